@@ -1,0 +1,31 @@
+import process from 'node:process'
+import { defineConfig } from '@playwright/test'
+import { findChromium, launchArguments } from './scripts/chromium.ts'
+
+const executablePath = findChromium()
+
+export default defineConfig({
+  testDir: 'tests',
+  outputDir: 'test-results',
+  globalSetup: './tests/support/build-once.ts',
+  forbidOnly: Boolean(process.env.CI),
+  // A test that passes at the second try has found something.
+  retries: 0,
+  workers: 2,
+  fullyParallel: true,
+  timeout: 30_000,
+  globalTimeout: 20 * 60_000,
+  expect: { timeout: 5_000 },
+  // The check counts the results in a file; a person reads the list.
+  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],
+  use: {
+    browserName: 'chromium',
+    launchOptions: { ...(executablePath && { executablePath }), args: launchArguments },
+    locale: 'en-GB',
+    trace: 'off',
+  },
+  projects: [
+    { name: 'screens', testMatch: 'screens/*.spec.{ts,tsx}' },
+    { name: 'journeys', testMatch: 'journeys/*.spec.ts' },
+  ],
+})

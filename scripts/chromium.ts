@@ -1,0 +1,91 @@
+import { type SpawnSyncOptions, spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import process from 'node:process'
+import { fileURLToPath } from 'node:url'
+import { chromium } from '@playwright/test'
+
+const minute = 60_000
+const isRoot = process.getuid?.() === 0
+const playwright = fileURLToPath(new URL('../node_modules/.bin/playwright', import.meta.url))
+
+/** How the tests start Chromium: it calls nobody by itself, and root may not use its sandbox. */
+export const launchArguments = [
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  '--disable-quic',
+  ...(isRoot ? ['--no-sandbox'] : []),
+]
+
+/**
+ * The Chromium of this machine: the one that `CHROMIUM_PATH` names, else Playwright's own, else one in the PATH.
+ * @returns undefined when there is none that starts
+ */
+export function findChromium(): string | undefined {
+  const { CHROMIUM_PATH: chosen, PATH = '' } = process.env
+  if (chosen) return chosen
+  const installed = PATH.split(delimiter).flatMap((folder) =>
+    ['chromium', 'chromium-browser', 'google-chrome'].map((name) => join(folder, name)),
+  )
+  return [chromium.executablePath(), ...installed].find(starts)
+}
+
+/**
+ * Finds a Chromium or installs one: Playwright's where it can be downloaded, else Debian's.
+ * @throws Error with a sentence that says what to install
+ */
+export function ensureChromium(): string {
+  const found = findChromium() ?? download() ?? installFromDebian()
+  if (found && starts(found)) return found
+  throw new Error(
+    found
+      ? `CHROMIUM_PATH is ${found}, which does not start.`
+      : 'The tests need Chromium: install it (Debian: apt-get install chromium) or let CHROMIUM_PATH name one.',
+  )
+}
+
+/** Asking for the version loads every system library that the browser needs. */
+function starts(executable: string): boolean {
+  return existsSync(executable) && spawnSync(executable, ['--version'], { timeout: minute }).status === 0
+}
+
+function download(): string | undefined {
+  console.log('Downloading Chromium…')
+  if (!run(playwright, ['install', '--no-shell', 'chromium'], { timeout: 5 * minute })) return undefined
+  // A bare machine has the browser now but may lack its libraries; only root can add them.
+  if (!findChromium() && isRoot) run(playwright, ['install-deps', 'chromium'], { timeout: 5 * minute })
+  return findChromium()
+}
+
+function installFromDebian(): string | undefined {
+  if (!isRoot || !isDebian()) return undefined
+  console.log('Installing Chromium with apt-get…')
+  const options = { timeout: 10 * minute, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
+  // An outdated list of packages often still works, so a failed update does not end the attempt.
+  run('apt-get', ['update'], options)
+  run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation'], options)
+  return findChromium()
+}
+
+function run(command: string, args: readonly string[], options: SpawnSyncOptions): boolean {
+  return spawnSync(command, args, { stdio: 'ignore', ...options }).status === 0
+}
+
+function isDebian(): boolean {
+  try {
+    return /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'))
+  } catch {
+    return false
+  }
+}
+
+if (import.meta.main) {
+  try {
+    console.log(ensureChromium())
+  } catch (problem) {
+    console.error(problem instanceof Error ? problem.message : problem)
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,101 @@
+// Runs a script of the project, or a tool of node_modules/.bin, on the pinned Node, after making sure that the dependencies are
+// there and fit the lockfile: `node scripts/run.mjs scripts/start.ts`, `node scripts/run.mjs vite build`.
+// It is the one file that the machine's own Node runs, so it is plain JavaScript and uses nothing but builtins.
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const modules = join(root, 'node_modules')
+const pinnedNode = join(modules, 'node', 'bin', 'node')
+
+/** What a lockfile says of each package; a missing or broken lockfile says nothing. */
+function packagesOf(lockfile) {
+  try {
+    return JSON.parse(readFileSync(lockfile, 'utf8')).packages
+  } catch {
+    return {}
+  }
+}
+
+/** Whether what npm installed last is what package-lock.json asks for. Packages for other platforms may be missing. */
+function dependenciesFit() {
+  const installed = packagesOf(join(modules, '.package-lock.json'))
+  return (
+    existsSync(pinnedNode) &&
+    Object.entries(packagesOf(join(root, 'package-lock.json'))).every(([path, wanted]) => {
+      if (path === '') return true
+      const found = installed[path]
+      return found ? found.version === wanted.version && found.integrity === wanted.integrity : wanted.optional === true
+    })
+  )
+}
+
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
+
+/** Runs a command to its end and hands signals on to it, so that nothing outlives this process. */
+function run(command, args, stdio = 'inherit') {
+  return new Promise((resolve, reject) => {
+    const path = [join(modules, '.bin'), process.env.PATH].join(delimiter)
+    const child = spawn(command, args, { cwd: root, stdio, env: { ...process.env, PATH: path } })
+    const handOn = (signal) => child.kill(signal)
+    for (const signal of signals) process.on(signal, handOn)
+    // When npm itself is killed, nobody tells the scripts it runs: they only find themselves with another parent.
+    const parent = process.ppid
+    const watch = setInterval(() => {
+      if (process.env.npm_lifecycle_event && process.ppid !== parent) child.kill('SIGTERM')
+    }, 500)
+    child.on('error', reject)
+    child.on('close', (code, signal) => {
+      clearInterval(watch)
+      for (const name of signals) process.off(name, handOn)
+      resolve({ code, signal })
+    })
+  })
+}
+
+/** Ends this process the way that the command ended. */
+function endLike({ code, signal }) {
+  if (signal) process.kill(process.pid, signal)
+  else process.exitCode = code
+}
+
+function install() {
+  console.log('Installing dependencies…')
+  // A machine may be set to production or to no install scripts; this project needs its tools and the pinned Node.
+  const args = ['ci', '--include=dev', '--ignore-scripts=false', '--no-audit', '--no-fund', '--loglevel=error']
+  const npm = process.env.npm_execpath
+  const quiet = ['inherit', 'ignore', 'inherit']
+  return npm && /npm-cli\.c?js$/.test(npm) ? run(process.execPath, [npm, ...args], quiet) : run('npm', args, quiet)
+}
+
+async function main([target, ...args]) {
+  const [major, minor] = process.versions.node.split('.').map(Number)
+  if (major < 20 || (major === 20 && minor < 19)) {
+    console.error(`Node ${process.versions.node} is too old: install Node 20.19 or newer (https://nodejs.org).`)
+    process.exitCode = 1
+    return
+  }
+  if (!dependenciesFit()) {
+    const end = await install()
+    if (end.signal) return endLike(end)
+    if (end.code !== 0 || !dependenciesFit()) {
+      console.error('The dependencies could not be installed. "npm ci" shows why.')
+      process.exitCode = end.code || 1
+      return
+    }
+  }
+  endLike(
+    await (/\.[cm]?[jt]s$/.test(target)
+      ? run(pinnedNode, [target, ...args])
+      : run(join(modules, '.bin', target), args)),
+  )
+}
+
+try {
+  await main(process.argv.slice(2))
+} catch (error) {
+  console.error(error.message)
+  process.exitCode = 1
+}

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+import { readEnvironment } from '#environment'
+
+const given = (variables: Record<string, unknown>) =>
+  readEnvironment({ VITE_API_URL: 'https://api.example.com', ...variables })
+
+describe('VITE_API_URL', () => {
+  test.each([
+    ['https://api.example.com', 'https://api.example.com'],
+    ['http://localhost:4000', 'http://localhost:4000'],
+    ['http://[::1]:4000', 'http://[::1]:4000'],
+    ['https://example.com/assistant/v2', 'https://example.com/assistant/v2'],
+    ['https://example.com/assistant/', 'https://example.com/assistant'],
+    ['https://example.com//', 'https://example.com'],
+    ['  https://api.example.com\n', 'https://api.example.com'],
+  ])('%j is read as %j', (value, url) => {
+    expect(given({ VITE_API_URL: value }).VITE_API_URL).toBe(url)
+  })
+
+  test.each([
+    undefined,
+    null,
+    '',
+    '  ',
+    'api.example.com',
+    '/api',
+    '//api.example.com',
+    'ftp://api.example.com',
+    'javascript:alert(1)',
+    'file:///etc/passwd',
+    'localhost:4000',
+    'https://',
+    'http://exa mple.com',
+    'http:example.com',
+    'https://api.example.com?key=1',
+    'https://api.example.com#v2',
+    4000,
+  ])('%j is refused', (value) => {
+    expect(() => given({ VITE_API_URL: value })).toThrow(/^Invalid environment configuration$/)
+  })
+
+  test('is never told by the refusal', () => {
+    expect(() => given({ VITE_API_URL: 'ftp://secret@example.com' })).toThrow(
+      expect.objectContaining({ message: expect.not.stringContaining('secret') }),
+    )
+  })
+})
+
+describe('the other variables', () => {
+  test('have defaults', () => {
+    expect(given({})).toEqual({
+      VITE_API_URL: 'https://api.example.com',
+      VITE_PRODUCT_NAME: 'Statehouse',
+      VITE_PLUGIN_CALLBACK_ORIGINS: [],
+      VITE_PLUGIN_CALLBACK_SCHEMES: [],
+    })
+  })
+
+  test.each(['', '   '])('a product name of %j is the default', (value) => {
+    expect(given({ VITE_PRODUCT_NAME: value }).VITE_PRODUCT_NAME).toBe('Statehouse')
+  })
+
+  test('a product name is trimmed', () => {
+    expect(given({ VITE_PRODUCT_NAME: ' Code Helper ' }).VITE_PRODUCT_NAME).toBe('Code Helper')
+  })
+
+  test.each([
+    ['', []],
+    [' , ', []],
+    ['https://a.example', ['https://a.example']],
+    ['https://a.example,https://b.example', ['https://a.example', 'https://b.example']],
+    [' https://a.example ,\n https://b.example, ', ['https://a.example', 'https://b.example']],
+  ])('%j is the list %j', (value, items) => {
+    expect(given({ VITE_PLUGIN_CALLBACK_ORIGINS: value }).VITE_PLUGIN_CALLBACK_ORIGINS).toEqual(items)
+    expect(given({ VITE_PLUGIN_CALLBACK_SCHEMES: value }).VITE_PLUGIN_CALLBACK_SCHEMES).toEqual(items)
+  })
+
+  test('what is none of ours is left out', () => {
+    expect(given({ MODE: 'production', VITE_OTHER: 'x' })).not.toHaveProperty('VITE_OTHER')
+  })
+})

@@ -1,0 +1,15 @@
+import { afterEach, expect } from 'vitest'
+
+// An error or a warning that no test asked for is a failure. A test that expects one replaces the method:
+// `vi.spyOn(console, 'error').mockImplementation(() => {})`.
+const unexpected: string[] = []
+
+for (const method of ['error', 'warn'] as const) {
+  console[method] = (...values: unknown[]) => {
+    unexpected.push(values.map(String).join(' '))
+  }
+}
+
+afterEach(() => {
+  expect(unexpected.splice(0), 'errors and warnings on the console').toEqual([])
+})
