@@ -1,0 +1,71 @@
+import * as v from 'valibot'
+import { endpoint } from './endpoint.ts'
+import { Id, Text } from './values.ts'
+
+const EmbeddingModel = v.object({ providerName: Text, modelType: Text, apiKey: Text })
+const Model = v.object({ ...EmbeddingModel.entries, url: Text })
+export type Model = v.InferOutput<typeof Model>
+
+const absent = { providerName: '', modelType: '', apiKey: '', url: '' }
+
+/** The models that a group uses (Specification §3, Configuration). What is missing reads as empty. */
+export const Configuration = v.object({
+  id: Id,
+  conversationModels: v.fallback(v.array(Model), []),
+  indexingModel: v.fallback(Model, absent),
+  embeddingModel: v.fallback(EmbeddingModel, absent),
+})
+export type Configuration = v.InferOutput<typeof Configuration>
+
+/** Provider name to the identifiers of its models. */
+export const ModelCatalogue = v.record(v.string(), v.array(v.string()))
+export type ModelCatalogue = v.InferOutput<typeof ModelCatalogue>
+
+export const getConversationModels = endpoint({
+  method: 'GET',
+  path: '/public/api/model-registry/conversation-models',
+  answer: ModelCatalogue,
+})
+
+export const getIndexingModels = endpoint({
+  method: 'GET',
+  path: '/public/api/model-registry/indexing-models',
+  answer: ModelCatalogue,
+})
+
+export const getEmbeddingModels = endpoint({
+  method: 'GET',
+  path: '/public/api/model-registry/embedding-models',
+  answer: ModelCatalogue,
+})
+
+export const getConfigurations = endpoint({
+  method: 'GET',
+  path: '/private/api/configurations/user/{userId}',
+  answer: v.array(Configuration),
+})
+
+/** `url` and `indexingModelUrl` are there only for azure (Specification §3, Configuration save payload). */
+export const updateConfiguration = endpoint({
+  method: 'PUT',
+  path: '/private/admin/api/configurations/{id}',
+  body: v.object({
+    groupId: v.nullable(Id),
+    conversationModels: v.array(
+      v.object({
+        providerName: v.string(),
+        apiKey: v.string(),
+        modelType: v.string(),
+        url: v.exactOptional(v.string()),
+      }),
+    ),
+    indexingModelProvider: v.string(),
+    indexingModelType: v.string(),
+    indexingModelApiKey: v.string(),
+    indexingModelUrl: v.exactOptional(v.string()),
+    embeddingModelProvider: v.string(),
+    embeddingModelType: v.string(),
+    embeddingModelApiKey: v.string(),
+  }),
+  adminOnly: true,
+})

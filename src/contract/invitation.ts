@@ -1,0 +1,27 @@
+import * as v from 'valibot'
+import { endpoint } from './endpoint.ts'
+import { NonEmptyText, Text } from './values.ts'
+
+export const verifyInvitation = endpoint({
+  method: 'GET',
+  path: '/public/api/invitations/{hash}/verify',
+  answer: v.object({ email: v.string(), groupName: Text, userExists: v.boolean() }),
+})
+
+export const acceptInvitationAsExisting = endpoint({
+  method: 'POST',
+  path: '/public/api/invitations/{hash}/accept-existing',
+})
+
+const Accepted = v.union([v.object({ email: NonEmptyText }), v.object({ user: v.object({ email: NonEmptyText }) })])
+
+/** Accepted is accepted, whatever the answer looks like: `email` is null when it does not say whose the account is. */
+export const acceptInvitationAsNew = endpoint({
+  method: 'POST',
+  path: '/public/api/invitations/{hash}/accept',
+  body: v.object({ password: v.string() }),
+  answer: v.pipe(
+    v.fallback(v.nullable(Accepted), null),
+    v.transform((answer) => ({ email: answer === null ? null : 'email' in answer ? answer.email : answer.user.email })),
+  ),
+})

@@ -1,0 +1,80 @@
+import * as v from 'valibot'
+import { endpoint } from './endpoint.ts'
+import { Flag, Id, Text } from './values.ts'
+
+/** A token travels in a header: visible ASCII only (RFC 9110 §5.5). */
+const Token = v.pipe(v.string(), v.regex(/^[\x21-\x7e]+$/))
+
+/** The pair that a session lives on (Specification §3, Auth tokens). */
+export const AuthTokens = v.object({ accessToken: Token, refreshToken: Token })
+export type AuthTokens = v.InferOutput<typeof AuthTokens>
+
+const Group = v.object({ id: Id, name: Text })
+
+const FlatUser = v.object({
+  id: Id,
+  email: Text,
+  firstName: Text,
+  lastName: Text,
+  address: Text,
+  state: Text,
+  country: Text,
+  organization: Text,
+  group: v.fallback(v.nullable(Group), null),
+  isAdmin: Flag,
+  isOAuthUser: Flag,
+  oauthProvider: Text,
+  hasPassword: Flag,
+  authType: Text,
+  avatarUrl: Text,
+  subscriptionType: Text,
+})
+
+/**
+ * The person who is signed in (Specification §3, Current user). The server may nest the person (`{ user: { id }, isAdmin }`)
+ * or send one flat object; both read as the flat form. A missing flag means the least privilege.
+ */
+export const CurrentUser = v.pipe(
+  v.looseObject({ user: v.nullish(v.looseObject({ id: Id })) }),
+  v.transform(({ user, ...beside }) =>
+    user ? { ...user, ...beside, id: user.id, email: user.email ?? beside.email } : beside,
+  ),
+  FlatUser,
+)
+export type CurrentUser = v.InferOutput<typeof CurrentUser>
+
+/**
+ * Reads what was stored or sent as a current user.
+ * @returns null for anything that is not a user with an id
+ */
+export function readCurrentUser(value: unknown): CurrentUser | null {
+  const result = v.safeParse(CurrentUser, value)
+  return result.success ? result.output : null
+}
+
+/** The answer is kept as it came, so that nothing the server says is lost in storage; `readCurrentUser` reads it. */
+export const getCurrentUser = endpoint({
+  method: 'GET',
+  path: '/auth/info',
+  answer: v.custom<unknown>((value) => readCurrentUser(value) !== null),
+})
+
+export const logIn = endpoint({
+  method: 'POST',
+  path: '/auth/login',
+  body: v.object({ email: v.string(), password: v.string() }),
+  answer: v.object({ ...AuthTokens.entries, user: v.optional(v.unknown()) }),
+})
+
+export const logOut = endpoint({
+  method: 'POST',
+  path: '/auth/logout',
+  body: v.object({ refreshToken: v.string() }),
+})
+
+export const refreshTokens = endpoint({
+  method: 'POST',
+  path: '/auth/refresh',
+  body: v.object({ refreshToken: v.string() }),
+  answer: AuthTokens,
+})

@@ -1,0 +1,43 @@
+import * as v from 'valibot'
+import { endpoint } from './endpoint.ts'
+import { Id, Text } from './values.ts'
+
+/** Somebody's profile (Specification §3, User record). */
+export const UserRecord = v.object({
+  id: Id,
+  email: Text,
+  firstName: Text,
+  lastName: Text,
+  address: Text,
+  state: Text,
+  country: Text,
+  organization: Text,
+})
+export type UserRecord = v.InferOutput<typeof UserRecord>
+
+export const getUser = endpoint({
+  method: 'GET',
+  path: '/private/api/users/{id}',
+  answer: UserRecord,
+})
+
+export const updateUser = endpoint({
+  method: 'PUT',
+  path: '/private/api/users/{id}',
+  body: v.object({
+    email: v.string(),
+    firstName: v.string(),
+    lastName: v.string(),
+    address: v.string(),
+    state: v.string(),
+    country: v.string(),
+    organization: v.string(),
+    groupId: v.nullable(Id),
+  }),
+})
+
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/private/api/users/{id}/password',
+  body: v.object({ oldPassword: v.string(), newPassword: v.string() }),
+})

@@ -1,0 +1,111 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readCurrentUser } from '#contract/session.ts'
+
+const flags = {
+  isAdmin: true,
+  isOAuthUser: true,
+  oauthProvider: 'github',
+  hasPassword: true,
+  authType: 'OAUTH',
+  avatarUrl: 'https://example.com/ada.png',
+  subscriptionType: 'LOCAL',
+}
+const person = {
+  id: 'u1',
+  email: 'ada@example.com',
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  address: 'St James Square',
+  state: 'London',
+  country: 'United Kingdom',
+  organization: 'Analytical Engines',
+}
+const group = { id: 'g1', name: 'Engines' }
+
+/** A user of whom nothing is known but the id: no permission, no property. */
+const least = {
+  id: 'u1',
+  email: '',
+  firstName: '',
+  lastName: '',
+  address: '',
+  state: '',
+  country: '',
+  organization: '',
+  group: null,
+  isAdmin: false,
+  isOAuthUser: false,
+  oauthProvider: '',
+  hasPassword: false,
+  authType: '',
+  avatarUrl: '',
+  subscriptionType: '',
+}
+
+test.each([
+  ['nested, flags beside', { user: person, group, ...flags }],
+  ['flat', { ...person, group, ...flags }],
+  ['flat with a user that is null', { ...person, group, ...flags, user: null }],
+  ['nested, flags inside', { user: { ...person, group, ...flags } }],
+  ['with fields nobody knows', { user: { ...person, likes: [1] }, group: { ...group, size: 3 }, ...flags, plan: {} }],
+])('%s: reads as one flat user', (_, received) => {
+  expect(readCurrentUser(received)).toEqual({ ...person, group, ...flags })
+})
+
+test.each([
+  ['flags missing, flat', { id: 'u1' }, {}],
+  ['flags missing, nested', { user: { id: 'u1' } }, {}],
+  ['flags null', { id: 'u1', isAdmin: null, hasPassword: null, subscriptionType: null, group: null }, {}],
+  ['flags that are not booleans', { id: 'u1', isAdmin: 'true', hasPassword: 1, isOAuthUser: {} }, {}],
+  ['a flag beside that denies what is inside', { user: { id: 'u1', isAdmin: true }, isAdmin: false }, {}],
+  ['texts that are not texts', { id: 'u1', email: 7, firstName: [], avatarUrl: {} }, {}],
+  ['a group without an id', { id: 'u1', group: { name: 'Engines' } }, {}],
+  ['a group with an empty id', { id: 'u1', group: { id: '' } }, {}],
+  ['a group that is text', { id: 'u1', group: 'g1' }, {}],
+  ['a group without a name', { id: 'u1', group: { id: 'g1' } }, { group: { id: 'g1', name: '' } }],
+  ['ids that are numbers', { id: 0, group: { id: 42 } }, { id: 0, group: { id: 42, name: '' } }],
+  ['an id of 20 digits', { id: '12345678901234567890' }, { id: '12345678901234567890' }],
+  ['an e-mail beside only', { user: { id: 'u1' }, email: 'ada@example.com' }, { email: 'ada@example.com' }],
+  ['two ids: the person beats what is beside', { user: { id: 'u1' }, id: 'account' }, {}],
+])('%s: what is not granted in so many words is not there', (_, received, found) => {
+  expect(readCurrentUser(received)).toEqual({ ...least, ...found })
+})
+
+test.each([
+  undefined,
+  null,
+  true,
+  7,
+  '',
+  'undefined',
+  '{',
+  [],
+  [person],
+  {},
+  { id: null },
+  { id: '' },
+  { id: Number.NaN },
+  { id: Number.POSITIVE_INFINITY },
+  { id: {} },
+  { user: {} },
+  { user: { id: '' } },
+  { user: [] },
+  { isAdmin: true, email: 'ada@example.com' },
+])('%j is no user', (junk) => {
+  expect(readCurrentUser(junk)).toBeNull()
+})
+
+test('property: any JSON value reads as a user with the least privilege it grants, or as none', () => {
+  const value = fc
+    .jsonValue()
+    .chain((json) => fc.constantFrom(json, { user: json }, { id: 'u1', group: json, isAdmin: json }))
+  fc.assert(
+    fc.property(value, (received) => {
+      const user = readCurrentUser(received)
+      if (user === null) return
+      expect(Object.keys(user).sort()).toEqual(Object.keys(least).sort())
+      if (user.isAdmin) expect(JSON.stringify(received)).toContain('"isAdmin":true')
+    }),
+  )
+})
