@@ -1,0 +1,58 @@
+import type { Context, Hono } from 'hono'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { contract, type Operation } from '#contract/index.ts'
+import type { Call, Handlers } from './call.ts'
+import { playFault } from './faults.ts'
+import { handlers } from './handlers/index.ts'
+import { answerFailure, type Env, readBody } from './request.ts'
+import type { ReceivedCall, World } from './world.ts'
+
+/** How many received calls are remembered. */
+const remembered = 1000
+
+export const operations = Object.keys(contract) as Operation[]
+
+export const isOperation = (name: string): name is Operation => Object.hasOwn(contract, name)
+
+/** Remembers that a call came; its status is filled in when it is answered. */
+export function rememberCall(world: World, operation: Operation | null, method: string, path: string): ReceivedCall {
+  const call: ReceivedCall = { operation, method, path, status: null }
+  world.calls.push(call)
+  if (world.calls.length > remembered) world.calls.shift()
+  return call
+}
+
+/** Answers every call of the contract. */
+export function mountApi(app: Hono<Env>, world: World): void {
+  for (const operation of operations) mount<Operation>(app, world, operation, handlers[operation])
+}
+
+function mount<O extends Operation>(app: Hono<Env>, world: World, operation: O, handler: Handlers[O]): void {
+  const endpoint: Endpoint = contract[operation]
+  app.on(endpoint.method, endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'), async (c) => {
+    const received = rememberCall(world, operation, endpoint.method, endpoint.path)
+    const response = await answer(c).catch((problem: unknown) => answerFailure(c, problem))
+    received.status = response.status
+    return response
+  })
+
+  async function answer(c: Context<Env>): Promise<Response> {
+    const fault = await playFault(world, operation, c.req.raw.signal)
+    if (fault) return fault
+    const { status, body } = await handler(await read(c), world)
+    c.header('Cache-Control', 'no-store')
+    return status === 204 ? c.body(null, 204) : c.json(body, status)
+  }
+
+  async function read(c: Context<Env>): Promise<Call<O>> {
+    // The route and the schema are this operation's, which the types of Hono and of a generic endpoint cannot tell.
+    return {
+      origin: new URL(c.req.url).origin,
+      path: c.req.param() as Call<O>['path'],
+      query: (name) => c.req.query(name),
+      body: (endpoint.body && (await readBody(c, endpoint.body))) as Call<O>['body'],
+      accessToken: /^Bearer (\S+)$/i.exec(c.req.header('Authorization') ?? '')?.[1],
+      adminUserId: c.req.header('Admin-User-Id'),
+    }
+  }
+}

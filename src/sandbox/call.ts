@@ -1,0 +1,78 @@
+import type { GenericSchema, InferOutput } from 'valibot'
+import type { PathName } from '#contract/endpoint.ts'
+import type { contract, Operation } from '#contract/index.ts'
+import { refuse } from './refusal.ts'
+import { readAccessToken } from './tokens.ts'
+import { findUser, type User } from './users.ts'
+import type { World } from './world.ts'
+
+type Contract = typeof contract
+
+/** A call that passed the contract: path values decoded, body of the declared shape. */
+export interface Call<O extends Operation> {
+  /** Of the request, for links back to the sandbox. */
+  readonly origin: string
+  readonly path: Readonly<Record<PathName<Contract[O]['path']>, string>>
+  readonly query: (
+    name: Contract[O] extends { query: readonly (infer Name extends string)[] } ? Name : never,
+  ) => string | undefined
+  readonly body: Contract[O] extends { body: infer Body extends GenericSchema } ? InferOutput<Body> : undefined
+  readonly accessToken: string | undefined
+  readonly adminUserId: string | undefined
+}
+
+/** What goes back: a status and, except with 204, a JSON body. */
+export interface Answer {
+  readonly status: 200 | 201 | 204
+  readonly body?: object
+}
+
+export const ok = (body: object): Answer => ({ status: 200, body })
+export const created = (body: object): Answer => ({ status: 201, body })
+export const noContent: Answer = { status: 204 }
+
+/** One function per operation of the contract. */
+export type Handlers = { [O in Operation]: (call: Call<O>, world: World) => Answer | Promise<Answer> }
+
+type Caller = Pick<Call<Operation>, 'accessToken' | 'adminUserId'>
+
+/**
+ * @returns the person whom the access token was issued to, with the session
+ * @throws Refusal 401
+ */
+export async function signedIn(call: Caller, world: World): Promise<{ user: User; sessionId: string }> {
+  const session = call.accessToken === undefined ? null : await readAccessToken(world, call.accessToken)
+  const user = session && findUser(world, session.userId)
+  if (!user) return refuse(401, 'Your session is invalid or has expired. Please sign in.')
+  return { user, sessionId: session.sessionId }
+}
+
+/**
+ * The person with this id, who must be the caller: people read and write only themselves.
+ * @throws Refusal 401, 403
+ */
+export async function signedInAs(id: string, call: Caller, world: World): Promise<{ user: User; sessionId: string }> {
+  const caller = await signedIn(call, world)
+  if (caller.user.id !== id) refuse(403, 'You can only see and change your own data.')
+  return caller
+}
+
+/**
+ * Specification §6: LOCAL subscriptions and people who are not admins may not administer.
+ * @throws Refusal 401, 403
+ */
+export async function signedInAdmin(area: 'team' | 'configuration', call: Caller, world: World): Promise<User> {
+  const { user } = await signedIn(call, world)
+  const words = area === 'team' ? 'Team management' : 'Configuration management'
+  if (user.subscriptionType === 'LOCAL') refuse(403, `${words} is not available for local subscriptions.`)
+  if (user.groupId === null && area === 'team') refuse(403, 'You need to be part of a group to access team management.')
+  if (user.isAdmin !== 1) {
+    refuse(403, `You need admin privileges to access ${area === 'team' ? 'team management' : 'configurations'}.`)
+  }
+  return user
+}
+
+/** @throws Refusal 403 unless the header Admin-User-Id names the caller (Specification §6) */
+export function checkAdminHeader(call: Caller, admin: User): void {
+  if (call.adminUserId !== admin.id) refuse(403, 'The header Admin-User-Id must name the admin who is signed in.')
+}

@@ -1,0 +1,42 @@
+import { refuse } from './refusal.ts'
+
+/** Specification §9: minimum password length. */
+const minimumPasswordLength = 6
+const maximumPasswordLength = 1000
+const maximumTextLength = 500
+
+/**
+ * @returns the address trimmed and in lower case, as the database keeps it
+ * @throws Refusal 400
+ */
+export function checkEmail(value: string): string {
+  const email = value.trim().toLowerCase()
+  if (email.length > 254 || !/^[^\s@<>"',;]+@[^\s@<>"',;]+\.[^\s@<>"',;.]+$/.test(email)) {
+    refuse(400, 'Please enter a valid email address')
+  }
+  return email
+}
+
+/** @throws Refusal 400 */
+export function checkPassword(password: string): void {
+  if (password.length < minimumPasswordLength) refuse(400, 'Password must be at least 6 characters')
+  if (password.length > maximumPasswordLength) refuse(400, 'Password must be at most 1000 characters')
+}
+
+/** @throws Refusal 400 when one of the texts is longer than any name or address */
+export function checkTexts(texts: Record<string, string>): void {
+  for (const [name, text] of Object.entries(texts)) {
+    if (text.length > maximumTextLength) refuse(400, `${name} must be at most ${maximumTextLength} characters`)
+  }
+}
+
+/** @throws Refusal 400 with the first message whose text is empty or blank */
+export function checkPresent(required: readonly (readonly [text: string, message: string])[]): void {
+  for (const [text, message] of required) if (text.trim() === '') refuse(400, message)
+}
+
+/** Whether an origin or host name is this machine (RFC 6761 §6.3, RFC 8252 §7.3). */
+export function isLoopback(address: string): boolean {
+  const url = URL.parse(address)
+  return url !== null && /^https?:$/.test(url.protocol) && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
+}

@@ -1,0 +1,74 @@
+import { type Answer, type Call, checkAdminHeader, ok, signedInAdmin, signedInAs } from '#sandbox/call.ts'
+import * as catalogues from '#sandbox/catalogues.ts'
+import { checkPresent } from '#sandbox/checks.ts'
+import { refuse } from '#sandbox/refusal.ts'
+import type { World } from '#sandbox/world.ts'
+
+export const getConversationModels = (): Answer => ok(catalogues.conversationModels)
+export const getIndexingModels = (): Answer => ok(catalogues.indexingModels)
+export const getEmbeddingModels = (): Answer => ok(catalogues.embeddingModels)
+
+/** The one configuration of the admin's group; none without a group. It holds API keys, so members do not see it. */
+export async function getConfigurations(call: Call<'getConfigurations'>, world: World): Promise<Answer> {
+  await signedInAs(call.path.userId, call, world)
+  const { groupId } = await signedInAdmin('configuration', call, world)
+  const rows = world.sql.all`SELECT id, models FROM configurations WHERE groupId = ${groupId}`
+  return ok(rows.map(({ id, models }) => ({ id, ...JSON.parse(String(models)) })))
+}
+
+/** Specification §3, Configuration save payload: every name is there, and a url only for azure. */
+export async function updateConfiguration(call: Call<'updateConfiguration'>, world: World): Promise<Answer> {
+  const admin = await signedInAdmin('configuration', call, world)
+  checkAdminHeader(call, admin)
+  const { body, path } = call
+  const stored = world.sql.get`SELECT groupId FROM configurations WHERE id = ${path.id}`
+  if (!stored) return refuse(404, 'There is no such configuration.')
+  if (stored.groupId !== admin.groupId || body.groupId !== admin.groupId) {
+    return refuse(403, 'You can only change the configuration of your own group.')
+  }
+  checkModels(body)
+  const models = {
+    conversationModels: body.conversationModels.map((model) => ({ ...model, url: model.url ?? '' })),
+    indexingModel: {
+      providerName: body.indexingModelProvider,
+      modelType: body.indexingModelType,
+      apiKey: body.indexingModelApiKey,
+      url: body.indexingModelUrl ?? '',
+    },
+    embeddingModel: {
+      providerName: body.embeddingModelProvider,
+      modelType: body.embeddingModelType,
+      apiKey: body.embeddingModelApiKey,
+    },
+  }
+  world.sql.run`UPDATE configurations SET models = ${JSON.stringify(models)} WHERE id = ${path.id}`
+  return ok({ id: path.id, ...models })
+}
+
+function checkModels(body: Call<'updateConfiguration'>['body']): void {
+  if (body.conversationModels.length === 0) refuse(400, 'At least one conversational model is required')
+  for (const { providerName, modelType, apiKey, url } of body.conversationModels) {
+    checkPresent([
+      [providerName, 'Model provider is required'],
+      [modelType, 'Model type is required'],
+      [apiKey, 'API key is required'],
+    ])
+    checkProvider(providerName, url)
+  }
+  checkPresent([
+    [body.indexingModelProvider, 'Indexing model provider is required'],
+    [body.indexingModelType, 'Indexing model type is required'],
+    [body.indexingModelApiKey, 'Indexing API key is required'],
+    [body.embeddingModelProvider, 'Embedding model provider is required'],
+    [body.embeddingModelType, 'Embedding model type is required'],
+    [body.embeddingModelApiKey, 'Embedding API key is required'],
+  ])
+  checkProvider(body.indexingModelProvider, body.indexingModelUrl)
+  checkProvider(body.embeddingModelProvider, undefined)
+}
+
+function checkProvider(provider: string, url: string | undefined): void {
+  if (provider !== provider.toLowerCase()) refuse(400, 'Provider ids are lower case')
+  if (url !== undefined && provider !== 'azure') refuse(400, 'Only the azure provider takes a URL')
+  if (url?.trim() === '') refuse(400, 'The URL must not be empty')
+}

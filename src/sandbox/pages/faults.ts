@@ -1,0 +1,44 @@
+import { html } from 'hono/html'
+import { operations } from '#sandbox/api.ts'
+import type { World } from '#sandbox/world.ts'
+import { page } from './layout.ts'
+
+/** Which faults are on, and a form to switch one on. */
+export const faultsPage = (world: World) =>
+  page(
+    'Fault switches',
+    html`${
+      world.faults.size === 0
+        ? html`<p>No fault is on: every call works.</p>`
+        : html`<ul>${[...world.faults].map(
+            ([operation, fault]) => html`<li><strong>${operation}</strong><br><code>${JSON.stringify(fault)}</code>
+            <form method="post" action="/faults/clear"><button name="operation" value="${operation}">Clear ${operation}</button>
+            </form></li>`,
+          )}</ul>
+          <form method="post" action="/faults/clear"><button>Clear all</button></form>`
+    }
+    <h2>Switch one on</h2>
+    <p class="quiet">What is left empty does not happen. A status or a body answers in place of the call.</p>
+    <form method="post">
+    <label for="operation">Call</label>
+    <select id="operation" name="operation">${operations.map((name) => html`<option>${name}</option>`)}</select>
+    <label for="status">Status</label><input id="status" name="status" type="number" min="200" max="599">
+    <label for="body">Body, sent as it is</label><textarea id="body" name="body" rows="3"></textarea>
+    <label for="contentType">Content type</label><input id="contentType" name="contentType" placeholder="application/json">
+    <label for="delay">Delay in milliseconds</label><input id="delay" name="delay" type="number" min="0" max="120000">
+    <label for="times">How often (until cleared, if empty)</label><input id="times" name="times" type="number" min="1">
+    <label class="inline"><input name="drop" type="checkbox"> Cut the connection without an answer</label>
+    <button>Switch on</button>
+    </form>`,
+  )
+
+/** @returns the fault that the form describes, still to be checked */
+export function readFaultForm(form: FormData): Record<string, unknown> {
+  const text = (name: string) => String(form.get(name) ?? '')
+  const numbers = ['status', 'delay', 'times'].map((name) => [name, Number(text(name))] as const)
+  const texts = ['body', 'contentType'].map((name) => [name, text(name)] as const)
+  return {
+    ...Object.fromEntries([...numbers, ...texts].filter(([name]) => text(name) !== '')),
+    ...(form.has('drop') && { drop: true }),
+  }
+}

@@ -1,0 +1,29 @@
+import { randomBytes, scrypt, scryptSync, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+
+const derive = promisify<string, Buffer, number, Buffer>(scrypt)
+const keyBytes = 32
+
+const encode = (salt: Buffer, key: Buffer) => `${salt.toString('base64')}.${key.toString('base64')}`
+
+/** @returns salt and key of scrypt (RFC 7914), as text for the database */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16)
+  return encode(salt, await derive(password, salt, keyBytes))
+}
+
+/** `hashPassword` for the seeding, which happens before anything can wait. */
+export function hashPasswordNow(password: string): string {
+  const salt = randomBytes(16)
+  return encode(salt, scryptSync(password, salt, keyBytes))
+}
+
+/**
+ * @param stored what `hashPassword` gave, or null where there is no password: that takes as long and is never right, so that
+ * the time of an answer does not tell who has an account
+ */
+export async function isPassword(password: string, stored: string | null): Promise<boolean> {
+  const [salt = '', key = ''] = (stored ?? '.').split('.')
+  const derived = await derive(password, Buffer.from(salt, 'base64'), keyBytes)
+  return stored !== null && timingSafeEqual(derived, Buffer.from(key, 'base64'))
+}

@@ -1,0 +1,57 @@
+import type { HttpBindings } from '@hono/node-server'
+import type { Context } from 'hono'
+import { type GenericSchema, getDotPath, type InferOutput, safeParse } from 'valibot'
+import { ConnectionCut } from './faults.ts'
+import { Refusal, refuse } from './refusal.ts'
+
+/** Without bindings when a test calls `app.fetch` in its own process. */
+export type Env = { Bindings: Partial<HttpBindings> }
+
+/**
+ * Reads a JSON body of the given shape.
+ * @throws Refusal 415 for another media type, 400 for anything else than the shape
+ */
+export async function readBody<Schema extends GenericSchema>(
+  c: Context<Env>,
+  schema: Schema,
+): Promise<InferOutput<Schema>> {
+  if (!/^application\/json\b/i.test(c.req.header('Content-Type') ?? ''))
+    refuse(415, 'The body must be application/json.')
+  return checkShape(schema, parseJson(await c.req.text()))
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return refuse(400, 'The body is not valid JSON.')
+  }
+}
+
+/** @throws Refusal 400, which names the first thing that is wrong */
+export function checkShape<Schema extends GenericSchema>(schema: Schema, value: unknown): InferOutput<Schema> {
+  const result = safeParse(schema, value)
+  if (result.success) return result.output
+  const [issue] = result.issues
+  const place = getDotPath(issue)
+  return refuse(400, place === null ? issue.message : `${place}: ${issue.message}`)
+}
+
+/**
+ * The answer to a call that failed. A connection that a fault cuts, or whose caller has left, gets none.
+ * @throws what `problem` is, in those two cases
+ */
+export function answerFailure(c: Context<Env>, problem: unknown): Response {
+  if (problem instanceof ConnectionCut) {
+    c.env?.incoming?.socket.destroy()
+    throw problem
+  }
+  if (c.req.raw.signal.aborted) throw problem
+  if (problem instanceof Refusal) {
+    if (problem.status === 401) c.header('WWW-Authenticate', 'Bearer')
+    return c.json({ message: problem.message }, problem.status)
+  }
+  // A mistake of the sandbox itself: whoever runs it should see it.
+  console.error(problem)
+  return c.json({ message: 'The sandbox has failed. Its terminal says why.' }, 500)
+}

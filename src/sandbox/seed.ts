@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import { firstModels } from './catalogues.ts'
+import { addInvitation } from './invitations.ts'
+import { lifetimes } from './links.ts'
+import { hashPasswordNow } from './passwords.ts'
+import { expireAccessTokens } from './tokens.ts'
+import { addUser } from './users.ts'
+import type { World } from './world.ts'
+
+/** The password of every seeded person who has one. */
+const seededPassword = 'statehouse'
+
+const groupName = 'Analytical Engines'
+
+/** Somebody whom a new sandbox knows. */
+export interface SeededPerson {
+  readonly email: string
+  readonly firstName: string
+  readonly lastName: string
+  /** Who this is, in a few words. */
+  readonly is: string
+  readonly password: string | null
+  readonly inGroup?: true
+  readonly admin?: true
+  readonly local?: true
+}
+
+/** Who is in a new sandbox. For the database, the start page and the terminal. */
+export const people: readonly SeededPerson[] = [
+  {
+    email: 'ada@example.com',
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    is: `admin of ${groupName}`,
+    password: seededPassword,
+    inGroup: true,
+    admin: true,
+  },
+  {
+    email: 'ben@example.com',
+    firstName: 'Ben',
+    lastName: 'Bitdiddle',
+    is: `member of ${groupName}`,
+    password: seededPassword,
+    inGroup: true,
+  },
+  {
+    email: 'lin@example.com',
+    firstName: 'Lin',
+    lastName: 'Local',
+    is: 'on a LOCAL subscription',
+    password: seededPassword,
+    local: true,
+  },
+  {
+    email: 'otto@example.com',
+    firstName: 'Otto',
+    lastName: 'Octave',
+    is: `member of ${groupName}, signs in with GitHub only`,
+    password: null,
+    inGroup: true,
+  },
+  { email: 'nora@example.com', firstName: 'Nora', lastName: 'Nomad', is: 'without a group', password: seededPassword },
+]
+
+// The password is public: one hash for the whole process serves everybody and keeps tests quick.
+let seededHash: string | undefined
+
+/** Fills an empty database with the people, their group, its configuration and two invitations. */
+export function seed(world: World): void {
+  seededHash ??= hashPasswordNow(seededPassword)
+  const passwordHash = seededHash
+  const groupId = randomUUID()
+  world.transaction(() => {
+    expireAccessTokens(world)
+    world.sql.run`INSERT INTO groups VALUES (${groupId}, ${groupName})`
+    world.sql.run`INSERT INTO configurations VALUES (${randomUUID()}, ${groupId}, ${JSON.stringify(firstModels)})`
+    for (const { email, firstName, lastName, password, inGroup, admin, local } of people) {
+      addUser(world, {
+        email,
+        firstName,
+        lastName,
+        country: 'United Kingdom',
+        organization: inGroup ? groupName : '',
+        passwordHash: password === null ? null : passwordHash,
+        oauthProvider: password === null ? 'github' : null,
+        groupId: inGroup ? groupId : null,
+        isAdmin: admin ? 1 : 0,
+        subscriptionType: local ? 'LOCAL' : 'PROFESSIONAL',
+        activatedAt: world.now(),
+      })
+    }
+    addInvitation(world, groupId, 'max@example.com', world.now() - lifetimes.invitation - 1)
+    addInvitation(world, groupId, 'ivy@example.com', world.now())
+  })
+}
+
+/** Whether nothing was ever put into the database. */
+export function isEmpty(world: World): boolean {
+  return world.sql.get`SELECT 1 FROM settings` === undefined
+}

@@ -1,0 +1,46 @@
+import type { AddressInfo } from 'node:net'
+import { createAdaptorServer } from '@hono/node-server'
+import { createSandbox, type SandboxOptions } from './sandbox.ts'
+
+export interface RunningSandbox {
+  /** For example http://localhost:4000 */
+  readonly url: string
+  close(): Promise<void>
+}
+
+/**
+ * Runs the sandbox on loopback.
+ * @param port 0 takes a free one
+ * @throws Error with a sentence for the terminal when the port or the database cannot be had
+ */
+export async function serveSandbox({ port, ...options }: SandboxOptions & { port: number }): Promise<RunningSandbox> {
+  const sandbox = createSandbox(options)
+  const server = createAdaptorServer({ fetch: sandbox.app.fetch })
+  try {
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject)
+      server.listen(port, '127.0.0.1', resolve)
+    })
+  } catch (problem) {
+    sandbox.close()
+    throw new Error(sentenceFor(problem, port), { cause: problem })
+  }
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => {
+          sandbox.close()
+          resolve()
+        })
+        if ('closeAllConnections' in server) server.closeAllConnections()
+      }),
+  }
+}
+
+function sentenceFor(problem: unknown, port: number): string {
+  const code = problem instanceof Error && 'code' in problem ? problem.code : undefined
+  if (code === 'EADDRINUSE') return `Port ${port} is taken. Stop the program that uses it, or choose another port.`
+  if (code === 'EACCES') return `Port ${port} may not be used by this account. Choose one above 1023.`
+  return `The sandbox cannot listen on port ${port} (${String(code ?? problem)}).`
+}

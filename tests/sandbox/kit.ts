@@ -1,0 +1,117 @@
+import * as v from 'valibot'
+import { expect, onTestFinished } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { contract, type Operation } from '#contract/index.ts'
+import { AuthTokens, type CurrentUser, readCurrentUser } from '#contract/session.ts'
+import type { Mail, MailKind } from '#sandbox/outbox.ts'
+import { createSandbox, type SandboxOptions } from '#sandbox/sandbox.ts'
+
+const base = 'http://localhost:4000'
+export const callback = 'http://localhost:5173/oauth/callback'
+export const second = 1000
+export const minute = 60 * second
+export const hour = 60 * minute
+export const day = 24 * hour
+
+export interface Given {
+  path?: Record<string, string>
+  query?: Record<string, string>
+  body?: unknown
+  token?: string
+  adminUserId?: string
+}
+
+export interface SignedIn extends AuthTokens {
+  user: CurrentUser
+}
+
+/** A held clock: it stands until a test moves it. */
+function heldClock() {
+  let instant = Date.UTC(2026, 0, 1)
+  return {
+    now: () => instant,
+    pass: (milliseconds: number) => {
+      instant += milliseconds
+    },
+  }
+}
+
+/** A sandbox in memory with a held clock, closed when the test ends. */
+export function openSandbox(options: SandboxOptions = {}) {
+  const clock = heldClock()
+  const sandbox = createSandbox({ now: clock.now, ...options })
+  onTestFinished(sandbox.close)
+
+  const fetch = (path: string, init?: RequestInit) =>
+    Promise.resolve(sandbox.app.fetch(new Request(new URL(path, base), init)))
+
+  /** Makes a call as the contract says. A good answer must be what the contract promises. */
+  async function call(operation: Operation, { path = {}, query = {}, body, token, adminUserId }: Given = {}) {
+    const endpoint: Endpoint = contract[operation]
+    const address = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(path[name] ?? ''))
+    const response = await fetch(`${address}?${new URLSearchParams(query)}`, {
+      method: endpoint.method,
+      headers: {
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+        ...(adminUserId !== undefined && { 'Admin-User-Id': adminUserId }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    const text = await response.text()
+    const received = text === '' ? null : JSON.parse(text)
+    if (!response.ok) expect(received).toEqual({ message: expect.stringMatching(/./) })
+    else if (endpoint.answer) v.parse(endpoint.answer, received)
+    return { status: response.status, body: received }
+  }
+
+  async function whoIs(tokens: AuthTokens): Promise<SignedIn> {
+    const { body } = await call('getCurrentUser', { token: tokens.accessToken })
+    const user = readCurrentUser(body)
+    if (!user) throw new Error('nobody is signed in')
+    return { ...tokens, user }
+  }
+
+  const signIn = async (email: string, password = 'statehouse') =>
+    whoIs(v.parse(AuthTokens, (await call('logIn', { body: { email, password } })).body))
+
+  async function outbox(): Promise<Mail[]> {
+    return (await fetch('/sandbox/outbox')).json()
+  }
+
+  /** The secret in the newest mail of a kind. */
+  async function secretFor(kind: MailKind, recipient: string): Promise<string> {
+    const mail = (await outbox()).find((sent) => sent.kind === kind && sent.recipient === recipient)
+    if (!mail) throw new Error(`no ${kind} mail for ${recipient}`)
+    const { searchParams, pathname } = new URL(mail.link)
+    return searchParams.get('token') ?? pathname.split('/').at(-1) ?? ''
+  }
+
+  const control = (method: string, path: string, body?: unknown) =>
+    fetch(`/sandbox/${path}`, {
+      method,
+      ...(body !== undefined && { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
+    })
+
+  return { ...clock, fetch, call, whoIs, signIn, outbox, secretFor, control }
+}
+
+export type TestSandbox = ReturnType<typeof openSandbox>
+
+/** What the provider's page sends back: the address that the browser is sent to. */
+export async function answerProvider(sandbox: TestSandbox, authorizationUrl: string, form: Record<string, string>) {
+  const response = await sandbox.fetch(authorizationUrl, { method: 'POST', body: new URLSearchParams(form) })
+  expect(response.status).toBe(303)
+  return new URL(response.headers.get('Location') ?? '')
+}
+
+export const newcomer = {
+  email: 'Zoe@Example.com ',
+  password: 'secret1',
+  firstName: 'Zoe',
+  lastName: 'Zed',
+  organization: '',
+  country: 'France',
+  state: '',
+  address: '',
+}

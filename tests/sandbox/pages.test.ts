@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { contract } from '#contract/index.ts'
+import { people } from '#sandbox/seed.ts'
+import { day, newcomer, openSandbox } from './kit.ts'
+
+const form = (fields: Record<string, string>) => ({ method: 'POST', body: new URLSearchParams(fields) })
+
+test('the start page says what this is, who is in it and what it answers', async () => {
+  const { fetch } = openSandbox()
+  const response = await fetch('/')
+  const text = await response.text()
+  expect(text).toContain('This is a sandbox, not a production backend')
+  for (const { email, is } of people) {
+    expect(text).toContain(email)
+    expect(text).toContain(is)
+  }
+  for (const operation of Object.keys(contract)) expect(text).toContain(operation)
+  for (const href of ['/outbox', '/faults', 'http://localhost:5173']) expect(text).toContain(`href="${href}"`)
+  expect(text).toContain('color-scheme: light dark')
+  expect(response.headers.get('Content-Security-Policy')).toContain("default-src 'none'")
+})
+
+test('every seeded person who has a password can sign in with it', async () => {
+  const { signIn } = openSandbox()
+  for (const { email, password } of people) {
+    if (password !== null) expect((await signIn(email, password)).user.email).toBe(email)
+  }
+  expect(people.filter(({ password }) => password === null).map(({ email }) => email)).toEqual(['otto@example.com'])
+})
+
+test('the outbox shows mails with links into the console, the newest first', async () => {
+  const { fetch, call, outbox, pass } = openSandbox({ consoleOrigin: 'http://localhost:7000' })
+  pass(1)
+  await call('registerAccount', { body: newcomer })
+  const [mail, ...older] = await outbox()
+  expect(mail).toMatchObject({
+    kind: 'activation',
+    recipient: 'zoe@example.com',
+    expiresAt: (mail?.sentAt ?? 0) + 2 * day,
+  })
+  expect(mail?.link).toMatch(/^http:\/\/localhost:7000\/activate\?token=[\w-]{43}$/)
+  expect(older.map(({ recipient }) => recipient)).toEqual(['ivy@example.com', 'max@example.com'])
+  const text = await (await fetch('/outbox')).text()
+  expect(text).toContain(`href="${mail?.link}"`)
+  expect(text).toMatch(/ivy@example\.com.*good until.*max@example\.com.*expired/s)
+})
+
+test('faults are switched on and off on their page, and everything on it is escaped', async () => {
+  const { fetch, control } = openSandbox()
+  expect(await (await fetch('/faults')).text()).toContain('No fault is on')
+  const filled = { operation: 'logIn', status: '500', body: '<script>', contentType: '', delay: '', times: '3' }
+  expect((await fetch('/faults', form(filled))).headers.get('Location')).toBe('/faults')
+  await fetch('/faults', form({ operation: 'logOut', drop: 'on' }))
+  expect(await (await control('GET', 'faults')).json()).toEqual({
+    logIn: { status: 500, body: '<script>', times: 3 },
+    logOut: { drop: true },
+  })
+  const text = await (await fetch('/faults')).text()
+  expect(text).toContain('&lt;script&gt;')
+  expect(text).not.toContain('<script')
+  await fetch('/faults/clear', form({ operation: 'logIn' }))
+  expect(await (await control('GET', 'faults')).json()).toEqual({ logOut: { drop: true } })
+  await fetch('/faults/clear', form({}))
+  expect(await (await control('GET', 'faults')).json()).toEqual({})
+  for (const wrong of [{ operation: 'logIn' }, { operation: 'logIn', status: 'x' }]) {
+    expect((await fetch('/faults', form(wrong))).status).toBe(400)
+  }
+  for (const path of ['/faults', '/faults/clear']) {
+    expect((await fetch(path, form({ operation: 'nothing', status: '500' }))).status).toBe(404)
+  }
+})
+
+test('starting over from the page brings everything back', async () => {
+  const { fetch, call, outbox } = openSandbox()
+  await call('registerAccount', { body: newcomer })
+  expect((await fetch('/reset', { method: 'POST' })).headers.get('Location')).toBe('/')
+  expect((await outbox()).map(({ recipient }) => recipient)).toEqual(['ivy@example.com', 'max@example.com'])
+})
