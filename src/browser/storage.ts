@@ -1,0 +1,60 @@
+/** `localStorage` or `sessionStorage` that never throws (Specification §3, Browser storage). */
+export interface GuardedStorage {
+  read(key: string): string | null
+  write(key: string, value: string): void
+  remove(key: string): void
+  /** False as soon as a value lives only in the memory of this tab. */
+  isPersistent(): boolean
+}
+
+/**
+ * Wraps a storage so that a full, forbidden or broken one costs persistence, not the page. What cannot be written is kept in
+ * memory and beats the storage until a write of the same key succeeds again.
+ * @param storage looked up at every use: a browser that forbids storage throws on the mere access
+ */
+export function guardedStorage(storage: () => Storage): GuardedStorage {
+  const memory = new Map<string, string | null>()
+
+  const change = (key: string, value: string | null) => {
+    try {
+      if (value === null) storage().removeItem(key)
+      else storage().setItem(key, value)
+      // What cannot be read back is not stored.
+      if (value !== null && storage().getItem(key) !== value) throw new Error('not stored')
+      memory.delete(key)
+    } catch {
+      memory.set(key, value)
+    }
+  }
+
+  return {
+    read(key) {
+      const kept = memory.get(key)
+      if (kept !== undefined) return kept
+      try {
+        return storage().getItem(key)
+      } catch {
+        return null
+      }
+    },
+    write: change,
+    remove: (key) => change(key, null),
+    isPersistent: () => [...memory.values()].every((value) => value === null),
+  }
+}
+
+export const localStore = guardedStorage(() => window.localStorage)
+export const sessionStore = guardedStorage(() => window.sessionStorage)
+
+/**
+ * Calls the listener when another tab changes one of the keys, or clears everything.
+ * @returns stops listening
+ */
+export function watchOtherTabs(keys: readonly string[], listener: () => void): () => void {
+  const onStorage = (event: StorageEvent) => {
+    if (event.storageArea === window.sessionStorage) return
+    if (event.key === null || keys.includes(event.key)) listener()
+  }
+  window.addEventListener('storage', onStorage)
+  return () => window.removeEventListener('storage', onStorage)
+}

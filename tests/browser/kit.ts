@@ -1,0 +1,117 @@
+import { onTestFinished, vi } from 'vitest'
+
+/** A storage in memory that remembers what was done to it, and can be made to fail. */
+export class MemoryStorage implements Storage {
+  [name: string]: unknown
+  readonly #values = new Map<string, string>()
+  /** Every change in its order: `token=a`, `token removed`. */
+  readonly changes: string[] = []
+  /** Which of its methods throw, as a browser's do when storage is forbidden, broken or full. */
+  failing: ReadonlyArray<'getItem' | 'setItem' | 'removeItem'> = []
+  onChange: (key: string) => void = () => {}
+
+  get length() {
+    return this.#values.size
+  }
+  key(index: number) {
+    return [...this.#values.keys()][index] ?? null
+  }
+  getItem(key: string) {
+    this.#failIf('getItem')
+    return this.#values.get(key) ?? null
+  }
+  setItem(key: string, value: string) {
+    this.#failIf('setItem')
+    this.#values.set(key, String(value))
+    this.changes.push(`${key}=${value}`)
+    this.onChange(key)
+  }
+  removeItem(key: string) {
+    this.#failIf('removeItem')
+    if (!this.#values.delete(key)) return
+    this.changes.push(`${key} removed`)
+    this.onChange(key)
+  }
+  clear() {
+    this.#values.clear()
+  }
+  /** Everything it holds. */
+  content(): Record<string, string> {
+    return Object.fromEntries(this.#values)
+  }
+  #failIf(method: 'getItem' | 'setItem' | 'removeItem') {
+    if (this.failing.includes(method)) throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+  }
+}
+
+interface BrowserOptions {
+  /** False: a page on plain http, which has no Web Locks. */
+  readonly hasLocks?: boolean
+  readonly prefersDark?: boolean
+}
+
+/** Stands in for `window`, `navigator` and `document` as far as the console uses them, until the test ends. */
+export function openBrowser({ hasLocks = true, prefersDark = false }: BrowserOptions = {}) {
+  const localStorage = new MemoryStorage()
+  const sessionStorage = new MemoryStorage()
+  const events = new EventTarget()
+  const classes = new Set<string>()
+  const preference = Object.assign(new EventTarget(), { matches: prefersDark })
+  const network = { onLine: true, locks: hasLocks ? navigator.locks : undefined }
+  let isForbidden = false
+  const allowed = <T>(storage: T): T => {
+    if (isForbidden) throw new DOMException('The operation is insecure.', 'SecurityError')
+    return storage
+  }
+
+  vi.stubGlobal('navigator', network)
+  vi.stubGlobal('window', {
+    get localStorage() {
+      return allowed(localStorage)
+    },
+    get sessionStorage() {
+      return allowed(sessionStorage)
+    },
+    addEventListener: events.addEventListener.bind(events),
+    removeEventListener: events.removeEventListener.bind(events),
+    matchMedia: (query: string) => {
+      if (query !== '(prefers-color-scheme: dark)') throw new Error(`nobody stands in for ${query}`)
+      return preference
+    },
+  })
+  vi.stubGlobal('document', {
+    documentElement: {
+      classList: { toggle: (name: string, on: boolean) => (on ? classes.add(name) : classes.delete(name)) },
+    },
+  })
+  onTestFinished(() => {
+    vi.unstubAllGlobals()
+  })
+
+  const announce = (key: string | null, storageArea: Storage) =>
+    events.dispatchEvent(Object.assign(new Event('storage'), { key, storageArea }))
+
+  return {
+    localStorage,
+    sessionStorage,
+    classes,
+    network,
+    announce,
+    /** Forbids storage altogether, or allows it again: the mere access throws. */
+    forbidStorage(forbidden = true) {
+      isForbidden = forbidden
+    },
+    /** Another tab writes, or with null removes, and this one hears of it. */
+    inOtherTab(changes: Record<string, string | null>) {
+      for (const [key, value] of Object.entries(changes)) {
+        if (value === null) localStorage.removeItem(key)
+        else localStorage.setItem(key, value)
+        announce(key, localStorage)
+      }
+    },
+    setSystemTheme(dark: boolean) {
+      preference.matches = dark
+      preference.dispatchEvent(new Event('change'))
+    },
+  }
+}

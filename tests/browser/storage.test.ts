@@ -1,0 +1,97 @@
+import { expect, test, vi } from 'vitest'
+import { guardedStorage, watchOtherTabs } from '#browser/storage.ts'
+import { MemoryStorage, openBrowser } from './kit.ts'
+
+function open(failing: MemoryStorage['failing'] = []) {
+  const storage = new MemoryStorage()
+  storage.failing = failing
+  return { storage, store: guardedStorage(() => storage) }
+}
+
+test('a good storage is read and written through', () => {
+  const { storage, store } = open()
+  expect(store.read('token')).toBeNull()
+  store.write('token', 'a')
+  expect([store.read('token'), storage.content(), store.isPersistent()]).toEqual(['a', { token: 'a' }, true])
+  storage.setItem('token', 'from another tab')
+  expect(store.read('token')).toBe('from another tab')
+  store.remove('token')
+  expect([store.read('token'), storage.content()]).toEqual([null, {}])
+})
+
+test.each([
+  ['throws on every write', ['setItem']],
+  ['throws on write and removal', ['setItem', 'removeItem']],
+  ['throws on everything', ['getItem', 'setItem', 'removeItem']],
+  ['throws on every read', ['getItem']],
+] as const)('a storage that %s: what is written is kept in memory and can be removed', (_, failing) => {
+  const { store } = open(failing)
+  expect(store.read('token')).toBeNull()
+  store.write('token', 'a')
+  expect([store.read('token'), store.isPersistent()]).toEqual(['a', false])
+  store.write('token', 'b')
+  expect(store.read('token')).toBe('b')
+  store.remove('token')
+  expect([store.read('token'), store.isPersistent()]).toEqual([null, true])
+})
+
+test('a browser that forbids storage throws on the mere access', () => {
+  const browser = openBrowser()
+  browser.forbidStorage()
+  const store = guardedStorage(() => window.localStorage)
+  expect(store.read('token')).toBeNull()
+  store.write('token', 'a')
+  expect([store.read('token'), store.isPersistent()]).toEqual(['a', false])
+  store.remove('token')
+  expect([store.read('token'), store.isPersistent()]).toEqual([null, true])
+})
+
+test('a full storage recovers: the next write of the key reaches it, and it is read again', () => {
+  const { storage, store } = open()
+  store.write('token', 'old')
+  storage.failing = ['setItem']
+  store.write('token', 'new')
+  expect([store.read('token'), storage.content(), store.isPersistent()]).toEqual(['new', { token: 'old' }, false])
+  storage.failing = []
+  expect(store.read('token')).toBe('new')
+  store.write('user', '{}')
+  expect(store.isPersistent()).toBe(false)
+  store.write('token', 'newer')
+  expect([store.read('token'), storage.getItem('token'), store.isPersistent()]).toEqual(['newer', 'newer', true])
+})
+
+test('what could not be removed does not come back, and a later write does', () => {
+  const { storage, store } = open()
+  store.write('token', 'a')
+  storage.failing = ['removeItem']
+  store.remove('token')
+  expect([store.read('token'), storage.content(), store.isPersistent()]).toEqual([null, { token: 'a' }, true])
+  storage.failing = []
+  store.write('token', 'b')
+  expect([store.read('token'), storage.content()]).toEqual(['b', { token: 'b' }])
+})
+
+test('one storage that fails does not touch another', () => {
+  const [bad, good] = [open(['setItem']), open()]
+  bad.store.write('token', 'a')
+  expect([bad.store.isPersistent(), good.store.isPersistent(), good.store.read('token')]).toEqual([false, true, null])
+})
+
+test('other tabs: listened to for the keys asked for and for a storage that was emptied', () => {
+  const browser = openBrowser()
+  const listener = vi.fn<() => void>()
+  const stop = watchOtherTabs(['token', 'user'], listener)
+  const heard = (act: () => unknown) => {
+    listener.mockClear()
+    act()
+    return listener.mock.calls.length
+  }
+  expect(heard(() => browser.inOtherTab({ token: 'a' }))).toBe(1)
+  expect(heard(() => browser.inOtherTab({ user: '{}' }))).toBe(1)
+  expect(heard(() => browser.inOtherTab({ darkMode: 'true' }))).toBe(0)
+  expect(heard(() => browser.announce(null, browser.localStorage))).toBe(1)
+  expect(heard(() => browser.announce('token', browser.sessionStorage))).toBe(0)
+  expect(heard(() => browser.announce(null, browser.sessionStorage))).toBe(0)
+  stop()
+  expect(heard(() => browser.inOtherTab({ token: 'b' }))).toBe(0)
+})

@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs'
+import { Script } from 'node:vm'
+import { describe, expect, test, vi } from 'vitest'
+import { openBrowser } from './kit.ts'
+
+async function openStore(options: Parameters<typeof openBrowser>[0] = {}) {
+  const browser = openBrowser(options)
+  vi.resetModules()
+  return { ...browser, ...(await import('#browser/theme-store.ts')) }
+}
+
+const saved = [null, 'true', 'false', '', 'TRUE', ' true', '"true"', '1', '0', 'dark', 'null', 'undefined', '{']
+const meaning = (value: string | null) => (value === 'true' ? true : value === 'false' ? false : null)
+
+describe('the saved flag', () => {
+  test.each(saved)('darkMode %j', async (value) => {
+    const { localStorage, readDarkMode } = await openStore()
+    if (value !== null) localStorage.setItem('darkMode', value)
+    expect(readDarkMode()).toBe(meaning(value))
+  })
+
+  test('is written as text, and reads back', async () => {
+    const { localStorage, keepDarkMode, readDarkMode } = await openStore()
+    keepDarkMode(true)
+    expect([localStorage.content(), readDarkMode()]).toEqual([{ darkMode: 'true' }, true])
+    keepDarkMode(false)
+    expect([localStorage.content(), readDarkMode()]).toEqual([{ darkMode: 'false' }, false])
+  })
+
+  test('lives in memory where storage is forbidden', async () => {
+    const { forbidStorage, keepDarkMode, readDarkMode } = await openStore()
+    forbidStorage()
+    expect(readDarkMode()).toBeNull()
+    keepDarkMode(true)
+    expect(readDarkMode()).toBe(true)
+  })
+})
+
+test.each([true, false])('the system prefers dark: %s', async (prefersDark) => {
+  const { systemPrefersDark } = await openStore({ prefersDark })
+  expect(systemPrefersDark()).toBe(prefersDark)
+})
+
+test('the marker is added and removed', async () => {
+  const { markDark, classes } = await openStore()
+  markDark(true)
+  markDark(true)
+  expect([...classes]).toEqual(['dark'])
+  markDark(false)
+  expect([...classes]).toEqual([])
+})
+
+test('listeners hear of the system and of other tabs, until they stop', async () => {
+  const { watchDarkMode, setSystemTheme, inOtherTab } = await openStore()
+  const listener = vi.fn<() => void>()
+  const stop = watchDarkMode(listener)
+  setSystemTheme(true)
+  inOtherTab({ darkMode: 'false' })
+  expect(listener).toHaveBeenCalledTimes(2)
+  inOtherTab({ token: 'a' })
+  expect(listener).toHaveBeenCalledTimes(2)
+  stop()
+  setSystemTheme(false)
+  inOtherTab({ darkMode: 'true' })
+  expect(listener).toHaveBeenCalledTimes(2)
+})
+
+describe('public/theme.js decides before the first paint what the store decides after it', () => {
+  const script = new Script(readFileSync('public/theme.js', 'utf8'))
+  const systems = [true, false]
+  const storages = [...saved, 'forbidden', 'unreadable'] as const
+
+  test.each(storages.flatMap((value) => systems.map((prefersDark) => [value, prefersDark] as const)))(
+    'darkMode %j, system dark %s',
+    async (value, prefersDark) => {
+      const browser = await openStore({ prefersDark })
+      if (value === 'forbidden') browser.forbidStorage()
+      else if (value === 'unreadable') browser.localStorage.failing = ['getItem']
+      else if (value !== null) browser.localStorage.setItem('darkMode', value)
+      browser.classes.add('dark') // a marker that is left from elsewhere must go, too
+
+      script.runInNewContext({
+        document,
+        matchMedia: window.matchMedia,
+        get localStorage() {
+          return window.localStorage
+        },
+      })
+
+      const dark = browser.readDarkMode() ?? browser.systemPrefersDark()
+      expect(browser.classes.has('dark')).toBe(dark)
+      expect(dark).toBe(meaning(value) ?? prefersDark)
+    },
+  )
+})

@@ -1,0 +1,136 @@
+import { expect, test, vi } from 'vitest'
+import { openBrowser } from './kit.ts'
+
+/** A browser with a token store that has not been used yet. */
+async function openStore(stored: Record<string, string> = {}) {
+  const browser = openBrowser()
+  for (const [key, value] of Object.entries(stored)) browser.localStorage.setItem(key, value)
+  browser.localStorage.changes.length = 0
+  vi.resetModules()
+  const store = await import('#browser/token-store.ts')
+  return { ...browser, ...store }
+}
+
+const pair = { accessToken: 'a1', refreshToken: 'r1' }
+const next = { accessToken: 'a2', refreshToken: 'r2' }
+const signedIn = { token: 'a1', refreshToken: 'r1', user: '{"id":1}' }
+
+test('nothing stored is nobody', async () => {
+  const { readTokenStore } = await openStore()
+  expect(readTokenStore()).toEqual({
+    accessToken: null,
+    refreshToken: null,
+    user: null,
+    isPersistent: true,
+    ending: null,
+  })
+})
+
+test('the refresh token is written before the access token, and both are announced as one', async () => {
+  const { keepTokens, watchTokenStore, readTokenStore, localStorage } = await openStore()
+  const seen: unknown[] = []
+  watchTokenStore(() => seen.push(readTokenStore()))
+  keepTokens(pair)
+  expect(localStorage.changes).toEqual(['refreshToken=r1', 'token=a1'])
+  expect(seen).toEqual([expect.objectContaining(pair)])
+})
+
+test('the user is stored as it came', async () => {
+  const { keepUser, localStorage } = await openStore()
+  keepUser({ user: { id: 1 }, extra: [null] })
+  expect(localStorage.content()).toEqual({ user: '{"user":{"id":1},"extra":[null]}' })
+  keepUser(undefined)
+  expect(localStorage.content()).toEqual({ user: 'null' })
+})
+
+test.each([
+  ['it still stands', signedIn, 'r1', true],
+  ['somebody logged out', {}, 'r1', false],
+  ['somebody else signed in', { token: 'b1', refreshToken: 's1', user: '{"id":2}' }, 'r1', false],
+  ['another tab renewed it', { ...signedIn, token: 'a3', refreshToken: 'r3' }, 'r1', false],
+  ['it is junk now', { ...signedIn, refreshToken: 'undefined' }, 'undefined', false],
+] as const)('a renewed pair replaces the one that was sent only if %s', async (_, stored, sent, replaced) => {
+  const { replaceTokens, localStorage } = await openStore(stored)
+  expect(replaceTokens(sent, next)).toBe(replaced)
+  expect(localStorage.changes).toEqual(replaced ? ['refreshToken=r2', 'token=a2'] : [])
+})
+
+test('clearing removes tokens, user and the three OAuth keys, and nothing else', async () => {
+  const { clearSession, localStorage, sessionStorage } = await openStore({ ...signedIn, darkMode: 'true', other: 'x' })
+  for (const key of ['oauth_provider', 'oauth_redirect_uri', 'oauth_state', 'other']) sessionStorage.setItem(key, 'x')
+  clearSession('forced')
+  expect(localStorage.content()).toEqual({ darkMode: 'true', other: 'x' })
+  expect(sessionStorage.content()).toEqual({ other: 'x' })
+})
+
+test('how a session ended is remembered until the next one begins', async () => {
+  const { clearSession, keepTokens, readTokenStore } = await openStore(signedIn)
+  clearSession('forced')
+  expect(readTokenStore().ending).toBe('forced')
+  clearSession('chosen')
+  expect(readTokenStore().ending).toBe('chosen')
+  keepTokens(pair)
+  expect(readTokenStore().ending).toBeNull()
+})
+
+test.each(['', ' ', 'undefined', 'null', 'a b', ' a1', 'a1\n', 'a1\r\nX-Evil: 1', 'a\0b', 'tökén', '令牌', '\ud800'])(
+  '%j is no token, as access and as refresh token',
+  async (junk) => {
+    const { readTokenStore } = await openStore({ token: junk, refreshToken: junk })
+    expect(readTokenStore()).toMatchObject({ accessToken: null, refreshToken: null })
+  },
+)
+
+test.each(['a', 'eyJhbGciOi.eyJzdWIi._-x', '!~"{}', 'nullable', 'x'.repeat(8_192)])('%s is a token', async (token) => {
+  const { readTokenStore } = await openStore({ token, refreshToken: token })
+  expect(readTokenStore()).toMatchObject({ accessToken: token, refreshToken: token })
+})
+
+test('listeners hear of every change of this tab and of others, until they stop', async () => {
+  const { watchTokenStore, keepTokens, keepUser, clearSession, inOtherTab, announce, localStorage } = await openStore()
+  const [listener, other] = [vi.fn<() => void>(), vi.fn<() => void>()]
+  const stop = watchTokenStore(listener)
+  watchTokenStore(other)
+  keepTokens(pair)
+  keepUser({ id: 1 })
+  clearSession('chosen')
+  expect(listener).toHaveBeenCalledTimes(3)
+  inOtherTab({ refreshToken: 'r2', token: 'a2', user: '{"id":2}', darkMode: 'true' })
+  expect(listener).toHaveBeenCalledTimes(6)
+  announce(null, localStorage)
+  expect(listener).toHaveBeenCalledTimes(7)
+  stop()
+  keepTokens(next)
+  inOtherTab({ token: null })
+  expect([listener.mock.calls.length, other.mock.calls.length]).toEqual([7, 9])
+})
+
+test('what another tab stores or clears is what is read', async () => {
+  const { readTokenStore, inOtherTab } = await openStore(signedIn)
+  inOtherTab({ refreshToken: 'r2', token: 'a2' })
+  expect(readTokenStore()).toMatchObject(next)
+  inOtherTab({ token: null, refreshToken: null, user: null })
+  expect(readTokenStore()).toMatchObject({ accessToken: null, refreshToken: null, user: null, ending: null })
+})
+
+test('without storage the session lives in memory and says so', async () => {
+  const { forbidStorage, keepTokens, keepUser, clearSession, readTokenStore } = await openStore()
+  forbidStorage()
+  expect(readTokenStore()).toMatchObject({ accessToken: null, isPersistent: true })
+  keepTokens(pair)
+  keepUser({ id: 1 })
+  expect(readTokenStore()).toEqual({ ...pair, user: '{"id":1}', isPersistent: false, ending: null })
+  clearSession('chosen')
+  expect(readTokenStore()).toMatchObject({ accessToken: null, refreshToken: null, user: null, isPersistent: true })
+})
+
+test('a renewal in this tab is announced to those who watch it', async () => {
+  const { watchRenewal, markRenewing } = await openStore()
+  const heard: boolean[] = []
+  const stop = watchRenewal((isUnderWay) => heard.push(isUnderWay))
+  markRenewing(true)
+  markRenewing(false)
+  stop()
+  markRenewing(true)
+  expect(heard).toEqual([true, false])
+})
