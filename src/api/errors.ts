@@ -1,0 +1,99 @@
+/**
+ * Why a call failed:
+ * - `status`: the server answered with a status outside 200 to 299
+ * - `network`: no answer (refused, dropped, redirected, CORS)
+ * - `offline`: no answer, and the browser knows that it has no network
+ * - `timeLimit`: our own limit of 60 s ran out
+ * - `answer`: an answer that is not what the contract says
+ * - `request`: a value that must not be sent; no call was made
+ * - `session`: the tokens could not be renewed, so the session is over
+ */
+export type Fault = 'status' | 'network' | 'offline' | 'timeLimit' | 'answer' | 'request' | 'session'
+
+/** A call that failed. Its texts never carry an address, a token or a body. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly fault: Fault
+  /** HTTP status, for the fault `status`; else 0. */
+  readonly status: number
+  /** What the server wants a person to read, if it said so. */
+  readonly serverMessage: string | null
+
+  constructor(fault: Fault, details: { status?: number; serverMessage?: string | null; message?: string } = {}) {
+    super(details.message ?? (details.status ? `Status ${details.status}` : fault))
+    this.fault = fault
+    this.status = details.status ?? 0
+    this.serverMessage = details.serverMessage ?? null
+  }
+}
+
+/** The server's own words where it sent some, else ours (Specification §8). */
+export function serverMessageOr(error: unknown, sentence: string): string {
+  return (error instanceof ApiError && error.serverMessage) || sentence
+}
+
+/** @returns whether the browser was offline; a session is never ended for that (Specification §4, Session) */
+export function isOffline(error: unknown): boolean {
+  return error instanceof ApiError && error.fault === 'offline'
+}
+
+/** An honest sentence for a failure that is not the person's doing. */
+export function faultSentence(error: unknown): string {
+  if (!(error instanceof ApiError)) return 'Something went wrong. Please try again.'
+  if (error.status === 429) return 'Too many attempts. Please wait a moment and try again.'
+  if (error.status >= 500) return 'The server has a problem. Please try again in a moment.'
+  return faultSentences[error.fault]
+}
+
+const faultSentences: Readonly<Record<Fault, string>> = {
+  status: 'The server refused this. Please try again.',
+  network: 'The server cannot be reached. Please check your connection and try again.',
+  offline: 'You are offline. Please try again when you are connected.',
+  timeLimit: 'The server took too long to answer. Please try again.',
+  answer: 'The server sent an answer that cannot be read. Please try again later.',
+  request: 'This cannot be sent. Please check what you typed.',
+  session: 'Your session has ended. Please sign in again.',
+}
+
+/** Server messages longer than this, in characters, are not meant for a person. */
+const longestMessage = 300
+
+/**
+ * Finds the sentence for a person in the body of a failed call. HTML is never one.
+ * @param body the whole text
+ * @param contentType the header, null if there was none
+ */
+export function readServerMessage(body: string, contentType: string | null): string | null {
+  const value = parseJson(body)
+  const nested = property(value, 'error')
+  const first = property(property(value, 'errors'), '0')
+  const candidates = [
+    property(value, 'message'),
+    nested,
+    property(nested, 'message'),
+    property(value, 'detail'),
+    property(first, 'message'),
+  ]
+  if (value === undefined && contentType?.startsWith('text/plain')) candidates.push(body)
+  return candidates.map(presentable).find((sentence) => sentence !== null) ?? null
+}
+
+/** @returns the value, or undefined for text that is not JSON */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function presentable(value: unknown): string | null {
+  if (typeof value !== 'string') return null
+  const sentence = value.trim()
+  const isMarkup = /^<[a-z!/?]/i.test(sentence)
+  return sentence !== '' && sentence.length <= longestMessage && !isMarkup ? sentence : null
+}
+
+function property(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+}

@@ -1,0 +1,111 @@
+import ky, { type KyInstance } from 'ky'
+import * as v from 'valibot'
+import { isOnline } from '#browser/connection.ts'
+import type { Endpoint, PathName } from '#contract/endpoint.ts'
+import type { Id } from '#contract/values.ts'
+import { ApiError, parseJson, readServerMessage } from './errors.ts'
+import { fillPath } from './path.ts'
+
+export type Answer<E extends Endpoint> = E extends { answer: infer Schema extends v.GenericSchema }
+  ? v.InferOutput<Schema>
+  : undefined
+type Path<E extends Endpoint> = [PathName<E['path']>] extends [never]
+  ? { readonly path?: never }
+  : { readonly path: Readonly<Record<PathName<E['path']>, Id>> }
+type Body<E extends Endpoint> = E extends { body: infer Schema extends v.GenericSchema }
+  ? { readonly body: v.InferInput<Schema> }
+  : { readonly body?: never }
+type Admin<E extends Endpoint> = E extends { adminOnly: true }
+  ? { readonly adminUserId: Id }
+  : { readonly adminUserId?: never }
+type Query<E extends Endpoint> = E extends { query: readonly (infer Name extends string)[] }
+  ? { readonly query: Readonly<Partial<Record<Name, string | undefined>>> }
+  : { readonly query?: never }
+
+/** What a call carries, as its endpoint demands. */
+export type Payload<E extends Endpoint> = Path<E> & Body<E> & Admin<E> & Query<E>
+
+/** Any payload, for code that does not care which call it serves. */
+type AnyPayload = {
+  readonly path?: Readonly<Record<string, Id>>
+  readonly body?: unknown
+  readonly adminUserId?: Id
+  readonly query?: Readonly<Record<string, string | undefined>>
+}
+
+let client: KyInstance | null = null
+
+/**
+ * Says where the server is. Called once, before the first call.
+ * @param baseUrl checked `VITE_API_URL`; a base path in it is kept
+ * @param fetch for tests: answers instead of the network
+ */
+export function connect(baseUrl: string, fetch?: (request: Request) => Response | Promise<Response>): void {
+  client = ky.create({
+    prefix: baseUrl,
+    cache: 'no-store',
+    credentials: 'include',
+    redirect: 'error',
+    retry: 0,
+    timeout: false,
+    throwHttpErrors: false,
+    ...(fetch && { fetch: async (input, init) => fetch(new Request(input, init)) }),
+  })
+}
+
+/** The path of a call with its values in place, below the API base. */
+export function pathOf<E extends Endpoint>(endpoint: E, payload: Payload<E>): string {
+  return fillPath(endpoint.path, (payload as AnyPayload).path ?? {})
+}
+
+/**
+ * Sends a request once.
+ * @param token the access token to send, or null
+ * @param signal ends the request and the reading of its body
+ * @throws ApiError; the signal's reason when that ended it
+ */
+export async function send<E extends Endpoint>(
+  endpoint: E,
+  payload: Payload<E>,
+  token: string | null,
+  signal: AbortSignal,
+): Promise<Answer<E>> {
+  if (client === null) throw new Error('connect() comes before the first call')
+  const { body, adminUserId, query } = payload as AnyPayload
+  const path = pathOf(endpoint, payload)
+  const headers = readHeaders(token, adminUserId)
+  const answered = await client(path, {
+    method: endpoint.method,
+    headers,
+    signal,
+    ...(query && { searchParams: query }),
+    ...(body !== undefined && { json: body }),
+  })
+    .then(async (response) => ({ response, text: await response.text() }))
+    .catch(() => {
+      signal.throwIfAborted()
+      throw new ApiError(isOnline() ? 'network' : 'offline')
+    })
+  return readAnswer(endpoint, answered.response, answered.text)
+}
+
+/** @throws ApiError `request` for a value that HTTP cannot carry: it would look like a network error otherwise */
+function readHeaders(token: string | null, adminUserId: Id | undefined): Record<string, string> {
+  const headers: Record<string, string> = { Accept: 'application/json' }
+  if (token !== null) headers.Authorization = `Bearer ${token}`
+  if (adminUserId !== undefined) headers['Admin-User-Id'] = String(adminUserId)
+  if (Object.values(headers).some((value) => !/^[\x20-\x7e]+$/.test(value))) throw new ApiError('request')
+  return headers
+}
+
+/** Bodies that the specification does not show are never parsed. */
+function readAnswer<E extends Endpoint>(endpoint: E, response: Response, text: string): Answer<E> {
+  if (!response.ok) {
+    const serverMessage = readServerMessage(text, response.headers.get('content-type'))
+    throw new ApiError('status', { status: response.status, serverMessage })
+  }
+  if (endpoint.answer === undefined) return undefined as Answer<E>
+  const result = v.safeParse(endpoint.answer, parseJson(text))
+  if (!result.success) throw new ApiError('answer')
+  return result.output as Answer<E>
+}

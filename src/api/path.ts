@@ -1,0 +1,17 @@
+import type { Id } from '#contract/values.ts'
+import { ApiError } from './errors.ts'
+
+/**
+ * Puts values into a path of the contract. The one guard for every value: `encodeURIComponent` alone lets `.` and `..` through,
+ * and a path with `..` in it names another call.
+ * @throws ApiError `request` for a value that must not be part of a path: empty, `.`, `..`, control characters, lone surrogates
+ */
+export function fillPath(path: string, values: Readonly<Record<string, Id>>): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => guardSegment(String(values[name] ?? '')))
+}
+
+function guardSegment(value: string): string {
+  const isRefused = value === '' || value === '.' || value === '..' || /\p{Cc}/u.test(value) || !value.isWellFormed()
+  if (isRefused) throw new ApiError('request')
+  return encodeURIComponent(value)
+}

@@ -1,0 +1,171 @@
+import { describe, expect, test } from 'vitest'
+import type { Operation } from '#contract/index.ts'
+import type { Fault } from '#sandbox/faults.ts'
+import { failureOf, openConsole, type TestConsole } from './kit.ts'
+
+type Call = (console: TestConsole, id: string) => Promise<unknown>
+
+/** Calls whose answer is read, one of each kind. */
+const readCalls = {
+  getCurrentUser: ({ api }) => api.getCurrentUser(),
+  logIn: ({ api }) => api.logIn({ email: 'ada@example.com', password: 'hidden-word' }),
+  verifyInvitation: ({ api }) => api.verifyInvitation('hidden-word'),
+  verifyResetToken: ({ api }) => api.verifyResetToken('hidden-word'),
+  getUser: ({ api }, id) => api.getUser(id),
+  getConversationModels: ({ api }) => api.getConversationModels(),
+  getConfigurations: ({ api }, id) => api.getConfigurations(id),
+  getTeam: ({ api }, id) => api.getTeam(id),
+  generateExchangeToken: ({ api }) => api.generateExchangeToken(),
+  authorizeOAuth: ({ api }) => api.authorizeOAuth('github', { redirectUri: 'hidden-word' }),
+} as const satisfies Partial<Record<Operation, Call>>
+
+const unreadable = 'The server sent an answer that cannot be read. Please try again later.'
+const trouble = 'The server has a problem. Please try again in a moment.'
+const status = (code: number, serverMessage: string | null) => ({ fault: 'status', status: code, serverMessage })
+const answer = { fault: 'answer', status: 0, serverMessage: null }
+const ours = 'A fault was switched on for this call.'
+
+/** A fault, the failure that the caller gets, and the sentence that a person reads. */
+const faults: ReadonlyArray<readonly [string, Fault, object, string]> = [
+  ['429', { status: 429 }, status(429, ours), 'Too many attempts. Please wait a moment and try again.'],
+  ['500', { status: 500 }, status(500, ours), trouble],
+  ['503 with a page', { status: 503, body: '<html>hidden-word', contentType: 'text/html' }, status(503, null), trouble],
+  [
+    '418 with text',
+    { status: 418, body: 'Tea.', contentType: 'text/plain' },
+    status(418, 'Tea.'),
+    'The server refused this. Please try again.',
+  ],
+  [
+    '400 with an object as message',
+    { status: 400, body: '{"message":{"hidden":"hidden-word"}}' },
+    status(400, null),
+    'The server refused this. Please try again.',
+  ],
+  [
+    '404 with broken JSON',
+    { status: 404, body: '{"message":"hidden-word' },
+    status(404, null),
+    'The server refused this. Please try again.',
+  ],
+  [
+    'a cut connection',
+    { drop: true },
+    { fault: 'network', status: 0 },
+    'The server cannot be reached. Please check your connection and try again.',
+  ],
+  ['a page instead of JSON', { body: '<!doctype html>hidden-word', contentType: 'text/html' }, answer, unreadable],
+  ['JSON that breaks off', { body: '{"user":{"id":"hidden-word"' }, answer, unreadable],
+  ['a wrong shape', { body: '{"hidden":"hidden-word"}' }, answer, unreadable],
+  ['a text', { body: '"hidden-word"' }, answer, unreadable],
+  ['null', { body: 'null' }, answer, unreadable],
+  ['an empty body', { body: '' }, answer, unreadable],
+  ['204', { status: 204 }, answer, unreadable],
+]
+
+describe.each(Object.entries(readCalls) as Array<[keyof typeof readCalls, Call]>)('%s', (operation, call) => {
+  test.each(faults)('%s', async (_, fault, gives, sentence) => {
+    const console = await openConsole()
+    const { user, accessToken } = await console.signIn()
+    await console.fault(operation, fault)
+    const failure = await failureOf(call(console, String(user.id)))
+    expect(failure).toMatchObject({ name: 'ApiError', ...gives })
+    expect(console.api.faultSentence(failure)).toBe(sentence)
+    // What may end up in a log: no secret, no address, no body.
+    const told = [failure.message, failure.stack, String(failure.cause), JSON.stringify(failure)].join('\n')
+    for (const secret of [
+      accessToken,
+      console.stored().token ?? '',
+      'hidden-word',
+      '/private/api',
+      '/public/api',
+      'localhost',
+    ])
+      expect(told).not.toContain(secret)
+    expect(console.stored().token).not.toBeNull()
+  })
+
+  test('slow', async () => {
+    const console = await openConsole()
+    const { user } = await console.signIn()
+    await console.fault(operation, { delay: 5, status: 409, times: 1 })
+    expect(await failureOf(call(console, String(user.id)))).toMatchObject(status(409, ours))
+  })
+})
+
+describe('a body that the specification does not show is never parsed', () => {
+  const unreadCalls: Partial<Record<Operation, Call>> = {
+    registerAccount: ({ api }) =>
+      api.registerAccount({
+        email: 'e',
+        password: 'p',
+        firstName: 'f',
+        lastName: 'l',
+        organization: '',
+        country: 'c',
+        state: '',
+        address: '',
+      }),
+    requestPasswordReset: ({ api }) => api.requestPasswordReset('ada@example.com'),
+    acceptInvitationAsExisting: ({ api }) => api.acceptInvitationAsExisting('hash'),
+    updateUser: ({ api }, id) =>
+      api.updateUser(id, {
+        email: 'e',
+        firstName: '',
+        lastName: '',
+        address: '',
+        state: '',
+        country: '',
+        organization: '',
+        groupId: null,
+      }),
+    removeMember: ({ api }, id) => api.removeMember(id, id, id),
+    logOut: ({ api }) => api.logOut(),
+  }
+  const bodies: Fault[] = [
+    { status: 204 },
+    { body: '' },
+    { body: 'OK', contentType: 'text/plain' },
+    { body: '<!doctype html>', contentType: 'text/html' },
+    { body: '{"message":' },
+    { body: 'null' },
+    { status: 201, body: '[]' },
+  ]
+
+  test.each(Object.entries(unreadCalls) as Array<[Operation, Call]>)('%s', async (operation, call) => {
+    const console = await openConsole()
+    const { user } = await console.signIn()
+    for (const fault of bodies) {
+      await console.fault(operation, fault)
+      expect(await call(console, String(user.id))).toBeUndefined()
+    }
+    expect(console.sent.length).toBe(bodies.length)
+  })
+
+  test('an accepted invitation stays accepted, whatever the answer looks like', async () => {
+    const { api, fault } = await openConsole()
+    for (const body of bodies) {
+      await fault('acceptInvitationAsNew', body)
+      expect(await api.acceptInvitationAsNew('hash', 'secret')).toEqual({ email: null })
+    }
+  })
+})
+
+test('a failure that is not a call’s gets a sentence, too', async () => {
+  const { api } = await openConsole()
+  for (const failure of [new Error('internal'), 'text', null, undefined])
+    expect(api.faultSentence(failure)).toBe('Something went wrong. Please try again.')
+  expect(api.isOffline(new Error('offline'))).toBe(false)
+})
+
+test('offline is told apart from a server that cannot be reached', async () => {
+  const { api, network, fault } = await openConsole()
+  await fault('getIndexingModels', { drop: true })
+  expect(api.isOffline(await failureOf(api.getIndexingModels()))).toBe(false)
+  network.onLine = false
+  const failure = await failureOf(api.getIndexingModels())
+  expect([api.isOffline(failure), api.faultSentence(failure)]).toEqual([
+    true,
+    'You are offline. Please try again when you are connected.',
+  ])
+})

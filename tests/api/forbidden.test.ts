@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import { failureOf, openConsole } from './kit.ts'
+
+describe('a 403 that survived a renewal', () => {
+  async function forbidden() {
+    const console = await openConsole()
+    const ben = await console.signIn('ben@example.com')
+    const group = String(ben.user.group?.id)
+    const line = `GET /private/api/team/${group}/members`
+    expect(await failureOf(console.api.getTeam(group))).toMatchObject({ status: 403 })
+    expect(console.lines()).toEqual([line, 'POST /auth/refresh', line])
+    console.sent.length = 0
+    return { ...console, group, line, id: ben.user.id }
+  }
+
+  test('is remembered: the same call does not renew again', async () => {
+    const { api, group, lines, line, stored } = await forbidden()
+    const before = stored()
+    for (const _ of [1, 2]) expect(await failureOf(api.getTeam(group))).toMatchObject({ status: 403 })
+    expect(lines()).toEqual([line, line])
+    expect([stored(), api.readTokenStore().ending]).toEqual([before, null])
+  })
+
+  test('is remembered for its path alone', async () => {
+    const { api, renewals } = await forbidden()
+    expect(await failureOf(api.getTeam('other'))).toMatchObject({ status: 403 })
+    expect(renewals()).toBe(1)
+  })
+
+  test('is remembered for its method alone', async () => {
+    const { api, group, id, renewals } = await forbidden()
+    expect(await failureOf(api.inviteMember(group, 'zoe@example.com', id))).toMatchObject({ status: 403 })
+    expect(renewals()).toBe(1)
+  })
+
+  test('is remembered for its token alone', async () => {
+    const { api, signIn, group, renewals } = await forbidden()
+    await signIn('ben@example.com')
+    expect(await failureOf(api.getTeam(group))).toMatchObject({ status: 403 })
+    expect(renewals()).toBe(1)
+  })
+
+  test('does not keep a 401 of the same call from renewing', async () => {
+    const { api, group, renewals, expireAccessTokens } = await forbidden()
+    await expireAccessTokens()
+    expect(await failureOf(api.getTeam(group))).toMatchObject({ status: 403 })
+    expect(renewals()).toBe(1)
+  })
+})
+
+test('a 401 that survived is not remembered', async () => {
+  const { api, signIn, renewals, ...console } = await openConsole()
+  const { user } = await signIn()
+  await console.fault('getUser', { status: 401 })
+  for (const _ of [1, 2]) expect(await failureOf(api.getUser(user.id))).toMatchObject({ status: 401 })
+  expect(renewals()).toBe(2)
+})

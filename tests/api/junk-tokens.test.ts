@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import { failureOf, openConsole } from './kit.ts'
+
+const junk = ['', ' ', 'undefined', 'null', 'a\nb', 'a1\n', 'a\r\nX-Evil: 1', 'a b', ' a1', 'tökén', '令牌', 'a\0b']
+
+describe('a stored token that cannot be sent is no token', () => {
+  test.each(junk)('%j: the request goes without it, and nobody is signed out', async (token) => {
+    const { api, signIn, sent, localStorage, stored } = await openConsole()
+    const { user } = await signIn()
+    localStorage.setItem('token', token)
+    const before = stored()
+    expect(await failureOf(api.getUser(user.id))).toMatchObject({ fault: 'status', status: 401 })
+    expect(sent.map(({ headers }) => headers.get('Authorization'))).toEqual([null])
+    expect([stored(), api.readTokenStore().ending]).toEqual([before, null])
+    expect(await api.getIndexingModels()).toHaveProperty('openai')
+  })
+
+  test.each(junk)('refresh token %j: log-out sends nothing', async (refreshToken) => {
+    const { api, signIn, lines, localStorage } = await openConsole()
+    await signIn()
+    localStorage.setItem('refreshToken', refreshToken)
+    await api.logOut()
+    expect(lines()).toEqual([])
+  })
+})
+
+test.each(['', 'a\nb', 'é', 'a\r\nX-Evil: 1', '\0'])(
+  'an Admin-User-Id of %j is a fault of the request, not of the network, and costs no session',
+  async (adminUserId) => {
+    const { api, signIn, lines, stored } = await openConsole()
+    const { user } = await signIn()
+    const before = stored()
+    const failure = await failureOf(api.inviteMember(user.group?.id ?? '', 'zoe@example.com', adminUserId))
+    expect(failure).toMatchObject({ name: 'ApiError', fault: 'request' })
+    expect(api.faultSentence(failure)).toBe('This cannot be sent. Please check what you typed.')
+    expect([lines(), stored()]).toEqual([[], before])
+  },
+)
+
+test.each([
+  ['what was stored is no JSON', '{'],
+  ['undefined', 'undefined'],
+  ['a list', '[]'],
+  ['an empty text', ''],
+  ['null', 'null'],
+])('a stored user that is junk (%s) is no user; the token stays', async (_, user) => {
+  const { api, signIn, localStorage } = await openConsole()
+  await signIn()
+  localStorage.setItem('user', user)
+  expect(api.readStoredSession()).toEqual({ hasToken: true, user: null, isPersistent: true, ending: null })
+})
+
+test('a stored session is read by the contract, and watched', async () => {
+  const { api, signIn, inOtherTab } = await openConsole()
+  const { user } = await signIn()
+  expect(api.readStoredSession()).toEqual({ hasToken: true, user, isPersistent: true, ending: null })
+  const heard: unknown[] = []
+  const stop = api.watchStoredSession(({ hasToken, ending }) => heard.push([hasToken, ending]))
+  inOtherTab({ token: null })
+  api.clearSession('forced')
+  stop()
+  api.clearSession('chosen')
+  expect(heard).toEqual([
+    [false, null],
+    [false, 'forced'],
+  ])
+})

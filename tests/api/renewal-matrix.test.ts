@@ -1,0 +1,137 @@
+import { describe, expect, test, vi } from 'vitest'
+import type { Operation } from '#contract/index.ts'
+import type { Fault } from '#sandbox/faults.ts'
+import { callback } from '#tests/sandbox/kit.ts'
+import { failureOf, holdTime, openConsole, type TestConsole, watch } from './kit.ts'
+
+/** Ways for the first try to fail: what is switched on at the sandbox, and what the caller would get. */
+const failures: Record<string, { fault: Fault; gives: object }> = {
+  401: { fault: { status: 401 }, gives: { fault: 'status', status: 401 } },
+  403: { fault: { status: 403 }, gives: { fault: 'status', status: 403 } },
+  network: { fault: { drop: true }, gives: { fault: 'network', status: 0 } },
+  offline: { fault: { drop: true }, gives: { fault: 'offline', status: 0 } },
+  timeLimit: { fault: { delay: 120_000 }, gives: { fault: 'timeLimit', status: 0 } },
+  500: { fault: { status: 500 }, gives: { fault: 'status', status: 500 } },
+  404: { fault: { status: 404 }, gives: { fault: 'status', status: 404 } },
+  409: { fault: { status: 409 }, gives: { fault: 'status', status: 409 } },
+}
+
+interface Kind {
+  readonly operation: Operation
+  readonly call: (console: TestConsole, id: string) => Promise<unknown>
+  readonly timeLimit?: number
+  /** The failures after which the call is renewed and sent once more (Specification §4, Session). */
+  readonly renewsAfter: readonly string[]
+}
+
+const code = { redirectUri: callback, code: 'c', state: 's' }
+const kinds: Record<string, Kind> = {
+  'an ordinary call that reads': {
+    operation: 'getUser',
+    call: ({ api }, id) => api.getUser(id),
+    renewsAfter: ['401', '403', 'network'],
+  },
+  'an ordinary call that changes': {
+    operation: 'generateExchangeToken',
+    call: ({ api }) => api.generateExchangeToken(),
+    renewsAfter: ['401', '403', 'network'],
+  },
+  'the current user': {
+    operation: 'getCurrentUser',
+    call: ({ api }) => api.getCurrentUser(),
+    renewsAfter: ['401', '403', 'network'],
+  },
+  'a public call': {
+    operation: 'getIndexingModels',
+    call: ({ api }) => api.getIndexingModels(),
+    renewsAfter: ['401', '403', 'network'],
+  },
+  'a public call that changes': {
+    operation: 'requestPasswordReset',
+    call: ({ api }) => api.requestPasswordReset('ada@example.com'),
+    renewsAfter: ['401', '403', 'network'],
+  },
+  'a password change': {
+    operation: 'changePassword',
+    call: ({ api }, id) => api.changePassword(id, { oldPassword: 'statehouse', newPassword: 'secret1' }),
+    renewsAfter: ['401', '403'],
+  },
+  'log-in': {
+    operation: 'logIn',
+    call: ({ api }) => api.logIn({ email: 'ada@example.com', password: 'statehouse' }),
+    renewsAfter: [],
+  },
+  'log-out': { operation: 'logOut', call: ({ api }) => api.logOut(), timeLimit: 3_000, renewsAfter: [] },
+  'the refresh itself': {
+    operation: 'refreshTokens',
+    call: ({ api, stored }) => api.refreshTokens(stored().refreshToken ?? ''),
+    renewsAfter: [],
+  },
+  'the start of a sign-in with a provider': {
+    operation: 'authorizeOAuth',
+    call: ({ api }) => api.authorizeOAuth('github', { redirectUri: callback }),
+    renewsAfter: [],
+  },
+  'the end of a sign-in with a provider': {
+    operation: 'exchangeOAuthCode',
+    call: ({ api }) => api.exchangeOAuthCode('github', code),
+    renewsAfter: [],
+  },
+}
+
+/** Makes the call with its first try failing; waits out our own time limit where that is the failure. */
+async function fail(console: TestConsole, kind: Kind, failure: string, id: string) {
+  const { operation, call, timeLimit = 60_000 } = kind
+  await console.fault(operation, { ...failures[failure]?.fault, times: 1 } as Fault)
+  console.network.onLine = failure !== 'offline'
+  console.sent.length = 0
+  if (failure === 'timeLimit') holdTime()
+  const made = call(console, id)
+  if (failure === 'timeLimit') {
+    const isOver = watch(made)
+    await vi.advanceTimersByTimeAsync(timeLimit - 1)
+    expect(isOver()).toBe(false)
+    await vi.advanceTimersByTimeAsync(1)
+  }
+  return made
+}
+
+describe.each(Object.entries(kinds))('%s', (_, kind) => {
+  test.each(Object.keys(failures))('with a token, %s', async (failure) => {
+    const console = await openConsole()
+    const { user } = await console.signIn()
+    const before = console.stored()
+    const made = fail(console, kind, failure, String(user.id))
+
+    if (kind.renewsAfter.includes(failure)) {
+      await made
+      const [first = '', ...others] = console.lines()
+      expect(others).toEqual(['POST /auth/refresh', first])
+      const after = console.stored()
+      expect(after.user).toBe(before.user)
+      expect([after.token === before.token, after.refreshToken === before.refreshToken]).toEqual([false, false])
+      expect(console.sent.map(({ headers }) => headers.get('Authorization'))).toEqual([
+        `Bearer ${before.token}`,
+        `Bearer ${before.token}`,
+        `Bearer ${after.token}`,
+      ])
+    } else {
+      expect(await failureOf(made)).toMatchObject({ name: 'ApiError', ...failures[failure]?.gives })
+      expect(console.sent.length).toBe(1)
+      expect(console.stored()).toEqual(before)
+    }
+    expect(console.api.readTokenStore().ending).toBeNull()
+  })
+
+  test.each(Object.keys(failures))('without a token, %s: never renewed, nobody signed out', async (failure) => {
+    const console = await openConsole()
+    const { user } = await console.signIn()
+    console.localStorage.removeItem('token')
+    const before = console.stored()
+    const made = fail(console, kind, failure, String(user.id))
+    expect(await failureOf(made)).toMatchObject({ name: 'ApiError', ...failures[failure]?.gives })
+    expect(console.sent.map(({ headers }) => headers.get('Authorization'))).toEqual([null])
+    expect(console.stored()).toEqual(before)
+    expect(console.api.readTokenStore().ending).toBeNull()
+  })
+})

@@ -1,0 +1,187 @@
+import { describe, expect, test, vi } from 'vitest'
+import { failureOf, holdTime, nobody, openExpired, quiet, refreshLine, watch } from './kit.ts'
+
+describe.each([true, false])('one tab, Web Locks: %s', (hasLocks) => {
+  test('ten calls at once with an expired token: one refresh, and all ten succeed', async () => {
+    const { api, id, renewals, sent } = await openExpired({ hasLocks })
+    const calls = [...Array(5).keys()].flatMap(() => [api.getUser(id), api.getCurrentUser()])
+    await Promise.all(calls)
+    expect([renewals(), sent.length]).toEqual([1, 21])
+  })
+
+  test('ten calls at once and a refresh that is refused: one refresh, and all ten are told', async () => {
+    const { api, id, renewals, sent, stored, ...console } = await openExpired({ hasLocks })
+    await console.fault('refreshTokens', { status: 401 })
+    const failures = await Promise.all([...Array(10).keys()].map(() => failureOf(api.getUser(id))))
+    expect(failures.map(({ fault }) => fault)).toEqual(Array(10).fill('session'))
+    expect([renewals(), sent.length, stored()]).toEqual([1, 11, nobody])
+  })
+
+  test('a call that comes during a renewal shares it', async () => {
+    const { api, id, hold, renewals } = await openExpired({ hasLocks })
+    const refresh = hold(refreshLine)
+    const first = api.getUser(id)
+    await refresh.arrived
+    const second = api.getUser(id)
+    await quiet()
+    refresh.release()
+    expect([await first, await second]).toEqual([{ ...(await first) }, { ...(await first) }])
+    expect(renewals()).toBe(1)
+  })
+
+  test('a call that comes after a renewal uses the new token at once', async () => {
+    const { api, id, renewals, sent, stored } = await openExpired({ hasLocks })
+    await api.getUser(id)
+    sent.length = 0
+    await api.getUser(id)
+    expect([renewals(), sent.map(({ headers }) => headers.get('Authorization'))]).toEqual([
+      0,
+      [`Bearer ${stored().token}`],
+    ])
+  })
+
+  test('two renewals one after the other are two', async () => {
+    const { api, id, renewals, ...console } = await openExpired({ hasLocks })
+    await api.getUser(id)
+    await console.expireAccessTokens()
+    await api.getUser(id)
+    expect(renewals()).toBe(2)
+  })
+
+  test('a caller who gives up ends its own wait, not the renewal of the others', async () => {
+    const { api, id, hold, renewals, stored, accessToken } = await openExpired({ hasLocks })
+    const refresh = hold(refreshLine)
+    const leaving = new AbortController()
+    const left = failureOf(api.getUser(id, leaving.signal))
+    const stays = api.getCurrentUser()
+    await refresh.arrived
+    await quiet()
+    const reason = new Error('the screen was left')
+    leaving.abort(reason)
+    expect(await left).toBe(reason)
+    refresh.release()
+    await stays
+    expect([renewals(), stored().token === accessToken]).toEqual([1, false])
+  })
+
+  test('a renewal whose only caller gave up is stored all the same', async () => {
+    const { api, id, hold, stored, accessToken, lines, line } = await openExpired({ hasLocks })
+    const refresh = hold(refreshLine)
+    const leaving = new AbortController()
+    const left = failureOf(api.getUser(id, leaving.signal))
+    await refresh.arrived
+    leaving.abort()
+    await left
+    const renewed = Promise.withResolvers<void>()
+    api.watchTokenStore(renewed.resolve)
+    refresh.release()
+    await renewed.promise
+    expect([stored().token === accessToken, lines()]).toEqual([false, [line, refreshLine]])
+  })
+
+  test('a renewal that ends after a log-out writes nothing and clears nothing', async () => {
+    const { api, id, hold, localStorage, stored } = await openExpired({ hasLocks })
+    const refresh = hold(refreshLine)
+    const failing = failureOf(api.getUser(id))
+    await refresh.arrived
+    api.clearSession('chosen')
+    localStorage.changes.length = 0
+    refresh.release()
+    expect(await failing).toMatchObject({ fault: 'session' })
+    expect([stored(), localStorage.changes, api.readTokenStore().ending]).toEqual([nobody, [], 'chosen'])
+  })
+
+  test.each(['here', 'in another tab'])(
+    'a renewal that succeeds after somebody else signed in %s writes nothing',
+    async (where) => {
+      const { api, id, hold, newSession, inOtherTab, localStorage, stored } = await openExpired({ hasLocks })
+      const ben = await newSession('ben@example.com')
+      const refresh = hold(refreshLine)
+      const made = Promise.allSettled([api.getUser(id)])
+      await refresh.arrived
+      if (where === 'here') api.keepTokens(ben)
+      else inOtherTab({ refreshToken: ben.refreshToken, token: ben.accessToken })
+      localStorage.changes.length = 0
+      refresh.release()
+      await made
+      await quiet()
+      expect([localStorage.changes, api.readTokenStore().ending]).toEqual([[], null])
+      expect(stored()).toMatchObject({ token: ben.accessToken, refreshToken: ben.refreshToken })
+    },
+  )
+
+  test('a renewal that is refused after somebody else signed in clears nothing', async () => {
+    const { api, id, hold, newSession, localStorage, stored, ...console } = await openExpired({ hasLocks })
+    const ben = await newSession('ben@example.com')
+    await console.fault('refreshTokens', { status: 401, times: 1 })
+    const refresh = hold(refreshLine)
+    const made = Promise.allSettled([api.getUser(id)])
+    await refresh.arrived
+    api.keepTokens(ben)
+    localStorage.changes.length = 0
+    refresh.release()
+    await made
+    await quiet()
+    expect([localStorage.changes, api.readTokenStore().ending]).toEqual([[], null])
+    expect(stored()).toMatchObject({ token: ben.accessToken, refreshToken: ben.refreshToken })
+  })
+
+  test('a log-out while the request is under way: the caller gets the refusal, nothing is asked', async () => {
+    const { api, id, hold, line, lines, stored } = await openExpired({ hasLocks })
+    const request = hold(line)
+    const failing = failureOf(api.getUser(id))
+    await request.arrived
+    api.clearSession('chosen')
+    request.release()
+    expect(await failing).toMatchObject({ fault: 'status', status: 401 })
+    expect([lines(), stored(), api.readTokenStore().ending]).toEqual([[line], nobody, 'chosen'])
+  })
+
+  test('another token found stored after the refusal is used without a POST', async () => {
+    const { api, id, hold, line, newSession, inOtherTab, lines, sent } = await openExpired({ hasLocks })
+    const next = await newSession()
+    const request = hold(line)
+    const made = api.getUser(id)
+    await request.arrived
+    inOtherTab({ refreshToken: next.refreshToken, token: next.accessToken })
+    request.release()
+    expect(await made).toMatchObject({ id })
+    expect(lines()).toEqual([line, line])
+    expect(sent[1]?.headers.get('Authorization')).toBe(`Bearer ${next.accessToken}`)
+  })
+
+  test('a refusal is believed after 200 ms', async () => {
+    holdTime()
+    const { api, id, hold, stored, ...console } = await openExpired({ hasLocks })
+    await console.fault('refreshTokens', { status: 401 })
+    const before = stored()
+    const refresh = hold(refreshLine)
+    const failing = failureOf(api.getUser(id))
+    const isOver = watch(failing)
+    await refresh.arrived
+    refresh.release()
+    await quiet()
+    await vi.advanceTimersByTimeAsync(199)
+    await quiet()
+    expect([isOver(), stored()]).toEqual([false, before])
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await failing).toMatchObject({ fault: 'session' })
+    expect(stored()).toEqual(nobody)
+  })
+
+  test('another tab’s token that comes within them is used, and the session stays', async () => {
+    holdTime()
+    const { api, id, hold, newSession, inOtherTab, stored, renewals, ...console } = await openExpired({ hasLocks })
+    const next = await newSession()
+    await console.fault('refreshTokens', { status: 401 })
+    const refresh = hold(refreshLine)
+    const made = api.getUser(id)
+    await refresh.arrived
+    refresh.release()
+    await quiet()
+    await vi.advanceTimersByTimeAsync(199)
+    inOtherTab({ refreshToken: next.refreshToken, token: next.accessToken })
+    expect(await made).toMatchObject({ id })
+    expect([renewals(), stored().token, api.readTokenStore().ending]).toEqual([1, next.accessToken, null])
+  })
+})

@@ -1,0 +1,46 @@
+import { expect, test, vi } from 'vitest'
+import { failureOf, holdTime, nobody, openExpired, quiet, refreshLine, watch } from './kit.ts'
+
+/** With storage events, the other tabs hear of a change a little later. */
+async function openTabs(count: number, storageEvents: boolean) {
+  const console = await openExpired()
+  const { localStorage, announce } = console
+  if (storageEvents) localStorage.onChange = (key) => setImmediate(announce, key, localStorage)
+  const tabs = [console.api]
+  while (tabs.length < count) tabs.push(await console.openTab())
+  return { ...console, tabs }
+}
+
+test.each([2, 5, 10])('%i tabs that hear of each other: one refresh, and nobody waits for the lock', async (count) => {
+  holdTime()
+  const { tabs, id, renewals, sent } = await openTabs(count, true)
+  const users = await Promise.all(tabs.flatMap((tab) => [tab.getUser(id), tab.getUser(id)]))
+  expect(users.map((user) => user.id)).toEqual(Array(2 * count).fill(id))
+  expect([renewals(), sent.length]).toEqual([1, 4 * count + 1])
+})
+
+test('tabs that hear nothing look again when the lock is free, 1 s after the winner has stored the pair', async () => {
+  holdTime()
+  const { tabs, id, renewals, stored, accessToken } = await openTabs(3, false)
+  const calls = tabs.map((tab) => tab.getUser(id))
+  const over = calls.map(watch)
+  await Promise.race(calls)
+  await quiet()
+  expect(stored().token).not.toBe(accessToken)
+  expect(over.filter((isOver) => isOver()).length).toBe(1)
+  await vi.advanceTimersByTimeAsync(1_000)
+  await Promise.all(calls)
+  expect(renewals()).toBe(1)
+})
+
+test('a log-out in another tab while this one waits for the lock: nothing is asked, nothing comes back', async () => {
+  const { tabs, id, hold, renewals, stored, inOtherTab } = await openTabs(2, false)
+  const refresh = hold(refreshLine)
+  const failing = tabs.map((tab) => failureOf(tab.getUser(id)))
+  await refresh.arrived
+  await quiet()
+  inOtherTab({ token: null, refreshToken: null, user: null })
+  refresh.release()
+  for (const failure of await Promise.all(failing)) expect(failure).toMatchObject({ fault: 'session' })
+  expect([renewals(), stored()]).toEqual([1, nobody])
+})

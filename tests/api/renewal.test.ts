@@ -1,0 +1,157 @@
+import { describe, expect, test } from 'vitest'
+import type { Fault } from '#sandbox/faults.ts'
+import { failureOf, nobody, openConsole, refusedCall } from './kit.ts'
+
+/** What the server may say to POST /auth/refresh that is no new pair. */
+const refusals: ReadonlyArray<readonly [string, Fault]> = [
+  ['400', { status: 400 }],
+  ['401', { status: 401 }],
+  ['403', { status: 403 }],
+  ['404', { status: 404 }],
+  ['429', { status: 429 }],
+  ['500', { status: 500 }],
+  ['503', { status: 503 }],
+  ['a cut connection', { drop: true }],
+  ['a page', { body: '<!doctype html>', contentType: 'text/html' }],
+  ['nothing', { body: '' }],
+  ['204', { status: 204 }],
+  ['JSON that breaks off', { body: '{"accessToken":' }],
+  ['an empty object', { body: '{}' }],
+  ['an access token alone', { body: '{"accessToken":"a"}' }],
+  ['an empty refresh token', { body: '{"accessToken":"a","refreshToken":""}' }],
+  ['null tokens', { body: '{"accessToken":null,"refreshToken":null}' }],
+]
+
+describe.each([true, false])('Web Locks: %s', (hasLocks) => {
+  test.each(refusals)('a refresh that is answered with %s ends the session', async (_, fault) => {
+    const { api, signIn, sent, lines, stored, localStorage, sessionStorage, ...console } = await openConsole({
+      hasLocks,
+    })
+    const { user } = await signIn()
+    localStorage.setItem('darkMode', 'true')
+    sessionStorage.setItem('oauth_state', 's')
+    await console.expireAccessTokens()
+    await console.fault('refreshTokens', fault)
+    const failure = await refusedCall(console, () => api.getUser(user.id))
+    expect(failure).toMatchObject({ name: 'ApiError', fault: 'session' })
+    expect(api.faultSentence(failure)).toBe('Your session has ended. Please sign in again.')
+    expect(lines()).toEqual([`GET /private/api/users/${user.id}`, 'POST /auth/refresh'])
+    expect([stored(), api.readTokenStore().ending]).toEqual([nobody, 'forced'])
+    expect([localStorage.content(), sessionStorage.content()]).toEqual([{ darkMode: 'true' }, {}])
+  })
+})
+
+test('the same after a first try that got no answer', async () => {
+  const { api, signIn, renewals, stored, ...console } = await openConsole()
+  const { user } = await signIn()
+  await console.fault('getUser', { drop: true })
+  await console.fault('refreshTokens', { status: 401 })
+  expect(await failureOf(api.getUser(user.id))).toMatchObject({ fault: 'session' })
+  expect([renewals(), stored(), api.readTokenStore().ending]).toEqual([1, nobody, 'forced'])
+})
+
+test.each([null, '', ' ', 'undefined', 'null', 'a\nb'])(
+  'without a refresh token (stored: %j) the session ends, and nothing is asked',
+  async (junk) => {
+    const { api, signIn, lines, stored, localStorage, ...console } = await openConsole()
+    const { user } = await signIn()
+    if (junk === null) localStorage.removeItem('refreshToken')
+    else localStorage.setItem('refreshToken', junk)
+    await console.expireAccessTokens()
+    expect(await failureOf(api.getUser(user.id))).toMatchObject({
+      name: 'ApiError',
+      fault: 'session',
+      message: 'No refresh token available',
+    })
+    expect(lines()).toEqual([`GET /private/api/users/${user.id}`])
+    expect([stored(), api.readTokenStore().ending]).toEqual([nobody, 'forced'])
+  },
+)
+
+describe('a public call never ends a session', () => {
+  test.each(refusals)('a refresh that is answered with %s', async (_, fault) => {
+    const { api, signIn, renewals, stored, ...console } = await openConsole()
+    await signIn()
+    await console.fault('refreshTokens', fault)
+    const before = stored()
+    await console.fault('getIndexingModels', { status: 403 })
+    const failure = await refusedCall(console, () => api.getIndexingModels())
+    expect(failure).toMatchObject({ fault: 'status', status: 403 })
+    expect([renewals(), stored(), api.readTokenStore().ending]).toEqual([1, before, null])
+  })
+
+  test('no refresh token', async () => {
+    const { api, signIn, renewals, stored, localStorage, ...console } = await openConsole()
+    await signIn()
+    localStorage.removeItem('refreshToken')
+    const before = stored()
+    await console.fault('getIndexingModels', { status: 401 })
+    expect(await failureOf(api.getIndexingModels())).toMatchObject({ fault: 'status', status: 401 })
+    expect([renewals(), stored(), api.readTokenStore().ending]).toEqual([0, before, null])
+  })
+
+  test('but one whose renewal succeeds is sent again with the new token', async () => {
+    const { api, signIn, stored, sent, ...console } = await openConsole()
+    await signIn()
+    await console.fault('getIndexingModels', { status: 401, times: 1 })
+    expect(await api.getIndexingModels()).toHaveProperty('openai')
+    expect(sent.at(-1)?.headers.get('Authorization')).toBe(`Bearer ${stored().token}`)
+  })
+})
+
+test('offline meanwhile: the session stays, the caller is told', async () => {
+  const { api, signIn, hold, network, stored, ...console } = await openConsole()
+  const { user } = await signIn()
+  const before = stored()
+  await console.expireAccessTokens()
+  await console.fault('refreshTokens', { drop: true })
+  const refresh = hold('POST /auth/refresh')
+  const failing = failureOf(api.getUser(user.id))
+  await refresh.arrived
+  network.onLine = false
+  refresh.release()
+  expect(await failing).toMatchObject({ fault: 'offline' })
+  expect([stored(), api.readTokenStore().ending]).toEqual([before, null])
+})
+
+describe('a second try that fails goes to the caller; the renewed session stays', () => {
+  test.each([
+    ['401', { status: 401 }, { fault: 'status', status: 401 }],
+    ['403', { status: 403 }, { fault: 'status', status: 403 }],
+    ['a cut connection', { drop: true }, { fault: 'network', status: 0 }],
+  ] as const)('%s', async (_, fault, gives) => {
+    const { api, signIn, stored, lines, ...console } = await openConsole()
+    const { user } = await signIn()
+    const before = stored()
+    await console.fault('getUser', fault)
+    expect(await failureOf(api.getUser(user.id))).toMatchObject(gives)
+    const line = `GET /private/api/users/${user.id}`
+    expect(lines()).toEqual([line, 'POST /auth/refresh', line])
+    expect(api.readTokenStore().ending).toBeNull()
+    expect(stored()).toEqual({ ...before, token: expect.any(String), refreshToken: expect.any(String) })
+    expect(stored().token).not.toBe(before.token)
+  })
+})
+
+test('the refresh token is stored before the access token', async () => {
+  const { api, signIn, localStorage, stored, ...console } = await openConsole()
+  const { user } = await signIn()
+  await console.expireAccessTokens()
+  await api.getUser(user.id)
+  const { token, refreshToken } = stored()
+  expect(localStorage.changes).toEqual([`refreshToken=${refreshToken}`, `token=${token}`])
+})
+
+test('the watchers of the renewal hear of its start and its end', async () => {
+  const { api, signIn, ...console } = await openConsole()
+  const { user } = await signIn()
+  const heard: boolean[] = []
+  api.watchRenewal((isUnderWay) => heard.push(isUnderWay))
+  await console.expireAccessTokens()
+  await api.getUser(user.id)
+  expect(heard).toEqual([true, false])
+  await console.expireAccessTokens()
+  await console.fault('refreshTokens', { status: 401 })
+  await failureOf(api.getUser(user.id))
+  expect(heard).toEqual([true, false, true, false])
+})

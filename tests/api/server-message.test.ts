@@ -1,0 +1,125 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { ApiError, readServerMessage, serverMessageOr } from '#api/errors.ts'
+
+const json = 'application/json'
+const long = 'x'.repeat(300)
+
+test.each([
+  ['message', { message: 'No.' }, 'No.'],
+  ['error, a text', { error: 'No.' }, 'No.'],
+  ['error.message', { error: { message: 'No.' } }, 'No.'],
+  ['detail', { detail: 'No.' }, 'No.'],
+  ['errors[0].message', { errors: [{ message: 'No.' }, { message: 'Later.' }] }, 'No.'],
+  ['message before error', { error: 'Later.', message: 'No.' }, 'No.'],
+  ['error before detail', { detail: 'Later.', error: { message: 'No.' } }, 'No.'],
+  ['detail before errors', { errors: [{ message: 'Later.' }], detail: 'No.' }, 'No.'],
+  ['an empty message is passed over', { message: '', error: 'No.' }, 'No.'],
+  ['a blank message is passed over', { message: ' \n', detail: 'No.' }, 'No.'],
+  ['an object as message is passed over', { message: { text: 'Hidden' }, detail: 'No.' }, 'No.'],
+  ['a number as message is passed over', { message: 404, error: 'No.' }, 'No.'],
+  ['a long message is passed over', { message: `${long}x`, error: 'No.' }, 'No.'],
+  ['a page as message is passed over', { message: '<!DOCTYPE html><p>x', error: 'No.' }, 'No.'],
+  ['300 characters are not too many', { message: long }, long],
+  ['spaces around it go', { message: '  No.\n' }, 'No.'],
+  ['other languages', { message: 'Пароль неверен 🙈' }, 'Пароль неверен 🙈'],
+  ['less than is no markup', { message: 'Length must be < 5' }, 'Length must be < 5'],
+  ['301 characters', { message: `${long}x` }, null],
+  ['an object as message', { message: { text: 'Hidden' } }, null],
+  ['a list as message', { message: ['No.'] }, null],
+  ['null as message', { message: null }, null],
+  ['errors that are empty', { errors: [] }, null],
+  ['errors that are texts', { errors: ['No.'] }, null],
+  ['only the second of the errors', { errors: [{}, { message: 'No.' }] }, null],
+  ['nothing', {}, null],
+  ['null', null, null],
+  ['a text', 'No.', null],
+  ['a list', ['No.'], null],
+  ['a number', 404, null],
+])('JSON, %s', (_, body, sentence) => {
+  for (const type of [json, 'application/problem+json; charset=utf-8', null])
+    expect(readServerMessage(JSON.stringify(body), type)).toBe(sentence)
+})
+
+test.each([
+  ['a sentence', 'text/plain', 'Too many requests', 'Too many requests'],
+  ['with a charset', 'text/plain; charset=utf-8', 'Too many requests\n', 'Too many requests'],
+  ['300 characters', 'text/plain', long, long],
+  ['301 characters', 'text/plain', `${long}x`, null],
+  ['empty', 'text/plain', '', null],
+  ['blank', 'text/plain', ' \r\n ', null],
+  ['a page that calls itself text', 'text/plain', '<!doctype html><title>502</title>', null],
+  ['a page that calls itself text, in capitals', 'text/plain', '\n<HTML><body>502', null],
+  ['an XML document that calls itself text', 'text/plain', '<?xml version="1.0"?><error/>', null],
+  ['a piece of a page that calls itself text', 'text/plain', '<h1>502 Bad gateway</h1>', null],
+  ['the head of a page that calls itself text', 'text/plain', '<head><title>502</title></head>', null],
+  ['JSON that calls itself text', 'text/plain', '{"message":"No."}', 'No.'],
+  ['a page', 'text/html', '<h1>502 Bad gateway</h1>', null],
+  ['a sentence that calls itself a page', 'text/html; charset=utf-8', 'Bad gateway', null],
+  ['a sentence of no type', null, 'Bad gateway', null],
+  ['a sentence that calls itself JSON', json, 'Bad gateway', null],
+  ['an empty body', json, '', null],
+  ['JSON that breaks off', json, '{"message":"No', null],
+  ['two JSON values', json, '{"message":"No."}{}', null],
+])('%s (%s)', (_, contentType, body, sentence) => {
+  expect(readServerMessage(body, contentType)).toBe(sentence)
+})
+
+describe('properties', () => {
+  const contentType = fc.constantFrom(null, '', json, 'text/plain', 'text/plain;charset=utf-8', 'text/html')
+  const places = (value: unknown) => [
+    { message: value },
+    { error: value },
+    { error: { message: value } },
+    { detail: value },
+    { errors: [{ message: value }] },
+  ]
+
+  test('any body gives a sentence of 1 to 300 characters or none, and never a throw', () => {
+    const text = fc.oneof(fc.string(), fc.string({ minLength: 290, maxLength: 320 }))
+    const inPlace = fc.oneof(text, fc.jsonValue()).chain((value) => fc.constantFrom(...places(value)))
+    const body = fc.oneof(
+      text,
+      fc.json(),
+      inPlace.map((value) => JSON.stringify(value)),
+    )
+    fc.assert(
+      fc.property(body, contentType, (received, type) => {
+        const sentence = readServerMessage(received, type)
+        if (sentence === null) return
+        expect(sentence.trim()).toBe(sentence)
+        expect(sentence.length).toBeGreaterThanOrEqual(1)
+        expect(sentence.length).toBeLessThanOrEqual(300)
+      }),
+      { numRuns: 1_000 },
+    )
+  })
+
+  test('a markup document is never a sentence, wherever it is', () => {
+    const start = fc.constantFrom(
+      '<!doctype html>',
+      '<!DOCTYPE HTML PUBLIC',
+      '<html lang="en">',
+      '<HTML>',
+      '<?xml version="1.0"?>',
+    )
+    const document = fc.tuple(fc.stringMatching(/^[ \n\t]{0,3}$/), start, fc.string()).map((parts) => parts.join(''))
+    const body = document.chain((page) => fc.constantFrom(page, ...places(page).map((value) => JSON.stringify(value))))
+    fc.assert(
+      fc.property(body, contentType, (received, type) => {
+        const sentence = readServerMessage(received, type)
+        expect(sentence ?? '').not.toMatch(/^</)
+      }),
+    )
+  })
+})
+
+test.each([
+  [new ApiError('status', { status: 400, serverMessage: 'No.' }), 'No.'],
+  [new ApiError('status', { status: 400, serverMessage: null }), 'Ours.'],
+  [new ApiError('network'), 'Ours.'],
+  [new Error('internal'), 'Ours.'],
+  [undefined, 'Ours.'],
+])('%s: the server’s words, else ours', (error, sentence) => {
+  expect(serverMessageOr(error, 'Ours.')).toBe(sentence)
+})
