@@ -1,0 +1,86 @@
+/**
+ * Where a plugin sign-in may lead:
+ * - `direct`: an editor on this machine, a known application, or an origin the operator listed; no question asked
+ * - `ask`: another https host; the person decides
+ * - `refused`: never gets a token
+ */
+export type CallbackDecision =
+  | { readonly kind: 'direct' | 'ask'; readonly href: string; readonly host: string; readonly isApplication: boolean }
+  | { readonly kind: 'refused' }
+
+/** What the operator allows beyond the rule (`VITE_PLUGIN_CALLBACK_ORIGINS`, `VITE_PLUGIN_CALLBACK_SCHEMES`). */
+export interface CallbackAllowance {
+  readonly origins: readonly string[]
+  readonly schemes: readonly string[]
+}
+
+const longestAddress = 2_048
+
+const loopback = new Set(['127.0.0.1', '[::1]', 'localhost'])
+
+const editorSchemes = [
+  'vscode',
+  'vscode-insiders',
+  'vscodium',
+  'cursor',
+  'windsurf',
+  'jetbrains',
+  'jetbrains-gateway',
+  'idea',
+  'zed',
+]
+
+/** A listed scheme never opens the door to an address that runs or reads something in the browser itself. */
+const neverApplications = new Set([
+  'http:',
+  'https:',
+  'javascript:',
+  'data:',
+  'blob:',
+  'file:',
+  'about:',
+  'vbscript:',
+  'filesystem:',
+  'ws:',
+  'wss:',
+  'ftp:',
+  'view-source:',
+])
+
+const refused: CallbackDecision = { kind: 'refused' }
+
+/**
+ * Decides on protocol, host name and userinfo of the parsed address, never on prefixes of the raw text.
+ * @param address as it came: from the address bar or from the server
+ */
+export function decideCallback(address: string, allowance: CallbackAllowance): CallbackDecision {
+  if (address.length > longestAddress || !/^[\x20-\x7e]+$/.test(address)) return refused
+  const url = URL.parse(address)
+  if (url === null || url.username !== '' || url.password !== '') return refused
+  const { protocol, hostname, href, host } = url
+
+  if (protocol === 'http:' || protocol === 'https:') {
+    const web = { href, host, isApplication: false }
+    const isListed =
+      protocol === 'https:' && allowance.origins.some((origin) => URL.parse(origin)?.origin === url.origin)
+    if (loopback.has(hostname) || isListed) return { kind: 'direct', ...web }
+    return protocol === 'https:' ? { kind: 'ask', ...web } : refused
+  }
+
+  const schemes = [
+    ...editorSchemes,
+    ...allowance.schemes.map((scheme) => scheme.toLowerCase().replace(/:(\/\/)?$/, '')),
+  ]
+  const isKnown = schemes.includes(protocol.slice(0, -1)) && !neverApplications.has(protocol)
+  return isKnown ? { kind: 'direct', href, host: protocol.slice(0, -1), isApplication: true } : refused
+}
+
+/**
+ * Adds the one-time token; query and fragment stay as they are.
+ * @param href of a decided callback
+ */
+export function withExchangeToken(href: string, exchangeToken: string): string {
+  const url = new URL(href)
+  url.searchParams.set('exchange_token', exchangeToken)
+  return url.href
+}
