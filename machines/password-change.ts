@@ -1,0 +1,87 @@
+import { assertEvent, assign, emit, fromPromise, setup } from 'xstate'
+import { serverMessageOr } from '#api/errors.ts'
+import { changePassword } from '#api/user.ts'
+import type { Id } from '#contract/values.ts'
+import { type FieldProblems, type FormValues, isValid, PasswordChangeForm, problemsOf } from '#rules/fields.ts'
+import type { Toast } from './toast.ts'
+
+const emptyForm = (): FormValues => ({ currentPassword: '', newPassword: '', confirmPassword: '' })
+
+/**
+ * Password change: a person who has a password sets another one (Specification §2, Profile screen).
+ * What was typed stays in the form until the server took it; it is never part of the context.
+ */
+export const passwordChangeMachine = setup({
+  types: {
+    input: {} as { userId: Id; email: string },
+    context: {} as {
+      userId: Id
+      email: string
+      startValues: FormValues
+      problem: string
+      fieldProblems: FieldProblems
+    },
+    events: {} as { type: 'form.submitted'; values: FormValues } | { type: 'form.edited' },
+    emitted: {} as Toast,
+    tags: {} as 'busy',
+  },
+  actors: {
+    changePassword: fromPromise<void, { id: Id; body: { oldPassword: string; newPassword: string } }>(
+      ({ input, signal }) => changePassword(input.id, input.body, signal),
+    ),
+  },
+  actions: {
+    /** A new object is what empties the form. */
+    emptyForm: assign({ startValues: emptyForm }),
+    keepFieldProblems: assign({
+      problem: '',
+      fieldProblems: (_, values: FormValues) => problemsOf(PasswordChangeForm, values),
+    }),
+    keepProblem: assign({ problem: (_, problem: string) => problem }),
+    forgetProblems: assign({ problem: '', fieldProblems: {} }),
+    announceSuccess: emit((_, text: string): Toast => ({ type: 'toast', kind: 'success', text })),
+  },
+  guards: {
+    isValid: (_, values: FormValues) => isValid(PasswordChangeForm, values),
+  },
+}).createMachine({
+  id: 'password-change',
+  context: ({ input }) => ({ ...input, startValues: emptyForm(), problem: '', fieldProblems: {} }),
+  initial: 'ready',
+  states: {
+    ready: {
+      on: {
+        'form.submitted': [
+          {
+            guard: { type: 'isValid', params: ({ event }) => event.values },
+            target: 'changing',
+            actions: 'forgetProblems',
+          },
+          { actions: { type: 'keepFieldProblems', params: ({ event }) => event.values } },
+        ],
+      },
+    },
+    changing: {
+      tags: 'busy',
+      invoke: {
+        src: 'changePassword',
+        input: ({ context, event }) => {
+          assertEvent(event, 'form.submitted')
+          const { currentPassword = '', newPassword = '' } = event.values
+          return { id: context.userId, body: { oldPassword: currentPassword, newPassword } }
+        },
+        onDone: {
+          target: 'ready',
+          actions: ['emptyForm', { type: 'announceSuccess', params: 'Password updated successfully' }],
+        },
+        onError: {
+          target: 'ready',
+          actions: {
+            type: 'keepProblem',
+            params: ({ event }) => serverMessageOr(event.error, 'Failed to update password'),
+          },
+        },
+      },
+    },
+  },
+})

@@ -1,0 +1,157 @@
+import { assign, emit, fromPromise, setup } from 'xstate'
+import { getCurrentUser } from '#api/session.ts'
+import { getUser, type UserUpdate, updateUser } from '#api/user.ts'
+import { clearSession, keepUser } from '#browser/token-store.ts'
+import type { CurrentUser } from '#contract/session.ts'
+import type { UserRecord } from '#contract/user.ts'
+import type { Id } from '#contract/values.ts'
+import { type FieldProblems, type FormValues, isValid, ProfileForm, problemsOf } from '#rules/fields.ts'
+import { isEdited, profileOf } from '#rules/profile.ts'
+import type { Exit } from './exit.ts'
+import type { Toast } from './toast.ts'
+
+/**
+ * Profile: a signed-in person reads and edits who they are (Specification §2, Profile screen).
+ * A record that cannot be loaded is replaced by what this browser remembers, for reading only: saving it would overwrite what the
+ * browser does not know.
+ */
+export const profileMachine = setup({
+  types: {
+    input: {} as { userId: Id; groupId: Id | null; storedUser: CurrentUser | null },
+    context: {} as {
+      userId: Id
+      groupId: Id | null
+      storedUser: CurrentUser | null
+      /** As the server has it. */
+      profile: ProfileForm
+      /** On its way to the server. */
+      submitted: ProfileForm
+      problem: string
+      fieldProblems: FieldProblems
+    },
+    events: {} as
+      | { type: 'form.edited'; values: FormValues }
+      | { type: 'form.submitted'; values: FormValues }
+      | { type: 'load.retried' },
+    emitted: {} as Toast,
+    tags: {} as 'busy' | 'unsaved',
+    output: {} as Exit,
+  },
+  actors: {
+    getUser: fromPromise<UserRecord, { id: Id }>(({ input, signal }) => getUser(input.id, signal)),
+    updateUser: fromPromise<void, { id: Id; body: UserUpdate }>(({ input, signal }) =>
+      updateUser(input.id, input.body, signal),
+    ),
+    getCurrentUser: fromPromise<unknown>(({ signal }) => getCurrentUser(signal)),
+  },
+  actions: {
+    keepProfile: assign({ profile: (_, record: UserRecord) => profileOf(record) }),
+    keepSubmitted: assign({ submitted: (_, values: FormValues) => profileOf(values) }),
+    keepSaved: assign({ profile: ({ context }) => context.submitted }),
+    keepStoredUser: assign({ profile: ({ context }) => profileOf(context.storedUser) }),
+    keepFieldProblems: assign({
+      problem: '',
+      fieldProblems: (_, values: FormValues) => problemsOf(ProfileForm, values),
+    }),
+    keepProblem: assign({ problem: (_, problem: string) => problem }),
+    forgetProblems: assign({ problem: '', fieldProblems: {} }),
+    storeUser: (_, { user }: { user: unknown }) => keepUser(user),
+    endSession: () => clearSession('forced'),
+    announceSuccess: emit((_, text: string): Toast => ({ type: 'toast', kind: 'success', text })),
+    announceFailure: emit((_, text: string): Toast => ({ type: 'toast', kind: 'error', text })),
+  },
+  guards: {
+    hasStoredUser: ({ context }) => context.storedUser !== null,
+    isEdited: ({ context }, values: FormValues) => isEdited(context.profile, values),
+    isValid: (_, values: FormValues) => isValid(ProfileForm, values),
+  },
+}).createMachine({
+  id: 'profile',
+  context: ({ input }) => ({
+    ...input,
+    profile: profileOf(null),
+    submitted: profileOf(null),
+    problem: '',
+    fieldProblems: {},
+  }),
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: 'busy',
+      invoke: {
+        src: 'getUser',
+        input: ({ context }) => ({ id: context.userId }),
+        onDone: { target: 'ready', actions: { type: 'keepProfile', params: ({ event }) => event.output } },
+        onError: [
+          {
+            guard: 'hasStoredUser',
+            target: 'remembered',
+            actions: ['keepStoredUser', { type: 'announceFailure', params: 'Failed to load user data' }],
+          },
+          {
+            target: 'left',
+            actions: ['endSession', { type: 'announceFailure', params: 'Failed to load user data' }],
+          },
+        ],
+      },
+    },
+    remembered: {
+      on: { 'load.retried': 'loading' },
+    },
+    ready: {
+      initial: 'unedited',
+      states: {
+        unedited: {},
+        edited: { tags: 'unsaved' },
+      },
+      on: {
+        'form.edited': [
+          { guard: { type: 'isEdited', params: ({ event }) => event.values }, target: '.edited' },
+          { target: '.unedited' },
+        ],
+        'form.submitted': [
+          {
+            guard: { type: 'isValid', params: ({ event }) => event.values },
+            target: 'saving',
+            actions: ['forgetProblems', { type: 'keepSubmitted', params: ({ event }) => event.values }],
+          },
+          { actions: { type: 'keepFieldProblems', params: ({ event }) => event.values } },
+        ],
+      },
+    },
+    saving: {
+      tags: ['busy', 'unsaved'],
+      invoke: {
+        src: 'updateUser',
+        input: ({ context }) => ({ id: context.userId, body: { ...context.submitted, groupId: context.groupId } }),
+        onDone: {
+          target: 'rereading',
+          actions: ['keepSaved', { type: 'announceSuccess', params: 'Profile updated successfully' }],
+        },
+        onError: {
+          target: 'ready.edited',
+          actions: { type: 'keepProblem', params: 'Failed to update profile' },
+        },
+      },
+    },
+    rereading: {
+      tags: 'busy',
+      invoke: {
+        src: 'getUser',
+        input: ({ context }) => ({ id: context.userId }),
+        onDone: { target: 'confirming', actions: { type: 'keepProfile', params: ({ event }) => event.output } },
+        onError: 'confirming',
+      },
+    },
+    confirming: {
+      tags: 'busy',
+      invoke: {
+        src: 'getCurrentUser',
+        onDone: { target: 'ready', actions: { type: 'storeUser', params: ({ event }) => ({ user: event.output }) } },
+        onError: 'ready',
+      },
+    },
+    left: { type: 'final' },
+  },
+  output: { to: '/login' },
+})

@@ -1,0 +1,6 @@
+/** What a chart emits to tell a person something that outlives the screen. Shown for 3000 ms (Specification §9). */
+export interface Toast {
+  readonly type: 'toast'
+  readonly kind: 'success' | 'error'
+  readonly text: string
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { passwordChangeMachine } from '#machines/password-change.ts'
+import { hold } from '#tests/support/model.ts'
+import { ada, refused, unreachable } from './samples.ts'
+
+const typed = { currentPassword: ' secret-1', newPassword: 'secret-2 ', confirmPassword: 'secret-2 ' }
+
+function changing() {
+  const run = hold(passwordChangeMachine, { userId: ada.id, email: ada.email })
+  run.send({ type: 'form.submitted', values: typed })
+  return run
+}
+
+test('the two new passwords have to match (Specification §5, Change password)', () => {
+  const run = hold(passwordChangeMachine, { userId: ada.id, email: ada.email })
+  run.send({ type: 'form.submitted', values: { ...typed, confirmPassword: 'secret-3' } })
+  expect(run.state.value).toBe('ready')
+  expect(run.state.context.fieldProblems).toEqual({ confirmPassword: "Passwords don't match" })
+})
+
+test('passwords are sent as they were typed', () => {
+  expect(changing().inputOf('changePassword')).toEqual({
+    id: ada.id,
+    body: { oldPassword: ' secret-1', newPassword: 'secret-2 ' },
+  })
+})
+
+test('success is announced and empties the form', () => {
+  const run = changing()
+  const before = run.state.context.startValues
+  run.finish('changePassword')
+  expect(run.emitted).toEqual([{ type: 'toast', kind: 'success', text: 'Password updated successfully' }])
+  expect(run.state.context.startValues).not.toBe(before)
+  expect(run.state.context.startValues).toEqual({ currentPassword: '', newPassword: '', confirmPassword: '' })
+})
+
+test.each([
+  ['the words of the server', refused(400, 'The current password is wrong'), 'The current password is wrong'],
+  ['our own words', unreachable, 'Failed to update password'],
+])('failure shows %s and keeps the form', (_, error, problem) => {
+  const run = changing()
+  const before = run.state.context.startValues
+  run.fail('changePassword', error)
+  expect(run.state.context.problem).toBe(problem)
+  expect(run.state.context.startValues).toBe(before)
+})
+
+test('no password is ever part of the chart', () => {
+  const run = changing()
+  run.fail('changePassword', unreachable)
+  expect(JSON.stringify(run.actor.getPersistedSnapshot())).not.toContain('secret')
+})

@@ -1,0 +1,7 @@
+import { connectionMachine } from '#machines/connection.ts'
+import { definePlan } from '../plan.ts'
+
+export const connectionPlan = definePlan(connectionMachine, {
+  inputs: [{ online: true }, { online: false }],
+  events: {},
+})

@@ -1,0 +1,25 @@
+import { profileMachine } from '#machines/profile.ts'
+import { definePlan } from '../plan.ts'
+import { ada } from '../samples.ts'
+
+const values = {
+  email: ada.email,
+  firstName: 'Ada',
+  lastName: 'Admin',
+  organization: 'Engines',
+  country: 'France',
+  state: '',
+  address: '',
+}
+
+export const profilePlan = definePlan(profileMachine, {
+  inputs: [
+    { userId: ada.id, groupId: 'g-1', storedUser: ada },
+    { userId: ada.id, groupId: null, storedUser: null },
+  ],
+  events: {
+    'form.edited': [{ values: { ...values, state: 'Bretagne' } }, { values }],
+    'form.submitted': [{ values: { ...values, state: 'Bretagne' } }, { values: { ...values, email: 'ada' } }],
+  },
+  done: { getUser: [{ id: ada.id, ...values }], getCurrentUser: [ada] },
+})

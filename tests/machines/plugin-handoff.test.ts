@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { pluginHandoffMachine } from '#machines/plugin-handoff.ts'
+import { hold, Infeasible } from '#tests/support/model.ts'
+import { allowance, callbacks, unreachable } from './samples.ts'
+
+const handOff = (callback: string) => hold(pluginHandoffMachine, { callback, allowance })
+
+test('a callback on this machine gets the token, beside what its address already says', () => {
+  const run = handOff(callbacks.loopback)
+  run.finish('generateExchangeToken', { exchangeToken: 'a b&c' })
+  expect(run.state.output).toEqual({ href: 'http://127.0.0.1:5000/callback?window=2&exchange_token=a+b%26c' })
+})
+
+test('an application is opened, again if asked, while the page stays with the code', () => {
+  const run = handOff(callbacks.application)
+  run.finish('generateExchangeToken', { exchangeToken: 'code' })
+  run.send({ type: 'opening.repeated' })
+  const opening = { type: 'application.opening', href: 'vscode://assistant.editor/signed-in?exchange_token=code' }
+  expect(run.emitted).toEqual([opening, opening])
+  expect(run.state.value).toBe('opened')
+  expect(run.state.context.exchangeToken).toBe('code')
+  run.send({ type: 'profile.chosen' })
+  expect(run.state.output).toEqual({ to: '/profile' })
+})
+
+test('another host gets nothing before the person agrees', () => {
+  const run = handOff(callbacks.otherHost)
+  expect(() => run.finish('generateExchangeToken')).toThrow(Infeasible)
+  run.send({ type: 'consent.given' })
+  run.finish('generateExchangeToken', { exchangeToken: 'code' })
+  expect(run.state.output).toEqual({ href: 'https://ide.example.com/callback?exchange_token=code' })
+})
+
+test('a person who does not agree goes to /profile, and no token was asked for', () => {
+  const run = handOff(callbacks.otherHost)
+  run.send({ type: 'consent.refused' })
+  expect(run.state.output).toEqual({ to: '/profile' })
+})
+
+test('an address that is not allowed is logged without its text, and no token is asked for', () => {
+  const run = handOff(callbacks.refused)
+  expect(run.state.output).toEqual({ to: '/profile' })
+  expect(run.effects).toEqual([{ type: 'report', params: expect.not.stringContaining('alert') }])
+})
+
+test('a token that cannot be had is logged and leads to /profile', () => {
+  const run = handOff(callbacks.loopback)
+  run.fail('generateExchangeToken', unreachable)
+  expect(run.effects).toMatchObject([{ type: 'report' }])
+  expect(run.state.output).toEqual({ to: '/profile' })
+})

@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest'
+import { signInMachine } from '#machines/sign-in.ts'
+import { hold } from '#tests/support/model.ts'
+import { ada, allowance, callbacks, nobody, refused, signedIn, tokens, unreachable } from './samples.ts'
+
+const input = { session: nobody, callback: null, allowance, email: '', returnTo: '/team', hasEnded: false }
+const plugin = { ...input, session: signedIn(ada), callback: callbacks.application }
+const submit = { type: 'form.submitted' as const, values: { email: ' ada@example.com ', password: ' secret ' } }
+
+function signingIn() {
+  const run = hold(signInMachine, input)
+  run.send(submit)
+  return run
+}
+
+describe('the form (Specification §5, Login)', () => {
+  test('says what is wrong with each field, and asks nobody', () => {
+    const run = hold(signInMachine, input)
+    run.send({ type: 'form.submitted', values: { email: 'ada', password: '12345' } })
+    expect(run.state.value).toBe('ready')
+    expect(run.state.context.fieldProblems).toEqual({
+      email: 'Please enter a valid email address',
+      password: 'Password must be at least 6 characters',
+    })
+  })
+
+  test('sends the address trimmed and the password as it is', () => {
+    expect(signingIn().inputOf('logIn')).toEqual({ email: 'ada@example.com', password: ' secret ' })
+  })
+})
+
+describe('signing in (Specification §4, Session)', () => {
+  test('stores the tokens, then the user, and goes to the address that was wanted', () => {
+    const run = signingIn()
+    run.finish('logIn', tokens)
+    run.finish('getCurrentUser', ada)
+    expect(run.effects).toMatchObject([{ type: 'storeSession' }, { type: 'storeUser', params: { user: ada } }])
+    expect(run.state.output).toEqual({ to: '/team' })
+  })
+
+  test.each([400, 401, 403, 404, 422])('status %i: the address and the password do not belong together', (status) => {
+    const run = signingIn()
+    run.fail('logIn', refused(status))
+    expect(run.state.value).toBe('ready')
+    expect(run.state.context.problem).toBe('Invalid email or password')
+  })
+
+  test.each([unreachable, refused(429), refused(503)])('%s: the password is not blamed', (error) => {
+    const run = signingIn()
+    run.fail('logIn', error)
+    expect(run.state.context.problem).not.toBe('')
+    expect(run.state.context.problem).not.toContain('password')
+  })
+
+  test('a user that cannot be fetched leaves nothing stored', () => {
+    const run = signingIn()
+    run.finish('logIn', tokens)
+    run.fail('getCurrentUser', unreachable)
+    expect(run.effects.map(({ type }) => type)).toEqual(['storeSession', 'discardSession'])
+    expect(run.state.context.problem).toBe('Failed to complete authentication')
+  })
+
+  test('a new attempt takes back what the last one said', () => {
+    const run = hold(signInMachine, { ...input, hasEnded: true })
+    run.send(submit)
+    run.fail('logIn', refused(401))
+    run.send(submit)
+    expect(run.state.context).toMatchObject({ problem: '', hasEnded: false })
+  })
+})
+
+describe('somebody who is signed in already', () => {
+  test('goes on at once', () => {
+    expect(hold(signInMachine, { ...input, session: signedIn(ada) }).state.output).toEqual({ to: '/team' })
+  })
+
+  test('goes on when another tab signs in', () => {
+    const run = hold(signInMachine, input)
+    run.send({ type: 'session.changed', session: signedIn(ada) })
+    expect(run.state.status).toBe('done')
+  })
+})
+
+describe('plugin mode (Specification §4, Login with plugin callback)', () => {
+  test('asks even somebody who is signed in, and hands off after one click', () => {
+    const run = hold(signInMachine, plugin)
+    expect(run.state.value).toBe('ready')
+    run.send({ type: 'continue.chosen' })
+    expect(run.inputOf('handoff')).toEqual({ callback: callbacks.application, allowance })
+    run.finish('handoff', { href: 'https://ide.example.com/' })
+    expect(run.state.output).toEqual({ href: 'https://ide.example.com/' })
+  })
+
+  test('CONTINUE AS is for those who are signed in', () => {
+    const run = hold(signInMachine, { ...plugin, session: nobody })
+    run.send({ type: 'continue.chosen' })
+    expect(run.state.value).toBe('ready')
+  })
+
+  test('hands off after signing in by password', () => {
+    const run = hold(signInMachine, { ...plugin, session: nobody })
+    run.send(submit)
+    run.finish('logIn', tokens)
+    run.finish('getCurrentUser', ada)
+    expect(run.state.value).toBe('handingOff')
+  })
+
+  test('a hand-off that breaks is logged and leads to /profile', () => {
+    const run = hold(signInMachine, plugin)
+    run.send({ type: 'continue.chosen' })
+    run.fail('handoff', new Error('broken'))
+    expect(run.effects).toContainEqual({ type: 'report', params: 'The plugin hand-off failed' })
+    expect(run.state.output).toEqual({ to: '/profile' })
+  })
+})

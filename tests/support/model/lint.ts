@@ -1,0 +1,75 @@
+import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
+import { listsOf, nodesOf, readActorEvent, transitionKey } from './keys.ts'
+
+/** A fact: `subject.pastTense`. English has irregular verbs; those that people meet in a console are listed. */
+const fact =
+  /^[a-z][A-Za-z]*\.([a-z][A-Za-z]*ed|begun|chosen|found|given|gone|kept|left|lost|made|met|read|seen|sent|shown|taken|typed|written)$/
+
+type Kind = 'actions' | 'guards' | 'delays' | 'actors'
+
+/** What is wrong with a reference to an implementation: it has to be a name that the machine was set up with. */
+function nameProblem(machine: AnyStateMachine, kind: Kind, reference: unknown): string | null {
+  const name = typeof reference === 'object' && reference !== null && 'type' in reference ? reference.type : reference
+  if (typeof name !== 'string') return `has an unnamed one of its ${kind}`
+  return name in machine.implementations[kind] ? null : `names "${name}", which is not among its ${kind}`
+}
+
+function findInvokes(node: AnyStateNode): string[] {
+  const sources = node.invoke.map((invoke) => invoke.src)
+  return node.invoke.flatMap((invoke, place) => {
+    const isInline = typeof invoke.src !== 'string' || invoke.src.startsWith('xstate.invoke.')
+    return [
+      isInline && `#${node.id} invokes an inline actor; name it in setup({ actors })`,
+      !isInline && nameProblem(node.machine, 'actors', invoke.src),
+      !isInline && sources.indexOf(invoke.src) < place && `#${node.id} invokes ${invoke.src} twice; charts cannot tell`,
+      !node.transitions.has(`xstate.error.actor.${invoke.id}`) &&
+        `#${node.id} invokes ${invoke.src} without onError: a failure would stop the whole machine`,
+    ].filter((finding) => typeof finding === 'string')
+  })
+}
+
+function findTransitions(list: readonly AnyTransitionDefinition[]): string[] {
+  return list.flatMap((transition, place) => {
+    const machine: AnyStateMachine = transition.source.machine
+    const problems = [
+      transition.guard === undefined ? null : nameProblem(machine, 'guards', transition.guard),
+      ...transition.actions.map((action) => nameProblem(machine, 'actions', action)),
+      transition.guard === undefined && place < list.length - 1 ? 'has no guard, so what follows it is dead' : null,
+    ]
+    return problems.flatMap((problem) => (problem === null ? [] : [`${transitionKey(transition)} ${problem}`]))
+  })
+}
+
+/** Entry and exit actions, without those that XState puts there itself for delays. */
+function findActions(node: AnyStateNode): string[] {
+  const isXStates = (action: unknown) =>
+    typeof action === 'function' && 'type' in action && ['xstate.raise', 'xstate.cancel'].includes(String(action.type))
+  return [...node.entry, ...node.exit]
+    .filter((action) => node.after.length === 0 || !isXStates(action))
+    .map((action) => nameProblem(node.machine, 'actions', action))
+    .flatMap((problem) => (problem === null ? [] : [`#${node.id} ${problem}`]))
+}
+
+function findDelays(node: AnyStateNode): string[] {
+  return node.after
+    .map(({ delay }) => nameProblem(node.machine, 'delays', delay))
+    .flatMap((problem) => (problem === null ? [] : [`#${node.id} ${problem}`]))
+}
+
+function findEvents(node: AnyStateNode): string[] {
+  return [...node.transitions.keys()]
+    .filter((type) => !type.startsWith('xstate.') && readActorEvent(type) === null && !type.includes('*'))
+    .filter((type) => !fact.test(type))
+    .map((type) => `#${node.id} listens to "${type}"; events are facts, subject.pastTense`)
+}
+
+/** What breaks the rules that keep a chart readable and testable; empty when all is well. */
+export function lint(machine: AnyStateMachine): string[] {
+  return nodesOf(machine).flatMap((node) => [
+    ...findInvokes(node),
+    ...findEvents(node),
+    ...findDelays(node),
+    ...findActions(node),
+    ...listsOf(node).flatMap(findTransitions),
+  ])
+}
