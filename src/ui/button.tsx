@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react'
+import { type ButtonVariant, buttonClass } from './button-class.ts'
+import { useForm } from './form-context.ts'
+
+export { linkClass } from './button-class.ts'
+
+interface ButtonProps {
+  readonly variant?: ButtonVariant
+  readonly color?: 'indigo' | 'red'
+  readonly wide?: boolean
+  /** What the button reads while it is busy. Its width does not change. */
+  readonly busyText?: string
+  readonly busy?: boolean
+  readonly disabled?: boolean
+  readonly children: string
+}
+
+/**
+ * Sends the form. It is busy when its form is; say `busy={false}` where the form is busy with something else. Enter works in
+ * every field, and twice is once.
+ */
+export function SubmitButton({ variant = 'solid', wide = true, busy, ...props }: ButtonProps) {
+  const form = useForm()
+  return <Button {...props} type="submit" variant={variant} wide={wide} busy={busy ?? form.busy} />
+}
+
+interface ActionButtonProps extends ButtonProps {
+  readonly onClick: () => void
+  /** Stands before the words. */
+  readonly icon?: ReactNode
+}
+
+/** Does something other than sending the form. It waits while the form around it is busy. */
+export function ActionButton(props: ActionButtonProps) {
+  return <Button {...props} type="button" />
+}
+
+interface AnyButtonProps extends ButtonProps {
+  readonly type: 'submit' | 'button'
+  readonly onClick?: () => void
+  readonly icon?: ReactNode
+}
+
+/** A button that cannot act says so with `aria-disabled` and keeps the focus (WCAG 3.2.2); `disabled` would lose it. */
+function Button({
+  type,
+  variant,
+  color,
+  wide,
+  busy = false,
+  busyText,
+  disabled,
+  onClick,
+  icon,
+  children,
+}: AnyButtonProps) {
+  const form = useForm()
+  const idle = busy || disabled || form.busy || (form.readOnly && type === 'submit')
+  const words = busy && busyText ? busyText : children
+  const widest = busyText && busyText.length > children.length ? busyText : children
+  return (
+    <button
+      className={buttonClass(variant, wide)}
+      type={type}
+      data-accent-color={color}
+      data-busy={busy || undefined}
+      aria-disabled={idle || undefined}
+      onClick={(event) => {
+        if (idle) event.preventDefault()
+        else onClick?.()
+      }}
+    >
+      {icon}
+      <span className="button-words" data-widest={widest}>
+        {words}
+      </span>
+    </button>
+  )
+}
+
+interface IconActionProps {
+  /** The accessible name, shown as a tooltip too. */
+  readonly label: string
+  readonly color?: 'indigo' | 'red'
+  readonly busy?: boolean
+  readonly onClick: () => void
+  /** The icon. */
+  readonly children: ReactNode
+}
+
+/** A button that is only an icon, with a name (WCAG 4.1.2) and a target of 32 px (WCAG 2.5.8). */
+export function IconAction({ label, color, busy = false, onClick, children }: IconActionProps) {
+  return (
+    <button
+      className="icon-button"
+      type="button"
+      title={label}
+      aria-label={label}
+      data-accent-color={color}
+      aria-disabled={busy || undefined}
+      onClick={() => {
+        if (!busy) onClick()
+      }}
+    >
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,4 @@
+/** Separates two ways to the same end; its word ("or") is read like any other. */
+export function Divider({ children }: { children: string }) {
+  return <p className="divider">{children}</p>
+}

@@ -1,0 +1,35 @@
+import type { HTMLInputTypeAttribute, InputHTMLAttributes } from 'react'
+import { FieldFrame, type FieldProps, useField } from './field-frame.tsx'
+
+export { AccountName, PasswordField } from './password-field.tsx'
+
+interface TextFieldProps extends FieldProps {
+  readonly type?: HTMLInputTypeAttribute
+  readonly autoComplete?: string
+  readonly inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode']
+  readonly maxLength?: number
+}
+
+/** One line of text. */
+export function TextField({ type = 'text', autoComplete, inputMode, maxLength, ...props }: TextFieldProps) {
+  const { control, locked, frame } = useField(props)
+  const machineText = type === 'email' || type === 'url'
+  return (
+    <FieldFrame {...props} {...frame}>
+      <input
+        {...control}
+        className="input"
+        type={type}
+        autoComplete={autoComplete}
+        inputMode={inputMode}
+        maxLength={maxLength}
+        autoCapitalize={machineText ? 'none' : undefined}
+        spellCheck={machineText ? false : undefined}
+        readOnly={locked}
+        defaultValue={props.defaultValue}
+        value={props.value}
+        onChange={(event) => props.onChange?.(event.target.value)}
+      />
+    </FieldFrame>
+  )
+}

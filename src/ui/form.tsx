@@ -1,0 +1,92 @@
+import { type ReactNode, type SubmitEvent, useLayoutEffect, useMemo, useRef } from 'react'
+import { FormContext } from './form-context.ts'
+
+type Values = Record<string, string>
+
+interface FormProps {
+  /** Names the form for assistive technology, where the page has more than one. */
+  readonly label?: string
+  readonly problems?: Readonly<Record<string, string>>
+  readonly busy?: boolean
+  /** The values can be read and not changed; nothing can be sent. */
+  readonly readOnly?: boolean
+  /** What the fields hold. A new object fills them anew; what was typed meanwhile is gone. */
+  readonly values?: Readonly<Record<string, string>>
+  readonly onSubmit: (values: Values) => void
+  /** Called with the current values whenever one changes. */
+  readonly onEdit?: (values: Values) => void
+  /** false leaves the checking of `required` and `type` to the browser. */
+  readonly noValidate?: boolean
+  readonly children: ReactNode
+}
+
+const noProblems = {}
+
+/**
+ * A native form with uncontrolled fields. While it is busy its fields are read-only and its buttons say so, but nothing is
+ * disabled: the focus stays where it is. When a submit is answered with problems, the focus goes to the first invalid field
+ * in document order (WCAG 3.3.1).
+ */
+export function Form({
+  label,
+  problems = noProblems,
+  busy = false,
+  readOnly = false,
+  values,
+  onSubmit,
+  onEdit,
+  noValidate = true,
+  children,
+}: FormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const submitted = useRef(false)
+
+  useLayoutEffect(() => {
+    for (const [name, value] of Object.entries(values ?? {})) {
+      const field = form.current?.elements.namedItem(name)
+      if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = value
+    }
+  }, [values])
+
+  useLayoutEffect(() => {
+    if (!submitted.current || busy || Object.keys(problems).length === 0) return
+    const invalid = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    if (!invalid) return
+    submitted.current = false
+    invalid.focus()
+  })
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (busy || readOnly) return
+    submitted.current = true
+    onSubmit(valuesOf(event.currentTarget))
+  }
+
+  const state = useMemo(
+    () => ({ busy, readOnly, problems, native: !noValidate }),
+    [busy, readOnly, problems, noValidate],
+  )
+  return (
+    <form
+      className="form"
+      ref={form}
+      aria-label={label}
+      noValidate={noValidate}
+      onSubmit={submit}
+      onChange={(event) => {
+        submitted.current = false
+        onEdit?.(valuesOf(event.currentTarget))
+      }}
+    >
+      <FormContext value={state}>{children}</FormContext>
+    </form>
+  )
+}
+
+/** The form's fields as plain strings. */
+function valuesOf(form: HTMLFormElement): Values {
+  const values: Values = {}
+  for (const [name, value] of new FormData(form)) if (typeof value === 'string') values[name] = value
+  return values
+}

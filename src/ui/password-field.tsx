@@ -1,0 +1,70 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { FieldFrame, type FieldProps, useField } from './field-frame.tsx'
+
+interface PasswordFieldProps extends FieldProps {
+  readonly autoComplete: 'current-password' | 'new-password'
+}
+
+/**
+ * A secret, with a button that shows its characters (WCAG 3.3.8). The button's name shares no word with any label, so that a
+ * search for the field by its label finds the field alone; its description says whose characters it shows. While the form is
+ * busy the field is a password input again, because that is what password managers look for.
+ */
+export function PasswordField({ autoComplete, ...props }: PasswordFieldProps) {
+  const { control, locked, busy, frame } = useField(props)
+  const [pressed, setPressed] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const selection = useRef<[number | null, number | null]>(null)
+
+  // Browsers move the caret when an input changes its type.
+  useLayoutEffect(() => {
+    if (!selection.current) return
+    input.current?.setSelectionRange(...selection.current)
+    selection.current = null
+  })
+
+  function toggle() {
+    selection.current = [input.current?.selectionStart ?? null, input.current?.selectionEnd ?? null]
+    setPressed(!pressed)
+  }
+
+  return (
+    <FieldFrame {...props} {...frame}>
+      <span className="password">
+        <input
+          {...control}
+          ref={input}
+          className="input"
+          type={pressed && !busy ? 'text' : 'password'}
+          autoComplete={autoComplete}
+          autoCapitalize="none"
+          spellCheck={false}
+          readOnly={locked}
+          defaultValue={props.defaultValue}
+          value={props.value}
+          onChange={(event) => props.onChange?.(event.target.value)}
+        />
+        <button
+          className="icon-button"
+          type="button"
+          title="Show characters"
+          aria-label="Show characters"
+          aria-describedby={`${control.id}-label`}
+          aria-controls={control.id}
+          aria-pressed={pressed}
+          // A pointer must not take the focus out of the field.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={toggle}
+        >
+          {pressed ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
+        </button>
+      </span>
+    </FieldFrame>
+  )
+}
+
+/** Tells password managers whose password a form is about; nobody sees it and it is not sent. */
+export function AccountName({ value }: { value: string }) {
+  return <input type="text" autoComplete="username" value={value} readOnly hidden />
+}

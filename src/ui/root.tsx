@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+
+/**
+ * The root of everything drawn: turns Radix Themes' tokens on (accent indigo, gray slate, radius medium, solid panels).
+ * The appearance is inherited: the class `dark` on the document's root decides it.
+ */
+export function Root({ children }: { children: ReactNode }) {
+  return (
+    <div
+      className="radix-themes"
+      data-is-root-theme="true"
+      data-accent-color="indigo"
+      data-gray-color="slate"
+      data-radius="medium"
+      data-scaling="100%"
+      data-panel-background="solid"
+      data-has-background="false"
+    >
+      {children}
+    </div>
+  )
+}

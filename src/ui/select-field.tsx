@@ -1,0 +1,49 @@
+import { ChevronDown } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
+import { FieldFrame, type FieldProps, useField } from './field-frame.tsx'
+
+interface SelectFieldProps extends FieldProps {
+  readonly options: readonly { readonly value: string; readonly label: string }[]
+  /** The first option, which stands for no choice. */
+  readonly emptyLabel?: string
+  /** How a value that is not among the options is shown; it stays selectable. */
+  readonly labelOfUnknown?: (value: string) => string
+  readonly autoComplete?: string
+}
+
+/** A choice, as the browser's own select: keyboard, screen reader and phone get what they know. */
+export function SelectField({ options, emptyLabel, labelOfUnknown, autoComplete, ...props }: SelectFieldProps) {
+  const { control, locked, frame } = useField(props)
+  const chosen = props.value ?? props.defaultValue ?? ''
+  const unknown = chosen !== '' && !options.some((option) => option.value === chosen)
+  return (
+    <FieldFrame {...props} {...frame}>
+      <span className="select">
+        <select
+          {...control}
+          className="input"
+          autoComplete={autoComplete}
+          aria-disabled={locked || undefined}
+          onKeyDown={locked ? keepValue : undefined}
+          defaultValue={props.defaultValue}
+          value={props.value}
+          onChange={(event) => props.onChange?.(event.target.value)}
+        >
+          {emptyLabel !== undefined && <option value="">{emptyLabel}</option>}
+          {unknown && <option value={chosen}>{labelOfUnknown?.(chosen) ?? chosen}</option>}
+          {options.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+        <ChevronDown aria-hidden="true" />
+      </span>
+    </FieldFrame>
+  )
+}
+
+/** A select knows no read-only: while the form is locked, only the keys that leave it do anything. */
+function keepValue(event: KeyboardEvent) {
+  if (event.key !== 'Tab') event.preventDefault()
+}

@@ -1,0 +1,11 @@
+import { Moon, Sun } from 'lucide-react'
+import { IconAction } from './button.tsx'
+
+/** Flips the theme; its name says to which. */
+export function ThemeToggle({ dark, onToggle }: { dark: boolean; onToggle: () => void }) {
+  return (
+    <IconAction label={dark ? 'Switch to light theme' : 'Switch to dark theme'} onClick={onToggle}>
+      {dark ? <Sun aria-hidden="true" /> : <Moon aria-hidden="true" />}
+    </IconAction>
+  )
+}
