@@ -1,0 +1,96 @@
+import { useLocation, useSearch } from '@tanstack/react-router'
+import { Flow, type ScreenProps } from '#flow/flow.tsx'
+import { useConsole } from '#flow/residents.tsx'
+import { Title } from '#flow/screen-change.tsx'
+import { signInMachine } from '#machines/sign-in.ts'
+import { isOwnPath } from '#rules/access.ts'
+import { ActionButton, SubmitButton } from '#ui/button.tsx'
+import { CardPage } from '#ui/card-page.tsx'
+import { Divider } from '#ui/divider.tsx'
+import { PasswordField, TextField } from '#ui/field.tsx'
+import { Form } from '#ui/form.tsx'
+import { FormProblem, Notice } from '#ui/notice.tsx'
+import { PluginHandoff } from './plugin-handoff.tsx'
+
+/** /login: `callback` comes from the address, the place to return to from the history entry. */
+export function LoginRoute() {
+  const { session, allowance, product } = useConsole()
+  const search: { callback?: string } = useSearch({ strict: false })
+  const callback = search.callback ?? null
+  const { returnTo, email = '', hasEnded = false } = useLocation().state
+  const input = {
+    session: session.getSnapshot().context,
+    callback,
+    allowance,
+    email,
+    hasEnded,
+    returnTo: returnTo !== undefined && isOwnPath(returnTo) ? returnTo : '/profile',
+  }
+  return (
+    <>
+      <Title name={callback === null ? 'SIGN IN' : 'PLUGIN SIGN-IN'} product={product} />
+      <Flow
+        key={callback}
+        machine={signInMachine}
+        input={input}
+        screen={SignInScreen}
+        running={{ handoff: PluginHandoff }}
+      />
+    </>
+  )
+}
+
+/** The sign-in form (Specification §2, Login screen); with a callback it says who will receive the sign-in. */
+export function SignInScreen({ state, send }: ScreenProps<typeof signInMachine>) {
+  const { callback, destination, session, email, hasEnded, problem, fieldProblems } = state.context
+  const isPlugin = callback !== null
+  return (
+    <CardPage
+      heading={isPlugin ? 'PLUGIN SIGN-IN' : 'SIGN IN TO YOUR ACCOUNT'}
+      lead={isPlugin ? 'Sign in to connect your editor.' : 'Manage your profile, your team and its models.'}
+    >
+      {hasEnded && (
+        <Notice kind="info" role="status">
+          Your session has ended. Please sign in again.
+        </Notice>
+      )}
+      {destination?.kind === 'refused' && (
+        <Notice kind="warning">
+          The address that your editor gave is not allowed, so it will not be connected. You can still sign in to the
+          console.
+        </Notice>
+      )}
+      {destination && destination.kind !== 'refused' && (
+        <Notice kind="info">
+          Your sign-in will be sent to <strong>{destination.host}</strong>.
+        </Notice>
+      )}
+      <Form
+        label="Sign in"
+        problems={fieldProblems}
+        busy={state.hasTag('busy')}
+        onSubmit={(values) => send({ type: 'form.submitted', values })}
+      >
+        <FormProblem>{problem}</FormProblem>
+        {isPlugin && session.user && (
+          <>
+            <ActionButton wide onClick={() => send({ type: 'continue.chosen' })}>
+              {`CONTINUE AS ${session.user.email}`}
+            </ActionButton>
+            <Divider>or</Divider>
+          </>
+        )}
+        <TextField
+          label="EMAIL ADDRESS"
+          name="email"
+          type="email"
+          autoComplete="username"
+          defaultValue={email}
+          required
+        />
+        <PasswordField label="PASSWORD" name="password" autoComplete="current-password" required />
+        <SubmitButton busyText="SIGNING IN...">SIGN IN</SubmitButton>
+      </Form>
+    </CardPage>
+  )
+}

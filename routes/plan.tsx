@@ -1,0 +1,21 @@
+import { useConsole } from '#flow/residents.tsx'
+import { Title, useHeadingFocus } from '#flow/screen-change.tsx'
+import { Card, Page } from '#ui/page.tsx'
+
+/** /plan: a fixed label; nothing is fetched (Specification §2, Plan screen). */
+export function PlanRoute() {
+  const { product } = useConsole()
+  useHeadingFocus()
+  return (
+    <>
+      <Title name="PLAN" product={product} />
+      <Page heading="PLAN">
+        <Card heading="SUBSCRIPTION">
+          <p>
+            Current Plan: <strong>Professional</strong>
+          </p>
+        </Card>
+      </Page>
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import type { AnyActorRef } from 'xstate'
+import { ChildFlow, type ScreenProps } from '#flow/flow.tsx'
+import type { pluginHandoffMachine } from '#machines/plugin-handoff.ts'
+import { ActionButton } from '#ui/button.tsx'
+import { CardPage } from '#ui/card-page.tsx'
+import { CopyField } from '#ui/copy-field.tsx'
+import { Spinner } from '#ui/waiting.tsx'
+
+/** The hand-off while another flow runs it. */
+export function PluginHandoff({ actor }: { actor: AnyActorRef }) {
+  return <ChildFlow<typeof pluginHandoffMachine> actor={actor} screen={PluginHandoffScreen} />
+}
+
+/** Asks where a sign-in may go, sends it there, and stays while an application on this machine takes over. */
+export function PluginHandoffScreen({ state, send }: ScreenProps<typeof pluginHandoffMachine>) {
+  const { destination, exchangeToken } = state.context
+  const host = destination.kind === 'refused' ? '' : destination.host
+
+  if (state.matches('asking')) {
+    return (
+      <CardPage
+        heading="CONNECT YOUR EDITOR"
+        lead={
+          <>
+            Send your sign-in to <strong>{host}</strong>?
+          </>
+        }
+      >
+        <p>Whoever runs this address can then use the assistant as you. Continue only if you know and trust it.</p>
+        <ActionButton variant="solid" wide onClick={() => send({ type: 'consent.given' })}>
+          SEND SIGN-IN
+        </ActionButton>
+        <ActionButton wide onClick={() => send({ type: 'consent.refused' })}>
+          CANCEL
+        </ActionButton>
+      </CardPage>
+    )
+  }
+
+  if (state.matches('opened')) {
+    return (
+      <CardPage heading="YOU ARE SIGNED IN" lead="You can return to your editor.">
+        <ActionButton variant="solid" wide onClick={() => send({ type: 'opening.repeated' })}>
+          OPEN AGAIN
+        </ActionButton>
+        <CopyField
+          label="ONE-TIME CODE"
+          value={exchangeToken}
+          hint="If your editor does not open, copy this code and paste it there. It works once."
+        />
+        <ActionButton wide onClick={() => send({ type: 'profile.chosen' })}>
+          GO TO PROFILE
+        </ActionButton>
+      </CardPage>
+    )
+  }
+
+  return (
+    <CardPage heading="CONNECTING YOUR EDITOR" lead={host && `Sending your sign-in to ${host}.`}>
+      <Spinner label="Please wait" />
+    </CardPage>
+  )
+}

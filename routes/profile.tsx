@@ -1,0 +1,132 @@
+import { Link } from '@tanstack/react-router'
+import { Flow, type ScreenProps } from '#flow/flow.tsx'
+import { useConsole, useSession } from '#flow/residents.tsx'
+import { Title } from '#flow/screen-change.tsx'
+import { UnsavedChanges } from '#flow/unsaved.tsx'
+import { passwordChangeMachine } from '#machines/password-change.ts'
+import { profileMachine } from '#machines/profile.ts'
+import { countries } from '#reference/countries.ts'
+import { ActionButton, linkClass, SubmitButton } from '#ui/button.tsx'
+import { AccountName, PasswordField, TextField } from '#ui/field.tsx'
+import { Form } from '#ui/form.tsx'
+import { FormProblem, Notice } from '#ui/notice.tsx'
+import { Card, FieldGrid, Page } from '#ui/page.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { SkeletonFields } from '#ui/skeleton.tsx'
+
+const countryOptions = countries.map((name) => ({ value: name, label: name }))
+
+/** /profile: whose it is comes from the session. */
+export function ProfileRoute() {
+  const { product } = useConsole()
+  const user = useSession(({ context }) => context.user)
+  if (user === null) return null
+  return (
+    <>
+      <Title name="PROFILE" product={product} />
+      <Page
+        heading="PROFILE"
+        lead={user.email}
+        actions={
+          <Link className={linkClass} to="/plan">
+            View your plan
+          </Link>
+        }
+      >
+        <Flow
+          machine={profileMachine}
+          input={{ userId: user.id, groupId: user.group?.id ?? null, storedUser: user }}
+          screen={ProfileScreen}
+        />
+        {user.hasPassword && (
+          <Flow
+            machine={passwordChangeMachine}
+            input={{ userId: user.id, email: user.email }}
+            screen={PasswordChangeScreen}
+          />
+        )}
+      </Page>
+    </>
+  )
+}
+
+/** The card PROFILE INFORMATION (Specification §2, Profile screen). */
+export function ProfileScreen({ state, send }: ScreenProps<typeof profileMachine>) {
+  const { profile, problem, fieldProblems } = state.context
+  const isRemembered = state.matches('remembered')
+  if (state.matches('loading')) {
+    return (
+      <Card heading="PROFILE INFORMATION">
+        <SkeletonFields count={7} />
+      </Card>
+    )
+  }
+  return (
+    <Card heading="PROFILE INFORMATION">
+      {isRemembered && (
+        <Notice kind="warning">
+          <p>Your profile could not be loaded. This is what this browser remembers of it; it cannot be changed now.</p>
+          <ActionButton onClick={() => send({ type: 'load.retried' })}>TRY AGAIN</ActionButton>
+        </Notice>
+      )}
+      <Form
+        label="Profile information"
+        values={profile}
+        problems={fieldProblems}
+        busy={state.hasTag('busy')}
+        readOnly={isRemembered}
+        onEdit={(values) => send({ type: 'form.edited', values })}
+        onSubmit={(values) => send({ type: 'form.submitted', values })}
+      >
+        <FormProblem>{problem}</FormProblem>
+        <FieldGrid>
+          <TextField label="FIRST NAME" name="firstName" autoComplete="given-name" />
+          <TextField label="LAST NAME" name="lastName" autoComplete="family-name" />
+          <TextField label="EMAIL" name="email" type="email" autoComplete="email" required />
+          <TextField label="ORGANIZATION" name="organization" autoComplete="organization" />
+          <SelectField
+            label="COUNTRY"
+            name="country"
+            autoComplete="country-name"
+            emptyLabel="Select your country"
+            options={countryOptions}
+            defaultValue={profile.country}
+          />
+          <TextField label="STATE" name="state" autoComplete="address-level1" />
+          <TextField label="ADDRESS" name="address" autoComplete="street-address" />
+        </FieldGrid>
+        <SubmitButton wide={false} busyText="SAVING...">
+          SAVE
+        </SubmitButton>
+      </Form>
+      <UnsavedChanges unsaved={state.hasTag('unsaved')} />
+    </Card>
+  )
+}
+
+/** The card CHANGE PASSWORD, for those who have one (Specification §6). */
+export function PasswordChangeScreen({ state, send }: ScreenProps<typeof passwordChangeMachine>) {
+  const { email, startValues, problem, fieldProblems } = state.context
+  return (
+    <Card heading="CHANGE PASSWORD">
+      <Form
+        label="Change password"
+        values={startValues}
+        problems={fieldProblems}
+        busy={state.hasTag('busy')}
+        onSubmit={(values) => send({ type: 'form.submitted', values })}
+      >
+        <FormProblem>{problem}</FormProblem>
+        <AccountName value={email} />
+        <FieldGrid>
+          <PasswordField label="CURRENT PASSWORD" name="currentPassword" autoComplete="current-password" required />
+          <PasswordField label="NEW PASSWORD" name="newPassword" autoComplete="new-password" required />
+          <PasswordField label="CONFIRM PASSWORD" name="confirmPassword" autoComplete="new-password" required />
+        </FieldGrid>
+        <SubmitButton wide={false} busyText="CHANGING...">
+          CHANGE
+        </SubmitButton>
+      </Form>
+    </Card>
+  )
+}

@@ -1,0 +1,65 @@
+import { Link, Outlet, useLocation } from '@tanstack/react-router'
+import { Leave } from '#flow/leave.tsx'
+import { useConsole, useSession, useTheme } from '#flow/residents.tsx'
+import { leaveCarefully } from '#flow/unsaved.tsx'
+import { ActionButton } from '#ui/button.tsx'
+import { ThemeToggle } from '#ui/theme-toggle.tsx'
+// Toasts tell of faults too, so their code is here before the server is asked anything.
+import '#ui/toaster.tsx'
+import { TopBar } from '#ui/top-bar.tsx'
+import { WaitingPage } from '#ui/waiting.tsx'
+import { tabs } from './tabs.ts'
+
+/** Lets in whoever is signed in (Specification §2): a spinner while that is checked, /login for everybody else. */
+export function ProtectedArea() {
+  const { href } = useLocation()
+  const phase = useSession((session) =>
+    session.matches('signedIn')
+      ? 'signedIn'
+      : session.matches('signedOut')
+        ? 'signedOut'
+        : session.matches('signingOut')
+          ? 'signingOut'
+          : 'checking',
+  )
+  const hasEnded = useSession((session) => session.matches({ signedOut: 'ended' }))
+  const hasLeft = useSession((session) => session.matches({ signedOut: 'left' }))
+  const userId = useSession(({ context }) => context.user?.id)
+
+  if (phase === 'checking') return <WaitingPage heading="LOADING" />
+  if (phase === 'signingOut') return <WaitingPage heading="SIGNING OUT" />
+  if (phase === 'signedOut') {
+    return <Leave exit={{ to: '/login', state: hasLeft ? {} : { returnTo: href, hasEnded } }} />
+  }
+  // Somebody else's session is another session: every flow starts anew.
+  return <Shell key={userId} />
+}
+
+function Shell() {
+  const { product, session } = useConsole()
+  const { dark, toggle } = useTheme()
+  return (
+    <>
+      <TopBar
+        product={product}
+        home={<Link to="/profile" />}
+        tabs={tabs.map(({ name, path }) => (
+          <Link key={path} to={path}>
+            {name}
+          </Link>
+        ))}
+        actions={[
+          <ThemeToggle key="theme" dark={dark} onToggle={toggle} />,
+          <ActionButton
+            key="log-out"
+            variant="outline"
+            onClick={() => leaveCarefully(() => session.send({ type: 'signOut.requested' }))}
+          >
+            LOG OUT
+          </ActionButton>,
+        ]}
+      />
+      <Outlet />
+    </>
+  )
+}

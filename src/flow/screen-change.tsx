@@ -1,0 +1,28 @@
+import { useLayoutEffect } from 'react'
+
+let lastHeading: string | null = null
+
+/**
+ * Moves the focus to the heading when the screen has become another one, so that a screen reader says where it is
+ * (WCAG 2.4.3). The first screen of a page load keeps the browser's own focus.
+ */
+export function useHeadingFocus(): void {
+  useLayoutEffect(() => {
+    const heading = document.querySelector<HTMLElement>('[data-heading]')
+    const text = heading?.textContent ?? null
+    if (heading === null || text === lastHeading) return
+    if (lastHeading !== null) heading.focus()
+    lastHeading = text
+  })
+}
+
+/**
+ * Sets the page's title, `TEAM · Statehouse` (WCAG 2.4.2).
+ * @param name the screen's name in capitals
+ */
+export function Title({ name, product }: { name: string; product: string }): null {
+  useLayoutEffect(() => {
+    document.title = `${name} · ${product}`
+  }, [name, product])
+  return null
+}

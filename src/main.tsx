@@ -1,0 +1,64 @@
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createActor } from 'xstate'
+import { connect } from '#api/http.ts'
+import { readStoredSession } from '#api/session.ts'
+import { isOnline } from '#browser/connection.ts'
+import { type Environment, readEnvironment } from '#environment'
+import { ConsoleProvider } from '#flow/residents.tsx'
+import { connectionMachine } from '#machines/connection.ts'
+import { sessionMachine } from '#machines/session.ts'
+import { themeMachine, wantsDark } from '#machines/theme.ts'
+import { createConsoleRouter } from '#routes/index.ts'
+import { InvalidEnvironmentPage } from '#ui/fault-page.tsx'
+import { Root } from '#ui/root.tsx'
+import '#ui/styles.css'
+
+/** The one place that sets things going; every other module only says how. */
+function start() {
+  const element = document.getElementById('root')
+  if (element === null) throw new Error('index.html has no #root')
+  const root = createRoot(element)
+
+  let environment: Environment
+  try {
+    environment = readEnvironment(import.meta.env)
+  } catch {
+    root.render(
+      <Root>
+        <InvalidEnvironmentPage product="Statehouse" />
+      </Root>,
+    )
+    return
+  }
+
+  connect(environment.VITE_API_URL)
+  const router = createConsoleRouter()
+  const session = createActor(sessionMachine, { input: readStoredSession() })
+  const theme = createActor(themeMachine, { input: { dark: wantsDark() } })
+  const connection = createActor(connectionMachine, { input: { online: isOnline() } })
+  for (const resident of [session, theme, connection]) resident.start()
+
+  const value = {
+    session,
+    theme,
+    connection,
+    product: environment.VITE_PRODUCT_NAME,
+    allowance: {
+      origins: environment.VITE_PLUGIN_CALLBACK_ORIGINS,
+      schemes: environment.VITE_PLUGIN_CALLBACK_SCHEMES,
+    },
+  }
+  root.render(
+    <StrictMode>
+      <Root>
+        <ConsoleProvider value={value}>
+          <RouterProvider router={router} />
+        </ConsoleProvider>
+      </Root>
+    </StrictMode>,
+  )
+}
+
+start()

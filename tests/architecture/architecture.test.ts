@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { contract } from '#contract/index.ts'
+import { registry } from '#machines/index.ts'
+import { handlers } from '#sandbox/handlers/index.ts'
+import { habitProblems, importProblems, operationProblems, registryProblems } from './rules.ts'
+import { productSources } from './source.ts'
+
+const sources = productSources()
+
+test('the rooms are read', () => {
+  expect(sources.length).toBeGreaterThan(50)
+})
+
+test('rooms import only whom they may', () => {
+  expect(sources.flatMap(importProblems)).toEqual([])
+})
+
+test('no file has a habit that the product does without', () => {
+  expect(sources.flatMap(habitProblems)).toEqual([])
+})
+
+test('every machine is in the registry, under the name of its file', () => {
+  const registered = Object.fromEntries(Object.entries(registry).map(([key, machine]) => [key, machine.id]))
+  expect(registryProblems(sources, registered)).toEqual([])
+})
+
+test('an operation has one name in contract, api and sandbox', () => {
+  expect(operationProblems(Object.keys(contract), sources, Object.keys(handlers))).toEqual([])
+})

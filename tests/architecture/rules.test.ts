@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest'
+import { habitProblems, importProblems, operationProblems, registryProblems } from './rules.ts'
+import { readSource } from './source.ts'
+
+describe('who may import whom', () => {
+  test.each([
+    ['routes/login.tsx', "import { Flow } from '#flow/flow.tsx'"],
+    ['routes/login.tsx', "const load = () => import('./plan.tsx')"],
+    ['machines/profile.ts', "import type { Id } from '#contract/values.ts'"],
+    ['machines/configuration/draft.ts', "import { type Id } from '#contract/values.ts'"],
+    ['machines/profile.ts', "import { setup } from 'xstate'"],
+    ['src/api/user.ts', "import * as contract from '#contract/user.ts'"],
+    ['src/main.tsx', "import { readEnvironment } from './environment.ts'"],
+    ['src/ui/root.tsx', "import './styles.css'"],
+    ['src/sandbox/handlers/user.ts', "import { users } from '#sandbox/users.ts'"],
+    ['src/visualizer/walk.ts', "import { getStateNodes } from 'xstate/graph'"],
+  ])('%s may: %s', (path, text) => {
+    expect(importProblems(readSource(path, text))).toEqual([])
+  })
+
+  test.each([
+    ['routes/login.tsx', "import { logIn } from '#api/session.ts'", 'must not be imported by routes'],
+    ['routes/login.tsx', "const load = () => import('#api/session.ts')", 'must not be imported by routes'],
+    ['routes/login.tsx', "type User = import('#contract/user.ts').UserRecord", 'must not be imported by routes'],
+    ['src/ui/field.tsx', "import type { Id } from '#contract/values.ts'", 'must not be imported by ui'],
+    ['src/reference/countries.ts', "export * from '#rules/fields.ts'", 'must not be imported by reference'],
+    ['src/contract/user.ts', "export { call } from '#api/call.ts'", 'must not be imported by contract'],
+    ['machines/profile.ts', "import { contract } from '#contract/index.ts'", 'for its types only'],
+    ['src/rules/access.ts', "import { type Id, Text } from '#contract/values.ts'", 'for its types only'],
+    ['src/browser/storage.ts', "import '#contract/values.ts'", 'for its types only'],
+    ['src/sandbox/users.ts', "import { readEnvironment } from '#environment'", 'must not be imported by sandbox'],
+    ['src/flow/flow.tsx', "import { useEffect } from '#tests/support/model.ts'", 'must not be imported by flow'],
+    ['src/main.tsx', "import { seed } from '#sandbox/seed.ts'", 'must not be imported by main'],
+    ['routes/index.ts', "import '#visualizer/main.tsx'", 'must not be imported by routes'],
+    ['routes/index.ts', "import { start } from '#main.tsx'", 'must not be imported by routes'],
+    ['src/sandbox/handlers/user.ts', "import { users } from '../users.ts'", 'climbs out of its folder'],
+    ['src/api/user.ts', "import { Flow } from './../flow/flow.tsx'", 'must not be imported by api'],
+    ['machines/profile.ts', "import { useState } from 'react'", 'is not a package for machines'],
+    ['machines/profile.ts', "import { getStateNodes } from 'xstate/graph'", 'is internal to xstate'],
+    ['src/flow/flow.tsx', "import { x } from 'xstate/dist/xstate.esm.js'", 'is internal to xstate'],
+    ['src/attic/old.ts', "import { x } from '#ui/field.tsx'", 'a room that nobody knows'],
+  ])('%s may not: %s', (path, text, problem) => {
+    expect(importProblems(readSource(path, text))).toEqual([expect.stringContaining(problem)])
+  })
+})
+
+describe('habits', () => {
+  test.each([
+    ['src/api/http.ts', "console.warn('x')", 'writes to the console'],
+    ['src/ui/field.tsx', "const x = () => { globalThis.console.log('x') }", 'writes to the console'],
+    ['src/ui/notice.tsx', 'const x = <p dangerouslySetInnerHTML={{ __html: "" }} />', 'draws text as HTML'],
+    ['routes/login.tsx', "import { useEffect } from 'react'", 'has an effect'],
+    ['src/flow/flow.tsx', 'export const nodes = (state) => state._nodes', 'private to a library'],
+  ])('%s may not: %s', (path, text, problem) => {
+    expect(habitProblems(readSource(path, text))).toContainEqual(expect.stringContaining(problem))
+  })
+
+  test.each([
+    ['src/browser/log.ts', "console.error('x')"],
+    ['src/sandbox/serve.ts', "console.log('http://localhost:4000')"],
+    ['src/flow/flow.tsx', "import { useEffect } from 'react'"],
+    ['src/api/http.ts', "// the console. _private\nexport const call = (_: unknown) => 'console.log'"],
+  ])('%s may: %s', (path, text) => {
+    expect(habitProblems(readSource(path, text))).toEqual([])
+  })
+})
+
+describe('the registry', () => {
+  const chart = (path: string, id: string) =>
+    readSource(path, `export const m = setup({}).createMachine({ id: '${id}' })`)
+
+  test('knows every machine by the name of its file', () => {
+    const sources = [chart('machines/theme.ts', 'theme'), chart('machines/configuration/draft.ts', 'draft')]
+    expect(registryProblems(sources, { theme: 'theme', draft: 'draft' })).toEqual([])
+  })
+
+  test.each([
+    ['one that is missing', [chart('machines/theme.ts', 'theme')], {}, 'theme is not in the registry'],
+    ['a file of another name', [chart('machines/dark.ts', 'theme')], { theme: 'theme' }, 'belongs into a file'],
+    ['one outside machines/', [chart('src/ui/theme.ts', 'theme')], { theme: 'theme' }, 'belongs into a file'],
+    ['another key', [chart('machines/theme.ts', 'theme')], { theme: 'theme', dark: 'theme' }, 'dark holds theme'],
+    ['one that no file creates', [], { theme: 'theme' }, 'theme holds theme'],
+    ['one without an id', [readSource('machines/x.ts', 'setup({}).createMachine({})')], {}, '(no id)'],
+  ])('refuses %s', (_, sources, registered, problem) => {
+    expect(registryProblems(sources, registered)).toContainEqual(expect.stringContaining(problem))
+  })
+})
+
+describe('one name per operation', () => {
+  const api = readSource('src/api/user.ts', 'export async function getUser() {}\nexport const getTeam = () => 1')
+
+  test('is kept', () => {
+    expect(operationProblems(['getUser', 'getTeam'], [api], ['getUser', 'getTeam'])).toEqual([])
+  })
+
+  test('is missed by api, by the sandbox, or taken twice', () => {
+    const again = readSource('src/api/team.ts', 'export function getTeam() {}')
+    expect(operationProblems(['getUser', 'getTeam', 'logIn'], [api, again], ['getTeam', 'logIn'])).toEqual([
+      'getUser: the sandbox has no handler',
+      'getTeam: 2 functions of api have this name',
+      'logIn: 0 functions of api have this name',
+    ])
+  })
+})
+
+test('a file that does not parse is not passed over', () => {
+  expect(() => readSource('machines/x.ts', 'const = 1')).toThrow('machines/x.ts')
+})

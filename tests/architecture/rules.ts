@@ -1,0 +1,126 @@
+import { posix } from 'node:path'
+import type { Source } from './source.ts'
+
+/** Who may import whom; `types:` marks what may be imported with `import type` alone. Everybody may import from their own room. */
+const allowed: Readonly<Record<string, readonly string[]>> = {
+  main: ['environment', 'api', 'browser', 'contract', 'flow', 'machines', 'reference', 'routes', 'rules', 'ui'],
+  routes: ['flow', 'machines', 'ui', 'rules', 'reference'],
+  flow: ['machines', 'browser', 'ui', 'types:rules'],
+  machines: ['api', 'browser', 'rules', 'types:contract'],
+  api: ['contract', 'browser'],
+  browser: ['types:contract'],
+  rules: ['types:contract'],
+  contract: [],
+  ui: [],
+  reference: [],
+  environment: [],
+  sandbox: ['contract'],
+  visualizer: ['machines', 'routes', 'ui'],
+}
+
+/** The packages that a room may use. Rooms that are not listed use what they like. */
+const packages: Readonly<Record<string, readonly string[]>> = {
+  machines: ['xstate'],
+  api: ['ky', 'valibot'],
+  browser: [],
+  rules: ['valibot'],
+  contract: ['valibot'],
+  environment: ['valibot'],
+}
+
+/** The room that a file lies in: `src/api/http.ts` → `api`, `src/main.tsx` → `main`. */
+export function roomOf(path: string): string {
+  const [top = '', next = ''] = path.split('/')
+  return top === 'src' ? next.replace(/\.tsx?$/, '') : top
+}
+
+/** The room that an import leads to; null for packages and Node. */
+function targetRoom(path: string, from: string): string | null {
+  if (from.startsWith('.')) return roomOf(posix.join(posix.dirname(path), from))
+  return from.startsWith('#') ? roomOf(from.slice(1)) : null
+}
+
+function importProblem(path: string, from: string, isType: boolean): string | null {
+  const room = roomOf(path)
+  const target = targetRoom(path, from)
+  if (from.startsWith('../')) return 'climbs out of its folder; name the room'
+  if (/^xstate\/(dist|dev|graph)/.test(from) && room !== 'visualizer') return 'is internal to xstate, or for tests'
+  if (target === null) {
+    const list = packages[room]
+    return list && !list.includes(from) && !isType ? `is not a package for ${room}` : null
+  }
+  const rules = allowed[room]
+  if (!rules) return `comes from ${room}, a room that nobody knows`
+  if (target === room || rules.includes(target)) return null
+  if (rules.includes(`types:${target}`)) return isType ? null : `may be imported by ${room} for its types only`
+  return `must not be imported by ${room}`
+}
+
+/** What breaks the import table in one file. */
+export function importProblems({ path, imports }: Source): string[] {
+  return imports.flatMap(({ from, isType }) => {
+    const problem = importProblem(path, from, isType)
+    return problem === null ? [] : [`${path}: ${from} ${problem}`]
+  })
+}
+
+interface Habit {
+  readonly name: RegExp
+  readonly why: string
+  /** Files that the habit does not bind. */
+  readonly free: (path: string) => boolean
+}
+
+const isSandbox = (path: string) => roomOf(path) === 'sandbox'
+
+const habits: readonly Habit[] = [
+  {
+    name: /^console$/,
+    why: 'writes to the console; browser/log.ts does that',
+    free: (path) => path === 'src/browser/log.ts' || isSandbox(path),
+  },
+  { name: /^dangerouslySetInnerHTML$/, why: 'draws text as HTML', free: () => false },
+  {
+    name: /^use(Effect|LayoutEffect)$/,
+    why: 'has an effect; a chart does that',
+    free: (path) => roomOf(path) !== 'routes',
+  },
+  { name: /^_[a-z]/, why: 'reaches into what is private to a library', free: (path) => roomOf(path) === 'visualizer' },
+]
+
+/** What one file does that the product does not do. */
+export function habitProblems({ path, names }: Source): string[] {
+  return habits
+    .filter(({ free }) => !free(path))
+    .flatMap(({ name, why }) => [...names].filter((used) => name.test(used)).map((used) => `${path}: ${used} ${why}`))
+}
+
+/** Machines that the registry lacks, holds under another name, or that lie in a file of another name. */
+export function registryProblems(sources: readonly Source[], registered: Readonly<Record<string, string>>): string[] {
+  const created = sources.flatMap(({ path, machines }) => machines.map((id) => ({ path, id })))
+  return [
+    ...created
+      .filter(({ path, id }) => posix.basename(path, '.ts') !== id || roomOf(path) !== 'machines')
+      .map(({ path, id }) => `${path}: creates ${id}, which belongs into a file of machines/ with its name`),
+    ...created.filter(({ id }) => !(id in registered)).map(({ path, id }) => `${path}: ${id} is not in the registry`),
+    ...Object.entries(registered)
+      .filter(([key, id]) => key !== id || !created.some((each) => each.id === id))
+      .map(([key, id]) => `registry: ${key} holds ${id}`),
+  ]
+}
+
+/** Operations that do not have one name everywhere: one function of `api`, one handler of the sandbox. */
+export function operationProblems(
+  operations: readonly string[],
+  sources: readonly Source[],
+  handlers: readonly string[],
+): string[] {
+  const api = sources.filter(({ path }) => roomOf(path) === 'api').flatMap(({ functions }) => functions)
+  return operations.flatMap((operation) => {
+    const count = api.filter((name) => name === operation).length
+    return [
+      ...(count === 1 ? [] : [`${operation}: ${count} functions of api have this name`]),
+      ...(handlers.includes(operation) ? [] : [`${operation}: the sandbox has no handler`]),
+    ]
+  })
+}

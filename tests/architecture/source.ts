@@ -1,0 +1,86 @@
+import { globSync, readFileSync } from 'node:fs'
+import { type ESTree, parseSync, Visitor } from 'vite'
+
+/** One way in which a file names another module. */
+export interface Import {
+  readonly from: string
+  /** Erased before anything runs. */
+  readonly isType: boolean
+}
+
+/** What the rules need to know of a file. */
+export interface Source {
+  /** Relative to the repository's root, with forward slashes. */
+  readonly path: string
+  readonly imports: readonly Import[]
+  /** Names of the functions that it exports. */
+  readonly functions: readonly string[]
+  /** The `id` of every machine that it creates. */
+  readonly machines: readonly string[]
+  /** Every name that is used: read, called, taken from an object, or written as an attribute. */
+  readonly names: ReadonlySet<string>
+}
+
+/** `import type …`, or an import of types alone. An import for its side effect is none. */
+const isTypeOnly = ({ importKind, specifiers }: ESTree.ImportDeclaration) =>
+  importKind === 'type' ||
+  (specifiers.length > 0 && specifiers.every((each) => each.type === 'ImportSpecifier' && each.importKind === 'type'))
+
+const isFunction = (node: ESTree.Node | null | undefined) =>
+  node?.type === 'FunctionDeclaration' || node?.type === 'ArrowFunctionExpression'
+
+function machineId({ callee, arguments: [config] }: ESTree.CallExpression): string | null {
+  if (callee.type !== 'MemberExpression' || callee.computed || callee.property.type !== 'Identifier') return null
+  if (callee.property.name !== 'createMachine') return null
+  if (config?.type !== 'ObjectExpression') return '(not written down)'
+  for (const entry of config.properties) {
+    if (entry.type !== 'Property' || entry.key.type !== 'Identifier' || entry.key.name !== 'id') continue
+    if (entry.value.type === 'Literal') return String(entry.value.value)
+  }
+  return '(no id)'
+}
+
+/**
+ * Reads one file with the parser of the build.
+ * @throws Error when it does not parse
+ */
+export function readSource(path: string, text: string): Source {
+  const { program, errors } = parseSync(path, text)
+  if (errors[0]) throw new Error(`${path}: ${errors[0].message}`)
+  const imports: Import[] = []
+  const functions: string[] = []
+  const machines: string[] = []
+  const names = new Set<string>()
+  const addImport = (from: unknown, isType: boolean) => imports.push({ from: String(from), isType })
+
+  new Visitor({
+    ImportDeclaration: (node) => addImport(node.source.value, isTypeOnly(node)),
+    ExportAllDeclaration: (node) => addImport(node.source.value, node.exportKind === 'type'),
+    ExportNamedDeclaration: ({ source, exportKind, declaration }) => {
+      if (source) addImport(source.value, exportKind === 'type')
+      if (declaration?.type === 'FunctionDeclaration' && declaration.id) functions.push(declaration.id.name)
+      if (declaration?.type === 'VariableDeclaration') {
+        for (const { id, init } of declaration.declarations) {
+          if (id.type === 'Identifier' && isFunction(init)) functions.push(id.name)
+        }
+      }
+    },
+    ImportExpression: ({ source }) => addImport(source.type === 'Literal' ? source.value : '(computed)', false),
+    TSImportType: (node) => addImport(node.source.value, true),
+    CallExpression: (node) => {
+      const id = machineId(node)
+      if (id !== null) machines.push(id)
+    },
+    Identifier: ({ name }) => names.add(name),
+    JSXIdentifier: ({ name }) => names.add(name),
+  }).visit(program)
+
+  return { path, imports, functions, machines, names }
+}
+
+/** Every file of the four rooms that is ours. */
+export function productSources(): Source[] {
+  return globSync('{machines,routes,src}/**/*.{ts,tsx}')
+    .sort()
+    .map((path) => readSource(path, readFileSync(path, 'utf8')))
+}
