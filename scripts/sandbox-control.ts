@@ -1,0 +1,51 @@
+import type { Operation } from '#contract/index.ts'
+import type { Fault } from '#sandbox/faults.ts'
+import type { Mail } from '#sandbox/outbox.ts'
+import type { ReceivedCall } from '#sandbox/world.ts'
+
+/** The switches of a running sandbox, over its control calls. */
+export interface SandboxControl {
+  readonly url: string
+  /** Lets an operation fail, wait or lose its connection until it is cleared, or `times` times. */
+  setFault(operation: Operation, fault: Fault): Promise<void>
+  clearFaults(): Promise<void>
+  /** The API calls since the last reset or `clearCalls`, in order; of one operation where it is given. */
+  calls(operation?: Operation): Promise<ReceivedCall[]>
+  clearCalls(): Promise<void>
+  /** The mails that were sent, the newest first. */
+  outbox(): Promise<Mail[]>
+  /** As new: seeded people, no session, no fault, no remembered call. */
+  reset(): Promise<void>
+  /** Every access token that was given out is expired from now on. */
+  expireAccessTokens(): Promise<void>
+  setAccessTokenSeconds(seconds: number): Promise<void>
+}
+
+/** @param url for example http://localhost:4000 */
+export function controlSandbox(url: string): SandboxControl {
+  async function send(method: string, path: string, body?: unknown): Promise<Response> {
+    const response = await fetch(`${url}/sandbox/${path}`, {
+      method,
+      ...(body !== undefined && { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
+    })
+    if (!response.ok) throw new Error(`${method} /sandbox/${path}: ${response.status} ${await response.text()}`)
+    return response
+  }
+  const order = async (method: string, path: string, body?: unknown) => {
+    await send(method, path, body)
+  }
+  return {
+    url,
+    setFault: (operation, fault) => order('PUT', `faults/${operation}`, fault),
+    clearFaults: () => order('DELETE', 'faults'),
+    calls: async (operation) => {
+      const calls: ReceivedCall[] = await (await send('GET', 'calls')).json()
+      return operation ? calls.filter((call) => call.operation === operation) : calls
+    },
+    clearCalls: () => order('DELETE', 'calls'),
+    outbox: async () => (await send('GET', 'outbox')).json(),
+    reset: () => order('POST', 'reset'),
+    expireAccessTokens: () => order('POST', 'expire-access-tokens'),
+    setAccessTokenSeconds: (accessTokenSeconds) => order('PUT', 'settings', { accessTokenSeconds }),
+  }
+}

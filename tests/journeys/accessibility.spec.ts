@@ -1,0 +1,53 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from '#tests/support/stage.ts'
+import { button, field, heading, profileIsShown, storeSession, toast } from './steps.ts'
+
+/** WCAG 2.2, levels A and AA. */
+const standard = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+async function isClean(page: Page, where: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(standard).analyze()
+  expect(
+    violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)]),
+    where,
+  ).toEqual([])
+}
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const narrow = { width: 360, height: 740 }
+
+for (const [colorScheme, viewport] of [
+  ['light', narrow],
+  ['dark', narrow],
+  ['dark', { width: 1280, height: 800 }],
+] as const) {
+  test(`no violation, ${colorScheme}, ${viewport.width} px`, async ({ page, sandbox }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.setViewportSize(viewport)
+    await page.goto('/login')
+    await expect(heading(page, 'SIGN IN TO YOUR ACCOUNT')).toBeVisible()
+    await isClean(page, 'the sign-in')
+    await button(page, 'SIGN IN').click()
+    await expect(field(page, 'EMAIL ADDRESS')).toHaveAccessibleDescription(/valid email/)
+    await isClean(page, 'the sign-in with messages')
+
+    await storeSession(page, sandbox)
+    await page.goto('/profile')
+    await profileIsShown(page)
+    await isClean(page, 'the profile')
+    await field(page, 'STATE').fill('Surrey')
+    await button(page, 'SAVE').click()
+    await expect(toast(page, 'status', 'Profile updated successfully')).toBeVisible()
+    if (viewport === narrow) await button(page, 'Menu').click()
+    await isClean(page, 'the profile with a toast')
+    await field(page, 'STATE').fill('Sussex')
+    await page.getByRole('link', { name: 'View your plan' }).click()
+    await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
+    await isClean(page, 'the question before leaving')
+    await button(page, 'LEAVE').click()
+    await expect(heading(page, 'PLAN')).toBeVisible()
+    await isClean(page, 'the plan')
+  })
+}

@@ -1,0 +1,46 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { test as base, expect } from '#tests/support/stage.ts'
+import type { SandboxControl } from '../../scripts/sandbox-control.ts'
+
+/** An editor that waits on loopback for the hand-off. */
+export interface Editor {
+  /** For example http://127.0.0.1:40123 */
+  readonly url: string
+  /** The addresses that were opened, in order. */
+  readonly visits: URL[]
+}
+
+export const test = base.extend<{ editor: Editor }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to know what a fixture needs.
+  editor: async ({}, use) => {
+    const visits: URL[] = []
+    const server = createServer((request, response) => {
+      const url = new URL(request.url ?? '/', 'http://127.0.0.1')
+      if (url.pathname !== '/favicon.ico') visits.push(url)
+      response.setHeader('Content-Type', 'text/html')
+      response.end('<!doctype html><html lang="en"><title>Editor</title><h1>EDITOR</h1></html>')
+    }).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    await use({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, visits })
+    server.close()
+    server.closeAllConnections()
+  },
+})
+
+export { expect }
+
+/** The address that an editor opens. */
+export const signInFor = (callback: string) => `/login?${new URLSearchParams({ callback })}`
+
+/** Redeems an exchange token, as the plugin does. Returns the status and who signed in. */
+export async function redeem(sandbox: SandboxControl, exchangeToken: string | null) {
+  const answer = await fetch(`${sandbox.url}/auth/exchange`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ exchangeToken }),
+  })
+  const { user }: { user?: { email: string } } = await answer.json()
+  return { status: answer.status, email: user?.email }
+}

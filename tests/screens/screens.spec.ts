@@ -1,0 +1,95 @@
+import process from 'node:process'
+import AxeBuilder from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+import { createServer } from 'vite'
+import './gallery-window.ts'
+import { words } from './words.ts'
+
+/** WCAG 2.2, levels A and AA. */
+const standard = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/** A person's smallest screen. */
+const narrow = { width: 360, height: 800 }
+
+interface Serving {
+  /** Address of the gallery, served by Vite with the product's own configuration. */
+  readonly galleryUrl: string
+}
+
+const test = base.extend<object, Serving>({
+  galleryUrl: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to know what a fixture needs.
+    async ({}, use, { parallelIndex }) => {
+      // The build before the tests leaves `production` behind; React says what it dislikes in development only.
+      process.env.NODE_ENV = 'development'
+      const server = await createServer({
+        logLevel: 'error',
+        // Two workers that prepared their packages in one folder would pull them from under each other.
+        cacheDir: `node_modules/.vite-gallery/${parallelIndex}`,
+        server: { port: 0, strictPort: false, hmr: false, watch: null },
+        optimizeDeps: { entries: ['tests/screens/gallery.html'] },
+      })
+      await server.listen()
+      const address = server.httpServer?.address()
+      const port = typeof address === 'object' ? address?.port : undefined
+      await use(`http://127.0.0.1:${port}/tests/screens/gallery.html`)
+      await server.close()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+})
+
+test.use({ viewport: narrow, contextOptions: { reducedMotion: 'reduce' } })
+
+async function open(page: Page, url: string, theme: string): Promise<string[]> {
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  await page.goto(url)
+  await page.waitForFunction(() => window.gallery !== undefined)
+  await page.evaluate((dark) => document.documentElement.classList.toggle('dark', dark), theme === 'dark')
+  return complaints
+}
+
+test('every chart of the registry has a screen here, or has none at all', async ({ page, galleryUrl }) => {
+  await open(page, galleryUrl, 'light')
+  const charts = await page.evaluate(() => window.gallery?.charts ?? {})
+  const drawn = Object.keys(charts).filter((chart) => charts[chart])
+  expect(drawn.sort()).toEqual(Object.keys(words).sort())
+})
+
+for (const chart of Object.keys(words)) {
+  for (const theme of ['light', 'dark']) {
+    test(`${chart}, ${theme}`, async ({ page, galleryUrl }) => {
+      test.setTimeout(120_000)
+      const complaints = await open(page, galleryUrl, theme)
+      const sights = await page.evaluate((id) => window.gallery?.sights(id) ?? [], chart)
+      expect(sights.length).toBeGreaterThan(0)
+      const visited = new Set(sights.flatMap(({ states }) => states))
+      expect([...visited], 'words are for states that exist').toEqual(
+        expect.arrayContaining(Object.keys(words[chart] ?? {})),
+      )
+
+      for (const [index, { title, states }] of sights.entries()) {
+        await test.step(title, async () => {
+          await page.evaluate(([id, sight]) => window.gallery?.show(id, sight), [chart, index] as const)
+
+          const text = await page.locator('body').innerText()
+          expect(text.trim()).not.toBe('')
+          for (const state of states) {
+            for (const word of words[chart]?.[state] ?? []) expect(text, `in state ${state || 'any'}`).toContain(word)
+          }
+
+          const width = await page.evaluate(() => document.documentElement.scrollWidth)
+          expect(width, 'the page must not scroll sideways').toBeLessThanOrEqual(narrow.width)
+
+          const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(standard).analyze()
+          expect(violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])).toEqual([])
+        })
+      }
+      expect(complaints).toEqual([])
+    })
+  }
+}

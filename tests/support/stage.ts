@@ -1,0 +1,93 @@
+import process from 'node:process'
+import { test as base, type ConsoleMessage, expect } from '@playwright/test'
+import { serveSandbox } from '#sandbox/serve.ts'
+import { apiUrl, serveBuild, serveDevelopment } from '../../scripts/build.ts'
+import { controlSandbox, type SandboxControl } from '../../scripts/sandbox-control.ts'
+
+interface Stage {
+  readonly consoleUrl: string
+  readonly sandboxUrl: string
+}
+
+interface WorkerFixtures {
+  /** Which console a file of journeys walks on: `test.use({ build: 'development' })` gives the one under StrictMode. */
+  build: 'production' | 'development'
+  /** The worker's own console and sandbox. */
+  stage: Stage
+}
+
+interface TestFixtures {
+  /** Where the console is; also the base of `page.goto('/login')`. */
+  consoleUrl: string
+  /** The switches of the sandbox, which is as new at the start of every test. */
+  sandbox: SandboxControl
+  /** Declares an error or warning in the browser's console that belongs to the test. Any other fails it. */
+  expectConsole: (pattern: RegExp) => void
+}
+
+/** Browsers log every 4xx, 5xx and lost connection by themselves, and nobody can keep them from it. */
+const byTheBrowser = /^Failed to load resource: /
+
+/**
+ * The stage on which journeys are played: the built console and a running sandbox, one of each per worker. The API's address
+ * is part of a build, so all workers share one address, and each worker's browser leads it to the worker's own sandbox.
+ */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  build: ['production', { scope: 'worker', option: true }],
+
+  stage: [
+    async ({ build }, use) => {
+      const folder = process.env.CONSOLE_BUILD
+      if (!folder) throw new Error('There is no build: the global setup did not run')
+      const served = await (build === 'production' ? serveBuild(folder) : serveDevelopment())
+      const sandbox = await serveSandbox({ port: 0, database: ':memory:', consoleOrigin: served.url })
+      await use({ consoleUrl: served.url, sandboxUrl: sandbox.url })
+      await Promise.all([served.close(), sandbox.close()])
+    },
+    { scope: 'worker' },
+  ],
+
+  launchOptions: [
+    async ({ launchOptions, stage }, use) => {
+      const rule = `MAP ${new URL(apiUrl).host} 127.0.0.1:${new URL(stage.sandboxUrl).port}`
+      await use({ ...launchOptions, args: [...(launchOptions.args ?? []), `--host-resolver-rules=${rule}`] })
+    },
+    { scope: 'worker' },
+  ],
+
+  consoleUrl: async ({ stage }, use) => use(stage.consoleUrl),
+  baseURL: async ({ consoleUrl }, use) => use(consoleUrl),
+
+  sandbox: [
+    async ({ stage }, use) => {
+      const sandbox = controlSandbox(stage.sandboxUrl)
+      await sandbox.reset()
+      await use(sandbox)
+    },
+    { auto: true },
+  ],
+
+  expectConsole: [
+    async ({ browser, context }, use) => {
+      const expected: RegExp[] = [byTheBrowser]
+      const unexpected: string[] = []
+      const keep = (text: string) => {
+        if (!expected.some((pattern) => pattern.test(text))) unexpected.push(text)
+      }
+      const watch = (watched: typeof context) => {
+        watched.on('console', (message: ConsoleMessage) => {
+          if (['error', 'warning'].includes(message.type())) keep(message.text())
+        })
+        watched.on('weberror', (problem) => keep(problem.error().stack ?? String(problem.error())))
+      }
+      watch(context)
+      browser.on('context', watch)
+      await use((pattern) => expected.push(pattern))
+      browser.off('context', watch)
+      expect(unexpected, 'errors and warnings in the console of the browser').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }
