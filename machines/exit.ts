@@ -9,3 +9,21 @@ export type Exit =
     }
   /** A page outside the console, already parsed and decided. It replaces the console in the tab. */
   | { readonly href: string }
+
+/** Emitted by a chart that sends the browser elsewhere and waits: a person may come back to the page as they left it. */
+export interface PageLeaving {
+  readonly type: 'page.leaving'
+  readonly href: string
+}
+
+/** Emitted to open an application on this machine by its address; the page stays where it is. */
+export interface ApplicationOpening {
+  readonly type: 'application.opening'
+  readonly href: string
+}
+
+/** Emitted to take out of the address bar what must be used once. */
+export interface AddressCleaning {
+  readonly type: 'address.cleaning'
+  readonly to: string
+}

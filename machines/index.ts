@@ -1,8 +1,15 @@
 import type { AnyStateMachine } from 'xstate'
+import { activationMachine } from './activation.ts'
 import { connectionMachine } from './connection.ts'
+import { invitationMachine } from './invitation.ts'
+import { oauthCallbackMachine } from './oauth-callback.ts'
+import { oauthStartMachine } from './oauth-start.ts'
 import { passwordChangeMachine } from './password-change.ts'
+import { passwordRecoveryMachine } from './password-recovery.ts'
+import { passwordResetMachine } from './password-reset.ts'
 import { pluginHandoffMachine } from './plugin-handoff.ts'
 import { profileMachine } from './profile.ts'
+import { registrationMachine } from './registration.ts'
 import { sessionMachine } from './session.ts'
 import { signInMachine } from './sign-in.ts'
 import { themeMachine } from './theme.ts'
@@ -13,7 +20,14 @@ export const registry: Readonly<Record<string, AnyStateMachine>> = {
   theme: themeMachine,
   connection: connectionMachine,
   'sign-in': signInMachine,
+  'oauth-start': oauthStartMachine,
+  'oauth-callback': oauthCallbackMachine,
   'plugin-handoff': pluginHandoffMachine,
+  registration: registrationMachine,
+  activation: activationMachine,
+  'password-recovery': passwordRecoveryMachine,
+  'password-reset': passwordResetMachine,
+  invitation: invitationMachine,
   profile: profileMachine,
   'password-change': passwordChangeMachine,
 }

@@ -2,8 +2,11 @@ import { assertEvent, assign, emit, fromPromise, setup } from 'xstate'
 import { serverMessageOr } from '#api/errors.ts'
 import { changePassword } from '#api/user.ts'
 import type { Id } from '#contract/values.ts'
-import { type FieldProblems, type FormValues, isValid, PasswordChangeForm, problemsOf } from '#rules/fields.ts'
+import { type FormValues, PasswordChangeForm } from '#rules/fields.ts'
+import { type FormContext, formParts, noProblems } from './form.ts'
 import type { Toast } from './toast.ts'
+
+const form = formParts(PasswordChangeForm)
 
 const emptyForm = (): FormValues => ({ currentPassword: '', newPassword: '', confirmPassword: '' })
 
@@ -14,12 +17,10 @@ const emptyForm = (): FormValues => ({ currentPassword: '', newPassword: '', con
 export const passwordChangeMachine = setup({
   types: {
     input: {} as { userId: Id; email: string },
-    context: {} as {
+    context: {} as FormContext & {
       userId: Id
       email: string
       startValues: FormValues
-      problem: string
-      fieldProblems: FieldProblems
     },
     events: {} as { type: 'form.submitted'; values: FormValues } | { type: 'form.edited' },
     emitted: {} as Toast,
@@ -33,20 +34,17 @@ export const passwordChangeMachine = setup({
   actions: {
     /** A new object is what empties the form. */
     emptyForm: assign({ startValues: emptyForm }),
-    keepFieldProblems: assign({
-      problem: '',
-      fieldProblems: (_, values: FormValues) => problemsOf(PasswordChangeForm, values),
-    }),
-    keepProblem: assign({ problem: (_, problem: string) => problem }),
-    forgetProblems: assign({ problem: '', fieldProblems: {} }),
+    keepFieldProblems: assign(form.withFieldProblems),
+    keepProblem: assign(form.withProblem),
+    forgetProblems: assign(noProblems),
     announceSuccess: emit((_, text: string): Toast => ({ type: 'toast', kind: 'success', text })),
   },
   guards: {
-    isValid: (_, values: FormValues) => isValid(PasswordChangeForm, values),
+    isValid: form.isValid,
   },
 }).createMachine({
   id: 'password-change',
-  context: ({ input }) => ({ ...input, startValues: emptyForm(), problem: '', fieldProblems: {} }),
+  context: ({ input }) => ({ ...input, ...noProblems, startValues: emptyForm() }),
   initial: 'ready',
   states: {
     ready: {

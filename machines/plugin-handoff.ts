@@ -7,13 +7,7 @@ import {
   decideCallback,
   withExchangeToken,
 } from '#rules/callback-address.ts'
-import type { Exit } from './exit.ts'
-
-/** Opens an application on this machine by its address; the console stays where it is. */
-export interface ApplicationOpening {
-  readonly type: 'application.opening'
-  readonly href: string
-}
+import type { ApplicationOpening, Exit } from './exit.ts'
 
 const profile: Exit = { to: '/profile' }
 

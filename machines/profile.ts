@@ -5,10 +5,13 @@ import { clearSession, keepUser } from '#browser/token-store.ts'
 import type { CurrentUser } from '#contract/session.ts'
 import type { UserRecord } from '#contract/user.ts'
 import type { Id } from '#contract/values.ts'
-import { type FieldProblems, type FormValues, isValid, ProfileForm, problemsOf } from '#rules/fields.ts'
+import { type FormValues, ProfileForm } from '#rules/fields.ts'
 import { isEdited, profileOf } from '#rules/profile.ts'
 import type { Exit } from './exit.ts'
+import { type FormContext, formParts, noProblems } from './form.ts'
 import type { Toast } from './toast.ts'
+
+const form = formParts(ProfileForm)
 
 /**
  * Profile: a signed-in person reads and edits who they are (Specification §2, Profile screen).
@@ -18,7 +21,7 @@ import type { Toast } from './toast.ts'
 export const profileMachine = setup({
   types: {
     input: {} as { userId: Id; groupId: Id | null; storedUser: CurrentUser | null },
-    context: {} as {
+    context: {} as FormContext & {
       userId: Id
       groupId: Id | null
       storedUser: CurrentUser | null
@@ -26,8 +29,6 @@ export const profileMachine = setup({
       profile: ProfileForm
       /** On its way to the server. */
       submitted: ProfileForm
-      problem: string
-      fieldProblems: FieldProblems
     },
     events: {} as
       | { type: 'form.edited'; values: FormValues }
@@ -49,12 +50,9 @@ export const profileMachine = setup({
     keepSubmitted: assign({ submitted: (_, values: FormValues) => profileOf(values) }),
     keepSaved: assign({ profile: ({ context }) => context.submitted }),
     keepStoredUser: assign({ profile: ({ context }) => profileOf(context.storedUser) }),
-    keepFieldProblems: assign({
-      problem: '',
-      fieldProblems: (_, values: FormValues) => problemsOf(ProfileForm, values),
-    }),
-    keepProblem: assign({ problem: (_, problem: string) => problem }),
-    forgetProblems: assign({ problem: '', fieldProblems: {} }),
+    keepFieldProblems: assign(form.withFieldProblems),
+    keepProblem: assign(form.withProblem),
+    forgetProblems: assign(noProblems),
     storeUser: (_, { user }: { user: unknown }) => keepUser(user),
     endSession: () => clearSession('forced'),
     announceSuccess: emit((_, text: string): Toast => ({ type: 'toast', kind: 'success', text })),
@@ -63,7 +61,7 @@ export const profileMachine = setup({
   guards: {
     hasStoredUser: ({ context }) => context.storedUser !== null,
     isEdited: ({ context }, values: FormValues) => isEdited(context.profile, values),
-    isValid: (_, values: FormValues) => isValid(ProfileForm, values),
+    isValid: form.isValid,
   },
 }).createMachine({
   id: 'profile',
@@ -71,8 +69,7 @@ export const profileMachine = setup({
     ...input,
     profile: profileOf(null),
     submitted: profileOf(null),
-    problem: '',
-    fieldProblems: {},
+    ...noProblems,
   }),
   initial: 'loading',
   states: {

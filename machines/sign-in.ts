@@ -1,13 +1,19 @@
-import { assertEvent, assign, fromCallback, fromPromise, setup } from 'xstate'
+import { assertEvent, assign, emit, fromCallback, fromPromise, setup } from 'xstate'
 import { ApiError, faultSentence } from '#api/errors.ts'
 import { getCurrentUser, logIn, type StoredSession, watchStoredSession } from '#api/session.ts'
 import { logProblem } from '#browser/log.ts'
+import { watchPageRestored } from '#browser/page.ts'
 import { clearSession, keepTokens, keepUser } from '#browser/token-store.ts'
 import type { AuthTokens } from '#contract/session.ts'
 import { type CallbackAllowance, type CallbackDecision, decideCallback } from '#rules/callback-address.ts'
-import { type FieldProblems, type FormValues, isValid, LoginForm, problemsOf } from '#rules/fields.ts'
-import type { Exit } from './exit.ts'
+import { type FormValues, LoginForm } from '#rules/fields.ts'
+import { type Provider, providerName } from '#rules/providers.ts'
+import type { Exit, PageLeaving } from './exit.ts'
+import { type FormContext, formParts, noProblems } from './form.ts'
+import { type Departure, oauthStartMachine } from './oauth-start.ts'
 import { pluginHandoffMachine } from './plugin-handoff.ts'
+
+const form = formParts(LoginForm)
 
 /** Whether somebody is signed in already, and who. */
 type SignInSession = Pick<StoredSession, 'hasToken' | 'user'>
@@ -18,6 +24,8 @@ const refusals = [400, 401, 403, 404, 422]
 const signInProblem = (error: unknown): string =>
   error instanceof ApiError && refusals.includes(error.status) ? 'Invalid email or password' : faultSentence(error)
 
+const oauthProblem = (provider: string): string => `Failed to initiate ${providerName(provider)} login`
+
 /**
  * Sign-in: somebody opens /login, on their own or sent by an editor plugin with a callback (Specification §2, Login screen).
  * With a callback nobody is sent on without a click, not even somebody who is signed in already.
@@ -27,28 +35,35 @@ export const signInMachine = setup({
     input: {} as {
       session: SignInSession
       callback: string | null
+      redirectUri: string
       allowance: CallbackAllowance
       email: string
       returnTo: string
       hasEnded: boolean
     },
-    context: {} as {
+    context: {} as FormContext & {
       session: SignInSession
       callback: string | null
+      redirectUri: string
       allowance: CallbackAllowance
       destination: CallbackDecision | null
       email: string
+      /** The provider that was pressed, by its id. */
+      provider: string
+      href: string
       hasEnded: boolean
-      problem: string
-      fieldProblems: FieldProblems
       exit: Exit
     },
     events: {} as
       | { type: 'form.submitted'; values: FormValues }
+      | { type: 'form.edited'; values: FormValues }
       | { type: 'continue.chosen' }
+      | { type: 'provider.chosen'; provider: Provider['id'] }
+      | { type: 'page.restored' }
       | { type: 'session.changed'; session: SignInSession },
     children: {} as { handoff: 'pluginHandoff' },
-    tags: {} as 'busy',
+    emitted: {} as PageLeaving,
+    tags: {} as 'busy' | 'connecting',
     output: {} as Exit,
   },
   actors: {
@@ -60,15 +75,18 @@ export const signInMachine = setup({
     ),
     getCurrentUser: fromPromise<unknown>(({ signal }) => getCurrentUser(signal)),
     pluginHandoff: pluginHandoffMachine,
+    oauthStart: oauthStartMachine,
+    watchPageRestored: fromCallback(({ sendBack }) => watchPageRestored(() => sendBack({ type: 'page.restored' }))),
   },
   actions: {
     keepSession: assign({ session: (_, session: SignInSession) => session }),
-    keepFieldProblems: assign({
-      problem: '',
-      fieldProblems: (_, values: FormValues) => problemsOf(LoginForm, values),
-    }),
-    keepProblem: assign({ problem: (_, problem: string) => problem }),
-    forgetProblems: assign({ problem: '', fieldProblems: {}, hasEnded: false }),
+    keepFieldProblems: assign(form.withFieldProblems),
+    keepProblem: assign(form.withProblem),
+    forgetProblems: assign({ ...noProblems, hasEnded: false }),
+    keepEmail: assign({ email: (_, { email = '' }: FormValues) => email.trim() }),
+    keepProvider: assign({ provider: (_, provider: string) => provider }),
+    keepHref: assign({ href: (_, { href }: Departure) => href ?? '' }),
+    leavePage: emit(({ context }): PageLeaving => ({ type: 'page.leaving', href: context.href })),
     keepExit: assign({ exit: (_, exit: Exit) => exit }),
     storeSession: (_, { user, ...tokens }: AuthTokens & { user?: unknown }) => {
       keepTokens(tokens)
@@ -82,8 +100,9 @@ export const signInMachine = setup({
     isSignedIn: ({ context }) => context.session.hasToken && context.callback === null,
     isSignedInElsewhere: ({ context }, session: SignInSession) =>
       session.user !== null && session.hasToken && context.callback === null,
-    isValid: (_, values: FormValues) => isValid(LoginForm, values),
+    isValid: form.isValid,
     hasCallback: ({ context }) => context.callback !== null,
+    canDepart: (_, { href }: Departure) => href !== null,
     canContinue: ({ context }) => context.session.user !== null && context.callback !== null,
   },
 }).createMachine({
@@ -91,12 +110,14 @@ export const signInMachine = setup({
   context: ({ input }) => ({
     session: input.session,
     callback: input.callback,
+    redirectUri: input.redirectUri,
     allowance: input.allowance,
     destination: input.callback === null ? null : decideCallback(input.callback, input.allowance),
     email: input.email,
+    provider: '',
+    href: '',
     hasEnded: input.hasEnded,
-    problem: '',
-    fieldProblems: {},
+    ...noProblems,
     exit: { to: input.returnTo },
   }),
   initial: 'checkingSession',
@@ -118,6 +139,11 @@ export const signInMachine = setup({
           },
           { actions: { type: 'keepFieldProblems', params: ({ event }) => event.values } },
         ],
+        'form.edited': { actions: { type: 'keepEmail', params: ({ event }) => event.values } },
+        'provider.chosen': {
+          target: 'connecting',
+          actions: ['forgetProblems', { type: 'keepProvider', params: ({ event }) => event.provider }],
+        },
         'continue.chosen': { guard: 'canContinue', target: 'handingOff' },
         'session.changed': [
           {
@@ -127,6 +153,41 @@ export const signInMachine = setup({
           { actions: { type: 'keepSession', params: ({ event }) => event.session } },
         ],
       },
+    },
+    connecting: {
+      tags: 'connecting',
+      invoke: {
+        src: 'oauthStart',
+        input: ({ context: { provider, redirectUri, callback, destination } }) => ({
+          provider,
+          redirectUri,
+          callback: destination?.kind === 'refused' ? null : callback,
+        }),
+        onDone: [
+          {
+            guard: { type: 'canDepart', params: ({ event }) => event.output },
+            target: 'departing',
+            actions: { type: 'keepHref', params: ({ event }) => event.output },
+          },
+          {
+            target: 'ready',
+            actions: { type: 'keepProblem', params: ({ context }) => oauthProblem(context.provider) },
+          },
+        ],
+        onError: {
+          target: 'ready',
+          actions: { type: 'keepProblem', params: ({ context }) => oauthProblem(context.provider) },
+        },
+      },
+    },
+    departing: {
+      tags: 'connecting',
+      entry: 'leavePage',
+      invoke: {
+        src: 'watchPageRestored',
+        onError: { actions: { type: 'report', params: 'The return to this page cannot be watched' } },
+      },
+      on: { 'page.restored': 'ready' },
     },
     signingIn: {
       tags: 'busy',

@@ -5,6 +5,11 @@ export function isLocal(user: CurrentUser): boolean {
   return user.subscriptionType === 'LOCAL'
 }
 
+/** Addresses are the same however their letters are written. */
+export function isSameEmail(one: string, other: string): boolean {
+  return one.trim().toLowerCase() === other.trim().toLowerCase()
+}
+
 /**
  * A place in the console to go back to after sign-in. It comes from the history, so it is checked like any other input: an
  * absolute path of ours and nothing a browser would read as another site.

@@ -75,6 +75,12 @@ export function decideCallback(address: string, allowance: CallbackAllowance): C
   return isKnown ? { kind: 'direct', href, host: protocol.slice(0, -1), isApplication: true } : refused
 }
 
+/** @returns whether the address is an absolute http or https one */
+export function isWebAddress(address: string): boolean {
+  const protocol = URL.parse(address)?.protocol
+  return protocol === 'http:' || protocol === 'https:'
+}
+
 /**
  * Adds the one-time token; query and fragment stay as they are.
  * @param href of a decided callback

@@ -3,13 +3,21 @@ import * as v from 'valibot'
 /** Field name to the sentence that says what is wrong with it; empty when the form is valid. */
 export type FieldProblems = Readonly<Record<string, string>>
 
+/** What a valid form holds. */
+export type FormSchema = v.GenericSchema
+
 /** What a native form holds: field name to typed text. */
 export type FormValues = Readonly<Record<string, string>>
 
 const minimumPasswordLength = 6
 
-/** Addresses are trimmed before they are checked and sent; passwords never. */
-export const Email = v.pipe(v.string(), v.trim(), v.email('Please enter a valid email address'))
+const invalidEmail = 'Please enter a valid email address'
+
+/**
+ * Addresses are trimmed before they are checked and sent; passwords never. What HTML calls a valid address is one, `o'brien@…` too, as
+ * long as its host has a dot: an address that mail reaches from elsewhere.
+ */
+export const Email = v.pipe(v.string(), v.trim(), v.rfcEmail(invalidEmail), v.regex(/@[^@]+\.[^@.]+$/, invalidEmail))
 export const Password = v.pipe(
   v.string(),
   v.minLength(minimumPasswordLength, `Password must be at least ${minimumPasswordLength} characters`),
@@ -17,6 +25,35 @@ export const Password = v.pipe(
 
 /** Login form (Specification §5). */
 export const LoginForm = v.object({ email: Email, password: Password })
+
+/** Forgot password form (Specification §5). */
+export const RecoveryForm = v.object({ email: Email })
+
+const mismatch = "Passwords don't match"
+
+/** Reset and invitation password forms (Specification §5). */
+export const NewPasswordForm = v.pipe(
+  v.object({ password: Password, confirmPassword: Password }),
+  v.forward(
+    v.partialCheck(
+      [['password'], ['confirmPassword']],
+      ({ password, confirmPassword }) => password === confirmPassword,
+      mismatch,
+    ),
+    ['confirmPassword'],
+  ),
+)
+
+/** Register form (Specification §5). */
+export const RegistrationForm = v.intersect([
+  v.object({
+    firstName: v.pipe(v.string(), v.trim(), v.nonEmpty('First name is required')),
+    lastName: v.pipe(v.string(), v.trim(), v.nonEmpty('Last name is required')),
+    email: Email,
+    country: v.pipe(v.string(), v.nonEmpty('Country is required')),
+  }),
+  NewPasswordForm,
+])
 
 /** Profile form (Specification §5): only the address has to be right. */
 export const ProfileForm = v.object({
@@ -37,7 +74,7 @@ export const PasswordChangeForm = v.pipe(
     v.partialCheck(
       [['newPassword'], ['confirmPassword']],
       ({ newPassword, confirmPassword }) => newPassword === confirmPassword,
-      "Passwords don't match",
+      mismatch,
     ),
     ['confirmPassword'],
   ),
@@ -47,7 +84,7 @@ export const PasswordChangeForm = v.pipe(
  * Checks what was typed.
  * @returns the first problem of each field
  */
-export function problemsOf(form: v.GenericSchema, values: FormValues): FieldProblems {
+export function problemsOf(form: FormSchema, values: FormValues): FieldProblems {
   const result = v.safeParse(form, values)
   if (result.success) return {}
   const problems = new Map<string, string>()
@@ -59,6 +96,6 @@ export function problemsOf(form: v.GenericSchema, values: FormValues): FieldProb
 }
 
 /** @returns whether nothing is wrong with what was typed */
-export function isValid(form: v.GenericSchema, values: FormValues): boolean {
+export function isValid(form: FormSchema, values: FormValues): boolean {
   return v.is(form, values)
 }

@@ -109,6 +109,10 @@ export function openBrowser({ hasLocks = true, prefersDark = false }: BrowserOpt
         announce(key, localStorage)
       }
     },
+    /** The browser shows the page: anew, or with `persisted` as it was left. */
+    showPage(persisted: boolean) {
+      events.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
+    },
     setSystemTheme(dark: boolean) {
       preference.matches = dark
       preference.dispatchEvent(new Event('change'))

@@ -39,3 +39,22 @@ export const callbacks = {
   otherHost: 'https://ide.example.com/callback',
   refused: 'javascript:alert(1)',
 }
+
+/** Where a provider sends people back to. */
+export const redirectUri = 'https://console.example.com/oauth/callback'
+
+/** A registration form that was filled in rightly. */
+export const registration = {
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  email: ' ada@example.com ',
+  organization: 'Engines',
+  password: 'secret-1',
+  confirmPassword: 'secret-1',
+  country: 'France',
+  state: '',
+  address: '',
+}
+
+/** A form for a new password that was filled in rightly. */
+export const newPassword = { password: ' secret-2 ', confirmPassword: ' secret-2 ' }

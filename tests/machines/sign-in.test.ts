@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { signInMachine } from '#machines/sign-in.ts'
 import { hold } from '#tests/support/model.ts'
-import { ada, allowance, callbacks, nobody, refused, signedIn, tokens, unreachable } from './samples.ts'
+import { ada, allowance, callbacks, nobody, redirectUri, refused, signedIn, tokens, unreachable } from './samples.ts'
 
-const input = { session: nobody, callback: null, allowance, email: '', returnTo: '/team', hasEnded: false }
+const input = { session: nobody, callback: null, redirectUri, allowance, email: '', returnTo: '/team', hasEnded: false }
 const plugin = { ...input, session: signedIn(ada), callback: callbacks.application }
 const submit = { type: 'form.submitted' as const, values: { email: ' ada@example.com ', password: ' secret ' } }
 
@@ -112,4 +112,73 @@ describe('plugin mode (Specification §4, Login with plugin callback)', () => {
     expect(run.effects).toContainEqual({ type: 'report', params: 'The plugin hand-off failed' })
     expect(run.state.output).toEqual({ to: '/profile' })
   })
+})
+
+describe('a provider (Specification §4, OAuth start)', () => {
+  const choose = (provider: string) => {
+    const run = hold(signInMachine, input)
+    run.send({ type: 'provider.chosen', provider })
+    return run
+  }
+
+  test.each([
+    ['without an editor', null],
+    ['for an editor', callbacks.application],
+  ])('is asked %s', (_, callback) => {
+    const run = hold(signInMachine, { ...input, callback })
+    run.send({ type: 'provider.chosen', provider: 'github' })
+    expect(run.state.hasTag('connecting')).toBe(true)
+    expect(run.inputOf('oauthStart')).toEqual({ provider: 'github', redirectUri, callback })
+  })
+
+  test('is not told of an address that is not allowed', () => {
+    const run = hold(signInMachine, { ...input, callback: callbacks.refused })
+    run.send({ type: 'provider.chosen', provider: 'github' })
+    expect(run.inputOf('oauthStart')).toEqual({ provider: 'github', redirectUri, callback: null })
+  })
+
+  test('the browser leaves once, and the form is back when it comes back to the page', () => {
+    const run = choose('google')
+    run.finish('oauthStart', { href: 'https://google.example.com/authorize' })
+    expect(run.emitted).toEqual([{ type: 'page.leaving', href: 'https://google.example.com/authorize' }])
+    expect(run.state.hasTag('connecting')).toBe(true)
+    run.send({ type: 'page.restored' })
+    expect(run.state.value).toBe('ready')
+    expect(run.state.context.problem).toBe('')
+    expect(run.emitted).toHaveLength(1)
+  })
+
+  test.each([
+    ['github', 'Failed to initiate GitHub login'],
+    ['google', 'Failed to initiate Google login'],
+  ])('%s that cannot be reached is named (Specification §8, OAuth start)', (provider, problem) => {
+    const [refusing, broken] = [choose(provider), choose(provider)]
+    refusing.finish('oauthStart', { href: null })
+    broken.fail('oauthStart', new Error('broken'))
+    for (const { state, emitted } of [refusing, broken]) {
+      expect(state.value).toBe('ready')
+      expect(state.context.problem).toBe(problem)
+      expect(emitted).toEqual([])
+    }
+  })
+
+  test('nobody can sign in by password meanwhile', () => {
+    const run = choose('github')
+    run.send(submit)
+    expect(run.state.value).toBe('connecting')
+  })
+
+  test('choosing takes back what the last attempt said', () => {
+    const run = signingIn()
+    run.fail('logIn', refused(401))
+    run.send({ type: 'provider.chosen', provider: 'github' })
+    expect(run.state.context.problem).toBe('')
+  })
+})
+
+test('the address that is typed is known to the way to another screen', () => {
+  const run = hold(signInMachine, input)
+  run.send({ type: 'form.edited', values: { email: ' ada@example.com', password: 'secret' } })
+  expect(run.state.context.email).toBe('ada@example.com')
+  expect(JSON.stringify(run.actor.getPersistedSnapshot())).not.toContain('secret')
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readCurrentUser } from '#contract/session.ts'
-import { isLocal, isOwnPath } from '#rules/access.ts'
+import { isLocal, isOwnPath, isSameEmail } from '#rules/access.ts'
 
 test.each([
   ['LOCAL', true],
@@ -65,4 +65,18 @@ test('property: a place of ours never leaves any site it is opened on', () => {
     }),
     { numRuns: 1000 },
   )
+})
+
+test.each([
+  ['ada@example.com', 'ada@example.com', true],
+  ['Ada@Example.COM', 'ada@example.com', true],
+  [' ada@example.com\t', 'ada@example.com', true],
+  ['ada@example.com', 'ben@example.com', false],
+  ['ada@example.com', 'ada@example.co', false],
+  ['ada+work@example.com', 'ada@example.com', false],
+  ['a.da@example.com', 'ada@example.com', false],
+  ['ada@example.com', '', false],
+])('%j and %j are the same address: %s', (one, other, same) => {
+  expect(isSameEmail(one, other)).toBe(same)
+  expect(isSameEmail(other, one)).toBe(same)
 })

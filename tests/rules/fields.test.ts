@@ -27,6 +27,8 @@ test.each([
   ['LoginForm', { email: '', password: '' }, { email, password: short }],
   ['LoginForm', { email: 'ada', password: '123456' }, { email }],
   ['LoginForm', { email: 'ada@', password: '123456' }, { email }],
+  ['LoginForm', { email: "o'brien+b&c@mail.example.com", password: '123456' }, {}],
+  ['LoginForm', { email: 'ada.b@localhost', password: '123456' }, { email }],
   ['LoginForm', { email: '@example.com', password: '123456' }, { email }],
   ['LoginForm', { email: 'ada@example', password: '123456' }, { email }],
   ['LoginForm', { email: 'ada b@example.com', password: '123456' }, { email }],

@@ -1,8 +1,15 @@
 import type { Plan } from '../plan.ts'
+import { activationPlan } from './activation.ts'
 import { connectionPlan } from './connection.ts'
+import { invitationPlan } from './invitation.ts'
+import { oauthCallbackPlan } from './oauth-callback.ts'
+import { oauthStartPlan } from './oauth-start.ts'
 import { passwordChangePlan } from './password-change.ts'
+import { passwordRecoveryPlan } from './password-recovery.ts'
+import { passwordResetPlan } from './password-reset.ts'
 import { pluginHandoffPlan } from './plugin-handoff.ts'
 import { profilePlan } from './profile.ts'
+import { registrationPlan } from './registration.ts'
 import { sessionPlan } from './session.ts'
 import { signInPlan } from './sign-in.ts'
 import { themePlan } from './theme.ts'
@@ -13,7 +20,14 @@ export const plans: Readonly<Record<string, Plan>> = {
   theme: themePlan,
   connection: connectionPlan,
   'sign-in': signInPlan,
+  'oauth-start': oauthStartPlan,
+  'oauth-callback': oauthCallbackPlan,
   'plugin-handoff': pluginHandoffPlan,
+  registration: registrationPlan,
+  activation: activationPlan,
+  'password-recovery': passwordRecoveryPlan,
+  'password-reset': passwordResetPlan,
+  invitation: invitationPlan,
   profile: profilePlan,
   'password-change': passwordChangePlan,
 }

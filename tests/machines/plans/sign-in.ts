@@ -1,8 +1,16 @@
 import { signInMachine } from '#machines/sign-in.ts'
 import { definePlan } from '../plan.ts'
-import { ada, allowance, callbacks, nobody, refused, signedIn, tokens, unreachable } from '../samples.ts'
+import { ada, allowance, callbacks, nobody, redirectUri, refused, signedIn, tokens, unreachable } from '../samples.ts'
 
-const plain = { session: nobody, callback: null, allowance, email: '', returnTo: '/profile', hasEnded: false }
+const plain = {
+  session: nobody,
+  callback: null,
+  redirectUri,
+  allowance,
+  email: '',
+  returnTo: '/profile',
+  hasEnded: false,
+}
 
 export const signInPlan = definePlan(signInMachine, {
   inputs: [
@@ -18,8 +26,19 @@ export const signInPlan = definePlan(signInMachine, {
       { values: { email: ' ada@example.com ', password: 'secret-1' } },
       { values: { email: 'ada', password: 'short' } },
     ],
+    'form.edited': [{ values: { email: 'ada@example.com', password: '' } }],
+    'provider.chosen': [{ provider: 'github' }],
     'session.changed': [{ session: nobody }, { session: signedIn(ada) }],
   },
-  done: { logIn: [tokens], getCurrentUser: [ada], pluginHandoff: [{ to: '/profile' }] },
+  done: {
+    logIn: [tokens],
+    getCurrentUser: [ada],
+    pluginHandoff: [{ to: '/profile' }],
+    oauthStart: [{ href: 'https://github.example.com/authorize' }, { href: null }],
+  },
   error: { logIn: [refused(401), unreachable] },
+  // Problems are the same whoever waits for the sign-in, so each of them is met without a plugin alone. Which session there is the
+  // inputs say, and what is typed no guard asks for.
+  identity: ({ context: { callback, hasEnded, problem, fieldProblems } }) =>
+    callback === null ? { hasEnded, problem, fieldProblems } : callback,
 })

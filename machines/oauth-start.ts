@@ -1,0 +1,109 @@
+import { assign, fromPromise, setup } from 'xstate'
+import { authorizeOAuth } from '#api/oauth.ts'
+import { logProblem } from '#browser/log.ts'
+import { keepOAuth, type OAuthStart, readOAuth, type StoredOAuth } from '#browser/oauth-store.ts'
+import { isWebAddress } from '#rules/callback-address.ts'
+
+/** What the server answers to a start: where to go, and what has to come back (Specification §3). */
+interface Authorization {
+  readonly authorizationUrl: string
+  readonly state: string
+}
+
+/** How a start ends: with the provider's address, or with null when there is no way to go. */
+export interface Departure {
+  readonly href: string | null
+}
+
+/**
+ * OAuth start: somebody chose a provider on the sign-in screen (Specification §4, OAuth start).
+ * The way back needs what is remembered here, so nobody leaves before it has been read back. Leaving the screen meanwhile cancels.
+ */
+export const oauthStartMachine = setup({
+  types: {
+    input: {} as { provider: string; redirectUri: string; callback: string | null },
+    context: {} as {
+      start: OAuthStart
+      callback: string | null
+      authorizationUrl: string
+      departure: Departure
+    },
+    output: {} as Departure,
+    tags: {} as 'busy',
+  },
+  actors: {
+    authorizeOAuth: fromPromise<
+      Authorization,
+      { provider: string; redirectUri: string; pluginCallback: string | null }
+    >(({ input: { provider, redirectUri, pluginCallback }, signal }) =>
+      authorizeOAuth(provider, { redirectUri, pluginCallback: pluginCallback ?? undefined }, signal),
+    ),
+    readOAuth: fromPromise(async () => readOAuth()),
+  },
+  actions: {
+    keepAuthorization: assign(({ context }, { authorizationUrl, state }: Authorization) => ({
+      authorizationUrl,
+      start: { ...context.start, state },
+    })),
+    storeStart: ({ context }) => keepOAuth(context.start),
+    depart: assign({ departure: ({ context }) => ({ href: context.authorizationUrl }) }),
+    report: (_, sentence: string) => logProblem(sentence),
+  },
+  guards: {
+    leadsToTheWeb: (_, { authorizationUrl }: Authorization) => isWebAddress(authorizationUrl),
+    isStored: ({ context: { start } }, stored: StoredOAuth) =>
+      stored.provider === start.provider && stored.redirectUri === start.redirectUri && stored.state === start.state,
+  },
+  delays: {
+    timeToStore: 200,
+  },
+}).createMachine({
+  id: 'oauth-start',
+  context: ({ input: { provider, redirectUri, callback } }) => ({
+    start: { provider, redirectUri, state: '' },
+    callback,
+    authorizationUrl: '',
+    departure: { href: null },
+  }),
+  initial: 'authorizing',
+  states: {
+    authorizing: {
+      tags: 'busy',
+      invoke: {
+        src: 'authorizeOAuth',
+        input: ({ context: { start, callback } }) => ({
+          provider: start.provider,
+          redirectUri: start.redirectUri,
+          pluginCallback: callback,
+        }),
+        onDone: [
+          {
+            guard: { type: 'leadsToTheWeb', params: ({ event }) => event.output },
+            target: 'storing',
+            actions: { type: 'keepAuthorization', params: ({ event }) => event.output },
+          },
+          { target: 'left', actions: { type: 'report', params: 'The authorization URL is not a web address' } },
+        ],
+        onError: { target: 'left', actions: { type: 'report', params: 'The provider could not be asked' } },
+      },
+    },
+    storing: {
+      tags: 'busy',
+      entry: 'storeStart',
+      after: { timeToStore: 'verifying' },
+    },
+    verifying: {
+      tags: 'busy',
+      invoke: {
+        src: 'readOAuth',
+        onDone: [
+          { guard: { type: 'isStored', params: ({ event }) => event.output }, target: 'left', actions: 'depart' },
+          { target: 'left', actions: { type: 'report', params: 'Failed to store OAuth session data' } },
+        ],
+        onError: { target: 'left', actions: { type: 'report', params: 'Failed to store OAuth session data' } },
+      },
+    },
+    left: { type: 'final' },
+  },
+  output: ({ context }) => context.departure,
+})

@@ -1,0 +1,68 @@
+import { assign, fromPromise, setup } from 'xstate'
+import { requestPasswordReset } from '#api/password.ts'
+import { type FormValues, RecoveryForm } from '#rules/fields.ts'
+import { loginPath } from '#rules/paths.ts'
+import type { Exit } from './exit.ts'
+import { type FormContext, formParts, noProblems } from './form.ts'
+
+const form = formParts(RecoveryForm)
+
+/**
+ * Password recovery: a visitor asks for a link to set a new password (Specification §2, Forgot password screen).
+ * Every failure looks like success, so that nobody learns which addresses have an account.
+ */
+export const passwordRecoveryMachine = setup({
+  types: {
+    input: {} as { email: string; callback: string | null },
+    context: {} as FormContext & { email: string; callback: string | null },
+    events: {} as { type: 'form.submitted'; values: FormValues } | { type: 'back.chosen' },
+    tags: {} as 'busy',
+    output: {} as Exit,
+  },
+  actors: {
+    requestPasswordReset: fromPromise<void, { email: string }>(({ input, signal }) =>
+      requestPasswordReset(input.email, signal),
+    ),
+  },
+  actions: {
+    keepEmail: assign({ email: (_, { email = '' }: FormValues) => email.trim() }),
+    keepFieldProblems: assign(form.withFieldProblems),
+    forgetProblems: assign(noProblems),
+  },
+  guards: {
+    isValid: form.isValid,
+  },
+}).createMachine({
+  id: 'password-recovery',
+  context: ({ input }) => ({ ...input, ...noProblems }),
+  initial: 'ready',
+  states: {
+    ready: {
+      on: {
+        'form.submitted': [
+          {
+            guard: { type: 'isValid', params: ({ event }) => event.values },
+            target: 'requesting',
+            actions: ['forgetProblems', { type: 'keepEmail', params: ({ event }) => event.values }],
+          },
+          { actions: { type: 'keepFieldProblems', params: ({ event }) => event.values } },
+        ],
+        'back.chosen': 'left',
+      },
+    },
+    requesting: {
+      tags: 'busy',
+      invoke: {
+        src: 'requestPasswordReset',
+        input: ({ context }) => ({ email: context.email }),
+        onDone: 'requested',
+        onError: 'requested',
+      },
+    },
+    requested: {
+      on: { 'back.chosen': 'left' },
+    },
+    left: { type: 'final' },
+  },
+  output: ({ context }) => ({ to: loginPath(context.callback), state: { email: context.email } }),
+})

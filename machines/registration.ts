@@ -1,0 +1,76 @@
+import { assertEvent, assign, fromPromise, setup } from 'xstate'
+import { serverMessageOr } from '#api/errors.ts'
+import { type Registration, registerAccount } from '#api/registration.ts'
+import { type FormValues, RegistrationForm } from '#rules/fields.ts'
+import { registrationOf } from '#rules/registration.ts'
+import type { Exit } from './exit.ts'
+import { type FormContext, formParts, noProblems } from './form.ts'
+
+const form = formParts(RegistrationForm)
+
+/**
+ * Registration: a visitor creates an account (Specification §2, Register screen). It ends on a screen that waits for the e-mail;
+ * nobody is signed in by it.
+ */
+export const registrationMachine = setup({
+  types: {
+    context: {} as FormContext & { email: string },
+    events: {} as { type: 'form.submitted'; values: FormValues } | { type: 'back.chosen' },
+    tags: {} as 'busy',
+    output: {} as Exit,
+  },
+  actors: {
+    registerAccount: fromPromise<void, Registration>(({ input, signal }) => registerAccount(input, signal)),
+  },
+  actions: {
+    keepEmail: assign({ email: (_, values: FormValues) => registrationOf(values).email }),
+    keepFieldProblems: assign(form.withFieldProblems),
+    keepProblem: assign(form.withProblem),
+    forgetProblems: assign(noProblems),
+  },
+  guards: {
+    isValid: form.isValid,
+  },
+}).createMachine({
+  id: 'registration',
+  context: { ...noProblems, email: '' },
+  initial: 'ready',
+  states: {
+    ready: {
+      on: {
+        'form.submitted': [
+          {
+            guard: { type: 'isValid', params: ({ event }) => event.values },
+            target: 'registering',
+            actions: ['forgetProblems', { type: 'keepEmail', params: ({ event }) => event.values }],
+          },
+          { actions: { type: 'keepFieldProblems', params: ({ event }) => event.values } },
+        ],
+        'back.chosen': 'left',
+      },
+    },
+    registering: {
+      tags: 'busy',
+      invoke: {
+        src: 'registerAccount',
+        input: ({ event }) => {
+          assertEvent(event, 'form.submitted')
+          return registrationOf(event.values)
+        },
+        onDone: 'registered',
+        onError: {
+          target: 'ready',
+          actions: {
+            type: 'keepProblem',
+            params: ({ event }) => serverMessageOr(event.error, 'Registration failed. Please try again.'),
+          },
+        },
+      },
+    },
+    registered: {
+      on: { 'back.chosen': 'left' },
+    },
+    left: { type: 'final' },
+  },
+  output: ({ context }) => ({ to: '/login', state: { email: context.email } }),
+})

@@ -1,0 +1,16 @@
+/** An external sign-in provider: its id in addresses and calls, its name for people. */
+export interface Provider {
+  readonly id: string
+  readonly name: string
+}
+
+/** The providers offered on the sign-in screen (Specification §1). */
+export const providers: readonly Provider[] = [
+  { id: 'github', name: 'GitHub' },
+  { id: 'google', name: 'Google' },
+]
+
+/** The name for people; an id that is not offered is shown as it is. */
+export function providerName(id: string): string {
+  return providers.find((provider) => provider.id === id)?.name ?? id
+}

@@ -1,0 +1,92 @@
+import { expect, test, vi } from 'vitest'
+import { openBrowser } from './kit.ts'
+
+const start = { provider: 'github', redirectUri: 'https://console.example.com/oauth/callback', state: 'state-1' }
+const nothing = { provider: null, redirectUri: null, state: null }
+
+async function openStore() {
+  const browser = openBrowser()
+  vi.resetModules()
+  return { ...browser, ...(await import('#browser/oauth-store.ts')) }
+}
+
+test('a start is remembered in this tab alone, under three keys (Specification §3, Browser storage)', async () => {
+  const { keepOAuth, readOAuth, sessionStorage, localStorage } = await openStore()
+  expect(readOAuth()).toEqual(nothing)
+  keepOAuth(start)
+  expect(sessionStorage.content()).toEqual({
+    oauth_provider: start.provider,
+    oauth_redirect_uri: start.redirectUri,
+    oauth_state: start.state,
+  })
+  expect(localStorage.content()).toEqual({})
+  expect(readOAuth()).toEqual(start)
+})
+
+test('a second start replaces the first', async () => {
+  const { keepOAuth, readOAuth } = await openStore()
+  keepOAuth(start)
+  keepOAuth({ ...start, provider: 'google', state: 'state-2' })
+  expect(readOAuth()).toEqual({ ...start, provider: 'google', state: 'state-2' })
+})
+
+test.each([
+  ['oauth_provider', 'provider'],
+  ['oauth_redirect_uri', 'redirectUri'],
+  ['oauth_state', 'state'],
+])('%s missing or empty: nothing is known of it', async (key, field) => {
+  const { keepOAuth, readOAuth, sessionStorage } = await openStore()
+  keepOAuth(start)
+  sessionStorage.setItem(key, '')
+  expect(readOAuth()).toEqual({ ...start, [field]: null })
+  sessionStorage.removeItem(key)
+  expect(readOAuth()).toEqual({ ...start, [field]: null })
+})
+
+test.each(['1e5', 'true', 'null', '01234567890123456789', '..', '%2F', 'x'.repeat(8_192)])(
+  'the state %s reads back as it was',
+  async (state) => {
+    const { keepOAuth, readOAuth } = await openStore()
+    keepOAuth({ ...start, state })
+    expect(readOAuth().state).toBe(state)
+  },
+)
+
+test('a state is good for one answer: it alone is consumed', async () => {
+  const { keepOAuth, consumeOAuthState, readOAuth, sessionStorage } = await openStore()
+  keepOAuth(start)
+  consumeOAuthState()
+  expect(readOAuth()).toEqual({ ...start, state: null })
+  expect(Object.keys(sessionStorage.content())).toEqual(['oauth_provider', 'oauth_redirect_uri'])
+})
+
+test('forgetting removes the three keys and nothing else, once or twice', async () => {
+  const { keepOAuth, forgetOAuth, readOAuth, sessionStorage } = await openStore()
+  sessionStorage.setItem('other', 'x')
+  keepOAuth(start)
+  forgetOAuth()
+  forgetOAuth()
+  expect(readOAuth()).toEqual(nothing)
+  expect(sessionStorage.content()).toEqual({ other: 'x' })
+})
+
+test('storage that is forbidden breaks nothing', async () => {
+  const { forbidStorage, keepOAuth, consumeOAuthState, forgetOAuth, readOAuth } = await openStore()
+  forbidStorage()
+  expect(readOAuth()).toEqual(nothing)
+  keepOAuth(start)
+  consumeOAuthState()
+  expect(readOAuth().state).toBeNull()
+  forgetOAuth()
+  expect(readOAuth()).toEqual(nothing)
+})
+
+test('storage that cannot be written breaks nothing', async () => {
+  const { sessionStorage, keepOAuth, forgetOAuth, readOAuth } = await openStore()
+  sessionStorage.failing = ['setItem', 'removeItem']
+  keepOAuth(start)
+  expect(sessionStorage.content()).toEqual({})
+  expect(readOAuth(), 'the memory of the tab ends where the page of the provider begins').toEqual(nothing)
+  forgetOAuth()
+  expect(readOAuth()).toEqual(nothing)
+})

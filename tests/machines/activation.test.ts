@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { activationMachine } from '#machines/activation.ts'
+import { hold, Infeasible } from '#tests/support/model.ts'
+import { refused, unreachable } from './samples.ts'
+
+const open = (token: string | null) => hold(activationMachine, { token, product: 'Statehouse' })
+
+test.each([null, ''])('a link with the token %j makes no call', (token) => {
+  const run = open(token)
+  expect(run.state.value).toBe('failed')
+  expect(run.state.context.problem).toBe('Invalid activation link. No token provided.')
+  expect(() => run.finish('activateAccount')).toThrow(Infeasible)
+})
+
+test.each(['1e5', 'true', '..', '%2F', '01234567890123456789'])('the token %s is passed on as it came', (token) => {
+  const run = open(token)
+  expect(run.state.hasTag('busy')).toBe(true)
+  expect(run.inputOf('activateAccount')).toEqual({ token })
+})
+
+test('success ends the session of this browser and leads to /login after 3 s (Specification §4, Activation)', () => {
+  const run = open('one-time')
+  expect(run.effects).toEqual([])
+  run.finish('activateAccount')
+  expect(run.state.value).toBe('activated')
+  expect(run.effects.map(({ type }) => type)).toEqual(['endSession'])
+  expect(run.untilNextTimer()).toBe(3_000)
+  expect(run.elapse()).toContain('timeToReadSuccess')
+  expect(run.state.output).toEqual({ to: '/login' })
+})
+
+test('SIGN IN NOW does not wait', () => {
+  const run = open('one-time')
+  run.finish('activateAccount')
+  run.send({ type: 'signIn.chosen' })
+  expect(run.state.output).toEqual({ to: '/login' })
+  expect(run.untilNextTimer()).toBeNull()
+})
+
+test.each([
+  ['the words of the server', refused(410, 'This link was used already'), 'This link was used already'],
+  ['our own words', refused(404), 'Activation failed. The link may be invalid or expired.'],
+  ['our own words', unreachable, 'Activation failed. The link may be invalid or expired.'],
+])('failure shows %s, ends no session and is not tried again: %s', (_, error, problem) => {
+  const run = open('one-time')
+  run.fail('activateAccount', error)
+  expect(run.state.value).toBe('failed')
+  expect(run.state.context.problem).toBe(problem)
+  expect(run.effects).toEqual([])
+  expect(run.untilNextTimer()).toBeNull()
+  expect(() => run.finish('activateAccount')).toThrow(Infeasible)
+  run.send({ type: 'back.chosen' })
+  expect(run.state.output).toEqual({ to: '/login' })
+})

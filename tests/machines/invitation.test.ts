@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest'
+import { invitationMachine } from '#machines/invitation.ts'
+import { hold, Infeasible } from '#tests/support/model.ts'
+import { ada, grace, newPassword, refused, unreachable } from './samples.ts'
+
+type Visitor = typeof ada | null
+
+const invited = { email: 'Ada@Example.com', groupName: 'Engines' }
+
+function open(user: Visitor, userExists: boolean) {
+  const run = hold(invitationMachine, { hash: 'one-time', user })
+  run.finish('verifyInvitation', { ...invited, userExists })
+  return run
+}
+
+function joining(user: Visitor) {
+  const run = open(user, true)
+  run.send({ type: 'join.chosen' })
+  return run
+}
+
+const toast = (text: string) => [{ type: 'toast', kind: 'success', text }]
+const failures = [
+  ['the words of the server', refused(409, 'This team is full'), 'This team is full'],
+  ['our own words', refused(500), 'Failed to accept invitation. Please try again.'],
+  ['our own words', unreachable, 'Failed to accept invitation. Please try again.'],
+] as const
+
+describe('the link (Specification §8, Invitation)', () => {
+  test.each([null, ''])('without a hash (%j) there is no call', (hash) => {
+    const run = hold(invitationMachine, { hash, user: null })
+    expect(run.state.context.problem).toBe('Invalid invitation link. No hash provided.')
+    expect(() => run.finish('verifyInvitation')).toThrow(Infeasible)
+    run.send({ type: 'signIn.chosen' })
+    expect(run.state.output).toEqual({ to: '/login' })
+  })
+
+  test.each([refused(404, 'Not found'), refused(500), unreachable])('cannot be verified: %s', (error) => {
+    const run = hold(invitationMachine, { hash: 'one-time', user: null })
+    expect(run.inputOf('verifyInvitation')).toEqual({ hash: 'one-time' })
+    run.fail('verifyInvitation', error)
+    expect(run.state.value).toBe('failed')
+    expect(run.state.context.problem).toBe('This invitation is invalid or has expired.')
+  })
+})
+
+describe('six cases', () => {
+  test.each([
+    ['signed out, existing', null, true, 'existing'],
+    ['signed out, new', null, false, 'new'],
+    ['signed in as the invited, existing', ada, true, 'existing'],
+    ['signed in as the invited, new', ada, false, 'new'],
+    ['signed in as somebody else, existing', grace, true, 'wrongAccount'],
+    ['signed in as somebody else, new', grace, false, 'wrongAccount'],
+  ])('%s', (_, user, userExists, state) => {
+    expect(open(user, userExists).state.value).toBe(state)
+  })
+
+  test.each([
+    ['answers', true, 'existing'],
+    ['answers', false, 'new'],
+    ['fails', true, 'existing'],
+    ['fails', false, 'new'],
+  ])('LOG OUT AND CONTINUE goes on with the same link when the server %s (exists: %s)', (outcome, exists, state) => {
+    const run = open(grace, exists)
+    run.send({ type: 'join.chosen' })
+    run.send({ type: 'form.submitted', values: newPassword })
+    expect(run.state.value).toBe('wrongAccount')
+    run.send({ type: 'logOut.chosen' })
+    expect(run.state.hasTag('busy')).toBe(true)
+    if (outcome === 'answers') run.finish('logOut')
+    else run.fail('logOut', unreachable)
+    expect(run.effects.map(({ type }) => type)).toEqual(['endSession'])
+    expect(run.state.value).toBe(state)
+    expect(run.state.context).toMatchObject({ user: null, hash: 'one-time' })
+  })
+
+  test.each([
+    ['signed out, existing', null, true, { to: '/login' }],
+    ['signed out, new', null, false, { to: '/login' }],
+    ['the invited, existing', ada, true, { to: '/profile' }],
+    ['the invited, new', ada, false, { to: '/profile' }],
+    ['somebody else', grace, true, { to: '/profile' }],
+  ])('CANCEL, %s', (_, user, userExists, exit) => {
+    const run = open(user, userExists)
+    run.send({ type: 'cancel.chosen' })
+    expect(run.state.output).toEqual(exit)
+    expect([run.effects, run.emitted]).toEqual([[], []])
+  })
+})
+
+describe('JOIN ORGANIZATION', () => {
+  const success = toast('You have been successfully added to the organization!')
+
+  test('signed out: /login with the address, and back to /team, after 100 ms', () => {
+    const run = joining(null)
+    expect(run.inputOf('acceptInvitationAsExisting')).toEqual({ hash: 'one-time' })
+    run.finish('acceptInvitationAsExisting')
+    expect(run.emitted).toEqual(success)
+    expect(() => run.finish('getCurrentUser', ada)).toThrow(Infeasible)
+    expect(run.untilNextTimer()).toBe(100)
+    expect(run.elapse()).toContain('timeToSettle')
+    expect(run.state.output).toEqual({ to: '/login', state: { email: invited.email, returnTo: '/team' } })
+  })
+
+  test.each(['before', 'after'])('signed in: the user is read again, %s the 100 ms are over, then /team', (moment) => {
+    const run = joining(ada)
+    run.finish('acceptInvitationAsExisting')
+    expect(run.emitted).toEqual(success)
+    if (moment === 'after') run.elapse()
+    run.finish('getCurrentUser', ada)
+    if (moment === 'before') run.elapse()
+    expect(run.effects).toEqual([{ type: 'storeUser', params: { user: ada } }])
+    expect(run.state.output).toEqual({ to: '/team' })
+  })
+
+  test('a user that cannot be read again keeps nobody from /team', () => {
+    const run = joining(ada)
+    run.finish('acceptInvitationAsExisting')
+    run.fail('getCurrentUser', unreachable)
+    run.elapse()
+    expect(run.effects).toEqual([])
+    expect(run.state.output).toEqual({ to: '/team' })
+  })
+
+  test.each(failures)('failure shows %s and can be tried again: %s', (_, error, problem) => {
+    const run = joining(ada)
+    run.fail('acceptInvitationAsExisting', error)
+    expect(run.state.value).toBe('existing')
+    expect(run.state.context.problem).toBe(problem)
+    expect(run.emitted).toEqual([])
+    run.send({ type: 'join.chosen' })
+    expect(run.state.context.problem).toBe('')
+  })
+})

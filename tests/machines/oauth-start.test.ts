@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { oauthStartMachine } from '#machines/oauth-start.ts'
+import { hold, Infeasible } from '#tests/support/model.ts'
+import { callbacks, redirectUri, refused, unreachable } from './samples.ts'
+
+const authorization = { authorizationUrl: 'https://github.example.com/authorize?scope=a', state: 'state-1' }
+const stored = { provider: 'github', redirectUri, state: 'state-1' }
+
+const start = (callback: string | null = null) => hold(oauthStartMachine, { provider: 'github', redirectUri, callback })
+
+function verifying() {
+  const run = start()
+  run.finish('authorizeOAuth', authorization)
+  run.elapse()
+  return run
+}
+
+test.each([
+  ['without an editor', null],
+  ['for an editor', callbacks.application],
+])('asks the server where to go, %s', (_, callback) => {
+  const run = start(callback)
+  expect(run.state.hasTag('busy')).toBe(true)
+  expect(run.inputOf('authorizeOAuth')).toEqual({ provider: 'github', redirectUri, pluginCallback: callback })
+})
+
+test('stores the start, waits 200 ms, reads it back and only then leaves (Specification §4, OAuth start)', () => {
+  const run = start()
+  run.finish('authorizeOAuth', authorization)
+  expect(run.effects).toEqual([{ type: 'storeStart', params: undefined }])
+  expect(run.state.context.start).toEqual(stored)
+  expect(() => run.finish('readOAuth', stored)).toThrow(Infeasible)
+  expect(run.untilNextTimer()).toBe(200)
+  expect(run.elapse()).toContain('timeToStore')
+  expect(run.state.status).toBe('active')
+  run.finish('readOAuth', stored)
+  expect(run.state.output).toEqual({ href: authorization.authorizationUrl })
+})
+
+test.each([
+  ['nothing', { provider: null, redirectUri: null, state: null }],
+  ['no state', { ...stored, state: null }],
+  ['another state', { ...stored, state: 'state-2' }],
+  ['another provider', { ...stored, provider: 'google' }],
+  ['another address', { ...stored, redirectUri: 'https://evil.example.com/' }],
+])('%s was stored: logged, and nobody leaves', (_, found) => {
+  const run = verifying()
+  run.finish('readOAuth', found)
+  expect(run.effects.slice(1)).toEqual([{ type: 'report', params: 'Failed to store OAuth session data' }])
+  expect(run.state.output).toEqual({ href: null })
+})
+
+test('a start that cannot be read back is one that was not stored', () => {
+  const run = verifying()
+  run.fail('readOAuth', new Error('forbidden'))
+  expect(run.effects.slice(1)).toEqual([{ type: 'report', params: 'Failed to store OAuth session data' }])
+  expect(run.state.output).toEqual({ href: null })
+})
+
+test.each(['javascript:alert(1)', 'data:text/html,x', 'vscode://x', '/authorize', '//evil.example.com', ''])(
+  'the authorization URL %j is refused: nothing is stored, and the log does not name it',
+  (authorizationUrl) => {
+    const run = start()
+    run.finish('authorizeOAuth', { ...authorization, authorizationUrl })
+    expect(run.effects).toEqual([{ type: 'report', params: 'The authorization URL is not a web address' }])
+    expect(run.state.output).toEqual({ href: null })
+  },
+)
+
+test.each([refused(404, 'No such provider'), refused(500), unreachable])('the server fails: %s', (error) => {
+  const run = start()
+  run.fail('authorizeOAuth', error)
+  expect(run.effects.map(({ type }) => type)).toEqual(['report'])
+  expect(run.state.output).toEqual({ href: null })
+})

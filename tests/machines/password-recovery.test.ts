@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { passwordRecoveryMachine } from '#machines/password-recovery.ts'
+import { hold, Infeasible } from '#tests/support/model.ts'
+import { callbacks, offline, refused, unreachable } from './samples.ts'
+
+function requesting(callback: string | null = null) {
+  const run = hold(passwordRecoveryMachine, { email: '', callback })
+  run.send({ type: 'form.submitted', values: { email: ' ada@example.com ' } })
+  return run
+}
+
+test('starts with the address that was typed on /login', () => {
+  const run = hold(passwordRecoveryMachine, { email: 'ada@example.com', callback: null })
+  expect(run.state.context.email).toBe('ada@example.com')
+})
+
+test('an address that is none is refused in the form (Specification §5, Forgot password)', () => {
+  const run = hold(passwordRecoveryMachine, { email: '', callback: null })
+  run.send({ type: 'form.submitted', values: { email: 'ada' } })
+  expect(run.state.value).toBe('ready')
+  expect(run.state.context.fieldProblems).toEqual({ email: 'Please enter a valid email address' })
+  expect(() => run.finish('requestPasswordReset')).toThrow(Infeasible)
+})
+
+test('sends the address trimmed', () => {
+  const run = requesting()
+  expect(run.state.hasTag('busy')).toBe(true)
+  expect(run.inputOf('requestPasswordReset')).toEqual({ email: 'ada@example.com' })
+})
+
+test.each([
+  ...[400, 401, 403, 404, 409, 422, 429, 500, 503].map((status) => refused(status, 'There is no such account')),
+  unreachable,
+  offline,
+  new Error('a bug'),
+])('%s looks like success (Specification §8, Forgot password)', (error) => {
+  const answered = requesting()
+  answered.finish('requestPasswordReset')
+  const failed = requesting()
+  failed.fail('requestPasswordReset', error)
+  expect(failed.state.value).toBe('requested')
+  expect(failed.state.value).toBe(answered.state.value)
+  expect(failed.state.context).toEqual(answered.state.context)
+  expect([failed.effects, failed.emitted]).toEqual([answered.effects, answered.emitted])
+})
+
+test.each(['before', 'after'])('BACK TO LOGIN keeps the callback of an editor, %s the request', (moment) => {
+  const run =
+    moment === 'after'
+      ? requesting(callbacks.application)
+      : hold(passwordRecoveryMachine, { email: 'ada@example.com', callback: callbacks.application })
+  if (moment === 'after') run.finish('requestPasswordReset')
+  run.send({ type: 'back.chosen' })
+  expect(run.state.output).toEqual({
+    to: '/login?callback=vscode%3A%2F%2Fassistant.editor%2Fsigned-in',
+    state: { email: 'ada@example.com' },
+  })
+})
+
+test('BACK TO LOGIN without an editor leads to plain /login', () => {
+  const run = requesting()
+  run.finish('requestPasswordReset')
+  run.send({ type: 'back.chosen' })
+  expect(run.state.output).toEqual({ to: '/login', state: { email: 'ada@example.com' } })
+})

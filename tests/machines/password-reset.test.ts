@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest'
+import { passwordResetMachine } from '#machines/password-reset.ts'
+import { hold, Infeasible } from '#tests/support/model.ts'
+import { newPassword, refused, unreachable } from './samples.ts'
+
+const short = 'Password must be at least 6 characters'
+
+const open = (token: string | null) => hold(passwordResetMachine, { token })
+
+function verified() {
+  const run = open('one-time')
+  run.finish('verifyResetToken', { isValid: true, message: '' })
+  return run
+}
+
+function resetting() {
+  const run = verified()
+  run.send({ type: 'form.submitted', values: newPassword })
+  return run
+}
+
+describe('the link (Specification §8, Reset)', () => {
+  test.each([null, ''])('without a token (%j) there is no call', (token) => {
+    const run = open(token)
+    expect(run.state.value).toBe('failed')
+    expect(run.state.context.problem).toBe('Invalid reset link. No token provided.')
+    expect(() => run.finish('verifyResetToken')).toThrow(Infeasible)
+  })
+
+  test.each([
+    ['with the words of the answer', 'This link was used already', 'This link was used already'],
+    ['without words', '', 'Invalid or expired reset token'],
+  ])('is refused %s', (_, message, problem) => {
+    const run = open('one-time')
+    expect(run.inputOf('verifyResetToken')).toEqual({ token: 'one-time' })
+    run.finish('verifyResetToken', { isValid: false, message })
+    expect(run.state.value).toBe('failed')
+    expect(run.state.context.problem).toBe(problem)
+  })
+
+  test.each([refused(404, 'Not found'), refused(500), unreachable])('cannot be verified: %s', (error) => {
+    const run = open('one-time')
+    run.fail('verifyResetToken', error)
+    expect(run.state.context.problem).toBe('Invalid reset token')
+    expect(() => run.finish('verifyResetToken')).toThrow(Infeasible)
+  })
+
+  test('REQUEST NEW RESET LINK and BACK TO LOGIN', () => {
+    const [asking, leaving] = [open(null), open(null)]
+    asking.send({ type: 'newLink.chosen' })
+    leaving.send({ type: 'back.chosen' })
+    expect([asking.state.output, leaving.state.output]).toEqual([{ to: '/forgot-password' }, { to: '/login' }])
+  })
+})
+
+describe('the form', () => {
+  test.each([
+    [{ password: 'secret-2', confirmPassword: 'secret-3' }, { confirmPassword: "Passwords don't match" }],
+    [
+      { password: '12345', confirmPassword: '12345' },
+      { password: short, confirmPassword: short },
+    ],
+  ])('%j is refused (Specification §5)', (values, problems) => {
+    const run = verified()
+    run.send({ type: 'form.submitted', values })
+    expect(run.state.value).toBe('ready')
+    expect(run.state.context.fieldProblems).toEqual(problems)
+  })
+
+  test('sends both passwords as they were typed', () => {
+    expect(resetting().inputOf('resetPassword')).toEqual({ token: 'one-time', ...newPassword })
+  })
+
+  test('success is announced, ends the session and leads to /login after 2 s (Specification §4, Reset)', () => {
+    const run = resetting()
+    expect(run.effects).toEqual([])
+    run.finish('resetPassword')
+    expect(run.state.value).toBe('reset')
+    const text = 'Password reset successfully! Please log in with your new password.'
+    expect(run.emitted).toEqual([{ type: 'toast', kind: 'success', text }])
+    expect(run.effects.map(({ type }) => type)).toEqual(['endSession'])
+    expect(run.untilNextTimer()).toBe(2_000)
+    expect(run.elapse()).toContain('timeToReadSuccess')
+    expect(run.state.output).toEqual({ to: '/login' })
+  })
+
+  test('nobody has to wait', () => {
+    const run = resetting()
+    run.finish('resetPassword')
+    run.send({ type: 'signIn.chosen' })
+    expect(run.state.output).toEqual({ to: '/login' })
+  })
+
+  test.each([
+    ['the words of the server', refused(422, 'This password is known'), 'This password is known'],
+    ['our own words', refused(500), 'Failed to reset password. Please try again.'],
+    ['our own words', unreachable, 'Failed to reset password. Please try again.'],
+  ])('failure shows %s and keeps the form: %s', (_, error, problem) => {
+    const run = resetting()
+    run.fail('resetPassword', error)
+    expect(run.state.value).toBe('ready')
+    expect(run.state.context.problem).toBe(problem)
+    expect([run.effects, run.emitted]).toEqual([[], []])
+    run.send({ type: 'form.submitted', values: newPassword })
+    expect(run.state.context.problem).toBe('')
+  })
+
+  test('no password is ever part of the chart', () => {
+    const run = resetting()
+    run.fail('resetPassword', unreachable)
+    expect(JSON.stringify(run.actor.getPersistedSnapshot())).not.toContain('secret')
+  })
+})

@@ -1,0 +1,12 @@
+import { activationMachine } from '#machines/activation.ts'
+import { definePlan } from '../plan.ts'
+import { refused, unreachable } from '../samples.ts'
+
+export const activationPlan = definePlan(activationMachine, {
+  inputs: [
+    { token: 'one-time', product: 'Statehouse' },
+    { token: null, product: 'Statehouse' },
+  ],
+  events: {},
+  error: { activateAccount: [refused(404, 'This link was used already'), unreachable] },
+})

@@ -1,0 +1,29 @@
+import { oauthCallbackMachine } from '#machines/oauth-callback.ts'
+import { definePlan } from '../plan.ts'
+import { ada, allowance, callbacks, redirectUri, tokens } from '../samples.ts'
+
+const answer = { code: 'code-1', state: 'state-1', provider: null, error: null }
+const from = { redirectUri, allowance }
+
+export const oauthCallbackPlan = definePlan(oauthCallbackMachine, {
+  inputs: [
+    { ...from, answer },
+    { ...from, answer: { ...answer, provider: 'google' } },
+    { ...from, answer: { ...answer, code: null } },
+    { ...from, answer: { ...answer, error: 'access_denied' } },
+  ],
+  events: {},
+  done: {
+    readOAuth: [
+      { provider: 'github', redirectUri, state: 'state-1' },
+      { provider: 'github', redirectUri, state: 'state-2' },
+      { provider: null, redirectUri: null, state: null },
+    ],
+    exchangeOAuthCode: [
+      { ...tokens, pluginCallback: null },
+      { ...tokens, pluginCallback: callbacks.application },
+    ],
+    getCurrentUser: [ada],
+    pluginHandoff: [{ to: '/profile' }],
+  },
+})

@@ -1,0 +1,17 @@
+import { oauthStartMachine } from '#machines/oauth-start.ts'
+import { definePlan } from '../plan.ts'
+import { redirectUri } from '../samples.ts'
+
+const stored = { provider: 'github', redirectUri, state: 'state-1' }
+
+export const oauthStartPlan = definePlan(oauthStartMachine, {
+  inputs: [{ provider: 'github', redirectUri, callback: null }],
+  events: {},
+  done: {
+    authorizeOAuth: [
+      { authorizationUrl: 'https://github.example.com/authorize', state: 'state-1' },
+      { authorizationUrl: 'javascript:alert(1)', state: 'state-1' },
+    ],
+    readOAuth: [stored, { ...stored, state: null }],
+  },
+})

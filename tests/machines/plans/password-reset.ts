@@ -1,0 +1,18 @@
+import { passwordResetMachine } from '#machines/password-reset.ts'
+import { definePlan } from '../plan.ts'
+import { newPassword, refused, unreachable } from '../samples.ts'
+
+export const passwordResetPlan = definePlan(passwordResetMachine, {
+  inputs: [{ token: 'one-time' }, { token: null }],
+  events: {
+    'form.submitted': [{ values: newPassword }, { values: { ...newPassword, confirmPassword: 'secret-3' } }],
+  },
+  done: {
+    verifyResetToken: [
+      { isValid: true, message: '' },
+      { isValid: false, message: '' },
+      { isValid: false, message: 'This link was used already' },
+    ],
+  },
+  error: { resetPassword: [refused(422, 'This password is known to thieves'), unreachable] },
+})

@@ -1,0 +1,10 @@
+import { registrationMachine } from '#machines/registration.ts'
+import { definePlan } from '../plan.ts'
+import { refused, registration, unreachable } from '../samples.ts'
+
+export const registrationPlan = definePlan(registrationMachine, {
+  events: {
+    'form.submitted': [{ values: registration }, { values: { ...registration, firstName: '', country: '' } }],
+  },
+  error: { registerAccount: [refused(409, 'There is an account with this address already'), unreachable] },
+})

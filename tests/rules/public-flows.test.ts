@@ -1,0 +1,81 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { isWebAddress } from '#rules/callback-address.ts'
+import { loginPath } from '#rules/paths.ts'
+import { providerName, providers } from '#rules/providers.ts'
+import { registrationOf } from '#rules/registration.ts'
+
+test.each([
+  ['https://github.example.com/authorize?scope=a', true],
+  ['http://127.0.0.1:4000/authorize', true],
+  ['HTTPS://github.example.com', true],
+  ['javascript:alert(1)', false],
+  ['java\nscript:alert(1)', false],
+  ['data:text/html,x', false],
+  ['blob:https://github.example.com/1', false],
+  ['vscode://x', false],
+  ['file:///etc/passwd', false],
+  ['/authorize', false],
+  ['//github.example.com', false],
+  ['github.example.com', false],
+  ['https://', false],
+  ['', false],
+])('%j is an address of the web: %s', (address, isWeb) => {
+  expect(isWebAddress(address)).toBe(isWeb)
+})
+
+test.each([
+  [null, '/login'],
+  ['vscode://a.b/c', '/login?callback=vscode%3A%2F%2Fa.b%2Fc'],
+  ['https://ide.example.com/?a=1&b=2#c', '/login?callback=https%3A%2F%2Fide.example.com%2F%3Fa%3D1%26b%3D2%23c'],
+])('the way to /login for the callback %j', (callback, path) => {
+  expect(loginPath(callback)).toBe(path)
+})
+
+test('property: a callback reads back from the way to /login as it was', () => {
+  fc.assert(
+    fc.property(fc.string({ minLength: 1 }), (callback) => {
+      const url = new URL(loginPath(callback), 'https://console.example.com')
+      expect([url.origin, url.pathname, url.hash]).toEqual(['https://console.example.com', '/login', ''])
+      expect([...url.searchParams]).toEqual([['callback', callback]])
+    }),
+  )
+})
+
+test('two providers are offered, their ids in lower case (Specification §1)', () => {
+  expect(providers).toEqual([
+    { id: 'github', name: 'GitHub' },
+    { id: 'google', name: 'Google' },
+  ])
+})
+
+test.each([
+  ['github', 'GitHub'],
+  ['google', 'Google'],
+  ['gitlab', 'gitlab'],
+  ['GITHUB', 'GITHUB'],
+  ['constructor', 'constructor'],
+  ['', ''],
+])('the provider %j is called %j', (id, name) => {
+  expect(providerName(id)).toBe(name)
+})
+
+const body = {
+  email: 'ada@example.com',
+  password: ' secret ',
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  organization: 'Engines',
+  country: 'France',
+  state: 'Bretagne',
+  address: 'Rue 1',
+}
+
+test.each([
+  ['the form', { ...body, confirmPassword: ' secret ' }, body],
+  ['an address with spaces', { ...body, email: ' ada@example.com\n' }, body],
+  ['a field that nobody asked for', { ...body, isAdmin: 'true' }, body],
+  ['nothing', {}, Object.fromEntries(Object.keys(body).map((field) => [field, '']))],
+])('the body of a registration (Specification §7) from %s', (_, values, expected) => {
+  expect(registrationOf(values)).toEqual(expected)
+})
