@@ -44,6 +44,62 @@ const routeTree = root.addChildren([
       path: '/login',
       component: LoginRoute,
     }),
+    createRoute({
+      getParentRoute: () => publicArea,
+      path: '/register',
+      component: lazyRouteComponent(
+        load(() => import('./register.tsx')),
+        'RegisterRoute',
+      ),
+    }),
+    createRoute({
+      getParentRoute: () => publicArea,
+      path: '/activate',
+      component: lazyRouteComponent(
+        load(() => import('./activate.tsx')),
+        'ActivateRoute',
+      ),
+    }),
+    createRoute({
+      getParentRoute: () => publicArea,
+      path: '/forgot-password',
+      component: lazyRouteComponent(
+        load(() => import('./forgot-password.tsx')),
+        'ForgotPasswordRoute',
+      ),
+    }),
+    createRoute({
+      getParentRoute: () => publicArea,
+      path: '/reset-password',
+      component: lazyRouteComponent(
+        load(() => import('./reset-password.tsx')),
+        'ResetPasswordRoute',
+      ),
+    }),
+    createRoute({
+      getParentRoute: () => publicArea,
+      path: '/invite',
+      component: lazyRouteComponent(
+        load(() => import('./invite.tsx')),
+        'InviteRoute',
+      ),
+    }),
+    createRoute({
+      getParentRoute: () => publicArea,
+      path: '/invite/$hash',
+      component: lazyRouteComponent(
+        load(() => import('./invite.tsx')),
+        'InviteRoute',
+      ),
+    }),
+    createRoute({
+      getParentRoute: () => publicArea,
+      path: '/oauth/callback',
+      component: lazyRouteComponent(
+        load(() => import('./oauth-callback.tsx')),
+        'OAuthCallbackRoute',
+      ),
+    }),
   ]),
   createRoute({ getParentRoute: () => root, path: '/', beforeLoad: toProfile }),
   protectedArea.addChildren([

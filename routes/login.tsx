@@ -1,26 +1,29 @@
-import { useLocation, useSearch } from '@tanstack/react-router'
+import { Link, useLocation, useSearch } from '@tanstack/react-router'
 import { Flow, type ScreenProps } from '#flow/flow.tsx'
 import { useConsole } from '#flow/residents.tsx'
 import { Title } from '#flow/screen-change.tsx'
 import { signInMachine } from '#machines/sign-in.ts'
 import { isOwnPath } from '#rules/access.ts'
-import { ActionButton, SubmitButton } from '#ui/button.tsx'
+import { providers } from '#rules/providers.ts'
+import { ActionButton, linkClass, SubmitButton } from '#ui/button.tsx'
 import { CardPage } from '#ui/card-page.tsx'
 import { Divider } from '#ui/divider.tsx'
 import { PasswordField, TextField } from '#ui/field.tsx'
 import { Form } from '#ui/form.tsx'
+import { Links } from '#ui/links.tsx'
 import { FormProblem, Notice } from '#ui/notice.tsx'
 import { PluginHandoff } from './plugin-handoff.tsx'
 
 /** /login: `callback` comes from the address, the place to return to from the history entry. */
 export function LoginRoute() {
-  const { session, allowance, product } = useConsole()
+  const { session, redirectUri, allowance, product } = useConsole()
   const search: { callback?: string } = useSearch({ strict: false })
   const callback = search.callback ?? null
   const { returnTo, email = '', hasEnded = false } = useLocation().state
   const input = {
     session: session.getSnapshot().context,
     callback,
+    redirectUri,
     allowance,
     email,
     hasEnded,
@@ -42,7 +45,7 @@ export function LoginRoute() {
 
 /** The sign-in form (Specification §2, Login screen); with a callback it says who will receive the sign-in. */
 export function SignInScreen({ state, send }: ScreenProps<typeof signInMachine>) {
-  const { callback, destination, session, email, hasEnded, problem, fieldProblems } = state.context
+  const { callback, destination, session, email, provider, hasEnded, problem, fieldProblems } = state.context
   const isPlugin = callback !== null
   return (
     <CardPage
@@ -68,7 +71,8 @@ export function SignInScreen({ state, send }: ScreenProps<typeof signInMachine>)
       <Form
         label="Sign in"
         problems={fieldProblems}
-        busy={state.hasTag('busy')}
+        busy={state.hasTag('busy') || state.hasTag('connecting')}
+        onEdit={(values) => send({ type: 'form.edited', values })}
         onSubmit={(values) => send({ type: 'form.submitted', values })}
       >
         <FormProblem>{problem}</FormProblem>
@@ -89,8 +93,32 @@ export function SignInScreen({ state, send }: ScreenProps<typeof signInMachine>)
           required
         />
         <PasswordField label="PASSWORD" name="password" autoComplete="current-password" required />
-        <SubmitButton busyText="SIGNING IN...">SIGN IN</SubmitButton>
+        <SubmitButton busyText="SIGNING IN..." busy={state.hasTag('busy')}>
+          SIGN IN
+        </SubmitButton>
+        <Divider>or</Divider>
+        {providers.map(({ id, name }) => (
+          <ActionButton
+            key={id}
+            wide
+            busy={state.hasTag('connecting') && provider === id}
+            busyText="CONNECTING..."
+            onClick={() => send({ type: 'provider.chosen', provider: id })}
+          >
+            {`CONTINUE WITH ${name.toUpperCase()}`}
+          </ActionButton>
+        ))}
       </Form>
+      <Links>
+        <Link className={linkClass} to="/forgot-password" search={isPlugin ? { callback } : {}} state={{ email }}>
+          Forgot your password
+        </Link>
+        {!isPlugin && (
+          <Link className={linkClass} to="/register">
+            Sign up
+          </Link>
+        )}
+      </Links>
     </CardPage>
   )
 }

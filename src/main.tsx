@@ -45,6 +45,7 @@ function start() {
     theme,
     connection,
     product: environment.VITE_PRODUCT_NAME,
+    redirectUri: `${window.location.origin}/oauth/callback`,
     allowance: {
       origins: environment.VITE_PLUGIN_CALLBACK_ORIGINS,
       schemes: environment.VITE_PLUGIN_CALLBACK_SCHEMES,

@@ -10,11 +10,10 @@ import {
   type SnapshotFrom,
   type Subscription,
 } from 'xstate'
-import type { Exit } from '#machines/exit.ts'
-import type { ApplicationOpening } from '#machines/plugin-handoff.ts'
+import type { AddressCleaning, ApplicationOpening, Exit, PageLeaving } from '#machines/exit.ts'
 import type { Toast } from '#machines/toast.ts'
 import { showToast } from '#ui/toasts.tsx'
-import { openApplication, useLeave } from './leave.tsx'
+import { goElsewhere, useGoing } from './leave.tsx'
 import { useHeadingFocus } from './screen-change.tsx'
 
 /** What a screen is drawn from, and nothing else: the state of its chart, and a way to tell it what happened. */
@@ -22,6 +21,9 @@ export interface ScreenProps<M extends AnyStateMachine> {
   readonly state: SnapshotFrom<M>
   readonly send: (event: EventFromLogic<M>) => void
 }
+
+/** Everything that a chart may ask for on its way. */
+type Emitted = Toast | ApplicationOpening | PageLeaving | AddressCleaning
 
 interface FlowProps<M extends AnyStateMachine> {
   readonly machine: M
@@ -39,14 +41,14 @@ interface FlowProps<M extends AnyStateMachine> {
 export function Flow<M extends AnyStateMachine>({ machine, input, screen: Screen, running = {} }: FlowProps<M>) {
   const [actor] = useState(() => createActor(machine, { input }))
   const state: AnyMachineSnapshot = useSelector(actor, whole, staysShown)
-  const leave = useLeave()
+  const { leave, replaceAddress } = useGoing()
   const isMounted = useRef(false)
   useHeadingFocus()
 
   useEffect(() => {
     isMounted.current = true
     const life = actor.subscribe({ complete: () => leaveOnce(actor, leave) })
-    const emitted = listen(actor)
+    const emitted = listen(actor, replaceAddress)
     actor.start()
     return () => {
       isMounted.current = false
@@ -56,7 +58,7 @@ export function Flow<M extends AnyStateMachine>({ machine, input, screen: Screen
         if (!isMounted.current) actor.stop()
       })
     }
-  }, [actor, leave])
+  }, [actor, leave, replaceAddress])
 
   if (state.status !== 'active') return null
   const child = Object.entries(running).find(([id]) => state.children[id] !== undefined)
@@ -76,11 +78,12 @@ export function ChildFlow<M extends AnyStateMachine>({
   readonly screen: ComponentType<ScreenProps<M>>
 }) {
   const state = useSelector(actor, whole, staysShown) as SnapshotFrom<M>
+  const { replaceAddress } = useGoing()
   useHeadingFocus()
   useEffect(() => {
-    const emitted = listen(actor)
+    const emitted = listen(actor, replaceAddress)
     return () => emitted.unsubscribe()
-  }, [actor])
+  }, [actor, replaceAddress])
   return <Screen state={state} send={actor.send} />
 }
 
@@ -90,10 +93,11 @@ const whole = (snapshot: AnyMachineSnapshot) => snapshot
 const staysShown = (shown: AnyMachineSnapshot, next: AnyMachineSnapshot) => shown === next || next.status !== 'active'
 
 /** Does what a chart asks for on its way. */
-function listen(actor: AnyActorRef): Subscription {
-  return actor.on('*', (emitted: Toast | ApplicationOpening) => {
+function listen(actor: AnyActorRef, replaceAddress: (to: string) => void): Subscription {
+  return actor.on('*', (emitted: Emitted) => {
     if (emitted.type === 'toast') showToast(emitted)
-    else openApplication(emitted.href)
+    else if (emitted.type === 'address.cleaning') replaceAddress(emitted.to)
+    else goElsewhere(emitted.href)
   })
 }
 

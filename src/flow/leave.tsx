@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { useCallback, useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { Exit } from '#machines/exit.ts'
 
 type ExitState = NonNullable<Extract<Exit, { to: string }>['state']>
@@ -9,30 +9,38 @@ declare module '@tanstack/react-router' {
   interface HistoryState extends ExitState {}
 }
 
-/**
- * Goes where a chart decided, and is the only one that does.
- * @returns a function that takes the exit; the history entry of the flow that is over is replaced
- */
-export function useLeave(): (exit: Exit) => void {
-  const router = useRouter()
-  return useCallback(
-    (exit) => {
-      if ('href' in exit) window.location.replace(exit.href)
-      // Whoever has left has been asked already, or could not be: a session that was taken away waits for nobody.
-      else router.history.replace(exit.to, { ...exit.state }, { ignoreBlocker: true })
-    },
-    [router],
+/** The two ways in which a chart changes the address. */
+interface Going {
+  /** Goes where a chart that is over decided; its history entry is replaced. */
+  readonly leave: (exit: Exit) => void
+  /** Gives the page another address while its chart goes on. */
+  readonly replaceAddress: (to: string) => void
+}
+
+/** Goes where charts decide, and is the only one that does. */
+export function useGoing(): Going {
+  const { history } = useRouter()
+  return useMemo(
+    () => ({
+      leave: (exit) => {
+        if ('href' in exit) window.location.replace(exit.href)
+        // Whoever has left has been asked already, or could not be: a session that was taken away waits for nobody.
+        else history.replace(exit.to, { ...exit.state }, { ignoreBlocker: true })
+      },
+      replaceAddress: (to) => history.replace(to, {}, { ignoreBlocker: true }),
+    }),
+    [history],
   )
 }
 
-/** Opens an application on this machine by its own scheme; the page stays. */
-export function openApplication(href: string): void {
+/** Sends the browser elsewhere: to an application on this machine, which leaves the page here, or to a page one can come back from. */
+export function goElsewhere(href: string): void {
   window.location.assign(href)
 }
 
 /** Leaves as soon as it is drawn. */
 export function Leave({ exit }: { exit: Exit }): null {
-  const leave = useLeave()
+  const { leave } = useGoing()
   // biome-ignore lint/correctness/useExhaustiveDependencies: it leaves once, for the exit it was made with
   useEffect(() => leave(exit), [])
   return null

@@ -12,6 +12,8 @@ export interface Console {
   readonly theme: ActorRefFrom<typeof themeMachine>
   readonly connection: ActorRefFrom<typeof connectionMachine>
   readonly product: string
+  /** Where a provider sends people back to (RFC 6749 §3.1.2). */
+  readonly redirectUri: string
   readonly allowance: CallbackAllowance
 }
 

@@ -4,6 +4,8 @@ export interface Sight {
   readonly title: string
   /** The active states, without the chart's id: `ready`, `ready.edited`. */
   readonly states: readonly string[]
+  /** What the chart has to tell about problems: of the whole and of single fields. */
+  readonly problems: readonly string[]
 }
 
 /** What the gallery page offers to the tests. */

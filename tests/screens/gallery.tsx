@@ -29,6 +29,13 @@ function draw(chart: string, { snapshot }: Replay): ReactNode {
   )
 }
 
+/** The sentences about problems that a chart keeps. */
+function problemsIn({ snapshot }: Replay): readonly string[] {
+  const { problem = '', fieldProblems = {} }: { problem?: string; fieldProblems?: Record<string, string> } =
+    snapshot.context
+  return [problem, ...Object.values(fieldProblems)].filter((sentence) => sentence !== '')
+}
+
 interface Drawing extends Sight {
   readonly picture: ReactNode
 }
@@ -42,7 +49,8 @@ function drawingsOf(chart: string): readonly Drawing[] {
     const picture = draw(chart, replay)
     const states = replay.snapshot._nodes.map((node) => node.path.join('.'))
     const look = picture && `${states.join()} ${renderToStaticMarkup(picture)}`
-    if (look && !looks.has(look)) looks.set(look, { title: replay.title, states, picture })
+    if (look && !looks.has(look))
+      looks.set(look, { title: replay.title, states, problems: problemsIn(replay), picture })
   }
   return [...looks.values()]
 }
@@ -58,7 +66,7 @@ const root = createRoot(document.getElementById('root') ?? document.body)
 
 window.gallery = {
   charts: Object.fromEntries(Object.keys(registry).map((chart) => [chart, Boolean(screens[chart])])),
-  sights: (chart) => of(chart).map(({ title, states }) => ({ title, states })),
+  sights: (chart) => of(chart).map(({ title, states, problems }) => ({ title, states, problems })),
   show: (chart, sight) => {
     // A new key: every sight is drawn from nothing, as if a person had just come.
     flushSync(() => root.render(<StrictMode key={`${chart} ${sight}`}>{of(chart)[sight]?.picture}</StrictMode>))

@@ -72,7 +72,7 @@ for (const chart of Object.keys(words)) {
         expect.arrayContaining(Object.keys(words[chart] ?? {})),
       )
 
-      for (const [index, { title, states }] of sights.entries()) {
+      for (const [index, { title, states, problems }] of sights.entries()) {
         await test.step(title, async () => {
           await page.evaluate(([id, sight]) => window.gallery?.show(id, sight), [chart, index] as const)
 
@@ -81,6 +81,8 @@ for (const chart of Object.keys(words)) {
           for (const state of states) {
             for (const word of words[chart]?.[state] ?? []) expect(text, `in state ${state || 'any'}`).toContain(word)
           }
+
+          for (const problem of problems) expect(text, 'what the chart says is wrong').toContain(problem)
 
           const width = await page.evaluate(() => document.documentElement.scrollWidth)
           expect(width, 'the page must not scroll sideways').toBeLessThanOrEqual(narrow.width)

@@ -1,9 +1,15 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import type { ScreenProps } from '#flow/flow.tsx'
+import { ActivationScreen } from '#routes/activate.tsx'
+import { PasswordRecoveryScreen } from '#routes/forgot-password.tsx'
+import { InvitationScreen } from '#routes/invite.tsx'
 import { SignInScreen } from '#routes/login.tsx'
+import { OAuthCallbackScreen } from '#routes/oauth-callback.tsx'
 import { PluginHandoffScreen } from '#routes/plugin-handoff.tsx'
 import { PasswordChangeScreen, ProfileScreen } from '#routes/profile.tsx'
+import { RegistrationScreen } from '#routes/register.tsx'
+import { PasswordResetScreen } from '#routes/reset-password.tsx'
 import { Page } from '#ui/page.tsx'
 import { PublicFrame } from '#ui/public-frame.tsx'
 
@@ -36,7 +42,15 @@ export const screens: Readonly<Record<string, Shown | null>> = {
   theme: null,
   connection: null,
   'sign-in': shown(SignInScreen, inCard, ['handoff']),
+  // The sign-in screen stays while it runs.
+  'oauth-start': null,
+  'oauth-callback': shown(OAuthCallbackScreen, inCard, ['handoff']),
   'plugin-handoff': shown(PluginHandoffScreen, inCard),
+  registration: shown(RegistrationScreen, inCard),
+  activation: shown(ActivationScreen, inCard),
+  'password-recovery': shown(PasswordRecoveryScreen, inCard),
+  'password-reset': shown(PasswordResetScreen, inCard),
+  invitation: shown(InvitationScreen, inCard),
   profile: shown(ProfileScreen, inPage('PROFILE')),
   'password-change': shown(PasswordChangeScreen, inPage('PROFILE')),
 }

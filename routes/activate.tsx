@@ -1,0 +1,68 @@
+import { useSearch } from '@tanstack/react-router'
+import { Flow, type ScreenProps } from '#flow/flow.tsx'
+import { useConsole } from '#flow/residents.tsx'
+import { Title } from '#flow/screen-change.tsx'
+import { activationMachine } from '#machines/activation.ts'
+import { ActionButton } from '#ui/button.tsx'
+import { CardPage } from '#ui/card-page.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Spinner } from '#ui/waiting.tsx'
+
+/** /activate?token. */
+export function ActivateRoute() {
+  const { product } = useConsole()
+  const { token }: { token?: string } = useSearch({ strict: false })
+  return (
+    <>
+      <Title name="ACTIVATE" product={product} />
+      <Flow
+        key={token}
+        machine={activationMachine}
+        input={{ token: token ?? null, product }}
+        screen={ActivationScreen}
+      />
+    </>
+  )
+}
+
+/** Spinner, success or error of an activation (Specification §2, Activate screen). */
+export function ActivationScreen({ state, send }: ScreenProps<typeof activationMachine>) {
+  const { product, problem } = state.context
+
+  if (state.matches('activated')) {
+    return (
+      <CardPage heading="ACCOUNT ACTIVATED">
+        <Notice kind="success" role="status">
+          {`Congratulations! Your ${product} account has been successfully activated.`}
+        </Notice>
+        <p>Redirecting to login page in 3 seconds...</p>
+        <ActionButton variant="solid" wide onClick={() => send({ type: 'signIn.chosen' })}>
+          SIGN IN NOW
+        </ActionButton>
+      </CardPage>
+    )
+  }
+
+  if (state.matches('failed')) {
+    return (
+      <CardPage heading="ACTIVATION ERROR">
+        <Notice kind="error" role="alert">
+          {problem}
+        </Notice>
+        <p>
+          If your account is already active, you can simply sign in. Otherwise please contact support: they can send you
+          a new link.
+        </p>
+        <ActionButton variant="solid" wide onClick={() => send({ type: 'back.chosen' })}>
+          BACK TO LOGIN
+        </ActionButton>
+      </CardPage>
+    )
+  }
+
+  return (
+    <CardPage heading="ACTIVATING ACCOUNT" lead="This takes a moment.">
+      <Spinner label="Please wait" />
+    </CardPage>
+  )
+}

@@ -1,0 +1,70 @@
+import { useLocation, useSearch } from '@tanstack/react-router'
+import { Flow, type ScreenProps } from '#flow/flow.tsx'
+import { useConsole } from '#flow/residents.tsx'
+import { Title } from '#flow/screen-change.tsx'
+import { passwordRecoveryMachine } from '#machines/password-recovery.ts'
+import { ActionButton, SubmitButton } from '#ui/button.tsx'
+import { CardPage } from '#ui/card-page.tsx'
+import { TextField } from '#ui/field.tsx'
+import { Form } from '#ui/form.tsx'
+
+/** /forgot-password: the address typed on /login comes with the history entry, a plugin's `callback` in the address. */
+export function ForgotPasswordRoute() {
+  const { product } = useConsole()
+  const { callback }: { callback?: string } = useSearch({ strict: false })
+  const { email = '' } = useLocation().state
+  return (
+    <>
+      <Title name="FORGOT PASSWORD" product={product} />
+      <Flow
+        machine={passwordRecoveryMachine}
+        input={{ email, callback: callback ?? null }}
+        screen={PasswordRecoveryScreen}
+      />
+    </>
+  )
+}
+
+/** The address to send a link to, then the advice to look for it (Specification §2, Forgot password screen). */
+export function PasswordRecoveryScreen({ state, send }: ScreenProps<typeof passwordRecoveryMachine>) {
+  const { email, fieldProblems } = state.context
+  const back = () => send({ type: 'back.chosen' })
+
+  if (state.matches('requested')) {
+    return (
+      <CardPage heading="CHECK YOUR EMAIL">
+        <p>
+          If there is an account for <strong>{email}</strong>, a reset link was sent to it. The link expires in 1 hour.
+        </p>
+        <p>If it does not arrive, please check your spam folder.</p>
+        <ActionButton variant="solid" wide onClick={back}>
+          BACK TO LOGIN
+        </ActionButton>
+      </CardPage>
+    )
+  }
+
+  return (
+    <CardPage heading="FORGOT PASSWORD" lead="We will send you a link to set a new one.">
+      <Form
+        label="Forgot password"
+        problems={fieldProblems}
+        busy={state.hasTag('busy')}
+        onSubmit={(values) => send({ type: 'form.submitted', values })}
+      >
+        <TextField
+          label="EMAIL ADDRESS"
+          name="email"
+          type="email"
+          autoComplete="username"
+          defaultValue={email}
+          required
+        />
+        <SubmitButton busyText="Sending...">Send Reset Password Email</SubmitButton>
+        <ActionButton wide onClick={back}>
+          BACK TO LOGIN
+        </ActionButton>
+      </Form>
+    </CardPage>
+  )
+}

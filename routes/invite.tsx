@@ -1,0 +1,151 @@
+import { useParams, useSearch } from '@tanstack/react-router'
+import { Flow, type ScreenProps } from '#flow/flow.tsx'
+import { useConsole, useSession } from '#flow/residents.tsx'
+import { Title } from '#flow/screen-change.tsx'
+import { invitationMachine } from '#machines/invitation.ts'
+import { ActionButton, SubmitButton } from '#ui/button.tsx'
+import { CardPage } from '#ui/card-page.tsx'
+import { AccountName, PasswordField } from '#ui/field.tsx'
+import { Form } from '#ui/form.tsx'
+import { FormProblem, Notice } from '#ui/notice.tsx'
+import { Spinner } from '#ui/waiting.tsx'
+
+type Props = ScreenProps<typeof invitationMachine>
+
+/** /invite and /invite/{hash}: the hash of the path beats the one of the query. */
+export function InviteRoute() {
+  const { product, session } = useConsole()
+  const params: { hash?: string } = useParams({ strict: false })
+  const search: { hash?: string } = useSearch({ strict: false })
+  const hash = params.hash ?? search.hash ?? null
+  const isChecking = useSession((snapshot) => snapshot.matches('restoring'))
+  // Whose invitation this is can only be compared with somebody who is known.
+  if (isChecking) return <Verifying />
+  return (
+    <>
+      <Title name="INVITATION" product={product} />
+      <Flow
+        key={hash}
+        machine={invitationMachine}
+        input={{ hash, user: session.getSnapshot().context.user }}
+        screen={InvitationScreen}
+      />
+    </>
+  )
+}
+
+/** Every state of an invitation (Specification §2, Invitation screen). */
+export function InvitationScreen(props: Props) {
+  const { state, send } = props
+  if (state.matches('failed') || state.matches('incomplete')) {
+    return (
+      <CardPage heading="INVITATION ERROR">
+        <Notice kind={state.matches('failed') ? 'error' : 'warning'} role="alert">
+          {state.context.problem}
+        </Notice>
+        <ActionButton variant="solid" wide onClick={() => send({ type: 'signIn.chosen' })}>
+          GO TO LOGIN
+        </ActionButton>
+      </CardPage>
+    )
+  }
+  if (state.matches('wrongAccount') || state.matches('loggingOut')) return <WrongAccount {...props} />
+  if (state.matches('existing') || state.matches('joining') || state.matches('joined'))
+    return <ExistingUser {...props} />
+  if (state.matches('new') || state.matches('accepting') || state.matches('accepted')) return <NewUser {...props} />
+  return <Verifying />
+}
+
+function Verifying() {
+  return (
+    <CardPage heading="VERIFYING INVITATION" lead="This takes a moment.">
+      <Spinner label="Please wait" />
+    </CardPage>
+  )
+}
+
+/** What somebody is invited to, and who. */
+function Invited({ state }: Pick<Props, 'state'>) {
+  const { groupName, email } = state.context.invited
+  return (
+    <div>
+      <p>
+        You've been invited to join <strong>{groupName || 'a team'}</strong>
+      </p>
+      <p>
+        Invitation sent to: <strong>{email}</strong>
+      </p>
+    </div>
+  )
+}
+
+function WrongAccount({ state, send }: Props) {
+  const busy = state.hasTag('busy')
+  return (
+    <CardPage heading="ACCEPT TEAM INVITATION">
+      <Invited state={state} />
+      <Notice kind="warning">
+        You are signed in as <strong>{state.context.user?.email}</strong>. To accept this invitation, log out first.
+      </Notice>
+      <ActionButton
+        variant="solid"
+        wide
+        busy={busy}
+        busyText="LOGGING OUT..."
+        onClick={() => send({ type: 'logOut.chosen' })}
+      >
+        LOG OUT AND CONTINUE
+      </ActionButton>
+      <ActionButton wide disabled={busy} onClick={() => send({ type: 'cancel.chosen' })}>
+        CANCEL
+      </ActionButton>
+    </CardPage>
+  )
+}
+
+function ExistingUser({ state, send }: Props) {
+  const busy = state.hasTag('busy')
+  return (
+    <CardPage heading="ACCEPT TEAM INVITATION">
+      <Invited state={state} />
+      <Notice kind="info">You already have an account with this address. Join with one click.</Notice>
+      <FormProblem>{state.context.problem}</FormProblem>
+      <ActionButton
+        variant="solid"
+        wide
+        busy={busy}
+        busyText="PROCESSING..."
+        onClick={() => send({ type: 'join.chosen' })}
+      >
+        JOIN ORGANIZATION
+      </ActionButton>
+      <ActionButton wide disabled={busy} onClick={() => send({ type: 'cancel.chosen' })}>
+        CANCEL
+      </ActionButton>
+    </CardPage>
+  )
+}
+
+function NewUser({ state, send }: Props) {
+  const { invited, problem, fieldProblems } = state.context
+  return (
+    <CardPage heading="ACCEPT TEAM INVITATION">
+      <Invited state={state} />
+      <Form
+        label="Accept team invitation"
+        problems={fieldProblems}
+        busy={state.hasTag('busy')}
+        onSubmit={(values) => send({ type: 'form.submitted', values })}
+      >
+        <FormProblem>{problem}</FormProblem>
+        <AccountName value={invited.email} />
+        <PasswordField label="CREATE PASSWORD" name="password" autoComplete="new-password" required />
+        <PasswordField label="CONFIRM PASSWORD" name="confirmPassword" autoComplete="new-password" required />
+        <SubmitButton busyText="PROCESSING...">ACCEPT INVITATION</SubmitButton>
+        <ActionButton wide onClick={() => send({ type: 'cancel.chosen' })}>
+          CANCEL
+        </ActionButton>
+      </Form>
+    </CardPage>
+  )
+}

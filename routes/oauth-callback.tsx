@@ -1,0 +1,70 @@
+import { useSearch } from '@tanstack/react-router'
+import { Flow, type ScreenProps } from '#flow/flow.tsx'
+import { useConsole } from '#flow/residents.tsx'
+import { Title } from '#flow/screen-change.tsx'
+import { type OAuthAnswer, oauthCallbackMachine } from '#machines/oauth-callback.ts'
+import { providerName } from '#rules/providers.ts'
+import { ActionButton } from '#ui/button.tsx'
+import { CardPage } from '#ui/card-page.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Spinner } from '#ui/waiting.tsx'
+import { PluginHandoff } from './plugin-handoff.tsx'
+
+/** /oauth/callback?code&state&provider&error. */
+export function OAuthCallbackRoute() {
+  const { product, redirectUri, allowance } = useConsole()
+  const { code, state, provider, error }: SearchParams = useSearch({ strict: false })
+  const answer = { code: code ?? null, state: state ?? null, provider: provider ?? null, error: error ?? null }
+  return (
+    <>
+      <Title name="SIGN IN" product={product} />
+      <Flow
+        machine={oauthCallbackMachine}
+        input={{ answer, redirectUri, allowance }}
+        screen={OAuthCallbackScreen}
+        running={{ handoff: PluginHandoff }}
+      />
+    </>
+  )
+}
+
+type SearchParams = { readonly [Name in keyof OAuthAnswer]?: NonNullable<OAuthAnswer[Name]> }
+
+/** Spinner, question or error on the way back from a provider (Specification §2, OAuth callback screen). */
+export function OAuthCallbackScreen({ state, send }: ScreenProps<typeof oauthCallbackMachine>) {
+  const { provider, problem } = state.context
+
+  if (state.matches('asking')) {
+    return (
+      <CardPage heading="COMPLETING SIGN IN" lead={`Finish signing in with ${providerName(provider)}?`}>
+        <Notice kind="warning">This sign-in was not started in this tab.</Notice>
+        <p>Continue only if you have just chosen this yourself. Otherwise somebody else's account may be behind it.</p>
+        <ActionButton variant="solid" wide onClick={() => send({ type: 'consent.given' })}>
+          CONTINUE
+        </ActionButton>
+        <ActionButton wide onClick={() => send({ type: 'back.chosen' })}>
+          BACK TO LOGIN
+        </ActionButton>
+      </CardPage>
+    )
+  }
+
+  if (state.matches('failed')) {
+    return (
+      <CardPage heading="SIGN IN ERROR">
+        <Notice kind="error" role="alert">
+          {problem}
+        </Notice>
+        <ActionButton variant="solid" wide onClick={() => send({ type: 'back.chosen' })}>
+          BACK TO LOGIN
+        </ActionButton>
+      </CardPage>
+    )
+  }
+
+  return (
+    <CardPage heading="COMPLETING SIGN IN" lead="This takes a moment.">
+      <Spinner label="Please wait" />
+    </CardPage>
+  )
+}

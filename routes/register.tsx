@@ -1,0 +1,85 @@
+import { Flow, type ScreenProps } from '#flow/flow.tsx'
+import { useConsole } from '#flow/residents.tsx'
+import { Title } from '#flow/screen-change.tsx'
+import { registrationMachine } from '#machines/registration.ts'
+import { countries } from '#reference/countries.ts'
+import { ActionButton, SubmitButton } from '#ui/button.tsx'
+import { CardPage } from '#ui/card-page.tsx'
+import { PasswordField, TextField } from '#ui/field.tsx'
+import { Form } from '#ui/form.tsx'
+import { FormProblem } from '#ui/notice.tsx'
+import { FieldGrid } from '#ui/page.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+
+const countryOptions = countries.map((name) => ({ value: name, label: name }))
+
+/** /register. */
+export function RegisterRoute() {
+  const { product } = useConsole()
+  return (
+    <>
+      <Title name="REGISTER" product={product} />
+      <Flow machine={registrationMachine} input={undefined} screen={RegistrationScreen} />
+    </>
+  )
+}
+
+/** The registration form, then the screen that waits for the e-mail (Specification §2, Register screen). */
+export function RegistrationScreen({ state, send }: ScreenProps<typeof registrationMachine>) {
+  const { email, problem, fieldProblems } = state.context
+  const back = () => send({ type: 'back.chosen' })
+
+  if (state.matches('registered')) {
+    return (
+      <CardPage
+        heading="REGISTRATION SUCCESSFUL"
+        lead={
+          <>
+            An activation e-mail was sent to <strong>{email}</strong>.
+          </>
+        }
+      >
+        <p>Open the link in it to activate your account. If it does not arrive, look into your spam folder.</p>
+        <p>The activation link will expire in 2 days.</p>
+        <ActionButton variant="solid" wide onClick={back}>
+          BACK TO LOGIN
+        </ActionButton>
+      </CardPage>
+    )
+  }
+
+  return (
+    <CardPage wide heading="CREATE YOUR ACCOUNT" lead="We will send you an e-mail to activate it.">
+      <Form
+        label="Create your account"
+        problems={fieldProblems}
+        busy={state.hasTag('busy')}
+        onSubmit={(values) => send({ type: 'form.submitted', values })}
+      >
+        <FormProblem>{problem}</FormProblem>
+        <FieldGrid>
+          <TextField label="FIRST NAME" name="firstName" autoComplete="given-name" required />
+          <TextField label="LAST NAME" name="lastName" autoComplete="family-name" required />
+          <TextField label="EMAIL" name="email" type="email" autoComplete="username" required />
+          <TextField label="ORGANIZATION" name="organization" autoComplete="organization" optional />
+          <PasswordField label="PASSWORD" name="password" autoComplete="new-password" required />
+          <PasswordField label="CONFIRM PASSWORD" name="confirmPassword" autoComplete="new-password" required />
+          <SelectField
+            label="COUNTRY"
+            name="country"
+            autoComplete="country-name"
+            emptyLabel="Select your country"
+            options={countryOptions}
+            required
+          />
+          <TextField label="STATE/PROVINCE" name="state" autoComplete="address-level1" optional />
+          <TextField label="ADDRESS" name="address" autoComplete="street-address" optional />
+        </FieldGrid>
+        <SubmitButton busyText="CREATING ACCOUNT...">CREATE ACCOUNT</SubmitButton>
+        <ActionButton wide onClick={back}>
+          BACK TO LOGIN
+        </ActionButton>
+      </Form>
+    </CardPage>
+  )
+}

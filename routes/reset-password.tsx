@@ -1,0 +1,80 @@
+import { useSearch } from '@tanstack/react-router'
+import { Flow, type ScreenProps } from '#flow/flow.tsx'
+import { useConsole } from '#flow/residents.tsx'
+import { Title } from '#flow/screen-change.tsx'
+import { passwordResetMachine } from '#machines/password-reset.ts'
+import { ActionButton, SubmitButton } from '#ui/button.tsx'
+import { CardPage } from '#ui/card-page.tsx'
+import { PasswordField } from '#ui/field.tsx'
+import { Form } from '#ui/form.tsx'
+import { FormProblem, Notice } from '#ui/notice.tsx'
+import { Spinner } from '#ui/waiting.tsx'
+
+/** /reset-password?token. */
+export function ResetPasswordRoute() {
+  const { product } = useConsole()
+  const { token }: { token?: string } = useSearch({ strict: false })
+  return (
+    <>
+      <Title name="RESET PASSWORD" product={product} />
+      <Flow key={token} machine={passwordResetMachine} input={{ token: token ?? null }} screen={PasswordResetScreen} />
+    </>
+  )
+}
+
+/** Spinner, form, success or error of a reset (Specification §2, Reset password screen). */
+export function PasswordResetScreen({ state, send }: ScreenProps<typeof passwordResetMachine>) {
+  const { problem, fieldProblems } = state.context
+
+  if (state.matches('failed')) {
+    return (
+      <CardPage heading="RESET LINK ERROR">
+        <Notice kind="error" role="alert">
+          {problem}
+        </Notice>
+        <p>A reset link works once and for 1 hour. You can ask for a new one.</p>
+        <ActionButton variant="solid" wide onClick={() => send({ type: 'newLink.chosen' })}>
+          REQUEST NEW RESET LINK
+        </ActionButton>
+        <ActionButton wide onClick={() => send({ type: 'back.chosen' })}>
+          BACK TO LOGIN
+        </ActionButton>
+      </CardPage>
+    )
+  }
+
+  if (state.matches('reset')) {
+    return (
+      <CardPage heading="PASSWORD RESET SUCCESSFUL" lead="You can sign in with your new password.">
+        <p>Redirecting to login page in 2 seconds...</p>
+        <ActionButton variant="solid" wide onClick={() => send({ type: 'signIn.chosen' })}>
+          SIGN IN NOW
+        </ActionButton>
+      </CardPage>
+    )
+  }
+
+  if (state.matches('ready') || state.matches('resetting')) {
+    return (
+      <CardPage heading="RESET PASSWORD" lead="Choose a new password of at least 6 characters.">
+        <Form
+          label="Reset password"
+          problems={fieldProblems}
+          busy={state.hasTag('busy')}
+          onSubmit={(values) => send({ type: 'form.submitted', values })}
+        >
+          <FormProblem>{problem}</FormProblem>
+          <PasswordField label="NEW PASSWORD" name="password" autoComplete="new-password" required />
+          <PasswordField label="CONFIRM PASSWORD" name="confirmPassword" autoComplete="new-password" required />
+          <SubmitButton busyText="RESETTING...">RESET PASSWORD</SubmitButton>
+        </Form>
+      </CardPage>
+    )
+  }
+
+  return (
+    <CardPage heading="VERIFYING RESET LINK" lead="This takes a moment.">
+      <Spinner label="Please wait" />
+    </CardPage>
+  )
+}
