@@ -1,13 +1,27 @@
-// The size budget: what the first screen of /login loads in a real browser, over the wire.
+// The size budget: what screens load in a real browser, over the wire.
 import process from 'node:process'
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
-import { chromium } from '@playwright/test'
+import { type Browser, chromium } from '@playwright/test'
 import { buildForTests, serveBuild } from './build.ts'
 import { ensureChromium, launchArguments } from './chromium.ts'
 
-/** Bytes after brotli. */
-const budget = { script: 120_000, stylesheet: 35_000 }
+interface Budget {
+  readonly path: string
+  /** A button that shows that the screen is there. */
+  readonly button: string
+  /** The screen that a person comes from: its files are in the browser already. */
+  readonly after?: string
+  /** Bytes after brotli. */
+  readonly limits: Readonly<Partial<Record<Kind, number>>>
+}
+
+type Kind = 'script' | 'stylesheet'
+
+const budgets: readonly Budget[] = [
+  { path: '/login', button: 'SIGN IN', limits: { script: 120_000, stylesheet: 35_000 } },
+  { path: '/register', button: 'CREATE ACCOUNT', after: '/login', limits: { script: 25_000 } },
+]
 
 /** Words that only other screens need: their code must not travel with /login. */
 const foreignWords = [
@@ -20,7 +34,7 @@ const foreignWords = [
 ]
 
 interface Loaded {
-  readonly kind: keyof typeof budget
+  readonly kind: Kind
   readonly name: string
   readonly bytes: number
   readonly text: string
@@ -28,50 +42,66 @@ interface Loaded {
 
 const compress = promisify(brotliCompress)
 
-/** Opens /login and waits until nothing is loaded any more, idle prefetches included. */
-async function loadFirstScreen(consoleUrl: string): Promise<Loaded[]> {
-  const browser = await chromium.launch({ executablePath: ensureChromium(), args: launchArguments })
-  try {
-    const page = await browser.newPage()
-    const loaded: Promise<Loaded>[] = []
-    page.on('response', (response) => {
-      const kind = response.request().resourceType()
-      if (kind !== 'script' && kind !== 'stylesheet') return
-      loaded.push(
-        response.body().then(async (body) => ({
-          kind,
-          name: new URL(response.url()).pathname,
-          bytes: (await compress(body)).length,
-          text: body.toString(),
-        })),
-      )
-    })
-    await page.goto(`${consoleUrl}/login`, { waitUntil: 'networkidle' })
-    await page.getByRole('button', { name: 'SIGN IN', exact: true }).waitFor()
-    await page.waitForLoadState('networkidle')
-    return await Promise.all(loaded)
-  } finally {
-    await browser.close()
-  }
+/** Opens a screen in a browser that knows nothing yet, and waits until nothing is loaded any more, idle prefetches included. */
+async function load(browser: Browser, url: string, button: string): Promise<Loaded[]> {
+  const page = await browser.newPage()
+  const loaded: Promise<Loaded>[] = []
+  page.on('response', (response) => {
+    const kind = response.request().resourceType()
+    if (kind !== 'script' && kind !== 'stylesheet') return
+    loaded.push(
+      response.body().then(async (body) => ({
+        kind,
+        name: new URL(response.url()).pathname,
+        bytes: (await compress(body)).length,
+        text: body.toString(),
+      })),
+    )
+  })
+  await page.goto(url, { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: button, exact: true }).waitFor()
+  await page.waitForLoadState('networkidle')
+  return Promise.all(loaded)
 }
 
-/** Prints the figures. Returns what is wrong with them. */
-function judge(loaded: readonly Loaded[]): string[] {
+/** Prints the figures of a screen. Returns what is wrong with them. */
+function judge({ path, after, limits }: Budget, loaded: readonly Loaded[]): string[] {
   const problems: string[] = []
-  for (const [kind, limit] of Object.entries(budget)) {
+  for (const [kind, limit] of Object.entries(limits)) {
     const files = loaded.filter((file) => file.kind === kind).sort((a, b) => b.bytes - a.bytes)
     const sum = files.reduce((total, file) => total + file.bytes, 0)
-    console.log(`${kind}: ${kilobytes(sum)} of ${kilobytes(limit)}`)
+    console.log(`${path}${after ? ` after ${after}` : ''}, ${kind}: ${kilobytes(sum)} of ${kilobytes(limit)}`)
     for (const { name, bytes } of files) console.log(`  ${kilobytes(bytes).padStart(9)}  ${name}`)
-    if (files.length === 0) problems.push(`/login loads no ${kind}: is the page broken?`)
-    if (sum > limit) problems.push(`/login loads ${kilobytes(sum)} of ${kind}, more than ${kilobytes(limit)}.`)
-  }
-  for (const { name, text } of loaded) {
-    for (const word of foreignWords) {
-      if (text.includes(word)) problems.push(`/login loads code of another screen: "${word}" in ${name}.`)
-    }
+    if (files.length === 0) problems.push(`${path} loads no ${kind}: is the page broken?`)
+    if (sum > limit) problems.push(`${path} loads ${kilobytes(sum)} of ${kind}, more than ${kilobytes(limit)}.`)
   }
   return problems
+}
+
+/** Returns the words of other screens that travel with /login. */
+function foreignCode(loaded: readonly Loaded[]): string[] {
+  return loaded.flatMap(({ name, text }) =>
+    foreignWords
+      .filter((word) => text.includes(word))
+      .map((word) => `/login loads code of another screen: "${word}" in ${name}.`),
+  )
+}
+
+async function check(browser: Browser, consoleUrl: string): Promise<string[]> {
+  const problems: string[] = []
+  const known = new Map<string, readonly Loaded[]>()
+  for (const budget of budgets) {
+    const loaded = await load(browser, `${consoleUrl}${budget.path}`, budget.button)
+    const before = new Set(known.get(budget.after ?? '')?.map(({ name }) => name))
+    known.set(budget.path, loaded)
+    problems.push(
+      ...judge(
+        budget,
+        loaded.filter(({ name }) => !before.has(name)),
+      ),
+    )
+  }
+  return [...problems, ...foreignCode(known.get('/login') ?? [])]
 }
 
 /** 1 kB is 1,000 bytes. */
@@ -81,11 +111,13 @@ function kilobytes(bytes: number): string {
 
 const { folder, remove } = await buildForTests()
 const served = await serveBuild(folder)
+const browser = await chromium.launch({ executablePath: ensureChromium(), args: launchArguments })
 try {
-  const problems = judge(await loadFirstScreen(served.url))
+  const problems = await check(browser, served.url)
   for (const problem of problems) console.error(problem)
   if (problems.length > 0) process.exitCode = 1
 } finally {
+  await browser.close()
   await served.close()
   await remove()
 }
