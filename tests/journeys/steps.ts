@@ -83,7 +83,8 @@ export async function storeSession(
   return session
 }
 
-async function openSession(sandbox: SandboxControl, person: Person): Promise<StoredSession> {
+/** A session of its own for this person, as the server gives it. */
+export async function openSession(sandbox: SandboxControl, person: Person): Promise<StoredSession> {
   const answer = await fetch(`${sandbox.url}/auth/login`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

@@ -1,5 +1,6 @@
 import { expect, redeem, signInFor, test } from './editor.ts'
-import { ada, button, callLines, heading, profileIsShown, sendSignIn, storeSession } from './steps.ts'
+import { activationLink, answerAs, goToProvider, ivy, mailedLink, resetLink } from './links.ts'
+import { ada, button, callLines, field, heading, profileIsShown, sendSignIn, storeSession } from './steps.ts'
 
 // The development build mounts everything twice; a call is still made once (Specification §4).
 
@@ -59,4 +60,35 @@ test('the hand-off to an application opens it once', async ({ page, context, san
   await expect(page.getByText('You can return to your editor')).toBeVisible()
   await expect.poll(() => opened).toHaveLength(1)
   expect(await sandbox.calls('generateExchangeToken')).toHaveLength(1)
+})
+
+test('activation sends its call once', async ({ page, sandbox }) => {
+  const link = await activationLink(sandbox)
+  await sandbox.clearCalls()
+  await page.goto(link)
+  await expect(heading(page, 'ACCOUNT ACTIVATED')).toBeVisible()
+  expect(await callLines(sandbox)).toEqual(['POST /public/api/register/activate/{token} 200'])
+})
+
+test('the way through a provider sends each call once', async ({ page, sandbox }) => {
+  await page.goto('/login')
+  await goToProvider(page)
+  await answerAs(page, 'Ada Lovelace')
+  await profileIsShown(page)
+  expect(await callLines(sandbox)).toEqual([
+    'GET /auth/oauth/{provider}/authorize 200',
+    'POST /auth/oauth/{provider}/callback 200',
+    'GET /auth/info 200',
+    'GET /private/api/users/{id} 200',
+  ])
+})
+
+test('a reset and an invitation are verified once', async ({ page, sandbox }) => {
+  const links = [await resetLink(sandbox, ada.email), await mailedLink(sandbox, 'invitation', ivy)]
+  await sandbox.clearCalls()
+  for (const link of links) {
+    await page.goto(link)
+    await expect(field(page, 'CONFIRM PASSWORD')).toBeVisible()
+  }
+  expect((await sandbox.calls()).map(({ operation }) => operation)).toEqual(['verifyResetToken', 'verifyInvitation'])
 })
