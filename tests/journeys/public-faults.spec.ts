@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Operation } from '#contract/index.ts'
+import { contract, type Operation } from '#contract/index.ts'
 import { expect, test } from '#tests/support/stage.ts'
 import { faultMessage, linesOf, listenToRequests, nora } from './links.ts'
 import { failures, rows, unreadables } from './public-faults.ts'
@@ -21,7 +21,7 @@ const typedIn = (page: Page) =>
     ),
   )
 
-for (const { operation, link, open, send, leaves, failed, unreadable, logs, signedOutOnly } of rows) {
+for (const { operation, link, open, send, waiting, leaves, failed, unreadable, logs, signedOutOnly } of rows) {
   test(`${operation}: every failure is told in the area's words, sent once, and keeps what was typed`, async ({
     page,
     sandbox,
@@ -67,6 +67,28 @@ for (const { operation, link, open, send, leaves, failed, unreadable, logs, sign
     }
     expect(asked.count()).toBe(Object.keys(unreadables).length)
     expect(asked.renewals()).toBe(0)
+  })
+
+  test(`${operation}: a server that takes 30 s is waited for, and asked once`, async ({ page, sandbox }) => {
+    const answered = Promise.withResolvers<void>()
+    const path = new RegExp(`${contract[operation].path.replace(/\{\w+\}/g, '[^/]+')}(\\?|$)`)
+    await page.route(path, async (route) => {
+      await answered.promise
+      await route.continue()
+    })
+    await page.clock.install()
+    const asked = listenTo(page, operation)
+    await open(page, (await link?.(sandbox)) ?? '')
+    const typed = await typedIn(page)
+    await send?.(page)
+    await expect(waiting(page)).toBeVisible()
+    await page.clock.fastForward(30_000)
+    await page.keyboard.press('Enter')
+    await expect(waiting(page)).toBeVisible()
+    expect(await typedIn(page), 'what was typed').toEqual(typed)
+    expect(asked.count()).toBe(1)
+    answered.resolve()
+    await expect(waiting(page)).toBeHidden()
   })
 
   if (signedOutOnly) continue

@@ -45,6 +45,10 @@ const screen =
   (name: string): Ending =>
   (page) =>
     heading(page, name)
+const busy =
+  (words: string): Ending =>
+  (page) =>
+    button(page, words)
 
 /** One call of the public flows: how a person comes to make it, and what they see when it fails. */
 interface Row {
@@ -55,6 +59,8 @@ interface Row {
   readonly open: (page: Page, link: string) => Promise<unknown>
   /** Makes the call, where opening does not. */
   readonly send?: (page: Page) => Promise<unknown>
+  /** What is shown until the server answers. */
+  readonly waiting: Ending
   /** The call leads to another screen even when it fails. */
   readonly leaves?: true
   /** What is shown for a failure; `message` is the server's. */
@@ -98,6 +104,7 @@ export const rows: readonly Row[] = [
       await field(page, 'COUNTRY').selectOption('Peru')
     },
     send: press('CREATE ACCOUNT'),
+    waiting: busy('CREATING ACCOUNT...'),
     failed: messageOr('Registration failed. Please try again.'),
     unreadable: screen('REGISTRATION SUCCESSFUL'),
   },
@@ -105,6 +112,7 @@ export const rows: readonly Row[] = [
     operation: 'activateAccount',
     link: activationLink,
     open: (page, link) => page.goto(link, atOnce),
+    waiting: screen('ACTIVATING ACCOUNT'),
     failed: messageOr('Activation failed. The link may be invalid or expired.'),
     unreadable: screen('ACCOUNT ACTIVATED'),
   },
@@ -116,6 +124,7 @@ export const rows: readonly Row[] = [
     },
     send: press('Send Reset Password Email'),
     leaves: true,
+    waiting: busy('Sending...'),
     failed: always(screen('CHECK YOUR EMAIL')),
     unreadable: screen('CHECK YOUR EMAIL'),
   },
@@ -123,6 +132,7 @@ export const rows: readonly Row[] = [
     operation: 'verifyResetToken',
     link: (sandbox) => resetLink(sandbox, ben.email),
     open: (page, link) => page.goto(link, atOnce),
+    waiting: screen('VERIFYING RESET LINK'),
     failed: always(problem('Invalid reset token')),
     unreadable: problem('Invalid reset token'),
   },
@@ -134,6 +144,7 @@ export const rows: readonly Row[] = [
       await typeAll(page, resetPasswords)
     },
     send: press('RESET PASSWORD'),
+    waiting: busy('RESETTING...'),
     failed: messageOr('Failed to reset password. Please try again.'),
     unreadable: screen('PASSWORD RESET SUCCESSFUL'),
   },
@@ -141,6 +152,7 @@ export const rows: readonly Row[] = [
     operation: 'verifyInvitation',
     link: (sandbox) => mailedLink(sandbox, 'invitation', ivy),
     open: (page, link) => page.goto(link, atOnce),
+    waiting: screen('VERIFYING INVITATION'),
     failed: always(problem('This invitation is invalid or has expired.')),
     unreadable: problem('This invitation is invalid or has expired.'),
   },
@@ -149,6 +161,7 @@ export const rows: readonly Row[] = [
     link: (sandbox) => invitationLink(sandbox, nora.email),
     open: (page, link) => page.goto(link, atOnce),
     send: press('JOIN ORGANIZATION'),
+    waiting: busy('PROCESSING...'),
     failed: messageOr('Failed to accept invitation. Please try again.'),
     unreadable: (page) =>
       page.getByText('You have been successfully added to the organization!', { exact: true }).first(),
@@ -161,6 +174,7 @@ export const rows: readonly Row[] = [
       await typeAll(page, firstPasswords)
     },
     send: press('ACCEPT INVITATION'),
+    waiting: busy('PROCESSING...'),
     failed: messageOr('Failed to accept invitation. Please try again.'),
     unreadable: problem('Invitation accepted, but user information is incomplete. Please try logging in manually.'),
     signedOutOnly: true,
@@ -172,6 +186,7 @@ export const rows: readonly Row[] = [
       await typeSignIn(page, ada)
     },
     send: press('CONTINUE WITH GITHUB'),
+    waiting: busy('CONNECTING...'),
     failed: always(problem('Failed to initiate GitHub login')),
     unreadable: problem('Failed to initiate GitHub login'),
     logs: /^The provider could not be asked$/,
@@ -183,6 +198,7 @@ export const rows: readonly Row[] = [
       await storeStart(page, { oauth_provider: 'github', oauth_state: 'sesame' })
       await page.goto('/oauth/callback?code=plugh&state=sesame', atOnce)
     },
+    waiting: screen('COMPLETING SIGN IN'),
     failed: always(problem('Authentication failed')),
     unreadable: problem('Authentication failed'),
   },
