@@ -11,6 +11,12 @@ async function openTabs(count: number, storageEvents: boolean) {
   return { ...console, tabs }
 }
 
+/** Until so many tabs stand behind the one that has the lock. */
+async function othersWait(count: number): Promise<void> {
+  const pending = async () => (await navigator.locks.query()).pending?.length ?? 0
+  while ((await pending()) < count) await quiet()
+}
+
 test.each([2, 5, 10])('%i tabs that hear of each other: one refresh, and nobody waits for the lock', async (count) => {
   holdTime()
   const { tabs, id, renewals, sent } = await openTabs(count, true)
@@ -21,9 +27,13 @@ test.each([2, 5, 10])('%i tabs that hear of each other: one refresh, and nobody 
 
 test('tabs that hear nothing look again when the lock is free, 1 s after the winner has stored the pair', async () => {
   holdTime()
-  const { tabs, id, renewals, stored, accessToken } = await openTabs(3, false)
+  const { tabs, id, hold, renewals, stored, accessToken } = await openTabs(3, false)
+  const refresh = hold(refreshLine)
   const calls = tabs.map((tab) => tab.getUser(id))
   const over = calls.map(watch)
+  await refresh.arrived
+  await othersWait(2)
+  refresh.release()
   await Promise.race(calls)
   await quiet()
   expect(stored().token).not.toBe(accessToken)
@@ -38,7 +48,7 @@ test('a log-out in another tab while this one waits for the lock: nothing is ask
   const refresh = hold(refreshLine)
   const failing = tabs.map((tab) => failureOf(tab.getUser(id)))
   await refresh.arrived
-  await quiet()
+  await othersWait(1)
   inOtherTab({ token: null, refreshToken: null, user: null })
   refresh.release()
   for (const failure of await Promise.all(failing)) expect(failure).toMatchObject({ fault: 'session' })
