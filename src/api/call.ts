@@ -34,7 +34,7 @@ export async function call<E extends Endpoint>(
     if (token === null || !isWorthRenewing(failure, endpoint, payload, token)) throw failure
     const renewed = await renewedToken(failure, endpoint, token, deadline)
     // Somebody else has signed in meanwhile: what one person asked for is not done as another.
-    if (readStoredUser()?.id !== userId) throw failure
+    if (userId !== undefined && readStoredUser()?.id !== userId) throw failure
     return await sendAgain(endpoint, payload, renewed, deadline)
   } finally {
     deadline.stop()

@@ -110,6 +110,33 @@ describe.each([true, false])('one tab, Web Locks: %s', (hasLocks) => {
     },
   )
 
+  test('what one person asked for is not done with the tokens of another who signed in meanwhile', async () => {
+    const { api, id, hold, newSession, inOtherTab, sent } = await openExpired({ hasLocks })
+    const ben = await newSession('ben@example.com')
+    const refresh = hold(refreshLine)
+    const failing = failureOf(api.getUser(id))
+    await refresh.arrived
+    sent.length = 0
+    inOtherTab({ refreshToken: ben.refreshToken, token: ben.accessToken, user: '{"id":"somebody-else"}' })
+    refresh.release()
+    expect(await failing).toMatchObject({ fault: 'status', status: 401 })
+    await quiet()
+    expect([sent, api.readTokenStore().ending]).toEqual([[], null])
+  })
+
+  test('a user who becomes known during the renewal is nobody else: the call is made again', async () => {
+    const { api, id, hold, inOtherTab, localStorage, renewals } = await openExpired({ hasLocks })
+    const { user } = localStorage.content()
+    localStorage.removeItem('user')
+    const refresh = hold(refreshLine)
+    const made = api.getUser(id)
+    await refresh.arrived
+    inOtherTab({ user: user ?? null })
+    refresh.release()
+    expect(String((await made).id)).toBe(id)
+    expect(renewals()).toBe(1)
+  })
+
   test('a renewal that is refused after somebody else signed in clears nothing', async () => {
     const { api, id, hold, newSession, localStorage, stored, ...console } = await openExpired({ hasLocks })
     const ben = await newSession('ben@example.com')
