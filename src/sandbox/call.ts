@@ -58,7 +58,8 @@ export async function signedInAs(id: string, call: Caller, world: World): Promis
 }
 
 /**
- * Specification §6: LOCAL subscriptions and people who are not admins may not administer.
+ * Specification §6: LOCAL subscriptions and people who are not admins may not administer. An admin without a group has no team,
+ * but may ask for the group's configurations and finds none.
  * @throws Refusal 401, 403
  */
 export async function signedInAdmin(area: 'team' | 'configuration', call: Caller, world: World): Promise<User> {

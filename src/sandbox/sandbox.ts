@@ -11,8 +11,8 @@ import { answerFailure, type Env } from './request.ts'
 import { isEmpty, seed } from './seed.ts'
 import type { World } from './world.ts'
 
-/** The largest body that is read, in bytes. */
-const maximumBodySize = 100 * 1024
+/** The largest body that is read, in MB: a fault may answer with a team of ten thousand. */
+const maximumBodySize = 2
 
 export interface SandboxOptions {
   /** Path of the SQLite file, or ':memory:' (default). */
@@ -57,7 +57,12 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
       maxAge: 600,
     }),
   )
-  app.use(bodyLimit({ maxSize: maximumBodySize, onError: () => refuse(413, 'The body is larger than 100 kB.') }))
+  app.use(
+    bodyLimit({
+      maxSize: maximumBodySize * 1_000_000,
+      onError: () => refuse(413, `The body is larger than ${maximumBodySize} MB.`),
+    }),
+  )
   mountApi(app, world)
   mountControl(app, world)
   mountPages(app, world)

@@ -61,6 +61,14 @@ export const people: readonly SeededPerson[] = [
     inGroup: true,
   },
   { email: 'nora@example.com', firstName: 'Nora', lastName: 'Nomad', is: 'without a group', password: seededPassword },
+  {
+    email: 'gus@example.com',
+    firstName: 'Gus',
+    lastName: 'Grant',
+    is: 'admin without a group',
+    password: seededPassword,
+    admin: true,
+  },
 ]
 
 // The password is public: one hash for the whole process serves everybody and keeps tests quick.

@@ -56,10 +56,11 @@ export function removeUnactivated(world: World, email: string): void {
   world.sql.run`DELETE FROM users WHERE email = ${email} AND activatedAt IS NULL`
 }
 
-/** Puts a person into a group. The group's plan replaces a LOCAL one. */
+/** Makes a person a member of a group, whatever they were without it. The group's plan replaces a LOCAL one. */
 export function joinGroup(world: World, userId: string, groupId: string): void {
   world.sql.run`
-    UPDATE users SET groupId = ${groupId}, subscriptionType = iif(subscriptionType = 'LOCAL', 'PROFESSIONAL', subscriptionType)
+    UPDATE users SET groupId = ${groupId}, isAdmin = 0,
+      subscriptionType = iif(subscriptionType = 'LOCAL', 'PROFESSIONAL', subscriptionType)
     WHERE id = ${userId}`
 }
 

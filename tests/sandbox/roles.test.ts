@@ -6,6 +6,8 @@ let sandbox: TestSandbox
 let ada: SignedIn
 let groupId: string
 let configurationId: string
+let memberId: string
+let invitationId: string
 
 const models = {
   conversationModels: [{ providerName: 'openai', apiKey: 'k', modelType: 'gpt_4o' }],
@@ -23,6 +25,10 @@ beforeEach(async () => {
   groupId = String(ada.user.group?.id)
   const path = { userId: String(ada.user.id) }
   configurationId = (await sandbox.call('getConfigurations', { path, token: ada.accessToken })).body[0].id
+  const { members, invitations } = (await sandbox.call('getTeam', { path: { id: groupId }, token: ada.accessToken }))
+    .body
+  memberId = members.find(({ role }: { role: string }) => role === 'Member').id
+  invitationId = invitations[0].id.slice('inv-'.length)
 })
 
 const as = ({ accessToken, user }: SignedIn): Given => ({ token: accessToken, adminUserId: String(user.id) })
@@ -32,28 +38,54 @@ function adminCalls(): [Operation, Given][] {
   return [
     ['getTeam', { path: { id: groupId } }],
     ['inviteMember', { path: { id: groupId }, body: { email: 'new@example.com' } }],
-    ['removeMember', { path: { id: groupId, memberId: String(ada.user.id) } }],
-    ['cancelInvitation', { path: { id: groupId, invitationId: 'any' } }],
+    ['removeMember', { path: { id: groupId, memberId } }],
+    ['cancelInvitation', { path: { id: groupId, invitationId } }],
     ['updateConfiguration', { path: { id: configurationId }, body: { ...models, groupId } }],
   ]
 }
 
+const sentences = {
+  team: {
+    local: 'Team management is not available for local subscriptions.',
+    noGroup: 'You need to be part of a group to access team management.',
+    notAdmin: 'You need admin privileges to access team management.',
+  },
+  configuration: {
+    local: 'Configuration management is not available for local subscriptions.',
+    noGroup: 'You need to be part of a group to save configurations.',
+    notAdmin: 'You need admin privileges to access configurations.',
+  },
+} as const
+
+// Lin has no group either, and neither she nor Nora is an admin: the sentences tell what is looked at first.
 test.each([
-  ['ben@example.com', /You need admin privileges to access (team management|configurations)\./],
-  ['lin@example.com', /(Team|Configuration) management is not available for local subscriptions\./],
-  [
-    'nora@example.com',
-    /You need to be part of a group to access team|You need admin privileges to access configurations/,
-  ],
-])('%s may not administer', async (email, message) => {
+  ['lin@example.com', sentences.team.local, sentences.configuration.local, sentences.configuration.local],
+  ['nora@example.com', sentences.team.noGroup, sentences.configuration.notAdmin, sentences.configuration.notAdmin],
+  ['ben@example.com', sentences.team.notAdmin, sentences.configuration.notAdmin, sentences.configuration.notAdmin],
+  ['gus@example.com', sentences.team.noGroup, sentences.configuration.noGroup, null],
+])('%s may not administer', async (email, ofTeam, ofSaving, ofReading) => {
+  const everything = async () => [
+    (await sandbox.call('getTeam', { ...as(ada), path: { id: groupId } })).body,
+    (await sandbox.call('getConfigurations', { ...as(ada), path: { userId: String(ada.user.id) } })).body,
+  ]
+  const before = await everything()
   const person = await sandbox.signIn(email)
-  const own: [Operation, Given] = ['getConfigurations', { path: { userId: String(person.user.id) } }]
-  for (const [operation, given] of [...adminCalls(), own]) {
-    expect(await sandbox.call(operation, { ...given, ...as(person) })).toEqual({
-      status: 403,
-      body: { message: expect.stringMatching(message) },
-    })
+  const refused = (message: string) => ({ status: 403, body: { message } })
+  for (const [operation, given] of adminCalls()) {
+    const message = operation === 'updateConfiguration' ? ofSaving : ofTeam
+    // Nobody becomes an admin by a header that says so.
+    for (const header of [as(person), { adminUserId: String(ada.user.id) }, {}]) {
+      const answer = await sandbox.call(operation, { ...given, ...header, token: person.accessToken })
+      expect([operation, answer]).toEqual([operation, refused(message)])
+    }
   }
+  const own = { ...as(person), path: { userId: String(person.user.id) } }
+  expect(await sandbox.call('getConfigurations', own)).toEqual(
+    ofReading === null ? { status: 200, body: [] } : refused(ofReading),
+  )
+  const others = { ...as(person), path: { userId: String(ada.user.id) } }
+  expect((await sandbox.call('getConfigurations', others)).status).toBe(403)
+  expect(await everything()).toEqual(before)
 })
 
 test('the changes of an admin need the header Admin-User-Id with her own id', async () => {
@@ -132,6 +164,10 @@ test('whoever has a team or an account cannot accept as if not; LOCAL people joi
     subscriptionType: 'PROFESSIONAL',
     isAdmin: false,
   })
+
+  // Whoever is invited becomes a member, an admin without a group too.
+  await sandbox.call('acceptInvitationAsExisting', { path: await invite('gus@example.com') })
+  expect((await sandbox.signIn('gus@example.com')).user).toMatchObject({ group: { id: groupId }, isAdmin: false })
 
   // Nora changes her address to the invited one after she has joined with another invitation.
   const nora = await invite('nora@example.com')

@@ -19,6 +19,7 @@ export async function getConfigurations(call: Call<'getConfigurations'>, world: 
 /** Specification §3, Configuration save payload: every name is there, and a url only for azure. */
 export async function updateConfiguration(call: Call<'updateConfiguration'>, world: World): Promise<Answer> {
   const admin = await signedInAdmin('configuration', call, world)
+  if (admin.groupId === null) refuse(403, 'You need to be part of a group to save configurations.')
   checkAdminHeader(call, admin)
   const { body, path } = call
   const stored = world.sql.get`SELECT groupId FROM configurations WHERE id = ${path.id}`
