@@ -1,5 +1,6 @@
 import type { AnyStateMachine } from 'xstate'
 import { activationMachine } from './activation.ts'
+import { configurationMachine } from './configuration.ts'
 import { connectionMachine } from './connection.ts'
 import { invitationMachine } from './invitation.ts'
 import { oauthCallbackMachine } from './oauth-callback.ts'
@@ -12,6 +13,7 @@ import { profileMachine } from './profile.ts'
 import { registrationMachine } from './registration.ts'
 import { sessionMachine } from './session.ts'
 import { signInMachine } from './sign-in.ts'
+import { teamMachine } from './team.ts'
 import { themeMachine } from './theme.ts'
 
 /** Every chart of the product under its id: what the tests must cover and QA can walk. The product itself imports charts one by one. */
@@ -30,4 +32,6 @@ export const registry: Readonly<Record<string, AnyStateMachine>> = {
   invitation: invitationMachine,
   profile: profileMachine,
   'password-change': passwordChangeMachine,
+  team: teamMachine,
+  configuration: configurationMachine,
 }

@@ -1,9 +1,6 @@
-import type { InferInput } from 'valibot'
 import * as contract from '#contract/configuration.ts'
 import type { Id } from '#contract/values.ts'
 import { call } from './call.ts'
-
-export type ConfigurationUpdate = InferInput<typeof contract.updateConfiguration.body>
 
 /** GET /public/api/model-registry/conversation-models. */
 export function getConversationModels(signal?: AbortSignal): Promise<contract.ModelCatalogue> {
@@ -26,6 +23,6 @@ export function getConfigurations(userId: Id, signal?: AbortSignal): Promise<con
 }
 
 /** PUT /private/admin/api/configurations/{id}. */
-export function updateConfiguration(id: Id, body: ConfigurationUpdate, adminUserId: Id, signal?: AbortSignal) {
+export function updateConfiguration(id: Id, body: contract.ConfigurationUpdate, adminUserId: Id, signal?: AbortSignal) {
   return call(contract.updateConfiguration, { path: { id }, body, adminUserId }, { signal })
 }

@@ -69,3 +69,5 @@ export const updateConfiguration = endpoint({
   }),
   adminOnly: true,
 })
+
+export type ConfigurationUpdate = v.InferInput<typeof updateConfiguration.body>

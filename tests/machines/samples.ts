@@ -1,6 +1,8 @@
 import { ApiError } from '#api/errors.ts'
 import type { StoredSession } from '#api/session.ts'
+import type { Configuration } from '#contract/configuration.ts'
 import { type CurrentUser, readCurrentUser } from '#contract/session.ts'
+import type { Team } from '#contract/team.ts'
 import type { CallbackAllowance } from '#rules/callback-address.ts'
 
 /** People and answers that several plans use. */
@@ -58,3 +60,37 @@ export const registration = {
 
 /** A form for a new password that was filled in rightly. */
 export const newPassword = { password: ' secret-2 ', confirmPassword: ' secret-2 ' }
+
+/** A team as the server sends it: its admin, a member, an invitation that waits and one that has expired. */
+export const team: Team = {
+  members: [
+    { id: ada.id, email: ada.email, name: 'Ada Admin', role: 'Admin' },
+    {
+      id: 'u-3',
+      email: 'wilhelmina.theodora.featherstonehaugh@difference-engines.example.com',
+      name: 'Wilhelmina Theodora Featherstonehaugh-Cholmondeley of Marjoribanks',
+      role: 'Member',
+    },
+  ],
+  invitations: [
+    { id: 'inv-7', email: 'charles@example.com', name: '', role: 'Member', status: 'PENDING' },
+    { id: 'inv-8', email: 'luigi@example.com', name: 'Luigi', role: 'Member', status: 'DECLINED' },
+  ],
+}
+
+/** A configuration in which everything is filled in. The conversation model is in no catalogue. */
+export const configuration: Configuration = {
+  id: 'c-1',
+  conversationModels: [
+    { providerName: 'azure', modelType: 'gpt_3', apiKey: ' key 1 ', url: 'https://engines.example.com/chat' },
+  ],
+  indexingModel: { providerName: 'openai', modelType: 'gpt_4o_mini', apiKey: 'key 2', url: '' },
+  embeddingModel: { providerName: 'openai', modelType: 'text_embedding_3_small', apiKey: 'key 3' },
+}
+
+/** What can be chosen for each kind of model, as the server sends it. */
+export const catalogues = {
+  conversation: { OpenAI: ['gpt_4o', 'gpt_4o_mini'], azure: ['gpt_4o'] },
+  indexing: { openai: ['gpt_4o_mini'], azure: ['gpt_4o'] },
+  embedding: { openai: ['text_embedding_3_small', 'text_embedding_3_large'] },
+}

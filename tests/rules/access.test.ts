@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readCurrentUser } from '#contract/session.ts'
-import { isLocal, isOwnPath, isSameEmail } from '#rules/access.ts'
+import { isLocal, isOwnPath, isSameEmail, refusalOf, refusalSentences } from '#rules/access.ts'
 
 test.each([
   ['LOCAL', true],
@@ -12,6 +12,69 @@ test.each([
 ])('subscription %j: LOCAL is %s', (subscriptionType, local) => {
   const user = readCurrentUser({ id: 1, subscriptionType })
   expect(user && isLocal(user)).toBe(local)
+})
+
+describe('who may enter the areas of admins (Specification §6)', () => {
+  const areas = ['team', 'configuration'] as const
+  const user = (flags: object) => {
+    const read = readCurrentUser({ id: 'u-1', ...flags })
+    if (read === null) throw new Error('this must be a user')
+    return read
+  }
+  const group = { id: 'g-1', name: 'Engines' }
+
+  test.each([
+    ['an admin', { group, isAdmin: true }, null, null],
+    ['an admin without a group', { isAdmin: true }, 'noGroup', null],
+    ['a member', { group }, 'notAdmin', 'notAdmin'],
+    ['somebody alone', {}, 'noGroup', 'notAdmin'],
+    ['an admin of a LOCAL subscription', { group, isAdmin: true, subscriptionType: 'LOCAL' }, 'local', 'local'],
+    ['a LOCAL user', { subscriptionType: 'LOCAL' }, 'local', 'local'],
+    ['whoever is an admin in other words', { group, isAdmin: 'true' }, 'notAdmin', 'notAdmin'],
+  ])('%s', (_, flags, team, configuration) => {
+    expect(areas.map((area) => refusalOf(area, user(flags)))).toEqual([team, configuration])
+  })
+
+  test('property: first LOCAL, then no group (team only), then not admin; whoever is none of them may enter', () => {
+    const flags = fc.record({
+      subscriptionType: fc.constantFrom('LOCAL', 'PROFESSIONAL', ''),
+      group: fc.constantFrom(group, null),
+      isAdmin: fc.boolean(),
+      hasPassword: fc.boolean(),
+      isOAuthUser: fc.boolean(),
+    })
+    fc.assert(
+      fc.property(fc.constantFrom(...areas), flags, (area, each) => {
+        const reasons = [
+          each.subscriptionType === 'LOCAL' && 'local',
+          area === 'team' && each.group === null && 'noGroup',
+          !each.isAdmin && 'notAdmin',
+        ]
+        expect(refusalOf(area, user(each))).toBe(reasons.find(Boolean) ?? null)
+      }),
+    )
+  })
+
+  test('what is said to whom', () => {
+    expect(refusalSentences).toEqual({
+      team: {
+        local: [
+          'Team management is not available for local subscriptions.',
+          'Local subscriptions are designed for individual use.',
+        ],
+        noGroup: ['You need to be part of a group to access team management.'],
+        notAdmin: ['You need admin privileges to access team management.'],
+      },
+      configuration: {
+        local: [
+          'Configuration management is not available for local subscriptions.',
+          'Local users can configure their models directly in the application.',
+        ],
+        noGroup: ['You need to be part of a group to save configurations.'],
+        notAdmin: ['You need admin privileges to access configurations.'],
+      },
+    })
+  })
 })
 
 test.each([

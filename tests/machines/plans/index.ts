@@ -1,5 +1,6 @@
 import type { Plan } from '../plan.ts'
 import { activationPlan } from './activation.ts'
+import { configurationPlan } from './configuration.ts'
 import { connectionPlan } from './connection.ts'
 import { invitationPlan } from './invitation.ts'
 import { oauthCallbackPlan } from './oauth-callback.ts'
@@ -12,6 +13,7 @@ import { profilePlan } from './profile.ts'
 import { registrationPlan } from './registration.ts'
 import { sessionPlan } from './session.ts'
 import { signInPlan } from './sign-in.ts'
+import { teamPlan } from './team.ts'
 import { themePlan } from './theme.ts'
 
 /** One plan per chart of the registry, under the chart's id. */
@@ -30,4 +32,6 @@ export const plans: Readonly<Record<string, Plan>> = {
   invitation: invitationPlan,
   profile: profilePlan,
   'password-change': passwordChangePlan,
+  team: teamPlan,
+  configuration: configurationPlan,
 }

@@ -96,9 +96,10 @@ export function explore(held: AnyStateMachine, world: World): Path[] {
       ends: key(end),
     })
     return ways.flatMap((way) => {
-      const end = way.state as AnyMachineSnapshot
       // The first step is the start itself.
       const steps = way.steps.slice(1).map((each): AnyEventObject => each.event)
+      // Of several snapshots with one identity xstate/graph keeps any; this is the one that the steps lead to.
+      const end = steps.reduce(step, initialTransition(held, input)[0])
       const edges = events(end).map((event) => path([...steps, event], step(end, event)))
       return steps.length === 0 ? [path(steps, end), ...edges] : edges
     })

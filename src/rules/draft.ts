@@ -1,0 +1,166 @@
+import type { Configuration } from '#contract/configuration.ts'
+import type { FieldProblems } from './fields.ts'
+import { type ModelKind, providerId } from './model-names.ts'
+
+/** One model as it is being edited. */
+export interface DraftModel {
+  /** Its own for as long as it is on the screen, whatever is added or removed around it. */
+  readonly key: string
+  readonly kind: ModelKind
+  readonly providerName: string
+  readonly modelType: string
+  readonly apiKey: string
+  /** Kept for every provider; only azure's is shown and sent. */
+  readonly url: string
+}
+
+/** A configuration as it is being edited. */
+export interface Draft {
+  readonly conversation: readonly DraftModel[]
+  readonly indexing: DraftModel
+  readonly embedding: DraftModel
+}
+
+/** What is typed or chosen for a model. The provider is not among them: choosing another one has consequences. */
+export type DraftField = 'modelType' | 'apiKey' | 'url'
+
+const defaultEmbeddingProvider = 'openai'
+
+const empty = { providerName: '', modelType: '', apiKey: '', url: '' }
+
+/** Only azure takes a URL of one's own (Specification §9), and embedding models take none at all. */
+export function takesUrl({ kind, providerName }: DraftModel): boolean {
+  return kind !== 'embedding' && providerName === 'azure'
+}
+
+/** A key that none of these models has. */
+function newKey(models: readonly DraftModel[]): string {
+  const numbers = models.map(({ key }) => Number(key.split('-')[1]))
+  return `conversation-${Math.max(-1, ...numbers) + 1}`
+}
+
+/**
+ * A configuration as a draft.
+ * @param before the draft that it takes the place of: entries stay who they are, so the focus stays where it is
+ */
+export function draftOf(configuration: Omit<Configuration, 'id'>, before?: Draft): Draft {
+  const known = before?.conversation ?? []
+  const conversation: DraftModel[] = []
+  for (const [place, model] of configuration.conversationModels.entries()) {
+    const key = known[place]?.key ?? newKey(conversation)
+    conversation.push({ ...model, key, kind: 'conversation', providerName: providerId(model.providerName) })
+  }
+  const { indexingModel, embeddingModel } = configuration
+  return {
+    conversation,
+    indexing: {
+      ...indexingModel,
+      key: 'indexing',
+      kind: 'indexing',
+      providerName: providerId(indexingModel.providerName),
+    },
+    embedding: {
+      ...embeddingModel,
+      key: 'embedding',
+      kind: 'embedding',
+      providerName: providerId(embeddingModel.providerName) || defaultEmbeddingProvider,
+      url: '',
+    },
+  }
+}
+
+/** Where there is no configuration. */
+export const emptyDraft: Draft = draftOf({ conversationModels: [empty], indexingModel: empty, embeddingModel: empty })
+
+function withEach(draft: Draft, change: (model: DraftModel) => DraftModel): Draft {
+  return {
+    conversation: draft.conversation.map(change),
+    indexing: change(draft.indexing),
+    embedding: change(draft.embedding),
+  }
+}
+
+/** A draft just after loading: its model types are set a moment later (Specification §4, Configuration). */
+export function withoutModelTypes(draft: Draft): Draft {
+  return withEach(draft, (model) => ({ ...model, modelType: '' }))
+}
+
+/** A person typed or chose something. */
+export function withField(draft: Draft, key: string, field: DraftField, value: string): Draft {
+  return withEach(draft, (model) => (model.key === key ? { ...model, [field]: value } : model))
+}
+
+/**
+ * A person chose another provider (Specification §4, Configuration): the model type of indexing and embedding is cleared, that of a
+ * conversation model when the new provider does not have it.
+ * @param models the new provider's
+ */
+export function withProvider(draft: Draft, key: string, providerName: string, models: readonly string[]): Draft {
+  return withEach(draft, (model) => {
+    if (model.key !== key) return model
+    const stays = model.kind === 'conversation' && models.includes(model.modelType)
+    return { ...model, providerName, modelType: stays ? model.modelType : '' }
+  })
+}
+
+/** One more conversation model, after the others. */
+export function withModelAdded(draft: Draft): Draft {
+  const added: DraftModel = { ...empty, key: newKey(draft.conversation), kind: 'conversation' }
+  return { ...draft, conversation: [...draft.conversation, added] }
+}
+
+/** The last conversation model cannot be removed (Specification §5). */
+export function canRemoveModel(draft: Draft): boolean {
+  return draft.conversation.length > 1
+}
+
+export function withModelRemoved(draft: Draft, key: string): Draft {
+  return { ...draft, conversation: draft.conversation.filter((model) => model.key !== key) }
+}
+
+/** Specification §5, Configuration. */
+const messages = {
+  conversation: {
+    providerName: 'Model provider is required',
+    modelType: 'Model type is required',
+    apiKey: 'API key is required',
+  },
+  indexing: {
+    providerName: 'Indexing model provider is required',
+    modelType: 'Indexing model type is required',
+    apiKey: 'Indexing API key is required',
+  },
+  embedding: {
+    providerName: 'Embedding model provider is required',
+    modelType: 'Embedding model type is required',
+    apiKey: 'Embedding API key is required',
+  },
+} as const
+
+const requiredFields = ['providerName', 'modelType', 'apiKey'] as const
+
+/** The field that a problem with the whole list of conversation models belongs to. */
+export const conversationModelsField = 'conversationModels'
+
+/** The name of a model's field, in the form and among its problems. */
+export function fieldName({ key }: DraftModel, field: DraftField | 'providerName'): string {
+  return `${key}.${field}`
+}
+
+/** @returns what is missing, by `fieldName`; empty when the draft can be saved */
+export function problemsOfDraft({ conversation, indexing, embedding }: Draft): FieldProblems {
+  const problems: Record<string, string> = {}
+  if (conversation.length === 0) problems[conversationModelsField] = 'At least one conversational model is required'
+  for (const model of [...conversation, indexing, embedding]) {
+    for (const field of requiredFields) {
+      if (model[field].trim() === '') problems[fieldName(model, field)] = messages[model.kind][field]
+    }
+  }
+  return problems
+}
+
+/** @returns the problems that are still there: what has been put right is not held against a person, what is new not yet */
+export function remainingProblems(problems: FieldProblems, draft: Draft): FieldProblems {
+  const now = problemsOfDraft(draft)
+  return Object.fromEntries(Object.entries(problems).filter(([field]) => field in now))
+}

@@ -1,0 +1,32 @@
+import type { ModelCatalogue } from '#contract/configuration.ts'
+
+/** What a group configures: any number of conversation models, one for indexing, one for embedding (Specification §1). */
+export type ModelKind = 'conversation' | 'indexing' | 'embedding'
+
+const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+
+/** Providers are told apart in lower case, wherever they come from (Specification §3, Model catalogues). */
+export function providerId(name: string): string {
+  return name.toLowerCase()
+}
+
+/** `openai` → `Openai`. */
+export function providerLabel(providerName: string): string {
+  return capitalised(providerName)
+}
+
+/** `gpt_4o_mini` → `GPT 4o Mini`; for embedding `Gpt 4o Mini` (Specification §3, Model catalogues). */
+export function modelLabel(modelType: string, kind: ModelKind): string {
+  const words = modelType.split('_').filter(Boolean).map(capitalised).join(' ')
+  return kind === 'embedding' ? words : words.replace(/\bgpt\b/gi, 'GPT')
+}
+
+/** A catalogue whose providers are in lower case; what was written differently comes together. */
+export function catalogueOf(answer: ModelCatalogue): ModelCatalogue {
+  const catalogue: Record<string, string[]> = Object.create(null)
+  for (const [name, models] of Object.entries(answer)) {
+    const id = providerId(name)
+    catalogue[id] = [...new Set([...(catalogue[id] ?? []), ...models])]
+  }
+  return catalogue
+}

@@ -1,0 +1,224 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  canRemoveModel,
+  conversationModelsField,
+  type Draft,
+  type DraftModel,
+  draftOf,
+  emptyDraft,
+  fieldName,
+  problemsOfDraft,
+  remainingProblems,
+  takesUrl,
+  withField,
+  withModelAdded,
+  withModelRemoved,
+  withoutModelTypes,
+  withProvider,
+} from '#rules/draft.ts'
+import { anyConfiguration, validConfiguration } from './models.ts'
+
+const model = { providerName: 'openai', modelType: 'gpt_4o', apiKey: 'key', url: '' }
+const configuration = { conversationModels: [model, model, model], indexingModel: model, embeddingModel: model }
+const draft = draftOf(configuration)
+
+const modelsOf = ({ conversation, indexing, embedding }: Draft) => [...conversation, indexing, embedding]
+const keysOf = (each: Draft) => each.conversation.map(({ key }) => key)
+
+describe('a configuration as a draft', () => {
+  test('providers are in lower case, everything else is as it came', () => {
+    const loaded = { providerName: 'Azure', modelType: 'GPT_4o', apiKey: ' Key ', url: ' https://A.example.com ' }
+    const read = draftOf({ conversationModels: [loaded], indexingModel: loaded, embeddingModel: loaded })
+    const expected = { ...loaded, providerName: 'azure' }
+    expect(read.conversation).toEqual([{ ...expected, key: 'conversation-0', kind: 'conversation' }])
+    expect(read.indexing).toEqual({ ...expected, key: 'indexing', kind: 'indexing' })
+    expect(read.embedding).toEqual({ ...expected, url: '', key: 'embedding', kind: 'embedding' })
+  })
+
+  test.each([
+    ['', 'openai'],
+    ['Azure', 'azure'],
+  ])('the embedding provider %j reads as %j (Specification §5)', (providerName, expected) => {
+    expect(draftOf({ ...configuration, embeddingModel: { ...model, providerName } }).embedding.providerName).toBe(
+      expected,
+    )
+  })
+
+  test('where there is none, one empty conversation model waits', () => {
+    expect(emptyDraft.conversation).toHaveLength(1)
+    expect(modelsOf(emptyDraft).map(({ providerName, modelType }) => [providerName, modelType])).toEqual([
+      ['', ''],
+      ['', ''],
+      ['openai', ''],
+    ])
+  })
+
+  test('just after loading everything but the model types is there', () => {
+    for (const [place, each] of modelsOf(withoutModelTypes(draft)).entries()) {
+      expect(each).toEqual({ ...modelsOf(draft)[place], modelType: '' })
+    }
+  })
+
+  test.each([
+    ['conversation', 'azure', true],
+    ['indexing', 'azure', true],
+    ['embedding', 'azure', false],
+    ['conversation', 'openai', false],
+    ['indexing', '', false],
+  ] as const)('%s of %j takes a URL: %s (Specification §9)', (kind, providerName, takes) => {
+    expect(takesUrl({ ...model, key: kind, kind, providerName })).toBe(takes)
+  })
+})
+
+describe('who the entries are', () => {
+  test('property: keys are unique and stay, whatever is added and removed', () => {
+    const step = fc.oneof(fc.constant(null), fc.nat({ max: 6 }))
+    fc.assert(
+      fc.property(anyConfiguration, fc.array(step, { maxLength: 20 }), (loaded, steps) => {
+        let now = draftOf(loaded)
+        for (const place of steps) {
+          const before = keysOf(now)
+          const key = before[place ?? -1]
+          now = place === null ? withModelAdded(now) : withModelRemoved(now, key ?? 'nobody')
+          const kept = before.filter((each) => each !== key)
+          expect(keysOf(now).slice(0, kept.length)).toEqual(kept)
+          expect(keysOf(now)).toHaveLength(kept.length + (place === null ? 1 : 0))
+          const all = modelsOf(now).map((each) => each.key)
+          expect(new Set(all).size).toBe(all.length)
+        }
+      }),
+    )
+  })
+
+  test('when one in the middle is removed, the others keep their keys and values', () => {
+    const marked = withField(draft, 'conversation-2', 'apiKey', 'third')
+    const [first, , third] = marked.conversation
+    expect(withModelRemoved(marked, 'conversation-1').conversation).toEqual([first, third])
+  })
+
+  test('one more is empty and comes last', () => {
+    const added = withModelAdded(withModelRemoved(draft, 'conversation-0')).conversation.at(-1)
+    expect(added).toEqual({
+      key: 'conversation-3',
+      kind: 'conversation',
+      providerName: '',
+      modelType: '',
+      apiKey: '',
+      url: '',
+    })
+  })
+
+  test('property: loaded again, each place keeps its key, and more places get new ones', () => {
+    fc.assert(
+      fc.property(anyConfiguration, anyConfiguration, fc.nat({ max: 3 }), (one, other, removed) => {
+        const start = draftOf(one)
+        const before = withModelRemoved(start, keysOf(start)[removed] ?? '')
+        const after = draftOf(other, before)
+        const kept = Math.min(before.conversation.length, after.conversation.length)
+        expect(keysOf(after).slice(0, kept)).toEqual(keysOf(before).slice(0, kept))
+        expect(new Set(keysOf(after)).size).toBe(other.conversationModels.length)
+        expect(
+          keysOf(after)
+            .slice(kept)
+            .filter((key) => keysOf(before).includes(key)),
+        ).toEqual([])
+      }),
+    )
+  })
+
+  test.each([0, 1, 2, 3])('of %i conversation models one can be removed unless it is the last', (count) => {
+    const some = draftOf({ ...configuration, conversationModels: Array(count).fill(model) })
+    expect(canRemoveModel(some)).toBe(count > 1)
+  })
+})
+
+describe('choosing another provider (Specification §4, Configuration)', () => {
+  test.each([
+    ['conversation-1', ['gpt_4o'], 'gpt_4o'],
+    ['conversation-1', ['gpt_4'], ''],
+    ['conversation-1', [], ''],
+    ['indexing', ['gpt_4o'], ''],
+    ['embedding', ['gpt_4o'], ''],
+  ])('%s, when the new provider has %j: the model type is %j', (key, models, modelType) => {
+    const chosen = modelsOf(withProvider(draft, key, 'azure', models))
+    for (const [place, before] of modelsOf(draft).entries()) {
+      expect(chosen[place]).toEqual(before.key === key ? { ...before, providerName: 'azure', modelType } : before)
+    }
+  })
+})
+
+describe('typing', () => {
+  test.each(['modelType', 'apiKey', 'url'] as const)('%s: only the model that is meant changes', (field) => {
+    for (const { key } of modelsOf(draft)) {
+      const typed = modelsOf(withField(draft, key, field, ' new '))
+      const expected = modelsOf(draft).map((each) => (each.key === key ? { ...each, [field]: ' new ' } : each))
+      expect(typed).toEqual(expected)
+    }
+  })
+})
+
+describe('what is missing (Specification §5, Configuration)', () => {
+  test.each([
+    ['conversation-0', 'providerName', 'Model provider is required'],
+    ['conversation-0', 'modelType', 'Model type is required'],
+    ['conversation-2', 'apiKey', 'API key is required'],
+    ['indexing', 'providerName', 'Indexing model provider is required'],
+    ['indexing', 'modelType', 'Indexing model type is required'],
+    ['indexing', 'apiKey', 'Indexing API key is required'],
+    ['embedding', 'providerName', 'Embedding model provider is required'],
+    ['embedding', 'modelType', 'Embedding model type is required'],
+    ['embedding', 'apiKey', 'Embedding API key is required'],
+  ] as const)('%s without %s: %j', (key, field, message) => {
+    for (const value of ['', ' \t']) {
+      const change = (each: DraftModel) => (each.key === key ? { ...each, [field]: value } : each)
+      const edited: Draft = {
+        conversation: draft.conversation.map(change),
+        indexing: change(draft.indexing),
+        embedding: change(draft.embedding),
+      }
+      expect(problemsOfDraft(edited)).toEqual({ [`${key}.${field}`]: message })
+    }
+  })
+
+  test('no conversation model at all', () => {
+    expect(problemsOfDraft({ ...draft, conversation: [] })).toEqual({
+      [conversationModelsField]: 'At least one conversational model is required',
+    })
+  })
+
+  test('a URL is optional', () => {
+    expect(problemsOfDraft(withProvider(draft, 'conversation-0', 'azure', ['gpt_4o']))).toEqual({})
+  })
+
+  test('of the empty draft everything but the embedding provider', () => {
+    const { conversation, indexing, embedding } = emptyDraft
+    const fields = ['providerName', 'modelType', 'apiKey'] as const
+    const missing = [...conversation, indexing, embedding].flatMap((each) =>
+      fields.map((field) => fieldName(each, field)),
+    )
+    expect(Object.keys(problemsOfDraft(emptyDraft))).toEqual(
+      missing.filter((name) => name !== 'embedding.providerName'),
+    )
+  })
+
+  test('property: what was loaded whole is whole, and the problems that are left are some of those there were', () => {
+    fc.assert(
+      fc.property(anyConfiguration, validConfiguration, anyConfiguration, (one, whole, other) => {
+        const problems = problemsOfDraft(draftOf(one))
+        expect(remainingProblems(problems, draftOf(one))).toEqual(problems)
+        expect(remainingProblems(problems, draftOf(whole))).toEqual({})
+        const now = problemsOfDraft(draftOf(other))
+        const left = remainingProblems(problems, draftOf(other))
+        expect(Object.keys(left)).toEqual(Object.keys(problems).filter((field) => field in now))
+        expect(problems).toMatchObject(left)
+      }),
+    )
+  })
+
+  test('what is new is not held against a person before the next submit', () => {
+    const problems = problemsOfDraft(withField(draft, 'indexing', 'apiKey', ''))
+    const now = withField(withField(draft, 'indexing', 'apiKey', ''), 'embedding', 'apiKey', '')
+    expect(remainingProblems(problems, now)).toEqual({ 'indexing.apiKey': 'Indexing API key is required' })
+  })
+})

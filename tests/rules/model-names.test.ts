@@ -1,0 +1,103 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { catalogueOf, modelLabel, providerId, providerLabel } from '#rules/model-names.ts'
+
+const kind = fc.constantFrom('conversation', 'indexing', 'embedding')
+
+describe('what a model is called (Specification §3, Model catalogues)', () => {
+  test.each([
+    ['gpt_4o_mini', 'GPT 4o Mini', 'Gpt 4o Mini'],
+    ['GPT_4', 'GPT 4', 'GPT 4'],
+    ['Gpt_4', 'GPT 4', 'Gpt 4'],
+    ['chat_gpt', 'Chat GPT', 'Chat Gpt'],
+    ['gpt-4o', 'GPT-4o', 'Gpt-4o'],
+    ['gpt4', 'Gpt4', 'Gpt4'],
+    ['chatgpt_plus', 'Chatgpt Plus', 'Chatgpt Plus'],
+    ['text_embedding_3_small', 'Text Embedding 3 Small', 'Text Embedding 3 Small'],
+    ['claude', 'Claude', 'Claude'],
+    ['o1', 'O1', 'O1'],
+    ['__gpt__4__', 'GPT 4', 'Gpt 4'],
+    ['_', '', ''],
+    ['', '', ''],
+  ])('%j: %j, for embedding %j', (modelType, label, embeddingLabel) => {
+    expect(modelLabel(modelType, 'conversation')).toBe(label)
+    expect(modelLabel(modelType, 'indexing')).toBe(label)
+    expect(modelLabel(modelType, 'embedding')).toBe(embeddingLabel)
+  })
+
+  test('property: no underscore is left, and no other letter is lost', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[a-zA-Z0-9_.-]{0,20}$/), kind, (modelType, each) => {
+        const label = modelLabel(modelType, each)
+        expect(label).not.toContain('_')
+        expect(label).toBe(label.trim())
+        expect(label.replaceAll(' ', '').toLowerCase()).toBe(modelType.replaceAll('_', '').toLowerCase())
+      }),
+    )
+  })
+
+  test('property: GPT is written in capitals wherever it is a word', () => {
+    const gpt = fc.constantFrom('gpt', 'GPT', 'Gpt', 'gPt', '4o', 'mini', 'chatgpt', '')
+    fc.assert(
+      fc.property(fc.array(gpt), fc.constantFrom('conversation', 'indexing'), (words, each) => {
+        const shown = modelLabel(words.join('_'), each).split(' ')
+        const gpts = shown.filter((word) => word.toLowerCase() === 'gpt')
+        expect(gpts).toEqual(words.filter((word) => word.toLowerCase() === 'gpt').map(() => 'GPT'))
+      }),
+    )
+  })
+})
+
+test.each([
+  ['openai', 'openai', 'Openai'],
+  ['OpenAI', 'openai', 'Openai'],
+  ['AZURE', 'azure', 'Azure'],
+  ['', '', ''],
+])('the provider %j has the id %j and is called %j', (name, id, label) => {
+  expect(providerId(name)).toBe(id)
+  expect(providerLabel(id)).toBe(label)
+})
+
+describe('a catalogue', () => {
+  test.each([
+    ['is empty', {}, {}],
+    ['is in lower case', { OpenAI: ['GPT_4'], azure: [] }, { openai: ['GPT_4'], azure: [] }],
+    [
+      'brings together what is written differently',
+      { OpenAI: ['a', 'b'], openai: ['b', 'c'] },
+      { openai: ['a', 'b', 'c'] },
+    ],
+    ['has each model once', { openai: ['a', 'b', 'a'] }, { openai: ['a', 'b'] }],
+  ])('%s', (_, answer, expected) => {
+    expect(Object.entries(catalogueOf(answer))).toEqual(Object.entries(expected))
+  })
+
+  test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])(
+    'a provider named %j is one like any other',
+    (name) => {
+      const answer: Record<string, string[]> = JSON.parse(`{ "${name}": ["a"], "openai": ["b"] }`)
+      const catalogue = catalogueOf(answer)
+      expect(catalogue[providerId(name)]).toEqual(['a'])
+      expect(Object.keys(catalogue)).toEqual([providerId(name), 'openai'])
+      expect(catalogueOf({ openai: ['b'] })[name]).toBeUndefined()
+      expect(Object.prototype).not.toHaveProperty('a')
+    },
+  )
+
+  test('property: it has every model of every provider, once, and reading it again changes nothing', () => {
+    const name = fc.oneof(fc.constantFrom('openai', 'OpenAI', 'OPENAI', 'constructor', 'Azure'), fc.string())
+    const models = fc.array(fc.constantFrom('a', 'b', 'c', 'A'))
+    fc.assert(
+      fc.property(fc.dictionary(name, models), (answer) => {
+        const catalogue = catalogueOf(answer)
+        for (const [provider, each] of Object.entries(answer)) {
+          expect(catalogue[provider.toLowerCase()]).toEqual(expect.arrayContaining(each))
+        }
+        for (const each of Object.values(catalogue)) expect(new Set(each).size).toBe(each.length)
+        const all = new Set(Object.keys(answer).map((provider) => provider.toLowerCase()))
+        expect(new Set(Object.keys(catalogue))).toEqual(all)
+        expect(Object.entries(catalogueOf(catalogue))).toEqual(Object.entries(catalogue))
+      }),
+    )
+  })
+})

@@ -1,0 +1,148 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { draftOf, problemsOfDraft, withField, withModelAdded } from '#rules/draft.ts'
+import { isDraftEdited, payloadOf } from '#rules/payload.ts'
+import { anyConfiguration, anyModel, validConfiguration } from './models.ts'
+
+const model = { providerName: 'openai', modelType: 'gpt_4o', apiKey: 'key', url: '' }
+const { url: _, ...embedding } = model
+const configuration = { conversationModels: [model], indexingModel: model, embeddingModel: embedding }
+const address = 'https://engines.example.com'
+
+describe('what is sent (Specification §3, Configuration save payload)', () => {
+  test('names, values and order', () => {
+    const conversationModels = [{ ...model, providerName: 'Azure', url: ` ${address} ` }, model]
+    const indexingModel = { providerName: 'azure', modelType: 'gpt_4', apiKey: 'index', url: address }
+    const embeddingModel = { providerName: 'OpenAI', modelType: 'small', apiKey: 'embed' }
+    expect(payloadOf(draftOf({ conversationModels, indexingModel, embeddingModel }), 7)).toStrictEqual({
+      groupId: 7,
+      conversationModels: [
+        { providerName: 'azure', apiKey: 'key', modelType: 'gpt_4o', url: address },
+        { providerName: 'openai', apiKey: 'key', modelType: 'gpt_4o' },
+      ],
+      indexingModelProvider: 'azure',
+      indexingModelType: 'gpt_4',
+      indexingModelApiKey: 'index',
+      indexingModelUrl: address,
+      embeddingModelProvider: 'openai',
+      embeddingModelType: 'small',
+      embeddingModelApiKey: 'embed',
+    })
+  })
+
+  test.each([
+    ['azure', address, address],
+    ['AZURE', address, address],
+    ['azure', `\t${address} \n`, address],
+    ['azure', '', undefined],
+    ['azure', ' \n', undefined],
+    ['openai', address, undefined],
+    ['azureish', address, undefined],
+    ['', address, undefined],
+  ])('%j with the URL %j: %j is sent', (providerName, url, sent) => {
+    const azure = { ...model, providerName, url }
+    const payload = payloadOf(draftOf({ ...configuration, conversationModels: [azure], indexingModel: azure }), null)
+    expect(payload.conversationModels.map((each) => each.url)).toEqual([sent])
+    expect(payload.indexingModelUrl).toBe(sent)
+    expect('indexingModelUrl' in payload).toBe(sent !== undefined)
+  })
+
+  test('property: a URL for azure alone, trimmed and not empty; for embedding never', () => {
+    fc.assert(
+      fc.property(anyConfiguration, (any) => {
+        const payload = payloadOf(draftOf(any), 'g-1')
+        const indexing = { url: payload.indexingModelUrl, providerName: payload.indexingModelProvider }
+        for (const { url, providerName } of [...payload.conversationModels, indexing]) {
+          if (url === undefined) continue
+          expect(providerName).toBe('azure')
+          expect(url).not.toBe('')
+          expect(url).toBe(url.trim())
+        }
+        expect(Object.keys(payload).filter((name) => /^embedding.*url/i.test(name))).toEqual([])
+      }),
+    )
+  })
+
+  test('property: nothing is lost on the way, since nothing is undefined', () => {
+    fc.assert(
+      fc.property(anyConfiguration, (any) => {
+        const payload = payloadOf(draftOf(any), 'g-1')
+        expect(JSON.parse(JSON.stringify(payload))).toStrictEqual(payload)
+      }),
+    )
+  })
+
+  test('property: what is loaded and left alone is sent as it was loaded, providers in lower case', () => {
+    const urlOf = (providerName: string, url: string) => (/^azure$/i.test(providerName) && url.trim()) || undefined
+    fc.assert(
+      fc.property(validConfiguration, (valid) => {
+        const draft = draftOf(valid)
+        expect(problemsOfDraft(draft)).toEqual({})
+        const { conversationModels, indexingModel, embeddingModel } = valid
+        expect(payloadOf(draft, 'g-1')).toEqual({
+          groupId: 'g-1',
+          conversationModels: conversationModels.map(({ providerName, modelType, apiKey, url }) => ({
+            providerName: providerName.toLowerCase(),
+            modelType,
+            apiKey,
+            url: urlOf(providerName, url),
+          })),
+          indexingModelProvider: indexingModel.providerName.toLowerCase(),
+          indexingModelType: indexingModel.modelType,
+          indexingModelApiKey: indexingModel.apiKey,
+          indexingModelUrl: urlOf(indexingModel.providerName, indexingModel.url),
+          embeddingModelProvider: embeddingModel.providerName.toLowerCase(),
+          embeddingModelType: embeddingModel.modelType,
+          embeddingModelApiKey: embeddingModel.apiKey,
+        })
+      }),
+    )
+  })
+
+  test('property: an API key goes as it was typed, spaces and all', () => {
+    const draft = draftOf(configuration)
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), fc.constantFrom('', ' ', '\t', '\u00a0'), (typed, space) => {
+        const apiKey = space + typed + space
+        const edited = ['conversation-0', 'indexing', 'embedding'].reduce(
+          (each, key) => withField(each, key, 'apiKey', apiKey),
+          draft,
+        )
+        const payload = payloadOf(edited, null)
+        expect([
+          payload.conversationModels[0]?.apiKey,
+          payload.indexingModelApiKey,
+          payload.embeddingModelApiKey,
+        ]).toEqual([apiKey, apiKey, apiKey])
+      }),
+    )
+  })
+})
+
+describe('what counts as edited', () => {
+  const azure = { ...model, providerName: 'azure', url: address }
+  const saved = draftOf({ ...configuration, conversationModels: [azure, model] })
+
+  test.each([
+    ['nothing', saved, false],
+    ['spaces around a URL', withField(saved, 'conversation-0', 'url', ` ${address} `), false],
+    ['a URL that is not sent', withField(saved, 'conversation-1', 'url', address), false],
+    ['a URL', withField(saved, 'conversation-0', 'url', `${address}/2`), true],
+    ['a space after an API key', withField(saved, 'indexing', 'apiKey', 'key '), true],
+    ['a model type', withField(saved, 'embedding', 'modelType', 'large'), true],
+    ['one model more', withModelAdded(saved), true],
+    ['another order', { ...saved, conversation: saved.conversation.toReversed() }, true],
+  ])('%s: %s', (_, draft, edited) => {
+    expect(isDraftEdited(saved, draft)).toBe(edited)
+    expect(isDraftEdited(draft, saved)).toBe(edited)
+  })
+
+  test('property: who the entries are does not count', () => {
+    fc.assert(
+      fc.property(anyConfiguration, fc.array(anyModel), (any, others) => {
+        const before = draftOf({ ...any, conversationModels: others })
+        expect(isDraftEdited(draftOf(any), draftOf(any, before))).toBe(false)
+      }),
+    )
+  })
+})
