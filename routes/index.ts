@@ -113,6 +113,22 @@ const routeTree = root.addChildren([
     }),
     createRoute({
       getParentRoute: () => protectedArea,
+      path: '/configuration',
+      component: lazyRouteComponent(
+        load(() => import('./configuration.tsx')),
+        'ConfigurationRoute',
+      ),
+    }),
+    createRoute({
+      getParentRoute: () => protectedArea,
+      path: '/team',
+      component: lazyRouteComponent(
+        load(() => import('./team.tsx')),
+        'TeamRoute',
+      ),
+    }),
+    createRoute({
+      getParentRoute: () => protectedArea,
       path: '/plan',
       component: lazyRouteComponent(
         load(() => import('./plan.tsx')),

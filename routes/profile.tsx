@@ -1,11 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { Flow, type ScreenProps } from '#flow/flow.tsx'
+import { useRefusedArea } from '#flow/leave.tsx'
 import { useConsole, useSession } from '#flow/residents.tsx'
 import { Title } from '#flow/screen-change.tsx'
 import { UnsavedChanges } from '#flow/unsaved.tsx'
 import { passwordChangeMachine } from '#machines/password-change.ts'
 import { profileMachine } from '#machines/profile.ts'
 import { countries } from '#reference/countries.ts'
+import { refusalSentences } from '#rules/access.ts'
 import { ActionButton, linkClass, SubmitButton } from '#ui/button.tsx'
 import { AccountName, PasswordField, TextField } from '#ui/field.tsx'
 import { Form } from '#ui/form.tsx'
@@ -16,10 +18,11 @@ import { SkeletonFields } from '#ui/skeleton.tsx'
 
 const countryOptions = countries.map((name) => ({ value: name, label: name }))
 
-/** /profile: whose it is comes from the session. */
+/** /profile: whose it is comes from the session; why somebody is here instead of elsewhere, from the history entry. */
 export function ProfileRoute() {
   const { product } = useConsole()
   const user = useSession(({ context }) => context.user)
+  const refused = useRefusedArea()
   if (user === null) return null
   return (
     <>
@@ -33,6 +36,13 @@ export function ProfileRoute() {
           </Link>
         }
       >
+        {refused && (
+          <Notice kind="info" role="status">
+            {refusalSentences[refused].local.map((sentence) => (
+              <p key={sentence}>{sentence}</p>
+            ))}
+          </Notice>
+        )}
         <Flow
           machine={profileMachine}
           input={{ userId: user.id, groupId: user.group?.id ?? null, storedUser: user }}

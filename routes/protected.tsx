@@ -2,6 +2,7 @@ import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { Leave } from '#flow/leave.tsx'
 import { useConsole, useSession, useTheme } from '#flow/residents.tsx'
 import { leaveCarefully } from '#flow/unsaved.tsx'
+import { isLocal } from '#rules/access.ts'
 import { ActionButton } from '#ui/button.tsx'
 import { ThemeToggle } from '#ui/theme-toggle.tsx'
 // Toasts tell of faults too, so their code is here before the server is asked anything.
@@ -38,12 +39,14 @@ export function ProtectedArea() {
 function Shell() {
   const { product, session } = useConsole()
   const { dark, toggle } = useTheme()
+  const isIndividual = useSession(({ context }) => context.user !== null && isLocal(context.user))
+  const shown = tabs.filter(({ forGroups }) => !(forGroups && isIndividual))
   return (
     <>
       <TopBar
         product={product}
         home={<Link to="/profile" />}
-        tabs={tabs.map(({ name, path }) => (
+        tabs={shown.map(({ name, path }) => (
           <Link key={path} to={path}>
             {name}
           </Link>

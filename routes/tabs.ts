@@ -1,2 +1,14 @@
-/** The tabs of the shell (Specification §2, Shell), as far as their screens stand in the route table. */
-export const tabs: readonly { readonly name: string; readonly path: string }[] = [{ name: 'PROFILE', path: '/profile' }]
+/** A tab of the shell. */
+interface Tab {
+  readonly name: string
+  readonly path: string
+  /** Not for LOCAL subscriptions. */
+  readonly forGroups?: true
+}
+
+/** The tabs of the shell (Specification §2, Shell). */
+export const tabs: readonly Tab[] = [
+  { name: 'PROFILE', path: '/profile' },
+  { name: 'CONFIGURATIONS', path: '/configuration', forGroups: true },
+  { name: 'TEAM', path: '/team', forGroups: true },
+]

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { Exit } from '#machines/exit.ts'
 
 type ExitState = NonNullable<Extract<Exit, { to: string }>['state']>
@@ -44,4 +44,17 @@ export function Leave({ exit }: { exit: Exit }): null {
   // biome-ignore lint/correctness/useExhaustiveDependencies: it leaves once, for the exit it was made with
   useEffect(() => leave(exit), [])
   return null
+}
+
+/**
+ * The area that somebody was sent away from, told once: neither a reload nor a way back brings it again.
+ * @returns undefined for whoever came by themselves
+ */
+export function useRefusedArea(): ExitState['refused'] {
+  const { history } = useRouter()
+  const [refused] = useState(() => history.location.state.refused)
+  useEffect(() => {
+    if (refused !== undefined) history.replace(history.location.href, {}, { ignoreBlocker: true })
+  }, [history, refused])
+  return refused
 }

@@ -12,6 +12,10 @@ interface ButtonProps {
   readonly busyText?: string
   readonly busy?: boolean
   readonly disabled?: boolean
+  /** For a place among text, such as a table. */
+  readonly small?: boolean
+  /** The id of what the button is about, where its words alone do not say. */
+  readonly describedBy?: string | undefined
   readonly children: string
 }
 
@@ -50,6 +54,8 @@ function Button({
   busy = false,
   busyText,
   disabled,
+  small,
+  describedBy,
   onClick,
   icon,
   children,
@@ -63,7 +69,9 @@ function Button({
       className={buttonClass(variant, wide)}
       type={type}
       data-accent-color={color}
+      data-small={small}
       data-busy={busy || undefined}
+      aria-describedby={describedBy}
       aria-disabled={idle || undefined}
       onClick={(event) => {
         if (idle) event.preventDefault()
@@ -83,13 +91,15 @@ interface IconActionProps {
   readonly label: string
   readonly color?: 'indigo' | 'red'
   readonly busy?: boolean
+  /** The id of what the button is about, where its name alone does not say. */
+  readonly describedBy?: string | undefined
   readonly onClick: () => void
   /** The icon. */
   readonly children: ReactNode
 }
 
 /** A button that is only an icon, with a name (WCAG 4.1.2) and a target of 32 px (WCAG 2.5.8). */
-export function IconAction({ label, color, busy = false, onClick, children }: IconActionProps) {
+export function IconAction({ label, color, busy = false, describedBy, onClick, children }: IconActionProps) {
   return (
     <button
       className="icon-button"
@@ -97,6 +107,7 @@ export function IconAction({ label, color, busy = false, onClick, children }: Ic
       title={label}
       aria-label={label}
       data-accent-color={color}
+      aria-describedby={describedBy}
       aria-disabled={busy || undefined}
       onClick={() => {
         if (!busy) onClick()

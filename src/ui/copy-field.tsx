@@ -1,5 +1,6 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { ActionButton } from './button.tsx'
+import { useClipboard } from './use-clipboard.ts'
 
 interface CopyFieldProps {
   readonly label: string
@@ -7,18 +8,10 @@ interface CopyFieldProps {
   readonly hint?: string
 }
 
-/** A text to take elsewhere: selected as soon as it is focused, and copied by a button that says when it has. */
+/** A text to take elsewhere: selected as soon as it is focused, and copied by a button that says when it has, or by hand where that is refused. */
 export function CopyField({ label, value, hint }: CopyFieldProps) {
-  const [copied, setCopied] = useState(false)
+  const { copied, copy } = useClipboard()
   const id = useId()
-
-  function copy() {
-    // Without the clipboard (plain http, a refusal) the text can still be selected and copied by hand.
-    navigator.clipboard?.writeText(value).then(
-      () => setCopied(true),
-      () => setCopied(false),
-    )
-  }
 
   return (
     <div className="field">
@@ -34,7 +27,7 @@ export function CopyField({ label, value, hint }: CopyFieldProps) {
           aria-describedby={hint ? `${id}-hint` : undefined}
           onFocus={(event) => event.target.select()}
         />
-        <ActionButton onClick={copy}>COPY</ActionButton>
+        <ActionButton onClick={() => copy(value)}>COPY</ActionButton>
       </span>
       {hint && (
         <p className="field-hint" id={`${id}-hint`}>

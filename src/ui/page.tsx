@@ -48,3 +48,8 @@ export function FieldGrid({ children }: { children: ReactNode }) {
 export function Actions({ children }: { children: ReactNode }) {
   return <div className="actions">{children}</div>
 }
+
+/** One field and the button that sends it, side by side where there is room. */
+export function FieldRow({ children }: { children: ReactNode }) {
+  return <div className="field-row">{children}</div>
+}

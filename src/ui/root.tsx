@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
+import { useFocusKeeper } from './focus-keeper.ts'
 
 /**
  * The root of everything drawn: turns Radix Themes' tokens on (accent indigo, gray slate, radius medium, solid panels).
- * The appearance is inherited: the class `dark` on the document's root decides it.
+ * The appearance is inherited: the class `dark` on the document's root decides it. The focus is never lost in it.
  */
 export function Root({ children }: { children: ReactNode }) {
+  useFocusKeeper()
   return (
     <div
       className="radix-themes"

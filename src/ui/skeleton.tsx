@@ -1,11 +1,17 @@
 import { FieldGrid } from './page.tsx'
 
-/** The shape of a form, its button included, that is still loading: nothing moves when the fields come. */
-export function SkeletonFields({ count, label = 'Loading' }: { count: number; label?: string }) {
+interface SkeletonFieldsProps {
+  readonly count: number
+  /** A button will stand under the fields. */
+  readonly button?: boolean
+}
+
+/** The shape of fields that are still loading: nothing moves when they come. */
+export function SkeletonFields({ count, button = true }: SkeletonFieldsProps) {
   return (
     <div aria-busy="true">
       <p className="visually-hidden" role="status">
-        {label}
+        Loading
       </p>
       <div className="form" aria-hidden="true">
         <FieldGrid>
@@ -18,7 +24,7 @@ export function SkeletonFields({ count, label = 'Loading' }: { count: number; la
             </div>
           ))}
         </FieldGrid>
-        <span className="skeleton skeleton-button" />
+        {button && <span className="skeleton skeleton-button" />}
       </div>
     </div>
   )

@@ -2,7 +2,7 @@
 export interface Sight {
   /** How it was reached. */
   readonly title: string
-  /** The active states, without the chart's id: `ready`, `ready.edited`. */
+  /** The states that look like this, without the chart's id: `ready`, `ready.edited`. */
   readonly states: readonly string[]
   /** What the chart has to tell about problems: of the whole and of single fields. */
   readonly problems: readonly string[]

@@ -40,7 +40,7 @@ interface Drawing extends Sight {
   readonly picture: ReactNode
 }
 
-/** One drawing per look: states that differ in what nobody sees are the same to a person. */
+/** One drawing per look: states that differ in what nobody sees are the same to a person, and are drawn once under all their names. */
 function drawingsOf(chart: string): readonly Drawing[] {
   const plan = plans[chart]
   if (!plan) throw new Error(`${chart} has no plan`)
@@ -48,9 +48,10 @@ function drawingsOf(chart: string): readonly Drawing[] {
   for (const replay of runModel(plan.machine, plan).states) {
     const picture = draw(chart, replay)
     const states = replay.snapshot._nodes.map((node) => node.path.join('.'))
-    const look = picture && `${states.join()} ${renderToStaticMarkup(picture)}`
-    if (look && !looks.has(look))
-      looks.set(look, { title: replay.title, states, problems: problemsIn(replay), picture })
+    const look = picture && renderToStaticMarkup(picture)
+    if (!look) continue
+    const known = looks.get(look) ?? { title: replay.title, states: [], problems: problemsIn(replay), picture }
+    looks.set(look, { ...known, states: [...new Set([...known.states, ...states])] })
   }
   return [...looks.values()]
 }

@@ -2,6 +2,7 @@ import type { ComponentType, ReactNode } from 'react'
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import type { ScreenProps } from '#flow/flow.tsx'
 import { ActivationScreen } from '#routes/activate.tsx'
+import { ConfigurationScreen } from '#routes/configuration.tsx'
 import { PasswordRecoveryScreen } from '#routes/forgot-password.tsx'
 import { InvitationScreen } from '#routes/invite.tsx'
 import { SignInScreen } from '#routes/login.tsx'
@@ -10,6 +11,7 @@ import { PluginHandoffScreen } from '#routes/plugin-handoff.tsx'
 import { PasswordChangeScreen, ProfileScreen } from '#routes/profile.tsx'
 import { RegistrationScreen } from '#routes/register.tsx'
 import { PasswordResetScreen } from '#routes/reset-password.tsx'
+import { TeamScreen } from '#routes/team.tsx'
 import { Page } from '#ui/page.tsx'
 import { PublicFrame } from '#ui/public-frame.tsx'
 
@@ -53,4 +55,6 @@ export const screens: Readonly<Record<string, Shown | null>> = {
   invitation: shown(InvitationScreen, inCard),
   profile: shown(ProfileScreen, inPage('PROFILE')),
   'password-change': shown(PasswordChangeScreen, inPage('PROFILE')),
+  team: shown(TeamScreen, inPage('TEAM MANAGEMENT')),
+  configuration: shown(ConfigurationScreen, inPage('CONFIGURATION MANAGEMENT')),
 }

@@ -1,0 +1,50 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Leave } from '#flow/leave.tsx'
+import { useConsole, useSession } from '#flow/residents.tsx'
+import { Title, useHeadingFocus } from '#flow/screen-change.tsx'
+import { type AdminArea as Area, refusalOf, refusalSentences } from '#rules/access.ts'
+import { linkClass } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Page } from '#ui/page.tsx'
+
+interface AdminAreaProps {
+  readonly area: Area
+  /** The name of its tab. */
+  readonly name: string
+  readonly heading: string
+  readonly children: ReactNode
+}
+
+/**
+ * A page for admins of a group (Specification §6). Whoever may not enter learns why, and the server is not asked for anything; LOCAL
+ * people are led to their profile, also when they become LOCAL while the page is open.
+ */
+export function AdminArea({ area, name, heading, children }: AdminAreaProps) {
+  const { product } = useConsole()
+  const refusal = useSession(({ context }) => context.user && refusalOf(area, context.user))
+  if (refusal === 'local') return <Leave exit={{ to: '/profile', state: { refused: area } }} />
+  return (
+    <>
+      <Title name={name} product={product} />
+      <Page heading={heading}>
+        {refusal === null ? children : <Refused sentences={refusalSentences[area][refusal]} />}
+      </Page>
+    </>
+  )
+}
+
+function Refused({ sentences }: { sentences: readonly string[] }) {
+  useHeadingFocus()
+  return (
+    <Notice kind="warning">
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      <p>An admin of a group can invite people to it, and make members admins.</p>
+      <Link className={linkClass} to="/profile">
+        Go to your profile
+      </Link>
+    </Notice>
+  )
+}

@@ -1,0 +1,170 @@
+import type { ScreenProps } from '#flow/flow.tsx'
+import { UnsavedChanges } from '#flow/unsaved.tsx'
+import type { configurationMachine } from '#machines/configuration.ts'
+import { refusalSentences } from '#rules/access.ts'
+import { canRemoveModel, conversationModelsField, type DraftModel, fieldName, takesUrl } from '#rules/draft.ts'
+import { modelLabel, providerLabel } from '#rules/model-names.ts'
+import { ActionButton, SubmitButton } from '#ui/button.tsx'
+import { Entries, FieldSet } from '#ui/entries.tsx'
+import { PasswordField, TextField } from '#ui/field.tsx'
+import { Form } from '#ui/form.tsx'
+import { FormProblem, Notice } from '#ui/notice.tsx'
+import { Card, FieldGrid } from '#ui/page.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+
+type Props = ScreenProps<typeof configurationMachine>
+
+/** Both cards, with the draft in them. Without a group they can be read only. */
+export function ConfigurationForm({ state, send }: Props) {
+  const { draft, catalogues, problem, fieldProblems } = state.context
+  const isViewing = state.matches('viewing')
+  const isLocked = isViewing || state.hasTag('busy')
+  const removable = canRemoveModel(draft)
+  const fieldsOf = (model: DraftModel) => <ModelFields model={model} catalogue={catalogues[model.kind]} send={send} />
+  return (
+    <Form
+      label="Configuration"
+      problems={fieldProblems}
+      busy={state.hasTag('busy')}
+      readOnly={isViewing}
+      onSubmit={() => send({ type: 'form.submitted' })}
+    >
+      {isViewing && (
+        <Notice kind="warning">
+          {refusalSentences.configuration.noGroup.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </Notice>
+      )}
+      {state.matches({ ready: { changes: 'unconfirmed' } }) && (
+        <Notice kind="warning" role="status">
+          <p>Your changes are saved, but could not be loaded again. What you see is what you saved.</p>
+          <ActionButton onClick={() => send({ type: 'load.retried' })}>TRY AGAIN</ActionButton>
+        </Notice>
+      )}
+      <CatalogueNotice state={state} send={send} />
+      <Card heading="INDEXING & EMBEDDING MODELS">
+        <FieldSet legend="INDEXING">{fieldsOf(draft.indexing)}</FieldSet>
+        <FieldSet legend="EMBEDDING">{fieldsOf(draft.embedding)}</FieldSet>
+      </Card>
+      <Card heading="CONVERSATION MODELS">
+        <Entries
+          label="Conversation models"
+          action={
+            <ActionButton disabled={isLocked} onClick={() => send({ type: 'model.added' })}>
+              + ADD MODEL
+            </ActionButton>
+          }
+        >
+          {draft.conversation.map((model, place) => (
+            <FieldSet
+              key={model.key}
+              legend={`MODEL ${place + 1}`}
+              actions={
+                removable && (
+                  <ActionButton
+                    variant="ghost"
+                    color="red"
+                    small
+                    disabled={isLocked}
+                    onClick={() => send({ type: 'model.removed', key: model.key })}
+                  >
+                    Remove
+                  </ActionButton>
+                )
+              }
+            >
+              {fieldsOf(model)}
+            </FieldSet>
+          ))}
+        </Entries>
+        <FormProblem>{fieldProblems[conversationModelsField]}</FormProblem>
+      </Card>
+      <FormProblem>{problem}</FormProblem>
+      <SubmitButton
+        wide={false}
+        busyText="SAVING..."
+        busy={state.matches('saving') || state.matches('reloading')}
+        disabled={isLocked}
+      >
+        SAVE CONFIGURATION
+      </SubmitButton>
+      <UnsavedChanges unsaved={state.hasTag('unsaved')} />
+    </Form>
+  )
+}
+
+/** What is missing when a catalogue could not be had. What was chosen stays. */
+function CatalogueNotice({ state, send }: Props) {
+  const missing = Object.entries(state.context.catalogues).flatMap(([kind, catalogue]) => (catalogue ? [] : [kind]))
+  if (missing.length === 0) return null
+  const isLoading = state.matches({ ready: { catalogues: 'loading' } })
+  return (
+    <Notice kind="warning" role="status">
+      <p>The models to choose from could not be loaded ({missing.join(', ')}). What is chosen stays as it is.</p>
+      <ActionButton
+        busy={isLoading}
+        busyText="LOADING..."
+        disabled={state.hasTag('busy')}
+        onClick={() => send({ type: state.matches('viewing') ? 'load.retried' : 'catalogues.retried' })}
+      >
+        TRY AGAIN
+      </ActionButton>
+    </Notice>
+  )
+}
+
+interface ModelFieldsProps {
+  readonly model: DraftModel
+  /** null where it could not be had: then nobody can say what is in it. */
+  readonly catalogue: Readonly<Record<string, readonly string[]>> | null
+  readonly send: Props['send']
+}
+
+function ModelFields({ model, catalogue, send }: ModelFieldsProps) {
+  const { key, kind, providerName, modelType, apiKey, url } = model
+  const mark = catalogue === null ? '' : ' (not in catalogue)'
+  return (
+    <FieldGrid>
+      <SelectField
+        label="PROVIDER"
+        name={fieldName(model, 'providerName')}
+        required
+        emptyLabel="Select a provider"
+        options={Object.keys(catalogue ?? {}).map((value) => ({ value, label: providerLabel(value) }))}
+        labelOfUnknown={(value) => providerLabel(value) + mark}
+        value={providerName}
+        onChange={(value) => send({ type: 'provider.chosen', key, providerName: value })}
+      />
+      <SelectField
+        label="MODEL TYPE"
+        name={fieldName(model, 'modelType')}
+        required
+        emptyLabel="Select a model type"
+        options={(catalogue?.[providerName] ?? []).map((value) => ({ value, label: modelLabel(value, kind) }))}
+        labelOfUnknown={(value) => modelLabel(value, kind) + mark}
+        value={modelType}
+        onChange={(value) => send({ type: 'model.edited', key, field: 'modelType', value })}
+      />
+      <PasswordField
+        label="API KEY"
+        name={fieldName(model, 'apiKey')}
+        autoComplete="new-password"
+        required
+        value={apiKey}
+        onChange={(value) => send({ type: 'model.edited', key, field: 'apiKey', value })}
+      />
+      {takesUrl(model) && (
+        <TextField
+          label={kind === 'conversation' ? 'AZURE URL' : 'URL'}
+          name={fieldName(model, 'url')}
+          type="url"
+          autoComplete="off"
+          optional
+          value={url}
+          onChange={(value) => send({ type: 'model.edited', key, field: 'url', value })}
+        />
+      )}
+    </FieldGrid>
+  )
+}

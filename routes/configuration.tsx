@@ -1,0 +1,74 @@
+import { Flow, type ScreenProps } from '#flow/flow.tsx'
+import { useSession } from '#flow/residents.tsx'
+import { configurationMachine } from '#machines/configuration.ts'
+import { ActionButton } from '#ui/button.tsx'
+import { FieldSet } from '#ui/entries.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Card } from '#ui/page.tsx'
+import { SkeletonFields } from '#ui/skeleton.tsx'
+import { AdminArea } from './admin-area.tsx'
+import { ConfigurationForm } from './configuration-form.tsx'
+
+/** /configuration: whose models, and for which group, comes from the session. */
+export function ConfigurationRoute() {
+  const user = useSession(({ context }) => context.user)
+  const groupId = user?.group?.id ?? null
+  return (
+    <AdminArea area="configuration" name="CONFIGURATIONS" heading="CONFIGURATION MANAGEMENT">
+      {user && (
+        <Flow
+          key={groupId}
+          machine={configurationMachine}
+          input={{ userId: user.id, groupId }}
+          screen={ConfigurationScreen}
+        />
+      )}
+    </AdminArea>
+  )
+}
+
+type Props = ScreenProps<typeof configurationMachine>
+
+/** The models of the group (Specification §2, Configuration management screen). */
+export function ConfigurationScreen({ state, send }: Props) {
+  const { problem } = state.context
+  if (state.matches('loading')) {
+    return (
+      <>
+        <Card heading="INDEXING & EMBEDDING MODELS">
+          <FieldSet legend="INDEXING">
+            <SkeletonFields count={3} button={false} />
+          </FieldSet>
+          <FieldSet legend="EMBEDDING">
+            <SkeletonFields count={3} button={false} />
+          </FieldSet>
+        </Card>
+        <Card heading="CONVERSATION MODELS">
+          <FieldSet legend="MODEL 1">
+            <SkeletonFields count={3} />
+          </FieldSet>
+        </Card>
+      </>
+    )
+  }
+  if (state.matches('failed')) {
+    return (
+      <Notice kind="error" role="alert">
+        <p>{problem}</p>
+        <ActionButton onClick={() => send({ type: 'load.retried' })}>TRY AGAIN</ActionButton>
+      </Notice>
+    )
+  }
+  if (state.matches('empty')) {
+    return (
+      <Card heading="NO CONFIGURATION YET">
+        <p>
+          Your group has no configuration of models so far, so there is nothing to change here. It comes with the group;
+          if it stays away, please contact support.
+        </p>
+        <ActionButton onClick={() => send({ type: 'load.retried' })}>TRY AGAIN</ActionButton>
+      </Card>
+    )
+  }
+  return <ConfigurationForm state={state} send={send} />
+}

@@ -1,0 +1,173 @@
+import { UserMinus, X } from 'lucide-react'
+import { memo, useDeferredValue, useMemo, useState } from 'react'
+import type { ScreenProps } from '#flow/flow.tsx'
+import type { teamMachine } from '#machines/team.ts'
+import {
+  isRemovable,
+  matchingRows,
+  nextOrder,
+  type RowColumn,
+  type RowOrder,
+  sortedRows,
+  type TeamRow,
+} from '#rules/team-rows.ts'
+import { Badge } from '#ui/badge.tsx'
+import { ActionButton, IconAction } from '#ui/button.tsx'
+import { CopyAction } from '#ui/copy-action.tsx'
+import { TextField } from '#ui/field.tsx'
+import { ListTop, RowActions } from '#ui/list.tsx'
+import { Table } from '#ui/table.tsx'
+
+type Send = ScreenProps<typeof teamMachine>['send']
+
+interface TeamTableProps {
+  readonly rows: readonly TeamRow[]
+  readonly order: RowOrder | null
+  readonly onOrder: (order: RowOrder | null) => void
+  readonly adminUserId: TeamRow['id']
+  readonly isBusy: boolean
+  /** The row in which something is under way. */
+  readonly subjectKey: string | undefined
+  readonly progress: string
+  readonly send: Send
+  /** Instead of rows, where there are none. */
+  readonly message: string
+}
+
+interface TeamListProps extends Omit<TeamTableProps, 'order' | 'onOrder' | 'message'> {
+  readonly isLoading: boolean
+}
+
+/** Members and invitations, searched and sorted as a person likes. The table follows the typing as fast as it can, and never holds it up. */
+export const TeamList = memo(function TeamList({ rows, isLoading, ...table }: TeamListProps) {
+  const [search, setSearch] = useState('')
+  const [order, setOrder] = useState<RowOrder | null>(null)
+  const searched = useDeferredValue(search)
+  const sorted = useMemo(() => sortedRows(rows, order), [rows, order])
+  const found = useMemo(() => matchingRows(sorted, searched), [sorted, searched])
+  return (
+    <>
+      <ListTop note={isLoading ? null : countOf(found.length, rows.length)}>
+        <TextField label="SEARCH" name="search" type="search" autoComplete="off" value={search} onChange={setSearch} />
+      </ListTop>
+      <TeamTable
+        {...table}
+        rows={found}
+        order={order}
+        onOrder={setOrder}
+        message={messageFor(isLoading, rows.length)}
+      />
+    </>
+  )
+})
+
+const TeamTable = memo(function TeamTable({
+  rows,
+  order,
+  onOrder,
+  adminUserId,
+  isBusy,
+  subjectKey,
+  progress,
+  send,
+  message,
+}: TeamTableProps) {
+  const isMyself = ({ kind, id }: TeamRow) => kind === 'member' && String(id) === String(adminUserId)
+  const sortBy = (column: RowColumn) => ({
+    direction: order?.column === column ? order.direction : null,
+    onPress: () => onOrder(nextOrder(order, column)),
+  })
+  return (
+    <Table
+      label="Members and invitations"
+      longNote="Only the rows in view are on the page. To find somebody, use SEARCH instead of the browser’s own search."
+      columns={[
+        {
+          label: 'EMAIL',
+          share: '31%',
+          cell: (row) => (isMyself(row) ? `${row.email} (you)` : row.email),
+          sort: sortBy('email'),
+        },
+        { label: 'NAME', share: '22%', cell: (row) => row.name, sort: sortBy('name'), wideOnly: true },
+        { label: 'ROLE', share: '12%', cell: (row) => row.role, sort: sortBy('role') },
+        {
+          label: 'STATUS',
+          share: '18%',
+          cell: (row) =>
+            row.key === subjectKey ? progress : <Badge color={badgeColors[row.status]}>{row.status}</Badge>,
+          sort: sortBy('status'),
+        },
+        {
+          label: 'ACTIONS',
+          share: '17%',
+          cell: (row, id) => <PersonActions row={row} about={id} isBusy={isBusy} send={send} />,
+        },
+      ]}
+      rows={rows}
+      busyKey={subjectKey}
+    >
+      {message}
+    </Table>
+  )
+})
+
+const badgeColors = { ACTIVE: 'green', 'INVITATION SENT': 'amber', EXPIRED: 'red' } as const
+
+const countOf = (shown: number, all: number) => {
+  const total = `${all.toLocaleString('en')} on the list`
+  return shown === all ? total : `${shown.toLocaleString('en')} of ${total}`
+}
+
+function messageFor(isLoading: boolean, count: number): string {
+  if (isLoading) return 'Loading team members...'
+  return count === 0 ? 'No team members or pending invitations' : 'Nobody on the list matches your search.'
+}
+
+interface PersonActionsProps {
+  readonly row: TeamRow
+  /** The id of what tells whose row it is. */
+  readonly about: string
+  readonly isBusy: boolean
+  readonly send: Send
+}
+
+function PersonActions({ row, about, isBusy, send }: PersonActionsProps) {
+  return (
+    <RowActions>
+      {row.kind === 'invitation' && (
+        <ActionButton
+          variant="ghost"
+          small
+          disabled={isBusy}
+          describedBy={about}
+          onClick={() => send({ type: 'resending.requested', key: row.key })}
+        >
+          RESEND
+        </ActionButton>
+      )}
+      <CopyAction label="Copy address" value={row.email} describedBy={about} />
+      {row.kind === 'invitation' && (
+        <IconAction
+          label="Cancel invitation"
+          color="red"
+          busy={isBusy}
+          describedBy={about}
+          onClick={() => send({ type: 'cancellation.requested', key: row.key })}
+        >
+          <X aria-hidden="true" />
+        </IconAction>
+      )}
+      {isRemovable(row) && (
+        <IconAction
+          label="Remove member"
+          color="red"
+          busy={isBusy}
+          describedBy={about}
+          onClick={() => send({ type: 'removal.requested', key: row.key })}
+        >
+          <UserMinus aria-hidden="true" />
+        </IconAction>
+      )}
+    </RowActions>
+  )
+}

@@ -1,0 +1,135 @@
+import { Flow, type ScreenProps } from '#flow/flow.tsx'
+import { useSession } from '#flow/residents.tsx'
+import { teamMachine } from '#machines/team.ts'
+import { rowWithEmail, type TeamRow } from '#rules/team-rows.ts'
+import { ActionButton, SubmitButton } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/dialog.tsx'
+import { TextField } from '#ui/field.tsx'
+import { Form } from '#ui/form.tsx'
+import { FormProblem, Notice } from '#ui/notice.tsx'
+import { Card, FieldRow } from '#ui/page.tsx'
+import { AdminArea } from './admin-area.tsx'
+import { TeamList } from './team-list.tsx'
+
+/** /team: which group and whose rights come from the session. */
+export function TeamRoute() {
+  const user = useSession(({ context }) => context.user)
+  return (
+    <AdminArea area="team" name="TEAM" heading="TEAM MANAGEMENT">
+      {user?.group && (
+        <Flow
+          key={user.group.id}
+          machine={teamMachine}
+          input={{ groupId: user.group.id, adminUserId: user.id }}
+          screen={TeamScreen}
+        />
+      )}
+    </AdminArea>
+  )
+}
+
+type Props = ScreenProps<typeof teamMachine>
+
+/** The invite form and the list (Specification §2, Team management screen). */
+export function TeamScreen({ state, send }: Props) {
+  const { rows, adminUserId, email, startValues, subject, problem } = state.context
+  const isBusy = state.hasTag('busy')
+  const hasFailed = state.matches('failed')
+  return (
+    <>
+      <Card heading="INVITE A MEMBER">
+        <Form
+          label="Invite a member"
+          noValidate={false}
+          values={startValues}
+          busy={state.matches('inviting')}
+          onEdit={(values) => send({ type: 'form.edited', values })}
+          onSubmit={(values) => send({ type: 'form.submitted', values })}
+        >
+          <FieldRow>
+            <TextField
+              label="EMAIL ADDRESS"
+              name="email"
+              type="email"
+              autoComplete="off"
+              required
+              hint={hintFor(rowWithEmail(rows, email))}
+            />
+            <SubmitButton
+              wide={false}
+              busyText="INVITING..."
+              busy={state.matches('inviting')}
+              disabled={isBusy || hasFailed}
+            >
+              INVITE MEMBER
+            </SubmitButton>
+          </FieldRow>
+          <FormProblem>{hasFailed ? null : problem}</FormProblem>
+        </Form>
+      </Card>
+      <Card heading="MEMBERS AND INVITATIONS">
+        {hasFailed && (
+          <Notice kind="error" role="alert">
+            <p>{problem}</p>
+            <ActionButton onClick={() => send({ type: 'load.retried' })}>TRY AGAIN</ActionButton>
+          </Notice>
+        )}
+        {state.matches({ ready: 'outdated' }) && (
+          <Notice kind="warning" role="status">
+            <p>The list could not be loaded again. What you see may be out of date.</p>
+            <ActionButton onClick={() => send({ type: 'load.retried' })}>TRY AGAIN</ActionButton>
+          </Notice>
+        )}
+        {!hasFailed && (
+          <TeamList
+            rows={rows}
+            adminUserId={adminUserId}
+            isLoading={state.matches('loading')}
+            isBusy={isBusy}
+            subjectKey={isBusy ? subject?.key : undefined}
+            progress={progressIn(state)}
+            send={send}
+          />
+        )}
+      </Card>
+      <ConfirmDialog
+        open={state.matches('confirmingRemoval')}
+        heading="Remove this member?"
+        onClose={() => send({ type: 'removal.dismissed' })}
+        actions={
+          <>
+            <ActionButton onClick={() => send({ type: 'removal.dismissed' })}>CANCEL</ActionButton>
+            <ActionButton variant="solid" color="red" onClick={() => send({ type: 'removal.confirmed' })}>
+              REMOVE
+            </ActionButton>
+          </>
+        }
+      >
+        {subject && (
+          <>
+            <strong>{nameAndEmail(subject)}</strong> will leave the group and can no longer use its models. You can
+            invite them again at any time.
+          </>
+        )}
+      </ConfirmDialog>
+    </>
+  )
+}
+
+const nameAndEmail = ({ name, email }: TeamRow) => (name === '' ? email : `${name} (${email})`)
+
+/** What a person should know of the address that is being typed. */
+function hintFor(row: TeamRow | null): string {
+  if (row === null) return 'An e-mail with a link to join the group is sent to this address.'
+  if (row.kind === 'member') return 'This person is in the group already.'
+  return row.status === 'EXPIRED'
+    ? 'An invitation to this address has expired. RESEND sends it again.'
+    : 'This address has an invitation already. RESEND sends it again.'
+}
+
+/** What the row of the subject says while something is done to it. */
+function progressIn(state: Props['state']): string {
+  if (state.matches('removing')) return 'REMOVING...'
+  if (state.matches('cancelling')) return 'CANCELLING...'
+  return state.matches('resending') ? 'RESENDING...' : 'UPDATING...'
+}

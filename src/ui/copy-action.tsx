@@ -1,0 +1,20 @@
+import { Check, Copy } from 'lucide-react'
+import { IconAction } from './button.tsx'
+import { useClipboard } from './use-clipboard.ts'
+
+interface CopyActionProps {
+  /** What is copied, for the accessible name. */
+  readonly label: string
+  readonly value: string
+  readonly describedBy?: string
+}
+
+/** A small button that copies; its name says when it has. */
+export function CopyAction({ label, value, describedBy }: CopyActionProps) {
+  const { copied, copy } = useClipboard()
+  return (
+    <IconAction label={copied ? 'Copied' : label} describedBy={describedBy} onClick={() => copy(value)}>
+      {copied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
+    </IconAction>
+  )
+}

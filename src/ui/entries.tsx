@@ -1,0 +1,58 @@
+import { Children, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+
+interface FieldSetProps {
+  readonly legend: string
+  /** Buttons that are about the whole set. */
+  readonly actions?: ReactNode
+  readonly children: ReactNode
+}
+
+/** Fields that belong together, named by their legend (WCAG 1.3.1). */
+export function FieldSet({ legend, actions, children }: FieldSetProps) {
+  const id = useId()
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot have buttons beside its legend
+    <div className="field-set" role="group" aria-labelledby={id}>
+      <div className="field-set-top">
+        <h3 className="field-set-legend" id={id}>
+          {legend}
+        </h3>
+        {actions}
+      </div>
+      {children}
+    </div>
+  )
+}
+
+interface EntriesProps {
+  readonly label: string
+  /** The button that adds one. */
+  readonly action: ReactNode
+  /** Field sets, each with a `key` of its own. */
+  readonly children: ReactNode
+}
+
+/**
+ * Field sets that a person adds and removes. A new one gets the focus; when the one with the focus goes, the list has it (WCAG 2.4.3).
+ */
+export function Entries({ label, action, children }: EntriesProps) {
+  const list = useRef<HTMLDivElement>(null)
+  const count = Children.count(children)
+  const before = useRef(count)
+
+  useLayoutEffect(() => {
+    const isAdded = count > before.current && list.current?.contains(document.activeElement)
+    before.current = count
+    if (!isAdded) return
+    const last = [...(list.current?.querySelectorAll('.field-set') ?? [])].at(-1)
+    last?.querySelector<HTMLElement>('input, select')?.focus()
+  }, [count])
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: it holds groups, and has no legend to be seen
+    <div className="entries" ref={list} role="group" aria-label={label} tabIndex={-1}>
+      {children}
+      <div>{action}</div>
+    </div>
+  )
+}

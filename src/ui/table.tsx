@@ -1,0 +1,189 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: below 640 px rows are grids, and then some browsers forget that this is a table
+import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
+import { type FocusEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
+
+type Direction = 'ascending' | 'descending'
+
+interface TableColumn<Row> {
+  readonly label: string
+  /** What stands in the column; `id` is that of the row's first cell, for buttons that are about the row. */
+  readonly cell: (row: Row, id: string) => ReactNode
+  /** The rows can be sorted by this column: how they are now, and what a press on its heading does. */
+  readonly sort?: { readonly direction: Direction | null; readonly onPress: () => void } | undefined
+  /** Of the table's width, from 640 px: columns stay where they are, whatever rows come into view. */
+  readonly share: `${number}%`
+  /** Shown from 640 px. */
+  readonly wideOnly?: boolean | undefined
+}
+
+interface TableProps<Row extends { readonly key: string }> {
+  readonly label: string
+  readonly columns: readonly TableColumn<Row>[]
+  readonly rows: readonly Row[]
+  /** The row in which something is under way. */
+  readonly busyKey?: string | undefined
+  /** Said where not all rows are in the document. */
+  readonly longNote: string
+  /** Instead of rows, where there are none. */
+  readonly children: ReactNode
+}
+
+/** A list of so many rows is wholly in the document, where the browser's own search finds them. */
+const fewRows = 100
+
+/** The height of a row in px, until it is measured. */
+const usualHeight = 57
+
+/**
+ * A table of any length. Of a long one only the rows in view are in the document; `aria-rowcount` and `aria-rowindex` tell how many
+ * there are and which these are (WAI-ARIA 1.2 §6.6.1). A row that has the focus stays in the document however far one scrolls.
+ */
+export function Table<Row extends { readonly key: string }>({
+  label,
+  columns,
+  rows,
+  busyKey,
+  longNote,
+  children,
+}: TableProps<Row>) {
+  const id = useId()
+  const { body, focusedPlace, virtualizer } = useRowsInView(rows)
+  const shown = virtualizer.getVirtualItems()
+  const top = virtualizer.options.scrollMargin
+  let end = top
+
+  return (
+    <table className="table" role="table" aria-label={label} aria-rowcount={1 + Math.max(rows.length, 1)} tabIndex={-1}>
+      {rows.length > fewRows && <caption className="note">{longNote}</caption>}
+      <colgroup>
+        {columns.map(({ label, share }) => (
+          <col key={label} style={{ width: share }} />
+        ))}
+      </colgroup>
+      <thead role="rowgroup">
+        <tr role="row" aria-rowindex={1}>
+          {columns.map(({ label, sort, wideOnly }) => (
+            <ColumnHeading key={label} label={label} sort={sort} wideOnly={wideOnly} />
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup" ref={body} onFocus={focusedPlace.keep} onBlur={focusedPlace.forget}>
+        {rows.length === 0 && (
+          <tr role="row" aria-rowindex={2}>
+            <td role="cell" className="table-message" colSpan={columns.length}>
+              {children}
+            </td>
+          </tr>
+        )}
+        {shown.flatMap(({ index, start, end: next }) => {
+          const row = rows[index]
+          if (row === undefined) return []
+          const gap = start - end
+          end = next
+          return [
+            gap > 0 && <Gap key={`gap ${row.key}`} height={gap} />,
+            <tr
+              key={row.key}
+              role="row"
+              ref={virtualizer.measureElement}
+              data-index={index}
+              aria-rowindex={index + 2}
+              aria-busy={row.key === busyKey || undefined}
+            >
+              {columns.map(({ label, cell, wideOnly }, place) => (
+                <td
+                  key={label}
+                  id={place === 0 ? `${id}-${index}` : undefined}
+                  role="cell"
+                  className={wideOnly ? 'wide-only' : undefined}
+                >
+                  {cell(row, `${id}-${index}`)}
+                </td>
+              ))}
+            </tr>,
+          ]
+        })}
+        <Gap height={top + virtualizer.getTotalSize() - end} />
+      </tbody>
+    </table>
+  )
+}
+
+/** Which rows are drawn: those in view, a few around them, and the one that has the focus. */
+function useRowsInView(rows: readonly { readonly key: string }[]) {
+  const body = useRef<HTMLTableSectionElement>(null)
+  const focused = useRef<number>(null)
+  const [top, setTop] = useState(0)
+
+  // What stands above the table comes and goes, and the page becomes higher or lower with it.
+  useLayoutEffect(() => {
+    const measure = () => {
+      if (body.current) setTop(Math.round(body.current.getBoundingClientRect().top + window.scrollY))
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(document.body)
+    return () => observer.disconnect()
+  }, [])
+
+  const virtualizer = useWindowVirtualizer({
+    count: rows.length,
+    getItemKey: (index) => rows[index]?.key ?? index,
+    estimateSize: () => usualHeight,
+    overscan: rows.length <= fewRows ? fewRows : 8,
+    scrollMargin: top,
+    initialRect: { width: 1280, height: 800 },
+    rangeExtractor: (range) => {
+      const places = new Set(defaultRangeExtractor(range))
+      if (focused.current !== null && focused.current < range.count) places.add(focused.current)
+      return [...places].sort((one, other) => one - other)
+    },
+  })
+
+  const focusedPlace = {
+    keep: ({ target }: FocusEvent) => {
+      focused.current = Number(target.closest('tr')?.dataset.index)
+    },
+    forget: () => {
+      focused.current = null
+    },
+  }
+  return { body, focusedPlace, virtualizer }
+}
+
+/** Stands for rows that are not in the document. */
+function Gap({ height }: { height: number }) {
+  if (height <= 0) return null
+  return (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it can have the focus
+    <tr aria-hidden="true" className="table-gap">
+      <td style={{ height }} />
+    </tr>
+  )
+}
+
+const icons = { ascending: ArrowUp, descending: ArrowDown, none: ArrowUpDown }
+
+type ColumnHeadingProps = Pick<TableColumn<never>, 'label' | 'sort' | 'wideOnly'>
+
+function ColumnHeading({ label, sort, wideOnly }: ColumnHeadingProps) {
+  const Icon = icons[sort?.direction ?? 'none']
+  return (
+    <th
+      role="columnheader"
+      scope="col"
+      className={wideOnly ? 'wide-only' : undefined}
+      aria-sort={sort?.direction ?? undefined}
+    >
+      {sort ? (
+        <button type="button" className="table-sort" onClick={sort.onPress}>
+          {label}
+          <Icon aria-hidden="true" />
+        </button>
+      ) : (
+        label
+      )}
+    </th>
+  )
+}
