@@ -2,9 +2,8 @@
 import process from 'node:process'
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
-import { type Browser, chromium } from '@playwright/test'
-import { buildForTests, serveBuild } from './build.ts'
-import { ensureChromium, launchArguments } from './chromium.ts'
+import type { BrowserContext } from '@playwright/test'
+import { openStage, type Stage } from './stage.ts'
 
 interface Budget {
   readonly path: string
@@ -12,6 +11,8 @@ interface Budget {
   readonly button: string
   /** The screen that a person comes from: its files are in the browser already. */
   readonly after?: string
+  /** Only an admin who is signed in sees it. */
+  readonly signedIn?: true
   /** Bytes after brotli. */
   readonly limits: Readonly<Partial<Record<Kind, number>>>
 }
@@ -21,6 +22,16 @@ type Kind = 'script' | 'stylesheet'
 const budgets: readonly Budget[] = [
   { path: '/login', button: 'SIGN IN', limits: { script: 120_000, stylesheet: 35_000 } },
   { path: '/register', button: 'CREATE ACCOUNT', after: '/login', limits: { script: 25_000 } },
+  // The smallest screen inside: what every screen there loads.
+  { path: '/plan', button: 'LOG OUT', signedIn: true, limits: {} },
+  { path: '/team', button: 'INVITE MEMBER', signedIn: true, after: '/plan', limits: { script: 30_000 } },
+  {
+    path: '/configuration',
+    button: 'SAVE CONFIGURATION',
+    signedIn: true,
+    after: '/plan',
+    limits: { script: 30_000 },
+  },
 ]
 
 /** Words that only other screens need: their code must not travel with /login. */
@@ -42,9 +53,9 @@ interface Loaded {
 
 const compress = promisify(brotliCompress)
 
-/** Opens a screen in a browser that knows nothing yet, and waits until nothing is loaded any more, idle prefetches included. */
-async function load(browser: Browser, url: string, button: string): Promise<Loaded[]> {
-  const page = await browser.newPage()
+/** Opens a screen in a browser without a cache, and waits until nothing is loaded any more, idle prefetches included. */
+async function load(context: BrowserContext, { path, button }: Budget): Promise<Loaded[]> {
+  const page = await context.newPage()
   const loaded: Promise<Loaded>[] = []
   page.on('response', (response) => {
     const kind = response.request().resourceType()
@@ -58,10 +69,12 @@ async function load(browser: Browser, url: string, button: string): Promise<Load
       })),
     )
   })
-  await page.goto(url, { waitUntil: 'networkidle' })
+  await page.goto(path, { waitUntil: 'networkidle' })
   await page.getByRole('button', { name: button, exact: true }).waitFor()
   await page.waitForLoadState('networkidle')
-  return Promise.all(loaded)
+  const files = await Promise.all(loaded)
+  await context.close()
+  return files
 }
 
 /** Prints the figures of a screen. Returns what is wrong with them. */
@@ -87,11 +100,11 @@ function foreignCode(loaded: readonly Loaded[]): string[] {
   )
 }
 
-async function check(browser: Browser, consoleUrl: string): Promise<string[]> {
+async function check(stage: Stage): Promise<string[]> {
   const problems: string[] = []
   const known = new Map<string, readonly Loaded[]>()
   for (const budget of budgets) {
-    const loaded = await load(browser, `${consoleUrl}${budget.path}`, budget.button)
+    const loaded = await load(await (budget.signedIn ? stage.openSignedIn() : stage.open()), budget)
     const before = new Set(known.get(budget.after ?? '')?.map(({ name }) => name))
     known.set(budget.path, loaded)
     problems.push(
@@ -109,15 +122,11 @@ function kilobytes(bytes: number): string {
   return `${(bytes / 1000).toFixed(1)} kB`
 }
 
-const { folder, remove } = await buildForTests()
-const served = await serveBuild(folder)
-const browser = await chromium.launch({ executablePath: ensureChromium(), args: launchArguments })
+const stage = await openStage()
 try {
-  const problems = await check(browser, served.url)
+  const problems = await check(stage)
   for (const problem of problems) console.error(problem)
   if (problems.length > 0) process.exitCode = 1
 } finally {
-  await browser.close()
-  await served.close()
-  await remove()
+  await stage.close()
 }

@@ -1,0 +1,67 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import type { SandboxControl } from '../sandbox-control.ts'
+import type { Stage } from '../stage.ts'
+import { printRow } from './table.ts'
+
+const tabCounts = [1, 2, 5, 10]
+
+/** Every tab asks the API at the same instant, as after the lid of a laptop was opened, and is waited for. */
+async function actAtOnce(tabs: readonly Page[]) {
+  const instant = Date.now() + 100 + tabs.length * 20
+  await Promise.all(
+    tabs.map((tab) =>
+      tab.evaluate(async (time) => {
+        await new Promise((resolve) => setTimeout(resolve, time - Date.now()))
+        document.querySelector<HTMLElement>('a[href="/profile"]')?.click()
+      }, instant),
+    ),
+  )
+  await Promise.all(tabs.map((tab) => tab.getByRole('button', { name: 'SAVE', exact: true }).waitFor()))
+}
+
+/** One round. Returns what the sandbox saw of it. */
+async function playRound(tabs: readonly Page[], sandbox: SandboxControl) {
+  await Promise.all(tabs.map((tab) => tab.goto('/plan')))
+  await Promise.all(tabs.map((tab) => tab.getByText('Current Plan:').waitFor()))
+  await Promise.all(tabs.map((tab) => tab.waitForLoadState('networkidle')))
+  await sandbox.expireAccessTokens()
+  await sandbox.clearCalls()
+  await actAtOnce(tabs)
+  // A late renewal would come now.
+  await tabs[0]?.waitForTimeout(300)
+  const calls = await sandbox.calls()
+  return {
+    refused: calls.filter(({ status }) => status === 401).length,
+    renewals: calls.filter(({ operation }) => operation === 'refreshTokens').length,
+  }
+}
+
+/** Plays all rounds with so many tabs and prints a line of the table. Returns whether every round had one renewal. */
+async function measure(
+  context: BrowserContext,
+  count: number,
+  sandbox: SandboxControl,
+  rounds: number,
+): Promise<boolean> {
+  const tabs = await Promise.all(Array.from({ length: count }, () => context.newPage()))
+  const results: Awaited<ReturnType<typeof playRound>>[] = []
+  for (let round = 0; round < rounds; round++) results.push(await playRound(tabs, sandbox))
+  await Promise.all(tabs.map((tab) => tab.close()))
+  const single = results.filter(({ renewals }) => renewals === 1).length
+  const sum = (key: 'refused' | 'renewals') => results.reduce((total, result) => total + result[key], 0)
+  printRow([count, rounds, single, sum('renewals'), sum('refused')])
+  return single === rounds
+}
+
+/**
+ * Prints how many renewals N real tabs with one expired access token make. One is right: one per browser.
+ * @returns whether there was never another number
+ */
+export async function benchRenewal({ openSignedIn, sandbox }: Stage, rounds: number): Promise<boolean> {
+  const context = await openSignedIn()
+  let single = true
+  printRow(['tabs', 'rounds', 'one renewal', 'renewals', 'calls refused'])
+  for (const count of tabCounts) single = (await measure(context, count, sandbox, rounds)) && single
+  await context.close()
+  return single
+}

@@ -1,0 +1,61 @@
+import { type BrowserContext, chromium } from '@playwright/test'
+import type { AuthTokens } from '#contract/session.ts'
+import { people } from '#sandbox/seed.ts'
+import { serveSandbox } from '#sandbox/serve.ts'
+import { apiUrl, buildForTests, serveBuild } from './build.ts'
+import { ensureChromium, launchArguments } from './chromium.ts'
+import { controlSandbox, type SandboxControl } from './sandbox-control.ts'
+
+/** The production build, a sandbox in memory, and a browser that leads the API's address to it. */
+export interface Stage {
+  readonly sandbox: SandboxControl
+  /** A browser that knows nothing yet, with its own storage and cache. Also the base of `page.goto('/login')`. */
+  open(): Promise<BrowserContext>
+  /** The same, with the session of an admin in its storage, as an earlier visit leaves it. */
+  openSignedIn(): Promise<BrowserContext>
+  close(): Promise<void>
+}
+
+/** @throws Error when there is no Chromium */
+export async function openStage(): Promise<Stage> {
+  const executablePath = ensureChromium()
+  const { folder, remove } = await buildForTests()
+  const served = await serveBuild(folder)
+  const server = await serveSandbox({ port: 0, database: ':memory:', consoleOrigin: served.url })
+  const rule = `MAP ${new URL(apiUrl).host} 127.0.0.1:${new URL(server.url).port}`
+  const browser = await chromium.launch({
+    executablePath,
+    args: [...launchArguments, `--host-resolver-rules=${rule}`],
+  })
+  const { url: baseURL } = served
+  return {
+    sandbox: controlSandbox(server.url),
+    open: () => browser.newContext({ baseURL }),
+    openSignedIn: async () => {
+      const localStorage = await openSession(server.url)
+      return browser.newContext({
+        baseURL,
+        storageState: { cookies: [], origins: [{ origin: baseURL, localStorage }] },
+      })
+    },
+    close: async () => {
+      await browser.close()
+      await Promise.all([served.close(), server.close()])
+      await remove()
+    },
+  }
+}
+
+/** @returns what the console keeps of an admin's session */
+async function openSession(sandboxUrl: string): Promise<{ name: string; value: string }[]> {
+  const { email, password } = people.find(({ admin, inGroup }) => admin && inGroup) ?? {}
+  const answer = await fetch(`${sandboxUrl}/auth/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  })
+  const { accessToken, refreshToken }: AuthTokens = await answer.json()
+  const headers = { Authorization: `Bearer ${accessToken}` }
+  const user = await (await fetch(`${sandboxUrl}/auth/info`, { headers })).text()
+  return Object.entries({ token: accessToken, refreshToken, user }).map(([name, value]) => ({ name, value }))
+}
