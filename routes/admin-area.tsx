@@ -28,11 +28,16 @@ export function AdminArea({ area, name, heading, children }: AdminAreaProps) {
     <>
       <Title name={name} product={product} />
       <Page heading={heading}>
-        {refusal === null ? children : <Refused sentences={refusalSentences[area][refusal]} />}
+        {refusal === null ? children : <Refused sentences={[...refusalSentences[area][refusal], nextSteps[refusal]]} />}
       </Page>
     </>
   )
 }
+
+const nextSteps = {
+  noGroup: 'An admin of a group can invite you to it.',
+  notAdmin: 'Please ask an admin of your group.',
+} as const
 
 function Refused({ sentences }: { sentences: readonly string[] }) {
   useHeadingFocus()
@@ -41,7 +46,6 @@ function Refused({ sentences }: { sentences: readonly string[] }) {
       {sentences.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
-      <p>An admin of a group can invite people to it, and make members admins.</p>
       <Link className={linkClass} to="/profile">
         Go to your profile
       </Link>

@@ -84,22 +84,22 @@ const TeamTable = memo(function TeamTable({
       columns={[
         {
           label: 'EMAIL',
-          share: '31%',
+          share: '27%',
           cell: (row) => (isMyself(row) ? `${row.email} (you)` : row.email),
           sort: sortBy('email'),
         },
-        { label: 'NAME', share: '22%', cell: (row) => row.name, sort: sortBy('name'), wideOnly: true },
-        { label: 'ROLE', share: '12%', cell: (row) => row.role, sort: sortBy('role') },
+        { label: 'NAME', share: '20%', cell: (row) => row.name, sort: sortBy('name'), wideOnly: true },
+        { label: 'ROLE', share: '10%', cell: (row) => row.role, sort: sortBy('role') },
         {
           label: 'STATUS',
-          share: '18%',
+          share: '20.5%',
           cell: (row) =>
             row.key === subjectKey ? progress : <Badge color={badgeColors[row.status]}>{row.status}</Badge>,
           sort: sortBy('status'),
         },
         {
           label: 'ACTIONS',
-          share: '17%',
+          share: '22.5%',
           cell: (row, id) => <PersonActions row={row} about={id} isBusy={isBusy} send={send} />,
         },
       ]}

@@ -1,7 +1,15 @@
 import type { Operation } from '#contract/index.ts'
+import type { AuthTokens } from '#contract/session.ts'
 import type { Fault } from '#sandbox/faults.ts'
 import type { Mail } from '#sandbox/outbox.ts'
 import type { ReceivedCall } from '#sandbox/world.ts'
+
+/** What the console keeps of a session in local storage, by its keys there. */
+export interface StoredSession {
+  readonly token: string
+  readonly refreshToken: string
+  readonly user: string
+}
 
 /** The switches of a running sandbox, over its control calls. */
 export interface SandboxControl {
@@ -19,6 +27,8 @@ export interface SandboxControl {
   /** Every access token that was given out is expired from now on. */
   expireAccessTokens(): Promise<void>
   setAccessTokenSeconds(seconds: number): Promise<void>
+  /** Signs somebody in over the API, as an earlier visit would have done. */
+  openSession(email: string, password: string): Promise<StoredSession>
 }
 
 /** @param url for example http://localhost:4000 */
@@ -47,5 +57,16 @@ export function controlSandbox(url: string): SandboxControl {
     reset: () => order('POST', 'reset'),
     expireAccessTokens: () => order('POST', 'expire-access-tokens'),
     setAccessTokenSeconds: (accessTokenSeconds) => order('PUT', 'settings', { accessTokenSeconds }),
+    openSession: async (email, password) => {
+      const answer = await fetch(`${url}/auth/login`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ email, password }),
+      })
+      const { accessToken, refreshToken }: AuthTokens = await answer.json()
+      const headers = { Authorization: `Bearer ${accessToken}` }
+      const user = await (await fetch(`${url}/auth/info`, { headers })).text()
+      return { token: accessToken, refreshToken, user }
+    },
   }
 }

@@ -1,5 +1,4 @@
 import { type BrowserContext, chromium } from '@playwright/test'
-import type { AuthTokens } from '#contract/session.ts'
 import { people } from '#sandbox/seed.ts'
 import { serveSandbox } from '#sandbox/serve.ts'
 import { apiUrl, buildForTests, serveBuild } from './build.ts'
@@ -28,11 +27,14 @@ export async function openStage(): Promise<Stage> {
     args: [...launchArguments, `--host-resolver-rules=${rule}`],
   })
   const { url: baseURL } = served
+  const sandbox = controlSandbox(server.url)
   return {
-    sandbox: controlSandbox(server.url),
+    sandbox,
     open: () => browser.newContext({ baseURL }),
     openSignedIn: async () => {
-      const localStorage = await openSession(server.url)
+      const { email = '', password } = people.find(({ admin, inGroup }) => admin && inGroup) ?? {}
+      const session = await sandbox.openSession(email, password ?? '')
+      const localStorage = Object.entries(session).map(([name, value]) => ({ name, value }))
       return browser.newContext({
         baseURL,
         storageState: { cookies: [], origins: [{ origin: baseURL, localStorage }] },
@@ -44,18 +46,4 @@ export async function openStage(): Promise<Stage> {
       await remove()
     },
   }
-}
-
-/** @returns what the console keeps of an admin's session */
-async function openSession(sandboxUrl: string): Promise<{ name: string; value: string }[]> {
-  const { email, password } = people.find(({ admin, inGroup }) => admin && inGroup) ?? {}
-  const answer = await fetch(`${sandboxUrl}/auth/login`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email, password }),
-  })
-  const { accessToken, refreshToken }: AuthTokens = await answer.json()
-  const headers = { Authorization: `Bearer ${accessToken}` }
-  const user = await (await fetch(`${sandboxUrl}/auth/info`, { headers })).text()
-  return Object.entries({ token: accessToken, refreshToken, user }).map(([name, value]) => ({ name, value }))
 }

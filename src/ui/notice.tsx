@@ -26,7 +26,7 @@ export function Notice({ kind, role, children }: NoticeProps) {
   )
 }
 
-/** What is wrong with the whole form. The live region is always there, so that the words are announced when they come. */
+/** What is wrong with the whole form. The live region comes before its words, so that they are announced. */
 export function FormProblem({ children }: { children?: string | null | undefined }) {
   return <div role="alert">{children ? <Notice kind="error">{children}</Notice> : null}</div>
 }

@@ -6,7 +6,7 @@ interface SelectFieldProps extends FieldProps {
   readonly options: readonly { readonly value: string; readonly label: string }[]
   /** The first option, which stands for no choice. */
   readonly emptyLabel?: string
-  /** How a value that is not among the options is shown; it stays selectable. */
+  /** How a chosen value that is not among the options is shown; it stays chosen until a person chooses another. */
   readonly labelOfUnknown?: (value: string) => string
   readonly autoComplete?: string
 }

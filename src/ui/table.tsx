@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: below 640 px rows are grids, and then some browsers forget that this is a table
+// biome-ignore-all lint/a11y/noRedundantRoles: below 768 px rows are grids, and then some browsers forget that this is a table
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import { type FocusEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
@@ -11,9 +11,9 @@ interface TableColumn<Row> {
   readonly cell: (row: Row, id: string) => ReactNode
   /** The rows can be sorted by this column: how they are now, and what a press on its heading does. */
   readonly sort?: { readonly direction: Direction | null; readonly onPress: () => void } | undefined
-  /** Of the table's width, from 640 px: columns stay where they are, whatever rows come into view. */
+  /** Of the table's width, from 768 px: columns stay where they are, whatever rows come into view. */
   readonly share: `${number}%`
-  /** Shown from 640 px. */
+  /** Shown from 768 px. */
   readonly wideOnly?: boolean | undefined
 }
 

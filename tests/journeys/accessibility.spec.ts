@@ -1,7 +1,8 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/support/stage.ts'
-import { button, field, heading, profileIsShown, storeSession, toast } from './steps.ts'
+import { inRow, modelField, openConfiguration, openTeam, problem } from './group.ts'
+import { ben, button, field, heading, profileIsShown, storeSession, toast } from './steps.ts'
 
 /** WCAG 2.2, levels A and AA. */
 const standard = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -49,5 +50,33 @@ for (const [colorScheme, viewport] of [
     await button(page, 'LEAVE').click()
     await expect(heading(page, 'PLAN')).toBeVisible()
     await isClean(page, 'the plan')
+  })
+}
+
+for (const [colorScheme, viewport] of [
+  ['light', narrow],
+  ['dark', { width: 1280, height: 800 }],
+] as const) {
+  test(`no violation on the pages of a group, ${colorScheme}, ${viewport.width} px`, async ({ page, sandbox }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.setViewportSize(viewport)
+    await openTeam(page, sandbox)
+    await sandbox.setFault('inviteMember', { status: 500 })
+    await field(page, 'EMAIL ADDRESS').fill('zoe@example.com')
+    await button(page, 'INVITE MEMBER').click()
+    await expect(problem(page)).toBeVisible()
+    await isClean(page, 'the team with a problem')
+    await inRow(page, ben.email, 'Remove member').click()
+    await isClean(page, 'the question before a removal')
+    await sandbox.setFault('getIndexingModels', { status: 500 })
+    await openConfiguration(page, sandbox)
+    await modelField(page, 'MODEL 1', 'API KEY').fill('')
+    await button(page, 'SAVE CONFIGURATION').click()
+    await expect(modelField(page, 'MODEL 1', 'API KEY')).toBeFocused()
+    await isClean(page, 'the configuration with messages and a notice')
+    await storeSession(page, sandbox, ben)
+    await page.goto('/team')
+    await expect(heading(page, 'TEAM MANAGEMENT')).toBeVisible()
+    await isClean(page, 'a page for admins, for somebody else')
   })
 }

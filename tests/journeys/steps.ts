@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { AuthTokens } from '#contract/session.ts'
 import { expect } from '#tests/support/stage.ts'
-import type { SandboxControl } from '../../scripts/sandbox-control.ts'
+import type { SandboxControl, StoredSession } from '../../scripts/sandbox-control.ts'
 
 /** Somebody who signs in with a password. */
 interface Person {
@@ -52,13 +51,6 @@ export async function signInIsShown(page: Page): Promise<void> {
   await expect(heading(page, 'SIGN IN TO YOUR ACCOUNT')).toBeVisible()
 }
 
-/** What local storage holds of a session. */
-export interface StoredSession {
-  readonly token: string
-  readonly refreshToken: string
-  readonly user: string
-}
-
 /** Puts values into local storage before the console sees it; null removes one. The page shows one of the console's files. */
 export async function store(page: Page, values: Readonly<Record<string, string | null>>): Promise<void> {
   await page.goto('/favicon.svg')
@@ -84,16 +76,8 @@ export async function storeSession(
 }
 
 /** A session of its own for this person, as the server gives it. */
-export async function openSession(sandbox: SandboxControl, person: Person): Promise<StoredSession> {
-  const answer = await fetch(`${sandbox.url}/auth/login`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(person),
-  })
-  const { accessToken, refreshToken }: AuthTokens = await answer.json()
-  const headers = { Authorization: `Bearer ${accessToken}` }
-  const user = await (await fetch(`${sandbox.url}/auth/info`, { headers })).text()
-  return { token: accessToken, refreshToken, user }
+export function openSession(sandbox: SandboxControl, { email, password }: Person): Promise<StoredSession> {
+  return sandbox.openSession(email, password)
 }
 
 /** Which of the session's keys local storage holds. */

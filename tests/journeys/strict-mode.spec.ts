@@ -1,4 +1,5 @@
 import { expect, redeem, signInFor, test } from './editor.ts'
+import { inRow, openConfiguration, openTeam, row } from './group.ts'
 import { activationLink, answerAs, goToProvider, ivy, mailedLink, resetLink } from './links.ts'
 import { ada, button, callLines, field, heading, profileIsShown, sendSignIn, storeSession } from './steps.ts'
 
@@ -91,4 +92,24 @@ test('a reset and an invitation are verified once', async ({ page, sandbox }) =>
     await expect(field(page, 'CONFIRM PASSWORD')).toBeVisible()
   }
   expect((await sandbox.calls()).map(({ operation }) => operation)).toEqual(['verifyResetToken', 'verifyInvitation'])
+})
+
+test('the team and the configuration are each asked for once, and changed once', async ({ page, sandbox }) => {
+  await openTeam(page, sandbox)
+  await inRow(page, ivy, 'Cancel invitation').click()
+  await expect(row(page, ivy)).toHaveCount(0)
+  const group = '/private/api/team/{id}'
+  expect((await callLines(sandbox)).filter((line) => !line.includes('/auth/'))).toEqual([
+    `GET ${group}/members 200`,
+    `DELETE ${group}/invitations/{invitationId} 204`,
+    `GET ${group}/members 200`,
+  ])
+  await openConfiguration(page, sandbox)
+  const models = '/public/api/model-registry'
+  expect((await callLines(sandbox)).filter((line) => !line.includes('/auth/')).sort()).toEqual([
+    'GET /private/api/configurations/user/{userId} 200',
+    `GET ${models}/conversation-models 200`,
+    `GET ${models}/embedding-models 200`,
+    `GET ${models}/indexing-models 200`,
+  ])
 })
