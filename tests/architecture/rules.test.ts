@@ -13,7 +13,7 @@ describe('who may import whom', () => {
     ['src/main.tsx', "import { readEnvironment } from './environment.ts'"],
     ['src/ui/root.tsx', "import './styles.css'"],
     ['src/sandbox/handlers/user.ts', "import { users } from '#sandbox/users.ts'"],
-    ['src/visualizer/walk.ts', "import { getStateNodes } from 'xstate/graph'"],
+    ['src/model/walk.ts', "import { getStateNodes } from 'xstate/graph'"],
   ])('%s may: %s', (path, text) => {
     expect(importProblems(readSource(path, text))).toEqual([])
   })
@@ -29,7 +29,7 @@ describe('who may import whom', () => {
     ['src/rules/access.ts', "import { type Id, Text } from '#contract/values.ts'", 'for its types only'],
     ['src/browser/storage.ts', "import '#contract/values.ts'", 'for its types only'],
     ['src/sandbox/users.ts', "import { readEnvironment } from '#environment'", 'must not be imported by sandbox'],
-    ['src/flow/flow.tsx', "import { useEffect } from '#tests/support/model.ts'", 'must not be imported by flow'],
+    ['src/flow/flow.tsx', "import { useEffect } from '#model/index.ts'", 'must not be imported by flow'],
     ['src/main.tsx', "import { seed } from '#sandbox/seed.ts'", 'must not be imported by main'],
     ['routes/index.ts', "import '#visualizer/main.tsx'", 'must not be imported by routes'],
     ['routes/index.ts', "import { start } from '#main.tsx'", 'must not be imported by routes'],

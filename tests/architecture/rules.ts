@@ -3,7 +3,19 @@ import type { Source } from './source.ts'
 
 /** Who may import whom; `types:` marks what may be imported with `import type` alone. Everybody may import from their own room. */
 const allowed: Readonly<Record<string, readonly string[]>> = {
-  main: ['environment', 'api', 'browser', 'contract', 'flow', 'machines', 'reference', 'routes', 'rules', 'ui'],
+  main: [
+    'environment',
+    'inspection',
+    'api',
+    'browser',
+    'contract',
+    'flow',
+    'machines',
+    'reference',
+    'routes',
+    'rules',
+    'ui',
+  ],
   routes: ['flow', 'machines', 'ui', 'rules', 'reference'],
   flow: ['machines', 'browser', 'ui', 'types:rules'],
   machines: ['api', 'browser', 'rules', 'types:contract'],
@@ -15,7 +27,10 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   reference: [],
   environment: [],
   sandbox: ['contract'],
-  visualizer: ['machines', 'routes', 'ui'],
+  model: [],
+  plans: ['machines', 'api', 'contract', 'rules', 'model'],
+  inspection: [],
+  visualizer: ['machines', 'routes', 'ui', 'model', 'plans', 'inspection', 'types:flow'],
 }
 
 /** The packages that a room may use. Rooms that are not listed use what they like. */
@@ -44,7 +59,7 @@ function importProblem(path: string, from: string, isType: boolean): string | nu
   const room = roomOf(path)
   const target = targetRoom(path, from)
   if (from.startsWith('../')) return 'climbs out of its folder; name the room'
-  if (/^xstate\/(dist|dev|graph)/.test(from) && room !== 'visualizer') return 'is internal to xstate, or for tests'
+  if (/^xstate\/(dist|dev|graph)/.test(from) && room !== 'model') return 'is internal to xstate, or for the model kit'
   if (target === null) {
     const list = packages[room]
     return list && !list.includes(from) && !isType ? `is not a package for ${room}` : null
@@ -85,7 +100,11 @@ const habits: readonly Habit[] = [
     why: 'has an effect; a chart does that',
     free: (path) => roomOf(path) !== 'routes',
   },
-  { name: /^_[a-z]/, why: 'reaches into what is private to a library', free: (path) => roomOf(path) === 'visualizer' },
+  {
+    name: /^_[a-z]/,
+    why: 'reaches into what is private to a library',
+    free: (path) => ['model', 'visualizer'].includes(roomOf(path)),
+  },
 ]
 
 /** What one file does that the product does not do. */

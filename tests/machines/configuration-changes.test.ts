@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { ada, refused, configuration as sample, unreachable } from '#plans/samples.ts'
 import {
   answerCatalogues,
   configuration,
@@ -9,7 +10,6 @@ import {
   saving,
   typesOf,
 } from './configuration-runs.ts'
-import { ada, refused, configuration as sample, unreachable } from './samples.ts'
 
 describe('choosing another provider (Specification §4, Configuration)', () => {
   test.each(['indexing', 'embedding'] as const)('%s: the model type is cleared', (key) => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { ada, refused, configuration as sample, unreachable } from '#plans/samples.ts'
 import {
   answerCatalogues,
   calls,
@@ -10,7 +11,6 @@ import {
   settling,
   typesOf,
 } from './configuration-runs.ts'
-import { ada, refused, configuration as sample, unreachable } from './samples.ts'
 
 describe('loading (Specification §4, Configuration)', () => {
   test('four calls are made at once', () => {

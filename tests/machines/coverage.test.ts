@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { registry } from '#machines/index.ts'
-import { lint, runModel } from '#tests/support/model.ts'
-import { plans } from './plans/index.ts'
+import { lint, runModel } from '#model/index.ts'
+import { plans } from '#plans/index.ts'
 
 test('every chart has a plan, and every plan is the plan of a chart', () => {
   expect(Object.keys(plans).sort()).toEqual(Object.keys(registry).sort())

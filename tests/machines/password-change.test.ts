@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { passwordChangeMachine } from '#machines/password-change.ts'
-import { hold } from '#tests/support/model.ts'
-import { ada, refused, unreachable } from './samples.ts'
+import { hold } from '#model/index.ts'
+import { ada, refused, unreachable } from '#plans/samples.ts'
 
 const typed = { currentPassword: ' secret-1', newPassword: 'secret-2 ', confirmPassword: 'secret-2 ' }
 

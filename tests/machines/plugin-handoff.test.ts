@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pluginHandoffMachine } from '#machines/plugin-handoff.ts'
-import { hold, Infeasible } from '#tests/support/model.ts'
-import { allowance, callbacks, unreachable } from './samples.ts'
+import { hold, Infeasible } from '#model/index.ts'
+import { allowance, callbacks, unreachable } from '#plans/samples.ts'
 
 const handOff = (callback: string) => hold(pluginHandoffMachine, { callback, allowance })
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { profileMachine } from '#machines/profile.ts'
-import { hold } from '#tests/support/model.ts'
-import { ada, refused, unreachable } from './samples.ts'
+import { hold } from '#model/index.ts'
+import { ada, refused, unreachable } from '#plans/samples.ts'
 
 const record = {
   id: ada.id,

@@ -1,7 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { signInMachine } from '#machines/sign-in.ts'
-import { hold } from '#tests/support/model.ts'
-import { ada, allowance, callbacks, nobody, redirectUri, refused, signedIn, tokens, unreachable } from './samples.ts'
+import { hold } from '#model/index.ts'
+import {
+  ada,
+  allowance,
+  callbacks,
+  nobody,
+  redirectUri,
+  refused,
+  signedIn,
+  tokens,
+  unreachable,
+} from '#plans/samples.ts'
 
 const input = { session: nobody, callback: null, redirectUri, allowance, email: '', returnTo: '/team', hasEnded: false }
 const plugin = { ...input, session: signedIn(ada), callback: callbacks.application }

@@ -1,7 +1,7 @@
 import { teamMachine } from '#machines/team.ts'
+import { hold } from '#model/index.ts'
+import { ada, team, unreachable } from '#plans/samples.ts'
 import { rowsOf, type TeamRow } from '#rules/team-rows.ts'
-import { hold } from '#tests/support/model.ts'
-import { ada, team, unreachable } from './samples.ts'
 
 /** Runs of the team's chart, up to where the scenarios begin. */
 

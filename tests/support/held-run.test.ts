@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fromPromise, setup } from 'xstate'
-import { hold, Infeasible } from './model.ts'
+import { hold, Infeasible } from '#model/index.ts'
 
 const machine = setup({
   types: { input: {} as { token: string }, context: {} as { token: string } },

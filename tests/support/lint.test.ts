@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { assign, createMachine, fromPromise, setup } from 'xstate'
-import { lint } from './model.ts'
+import { lint } from '#model/index.ts'
 
 const call = fromPromise<void>(() => Promise.resolve())
 

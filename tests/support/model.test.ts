@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { assign, emit, fromCallback, fromPromise, setup } from 'xstate'
-import { type ModelOptions, runModel } from './model.ts'
+import { type ModelOptions, runModel } from '#model/index.ts'
 
 /** Everything was seen, nothing was waived in vain. */
 const complete = { missing: [], staleWaivers: [] }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { assign, setup } from 'xstate'
-import { runModel } from './model.ts'
+import { runModel } from '#model/index.ts'
 
 const complete = { missing: [], staleWaivers: [] }
 

@@ -1,6 +1,6 @@
 import { profileMachine } from '#machines/profile.ts'
-import { definePlan } from '../plan.ts'
-import { ada } from '../samples.ts'
+import { definePlan } from './plan.ts'
+import { ada } from './samples.ts'
 
 const values = {
   email: ada.email,

@@ -3,14 +3,14 @@
  * says which states, transitions and guard outcomes were never seen. Pure XState: it runs in Node and in the browser.
  */
 import type { AnyStateMachine, InputFrom } from 'xstate'
-import { explore, type World } from './model/explore.ts'
-import { HeldRun, holdMachine, Infeasible } from './model/held-run.ts'
-import { obligations } from './model/keys.ts'
-import { type Replay, replay } from './model/replay.ts'
+import { explore, type World } from './explore.ts'
+import { HeldRun, holdMachine, Infeasible } from './held-run.ts'
+import { obligations } from './keys.ts'
+import { type Replay, replay } from './replay.ts'
 
-export { HeldRun, Infeasible } from './model/held-run.ts'
-export { lint } from './model/lint.ts'
-export type { Replay } from './model/replay.ts'
+export { HeldRun, Infeasible } from './held-run.ts'
+export { lint } from './lint.ts'
+export type { Replay } from './replay.ts'
 
 /** A world, and what can never be seen in it. */
 export interface ModelOptions extends World {

@@ -1,6 +1,6 @@
 import { oauthCallbackMachine } from '#machines/oauth-callback.ts'
-import { definePlan } from '../plan.ts'
-import { ada, allowance, callbacks, redirectUri, tokens } from '../samples.ts'
+import { definePlan } from './plan.ts'
+import { ada, allowance, callbacks, redirectUri, tokens } from './samples.ts'
 
 const answer = { code: 'code-1', state: 'state-1', provider: null, error: null }
 const from = { redirectUri, allowance }

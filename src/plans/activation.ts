@@ -1,6 +1,6 @@
 import { activationMachine } from '#machines/activation.ts'
-import { definePlan } from '../plan.ts'
-import { refused, unreachable } from '../samples.ts'
+import { definePlan } from './plan.ts'
+import { refused, unreachable } from './samples.ts'
 
 export const activationPlan = definePlan(activationMachine, {
   inputs: [

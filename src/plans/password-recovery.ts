@@ -1,6 +1,6 @@
 import { passwordRecoveryMachine } from '#machines/password-recovery.ts'
-import { definePlan } from '../plan.ts'
-import { callbacks } from '../samples.ts'
+import { definePlan } from './plan.ts'
+import { callbacks } from './samples.ts'
 
 export const passwordRecoveryPlan = definePlan(passwordRecoveryMachine, {
   inputs: [

@@ -1,6 +1,6 @@
 import { passwordResetMachine } from '#machines/password-reset.ts'
-import { definePlan } from '../plan.ts'
-import { newPassword, refused, unreachable } from '../samples.ts'
+import { definePlan } from './plan.ts'
+import { newPassword, refused, unreachable } from './samples.ts'
 
 export const passwordResetPlan = definePlan(passwordResetMachine, {
   inputs: [{ token: 'one-time' }, { token: null }],

@@ -1,5 +1,5 @@
 import { themeMachine } from '#machines/theme.ts'
-import { definePlan } from '../plan.ts'
+import { definePlan } from './plan.ts'
 
 export const themePlan = definePlan(themeMachine, {
   inputs: [{ dark: false }, { dark: true }],

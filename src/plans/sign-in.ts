@@ -1,6 +1,6 @@
 import { signInMachine } from '#machines/sign-in.ts'
-import { definePlan } from '../plan.ts'
-import { ada, allowance, callbacks, nobody, redirectUri, refused, signedIn, tokens, unreachable } from '../samples.ts'
+import { definePlan } from './plan.ts'
+import { ada, allowance, callbacks, nobody, redirectUri, refused, signedIn, tokens, unreachable } from './samples.ts'
 
 const plain = {
   session: nobody,

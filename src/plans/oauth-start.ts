@@ -1,6 +1,6 @@
 import { oauthStartMachine } from '#machines/oauth-start.ts'
-import { definePlan } from '../plan.ts'
-import { redirectUri } from '../samples.ts'
+import { definePlan } from './plan.ts'
+import { redirectUri } from './samples.ts'
 
 const stored = { provider: 'github', redirectUri, state: 'state-1' }
 

@@ -1,6 +1,6 @@
 import { sessionMachine } from '#machines/session.ts'
-import { definePlan } from '../plan.ts'
-import { ada, grace, nobody, offline, refused, signedIn } from '../samples.ts'
+import { definePlan } from './plan.ts'
+import { ada, grace, nobody, offline, refused, signedIn } from './samples.ts'
 
 export const sessionPlan = definePlan(sessionMachine, {
   inputs: [nobody, { ...nobody, hasToken: true }, signedIn(ada)],

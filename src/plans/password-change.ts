@@ -1,6 +1,6 @@
 import { passwordChangeMachine } from '#machines/password-change.ts'
-import { definePlan } from '../plan.ts'
-import { ada, refused, unreachable } from '../samples.ts'
+import { definePlan } from './plan.ts'
+import { ada, refused, unreachable } from './samples.ts'
 
 const typed = { currentPassword: 'secret-1', newPassword: 'secret-2', confirmPassword: 'secret-2' }
 

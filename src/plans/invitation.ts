@@ -1,6 +1,6 @@
 import { invitationMachine } from '#machines/invitation.ts'
-import { definePlan } from '../plan.ts'
-import { ada, grace, newPassword, refused, unreachable } from '../samples.ts'
+import { definePlan } from './plan.ts'
+import { ada, grace, newPassword, refused, unreachable } from './samples.ts'
 
 const refusals = [refused(409, 'This team is full'), unreachable]
 

@@ -1,6 +1,6 @@
 import { registrationMachine } from '#machines/registration.ts'
-import { definePlan } from '../plan.ts'
-import { refused, registration, unreachable } from '../samples.ts'
+import { definePlan } from './plan.ts'
+import { refused, registration, unreachable } from './samples.ts'
 
 export const registrationPlan = definePlan(registrationMachine, {
   events: {

@@ -1,6 +1,6 @@
 import { configurationMachine } from '#machines/configuration.ts'
-import { definePlan } from '../plan.ts'
-import { ada, catalogues, configuration } from '../samples.ts'
+import { definePlan } from './plan.ts'
+import { ada, catalogues, configuration } from './samples.ts'
 
 export const configurationPlan = definePlan(configurationMachine, {
   inputs: [

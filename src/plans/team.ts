@@ -1,7 +1,7 @@
 import { teamMachine } from '#machines/team.ts'
 import { rowsOf, type TeamRow } from '#rules/team-rows.ts'
-import { definePlan } from '../plan.ts'
-import { ada, refused, team, unreachable } from '../samples.ts'
+import { definePlan } from './plan.ts'
+import { ada, refused, team, unreachable } from './samples.ts'
 
 const rows = rowsOf(team)
 const keysOf = (kind: TeamRow['kind']) => rows.filter((row) => row.kind === kind).map(({ key }) => ({ key }))

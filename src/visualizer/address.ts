@@ -1,0 +1,64 @@
+/** What stands beside a chart. */
+export type Panel = 'walk' | 'plan'
+
+/** A place in the page; it is in the address's fragment, so that it can be sent to somebody. */
+export type Address =
+  | { readonly view: 'charts' }
+  | { readonly view: 'gallery'; readonly chart: string | null }
+  | { readonly view: 'live' }
+  | {
+      readonly view: 'chart'
+      readonly chart: string
+      /** The path of a state to begin in, by the shortest walk; null: the walk begins at the start. */
+      readonly state: string | null
+      readonly panel: Panel
+      /** Which of the plan's inputs the walk begins with. */
+      readonly input: number
+      /** The walk, step by step, as `simulation.ts` writes them. */
+      readonly steps: readonly string[]
+    }
+
+/**
+ * Reads `#/invitation/acceptingAsNew?panel=plan&input=1&step=…&step=…`.
+ * @param hash as `location.hash` has it; anything that is no address is the list of charts
+ */
+export function readAddress(hash: string): Address {
+  const url = URL.parse(hash.replace(/^#/, ''), 'https://charts.invalid')
+  if (url === null || url.origin !== 'https://charts.invalid') return { view: 'charts' }
+  const [first = '', second = null] = url.pathname.split('/').slice(1).map(decode)
+  if (first === '') return { view: 'charts' }
+  if (first === 'gallery') return { view: 'gallery', chart: second }
+  if (first === 'live') return { view: 'live' }
+  const { searchParams } = url
+  return {
+    view: 'chart',
+    chart: first,
+    state: second || null,
+    panel: searchParams.get('panel') === 'plan' ? 'plan' : 'walk',
+    input: Math.max(0, Math.trunc(Number(searchParams.get('input')) || 0)),
+    steps: searchParams.getAll('step'),
+  }
+}
+
+/** @returns the fragment, `#` included */
+export function writeAddress(address: Address): string {
+  const path = (parts: readonly (string | null)[]) =>
+    `#/${parts.flatMap((part) => (part === null ? [] : [encodeURIComponent(part)])).join('/')}`
+  if (address.view === 'charts') return '#/'
+  if (address.view === 'live') return '#/live'
+  if (address.view === 'gallery') return path(['gallery', address.chart])
+  const search = new URLSearchParams()
+  if (address.panel !== 'walk') search.set('panel', address.panel)
+  if (address.input !== 0) search.set('input', String(address.input))
+  for (const step of address.steps) search.append('step', step)
+  const query = search.toString()
+  return path([address.chart, address.state]) + (query && `?${query}`)
+}
+
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}
