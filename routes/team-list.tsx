@@ -72,37 +72,40 @@ const TeamTable = memo(function TeamTable({
   send,
   message,
 }: TeamTableProps) {
-  const isMyself = ({ kind, id }: TeamRow) => kind === 'member' && String(id) === String(adminUserId)
-  const sortBy = (column: RowColumn) => ({
-    direction: order?.column === column ? order.direction : null,
-    onPress: () => onOrder(nextOrder(order, column)),
-  })
+  const columns = useMemo(() => {
+    const isMyself = ({ kind, id }: TeamRow) => kind === 'member' && String(id) === String(adminUserId)
+    const sortBy = (column: RowColumn) => ({
+      direction: order?.column === column ? order.direction : null,
+      onPress: () => onOrder(nextOrder(order, column)),
+    })
+    return [
+      {
+        label: 'EMAIL',
+        share: '27%',
+        cell: (row: TeamRow) => (isMyself(row) ? `${row.email} (you)` : row.email),
+        sort: sortBy('email'),
+      },
+      { label: 'NAME', share: '20%', cell: (row: TeamRow) => row.name, sort: sortBy('name'), wideOnly: true },
+      { label: 'ROLE', share: '10%', cell: (row: TeamRow) => row.role, sort: sortBy('role') },
+      {
+        label: 'STATUS',
+        share: '20.5%',
+        cell: (row: TeamRow) =>
+          row.key === subjectKey ? progress : <Badge color={badgeColors[row.status]}>{row.status}</Badge>,
+        sort: sortBy('status'),
+      },
+      {
+        label: 'ACTIONS',
+        share: '22.5%',
+        cell: (row: TeamRow, id: string) => <PersonActions row={row} about={id} isBusy={isBusy} send={send} />,
+      },
+    ] as const
+  }, [order, onOrder, adminUserId, isBusy, subjectKey, progress, send])
   return (
     <Table
       label="Members and invitations"
       longNote="Only the rows in view are on the page. To find somebody, use SEARCH instead of the browser’s own search."
-      columns={[
-        {
-          label: 'EMAIL',
-          share: '27%',
-          cell: (row) => (isMyself(row) ? `${row.email} (you)` : row.email),
-          sort: sortBy('email'),
-        },
-        { label: 'NAME', share: '20%', cell: (row) => row.name, sort: sortBy('name'), wideOnly: true },
-        { label: 'ROLE', share: '10%', cell: (row) => row.role, sort: sortBy('role') },
-        {
-          label: 'STATUS',
-          share: '20.5%',
-          cell: (row) =>
-            row.key === subjectKey ? progress : <Badge color={badgeColors[row.status]}>{row.status}</Badge>,
-          sort: sortBy('status'),
-        },
-        {
-          label: 'ACTIONS',
-          share: '22.5%',
-          cell: (row, id) => <PersonActions row={row} about={id} isBusy={isBusy} send={send} />,
-        },
-      ]}
+      columns={columns}
       rows={rows}
       busyKey={subjectKey}
     >

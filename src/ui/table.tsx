@@ -1,14 +1,14 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: below 768 px rows are grids, and then some browsers forget that this is a table
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
-import { type FocusEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type FocusEvent, memo, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 
 type Direction = 'ascending' | 'descending'
 
-interface TableColumn<Row> {
+interface TableColumn<Data> {
   readonly label: string
   /** What stands in the column; `id` is that of the row's first cell, for buttons that are about the row. */
-  readonly cell: (row: Row, id: string) => ReactNode
+  readonly cell: (row: Data, id: string) => ReactNode
   /** The rows can be sorted by this column: how they are now, and what a press on its heading does. */
   readonly sort?: { readonly direction: Direction | null; readonly onPress: () => void } | undefined
   /** Of the table's width, from 768 px: columns stay where they are, whatever rows come into view. */
@@ -17,10 +17,11 @@ interface TableColumn<Row> {
   readonly wideOnly?: boolean | undefined
 }
 
-interface TableProps<Row extends { readonly key: string }> {
+interface TableProps<Data extends { readonly key: string }> {
   readonly label: string
-  readonly columns: readonly TableColumn<Row>[]
-  readonly rows: readonly Row[]
+  /** Give it the same object as long as nothing in it has changed. */
+  readonly columns: readonly TableColumn<Data>[]
+  readonly rows: readonly Data[]
   /** The row in which something is under way. */
   readonly busyKey?: string | undefined
   /** Said where not all rows are in the document. */
@@ -39,14 +40,14 @@ const usualHeight = 57
  * A table of any length. Of a long one only the rows in view are in the document; `aria-rowcount` and `aria-rowindex` tell how many
  * there are and which these are (WAI-ARIA 1.2 §6.6.1). A row that has the focus stays in the document however far one scrolls.
  */
-export function Table<Row extends { readonly key: string }>({
+export function Table<Data extends { readonly key: string }>({
   label,
   columns,
   rows,
   busyKey,
   longNote,
   children,
-}: TableProps<Row>) {
+}: TableProps<Data>) {
   const id = useId()
   const { body, focusedPlace, virtualizer } = useRowsInView(rows)
   const shown = virtualizer.getVirtualItems()
@@ -83,25 +84,15 @@ export function Table<Row extends { readonly key: string }>({
           end = next
           return [
             gap > 0 && <Gap key={`gap ${row.key}`} height={gap} />,
-            <tr
+            <Row
               key={row.key}
-              role="row"
-              ref={virtualizer.measureElement}
-              data-index={index}
-              aria-rowindex={index + 2}
-              aria-busy={row.key === busyKey || undefined}
-            >
-              {columns.map(({ label, cell, wideOnly }, place) => (
-                <td
-                  key={label}
-                  id={place === 0 ? `${id}-${index}` : undefined}
-                  role="cell"
-                  className={wideOnly ? 'wide-only' : undefined}
-                >
-                  {cell(row, `${id}-${index}`)}
-                </td>
-              ))}
-            </tr>,
+              row={row}
+              columns={columns}
+              place={index}
+              id={`${id}-${index}`}
+              isBusy={row.key === busyKey}
+              measure={virtualizer.measureElement}
+            />,
           ]
         })}
         <Gap height={top + virtualizer.getTotalSize() - end} />
@@ -109,6 +100,30 @@ export function Table<Row extends { readonly key: string }>({
     </table>
   )
 }
+
+interface RowProps<Data> {
+  readonly row: Data
+  readonly columns: readonly TableColumn<Data>[]
+  readonly place: number
+  readonly id: string
+  readonly isBusy: boolean
+  readonly measure: (row: HTMLTableRowElement | null) => void
+}
+
+function AnyRow<Data>({ row, columns, place, id, isBusy, measure }: RowProps<Data>) {
+  return (
+    <tr role="row" ref={measure} data-index={place} aria-rowindex={place + 2} aria-busy={isBusy || undefined}>
+      {columns.map(({ label, cell, wideOnly }, column) => (
+        <td key={label} id={column === 0 ? id : undefined} role="cell" className={wideOnly ? 'wide-only' : undefined}>
+          {cell(row, id)}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+/** Drawn again only when something of its own has changed: while one types in a search, most rows stay. */
+const Row = memo(AnyRow) as typeof AnyRow
 
 /** Which rows are drawn: those in view, a few around them, and the one that has the focus. */
 function useRowsInView(rows: readonly { readonly key: string }[]) {
