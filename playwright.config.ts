@@ -27,5 +27,6 @@ export default defineConfig({
   projects: [
     { name: 'screens', testMatch: 'screens/*.spec.{ts,tsx}' },
     { name: 'journeys', testMatch: 'journeys/*.spec.ts' },
+    { name: 'visualizer', testMatch: 'visualizer/*.spec.ts' },
   ],
 })

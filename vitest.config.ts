@@ -9,6 +9,8 @@ export default defineConfig({
     environment: 'node',
     // Generous: other checks share the cores, and a slow machine is no failure.
     testTimeout: 30_000,
+    // A style sheet that is read as text keeps its text: pictures of charts carry theirs.
+    css: { include: /[?&]raw$/ },
     setupFiles: ['tests/support/quiet.ts'],
     restoreMocks: true,
     unstubGlobals: true,

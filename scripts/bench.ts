@@ -2,6 +2,7 @@
 import process from 'node:process'
 import { benchRenewal } from './bench/renewal.ts'
 import { benchTeam } from './bench/team.ts'
+import { benchVisualizer } from './bench/visualizer.ts'
 import { openStage } from './stage.ts'
 
 const rounds = Number(process.argv[2] ?? 20)
@@ -13,4 +14,11 @@ try {
   await benchTeam(stage)
 } finally {
   await stage.close()
+}
+console.log()
+const qaStage = await openStage('qa')
+try {
+  await benchVisualizer(qaStage)
+} finally {
+  await qaStage.close()
 }

@@ -18,17 +18,28 @@ export interface ServedConsole {
   close(): Promise<void>
 }
 
-/** The production build that is under test: the folder named by `CONSOLE_BUILD`, else a new one. */
-export async function buildForTests(): Promise<{ folder: string; remove(): Promise<void> }> {
-  const { CONSOLE_BUILD: ready } = process.env
+/** The builds that are tested: what people get, and the same with what QA needs to look inside. */
+export type BuildMode = 'production' | 'qa'
+
+/** Where a command finds a build that is ready. */
+export const buildVariable: Readonly<Record<BuildMode, string>> = {
+  production: 'CONSOLE_BUILD',
+  qa: 'CONSOLE_QA_BUILD',
+}
+
+/** A build that is under test: the folder named by its variable, else a new one. */
+export async function buildForTests(
+  mode: BuildMode = 'production',
+): Promise<{ folder: string; remove(): Promise<void> }> {
+  const ready = process.env[buildVariable[mode]]
   if (ready) return { folder: ready, remove: async () => {} }
   const folder = await mkdtemp(join(tmpdir(), 'statehouse-build-'))
   process.env.VITE_API_URL = apiUrl
-  await build({ root, logLevel: 'warn', build: { outDir: folder } })
+  await build({ root, mode, logLevel: 'warn', build: { outDir: folder } })
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
 }
 
-/** Serves a production build on a free port: its files as they are, and index.html for every other address. */
+/** Serves a build on a free port: its files as they are, and index.html for every other address. */
 export async function serveBuild(folder: string): Promise<ServedConsole> {
   const server = await preview({
     root,

@@ -3,11 +3,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
-import { apiUrl } from './build.ts'
+import { keepExecuted, readParts } from '#visualizer/coverage-files.ts'
+import { apiUrl, buildVariable } from './build.ts'
 import { runStep, stopSteps, type Tally } from './steps.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'statehouse-check-'))
 const build = join(folder, 'build')
+const qaBuild = join(folder, 'build-qa')
+const parts = join(folder, 'executed')
 const unitReport = join(folder, 'unit.json')
 const browserReport = join(folder, 'browser.json')
 
@@ -41,6 +44,12 @@ const [ready] = await Promise.all([
   inOrder(
     { name: 'browser', command: 'node', args: ['scripts/chromium.ts'] },
     { name: 'build', command: 'vite', args: ['build', '--outDir', build], env: { VITE_API_URL: apiUrl } },
+    {
+      name: 'build for QA',
+      command: 'vite',
+      args: ['build', '--mode', 'qa', '--outDir', qaBuild],
+      env: { VITE_API_URL: apiUrl },
+    },
   ),
   inOrder(
     { name: 'types', command: 'tsc' },
@@ -56,11 +65,17 @@ const [ready] = await Promise.all([
 ])
 
 if (ready) {
-  const env = { CONSOLE_BUILD: build, PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport }
+  const env = {
+    [buildVariable.production]: build,
+    [buildVariable.qa]: qaBuild,
+    COVERAGE_PARTS: parts,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport,
+  }
   await inOrder(
     { name: 'size', command: 'node', args: ['scripts/size.ts'], env },
     { name: 'screens and journeys', command: 'playwright', args: ['test'], env, report: browserReport },
   )
+  if (!stopped) await keepExecuted('journeys', await readParts(parts))
 } else {
   console.log('✗ size, screens and journeys were not run: they need a browser and a build.')
   tallies.push({ passed: 0, failed: 2 })

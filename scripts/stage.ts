@@ -1,11 +1,11 @@
 import { type BrowserContext, chromium } from '@playwright/test'
 import { people } from '#sandbox/seed.ts'
 import { serveSandbox } from '#sandbox/serve.ts'
-import { apiUrl, buildForTests, serveBuild } from './build.ts'
+import { apiUrl, type BuildMode, buildForTests, serveBuild } from './build.ts'
 import { ensureChromium, launchArguments } from './chromium.ts'
 import { controlSandbox, type SandboxControl } from './sandbox-control.ts'
 
-/** The production build, a sandbox in memory, and a browser that leads the API's address to it. */
+/** A build, a sandbox in memory, and a browser that leads the API's address to it. */
 export interface Stage {
   readonly sandbox: SandboxControl
   /** A browser that knows nothing yet, with its own storage and cache. Also the base of `page.goto('/login')`. */
@@ -16,9 +16,9 @@ export interface Stage {
 }
 
 /** @throws Error when there is no Chromium */
-export async function openStage(): Promise<Stage> {
+export async function openStage(mode: BuildMode = 'production'): Promise<Stage> {
   const executablePath = ensureChromium()
-  const { folder, remove } = await buildForTests()
+  const { folder, remove } = await buildForTests(mode)
   const served = await serveBuild(folder)
   const server = await serveSandbox({ port: 0, database: ':memory:', consoleOrigin: served.url })
   const rule = `MAP ${new URL(apiUrl).host} 127.0.0.1:${new URL(server.url).port}`

@@ -29,6 +29,7 @@ function announce(sandboxUrl: string) {
   console.log(`
   Console  http://localhost:${consolePort}
   Sandbox  ${sandboxUrl}  (mails, providers, fault switches)
+  Charts   http://localhost:${consolePort}/statecharts.html  (every flow, to be walked)
 
   The sandbox stands in for the real server on this machine. It is no production backend.
 

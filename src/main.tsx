@@ -6,7 +6,7 @@ import { connect } from '#api/http.ts'
 import { readStoredSession } from '#api/session.ts'
 import { isOnline } from '#browser/connection.ts'
 import { type Environment, readEnvironment } from '#environment'
-import { ConsoleProvider } from '#flow/residents.tsx'
+import { type Console, ConsoleProvider } from '#flow/residents.tsx'
 import { connectionMachine } from '#machines/connection.ts'
 import { sessionMachine } from '#machines/session.ts'
 import { themeMachine, wantsDark } from '#machines/theme.ts'
@@ -15,8 +15,11 @@ import { InvalidEnvironmentPage } from '#ui/fault-page.tsx'
 import { Root } from '#ui/root.tsx'
 import '#ui/styles.css'
 
-/** The one place that sets things going; every other module only says how. */
-function start() {
+/**
+ * The one place that sets things going; every other module only says how.
+ * @param watch what every actor is created with, so that it can be watched
+ */
+function start(watch: Console['watch']) {
   const element = document.getElementById('root')
   if (element === null) throw new Error('index.html has no #root')
   const root = createRoot(element)
@@ -35,15 +38,16 @@ function start() {
 
   connect(environment.VITE_API_URL)
   const router = createConsoleRouter()
-  const session = createActor(sessionMachine, { input: readStoredSession() })
-  const theme = createActor(themeMachine, { input: { dark: wantsDark() } })
-  const connection = createActor(connectionMachine, { input: { online: isOnline() } })
+  const session = createActor(sessionMachine, { ...watch, input: readStoredSession() })
+  const theme = createActor(themeMachine, { ...watch, input: { dark: wantsDark() } })
+  const connection = createActor(connectionMachine, { ...watch, input: { online: isOnline() } })
   for (const resident of [session, theme, connection]) resident.start()
 
   const value = {
     session,
     theme,
     connection,
+    watch,
     product: environment.VITE_PRODUCT_NAME,
     redirectUri: `${window.location.origin}/oauth/callback`,
     allowance: {
@@ -62,4 +66,7 @@ function start() {
   )
 }
 
-start()
+// In any other build the room `inspection` does not exist.
+if (import.meta.env.DEV || import.meta.env.MODE === 'qa') {
+  import('#inspection/inspect.ts').then(({ inspect }) => start({ inspect }))
+} else start({})

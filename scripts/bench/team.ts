@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Team } from '#contract/team.ts'
 import type { SandboxControl } from '../sandbox-control.ts'
 import type { Stage } from '../stage.ts'
-import { printRow } from './table.ts'
+import { printRow, summary } from './table.ts'
 
 /** The small team, whose rows are all drawn, tells what machine and page cost anyway; the ratio to it is what many members cost. */
 const sizes = [50, 5_000] as const
@@ -113,12 +113,6 @@ async function playRound(page: Page, sandbox: SandboxControl, figures: Figures) 
   figures.drawn = []
   // The heading of the table is row 1.
   for (const part of [0, 0.5, 1]) figures.drawn.push(await countRows(page, part, figures.size + 1))
-}
-
-/** Median and worst. */
-function summary(values: readonly number[]): readonly [number, number] {
-  const sorted = values.toSorted((one, other) => one - other)
-  return [sorted[Math.floor(sorted.length / 2)] ?? Number.NaN, sorted.at(-1) ?? Number.NaN]
 }
 
 /** Prints how fast the list of a large team is drawn and searched on a slow machine, and how much of it the document has. */

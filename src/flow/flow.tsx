@@ -14,6 +14,7 @@ import type { AddressCleaning, ApplicationOpening, Exit, PageLeaving } from '#ma
 import type { Toast } from '#machines/toast.ts'
 import { showToast } from '#ui/toasts.tsx'
 import { goElsewhere, useGoing } from './leave.tsx'
+import { useConsole } from './residents.tsx'
 import { useHeadingFocus } from './screen-change.tsx'
 
 /** What a screen is drawn from, and nothing else: the state of its chart, and a way to tell it what happened. */
@@ -39,7 +40,8 @@ interface FlowProps<M extends AnyStateMachine> {
  * everything and mounts it again at once: a one-time link must not be spent twice.
  */
 export function Flow<M extends AnyStateMachine>({ machine, input, screen: Screen, running = {} }: FlowProps<M>) {
-  const [actor] = useState(() => createActor(machine, { input }))
+  const { watch } = useConsole()
+  const [actor] = useState(() => createActor(machine, { ...watch, input }))
   const state: AnyMachineSnapshot = useSelector(actor, whole, staysShown)
   const { leave, replaceAddress } = useGoing()
   const isMounted = useRef(false)

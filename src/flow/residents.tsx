@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { createContext, use } from 'react'
-import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { ActorOptions, ActorRefFrom, AnyActorLogic, SnapshotFrom } from 'xstate'
 import type { connectionMachine } from '#machines/connection.ts'
 import type { sessionMachine } from '#machines/session.ts'
 import type { themeMachine } from '#machines/theme.ts'
@@ -11,6 +11,8 @@ export interface Console {
   readonly session: ActorRefFrom<typeof sessionMachine>
   readonly theme: ActorRefFrom<typeof themeMachine>
   readonly connection: ActorRefFrom<typeof connectionMachine>
+  /** What every chart is created with; empty unless the build may be watched. */
+  readonly watch: Pick<ActorOptions<AnyActorLogic>, 'inspect'>
   readonly product: string
   /** Where a provider sends people back to (RFC 6749 §3.1.2). */
   readonly redirectUri: string

@@ -8,7 +8,7 @@ import {
   transition,
 } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
-import { actorName, eventLabel, readActorEvent, snapshotKey, textOf } from './keys.ts'
+import { actorName, eventTitle, readActorEvent, snapshotKey, textOf } from './keys.ts'
 
 /** What a machine can meet. */
 export interface World {
@@ -36,17 +36,8 @@ export interface Path {
   readonly ends: string
 }
 
-const titleOf = (machine: AnyStateMachine, events: readonly AnyEventObject[]): string =>
-  events
-    .map(({ type, actorId: _, ...payload }) => {
-      const shown = readActorEvent(type) ? (payload.output ?? payload.error) : payload
-      const text = shown instanceof Error ? shown.message : textOf(shown)
-      return text === '' || text === '{}' ? eventLabel(machine, type) : `${eventLabel(machine, type)} ${text}`
-    })
-    .join(' > ') || '(start)'
-
-/** The events that can happen next. */
-function alphabet(machine: AnyStateMachine, world: World, snapshot: AnyMachineSnapshot): AnyEventObject[] {
+/** The events that can happen next, with every payload, answer and failure of the world. */
+export function alphabet(machine: AnyStateMachine, world: World, snapshot: AnyMachineSnapshot): AnyEventObject[] {
   if (snapshot.status !== 'active') return []
   const types = new Set(getNextTransitions(snapshot).map((each) => String(each.eventType)))
   return [...types].flatMap((type): AnyEventObject[] => {
@@ -92,7 +83,7 @@ export function explore(held: AnyStateMachine, world: World): Path[] {
     const path = (steps: readonly AnyEventObject[], end: AnyMachineSnapshot): Path => ({
       input,
       events: steps,
-      title: titleOf(held, steps),
+      title: steps.map((event) => eventTitle(held, event)).join(' > ') || '(start)',
       ends: key(end),
     })
     return ways.flatMap((way) => {

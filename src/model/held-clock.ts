@@ -14,6 +14,11 @@ export class HeldClock {
     this.timers.delete(id)
   }
 
+  /** How long until each timer fires, in the order in which they were set. */
+  pending(): number[] {
+    return [...this.timers.values()].map(({ at }) => at - this.now)
+  }
+
   /** How long until the earliest timer fires; null when none is running. */
   untilNext(): number | null {
     const first = this.first()

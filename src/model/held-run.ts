@@ -54,6 +54,20 @@ export interface Effect {
   readonly params: unknown
 }
 
+/** A timer that is running. */
+export interface Timer {
+  /** The type of the event that it sends. */
+  readonly type: string
+  /** Milliseconds until then. */
+  readonly left: number
+}
+
+/** An invoked actor that has not answered yet. */
+export interface Running {
+  readonly id: string
+  readonly input: unknown
+}
+
 /** A live actor in a world that stands still: calls wait to be answered, timers wait to be fired. */
 export class HeldRun<M extends AnyStateMachine> {
   readonly actor: Actor<M>
@@ -120,6 +134,23 @@ export class HeldRun<M extends AnyStateMachine> {
     return this.clock.untilNext()
   }
 
+  /** Every timer that is running, the next one first. */
+  timers(): Timer[] {
+    // XState and the clock both keep timers in the order in which they were set.
+    const types = Object.values(this.actor.system.getSnapshot()._scheduledEvents).map(({ event }) => event.type)
+    return this.clock
+      .pending()
+      .map((left, place) => ({ type: types[place] ?? '', left }))
+      .sort((a, b) => a.left - b.left)
+  }
+
+  /** Every actor that has not answered yet. */
+  waiting(): Running[] {
+    return this.children()
+      .filter((child) => child.getSnapshot().status === 'active')
+      .map((child) => ({ id: child.id, input: (child.getSnapshot() as HeldSnapshot).input }))
+  }
+
   /**
    * Lets time pass until the next timer fires.
    * @returns the type of the event that the timer sent
@@ -134,13 +165,16 @@ export class HeldRun<M extends AnyStateMachine> {
 
   /** @param actor its id, or the name under which it was set up */
   private running(actor: string): AnyActorRef {
-    const { children }: AnyMachineSnapshot = this.state
-    const running: AnyActorRef[] = Object.values(children)
-    const found = running.find(
+    const found = this.children().find(
       (child) => (child.id === actor || child.src === actor) && child.getSnapshot().status === 'active',
     )
     if (!found) throw new Infeasible(`${actor} is not running`)
     return found
+  }
+
+  private children(): AnyActorRef[] {
+    const { children }: AnyMachineSnapshot = this.state
+    return Object.values(children)
   }
 
   private record(inspected: InspectionEvent): void {

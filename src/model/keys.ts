@@ -1,4 +1,4 @@
-import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 import { getStateNodes } from 'xstate/graph'
 
 /** Every state of a machine, the root included. A history node is a way back into a state, not a state. */
@@ -39,6 +39,18 @@ export function eventLabel(machine: AnyStateMachine, type: string): string {
   if (type.startsWith('xstate.after.')) return `after ${type.split('.')[2]}`
   if (type.startsWith('xstate.done.state.')) return `done #${type.slice('xstate.done.state.'.length)}`
   return type || 'always'
+}
+
+/** What an event carries, in words: a payload, an answer, or the message of a failure; empty when that is nothing. */
+export function payloadText({ type, actorId: _, ...payload }: AnyEventObject): string {
+  const shown = readActorEvent(type) ? (payload.output ?? payload.error) : payload
+  const text = shown instanceof Error ? shown.message : textOf(shown)
+  return text === '{}' ? '' : text
+}
+
+/** An event in words, with what it carries: `form.submitted {"values":{}}`. */
+export function eventTitle(machine: AnyStateMachine, event: AnyEventObject): string {
+  return `${eventLabel(machine, event.type)} ${payloadText(event)}`.trim()
 }
 
 /** Identity of a state. */

@@ -1,14 +1,8 @@
-import {
-  type AnyEventObject,
-  type AnyMachineSnapshot,
-  type AnyStateMachine,
-  getInitialMicrosteps,
-  type InspectionEvent,
-} from 'xstate'
-import { seenAtRest, seenInMicrostep } from './coverage.ts'
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import type { Path, World } from './explore.ts'
 import { type Effect, HeldRun, Infeasible } from './held-run.ts'
-import { readActorEvent, snapshotKey, stateKey } from './keys.ts'
+import { readActorEvent, snapshotKey } from './keys.ts'
+import { Recorder } from './recorder.ts'
 
 /** A path as a live actor went it. */
 export interface Replay extends Path {
@@ -31,36 +25,42 @@ function happen(run: HeldRun<AnyStateMachine>, event: AnyEventObject): void {
   }
 }
 
+/** A live actor in a held world, watched. */
+export interface Course {
+  readonly run: HeldRun<AnyStateMachine>
+  /** The obligations that the start met. */
+  readonly start: readonly string[]
+  /**
+   * Lets one event happen.
+   * @returns the obligations that it met
+   * @throws Infeasible when time or a finished actor forbids it
+   */
+  readonly go: (event: AnyEventObject) => readonly string[]
+}
+
+/**
+ * Starts a machine, to be gone with event by event.
+ * @param held a machine from `holdMachine`
+ */
+export function follow(held: AnyStateMachine, input: unknown): Course {
+  const recorder = new Recorder(held, input)
+  const run = new HeldRun<AnyStateMachine>(held, input, (inspected) => recorder.see(inspected))
+  const atRest = () => recorder.atRest(run.state)
+  const go = (event: AnyEventObject) => {
+    happen(run, event)
+    return atRest()
+  }
+  return { run, start: atRest(), go }
+}
+
 /**
  * Goes one path with a live actor.
  * @param held a machine from `holdMachine`
  * @throws Infeasible when time or a finished actor forbids the path; Error when actor and model disagree on its end
  */
 export function replay(held: AnyStateMachine, world: World, path: Path): Replay {
-  const seen = new Set<string>()
-  const see = (keys: readonly string[]) => {
-    for (const key of keys) seen.add(key)
-  }
-
-  // XState's inspection leaves out the very first step, into the initial states.
-  const [first] = getInitialMicrosteps(held, path.input)
-  let active = first?.[0]._nodes ?? []
-  see(active.map(stateKey))
-
-  const watch = (inspected: InspectionEvent) => {
-    if (inspected.type !== '@xstate.microstep') return
-    const next = (inspected.snapshot as AnyMachineSnapshot)._nodes
-    see(seenInMicrostep(active, inspected.event.type, inspected._transitions, next))
-    active = next
-  }
-
-  const run = new HeldRun<AnyStateMachine>(held, path.input, watch)
-  see(seenAtRest(run.state))
-  for (const event of path.events) {
-    happen(run, event)
-    see(seenAtRest(run.state))
-  }
-
+  const { run, start, go } = follow(held, path.input)
+  const seen = new Set([...start, ...path.events.flatMap(go)])
   const snapshot: AnyMachineSnapshot = run.state
   const ended = snapshotKey(snapshot, (world.identity ?? ((s) => s.context))(snapshot))
   if (ended !== path.ends) {

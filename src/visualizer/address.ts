@@ -27,7 +27,7 @@ export function readAddress(hash: string): Address {
   if (url === null || url.origin !== 'https://charts.invalid') return { view: 'charts' }
   const [first = '', second = null] = url.pathname.split('/').slice(1).map(decode)
   if (first === '') return { view: 'charts' }
-  if (first === 'gallery') return { view: 'gallery', chart: second }
+  if (first === 'gallery') return { view: 'gallery', chart: second || null }
   if (first === 'live') return { view: 'live' }
   const { searchParams } = url
   return {

@@ -1,3 +1,6 @@
+import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
+import { eventLabel, listsOf, transitionKey } from '#model/keys.ts'
+
 /** One state of a chart, as it is drawn. */
 export interface ChartState {
   /** XState's own: `sign-in.ready`. */
@@ -16,6 +19,9 @@ export interface ChartState {
   readonly tags: readonly string[]
 }
 
+/** Whether states of a kind have states in them. */
+export const holdsOthers = (kind: ChartState['kind']): boolean => kind === 'compound' || kind === 'parallel'
+
 /** One transition, as it is drawn. */
 export interface ChartEdge {
   /** The model kit's `transitionKey`: coverage and highlighting share it. */
@@ -27,6 +33,8 @@ export interface ChartEdge {
   /** In words: `form.submitted`, `logIn done`, `after timeToReadSuccess`, `always`. */
   readonly event: string
   readonly guard: string | null
+  /** Whether it has no guard and is what happens when the guards of those before it say no. */
+  readonly otherwise: boolean
   readonly actions: readonly string[]
 }
 
@@ -35,4 +43,66 @@ export interface ChartGraph {
   readonly id: string
   readonly states: readonly ChartState[]
   readonly edges: readonly ChartEdge[]
+}
+
+/** What is drawn of a machine: every state, history included, and every transition, in the order of the source. */
+export function graphOf(machine: AnyStateMachine): ChartGraph {
+  const nodes = withDescendants(machine.root)
+  return { id: machine.id, states: nodes.map(stateOf), edges: nodes.flatMap(edgesOf) }
+}
+
+function withDescendants(node: AnyStateNode): AnyStateNode[] {
+  return [node, ...Object.values(node.states).flatMap(withDescendants)]
+}
+
+function stateOf(node: AnyStateNode): ChartState {
+  return {
+    id: node.id,
+    path: node.path.join('.'),
+    name: node.key,
+    kind: node.type,
+    parent: node.parent?.id ?? null,
+    initial: node.type === 'compound' ? (node.initial.target?.[0]?.id ?? null) : null,
+    entry: node.entry.filter(isOurs).map(nameOf),
+    exit: node.exit.filter(isOurs).map(nameOf),
+    invokes: node.invoke.map(({ id, src }) => (typeof src === 'string' ? src : id)),
+    tags: node.tags,
+  }
+}
+
+/** XState itself starts and stops a delay with an action on entry and on exit. */
+function isOurs(action: unknown): boolean {
+  const type = typeof action === 'function' && 'type' in action ? action.type : null
+  return type !== 'xstate.raise' && type !== 'xstate.cancel'
+}
+
+function nameOf(reference: unknown): string {
+  if (typeof reference === 'string') return reference
+  const isTyped = (typeof reference === 'object' && reference !== null) || typeof reference === 'function'
+  return isTyped && 'type' in reference ? String(reference.type) : 'inline'
+}
+
+function edgesOf(node: AnyStateNode): ChartEdge[] {
+  return listsOf(node).flatMap((list) => list.map((transition, place) => edgeOf(transition, place)))
+}
+
+function edgeOf(transition: AnyTransitionDefinition, place: number): ChartEdge {
+  const source: AnyStateNode = transition.source
+  const targets: readonly AnyStateNode[] = transition.target ?? []
+  return {
+    key: transitionKey(transition),
+    kind: kindOf(transition.eventType),
+    source: source.id,
+    targets: targets.map(({ id }) => id),
+    event: eventLabel(source.machine, transition.eventType),
+    guard: transition.guard === undefined ? null : nameOf(transition.guard),
+    otherwise: transition.guard === undefined && place > 0,
+    actions: transition.actions.map(nameOf),
+  }
+}
+
+function kindOf(type: string): ChartEdge['kind'] {
+  if (type === '') return 'always'
+  const [, kind] = /^xstate\.(after|done|error)\./.exec(type) ?? []
+  return kind === 'after' || kind === 'done' || kind === 'error' ? kind : 'event'
 }

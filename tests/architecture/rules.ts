@@ -29,7 +29,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   sandbox: ['contract'],
   model: [],
   plans: ['machines', 'api', 'contract', 'rules', 'model'],
-  inspection: [],
+  inspection: ['model'],
   visualizer: ['machines', 'routes', 'ui', 'model', 'plans', 'inspection', 'types:flow'],
 }
 
@@ -103,7 +103,7 @@ const habits: readonly Habit[] = [
   {
     name: /^_[a-z]/,
     why: 'reaches into what is private to a library',
-    free: (path) => ['model', 'visualizer'].includes(roomOf(path)),
+    free: (path) => ['model', 'inspection', 'visualizer'].includes(roomOf(path)),
   },
 ]
 

@@ -5,6 +5,8 @@ import { button, field, heading, profileIsShown, sendSignIn, signInIsShown, stor
 
 // What the browser loads, and what a person sees when it cannot.
 
+test.use({ build: 'production' })
+
 /** Keeps the code that the page loads from now on. */
 function listenToCode(page: Page): Promise<string>[] {
   const code: Promise<string>[] = []

@@ -2,7 +2,7 @@ import process from 'node:process'
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import { createServer } from 'vite'
-import './gallery-window.ts'
+import '#visualizer/frame-window.ts'
 import { words } from './words.ts'
 
 /** WCAG 2.2, levels A and AA. */
@@ -15,12 +15,12 @@ const colourRules = ['color-contrast', 'link-in-text-block']
 const narrow = { width: 360, height: 800 }
 
 interface Serving {
-  /** Address of the gallery, served by Vite with the product's own configuration. */
-  readonly galleryUrl: string
+  /** Address of the visualizer's frame, served by Vite with the product's own configuration. */
+  readonly frameUrl: string
 }
 
 const test = base.extend<object, Serving>({
-  galleryUrl: [
+  frameUrl: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to know what a fixture needs.
     async ({}, use, { parallelIndex }) => {
       // The build before the tests leaves `production` behind; React says what it dislikes in development only.
@@ -30,12 +30,12 @@ const test = base.extend<object, Serving>({
         // Two workers that prepared their packages in one folder would pull them from under each other.
         cacheDir: `node_modules/.vite-gallery/${parallelIndex}`,
         server: { port: 0, strictPort: false, hmr: false, watch: null },
-        optimizeDeps: { entries: ['tests/screens/gallery.html'] },
+        optimizeDeps: { entries: ['statecharts.html'] },
       })
       await server.listen()
       const address = server.httpServer?.address()
       const port = typeof address === 'object' ? address?.port : undefined
-      await use(`http://127.0.0.1:${port}/tests/screens/gallery.html`)
+      await use(`http://127.0.0.1:${port}/statecharts.html#/frame`)
       await server.close()
     },
     { scope: 'worker', timeout: 60_000 },
@@ -51,7 +51,7 @@ async function open(page: Page, url: string): Promise<string[]> {
   })
   page.on('pageerror', (error) => complaints.push(String(error)))
   await page.goto(url)
-  await page.waitForFunction(() => window.gallery !== undefined)
+  await page.waitForFunction(() => window.frame !== undefined)
   return complaints
 }
 
@@ -65,27 +65,26 @@ async function violationsOf(page: Page, rules: 'all' | 'colours') {
 const setDark = (page: Page, dark: boolean) =>
   page.evaluate((isDark) => document.documentElement.classList.toggle('dark', isDark), dark)
 
-test('every chart of the registry has a screen here, or has none at all', async ({ page, galleryUrl }) => {
-  await open(page, galleryUrl)
-  const charts = await page.evaluate(() => window.gallery?.charts ?? {})
-  const drawn = Object.keys(charts).filter((chart) => charts[chart])
-  expect(drawn.sort()).toEqual(Object.keys(words).sort())
+test('every chart of the registry has a screen here, or has none at all', async ({ page, frameUrl }) => {
+  await open(page, frameUrl)
+  const drawn = await page.evaluate(() => window.frame?.charts ?? [])
+  expect([...drawn].sort()).toEqual(Object.keys(words).sort())
 })
 
 for (const chart of Object.keys(words)) {
-  test(chart, async ({ page, galleryUrl }) => {
+  test(chart, async ({ page, frameUrl }) => {
     test.setTimeout(120_000)
-    const complaints = await open(page, galleryUrl)
-    const sights = await page.evaluate((id) => window.gallery?.sights(id) ?? [], chart)
-    expect(sights.length).toBeGreaterThan(0)
-    const visited = new Set(sights.flatMap(({ states }) => states))
+    const complaints = await open(page, frameUrl)
+    const looks = await page.evaluate((id) => window.frame?.looks(id) ?? [], chart)
+    expect(looks.length).toBeGreaterThan(0)
+    const visited = new Set(looks.flatMap(({ states }) => states))
     expect([...visited], 'words are for states that exist').toEqual(
       expect.arrayContaining(Object.keys(words[chart] ?? {})),
     )
 
-    for (const [index, { title, states, problems }] of sights.entries()) {
+    for (const [index, { title, states, problems }] of looks.entries()) {
       await test.step(title, async () => {
-        await page.evaluate(([id, sight]) => window.gallery?.show(id, sight), [chart, index] as const)
+        await page.evaluate(([id, look]) => window.frame?.showLook(id, look), [chart, index] as const)
 
         const text = await page.locator('body').innerText()
         expect(text.trim()).not.toBe('')

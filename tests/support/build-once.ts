@@ -1,9 +1,17 @@
 import process from 'node:process'
-import { buildForTests } from '../../scripts/build.ts'
+import { type BuildMode, buildForTests, buildVariable } from '../../scripts/build.ts'
+
+const modes: readonly BuildMode[] = ['production', 'qa']
 
 /** Builds the console once for all workers of a run. What is returned runs at the end. */
 export default async function buildOnce(): Promise<() => Promise<void>> {
-  const { folder, remove } = await buildForTests()
-  process.env.CONSOLE_BUILD = folder
-  return remove
+  const removals: (() => Promise<void>)[] = []
+  for (const mode of modes) {
+    const { folder, remove } = await buildForTests(mode)
+    process.env[buildVariable[mode]] = folder
+    removals.push(remove)
+  }
+  return async () => {
+    for (const remove of removals) await remove()
+  }
 }

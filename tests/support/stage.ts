@@ -1,7 +1,8 @@
 import process from 'node:process'
 import { test as base, type ConsoleMessage, expect } from '@playwright/test'
 import { serveSandbox } from '#sandbox/serve.ts'
-import { apiUrl, serveBuild, serveDevelopment } from '../../scripts/build.ts'
+import { writePart } from '#visualizer/coverage-files.ts'
+import { apiUrl, type BuildMode, buildVariable, serveBuild, serveDevelopment } from '../../scripts/build.ts'
 import { controlSandbox, type SandboxControl } from '../../scripts/sandbox-control.ts'
 
 interface Stage {
@@ -10,8 +11,13 @@ interface Stage {
 }
 
 interface WorkerFixtures {
-  /** Which console a file of journeys walks on: `test.use({ build: 'development' })` gives the one under StrictMode. */
-  build: 'production' | 'development'
+  /**
+   * Which console a file of journeys walks on. QA's is what people get but for being watched; `test.use({ build: 'production' })`
+   * gives what people get, 'development' the one under StrictMode.
+   */
+  build: BuildMode | 'development'
+  /** What the worker's journeys have executed, by the model kit's keys. */
+  executed: Set<string>
   /** The worker's own console and sandbox. */
   stage: Stage
 }
@@ -28,21 +34,36 @@ interface TestFixtures {
 /** Browsers log every 4xx, 5xx and lost connection by themselves, and nobody can keep them from it. */
 const byTheBrowser = /^Failed to load resource: /
 
+function folderOf(build: BuildMode): string {
+  const folder = process.env[buildVariable[build]]
+  if (!folder) throw new Error('There is no build: the global setup did not run')
+  return folder
+}
+
 /**
- * The stage on which journeys are played: the built console and a running sandbox, one of each per worker. The API's address
+ * The stage on which journeys are played: a built console and a running sandbox, one of each per worker. The API's address
  * is part of a build, so all workers share one address, and each worker's browser leads it to the worker's own sandbox.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  build: ['production', { scope: 'worker', option: true }],
+  build: ['qa', { scope: 'worker', option: true }],
 
   stage: [
     async ({ build }, use) => {
-      const folder = process.env.CONSOLE_BUILD
-      if (!folder) throw new Error('There is no build: the global setup did not run')
-      const served = await (build === 'production' ? serveBuild(folder) : serveDevelopment())
+      const served = await (build === 'development' ? serveDevelopment() : serveBuild(folderOf(build)))
       const sandbox = await serveSandbox({ port: 0, database: ':memory:', consoleOrigin: served.url })
       await use({ consoleUrl: served.url, sandboxUrl: sandbox.url })
       await Promise.all([served.close(), sandbox.close()])
+    },
+    { scope: 'worker' },
+  ],
+
+  executed: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to know what a fixture needs.
+    async ({}, use, { workerIndex, project }) => {
+      const keys = new Set<string>()
+      await use(keys)
+      const { COVERAGE_PARTS: parts } = process.env
+      if (parts && project.name === 'journeys') await writePart(parts, workerIndex, keys)
     },
     { scope: 'worker' },
   ],
@@ -66,6 +87,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
+
+  // In which consoles say what they execute.
+  context: async ({ context, executed }, use) => {
+    await context.exposeFunction('statechartsExecuted', (keys: readonly string[]) => {
+      for (const key of keys) executed.add(key)
+    })
+    await use(context)
+  },
 
   expectConsole: [
     async ({ browser, context }, use) => {

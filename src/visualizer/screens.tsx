@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
-import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
+import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import type { ScreenProps } from '#flow/flow.tsx'
 import { ActivationScreen } from '#routes/activate.tsx'
 import { ConfigurationScreen } from '#routes/configuration.tsx'
@@ -14,9 +14,11 @@ import { PasswordResetScreen } from '#routes/reset-password.tsx'
 import { TeamScreen } from '#routes/team.tsx'
 import { Page } from '#ui/page.tsx'
 import { PublicFrame } from '#ui/public-frame.tsx'
+import type { Send } from './frame-window.ts'
+import { exitWords } from './words.ts'
 
 /** A screen whose chart is not known any more. */
-type AnyScreen = ComponentType<{ state: AnyMachineSnapshot; send: (event: AnyEventObject) => void }>
+type AnyScreen = ComponentType<{ state: AnyMachineSnapshot; send: Send }>
 
 interface Shown {
   readonly screen: AnyScreen
@@ -34,18 +36,17 @@ function shown<M extends AnyStateMachine>(
   frame: Shown['frame'],
   givesWayTo: readonly string[] = [],
 ): Shown {
-  // The gallery draws a screen with states of its own chart only; which chart that is, its types cannot keep.
+  // A screen is drawn with states of its own chart only; which chart that is, its types cannot keep.
   return { screen: screen as unknown as AnyScreen, frame, givesWayTo }
 }
 
-/** The screen of each chart; null for those that have none. */
-export const screens: Readonly<Record<string, Shown | null>> = {
-  session: null,
-  theme: null,
-  connection: null,
+/** The screen of each chart; for those that have none, a sentence that says why. */
+export const screens: Readonly<Record<string, Shown | string>> = {
+  session: 'The session has no screen: every screen follows it.',
+  theme: 'The theme has no screen: it is the colours of every screen.',
+  connection: 'The connection has no screen: every screen says when it is lost.',
   'sign-in': shown(SignInScreen, inCard, ['handoff']),
-  // The sign-in screen stays while it runs.
-  'oauth-start': null,
+  'oauth-start': 'This chart has no screen: the sign-in screen stays while it runs.',
   'oauth-callback': shown(OAuthCallbackScreen, inCard, ['handoff']),
   'plugin-handoff': shown(PluginHandoffScreen, inCard),
   registration: shown(RegistrationScreen, inCard),
@@ -57,4 +58,24 @@ export const screens: Readonly<Record<string, Shown | null>> = {
   'password-change': shown(PasswordChangeScreen, inPage('PROFILE')),
   team: shown(TeamScreen, inPage('TEAM MANAGEMENT')),
   configuration: shown(ConfigurationScreen, inPage('CONFIGURATION MANAGEMENT')),
+}
+
+/** What the product shows in a state, or why it shows nothing of this chart. */
+export type Sight =
+  | { readonly picture: ReactNode; readonly why: null }
+  | { readonly picture: null; readonly why: string }
+
+/** Draws the product's own screen for a state of a chart. */
+export function sightOf(chart: string, snapshot: AnyMachineSnapshot, send: Send): Sight {
+  const nothing = (why: string) => ({ picture: null, why })
+  const entry = screens[chart]
+  if (entry === undefined || typeof entry === 'string') return nothing(entry ?? `There is no chart “${chart}”.`)
+  const exit = exitWords(snapshot)
+  if (exit !== null) return nothing(`The flow is over. ${exit}`)
+  if (snapshot.status !== 'active') return nothing('The chart has stopped.')
+  if (entry.givesWayTo.some((child) => child in snapshot.children)) {
+    return nothing('The screen of another chart, plugin-handoff, is shown here while it runs.')
+  }
+  const { screen: Screen, frame } = entry
+  return { picture: frame(<Screen state={snapshot} send={send} />), why: null }
 }

@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test'
+import type { Stage } from '../stage.ts'
+import { printRow, summary } from './table.ts'
+
+const rounds = 5
+const steps = 20
+/** The smallest chart tells what the page costs anyway, the largest what a chart can cost. */
+const charts = ['theme', 'configuration'] as const
+
+/** The first contentful paint, in ms after the navigation began. */
+async function timeToPaint(page: Page): Promise<number> {
+  await page.goto('about:blank')
+  await page.goto('/statecharts.html')
+  const paint = await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime)
+  return Number(await paint.jsonValue())
+}
+
+/** Steps, each from the press of a button to the frame that shows what came of it, in ms. */
+async function timesToStep(page: Page, chart: string): Promise<number[]> {
+  await page.goto(`/statecharts.html#/${chart}`)
+  await page.getByRole('button', { name: 'RESTART' }).waitFor()
+  return page.evaluate(async (count) => {
+    const painted = () =>
+      new Promise<number>((resolve) => {
+        requestAnimationFrame(() => {
+          // The first task after the callbacks of a frame runs when that frame has been drawn.
+          const { port1, port2 } = new MessageChannel()
+          port1.onmessage = () => resolve(performance.now())
+          port2.postMessage(null)
+        })
+      })
+    const times: number[] = []
+    const press = async (button: HTMLElement) => {
+      const begin = performance.now()
+      button.click()
+      times.push((await painted()) - begin)
+    }
+    while (times.length < count) {
+      const next = document.querySelector<HTMLElement>('.walk-choices button:not([aria-disabled="true"])')
+      const restart = [...document.querySelectorAll('button')].find((button) => button.textContent === 'RESTART')
+      const button = next ?? restart
+      if (!button) throw new Error('There is nothing to press')
+      await press(button)
+    }
+    return times
+  }, steps)
+}
+
+/** Prints how soon the statecharts are there, and how long a step of the smallest and of the largest chart takes. */
+export async function benchVisualizer({ open }: Stage): Promise<void> {
+  const context = await open()
+  const page = await context.newPage()
+  const paints: number[] = []
+  const times = charts.map((): number[] => [])
+  for (let round = 0; round < rounds; round++) {
+    paints.push(await timeToPaint(page))
+    for (const [place, chart] of charts.entries()) times[place]?.push(...(await timesToStep(page, chart)))
+  }
+  await context.close()
+  console.log(`/statecharts.html, ${rounds} rounds, ${steps} steps each, in ms`)
+  printRow(['', 'median', 'at worst'])
+  printRow(['first paint', ...summary(paints).map(Math.round)])
+  for (const [place, chart] of charts.entries())
+    printRow([`${chart} step`, ...summary(times[place] ?? []).map(Math.round)])
+}

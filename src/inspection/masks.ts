@@ -1,0 +1,87 @@
+import type { AnyEventObject, MachineContext } from 'xstate'
+
+/** Stands where a secret was. */
+export const masked = '•••'
+
+/** Names of what nobody else may read, without regard to case and separators. */
+const secretName =
+  /token|passw|passphrase|secret|apikey|authorization|credential|cookie|hash|startedstate|^(code|otp|pin)$/
+
+/** Beside these, `state` is the proof of a sign-in (RFC 6749 §10.12); elsewhere it is a part of an address. */
+const proofNames = ['code', 'authorizationUrl', 'redirectUri']
+
+/** In texts: what follows a telling name, as in addresses and headers, and whatever looks like a token by itself. */
+const secretTexts: readonly (readonly [RegExp, string])[] = [
+  [/([?&#;][\w.-]*(?:token|passw|secret|key|hash|code|state)[\w.-]*=)[^&#;\s"']+/gi, `$1${masked}`],
+  [/("[\w.-]*(?:token|passw|secret|key|hash|code)[\w.-]*"\s*:\s*")[^"]+/gi, `$1${masked}`],
+  [/\b(Bearer|Basic) +[^\s"',]+/gi, `$1 ${masked}`],
+  [/\bey[\w-]{8,}(?:\.[\w-]+)+/g, masked],
+  [/\b(?:sk|pk|gh[a-z]|xox[a-z])[-_][\w-]{8,}/gi, masked],
+  [/(?<![\w-])(?=[\w-]*\d)(?=[\w-]*[a-z])[\w-]{20,}/gi, masked],
+]
+
+/** Deeper than any context of ours; what lies deeper is not told. */
+const deepest = 12
+
+/** Masks what looks like a secret in a text. */
+export function maskText(text: string): string {
+  return secretTexts.reduce((rest, [pattern, instead]) => rest.replace(pattern, instead), text)
+}
+
+/**
+ * A copy without secrets that can be sent anywhere: plain data, whatever the original holds. Flags and what is empty stay, since
+ * whether there is a secret is no secret.
+ */
+export function mask(value: unknown): unknown {
+  return copy(value, false, [])
+}
+
+function copy(value: unknown, isSecret: boolean, around: readonly object[]): unknown {
+  if (value === null || value === undefined || typeof value === 'boolean' || value === '') return value
+  if (typeof value === 'object')
+    return around.includes(value) || around.length >= deepest ? '…' : copyObject(value, isSecret, around)
+  if (isSecret) return masked
+  if (typeof value === 'string') return maskText(value)
+  return typeof value === 'number' ? value : `[${typeof value}]`
+}
+
+function copyObject(value: object, isSecret: boolean, outside: readonly object[]): unknown {
+  const around = [...outside, value]
+  if (value instanceof Date) return isSecret ? masked : String(value)
+  if (value instanceof URL || value instanceof URLSearchParams)
+    return copy(`?${value}`.replace(/^\?(?=\w+:)/, ''), isSecret, around)
+  if (value instanceof Map) return copyEntries([...value], isSecret, around)
+  if (Array.isArray(value) || value instanceof Set) return [...value].map((each) => copy(each, isSecret, around))
+  // An actor, of which only its name can be told.
+  if ('sessionId' in value && 'send' in value) return `[actor ${value.sessionId}]`
+  const entries = Object.entries(value)
+  if (value instanceof Error) entries.unshift(['name', value.name], ['message', value.message])
+  return copyEntries(entries, isSecret, around)
+}
+
+function copyEntries(entries: readonly (readonly [unknown, unknown])[], isSecret: boolean, around: readonly object[]) {
+  const hasProof = entries.some(([key]) => proofNames.includes(String(key)))
+  /** `{ field: 'apiKey', value: '…' }`: what was typed into one field. */
+  const isSecretField = entries.some(([key, value]) => key === 'field' && isSecretName(String(value)))
+  return Object.fromEntries(
+    entries.map(([key, value]) => {
+      const name = String(key)
+      const here = (hasProof && name === 'state') || (isSecretField && name === 'value') || isSecretName(name)
+      return [maskText(name), copy(value, isSecret || here, around)]
+    }),
+  )
+}
+
+const isSecretName = (name: string): boolean => secretName.test(name.toLowerCase().replace(/[\W_]/g, ''))
+
+/** A snapshot as it can be sent: where the actor is, as it is, and what it holds of people's data, masked. */
+export function maskSnapshot<S extends object>(snapshot: S): S {
+  const { status, value, context, output, error } = snapshot as Record<string, unknown>
+  return { status, value, context: mask(context), output: mask(output), error: mask(error) } as unknown as S
+}
+
+/** The masks as @statelyai/inspect takes them. */
+export const sanitize = {
+  sanitizeEvent: (event: AnyEventObject) => mask(event) as AnyEventObject,
+  sanitizeContext: (context: MachineContext) => mask(context) as MachineContext,
+}

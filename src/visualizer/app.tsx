@@ -1,0 +1,79 @@
+import coverage from 'virtual:coverage'
+import layouts from 'virtual:layouts'
+import { useSelector } from '@xstate/react'
+import { useEffect, useState } from 'react'
+import { createActor } from 'xstate'
+import { themeMachine, wantsDark } from '#machines/theme.ts'
+import { ThemeToggle } from '#ui/theme-toggle.tsx'
+import { readAddress, writeAddress } from './address.ts'
+import { ChartPage } from './chart-page.tsx'
+import { ChartsPage } from './charts-page.tsx'
+import { GalleryPage } from './gallery-page.tsx'
+import { LivePage } from './live-page.tsx'
+import { useHash } from './use-address.ts'
+
+const places = [
+  { name: 'CHARTS', href: '#/', views: ['charts', 'chart'] },
+  { name: 'GALLERY', href: '#/gallery', views: ['gallery'] },
+  { name: 'LIVE', href: '#/live', views: ['live'] },
+] as const
+
+/** The page: where one is comes from the fragment of the address, and nowhere else. */
+export function App() {
+  const address = readAddress(useHash())
+  const [theme] = useState(() => createActor(themeMachine, { input: { dark: wantsDark() } }))
+  const isDark = useSelector(theme, (state) => state.matches('dark'))
+
+  useEffect(() => {
+    theme.start()
+  }, [theme])
+
+  useEffect(() => {
+    const name = address.view === 'chart' ? address.chart : address.view
+    document.title = `${name.toUpperCase()} · Statecharts`
+  }, [address])
+
+  return (
+    <div className="visualizer">
+      <header className="visualizer-bar">
+        {/* biome-ignore lint/a11y/useValidAnchor: it is a link; the handler only keeps the address as it is */}
+        <a className="skip-link" href="#content" onClick={skip}>
+          Skip to content
+        </a>
+        <strong>Statecharts</strong>
+        <nav aria-label="Main">
+          <ul className="tabs">
+            {places.map(({ name, href, views }) => (
+              <li key={name}>
+                <a href={href} aria-current={views.some((view) => view === address.view) ? 'page' : undefined}>
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <ThemeToggle dark={isDark} onToggle={() => theme.send({ type: 'toggle.pressed' })} />
+      </header>
+      <main id="content" tabIndex={-1}>
+        {address.view === 'charts' && <ChartsPage layouts={layouts} coverage={coverage} />}
+        {address.view === 'chart' && (
+          <ChartPage key={address.chart} address={address} layouts={layouts} coverage={coverage} dark={isDark} />
+        )}
+        {address.view === 'gallery' && <GalleryPage chart={address.chart} dark={isDark} />}
+        {address.view === 'live' && (
+          <LivePage
+            onOpenChart={(chart, state) => {
+              window.location.hash = writeAddress({ view: 'chart', chart, state, panel: 'walk', input: 0, steps: [] })
+            }}
+          />
+        )}
+      </main>
+    </div>
+  )
+}
+
+/** The fragment belongs to the page's own addresses, so the focus is moved without it. */
+function skip(event: { preventDefault(): void }) {
+  event.preventDefault()
+  document.getElementById('content')?.focus()
+}

@@ -1,0 +1,184 @@
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { getNextTransitions } from 'xstate'
+import { registry } from '#machines/index.ts'
+import { transitionKey } from '#model/keys.ts'
+import { Heading } from '#ui/heading.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { type Address, writeAddress } from './address.ts'
+import { ChartTools, type Shade } from './chart-tools.tsx'
+import { choicesOf, type Reached, stepsOf, take } from './choices.ts'
+import { type Coverage, outcomeOf } from './coverage.ts'
+import { ChartDrawing } from './drawing.tsx'
+import type { PlacedChart } from './layout.ts'
+import { PlanPanel } from './plan-panel.tsx'
+import { Progress } from './progress.ts'
+import { ScreenFrame } from './screen-frame.tsx'
+import { type Moment, momentsOf } from './simulation.ts'
+import { replaceHash, useNewAddress } from './use-address.ts'
+import { Viewport } from './viewport.tsx'
+import { WalkPanel } from './walk-panel.tsx'
+import { chartProblem, readWalk, walkTo } from './walks.ts'
+
+type ChartAddress = Extract<Address, { view: 'chart' }>
+
+interface ChartPageProps {
+  readonly address: ChartAddress
+  readonly layouts: Readonly<Record<string, PlacedChart>>
+  readonly coverage: Coverage
+  readonly dark: boolean
+}
+
+/** A chart: drawn, walked, and checked against its plan. */
+export function ChartPage({ address, layouts, coverage, dark }: ChartPageProps) {
+  const problem = chartProblem(address.chart)
+  const chart = layouts[address.chart]
+  if (problem !== null || chart === undefined) {
+    return (
+      <>
+        <Heading>{address.chart}</Heading>
+        <Notice kind="warning">{problem ?? 'This chart is newer than this page: build it again.'}</Notice>
+      </>
+    )
+  }
+  return <KnownChart chart={chart} address={address} coverage={coverage} dark={dark} />
+}
+
+/** Where an address leads: along its steps, or by the shortest way to its state. */
+function reach({ chart, state, input, steps }: ChartAddress): Reached {
+  if (steps.length > 0) return readWalk(chart, input, steps)
+  return state === null ? readWalk(chart, input, []) : walkTo(chart, state)
+}
+
+const progress = new Progress(() => window.localStorage)
+
+interface KnownChartProps extends Omit<ChartPageProps, 'layouts'> {
+  readonly chart: PlacedChart
+}
+
+function KnownChart({ chart, address, coverage, dark }: KnownChartProps) {
+  const { id } = chart
+  const [{ walk, problem }, setReached] = useState(() => reach(address))
+  const [width, setWidth] = useState<360 | 1280>(360)
+  const [shade, setShade] = useState<Shade>('none')
+  const moments = momentsOf(walk)
+  const now = moments[walk.at] ?? moments[0]
+  useNewAddress((hash) => {
+    if (hash.view === 'chart' && hash.chart === id) setReached(reach(hash))
+  })
+
+  const go = (reached: Reached) => {
+    setReached(reached)
+    const { input } = reached.walk
+    replaceHash(writeAddress({ ...address, state: null, input, steps: stepsOf(reached.walk) }))
+  }
+  const lights = useMemo(() => now && lightsOf(now), [now])
+  const picture = useRef<HTMLDivElement>(null)
+  const wasFollowed = useRef(false)
+
+  // A transition that was pressed is often no button any more: then the focus goes where the transition led.
+  useLayoutEffect(() => {
+    const { activeElement } = document
+    const isLost = wasFollowed.current && !activeElement?.hasAttribute('tabindex')
+    wasFollowed.current = false
+    const inner = now?.active.at(-1)?.slice(id.length + 1)
+    if (isLost) picture.current?.querySelector<SVGElement>(`[data-state="${inner}"]`)?.focus({ preventScroll: true })
+  }, [now, id])
+  if (!now || !lights) return null
+
+  const follow = (key: string) => {
+    const reached = choicesOf(now)
+      .filter(({ blocked }) => blocked === null)
+      .map(({ event }) => take(walk, event))
+      .find((each) => momentsOf(each.walk)[each.walk.at]?.taken.includes(key))
+    if (!reached) return
+    wasFollowed.current = true
+    go(reached)
+  }
+  const covered =
+    shade === 'none'
+      ? undefined
+      : (obligation: string) => (outcomeOf(coverage, obligation)[shade] ? 'executed' : 'missing')
+
+  return (
+    <>
+      <ChartTools
+        chart={chart}
+        machine={registry[id]}
+        coverage={coverage}
+        shade={shade}
+        onShade={setShade}
+        width={width}
+        onWidth={setWidth}
+        shown={{ ...lights, coverage: covered }}
+        dark={dark}
+      />
+      <div className="chart-page">
+        <div className="chart-picture" ref={picture}>
+          <Viewport
+            label={`Statechart ${id}`}
+            width={chart.width}
+            height={chart.height}
+            show={chart.states.find(({ id: state }) => state === now.active.at(-1))}
+          >
+            <ChartDrawing
+              chart={chart}
+              {...lights}
+              coverage={covered}
+              onState={(state) => go(walkTo(id, state))}
+              onEdge={follow}
+            />
+          </Viewport>
+        </div>
+        <div className="chart-screen">
+          <ScreenFrame
+            chart={id}
+            snapshot={now.snapshot}
+            dark={dark}
+            width={width}
+            anew={walk.at === 0}
+            onSend={(event) => go(take(walk, event))}
+          />
+        </div>
+        <section className="panel chart-panel" aria-label={address.panel === 'walk' ? 'Walk' : 'Test plan'}>
+          <nav aria-label="Panel">
+            <ul className="tabs">
+              {(['walk', 'plan'] as const).map((panel) => (
+                <li key={panel}>
+                  <a
+                    href={writeAddress({ ...address, panel })}
+                    aria-current={address.panel === panel ? 'page' : undefined}
+                    onClick={(event) => {
+                      event.preventDefault()
+                      replaceHash(writeAddress({ ...address, panel }))
+                    }}
+                  >
+                    {panel === 'walk' ? 'WALK' : 'TEST PLAN'}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          {address.panel === 'walk' ? (
+            <WalkPanel walk={walk} problem={problem} link={window.location.href} onWalk={go} />
+          ) : (
+            <>
+              <div role="alert">{problem !== null && <Notice kind="warning">{problem}</Notice>}</div>
+              <PlanPanel walk={walk} progress={progress} onWalk={go} />
+            </>
+          )}
+        </section>
+      </div>
+    </>
+  )
+}
+
+/** What shines in the drawing: where the walk is, what it just took, what can be taken now. */
+function lightsOf(now: Moment) {
+  const possible = new Set(choicesOf(now).flatMap(({ event, blocked }) => (blocked === null ? [event.type] : [])))
+  const next = now.snapshot.status === 'active' ? getNextTransitions(now.snapshot) : []
+  return {
+    active: new Set(now.active),
+    taken: new Set(now.taken),
+    enabled: new Set(next.filter(({ eventType }) => possible.has(String(eventType))).map(transitionKey)),
+  }
+}

@@ -1,0 +1,76 @@
+import type { AnyStateMachine } from 'xstate'
+import { ActionButton } from '#ui/button.tsx'
+import { Heading } from '#ui/heading.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { Meter } from './charts-page.tsx'
+import { type Coverage, totalsOf } from './coverage.ts'
+import type { PlacedChart } from './layout.ts'
+import { Legend } from './legend.tsx'
+import type { Shown } from './standalone.tsx'
+
+/** What colours the drawing: nothing, or what a kind of test executed. */
+export type Shade = 'none' | keyof Coverage
+
+const shades: readonly { value: Shade; label: string }[] = [
+  { value: 'none', label: 'None' },
+  { value: 'model', label: 'Model tests' },
+  { value: 'journeys', label: 'Browser journeys' },
+]
+
+interface ChartToolsProps {
+  readonly chart: PlacedChart
+  readonly machine: AnyStateMachine | undefined
+  readonly coverage: Coverage
+  readonly shade: Shade
+  readonly onShade: (shade: Shade) => void
+  readonly width: 360 | 1280
+  readonly onWidth: (width: 360 | 1280) => void
+  /** What the drawing shows now: a picture of it shows the same. */
+  readonly shown: Shown
+  readonly dark: boolean
+}
+
+/** Above a chart: its name, its totals, what it is coloured by, and ways to take it along. */
+export function ChartTools({ chart, machine, coverage, shade, onShade, width, onWidth, shown, dark }: ChartToolsProps) {
+  // The code for pictures comes when somebody wants one.
+  const save = async (as: 'downloadSvg' | 'downloadPng') =>
+    (await import('./export.ts'))[as](chart, dark ? 'dark' : 'light', shown)
+  return (
+    <div className="chart-tools">
+      <div className="visualizer-top">
+        <div className="heading-group">
+          <Heading>{chart.id}</Heading>
+          {machine && shade !== 'none' && (
+            <Meter label={shade === 'model' ? 'Model tests' : 'Journeys'} total={totalsOf(coverage, machine)[shade]} />
+          )}
+        </div>
+        <div className="visualizer-filters">
+          <SelectField
+            label="COVERAGE"
+            name="coverage"
+            value={shade}
+            options={shades}
+            onChange={(value) => onShade(shades.find((each) => each.value === value)?.value ?? 'none')}
+          />
+          <SelectField
+            label="SCREEN"
+            name="width"
+            value={String(width)}
+            options={[
+              { value: '360', label: 'Phone' },
+              { value: '1280', label: 'Desktop' },
+            ]}
+            onChange={(value) => onWidth(value === '360' ? 360 : 1280)}
+          />
+          <ActionButton onClick={() => void save('downloadSvg')}>SVG</ActionButton>
+          <ActionButton onClick={() => void save('downloadPng')}>PNG</ActionButton>
+          <ActionButton onClick={() => window.print()}>PRINT</ActionButton>
+        </div>
+      </div>
+      <details className="legend">
+        <summary>Legend</summary>
+        <Legend />
+      </details>
+    </div>
+  )
+}

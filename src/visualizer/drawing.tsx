@@ -1,0 +1,89 @@
+import './drawing.css'
+import { EdgeLabel, EdgeLines, InitialLine } from './drawn-edge.tsx'
+import { StateBox, StateWords } from './drawn-state.tsx'
+import { holdsOthers } from './graph.ts'
+import type { PlacedChart, PlacedEdge, PlacedState } from './layout.ts'
+
+export interface ChartDrawingProps {
+  readonly chart: PlacedChart
+  /** The ids of the states that are active, all levels of them. */
+  readonly active?: ReadonlySet<string> | undefined
+  /** The keys of the transitions that can be taken now. */
+  readonly enabled?: ReadonlySet<string> | undefined
+  /** The keys of the transitions that were just taken. */
+  readonly taken?: ReadonlySet<string> | undefined
+  /** Whether an obligation of the model kit was met: it is asked for `state #…` and `taken #…`. */
+  readonly coverage?: ((obligation: string) => 'executed' | 'missing' | null) | undefined
+  /** The id of a state or the key of a transition that is pointed at, here or elsewhere on the page. */
+  readonly hovered?: string | null | undefined
+  readonly onHover?: ((idOrKey: string | null) => void) | undefined
+  /** Makes states buttons. */
+  readonly onState?: ((path: string) => void) | undefined
+  /** Makes transitions buttons: the enabled ones, or all when nobody says which are. */
+  readonly onEdge?: ((key: string) => void) | undefined
+}
+
+/** A chart as a picture. What it shows and what can be done with it is told by the props; it knows nothing by itself. */
+export function ChartDrawing({ onState, onEdge, onHover, ...shown }: ChartDrawingProps) {
+  const { chart, active, enabled, taken, coverage, hovered = null } = shown
+  const { id, width, height, states, edges, initials } = chart
+  const looks = (key: string, obligation: string) =>
+    [coverage?.(obligation), enabled?.has(key) && 'enabled', taken?.has(key) && 'taken', hovered === key && 'hovered']
+      .filter(Boolean)
+      .join(' ')
+  const lookOf = (state: PlacedState) => {
+    const activity = active?.has(state.id) ? [holdsOthers(state.kind) ? 'around' : 'active'] : []
+    return [...shapeOf(state, states), ...activity, looks(state.id, `state #${state.id}`)].join(' ').trim()
+  }
+  const edgeLookOf = ({ key, kind }: PlacedEdge) => `by-${kind} ${looks(key, `taken ${key}`)}`.trim()
+  const hoverOf = (key: string) =>
+    onHover && { onPointerEnter: () => onHover(key), onPointerLeave: () => onHover(null) }
+  return (
+    <svg
+      className="chart"
+      role={onState || onEdge ? 'group' : 'img'}
+      aria-label={`Statechart ${id}`}
+      viewBox={`0 0 ${width} ${height}`}
+      xmlns="http://www.w3.org/2000/svg"
+    >
+      {states.map((state) => (
+        <g key={state.id} className={lookOf(state)} {...hoverOf(state.id)}>
+          <StateBox
+            state={state}
+            isActive={active?.has(state.id) ?? false}
+            onPress={onState && (() => onState(state.path))}
+          />
+        </g>
+      ))}
+      {initials.map(({ state, route }) => (
+        <InitialLine key={state} route={route} />
+      ))}
+      {edges.map((edge) => (
+        <g key={edge.key} className={edgeLookOf(edge)}>
+          <EdgeLines routes={edge.routes} />
+        </g>
+      ))}
+      {states.map((state) => (
+        <g key={state.id} className={`words ${lookOf(state)}`}>
+          <StateWords state={state} />
+        </g>
+      ))}
+      {edges.map((edge) => (
+        <g key={edge.key} className={`caption ${edgeLookOf(edge)}`} {...hoverOf(edge.key)}>
+          <EdgeLabel
+            edge={edge}
+            onPress={onEdge && enabled?.has(edge.key) !== false ? () => onEdge(edge.key) : undefined}
+          />
+        </g>
+      ))}
+    </svg>
+  )
+}
+
+/** The classes that tell what a state is. Boxes in boxes change shade. */
+function shapeOf({ kind, parent, path }: PlacedState, states: readonly PlacedState[]): string[] {
+  const isRegion = states.some(({ id, kind }) => id === parent && kind === 'parallel')
+  const depth = path === '' ? 0 : path.split('.').length
+  const shade = depth % 2 === 0 ? 'even' : 'odd'
+  return ['state', kind, ...(holdsOthers(kind) ? [shade] : []), ...(isRegion ? ['region'] : [])]
+}

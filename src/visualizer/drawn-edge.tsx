@@ -1,0 +1,97 @@
+import type { PlacedEdge, Point } from './layout.ts'
+import { pressable } from './pressable.ts'
+import { labelPadding, partOf, text } from './text.ts'
+
+const cornerRadius = 6
+const headLength = 9
+const headWidth = 4
+
+/** The lines of a transition, each with its arrow head. */
+export function EdgeLines({ routes }: { readonly routes: readonly (readonly Point[])[] }) {
+  return routes.map((route) => {
+    const path = pathOf(route)
+    return (
+      <g key={path}>
+        <path className="line" d={path} />
+        <path className="head" d={headOf(route)} />
+      </g>
+    )
+  })
+}
+
+/** A dot and an arrow to the state that a compound one begins in. */
+export function InitialLine({ route }: { readonly route: readonly Point[] }) {
+  const [start] = route
+  if (!start) return null
+  return (
+    <g className="initial">
+      <circle className="dot" cx={start.x} cy={start.y} r={5} />
+      <EdgeLines routes={[route]} />
+    </g>
+  )
+}
+
+interface EdgeLabelProps {
+  readonly edge: PlacedEdge
+  readonly onPress: (() => void) | undefined
+}
+
+/** The words of a transition on a plate of their own, which is also the button. */
+export function EdgeLabel({ edge, onPress }: EdgeLabelProps) {
+  const { x, y, width, height, lines } = edge.label
+  return (
+    <g data-edge={edge.key} {...pressable(lines.join(' '), onPress)}>
+      <rect x={x} y={y} width={width} height={height} rx={5} />
+      {lines.map((line, place) => (
+        <text
+          key={line}
+          className={`part-${partOf(line)}`}
+          x={x + labelPadding.x}
+          y={y + labelPadding.y + text.size + place * text.line}
+        >
+          {line}
+        </text>
+      ))}
+    </g>
+  )
+}
+
+/** A line with rounded corners. */
+function pathOf(route: readonly Point[]): string {
+  const [start, ...rest] = route
+  if (!start) return ''
+  return rest.reduce((path, point, place) => {
+    const before = route[place] ?? start
+    const after = rest[place + 1]
+    if (!after) return `${path} L${point.x} ${point.y}`
+    const enter = towards(point, before)
+    const leave = towards(point, after)
+    return `${path} L${enter.x} ${enter.y} Q${point.x} ${point.y} ${leave.x} ${leave.y}`
+  }, `M${start.x} ${start.y}`)
+}
+
+/** The point of a corner's rounding on the way to a neighbour. */
+function towards(corner: Point, neighbour: Point): Point {
+  const length = Math.hypot(neighbour.x - corner.x, neighbour.y - corner.y) || 1
+  const part = Math.min(cornerRadius, length / 2) / length
+  return {
+    x: tenth(corner.x + (neighbour.x - corner.x) * part),
+    y: tenth(corner.y + (neighbour.y - corner.y) * part),
+  }
+}
+
+function headOf(route: readonly Point[]): string {
+  const [before, tip] = route.slice(-2)
+  if (!before || !tip) return ''
+  const length = Math.hypot(tip.x - before.x, tip.y - before.y) || 1
+  const [dx, dy] = [(tip.x - before.x) / length, (tip.y - before.y) / length]
+  const back = { x: tip.x - dx * headLength, y: tip.y - dy * headLength }
+  const corners = [
+    tip,
+    { x: back.x - dy * headWidth, y: back.y + dx * headWidth },
+    { x: back.x + dy * headWidth, y: back.y - dx * headWidth },
+  ]
+  return `M${corners.map(({ x, y }) => `${tenth(x)} ${tenth(y)}`).join(' L')} Z`
+}
+
+const tenth = (value: number) => Math.round(value * 10) / 10

@@ -1,0 +1,83 @@
+import { holdsOthers } from './graph.ts'
+import type { PlacedState } from './layout.ts'
+import { pressable } from './pressable.ts'
+import { detailsOf, header, text, widthOf } from './text.ts'
+
+interface StateBoxProps {
+  readonly state: PlacedState
+  readonly isActive: boolean
+  readonly onPress: (() => void) | undefined
+}
+
+/** The frame of a state, which is also the button when there is something to press. */
+export function StateBox({ state, isActive, onPress }: StateBoxProps) {
+  const { x, y, width, height, kind, path, name } = state
+  const radius = kind === 'history' ? height / 2 : 8
+  const box = { x, y, width, height, rx: radius }
+  const label = `State ${path || name}${kind === 'final' ? ', final' : ''}${isActive ? ', active' : ''}`
+  return (
+    <g data-state={path} {...pressable(label, onPress)}>
+      <rect className="frame" {...box} />
+      {kind === 'final' && (
+        <rect className="inner" x={x + 4} y={y + 4} width={width - 8} height={height - 8} rx={radius - 3} />
+      )}
+    </g>
+  )
+}
+
+/** Name, tags, and what the state does by itself. */
+export function StateWords({ state }: { readonly state: PlacedState }) {
+  const { name, kind, tags } = state
+  const details = detailsOf(state)
+  const x = state.x + header.x
+  const baseline = state.y + header.top + text.size
+  const nameX = kind === 'history' ? x + header.sign : x
+  return (
+    // The frame below is what is pressed and read out.
+    <g pointerEvents="none" aria-hidden>
+      {holdsOthers(kind) && (
+        // Lines to what is in the state pass behind its words.
+        <rect
+          className="frame plate"
+          x={x - 4}
+          y={state.y + 4}
+          width={Math.max(widthOf(name), ...details.map(widthOf)) + 8}
+          height={header.top + header.name + details.length * text.line - 4}
+        />
+      )}
+      {kind === 'history' && (
+        <>
+          <circle className="inner" cx={x + 7} cy={baseline - 4} r={9} />
+          <text x={x + 7} y={baseline} textAnchor="middle" className="name">
+            H
+          </text>
+        </>
+      )}
+      <text className="name" x={nameX} y={baseline}>
+        {name}
+      </text>
+      {tags.map((tag, place) => {
+        const before = tags.slice(0, place).reduce((sum, each) => sum + tagWidth(each) + header.tagGap, 0)
+        return <Tag key={tag} tag={tag} x={nameX + widthOf(name) + header.tagGap + before} y={baseline - text.size} />
+      })}
+      {details.map((line, place) => (
+        <text key={line} className="detail" x={x} y={baseline + header.name + place * text.line}>
+          {line}
+        </text>
+      ))}
+    </g>
+  )
+}
+
+const tagWidth = (tag: string) => widthOf(tag) + 2 * header.tagPadding
+
+function Tag({ tag, x, y }: { readonly tag: string; readonly x: number; readonly y: number }) {
+  return (
+    <g className="tag">
+      <rect x={x} y={y - 1} width={tagWidth(tag)} height={text.line + 1} rx={8} />
+      <text x={x + tagWidth(tag) / 2} y={y + text.size} textAnchor="middle">
+        {tag}
+      </text>
+    </g>
+  )
+}

@@ -1,0 +1,26 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { Root } from '#ui/root.tsx'
+import '#ui/styles.css'
+import './visualizer.css'
+
+/** The page itself, or, as `#/frame`, what it shows in a frame of its own: a screen of the product. */
+async function start() {
+  const element = document.getElementById('root')
+  if (element === null) throw new Error('statecharts.html has no #root')
+  if (window.location.hash === '#/frame') {
+    const { startFrame } = await import('./frame.tsx')
+    startFrame(element)
+    return
+  }
+  const { App } = await import('./app.tsx')
+  createRoot(element).render(
+    <StrictMode>
+      <Root>
+        <App />
+      </Root>
+    </StrictMode>,
+  )
+}
+
+start()

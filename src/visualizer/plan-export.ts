@@ -1,0 +1,37 @@
+import { eventTitle, textOf } from '#model/keys.ts'
+import { plans } from '#plans/index.ts'
+import { writeAddress } from './address.ts'
+import type { Progress } from './progress.ts'
+import { jsonOf, markdownOf, type Protocol, protocolChart } from './protocol.ts'
+import { inputsOf, planOf } from './simulation.ts'
+import { plannedWalks } from './walks.ts'
+
+/** The protocol of everything: the plans of all charts are gone for it, which takes a moment. */
+export function protocolOf(progress: Progress, at: Date): Protocol {
+  const charts = Object.keys(plans).map((chart) => {
+    const { machine } = planOf(chart)
+    const plan = plannedWalks(chart).map(({ id, walk, steps }) => ({
+      id,
+      steps,
+      words: walk.events.map((event) => eventTitle(machine, event)),
+      input: textOf(inputsOf(chart)[walk.input]),
+      link: writeAddress({ view: 'chart', chart, state: null, panel: 'plan', input: walk.input, steps }),
+    }))
+    return protocolChart(chart, plan, progress)
+  })
+  return { at: at.toISOString(), charts }
+}
+
+const formats = {
+  markdown: { write: markdownOf, type: 'text/markdown', name: 'protocol.md' },
+  json: { write: jsonOf, type: 'application/json', name: 'protocol.json' },
+} as const
+
+/** Hands the protocol to the browser as a file. */
+export function download(protocol: Protocol, format: keyof typeof formats): void {
+  const { write, type, name } = formats[format]
+  const href = URL.createObjectURL(new Blob([write(protocol)], { type }))
+  const link = Object.assign(document.createElement('a'), { href, download: name })
+  link.click()
+  URL.revokeObjectURL(href)
+}

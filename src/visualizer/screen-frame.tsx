@@ -1,0 +1,71 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { AnyMachineSnapshot } from 'xstate'
+import { frameReady, type Send } from './frame-window.ts'
+
+interface ScreenFrameProps {
+  readonly chart: string
+  readonly snapshot: AnyMachineSnapshot
+  readonly dark: boolean
+  /** How wide the screen is drawn: a phone's 360 px or a desktop's 1280 px; what has no room is made smaller. */
+  readonly width: 360 | 1280
+  /** Draws the screen from nothing when the snapshot is another one, as if a person had just come: at the start of a walk. */
+  readonly anew?: boolean
+  /** Waits with the drawing until it comes into view: for many on one page. */
+  readonly lazy?: boolean
+  readonly onSend: Send
+}
+
+const heights = { 360: 720, 1280: 800 } as const
+
+/** The product's real screen, in a page of its own so that its width, its theme and its focus are its own. */
+export function ScreenFrame({ chart, snapshot, dark, width, anew = false, lazy = false, onSend }: ScreenFrameProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [isReady, setReady] = useState(false)
+  const [room, setRoom] = useState(0)
+
+  useEffect(() => {
+    const listen = (event: MessageEvent) => {
+      if (event.source === frame.current?.contentWindow && event.data === frameReady) setReady(true)
+    }
+    window.addEventListener('message', listen)
+    return () => window.removeEventListener('message', listen)
+  }, [])
+
+  useLayoutEffect(() => {
+    const observer = new ResizeObserver(([entry]) => setRoom(entry?.contentRect.width ?? 0))
+    if (box.current) observer.observe(box.current)
+    return () => observer.disconnect()
+  }, [])
+
+  const send = useRef(onSend)
+  useLayoutEffect(() => {
+    send.current = onSend
+  })
+
+  useEffect(() => {
+    if (isReady) frame.current?.contentWindow?.frame?.setTheme(dark)
+  }, [isReady, dark])
+
+  useEffect(() => {
+    if (!isReady) return
+    const focused = document.activeElement
+    frame.current?.contentWindow?.frame?.show(chart, snapshot, (event) => send.current(event), anew)
+    // A dialog that opens in there takes the focus, which belongs to whoever pressed a button out here.
+    if (focused instanceof HTMLElement && focused !== document.activeElement) focused.focus({ preventScroll: true })
+  }, [isReady, chart, snapshot, anew])
+
+  const scale = Math.min(1, room / width)
+  const height = heights[width]
+  return (
+    <div className="screen-frame" ref={box} style={{ height: height * scale }}>
+      <iframe
+        ref={frame}
+        title={`The screen of ${chart}`}
+        loading={lazy ? 'lazy' : undefined}
+        src={`${window.location.pathname}#/frame`}
+        style={{ width, height, scale: String(scale) }}
+      />
+    </div>
+  )
+}

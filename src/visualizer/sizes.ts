@@ -1,0 +1,57 @@
+import type { ChartEdge, ChartGraph, ChartState } from './graph.ts'
+import type { Box } from './layout.ts'
+import { detailsOf, header, labelPadding, linesOf, text, widthOf } from './text.ts'
+import type { Size } from './view.ts'
+
+/** Between what stands in a box and the first transition that stays, and from there to the next. */
+const gap = 4
+/** For each arrow head at one side of a box. */
+const headRoom = 12
+
+/** Whether a transition is a line in its state's box: it leads nowhere else. */
+export const isInside = ({ source, targets }: ChartEdge): boolean => targets.every((target) => target === source)
+
+/** How large the words of a transition are. */
+export function labelSize(edge: ChartEdge): Size {
+  const lines = linesOf(edge)
+  return {
+    width: Math.max(...lines.map(widthOf)) + 2 * labelPadding.x,
+    height: lines.length * text.line + 2 * labelPadding.y,
+  }
+}
+
+const insideOf = ({ id }: ChartState, { edges }: ChartGraph) =>
+  edges.filter((edge) => edge.source === id && isInside(edge))
+
+const wordsHeight = (state: ChartState) => header.top + header.name + detailsOf(state).length * text.line
+
+/** Room for a state's name and tags, what it does by itself, and the transitions that stay; of one that holds others, above them. */
+export function boxSize(state: ChartState, graph: ChartGraph): Size {
+  const inside = insideOf(state, graph).map(labelSize)
+  const tags = state.tags.map((tag) => header.tagGap + widthOf(tag) + 2 * header.tagPadding)
+  const sign = state.kind === 'history' ? header.sign : 0
+  const widths = [
+    tags.reduce((sum, tag) => sum + tag, widthOf(state.name) + sign),
+    ...detailsOf(state).map(widthOf),
+    ...inside.map(({ width }) => width - 2 * labelPadding.x),
+  ]
+  const coming = graph.edges.filter((edge) => edge.targets.includes(state.id)).length
+  const going = graph.edges.filter((edge) => edge.source === state.id).length - inside.length
+  return {
+    width: Math.max(...widths, Math.max(coming, going) * headRoom) + 2 * header.x,
+    height: inside.reduce((sum, { height }) => sum + height + gap, wordsHeight(state) + header.bottom),
+  }
+}
+
+/** Where the words of a transition that stays are: under the state's own, one below the other. */
+export function placeInside(edge: ChartEdge, graph: ChartGraph, box: Box): Box {
+  const state = graph.states.find(({ id }) => id === edge.source)
+  if (!state) throw new Error(`${edge.key} comes from nowhere`)
+  const inside = insideOf(state, graph)
+  const before = inside.slice(0, inside.indexOf(edge)).map(labelSize)
+  return {
+    x: box.x + header.x - labelPadding.x,
+    y: before.reduce((y, { height }) => y + height + gap, box.y + wordsHeight(state) + gap),
+    ...labelSize(edge),
+  }
+}

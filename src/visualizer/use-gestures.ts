@@ -1,0 +1,59 @@
+import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import type { Point } from './layout.ts'
+import { pan, type View, zoom } from './view.ts'
+
+/** Less is a click with an unsteady hand. */
+const dragBegins = 4
+
+/** Wheel, drag and pinch, as changes of a view. */
+export function useGestures(port: RefObject<HTMLElement | null>, change: (next: (view: View) => View) => void) {
+  const pointers = useRef(new Map<number, Point>())
+  const isDrag = useRef(false)
+
+  const placeOf = ({ clientX, clientY }: { clientX: number; clientY: number }): Point => {
+    const { left = 0, top = 0 } = port.current?.getBoundingClientRect() ?? {}
+    return { x: clientX - left, y: clientY - top }
+  }
+
+  const onWheel = useEffectEvent((event: WheelEvent) => {
+    event.preventDefault()
+    // Some mice count in lines; a pinch on a trackpad comes as small steps with Ctrl.
+    const delta = event.deltaY * (event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 16 : 1)
+    change((view) => zoom(view, Math.exp(-delta * (event.ctrlKey ? 0.01 : 0.0015)), placeOf(event)))
+  })
+
+  // React listens passively, and a passive listener cannot keep the page from scrolling.
+  useEffect(() => {
+    const { current } = port
+    const listen = (event: WheelEvent) => onWheel(event)
+    current?.addEventListener('wheel', listen, { passive: false })
+    return () => current?.removeEventListener('wheel', listen)
+  }, [port])
+
+  const onPointerDown = (event: PointerEvent) => {
+    if (event.button !== 0) return
+    if (pointers.current.size === 0) isDrag.current = false
+    pointers.current.set(event.pointerId, placeOf(event))
+  }
+
+  const onPointerMove = (event: PointerEvent) => {
+    const before = pointers.current.get(event.pointerId)
+    if (!before) return
+    const now = placeOf(event)
+    if (!isDrag.current && Math.hypot(now.x - before.x, now.y - before.y) < dragBegins) return
+    isDrag.current = true
+    // From here on it is no click on what lies under the pointer.
+    port.current?.setPointerCapture(event.pointerId)
+    const [other] = [...pointers.current].filter(([id]) => id !== event.pointerId).map(([, place]) => place)
+    pointers.current.set(event.pointerId, now)
+    change((view) => {
+      if (!other) return pan(view, { x: now.x - before.x, y: now.y - before.y })
+      const distance = (point: Point) => Math.hypot(point.x - other.x, point.y - other.y) || 1
+      return zoom(view, distance(now) / distance(before), other)
+    })
+  }
+
+  const onPointerEnd = (event: PointerEvent) => pointers.current.delete(event.pointerId)
+
+  return { onPointerDown, onPointerMove, onPointerUp: onPointerEnd, onPointerCancel: onPointerEnd }
+}

@@ -1,0 +1,104 @@
+import './viewport.css'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { ActionButton } from '#ui/button.tsx'
+import type { Box } from './layout.ts'
+import { useGestures } from './use-gestures.ts'
+import { firstLook, pan, reveal, type Size, type View, whole, zoom } from './view.ts'
+
+interface ViewportProps extends Size {
+  /** What is seen through it, for those who do not see it. */
+  readonly label: string
+  /** Comes into view whenever it is another place than before. */
+  readonly show?: Box | null | undefined
+  /** As large as `width` and `height` say. */
+  readonly children: ReactNode
+}
+
+const factor = 1.25
+const step = 60
+const nothing: Size = { width: 0, height: 0 }
+
+/**
+ * Zooms and pans what is in it: wheel, pinch, drag, buttons, and the keys + - 0 and arrows. What is to be shown is in view; give it
+ * a `key`, so that another content begins anew. In print its content stands alone.
+ */
+export function Viewport({ label, width, height, show, children }: ViewportProps) {
+  const port = useRef<HTMLElement>(null)
+  const [size, setSize] = useState(nothing)
+  /** Null until somebody has zoomed or panned. */
+  const [chosen, setChosen] = useState<View | null>(null)
+  const content = { width, height }
+  const first = firstLook(content, size, show ?? null)
+  const view = chosen ?? first
+  const change = (next: (view: View) => View) => setChosen((now) => next(now ?? first))
+  const fit = () => setChosen(whole(content, size))
+  const zoomMiddle = (by: number) => change((now) => zoom(now, by, { x: size.width / 2, y: size.height / 2 }))
+
+  useEffect(() => {
+    const { current } = port
+    if (!current) return
+    const observer = new ResizeObserver(() => setSize({ width: current.clientWidth, height: current.clientHeight }))
+    observer.observe(current)
+    return () => observer.disconnect()
+  }, [])
+
+  const gestures = useGestures(port, change)
+
+  const { x, y, width: boxWidth, height: boxHeight } = show ?? { x: 0, y: 0, ...nothing }
+  useEffect(() => {
+    if (boxWidth === 0) return
+    setChosen((now) => now && reveal(now, { x, y, width: boxWidth, height: boxHeight }, size))
+  }, [x, y, boxWidth, boxHeight, size])
+
+  const keys: Readonly<Record<string, () => void>> = {
+    '+': () => zoomMiddle(factor),
+    '=': () => zoomMiddle(factor),
+    '-': () => zoomMiddle(1 / factor),
+    '0': fit,
+    ArrowLeft: () => change((now) => pan(now, { x: step, y: 0 })),
+    ArrowRight: () => change((now) => pan(now, { x: -step, y: 0 })),
+    ArrowUp: () => change((now) => pan(now, { x: 0, y: step })),
+    ArrowDown: () => change((now) => pan(now, { x: 0, y: -step })),
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const act = event.ctrlKey || event.metaKey || event.altKey ? undefined : keys[event.key]
+    if (!act) return
+    event.preventDefault()
+    act()
+  }
+
+  return (
+    <div className="viewport-frame">
+      <div className="viewport-buttons">
+        <ActionButton small onClick={() => zoomMiddle(factor)}>
+          ZOOM IN
+        </ActionButton>
+        <ActionButton small onClick={() => zoomMiddle(1 / factor)}>
+          ZOOM OUT
+        </ActionButton>
+        <ActionButton small onClick={fit}>
+          FIT
+        </ActionButton>
+      </div>
+      <section
+        ref={port}
+        className="viewport"
+        aria-label={label}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard (WCAG 2.1.1).
+        tabIndex={0}
+        onKeyDown={onKeyDown}
+        {...gestures}
+      >
+        <div
+          className="viewport-content"
+          style={{
+            ['--width' as string]: `${width}px`,
+            ['--view' as string]: `translate(${view.x}px, ${view.y}px) scale(${view.scale})`,
+          }}
+        >
+          {children}
+        </div>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { useLayoutEffect, useRef } from 'react'
+import type { AnyEventObject } from 'xstate'
+import type { Choice } from './choices.ts'
+
+interface WalkChoicesProps {
+  readonly choices: readonly Choice[]
+  readonly onTake: (event: AnyEventObject) => void
+}
+
+const groups = [
+  { kind: 'event', name: 'EVENTS' },
+  { kind: 'actor', name: 'ACTORS' },
+  { kind: 'timer', name: 'TIMERS' },
+] as const
+
+/** `logIn done` as it is pressed: the actor succeeds, fails, or time passes. */
+function wordsOf({ kind, label, detail }: Choice): string {
+  if (kind === 'timer') return `${label}: fire`
+  if (kind === 'event') return label
+  const words = label.replace(/ done$/, ' succeeds').replace(/ error$/, ' fails')
+  return detail === '' ? words : `${words} with`
+}
+
+/** Everything that can happen next. After one was pressed, the focus is on the first of what can happen then. */
+export function WalkChoices({ choices, onTake }: WalkChoicesProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const wasPressed = useRef(false)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves when the choices have become others
+  useLayoutEffect(() => {
+    if (!wasPressed.current) return
+    wasPressed.current = false
+    const first = place.current?.querySelector<HTMLElement>('button:not([aria-disabled])') ?? place.current
+    first?.focus()
+  }, [choices])
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: it holds groups, and has no legend to be seen
+    <div className="walk-choices" ref={place} role="group" aria-label="What can happen next" tabIndex={-1}>
+      {choices.length === 0 && <p className="note">Nothing can happen any more.</p>}
+      {groups.map(({ kind, name }) => {
+        const list = choices.filter((choice) => choice.kind === kind)
+        if (list.length === 0) return null
+        return (
+          <section key={kind} aria-label={name}>
+            <h3 className="label">{name}</h3>
+            <ul className="walk-choice-list">
+              {list.map((choice) => (
+                <li key={choice.step}>
+                  <button
+                    className="walk-choice"
+                    type="button"
+                    aria-disabled={choice.blocked === null ? undefined : true}
+                    title={choice.detail || undefined}
+                    onClick={() => {
+                      if (choice.blocked !== null) return
+                      wasPressed.current = true
+                      onTake(choice.event)
+                    }}
+                  >
+                    <span className="walk-choice-words">{wordsOf(choice)}</span>
+                    {choice.detail !== '' && <span className="walk-choice-detail">{choice.detail}</span>}
+                    {choice.blocked !== null && <span className="walk-choice-note">{choice.blocked}</span>}
+                    {choice.blocked === null && choice.isRefused && (
+                      <span className="walk-choice-note">Its guards say no: nothing would change.</span>
+                    )}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )
+      })}
+    </div>
+  )
+}
