@@ -57,17 +57,18 @@ interface KnownChartProps extends Omit<ChartPageProps, 'layouts'> {
 
 function KnownChart({ chart, address, coverage, dark }: KnownChartProps) {
   const { id } = chart
-  const [{ walk, problem }, setReached] = useState(() => reach(address))
+  const [{ walk, problem, isOther }, setReached] = useState(() => ({ ...reach(address), isOther: true }))
   const [width, setWidth] = useState<360 | 1280>(360)
   const [shade, setShade] = useState<Shade>('none')
   const moments = momentsOf(walk)
   const now = moments[walk.at] ?? moments[0]
   useNewAddress((hash) => {
-    if (hash.view === 'chart' && hash.chart === id) setReached(reach(hash))
+    if (hash.view === 'chart' && hash.chart === id) setReached({ ...reach(hash), isOther: true })
   })
 
-  const go = (reached: Reached) => {
-    setReached(reached)
+  /** @param isOther it is not what was gone so far, and a step more or less: what was typed does not belong to it */
+  const go = (reached: Reached, isOther = false) => {
+    setReached({ ...reached, isOther })
     const { input } = reached.walk
     replaceHash(writeAddress({ ...address, state: null, input, steps: stepsOf(reached.walk) }))
   }
@@ -124,7 +125,7 @@ function KnownChart({ chart, address, coverage, dark }: KnownChartProps) {
               chart={chart}
               {...lights}
               coverage={covered}
-              onState={(state) => go(walkTo(id, state))}
+              onState={(state) => go(walkTo(id, state), true)}
               onEdge={follow}
             />
           </Viewport>
@@ -135,7 +136,7 @@ function KnownChart({ chart, address, coverage, dark }: KnownChartProps) {
             snapshot={now.snapshot}
             dark={dark}
             width={width}
-            anew={walk.at === 0}
+            anew={walk.at === 0 || isOther}
             onSend={(event) => go(take(walk, event))}
           />
         </div>

@@ -1,4 +1,5 @@
 import type { PlacedChart } from './layout.ts'
+import { save } from './save.ts'
 import { type Shown, standaloneSvg, type Theme } from './standalone.tsx'
 
 /** Pixels per unit: sharp on a dense screen and in print. */
@@ -33,14 +34,4 @@ export async function downloadPng(chart: PlacedChart, theme: Theme, shown?: Show
 
 function svgOf(chart: PlacedChart, theme: Theme, shown?: Shown): Blob {
   return new Blob([standaloneSvg(chart, theme, shown)], { type: 'image/svg+xml' })
-}
-
-function save(file: Blob, name: string): void {
-  const url = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  // The browser has to begin with it first.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }

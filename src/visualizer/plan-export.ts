@@ -3,6 +3,7 @@ import { plans } from '#plans/index.ts'
 import { writeAddress } from './address.ts'
 import type { Progress } from './progress.ts'
 import { jsonOf, markdownOf, type Protocol, protocolChart } from './protocol.ts'
+import { save } from './save.ts'
 import { inputsOf, planOf } from './simulation.ts'
 import { plannedWalks } from './walks.ts'
 
@@ -30,8 +31,5 @@ const formats = {
 /** Hands the protocol to the browser as a file. */
 export function download(protocol: Protocol, format: keyof typeof formats): void {
   const { write, type, name } = formats[format]
-  const href = URL.createObjectURL(new Blob([write(protocol)], { type }))
-  const link = Object.assign(document.createElement('a'), { href, download: name })
-  link.click()
-  URL.revokeObjectURL(href)
+  save(new Blob([write(protocol)], { type }), name)
 }

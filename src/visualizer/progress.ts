@@ -43,8 +43,14 @@ export class Progress {
   /** @param keeper asked for at every use, because reading `localStorage` itself throws where it is forbidden */
   constructor(keeper: Keeper) {
     this.keeper = keeper
+    this.read()
+  }
+
+  /** Another tab may have ticked since. */
+  private read(): void {
+    if (!this.kept) return
     try {
-      const text = keeper().getItem(key)
+      const text = this.keeper().getItem(key)
       try {
         this.ticks = readTicks(text)
       } catch {
@@ -76,12 +82,14 @@ export class Progress {
 
   /** Forgets the ticks of walks that the chart does not have any more. */
   forgetStale(chart: string, walks: readonly string[]): void {
+    this.read()
     const ticks = Object.entries(this.ticks[chart] ?? {}).filter(([id]) => walks.includes(id))
     this.keep({ ...this.ticks, [chart]: Object.fromEntries(ticks) })
   }
 
   /** Ticks one walk. */
   tick(chart: string, walk: string, tick: Tick): void {
+    this.read()
     this.keep({ ...this.ticks, [chart]: { ...this.ticks[chart], [walk]: tick } })
   }
 

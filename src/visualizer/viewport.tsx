@@ -1,5 +1,13 @@
 import './viewport.css'
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { ActionButton } from '#ui/button.tsx'
 import type { Box } from './layout.ts'
 import { useGestures } from './use-gestures.ts'
@@ -34,9 +42,10 @@ export function Viewport({ label, width, height, show, children }: ViewportProps
   const fit = () => setChosen(whole(content, size))
   const zoomMiddle = (by: number) => change((now) => zoom(now, by, { x: size.width / 2, y: size.height / 2 }))
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const { current } = port
     if (!current) return
+    setSize({ width: current.clientWidth, height: current.clientHeight })
     const observer = new ResizeObserver(() => setSize({ width: current.clientWidth, height: current.clientHeight }))
     observer.observe(current)
     return () => observer.disconnect()
@@ -67,6 +76,24 @@ export function Viewport({ label, width, height, show, children }: ViewportProps
     act()
   }
 
+  /** What the keyboard reaches comes into view (WCAG 2.4.11); the browser would scroll what must not be scrolled. */
+  const onFocus = ({ target }: FocusEvent) => {
+    const { current } = port
+    if (!current || target === current || !target.matches(':focus-visible')) return
+    current.scrollTo(0, 0)
+    const outer = current.getBoundingClientRect()
+    const inner = target.getBoundingClientRect()
+    change((now) => {
+      const place = {
+        x: (inner.x - outer.x - now.x) / now.scale,
+        y: (inner.y - outer.y - now.y) / now.scale,
+        width: inner.width / now.scale,
+        height: inner.height / now.scale,
+      }
+      return reveal(now, place, size)
+    })
+  }
+
   return (
     <div className="viewport-frame">
       <div className="viewport-buttons">
@@ -87,6 +114,7 @@ export function Viewport({ label, width, height, show, children }: ViewportProps
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard (WCAG 2.1.1).
         tabIndex={0}
         onKeyDown={onKeyDown}
+        onFocus={onFocus}
         {...gestures}
       >
         <div

@@ -84,8 +84,10 @@ export function walkTo(chart: string, state: string): Reached {
   const { replays, states } = reportOf(chart)
   const end = states.find(({ snapshot }) => pathsIn(snapshot).includes(state))
   if (end) return { walk: toEnd(walkOf(chart, end)), problem: null }
-  const id = `state #${[chart, state].join('.')}`
-  const through = replays.find(({ seen }) => seen.has(id))
+  const id = `#${[chart, state].join('.')}`
+  // Nobody is ever in a history state; transitions lead to it.
+  const isThrough = (key: string) => key === `state ${id}` || (key.startsWith('taken ') && key.endsWith(`--> ${id}`))
+  const through = replays.find(({ seen }) => [...seen].some(isThrough))
   if (through) {
     return { walk: toEnd(walkOf(chart, through)), problem: `“${state}” is left at once; this walk comes through it.` }
   }
