@@ -1,0 +1,176 @@
+import type { Page } from '@playwright/test'
+import { registry } from '#machines/index.ts'
+import { button, heading } from '#tests/journeys/steps.ts'
+import { expect, test } from '#tests/support/stage.ts'
+import { faultsOfDrawing } from './drawn.ts'
+import { chartHash, choice, downloaded, lead, open, screen, screenSays, status } from './page.ts'
+
+// A slow machine is no failure.
+test.describe.configure({ timeout: 90_000 })
+
+const drawing = (page: Page) => page.getByRole('group', { name: /^Statechart / })
+const state = (page: Page, name: string) => drawing(page).getByRole('button', { name: `State ${name}`, exact: true })
+const warning = (page: Page) => page.locator('.notice')
+
+test('the list leads to every chart, and each is drawn so that everything can be read', async ({ page }) => {
+  await open(page, '#/')
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(Object.keys(registry).length)
+  for (const chart of Object.keys(registry)) {
+    await test.step(chart, async () => {
+      await lead(page, '#/')
+      await page.getByRole('link', { name: new RegExp(`^${chart} \\d+ states`) }).click()
+      await expect(heading(page, chart)).toBeVisible()
+      await expect(status(page)).toHaveText(/^Start: now in \S+/)
+      await expect(page).toHaveTitle(`${chart.toUpperCase()} · Statecharts`)
+      expect(await faultsOfDrawing(page)).toEqual([])
+    })
+  }
+})
+
+test('an address leads to a state: it is active, and the screen is its screen', async ({ page }) => {
+  await open(page, chartHash('invitation', { state: 'accepting' }))
+  await expect(status(page)).toContainText('now in accepting')
+  await expect(state(page, 'accepting, active')).toBeVisible()
+  await screenSays(page, 'PROCESSING...', 'CANCEL')
+
+  await lead(page, chartHash('configuration', { state: 'ready.changes.unconfirmed' }))
+  await expect(status(page)).toContainText('now in ready.changes.unconfirmed, ready.catalogues.')
+  await expect(state(page, 'ready, active')).toBeVisible()
+  await expect(state(page, 'ready.changes.unconfirmed, active')).toBeVisible()
+  await screenSays(page, 'What you see is what you saved.')
+})
+
+test('what does not exist is named, with the nearest that does, and the page goes on', async ({ page }) => {
+  await open(page, '#/invitatio')
+  await expect(warning(page)).toHaveText('There is no chart “invitatio”. Did you mean “invitation”?')
+
+  await lead(page, chartHash('invitation', { state: 'acceptin' }))
+  await expect(warning(page)).toHaveText('“invitation” has no state “acceptin”. Did you mean “accepting”?')
+  await expect(status(page)).toHaveText(/^Start: now in /)
+
+  await lead(page, chartHash('team', { state: 'ready.asBefore' }))
+  await expect(warning(page)).toHaveText('“ready.asBefore” is left at once; this walk comes through it.')
+  await expect(status(page)).toHaveText(/^Step \d+: now in ready\./)
+
+  await lead(page, chartHash('sign-in', { steps: ['form.submitted~0', 'logInn done~0', 'logIn done~0'] }))
+  await expect(warning(page)).toHaveText(
+    'Step 2, “logInn done~0”, does not exist any more; this is as far as the walk goes.',
+  )
+  await expect(status(page)).toHaveText('Step 1: now in signingIn')
+  await screenSays(page, 'SIGNING IN...')
+
+  await lead(page, chartHash('sign-in', { input: 98 }))
+  await expect(warning(page)).toHaveText('Input 99 does not exist any more; the walk begins with the first.')
+
+  await lead(page, chartHash('sign-in', { steps: ['session.changed={"session":null}'] }))
+  await expect(warning(page)).toContainText('Step 1, “session.changed={"session":null}”, cannot be made any more')
+
+  for (const hash of ['#/%E0%A4%A', '#/__proto__', '#/constructor/x?step']) {
+    await lead(page, hash)
+    await expect(warning(page)).toContainText('There is no chart')
+  }
+  await lead(page, '#nonsense://x')
+  await expect(heading(page, 'CHARTS')).toBeVisible()
+})
+
+test('a picture is zoomed and moved by buttons, by keys and by the wheel', async ({ page }) => {
+  await open(page, chartHash('team'))
+  const port = page.getByRole('region', { name: 'Statechart team' })
+  const box = async () => {
+    const { x = 0, y = 0, width = 0 } = (await drawing(page).boundingBox()) ?? {}
+    return { x: Math.round(x), y: Math.round(y), width: Math.round(width) }
+  }
+  const { width: room = 0 } = (await port.boundingBox()) ?? {}
+  await button(page, 'FIT').click()
+  await expect.poll(async () => (await box()).width).toBeLessThanOrEqual(room)
+  const whole = await box()
+  const widens = (by: number) => expect.poll(async () => (await box()).width / whole.width).toBeCloseTo(by, 1)
+
+  await button(page, 'ZOOM IN').click()
+  await widens(1.25)
+  await button(page, 'ZOOM OUT').click()
+  await widens(1)
+  await port.focus()
+  for (const key of ['+', '=']) await page.keyboard.press(key)
+  await widens(1.5625)
+  await page.keyboard.press('-')
+  await widens(1.25)
+  const before = await box()
+  for (const key of ['ArrowRight', 'ArrowDown', 'ArrowDown']) await page.keyboard.press(key)
+  await expect.poll(box).toEqual({ ...before, x: before.x - 60, y: before.y - 120 })
+  for (const key of ['ArrowLeft', 'ArrowUp', 'ArrowUp']) await page.keyboard.press(key)
+  await expect.poll(box).toEqual(before)
+  await page.keyboard.press('0')
+  await expect.poll(box).toEqual(whole)
+  await port.hover()
+  await page.mouse.wheel(0, -400)
+  await widens(Math.exp(400 * 0.0015))
+  await button(page, 'FIT').click()
+  await expect.poll(box).toEqual(whole)
+})
+
+test('a press on a state or on a transition goes there', async ({ page }) => {
+  await open(page, chartHash('sign-in'))
+  await state(page, 'completing').press('Enter')
+  await expect(status(page)).toHaveText('Step 2: now in completing')
+  await screenSays(page, 'SIGNING IN...')
+  await button(page, 'RESTART').click()
+  await drawing(page)
+    .getByRole('button', { name: /^provider\.chosen/ })
+    .click()
+  await expect(status(page)).toHaveText('Step 1: now in connecting')
+  await expect(choice(page, 'oauthStart succeeds')).toBeVisible()
+  await screenSays(page, 'CONNECTING...')
+})
+
+test('the drawing shows what the tests executed', async ({ page }) => {
+  await open(page, '#/')
+  const run = page.getByText(/^Coverage of the test run of 20\d\d-/)
+  await expect(run.or(warning(page).filter({ hasText: 'No test run is known here.' }))).toBeVisible()
+  const isKnown = await run.isVisible()
+  await lead(page, chartHash('sign-in'))
+  await expect(heading(page, 'sign-in')).toBeVisible()
+  const coloured = page.locator('.viewport .chart :is(.executed, .missing)')
+  await expect(coloured).toHaveCount(0)
+  for (const [kind, meter] of [
+    ['Model tests', 'Model tests'],
+    ['Browser journeys', 'Journeys'],
+  ] as const) {
+    await page.getByLabel('COVERAGE', { exact: true }).selectOption({ label: kind })
+    await expect(page.getByRole('progressbar', { name: meter })).toBeVisible()
+    await expect(page.getByText(/^\d+ of \d+$/)).toBeVisible()
+    await expect(coloured).not.toHaveCount(0)
+  }
+  await page.getByLabel('COVERAGE', { exact: true }).selectOption({ label: 'Model tests' })
+  // The model tests have to execute everything, or the check fails.
+  await expect(page.locator(isKnown ? '.viewport .missing' : '.viewport .executed')).toHaveCount(0)
+})
+
+test('a chart is taken along as SVG and as PNG', async ({ page }) => {
+  await open(page, chartHash('invitation', { state: 'accepting' }))
+  await expect(screen(page).locator('body')).not.toBeEmpty()
+  const svg = await downloaded(page, () => button(page, 'SVG').click())
+  expect(svg.name).toBe('invitation-light.svg')
+  expect(svg.content.toString()).toMatch(/^<svg.*>accepting<.*<\/svg>\s*$/s)
+  await button(page, 'Switch to dark theme').click()
+  const png = await downloaded(page, () => button(page, 'PNG').click())
+  expect(png.name).toBe('invitation-dark.png')
+  expect(png.content.subarray(1, 4).toString()).toBe('PNG')
+  // Its width, which an empty picture would not have.
+  expect(png.content.readUInt32BE(16)).toBeGreaterThan(1000)
+})
+
+test('a state that is reached by keyboard comes into view', async ({ page }) => {
+  await open(page, chartHash('team'))
+  const far = drawing(page).getByRole('button', { name: 'State failed', exact: true })
+  for (let times = 0; times < 6; times += 1) await button(page, 'ZOOM IN').click()
+  await drawing(page).getByRole('button', { name: 'State loading, active' }).focus()
+  for (let stops = 0; stops < 60 && !(await far.evaluate((node) => node === document.activeElement)); stops += 1) {
+    await page.keyboard.press('Tab')
+  }
+  await expect(far).toBeFocused()
+  await expect(far).toBeInViewport()
+  expect(await page.locator('.viewport').evaluate(({ scrollLeft, scrollTop }) => [scrollLeft, scrollTop])).toEqual([
+    0, 0,
+  ])
+})

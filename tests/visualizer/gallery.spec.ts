@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test'
+import { heading } from '#tests/journeys/steps.ts'
+import { words } from '#tests/screens/words.ts'
+import { expect, test } from '#tests/support/stage.ts'
+import { lead, open } from './page.ts'
+
+const pictures = (page: Page) => page.getByRole('figure')
+const counted = (page: Page) => page.getByRole('main').getByRole('status')
+const filter = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+
+for (const chart of ['activation', 'password-recovery']) {
+  test(`every look of ${chart} is drawn`, async ({ page }) => {
+    await open(page, `#/gallery/${chart}`)
+    await expect(counted(page)).toHaveText(/^\d+ pictures of /)
+    const count = Number.parseInt((await counted(page).textContent()) ?? '', 10)
+    expect(count).toBeGreaterThan(2)
+    await expect(pictures(page)).toHaveCount(count)
+    const seen = new Set<string>()
+    for (const picture of await pictures(page).all()) {
+      await picture.scrollIntoViewIfNeeded()
+      const states = ((await picture.getByRole('link').textContent()) ?? '').split(', ')
+      const body = picture.frameLocator('iframe').locator('body')
+      await expect(body).toContainText(/\S/, { useInnerText: true })
+      for (const word of states.flatMap((state) => words[chart]?.[state] ?? [])) {
+        await expect(body).toContainText(word, { useInnerText: true })
+      }
+      for (const state of states) seen.add(state)
+    }
+    expect([...seen]).toEqual(expect.arrayContaining(Object.keys(words[chart] ?? {}).filter((state) => state !== '')))
+  })
+}
+
+test('pictures are chosen by chart, theme and width', async ({ page }) => {
+  await open(page, '#/gallery')
+  await expect(counted(page)).toHaveText(/^\d+ pictures of sign-in$/)
+  await filter(page, 'CHART').selectOption('activation')
+  await expect(page).toHaveURL(/#\/gallery\/activation$/)
+  await expect(counted(page)).toHaveText(/^\d+ pictures of activation$/)
+
+  const frame = pictures(page).first().frameLocator('iframe')
+  const html = frame.locator('html')
+  const width = () => html.evaluate(({ ownerDocument }) => ownerDocument.defaultView?.innerWidth)
+  await expect(frame.getByRole('main')).toBeVisible()
+  await expect(html).not.toHaveClass(/dark/)
+  await expect.poll(width).toBe(360)
+  await filter(page, 'THEME').selectOption('Dark')
+  await expect(html).toHaveClass(/dark/)
+  await page.getByRole('button', { name: 'Switch to dark theme' }).click()
+  await filter(page, 'THEME').selectOption('Light')
+  await expect(html).not.toHaveClass(/dark/)
+  await filter(page, 'THEME').selectOption('As the page')
+  await expect(html).toHaveClass(/dark/)
+  await filter(page, 'WIDTH').selectOption('Desktop, 1280 px')
+  await expect.poll(width).toBe(1280)
+
+  await pictures(page).first().getByRole('link').click()
+  await expect(heading(page, 'activation')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Walk' }).getByRole('status')).toContainText('now in ')
+  await page.goBack()
+  await expect(counted(page)).toHaveText(/^\d+ pictures of activation$/)
+})
+
+test('a chart without a screen says so, and one that does not exist is named', async ({ page }) => {
+  await open(page, '#/gallery/session')
+  await expect(page.getByText('The session has no screen: every screen follows it.')).toBeVisible()
+  await lead(page, '#/gallery/sign-on')
+  await expect(page.getByText('There is no chart “sign-on”. Did you mean “sign-in”?')).toBeVisible()
+  await expect(pictures(page)).toHaveCount(0)
+  await lead(page, '#/gallery/')
+  await expect(counted(page)).toHaveText(/^\d+ pictures of sign-in$/)
+})

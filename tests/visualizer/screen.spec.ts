@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '#tests/support/stage.ts'
+import { chartHash, choice, lead, open, screen, screenSays, status } from './page.ts'
+
+const email = (page: Page) => screen(page).getByLabel('EMAIL ADDRESS', { exact: true })
+const password = (page: Page) => screen(page).getByLabel('PASSWORD', { exact: true })
+/** The pictures of screens are scaled, so they are used by keyboard. */
+const press = (page: Page, name: string) => screen(page).getByRole('button', { name, exact: true }).press('Enter')
+
+test('what a person does on the screen moves the chart, and what was typed stays', async ({ page }) => {
+  await open(page, chartHash('sign-in'))
+  await email(page).pressSequentially('ada@example.com')
+  await expect(status(page)).toHaveText('Step 15: now in ready')
+  await expect(page.getByRole('region', { name: 'STEPS' }).getByRole('button')).toHaveCount(2)
+  await press(page, 'SIGN IN')
+  await expect(status(page)).toHaveText('Step 16: now in ready')
+  await expect(password(page)).toHaveAccessibleDescription(/\S/)
+  await expect(page.getByRole('region', { name: 'Walk' })).toContainText('"password": "')
+
+  await password(page).fill('statehouse')
+  await press(page, 'SIGN IN')
+  await expect(status(page)).toContainText('now in signingIn')
+  await screenSays(page, 'SIGNING IN...')
+  await choice(page, 'logIn fails').click()
+  await expect(status(page)).toContainText('now in ready')
+  await screenSays(page, 'Invalid email or password')
+  await expect(email(page)).toHaveValue('ada@example.com')
+  await expect(password(page)).toHaveValue('statehouse')
+})
+
+test('what happens beside the chart is seen on the screen', async ({ page }) => {
+  await open(page, chartHash('sign-in'))
+  await choice(page, 'provider.chosen').click()
+  await screenSays(page, 'CONNECTING...')
+  await choice(page, 'oauthStart fails').click()
+  await screenSays(page, 'Failed to initiate GitHub login')
+  await choice(page, 'session.changed').click()
+  await expect(status(page)).toContainText('now in ready')
+  await choice(page, 'form.submitted').click()
+  await choice(page, 'logIn succeeds').click()
+  await choice(page, 'getCurrentUser succeeds').click()
+  await screenSays(page, 'The flow is over. It goes to /profile')
+  await expect(page.getByText('Nothing can happen any more.')).toBeVisible()
+})
+
+test('what was typed is in the link', async ({ page }) => {
+  await open(page, chartHash('sign-in'))
+  await email(page).fill('grace@example.com')
+  await password(page).fill('statehouse')
+  await press(page, 'SIGN IN')
+  await expect(status(page)).toContainText('now in signingIn')
+  const before = await status(page).textContent()
+  await page.reload()
+  await expect(status(page)).toHaveText(before ?? '')
+  await expect(page.getByRole('region', { name: 'Walk' })).toContainText('grace@example.com')
+  await screenSays(page, 'SIGNING IN...')
+})
+
+test('what was typed on one walk is not on the screen of another', async ({ page }) => {
+  await open(page, chartHash('sign-in'))
+  await email(page).fill('grace@example.com')
+  await lead(page, chartHash('sign-in', { steps: ['form.submitted~0', 'logIn error~0'] }))
+  await screenSays(page, 'Invalid email or password')
+  await expect(email(page)).toHaveValue('')
+  await email(page).fill('grace@example.com')
+  await page.getByRole('button', { name: 'State connecting' }).press('Enter')
+  await screenSays(page, 'CONNECTING...')
+  await expect(email(page)).toHaveValue('')
+})
+
+test('the screen of a dialog and of a page can be used too', async ({ page }) => {
+  await open(page, chartHash('team', { state: 'confirmingRemoval' }))
+  await screenSays(page, 'Remove this member?')
+  await press(page, 'CANCEL')
+  await expect(status(page)).toContainText('now in ready')
+  await expect(screen(page).getByRole('dialog')).toHaveCount(0)
+})
+
+test('the screen is as wide as a phone or a desktop, and stays as it is', async ({ page }) => {
+  await open(page, chartHash('sign-in'))
+  const width = () =>
+    screen(page)
+      .locator('html')
+      .evaluate((html) => html.ownerDocument.defaultView?.innerWidth)
+  await email(page).fill('ada@example.com')
+  await expect.poll(width).toBe(360)
+  await page.getByLabel('SCREEN', { exact: true }).selectOption({ label: 'Desktop' })
+  await expect.poll(width).toBe(1280)
+  await expect(email(page)).toHaveValue('ada@example.com')
+  const room = await page.locator('.screen-frame').boundingBox()
+  const drawn = await page.locator('.screen-frame iframe').boundingBox()
+  expect(Math.round(drawn?.width ?? 0)).toBe(Math.round(room?.width ?? -1))
+  await page.getByRole('button', { name: 'Switch to dark theme' }).click()
+  await expect(screen(page).locator('html')).toHaveClass(/dark/)
+  await page.getByLabel('SCREEN', { exact: true }).selectOption({ label: 'Phone' })
+  await expect.poll(width).toBe(360)
+  await expect(screen(page).locator('html')).toHaveClass(/dark/)
+})
