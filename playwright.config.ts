@@ -14,7 +14,7 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   timeout: 30_000,
-  globalTimeout: 20 * 60_000,
+  globalTimeout: 40 * 60_000,
   expect: { timeout: 5_000 },
   // The check counts the results in a file; a person reads the list.
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],
