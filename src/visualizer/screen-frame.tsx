@@ -21,6 +21,7 @@ const heights = { 360: 720, 1280: 800 } as const
 export function ScreenFrame({ chart, snapshot, dark, width, anew = false, lazy = false, onSend }: ScreenFrameProps) {
   const box = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
+  const [isWanted, setWanted] = useState(!lazy)
   const [isReady, setReady] = useState(false)
   const [room, setRoom] = useState(0)
 
@@ -37,6 +38,17 @@ export function ScreenFrame({ chart, snapshot, dark, width, anew = false, lazy =
     if (box.current) observer.observe(box.current)
     return () => observer.disconnect()
   }, [])
+
+  // The browser's own lazy loading begins a thousand pixels too early for dozens of pages. Without room everything is in view.
+  const hasRoom = room > 0
+  useEffect(() => {
+    if (!hasRoom) return
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setWanted(true)
+    })
+    if (box.current) observer.observe(box.current)
+    return () => observer.disconnect()
+  }, [hasRoom])
 
   const send = useRef(onSend)
   useLayoutEffect(() => {
@@ -62,8 +74,7 @@ export function ScreenFrame({ chart, snapshot, dark, width, anew = false, lazy =
       <iframe
         ref={frame}
         title={`The screen of ${chart}`}
-        loading={lazy ? 'lazy' : undefined}
-        src={`${window.location.pathname}#/frame`}
+        src={isWanted ? `${window.location.pathname}#/frame` : undefined}
         style={{ width, height, scale: String(scale) }}
       />
     </div>
