@@ -111,56 +111,36 @@ const parts = setup({
   },
 })
 
+/** What to do with a catalogue that came. */
+const keptAs = (kind: ModelKind) =>
+  ({
+    target: 'answered',
+    actions: {
+      type: 'keepCatalogue',
+      params: ({ event }: { event: { output: ModelCatalogue } }) => ({ kind, answer: event.output }),
+    },
+  }) as const
+
 /** The three catalogues, asked for at once. One that cannot be had keeps nobody from the others. */
 const catalogues = {
   conversationCatalogue: parts.createStateConfig({
     initial: 'asking',
     states: {
-      asking: {
-        invoke: {
-          src: 'getConversationModels',
-          onDone: {
-            target: 'answered',
-            actions: {
-              type: 'keepCatalogue',
-              params: ({ event }) => ({ kind: 'conversation', answer: event.output }),
-            },
-          },
-          onError: 'answered',
-        },
-      },
+      asking: { invoke: { src: 'getConversationModels', onDone: keptAs('conversation'), onError: 'answered' } },
       answered: { type: 'final' },
     },
   }),
   indexingCatalogue: parts.createStateConfig({
     initial: 'asking',
     states: {
-      asking: {
-        invoke: {
-          src: 'getIndexingModels',
-          onDone: {
-            target: 'answered',
-            actions: { type: 'keepCatalogue', params: ({ event }) => ({ kind: 'indexing', answer: event.output }) },
-          },
-          onError: 'answered',
-        },
-      },
+      asking: { invoke: { src: 'getIndexingModels', onDone: keptAs('indexing'), onError: 'answered' } },
       answered: { type: 'final' },
     },
   }),
   embeddingCatalogue: parts.createStateConfig({
     initial: 'asking',
     states: {
-      asking: {
-        invoke: {
-          src: 'getEmbeddingModels',
-          onDone: {
-            target: 'answered',
-            actions: { type: 'keepCatalogue', params: ({ event }) => ({ kind: 'embedding', answer: event.output }) },
-          },
-          onError: 'answered',
-        },
-      },
+      asking: { invoke: { src: 'getEmbeddingModels', onDone: keptAs('embedding'), onError: 'answered' } },
       answered: { type: 'final' },
     },
   }),

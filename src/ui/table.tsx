@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: below 768 px rows are grids, and then some browsers forget that this is a table
+// biome-ignore-all lint/a11y/noRedundantRoles: below 768 px rows are small cards, and then some browsers forget that this is a table
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import { type FocusEvent, memo, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
