@@ -44,7 +44,8 @@ export function ChartsPage({ layouts, coverage }: ChartsPageProps) {
   )
 }
 
-const runWords = ({ model }: Coverage) => (model.at === null ? '' : `Coverage of the test run of ${model.at}`)
+const runWords = ({ model }: Coverage) =>
+  model.at === null ? '' : `Coverage of the test run of ${model.at.slice(0, 16).replace('T', ' ')} UTC`
 
 /** How much of a chart a kind of test executed. */
 export function Meter({ label, total: { executed, all } }: { label: string; total: Total }) {
