@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate'
 import { serverMessageOr } from '#api/errors.ts'
 import { activateAccount } from '#api/registration.ts'
-import { clearSession } from '#browser/token-store.ts'
+import { clearSession, type Ending } from '#browser/token-store.ts'
 import type { Exit } from './exit.ts'
 
 /**
@@ -22,7 +22,7 @@ export const activationMachine = setup({
   },
   actions: {
     keepProblem: assign({ problem: (_, problem: string) => problem }),
-    endSession: () => clearSession('chosen'),
+    clearSession: (_, ending: Ending) => clearSession(ending),
   },
   guards: {
     hasToken: ({ context }) => context.token !== '',
@@ -61,7 +61,7 @@ export const activationMachine = setup({
       },
     },
     activated: {
-      entry: 'endSession',
+      entry: { type: 'clearSession', params: 'chosen' },
       after: { timeToReadSuccess: 'left' },
       on: { 'signIn.chosen': 'left' },
     },

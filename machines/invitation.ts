@@ -2,7 +2,7 @@ import { assertEvent, assign, emit, fromPromise, setup } from 'xstate'
 import { serverMessageOr } from '#api/errors.ts'
 import { acceptInvitationAsExisting, acceptInvitationAsNew, verifyInvitation } from '#api/invitation.ts'
 import { getCurrentUser, logOut } from '#api/session.ts'
-import { clearSession, keepUser } from '#browser/token-store.ts'
+import { clearSession, type Ending, storeUser } from '#browser/token-store.ts'
 import type { CurrentUser } from '#contract/session.ts'
 import { isSameEmail } from '#rules/access.ts'
 import { type FormValues, NewPasswordForm } from '#rules/fields.ts'
@@ -61,8 +61,8 @@ export const invitationMachine = setup({
     keepFieldProblems: assign(form.withFieldProblems),
     keepProblem: assign(form.withProblem),
     forgetProblems: assign(noProblems),
-    storeUser: (_, { user }: { user: unknown }) => keepUser(user),
-    endSession: () => clearSession('chosen'),
+    storeUser: (_, { user }: { user: unknown }) => storeUser(user),
+    clearSession: (_, ending: Ending) => clearSession(ending),
     forgetUser: assign({ user: null }),
     leaveForTeam: assign({ exit: { to: '/team' } }),
     leaveForSignIn: assign({
@@ -131,8 +131,8 @@ export const invitationMachine = setup({
       tags: 'busy',
       invoke: {
         src: 'logOut',
-        onDone: { target: 'verified', actions: ['endSession', 'forgetUser'] },
-        onError: { target: 'verified', actions: ['endSession', 'forgetUser'] },
+        onDone: { target: 'verified', actions: [{ type: 'clearSession', params: 'chosen' }, 'forgetUser'] },
+        onError: { target: 'verified', actions: [{ type: 'clearSession', params: 'chosen' }, 'forgetUser'] },
       },
     },
     existing: {
@@ -242,12 +242,12 @@ export const invitationMachine = setup({
       },
     },
     accepted: {
-      entry: 'endSession',
+      entry: { type: 'clearSession', params: 'chosen' },
       tags: 'busy',
       after: { timeToSettle: { target: 'left', actions: { type: 'leaveForSignIn', params: {} } } },
     },
     incomplete: {
-      entry: 'endSession',
+      entry: { type: 'clearSession', params: 'chosen' },
       on: { 'signIn.chosen': { target: 'left', actions: { type: 'leaveForSignIn', params: {} } } },
     },
     failed: {

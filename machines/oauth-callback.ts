@@ -3,7 +3,7 @@ import { exchangeOAuthCode } from '#api/oauth.ts'
 import { getCurrentUser } from '#api/session.ts'
 import { logProblem } from '#browser/log.ts'
 import { consumeOAuthState, forgetOAuth, readOAuth, type StoredOAuth } from '#browser/oauth-store.ts'
-import { clearSession, keepTokens, keepUser } from '#browser/token-store.ts'
+import { clearSession, type Ending, startSession, storeUser } from '#browser/token-store.ts'
 import type { AuthTokens } from '#contract/session.ts'
 import type { CallbackAllowance } from '#rules/callback-address.ts'
 import type { AddressCleaning, Exit } from './exit.ts'
@@ -63,14 +63,10 @@ export const oauthCallbackMachine = setup({
     keepProblem: assign({ problem: (_, problem: string) => problem }),
     consumeAnswer: () => consumeOAuthState(),
     cleanAddress: emit({ type: 'address.cleaning', to: '/oauth/callback' }),
-    storeTokens: (_, { accessToken, refreshToken }: Exchanged) => {
-      // Whoever was signed in before is not whose tokens these are.
-      keepUser(null)
-      keepTokens({ accessToken, refreshToken })
-    },
+    startSession: (_, { accessToken, refreshToken }: Exchanged) => startSession({ accessToken, refreshToken }),
     keepPluginCallback: assign({ pluginCallback: (_, { pluginCallback }: Exchanged) => pluginCallback }),
-    storeUser: (_, { user }: { user: unknown }) => keepUser(user),
-    discardSession: () => clearSession('chosen'),
+    storeUser: (_, { user }: { user: unknown }) => storeUser(user),
+    clearSession: (_, ending: Ending) => clearSession(ending),
     forgetStart: () => forgetOAuth(),
     keepExit: assign({ exit: (_, exit: Exit) => exit }),
     report: (_, sentence: string) => logProblem(sentence),
@@ -147,7 +143,7 @@ export const oauthCallbackMachine = setup({
         onDone: {
           target: 'completing',
           actions: [
-            { type: 'storeTokens', params: ({ event }) => event.output },
+            { type: 'startSession', params: ({ event }) => event.output },
             { type: 'keepPluginCallback', params: ({ event }) => event.output },
           ],
         },
@@ -171,7 +167,10 @@ export const oauthCallbackMachine = setup({
         ],
         onError: {
           target: 'failed',
-          actions: ['discardSession', { type: 'keepProblem', params: 'Failed to complete authentication' }],
+          actions: [
+            { type: 'clearSession', params: 'chosen' },
+            { type: 'keepProblem', params: 'Failed to complete authentication' },
+          ],
         },
       },
     },

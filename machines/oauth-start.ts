@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate'
 import { authorizeOAuth } from '#api/oauth.ts'
 import { logProblem } from '#browser/log.ts'
-import { keepOAuth, type OAuthStart, readOAuth, type StoredOAuth } from '#browser/oauth-store.ts'
+import { type OAuthStart, readOAuth, type StoredOAuth, storeOAuth } from '#browser/oauth-store.ts'
 import { isWebAddress } from '#rules/callback-address.ts'
 
 /** What the server answers to a start: where to go, and what has to come back (Specification §3). */
@@ -45,7 +45,7 @@ export const oauthStartMachine = setup({
       authorizationUrl,
       start: { ...context.start, state },
     })),
-    storeStart: ({ context }) => keepOAuth(context.start),
+    storeStart: ({ context }) => storeOAuth(context.start),
     depart: assign({ departure: ({ context }) => ({ href: context.authorizationUrl }) }),
     report: (_, sentence: string) => logProblem(sentence),
   },

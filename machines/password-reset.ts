@@ -1,7 +1,7 @@
 import { assertEvent, assign, emit, fromPromise, setup } from 'xstate'
 import { serverMessageOr } from '#api/errors.ts'
 import { resetPassword, verifyResetToken } from '#api/password.ts'
-import { clearSession } from '#browser/token-store.ts'
+import { clearSession, type Ending } from '#browser/token-store.ts'
 import { type FormValues, NewPasswordForm } from '#rules/fields.ts'
 import type { Exit } from './exit.ts'
 import { type FormContext, formParts, noProblems } from './form.ts'
@@ -39,7 +39,7 @@ export const passwordResetMachine = setup({
     keepProblem: assign(form.withProblem),
     forgetProblems: assign(noProblems),
     leaveForRecovery: assign({ exit: { to: '/forgot-password' } }),
-    endSession: () => clearSession('chosen'),
+    clearSession: (_, ending: Ending) => clearSession(ending),
     announceSuccess: emit((_, text: string): Toast => ({ type: 'toast', kind: 'success', text })),
   },
   guards: {
@@ -117,7 +117,7 @@ export const passwordResetMachine = setup({
       },
     },
     reset: {
-      entry: 'endSession',
+      entry: { type: 'clearSession', params: 'chosen' },
       after: { timeToReadSuccess: 'left' },
       on: { 'signIn.chosen': 'left' },
     },

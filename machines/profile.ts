@@ -1,7 +1,7 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
 import { getCurrentUser } from '#api/session.ts'
 import { getUser, type UserUpdate, updateUser } from '#api/user.ts'
-import { clearSession, keepUser } from '#browser/token-store.ts'
+import { clearSession, type Ending, storeUser } from '#browser/token-store.ts'
 import type { CurrentUser } from '#contract/session.ts'
 import type { UserRecord } from '#contract/user.ts'
 import type { Id } from '#contract/values.ts'
@@ -53,8 +53,8 @@ export const profileMachine = setup({
     keepFieldProblems: assign(form.withFieldProblems),
     keepProblem: assign(form.withProblem),
     forgetProblems: assign(noProblems),
-    storeUser: (_, { user }: { user: unknown }) => keepUser(user),
-    endSession: () => clearSession('forced'),
+    storeUser: (_, { user }: { user: unknown }) => storeUser(user),
+    clearSession: (_, ending: Ending) => clearSession(ending),
     announceSuccess: emit((_, text: string): Toast => ({ type: 'toast', kind: 'success', text })),
     announceFailure: emit((_, text: string): Toast => ({ type: 'toast', kind: 'error', text })),
   },
@@ -87,7 +87,10 @@ export const profileMachine = setup({
           },
           {
             target: 'left',
-            actions: ['endSession', { type: 'announceFailure', params: 'Failed to load user data' }],
+            actions: [
+              { type: 'clearSession', params: 'forced' },
+              { type: 'announceFailure', params: 'Failed to load user data' },
+            ],
           },
         ],
       },

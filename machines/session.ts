@@ -3,7 +3,7 @@ import { isOffline } from '#api/errors.ts'
 import { getCurrentUser, logOut, type StoredSession, watchStoredSession } from '#api/session.ts'
 import { watchConnection } from '#browser/connection.ts'
 import { logProblem } from '#browser/log.ts'
-import { clearSession, type Ending, keepUser, watchRenewal } from '#browser/token-store.ts'
+import { clearSession, type Ending, storeUser, watchRenewal } from '#browser/token-store.ts'
 import type { CurrentUser } from '#contract/session.ts'
 
 /** What the token store holds after a change, as a fact. A token without a user is none yet: somebody is still signing in. */
@@ -56,7 +56,7 @@ export const sessionMachine = setup({
     })),
     forgetSession: assign({ hasToken: false, user: null }),
     /** What is stored comes back as `session.stored`, so that there is one way in, whoever stored it. */
-    storeUser: (_, { user }: { user: unknown }) => keepUser(user),
+    storeUser: (_, { user }: { user: unknown }) => storeUser(user),
     clearSession: (_, ending: Ending) => clearSession(ending),
     report: (_, sentence: string) => logProblem(sentence),
   },

@@ -3,7 +3,7 @@ import { ApiError, faultSentence } from '#api/errors.ts'
 import { getCurrentUser, logIn, type StoredSession, watchStoredSession } from '#api/session.ts'
 import { logProblem } from '#browser/log.ts'
 import { watchPageRestored } from '#browser/page.ts'
-import { clearSession, keepTokens, keepUser } from '#browser/token-store.ts'
+import { clearSession, type Ending, startSession, storeUser } from '#browser/token-store.ts'
 import type { AuthTokens } from '#contract/session.ts'
 import { type CallbackAllowance, type CallbackDecision, decideCallback } from '#rules/callback-address.ts'
 import { type FormValues, LoginForm } from '#rules/fields.ts'
@@ -80,6 +80,7 @@ export const signInMachine = setup({
   },
   actions: {
     keepSession: assign({ session: (_, session: SignInSession) => session }),
+    forgetSession: assign({ session: { hasToken: false, user: null } }),
     keepFieldProblems: assign(form.withFieldProblems),
     keepProblem: assign(form.withProblem),
     forgetProblems: assign({ ...noProblems, hasEnded: false }),
@@ -88,22 +89,20 @@ export const signInMachine = setup({
     keepHref: assign({ href: (_, { href }: Departure) => href ?? '' }),
     leavePage: emit(({ context }): PageLeaving => ({ type: 'page.leaving', href: context.href })),
     keepExit: assign({ exit: (_, exit: Exit) => exit }),
-    storeSession: (_, { user, ...tokens }: AuthTokens & { user?: unknown }) => {
-      keepTokens(tokens)
-      keepUser(user)
-    },
-    storeUser: (_, { user }: { user: unknown }) => keepUser(user),
-    discardSession: () => clearSession('chosen'),
+    startSession: (_, { user, ...tokens }: AuthTokens & { user?: unknown }) => startSession(tokens, user),
+    storeUser: (_, { user }: { user: unknown }) => storeUser(user),
+    clearSession: (_, ending: Ending) => clearSession(ending),
     report: (_, sentence: string) => logProblem(sentence),
   },
   guards: {
     isSignedIn: ({ context }) => context.session.hasToken && context.callback === null,
-    isSignedInElsewhere: ({ context }, session: SignInSession) =>
-      session.user !== null && session.hasToken && context.callback === null,
+    /** A token without a user may be of a tab in which somebody is still signing in. */
+    isSignedInElsewhere: ({ context: { session, callback } }) =>
+      session.hasToken && session.user !== null && callback === null,
     isValid: form.isValid,
     hasCallback: ({ context }) => context.callback !== null,
     canDepart: (_, { href }: Departure) => href !== null,
-    canContinue: ({ context }) => context.session.user !== null && context.callback !== null,
+    canContinue: ({ context: { session, callback } }) => session.hasToken && session.user !== null && callback !== null,
   },
 }).createMachine({
   id: 'sign-in',
@@ -120,16 +119,18 @@ export const signInMachine = setup({
     ...noProblems,
     exit: { to: input.returnTo },
   }),
+  invoke: {
+    src: 'watchStoredSession',
+    onError: { actions: { type: 'report', params: 'The stored session cannot be watched' } },
+  },
+  on: { 'session.changed': { actions: { type: 'keepSession', params: ({ event }) => event.session } } },
   initial: 'checkingSession',
   states: {
     checkingSession: {
       always: [{ guard: 'isSignedIn', target: 'left' }, { target: 'ready' }],
     },
     ready: {
-      invoke: {
-        src: 'watchStoredSession',
-        onError: { actions: { type: 'report', params: 'The stored session cannot be watched' } },
-      },
+      always: { guard: 'isSignedInElsewhere', target: 'left' },
       on: {
         'form.submitted': [
           {
@@ -145,13 +146,6 @@ export const signInMachine = setup({
           actions: ['forgetProblems', { type: 'keepProvider', params: ({ event }) => event.provider }],
         },
         'continue.chosen': { guard: 'canContinue', target: 'handingOff' },
-        'session.changed': [
-          {
-            guard: { type: 'isSignedInElsewhere', params: ({ event }) => event.session },
-            target: 'left',
-          },
-          { actions: { type: 'keepSession', params: ({ event }) => event.session } },
-        ],
       },
     },
     connecting: {
@@ -198,7 +192,7 @@ export const signInMachine = setup({
           const { email = '', password = '' } = event.values
           return { email: email.trim(), password }
         },
-        onDone: { target: 'completing', actions: { type: 'storeSession', params: ({ event }) => event.output } },
+        onDone: { target: 'completing', actions: { type: 'startSession', params: ({ event }) => event.output } },
         onError: {
           target: 'ready',
           actions: { type: 'keepProblem', params: ({ event }) => signInProblem(event.error) },
@@ -219,7 +213,11 @@ export const signInMachine = setup({
         ],
         onError: {
           target: 'ready',
-          actions: ['discardSession', { type: 'keepProblem', params: 'Failed to complete authentication' }],
+          actions: [
+            { type: 'clearSession', params: 'chosen' },
+            'forgetSession',
+            { type: 'keepProblem', params: 'Failed to complete authentication' },
+          ],
         },
       },
     },

@@ -1,6 +1,6 @@
 import { fromCallback, setup } from 'xstate'
 import { logProblem } from '#browser/log.ts'
-import { keepDarkMode, markDark, readDarkMode, systemPrefersDark, watchDarkMode } from '#browser/theme-store.ts'
+import { markDark, readDarkMode, storeDarkMode, systemPrefersDark, watchDarkMode } from '#browser/theme-store.ts'
 
 /** Dark or light as it should be now: what a person chose, else what the system prefers. */
 export function wantsDark(): boolean {
@@ -24,7 +24,7 @@ export const themeMachine = setup({
   },
   actions: {
     mark: (_, { dark }: { dark: boolean }) => markDark(dark),
-    keepChoice: (_, { dark }: { dark: boolean }) => keepDarkMode(dark),
+    storeChoice: (_, { dark }: { dark: boolean }) => storeDarkMode(dark),
     report: (_, sentence: string) => logProblem(sentence),
   },
   guards: {
@@ -47,14 +47,14 @@ export const themeMachine = setup({
     light: {
       entry: { type: 'mark', params: { dark: false } },
       on: {
-        'toggle.pressed': { target: 'dark', actions: { type: 'keepChoice', params: { dark: true } } },
+        'toggle.pressed': { target: 'dark', actions: { type: 'storeChoice', params: { dark: true } } },
         'preference.changed': { guard: { type: 'isDark', params: ({ event }) => event }, target: 'dark' },
       },
     },
     dark: {
       entry: { type: 'mark', params: { dark: true } },
       on: {
-        'toggle.pressed': { target: 'light', actions: { type: 'keepChoice', params: { dark: false } } },
+        'toggle.pressed': { target: 'light', actions: { type: 'storeChoice', params: { dark: false } } },
         'preference.changed': { guard: { type: 'isLight', params: ({ event }) => event }, target: 'light' },
       },
     },

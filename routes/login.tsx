@@ -76,7 +76,7 @@ export function SignInScreen({ state, send }: ScreenProps<typeof signInMachine>)
         onSubmit={(values) => send({ type: 'form.submitted', values })}
       >
         <FormProblem>{problem}</FormProblem>
-        {isPlugin && session.user && (
+        {isPlugin && session.hasToken && session.user && (
           <>
             <ActionButton wide onClick={() => send({ type: 'continue.chosen' })}>
               {`CONTINUE AS ${session.user.email}`}

@@ -10,7 +10,7 @@ export interface OAuthStart {
 const keys = { provider: 'oauth_provider', redirectUri: 'oauth_redirect_uri', state: 'oauth_state' } as const
 
 /** Remembers a sign-in that was started with a provider, in this tab. */
-export function keepOAuth({ provider, redirectUri, state }: OAuthStart): void {
+export function storeOAuth({ provider, redirectUri, state }: OAuthStart): void {
   sessionStore.write(keys.provider, provider)
   sessionStore.write(keys.redirectUri, redirectUri)
   sessionStore.write(keys.state, state)
@@ -19,9 +19,10 @@ export function keepOAuth({ provider, redirectUri, state }: OAuthStart): void {
 /** What is remembered of a start; what is missing or empty is null. */
 export type StoredOAuth = { readonly [Key in keyof OAuthStart]: string | null }
 
+/** What this tab remembers of the sign-in that it started. */
 export function readOAuth(): StoredOAuth {
   // The memory of this tab ends where the provider's page begins: what is only there is not remembered.
-  if (!sessionStore.isPersistent()) return { provider: null, redirectUri: null, state: null }
+  if (!sessionStore.isPersistent(Object.values(keys))) return { provider: null, redirectUri: null, state: null }
   return {
     provider: sessionStore.read(keys.provider) || null,
     redirectUri: sessionStore.read(keys.redirectUri) || null,

@@ -1,10 +1,12 @@
+import { watchPageRestored } from './page.ts'
+
 /** `localStorage` or `sessionStorage` that never throws (Specification §3, Browser storage). */
 export interface GuardedStorage {
   read(key: string): string | null
   write(key: string, value: string): void
   remove(key: string): void
-  /** False as soon as a value lives only in the memory of this tab. */
-  isPersistent(): boolean
+  /** False as soon as the value of one of these keys lives only in the memory of this tab. */
+  isPersistent(keys: readonly string[]): boolean
 }
 
 /**
@@ -39,7 +41,7 @@ export function guardedStorage(storage: () => Storage): GuardedStorage {
     },
     write: change,
     remove: (key) => change(key, null),
-    isPersistent: () => [...memory.values()].every((value) => value === null),
+    isPersistent: (keys) => keys.every((key) => (memory.get(key) ?? null) === null),
   }
 }
 
@@ -47,7 +49,8 @@ export const localStore = guardedStorage(() => window.localStorage)
 export const sessionStore = guardedStorage(() => window.sessionStorage)
 
 /**
- * Calls the listener when another tab changes one of the keys, or clears everything.
+ * Calls the listener when another tab changes one of the keys, or clears everything; also when the browser shows this page again from
+ * its back/forward cache, where nobody told it.
  * @returns stops listening
  */
 export function watchOtherTabs(keys: readonly string[], listener: () => void): () => void {
@@ -56,5 +59,9 @@ export function watchOtherTabs(keys: readonly string[], listener: () => void): (
     if (event.key === null || keys.includes(event.key)) listener()
   }
   window.addEventListener('storage', onStorage)
-  return () => window.removeEventListener('storage', onStorage)
+  const stopWatchingPage = watchPageRestored(listener)
+  return () => {
+    window.removeEventListener('storage', onStorage)
+    stopWatchingPage()
+  }
 }

@@ -9,10 +9,12 @@ export function readDarkMode(): boolean | null {
   return value === 'true' ? true : value === 'false' ? false : null
 }
 
-export function keepDarkMode(dark: boolean): void {
+/** Stores what a person chose. */
+export function storeDarkMode(dark: boolean): void {
   localStore.write(key, String(dark))
 }
 
+/** Whether the system asks for dark colours. */
 export function systemPrefersDark(): boolean {
   return systemPreference().matches
 }

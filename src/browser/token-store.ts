@@ -32,21 +32,32 @@ const announce = () => {
   for (const listener of listeners) listener()
 }
 
+/** What is stored now. */
 export function readTokenStore(): TokenStoreContent {
   return {
     accessToken: readToken(keys.accessToken),
     refreshToken: readToken(keys.refreshToken),
     user: localStore.read(keys.user),
-    isPersistent: localStore.isPersistent(),
+    isPersistent: localStore.isPersistent(Object.values(keys)),
     ending,
   }
 }
 
-/** Stores a pair. The refresh token goes first: a tab that sees the new access token can rely on its partner. */
-export function keepTokens({ accessToken, refreshToken }: AuthTokens): void {
+/** The refresh token goes first: a tab that sees the new access token can rely on its partner. */
+function writeTokens({ accessToken, refreshToken }: AuthTokens): void {
   ending = null
   localStore.write(keys.refreshToken, refreshToken)
   localStore.write(keys.accessToken, accessToken)
+}
+
+/**
+ * Stores the session of somebody who has just signed in. Whoever was stored before goes first: these are not their tokens.
+ * @param user as the server sent it, where it did
+ */
+export function startSession(tokens: AuthTokens, user?: unknown): void {
+  localStore.remove(keys.user)
+  writeTokens(tokens)
+  if (user) localStore.write(keys.user, JSON.stringify(user))
   announce()
 }
 
@@ -56,12 +67,13 @@ export function keepTokens({ accessToken, refreshToken }: AuthTokens): void {
  */
 export function replaceTokens(sent: string, tokens: AuthTokens): boolean {
   if (readToken(keys.refreshToken) !== sent) return false
-  keepTokens(tokens)
+  writeTokens(tokens)
+  announce()
   return true
 }
 
 /** Stores the user as the server sent it. */
-export function keepUser(user: unknown): void {
+export function storeUser(user: unknown): void {
   localStore.write(keys.user, JSON.stringify(user) ?? 'null')
   announce()
 }
@@ -94,7 +106,11 @@ export function watchRenewal(listener: (isUnderWay: boolean) => void): () => voi
  */
 export function watchTokenStore(listener: () => void): () => void {
   listeners.add(listener)
-  const stopWatchingTabs = watchOtherTabs(Object.values(keys), listener)
+  const stopWatchingTabs = watchOtherTabs(Object.values(keys), () => {
+    // A session that another tab has stored is a new one, whatever became of the last.
+    if (readToken(keys.accessToken) !== null) ending = null
+    listener()
+  })
   return () => {
     listeners.delete(listener)
     stopWatchingTabs()

@@ -37,8 +37,10 @@ export const signInPlan = definePlan(signInMachine, {
     oauthStart: [{ href: 'https://github.example.com/authorize' }, { href: null }],
   },
   error: { logIn: [refused(401), unreachable] },
-  // Problems are the same whoever waits for the sign-in, so each of them is met without a plugin alone. Which session there is the
-  // inputs say, and what is typed no guard asks for.
-  identity: ({ context: { callback, hasEnded, problem, fieldProblems } }) =>
-    callback === null ? { hasEnded, problem, fieldProblems } : callback,
+  // Problems are the same whoever waits for the sign-in, so each of them is met without a plugin alone. What is typed no guard asks
+  // for.
+  identity: ({ context: { session, callback, hasEnded, problem, fieldProblems } }) => [
+    session.user?.id,
+    callback ?? { hasEnded, problem, fieldProblems },
+  ],
 })

@@ -99,7 +99,7 @@ describe.each([true, false])('one tab, Web Locks: %s', (hasLocks) => {
       const refresh = hold(refreshLine)
       const made = Promise.allSettled([api.getUser(id)])
       await refresh.arrived
-      if (where === 'here') api.keepTokens(ben)
+      if (where === 'here') api.startSession(ben)
       else inOtherTab({ refreshToken: ben.refreshToken, token: ben.accessToken })
       localStorage.changes.length = 0
       refresh.release()
@@ -144,7 +144,7 @@ describe.each([true, false])('one tab, Web Locks: %s', (hasLocks) => {
     const refresh = hold(refreshLine)
     const made = Promise.allSettled([api.getUser(id)])
     await refresh.arrived
-    api.keepTokens(ben)
+    api.startSession(ben)
     localStorage.changes.length = 0
     refresh.release()
     await made

@@ -11,9 +11,9 @@ async function openStore() {
 }
 
 test('a start is remembered in this tab alone, under three keys (Specification ยง3, Browser storage)', async () => {
-  const { keepOAuth, readOAuth, sessionStorage, localStorage } = await openStore()
+  const { storeOAuth, readOAuth, sessionStorage, localStorage } = await openStore()
   expect(readOAuth()).toEqual(nothing)
-  keepOAuth(start)
+  storeOAuth(start)
   expect(sessionStorage.content()).toEqual({
     oauth_provider: start.provider,
     oauth_redirect_uri: start.redirectUri,
@@ -24,9 +24,9 @@ test('a start is remembered in this tab alone, under three keys (Specification ย
 })
 
 test('a second start replaces the first', async () => {
-  const { keepOAuth, readOAuth } = await openStore()
-  keepOAuth(start)
-  keepOAuth({ ...start, provider: 'google', state: 'state-2' })
+  const { storeOAuth, readOAuth } = await openStore()
+  storeOAuth(start)
+  storeOAuth({ ...start, provider: 'google', state: 'state-2' })
   expect(readOAuth()).toEqual({ ...start, provider: 'google', state: 'state-2' })
 })
 
@@ -35,8 +35,8 @@ test.each([
   ['oauth_redirect_uri', 'redirectUri'],
   ['oauth_state', 'state'],
 ])('%s missing or empty: nothing is known of it', async (key, field) => {
-  const { keepOAuth, readOAuth, sessionStorage } = await openStore()
-  keepOAuth(start)
+  const { storeOAuth, readOAuth, sessionStorage } = await openStore()
+  storeOAuth(start)
   sessionStorage.setItem(key, '')
   expect(readOAuth()).toEqual({ ...start, [field]: null })
   sessionStorage.removeItem(key)
@@ -46,24 +46,24 @@ test.each([
 test.each(['1e5', 'true', 'null', '01234567890123456789', '..', '%2F', 'x'.repeat(8_192)])(
   'the state %s reads back as it was',
   async (state) => {
-    const { keepOAuth, readOAuth } = await openStore()
-    keepOAuth({ ...start, state })
+    const { storeOAuth, readOAuth } = await openStore()
+    storeOAuth({ ...start, state })
     expect(readOAuth().state).toBe(state)
   },
 )
 
 test('a state is good for one answer: it alone is consumed', async () => {
-  const { keepOAuth, consumeOAuthState, readOAuth, sessionStorage } = await openStore()
-  keepOAuth(start)
+  const { storeOAuth, consumeOAuthState, readOAuth, sessionStorage } = await openStore()
+  storeOAuth(start)
   consumeOAuthState()
   expect(readOAuth()).toEqual({ ...start, state: null })
   expect(Object.keys(sessionStorage.content())).toEqual(['oauth_provider', 'oauth_redirect_uri'])
 })
 
 test('forgetting removes the three keys and nothing else, once or twice', async () => {
-  const { keepOAuth, forgetOAuth, readOAuth, sessionStorage } = await openStore()
+  const { storeOAuth, forgetOAuth, readOAuth, sessionStorage } = await openStore()
   sessionStorage.setItem('other', 'x')
-  keepOAuth(start)
+  storeOAuth(start)
   forgetOAuth()
   forgetOAuth()
   expect(readOAuth()).toEqual(nothing)
@@ -71,10 +71,10 @@ test('forgetting removes the three keys and nothing else, once or twice', async 
 })
 
 test('storage that is forbidden breaks nothing', async () => {
-  const { forbidStorage, keepOAuth, consumeOAuthState, forgetOAuth, readOAuth } = await openStore()
+  const { forbidStorage, storeOAuth, consumeOAuthState, forgetOAuth, readOAuth } = await openStore()
   forbidStorage()
   expect(readOAuth()).toEqual(nothing)
-  keepOAuth(start)
+  storeOAuth(start)
   consumeOAuthState()
   expect(readOAuth().state).toBeNull()
   forgetOAuth()
@@ -82,9 +82,9 @@ test('storage that is forbidden breaks nothing', async () => {
 })
 
 test('storage that cannot be written breaks nothing', async () => {
-  const { sessionStorage, keepOAuth, forgetOAuth, readOAuth } = await openStore()
+  const { sessionStorage, storeOAuth, forgetOAuth, readOAuth } = await openStore()
   sessionStorage.failing = ['setItem', 'removeItem']
-  keepOAuth(start)
+  storeOAuth(start)
   expect(sessionStorage.content()).toEqual({})
   expect(readOAuth(), 'the memory of the tab ends where the page of the provider begins').toEqual(nothing)
   forgetOAuth()

@@ -12,7 +12,7 @@ test('a good storage is read and written through', () => {
   const { storage, store } = open()
   expect(store.read('token')).toBeNull()
   store.write('token', 'a')
-  expect([store.read('token'), storage.content(), store.isPersistent()]).toEqual(['a', { token: 'a' }, true])
+  expect([store.read('token'), storage.content(), store.isPersistent(['token'])]).toEqual(['a', { token: 'a' }, true])
   storage.setItem('token', 'from another tab')
   expect(store.read('token')).toBe('from another tab')
   store.remove('token')
@@ -28,11 +28,11 @@ test.each([
   const { store } = open(failing)
   expect(store.read('token')).toBeNull()
   store.write('token', 'a')
-  expect([store.read('token'), store.isPersistent()]).toEqual(['a', false])
+  expect([store.read('token'), store.isPersistent(['token'])]).toEqual(['a', false])
   store.write('token', 'b')
   expect(store.read('token')).toBe('b')
   store.remove('token')
-  expect([store.read('token'), store.isPersistent()]).toEqual([null, true])
+  expect([store.read('token'), store.isPersistent(['token'])]).toEqual([null, true])
 })
 
 test('a browser that forbids storage throws on the mere access', () => {
@@ -41,9 +41,9 @@ test('a browser that forbids storage throws on the mere access', () => {
   const store = guardedStorage(() => window.localStorage)
   expect(store.read('token')).toBeNull()
   store.write('token', 'a')
-  expect([store.read('token'), store.isPersistent()]).toEqual(['a', false])
+  expect([store.read('token'), store.isPersistent(['token'])]).toEqual(['a', false])
   store.remove('token')
-  expect([store.read('token'), store.isPersistent()]).toEqual([null, true])
+  expect([store.read('token'), store.isPersistent(['token'])]).toEqual([null, true])
 })
 
 test('a full storage recovers: the next write of the key reaches it, and it is read again', () => {
@@ -51,13 +51,21 @@ test('a full storage recovers: the next write of the key reaches it, and it is r
   store.write('token', 'old')
   storage.failing = ['setItem']
   store.write('token', 'new')
-  expect([store.read('token'), storage.content(), store.isPersistent()]).toEqual(['new', { token: 'old' }, false])
+  expect([store.read('token'), storage.content(), store.isPersistent(['token'])]).toEqual([
+    'new',
+    { token: 'old' },
+    false,
+  ])
   storage.failing = []
   expect(store.read('token')).toBe('new')
   store.write('user', '{}')
-  expect(store.isPersistent()).toBe(false)
+  expect([store.isPersistent(['user', 'token']), store.isPersistent(['user'])]).toEqual([false, true])
   store.write('token', 'newer')
-  expect([store.read('token'), storage.getItem('token'), store.isPersistent()]).toEqual(['newer', 'newer', true])
+  expect([store.read('token'), storage.getItem('token'), store.isPersistent(['token'])]).toEqual([
+    'newer',
+    'newer',
+    true,
+  ])
 })
 
 test('what could not be removed does not come back, and a later write does', () => {
@@ -65,7 +73,7 @@ test('what could not be removed does not come back, and a later write does', () 
   store.write('token', 'a')
   storage.failing = ['removeItem']
   store.remove('token')
-  expect([store.read('token'), storage.content(), store.isPersistent()]).toEqual([null, { token: 'a' }, true])
+  expect([store.read('token'), storage.content(), store.isPersistent(['token'])]).toEqual([null, { token: 'a' }, true])
   storage.failing = []
   store.write('token', 'b')
   expect([store.read('token'), storage.content()]).toEqual(['b', { token: 'b' }])
@@ -74,7 +82,11 @@ test('what could not be removed does not come back, and a later write does', () 
 test('one storage that fails does not touch another', () => {
   const [bad, good] = [open(['setItem']), open()]
   bad.store.write('token', 'a')
-  expect([bad.store.isPersistent(), good.store.isPersistent(), good.store.read('token')]).toEqual([false, true, null])
+  expect([bad.store.isPersistent(['token']), good.store.isPersistent(['token']), good.store.read('token')]).toEqual([
+    false,
+    true,
+    null,
+  ])
 })
 
 test('other tabs: listened to for the keys asked for and for a storage that was emptied', () => {
@@ -92,6 +104,12 @@ test('other tabs: listened to for the keys asked for and for a storage that was 
   expect(heard(() => browser.announce(null, browser.localStorage))).toBe(1)
   expect(heard(() => browser.announce('token', browser.sessionStorage))).toBe(0)
   expect(heard(() => browser.announce(null, browser.sessionStorage))).toBe(0)
+  expect(heard(() => browser.showPage(false))).toBe(0)
+  expect(
+    heard(() => browser.showPage(true)),
+    'nobody told a page in the back/forward cache',
+  ).toBe(1)
   stop()
   expect(heard(() => browser.inOtherTab({ token: 'b' }))).toBe(0)
+  expect(heard(() => browser.showPage(true))).toBe(0)
 })

@@ -20,18 +20,18 @@ describe('the saved flag', () => {
   })
 
   test('is written as text, and reads back', async () => {
-    const { localStorage, keepDarkMode, readDarkMode } = await openStore()
-    keepDarkMode(true)
+    const { localStorage, storeDarkMode, readDarkMode } = await openStore()
+    storeDarkMode(true)
     expect([localStorage.content(), readDarkMode()]).toEqual([{ darkMode: 'true' }, true])
-    keepDarkMode(false)
+    storeDarkMode(false)
     expect([localStorage.content(), readDarkMode()]).toEqual([{ darkMode: 'false' }, false])
   })
 
   test('lives in memory where storage is forbidden', async () => {
-    const { forbidStorage, keepDarkMode, readDarkMode } = await openStore()
+    const { forbidStorage, storeDarkMode, readDarkMode } = await openStore()
     forbidStorage()
     expect(readDarkMode()).toBeNull()
-    keepDarkMode(true)
+    storeDarkMode(true)
     expect(readDarkMode()).toBe(true)
   })
 })

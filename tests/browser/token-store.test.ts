@@ -27,19 +27,30 @@ test('nothing stored is nobody', async () => {
 })
 
 test('the refresh token is written before the access token, and both are announced as one', async () => {
-  const { keepTokens, watchTokenStore, readTokenStore, localStorage } = await openStore()
+  const { startSession, watchTokenStore, readTokenStore, localStorage } = await openStore()
   const seen: unknown[] = []
   watchTokenStore(() => seen.push(readTokenStore()))
-  keepTokens(pair)
+  startSession(pair)
   expect(localStorage.changes).toEqual(['refreshToken=r1', 'token=a1'])
   expect(seen).toEqual([expect.objectContaining(pair)])
 })
 
+test('the tokens of somebody new never stand beside the user before them', async () => {
+  const { startSession, watchTokenStore, readTokenStore, localStorage } = await openStore(signedIn)
+  const seen: unknown[] = []
+  watchTokenStore(() => seen.push(readTokenStore()))
+  startSession(next, { id: 2 })
+  expect(localStorage.changes).toEqual(['user removed', 'refreshToken=r2', 'token=a2', 'user={"id":2}'])
+  expect(seen).toEqual([expect.objectContaining({ ...next, user: '{"id":2}' })])
+  startSession(pair)
+  expect(localStorage.content()).toEqual({ refreshToken: 'r1', token: 'a1' })
+})
+
 test('the user is stored as it came', async () => {
-  const { keepUser, localStorage } = await openStore()
-  keepUser({ user: { id: 1 }, extra: [null] })
+  const { storeUser, localStorage } = await openStore()
+  storeUser({ user: { id: 1 }, extra: [null] })
   expect(localStorage.content()).toEqual({ user: '{"user":{"id":1},"extra":[null]}' })
-  keepUser(undefined)
+  storeUser(undefined)
   expect(localStorage.content()).toEqual({ user: 'null' })
 })
 
@@ -64,12 +75,21 @@ test('clearing removes tokens, user and the three OAuth keys, and nothing else',
 })
 
 test('how a session ended is remembered until the next one begins', async () => {
-  const { clearSession, keepTokens, readTokenStore } = await openStore(signedIn)
+  const { clearSession, startSession, readTokenStore } = await openStore(signedIn)
   clearSession('forced')
   expect(readTokenStore().ending).toBe('forced')
   clearSession('chosen')
   expect(readTokenStore().ending).toBe('chosen')
-  keepTokens(pair)
+  startSession(pair)
+  expect(readTokenStore().ending).toBeNull()
+})
+
+test('how a session ended is nothing to the next one, which another tab began and ended', async () => {
+  const { clearSession, watchTokenStore, inOtherTab, readTokenStore } = await openStore(signedIn)
+  watchTokenStore(() => {})
+  clearSession('forced')
+  inOtherTab({ refreshToken: 'r2', token: 'a2', user: '{"id":2}' })
+  inOtherTab({ token: null, refreshToken: null, user: null })
   expect(readTokenStore().ending).toBeNull()
 })
 
@@ -87,12 +107,13 @@ test.each(['a', 'eyJhbGciOi.eyJzdWIi._-x', '!~"{}', 'nullable', 'x'.repeat(8_192
 })
 
 test('listeners hear of every change of this tab and of others, until they stop', async () => {
-  const { watchTokenStore, keepTokens, keepUser, clearSession, inOtherTab, announce, localStorage } = await openStore()
+  const { watchTokenStore, startSession, storeUser, clearSession, inOtherTab, announce, localStorage } =
+    await openStore()
   const [listener, other] = [vi.fn<() => void>(), vi.fn<() => void>()]
   const stop = watchTokenStore(listener)
   watchTokenStore(other)
-  keepTokens(pair)
-  keepUser({ id: 1 })
+  startSession(pair)
+  storeUser({ id: 1 })
   clearSession('chosen')
   expect(listener).toHaveBeenCalledTimes(3)
   inOtherTab({ refreshToken: 'r2', token: 'a2', user: '{"id":2}', darkMode: 'true' })
@@ -100,7 +121,7 @@ test('listeners hear of every change of this tab and of others, until they stop'
   announce(null, localStorage)
   expect(listener).toHaveBeenCalledTimes(7)
   stop()
-  keepTokens(next)
+  startSession(next)
   inOtherTab({ token: null })
   expect([listener.mock.calls.length, other.mock.calls.length]).toEqual([7, 9])
 })
@@ -114,11 +135,11 @@ test('what another tab stores or clears is what is read', async () => {
 })
 
 test('without storage the session lives in memory and says so', async () => {
-  const { forbidStorage, keepTokens, keepUser, clearSession, readTokenStore } = await openStore()
+  const { forbidStorage, startSession, storeUser, clearSession, readTokenStore } = await openStore()
   forbidStorage()
   expect(readTokenStore()).toMatchObject({ accessToken: null, isPersistent: true })
-  keepTokens(pair)
-  keepUser({ id: 1 })
+  startSession(pair)
+  storeUser({ id: 1 })
   expect(readTokenStore()).toEqual({ ...pair, user: '{"id":1}', isPersistent: false, ending: null })
   clearSession('chosen')
   expect(readTokenStore()).toMatchObject({ accessToken: null, refreshToken: null, user: null, isPersistent: true })

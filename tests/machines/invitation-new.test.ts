@@ -46,7 +46,7 @@ test.each([
   run.finish('acceptInvitationAsNew', { email: ada.email })
   const text = 'Invitation accepted successfully! Please log in with your new credentials.'
   expect(run.emitted).toEqual([{ type: 'toast', kind: 'success', text }])
-  expect(run.effects.map(({ type }) => type)).toEqual(['endSession'])
+  expect(run.effects).toEqual([{ type: 'clearSession', params: 'chosen' }])
   expect(run.untilNextTimer()).toBe(100)
   expect(run.elapse()).toContain('timeToSettle')
   expect(run.state.output).toEqual({ to: '/login', state: { email: ada.email } })
@@ -60,7 +60,7 @@ test('an answer without an e-mail: the form goes, because it was accepted', () =
     'Invitation accepted, but user information is incomplete. Please try logging in manually.',
   )
   expect(run.emitted).toEqual([])
-  expect(run.effects.map(({ type }) => type)).toEqual(['endSession'])
+  expect(run.effects).toEqual([{ type: 'clearSession', params: 'chosen' }])
   expect(run.untilNextTimer()).toBeNull()
   run.send({ type: 'signIn.chosen' })
   expect(run.state.output).toEqual({ to: '/login', state: { email: ada.email } })

@@ -70,7 +70,7 @@ describe('six cases', () => {
     expect(run.state.hasTag('busy')).toBe(true)
     if (outcome === 'answers') run.finish('logOut')
     else run.fail('logOut', unreachable)
-    expect(run.effects.map(({ type }) => type)).toEqual(['endSession'])
+    expect(run.effects).toEqual([{ type: 'clearSession', params: 'chosen' }])
     expect(run.state.value).toBe(state)
     expect(run.state.context).toMatchObject({ user: null, hash: 'one-time' })
   })

@@ -94,7 +94,7 @@ describe('the exchange (Specification §4, OAuth callback)', () => {
   test('stores the tokens, then the user, forgets the start and goes to /profile', () => {
     const run = completing()
     run.finish('getCurrentUser', ada)
-    expect(names(run)).toEqual(['consumeAnswer', 'storeTokens', 'forgetStart', 'storeUser'])
+    expect(names(run)).toEqual(['consumeAnswer', 'startSession', 'forgetStart', 'storeUser'])
     expect(run.state.output).toEqual({ to: '/profile' })
   })
 
@@ -110,13 +110,13 @@ describe('the exchange (Specification §4, OAuth callback)', () => {
     const run = completing()
     run.fail('getCurrentUser', unreachable)
     expect(run.state.context.problem).toBe('Failed to complete authentication')
-    expect(names(run).slice(1)).toEqual(['storeTokens', 'discardSession', 'forgetStart'])
+    expect(names(run).slice(1)).toEqual(['startSession', 'clearSession', 'forgetStart'])
   })
 
   test('a callback of the server is handed off to', () => {
     const run = completing(callbacks.application)
     run.finish('getCurrentUser', ada)
-    expect(names(run).slice(1)).toEqual(['storeTokens', 'storeUser', 'forgetStart'])
+    expect(names(run).slice(1)).toEqual(['startSession', 'storeUser', 'forgetStart'])
     expect(run.inputOf('handoff')).toEqual({ callback: callbacks.application, allowance })
     run.finish('handoff', { href: 'https://ide.example.com/' })
     expect(run.state.output).toEqual({ href: 'https://ide.example.com/' })

@@ -45,7 +45,7 @@ describe('loading (Specification §8, Profile load)', () => {
     run.fail('getUser', refused(500))
     expect(run.state.output).toEqual({ to: '/login' })
     expect(run.emitted).toEqual([{ type: 'toast', kind: 'error', text: 'Failed to load user data' }])
-    expect(run.effects).toMatchObject([{ type: 'endSession' }])
+    expect(run.effects).toMatchObject([{ type: 'clearSession', params: 'forced' }])
   })
 })
 

@@ -44,7 +44,7 @@ describe('signing in (Specification §4, Session)', () => {
     const run = signingIn()
     run.finish('logIn', tokens)
     run.finish('getCurrentUser', ada)
-    expect(run.effects).toMatchObject([{ type: 'storeSession' }, { type: 'storeUser', params: { user: ada } }])
+    expect(run.effects).toMatchObject([{ type: 'startSession' }, { type: 'storeUser', params: { user: ada } }])
     expect(run.state.output).toEqual({ to: '/team' })
   })
 
@@ -66,7 +66,7 @@ describe('signing in (Specification §4, Session)', () => {
     const run = signingIn()
     run.finish('logIn', tokens)
     run.fail('getCurrentUser', unreachable)
-    expect(run.effects.map(({ type }) => type)).toEqual(['storeSession', 'discardSession'])
+    expect(run.effects.map(({ type }) => type)).toEqual(['startSession', 'clearSession'])
     expect(run.state.context.problem).toBe('Failed to complete authentication')
   })
 
@@ -89,6 +89,15 @@ describe('somebody who is signed in already', () => {
     run.send({ type: 'session.changed', session: signedIn(ada) })
     expect(run.state.status).toBe('done')
   })
+
+  test('goes on when another tab has signed in while a provider was asked in vain', () => {
+    const run = hold(signInMachine, input)
+    run.send({ type: 'provider.chosen', provider: 'github' })
+    run.send({ type: 'session.changed', session: signedIn(ada) })
+    expect(run.state.value).toBe('connecting')
+    run.finish('oauthStart', { href: null })
+    expect(run.state.output).toEqual({ to: '/team' })
+  })
 })
 
 describe('plugin mode (Specification §4, Login with plugin callback)', () => {
@@ -105,6 +114,22 @@ describe('plugin mode (Specification §4, Login with plugin callback)', () => {
     const run = hold(signInMachine, { ...plugin, session: nobody })
     run.send({ type: 'continue.chosen' })
     expect(run.state.value).toBe('ready')
+  })
+
+  test('CONTINUE AS is over when the session is: here, or in another tab', () => {
+    const here = hold(signInMachine, plugin)
+    here.send(submit)
+    here.finish('logIn', tokens)
+    here.fail('getCurrentUser', unreachable)
+    const elsewhere = hold(signInMachine, plugin)
+    elsewhere.send({ type: 'provider.chosen', provider: 'github' })
+    elsewhere.send({ type: 'session.changed', session: nobody })
+    elsewhere.finish('oauthStart', { href: null })
+    for (const run of [here, elsewhere]) {
+      run.send({ type: 'continue.chosen' })
+      expect(run.state.value).toBe('ready')
+      expect(run.state.context.session).toMatchObject({ hasToken: false, user: null })
+    }
   })
 
   test('hands off after signing in by password', () => {

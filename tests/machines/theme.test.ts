@@ -11,7 +11,7 @@ test('a toggle flips the theme and saves it', () => {
   run.send({ type: 'toggle.pressed' })
   expect(run.state.value).toBe('dark')
   expect(run.effects.slice(1)).toEqual([
-    { type: 'keepChoice', params: { dark: true } },
+    { type: 'storeChoice', params: { dark: true } },
     { type: 'mark', params: { dark: true } },
   ])
 })
