@@ -103,6 +103,13 @@ export const profileMachine = setup({
       states: {
         unedited: {},
         edited: { tags: 'unsaved' },
+        /** What could not be saved may be what the server has. */
+        comparing: {
+          always: [
+            { guard: { type: 'isEdited', params: ({ context }) => context.submitted }, target: 'edited' },
+            { target: 'unedited' },
+          ],
+        },
       },
       on: {
         'form.edited': [
@@ -129,7 +136,7 @@ export const profileMachine = setup({
           actions: ['keepSaved', { type: 'announceSuccess', params: 'Profile updated successfully' }],
         },
         onError: {
-          target: 'ready.edited',
+          target: 'ready.comparing',
           actions: { type: 'keepProblem', params: 'Failed to update profile' },
         },
       },

@@ -19,10 +19,13 @@ const Environment = v.object({
 
 export type Environment = v.InferOutput<typeof Environment>
 
-/** An absolute http or https URL, perhaps with a base path; a query or a fragment would end up before the paths of the calls. */
+/**
+ * An absolute http or https URL, perhaps with a base path. A query or a fragment would end up before the paths of the calls, and
+ * `fetch` refuses addresses with a name or a password in them.
+ */
 function isServerAddress(value: string): boolean {
   const url = URL.parse(value)
-  return url !== null && /^https?:\/\/[^/]/i.test(value) && url.search === '' && url.hash === '' && url.username === ''
+  return url !== null && /^https?:\/\/[^/?#]+[^?#]*$/i.test(value) && url.username === '' && url.password === ''
 }
 
 /** Values separated by commas or white space; nothing at all is an empty list. */

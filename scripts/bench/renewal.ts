@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import type { SandboxControl } from '../sandbox-control.ts'
-import type { Stage } from '../stage.ts'
+import type { SandboxControl } from '#scripts/sandbox-control.ts'
+import type { Stage } from '#scripts/stage.ts'
 import { printRow } from './table.ts'
 
 const tabCounts = [1, 2, 5, 10]

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Team } from '#contract/team.ts'
-import type { SandboxControl } from '../sandbox-control.ts'
-import type { Stage } from '../stage.ts'
+import type { SandboxControl } from '#scripts/sandbox-control.ts'
+import type { Stage } from '#scripts/stage.ts'
 import { printRow, summary } from './table.ts'
 
 /** The small team, whose rows are all drawn, tells what machine and page cost anyway; the ratio to it is what many members cost. */

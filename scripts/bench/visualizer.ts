@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Stage } from '../stage.ts'
+import type { Stage } from '#scripts/stage.ts'
 import { printRow, summary } from './table.ts'
 
 const rounds = 5

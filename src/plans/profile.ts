@@ -19,7 +19,11 @@ export const profilePlan = definePlan(profileMachine, {
   ],
   events: {
     'form.edited': [{ values: { ...values, state: 'Bretagne' } }, { values }],
-    'form.submitted': [{ values: { ...values, state: 'Bretagne' } }, { values: { ...values, email: 'ada' } }],
+    'form.submitted': [
+      { values: { ...values, state: 'Bretagne' } },
+      { values },
+      { values: { ...values, email: 'ada' } },
+    ],
   },
   done: { getUser: [{ id: ada.id, ...values }], getCurrentUser: [ada] },
 })

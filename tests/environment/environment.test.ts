@@ -33,6 +33,8 @@ describe('VITE_API_URL', () => {
     'http://exa mple.com',
     'http:example.com',
     'https://api.example.com?key=1',
+    'https://api.example.com?',
+    'https://:pw@api.example.com',
     'https://api.example.com#v2',
     4000,
   ])('%j is refused', (value) => {

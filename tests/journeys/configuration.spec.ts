@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { serveSandbox } from '#sandbox/serve.ts'
+import { apiUrl } from '#scripts/build.ts'
+import { controlSandbox } from '#scripts/sandbox-control.ts'
 import { expect, test } from '#tests/support/stage.ts'
-import { apiUrl } from '../../scripts/build.ts'
-import { controlSandbox } from '../../scripts/sandbox-control.ts'
 import {
   adaAndGroup,
   changesOf,

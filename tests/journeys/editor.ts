@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { SandboxControl } from '#scripts/sandbox-control.ts'
 import { test as base, expect } from '#tests/support/stage.ts'
-import type { SandboxControl } from '../../scripts/sandbox-control.ts'
 
 /** An editor that waits on loopback for the hand-off. */
 export interface Editor {

@@ -1,4 +1,4 @@
-import { runPlugin } from '../../scripts/plugin.ts'
+import { runPlugin } from '#scripts/plugin.ts'
 import { expect, redeem, signInFor, test } from './editor.ts'
 import {
   ada,

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Operation } from '#contract/index.ts'
 import type { Fault } from '#sandbox/faults.ts'
-import type { SandboxControl } from '../../scripts/sandbox-control.ts'
+import type { SandboxControl } from '#scripts/sandbox-control.ts'
 import { activationLink, faultMessage, invitationLink, ivy, mailedLink, nora, resetLink, storeStart } from './links.ts'
 import { ada, ben, button, field, heading, typeSignIn } from './steps.ts'
 

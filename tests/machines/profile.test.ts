@@ -92,6 +92,14 @@ describe('saving (Specification §8, Profile save)', () => {
     expect(run.state.context.profile).toEqual(fields)
   })
 
+  test('what was not edited is not unsaved, even when it could not be saved', () => {
+    const run = ready()
+    run.send({ type: 'form.submitted', values: fields })
+    run.fail('updateUser', unreachable)
+    expect(run.state.context.problem).toBe('Failed to update profile')
+    expect(run.state.hasTag('unsaved')).toBe(false)
+  })
+
   test('what cannot be read again afterwards is no failed save', () => {
     const run = ready()
     run.send({ type: 'form.submitted', values: typed })

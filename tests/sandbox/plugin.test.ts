@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { serveSandbox } from '#sandbox/serve.ts'
 
-import { type PluginOptions, runPlugin } from '../../scripts/plugin.ts'
+import { type PluginOptions, runPlugin } from '#scripts/plugin.ts'
 
 async function startConsole() {
   const server = createServer((_, response) => response.end('console')).listen(0, '127.0.0.1')

@@ -1,9 +1,9 @@
 import process from 'node:process'
 import { test as base, type ConsoleMessage, expect } from '@playwright/test'
 import { serveSandbox } from '#sandbox/serve.ts'
+import { apiUrl, type BuildMode, buildVariable, serveBuild, serveDevelopment } from '#scripts/build.ts'
+import { controlSandbox, type SandboxControl } from '#scripts/sandbox-control.ts'
 import { writePart } from '#visualizer/coverage-files.ts'
-import { apiUrl, type BuildMode, buildVariable, serveBuild, serveDevelopment } from '../../scripts/build.ts'
-import { controlSandbox, type SandboxControl } from '../../scripts/sandbox-control.ts'
 
 interface Stage {
   readonly consoleUrl: string
