@@ -32,6 +32,7 @@ export const activationMachine = setup({
   },
 }).createMachine({
   id: 'activation',
+  options: { maxIterations: 100 },
   context: ({ input }) => ({ token: input.token ?? '', product: input.product, problem: '' }),
   initial: 'checkingLink',
   states: {

@@ -152,6 +152,7 @@ const catalogues = {
  */
 export const configurationMachine = parts.createMachine({
   id: 'configuration',
+  options: { maxIterations: 100 },
   context: ({ input }) => ({
     ...input,
     ...noProblems,

@@ -22,6 +22,7 @@ export const connectionMachine = setup({
   },
 }).createMachine({
   id: 'connection',
+  options: { maxIterations: 100 },
   context: ({ input }) => ({ startsOnline: input.online }),
   invoke: {
     src: 'watchConnection',

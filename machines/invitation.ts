@@ -4,8 +4,7 @@ import { acceptInvitationAsExisting, acceptInvitationAsNew, verifyInvitation } f
 import { getCurrentUser, logOut } from '#api/session.ts'
 import { clearSession, type Ending, storeUser } from '#browser/token-store.ts'
 import type { CurrentUser } from '#contract/session.ts'
-import { isSameEmail } from '#rules/access.ts'
-import { type FormValues, NewPasswordForm } from '#rules/fields.ts'
+import { type FormValues, isSameEmail, NewPasswordForm } from '#rules/fields.ts'
 import type { Exit } from './exit.ts'
 import { type FormContext, formParts, noProblems } from './form.ts'
 import type { Toast } from './toast.ts'
@@ -87,6 +86,7 @@ export const invitationMachine = setup({
   },
 }).createMachine({
   id: 'invitation',
+  options: { maxIterations: 100 },
   context: ({ input }) => ({
     hash: input.hash ?? '',
     user: input.user,

@@ -81,6 +81,7 @@ export const oauthCallbackMachine = setup({
   },
 }).createMachine({
   id: 'oauth-callback',
+  options: { maxIterations: 100 },
   context: ({ input: { answer, redirectUri, allowance } }) => ({
     answer,
     startedState: null,

@@ -59,6 +59,7 @@ export const oauthStartMachine = setup({
   },
 }).createMachine({
   id: 'oauth-start',
+  options: { maxIterations: 100 },
   context: ({ input: { provider, redirectUri, callback } }) => ({
     start: { provider, redirectUri, state: '' },
     callback,

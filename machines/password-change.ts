@@ -8,7 +8,7 @@ import type { Toast } from './toast.ts'
 
 const form = formParts(PasswordChangeForm)
 
-const emptyForm = (): FormValues => ({ currentPassword: '', newPassword: '', confirmPassword: '' })
+const emptyForm = (): FormValues => ({ currentPassword: '', password: '', confirmPassword: '' })
 
 /**
  * Password change: a person who has a password sets another one (Specification §2, Profile screen).
@@ -22,7 +22,7 @@ export const passwordChangeMachine = setup({
       email: string
       startValues: FormValues
     },
-    events: {} as { type: 'form.submitted'; values: FormValues } | { type: 'form.edited' },
+    events: {} as { type: 'form.submitted'; values: FormValues },
     emitted: {} as Toast,
     tags: {} as 'busy',
   },
@@ -44,6 +44,7 @@ export const passwordChangeMachine = setup({
   },
 }).createMachine({
   id: 'password-change',
+  options: { maxIterations: 100 },
   context: ({ input }) => ({ ...input, ...noProblems, startValues: emptyForm() }),
   initial: 'ready',
   states: {
@@ -65,8 +66,8 @@ export const passwordChangeMachine = setup({
         src: 'changePassword',
         input: ({ context, event }) => {
           assertEvent(event, 'form.submitted')
-          const { currentPassword = '', newPassword = '' } = event.values
-          return { id: context.userId, body: { oldPassword: currentPassword, newPassword } }
+          const { currentPassword = '', password = '' } = event.values
+          return { id: context.userId, body: { oldPassword: currentPassword, newPassword: password } }
         },
         onDone: {
           target: 'ready',

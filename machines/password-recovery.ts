@@ -34,6 +34,7 @@ export const passwordRecoveryMachine = setup({
   },
 }).createMachine({
   id: 'password-recovery',
+  options: { maxIterations: 100 },
   context: ({ input }) => ({ ...input, ...noProblems }),
   initial: 'ready',
   states: {

@@ -52,6 +52,7 @@ export const passwordResetMachine = setup({
   },
 }).createMachine({
   id: 'password-reset',
+  options: { maxIterations: 100 },
   context: ({ input }) => ({ token: input.token ?? '', ...noProblems, exit: { to: '/login' } }),
   initial: 'checkingLink',
   states: {

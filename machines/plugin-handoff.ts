@@ -49,6 +49,7 @@ export const pluginHandoffMachine = setup({
   },
 }).createMachine({
   id: 'plugin-handoff',
+  options: { maxIterations: 100 },
   context: ({ input }) => ({
     destination: decideCallback(input.callback, input.allowance),
     exchangeToken: '',

@@ -65,6 +65,7 @@ export const profileMachine = setup({
   },
 }).createMachine({
   id: 'profile',
+  options: { maxIterations: 100 },
   context: ({ input }) => ({
     ...input,
     profile: profileOf(null),

@@ -33,6 +33,7 @@ export const registrationMachine = setup({
   },
 }).createMachine({
   id: 'registration',
+  options: { maxIterations: 100 },
   context: { ...noProblems, email: '' },
   initial: 'ready',
   states: {

@@ -68,6 +68,7 @@ export const sessionMachine = setup({
   },
 }).createMachine({
   id: 'session',
+  options: { maxIterations: 100 },
   context: ({ input }) => ({ ...input, user: input.hasToken ? input.user : null }),
   invoke: {
     src: 'watchStoredSession',

@@ -106,6 +106,7 @@ export const signInMachine = setup({
   },
 }).createMachine({
   id: 'sign-in',
+  options: { maxIterations: 100 },
   context: ({ input }) => ({
     session: input.session,
     callback: input.callback,

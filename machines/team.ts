@@ -85,6 +85,7 @@ export const teamMachine = setup({
   },
 }).createMachine({
   id: 'team',
+  options: { maxIterations: 100 },
   context: ({ input }) => ({
     ...input,
     rows: [],

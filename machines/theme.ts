@@ -34,6 +34,7 @@ export const themeMachine = setup({
   },
 }).createMachine({
   id: 'theme',
+  options: { maxIterations: 100 },
   context: ({ input }) => ({ dark: input.dark }),
   invoke: {
     src: 'watchDarkMode',

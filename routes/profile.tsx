@@ -130,7 +130,7 @@ export function PasswordChangeScreen({ state, send }: ScreenProps<typeof passwor
         <AccountName value={email} />
         <FieldGrid>
           <PasswordField label="CURRENT PASSWORD" name="currentPassword" autoComplete="current-password" required />
-          <PasswordField label="NEW PASSWORD" name="newPassword" autoComplete="new-password" required />
+          <PasswordField label="NEW PASSWORD" name="password" autoComplete="new-password" required />
           <PasswordField label="CONFIRM PASSWORD" name="confirmPassword" autoComplete="new-password" required />
         </FieldGrid>
         <SubmitButton wide={false} busyText="CHANGING...">

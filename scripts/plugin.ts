@@ -96,20 +96,17 @@ function answer(response: ServerResponse, status: number, text: string): void {
 
 /** Opens the person's browser, where the machine has one. */
 function openBrowser(url: string): void {
-  const [command, ...before] = { darwin: ['open'], win32: ['cmd', '/c', 'start', '""'] }[
-    process.platform as string
-  ] ?? ['xdg-open']
-  const child = spawn(command ?? '', [...before, url], { stdio: 'ignore', detached: true })
+  const command = process.platform === 'darwin' ? 'open' : 'xdg-open'
+  const child = spawn(command, [url], { stdio: 'ignore', detached: true })
   child.on('error', () => undefined)
   child.unref()
 }
 
 if (import.meta.main) {
-  const { CONSOLE_URL = 'http://localhost:5173', API_URL = 'http://localhost:4000' } = process.env
   const { values } = parseArgs({
     options: {
-      console: { type: 'string', default: CONSOLE_URL },
-      api: { type: 'string', default: API_URL },
+      console: { type: 'string', default: 'http://localhost:5173' },
+      api: { type: 'string', default: 'http://localhost:4000' },
       'no-open': { type: 'boolean', default: false },
     },
   })

@@ -1,5 +1,4 @@
 // `npm start`: the sandbox and the console on this machine, until Ctrl-C.
-import { mkdirSync } from 'node:fs'
 import { connect } from 'node:net'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
@@ -49,7 +48,6 @@ async function start() {
       throw new Error(`Port ${port} is taken, and the ${who} needs it. Stop the program that uses it and try again.`)
     }
   }
-  mkdirSync(new URL('../.sandbox/', import.meta.url), { recursive: true })
   const sandbox = await serveSandbox({
     port: sandboxPort,
     database,

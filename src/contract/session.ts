@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
+import { UserRecord } from './user.ts'
 import { Flag, Id, Text } from './values.ts'
 
 /** A token travels in a header: visible ASCII only (RFC 9110 §5.5). */
@@ -12,14 +13,7 @@ export type AuthTokens = v.InferOutput<typeof AuthTokens>
 const Group = v.object({ id: Id, name: Text })
 
 const FlatUser = v.object({
-  id: Id,
-  email: Text,
-  firstName: Text,
-  lastName: Text,
-  address: Text,
-  state: Text,
-  country: Text,
-  organization: Text,
+  ...UserRecord.entries,
   group: v.fallback(v.nullable(Group), null),
   isAdmin: Flag,
   isOAuthUser: Flag,

@@ -63,13 +63,21 @@ function findEvents(node: AnyStateNode): string[] {
     .map((type) => `#${node.id} listens to "${type}"; events are facts, subject.pastTense`)
 }
 
+function findOptions({ id, options }: AnyStateMachine): string[] {
+  if (Number.isFinite(options.maxIterations)) return []
+  return [`#${id} has no finite maxIterations: a circle of eventless transitions would hang the tab`]
+}
+
 /** What breaks the rules that keep a chart readable and testable; empty when all is well. */
 export function lint(machine: AnyStateMachine): string[] {
-  return nodesOf(machine).flatMap((node) => [
-    ...findInvokes(node),
-    ...findEvents(node),
-    ...findDelays(node),
-    ...findActions(node),
-    ...listsOf(node).flatMap(findTransitions),
-  ])
+  return [
+    ...findOptions(machine),
+    ...nodesOf(machine).flatMap((node) => [
+      ...findInvokes(node),
+      ...findEvents(node),
+      ...findDelays(node),
+      ...findActions(node),
+      ...listsOf(node).flatMap(findTransitions),
+    ]),
+  ]
 }

@@ -2,7 +2,7 @@ import { passwordChangeMachine } from '#machines/password-change.ts'
 import { definePlan } from './plan.ts'
 import { ada, refused, unreachable } from './samples.ts'
 
-const typed = { currentPassword: 'secret-1', newPassword: 'secret-2', confirmPassword: 'secret-2' }
+const typed = { currentPassword: 'secret-1', password: 'secret-2', confirmPassword: 'secret-2' }
 
 export const passwordChangePlan = definePlan(passwordChangeMachine, {
   inputs: [{ userId: ada.id, email: ada.email }],

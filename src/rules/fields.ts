@@ -23,13 +23,16 @@ export const Password = v.pipe(
   v.minLength(minimumPasswordLength, `Password must be at least ${minimumPasswordLength} characters`),
 )
 
+/** Addresses are the same however their letters are written. */
+export function isSameEmail(one: string, other: string): boolean {
+  return one.trim().toLowerCase() === other.trim().toLowerCase()
+}
+
 /** Login form (Specification §5). */
 export const LoginForm = v.object({ email: Email, password: Password })
 
 /** Forgot password form (Specification §5). */
 export const RecoveryForm = v.object({ email: Email })
-
-const mismatch = "Passwords don't match"
 
 /** Reset and invitation password forms (Specification §5). */
 export const NewPasswordForm = v.pipe(
@@ -38,7 +41,7 @@ export const NewPasswordForm = v.pipe(
     v.partialCheck(
       [['password'], ['confirmPassword']],
       ({ password, confirmPassword }) => password === confirmPassword,
-      mismatch,
+      "Passwords don't match",
     ),
     ['confirmPassword'],
   ),
@@ -68,17 +71,7 @@ export const ProfileForm = v.object({
 export type ProfileForm = v.InferOutput<typeof ProfileForm>
 
 /** Change password form (Specification §5). */
-export const PasswordChangeForm = v.pipe(
-  v.object({ currentPassword: Password, newPassword: Password, confirmPassword: Password }),
-  v.forward(
-    v.partialCheck(
-      [['newPassword'], ['confirmPassword']],
-      ({ newPassword, confirmPassword }) => newPassword === confirmPassword,
-      mismatch,
-    ),
-    ['confirmPassword'],
-  ),
-)
+export const PasswordChangeForm = v.intersect([v.object({ currentPassword: Password }), NewPasswordForm])
 
 /**
  * Checks what was typed.

@@ -1,6 +1,6 @@
 import type { Team } from '#contract/team.ts'
 import type { Id } from '#contract/values.ts'
-import { isSameEmail } from './access.ts'
+import { isSameEmail } from './fields.ts'
 
 /** What a person reads about a row of the team (Specification §4, Team row status). */
 export type RowStatus = 'ACTIVE' | 'INVITATION SENT' | 'EXPIRED'
@@ -43,10 +43,12 @@ export function isRemovable(row: TeamRow | null): boolean {
   return row?.kind === 'member' && row.role.toLowerCase() !== 'admin'
 }
 
+/** @returns null when there is none any more */
 export function rowWithKey(rows: readonly TeamRow[], key: string): TeamRow | null {
   return rows.find((row) => row.key === key) ?? null
 }
 
+/** @returns the row of an address, however it is written; null when there is none, or no address */
 export function rowWithEmail(rows: readonly TeamRow[], email: string): TeamRow | null {
   return rows.find((row) => email.trim() !== '' && isSameEmail(row.email, email)) ?? null
 }

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
-import { type ButtonVariant, buttonClass } from './button-class.ts'
 import { useForm } from './form-context.ts'
 
-export { linkClass } from './button-class.ts'
+/** The look of a link in text or under a form. */
+export const linkClass = 'link'
 
 interface ButtonProps {
-  readonly variant?: ButtonVariant
+  /** solid: the screen's one primary act; outline: the others; ghost: a quiet one. */
+  readonly variant?: 'solid' | 'outline' | 'ghost'
   readonly color?: 'indigo' | 'red'
   readonly wide?: boolean
   /** What the button reads while it is busy. Its width does not change. */
@@ -30,8 +31,6 @@ export function SubmitButton({ variant = 'solid', wide = true, busy, ...props }:
 
 interface ActionButtonProps extends ButtonProps {
   readonly onClick: () => void
-  /** Stands before the words. */
-  readonly icon?: ReactNode
 }
 
 /** Does something other than sending the form. It waits while the form around it is busy. */
@@ -42,22 +41,20 @@ export function ActionButton(props: ActionButtonProps) {
 interface AnyButtonProps extends ButtonProps {
   readonly type: 'submit' | 'button'
   readonly onClick?: () => void
-  readonly icon?: ReactNode
 }
 
 /** A button that cannot act says so with `aria-disabled` and keeps the focus (WCAG 3.2.2); `disabled` would lose it. */
 function Button({
   type,
-  variant,
+  variant = 'outline',
   color,
-  wide,
+  wide = false,
   busy = false,
   busyText,
   disabled,
   small,
   describedBy,
   onClick,
-  icon,
   children,
 }: AnyButtonProps) {
   const form = useForm()
@@ -66,7 +63,7 @@ function Button({
   const widest = busyText && busyText.length > children.length ? busyText : children
   return (
     <button
-      className={buttonClass(variant, wide)}
+      className={`button button-${variant}${wide ? ' wide' : ''}`}
       type={type}
       data-accent-color={color}
       data-small={small}
@@ -78,7 +75,6 @@ function Button({
         else onClick?.()
       }}
     >
-      {icon}
       <span className="button-words" data-widest={widest}>
         {words}
       </span>

@@ -1,4 +1,4 @@
-import type { HTMLInputTypeAttribute, InputHTMLAttributes } from 'react'
+import type { HTMLInputTypeAttribute } from 'react'
 import { FieldFrame, type FieldProps, useField } from './field-frame.tsx'
 
 export { AccountName, PasswordField } from './password-field.tsx'
@@ -6,12 +6,10 @@ export { AccountName, PasswordField } from './password-field.tsx'
 interface TextFieldProps extends FieldProps {
   readonly type?: HTMLInputTypeAttribute
   readonly autoComplete?: string
-  readonly inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode']
-  readonly maxLength?: number
 }
 
 /** One line of text. */
-export function TextField({ type = 'text', autoComplete, inputMode, maxLength, ...props }: TextFieldProps) {
+export function TextField({ type = 'text', autoComplete, ...props }: TextFieldProps) {
   const { control, locked, frame } = useField(props)
   const machineText = type === 'email' || type === 'url'
   return (
@@ -21,8 +19,6 @@ export function TextField({ type = 'text', autoComplete, inputMode, maxLength, .
         className="input"
         type={type}
         autoComplete={autoComplete}
-        inputMode={inputMode}
-        maxLength={maxLength}
         autoCapitalize={machineText ? 'none' : undefined}
         spellCheck={machineText ? false : undefined}
         readOnly={locked}

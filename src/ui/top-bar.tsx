@@ -1,15 +1,7 @@
 import { Menu, X } from 'lucide-react'
-import {
-  Children,
-  cloneElement,
-  type MouseEvent,
-  type ReactElement,
-  type ReactNode,
-  useId,
-  useRef,
-  useState,
-} from 'react'
+import { Children, cloneElement, type ReactElement, type ReactNode, useId, useRef, useState } from 'react'
 import { Mark } from './mark.tsx'
+import { SkipLink } from './skip-link.tsx'
 
 interface TopBarProps {
   readonly product: string
@@ -39,10 +31,7 @@ export function TopBar({ product, home, tabs, actions = [] }: TopBarProps) {
         button.current?.focus()
       }}
     >
-      {/* biome-ignore lint/a11y/useValidAnchor: it is a link; the handler only keeps the router out of it */}
-      <a className="skip-link" href="#content" onClick={skip}>
-        Skip to content
-      </a>
+      <SkipLink />
       <div className="top-bar-row">
         {cloneElement(home, { className: 'brand' }, <Mark />, product)}
         <button
@@ -78,13 +67,4 @@ export function TopBar({ product, home, tabs, actions = [] }: TopBarProps) {
       </div>
     </header>
   )
-}
-
-/** Moves the focus without touching the address, which belongs to the router. */
-function skip(event: MouseEvent) {
-  const content = document.getElementById('content')
-  if (!content) return
-  event.preventDefault()
-  content.focus()
-  content.scrollIntoView()
 }

@@ -55,6 +55,11 @@ export function writeAddress(address: Address): string {
   return path([address.chart, address.state]) + (query && `?${query}`)
 }
 
+/** @returns the fragment that leads to a chart at its start, or in a state by its path */
+export function chartAddress(chart: string, state: string | null = null): string {
+  return writeAddress({ view: 'chart', chart, state, panel: 'walk', input: 0, steps: [] })
+}
+
 function decode(part: string): string {
   try {
     return decodeURIComponent(part)

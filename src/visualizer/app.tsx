@@ -4,8 +4,9 @@ import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { createActor } from 'xstate'
 import { themeMachine, wantsDark } from '#machines/theme.ts'
+import { SkipLink } from '#ui/skip-link.tsx'
 import { ThemeToggle } from '#ui/theme-toggle.tsx'
-import { readAddress, writeAddress } from './address.ts'
+import { chartAddress, readAddress } from './address.ts'
 import { ChartPage } from './chart-page.tsx'
 import { ChartsPage } from './charts-page.tsx'
 import { GalleryPage } from './gallery-page.tsx'
@@ -36,10 +37,7 @@ export function App() {
   return (
     <div className="visualizer">
       <header className="visualizer-bar">
-        {/* biome-ignore lint/a11y/useValidAnchor: it is a link; the handler only keeps the address as it is */}
-        <a className="skip-link" href="#content" onClick={skip}>
-          Skip to content
-        </a>
+        <SkipLink />
         <strong>Statecharts</strong>
         <nav aria-label="Main">
           <ul className="tabs">
@@ -63,17 +61,11 @@ export function App() {
         {address.view === 'live' && (
           <LivePage
             onOpenChart={(chart, state) => {
-              window.location.hash = writeAddress({ view: 'chart', chart, state, panel: 'walk', input: 0, steps: [] })
+              window.location.hash = chartAddress(chart, state)
             }}
           />
         )}
       </main>
     </div>
   )
-}
-
-/** The fragment belongs to the page's own addresses, so the focus is moved without it. */
-function skip(event: { preventDefault(): void }) {
-  event.preventDefault()
-  document.getElementById('content')?.focus()
 }

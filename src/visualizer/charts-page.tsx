@@ -1,6 +1,6 @@
 import { registry } from '#machines/index.ts'
 import { Notice } from '#ui/notice.tsx'
-import { writeAddress } from './address.ts'
+import { chartAddress } from './address.ts'
 import { type Coverage, type Total, totalsOf } from './coverage.ts'
 import type { PlacedChart } from './layout.ts'
 
@@ -25,10 +25,7 @@ export function ChartsPage({ layouts, coverage }: ChartsPageProps) {
           const totals = totalsOf(coverage, machine)
           return (
             <li key={id}>
-              <a
-                className="card"
-                href={writeAddress({ view: 'chart', chart: id, state: null, panel: 'walk', input: 0, steps: [] })}
-              >
+              <a className="card" href={chartAddress(id)}>
                 <strong>{id}</strong>
                 <span className="note">
                   {(layouts[id]?.states.length ?? 1) - 1} states, {layouts[id]?.edges.length} transitions

@@ -8,6 +8,7 @@ import { layOut } from './elk.ts'
 import { type ChartEdge, type ChartGraph, type ChartState, graphOf } from './graph.ts'
 import { type Notes, readNotes } from './notes.ts'
 import { standaloneSvg } from './standalone.tsx'
+import { countWords } from './words.ts'
 
 /**
  * The charts as documents: a picture and a page for each, and a list of them. Only for Node.
@@ -102,7 +103,7 @@ function walksOf(id: string): string {
   const plan = plans[id]
   if (!plan) throw new Error(`${id} has no plan`)
   const { walks, obligations } = runModel(plan.machine, plan)
-  const intro = `${count(walks.length, 'walk')} meet${walks.length === 1 ? 's' : ''} all ${obligations.length} obligations of the model kit.`
+  const intro = `${countWords(walks.length, 'walk')} meet${walks.length === 1 ? 's' : ''} all ${obligations.length} obligations of the model kit.`
   const told = walks.map(({ input, events, adds }, place) => {
     const steps = events.map((event, step) => `${step + 1}. ${stepOf(plan.machine, event)}`)
     const start = input === undefined ? '' : `\n\nInput: \`${textOf(input)}\``
@@ -112,7 +113,6 @@ function walksOf(id: string): string {
   return [intro, ...told].join('\n\n')
 }
 
-const count = (number: number, what: string) => `${number} ${what}${number === 1 ? '' : 's'}`
 const code = (words: string) => `\`${words}\``
 const codes = (words: readonly string[]) => words.map(code).join(', ')
 const shortName = (chart: string, id: string) => (id === chart ? chart : id.slice(chart.length + 1))

@@ -14,9 +14,6 @@ export interface ChartDrawingProps {
   readonly taken?: ReadonlySet<string> | undefined
   /** Whether an obligation of the model kit was met: it is asked for `state #…` and `taken #…`. */
   readonly coverage?: ((obligation: string) => 'executed' | 'missing' | null) | undefined
-  /** The id of a state or the key of a transition that is pointed at, here or elsewhere on the page. */
-  readonly hovered?: string | null | undefined
-  readonly onHover?: ((idOrKey: string | null) => void) | undefined
   /** Makes states buttons. */
   readonly onState?: ((path: string) => void) | undefined
   /** Makes transitions buttons: the enabled ones, or all when nobody says which are. */
@@ -24,20 +21,16 @@ export interface ChartDrawingProps {
 }
 
 /** A chart as a picture. What it shows and what can be done with it is told by the props; it knows nothing by itself. */
-export function ChartDrawing({ onState, onEdge, onHover, ...shown }: ChartDrawingProps) {
-  const { chart, active, enabled, taken, coverage, hovered = null } = shown
+export function ChartDrawing({ onState, onEdge, ...shown }: ChartDrawingProps) {
+  const { chart, active, enabled, taken, coverage } = shown
   const { id, width, height, states, edges, initials } = chart
   const looks = (key: string, obligation: string) =>
-    [coverage?.(obligation), enabled?.has(key) && 'enabled', taken?.has(key) && 'taken', hovered === key && 'hovered']
-      .filter(Boolean)
-      .join(' ')
+    [coverage?.(obligation), enabled?.has(key) && 'enabled', taken?.has(key) && 'taken'].filter(Boolean).join(' ')
   const lookOf = (state: PlacedState) => {
     const activity = active?.has(state.id) ? [holdsOthers(state.kind) ? 'around' : 'active'] : []
     return [...shapeOf(state, states), ...activity, looks(state.id, `state #${state.id}`)].join(' ').trim()
   }
   const edgeLookOf = ({ key, kind }: PlacedEdge) => `by-${kind} ${looks(key, `taken ${key}`)}`.trim()
-  const hoverOf = (key: string) =>
-    onHover && { onPointerEnter: () => onHover(key), onPointerLeave: () => onHover(null) }
   return (
     <svg
       className="chart"
@@ -47,7 +40,7 @@ export function ChartDrawing({ onState, onEdge, onHover, ...shown }: ChartDrawin
       xmlns="http://www.w3.org/2000/svg"
     >
       {states.map((state) => (
-        <g key={state.id} className={lookOf(state)} {...hoverOf(state.id)}>
+        <g key={state.id} className={lookOf(state)}>
           <StateBox
             state={state}
             isActive={active?.has(state.id) ?? false}
@@ -69,7 +62,7 @@ export function ChartDrawing({ onState, onEdge, onHover, ...shown }: ChartDrawin
         </g>
       ))}
       {edges.map((edge) => (
-        <g key={edge.key} className={`caption ${edgeLookOf(edge)}`} {...hoverOf(edge.key)}>
+        <g key={edge.key} className={`caption ${edgeLookOf(edge)}`}>
           <EdgeLabel
             edge={edge}
             onPress={onEdge && enabled?.has(edge.key) !== false ? () => onEdge(edge.key) : undefined}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Heading } from '#ui/heading.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { SelectField } from '#ui/select-field.tsx'
-import { writeAddress } from './address.ts'
+import { chartAddress, writeAddress } from './address.ts'
 import { looksOf } from './looks.tsx'
 import { ScreenFrame } from './screen-frame.tsx'
 import { screens } from './screens.tsx'
@@ -68,8 +68,9 @@ export function GalleryPage({ chart, dark }: GalleryPageProps) {
       {problem !== null && <Notice kind="warning">{problem}</Notice>}
       {problem === null && looks.length === 0 && <Notice kind="info">{String(screens[chosen])}</Notice>}
       <ul className="thumbnails" data-width={width}>
-        {looks.map(({ title, states, snapshot }) => (
-          <li key={title}>
+        {looks.map(({ states, snapshot }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the looks of a chart never change, and their titles repeat
+          <li key={`${chosen} ${place}`}>
             <figure>
               <ScreenFrame
                 chart={chosen}
@@ -80,18 +81,7 @@ export function GalleryPage({ chart, dark }: GalleryPageProps) {
                 onSend={nothing}
               />
               <figcaption>
-                <a
-                  href={writeAddress({
-                    view: 'chart',
-                    chart: chosen,
-                    state: states.at(-1) ?? null,
-                    panel: 'walk',
-                    input: 0,
-                    steps: [],
-                  })}
-                >
-                  {states.filter((state) => state !== '').join(', ')}
-                </a>
+                <a href={chartAddress(chosen, states.at(-1))}>{states.filter((state) => state !== '').join(', ')}</a>
               </figcaption>
             </figure>
           </li>

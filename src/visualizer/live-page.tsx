@@ -8,6 +8,7 @@ import { LiveActors } from './live-actors.tsx'
 import { LiveRows } from './live-rows.tsx'
 import { LiveSending } from './live-sending.tsx'
 import { useLive } from './use-live.ts'
+import { countWords } from './words.ts'
 import './live.css'
 
 interface LivePageProps {
@@ -28,8 +29,8 @@ export function LivePage({ onOpenChart }: LivePageProps) {
         <div className="heading-group">
           <Heading>LIVE</Heading>
           <p className="note" role="status">
-            {count(consoles, 'console')}, {count(shown.rows.length + shown.forgotten, 'event')}
-            {shown.ignored > 0 && `, ${count(shown.ignored, 'message')} ignored that could not be read`}
+            {countWords(consoles, 'console')}, {countWords(shown.rows.length + shown.forgotten, 'event')}
+            {shown.ignored > 0 && `, ${countWords(shown.ignored, 'message')} ignored that could not be read`}
             {paused && '. Paused'}
           </p>
         </div>
@@ -63,5 +64,3 @@ export function LivePage({ onOpenChart }: LivePageProps) {
     </div>
   )
 }
-
-const count = (many: number, what: string) => `${many} ${what}${many === 1 ? '' : 's'}`

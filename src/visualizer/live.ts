@@ -57,9 +57,7 @@ export function withMessage(live: Live, message: Message | null): Live {
       const known = live.actors.get(id)
       const paths = pathsOf(snapshot.value)
       const since = known && sameTexts(known.paths, paths) ? known.since : createdAt
-      return withActor(live, {
-        ...{ id, tab: tabOf(id), name, isChart: definition !== undefined, parentId, paths, since },
-      })
+      return withActor(live, { id, tab: tabOf(id), name, isChart: definition !== undefined, parentId, paths, since })
     }
     case '@xstate.event': {
       const { type, ...rest } = message.event

@@ -35,3 +35,6 @@ export function obligationWords(chart: string, key: string): string {
   const to = targets === '(stay)' ? 'stays there' : `leads to ${targets.split(' ').map(short).join(' and ')}`
   return kind === 'taken' ? `${short(id)}: ${which} ${to}` : key
 }
+
+/** `1 walk`, `2 walks`. */
+export const countWords = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`

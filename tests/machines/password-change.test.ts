@@ -3,7 +3,7 @@ import { passwordChangeMachine } from '#machines/password-change.ts'
 import { hold } from '#model/index.ts'
 import { ada, refused, unreachable } from '#plans/samples.ts'
 
-const typed = { currentPassword: ' secret-1', newPassword: 'secret-2 ', confirmPassword: 'secret-2 ' }
+const typed = { currentPassword: ' secret-1', password: 'secret-2 ', confirmPassword: 'secret-2 ' }
 
 function changing() {
   const run = hold(passwordChangeMachine, { userId: ada.id, email: ada.email })
@@ -31,7 +31,7 @@ test('success is announced and empties the form', () => {
   run.finish('changePassword')
   expect(run.emitted).toEqual([{ type: 'toast', kind: 'success', text: 'Password updated successfully' }])
   expect(run.state.context.startValues).not.toBe(before)
-  expect(run.state.context.startValues).toEqual({ currentPassword: '', newPassword: '', confirmPassword: '' })
+  expect(run.state.context.startValues).toEqual({ currentPassword: '', password: '', confirmPassword: '' })
 })
 
 test.each([

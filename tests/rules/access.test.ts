@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readCurrentUser } from '#contract/session.ts'
-import { isLocal, isOwnPath, isSameEmail, refusalOf, refusalSentences } from '#rules/access.ts'
+import { isLocal, refusalOf, refusalSentences } from '#rules/access.ts'
+import { isSameEmail } from '#rules/fields.ts'
+import { isOwnPath } from '#rules/paths.ts'
 
 test.each([
   ['LOCAL', true],

@@ -15,7 +15,7 @@ const profile = {
   state: '',
   address: '',
 }
-const passwords = { currentPassword: 'old123', newPassword: 'new123', confirmPassword: 'new123' }
+const passwords = { currentPassword: 'old123', password: 'new123', confirmPassword: 'new123' }
 
 const forms = { LoginForm, ProfileForm, PasswordChangeForm }
 
@@ -46,8 +46,8 @@ test.each([
   ['PasswordChangeForm', passwords, {}],
   [
     'PasswordChangeForm',
-    { currentPassword: '', newPassword: '', confirmPassword: '' },
-    { currentPassword: short, newPassword: short, confirmPassword: short },
+    { currentPassword: '', password: '', confirmPassword: '' },
+    { currentPassword: short, password: short, confirmPassword: short },
   ],
   ['PasswordChangeForm', { ...passwords, currentPassword: '12345' }, { currentPassword: short }],
   ['PasswordChangeForm', { ...passwords, confirmPassword: 'other1' }, { confirmPassword: different }],
@@ -59,8 +59,8 @@ test.each([
   ],
   [
     'PasswordChangeForm',
-    { ...passwords, newPassword: 'new', confirmPassword: 'new' },
-    { newPassword: short, confirmPassword: short },
+    { ...passwords, password: 'new', confirmPassword: 'new' },
+    { password: short, confirmPassword: short },
   ],
   ['PasswordChangeForm', { ...passwords, confirmPassword: 'x' }, { confirmPassword: short }],
 ] as const)('%s %j: %j', (name, values, problems) => {
@@ -91,9 +91,9 @@ describe('what is never thrown away', () => {
       password.map((same) => [same, same] as const),
     )
     fc.assert(
-      fc.property(pair, ([newPassword, confirmPassword]) => {
-        const values = { currentPassword: 'old123', newPassword, confirmPassword }
-        expect(isValid(PasswordChangeForm, values)).toBe(newPassword === confirmPassword)
+      fc.property(pair, ([password, confirmPassword]) => {
+        const values = { currentPassword: 'old123', password, confirmPassword }
+        expect(isValid(PasswordChangeForm, values)).toBe(password === confirmPassword)
       }),
     )
   })

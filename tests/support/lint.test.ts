@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { assign, createMachine, fromPromise, setup } from 'xstate'
 import { lint } from '#model/index.ts'
 
+const options = { maxIterations: 100 }
 const call = fromPromise<void>(() => Promise.resolve())
 
 test('a chart in which everything has a name is clean', () => {
@@ -12,6 +13,7 @@ test('a chart in which everything has a name is clean', () => {
     delays: { timeToRead: 100 },
   }).createMachine({
     id: 'clean',
+    options,
     initial: 'loading',
     states: {
       loading: { invoke: { src: 'loadTeam', onDone: 'ready', onError: { actions: 'report' } } },
@@ -29,6 +31,7 @@ test('a chart in which everything has a name is clean', () => {
 test('everything that has no name is found', () => {
   const machine = createMachine({
     id: 'nameless',
+    options,
     initial: 'loading',
     entry: () => undefined,
     exit: assign({}),
@@ -54,6 +57,7 @@ test('everything that has no name is found', () => {
 test('a call without onError, and one that is made twice in a state', () => {
   const machine = setup({ actors: { loadTeam: call } }).createMachine({
     id: 'calls',
+    options,
     invoke: [{ src: 'loadTeam' }, { src: 'loadTeam', onError: {} }],
   })
   expect(lint(machine)).toEqual([
@@ -65,6 +69,7 @@ test('a call without onError, and one that is made twice in a state', () => {
 test('a transition that can never be chosen', () => {
   const machine = setup({ guards: { isReady: () => true } }).createMachine({
     id: 'dead',
+    options,
     on: { 'form.submitted': [{}, { guard: 'isReady' }] },
   })
   expect(lint(machine)).toEqual(['#dead --form.submitted[0]--> (stay) has no guard, so what follows it is dead'])
@@ -73,7 +78,13 @@ test('a transition that can never be chosen', () => {
 test.each(['SUBMIT', 'submit', 'form.submit', 'form.set', 'form_submitted', 'setEmail'])(
   'the event %s is not a fact',
   (type) => {
-    const machine = setup({}).createMachine({ id: 'talk', on: { [type]: {} } })
+    const machine = setup({}).createMachine({ id: 'talk', options, on: { [type]: {} } })
     expect(lint(machine)).toEqual([`#talk listens to "${type}"; events are facts, subject.pastTense`])
   },
 )
+
+test('a chart that could turn in circles for ever', () => {
+  expect(lint(createMachine({ id: 'endless' }))).toEqual([
+    '#endless has no finite maxIterations: a circle of eventless transitions would hang the tab',
+  ])
+})

@@ -70,9 +70,12 @@ test('a moment tells what its step did', () => {
   expect(submitted).toMatchObject({
     title: 'form.submitted {"values":{"email":" ada@example.com ","password":"secret-1"}}',
     taken: ['#sign-in.ready --form.submitted[0]--> #sign-in.signingIn'],
-    running: [{ name: 'logIn', input: { email: 'ada@example.com', password: 'secret-1' } }],
+    running: [
+      { name: 'watchStoredSession' },
+      { name: 'logIn', input: { email: 'ada@example.com', password: 'secret-1' } },
+    ],
   })
-  expect(left?.effects.map(({ type }) => type)).toEqual(['storeSession', 'storeUser'])
+  expect(left?.effects.map(({ type }) => type)).toEqual(['startSession', 'storeUser'])
   expect(left?.snapshot).toMatchObject({ status: 'done', output: { to: '/profile' } })
   expect(choicesOf(nowOf(walk))).toEqual([])
 })
