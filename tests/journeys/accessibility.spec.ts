@@ -1,18 +1,11 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { violationsOf } from '#tests/support/axe.ts'
 import { expect, test } from '#tests/support/stage.ts'
 import { inRow, modelField, openConfiguration, openTeam, problem } from './group.ts'
 import { ben, button, field, heading, profileIsShown, storeSession, toast } from './steps.ts'
 
-/** WCAG 2.2, levels A and AA. */
-const standard = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-
 async function isClean(page: Page, where: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(standard).analyze()
-  expect(
-    violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)]),
-    where,
-  ).toEqual([])
+  expect(await violationsOf(page, 'page'), where).toEqual([])
 }
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
