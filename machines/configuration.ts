@@ -25,7 +25,7 @@ import {
 import { catalogueOf, type ModelKind } from '#rules/model-names.ts'
 import { isDraftEdited, payloadOf } from '#rules/payload.ts'
 import { type FormContext, noProblems } from './form.ts'
-import type { Toast } from './toast.ts'
+import { type Toast, toastOf } from './toast.ts'
 
 const parts = setup({
   types: {
@@ -37,7 +37,7 @@ const parts = setup({
       catalogues: Readonly<Record<ModelKind, ModelCatalogue | null>>
       /** As the server has it; null when it has none. */
       configuration: Configuration | null
-      /** What leaving the page would not lose. */
+      /** The draft as it was last loaded or saved. */
       saved: Draft
       draft: Draft
     },
@@ -95,8 +95,8 @@ const parts = setup({
     keepProblem: assign({ problem: (_, sentence: string) => sentence }),
     forgetProblems: assign(noProblems),
     keepSaved: assign({ saved: ({ context }) => context.draft }),
-    announceSuccess: emit((_, text: string): Toast => ({ type: 'toast', kind: 'success', text })),
-    announceFailure: emit((_, text: string): Toast => ({ type: 'toast', kind: 'error', text })),
+    announceSuccess: emit(toastOf('success')),
+    announceFailure: emit(toastOf('error')),
   },
   guards: {
     hasConfiguration: ({ context }) => context.configuration !== null,

@@ -1,13 +1,14 @@
-import { assertEvent, assign, emit, fromPromise, setup } from 'xstate'
+import { assertEvent, assign, emit, fromCallback, fromPromise, setup } from 'xstate'
 import { serverMessageOr } from '#api/errors.ts'
 import { acceptInvitationAsExisting, acceptInvitationAsNew, verifyInvitation } from '#api/invitation.ts'
-import { getCurrentUser, logOut } from '#api/session.ts'
+import { getCurrentUser, logOut, type StoredSession, watchStoredSession } from '#api/session.ts'
+import { logProblem } from '#browser/log.ts'
 import { clearSession, type Ending, storeUser } from '#browser/token-store.ts'
 import type { CurrentUser } from '#contract/session.ts'
 import { type FormValues, isSameEmail, NewPasswordForm } from '#rules/fields.ts'
 import type { Exit } from './exit.ts'
 import { type FormContext, formParts, noProblems } from './form.ts'
-import type { Toast } from './toast.ts'
+import { type Toast, toastOf } from './toast.ts'
 
 const form = formParts(NewPasswordForm)
 
@@ -28,6 +29,7 @@ export const invitationMachine = setup({
     input: {} as { hash: string | null; user: CurrentUser | null },
     context: {} as FormContext & {
       hash: string
+      /** Whoever is signed in in this browser, here or in another tab. */
       user: CurrentUser | null
       invited: Invited
       exit: Exit
@@ -37,12 +39,18 @@ export const invitationMachine = setup({
       | { type: 'form.submitted'; values: FormValues }
       | { type: 'cancel.chosen' }
       | { type: 'logOut.chosen' }
-      | { type: 'signIn.chosen' },
+      | { type: 'signIn.chosen' }
+      | { type: 'session.changed'; user: CurrentUser | null },
     emitted: {} as Toast,
     tags: {} as 'busy',
     output: {} as Exit,
   },
   actors: {
+    watchStoredSession: fromCallback(({ sendBack }) =>
+      watchStoredSession(({ hasToken, user }: StoredSession) =>
+        sendBack({ type: 'session.changed', user: hasToken ? user : null }),
+      ),
+    ),
     verifyInvitation: fromPromise<Invited, { hash: string }>(({ input, signal }) =>
       verifyInvitation(input.hash, signal),
     ),
@@ -56,6 +64,7 @@ export const invitationMachine = setup({
     getCurrentUser: fromPromise<unknown>(({ signal }) => getCurrentUser(signal)),
   },
   actions: {
+    keepUser: assign({ user: (_, { user }: { user: CurrentUser | null }) => user }),
     keepInvited: assign({ invited: (_, invited: Invited) => invited }),
     keepFieldProblems: assign(form.withFieldProblems),
     keepProblem: assign(form.withProblem),
@@ -63,6 +72,7 @@ export const invitationMachine = setup({
     storeUser: (_, { user }: { user: unknown }) => storeUser(user),
     clearSession: (_, ending: Ending) => clearSession(ending),
     forgetUser: assign({ user: null }),
+    report: (_, sentence: string) => logProblem(sentence),
     leaveForTeam: assign({ exit: { to: '/team' } }),
     leaveForSignIn: assign({
       exit: ({ context }, { returnTo }: { returnTo?: string }) => ({
@@ -71,11 +81,13 @@ export const invitationMachine = setup({
       }),
     }),
     leaveForProfile: assign({ exit: { to: '/profile' } }),
-    announceSuccess: emit((_, text: string): Toast => ({ type: 'toast', kind: 'success', text })),
+    announceSuccess: emit(toastOf('success')),
   },
   guards: {
     hasHash: ({ context }) => context.hash !== '',
-    isSomebodyElse: ({ context }) => context.user !== null && !isSameEmail(context.user.email, context.invited.email),
+    /** An address that the server did not tell may be the invited one: the server knows. */
+    isSomebodyElse: ({ context: { user, invited } }) =>
+      user !== null && user.email !== '' && !isSameEmail(user.email, invited.email),
     isExisting: ({ context }) => context.invited.userExists,
     isSignedIn: ({ context }) => context.user !== null,
     isValid: form.isValid,
@@ -94,6 +106,11 @@ export const invitationMachine = setup({
     ...noProblems,
     exit: { to: '/login' },
   }),
+  invoke: {
+    src: 'watchStoredSession',
+    onError: { actions: { type: 'report', params: 'The stored session cannot be watched' } },
+  },
+  on: { 'session.changed': { actions: { type: 'keepUser', params: ({ event }) => event } } },
   initial: 'checkingLink',
   states: {
     checkingLink: {
@@ -123,6 +140,7 @@ export const invitationMachine = setup({
     },
     wrongAccount: {
       on: {
+        'session.changed': { target: 'verified', actions: { type: 'keepUser', params: ({ event }) => event } },
         'logOut.chosen': 'loggingOut',
         'cancel.chosen': { target: 'left', actions: 'leaveForProfile' },
       },
@@ -137,6 +155,7 @@ export const invitationMachine = setup({
     },
     existing: {
       on: {
+        'session.changed': { target: 'verified', actions: { type: 'keepUser', params: ({ event }) => event } },
         'join.chosen': { target: 'joining', actions: 'forgetProblems' },
         'cancel.chosen': [{ guard: 'isSignedIn', target: 'left', actions: 'leaveForProfile' }, { target: 'left' }],
       },
@@ -196,6 +215,7 @@ export const invitationMachine = setup({
     },
     new: {
       on: {
+        'session.changed': { target: 'verified', actions: { type: 'keepUser', params: ({ event }) => event } },
         'form.submitted': [
           {
             guard: { type: 'isValid', params: ({ event }) => event.values },

@@ -4,7 +4,7 @@ import { changePassword } from '#api/user.ts'
 import type { Id } from '#contract/values.ts'
 import { type FormValues, PasswordChangeForm } from '#rules/fields.ts'
 import { type FormContext, formParts, noProblems } from './form.ts'
-import type { Toast } from './toast.ts'
+import { type Toast, toastOf } from './toast.ts'
 
 const form = formParts(PasswordChangeForm)
 
@@ -37,7 +37,7 @@ export const passwordChangeMachine = setup({
     keepFieldProblems: assign(form.withFieldProblems),
     keepProblem: assign(form.withProblem),
     forgetProblems: assign(noProblems),
-    announceSuccess: emit((_, text: string): Toast => ({ type: 'toast', kind: 'success', text })),
+    announceSuccess: emit(toastOf('success')),
   },
   guards: {
     isValid: form.isValid,

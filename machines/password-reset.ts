@@ -5,7 +5,7 @@ import { clearSession, type Ending } from '#browser/token-store.ts'
 import { type FormValues, NewPasswordForm } from '#rules/fields.ts'
 import type { Exit } from './exit.ts'
 import { type FormContext, formParts, noProblems } from './form.ts'
-import type { Toast } from './toast.ts'
+import { type Toast, toastOf } from './toast.ts'
 
 const form = formParts(NewPasswordForm)
 
@@ -40,7 +40,7 @@ export const passwordResetMachine = setup({
     forgetProblems: assign(noProblems),
     leaveForRecovery: assign({ exit: { to: '/forgot-password' } }),
     clearSession: (_, ending: Ending) => clearSession(ending),
-    announceSuccess: emit((_, text: string): Toast => ({ type: 'toast', kind: 'success', text })),
+    announceSuccess: emit(toastOf('success')),
   },
   guards: {
     hasToken: ({ context }) => context.token !== '',

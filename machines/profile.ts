@@ -9,7 +9,7 @@ import { type FormValues, ProfileForm } from '#rules/fields.ts'
 import { isEdited, profileOf } from '#rules/profile.ts'
 import type { Exit } from './exit.ts'
 import { type FormContext, formParts, noProblems } from './form.ts'
-import type { Toast } from './toast.ts'
+import { type Toast, toastOf } from './toast.ts'
 
 const form = formParts(ProfileForm)
 
@@ -43,7 +43,7 @@ export const profileMachine = setup({
     updateUser: fromPromise<void, { id: Id; body: UserUpdate }>(({ input, signal }) =>
       updateUser(input.id, input.body, signal),
     ),
-    getCurrentUser: fromPromise<unknown>(({ signal }) => getCurrentUser(signal)),
+    getCurrentUser: fromPromise<object>(({ signal }) => getCurrentUser(signal)),
   },
   actions: {
     keepProfile: assign({ profile: (_, record: UserRecord) => profileOf(record) }),
@@ -55,8 +55,8 @@ export const profileMachine = setup({
     forgetProblems: assign(noProblems),
     storeUser: (_, { user }: { user: unknown }) => storeUser(user),
     clearSession: (_, ending: Ending) => clearSession(ending),
-    announceSuccess: emit((_, text: string): Toast => ({ type: 'toast', kind: 'success', text })),
-    announceFailure: emit((_, text: string): Toast => ({ type: 'toast', kind: 'error', text })),
+    announceSuccess: emit(toastOf('success')),
+    announceFailure: emit(toastOf('error')),
   },
   guards: {
     hasStoredUser: ({ context }) => context.storedUser !== null,
@@ -155,7 +155,13 @@ export const profileMachine = setup({
       tags: 'busy',
       invoke: {
         src: 'getCurrentUser',
-        onDone: { target: 'ready', actions: { type: 'storeUser', params: ({ event }) => ({ user: event.output }) } },
+        onDone: {
+          target: 'ready',
+          actions: {
+            type: 'storeUser',
+            params: ({ context, event }) => ({ user: { ...event.output, ...context.profile } }),
+          },
+        },
         onError: 'ready',
       },
     },

@@ -6,7 +6,7 @@ import { logProblem } from '#browser/log.ts'
 import { clearSession, type Ending, storeUser, watchRenewal } from '#browser/token-store.ts'
 import type { CurrentUser } from '#contract/session.ts'
 
-/** What the token store holds after a change, as a fact. A token without a user is none yet: somebody is still signing in. */
+/** What the token store holds after a change, as a fact. A token without a user is not a session yet: somebody is still signing in. */
 type SessionEvent =
   | { type: 'session.stored'; user: CurrentUser; isPersistent: boolean }
   | { type: 'session.ended' }
@@ -31,7 +31,7 @@ export const sessionMachine = setup({
       | { type: 'renewal.started' }
       | { type: 'renewal.ended' }
       | { type: 'connection.changed' }
-      | { type: 'signOut.requested' },
+      | { type: 'logOut.requested' },
     tags: {} as 'busy',
   },
   actors: {
@@ -69,7 +69,11 @@ export const sessionMachine = setup({
 }).createMachine({
   id: 'session',
   options: { maxIterations: 100 },
-  context: ({ input }) => ({ ...input, user: input.hasToken ? input.user : null }),
+  context: ({ input: { hasToken, user, isPersistent } }) => ({
+    hasToken,
+    user: hasToken ? user : null,
+    isPersistent,
+  }),
   invoke: {
     src: 'watchStoredSession',
     onError: { actions: { type: 'report', params: 'The stored session cannot be watched' } },
@@ -166,10 +170,10 @@ export const sessionMachine = setup({
         ],
         'session.ended': 'signedOut.ended',
         'session.left': 'signedOut.left',
-        'signOut.requested': 'signingOut',
+        'logOut.requested': 'loggingOut',
       },
     },
-    signingOut: {
+    loggingOut: {
       tags: 'busy',
       invoke: {
         src: 'logOut',

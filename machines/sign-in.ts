@@ -7,7 +7,7 @@ import { clearSession, type Ending, startSession, storeUser } from '#browser/tok
 import type { AuthTokens } from '#contract/session.ts'
 import { type CallbackAllowance, type CallbackDecision, decideCallback } from '#rules/callback-address.ts'
 import { type FormValues, LoginForm } from '#rules/fields.ts'
-import { type Provider, providerName } from '#rules/providers.ts'
+import { type Provider, signInProviderName } from '#rules/providers.ts'
 import type { Exit, PageLeaving } from './exit.ts'
 import { type FormContext, formParts, noProblems } from './form.ts'
 import { type Departure, oauthStartMachine } from './oauth-start.ts'
@@ -24,7 +24,7 @@ const refusals = [400, 401, 403, 404, 422]
 const signInProblem = (error: unknown): string =>
   error instanceof ApiError && refusals.includes(error.status) ? 'Invalid email or password' : faultSentence(error)
 
-const oauthProblem = (provider: string): string => `Failed to initiate ${providerName(provider)} login`
+const oauthProblem = (provider: string): string => `Failed to initiate ${signInProviderName(provider)} login`
 
 /**
  * Sign-in: somebody opens /login, on their own or sent by an editor plugin with a callback (Specification §2, Login screen).

@@ -5,7 +5,7 @@ import type { Team } from '#contract/team.ts'
 import type { Id } from '#contract/values.ts'
 import type { FormValues } from '#rules/fields.ts'
 import { isRemovable, rowsOf, rowWithKey, type TeamRow } from '#rules/team-rows.ts'
-import type { Toast } from './toast.ts'
+import { type Toast, toastOf } from './toast.ts'
 
 /** In which group something is changed, and by whom. */
 interface Change {
@@ -19,6 +19,14 @@ const because = (what: string) =>
     type: 'keepProblem',
     params: ({ event }: { event: { error: unknown } }) => ({ error: event.error, what }),
   }) as const
+
+/** What a change needs of whoever it is about. */
+const aboutSubject = ({ context }: { context: Change & { subject: TeamRow | null } }) => ({
+  groupId: context.groupId,
+  adminUserId: context.adminUserId,
+  // No change begins without a subject.
+  id: context.subject?.id ?? '',
+})
 
 /**
  * Team: an admin sees who is in the group and who is invited, invites, removes, cancels and invites again (Specification §2, Team
@@ -77,7 +85,7 @@ export const teamMachine = setup({
         serverMessageOr(error, `${what} ${faultSentence(error)}`),
     }),
     forgetProblem: assign({ problem: '' }),
-    announceSuccess: emit((_, text: string): Toast => ({ type: 'toast', kind: 'success', text })),
+    announceSuccess: emit(toastOf('success')),
   },
   guards: {
     isRemovable: ({ context }, { key }: { key: string }) => isRemovable(rowWithKey(context.rows, key)),
@@ -169,7 +177,7 @@ export const teamMachine = setup({
       tags: 'busy',
       invoke: {
         src: 'removeMember',
-        input: ({ context: { groupId, adminUserId, subject } }) => ({ groupId, adminUserId, id: subject?.id ?? '' }),
+        input: aboutSubject,
         onDone: {
           target: 'reloading',
           actions: { type: 'announceSuccess', params: 'The member was removed.' },
@@ -184,7 +192,7 @@ export const teamMachine = setup({
       tags: 'busy',
       invoke: {
         src: 'cancelInvitation',
-        input: ({ context: { groupId, adminUserId, subject } }) => ({ groupId, adminUserId, id: subject?.id ?? '' }),
+        input: aboutSubject,
         onDone: {
           target: 'reloading',
           actions: { type: 'announceSuccess', params: 'The invitation was cancelled.' },
@@ -203,11 +211,7 @@ export const teamMachine = setup({
         cancelling: {
           invoke: {
             src: 'cancelInvitation',
-            input: ({ context: { groupId, adminUserId, subject } }) => ({
-              groupId,
-              adminUserId,
-              id: subject?.id ?? '',
-            }),
+            input: aboutSubject,
             onDone: 'inviting',
             onError: {
               target: '#team.ready.asBefore',

@@ -4,3 +4,8 @@ export interface Toast {
   readonly kind: 'success' | 'error'
   readonly text: string
 }
+
+/** For `emit`: a toast of a kind, with the text that the chart gives it. */
+export const toastOf =
+  (kind: Toast['kind']) =>
+  (_: unknown, text: string): Toast => ({ type: 'toast', kind, text })

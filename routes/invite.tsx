@@ -20,16 +20,19 @@ export function InviteRoute() {
   const hash = params.hash ?? search.hash ?? null
   const isChecking = useSession((snapshot) => snapshot.matches('restoring'))
   // Whose invitation this is can only be compared with somebody who is known.
-  if (isChecking) return <Verifying />
   return (
     <>
       <Title name="INVITATION" product={product} />
-      <Flow
-        key={hash}
-        machine={invitationMachine}
-        input={{ hash, user: session.getSnapshot().context.user }}
-        screen={InvitationScreen}
-      />
+      {isChecking ? (
+        <Verifying />
+      ) : (
+        <Flow
+          key={hash}
+          machine={invitationMachine}
+          input={{ hash, user: session.getSnapshot().context.user }}
+          screen={InvitationScreen}
+        />
+      )}
     </>
   )
 }

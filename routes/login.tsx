@@ -79,7 +79,7 @@ export function SignInScreen({ state, send }: ScreenProps<typeof signInMachine>)
         {isPlugin && session.hasToken && session.user && (
           <>
             <ActionButton wide onClick={() => send({ type: 'continue.chosen' })}>
-              {`CONTINUE AS ${session.user.email}`}
+              {session.user.email === '' ? 'CONTINUE' : `CONTINUE AS ${session.user.email}`}
             </ActionButton>
             <Divider>or</Divider>
           </>

@@ -3,7 +3,7 @@ import { Flow, type ScreenProps } from '#flow/flow.tsx'
 import { useConsole } from '#flow/residents.tsx'
 import { Title } from '#flow/screen-change.tsx'
 import { type OAuthAnswer, oauthCallbackMachine } from '#machines/oauth-callback.ts'
-import { providerName } from '#rules/providers.ts'
+import { signInProviderName } from '#rules/providers.ts'
 import { ActionButton } from '#ui/button.tsx'
 import { CardPage } from '#ui/card-page.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -36,7 +36,7 @@ export function OAuthCallbackScreen({ state, send }: ScreenProps<typeof oauthCal
 
   if (state.matches('asking')) {
     return (
-      <CardPage heading="COMPLETING SIGN IN" lead={`Finish signing in with ${providerName(provider)}?`}>
+      <CardPage heading="COMPLETING SIGN IN" lead={`Finish signing in with ${signInProviderName(provider)}?`}>
         <Notice kind="warning">This sign-in was not started in this tab.</Notice>
         <p>Continue only if you have just chosen this yourself. Otherwise somebody else's account may be behind it.</p>
         <ActionButton variant="solid" wide onClick={() => send({ type: 'consent.given' })}>

@@ -12,7 +12,7 @@ export function PlanRoute() {
       <Page heading="PLAN">
         <Card heading="SUBSCRIPTION">
           <p>
-            Current Plan: <strong>Professional</strong>
+            <span>Current Plan:</span> <strong>Professional</strong>
           </p>
         </Card>
       </Page>

@@ -19,8 +19,8 @@ export function ProtectedArea() {
       ? 'signedIn'
       : session.matches('signedOut')
         ? 'signedOut'
-        : session.matches('signingOut')
-          ? 'signingOut'
+        : session.matches('loggingOut')
+          ? 'loggingOut'
           : 'checking',
   )
   const hasEnded = useSession((session) => session.matches({ signedOut: 'ended' }))
@@ -28,7 +28,7 @@ export function ProtectedArea() {
   const userId = useSession(({ context }) => context.user?.id)
 
   if (phase === 'checking') return <WaitingPage heading="LOADING" />
-  if (phase === 'signingOut') return <WaitingPage heading="SIGNING OUT" />
+  if (phase === 'loggingOut') return <WaitingPage heading="LOGGING OUT" />
   if (phase === 'signedOut') {
     return <Leave exit={{ to: '/login', state: hasLeft ? {} : { returnTo: href, hasEnded } }} />
   }
@@ -56,7 +56,7 @@ function Shell() {
           <ActionButton
             key="log-out"
             variant="outline"
-            onClick={() => leaveCarefully(() => session.send({ type: 'signOut.requested' }))}
+            onClick={() => leaveCarefully(() => session.send({ type: 'logOut.requested' }))}
           >
             LOG OUT
           </ActionButton>,

@@ -82,7 +82,12 @@ const TeamTable = memo(function TeamTable({
       {
         label: 'EMAIL',
         share: '27%',
-        cell: (row: TeamRow) => (isMyself(row) ? `${row.email} (you)` : row.email),
+        cell: (row: TeamRow) => (
+          <>
+            <span>{row.email}</span>
+            {isMyself(row) && ' (you)'}
+          </>
+        ),
         sort: sortBy('email'),
       },
       { label: 'NAME', share: '20%', cell: (row: TeamRow) => row.name, sort: sortBy('name'), wideOnly: true },

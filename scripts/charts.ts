@@ -1,4 +1,4 @@
-// `npm run charts`: draws and tells every chart in docs/statecharts. `npm run charts -- --check` writes nothing and names what is stale.
+// `npm run charts`: draws and describes every chart in docs/statecharts. `npm run charts -- --check` writes nothing and names what is stale.
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'

@@ -1,5 +1,8 @@
 import * as v from 'valibot'
 
+/** What the product is called where nobody says. */
+export const defaultProductName = 'Statehouse'
+
 /** What the console is told when it is built: the variables of `.env.example`. */
 const Environment = v.object({
   VITE_API_URL: v.pipe(
@@ -11,7 +14,7 @@ const Environment = v.object({
   VITE_PRODUCT_NAME: v.pipe(
     v.optional(v.string(), ''),
     v.trim(),
-    v.transform((name) => name || 'Statehouse'),
+    v.transform((name) => name || defaultProductName),
   ),
   VITE_PLUGIN_CALLBACK_ORIGINS: list(),
   VITE_PLUGIN_CALLBACK_SCHEMES: list(),

@@ -5,7 +5,8 @@ import { createActor } from 'xstate'
 import { connect } from '#api/http.ts'
 import { readStoredSession } from '#api/session.ts'
 import { isOnline } from '#browser/connection.ts'
-import { type Environment, readEnvironment } from '#environment'
+import { keepOutOfSessionStorage } from '#browser/storage.ts'
+import { defaultProductName, type Environment, readEnvironment } from '#environment'
 import { type Console, ConsoleProvider } from '#flow/residents.tsx'
 import { connectionMachine } from '#machines/connection.ts'
 import { sessionMachine } from '#machines/session.ts'
@@ -30,7 +31,7 @@ function start(watch: Console['watch']) {
   } catch {
     root.render(
       <Root>
-        <InvalidEnvironmentPage product="Statehouse" />
+        <InvalidEnvironmentPage product={defaultProductName} />
       </Root>,
     )
     return
@@ -38,6 +39,8 @@ function start(watch: Console['watch']) {
 
   connect(environment.VITE_API_URL)
   const router = createConsoleRouter()
+  // The router would store how far one had scrolled for the next load, which browsers remember by themselves.
+  keepOutOfSessionStorage('tsr-')
   const session = createActor(sessionMachine, { ...watch, input: readStoredSession() })
   const theme = createActor(themeMachine, { ...watch, input: { dark: wantsDark() } })
   const connection = createActor(connectionMachine, { ...watch, input: { online: isOnline() } })

@@ -3,7 +3,7 @@
  * - `status`: the server answered with a status outside 200 to 299
  * - `network`: no answer (refused, dropped, redirected, CORS)
  * - `offline`: no answer, and the browser knows that it has no network
- * - `timeLimit`: our own limit of 60 s ran out
+ * - `timeLimit`: our own time limit ran out
  * - `answer`: an answer that is not what the contract says
  * - `request`: a value that must not be sent; no call was made
  * - `session`: the tokens could not be renewed, so the session is over

@@ -6,6 +6,7 @@ import type { Id } from '#contract/values.ts'
 import { ApiError, parseJson, readServerMessage } from './errors.ts'
 import { fillPath } from './path.ts'
 
+/** What a call of the contract gives: its answer as the contract reads it, or nothing. */
 export type Answer<E extends Endpoint> = E extends { answer: infer Schema extends v.GenericSchema }
   ? v.InferOutput<Schema>
   : undefined
@@ -73,7 +74,7 @@ export async function send<E extends Endpoint>(
   if (client === null) throw new Error('connect() comes before the first call')
   const { body, adminUserId, query } = payload as AnyPayload
   const path = pathOf(endpoint, payload)
-  const headers = readHeaders(token, adminUserId)
+  const headers = headersOf(token, adminUserId)
   const answered = await client(path, {
     method: endpoint.method,
     headers,
@@ -90,7 +91,7 @@ export async function send<E extends Endpoint>(
 }
 
 /** @throws ApiError `request` for a value that HTTP cannot carry: it would look like a network error otherwise */
-function readHeaders(token: string | null, adminUserId: Id | undefined): Record<string, string> {
+function headersOf(token: string | null, adminUserId: Id | undefined): Record<string, string> {
   const headers: Record<string, string> = { Accept: 'application/json' }
   if (token !== null) headers.Authorization = `Bearer ${token}`
   if (adminUserId !== undefined) headers['Admin-User-Id'] = String(adminUserId)

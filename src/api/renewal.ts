@@ -1,6 +1,6 @@
 import { markRenewing, readTokenStore, replaceTokens, watchTokenStore } from '#browser/token-store.ts'
 import { type AuthTokens, refreshTokens as endpoint } from '#contract/session.ts'
-import { startDeadline } from './deadline.ts'
+import { defaultTimeLimit, startDeadline } from './deadline.ts'
 import { ApiError, isOffline } from './errors.ts'
 import { send } from './http.ts'
 
@@ -8,7 +8,6 @@ import { send } from './http.ts'
 const timeToReachOtherTabs = 1_000
 /** How long a refused tab waits for the pair of another one before it gives up, in ms. */
 const timeToHearOfOtherTabs = 200
-const timeLimit = 60_000
 
 let underWay: { readonly refreshToken: string; readonly renewal: Promise<string> } | null = null
 
@@ -38,9 +37,10 @@ export async function renewTokens(staleToken: string, refreshToken: string | nul
 
 /** POST /auth/refresh. It stores nothing; `renewTokens` does. */
 export async function refreshTokens(refreshToken: string): Promise<AuthTokens> {
-  const deadline = startDeadline(timeLimit, undefined)
+  const deadline = startDeadline(defaultTimeLimit, undefined)
   try {
-    return await send(endpoint, { body: { refreshToken } }, readTokenStore().accessToken, deadline.signal)
+    const answer = await send(endpoint, { body: { refreshToken } }, readTokenStore().accessToken, deadline.signal)
+    return { accessToken: answer.accessToken, refreshToken: answer.refreshToken ?? refreshToken }
   } finally {
     deadline.stop()
   }

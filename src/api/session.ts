@@ -1,11 +1,11 @@
 import { readTokenStore, type TokenStoreContent, watchTokenStore } from '#browser/token-store.ts'
 import * as contract from '#contract/session.ts'
 import { call } from './call.ts'
-import { readStoredUser } from './stored-user.ts'
+import { readStoredUser, withStoredRecord } from './stored-user.ts'
 
-/** GET /auth/info: who is signed in, as the server sent it; `readStoredSession` reads it once it is stored. */
-export function getCurrentUser(signal?: AbortSignal): Promise<unknown> {
-  return call(contract.getCurrentUser, {}, { signal })
+/** GET /auth/info: who is signed in, as the server sent it, to be stored; `readStoredSession` reads it then. */
+export async function getCurrentUser(signal?: AbortSignal): Promise<object> {
+  return withStoredRecord(await call(contract.getCurrentUser, {}, { signal }))
 }
 
 /** POST /auth/login. */
@@ -26,6 +26,7 @@ export interface StoredSession extends Pick<TokenStoreContent, 'isPersistent' | 
   readonly user: contract.CurrentUser | null
 }
 
+/** What is stored now. */
 export function readStoredSession(): StoredSession {
   const { accessToken, isPersistent, ending } = readTokenStore()
   return {

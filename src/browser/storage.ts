@@ -65,3 +65,17 @@ export function watchOtherTabs(keys: readonly string[], listener: () => void): (
     stopWatchingPage()
   }
 }
+
+/**
+ * Takes out of the session storage, each time the page is left, what others write there under this prefix: it holds what the
+ * specification lists (§3, Browser storage). To be called after they have begun to listen.
+ */
+export function keepOutOfSessionStorage(prefix: string): void {
+  window.addEventListener('pagehide', () => {
+    try {
+      for (const key of Object.keys(window.sessionStorage)) if (key.startsWith(prefix)) sessionStore.remove(key)
+    } catch {
+      // A browser that forbids storage has nothing in it.
+    }
+  })
+}

@@ -50,7 +50,7 @@ export function readCurrentUser(value: unknown): CurrentUser | null {
 export const getCurrentUser = endpoint({
   method: 'GET',
   path: '/auth/info',
-  answer: v.custom<unknown>((value) => readCurrentUser(value) !== null),
+  answer: v.custom<object>((value) => readCurrentUser(value) !== null),
 })
 
 export const logIn = endpoint({
@@ -66,9 +66,10 @@ export const logOut = endpoint({
   body: v.object({ refreshToken: v.string() }),
 })
 
+/** A server that does not rotate refresh tokens answers without one: the old one stays good (RFC 6749 §6). */
 export const refreshTokens = endpoint({
   method: 'POST',
   path: '/auth/refresh',
   body: v.object({ refreshToken: v.string() }),
-  answer: AuthTokens,
+  answer: v.object({ accessToken: Token, refreshToken: v.nullish(Token) }),
 })

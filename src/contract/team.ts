@@ -6,25 +6,40 @@ export const Member = v.object({ id: Id, email: Text, name: Text, role: Text })
 export type Member = v.InferOutput<typeof Member>
 
 /** Ids of invitations are prefixed `inv-`. */
-export const Invitation = v.object({ id: Id, email: Text, name: Text, role: Text, status: Text })
+export const Invitation = v.object({ ...Member.entries, status: Text })
 export type Invitation = v.InferOutput<typeof Invitation>
 
-const Team = v.object({ members: v.array(Member), invitations: v.array(Invitation) })
-export type Team = v.InferOutput<typeof Team>
+export interface Team {
+  readonly members: readonly Member[]
+  readonly invitations: readonly Invitation[]
+}
 
-const FlatTeam = v.pipe(
-  v.array(v.looseObject({ type: Text })),
-  v.transform((rows) => ({
-    members: rows.filter((row) => row.type === 'USER'),
-    invitations: rows.filter((row) => row.type !== 'USER'),
-  })),
+/** A list of rows; without a type of their own they are of this one. */
+const listOf = (type: string) => v.array(v.object({ ...Invitation.entries, type: v.nullish(v.string(), type) }))
+
+function toldApart(rows: v.InferOutput<ReturnType<typeof listOf>>): Team {
+  return {
+    members: rows.filter(({ type }) => type === 'USER').map(({ type, status, ...member }) => member),
+    invitations: rows.filter(({ type }) => type !== 'USER').map(({ type, ...invitation }) => invitation),
+  }
+}
+
+const OneList = v.pipe(listOf(''), v.transform(toldApart))
+
+const TwoLists = v.pipe(
+  v.object({ members: v.nullish(listOf('USER')), invitations: v.nullish(listOf('')) }),
+  v.check(({ members, invitations }) => members !== undefined || invitations !== undefined),
+  v.transform(({ members, invitations }) => toldApart([...(members ?? []), ...(invitations ?? [])])),
 )
 
-/** Members and invitations, which may arrive as two lists or as one that `type` tells apart (Specification §3, Team data). */
+/**
+ * Members and invitations, which may arrive as one list or as two, one of which may be missing: `type` tells them apart
+ * (Specification §3, Team data).
+ */
 export const getTeam = endpoint({
   method: 'GET',
   path: '/private/api/team/{id}/members',
-  answer: v.pipe(v.union([FlatTeam, v.looseObject({ members: v.unknown(), invitations: v.unknown() })]), Team),
+  answer: v.union([OneList, TwoLists]),
 })
 
 export const inviteMember = endpoint({

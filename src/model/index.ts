@@ -19,7 +19,7 @@ export interface ModelOptions extends World {
 }
 
 /** A replay with the obligations that no walk before it has met. */
-export interface Walk extends Replay {
+export interface PlanReplay extends Replay {
   readonly adds: readonly string[]
 }
 
@@ -34,17 +34,17 @@ export interface Report {
   /** Paths of the graph that time or a finished actor forbids, and why. */
   readonly infeasible: readonly string[]
   /** The few replays that together see everything: what a person walks. */
-  readonly walks: readonly Walk[]
+  readonly walks: readonly PlanReplay[]
   /** One replay, the shortest, for each state that can be reached. */
   readonly states: readonly Replay[]
 }
 
 /** Greedy cover: always the replay that adds most; of equals the shortest, since those come first. */
-function fewest(replays: readonly Replay[]): Walk[] {
+function fewest(replays: readonly Replay[]): PlanReplay[] {
   const seen = new Set<string>()
-  const walks: Walk[] = []
+  const walks: PlanReplay[] = []
   for (;;) {
-    let best: Walk | null = null
+    let best: PlanReplay | null = null
     for (const each of replays) {
       const adds = [...each.seen].filter((key) => !seen.has(key))
       if (adds.length > (best?.adds.length ?? 0)) best = { ...each, adds }

@@ -19,10 +19,12 @@ export const configurationPlan = definePlan(configurationMachine, {
     getEmbeddingModels: [catalogues.embedding],
     getConfigurations: [[configuration], []],
   },
-  // The draft need not tell states apart, however many models it has: with these events one that is edited has several models, is not
-  // valid and stays so, and any other is as it was loaded, so `changes` says all that the guards ask of it. Neither need the group,
-  // which is the same in a whole walk. Of the catalogues the guards ask whether all are there, not which one lacks. The problems, which
-  // no guard asks for, are told apart where nothing else is under way, for the two regions of `ready` do not know of each other.
+  // What is left out, and why no guard misses it:
+  // - the draft: with these events an edited one has several models and is never valid, any other is as it was loaded; the region
+  //   `changes` says which of the two it is;
+  // - the group: it is the same in a whole walk;
+  // - which catalogue lacks: guards ask only whether all are there.
+  // The problems are there for what people see: no guard asks for them, so they count only where nothing else is under way.
   identity: (snapshot) => {
     const { catalogues, configuration, problem, fieldProblems } = snapshot.context
     const isComplete = !Object.values(catalogues).includes(null)

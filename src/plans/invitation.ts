@@ -12,6 +12,7 @@ export const invitationPlan = definePlan(invitationMachine, {
     { hash: 'one-time', user: grace },
   ],
   events: {
+    'session.changed': [{ user: null }, { user: ada }, { user: grace }],
     'form.submitted': [{ values: newPassword }, { values: { ...newPassword, confirmPassword: 'secret-3' } }],
   },
   done: {

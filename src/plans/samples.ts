@@ -1,11 +1,10 @@
+// People and answers that several plans use.
 import { ApiError } from '#api/errors.ts'
 import type { StoredSession } from '#api/session.ts'
 import type { Configuration } from '#contract/configuration.ts'
 import { type CurrentUser, readCurrentUser } from '#contract/session.ts'
 import type { Team } from '#contract/team.ts'
 import type { CallbackAllowance } from '#rules/callback-address.ts'
-
-/** People and answers that several plans use. */
 
 const userNamed = (id: string, email: string, flags: object): CurrentUser => {
   const user = readCurrentUser({ id, email, ...flags })

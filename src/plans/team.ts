@@ -24,8 +24,8 @@ export const teamPlan = definePlan(teamMachine, {
     removeMember: [refused(500)],
     cancelInvitation: [unreachable],
   },
-  // The guards ask the context only whether somebody is on the list. States are told apart by what is seen of them, and, while a change is under way, by where one that
-  // fails leads back to.
+  // Guards ask the context only whether somebody is on the list. The problem is what people see. While a change is under way, it
+  // counts where a failed one leads back to.
   identity: (snapshot) => ({
     hasRows: snapshot.context.rows.length > 0,
     problem: snapshot.context.problem,

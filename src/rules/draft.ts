@@ -114,6 +114,7 @@ export function canRemoveModel(draft: Draft): boolean {
   return draft.conversation.length > 1
 }
 
+/** @returns the draft without that model; the others keep their keys */
 export function withModelRemoved(draft: Draft, key: string): Draft {
   return { ...draft, conversation: draft.conversation.filter((model) => model.key !== key) }
 }

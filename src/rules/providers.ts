@@ -11,6 +11,6 @@ export const providers: readonly Provider[] = [
 ]
 
 /** The name for people; an id that is not offered is shown as it is. */
-export function providerName(id: string): string {
+export function signInProviderName(id: string): string {
   return providers.find((provider) => provider.id === id)?.name ?? id
 }

@@ -22,13 +22,19 @@ export const loopbackOnly: MiddlewareHandler<Env> = async (c, next) => {
   await next()
 }
 
-/** Sets the fault of an operation. Throws Refusal 404 and 400. */
+/**
+ * Sets the fault of an operation.
+ * @throws Refusal 404, 400
+ */
 export function switchFault(world: World, operation: string, fault: unknown): void {
   if (!isOperation(operation)) refuse(404, `There is no operation ${operation}.`)
   world.faults.set(operation, checkShape(Fault, fault))
 }
 
-/** Throws Refusal 404. */
+/**
+ * Takes the fault of an operation back.
+ * @throws Refusal 404
+ */
 export function clearFault(world: World, operation: string): void {
   if (!isOperation(operation)) refuse(404, `There is no operation ${operation}.`)
   world.faults.delete(operation)

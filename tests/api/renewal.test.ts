@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { Fault } from '#sandbox/faults.ts'
 import { failureOf, nobody, openConsole, refusedCall } from './kit.ts'
 
@@ -17,7 +17,7 @@ const refusals: ReadonlyArray<readonly [string, Fault]> = [
   ['204', { status: 204 }],
   ['JSON that breaks off', { body: '{"accessToken":' }],
   ['an empty object', { body: '{}' }],
-  ['an access token alone', { body: '{"accessToken":"a"}' }],
+  ['a refresh token alone', { body: '{"refreshToken":"a"}' }],
   ['an empty refresh token', { body: '{"accessToken":"a","refreshToken":""}' }],
   ['null tokens', { body: '{"accessToken":null,"refreshToken":null}' }],
 ]
@@ -54,6 +54,7 @@ test.each([null, '', ' ', 'undefined', 'null', 'a\nb'])(
   'without a refresh token (stored: %j) the session ends, and nothing is asked',
   async (junk) => {
     const { api, signIn, lines, stored, localStorage, ...console } = await openConsole()
+    const log = vi.spyOn(globalThis.console, 'error').mockImplementation(() => {})
     const { user } = await signIn()
     if (junk === null) localStorage.removeItem('refreshToken')
     else localStorage.setItem('refreshToken', junk)
@@ -63,10 +64,22 @@ test.each([null, '', ' ', 'undefined', 'null', 'a\nb'])(
       fault: 'session',
       message: 'No refresh token available',
     })
+    expect(log.mock.calls).toEqual([['No refresh token available']])
     expect(lines()).toEqual([`GET /private/api/users/${user.id}`])
     expect([stored(), api.readTokenStore().ending]).toEqual([nobody, 'forced'])
   },
 )
+
+test('a server that does not rotate refresh tokens: the old one stays (RFC 6749 §6)', async () => {
+  const { api, signIn, stored, sent, ...console } = await openConsole()
+  const { user } = await signIn()
+  const { refreshToken } = stored()
+  await console.expireAccessTokens()
+  await console.fault('refreshTokens', { body: '{"accessToken":"a1"}' })
+  await failureOf(api.getUser(user.id))
+  expect(stored()).toMatchObject({ token: 'a1', refreshToken })
+  expect(sent.at(-1)?.headers.get('Authorization')).toBe('Bearer a1')
+})
 
 describe('a public call never ends a session', () => {
   test.each(refusals)('a refresh that is answered with %s', async (_, fault) => {

@@ -38,6 +38,8 @@ describe('getTeam', () => {
       ],
     ],
     ['one list, invitation without a type', [{ ...ada, type: 'USER' }, { ...ben, type: 'USER' }, ivy]],
+    ['an invitation among the members', { members: [ada, { ...ivy, type: 'INVITATION' }, ben], invitations: [] }],
+    ['no list of invitations', { members: [ada, { ...ivy, type: 'INVITATION' }, ben] }],
   ])('%s', (_, received) => {
     expect(read(received).output).toEqual(team)
   })
@@ -45,6 +47,8 @@ describe('getTeam', () => {
   test.each([
     ['empty list', []],
     ['two empty lists', { members: [], invitations: [] }],
+    ['two lists of null', { members: null, invitations: null }],
+    ['one list of null', { members: [], invitations: null }],
   ])('%s: nobody', (_, received) => {
     expect(read(received).output).toEqual({ members: [], invitations: [] })
   })
@@ -147,7 +151,8 @@ describe('tokens and secrets that are of no use when empty', () => {
   test.each([
     ['refreshTokens', pair, true],
     ['refreshTokens', { ...pair, refreshToken: '' }, false],
-    ['refreshTokens', { accessToken: 'a' }, false],
+    ['refreshTokens', { accessToken: 'a' }, true],
+    ['refreshTokens', { accessToken: 'a', refreshToken: null }, true],
     ['refreshTokens', { ...pair, accessToken: null }, false],
     ['logIn', pair, true],
     ['logIn', { ...pair, user: null }, true],

@@ -141,7 +141,13 @@ test('the demonstration plugin is told who signed in', async ({ page, consoleUrl
   await expect(page.getByText('You can close this page.')).toBeVisible()
 })
 
-test('a hand-off with a session that has ended asks for the password', async ({ page, editor, sandbox }) => {
+test('a hand-off with a session that has ended asks for the password', async ({
+  page,
+  editor,
+  sandbox,
+  expectConsole,
+}) => {
+  expectConsole(/^No refresh token available$/)
   await storeSession(page, sandbox, ada, { refreshToken: null })
   await sandbox.expireAccessTokens()
   await page.goto(signInFor(editor.url))

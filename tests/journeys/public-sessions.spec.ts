@@ -39,6 +39,29 @@ test('a token without a readable user is told apart from nobody: the invitation 
   await expect(button(page, 'ACCEPT INVITATION')).toHaveCount(0)
 })
 
+test('a session that turns out to be over: the invitation goes on for somebody who is signed out', async ({
+  page,
+  sandbox,
+}) => {
+  await storeSession(page, sandbox, nora)
+  await sandbox.setFault('getCurrentUser', { status: 401, delay: 500 })
+  await sandbox.setFault('refreshTokens', { status: 401 })
+  await page.goto(await mailedLink(sandbox, 'invitation', ivy))
+  await expect(button(page, 'LOG OUT AND CONTINUE')).toBeVisible()
+  await expect(button(page, 'ACCEPT INVITATION')).toBeVisible()
+  expect(await storedKeys(page)).toEqual([])
+})
+
+test('nothing but what the specification lists is in the storage of the session (Specification §3)', async ({
+  page,
+}) => {
+  await page.goto('/login')
+  await signInIsShown(page)
+  await page.reload()
+  await signInIsShown(page)
+  expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([])
+})
+
 test('a link that fails leaves the session alone', async ({ page, sandbox }) => {
   await storeSession(page, sandbox)
   for (const address of ['/activate?token=nothing', '/reset-password?token=nothing', '/invite/nothing']) {

@@ -102,7 +102,12 @@ test('the renewal fails, for whatever reason: sign in again', async ({ page, san
   }
 })
 
-test('no refresh token is available: sign in again, without asking for a renewal', async ({ page, sandbox }) => {
+test('no refresh token is available: sign in again, without asking for a renewal', async ({
+  page,
+  sandbox,
+  expectConsole,
+}) => {
+  expectConsole(/^No refresh token available$/)
   await storeSession(page, sandbox, ada, { refreshToken: null })
   await sandbox.expireAccessTokens()
   await page.goto('/profile')

@@ -70,7 +70,7 @@ test('LOG OUT waits 3 s at most for a server that says nothing', async ({ page, 
   await profileIsShown(page)
   await sandbox.setFault('logOut', { delay: 60_000 })
   await button(page, 'LOG OUT').click()
-  await expect(heading(page, 'SIGNING OUT')).toBeVisible()
+  await expect(heading(page, 'LOGGING OUT')).toBeVisible()
   await page.clock.fastForward(3_000)
   await signInIsShown(page)
   expect(await storedKeys(page)).toEqual([])

@@ -33,13 +33,18 @@ test.beforeEach(async ({ page, sandbox }) => {
 test('a toast stands at the top right and closes after 3000 ms', async ({ page }) => {
   const box = await page.locator('.toast').boundingBox()
   const width = page.viewportSize()?.width ?? 0
-  expect(box?.y).toBeLessThan(50)
+  expect(box?.y).toBeLessThan(80)
   expect(width - ((box?.x ?? 0) + (box?.width ?? 0))).toBeLessThan(50)
 
   await page.clock.runFor(2_900)
   await stays(page)
   await page.clock.runFor(200)
   await closes(page)
+})
+
+test('a toast covers nothing of the bar', async ({ page }) => {
+  await button(page, 'LOG OUT').click({ trial: true })
+  await page.getByRole('button', { name: 'Switch to dark theme' }).click({ trial: true })
 })
 
 test('a toast waits while the pointer is on it', async ({ page }) => {

@@ -44,6 +44,30 @@ describe('the link (Specification §8, Invitation)', () => {
   })
 })
 
+describe('a session that changes meanwhile', () => {
+  test('ends: nobody is asked to log out any more', () => {
+    const run = open(grace, true)
+    run.send({ type: 'session.changed', user: null })
+    expect(run.state.value).toBe('existing')
+    run.send({ type: 'join.chosen' })
+    run.finish('acceptInvitationAsExisting')
+    run.elapse()
+    expect(run.state.output).toMatchObject({ to: '/login', state: { email: invited.email, returnTo: '/team' } })
+  })
+
+  test('begins in another tab, with another address', () => {
+    const run = open(null, false)
+    run.send({ type: 'session.changed', user: grace })
+    expect(run.state.value).toBe('wrongAccount')
+  })
+
+  test('does not disturb what is under way', () => {
+    const run = joining(null)
+    run.send({ type: 'session.changed', user: grace })
+    expect(run.state.value).toBe('joining')
+  })
+})
+
 describe('six cases', () => {
   test.each([
     ['signed out, existing', null, true, 'existing'],
@@ -54,6 +78,10 @@ describe('six cases', () => {
     ['signed in as somebody else, new', grace, false, 'wrongAccount'],
   ])('%s', (_, user, userExists, state) => {
     expect(open(user, userExists).state.value).toBe(state)
+  })
+
+  test('somebody whose address is not known may join: the server knows', () => {
+    expect(open({ ...ada, email: '' }, true).state.value).toBe('existing')
   })
 
   test.each([

@@ -80,7 +80,8 @@ describe('saving (Specification §8, Profile save)', () => {
     run.finish('getCurrentUser', ada)
     expect(run.state.matches({ ready: 'unedited' })).toBe(true)
     expect(run.state.context.profile.firstName).toBe('Augusta')
-    expect(run.effects).toEqual([{ type: 'storeUser', params: { user: ada } }])
+    const user = { ...ada, ...fields, firstName: 'Augusta' }
+    expect(run.effects).toEqual([{ type: 'storeUser', params: { user } }])
   })
 
   test('a failure says so and keeps what was typed unsaved', () => {

@@ -54,7 +54,7 @@ describe('leaving', () => {
     ['fails', refused(500)],
   ])('LOG OUT clears the session when the server %s', (outcome, error) => {
     const run = visit()
-    run.send({ type: 'signOut.requested' })
+    run.send({ type: 'logOut.requested' })
     if (outcome === 'answers') run.finish('logOut')
     else run.fail('logOut', error)
     expect(run.state.matches({ signedOut: 'left' })).toBe(true)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isWebAddress } from '#rules/callback-address.ts'
 import { loginPath } from '#rules/paths.ts'
-import { providerName, providers } from '#rules/providers.ts'
+import { providers, signInProviderName } from '#rules/providers.ts'
 import { registrationOf } from '#rules/registration.ts'
 
 test.each([
@@ -57,7 +57,7 @@ test.each([
   ['constructor', 'constructor'],
   ['', ''],
 ])('the provider %j is called %j', (id, name) => {
-  expect(providerName(id)).toBe(name)
+  expect(signInProviderName(id)).toBe(name)
 })
 
 const body = {

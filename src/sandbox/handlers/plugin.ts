@@ -10,7 +10,7 @@ export async function generateExchangeToken(call: Call<'generateExchangeToken'>,
   return ok({ exchangeToken: createLink(world, 'exchange', user.id) })
 }
 
-/** The plugin gets a session of its own: signing out of the console does not end it. */
+/** The plugin gets a session of its own: logging out of the console does not end it. */
 export async function redeemExchangeToken({ body }: Call<'redeemExchangeToken'>, world: World): Promise<Answer> {
   const user = findUser(world, spendLink(world, 'exchange', body.exchangeToken))
   if (!user) return refuse(404, 'This exchange token is invalid.')
