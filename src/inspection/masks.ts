@@ -28,6 +28,15 @@ export function maskText(text: string): string {
   return secretTexts.reduce((rest, [pattern, instead]) => rest.replace(pattern, instead), text)
 }
 
+/** How much of a path is the console's own; what follows may be a one-time link. */
+const ownPath = /^\/(?:oauth\/callback$|[^/]*)/
+
+/** The path of an address, without what nobody else may open. */
+export function maskPath(path: string): string {
+  const [own = ''] = ownPath.exec(path) ?? []
+  return maskText(own) + (own === path ? '' : `/${masked}`)
+}
+
 /**
  * A copy without secrets that can be sent anywhere: plain data, whatever the original holds. Flags and what is empty stay, since
  * whether there is a secret is no secret.

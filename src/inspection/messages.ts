@@ -26,6 +26,8 @@ const ActorMessage = v.object({
   /** The chart as JSON; only charts have one. */
   definition: v.optional(v.string()),
   snapshot: Snapshot,
+  /** Ours: when it entered the states it is in, in ms. `createdAt` is when that is told, which may be much later. */
+  since: v.optional(v.number()),
 })
 
 const EventMessage = v.object({ ...stately, type: v.literal('@xstate.event'), event: Event })
@@ -55,6 +57,15 @@ const SendMessage = v.object({
 /** From the page to every console: tell again who is there. */
 const HelloMessage = v.object({ type: v.literal('statehouse.hello'), version: Version })
 
+/** What a console's tab shows: the path of its address and its title. */
+const TabMessage = v.object({
+  type: v.literal('statehouse.tab'),
+  version: Version,
+  tab: v.string(),
+  path: v.string(),
+  title: v.string(),
+})
+
 /** From a console whose tab is closed, reloaded or left. */
 const ByeMessage = v.object({ type: v.literal('statehouse.bye'), version: Version, tab: v.string() })
 
@@ -65,6 +76,7 @@ const Message = v.variant('type', [
   TransitionsMessage,
   SendMessage,
   HelloMessage,
+  TabMessage,
   ByeMessage,
 ])
 export type Message = v.InferOutput<typeof Message>

@@ -1,7 +1,7 @@
 import { createInspector, type StatelyInspectionEvent } from '@statelyai/inspect'
 import { Actor, type AnyActor, type InspectionEvent, StateMachine } from 'xstate'
 import { Recorder } from '#model/recorder.ts'
-import { maskSnapshot, sanitize } from './masks.ts'
+import { maskPath, maskSnapshot, maskText, sanitize } from './masks.ts'
 import { channelName, globalId, type Message, readMessage, type TransitionsMessage, version } from './messages.ts'
 
 /** The states that a chart is in, by their ids. */
@@ -21,6 +21,8 @@ export function tellPage(executed: (keys: string[]) => void = () => {}): (inspec
   const living = new Map<string, AnyActor>()
   const recorders = new WeakMap<AnyActor, Recorder>()
   const seen = new Set<string>()
+  /** When actors entered the states they are in: who asks later can know it from nobody else. */
+  const entered = new WeakMap<AnyActor, { readonly value: string; readonly at: number }>()
   const inspector = createInspector({ send: (message) => channel.postMessage(message) }, { ...sanitize, serialize })
 
   /** Stately's message, with ids that are unique among tabs, names for what is no chart, and plain data. */
@@ -36,7 +38,13 @@ export function tellPage(executed: (keys: string[]) => void = () => {}): (inspec
       ...(actor &&
         !isChart(actor) && { name: typeof actor.src === 'string' ? actor.src : actor.id, definition: undefined }),
       snapshot: maskSnapshot(message.snapshot),
+      ...{ since: actor && entered.get(actor)?.at },
     }
+  }
+
+  function noteStates(actor: AnyActor): void {
+    const value = JSON.stringify(actor.getSnapshot().value) ?? ''
+    if (entered.get(actor)?.value !== value) entered.set(actor, { value, at: Date.now() })
   }
 
   function recorderOf(actor: AnyActor): Recorder {
@@ -63,7 +71,13 @@ export function tellPage(executed: (keys: string[]) => void = () => {}): (inspec
     } satisfies TransitionsMessage)
   }
 
+  function tellTab(): void {
+    const [path, title] = [maskPath(window.location.pathname), maskText(document.title)]
+    channel.postMessage({ type: 'statehouse.tab', version, tab: self, path, title } satisfies Message)
+  }
+
   function tellAll(): void {
+    tellTab()
     for (const [sessionId, actor] of living) {
       if (actor.getSnapshot().status === 'active') inspector.actor(actor, actor.getSnapshot())
       else living.delete(sessionId)
@@ -78,6 +92,8 @@ export function tellPage(executed: (keys: string[]) => void = () => {}): (inspec
       if (globalId(self, actor.sessionId) === message.sessionId) actor.send(message.event)
     }
   }
+  // Every screen has a title of its own, and sets it when the address has changed.
+  new MutationObserver(tellTab).observe(document.head, { childList: true, subtree: true, characterData: true })
   window.addEventListener('pagehide', () =>
     channel.postMessage({ type: 'statehouse.bye', version, tab: self } satisfies Message),
   )
@@ -89,10 +105,12 @@ export function tellPage(executed: (keys: string[]) => void = () => {}): (inspec
     const actor = inspected.actorRef
     if (!(actor instanceof Actor)) return
     if (inspected.type === '@xstate.microstep') recorderOf(actor).see(inspected)
+    if (inspected.type === '@xstate.snapshot') noteStates(actor)
     if (inspected.type === '@xstate.event') {
       // An actor is told of when it begins: StrictMode makes some that never do.
       if (inspected.event.type === 'xstate.init') {
         living.set(actor.sessionId, actor)
+        noteStates(actor)
         inspector.actor(actor, actor.getSnapshot())
       }
       inspector.event(actor, inspected.event)

@@ -10,6 +10,7 @@ import { chartAddress, readAddress } from './address.ts'
 import { ChartPage } from './chart-page.tsx'
 import { ChartsPage } from './charts-page.tsx'
 import { GalleryPage } from './gallery-page.tsx'
+import { LiveLog } from './live-log.ts'
 import { LivePage } from './live-page.tsx'
 import { useHash } from './use-address.ts'
 
@@ -28,6 +29,10 @@ export function App() {
   useEffect(() => {
     theme.start()
   }, [theme])
+
+  // The consoles are followed wherever one is on the page: who comes back to LIVE finds what happened meanwhile.
+  const [log] = useState(() => new LiveLog())
+  useEffect(() => log.listen(), [log])
 
   useEffect(() => {
     const name = address.view === 'chart' ? address.chart : address.view
@@ -60,6 +65,8 @@ export function App() {
         {address.view === 'gallery' && <GalleryPage chart={address.chart} dark={isDark} />}
         {address.view === 'live' && (
           <LivePage
+            log={log}
+            layouts={layouts}
             onOpenChart={(chart, state) => {
               window.location.hash = chartAddress(chart, state)
             }}

@@ -4,12 +4,17 @@ import type { LiveActor } from './live.ts'
 import { timeOf } from './live-rows.tsx'
 
 interface LiveActorsProps {
-  readonly actors: readonly LiveActor[]
+  readonly actors: readonly (LiveActor & { readonly tabLabel: string })[]
+  /** The id of the actor whose chart is shown. */
+  readonly watched: string | undefined
+  /** Whether a chart can be shown. */
+  readonly isDrawn: (chart: string) => boolean
+  readonly onWatch: (id: string) => void
   readonly onOpenChart: (chart: string, path: string | null) => void
 }
 
-/** Which actors live, in which states, and since when. */
-export function LiveActors({ actors, onOpenChart }: LiveActorsProps) {
+/** Which actors live, in which states, and since when; of one of them the chart is shown. */
+export function LiveActors({ actors, watched, isDrawn, onWatch, onOpenChart }: LiveActorsProps) {
   return (
     <Table
       label="Actors"
@@ -18,25 +23,39 @@ export function LiveActors({ actors, onOpenChart }: LiveActorsProps) {
       columns={[
         {
           label: 'ACTOR',
-          share: '25%',
+          share: '20%',
           cell: ({ name, isChart, parentId }) =>
             `${name}${isChart ? '' : ' (call)'}${parentId ? `, of ${nameOf(actors, parentId)}` : ''}`,
         },
         {
           label: 'STATE',
-          share: '30%',
+          share: '20%',
           cell: ({ paths }) => <code className="live-code">{paths.join(', ') || 'running'}</code>,
         },
-        { label: 'SINCE', share: '15%', cell: ({ since }) => timeOf(since) },
-        { label: 'TAB', share: '15%', wideOnly: true, cell: ({ tab }) => <code>{tab}</code> },
+        { label: 'SINCE', share: '12%', cell: ({ since }) => timeOf(since) },
+        { label: 'TAB', share: '26%', cell: ({ tabLabel }) => tabLabel },
         {
           label: 'CHART',
-          share: '15%',
-          cell: ({ name, isChart, paths }, id) =>
+          share: '22%',
+          cell: ({ name, isChart, paths, id: actor }, id) =>
             isChart && (
-              <ActionButton small describedBy={id} onClick={() => onOpenChart(name, paths[0] ?? null)}>
-                OPEN
-              </ActionButton>
+              <span className="live-chart-choices">
+                {isDrawn(name) && (
+                  <label className="live-watch">
+                    <input
+                      type="radio"
+                      name="watched"
+                      aria-describedby={id}
+                      checked={actor === watched}
+                      onChange={() => onWatch(actor)}
+                    />
+                    WATCH
+                  </label>
+                )}
+                <ActionButton small describedBy={id} onClick={() => onOpenChart(name, paths[0] ?? null)}>
+                  OPEN
+                </ActionButton>
+              </span>
             ),
         },
       ]}

@@ -1,27 +1,41 @@
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { ActionButton } from '#ui/button.tsx'
 import { Heading } from '#ui/heading.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Actions, Card } from '#ui/page.tsx'
+import type { PlacedChart } from './layout.ts'
 import type { Live } from './live.ts'
 import { LiveActors } from './live-actors.tsx'
+import { LiveChart } from './live-chart.tsx'
+import type { LiveLog } from './live-log.ts'
 import { LiveRows } from './live-rows.tsx'
 import { LiveSending } from './live-sending.tsx'
-import { useLive } from './use-live.ts'
+import { acceptedEvents, answerWords, type Sent, tabWords } from './live-words.ts'
 import { countWords } from './words.ts'
 import './live.css'
 
 interface LivePageProps {
+  readonly log: LiveLog
+  readonly layouts: Readonly<Record<string, PlacedChart>>
   /** Shows a chart, at a state by its path; null: as a whole. */
   readonly onOpenChart: (chart: string, path: string | null) => void
 }
 
+const actorsOf = ({ actors, tabs }: Live) =>
+  [...actors.values()].map((actor) => ({ ...actor, tabLabel: tabWords(tabs, actor.tab) }))
+
 /** What the consoles in other tabs of this browser do, while they do it. */
-export function LivePage({ onOpenChart }: LivePageProps) {
-  const { live, clear, send } = useLive()
+export function LivePage({ log, layouts, onOpenChart }: LivePageProps) {
+  const live = useSyncExternalStore(log.subscribe, log.now)
   const [paused, setPaused] = useState<Live | null>(null)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [sent, setSent] = useState<Sent | null>(null)
   const shown = paused ?? live
-  const consoles = new Set([...shown.actors.values()].map((actor) => actor.tab)).size
+  const actors = actorsOf(shown)
+  const consoles = new Set(actors.map(({ tab }) => tab)).size
+  const drawn = [...shown.actors.values()].filter(({ name, isChart }) => isChart && layouts[name])
+  const watched = drawn.find(({ id }) => id === chosen) ?? drawn.at(-1)
+  const chart = watched && layouts[watched.name]
 
   return (
     <div className="live">
@@ -39,7 +53,8 @@ export function LivePage({ onOpenChart }: LivePageProps) {
           <ActionButton
             onClick={() => {
               setPaused(null)
-              clear()
+              setSent(null)
+              log.clear()
             }}
           >
             CLEAR
@@ -52,15 +67,38 @@ export function LivePage({ onOpenChart }: LivePageProps) {
           shown here, its secrets masked.
         </Notice>
       )}
-      <Card heading="ACTORS">
-        <LiveActors actors={[...shown.actors.values()]} onOpenChart={onOpenChart} />
-      </Card>
+      <div className="live-top">
+        <Card heading="ACTORS">
+          <LiveActors
+            actors={actors}
+            watched={watched?.id}
+            isDrawn={(name) => name in layouts}
+            onWatch={setChosen}
+            onOpenChart={onOpenChart}
+          />
+        </Card>
+        <Card heading="SEND AN EVENT">
+          <LiveSending
+            actors={actorsOf(live)}
+            watched={watched?.id}
+            answer={sent && answerWords(live.rows, sent)}
+            onSend={(actor, event) => {
+              const isAccepted = acceptedEvents(actor).includes(event.type)
+              const { rows, forgotten } = log.now()
+              setSent({ actor: actor.id, event: event.type, place: forgotten + rows.length, isAccepted })
+              log.send(actor.id, event)
+            }}
+          />
+        </Card>
+      </div>
+      {watched && chart && <LiveChart actor={watched} chart={chart} tab={tabWords(shown.tabs, watched.tab)} />}
       <Card heading="SEQUENCE">
         <LiveRows rows={shown.rows} />
       </Card>
-      <Card heading="SEND AN EVENT">
-        <LiveSending actors={[...live.actors.values()]} onSend={send} />
-      </Card>
+      <p className="note">
+        Stately’s inspector can be used instead, in development only: <code>npm start</code>, then open the console with{' '}
+        <code>?inspector=stately</code> in its address. It lives at stately.ai: what it is shown leaves this machine.
+      </p>
     </div>
   )
 }

@@ -1,38 +1,63 @@
-import { Table } from '#ui/table.tsx'
+// biome-ignore-all lint/a11y/noRedundantRoles: below 768 px rows are small cards, and then some browsers forget that this is a table
+import { memo } from 'react'
 import type { LiveRow } from './live.ts'
+import { eventWords, takenWords } from './live-words.ts'
 
-/** What happened, the newest first. */
+const columns = ['TIME', 'ACTOR', 'EVENT', 'WITH', 'TRANSITIONS']
+
+/** What happened, the newest first; it scrolls by itself, so that what stands around it stays where it is. */
 export function LiveRows({ rows }: { rows: readonly LiveRow[] }) {
   return (
-    <Table
-      label="Sequence"
-      rows={rows.map((row) => ({ key: String(row.place), ...row })).reverse()}
-      longNote="The newest 500 are kept; of a long list, only the rows in view are in the document."
-      columns={[
-        { label: 'TIME', share: '12%', cell: ({ at }) => timeOf(at) },
-        { label: 'ACTOR', share: '15%', cell: ({ name }) => name },
-        { label: 'EVENT', share: '20%', cell: ({ event }) => <code className="live-code">{event}</code> },
-        { label: 'WITH', share: '28%', cell: ({ payload }) => <Payload text={payload} /> },
-        {
-          label: 'TRANSITIONS',
-          share: '25%',
-          cell: ({ taken }) => (
-            <ul className="live-taken">
-              {taken.map((key, place) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: one transition may be taken twice, and the list only grows
-                <li key={`${place} ${key}`}>
-                  <code className="live-code">{key}</code>
-                </li>
-              ))}
-            </ul>
-          ),
-        },
-      ]}
-    >
-      Nothing has happened yet.
-    </Table>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard (WCAG 2.1.1).
+    <section className="live-scroll" aria-label="Sequence, the newest first" tabIndex={0}>
+      <table className="table" role="table" aria-label="Sequence">
+        <thead role="rowgroup">
+          <tr role="row">
+            {columns.map((label) => (
+              <th key={label} role="columnheader" scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.length === 0 && (
+            <tr role="row">
+              <td role="cell" className="table-message" colSpan={columns.length}>
+                Nothing has happened yet.
+              </td>
+            </tr>
+          )}
+          {rows.toReversed().map((row) => (
+            <Row key={row.place} row={row} />
+          ))}
+        </tbody>
+      </table>
+    </section>
   )
 }
+
+/** Drawn again only when more is known of it: there may be hundreds. */
+const Row = memo(({ row }: { row: LiveRow }) => (
+  <tr role="row">
+    <td role="cell">{timeOf(row.at)}</td>
+    <td role="cell">{row.name}</td>
+    <td role="cell">
+      <code className="live-code">{eventWords(row)}</code>
+    </td>
+    <td role="cell">
+      <Payload text={row.payload} />
+    </td>
+    <td role="cell">
+      <ul className="live-taken">
+        {takenWords(row).map((words, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: one transition may be taken twice, and the list only grows
+          <li key={`${place} ${words}`}>{words}</li>
+        ))}
+      </ul>
+    </td>
+  </tr>
+))
 
 const shortPayload = 100
 

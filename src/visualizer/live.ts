@@ -1,4 +1,5 @@
 import { type Message, tabOf } from '#inspection/messages.ts'
+import { payloadText } from '#model/keys.ts'
 
 /** An actor that is alive in a console. */
 export interface LiveActor {
@@ -13,6 +14,14 @@ export interface LiveActor {
   readonly paths: readonly string[]
   /** Since when it is in these states, in ms. */
   readonly since: number
+  /** The transitions that it took last, by the model kit's keys. */
+  readonly taken: readonly string[]
+}
+
+/** What the tab of a console shows. */
+export interface LiveTab {
+  readonly path: string
+  readonly title: string
 }
 
 /** One event that an actor got. */
@@ -22,15 +31,16 @@ export interface LiveRow {
   readonly actor: string
   readonly name: string
   readonly event: string
-  /** The rest of the event as JSON; empty when there is none. */
+  /** What it carries, in words; empty when that is nothing. */
   readonly payload: string
-  /** The transitions that the event has led to, by the model kit's keys. */
-  readonly taken: readonly string[]
+  /** The transitions that the event has led to, by the model kit's keys; null until that is told. */
+  readonly taken: readonly string[] | null
 }
 
 /** What is known of the consoles of this origin. */
 export interface Live {
   readonly actors: ReadonlyMap<string, LiveActor>
+  readonly tabs: ReadonlyMap<string, LiveTab>
   /** The newest last. */
   readonly rows: readonly LiveRow[]
   /** How many rows came before those that are kept. */
@@ -39,7 +49,7 @@ export interface Live {
   readonly ignored: number
 }
 
-export const nothingYet: Live = { actors: new Map(), rows: [], forgotten: 0, ignored: 0 }
+export const nothingYet: Live = { actors: new Map(), tabs: new Map(), rows: [], forgotten: 0, ignored: 0 }
 
 /** How many events are kept. */
 const mostRows = 500
@@ -53,23 +63,22 @@ export function withMessage(live: Live, message: Message | null): Live {
     case undefined:
       return { ...live, ignored: live.ignored + 1 }
     case '@xstate.actor': {
-      const { sessionId: id, name, definition, parentId = null, snapshot, createdAt } = message
-      const known = live.actors.get(id)
-      const paths = pathsOf(snapshot.value)
-      const since = known && sameTexts(known.paths, paths) ? known.since : createdAt
-      return withActor(live, { id, tab: tabOf(id), name, isChart: definition !== undefined, parentId, paths, since })
+      const { sessionId: id, name, definition, parentId = null, snapshot, createdAt, since = createdAt } = message
+      return withActor(live, {
+        ...{ id, tab: tabOf(id), name, isChart: definition !== undefined, parentId, since },
+        paths: pathsOf(snapshot.value),
+        taken: live.actors.get(id)?.taken ?? [],
+      })
     }
     case '@xstate.event': {
-      const { type, ...rest } = message.event
-      const payload = JSON.stringify(rest)
       return withRow(live, {
         place: live.forgotten + live.rows.length,
         at: message.createdAt,
         actor: message.sessionId,
         name: live.actors.get(message.sessionId)?.name ?? message.sessionId,
-        event: type,
-        payload: payload === '{}' ? '' : payload,
-        taken: [],
+        event: message.event.type,
+        payload: payloadText(message.event),
+        taken: null,
       })
     }
     case '@xstate.snapshot': {
@@ -81,13 +90,19 @@ export function withMessage(live: Live, message: Message | null): Live {
     }
     case 'statehouse.transitions': {
       const taken = message.keys.filter((key) => key.startsWith('taken ')).map((key) => key.slice('taken '.length))
+      const actor = live.actors.get(message.sessionId)
+      const moved = actor && taken.length > 0 ? withActor(live, { ...actor, taken }) : live
       const place = live.rows.findLastIndex(({ actor }) => actor === message.sessionId)
       const row = live.rows[place]
-      if (row === undefined || taken.length === 0) return live
-      return { ...live, rows: live.rows.with(place, { ...row, taken: [...row.taken, ...taken] }) }
+      if (row === undefined) return moved
+      return { ...moved, rows: live.rows.with(place, { ...row, taken: [...(row.taken ?? []), ...taken] }) }
     }
-    case 'statehouse.bye':
-      return withoutActors(live, (actor) => actor.tab === message.tab)
+    case 'statehouse.tab':
+      return { ...live, tabs: new Map(live.tabs).set(message.tab, message) }
+    case 'statehouse.bye': {
+      const tabs = new Map([...live.tabs].filter(([tab]) => tab !== message.tab))
+      return { ...withoutActors(live, (actor) => actor.tab === message.tab), tabs }
+    }
     default:
       return live
   }
@@ -102,6 +117,10 @@ export function pathsOf(value: unknown): string[] {
     return paths.length > 0 ? paths.map((path) => `${name}.${path}`) : [name]
   })
 }
+
+/** Whether a state, by its path, is one of those that have these innermost states: itself, around one, or the whole chart. */
+export const isActive = (path: string, innermost: readonly string[]): boolean =>
+  path === '' || innermost.some((each) => `${each}.`.startsWith(`${path}.`))
 
 const sameTexts = (one: readonly string[], other: readonly string[]) => one.join() === other.join()
 

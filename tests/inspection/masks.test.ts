@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { mask, masked, maskSnapshot, maskText } from '#inspection/masks.ts'
+import { mask, masked, maskPath, maskSnapshot, maskText } from '#inspection/masks.ts'
 
 const secret = 'hunter-of-secrets'
 
@@ -67,6 +67,15 @@ describe('by shape', () => {
     ['no secret', 'Password reset successfully! Please log in.', 'Password reset successfully! Please log in.'],
   ])('%s', (_, text, expected) => expect(maskText(text)).toBe(expected))
 })
+
+test.each([
+  ['/login', '/login'],
+  ['/', '/'],
+  ['/oauth/callback', '/oauth/callback'],
+  ['/invite/abc', `/invite/${masked}`],
+  ['/oauth/callback/abc', `/oauth/${masked}`],
+  ['/kX9-kX9-kX9-kX9-kX9-kX9', `/${masked}`],
+])('of the path %s is told %s', (path, told) => expect(maskPath(path)).toBe(told))
 
 test('what cannot be sent becomes plain: errors, collections, functions, actors and circles', () => {
   const circle: Record<string, unknown> = {}

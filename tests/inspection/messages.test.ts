@@ -7,12 +7,13 @@ const event = { type: 'form.submitted', values: {} }
 const snapshot = { status: 'active', value: 'ready', context: {} }
 
 const good = [
-  { ...stately, type: '@xstate.actor', name: 'sign-in', definition: '{}', parentId: undefined, snapshot },
+  { ...stately, type: '@xstate.actor', name: 'sign-in', definition: '{}', parentId: undefined, snapshot, since: 1 },
   { ...stately, type: '@xstate.event', event, sourceId: undefined },
   { ...stately, type: '@xstate.snapshot', event, snapshot },
   { type: 'statehouse.transitions', version: 1, sessionId: 'a/x:0', chart: 'sign-in', keys: [], states: [], at: 1 },
   { type: 'statehouse.send', version: 1, sessionId: 'a/x:0', event },
   { type: 'statehouse.hello', version: 1 },
+  { type: 'statehouse.tab', version: 1, tab: 'a', path: '/login', title: 'SIGN IN' },
   { type: 'statehouse.bye', version: 1, tab: 'a' },
 ]
 

@@ -7,7 +7,7 @@ const door = setup({
   types: {
     input: {} as { token: string },
     context: {} as { token: string; hinge: () => string },
-    events: {} as { type: 'pushed' } | { type: 'locked'; code: string },
+    events: {} as { type: 'pushed' } | { type: 'barred' } | { type: 'locked'; code: string },
   },
   actors: { open: fromPromise(async () => ({ accessToken: 'abc' })) },
 }).createMachine({
@@ -16,12 +16,16 @@ const door = setup({
   initial: 'checking',
   states: {
     checking: { always: 'closed' },
-    closed: { on: { pushed: 'opening', locked: 'closed' } },
+    closed: { on: { pushed: 'opening', locked: 'closed', barred: 'barred' } },
+    barred: {},
     opening: { invoke: { src: 'open', onDone: 'open', onError: 'closed' } },
     open: { type: 'final' },
   },
 })
 
+/** The address of the console's tab. */
+const place = { pathname: '/login', search: '?callback=one-time', hash: '#one-time' }
+let titleChanged = () => {}
 let page: BroadcastChannel
 let heard: Message[] = []
 let executed: string[] = []
@@ -31,7 +35,18 @@ const channels: BroadcastChannel[] = []
 beforeEach(() => {
   heard = []
   executed = []
-  vi.stubGlobal('window', { addEventListener: () => {} })
+  place.pathname = '/login'
+  vi.stubGlobal('window', { addEventListener: () => {}, location: place })
+  vi.stubGlobal('document', { title: 'SIGN IN', head: {} })
+  vi.stubGlobal(
+    'MutationObserver',
+    class {
+      constructor(changed: () => void) {
+        titleChanged = changed
+      }
+      observe() {}
+    },
+  )
   const Channel = BroadcastChannel
   vi.stubGlobal(
     'BroadcastChannel',
@@ -87,7 +102,34 @@ test('an actor that never begins is not told of; who comes later is told of the 
   expect(types().filter((type) => type === '@xstate.actor')).toHaveLength(1)
   heard = []
   page.postMessage({ type: 'statehouse.hello', version })
-  await vi.waitFor(() => expect(types()).toEqual(['@xstate.actor']))
+  await vi.waitFor(() => expect(types()).toEqual(['statehouse.tab', '@xstate.actor']))
+})
+
+test('who comes later is told since when an actor is in its states', async () => {
+  const now = vi.spyOn(Date, 'now').mockReturnValue(1_000)
+  const [moved, other] = [start(), start()]
+  now.mockReturnValue(2_000)
+  moved.send({ type: 'barred' })
+  other.send({ type: 'locked', code: '1' })
+  now.mockReturnValue(3_000)
+  page.postMessage({ type: 'statehouse.hello', version })
+  const told = (createdAt: number) =>
+    heard.filter((message) => message.type === '@xstate.actor' && message.createdAt === createdAt)
+  const expected = [
+    { since: 2_000, snapshot: { value: 'barred' } },
+    { since: 1_000, snapshot: { value: 'closed' } },
+  ]
+  await vi.waitFor(() => expect(told(3_000)).toMatchObject(expected))
+  now.mockRestore()
+})
+
+test('a tab is told of by its path and title, whenever they change, without query and one-time links', async () => {
+  place.pathname = '/invite/one-time'
+  titleChanged()
+  await vi.waitFor(() =>
+    expect(heard).toMatchObject([{ type: 'statehouse.tab', path: '/invite/•••', title: 'SIGN IN' }]),
+  )
+  expect(JSON.stringify(heard)).not.toContain('one-time')
 })
 
 test('an event that is sent back reaches its actor and nobody else', async () => {

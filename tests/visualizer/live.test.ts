@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readMessage } from '#inspection/messages.ts'
-import { type Live, nothingYet, pathsOf, withMessage } from '#visualizer/live.ts'
+import { isActive, type Live, nothingYet, pathsOf, withMessage } from '#visualizer/live.ts'
 
 const from = (sessionId: string, createdAt: number) => ({ _version: '0.7.2', sessionId, createdAt: String(createdAt) })
 const actor = (sessionId: string, name: string, value: unknown, at: number) => ({
@@ -46,9 +46,29 @@ test('actors come, change and go', () => {
   expect([...after([{ type: 'statehouse.bye', version: 1, tab: 'b' }], moved).actors.keys()]).toEqual(['a/x:0'])
 })
 
-test('an actor that is told of again keeps its time', () => {
-  const twice = after([actor('a/x:0', 'sign-in', 'ready', 1), actor('a/x:0', 'sign-in', 'ready', 9)])
-  expect(twice.actors.get('a/x:0')?.since).toBe(1)
+test('an actor that is told of later is in its states since it entered them', () => {
+  const later = after([{ ...actor('a/x:0', 'sign-in', 'ready', 9), since: 1 }])
+  expect(later.actors.get('a/x:0')?.since).toBe(1)
+})
+
+test('what a tab shows is known until it is gone', () => {
+  const tab = (path: string) => ({ type: 'statehouse.tab', version: 1, tab: 'a', path, title: 'PLAN' })
+  const live = after([tab('/login'), tab('/plan')])
+  expect(live.tabs.get('a')).toMatchObject({ path: '/plan', title: 'PLAN' })
+  expect(after([{ type: 'statehouse.bye', version: 1, tab: 'a' }], live).tabs.size).toBe(0)
+})
+
+test('the transitions that an actor took last stay until it takes others', () => {
+  const one = '#sign-in.ready --form.submitted[0]--> #sign-in.signingIn'
+  const live = after([
+    actor('a/x:0', 'sign-in', 'ready', 1),
+    event('a/x:0', { type: 'form.submitted' }, 2),
+    taken('a/x:0', `taken ${one}`),
+    event('a/x:0', { type: 'nonsense' }, 3),
+    taken('a/x:0', 'state #sign-in'),
+  ])
+  expect(live.actors.get('a/x:0')?.taken).toEqual([one])
+  expect(live.rows.map((row) => row.taken)).toEqual([[one], []])
 })
 
 test('a sequence of events with what they led to', () => {
@@ -64,7 +84,7 @@ test('a sequence of events with what they led to', () => {
       payload: '{"values":{"password":"•••"}}',
       taken: ['#sign-in.ready --form.submitted[0]--> #sign-in.signingIn'],
     },
-    { place: 1, at: 3, actor: 'a/x:1', name: 'a/x:1', event: 'xstate.init', payload: '', taken: [] },
+    { place: 1, at: 3, actor: 'a/x:1', name: 'a/x:1', event: 'xstate.init', payload: '', taken: null },
   ])
 })
 
@@ -86,4 +106,10 @@ test('the paths of a state value', () => {
   expect(pathsOf('ready')).toEqual(['ready'])
   expect(pathsOf(undefined)).toEqual([])
   expect(pathsOf({ one: { inner: 'a' }, two: 'b', three: {} })).toEqual(['one.inner.a', 'two.b', 'three'])
+})
+
+test('a state is active when it is one of the innermost or around one', () => {
+  const paths = ['ready.edited', 'loading']
+  expect(['', 'ready', 'ready.edited', 'loading'].every((path) => isActive(path, paths))).toBe(true)
+  expect(['read', 'ready.edit', 'ready.edited.more'].some((path) => isActive(path, paths))).toBe(false)
 })
