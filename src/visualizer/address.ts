@@ -14,12 +14,14 @@ export type Address =
       readonly panel: Panel
       /** Which of the plan's inputs the walk begins with. */
       readonly input: number
-      /** The walk, step by step, as `simulation.ts` writes them. */
+      /** The whole walk, step by step, as `choices.ts` writes them. */
       readonly steps: readonly string[]
+      /** How many of the steps have happened; all of them when nothing is said. */
+      readonly at?: number | undefined
     }
 
 /**
- * Reads `#/invitation/acceptingAsNew?panel=plan&input=1&step=…&step=…`.
+ * Reads `#/invitation/acceptingAsNew?panel=plan&input=1&at=1&step=…&step=…`.
  * @param hash as `location.hash` has it; anything that is no address is the list of charts
  */
 export function readAddress(hash: string): Address {
@@ -30,13 +32,15 @@ export function readAddress(hash: string): Address {
   if (first === 'gallery') return { view: 'gallery', chart: second || null }
   if (first === 'live') return { view: 'live' }
   const { searchParams } = url
+  const count = (name: string) => Math.max(0, Math.trunc(Number(searchParams.get(name)) || 0))
   return {
     view: 'chart',
     chart: first,
     state: second || null,
     panel: searchParams.get('panel') === 'plan' ? 'plan' : 'walk',
-    input: Math.max(0, Math.trunc(Number(searchParams.get('input')) || 0)),
+    input: count('input'),
     steps: searchParams.getAll('step'),
+    at: searchParams.has('at') ? count('at') : undefined,
   }
 }
 
@@ -50,6 +54,7 @@ export function writeAddress(address: Address): string {
   const search = new URLSearchParams()
   if (address.panel !== 'walk') search.set('panel', address.panel)
   if (address.input !== 0) search.set('input', String(address.input))
+  if (address.at !== undefined && address.at < address.steps.length) search.set('at', String(address.at))
   for (const step of address.steps) search.append('step', step)
   const query = search.toString()
   return path([address.chart, address.state]) + (query && `?${query}`)

@@ -1,7 +1,5 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { getNextTransitions } from 'xstate'
 import { registry } from '#machines/index.ts'
-import { transitionKey } from '#model/keys.ts'
 import { Heading } from '#ui/heading.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { type Address, writeAddress } from './address.ts'
@@ -10,14 +8,16 @@ import { choicesOf, type Reached, stepsOf, take } from './choices.ts'
 import { type Coverage, outcomeOf } from './coverage.ts'
 import { ChartDrawing } from './drawing.tsx'
 import type { PlacedChart } from './layout.ts'
+import { type LeftWalk, leftBy } from './left-walk.ts'
 import { PlanPanel } from './plan-panel.tsx'
+import { Problem } from './problem.tsx'
 import { Progress } from './progress.ts'
 import { ScreenFrame } from './screen-frame.tsx'
 import { type Moment, momentsOf } from './simulation.ts'
-import { replaceHash, useNewAddress } from './use-address.ts'
+import { pushHash, replaceHash, useNewAddress } from './use-address.ts'
 import { Viewport } from './viewport.tsx'
 import { WalkPanel } from './walk-panel.tsx'
-import { chartProblem, readWalk, walkTo } from './walks.ts'
+import { readWalk, unknownChart, walkTo } from './walks.ts'
 
 type ChartAddress = Extract<Address, { view: 'chart' }>
 
@@ -30,13 +30,17 @@ interface ChartPageProps {
 
 /** A chart: drawn, walked, and checked against its plan. */
 export function ChartPage({ address, layouts, coverage, dark }: ChartPageProps) {
-  const problem = chartProblem(address.chart)
+  const unknown = unknownChart(address.chart)
   const chart = layouts[address.chart]
-  if (problem !== null || chart === undefined) {
+  if (unknown || chart === undefined) {
     return (
       <>
         <Heading>{address.chart}</Heading>
-        <Notice kind="warning">{problem ?? 'This chart is newer than this page: build it again.'}</Notice>
+        {unknown ? (
+          <Problem {...unknown} />
+        ) : (
+          <Notice kind="warning">This chart is newer than this page: build it again.</Notice>
+        )}
       </>
     )
   }
@@ -44,8 +48,8 @@ export function ChartPage({ address, layouts, coverage, dark }: ChartPageProps) 
 }
 
 /** Where an address leads: along its steps, or by the shortest way to its state. */
-function reach({ chart, state, input, steps }: ChartAddress): Reached {
-  if (steps.length > 0) return readWalk(chart, input, steps)
+function reach({ chart, state, input, steps, at }: ChartAddress): Reached {
+  if (steps.length > 0) return readWalk(chart, input, steps, at)
   return state === null ? readWalk(chart, input, []) : walkTo(chart, state)
 }
 
@@ -57,20 +61,28 @@ interface KnownChartProps extends Omit<ChartPageProps, 'layouts'> {
 
 function KnownChart({ chart, address, coverage, dark }: KnownChartProps) {
   const { id } = chart
-  const [{ walk, problem, isOther }, setReached] = useState(() => ({ ...reach(address), isOther: true }))
+  const [{ walk, problem, near, isOther }, setReached] = useState(() => ({ ...reach(address), isOther: true }))
+  const [left, setLeft] = useState<LeftWalk | null>(null)
   const [width, setWidth] = useState<360 | 1280>(360)
   const [shade, setShade] = useState<Shade>('none')
-  const moments = momentsOf(walk)
+  const moments = useMemo(() => momentsOf(walk), [walk])
   const now = moments[walk.at] ?? moments[0]
   useNewAddress((hash) => {
-    if (hash.view === 'chart' && hash.chart === id) setReached({ ...reach(hash), isOther: true })
+    if (hash.view !== 'chart' || hash.chart !== id) return
+    setReached({ ...reach(hash), isOther: true })
+    setLeft(null)
   })
 
-  /** @param isOther it is not what was gone so far, and a step more or less: what was typed does not belong to it */
+  /**
+   * @param isOther it is not what was gone so far, and a step more or less: what was typed does not belong to it, and the browser's
+   *   Back leads to what was gone before
+   */
   const go = (reached: Reached, isOther = false) => {
     setReached({ ...reached, isOther })
-    const { input } = reached.walk
-    replaceHash(writeAddress({ ...address, state: null, input, steps: stepsOf(reached.walk) }))
+    setLeft(isOther ? null : (leftBy(walk, moments, reached.walk) ?? left))
+    const { input, at } = reached.walk
+    const change = isOther ? pushHash : replaceHash
+    change(writeAddress({ ...address, state: null, input, steps: stepsOf(reached.walk), at }))
   }
   const lights = useMemo(() => now && lightsOf(now), [now])
   const picture = useRef<HTMLDivElement>(null)
@@ -87,13 +99,10 @@ function KnownChart({ chart, address, coverage, dark }: KnownChartProps) {
   if (!now || !lights) return null
 
   const follow = (key: string) => {
-    const reached = choicesOf(now)
-      .filter(({ blocked }) => blocked === null)
-      .map(({ event }) => take(walk, event))
-      .find((each) => momentsOf(each.walk)[each.walk.at]?.taken.includes(key))
-    if (!reached) return
+    const choice = choicesOf(now).find(({ takes }) => takes.includes(key))
+    if (!choice) return
     wasFollowed.current = true
-    go(reached)
+    go(take(walk, choice.event))
   }
   const covered =
     shade === 'none'
@@ -160,11 +169,11 @@ function KnownChart({ chart, address, coverage, dark }: KnownChartProps) {
             </ul>
           </nav>
           {address.panel === 'walk' ? (
-            <WalkPanel walk={walk} problem={problem} link={window.location.href} onWalk={go} />
+            <WalkPanel walk={walk} problem={problem} near={near} link={window.location.href} onWalk={go} />
           ) : (
             <>
-              <div role="alert">{problem !== null && <Notice kind="warning">{problem}</Notice>}</div>
-              <PlanPanel walk={walk} progress={progress} onWalk={go} />
+              <Problem problem={problem} near={near} />
+              <PlanPanel walk={walk} left={left} progress={progress} onWalk={go} />
             </>
           )}
         </section>
@@ -173,13 +182,11 @@ function KnownChart({ chart, address, coverage, dark }: KnownChartProps) {
   )
 }
 
-/** What shines in the drawing: where the walk is, what it just took, what can be taken now. */
+/** What shines in the drawing: where the walk is, what it just took, what would be taken now. */
 function lightsOf(now: Moment) {
-  const possible = new Set(choicesOf(now).flatMap(({ event, blocked }) => (blocked === null ? [event.type] : [])))
-  const next = now.snapshot.status === 'active' ? getNextTransitions(now.snapshot) : []
   return {
     active: new Set(now.active),
     taken: new Set(now.taken),
-    enabled: new Set(next.filter(({ eventType }) => possible.has(String(eventType))).map(transitionKey)),
+    enabled: new Set(choicesOf(now).flatMap(({ takes }) => takes)),
   }
 }

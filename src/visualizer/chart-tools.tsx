@@ -2,20 +2,14 @@ import type { AnyStateMachine } from 'xstate'
 import { ActionButton } from '#ui/button.tsx'
 import { Heading } from '#ui/heading.tsx'
 import { SelectField } from '#ui/select-field.tsx'
-import { Meter } from './charts-page.tsx'
-import { type Coverage, totalsOf } from './coverage.ts'
+import { type Coverage, type Kind, kindNames, kinds, recordedWords } from './coverage.ts'
+import { CoverageList } from './coverage-list.tsx'
 import type { PlacedChart } from './layout.ts'
 import { Legend } from './legend.tsx'
 import type { Shown } from './standalone.tsx'
 
 /** What colours the drawing: nothing, or what a kind of test executed. */
-export type Shade = 'none' | keyof Coverage
-
-const shades: readonly { value: Shade; label: string }[] = [
-  { value: 'none', label: 'None' },
-  { value: 'model', label: 'Model tests' },
-  { value: 'journeys', label: 'Browser journeys' },
-]
+export type Shade = 'none' | Kind
 
 interface ChartToolsProps {
   readonly chart: PlacedChart
@@ -35,23 +29,33 @@ export function ChartTools({ chart, machine, coverage, shade, onShade, width, on
   // The code for pictures comes when somebody wants one.
   const save = async (as: 'downloadSvg' | 'downloadPng') =>
     (await import('./export.ts'))[as](chart, dark ? 'dark' : 'light', shown)
+  const recorded = kinds.filter((kind) => coverage[kind].at !== null)
   return (
     <div className="chart-tools">
       <div className="visualizer-top">
         <div className="heading-group">
           <Heading>{chart.id}</Heading>
-          {machine && shade !== 'none' && (
-            <Meter label={shade === 'model' ? 'Model tests' : 'Journeys'} total={totalsOf(coverage, machine)[shade]} />
-          )}
+          {kinds
+            .filter((kind) => !recorded.includes(kind))
+            .map((kind) => (
+              <p className="note" key={kind}>
+                {recordedWords(coverage, kind)}
+              </p>
+            ))}
         </div>
         <div className="visualizer-filters">
-          <SelectField
-            label="COVERAGE"
-            name="coverage"
-            value={shade}
-            options={shades}
-            onChange={(value) => onShade(shades.find((each) => each.value === value)?.value ?? 'none')}
-          />
+          {recorded.length > 0 && (
+            <SelectField
+              label="COVERAGE"
+              name="coverage"
+              value={shade}
+              options={[
+                { value: 'none', label: 'None' },
+                ...recorded.map((kind) => ({ value: kind, label: kindNames[kind] })),
+              ]}
+              onChange={(value) => onShade(recorded.find((kind) => kind === value) ?? 'none')}
+            />
+          )}
           <SelectField
             label="SCREEN"
             name="width"
@@ -67,6 +71,7 @@ export function ChartTools({ chart, machine, coverage, shade, onShade, width, on
           <ActionButton onClick={() => window.print()}>PRINT</ActionButton>
         </div>
       </div>
+      {machine && shade !== 'none' && <CoverageList coverage={coverage} kind={shade} machine={machine} />}
       <details className="legend">
         <summary>Legend</summary>
         <Legend />

@@ -1,58 +1,50 @@
 import { registry } from '#machines/index.ts'
-import { Notice } from '#ui/notice.tsx'
+import { linkClass } from '#ui/button.tsx'
+import { Heading } from '#ui/heading.tsx'
 import { chartAddress } from './address.ts'
-import { type Coverage, type Total, totalsOf } from './coverage.ts'
+import { type Coverage, kinds, recordedWords, totalOf } from './coverage.ts'
+import { Meter } from './coverage-list.tsx'
 import type { PlacedChart } from './layout.ts'
 
+/** A chart with what its source says it is for, which the build adds. */
+type DescribedChart = PlacedChart & { readonly purpose?: string }
+
 interface ChartsPageProps {
-  readonly layouts: Readonly<Record<string, PlacedChart>>
+  readonly layouts: Readonly<Record<string, DescribedChart>>
   readonly coverage: Coverage
 }
 
-/** Every chart of the registry: how large it is, and how much of it the tests executed. */
+/** Every chart of the registry: what it is for, how large it is, and how much of it the tests executed. */
 export function ChartsPage({ layouts, coverage }: ChartsPageProps) {
   return (
     <>
       <div className="visualizer-top">
-        <h1 className="heading">CHARTS</h1>
-        <p className="note">{runWords(coverage)}</p>
+        <Heading>CHARTS</Heading>
+        <div className="note">
+          {kinds.map((kind) => (
+            <p key={kind}>{recordedWords(coverage, kind)}</p>
+          ))}
+        </div>
       </div>
-      {coverage.model.at === null && (
-        <Notice kind="info">No test run is known here. Run npm test, and load or build this page again.</Notice>
-      )}
       <ul className="visualizer-list">
-        {Object.entries(registry).map(([id, machine]) => {
-          const totals = totalsOf(coverage, machine)
-          return (
-            <li key={id}>
-              <a className="card" href={chartAddress(id)}>
-                <strong>{id}</strong>
+        {Object.entries(registry).map(([id, machine]) => (
+          <li key={id}>
+            <a className="panel" href={chartAddress(id)}>
+              <span className="visualizer-list-top">
+                <strong className={linkClass}>{id}</strong>{' '}
                 <span className="note">
                   {(layouts[id]?.states.length ?? 1) - 1} states, {layouts[id]?.edges.length} transitions
                 </span>
-                <Meter label="Model tests" total={totals.model} />
-                <Meter label="Journeys" total={totals.journeys} />
-              </a>
-            </li>
-          )
-        })}
+              </span>
+              <span className="visualizer-list-purpose">{layouts[id]?.purpose}</span>
+              {kinds.map((kind) => {
+                const total = totalOf(coverage[kind], machine)
+                return total && <Meter key={kind} kind={kind} total={total} />
+              })}
+            </a>
+          </li>
+        ))}
       </ul>
     </>
-  )
-}
-
-const runWords = ({ model }: Coverage) =>
-  model.at === null ? '' : `Coverage of the test run of ${model.at.slice(0, 16).replace('T', ' ')} UTC`
-
-/** How much of a chart a kind of test executed. */
-export function Meter({ label, total: { executed, all } }: { label: string; total: Total }) {
-  return (
-    <span className="meter">
-      <span>{label}</span>
-      <progress max={all} value={executed} aria-label={label} />
-      <span>
-        {executed} of {all}
-      </span>
-    </span>
   )
 }

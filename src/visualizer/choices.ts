@@ -1,6 +1,6 @@
 import type { AnyEventObject } from 'xstate'
 import { alphabet } from '#model/explore.ts'
-import { eventLabel, payloadText, readActorEvent, textOf } from '#model/keys.ts'
+import { eventLabel, payloadText, readActorEvent, textOf, transitionKey } from '#model/keys.ts'
 import { type Moment, momentsOf, planOf, type Walk } from './simulation.ts'
 
 /** Something that can happen next. */
@@ -17,6 +17,8 @@ export interface Choice {
   readonly blocked: string | null
   /** It can happen, and every guard says no: nothing would change. */
   readonly isRefused: boolean
+  /** Keys of the transitions that its event takes at once: where there are none, it is refused or blocked. */
+  readonly takes: readonly string[]
 }
 
 const isTimer = (type: string) => type.startsWith('xstate.after.')
@@ -58,14 +60,18 @@ function findChoices(moment: Moment): Choice[] {
     const label = eventLabel(snapshot.machine, event.type)
     const place = counts.get(label) ?? 0
     counts.set(label, place + 1)
+    const blocked = blockOf(moment, event)
+    const isRefused = !snapshot.can(event)
+    const isOpen = blocked === null && !isRefused
     return {
       kind: kindOf(event.type),
       event,
       label,
       detail: detailOf(moment, event),
       step: `${label}~${place}`,
-      blocked: blockOf(moment, event),
-      isRefused: !snapshot.can(event),
+      blocked,
+      isRefused,
+      takes: isOpen ? snapshot.machine.getTransitionData(snapshot, event).map(transitionKey) : [],
     }
   })
 }
@@ -92,10 +98,9 @@ export function eventOf(step: string, choices: readonly Choice[]): AnyEventObjec
   }
 }
 
-/** The steps that a walk has made, as links write them. */
-export function stepsOf(walk: Walk): string[] {
-  const moments = momentsOf(walk)
-  return walk.events.slice(0, walk.at).map((event, index) => {
+/** All steps of a walk, those that are to come included, as links write them. */
+export function stepsOf(walk: Walk, moments = momentsOf(walk)): string[] {
+  return walk.events.map((event, index) => {
     const before = moments[index]
     return stepOf(event, before ? choicesOf(before) : [])
   })
@@ -105,6 +110,8 @@ export function stepsOf(walk: Walk): string[] {
 export interface Reached {
   readonly walk: Walk
   readonly problem: string | null
+  /** What was probably meant. */
+  readonly near?: { readonly name: string; readonly href: string } | null | undefined
 }
 
 /** Goes one event further. What was to come after now is forgotten, unless this is the very next of it. */

@@ -2,13 +2,13 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
-import type { Coverage, Executed } from './coverage.ts'
+import type { Coverage, Executed, Kind } from './coverage.ts'
 
 /** Where the tests leave what they executed: beside other things that can be made anew. */
 export const coverageFolder = fileURLToPath(new URL('../../node_modules/.cache/statehouse/coverage', import.meta.url))
 
 /** The file of one kind of test. */
-const coverageFile = (kind: keyof Coverage): string => join(coverageFolder, `${kind}.json`)
+const coverageFile = (kind: Kind): string => join(coverageFolder, `${kind}.json`)
 
 const Keys = v.array(v.string())
 const ExecutedFile = v.object({ at: v.nullable(v.string()), seen: Keys })
@@ -24,13 +24,14 @@ async function readJson<S extends v.GenericSchema>(schema: S, path: string): Pro
 /** What the last run executed; nothing where there was none. */
 export async function readCoverage(): Promise<Coverage> {
   const none: Executed = { at: null, seen: [] }
-  const read = async (kind: keyof Coverage) => (await readJson(ExecutedFile, coverageFile(kind))) ?? none
+  const read = async (kind: Kind) => (await readJson(ExecutedFile, coverageFile(kind))) ?? none
   return { model: await read('model'), journeys: await read('journeys') }
 }
 
-/** Keeps what a whole run executed. */
-export async function keepExecuted(kind: keyof Coverage, keys: Iterable<string>): Promise<void> {
+/** Keeps what a whole run executed. A run that executed nothing has recorded nothing: it did not come so far. */
+export async function keepExecuted(kind: Kind, keys: Iterable<string>): Promise<void> {
   const executed: Executed = { at: new Date().toISOString(), seen: [...new Set(keys)].sort() }
+  if (executed.seen.length === 0) return
   await writeJson(coverageFile(kind), executed)
 }
 

@@ -8,16 +8,27 @@ export interface Executed {
   readonly seen: readonly string[]
 }
 
-/** What the last run of the tests executed. */
+/** What the last run of the tests executed. Each kind is recorded by itself: one can be older than the other, or missing. */
 export interface Coverage {
   readonly model: Executed
   readonly journeys: Executed
 }
 
-/** How much of a chart was executed, of all that can be. */
+/** A kind of test. */
+export type Kind = keyof Coverage
+
+/** How people call a kind of test. */
+export const kindNames: Readonly<Record<Kind, string>> = { model: 'Model tests', journeys: 'Browser journeys' }
+
+/** Every kind of test. */
+export const kinds: readonly Kind[] = ['model', 'journeys']
+
+/** How much of a chart was executed. */
 export interface Total {
-  readonly executed: number
+  /** How much there is to execute. */
   readonly all: number
+  /** The obligations of it that were not met. */
+  readonly missing: readonly string[]
 }
 
 const sets = new WeakMap<Executed, ReadonlySet<string>>()
@@ -32,13 +43,23 @@ function has(executed: Executed, key: string): boolean {
  * Which tests have executed something.
  * @param key an obligation: `stateKey(node)`, or `taken ` before the key of an edge
  */
-export function outcomeOf(coverage: Coverage, key: string): Readonly<Record<keyof Coverage, boolean>> {
+export function outcomeOf(coverage: Coverage, key: string): Readonly<Record<Kind, boolean>> {
   return { model: has(coverage.model, key), journeys: has(coverage.journeys, key) }
 }
 
-/** How many of a chart's states, transitions and refusals each kind of test has executed. */
-export function totalsOf(coverage: Coverage, machine: AnyStateMachine): Readonly<Record<keyof Coverage, Total>> {
+/**
+ * Which of a chart's states, transitions and refusals a kind of test has executed.
+ * @returns null when it was never recorded: nothing is known then, which is not the same as nothing executed
+ */
+export function totalOf(executed: Executed, machine: AnyStateMachine): Total | null {
+  if (executed.at === null) return null
   const keys = obligations(machine)
-  const total = (kind: Executed) => ({ executed: keys.filter((key) => has(kind, key)).length, all: keys.length })
-  return { model: total(coverage.model), journeys: total(coverage.journeys) }
+  return { all: keys.length, missing: keys.filter((key) => !has(executed, key)) }
+}
+
+/** When a kind of test was recorded, as a sentence. */
+export function recordedWords(coverage: Coverage, kind: Kind): string {
+  const { at } = coverage[kind]
+  if (at === null) return `${kindNames[kind]}: not recorded yet. npm test records them.`
+  return `${kindNames[kind]}: recorded on ${at.slice(0, 10)} at ${at.slice(11, 16)} UTC.`
 }

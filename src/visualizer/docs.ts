@@ -22,7 +22,7 @@ export async function chartDocs(root: URL): Promise<ReadonlyMap<string, string>>
     const path = `machines/${id}.ts`
     const notes = readNotes(path, await readFile(new URL(path, root), 'utf8'))
     const graph = graphOf(machine)
-    files.set(`${id}.svg`, standaloneSvg(await layOut(graph), 'light'))
+    files.set(`${id}.svg`, standaloneSvg(await layOut(graph), 'theirs'))
     files.set(`${id}.md`, pageOf(graph, notes))
     list.push(`- [${id}](${id}.md): ${firstSentence(notes.chart)}`)
   }

@@ -30,6 +30,7 @@ export function ChartDrawing({ onState, onEdge, ...shown }: ChartDrawingProps) {
     const activity = active?.has(state.id) ? [holdsOthers(state.kind) ? 'around' : 'active'] : []
     return [...shapeOf(state, states), ...activity, looks(state.id, `state #${state.id}`)].join(' ').trim()
   }
+  const isMarked = ({ key }: PlacedEdge) => enabled?.has(key) === true || taken?.has(key) === true
   const edgeLookOf = ({ key, kind }: PlacedEdge) => `by-${kind} ${looks(key, `taken ${key}`)}`.trim()
   return (
     <svg
@@ -53,7 +54,7 @@ export function ChartDrawing({ onState, onEdge, ...shown }: ChartDrawingProps) {
       ))}
       {edges.map((edge) => (
         <g key={edge.key} className={edgeLookOf(edge)}>
-          <EdgeLines routes={edge.routes} />
+          <EdgeLines routes={edge.routes} isMarked={isMarked(edge)} />
         </g>
       ))}
       {states.map((state) => (
@@ -65,6 +66,7 @@ export function ChartDrawing({ onState, onEdge, ...shown }: ChartDrawingProps) {
         <g key={edge.key} className={`caption ${edgeLookOf(edge)}`}>
           <EdgeLabel
             edge={edge}
+            isMarked={isMarked(edge)}
             onPress={onEdge && enabled?.has(edge.key) !== false ? () => onEdge(edge.key) : undefined}
           />
         </g>

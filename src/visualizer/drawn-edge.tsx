@@ -1,3 +1,4 @@
+import { Ring } from './drawn-state.tsx'
 import type { PlacedEdge, Point } from './layout.ts'
 import { pressable } from './pressable.ts'
 import { labelPadding, partOf, text } from './text.ts'
@@ -6,12 +7,19 @@ const cornerRadius = 6
 const headLength = 9
 const headWidth = 4
 
+interface EdgeLinesProps {
+  readonly routes: readonly (readonly Point[])[]
+  /** Whether the walk is at it. */
+  readonly isMarked: boolean
+}
+
 /** The lines of a transition, each with its arrow head. */
-export function EdgeLines({ routes }: { readonly routes: readonly (readonly Point[])[] }) {
+export function EdgeLines({ routes, isMarked }: EdgeLinesProps) {
   return routes.map((route) => {
     const path = pathOf(route)
     return (
       <g key={path}>
+        {isMarked && <path className="halo" d={path} />}
         <path className="line" d={path} />
         <path className="head" d={headOf(route)} />
       </g>
@@ -26,22 +34,25 @@ export function InitialLine({ route }: { readonly route: readonly Point[] }) {
   return (
     <g className="initial">
       <circle className="dot" cx={start.x} cy={start.y} r={5} />
-      <EdgeLines routes={[route]} />
+      <EdgeLines routes={[route]} isMarked={false} />
     </g>
   )
 }
 
 interface EdgeLabelProps {
   readonly edge: PlacedEdge
+  readonly isMarked: boolean
   readonly onPress: (() => void) | undefined
 }
 
 /** The words of a transition on a plate of their own, which is also the button. */
-export function EdgeLabel({ edge, onPress }: EdgeLabelProps) {
+export function EdgeLabel({ edge, isMarked, onPress }: EdgeLabelProps) {
   const { x, y, width, height, lines } = edge.label
+  const radius = 5
   return (
     <g data-edge={edge.key} {...pressable(lines.join(' '), onPress)}>
-      <rect x={x} y={y} width={width} height={height} rx={5} />
+      <rect className="frame" x={x} y={y} width={width} height={height} rx={radius} />
+      {isMarked && <Ring of={edge.label} radius={radius} gap={1.5} />}
       {lines.map((line, place) => (
         <text
           key={line}

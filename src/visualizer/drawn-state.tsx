@@ -1,5 +1,5 @@
 import { holdsOthers } from './graph.ts'
-import type { PlacedState } from './layout.ts'
+import type { Box, PlacedState } from './layout.ts'
 import { pressable } from './pressable.ts'
 import { detailsOf, header, text, widthOf } from './text.ts'
 
@@ -18,10 +18,33 @@ export function StateBox({ state, isActive, onPress }: StateBoxProps) {
   return (
     <g data-state={path} {...pressable(label, onPress)}>
       <rect className="frame" {...box} />
+      {isActive && <Ring of={state} radius={radius} gap={3.5} />}
+      {kind === 'parallel' && <path className="sign" d={`M${x + width - 10} ${y + 8}v12m4 -12v12`} />}
       {kind === 'final' && (
         <rect className="inner" x={x + 4} y={y + 4} width={width - 8} height={height - 8} rx={radius - 3} />
       )}
     </g>
+  )
+}
+
+interface RingProps {
+  readonly of: Box
+  readonly radius: number
+  /** Between the frame and the ring. */
+  readonly gap: number
+}
+
+/** Around what the walk is at: the frame itself tells what the tests executed. */
+export function Ring({ of: { x, y, width, height }, radius, gap }: RingProps) {
+  return (
+    <rect
+      className="ring"
+      x={x - gap}
+      y={y - gap}
+      width={width + 2 * gap}
+      height={height + 2 * gap}
+      rx={radius + gap}
+    />
   )
 }
 

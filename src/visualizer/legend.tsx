@@ -1,83 +1,73 @@
+import './legend.css'
 import { ChartDrawing } from './drawing.tsx'
-import type { PlacedChart, PlacedEdge, PlacedState } from './layout.ts'
-import { labelPadding, text } from './text.ts'
+import type { PlacedChart } from './layout.ts'
+import { edgeSign, nestSign, stateSign } from './legend-signs.ts'
+import type { Shown } from './standalone.tsx'
 
-const state = (place: number, name: string, rest: Partial<PlacedState> = {}): PlacedState => ({
-  id: name,
-  path: `legend.${name}`,
-  name,
-  kind: 'atomic',
-  parent: null,
-  initial: null,
-  entry: [],
-  exit: [],
-  invokes: [],
-  tags: [],
-  x: 12 + place * 176,
-  y: 12,
-  width: 150,
-  height: 34,
-  ...rest,
-})
-
-const edge = (place: number, key: string, lines: readonly string[], kind: PlacedEdge['kind'] = 'event'): PlacedEdge => {
-  const [x, y] = [12 + place * 264, 70]
-  return {
-    key,
-    kind,
-    source: '',
-    targets: [],
-    event: '',
-    guard: null,
-    otherwise: false,
-    actions: [],
-    routes: [
-      [
-        { x, y: y + 12 },
-        { x: x + 236, y: y + 12 },
-      ],
-    ],
-    label: { x: x + 24, y, width: 176, height: lines.length * text.line + 2 * labelPadding.y, lines },
-  }
+interface Sign {
+  readonly words: string
+  readonly chart: PlacedChart
+  readonly shown?: Shown
 }
 
-const chart: PlacedChart = {
-  id: 'legend',
-  width: 1418,
-  height: 138,
-  states: [
-    state(0, 'state', { tags: ['tag'] }),
-    state(1, 'holds others', { kind: 'parallel' }),
-    state(2, 'region', { kind: 'compound', parent: 'holds others' }),
-    state(3, 'final', { kind: 'final' }),
-    state(4, 'as before', { kind: 'history' }),
-    state(5, 'active'),
-    state(6, 'tested'),
-    state(7, 'never tested'),
-  ],
-  edges: [
-    edge(0, 'transition', ['event happened', '[only if so]', '/ what is done']),
-    edge(1, 'failure', ['call error', '[otherwise]', '/ what is done'], 'error'),
-    edge(2, 'possible', ['possible now']),
-    edge(3, 'gone', ['just gone']),
-  ],
-  initials: [],
-}
+const executed = () => 'executed' as const
+const missing = () => 'missing' as const
 
-const outcomes: Readonly<Record<string, 'executed' | 'missing'>> = {
-  'state #tested': 'executed',
-  'state #never tested': 'missing',
-}
+const signs: readonly Sign[] = [
+  { words: 'A state; behind its name what it is tagged with.', chart: stateSign('state', { tags: ['tag'] }) },
+  {
+    words: 'What runs while a state is active, and what is done on coming and on leaving.',
+    chart: stateSign('state', { invokes: ['actor'], entry: ['action'], exit: ['action'] }),
+  },
+  {
+    words: 'Holds others, of which one is active. The dot leads to the one it begins in.',
+    chart: nestSign('compound', 'compound', ['first', 'other']),
+  },
+  {
+    words: 'Two bars: all that it holds is active at once. Its regions have broken frames.',
+    chart: nestSign('parallel', 'parallel', ['region', 'region 2']),
+  },
+  { words: 'Final: here it is over.', chart: stateSign('final', { kind: 'final' }) },
+  { words: 'History: the state that was left last.', chart: stateSign('as before', { kind: 'history' }) },
+  {
+    words: 'A transition: what happens, whether it may, and what is done.',
+    chart: edgeSign('event', { guard: 'guard', actions: ['action'] }),
+  },
+  { words: 'A failure has a broken line.', chart: edgeSign('actor error', { kind: 'error', otherwise: true }) },
+  { words: 'Taken at once, when its guard says yes.', chart: edgeSign('always', { kind: 'always', guard: 'guard' }) },
+  { words: 'Taken when the time is over.', chart: edgeSign('after time', { kind: 'after' }) },
+  {
+    words: 'A transition in a box stays in its state.',
+    chart: stateSign('state', {}, 'event'),
+  },
+  {
+    words: 'A thick ring: active now. A thin one: holds what is active.',
+    chart: nestSign('around', 'compound', ['active']),
+    shown: { active: new Set(['around', 'active']) },
+  },
+  { words: 'A thin ring: possible now.', chart: edgeSign('event'), shown: { enabled: new Set(['event']) } },
+  { words: 'A thick ring: just taken.', chart: edgeSign('event'), shown: { taken: new Set(['event']) } },
+  {
+    words: 'With coverage: executed by the tests. The ring still says that it is active.',
+    chart: stateSign('state'),
+    shown: { active: new Set(['state']), coverage: executed },
+  },
+  { words: 'With coverage: executed by none of them.', chart: stateSign('state'), shown: { coverage: missing } },
+]
 
 /** What the signs of a drawing mean, drawn by the drawing itself. */
 export function Legend() {
   return (
-    <ChartDrawing
-      chart={chart}
-      active={new Set(['active'])}
-      enabled={new Set(['possible'])}
-      taken={new Set(['gone'])}
-      coverage={(obligation) => outcomes[obligation] ?? null}
-    />
+    <ul className="legend-signs">
+      {signs.map(({ words, chart, shown }) => (
+        <li key={words}>
+          {/* The words tell it all. */}
+          <div aria-hidden style={{ width: chart.width }}>
+            <ChartDrawing chart={chart} {...shown} />
+          </div>
+          <span>{words}</span>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { textOf } from '#model/keys.ts'
+import { mask, maskText } from '#inspection/masks.ts'
 import { Badge } from '#ui/badge.tsx'
 import type { Moment } from './simulation.ts'
-import { exitWords, jsonWords } from './words.ts'
+import { exitWords, jsonWords, shownText } from './words.ts'
 
 function Detail({ name, children }: { name: string; children: ReactNode }) {
   return (
@@ -22,10 +22,10 @@ function Emitted({ emitted }: Pick<Moment, 'emitted'>) {
         <li key={index}>
           {type === 'toast' ? (
             <>
-              <Badge color={rest.kind === 'error' ? 'red' : 'green'}>TOAST</Badge> {String(rest.text)}
+              <Badge color={rest.kind === 'error' ? 'red' : 'green'}>TOAST</Badge> {maskText(String(rest.text))}
             </>
           ) : (
-            <code>{`${type} ${textOf(rest)}`}</code>
+            <code>{`${type} ${shownText(rest)}`}</code>
           )}
         </li>
       ))}
@@ -33,7 +33,7 @@ function Emitted({ emitted }: Pick<Moment, 'emitted'>) {
   )
 }
 
-/** Everything about a moment of a walk that the drawing does not show. */
+/** Everything about a moment of a walk that the drawing does not show. What a person may have typed is shown without secrets. */
 export function MomentDetails({ moment }: { moment: Moment }) {
   const { snapshot, emitted, effects, running } = moment
   const exit = exitWords(snapshot)
@@ -41,7 +41,7 @@ export function MomentDetails({ moment }: { moment: Moment }) {
   return (
     <>
       <dl className="moment">
-        {exit !== null && <Detail name="EXIT">{exit}</Detail>}
+        {exit !== null && <Detail name="EXIT">{maskText(exit)}</Detail>}
         {tags.length > 0 && <Detail name="TAGS">{tags.join(', ')}</Detail>}
         {emitted.length > 0 && (
           <Detail name="EMITTED SO FAR">
@@ -54,7 +54,7 @@ export function MomentDetails({ moment }: { moment: Moment }) {
               {effects.map(({ type, params }, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the list only grows at its end
                 <li key={index}>
-                  <code>{`${type} ${textOf(params)}`.trim()}</code>
+                  <code>{`${type} ${shownText(params)}`.trim()}</code>
                 </li>
               ))}
             </ol>
@@ -65,7 +65,7 @@ export function MomentDetails({ moment }: { moment: Moment }) {
             <ul>
               {running.map(({ id, name, input }) => (
                 <li key={id}>
-                  <code>{`${name} ${textOf(input)}`.trim()}</code>
+                  <code>{`${name} ${shownText(input)}`.trim()}</code>
                 </li>
               ))}
             </ul>
@@ -74,7 +74,7 @@ export function MomentDetails({ moment }: { moment: Moment }) {
       </dl>
       <details className="moment-context" open>
         <summary className="label">CONTEXT</summary>
-        <pre>{jsonWords(snapshot.context)}</pre>
+        <pre>{jsonWords(mask(snapshot.context))}</pre>
       </details>
     </>
   )

@@ -7,8 +7,11 @@ import { save } from './save.ts'
 import { inputsOf, planOf } from './simulation.ts'
 import { plannedWalks } from './walks.ts'
 
-/** The protocol of everything: the plans of all charts are gone for it, which takes a moment. */
-export function protocolOf(progress: Progress, at: Date): Protocol {
+/**
+ * The protocol of everything: the plans of all charts are gone for it, which takes a moment.
+ * @param page the address of this page; its fragment does not matter
+ */
+export function protocolOf(progress: Progress, at: Date, page: string): Protocol {
   const charts = Object.keys(plans).map((chart) => {
     const { machine } = planOf(chart)
     const plan = plannedWalks(chart).map(({ id, walk, steps }) => ({
@@ -20,7 +23,7 @@ export function protocolOf(progress: Progress, at: Date): Protocol {
     }))
     return protocolChart(chart, plan, progress)
   })
-  return { at: at.toISOString(), charts }
+  return { at: at.toISOString(), page: page.replace(/#.*$/s, ''), charts }
 }
 
 const formats = {

@@ -1,33 +1,43 @@
 import { useMemo, useState, useSyncExternalStore } from 'react'
 import { ActionButton } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import type { Reached } from './choices.ts'
+import { type Reached, stepsOf } from './choices.ts'
+import type { LeftWalk } from './left-walk.ts'
 import { download, protocolOf } from './plan-export.ts'
-import { PlanWalk } from './plan-walk.tsx'
-import { type Progress, summaryOf } from './progress.ts'
+import { PlanWalk, Toggle } from './plan-walk.tsx'
+import { type Progress, summaryOf, type Tick } from './progress.ts'
 import type { Walk } from './simulation.ts'
-import { plannedWalks } from './walks.ts'
+import { plannedWalks, walkId } from './walks.ts'
 import './walk.css'
+import './plan.css'
 
 interface PlanPanelProps {
   /** The walk that is being gone: when it is one of the plan, its row says how far it is. */
   readonly walk: Walk
+  /** The walk that was under way when something else was done. */
+  readonly left: LeftWalk | null
   readonly progress: Progress
-  /** Goes a walk: it begins at its start, with everything to come. */
-  readonly onWalk: (reached: Reached) => void
+  /** Goes a walk, with everything to come; `isOther` when it is not the one that is being gone. */
+  readonly onWalk: (reached: Reached, isOther?: boolean) => void
 }
 
-const isSame = (a: Walk, b: Walk) =>
-  a.input === b.input && a.events.length === b.events.length && a.events.every((event, at) => event === b.events[at])
+const filters = [
+  { name: 'ALL', shows: () => true },
+  { name: 'TO DO', shows: (tick?: Tick) => !tick?.result },
+  { name: 'FAILED', shows: (tick?: Tick) => tick?.result === 'failed' },
+] as const
 
 /** The test plan of a chart: the few walks that together see everything, and what a person found on them. */
-export function PlanPanel({ walk, progress, onWalk }: PlanPanelProps) {
+export function PlanPanel({ walk, left, progress, onWalk }: PlanPanelProps) {
   const { chart } = walk
   const planned = useMemo(() => plannedWalks(chart), [chart])
   const ids = planned.map(({ id }) => id)
+  const current = useMemo(() => walkId(walk.input, stepsOf(walk)), [walk])
   const ticks = useSyncExternalStore(progress.subscribe, progress.all)[chart] ?? {}
   // It is told for as long as the panel is there, also when the ticks themselves are gone.
   const [dropped] = useState(() => progress.stale(chart, ids))
+  // What is ticked stays where it is until the filter is pressed again: a note may follow.
+  const [{ filter, shown }, setFilter] = useState({ filter: 'ALL', shown: ids })
   const { walks, passed, failed } = summaryOf(ids, ticks)
 
   return (
@@ -47,28 +57,50 @@ export function PlanPanel({ walk, progress, onWalk }: PlanPanelProps) {
         )}
       </div>
       <div className="actions">
-        <ActionButton small onClick={() => download(protocolOf(progress, new Date()), 'markdown')}>
-          EXPORT MARKDOWN
-        </ActionButton>
-        <ActionButton small onClick={() => download(protocolOf(progress, new Date()), 'json')}>
-          EXPORT JSON
-        </ActionButton>
-      </div>
-      <ol className="plan-walks">
-        {planned.map((each, index) => (
-          <PlanWalk
-            key={each.id}
-            name={`WALK ${index + 1}`}
-            planned={each}
-            tick={ticks[each.id] ?? null}
-            at={isSame(walk, each.walk) ? walk.at : null}
-            onGo={(at) => onWalk({ walk: { ...each.walk, at }, problem: null })}
-            onTick={(tick) => {
-              if (dropped > 0) progress.forgetStale(chart, ids)
-              progress.tick(chart, each.id, { ...tick, at: new Date().toISOString() })
-            }}
-          />
+        {(['markdown', 'json'] as const).map((format) => (
+          <ActionButton
+            key={format}
+            small
+            onClick={() => download(protocolOf(progress, new Date(), window.location.href), format)}
+          >
+            {`EXPORT ${format.toUpperCase()}`}
+          </ActionButton>
         ))}
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: these are no fields of a form */}
+      <div className="actions" role="group" aria-label="Walks that are shown">
+        {filters.map(({ name, shows }) => (
+          <Toggle
+            key={name}
+            isPressed={filter === name}
+            onClick={() => setFilter({ filter: name, shown: ids.filter((id) => shows(ticks[id])) })}
+          >
+            {name}
+          </Toggle>
+        ))}
+      </div>
+      {shown.length === 0 && <p className="note">There is none.</p>}
+      <ol className="plan-walks">
+        {planned.map((each, index) => {
+          if (!shown.includes(each.id)) return null
+          const isCurrent = each.id === current
+          return (
+            <PlanWalk
+              key={each.id}
+              name={`WALK ${index + 1}`}
+              planned={each}
+              tick={ticks[each.id] ?? null}
+              at={isCurrent ? walk.at : null}
+              left={!isCurrent && left?.id === each.id ? left : null}
+              // What is gone on with stays what it is, so that a screen keeps what was typed.
+              onGo={(at) => onWalk({ walk: { ...(isCurrent ? walk : each.walk), at }, problem: null }, !isCurrent)}
+              onTick={(tick) => {
+                if (dropped > 0) progress.forgetStale(chart, ids)
+                progress.tick(chart, each.id, { ...tick, at: new Date().toISOString() })
+              }}
+            />
+          )
+        })}
       </ol>
     </div>
   )

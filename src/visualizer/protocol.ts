@@ -22,6 +22,8 @@ export interface ProtocolChart extends Summary {
 export interface Protocol {
   /** When it was written, ISO 8601. */
   readonly at: string
+  /** The address of the page that was tested with, to which the links are fragments. */
+  readonly page: string
   readonly charts: readonly ProtocolChart[]
 }
 
@@ -59,7 +61,7 @@ const resultWords = { passed: 'PASSED', failed: 'FAILED' } as const
 
 const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
 
-function chartLines({ chart, walks, passed, failed, entries }: ProtocolChart): string[] {
+function chartLines({ chart, walks, passed, failed, entries }: ProtocolChart, page: string): string[] {
   return [
     `## ${cell(chart)}`,
     '',
@@ -67,13 +69,13 @@ function chartLines({ chart, walks, passed, failed, entries }: ProtocolChart): s
     '',
     row(['Walk', 'Steps', 'Result', 'Note', 'Date']),
     row(['---', '---', '---', '---', '---']),
-    ...entries.map(({ input, words, result, note, at }, index) => {
+    ...entries.map(({ input, words, link, result, note, at }, index) => {
       const lines = [
         ...(input === '' ? [] : [`Input: ${input}`]),
         ...words.map((step, place) => `${place + 1}. ${step}`),
       ]
       return row([
-        String(index + 1),
+        `[${index + 1}](${page}${link})`,
         lines.map(cell).join('<br>'),
         result === null ? 'not tested' : resultWords[result],
         cell(note),
@@ -85,13 +87,13 @@ function chartLines({ chart, walks, passed, failed, entries }: ProtocolChart): s
 }
 
 /** The protocol for people. */
-export function markdownOf({ at, charts }: Protocol): string {
+export function markdownOf({ at, page, charts }: Protocol): string {
   const sum = (part: keyof Summary) => charts.reduce((total, chart) => total + chart[part], 0)
   return [
     '# Test protocol: Statehouse',
     '',
     `Written ${at}. ${sum('passed')} of ${sum('walks')} walks passed, ${sum('failed')} failed.`,
     '',
-    ...charts.flatMap(chartLines),
+    ...charts.flatMap((chart) => chartLines(chart, page)),
   ].join('\n')
 }

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { AnyMachineSnapshot } from 'xstate'
 import { frameReady, type Send } from './frame-window.ts'
+import { screens } from './screens.tsx'
 
 interface ScreenFrameProps {
   readonly chart: string
@@ -17,8 +18,14 @@ interface ScreenFrameProps {
 
 const heights = { 360: 720, 1280: 800 } as const
 
-/** The product's real screen, in a page of its own so that its width, its theme and its focus are its own. */
-export function ScreenFrame({ chart, snapshot, dark, width, anew = false, lazy = false, onSend }: ScreenFrameProps) {
+/** The product's real screen of a chart, or, in a line, why it has none. */
+export function ScreenFrame(props: ScreenFrameProps) {
+  const entry = screens[props.chart]
+  return typeof entry === 'string' ? <p className="screen-none note">{entry}</p> : <Screen {...props} />
+}
+
+/** In a page of its own, so that the screen's width, its theme and its focus are its own. */
+function Screen({ chart, snapshot, dark, width, anew = false, lazy = false, onSend }: ScreenFrameProps) {
   const box = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
   const [isWanted, setWanted] = useState(!lazy)
@@ -70,7 +77,7 @@ export function ScreenFrame({ chart, snapshot, dark, width, anew = false, lazy =
   const scale = Math.min(1, room / width)
   const height = heights[width]
   return (
-    <div className="screen-frame" ref={box} style={{ height: height * scale }}>
+    <div className="screen-frame" data-width={width} ref={box} style={{ height: height * scale }}>
       <iframe
         ref={frame}
         title={`The screen of ${chart}`}

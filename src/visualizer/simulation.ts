@@ -1,9 +1,10 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import { type Effect, holdMachine, type Timer } from '#model/held-run.ts'
-import { actorName, eventTitle } from '#model/keys.ts'
+import { actorName } from '#model/keys.ts'
 import { type Course, follow } from '#model/replay.ts'
 import { plans } from '#plans/index.ts'
 import type { Plan } from '#plans/plan.ts'
+import { eventWords } from './words.ts'
 
 /** A way through a chart, and how far along one is. */
 export interface Walk {
@@ -29,7 +30,7 @@ export interface Moment {
   readonly snapshot: AnyMachineSnapshot
   /** What happened; null at the start. */
   readonly event: AnyEventObject | null
-  /** What happened, in words. */
+  /** What happened, in words, as it may be shown. */
   readonly title: string
   /** Ids of the states that the chart is in. */
   readonly active: readonly string[]
@@ -70,7 +71,7 @@ function momentOf(chart: string, { run }: Course, event: AnyEventObject | null, 
     chart,
     snapshot,
     event,
-    title: event === null ? 'Start' : eventTitle(snapshot.machine, event),
+    title: event === null ? 'Start' : eventWords(snapshot.machine, event),
     active: snapshot._nodes.map((node) => node.id),
     passed: keysWith('state #', met),
     taken: keysWith('taken ', met),
@@ -121,6 +122,17 @@ export function momentsOf(walk: Walk): readonly Moment[] {
   for (const event of events.slice(known.events.length)) moments.push(momentOf(chart, course, event, course.go(event)))
   last = { chart, input, events, course, moments }
   return moments
+}
+
+/** The moments of a walk that nobody is on: the actor of the walk that was gone last stays as it is. */
+export function momentsApart(walk: Walk): readonly Moment[] {
+  const gone = last
+  last = null
+  try {
+    return momentsOf(walk)
+  } finally {
+    last = gone
+  }
 }
 
 /** Where a walk is now. */

@@ -10,6 +10,9 @@ import type { PlacedChart } from './layout.ts'
 
 export type Theme = 'light' | 'dark'
 
+/** The theme of whoever looks at it. */
+type TheirTheme = 'theirs'
+
 /** What may be shown in a picture: all that needs nobody to press it. */
 export type Shown = Pick<ChartDrawingProps, 'active' | 'enabled' | 'taken' | 'coverage'>
 
@@ -19,11 +22,16 @@ const tokens = [slate, indigo, green, amber, red].join('\n')
  * A chart as an SVG file that needs neither a page nor a style sheet. It works in Node and in a browser.
  * @param shown what is active, enabled, covered; without it the chart as it stands in the source
  */
-export function standaloneSvg(chart: PlacedChart, theme: Theme, shown: Shown = {}): string {
+export function standaloneSvg(chart: PlacedChart, theme: Theme | TheirTheme, shown: Shown = {}): string {
   const svg = renderToStaticMarkup(<ChartDrawing chart={chart} {...shown} />)
   const { width, height } = chart
   const size = `width="${width}" height="${height}" style="width:${width}px;height:${height}px"`
-  return `${svg.replace('<svg', `<svg ${size}`).replace('>', `><style>${stylesIn(theme)}</style>`)}\n`
+  // Twice, for not every program that shows SVG knows variables.
+  const style =
+    theme === 'theirs'
+      ? `${stylesIn('light')} @media (prefers-color-scheme: dark) { ${stylesIn('dark')} }`
+      : stylesIn(theme)
+  return `${svg.replace('<svg', `<svg ${size}`).replace('>', `><style>${style}</style>`)}\n`
 }
 
 /** The style sheet with the theme's colours in the place of tokens, and without comments. */

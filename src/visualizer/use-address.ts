@@ -15,10 +15,15 @@ export function useHash(): string {
 let isOwn = false
 
 /** Changes the fragment without a new entry in the history: a walk of thirty steps is one place to come back to. */
-export function replaceHash(hash: string): void {
+export const replaceHash = (hash: string): void => changeHash('replaceState', hash)
+
+/** Changes the fragment so that the browser's Back leads to the one before: for what replaces a whole walk by another. */
+export const pushHash = (hash: string): void => changeHash('pushState', hash)
+
+function changeHash(how: 'pushState' | 'replaceState', hash: string): void {
   if (hash === window.location.hash) return
   const { pathname, search } = window.location
-  window.history.replaceState(window.history.state, '', pathname + search + hash)
+  window.history[how](window.history.state, '', pathname + search + hash)
   isOwn = true
   window.dispatchEvent(new HashChangeEvent('hashchange'))
   isOwn = false

@@ -5,7 +5,7 @@ import { pan, type View, zoom } from './view.ts'
 /** Less is a click with an unsteady hand. */
 const dragBegins = 4
 
-/** Wheel, drag and pinch, as changes of a view. */
+/** Wheel, drag and pinch, as changes of a view. One finger moves it sideways only: up and down it scrolls the page. */
 export function useGestures(port: RefObject<HTMLElement | null>, change: (next: (view: View) => View) => void) {
   const pointers = useRef(new Map<number, Point>())
   const isDrag = useRef(false)
@@ -25,9 +25,18 @@ export function useGestures(port: RefObject<HTMLElement | null>, change: (next: 
   // React listens passively, and a passive listener cannot keep the page from scrolling.
   useEffect(() => {
     const { current } = port
+    const onTouch = (event: TouchEvent) => {
+      if (event.touches.length > 1 && event.cancelable) event.preventDefault()
+    }
     const listen = (event: WheelEvent) => onWheel(event)
     current?.addEventListener('wheel', listen, { passive: false })
-    return () => current?.removeEventListener('wheel', listen)
+    current?.addEventListener('touchstart', onTouch, { passive: false })
+    current?.addEventListener('touchmove', onTouch, { passive: false })
+    return () => {
+      current?.removeEventListener('wheel', listen)
+      current?.removeEventListener('touchstart', onTouch)
+      current?.removeEventListener('touchmove', onTouch)
+    }
   }, [port])
 
   const onPointerDown = (event: PointerEvent) => {
@@ -46,10 +55,13 @@ export function useGestures(port: RefObject<HTMLElement | null>, change: (next: 
     port.current?.setPointerCapture(event.pointerId)
     const [other] = [...pointers.current].filter(([id]) => id !== event.pointerId).map(([, place]) => place)
     pointers.current.set(event.pointerId, now)
+    const by = { x: now.x - before.x, y: now.y - before.y }
     change((view) => {
-      if (!other) return pan(view, { x: now.x - before.x, y: now.y - before.y })
+      if (!other) return pan(view, event.pointerType === 'touch' ? { x: by.x, y: 0 } : by)
       const distance = (point: Point) => Math.hypot(point.x - other.x, point.y - other.y) || 1
-      return zoom(view, distance(now) / distance(before), other)
+      // What is between the fingers goes with them, half the way of each.
+      const middle = { x: (before.x + other.x) / 2, y: (before.y + other.y) / 2 }
+      return pan(zoom(view, distance(now) / distance(before), middle), { x: by.x / 2, y: by.y / 2 })
     })
   }
 

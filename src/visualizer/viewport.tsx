@@ -11,7 +11,7 @@ import {
 import { ActionButton } from '#ui/button.tsx'
 import type { Box } from './layout.ts'
 import { useGestures } from './use-gestures.ts'
-import { firstLook, pan, reveal, type Size, type View, whole, zoom } from './view.ts'
+import { firstLook, keep, pan, reveal, type Size, type View, whole, zoom } from './view.ts'
 
 interface ViewportProps extends Size {
   /** What is seen through it, for those who do not see it. */
@@ -27,8 +27,9 @@ const step = 60
 const nothing: Size = { width: 0, height: 0 }
 
 /**
- * Zooms and pans what is in it: wheel, pinch, drag, buttons, and the keys + - 0 and arrows. What is to be shown is in view; give it
- * a `key`, so that another content begins anew. In print its content stands alone.
+ * Zooms and pans what is in it: wheel, pinch, drag, buttons, and the keys + - 0 and arrows. What is to be shown is in view, and the
+ * content never leaves it; give it a `key`, so that another content begins anew. In print its content stands on a page that is turned
+ * as the content is.
  */
 export function Viewport({ label, width, height, show, children }: ViewportProps) {
   const port = useRef<HTMLElement>(null)
@@ -37,8 +38,8 @@ export function Viewport({ label, width, height, show, children }: ViewportProps
   const [chosen, setChosen] = useState<View | null>(null)
   const content = { width, height }
   const first = firstLook(content, size, show ?? null)
-  const view = chosen ?? first
-  const change = (next: (view: View) => View) => setChosen((now) => next(now ?? first))
+  const view = chosen ? keep(chosen, content, size) : first
+  const change = (next: (view: View) => View) => setChosen((now) => keep(next(now ?? first), content, size))
   const fit = () => setChosen(whole(content, size))
   const zoomMiddle = (by: number) => change((now) => zoom(now, by, { x: size.width / 2, y: size.height / 2 }))
 
@@ -55,9 +56,10 @@ export function Viewport({ label, width, height, show, children }: ViewportProps
 
   const { x, y, width: boxWidth, height: boxHeight } = show ?? { x: 0, y: 0, ...nothing }
   useEffect(() => {
-    if (boxWidth === 0) return
-    setChosen((now) => now && reveal(now, { x, y, width: boxWidth, height: boxHeight }, size))
-  }, [x, y, boxWidth, boxHeight, size])
+    const box = { x, y, width: boxWidth, height: boxHeight }
+    const kept = (now: View) => keep(now, { width, height }, size)
+    setChosen((now) => now && kept(boxWidth === 0 ? now : reveal(kept(now), box, size)))
+  }, [x, y, boxWidth, boxHeight, width, height, size])
 
   const keys: Readonly<Record<string, () => void>> = {
     '+': () => zoomMiddle(factor),
@@ -95,7 +97,7 @@ export function Viewport({ label, width, height, show, children }: ViewportProps
   }
 
   return (
-    <div className="viewport-frame">
+    <div className="viewport-frame" data-wide={width > height || undefined}>
       <div className="viewport-buttons">
         <ActionButton small onClick={() => zoomMiddle(factor)}>
           ZOOM IN

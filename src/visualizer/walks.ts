@@ -1,8 +1,15 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 import { type Report, runModel } from '#model/index.ts'
+import { nodesOf } from '#model/keys.ts'
 import { plans } from '#plans/index.ts'
+import { chartAddress, writeAddress } from './address.ts'
 import { choicesOf, eventOf, type Reached, stepsOf, take } from './choices.ts'
-import { inputsOf, nowOf, planOf, startOf, type Walk } from './simulation.ts'
+import { nearest } from './nearest.ts'
+import { inputsOf, momentsApart, nowOf, planOf, startOf, type Walk } from './simulation.ts'
+import { placeWords, stepWords } from './words.ts'
+
+/** The pages that have no chart's name. */
+const pages = ['gallery', 'live']
 
 const reports = new Map<string, Report>()
 
@@ -14,35 +21,17 @@ export function reportOf(chart: string): Report {
   return report
 }
 
-/** The name that is most like another one; null when there are none. */
-export function nearest(name: string, names: readonly string[]): string | null {
-  const [first] = names
-    .map((each) => ({ each, distance: distanceOf(name, each) }))
-    .sort((a, b) => a.distance - b.distance)
-  return first?.each ?? null
-}
-
-/** How many letters have to be changed, added or left out (Levenshtein). */
-function distanceOf(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, index) => index)
-  for (const [i, letter] of [...a].entries()) {
-    const next = [i + 1]
-    for (const [j, other] of [...b].entries()) {
-      const changed = (row[j] ?? 0) + (letter === other ? 0 : 1)
-      next.push(Math.min(changed, (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1))
-    }
-    row = next
-  }
-  return row.at(-1) ?? 0
-}
-
-/** The chart whose name is most like another name. */
-export const nearestChart = (name: string): string => nearest(name, Object.keys(plans)) ?? ''
-
 /** @returns null for a chart that exists; else a sentence that says so and names the nearest */
 export function chartProblem(chart: string): string | null {
+  const names = Object.keys(plans)
+  return Object.hasOwn(plans, chart) ? null : `There is no chart “${chart}”. Did you mean “${nearest(chart, names)}”?`
+}
+
+/** @returns null for a chart that exists; else what there is instead, which may be a page: they have names of the same kind */
+export function unknownChart(chart: string): Omit<Reached, 'walk'> | null {
   if (Object.hasOwn(plans, chart)) return null
-  return `There is no chart “${chart}”. Did you mean “${nearestChart(chart)}”?`
+  const name = nearest(chart, [...Object.keys(plans), ...pages])
+  return { problem: `There is no chart “${chart}”.`, near: name === null ? null : { name, href: chartAddress(name) } }
 }
 
 /** What a recorded path is as a walk: at its start, with everything to come. */
@@ -56,8 +45,14 @@ export const toEnd = (walk: Walk): Walk => ({ ...walk, at: walk.events.length })
 /**
  * Goes the walk that a link tells of, as far as it exists.
  * @param chart one that exists (`chartProblem`)
+ * @param at how many of the steps have happened; the others are to come
  */
-export function readWalk(chart: string, input: number, steps: readonly string[]): Reached {
+export function readWalk(chart: string, input: number, steps: readonly string[], at = steps.length): Reached {
+  const { walk, ...rest } = readSteps(chart, input, steps)
+  return { walk: { ...walk, at: Math.min(at, walk.at) }, ...rest }
+}
+
+function readSteps(chart: string, input: number, steps: readonly string[]): Reached {
   const hasInput = input in inputsOf(chart)
   let walk = startOf(chart, hasInput ? input : 0)
   if (!hasInput) return { walk, problem: `Input ${input + 1} does not exist any more; the walk begins with the first.` }
@@ -66,7 +61,15 @@ export function readWalk(chart: string, input: number, steps: readonly string[])
     const reached = event === null ? null : take(walk, event)
     if (reached === null || reached.problem !== null) {
       const why = reached === null ? 'does not exist any more' : 'cannot be made any more'
-      return { walk, problem: `Step ${index + 1}, “${step}”, ${why}; this is as far as the walk goes.` }
+      const problem = `Step ${index + 1}, “${stepWords(step)}”, ${why}; this is as far as the walk goes.`
+      const possible = choicesOf(nowOf(walk)).filter(({ blocked }) => blocked === null)
+      const name = nearest(
+        step.replace(/=.*$/s, ''),
+        possible.map((choice) => choice.step),
+      )
+      if (name === null) return { walk, problem }
+      const address = { view: 'chart', chart, state: null, panel: 'walk', input } as const
+      return { walk, problem, near: { name, href: writeAddress({ ...address, steps: steps.with(index, name) }) } }
     }
     walk = reached.walk
   }
@@ -91,10 +94,12 @@ export function walkTo(chart: string, state: string): Reached {
   if (through) {
     return { walk: toEnd(walkOf(chart, through)), problem: `“${state}” is left at once; this walk comes through it.` }
   }
-  const names = [...new Set(states.flatMap(({ snapshot }) => pathsIn(snapshot)))].filter((name) => name !== '')
+  const names = nodesOf(planOf(chart).machine).flatMap(({ path }) => (path.length === 0 ? [] : [path.join('.')]))
+  const name = nearest(state, names)
   return {
     walk: startOf(chart),
-    problem: `“${chart}” has no state “${state}”. Did you mean “${nearest(state, names)}”?`,
+    problem: `“${chart}” has no state “${state}”.`,
+    near: name === null ? null : { name, href: chartAddress(chart, name) },
   }
 }
 
@@ -102,11 +107,16 @@ export function walkTo(chart: string, state: string): Reached {
 export interface PlannedWalk {
   readonly walk: Walk
   readonly steps: readonly string[]
-  /** Its steps as one text: ticks are kept under it. */
+  /** Its `walkId`: ticks are kept under it. */
   readonly id: string
+  /** The states that it ends in. */
+  readonly end: string
   /** The obligations that no walk before it meets. */
   readonly adds: readonly string[]
 }
+
+/** A walk as one text, wherever on it one is: walks of equal steps are one walk. */
+export const walkId = (input: number, steps: readonly string[]): string => [`input ${input + 1}`, ...steps].join(' > ')
 
 const planned = new Map<string, readonly PlannedWalk[]>()
 
@@ -116,8 +126,8 @@ export function plannedWalks(chart: string): readonly PlannedWalk[] {
   if (known) return known
   const walks = reportOf(chart).walks.map((replay): PlannedWalk => {
     const walk = walkOf(chart, replay)
-    const steps = stepsOf(toEnd(walk))
-    return { walk, steps, id: [`input ${walk.input + 1}`, ...steps].join(' > '), adds: replay.adds }
+    const steps = stepsOf(walk, momentsApart(walk))
+    return { walk, steps, id: walkId(walk.input, steps), end: placeWords(replay.snapshot), adds: replay.adds }
   })
   planned.set(chart, walks)
   return walks

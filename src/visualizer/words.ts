@@ -1,6 +1,7 @@
-import type { AnyMachineSnapshot } from 'xstate'
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
+import { mask, masked, maskText } from '#inspection/masks.ts'
 import type { Exit } from '#machines/exit.ts'
-import { textOf } from '#model/keys.ts'
+import { eventLabel, payloadText, textOf } from '#model/keys.ts'
 
 /** A value as JSON to be read; errors, sets and maps included. */
 export function jsonWords(value: unknown): string {
@@ -38,3 +39,54 @@ export function obligationWords(chart: string, key: string): string {
 
 /** `1 walk`, `2 walks`. */
 export const countWords = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`
+
+/** What an event carries as it may be shown: it may have been typed, and nobody else may read a password. */
+export function payloadWords(event: AnyEventObject): string {
+  if (event.error instanceof Error) return maskText(event.error.message)
+  return payloadText({ ...(mask(event) as object), type: event.type })
+}
+
+/** An event with what it carries, as it may be shown. */
+export const eventWords = (machine: AnyStateMachine, event: AnyEventObject): string =>
+  `${eventLabel(machine, event.type)} ${payloadWords(event)}`.trim()
+
+/** A value as it may be shown: `textOf` without secrets. */
+export const shownText = (value: unknown): string => textOf(mask(value))
+
+/** What was typed in a step, as links write it; null when it is a sample of the plan. */
+function typedIn(step: string): { type: string; payload: unknown } | null {
+  const [, type, json = ''] = /^([^=~]+)=(.*)$/s.exec(step) ?? []
+  try {
+    return type === undefined ? null : { type, payload: JSON.parse(json) }
+  } catch {
+    return null
+  }
+}
+
+/** A step as it may be shown. */
+export function stepWords(step: string): string {
+  const typed = typedIn(step)
+  return typed ? `${typed.type}=${shownText(typed.payload)}` : maskText(step)
+}
+
+/** The names of the fields whose values were masked. */
+function maskedNames(value: unknown, name = ''): string[] {
+  if (value === masked) return [name]
+  if (typeof value !== 'object' || value === null) return []
+  if (Array.isArray(value)) return value.flatMap((each) => maskedNames(each, name))
+  const field = 'field' in value ? String(value.field) : 'value'
+  return Object.entries(value).flatMap(([key, each]) => maskedNames(each, key === 'value' ? field : key))
+}
+
+const secretKinds = [
+  [/passw/i, 'a password'],
+  [/api\W?key/i, 'an API key'],
+  [/token/i, 'a token'],
+  [/./, 'a secret'],
+] as const
+
+/** As what secrets were typed in the steps of a walk: `a password`. The samples of the plan are none. */
+export function typedSecrets(steps: readonly string[]): string[] {
+  const names = steps.flatMap((step) => maskedNames(mask(typedIn(step)?.payload)))
+  return [...new Set(names.flatMap((name) => secretKinds.find(([kind]) => kind.test(name))?.[1] ?? []))]
+}

@@ -21,6 +21,7 @@ test.each(Object.keys(registry))('%s has a page, a picture and a line in the lis
   const svg = docs.get(`${id}.svg`) ?? ''
   expect(svg).toMatch(/^<svg .*<\/svg>\n$/)
   expect(svg, 'colours need no page').not.toContain('var(--')
+  expect(svg, 'it is as dark as the page that it is in').toContain('@media (prefers-color-scheme: dark)')
 })
 
 describe('notes', () => {

@@ -1,12 +1,24 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { heading } from '#tests/journeys/steps.ts'
 import { words } from '#tests/screens/words.ts'
 import { expect, test } from '#tests/support/stage.ts'
-import { lead, open } from './page.ts'
+import { lead, open, screen, status } from './page.ts'
+
+// A slow machine is no failure.
+test.describe.configure({ timeout: 90_000 })
 
 const pictures = (page: Page) => page.getByRole('figure')
 const counted = (page: Page) => page.getByRole('main').getByRole('status')
 const filter = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+
+/** What a caption tells: the states that look like its picture. */
+async function statesOf(picture: Locator): Promise<string[]> {
+  const caption = (await picture.getByRole('link').textContent()) ?? ''
+  const same = await picture.getByText(/^Looks the same: /).allTextContents()
+  return [caption.replace(/, (at the start|after ).*$/, ''), ...same.map((each) => each.replace(/^.*: /, ''))].flatMap(
+    (states) => states.split(', '),
+  )
+}
 
 for (const chart of ['activation', 'password-recovery']) {
   test(`every look of ${chart} is drawn`, async ({ page }) => {
@@ -18,7 +30,7 @@ for (const chart of ['activation', 'password-recovery']) {
     const seen = new Set<string>()
     for (const picture of await pictures(page).all()) {
       await picture.scrollIntoViewIfNeeded()
-      const states = ((await picture.getByRole('link').textContent()) ?? '').split(', ')
+      const states = await statesOf(picture)
       const body = picture.frameLocator('iframe').locator('body')
       await expect(body).toContainText(/\S/, { useInnerText: true })
       for (const word of states.flatMap((state) => words[chart]?.[state] ?? [])) {
@@ -53,11 +65,49 @@ test('pictures are chosen by chart, theme and width', async ({ page }) => {
   await filter(page, 'WIDTH').selectOption('Desktop, 1280 px')
   await expect.poll(width).toBe(1280)
 
+  // Who comes back from a picture finds the gallery as it was.
   await pictures(page).first().getByRole('link').click()
   await expect(heading(page, 'activation')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Walk' }).getByRole('status')).toContainText('now in ')
   await page.goBack()
   await expect(counted(page)).toHaveText(/^\d+ pictures of activation$/)
+  await filter(page, 'THEME').selectOption('Light')
+  await pictures(page).first().getByRole('link').click()
+  await expect(heading(page, 'activation')).toBeVisible()
+  await page.goBack()
+  await expect(filter(page, 'THEME')).toHaveValue('light')
+  await expect(filter(page, 'WIDTH')).toHaveValue('1280')
+  await expect(html).not.toHaveClass(/dark/)
+  await expect.poll(width).toBe(1280)
+})
+
+test('another chart leaves no picture of the one before', async ({ page }) => {
+  await open(page, '#/gallery/sign-in')
+  for (const chart of ['sign-in', 'invitation', 'activation']) {
+    await filter(page, 'CHART').selectOption(chart)
+    await expect(counted(page)).toHaveText(new RegExp(`^\\d+ pictures of ${chart}$`))
+    await expect(pictures(page)).toHaveCount(Number.parseInt((await counted(page).textContent()) ?? '', 10))
+  }
+})
+
+test('a picture leads to the walk that ends in it, and its caption says where that is', async ({ page }) => {
+  await open(page, '#/gallery/team')
+  for (const [caption, said] of [
+    ['loading, at the start', 'Start: now in loading'],
+    ['ready.current, after removeMember error', 'Step 4: now in ready.current'],
+    ['ready.outdated, after removeMember error', 'Step 7: now in ready.outdated'],
+  ] as const) {
+    const picture = pictures(page).filter({ has: page.getByRole('link', { name: caption, exact: true }) })
+    await picture.scrollIntoViewIfNeeded()
+    const body = picture.frameLocator('iframe').locator('body')
+    await expect(body).toContainText('TEAM MANAGEMENT', { useInnerText: true })
+    const seen = await body.innerText()
+    const link = picture.getByRole('link')
+    await expect(link, 'not the blue of a browser').not.toHaveCSS('color', 'rgb(0, 0, 238)')
+    await link.click()
+    await expect(status(page)).toHaveText(said)
+    await expect(screen(page).locator('body')).toHaveText(seen, { useInnerText: true })
+    await page.goBack()
+  }
 })
 
 test('a chart without a screen says so, and one that does not exist is named', async ({ page }) => {

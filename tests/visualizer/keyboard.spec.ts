@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { button } from '#tests/journeys/steps.ts'
 import { expect, test } from '#tests/support/stage.ts'
+import { plannedWalks } from '#visualizer/walks.ts'
 import { chartHash, choice, open, screen, status } from './page.ts'
 
 /** More than a page has places to stop at. */
@@ -70,4 +71,25 @@ test('the drawing alone leads through a chart', async ({ page }) => {
   await expect(status(page)).toHaveText('Step 2: now in completing')
   await press(page, button(page, 'RESTART'))
   await expect(status(page)).toHaveText('Start: now in ready')
+})
+
+test('a walk of the test plan is opened, played and judged by keyboard alone', async ({ page }) => {
+  const length = plannedWalks('sign-in')[1]?.steps.length ?? 0
+  await open(page, chartHash('sign-in', { panel: 'plan' }))
+  const walk = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'WALK 2', exact: true }) })
+  await press(page, walk.locator('summary').first())
+  await press(page, walk.getByRole('button', { name: 'PLAY', exact: true }))
+  for (let at = 1; at <= length; at += 1) {
+    await press(page, walk.getByRole('button', { name: 'NEXT STEP' }))
+    await expect(walk.getByRole('status')).toHaveText(`Step ${at} of ${length}`)
+  }
+  await press(page, walk.getByRole('button', { name: 'PASSED' }))
+  await expect(walk.locator('summary').first()).toContainText('PASSED')
+})
+
+test('what was probably meant is followed by keyboard, and the focus is not lost', async ({ page }) => {
+  await open(page, chartHash('sign-in', { state: 'redy' }))
+  await press(page, page.getByRole('link', { name: 'ready', exact: true }))
+  await expect(page.getByRole('main')).toBeFocused()
+  await expect(page.locator('.notice')).toHaveCount(0)
 })

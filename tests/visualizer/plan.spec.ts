@@ -24,12 +24,15 @@ const row = (page: Page, place: number) =>
     .filter({ has: page.getByRole('heading', { name: `WALK ${place + 1}`, exact: true }) })
 const result = (page: Page, place: number, name: 'PASSED' | 'FAILED') =>
   row(page, place).getByRole('button', { name, exact: true })
+/** Opens the line of a walk. */
+const unfold = (page: Page, place: number) => row(page, place).locator('summary').first().click()
 const drawn = (page: Page, state: string) => page.getByRole('button', { name: `State ${state}, active`, exact: true })
 
 test('a walk of the plan is played step by step', async ({ page }) => {
   if (!planned) throw new Error('There is no walk')
   await open(page, chartHash('password-recovery', { panel: 'plan' }))
   const walk = row(page, longest)
+  await unfold(page, longest)
   await walk.getByRole('button', { name: 'PLAY' }).click()
   for (let at = 0; at <= planned.steps.length; at += 1) {
     await expect(walk.getByRole('status')).toHaveText(`Step ${at} of ${planned.steps.length}`)
@@ -48,6 +51,7 @@ test('a walk of the plan is played step by step', async ({ page }) => {
 test('what was found is kept, and exported for people and for machines', async ({ page }) => {
   const note = 'Too slow | "<b>"'
   await open(page, chartHash('password-recovery', { panel: 'plan' }))
+  for (const place of [0, 1]) await unfold(page, place)
   await result(page, 0, 'PASSED').click()
   await result(page, 1, 'PASSED').click()
   await result(page, 1, 'FAILED').click()
@@ -57,6 +61,7 @@ test('what was found is kept, and exported for people and for machines', async (
 
   await page.reload()
   await expect(panel(page).getByRole('status').first()).toHaveText(summary)
+  for (const place of [0, 1]) await unfold(page, place)
   await expect(result(page, 0, 'PASSED')).toHaveAttribute('aria-pressed', 'true')
   await expect(result(page, 1, 'PASSED')).toHaveAttribute('aria-pressed', 'false')
   await expect(result(page, 1, 'FAILED')).toHaveAttribute('aria-pressed', 'true')
@@ -67,8 +72,8 @@ test('what was found is kept, and exported for people and for machines', async (
   const lines = markdown.content.toString().split('\n')
   const section = lines.slice(lines.indexOf('## password-recovery'))
   expect(section[2]).toBe(`1 of ${walks.length} passed, 1 failed.`)
-  expect(section.find((line) => line.startsWith('| 1 |'))).toContain('| PASSED |')
-  expect(section.find((line) => line.startsWith('| 2 |'))).toContain('| FAILED | Too slow \\| "&lt;b&gt;" |')
+  expect(section.find((line) => line.startsWith('| [1](http'))).toContain('| PASSED |')
+  expect(section.find((line) => line.startsWith('| [2](http'))).toContain('| FAILED | Too slow \\| "&lt;b&gt;" |')
 
   const json = await downloaded(page, () => button(page, 'EXPORT JSON').click())
   expect(json.name).toBe('protocol.json')
@@ -88,9 +93,77 @@ test('what is ticked in one tab is not lost in another', async ({ page, context 
     await open(tab, chartHash('password-recovery', { panel: 'plan' }))
     await expect(panel(tab).getByRole('status').first()).toContainText('0 of ')
   }
+  await unfold(page, 0)
+  await unfold(other, 1)
   await result(page, 0, 'PASSED').click()
   await result(other, 1, 'PASSED').click()
   await expect(panel(other).getByRole('status').first()).toContainText('2 of ')
   await page.reload()
   await expect(panel(page).getByRole('status').first()).toContainText('2 of ')
+})
+
+test('a walk of the plan outlives a reload, and Back leads to what was gone before it', async ({ page }) => {
+  await open(page, chartHash('password-recovery', { panel: 'plan' }))
+  await unfold(page, longest)
+  const walk = row(page, longest)
+  await walk.getByRole('button', { name: 'PLAY' }).click()
+  await walk.getByRole('button', { name: 'NEXT STEP' }).click()
+  await page.reload()
+  await expect(walk.getByRole('status')).toHaveText(`Step 1 of ${planned?.steps.length}`)
+  await walk.getByRole('button', { name: 'NEXT STEP' }).click()
+  await expect(walk.getByRole('status')).toHaveText(`Step 2 of ${planned?.steps.length}`)
+  await page.goBack()
+  await expect(walk.getByRole('status')).toHaveCount(0)
+})
+
+test('whoever leaves a walk is told what was expected, and gets back to it by keyboard', async ({ page }) => {
+  const walks = plannedWalks('sign-in')
+  const place = walks.findIndex(
+    ({ walk, steps }) => walk.input === 0 && steps.slice(0, 2).join() === 'form.submitted~0,logIn done~0',
+  )
+  const length = walks[place]?.steps.length
+  await open(page, chartHash('sign-in', { panel: 'plan' }))
+  await unfold(page, place)
+  const walk = row(page, place)
+  await walk.getByRole('button', { name: 'PLAY' }).click()
+  await walk.getByRole('button', { name: 'NEXT STEP' }).click()
+  const drawing = page.getByRole('group', { name: 'Statechart sign-in' })
+  await drawing
+    .getByRole('button', { name: /^logIn error/ })
+    .first()
+    .click()
+  const words = `You left walk ${place + 1} at step 2: expected logIn done, got logIn error.`
+  await expect(walk.getByRole('status')).toHaveText(words)
+  // It is open still, to be judged.
+  await expect(result(page, place, 'FAILED')).toBeVisible()
+  await button(page, 'BACK TO THE WALK').press('Enter')
+  await expect(walk.getByRole('status')).toHaveText(`Step 1 of ${length}`)
+  await expect(panel(page)).not.toContainText('You left')
+  await expect(walk.locator('summary').first()).toBeFocused()
+  await screenSays(page, 'SIGNING IN...')
+})
+
+test('the walks are one line each but the current one, and can be filtered by what was found', async ({ page }) => {
+  await open(page, chartHash('password-recovery', { panel: 'plan' }))
+  const lines = panel(page).getByRole('heading', { level: 3 })
+  const adds = walks[0]?.adds.length
+  await expect(lines).toHaveCount(walks.length)
+  await expect(row(page, 0).locator('summary').first()).toContainText(`ends in ${walks[0]?.end} · ${adds} obligation`)
+  await unfold(page, 0)
+  await row(page, 0).getByText(`Meets ${adds} obligations that no walk before it meets`).click()
+  await result(page, 0, 'FAILED').click()
+  await row(page, 0).locator('summary').first().click()
+  await expect(result(page, 0, 'FAILED')).toHaveCount(0)
+  const filter = (name: string) =>
+    panel(page).getByRole('group', { name: 'Walks that are shown' }).getByRole('button', { name })
+  await filter('FAILED').click()
+  await expect(filter('FAILED')).toHaveAttribute('aria-pressed', 'true')
+  await expect(lines).toHaveText(['WALK 1'])
+  await unfold(page, 0)
+  await result(page, 0, 'FAILED').click()
+  await expect(lines).toHaveText(['WALK 1'])
+  await filter('FAILED').click()
+  await expect(panel(page)).toContainText('There is none.')
+  await filter('TO DO').click()
+  await expect(lines).toHaveCount(walks.length)
 })

@@ -8,8 +8,11 @@ import { plannedWalks, readWalk } from '#visualizer/walks.ts'
 
 const at = '2026-01-02T03:04:05.000Z'
 
+const page = 'https://console.example.com/statecharts.html'
+
 const protocol: Protocol = {
   at,
+  page,
   charts: [
     {
       chart: 'theme',
@@ -52,9 +55,9 @@ Written ${at}. 1 of 3 walks passed, 1 failed.
 
 | Walk | Steps | Result | Note | Date |
 | --- | --- | --- | --- | --- |
-| 1 | Input: {"dark":false}<br>1. toggle.pressed<br>2. preference.changed {"dark":true} | PASSED |  | ${at} |
-| 2 |  | FAILED | It reads \\| &lt;b&gt;dark&lt;/b&gt;<br>and \\*stays\\* so &amp; so | ${at} |
-| 3 | 1. a | not tested |  |  |
+| [1](${page}#/theme?panel=plan&step=toggle.pressed%7E0&step=preference.changed%7E1) | Input: {"dark":false}<br>1. toggle.pressed<br>2. preference.changed {"dark":true} | PASSED |  | ${at} |
+| [2](${page}#/theme?panel=plan) |  | FAILED | It reads \\| &lt;b&gt;dark&lt;/b&gt;<br>and \\*stays\\* so &amp; so | ${at} |
+| [3](${page}#/theme) | 1. a | not tested |  |  |
 `)
 })
 
@@ -82,8 +85,9 @@ test('every chart and every walk is in it, with what was found and a link that l
   if (!first) throw new Error('sign-in has a plan')
   progress.tick('sign-in', first.id, { result: 'failed', note: 'Slow', at })
 
-  const { charts, at: written } = protocolOf(progress, new Date(at))
+  const { charts, at: written, page: tested } = protocolOf(progress, new Date(at), `${page}#/sign-in`)
   expect(written).toBe(at)
+  expect(tested).toBe(page)
   expect(charts.map(({ chart }) => chart)).toEqual(Object.keys(plans))
   for (const { chart, walks, entries } of charts) {
     expect(entries).toHaveLength(walks)

@@ -56,6 +56,27 @@ test('what was typed is in the link', async ({ page }) => {
   await screenSays(page, 'SIGNING IN...')
 })
 
+test('a password that was typed is not shown, and the link says that it is in it', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await open(page, chartHash('sign-in'))
+  const walk = page.getByRole('region', { name: 'Walk' })
+  const note = 'The link contains what was typed as a password.'
+  await email(page).fill('grace@example.com')
+  await expect(status(page)).toHaveText('Step 1: now in ready')
+  await expect(walk).not.toContainText(note)
+  await password(page).fill('my very own')
+  await press(page, 'SIGN IN')
+  await expect(status(page)).toContainText('now in signingIn')
+  await expect(walk).toContainText('"password":"•••"')
+  await expect(walk).not.toContainText('my very own')
+  expect(await walk.innerHTML()).not.toContain('my very own')
+  await expect(walk).toContainText(note)
+  const copy = walk.getByRole('button', { name: 'COPY LINK' })
+  await expect(copy).toHaveAccessibleDescription(note)
+  await copy.click()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('my+very+own')
+})
+
 test('what was typed on one walk is not on the screen of another', async ({ page }) => {
   await open(page, chartHash('sign-in'))
   await email(page).fill('grace@example.com')

@@ -1,9 +1,22 @@
 import { describe, expect, test } from 'vitest'
 import { textOf } from '#model/keys.ts'
 import { plans } from '#plans/index.ts'
+import { writeAddress } from '#visualizer/address.ts'
 import { choicesOf, eventOf, stepOf, stepsOf, take } from '#visualizer/choices.ts'
-import { inputsOf, type Moment, momentsOf, nowOf, startOf, type Walk } from '#visualizer/simulation.ts'
-import { chartProblem, nearest, plannedWalks, readWalk, reportOf, toEnd, walkOf, walkTo } from '#visualizer/walks.ts'
+import { inputsOf, type Moment, momentsApart, momentsOf, nowOf, startOf, type Walk } from '#visualizer/simulation.ts'
+import {
+  chartProblem,
+  plannedWalks,
+  readWalk,
+  reportOf,
+  toEnd,
+  unknownChart,
+  walkId,
+  walkOf,
+  walkTo,
+} from '#visualizer/walks.ts'
+
+const link = { view: 'chart', chart: 'sign-in', state: null, panel: 'walk', input: 0 } as const
 
 const stateOf = ({ snapshot: { status, value, context, output } }: Moment) => textOf({ status, value, context, output })
 
@@ -68,7 +81,7 @@ test('a moment tells what its step did', () => {
   expect(start).toMatchObject({ title: 'Start', active: ['sign-in', 'sign-in.ready'], emitted: [], effects: [] })
   expect(start?.passed).toContain('sign-in.checkingSession')
   expect(submitted).toMatchObject({
-    title: 'form.submitted {"values":{"email":" ada@example.com ","password":"secret-1"}}',
+    title: 'form.submitted {"values":{"email":" ada@example.com ","password":"•••"}}',
     taken: ['#sign-in.ready --form.submitted[0]--> #sign-in.signingIn'],
     running: [
       { name: 'watchStoredSession' },
@@ -86,6 +99,32 @@ test('one goes back and forward, and another way forgets what was to come', () =
   expect(nowOf(back).snapshot.value).toBe('signingIn')
   expect(go(back, 'logIn done~0')).toEqual(walk)
   expect(stepsOf(go(back, 'logIn error~1'))).toEqual(['form.submitted~0', 'logIn error~1'])
+})
+
+test('a link tells of the whole walk, and how far on it one is', () => {
+  const walk = { ...['form.submitted~0', 'logIn done~0'].reduce(go, startOf('sign-in')), at: 1 }
+  const steps = stepsOf(walk)
+  expect(steps).toEqual(['form.submitted~0', 'logIn done~0'])
+  expect(readWalk('sign-in', 0, steps, 1)).toEqual({ walk, problem: null })
+  expect(readWalk('sign-in', 0, steps).walk.at).toBe(2)
+  expect(readWalk('sign-in', 0, steps, 7).walk.at).toBe(2)
+  expect(readWalk('sign-in', 0, [...steps, 'x~0'], 1).walk).toEqual(walk)
+})
+
+test('a walk of the plan that was read from a link is that walk, wherever on it one is', () => {
+  for (const { walk, steps, id } of plannedWalks('sign-in')) {
+    const read = readWalk('sign-in', walk.input, steps, 1).walk
+    expect(walkId(read.input, stepsOf(read))).toBe(id)
+  }
+})
+
+test('what is looked at beside a walk does not touch its actor', () => {
+  const before = nowOf(go(startOf('profile'), 'getUser done~0'))
+  const { walk } = readWalk('profile', 0, ['getUser done~0'])
+  const { user } = nowOf(walk).snapshot.context
+  momentsApart(startOf('sign-in'))
+  expect(nowOf(go(walk, 'form.edited~0')).snapshot.context.user).toBe(user)
+  expect(before.snapshot.value).toEqual(nowOf(walk).snapshot.value)
 })
 
 test('a walk that goes on keeps its actor, so that nothing changes but what the chart changes', () => {
@@ -126,10 +165,14 @@ test.each([
   expect(eventOf(step, choicesOf(nowOf(startOf('sign-in'))))).toBe(null)
 })
 
-test('a step that does not exist any more stops the walk there and is named', () => {
-  const { walk, problem } = readWalk('sign-in', 0, ['form.submitted~0', 'logIn done~0', 'logIn done~0', 'x~0'])
+test('a step that does not exist any more stops the walk there and is named, with the nearest that is possible', () => {
+  const made = ['form.submitted~0', 'logIn done~0']
+  const { walk, problem, near } = readWalk('sign-in', 0, [...made, 'getCurentUser done~0', 'x~0'])
   expect(walk.at).toBe(2)
-  expect(problem).toBe('Step 3, “logIn done~0”, does not exist any more; this is as far as the walk goes.')
+  expect(problem).toBe('Step 3, “getCurentUser done~0”, does not exist any more; this is as far as the walk goes.')
+  // The steps after it stay.
+  const href = writeAddress({ ...link, steps: [...made, 'getCurrentUser done~0', 'x~0'] })
+  expect(near).toEqual({ name: 'getCurrentUser done~0', href })
 })
 
 test('a payload that the chart cannot bear is told, and leaves the walk where it was', () => {
@@ -147,6 +190,12 @@ test('an event that nothing listens to is told', () => {
   })
 })
 
+test('a step that was typed and cannot be made is named without its secrets', () => {
+  const { problem, near } = readWalk('sign-in', 0, ['form.submited={"values":{"password":"my own"}}'])
+  expect(problem).toContain('“form.submited={"values":{"password":"•••"}}”')
+  expect(near?.name).toBe('form.submitted~0')
+})
+
 test('an input that does not exist any more is told', () => {
   expect(inputsOf('sign-in')).toHaveLength(6)
   expect(readWalk('sign-in', 6, ['form.submitted~0'])).toEqual({
@@ -155,15 +204,22 @@ test('an input that does not exist any more is told', () => {
   })
 })
 
-test('unknown charts and states are answered with the nearest', () => {
+test('unknown charts and states are answered with the nearest, and the way there', () => {
   expect(chartProblem('sign-in')).toBe(null)
   expect(chartProblem('signin')).toBe('There is no chart “signin”. Did you mean “sign-in”?')
   expect(chartProblem('toString')).toMatch(/^There is no chart/)
+  expect(unknownChart('sign-in')).toBe(null)
+  expect(unknownChart('Sign-In')).toEqual({
+    problem: 'There is no chart “Sign-In”.',
+    near: { name: 'sign-in', href: '#/sign-in' },
+  })
+  expect(unknownChart('galery')?.near).toEqual({ name: 'gallery', href: '#/gallery' })
   expect(walkTo('sign-in', 'redy')).toEqual({
     walk: startOf('sign-in'),
-    problem: '“sign-in” has no state “redy”. Did you mean “ready”?',
+    problem: '“sign-in” has no state “redy”.',
+    near: { name: 'ready', href: '#/sign-in/ready' },
   })
-  expect(nearest('a', [])).toBe(null)
+  expect(walkTo('configuration', 'unconfirmed').near?.name).toBe('ready.changes.unconfirmed')
 })
 
 test('a state that is left at once is reached by a walk that comes through it', () => {

@@ -1,0 +1,122 @@
+import type { ChartEdge, ChartGraph, ChartState } from './graph.ts'
+import type { PlacedChart } from './layout.ts'
+import { boxSize, labelSize, placeInside } from './sizes.ts'
+import { linesOf } from './text.ts'
+
+/** Around every sign: a ring has room in it. */
+const room = 7
+const gap = 14
+const lineLength = 24
+
+const stateOf = (name: string, rest: Partial<ChartState> = {}): ChartState => ({
+  id: name,
+  path: name,
+  name,
+  kind: 'atomic',
+  parent: null,
+  initial: null,
+  entry: [],
+  exit: [],
+  invokes: [],
+  tags: [],
+  ...rest,
+})
+
+const edgeOf = (event: string, rest: Partial<ChartEdge> = {}): ChartEdge => ({
+  key: event,
+  kind: 'event',
+  source: '',
+  targets: [''],
+  event,
+  guard: null,
+  otherwise: false,
+  actions: [],
+  ...rest,
+})
+
+/** The sign of one state, and of a transition in it. */
+export function stateSign(name: string, rest?: Partial<ChartState>, inside?: string): PlacedChart {
+  const state = stateOf(name, rest)
+  const edges = inside === undefined ? [] : [edgeOf(inside, { source: name, targets: [] })]
+  const graph: ChartGraph = { id: name, states: [state], edges }
+  const box = { x: room, y: room, ...boxSize(state, graph) }
+  return {
+    ...graph,
+    width: box.width + 2 * room,
+    height: box.height + 2 * room,
+    states: [{ ...state, ...box }],
+    edges: edges.map((edge) => ({
+      ...edge,
+      routes: [],
+      label: { ...placeInside(edge, graph, box), lines: linesOf(edge) },
+    })),
+    initials: [],
+  }
+}
+
+/** The sign of a state with others in it, side by side; a dot leads to the first of them when only one is active at a time. */
+export function nestSign(name: string, kind: 'compound' | 'parallel', inner: readonly string[]): PlacedChart {
+  const outer = stateOf(name, { kind })
+  const own = boxSize(outer, { id: name, states: [outer], edges: [] })
+  const begin = room + gap + (kind === 'compound' ? lineLength : 0)
+  const y = room + own.height + gap / 2
+  const sized = inner.map((each) => {
+    const state = stateOf(each, { parent: name, kind: kind === 'parallel' ? 'compound' : 'atomic' })
+    return { ...state, ...boxSize(state, { id: name, states: [state], edges: [] }) }
+  })
+  const children = sized.map((state, place) => ({
+    ...state,
+    x: sized.slice(0, place).reduce((x, { width }) => x + width + gap, begin),
+    y,
+  }))
+  const [first, last] = [children[0], children.at(-1)]
+  const right = Math.max(last ? last.x + last.width + gap : 0, room + own.width)
+  const bottom = (first ? first.y + first.height : y) + gap
+  const middle = first ? first.y + first.height / 2 : y
+  return {
+    id: name,
+    width: right + room,
+    height: bottom + room,
+    states: [{ ...outer, x: room, y: room, width: right - room, height: bottom - room }, ...children],
+    edges: [],
+    initials:
+      kind === 'compound' && first
+        ? [
+            {
+              state: name,
+              route: [
+                { x: room + gap, y: middle },
+                { x: first.x, y: middle },
+              ],
+            },
+          ]
+        : [],
+  }
+}
+
+/** The sign of a transition. */
+export function edgeSign(event: string, rest?: Partial<ChartEdge>): PlacedChart {
+  const edge = edgeOf(event, rest)
+  const size = labelSize(edge)
+  const y = room + size.height / 2
+  const right = size.width + 2 * lineLength
+  return {
+    id: event,
+    width: right,
+    height: size.height + 2 * room,
+    states: [],
+    edges: [
+      {
+        ...edge,
+        routes: [
+          [
+            { x: 0, y },
+            { x: right, y },
+          ],
+        ],
+        label: { x: lineLength, y: room, ...size, lines: linesOf(edge) },
+      },
+    ],
+    initials: [],
+  }
+}

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import { readAddress } from '#visualizer/address.ts'
+import { looksOf } from '#visualizer/looks.tsx'
+import { screens } from '#visualizer/screens.tsx'
+import { nowOf } from '#visualizer/simulation.ts'
+import { readWalk } from '#visualizer/walks.ts'
+
+const charts = Object.keys(screens).filter((chart) => typeof screens[chart] !== 'string')
+
+describe.each(charts)('the looks of %s', (chart) => {
+  test('each has a caption of its own', () => {
+    const captions = looksOf(chart).map(({ caption }) => caption)
+    expect(captions).toEqual([...new Set(captions)])
+  })
+
+  test('each is where its address leads', () => {
+    for (const { caption, address, snapshot } of looksOf(chart)) {
+      const read = readAddress(address)
+      if (read.view !== 'chart') throw new Error(`${address} leads to no chart`)
+      const { walk, problem } = readWalk(read.chart, read.input, read.steps)
+      expect(problem, caption).toBeNull()
+      const { value, context } = nowOf(walk).snapshot
+      expect({ value, context }, caption).toEqual({ value: snapshot.value, context: snapshot.context })
+    }
+  })
+})
+
+test('a caption says where one is, what happened last, and no more than tells it from the others', () => {
+  const captions = (chart: string) => looksOf(chart).map(({ caption }) => caption)
+  expect(captions('activation')).toEqual([
+    'activating, at the start',
+    'failed, at the start',
+    'activated, after activateAccount done',
+    'failed, after activateAccount error: Status 404',
+    'failed, after activateAccount error: network',
+  ])
+  expect(captions('plugin-handoff').slice(0, 3)).toEqual([
+    'generatingToken, at the start (input 1)',
+    'generatingToken, at the start (input 2)',
+    'asking, at the start',
+  ])
+  expect(captions('team')).toContain('ready.outdated, after getTeam error: network (1 of 4)')
+  expect(captions('team')).toContain('reloading, after inviteMember error: Status 409')
+})

@@ -1,0 +1,200 @@
+import type { Page } from '@playwright/test'
+import { button, heading } from '#tests/journeys/steps.ts'
+import { expect, test } from '#tests/support/stage.ts'
+import { chartHash, lead, open } from './page.ts'
+
+// A slow machine is no failure.
+test.describe.configure({ timeout: 90_000 })
+
+const picture = (page: Page) => page.locator('.viewport')
+const large = ['session', 'sign-in', 'oauth-callback', 'invitation', 'team', 'configuration']
+
+/** What a box on the page covers. */
+async function boxOf(page: Page, selector: string) {
+  const box = await page.locator(selector).first().boundingBox()
+  if (!box) throw new Error(`${selector} is not seen`)
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height }
+}
+
+/** How large the words of the drawing are, in px of the screen. */
+const wordSize = (page: Page) =>
+  page
+    .locator('.viewport svg.chart')
+    .evaluate((svg) => (svg.getBoundingClientRect().width / (svg as SVGSVGElement).viewBox.baseVal.width) * 12)
+
+/** The emptiness that the picture shows beyond the edges of what is drawn, at its wider side of each direction. */
+async function emptiness(page: Page) {
+  const [port, chart] = [await boxOf(page, '.viewport'), await boxOf(page, '.viewport svg.chart')]
+  const along = (length: number, room: number, before: number, after: number) =>
+    length <= room ? Math.abs(before - after) : Math.max(before, after)
+  return Math.max(
+    along(chart.width, port.width, chart.x - port.x, port.right - chart.right),
+    along(chart.height, port.height, chart.y - port.y, port.bottom - chart.bottom),
+  )
+}
+
+for (const viewport of [
+  { width: 1280, height: 800 },
+  { width: 1920, height: 1080 },
+  { width: 360, height: 740 },
+]) {
+  test(`large charts can be read at first sight at ${viewport.width} px, and waste no room`, async ({ page }) => {
+    await page.setViewportSize(viewport)
+    await open(page, '#/')
+    for (const chart of large) {
+      await lead(page, chartHash(chart))
+      await expect(heading(page, chart)).toBeVisible()
+      await expect(page.locator('.viewport .ring').first()).toBeAttached()
+      expect(await wordSize(page), chart).toBeGreaterThan(9.9)
+      expect(await emptiness(page), chart).toBeLessThan(20)
+    }
+  })
+}
+
+test('whatever is done, the content stays in the picture', async ({ page }) => {
+  await open(page, chartHash('team'))
+  await picture(page).focus()
+  for (const key of ['ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp']) {
+    for (let times = 0; times < 60; times += 1) await page.keyboard.press(key)
+    expect(await emptiness(page), key).toBeLessThan(20)
+  }
+  const { x, y } = await boxOf(page, '.viewport')
+  await page.mouse.move(x + 20, y + 20)
+  await page.mouse.down()
+  await page.mouse.move(x + 900, y + 380, { steps: 5 })
+  await page.mouse.up()
+  expect(await emptiness(page), 'dragged').toBeLessThan(20)
+  for (let times = 0; times < 20; times += 1) await button(page, 'ZOOM OUT').click()
+  expect(await emptiness(page), 'zoomed out').toBeLessThan(20)
+  expect(await wordSize(page)).toBeGreaterThan(2)
+})
+
+test('the buttons cover nothing, and a desktop’s screen has room', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await open(page, chartHash('sign-in'))
+  await page.getByLabel('SCREEN', { exact: true }).selectOption({ label: 'Desktop' })
+  await expect(page.locator('.screen-frame[data-width="1280"]')).toBeVisible()
+  const [bar, port] = [await boxOf(page, '.viewport-buttons'), await boxOf(page, '.viewport')]
+  expect(bar.bottom <= port.y || bar.y >= port.bottom).toBe(true)
+  expect(port.width).toBeGreaterThan(1200)
+  const [screen, panel] = [await boxOf(page, '.screen-frame'), await boxOf(page, '.chart-panel')]
+  expect(screen.width).toBeGreaterThanOrEqual(640)
+  expect(screen.right).toBeLessThan(panel.x)
+  await page.setViewportSize({ width: 1920, height: 1080 })
+  await expect.poll(async () => (await boxOf(page, '.screen-frame')).width).toBeGreaterThanOrEqual(640)
+  expect((await boxOf(page, '.viewport')).right).toBeLessThan((await boxOf(page, '.screen-frame')).x)
+})
+
+test('a chart without a screen says why, and its panel is beside it', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await open(page, chartHash('theme'))
+  await expect(page.getByText('The theme has no screen: it is the colours of every screen.')).toBeVisible()
+  await expect(page.locator('iframe')).toHaveCount(0)
+  expect((await boxOf(page, '.viewport')).right).toBeLessThan((await boxOf(page, '.chart-panel')).x)
+})
+
+test('where the walk is, the colours still tell what was tested', async ({ page }) => {
+  await open(page, chartHash('theme'))
+  await page.getByText('Legend', { exact: true }).click()
+  const both = page.locator('.legend .state.active.executed:not(.words)')
+  const looks = () =>
+    both.evaluate((state) => {
+      const styleOf = (selector: string) => getComputedStyle(state.querySelector(selector) ?? state)
+      const token = (name: string) => {
+        const probe = document.body.appendChild(document.createElement('i'))
+        probe.style.color = `var(--${name})`
+        const { color } = getComputedStyle(probe)
+        probe.remove()
+        return color
+      }
+      const [frame, ring] = [styleOf('.frame'), styleOf('.ring')]
+      return [frame.fill === token('green-3'), frame.stroke === token('green-9'), ring.stroke === token('indigo-10')]
+    })
+  expect(await looks()).toEqual([true, true, true])
+  await button(page, 'Switch to dark theme').click()
+  await expect.poll(looks).toEqual([true, true, true])
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
+
+  test('one finger scrolls the page, two move and zoom the chart', async ({ page }) => {
+    await open(page, chartHash('sign-in'))
+    await expect(page.locator('.viewport .ring').first()).toBeAttached()
+    const port = await boxOf(page, '.viewport')
+    expect(port.height).toBeLessThanOrEqual(370)
+    const client = await page.context().newCDPSession(page)
+    const [x, y] = [port.x + 160, port.y + 200]
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: readonly (readonly [number, number])[]) =>
+      client.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: points.map(([px, py], id) => ({ x: px, y: py, id })),
+      })
+
+    const before = await boxOf(page, '.viewport svg.chart')
+    const scrolled = () => page.evaluate(() => window.scrollY)
+    const view = () => page.locator('.viewport-content').getAttribute('style')
+    const first = await view()
+    await touch('touchStart', [x, y])
+    for (let moved = 10; moved <= 120; moved += 10) await touch('touchMove', [x, y - moved])
+    await touch('touchEnd')
+    await expect.poll(scrolled).toBeGreaterThan(50)
+    expect(await view()).toBe(first)
+
+    // Until the page has come to rest.
+    await expect.poll(() => page.evaluate(() => [window.scrollY, window.scrollTo(0, 0)][0])).toBe(0)
+
+    await touch('touchStart', [x - 30, y], [x + 30, y])
+    for (let moved = 5; moved <= 60; moved += 5) await touch('touchMove', [x - 30 - moved, y], [x + 30 + moved, y])
+    await touch('touchEnd')
+    await expect.poll(async () => (await boxOf(page, '.viewport svg.chart')).width).toBeGreaterThan(before.width * 2)
+    expect(await scrolled()).toBe(0)
+
+    const wide = await boxOf(page, '.viewport svg.chart')
+    await touch('touchStart', [x - 30, y], [x + 30, y])
+    for (let moved = 5; moved <= 60; moved += 5) await touch('touchMove', [x - 30, y + moved], [x + 30, y + moved])
+    await touch('touchEnd')
+    await expect.poll(async () => (await boxOf(page, '.viewport svg.chart')).y).toBeGreaterThan(wide.y + 40)
+    expect(await scrolled()).toBe(0)
+  })
+
+  test('the legend wraps at its full size', async ({ page }) => {
+    await open(page, chartHash('sign-in'))
+    await page.getByText('Legend', { exact: true }).click()
+    const sizes = await page
+      .locator('.legend svg.chart')
+      .evaluateAll((signs) =>
+        signs.map((svg) => svg.getBoundingClientRect().width / (svg as SVGSVGElement).viewBox.baseVal.width),
+      )
+    expect(sizes.length).toBeGreaterThan(10)
+    expect(Math.min(...sizes)).toBeGreaterThan(0.99)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  })
+})
+
+test('print has the chart under its name on a page that is turned as it is, and the legend', async ({ page }) => {
+  await open(page, '#/')
+  for (const [chart, isWide] of [
+    ['theme', true],
+    ['sign-in', false],
+  ] as const) {
+    await lead(page, chartHash(chart))
+    await expect(heading(page, chart)).toBeVisible()
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+    const pages = [...pdf.matchAll(/\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/g)]
+    expect(pages.map(([, width, height]) => Number(width) > Number(height))).toEqual([isWide, isWide])
+  }
+  await page.emulateMedia({ media: 'print' })
+  await expect(heading(page, 'sign-in')).toBeVisible()
+  await expect(picture(page)).toBeVisible()
+  await expect(page.getByText('History: the state that was left last.')).toBeVisible()
+  for (const hidden of [
+    '.visualizer-bar',
+    '.viewport-buttons',
+    '.chart-panel',
+    '.chart-screen',
+    '.visualizer-filters',
+  ]) {
+    await expect(page.locator(hidden)).toBeHidden()
+  }
+})
