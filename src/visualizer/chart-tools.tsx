@@ -6,6 +6,7 @@ import { type Coverage, type Kind, kindNames, kinds, recordedWords } from './cov
 import { CoverageList } from './coverage-list.tsx'
 import type { PlacedChart } from './layout.ts'
 import { Legend } from './legend.tsx'
+import { screens } from './screens.tsx'
 import type { Shown } from './standalone.tsx'
 
 /** What colours the drawing: nothing, or what a kind of test executed. */
@@ -56,16 +57,18 @@ export function ChartTools({ chart, machine, coverage, shade, onShade, width, on
               onChange={(value) => onShade(recorded.find((kind) => kind === value) ?? 'none')}
             />
           )}
-          <SelectField
-            label="SCREEN"
-            name="width"
-            value={String(width)}
-            options={[
-              { value: '360', label: 'Phone' },
-              { value: '1280', label: 'Desktop' },
-            ]}
-            onChange={(value) => onWidth(value === '360' ? 360 : 1280)}
-          />
+          {typeof screens[chart.id] !== 'string' && (
+            <SelectField
+              label="SCREEN"
+              name="width"
+              value={String(width)}
+              options={[
+                { value: '360', label: 'Phone' },
+                { value: '1280', label: 'Desktop' },
+              ]}
+              onChange={(value) => onWidth(value === '360' ? 360 : 1280)}
+            />
+          )}
           <ActionButton onClick={() => void save('downloadSvg')}>SVG</ActionButton>
           <ActionButton onClick={() => void save('downloadPng')}>PNG</ActionButton>
           <ActionButton onClick={() => window.print()}>PRINT</ActionButton>

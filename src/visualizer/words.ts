@@ -30,7 +30,7 @@ const obligation = /^(state|taken|guard false) #(\S+)(?: --(.*?)(?:\[(\d+)\])?--
 export function obligationWords(chart: string, key: string): string {
   const [, kind, id = '', event = '', place, targets = ''] = obligation.exec(key) ?? []
   const short = (name: string) => name.replace(/^#/, '').slice(chart.length + 1) || 'the whole chart'
-  if (kind === 'state') return `state ${short(id)}`
+  if (kind === 'state') return id === chart ? short(id) : `state ${short(id)}`
   const which = place === undefined ? event : `${event} (choice ${Number(place) + 1})`
   if (kind === 'guard false') return `${short(id)}: ${which} is refused by its guard`
   const to = targets === '(stay)' ? 'stays there' : `leads to ${targets.split(' ').map(short).join(' and ')}`

@@ -105,9 +105,15 @@ test('only what would be taken can be pressed', async ({ page }) => {
 test('a picture is zoomed and moved by buttons, by keys and by the wheel', async ({ page }) => {
   await open(page, chartHash('team'))
   const port = page.getByRole('region', { name: 'Statechart team' })
+  /** The drawing in its window: the page itself may scroll when something takes the focus. */
   const box = async () => {
-    const { x = 0, y = 0, width = 0 } = (await drawing(page).boundingBox()) ?? {}
-    return { x: Math.round(x), y: Math.round(y), width: Math.round(width) }
+    const [inner, outer] = [await drawing(page).boundingBox(), await port.boundingBox()]
+    if (!inner || !outer) throw new Error('The drawing is not seen')
+    return {
+      x: Math.round(inner.x - outer.x),
+      y: Math.round(inner.y - outer.y),
+      width: Math.round(inner.width),
+    }
   }
   const { width: room = 0 } = (await port.boundingBox()) ?? {}
   await button(page, 'FIT').click()
