@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: below 768 px rows are small cards, and then some browsers forget that this is a table
 import { memo } from 'react'
 import type { LiveRow } from './live.ts'
-import { eventWords, takenWords } from './live-words.ts'
+import { rowWords, takenWords } from './live-words.ts'
 
 const columns = ['TIME', 'ACTOR', 'EVENT', 'WITH', 'TRANSITIONS']
 
@@ -43,7 +43,7 @@ const Row = memo(({ row }: { row: LiveRow }) => (
     <td role="cell">{timeOf(row.at)}</td>
     <td role="cell">{row.name}</td>
     <td role="cell">
-      <code className="live-code">{eventWords(row)}</code>
+      <code className="live-code">{rowWords(row)}</code>
     </td>
     <td role="cell">
       <Payload text={row.payload} />

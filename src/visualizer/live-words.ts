@@ -12,7 +12,7 @@ const ownEvents: Readonly<Record<string, string>> = {
 }
 
 /** What happened, as the chart calls it: `form.submitted`, `logIn done`. */
-export function eventWords({ name, event }: Pick<LiveRow, 'name' | 'event'>): string {
+export function rowWords({ name, event }: Pick<LiveRow, 'name' | 'event'>): string {
   const machine = registry[name]
   return ownEvents[event] ?? (machine ? eventLabel(machine, event) : event)
 }

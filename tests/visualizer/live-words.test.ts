@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { acceptedEvents, answerWords, eventWords, tabWords, takenWords } from '#visualizer/live-words.ts'
+import { acceptedEvents, answerWords, rowWords, tabWords, takenWords } from '#visualizer/live-words.ts'
 
 test.each([
   ['sign-in', 'form.submitted', 'form.submitted'],
@@ -8,7 +8,7 @@ test.each([
   ['sign-in', 'xstate.init', 'start'],
   ['logIn', 'xstate.promise.resolve', 'succeeds'],
   ['a/x:9', 'form.submitted', 'form.submitted'],
-])('%s calls %s: %s', (name, event, words) => expect(eventWords({ name, event })).toBe(words))
+])('%s calls %s: %s', (name, event, words) => expect(rowWords({ name, event })).toBe(words))
 
 test('transitions are told in words', () => {
   const taken = ['#session.signedIn --session.stored[1]--> (stay)', '#session.signedIn --always--> #session.signedOut']
