@@ -19,6 +19,7 @@ export function withStoredRecord(answer: object): object {
   if (stored === null || stored.id !== readCurrentUser(answer)?.id) return answer
   const nested = 'user' in answer && typeof answer.user === 'object' ? answer.user : null
   const told: Readonly<Record<string, unknown>> = { ...nested, ...answer }
-  const left = Object.keys(UserRecord.entries).filter((field) => (told[field] ?? null) === null)
-  return { ...answer, ...Object.fromEntries(left.map((field) => [field, stored[field as keyof UserRecord]])) }
+  const isLeftOut = (field: string) => (told[field] ?? null) === null
+  const known = Object.entries(stored).filter(([field, value]) => field in UserRecord.entries && value !== '')
+  return { ...answer, ...Object.fromEntries(known.filter(([field]) => isLeftOut(field))) }
 }

@@ -31,6 +31,13 @@ test('what it tells is believed, the empty too', async () => {
   expect(user).not.toHaveProperty('firstName')
 })
 
+test('nothing is added that nobody told', async () => {
+  expect(await answered({ id: 7, email: 'ada@example.com', state: '' }, { id: 7 })).toEqual({
+    id: 7,
+    email: 'ada@example.com',
+  })
+})
+
 test('permissions are never remembered, and nothing of anybody else is', async () => {
   expect(await answered({ id: 7, isAdmin: true, group: { id: 1 } }, { id: 7 })).not.toHaveProperty('isAdmin')
   expect(await answered({ id: 8, ...record }, { id: 7 })).toEqual({ id: 7 })
