@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
+import { useConsole } from '#flow/app-actors.tsx'
 import { Flow, type ScreenProps } from '#flow/flow.tsx'
-import { useConsole } from '#flow/residents.tsx'
 import { Title } from '#flow/screen-change.tsx'
 import { activationMachine } from '#machines/activation.ts'
 import { ActionButton } from '#ui/button.tsx'

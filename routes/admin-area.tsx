@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { useConsole, useSession } from '#flow/app-actors.tsx'
 import { Leave } from '#flow/leave.tsx'
-import { useConsole, useSession } from '#flow/residents.tsx'
 import { Title, useHeadingFocus } from '#flow/screen-change.tsx'
 import { type AdminArea as Area, refusalOf, refusalSentences } from '#rules/access.ts'
 import { linkClass } from '#ui/button.tsx'

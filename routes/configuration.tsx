@@ -1,5 +1,5 @@
+import { useSession } from '#flow/app-actors.tsx'
 import { Flow, type ScreenProps } from '#flow/flow.tsx'
-import { useSession } from '#flow/residents.tsx'
 import { configurationMachine } from '#machines/configuration.ts'
 import { ActionButton } from '#ui/button.tsx'
 import { FieldSet } from '#ui/entries.tsx'

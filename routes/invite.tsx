@@ -1,6 +1,6 @@
 import { useParams, useSearch } from '@tanstack/react-router'
+import { useConsole, useSession } from '#flow/app-actors.tsx'
 import { Flow, type ScreenProps } from '#flow/flow.tsx'
-import { useConsole, useSession } from '#flow/residents.tsx'
 import { Title } from '#flow/screen-change.tsx'
 import { invitationMachine } from '#machines/invitation.ts'
 import { ActionButton, SubmitButton } from '#ui/button.tsx'

@@ -1,6 +1,6 @@
 import { Link, useLocation, useSearch } from '@tanstack/react-router'
+import { useConsole } from '#flow/app-actors.tsx'
 import { Flow, type ScreenProps } from '#flow/flow.tsx'
-import { useConsole } from '#flow/residents.tsx'
 import { Title } from '#flow/screen-change.tsx'
 import { signInMachine } from '#machines/sign-in.ts'
 import { isOwnPath } from '#rules/paths.ts'

@@ -1,4 +1,4 @@
-import { useConsole } from '#flow/residents.tsx'
+import { useConsole } from '#flow/app-actors.tsx'
 import { Title, useHeadingFocus } from '#flow/screen-change.tsx'
 import { Card, Page } from '#ui/page.tsx'
 

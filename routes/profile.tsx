@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
+import { useConsole, useSession } from '#flow/app-actors.tsx'
 import { Flow, type ScreenProps } from '#flow/flow.tsx'
 import { useRefusedArea } from '#flow/leave.tsx'
-import { useConsole, useSession } from '#flow/residents.tsx'
 import { Title } from '#flow/screen-change.tsx'
 import { UnsavedChanges } from '#flow/unsaved.tsx'
 import { passwordChangeMachine } from '#machines/password-change.ts'

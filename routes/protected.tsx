@@ -1,6 +1,6 @@
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
+import { useConsole, useSession, useTheme } from '#flow/app-actors.tsx'
 import { Leave } from '#flow/leave.tsx'
-import { useConsole, useSession, useTheme } from '#flow/residents.tsx'
 import { leaveCarefully } from '#flow/unsaved.tsx'
 import { isLocal } from '#rules/access.ts'
 import { ActionButton } from '#ui/button.tsx'

@@ -1,5 +1,5 @@
 import { Outlet } from '@tanstack/react-router'
-import { useConsole, useTheme } from '#flow/residents.tsx'
+import { useConsole, useTheme } from '#flow/app-actors.tsx'
 import { PublicFrame } from '#ui/public-frame.tsx'
 import { ThemeToggle } from '#ui/theme-toggle.tsx'
 

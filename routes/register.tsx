@@ -1,5 +1,5 @@
+import { useConsole } from '#flow/app-actors.tsx'
 import { Flow, type ScreenProps } from '#flow/flow.tsx'
-import { useConsole } from '#flow/residents.tsx'
 import { Title } from '#flow/screen-change.tsx'
 import { registrationMachine } from '#machines/registration.ts'
 import { countries } from '#reference/countries.ts'

@@ -1,5 +1,5 @@
 import { Outlet } from '@tanstack/react-router'
-import { useIsOffline, useSession } from '#flow/residents.tsx'
+import { useIsOffline, useSession } from '#flow/app-actors.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { FaultPage } from '#ui/fault-page.tsx'
 import { Toasts } from '#ui/toasts.tsx'

@@ -1,5 +1,5 @@
+import { useSession } from '#flow/app-actors.tsx'
 import { Flow, type ScreenProps } from '#flow/flow.tsx'
-import { useSession } from '#flow/residents.tsx'
 import { teamMachine } from '#machines/team.ts'
 import { rowWithEmail, type TeamRow } from '#rules/team-rows.ts'
 import { ActionButton, SubmitButton } from '#ui/button.tsx'

@@ -7,7 +7,7 @@ import { readStoredSession } from '#api/session.ts'
 import { isOnline } from '#browser/connection.ts'
 import { keepOutOfSessionStorage } from '#browser/storage.ts'
 import { defaultProductName, type Environment, readEnvironment } from '#environment'
-import { type Console, ConsoleProvider } from '#flow/residents.tsx'
+import { type Console, ConsoleProvider } from '#flow/app-actors.tsx'
 import { connectionMachine } from '#machines/connection.ts'
 import { sessionMachine } from '#machines/session.ts'
 import { themeMachine, wantsDark } from '#machines/theme.ts'
@@ -44,7 +44,7 @@ function start(watch: Console['watch']) {
   const session = createActor(sessionMachine, { ...watch, input: readStoredSession() })
   const theme = createActor(themeMachine, { ...watch, input: { dark: wantsDark() } })
   const connection = createActor(connectionMachine, { ...watch, input: { online: isOnline() } })
-  for (const resident of [session, theme, connection]) resident.start()
+  for (const actor of [session, theme, connection]) actor.start()
 
   const value = {
     session,

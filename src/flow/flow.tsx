@@ -13,8 +13,8 @@ import {
 import type { AddressCleaning, ApplicationOpening, Exit, PageLeaving } from '#machines/exit.ts'
 import type { Toast } from '#machines/toast.ts'
 import { showToast } from '#ui/toasts.tsx'
+import { useConsole } from './app-actors.tsx'
 import { goElsewhere, useGoing } from './leave.tsx'
-import { useConsole } from './residents.tsx'
 import { useHeadingFocus } from './screen-change.tsx'
 
 /** What a screen is drawn from, and nothing else: the state of its chart, and a way to tell it what happened. */

@@ -24,7 +24,7 @@ export function readActorEvent(type: string): { outcome: 'done' | 'error'; id: s
   return outcome === 'done' || outcome === 'error' ? { outcome, id } : null
 }
 
-/** The name under which an invoked actor was set up: what charts and plans call it. */
+/** The name under which an invoked actor was set up: what charts and models call it. */
 export function actorName(machine: AnyStateMachine, id: string): string {
   const invocation = nodesOf(machine)
     .flatMap((node) => node.invoke)

@@ -3,7 +3,7 @@ import type { AnyEventObject, AnyStateMachine } from 'xstate'
 import { registry } from '#machines/index.ts'
 import { runModel } from '#model/index.ts'
 import { eventLabel, eventTitle, textOf } from '#model/keys.ts'
-import { plans } from '#plans/index.ts'
+import { models } from '#models/index.ts'
 import { layOut } from './elk.ts'
 import { type ChartEdge, type ChartGraph, type ChartState, graphOf } from './graph.ts'
 import { type Notes, readNotes } from './notes.ts'
@@ -100,7 +100,7 @@ function conditionOf({ guard, otherwise }: ChartEdge): string {
 
 /** What a person walks to see everything, as the model kit found it. */
 function walksOf(id: string): string {
-  const plan = plans[id]
+  const plan = models[id]
   if (!plan) throw new Error(`${id} has no plan`)
   const { walks, obligations } = runModel(plan.machine, plan)
   const intro = `${countWords(walks.length, 'walk')} meet${walks.length === 1 ? 's' : ''} all ${obligations.length} obligations of the model kit.`

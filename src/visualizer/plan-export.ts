@@ -1,5 +1,5 @@
 import { eventTitle, textOf } from '#model/keys.ts'
-import { plans } from '#plans/index.ts'
+import { models } from '#models/index.ts'
 import { writeAddress } from './address.ts'
 import type { Progress } from './progress.ts'
 import { jsonOf, markdownOf, type Protocol, protocolChart } from './protocol.ts'
@@ -8,11 +8,11 @@ import { inputsOf, planOf } from './simulation.ts'
 import { plannedWalks } from './walks.ts'
 
 /**
- * The protocol of everything: the plans of all charts are gone for it, which takes a moment.
+ * The protocol of everything: the models of all charts are gone for it, which takes a moment.
  * @param page the address of this page; its fragment does not matter
  */
 export function protocolOf(progress: Progress, at: Date, page: string): Protocol {
-  const charts = Object.keys(plans).map((chart) => {
+  const charts = Object.keys(models).map((chart) => {
     const { machine } = planOf(chart)
     const plan = plannedWalks(chart).map(({ id, walk, steps }) => ({
       id,

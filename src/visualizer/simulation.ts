@@ -2,8 +2,8 @@ import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate
 import { type Effect, holdMachine, type Timer } from '#model/held-run.ts'
 import { actorName } from '#model/keys.ts'
 import { type Course, follow } from '#model/replay.ts'
-import { plans } from '#plans/index.ts'
-import type { Plan } from '#plans/plan.ts'
+import type { Model } from '#models/define-model.ts'
+import { models } from '#models/index.ts'
 import { eventWords } from './words.ts'
 
 /** A way through a chart, and how far along one is. */
@@ -50,8 +50,8 @@ export interface Moment {
 const held = new Map<string, AnyStateMachine>()
 
 /** @throws Error for a chart that has no plan */
-export function planOf(chart: string): Plan {
-  const plan = plans[chart]
+export function planOf(chart: string): Model {
+  const plan = models[chart]
   if (!plan) throw new Error(`${chart} has no plan`)
   return plan
 }

@@ -1,7 +1,7 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 import { type Report, runModel } from '#model/index.ts'
 import { nodesOf } from '#model/keys.ts'
-import { plans } from '#plans/index.ts'
+import { models } from '#models/index.ts'
 import { chartAddress, writeAddress } from './address.ts'
 import { choicesOf, eventOf, type Reached, stepsOf, take } from './choices.ts'
 import { nearest } from './nearest.ts'
@@ -23,14 +23,14 @@ export function reportOf(chart: string): Report {
 
 /** @returns null for a chart that exists; else a sentence that says so and names the nearest */
 export function chartProblem(chart: string): string | null {
-  const names = Object.keys(plans)
-  return Object.hasOwn(plans, chart) ? null : `There is no chart “${chart}”. Did you mean “${nearest(chart, names)}”?`
+  const names = Object.keys(models)
+  return Object.hasOwn(models, chart) ? null : `There is no chart “${chart}”. Did you mean “${nearest(chart, names)}”?`
 }
 
 /** @returns null for a chart that exists; else what there is instead, which may be a page: they have names of the same kind */
 export function unknownChart(chart: string): Omit<Reached, 'walk'> | null {
-  if (Object.hasOwn(plans, chart)) return null
-  const name = nearest(chart, [...Object.keys(plans), ...pages])
+  if (Object.hasOwn(models, chart)) return null
+  const name = nearest(chart, [...Object.keys(models), ...pages])
   return { problem: `There is no chart “${chart}”.`, near: name === null ? null : { name, href: chartAddress(name) } }
 }
 

@@ -28,9 +28,9 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   environment: [],
   sandbox: ['contract'],
   model: [],
-  plans: ['machines', 'api', 'contract', 'rules', 'model'],
+  models: ['machines', 'api', 'contract', 'rules', 'model'],
   inspection: ['model'],
-  visualizer: ['machines', 'routes', 'ui', 'model', 'plans', 'inspection', 'types:flow'],
+  visualizer: ['machines', 'routes', 'ui', 'model', 'models', 'inspection', 'types:flow'],
 }
 
 /** The packages that a room may use. Rooms that are not listed use what they like. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ada, refused, configuration as sample, unreachable } from '#plans/samples.ts'
+import { ada, refused, configuration as sample, unreachable } from '#models/samples.ts'
 import {
   answerCatalogues,
   configuration,

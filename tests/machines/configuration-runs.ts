@@ -1,6 +1,6 @@
 import { configurationMachine } from '#machines/configuration.ts'
 import { hold } from '#model/index.ts'
-import { ada, catalogues, configuration as sample, unreachable } from '#plans/samples.ts'
+import { ada, catalogues, configuration as sample, unreachable } from '#models/samples.ts'
 
 /** Runs of the configuration's chart, up to where the scenarios begin. */
 

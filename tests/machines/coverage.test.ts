@@ -1,24 +1,24 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { registry } from '#machines/index.ts'
 import { lint, runModel } from '#model/index.ts'
-import { plans } from '#plans/index.ts'
+import { models } from '#models/index.ts'
 import { keepExecuted } from '#visualizer/coverage-files.ts'
 
 /** By chart; what only some of them executed says nothing. */
 const executed = new Map<string, readonly string[]>()
 
 afterAll(async () => {
-  if (executed.size === Object.keys(plans).length) await keepExecuted('model', [...executed.values()].flat())
+  if (executed.size === Object.keys(models).length) await keepExecuted('model', [...executed.values()].flat())
 })
 
-test('every chart has a plan, and every plan is the plan of a chart', () => {
-  expect(Object.keys(plans).sort()).toEqual(Object.keys(registry).sort())
-  for (const [id, plan] of Object.entries(plans)) expect(plan.machine, id).toBe(registry[id])
+test('every chart has a model, and every model is the model of a chart', () => {
+  expect(Object.keys(models).sort()).toEqual(Object.keys(registry).sort())
+  for (const [id, model] of Object.entries(models)) expect(model.machine, id).toBe(registry[id])
 })
 
-describe.each(Object.entries(plans))('%s', (id, plan) => {
+describe.each(Object.entries(models))('%s', (id, model) => {
   test('every state, transition and guard outcome is executed', () => {
-    const { missing, staleWaivers, infeasible, replays } = runModel(plan.machine, plan)
+    const { missing, staleWaivers, infeasible, replays } = runModel(model.machine, model)
     executed.set(
       id,
       replays.flatMap(({ seen }) => [...seen]),
@@ -27,6 +27,6 @@ describe.each(Object.entries(plans))('%s', (id, plan) => {
   })
 
   test('the chart follows the rules', () => {
-    expect(lint(plan.machine)).toEqual([])
+    expect(lint(model.machine)).toEqual([])
   })
 })

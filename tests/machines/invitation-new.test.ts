@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { invitationMachine } from '#machines/invitation.ts'
 import { hold, Infeasible } from '#model/index.ts'
-import { ada, newPassword, refused, unreachable } from '#plans/samples.ts'
+import { ada, newPassword, refused, unreachable } from '#models/samples.ts'
 
 const short = 'Password must be at least 6 characters'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { invitationMachine } from '#machines/invitation.ts'
 import { hold, Infeasible } from '#model/index.ts'
-import { ada, grace, newPassword, refused, unreachable } from '#plans/samples.ts'
+import { ada, grace, newPassword, refused, unreachable } from '#models/samples.ts'
 
 type Visitor = typeof ada | null
 

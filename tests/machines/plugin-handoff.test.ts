@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pluginHandoffMachine } from '#machines/plugin-handoff.ts'
 import { hold, Infeasible } from '#model/index.ts'
-import { allowance, callbacks, unreachable } from '#plans/samples.ts'
+import { allowance, callbacks, unreachable } from '#models/samples.ts'
 
 const handOff = (callback: string) => hold(pluginHandoffMachine, { callback, allowance })
 

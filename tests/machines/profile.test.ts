@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { profileMachine } from '#machines/profile.ts'
 import { hold } from '#model/index.ts'
-import { ada, refused, unreachable } from '#plans/samples.ts'
+import { ada, refused, unreachable } from '#models/samples.ts'
 
 const record = {
   id: ada.id,

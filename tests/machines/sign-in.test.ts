@@ -11,7 +11,7 @@ import {
   signedIn,
   tokens,
   unreachable,
-} from '#plans/samples.ts'
+} from '#models/samples.ts'
 
 const input = { session: nobody, callback: null, redirectUri, allowance, email: '', returnTo: '/team', hasEnded: false }
 const plugin = { ...input, session: signedIn(ada), callback: callbacks.application }

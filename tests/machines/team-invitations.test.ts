@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { Infeasible } from '#model/index.ts'
-import { ada, refused, team, unreachable } from '#plans/samples.ts'
+import { ada, refused, team, unreachable } from '#models/samples.ts'
 import { admin, expired, member, pending, ready, rows, toast, values } from './team-runs.ts'
 
 describe('inviting (Specification §2, Team management screen)', () => {

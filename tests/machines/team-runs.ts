@@ -1,6 +1,6 @@
 import { teamMachine } from '#machines/team.ts'
 import { hold } from '#model/index.ts'
-import { ada, team, unreachable } from '#plans/samples.ts'
+import { ada, team, unreachable } from '#models/samples.ts'
 import { rowsOf, type TeamRow } from '#rules/team-rows.ts'
 
 /** Runs of the team's chart, up to where the scenarios begin. */

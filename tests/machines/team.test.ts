@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { teamMachine } from '#machines/team.ts'
 import { hold, Infeasible } from '#model/index.ts'
-import { ada, refused, team, unreachable } from '#plans/samples.ts'
+import { ada, refused, team, unreachable } from '#models/samples.ts'
 import { admin, expired, input, member, outdated, pending, ready, rows, toast, values } from './team-runs.ts'
 
 describe('loading', () => {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { plans } from '#plans/index.ts'
+import { models } from '#models/index.ts'
 import { choicesOf, take } from '#visualizer/choices.ts'
 import { nowOf, startOf } from '#visualizer/simulation.ts'
 import { reportOf, toEnd, walkOf } from '#visualizer/walks.ts'
 
-test.each(Object.keys(plans))(
+test.each(Object.keys(models))(
   'a choice of %s takes what it says that it takes, and nothing where it is refused',
   (chart) => {
     for (const replay of reportOf(chart).states) {

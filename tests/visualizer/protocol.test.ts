@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { plans } from '#plans/index.ts'
+import { models } from '#models/index.ts'
 import { readAddress } from '#visualizer/address.ts'
 import { protocolOf } from '#visualizer/plan-export.ts'
 import { Progress } from '#visualizer/progress.ts'
@@ -88,7 +88,7 @@ test('every chart and every walk is in it, with what was found and a link that l
   const { charts, at: written, page: tested } = protocolOf(progress, new Date(at), `${page}#/sign-in`)
   expect(written).toBe(at)
   expect(tested).toBe(page)
-  expect(charts.map(({ chart }) => chart)).toEqual(Object.keys(plans))
+  expect(charts.map(({ chart }) => chart)).toEqual(Object.keys(models))
   for (const { chart, walks, entries } of charts) {
     expect(entries).toHaveLength(walks)
     for (const { link, steps, words } of entries) {

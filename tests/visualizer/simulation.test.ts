@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { textOf } from '#model/keys.ts'
-import { plans } from '#plans/index.ts'
+import { models } from '#models/index.ts'
 import { writeAddress } from '#visualizer/address.ts'
 import { choicesOf, eventOf, stepOf, stepsOf, take } from '#visualizer/choices.ts'
 import { inputsOf, type Moment, momentsApart, momentsOf, nowOf, startOf, type Walk } from '#visualizer/simulation.ts'
@@ -29,7 +29,7 @@ function go(walk: Walk, step: string): Walk {
   return reached.walk
 }
 
-describe.each(Object.keys(plans))('%s', (chart) => {
+describe.each(Object.keys(models))('%s', (chart) => {
   test('every walk of the test plan is written down, read again, and ends where it ended', () => {
     for (const { walk, steps, id } of plannedWalks(chart)) {
       const ended = stateOf(nowOf(toEnd(walk)))
@@ -134,7 +134,7 @@ test('a walk that goes on keeps its actor, so that nothing changes but what the 
 })
 
 test('of two timers only the next one can fire', () => {
-  const timers = Object.keys(plans).flatMap((chart) =>
+  const timers = Object.keys(models).flatMap((chart) =>
     reportOf(chart).states.flatMap((replay) =>
       choicesOf(nowOf(toEnd(walkOf(chart, replay)))).filter(({ kind }) => kind === 'timer'),
     ),

@@ -1,4 +1,4 @@
-// People and answers that several plans use.
+// People and answers that several models use.
 import { ApiError } from '#api/errors.ts'
 import type { StoredSession } from '#api/session.ts'
 import type { Configuration } from '#contract/configuration.ts'

@@ -1,8 +1,8 @@
 import { registrationMachine } from '#machines/registration.ts'
-import { definePlan } from './plan.ts'
+import { defineModel } from './define-model.ts'
 import { refused, registration, unreachable } from './samples.ts'
 
-export const registrationPlan = definePlan(registrationMachine, {
+export const registrationModel = defineModel(registrationMachine, {
   events: {
     'form.submitted': [{ values: registration }, { values: { ...registration, firstName: '', country: '' } }],
   },

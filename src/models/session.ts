@@ -1,8 +1,8 @@
 import { sessionMachine } from '#machines/session.ts'
-import { definePlan } from './plan.ts'
+import { defineModel } from './define-model.ts'
 import { ada, grace, nobody, offline, refused, signedIn } from './samples.ts'
 
-export const sessionPlan = definePlan(sessionMachine, {
+export const sessionModel = defineModel(sessionMachine, {
   inputs: [nobody, { ...nobody, hasToken: true }, signedIn(ada)],
   events: {
     'session.stored': [

@@ -1,10 +1,10 @@
 import { invitationMachine } from '#machines/invitation.ts'
-import { definePlan } from './plan.ts'
+import { defineModel } from './define-model.ts'
 import { ada, grace, newPassword, refused, unreachable } from './samples.ts'
 
 const refusals = [refused(409, 'This team is full'), unreachable]
 
-export const invitationPlan = definePlan(invitationMachine, {
+export const invitationModel = defineModel(invitationMachine, {
   inputs: [
     { hash: null, user: null },
     { hash: 'one-time', user: null },

@@ -1,7 +1,7 @@
 import { connectionMachine } from '#machines/connection.ts'
-import { definePlan } from './plan.ts'
+import { defineModel } from './define-model.ts'
 
-export const connectionPlan = definePlan(connectionMachine, {
+export const connectionModel = defineModel(connectionMachine, {
   inputs: [{ online: true }, { online: false }],
   events: {},
 })

@@ -1,10 +1,10 @@
 import { passwordChangeMachine } from '#machines/password-change.ts'
-import { definePlan } from './plan.ts'
+import { defineModel } from './define-model.ts'
 import { ada, refused, unreachable } from './samples.ts'
 
 const typed = { currentPassword: 'secret-1', password: 'secret-2', confirmPassword: 'secret-2' }
 
-export const passwordChangePlan = definePlan(passwordChangeMachine, {
+export const passwordChangeModel = defineModel(passwordChangeMachine, {
   inputs: [{ userId: ada.id, email: ada.email }],
   events: { 'form.submitted': [{ values: typed }, { values: { ...typed, confirmPassword: 'secret-3' } }] },
   error: { changePassword: [refused(400, 'The current password is wrong'), unreachable] },

@@ -1,8 +1,8 @@
 import { passwordRecoveryMachine } from '#machines/password-recovery.ts'
-import { definePlan } from './plan.ts'
+import { defineModel } from './define-model.ts'
 import { callbacks } from './samples.ts'
 
-export const passwordRecoveryPlan = definePlan(passwordRecoveryMachine, {
+export const passwordRecoveryModel = defineModel(passwordRecoveryMachine, {
   inputs: [
     { email: '', callback: null },
     { email: 'ada@example.com', callback: callbacks.application },

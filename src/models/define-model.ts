@@ -2,7 +2,7 @@ import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, EventFromLogi
 import type { ModelOptions } from '#model/index.ts'
 
 /** How a chart is executed in full: what it starts from and what it can meet. */
-export interface Plan extends ModelOptions {
+export interface Model extends ModelOptions {
   readonly machine: AnyStateMachine
 }
 
@@ -21,7 +21,7 @@ type Answers<M extends AnyStateMachine> = {
   readonly [Name in keyof Actors<M>]?: readonly OutputFrom<NonNullable<Actors<M>[Name]>>[]
 }
 
-interface PlanOf<M extends AnyStateMachine> {
+interface ModelOf<M extends AnyStateMachine> {
   readonly inputs?: readonly InputFrom<M>[]
   readonly events: Events<EventFromLogic<M>>
   /** Answers per actor; one that is not named answers nothing. */
@@ -35,6 +35,6 @@ interface PlanOf<M extends AnyStateMachine> {
 }
 
 /** Binds a plan to its chart, so that unknown events, answers of a wrong shape and forgotten payloads do not compile. */
-export function definePlan<M extends AnyStateMachine>(machine: M, plan: PlanOf<M>): Plan {
+export function defineModel<M extends AnyStateMachine>(machine: M, plan: ModelOf<M>): Model {
   return { machine, ...plan }
 }

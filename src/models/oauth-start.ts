@@ -1,10 +1,10 @@
 import { oauthStartMachine } from '#machines/oauth-start.ts'
-import { definePlan } from './plan.ts'
+import { defineModel } from './define-model.ts'
 import { redirectUri } from './samples.ts'
 
 const stored = { provider: 'github', redirectUri, state: 'state-1' }
 
-export const oauthStartPlan = definePlan(oauthStartMachine, {
+export const oauthStartModel = defineModel(oauthStartMachine, {
   inputs: [{ provider: 'github', redirectUri, callback: null }],
   events: {},
   done: {

@@ -1,8 +1,8 @@
 import { activationMachine } from '#machines/activation.ts'
-import { definePlan } from './plan.ts'
+import { defineModel } from './define-model.ts'
 import { refused, unreachable } from './samples.ts'
 
-export const activationPlan = definePlan(activationMachine, {
+export const activationModel = defineModel(activationMachine, {
   inputs: [
     { token: 'one-time', product: 'Statehouse' },
     { token: null, product: 'Statehouse' },

@@ -1,11 +1,11 @@
 import { oauthCallbackMachine } from '#machines/oauth-callback.ts'
-import { definePlan } from './plan.ts'
+import { defineModel } from './define-model.ts'
 import { ada, allowance, callbacks, redirectUri, tokens } from './samples.ts'
 
 const answer = { code: 'code-1', state: 'state-1', provider: null, error: null }
 const from = { redirectUri, allowance }
 
-export const oauthCallbackPlan = definePlan(oauthCallbackMachine, {
+export const oauthCallbackModel = defineModel(oauthCallbackMachine, {
   inputs: [
     { ...from, answer },
     { ...from, answer: { ...answer, provider: 'google' } },

@@ -1,7 +1,7 @@
 import { themeMachine } from '#machines/theme.ts'
-import { definePlan } from './plan.ts'
+import { defineModel } from './define-model.ts'
 
-export const themePlan = definePlan(themeMachine, {
+export const themeModel = defineModel(themeMachine, {
   inputs: [{ dark: false }, { dark: true }],
   events: { 'preference.changed': [{ dark: false }, { dark: true }] },
 })

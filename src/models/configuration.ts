@@ -1,8 +1,8 @@
 import { configurationMachine } from '#machines/configuration.ts'
-import { definePlan } from './plan.ts'
+import { defineModel } from './define-model.ts'
 import { ada, catalogues, configuration } from './samples.ts'
 
-export const configurationPlan = definePlan(configurationMachine, {
+export const configurationModel = defineModel(configurationMachine, {
   inputs: [
     { userId: ada.id, groupId: 'g-1' },
     { userId: ada.id, groupId: null },

@@ -1,8 +1,8 @@
 import { passwordResetMachine } from '#machines/password-reset.ts'
-import { definePlan } from './plan.ts'
+import { defineModel } from './define-model.ts'
 import { newPassword, refused, unreachable } from './samples.ts'
 
-export const passwordResetPlan = definePlan(passwordResetMachine, {
+export const passwordResetModel = defineModel(passwordResetMachine, {
   inputs: [{ token: 'one-time' }, { token: null }],
   events: {
     'form.submitted': [{ values: newPassword }, { values: { ...newPassword, confirmPassword: 'secret-3' } }],

@@ -1,5 +1,5 @@
 import { signInMachine } from '#machines/sign-in.ts'
-import { definePlan } from './plan.ts'
+import { defineModel } from './define-model.ts'
 import { ada, allowance, callbacks, nobody, redirectUri, refused, signedIn, tokens, unreachable } from './samples.ts'
 
 const plain = {
@@ -12,7 +12,7 @@ const plain = {
   hasEnded: false,
 }
 
-export const signInPlan = definePlan(signInMachine, {
+export const signInModel = defineModel(signInMachine, {
   inputs: [
     plain,
     { ...plain, hasEnded: true },

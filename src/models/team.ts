@@ -1,6 +1,6 @@
 import { teamMachine } from '#machines/team.ts'
 import { rowsOf, type TeamRow } from '#rules/team-rows.ts'
-import { definePlan } from './plan.ts'
+import { defineModel } from './define-model.ts'
 import { ada, refused, team, unreachable } from './samples.ts'
 
 const rows = rowsOf(team)
@@ -8,7 +8,7 @@ const keysOf = (kind: TeamRow['kind']) => rows.filter((row) => row.kind === kind
 const nobody = { key: 'member of another team' }
 const values = { email: ' grace@example.com ' }
 
-export const teamPlan = definePlan(teamMachine, {
+export const teamModel = defineModel(teamMachine, {
   inputs: [{ groupId: 'g-1', adminUserId: ada.id }],
   events: {
     'form.edited': [{ values }],

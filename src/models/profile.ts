@@ -1,5 +1,5 @@
 import { profileMachine } from '#machines/profile.ts'
-import { definePlan } from './plan.ts'
+import { defineModel } from './define-model.ts'
 import { ada } from './samples.ts'
 
 const values = {
@@ -12,7 +12,7 @@ const values = {
   address: '',
 }
 
-export const profilePlan = definePlan(profileMachine, {
+export const profileModel = defineModel(profileMachine, {
   inputs: [
     { userId: ada.id, groupId: 'g-1', storedUser: ada },
     { userId: ada.id, groupId: null, storedUser: null },

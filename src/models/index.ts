@@ -1,0 +1,37 @@
+import { activationModel } from './activation.ts'
+import { configurationModel } from './configuration.ts'
+import { connectionModel } from './connection.ts'
+import type { Model } from './define-model.ts'
+import { invitationModel } from './invitation.ts'
+import { oauthCallbackModel } from './oauth-callback.ts'
+import { oauthStartModel } from './oauth-start.ts'
+import { passwordChangeModel } from './password-change.ts'
+import { passwordRecoveryModel } from './password-recovery.ts'
+import { passwordResetModel } from './password-reset.ts'
+import { pluginHandoffModel } from './plugin-handoff.ts'
+import { profileModel } from './profile.ts'
+import { registrationModel } from './registration.ts'
+import { sessionModel } from './session.ts'
+import { signInModel } from './sign-in.ts'
+import { teamModel } from './team.ts'
+import { themeModel } from './theme.ts'
+
+/** One plan per chart of the registry, under the chart's id. */
+export const models: Readonly<Record<string, Model>> = {
+  session: sessionModel,
+  theme: themeModel,
+  connection: connectionModel,
+  'sign-in': signInModel,
+  'oauth-start': oauthStartModel,
+  'oauth-callback': oauthCallbackModel,
+  'plugin-handoff': pluginHandoffModel,
+  registration: registrationModel,
+  activation: activationModel,
+  'password-recovery': passwordRecoveryModel,
+  'password-reset': passwordResetModel,
+  invitation: invitationModel,
+  profile: profileModel,
+  'password-change': passwordChangeModel,
+  team: teamModel,
+  configuration: configurationModel,
+}
