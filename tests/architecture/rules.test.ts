@@ -5,7 +5,7 @@ import { readSource } from './source.ts'
 describe('who may import whom', () => {
   test.each([
     ['routes/login.tsx', "import { Flow } from '#flow/flow.tsx'"],
-    ['routes/login.tsx', "const load = () => import('./define-model.tsx')"],
+    ['routes/login.tsx', "const load = () => import('./plan.tsx')"],
     ['machines/profile.ts', "import type { Id } from '#contract/values.ts'"],
     ['machines/configuration/draft.ts', "import { type Id } from '#contract/values.ts'"],
     ['machines/profile.ts', "import { setup } from 'xstate'"],
