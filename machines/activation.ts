@@ -1,14 +1,10 @@
 import { assign, fromPromise, setup } from 'xstate'
 import { serverMessageOr } from '#api/errors.ts'
 import { activateAccount } from '#api/registration.ts'
-import { clearSession, type Ending } from '#browser/token-store.ts'
 import type { Exit } from './exit.ts'
+import { sessionActions } from './session-parts.ts'
 
-/**
- * Activation: a visitor opens the link from the registration e-mail (Specification §2, Activate screen).
- * The link works once, so activating starts by itself and is never retried. It ends on a visible sign-in form: a session that this
- * browser still holds is ended.
- */
+/** Activation (Specification §2, Activate screen). */
 export const activationMachine = setup({
   types: {
     input: {} as { token: string | null; product: string },
@@ -21,8 +17,8 @@ export const activationMachine = setup({
     activateAccount: fromPromise<void, { token: string }>(({ input, signal }) => activateAccount(input.token, signal)),
   },
   actions: {
+    ...sessionActions,
     keepProblem: assign({ problem: (_, problem: string) => problem }),
-    clearSession: (_, ending: Ending) => clearSession(ending),
   },
   guards: {
     hasToken: ({ context }) => context.token !== '',
@@ -32,6 +28,8 @@ export const activationMachine = setup({
   },
 }).createMachine({
   id: 'activation',
+  description:
+    'Activates an account with the link from the registration e-mail. The link works once, so activating starts by itself and is never repeated. The flow ends on a visible sign-in form, so a stored session is ended.',
   options: { maxIterations: 100 },
   context: ({ input }) => ({ token: input.token ?? '', product: input.product, problem: '' }),
   initial: 'checkingLink',
@@ -62,7 +60,7 @@ export const activationMachine = setup({
       },
     },
     activated: {
-      entry: { type: 'clearSession', params: 'chosen' },
+      entry: { type: 'clearSession', params: { ending: 'chosen' } },
       after: { timeToReadSuccess: 'left' },
       on: { 'signIn.chosen': 'left' },
     },

@@ -1,5 +1,8 @@
 import type { AdminArea } from '#rules/access.ts'
 
+/** How a session ended, as the sign-in screen says it: refused to this tab, or ended by another one. */
+export type SessionEnd = 'here' | 'elsewhere'
+
 /**
  * Where a flow goes when it is over: the output of every chart. A chart decides; only `flow/leave` goes there.
  */
@@ -9,7 +12,8 @@ export type Exit =
       readonly to: string
       readonly state?: {
         readonly returnTo?: string
-        readonly hasEnded?: boolean
+        /** The end of the session that led to /login. */
+        readonly ended?: SessionEnd
         readonly email?: string
         /** The area that somebody was sent away from. */
         readonly refused?: AdminArea

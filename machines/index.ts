@@ -13,6 +13,7 @@ import { profileMachine } from './profile.ts'
 import { registrationMachine } from './registration.ts'
 import { sessionMachine } from './session.ts'
 import { signInMachine } from './sign-in.ts'
+import { signInCompletionMachine } from './sign-in-completion.ts'
 import { teamMachine } from './team.ts'
 import { themeMachine } from './theme.ts'
 
@@ -22,6 +23,7 @@ export const registry: Readonly<Record<string, AnyStateMachine>> = {
   theme: themeMachine,
   connection: connectionMachine,
   'sign-in': signInMachine,
+  'sign-in-completion': signInCompletionMachine,
   'oauth-start': oauthStartMachine,
   'oauth-callback': oauthCallbackMachine,
   'plugin-handoff': pluginHandoffMachine,

@@ -1,13 +1,11 @@
-import { assertEvent, assign, emit, fromCallback, fromPromise, setup } from 'xstate'
+import { assertEvent, assign, emit, fromPromise, setup } from 'xstate'
 import { serverMessageOr } from '#api/errors.ts'
 import { acceptInvitationAsExisting, acceptInvitationAsNew, verifyInvitation } from '#api/invitation.ts'
-import { getCurrentUser, logOut, type StoredSession, watchStoredSession } from '#api/session.ts'
-import { logProblem } from '#browser/log.ts'
-import { clearSession, type Ending, storeUser } from '#browser/token-store.ts'
-import type { CurrentUser } from '#contract/session.ts'
-import { type FormValues, isSameEmail, NewPasswordForm } from '#rules/fields.ts'
+import { logOut } from '#api/session.ts'
+import { isSameEmail, NewPasswordForm } from '#rules/fields.ts'
 import type { Exit } from './exit.ts'
-import { type FormContext, formParts, noProblems } from './form.ts'
+import { type FormContext, type FormSubmitted, formParts, noProblems, whenSubmitted } from './form.ts'
+import { currentUserActor, type SessionChanged, type SessionFacts, sessionActions, signedOut } from './session-parts.ts'
 import { type Toast, toastOf } from './toast.ts'
 
 const form = formParts(NewPasswordForm)
@@ -19,38 +17,29 @@ export interface Invited {
   readonly userExists: boolean
 }
 
-/**
- * Invitation: somebody opens the link from an invitation e-mail, with or without an account, signed in or not
- * (Specification §2, Invitation screen). Nobody accepts for somebody else: whoever is signed in with another address has to log out
- * first.
- */
+/** Invitation (Specification §2, Invitation screen). */
 export const invitationMachine = setup({
   types: {
-    input: {} as { hash: string | null; user: CurrentUser | null },
+    input: {} as { hash: string | null; session: SessionFacts },
     context: {} as FormContext & {
       hash: string
-      /** Whoever is signed in in this browser, here or in another tab. */
-      user: CurrentUser | null
+      session: SessionFacts
       invited: Invited
       exit: Exit
     },
     events: {} as
       | { type: 'join.chosen' }
-      | { type: 'form.submitted'; values: FormValues }
+      | FormSubmitted
       | { type: 'cancel.chosen' }
       | { type: 'logOut.chosen' }
       | { type: 'signIn.chosen' }
-      | { type: 'session.changed'; user: CurrentUser | null },
+      | SessionChanged,
     emitted: {} as Toast,
     tags: {} as 'busy',
     output: {} as Exit,
   },
   actors: {
-    watchStoredSession: fromCallback(({ sendBack }) =>
-      watchStoredSession(({ hasToken, user }: StoredSession) =>
-        sendBack({ type: 'session.changed', user: hasToken ? user : null }),
-      ),
-    ),
+    ...currentUserActor,
     verifyInvitation: fromPromise<Invited, { hash: string }>(({ input, signal }) =>
       verifyInvitation(input.hash, signal),
     ),
@@ -61,18 +50,15 @@ export const invitationMachine = setup({
     acceptInvitationAsNew: fromPromise<{ email: string | null }, { hash: string; password: string }>(
       ({ input, signal }) => acceptInvitationAsNew(input.hash, input.password, signal),
     ),
-    getCurrentUser: fromPromise<unknown>(({ signal }) => getCurrentUser(signal)),
   },
   actions: {
-    keepUser: assign({ user: (_, { user }: { user: CurrentUser | null }) => user }),
+    ...sessionActions,
+    keepSession: assign({ session: (_, session: SessionFacts) => session }),
     keepInvited: assign({ invited: (_, invited: Invited) => invited }),
     keepFieldProblems: assign(form.withFieldProblems),
     keepProblem: assign(form.withProblem),
     forgetProblems: assign(noProblems),
-    storeUser: (_, { user }: { user: unknown }) => storeUser(user),
-    clearSession: (_, ending: Ending) => clearSession(ending),
-    forgetUser: assign({ user: null }),
-    report: (_, sentence: string) => logProblem(sentence),
+    forgetSession: assign({ session: signedOut }),
     leaveForTeam: assign({ exit: { to: '/team' } }),
     leaveForSignIn: assign({
       exit: ({ context }, { returnTo }: { returnTo?: string }) => ({
@@ -85,11 +71,12 @@ export const invitationMachine = setup({
   },
   guards: {
     hasHash: ({ context }) => context.hash !== '',
-    /** An address that the server did not tell may be the invited one: the server knows. */
-    isSomebodyElse: ({ context: { user, invited } }) =>
-      user !== null && user.email !== '' && !isSameEmail(user.email, invited.email),
+    /** A user without an address may be the invited one: the server decides. */
+    isAnotherAccount: ({ context: { session, invited } }) =>
+      session.user !== null && session.user.email !== '' && !isSameEmail(session.user.email, invited.email),
     isExisting: ({ context }) => context.invited.userExists,
-    isSignedIn: ({ context }) => context.user !== null,
+    isSessionKnown: ({ context: { session } }) => !session.hasToken || session.user !== null,
+    isSignedIn: ({ context }) => context.session.user !== null,
     isValid: form.isValid,
     isComplete: (_, { email }: { email: string | null }) => email !== null,
   },
@@ -98,21 +85,24 @@ export const invitationMachine = setup({
   },
 }).createMachine({
   id: 'invitation',
+  description:
+    'Accepts an invitation, with or without an account, signed in or not. An invitation is for one address: with a session of another one, the person has to log out first.',
   options: { maxIterations: 100 },
   context: ({ input }) => ({
     hash: input.hash ?? '',
-    user: input.user,
+    session: input.session,
     invited: { email: '', groupName: '', userExists: false },
     ...noProblems,
     exit: { to: '/login' },
   }),
-  invoke: {
-    src: 'watchStoredSession',
-    onError: { actions: { type: 'report', params: 'The stored session cannot be watched' } },
-  },
-  on: { 'session.changed': { actions: { type: 'keepUser', params: ({ event }) => event } } },
-  initial: 'checkingLink',
+  on: { 'session.changed': { actions: { type: 'keepSession', params: ({ event }) => event.session } } },
+  initial: 'waitingForSession',
   states: {
+    waitingForSession: {
+      description: 'The invited address can be compared only with a user who is known.',
+      tags: 'busy',
+      always: { guard: 'isSessionKnown', target: 'checkingLink' },
+    },
     checkingLink: {
       always: [
         { guard: 'hasHash', target: 'verifying' },
@@ -133,14 +123,17 @@ export const invitationMachine = setup({
     },
     verified: {
       always: [
-        { guard: 'isSomebodyElse', target: 'wrongAccount' },
+        { guard: 'isAnotherAccount', target: 'wrongAccount' },
         { guard: 'isExisting', target: 'existing' },
         { target: 'new' },
       ],
     },
     wrongAccount: {
       on: {
-        'session.changed': { target: 'verified', actions: { type: 'keepUser', params: ({ event }) => event } },
+        'session.changed': {
+          target: 'verified',
+          actions: { type: 'keepSession', params: ({ event }) => event.session },
+        },
         'logOut.chosen': 'loggingOut',
         'cancel.chosen': { target: 'left', actions: 'leaveForProfile' },
       },
@@ -149,13 +142,22 @@ export const invitationMachine = setup({
       tags: 'busy',
       invoke: {
         src: 'logOut',
-        onDone: { target: 'verified', actions: [{ type: 'clearSession', params: 'chosen' }, 'forgetUser'] },
-        onError: { target: 'verified', actions: [{ type: 'clearSession', params: 'chosen' }, 'forgetUser'] },
+        onDone: {
+          target: 'verified',
+          actions: [{ type: 'clearSession', params: { ending: 'chosen' } }, 'forgetSession'],
+        },
+        onError: {
+          target: 'verified',
+          actions: [{ type: 'clearSession', params: { ending: 'chosen' } }, 'forgetSession'],
+        },
       },
     },
     existing: {
       on: {
-        'session.changed': { target: 'verified', actions: { type: 'keepUser', params: ({ event }) => event } },
+        'session.changed': {
+          target: 'verified',
+          actions: { type: 'keepSession', params: ({ event }) => event.session },
+        },
         'join.chosen': { target: 'joining', actions: 'forgetProblems' },
         'cancel.chosen': [{ guard: 'isSignedIn', target: 'left', actions: 'leaveForProfile' }, { target: 'left' }],
       },
@@ -189,8 +191,8 @@ export const invitationMachine = setup({
             settled: { type: 'final' },
           },
         },
-        /** /team has to know the new group, so whoever is signed in is read again meanwhile. */
         user: {
+          description: '/team has to know the new group, so a signed-in user is read again meanwhile.',
           initial: 'deciding',
           states: {
             deciding: { always: [{ guard: 'isSignedIn', target: 'rereading' }, { target: 'known' }] },
@@ -199,7 +201,7 @@ export const invitationMachine = setup({
                 src: 'getCurrentUser',
                 onDone: {
                   target: 'known',
-                  actions: { type: 'storeUser', params: ({ event }) => ({ user: event.output }) },
+                  actions: { type: 'storeUser', params: ({ event }) => event.output },
                 },
                 onError: 'known',
               },
@@ -215,15 +217,11 @@ export const invitationMachine = setup({
     },
     new: {
       on: {
-        'session.changed': { target: 'verified', actions: { type: 'keepUser', params: ({ event }) => event } },
-        'form.submitted': [
-          {
-            guard: { type: 'isValid', params: ({ event }) => event.values },
-            target: 'accepting',
-            actions: 'forgetProblems',
-          },
-          { actions: { type: 'keepFieldProblems', params: ({ event }) => event.values } },
-        ],
+        'session.changed': {
+          target: 'verified',
+          actions: { type: 'keepSession', params: ({ event }) => event.session },
+        },
+        'form.submitted': whenSubmitted('accepting'),
         'cancel.chosen': [{ guard: 'isSignedIn', target: 'left', actions: 'leaveForProfile' }, { target: 'left' }],
       },
     },
@@ -262,12 +260,12 @@ export const invitationMachine = setup({
       },
     },
     accepted: {
-      entry: { type: 'clearSession', params: 'chosen' },
+      entry: { type: 'clearSession', params: { ending: 'chosen' } },
       tags: 'busy',
       after: { timeToSettle: { target: 'left', actions: { type: 'leaveForSignIn', params: {} } } },
     },
     incomplete: {
-      entry: { type: 'clearSession', params: 'chosen' },
+      entry: { type: 'clearSession', params: { ending: 'chosen' } },
       on: { 'signIn.chosen': { target: 'left', actions: { type: 'leaveForSignIn', params: {} } } },
     },
     failed: {

@@ -1,13 +1,12 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
 import { exchangeOAuthCode } from '#api/oauth.ts'
-import { getCurrentUser } from '#api/session.ts'
-import { logProblem } from '#browser/log.ts'
-import { consumeOAuthState, forgetOAuth, readOAuth, type StoredOAuth } from '#browser/oauth-store.ts'
-import { clearSession, type Ending, startSession, storeUser } from '#browser/token-store.ts'
+import { forgetOAuth, readOAuth, type StoredOAuth } from '#browser/oauth-store.ts'
+import { startSession } from '#browser/token-store.ts'
 import type { AuthTokens } from '#contract/session.ts'
-import type { CallbackAllowance } from '#rules/callback-address.ts'
+import { type CallbackAllowance, type CallbackDecision, decideCallback } from '#rules/callback-address.ts'
+import { signInProviderId } from '#rules/providers.ts'
 import type { AddressCleaning, Exit } from './exit.ts'
-import { pluginHandoffMachine } from './plugin-handoff.ts'
+import { type Completion, signInCompletionMachine } from './sign-in-completion.ts'
 
 /** What a provider sends back in the address (RFC 6749 §4.1.2). */
 export interface OAuthAnswer {
@@ -21,11 +20,7 @@ interface Exchanged extends AuthTokens {
   readonly pluginCallback: string | null
 }
 
-/**
- * OAuth callback: somebody comes back from a provider (Specification §4, OAuth callback).
- * A sign-in that was not started in this tab may be somebody else's link, so it asks before it makes any call. A code is used once:
- * its state is forgotten and the address is clean before the call leaves.
- */
+/** OAuth callback (Specification §4, OAuth callback). */
 export const oauthCallbackMachine = setup({
   types: {
     input: {} as { answer: OAuthAnswer; redirectUri: string; allowance: CallbackAllowance },
@@ -36,13 +31,14 @@ export const oauthCallbackMachine = setup({
       provider: string
       redirectUri: string
       allowance: CallbackAllowance
-      pluginCallback: string | null
+      /** Of the editor plugin that asked for the sign-in. */
+      destination: CallbackDecision | null
       problem: string
       exit: Exit
     },
     events: {} as { type: 'consent.given' } | { type: 'back.chosen' },
     emitted: {} as AddressCleaning,
-    children: {} as { handoff: 'pluginHandoff' },
+    children: {} as { completion: 'signInCompletion' },
     tags: {} as 'busy',
     output: {} as Exit,
   },
@@ -51,25 +47,23 @@ export const oauthCallbackMachine = setup({
     exchangeOAuthCode: fromPromise<Exchanged, { provider: string; redirectUri: string; code: string; state: string }>(
       ({ input: { provider, ...body }, signal }) => exchangeOAuthCode(provider, body, signal),
     ),
-    getCurrentUser: fromPromise<unknown>(({ signal }) => getCurrentUser(signal)),
-    pluginHandoff: pluginHandoffMachine,
+    signInCompletion: signInCompletionMachine,
   },
   actions: {
     keepStart: assign(({ context }, { provider, redirectUri, state }: StoredOAuth) => ({
       startedState: state,
-      provider: context.provider || (provider ?? ''),
+      provider: context.provider || signInProviderId(provider ?? ''),
       redirectUri: redirectUri ?? context.redirectUri,
     })),
     keepProblem: assign({ problem: (_, problem: string) => problem }),
-    consumeAnswer: () => consumeOAuthState(),
     cleanAddress: emit({ type: 'address.cleaning', to: '/oauth/callback' }),
     startSession: (_, { accessToken, refreshToken }: Exchanged) => startSession({ accessToken, refreshToken }),
-    keepPluginCallback: assign({ pluginCallback: (_, { pluginCallback }: Exchanged) => pluginCallback }),
-    storeUser: (_, { user }: { user: unknown }) => storeUser(user),
-    clearSession: (_, ending: Ending) => clearSession(ending),
+    keepDestination: assign({
+      destination: ({ context }, { pluginCallback }: Exchanged) =>
+        pluginCallback === null ? null : decideCallback(pluginCallback, context.allowance),
+    }),
     forgetStart: () => forgetOAuth(),
     keepExit: assign({ exit: (_, exit: Exit) => exit }),
-    report: (_, sentence: string) => logProblem(sentence),
   },
   guards: {
     isDenied: ({ context }) => context.answer.error !== null,
@@ -77,18 +71,19 @@ export const oauthCallbackMachine = setup({
     isForeign: ({ context }) => context.startedState !== null && context.startedState !== context.answer.state,
     hasNoProvider: ({ context }) => context.provider === '',
     wasNotStartedHere: ({ context }) => context.startedState === null,
-    hasPluginCallback: ({ context }) => context.pluginCallback !== null,
+    isComplete: (_, { exit }: Completion) => exit !== null,
   },
 }).createMachine({
   id: 'oauth-callback',
+  description: 'Finishes a sign-in when the browser comes back from a provider.',
   options: { maxIterations: 100 },
   context: ({ input: { answer, redirectUri, allowance } }) => ({
     answer,
     startedState: null,
-    provider: answer.provider ?? '',
+    provider: signInProviderId(answer.provider ?? ''),
     redirectUri,
     allowance,
-    pluginCallback: null,
+    destination: null,
     problem: '',
     exit: { to: '/profile' },
   }),
@@ -125,6 +120,8 @@ export const oauthCallbackMachine = setup({
       ],
     },
     asking: {
+      description:
+        'The sign-in was not started in this tab: the link may be somebody else’s, so no call is made before a click.',
       on: {
         'consent.given': 'exchanging',
         'back.chosen': { target: 'left', actions: ['forgetStart', { type: 'keepExit', params: { to: '/login' } }] },
@@ -132,7 +129,8 @@ export const oauthCallbackMachine = setup({
     },
     exchanging: {
       tags: 'busy',
-      entry: ['consumeAnswer', 'cleanAddress'],
+      description: 'A code is used once: its state is forgotten and the address is clean before the call leaves.',
+      entry: ['forgetStart', 'cleanAddress'],
       invoke: {
         src: 'exchangeOAuthCode',
         input: ({ context: { provider, redirectUri, answer } }) => ({
@@ -145,7 +143,7 @@ export const oauthCallbackMachine = setup({
           target: 'completing',
           actions: [
             { type: 'startSession', params: ({ event }) => event.output },
-            { type: 'keepPluginCallback', params: ({ event }) => event.output },
+            { type: 'keepDestination', params: ({ event }) => event.output },
           ],
         },
         onError: { target: 'failed', actions: { type: 'keepProblem', params: 'Authentication failed' } },
@@ -154,35 +152,18 @@ export const oauthCallbackMachine = setup({
     completing: {
       tags: 'busy',
       invoke: {
-        src: 'getCurrentUser',
+        id: 'completion',
+        src: 'signInCompletion',
+        input: ({ context: { destination, exit } }) => ({ destination, isUserKnown: false, exit }),
         onDone: [
           {
-            guard: 'hasPluginCallback',
-            target: 'handingOff',
-            actions: { type: 'storeUser', params: ({ event }) => ({ user: event.output }) },
-          },
-          {
+            guard: { type: 'isComplete', params: ({ event }) => event.output },
             target: 'left',
-            actions: ['forgetStart', { type: 'storeUser', params: ({ event }) => ({ user: event.output }) }],
+            actions: { type: 'keepExit', params: ({ context, event }) => event.output.exit ?? context.exit },
           },
+          { target: 'failed', actions: { type: 'keepProblem', params: 'Failed to complete authentication' } },
         ],
-        onError: {
-          target: 'failed',
-          actions: [
-            { type: 'clearSession', params: 'chosen' },
-            { type: 'keepProblem', params: 'Failed to complete authentication' },
-          ],
-        },
-      },
-    },
-    handingOff: {
-      entry: 'forgetStart',
-      invoke: {
-        id: 'handoff',
-        src: 'pluginHandoff',
-        input: ({ context }) => ({ callback: context.pluginCallback ?? '', allowance: context.allowance }),
-        onDone: { target: 'left', actions: { type: 'keepExit', params: ({ event }) => event.output } },
-        onError: { target: 'left', actions: { type: 'report', params: 'The plugin hand-off failed' } },
+        onError: { target: 'failed', actions: { type: 'keepProblem', params: 'Failed to complete authentication' } },
       },
     },
     failed: {

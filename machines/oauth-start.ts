@@ -1,8 +1,8 @@
 import { assign, fromPromise, setup } from 'xstate'
 import { authorizeOAuth } from '#api/oauth.ts'
-import { logProblem } from '#browser/log.ts'
 import { type OAuthStart, readOAuth, type StoredOAuth, storeOAuth } from '#browser/oauth-store.ts'
 import { isWebAddress } from '#rules/callback-address.ts'
+import { reportAction } from './session-parts.ts'
 
 /** What the server answers to a start: where to go, and what has to come back (Specification §3). */
 interface Authorization {
@@ -15,10 +15,7 @@ export interface Departure {
   readonly href: string | null
 }
 
-/**
- * OAuth start: somebody chose a provider on the sign-in screen (Specification §4, OAuth start).
- * The way back needs what is remembered here, so nobody leaves before it has been read back. Leaving the screen meanwhile cancels.
- */
+/** OAuth start (Specification §4, OAuth start). */
 export const oauthStartMachine = setup({
   types: {
     input: {} as { provider: string; redirectUri: string; callback: string | null },
@@ -41,13 +38,13 @@ export const oauthStartMachine = setup({
     readOAuth: fromPromise(async () => readOAuth()),
   },
   actions: {
+    ...reportAction,
     keepAuthorization: assign(({ context }, { authorizationUrl, state }: Authorization) => ({
       authorizationUrl,
       start: { ...context.start, state },
     })),
     storeStart: ({ context }) => storeOAuth(context.start),
     depart: assign({ departure: ({ context }) => ({ href: context.authorizationUrl }) }),
-    report: (_, sentence: string) => logProblem(sentence),
   },
   guards: {
     leadsToTheWeb: (_, { authorizationUrl }: Authorization) => isWebAddress(authorizationUrl),
@@ -59,6 +56,8 @@ export const oauthStartMachine = setup({
   },
 }).createMachine({
   id: 'oauth-start',
+  description:
+    'Prepares a sign-in with a provider. The way back needs what is stored here, so the browser leaves only after it has been read back. Leaving the screen meanwhile cancels.',
   options: { maxIterations: 100 },
   context: ({ input: { provider, redirectUri, callback } }) => ({
     start: { provider, redirectUri, state: '' },

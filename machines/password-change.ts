@@ -3,17 +3,14 @@ import { serverMessageOr } from '#api/errors.ts'
 import { changePassword } from '#api/user.ts'
 import type { Id } from '#contract/values.ts'
 import { type FormValues, PasswordChangeForm } from '#rules/fields.ts'
-import { type FormContext, formParts, noProblems } from './form.ts'
+import { type FormContext, type FormSubmitted, formParts, noProblems, whenSubmitted } from './form.ts'
 import { type Toast, toastOf } from './toast.ts'
 
 const form = formParts(PasswordChangeForm)
 
 const emptyForm = (): FormValues => ({ currentPassword: '', password: '', confirmPassword: '' })
 
-/**
- * Password change: a person who has a password sets another one (Specification §2, Profile screen).
- * What was typed stays in the form until the server took it; it is never part of the context.
- */
+/** Password change (Specification §2, Profile screen). */
 export const passwordChangeMachine = setup({
   types: {
     input: {} as { userId: Id; email: string },
@@ -22,7 +19,7 @@ export const passwordChangeMachine = setup({
       email: string
       startValues: FormValues
     },
-    events: {} as { type: 'form.submitted'; values: FormValues },
+    events: {} as FormSubmitted,
     emitted: {} as Toast,
     tags: {} as 'busy',
   },
@@ -44,20 +41,15 @@ export const passwordChangeMachine = setup({
   },
 }).createMachine({
   id: 'password-change',
+  description:
+    'Changes the password of a signed-in person. What was typed stays in the form until the server took it; it is never part of the context.',
   options: { maxIterations: 100 },
   context: ({ input }) => ({ ...input, ...noProblems, startValues: emptyForm() }),
   initial: 'ready',
   states: {
     ready: {
       on: {
-        'form.submitted': [
-          {
-            guard: { type: 'isValid', params: ({ event }) => event.values },
-            target: 'changing',
-            actions: 'forgetProblems',
-          },
-          { actions: { type: 'keepFieldProblems', params: ({ event }) => event.values } },
-        ],
+        'form.submitted': whenSubmitted('changing'),
       },
     },
     changing: {

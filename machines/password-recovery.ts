@@ -3,19 +3,16 @@ import { requestPasswordReset } from '#api/password.ts'
 import { type FormValues, RecoveryForm } from '#rules/fields.ts'
 import { loginPath } from '#rules/paths.ts'
 import type { Exit } from './exit.ts'
-import { type FormContext, formParts, noProblems } from './form.ts'
+import { type FormContext, type FormSubmitted, formParts, noProblems, whenSubmitted, withValues } from './form.ts'
 
 const form = formParts(RecoveryForm)
 
-/**
- * Password recovery: a visitor asks for a link to set a new password (Specification §2, Forgot password screen).
- * Every failure looks like success, so that nobody learns which addresses have an account.
- */
+/** Password recovery (Specification §2, Forgot password screen). */
 export const passwordRecoveryMachine = setup({
   types: {
     input: {} as { email: string; callback: string | null },
     context: {} as FormContext & { email: string; callback: string | null },
-    events: {} as { type: 'form.submitted'; values: FormValues } | { type: 'back.chosen' },
+    events: {} as FormSubmitted | { type: 'back.chosen' },
     tags: {} as 'busy',
     output: {} as Exit,
   },
@@ -34,20 +31,15 @@ export const passwordRecoveryMachine = setup({
   },
 }).createMachine({
   id: 'password-recovery',
+  description:
+    'Asks for a link to set a new password. Every failure looks like success, so that the screen does not tell which addresses have an account.',
   options: { maxIterations: 100 },
   context: ({ input }) => ({ ...input, ...noProblems }),
   initial: 'ready',
   states: {
     ready: {
       on: {
-        'form.submitted': [
-          {
-            guard: { type: 'isValid', params: ({ event }) => event.values },
-            target: 'requesting',
-            actions: ['forgetProblems', { type: 'keepEmail', params: ({ event }) => event.values }],
-          },
-          { actions: { type: 'keepFieldProblems', params: ({ event }) => event.values } },
-        ],
+        'form.submitted': whenSubmitted('requesting', withValues('keepEmail')),
         'back.chosen': 'left',
       },
     },

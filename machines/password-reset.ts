@@ -1,27 +1,20 @@
 import { assertEvent, assign, emit, fromPromise, setup } from 'xstate'
 import { serverMessageOr } from '#api/errors.ts'
 import { resetPassword, verifyResetToken } from '#api/password.ts'
-import { clearSession, type Ending } from '#browser/token-store.ts'
-import { type FormValues, NewPasswordForm } from '#rules/fields.ts'
+import { NewPasswordForm } from '#rules/fields.ts'
 import type { Exit } from './exit.ts'
-import { type FormContext, formParts, noProblems } from './form.ts'
+import { type FormContext, type FormSubmitted, formParts, noProblems, whenSubmitted } from './form.ts'
+import { sessionActions } from './session-parts.ts'
 import { type Toast, toastOf } from './toast.ts'
 
 const form = formParts(NewPasswordForm)
 
-/**
- * Password reset: a visitor opens the link from the reset e-mail (Specification §2, Reset password screen).
- * It ends on a visible sign-in form: a session that this browser still holds is ended.
- */
+/** Password reset (Specification §2, Reset password screen). */
 export const passwordResetMachine = setup({
   types: {
     input: {} as { token: string | null },
     context: {} as FormContext & { token: string; exit: Exit },
-    events: {} as
-      | { type: 'form.submitted'; values: FormValues }
-      | { type: 'newLink.chosen' }
-      | { type: 'back.chosen' }
-      | { type: 'signIn.chosen' },
+    events: {} as FormSubmitted | { type: 'newLink.chosen' } | { type: 'back.chosen' } | { type: 'signIn.chosen' },
     emitted: {} as Toast,
     tags: {} as 'busy',
     output: {} as Exit,
@@ -35,11 +28,11 @@ export const passwordResetMachine = setup({
     ),
   },
   actions: {
+    ...sessionActions,
     keepFieldProblems: assign(form.withFieldProblems),
     keepProblem: assign(form.withProblem),
     forgetProblems: assign(noProblems),
     leaveForRecovery: assign({ exit: { to: '/forgot-password' } }),
-    clearSession: (_, ending: Ending) => clearSession(ending),
     announceSuccess: emit(toastOf('success')),
   },
   guards: {
@@ -52,6 +45,8 @@ export const passwordResetMachine = setup({
   },
 }).createMachine({
   id: 'password-reset',
+  description:
+    'Sets a new password with the link from the reset e-mail. The flow ends on a visible sign-in form, so a stored session is ended.',
   options: { maxIterations: 100 },
   context: ({ input }) => ({ token: input.token ?? '', ...noProblems, exit: { to: '/login' } }),
   initial: 'checkingLink',
@@ -82,14 +77,7 @@ export const passwordResetMachine = setup({
     },
     ready: {
       on: {
-        'form.submitted': [
-          {
-            guard: { type: 'isValid', params: ({ event }) => event.values },
-            target: 'resetting',
-            actions: 'forgetProblems',
-          },
-          { actions: { type: 'keepFieldProblems', params: ({ event }) => event.values } },
-        ],
+        'form.submitted': whenSubmitted('resetting'),
       },
     },
     resetting: {
@@ -118,7 +106,7 @@ export const passwordResetMachine = setup({
       },
     },
     reset: {
-      entry: { type: 'clearSession', params: 'chosen' },
+      entry: { type: 'clearSession', params: { ending: 'chosen' } },
       after: { timeToReadSuccess: 'left' },
       on: { 'signIn.chosen': 'left' },
     },

@@ -1,24 +1,15 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
 import { generateExchangeToken } from '#api/plugin.ts'
-import { logProblem } from '#browser/log.ts'
-import {
-  type CallbackAllowance,
-  type CallbackDecision,
-  decideCallback,
-  withExchangeToken,
-} from '#rules/callback-address.ts'
+import { type CallbackDecision, withExchangeToken } from '#rules/callback-address.ts'
 import type { ApplicationOpening, Exit } from './exit.ts'
+import { reportAction } from './session-parts.ts'
 
 const profile: Exit = { to: '/profile' }
 
-/**
- * Plugin hand-off: a person who has just signed in, or chose to continue, gives an editor plugin a session of its own
- * (Specification §4, Login with plugin callback). One token is asked for per hand-off, and only after the destination is decided:
- * an address that is not allowed never gets that far.
- */
+/** Plugin hand-off (Specification §4, Login with plugin callback). */
 export const pluginHandoffMachine = setup({
   types: {
-    input: {} as { callback: string; allowance: CallbackAllowance },
+    input: {} as { destination: CallbackDecision },
     context: {} as { destination: CallbackDecision; exchangeToken: string; href: string; exit: Exit },
     events: {} as
       | { type: 'consent.given' }
@@ -33,6 +24,7 @@ export const pluginHandoffMachine = setup({
     generateExchangeToken: fromPromise<{ exchangeToken: string }>(({ signal }) => generateExchangeToken(signal)),
   },
   actions: {
+    ...reportAction,
     keepToken: assign(({ context }, { exchangeToken }: { exchangeToken: string }) =>
       context.destination.kind === 'refused'
         ? {}
@@ -40,7 +32,6 @@ export const pluginHandoffMachine = setup({
     ),
     leaveForCallback: assign({ exit: ({ context }): Exit => ({ href: context.href }) }),
     openApplication: emit(({ context }): ApplicationOpening => ({ type: 'application.opening', href: context.href })),
-    report: (_, sentence: string) => logProblem(sentence),
   },
   guards: {
     isRefused: ({ context }) => context.destination.kind === 'refused',
@@ -49,9 +40,11 @@ export const pluginHandoffMachine = setup({
   },
 }).createMachine({
   id: 'plugin-handoff',
+  description:
+    'Gives an editor plugin a session of its own, after a sign-in or at the choice to continue. One exchange token is asked for per hand-off, and only for a destination that is allowed.',
   options: { maxIterations: 100 },
   context: ({ input }) => ({
-    destination: decideCallback(input.callback, input.allowance),
+    destination: input.destination,
     exchangeToken: '',
     href: '',
     exit: profile,
@@ -70,6 +63,7 @@ export const pluginHandoffMachine = setup({
       ],
     },
     asking: {
+      description: 'The destination is not known: the person decides.',
       on: { 'consent.given': 'generatingToken', 'consent.refused': 'left' },
     },
     generatingToken: {
@@ -90,6 +84,7 @@ export const pluginHandoffMachine = setup({
       ],
     },
     opened: {
+      description: 'An application on this machine takes over; the page stays.',
       entry: 'openApplication',
       on: { 'opening.repeated': { actions: 'openApplication' }, 'profile.chosen': 'left' },
     },

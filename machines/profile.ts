@@ -1,14 +1,14 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
-import { getCurrentUser } from '#api/session.ts'
+import { refusedTokensId } from '#api/errors.ts'
 import { getUser, type UserUpdate, updateUser } from '#api/user.ts'
-import { clearSession, type Ending, storeUser } from '#browser/token-store.ts'
 import type { CurrentUser } from '#contract/session.ts'
 import type { UserRecord } from '#contract/user.ts'
 import type { Id } from '#contract/values.ts'
 import { type FormValues, ProfileForm } from '#rules/fields.ts'
 import { isEdited, profileOf } from '#rules/profile.ts'
 import type { Exit } from './exit.ts'
-import { type FormContext, formParts, noProblems } from './form.ts'
+import { type FormContext, type FormSubmitted, formParts, noProblems, whenSubmitted, withValues } from './form.ts'
+import { currentUserActor, sessionActions } from './session-parts.ts'
 import { type Toast, toastOf } from './toast.ts'
 
 const form = formParts(ProfileForm)
@@ -30,22 +30,20 @@ export const profileMachine = setup({
       /** On its way to the server. */
       submitted: ProfileForm
     },
-    events: {} as
-      | { type: 'form.edited'; values: FormValues }
-      | { type: 'form.submitted'; values: FormValues }
-      | { type: 'load.retried' },
+    events: {} as { type: 'form.edited'; values: FormValues } | FormSubmitted | { type: 'load.retried' },
     emitted: {} as Toast,
     tags: {} as 'busy' | 'unsaved',
     output: {} as Exit,
   },
   actors: {
+    ...currentUserActor,
     getUser: fromPromise<UserRecord, { id: Id }>(({ input, signal }) => getUser(input.id, signal)),
     updateUser: fromPromise<void, { id: Id; body: UserUpdate }>(({ input, signal }) =>
       updateUser(input.id, input.body, signal),
     ),
-    getCurrentUser: fromPromise<object>(({ signal }) => getCurrentUser(signal)),
   },
   actions: {
+    ...sessionActions,
     keepProfile: assign({ profile: (_, record: UserRecord) => profileOf(record) }),
     keepSubmitted: assign({ submitted: (_, values: FormValues) => profileOf(values) }),
     keepSaved: assign({ profile: ({ context }) => context.submitted }),
@@ -53,8 +51,6 @@ export const profileMachine = setup({
     keepFieldProblems: assign(form.withFieldProblems),
     keepProblem: assign(form.withProblem),
     forgetProblems: assign(noProblems),
-    storeUser: (_, { user }: { user: unknown }) => storeUser(user),
-    clearSession: (_, ending: Ending) => clearSession(ending),
     announceSuccess: emit(toastOf('success')),
     announceFailure: emit(toastOf('error')),
   },
@@ -89,7 +85,10 @@ export const profileMachine = setup({
           {
             target: 'left',
             actions: [
-              { type: 'clearSession', params: 'forced' },
+              {
+                type: 'clearSession',
+                params: ({ event }) => ({ ending: 'forced' as const, tokensId: refusedTokensId(event.error) }),
+              },
               { type: 'announceFailure', params: 'Failed to load user data' },
             ],
           },
@@ -117,14 +116,7 @@ export const profileMachine = setup({
           { guard: { type: 'isEdited', params: ({ event }) => event.values }, target: '.edited' },
           { target: '.unedited' },
         ],
-        'form.submitted': [
-          {
-            guard: { type: 'isValid', params: ({ event }) => event.values },
-            target: 'saving',
-            actions: ['forgetProblems', { type: 'keepSubmitted', params: ({ event }) => event.values }],
-          },
-          { actions: { type: 'keepFieldProblems', params: ({ event }) => event.values } },
-        ],
+        'form.submitted': whenSubmitted('saving', withValues('keepSubmitted')),
       },
     },
     saving: {
@@ -159,7 +151,10 @@ export const profileMachine = setup({
           target: 'ready',
           actions: {
             type: 'storeUser',
-            params: ({ context, event }) => ({ user: { ...event.output, ...context.profile } }),
+            params: ({ context, event }) => ({
+              ...event.output,
+              user: { ...event.output.user, ...context.profile },
+            }),
           },
         },
         onError: 'ready',

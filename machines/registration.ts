@@ -4,18 +4,15 @@ import { type Registration, registerAccount } from '#api/registration.ts'
 import { type FormValues, RegistrationForm } from '#rules/fields.ts'
 import { registrationOf } from '#rules/registration.ts'
 import type { Exit } from './exit.ts'
-import { type FormContext, formParts, noProblems } from './form.ts'
+import { type FormContext, type FormSubmitted, formParts, noProblems, whenSubmitted, withValues } from './form.ts'
 
 const form = formParts(RegistrationForm)
 
-/**
- * Registration: a visitor creates an account (Specification §2, Register screen). It ends on a screen that waits for the e-mail;
- * nobody is signed in by it.
- */
+/** Registration (Specification §2, Register screen). */
 export const registrationMachine = setup({
   types: {
     context: {} as FormContext & { email: string },
-    events: {} as { type: 'form.submitted'; values: FormValues } | { type: 'back.chosen' },
+    events: {} as FormSubmitted | { type: 'back.chosen' },
     tags: {} as 'busy',
     output: {} as Exit,
   },
@@ -33,20 +30,14 @@ export const registrationMachine = setup({
   },
 }).createMachine({
   id: 'registration',
+  description: 'Creates an account. The flow ends on a screen that waits for the e-mail; it signs nobody in.',
   options: { maxIterations: 100 },
   context: { ...noProblems, email: '' },
   initial: 'ready',
   states: {
     ready: {
       on: {
-        'form.submitted': [
-          {
-            guard: { type: 'isValid', params: ({ event }) => event.values },
-            target: 'registering',
-            actions: ['forgetProblems', { type: 'keepEmail', params: ({ event }) => event.values }],
-          },
-          { actions: { type: 'keepFieldProblems', params: ({ event }) => event.values } },
-        ],
+        'form.submitted': whenSubmitted('registering', withValues('keepEmail')),
         'back.chosen': 'left',
       },
     },

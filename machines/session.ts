@@ -1,73 +1,82 @@
 import { assign, fromCallback, fromPromise, setup } from 'xstate'
-import { isOffline } from '#api/errors.ts'
-import { getCurrentUser, logOut, type StoredSession, watchStoredSession } from '#api/session.ts'
+import { isOffline, refusedTokensId } from '#api/errors.ts'
+import { logOut } from '#api/session.ts'
+import { type StoredSession, watchStoredSession } from '#api/stored-session.ts'
 import { watchConnection } from '#browser/connection.ts'
-import { logProblem } from '#browser/log.ts'
-import { clearSession, type Ending, storeUser, watchRenewal } from '#browser/token-store.ts'
 import type { CurrentUser } from '#contract/session.ts'
+import { currentUserActor, reportAction, type SessionFacts, sessionActions } from './session-parts.ts'
 
-/** What the token store holds after a change, as a fact. A token without a user is not a session yet: somebody is still signing in. */
+/** What the token store holds after a change, as a fact. */
 type SessionEvent =
   | { type: 'session.stored'; user: CurrentUser; isPersistent: boolean }
   | { type: 'session.ended' }
-  | { type: 'session.left' }
+  | { type: 'logOut.completed' }
+  | { type: 'session.removed' }
 
+/** Tokens without a user are of a sign-in under way: they are no session yet. */
 const factOf = ({ hasToken, user, isPersistent, ending }: StoredSession): SessionEvent | null => {
-  if (!hasToken) return { type: ending === 'forced' ? 'session.ended' : 'session.left' }
-  return user && { type: 'session.stored', user, isPersistent }
+  if (hasToken) return user && { type: 'session.stored', user, isPersistent }
+  if (ending === null) return { type: 'session.removed' }
+  return { type: ending === 'forced' ? 'session.ended' : 'logOut.completed' }
 }
 
-/**
- * Session: who is signed in, from the first moment of the tab to its last (Specification §4, Session).
- * It derives everything from the token store, which sign-in flows, the renewal of tokens and other tabs write; a stored user is
- * shown at once and confirmed behind, and only being offline keeps an unconfirmed one.
- */
+const watchesConnection = {
+  src: 'watchConnection',
+  onError: { actions: { type: 'report', params: 'The connection cannot be watched' } },
+} as const
+
+/** A refusal ends the session of exactly the tokens that it is about. What is stored then comes back as an event. */
+const endsSession = {
+  type: 'clearSession',
+  params: ({ event }: { event: { error: unknown } }) =>
+    ({ ending: 'forced', tokensId: refusedTokensId(event.error) }) as const,
+} as const
+
+const ends = {
+  'session.ended': '#session.signedOut.ended',
+  'logOut.completed': '#session.signedOut.loggedOut',
+  'session.removed': '#session.signedOut.endedElsewhere',
+} as const
+
+/** Session (Specification §4, Session). */
 export const sessionMachine = setup({
   types: {
     input: {} as StoredSession,
-    context: {} as { hasToken: boolean; user: CurrentUser | null; isPersistent: boolean },
-    events: {} as
-      | SessionEvent
-      | { type: 'renewal.started' }
-      | { type: 'renewal.ended' }
-      | { type: 'connection.changed' }
-      | { type: 'logOut.requested' },
+    context: {} as SessionFacts & { isPersistent: boolean },
+    events: {} as SessionEvent | { type: 'connection.changed' } | { type: 'logOut.requested' },
     tags: {} as 'busy',
   },
   actors: {
+    ...currentUserActor,
     watchStoredSession: fromCallback(({ sendBack }) =>
       watchStoredSession((session) => {
         const fact = factOf(session)
         if (fact) sendBack(fact)
       }),
     ),
-    watchRenewal: fromCallback(({ sendBack }) =>
-      watchRenewal((isUnderWay) => sendBack({ type: isUnderWay ? 'renewal.started' : 'renewal.ended' })),
-    ),
     watchConnection: fromCallback(({ sendBack }) => watchConnection(() => sendBack({ type: 'connection.changed' }))),
-    getCurrentUser: fromPromise<unknown>(({ signal }) => getCurrentUser(signal)),
     logOut: fromPromise<void>(({ signal }) => logOut(signal)),
   },
   actions: {
+    ...reportAction,
+    ...sessionActions,
     keepSession: assign((_, { user, isPersistent }: { user: CurrentUser; isPersistent: boolean }) => ({
       hasToken: true,
       user,
       isPersistent,
     })),
     forgetSession: assign({ hasToken: false, user: null }),
-    /** What is stored comes back as `session.stored`, so that there is one way in, whoever stored it. */
-    storeUser: (_, { user }: { user: unknown }) => storeUser(user),
-    clearSession: (_, ending: Ending) => clearSession(ending),
-    report: (_, sentence: string) => logProblem(sentence),
   },
   guards: {
     hasUser: ({ context }) => context.user !== null,
     hasToken: ({ context }) => context.hasToken,
-    isSomebodyElse: ({ context }, user: CurrentUser) => user.id !== context.user?.id,
+    isAnotherUser: ({ context }, user: CurrentUser) => user.id !== context.user?.id,
     isOffline: (_, { error }: { error: unknown }) => isOffline(error),
   },
 }).createMachine({
   id: 'session',
+  description:
+    'Knows who is signed in, as long as the tab lives. Everything follows from what is stored, by this tab or another one: a stored user is shown at once and confirmed behind, and only being offline keeps an unconfirmed one.',
   options: { maxIterations: 100 },
   context: ({ input: { hasToken, user, isPersistent } }) => ({
     hasToken,
@@ -88,88 +97,73 @@ export const sessionMachine = setup({
       ],
     },
     restoring: {
+      description: 'Tokens are stored without a readable user: the server says whose they are.',
       tags: 'busy',
       initial: 'askingServer',
       states: {
         askingServer: {
           invoke: {
             src: 'getCurrentUser',
-            onDone: { actions: { type: 'storeUser', params: ({ event }) => ({ user: event.output }) } },
+            onDone: { actions: { type: 'storeUser', params: ({ event }) => event.output } },
             onError: [
               { guard: { type: 'isOffline', params: ({ event }) => event }, target: 'waitingForConnection' },
-              { target: '#session.signedOut.ended', actions: { type: 'clearSession', params: 'forced' } },
+              { target: 'refused', actions: endsSession },
             ],
           },
         },
         waitingForConnection: {
-          invoke: {
-            src: 'watchConnection',
-            onError: { actions: { type: 'report', params: 'The connection cannot be watched' } },
-          },
+          invoke: watchesConnection,
           on: { 'connection.changed': 'askingServer' },
+        },
+        refused: {
+          description: 'The end of the session comes from the store; so do the tokens of a sign-in that came first.',
         },
       },
       on: {
         'session.stored': {
-          target: 'signedIn.user.current',
+          target: 'signedIn.current',
           actions: { type: 'keepSession', params: ({ event }) => event },
         },
-        'session.ended': 'signedOut.ended',
-        'session.left': 'signedOut.left',
+        ...ends,
       },
     },
     signedIn: {
-      type: 'parallel',
+      initial: 'revalidating',
       states: {
-        user: {
-          initial: 'revalidating',
-          states: {
-            revalidating: {
-              invoke: {
-                src: 'getCurrentUser',
-                onDone: {
-                  target: 'current',
-                  actions: { type: 'storeUser', params: ({ event }) => ({ user: event.output }) },
-                },
-                onError: [
-                  { guard: { type: 'isOffline', params: ({ event }) => event }, target: 'unconfirmed' },
-                  { target: '#session.signedOut.ended', actions: { type: 'clearSession', params: 'forced' } },
-                ],
-              },
+        revalidating: {
+          description: 'The stored user is shown while the server confirms it.',
+          invoke: {
+            src: 'getCurrentUser',
+            onDone: {
+              target: 'current',
+              actions: { type: 'storeUser', params: ({ event }) => event.output },
             },
-            unconfirmed: {
-              invoke: {
-                src: 'watchConnection',
-                onError: { actions: { type: 'report', params: 'The connection cannot be watched' } },
-              },
-              on: { 'connection.changed': 'revalidating' },
-            },
-            current: {},
+            onError: [
+              { guard: { type: 'isOffline', params: ({ event }) => event }, target: 'unconfirmed' },
+              { target: 'refused', actions: endsSession },
+            ],
           },
         },
-        tokens: {
-          invoke: {
-            src: 'watchRenewal',
-            onError: { actions: { type: 'report', params: 'The renewal of tokens cannot be watched' } },
-          },
-          initial: 'fresh',
-          states: {
-            fresh: { on: { 'renewal.started': 'renewing' } },
-            renewing: { on: { 'renewal.ended': 'fresh' } },
-          },
+        unconfirmed: {
+          description: 'Offline: the user is confirmed when the connection is back.',
+          invoke: watchesConnection,
+          on: { 'connection.changed': 'revalidating' },
+        },
+        current: {},
+        refused: {
+          description: 'The end of the session comes from the store; so do the tokens of a sign-in that came first.',
         },
       },
       on: {
         'session.stored': [
           {
-            guard: { type: 'isSomebodyElse', params: ({ event }) => event.user },
+            guard: { type: 'isAnotherUser', params: ({ event }) => event.user },
             target: 'checkingStorage',
             actions: { type: 'keepSession', params: ({ event }) => event },
           },
           { actions: { type: 'keepSession', params: ({ event }) => event } },
         ],
-        'session.ended': 'signedOut.ended',
-        'session.left': 'signedOut.left',
+        ...ends,
         'logOut.requested': 'loggingOut',
       },
     },
@@ -177,24 +171,29 @@ export const sessionMachine = setup({
       tags: 'busy',
       invoke: {
         src: 'logOut',
-        onDone: { target: 'signedOut.left', actions: { type: 'clearSession', params: 'chosen' } },
-        onError: { target: 'signedOut.left', actions: { type: 'clearSession', params: 'chosen' } },
+        onDone: { target: 'signedOut.loggedOut', actions: { type: 'clearSession', params: { ending: 'chosen' } } },
+        onError: { target: 'signedOut.loggedOut', actions: { type: 'clearSession', params: { ending: 'chosen' } } },
+      },
+      on: {
+        'session.stored': {
+          guard: { type: 'isAnotherUser', params: ({ event }) => event.user },
+          target: 'checkingStorage',
+          actions: { type: 'keepSession', params: ({ event }) => event },
+        },
       },
     },
     signedOut: {
       entry: 'forgetSession',
       initial: 'visiting',
       states: {
-        /** Nobody has signed in here yet: the address wanted is kept for after the sign-in. */
-        visiting: {},
-        /** The person chose to leave, here or in another tab. */
-        left: {},
-        /** The session was taken away: the sign-in screen says so. */
-        ended: {},
+        visiting: { description: 'No session yet: the address wanted is kept for after the sign-in.' },
+        loggedOut: { description: 'The person logged out in this tab.' },
+        ended: { description: 'The server refused the tokens of this tab: the sign-in screen says so.' },
+        endedElsewhere: { description: 'Another tab ended the session: the sign-in screen says so.' },
       },
       on: {
         'session.stored': {
-          target: 'signedIn.user.current',
+          target: 'signedIn.current',
           actions: { type: 'keepSession', params: ({ event }) => event },
         },
       },

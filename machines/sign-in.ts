@@ -1,22 +1,20 @@
 import { assertEvent, assign, emit, fromCallback, fromPromise, setup } from 'xstate'
 import { ApiError, faultSentence } from '#api/errors.ts'
-import { getCurrentUser, logIn, type StoredSession, watchStoredSession } from '#api/session.ts'
-import { logProblem } from '#browser/log.ts'
+import { logIn } from '#api/session.ts'
 import { watchPageRestored } from '#browser/page.ts'
-import { clearSession, type Ending, startSession, storeUser } from '#browser/token-store.ts'
+import { startSession } from '#browser/token-store.ts'
 import type { AuthTokens } from '#contract/session.ts'
-import { type CallbackAllowance, type CallbackDecision, decideCallback } from '#rules/callback-address.ts'
+import type { CallbackDecision } from '#rules/callback-address.ts'
 import { type FormValues, LoginForm } from '#rules/fields.ts'
+import { isOwnPath } from '#rules/paths.ts'
 import { type Provider, signInProviderName } from '#rules/providers.ts'
-import type { Exit, PageLeaving } from './exit.ts'
-import { type FormContext, formParts, noProblems } from './form.ts'
+import type { Exit, PageLeaving, SessionEnd } from './exit.ts'
+import { type FormContext, type FormSubmitted, formParts, noProblems, whenSubmitted } from './form.ts'
 import { type Departure, oauthStartMachine } from './oauth-start.ts'
-import { pluginHandoffMachine } from './plugin-handoff.ts'
+import { reportAction, type SessionChanged, type SessionFacts, signedOut } from './session-parts.ts'
+import { type Completion, signInCompletionMachine } from './sign-in-completion.ts'
 
 const form = formParts(LoginForm)
-
-/** Whether somebody is signed in already, and who. */
-type SignInSession = Pick<StoredSession, 'hasToken' | 'user'>
 
 /** Statuses by which a server says that this address and password do not belong together. */
 const refusals = [400, 401, 403, 404, 422]
@@ -26,137 +24,112 @@ const signInProblem = (error: unknown): string =>
 
 const oauthProblem = (provider: string): string => `Failed to initiate ${signInProviderName(provider)} login`
 
-/**
- * Sign-in: somebody opens /login, on their own or sent by an editor plugin with a callback (Specification §2, Login screen).
- * With a callback nobody is sent on without a click, not even somebody who is signed in already.
- */
+/** Sign-in (Specification §2, Login screen). */
 export const signInMachine = setup({
   types: {
     input: {} as {
-      session: SignInSession
-      callback: string | null
+      session: SessionFacts
+      /** Of the editor plugin that asks for the sign-in. */
+      destination: CallbackDecision | null
       redirectUri: string
-      allowance: CallbackAllowance
       email: string
-      returnTo: string
-      hasEnded: boolean
+      /** The address wanted before the sign-in, as the history entry remembers it. */
+      returnTo: string | null
+      /** The end of the session that led here. */
+      ended: SessionEnd | null
     },
     context: {} as FormContext & {
-      session: SignInSession
-      callback: string | null
-      redirectUri: string
-      allowance: CallbackAllowance
+      session: SessionFacts
       destination: CallbackDecision | null
+      redirectUri: string
       email: string
       /** The provider that was pressed, by its id. */
       provider: string
       href: string
-      hasEnded: boolean
+      ended: SessionEnd | null
       exit: Exit
     },
     events: {} as
-      | { type: 'form.submitted'; values: FormValues }
+      | FormSubmitted
       | { type: 'form.edited'; values: FormValues }
       | { type: 'continue.chosen' }
       | { type: 'provider.chosen'; provider: Provider['id'] }
       | { type: 'page.restored' }
-      | { type: 'session.changed'; session: SignInSession },
-    children: {} as { handoff: 'pluginHandoff' },
+      | SessionChanged,
+    children: {} as { completion: 'signInCompletion' },
     emitted: {} as PageLeaving,
     tags: {} as 'busy' | 'connecting',
     output: {} as Exit,
   },
   actors: {
-    watchStoredSession: fromCallback(({ sendBack }) =>
-      watchStoredSession((session) => sendBack({ type: 'session.changed', session })),
-    ),
     logIn: fromPromise(({ input, signal }: { input: { email: string; password: string }; signal: AbortSignal }) =>
       logIn(input, signal),
     ),
-    getCurrentUser: fromPromise<unknown>(({ signal }) => getCurrentUser(signal)),
-    pluginHandoff: pluginHandoffMachine,
     oauthStart: oauthStartMachine,
+    signInCompletion: signInCompletionMachine,
     watchPageRestored: fromCallback(({ sendBack }) => watchPageRestored(() => sendBack({ type: 'page.restored' }))),
   },
   actions: {
-    keepSession: assign({ session: (_, session: SignInSession) => session }),
-    forgetSession: assign({ session: { hasToken: false, user: null } }),
+    ...reportAction,
+    keepSession: assign({ session: (_, session: SessionFacts) => session }),
+    forgetSession: assign({ session: signedOut }),
     keepFieldProblems: assign(form.withFieldProblems),
     keepProblem: assign(form.withProblem),
-    forgetProblems: assign({ ...noProblems, hasEnded: false }),
+    forgetProblems: assign({ ...noProblems, ended: null }),
     keepEmail: assign({ email: (_, { email = '' }: FormValues) => email.trim() }),
     keepProvider: assign({ provider: (_, provider: string) => provider }),
     keepHref: assign({ href: (_, { href }: Departure) => href ?? '' }),
-    leavePage: emit(({ context }): PageLeaving => ({ type: 'page.leaving', href: context.href })),
     keepExit: assign({ exit: (_, exit: Exit) => exit }),
+    leavePage: emit(({ context }): PageLeaving => ({ type: 'page.leaving', href: context.href })),
     startSession: (_, { user, ...tokens }: AuthTokens & { user?: unknown }) => startSession(tokens, user),
-    storeUser: (_, { user }: { user: unknown }) => storeUser(user),
-    clearSession: (_, ending: Ending) => clearSession(ending),
-    report: (_, sentence: string) => logProblem(sentence),
   },
   guards: {
-    isSignedIn: ({ context }) => context.session.hasToken && context.callback === null,
-    /** A token without a user may be of a tab in which somebody is still signing in. */
-    isSignedInElsewhere: ({ context: { session, callback } }) =>
-      session.hasToken && session.user !== null && callback === null,
+    hasSession: ({ context: { session, destination } }) => session.hasToken && destination === null,
+    /** Tokens without a user may be of another tab's sign-in that is under way. */
+    isSignedInElsewhere: ({ context: { session, destination } }) => session.user !== null && destination === null,
     isValid: form.isValid,
-    hasCallback: ({ context }) => context.callback !== null,
     canDepart: (_, { href }: Departure) => href !== null,
-    canContinue: ({ context: { session, callback } }) => session.hasToken && session.user !== null && callback !== null,
+    canContinue: ({ context: { session, destination } }) => session.user !== null && destination !== null,
+    isComplete: (_, { exit }: Completion) => exit !== null,
   },
 }).createMachine({
   id: 'sign-in',
+  description:
+    'Signs a person in with a password or a provider, on their own or sent by an editor plugin. For a plugin, nothing happens without a click, not even with a session that is stored already.',
   options: { maxIterations: 100 },
-  context: ({ input }) => ({
-    session: input.session,
-    callback: input.callback,
-    redirectUri: input.redirectUri,
-    allowance: input.allowance,
-    destination: input.callback === null ? null : decideCallback(input.callback, input.allowance),
-    email: input.email,
+  context: ({ input: { returnTo, ...input } }) => ({
+    ...input,
+    ...noProblems,
     provider: '',
     href: '',
-    hasEnded: input.hasEnded,
-    ...noProblems,
-    exit: { to: input.returnTo },
+    exit: { to: returnTo !== null && isOwnPath(returnTo) ? returnTo : '/profile' },
   }),
-  invoke: {
-    src: 'watchStoredSession',
-    onError: { actions: { type: 'report', params: 'The stored session cannot be watched' } },
-  },
   on: { 'session.changed': { actions: { type: 'keepSession', params: ({ event }) => event.session } } },
   initial: 'checkingSession',
   states: {
     checkingSession: {
-      always: [{ guard: 'isSignedIn', target: 'left' }, { target: 'ready' }],
+      always: [{ guard: 'hasSession', target: 'left' }, { target: 'ready' }],
     },
     ready: {
       always: { guard: 'isSignedInElsewhere', target: 'left' },
       on: {
-        'form.submitted': [
-          {
-            guard: { type: 'isValid', params: ({ event }) => event.values },
-            target: 'signingIn',
-            actions: 'forgetProblems',
-          },
-          { actions: { type: 'keepFieldProblems', params: ({ event }) => event.values } },
-        ],
+        'form.submitted': whenSubmitted('signingIn'),
         'form.edited': { actions: { type: 'keepEmail', params: ({ event }) => event.values } },
         'provider.chosen': {
           target: 'connecting',
           actions: ['forgetProblems', { type: 'keepProvider', params: ({ event }) => event.provider }],
         },
-        'continue.chosen': { guard: 'canContinue', target: 'handingOff' },
+        'continue.chosen': { guard: 'canContinue', target: 'completing' },
       },
     },
     connecting: {
       tags: 'connecting',
       invoke: {
         src: 'oauthStart',
-        input: ({ context: { provider, redirectUri, callback, destination } }) => ({
+        input: ({ context: { provider, redirectUri, destination } }) => ({
           provider,
           redirectUri,
-          callback: destination?.kind === 'refused' ? null : callback,
+          callback: destination === null || destination.kind === 'refused' ? null : destination.address,
         }),
         onDone: [
           {
@@ -176,6 +149,7 @@ export const signInMachine = setup({
       },
     },
     departing: {
+      description: 'The browser goes to the provider; Back may bring this page again as it was left.',
       tags: 'connecting',
       entry: 'leavePage',
       invoke: {
@@ -203,37 +177,27 @@ export const signInMachine = setup({
     completing: {
       tags: 'busy',
       invoke: {
-        src: 'getCurrentUser',
+        id: 'completion',
+        src: 'signInCompletion',
+        input: ({ context: { destination, exit }, event }) => ({
+          destination,
+          isUserKnown: event.type === 'continue.chosen',
+          exit,
+        }),
         onDone: [
           {
-            guard: 'hasCallback',
-            target: 'handingOff',
-            actions: { type: 'storeUser', params: ({ event }) => ({ user: event.output }) },
+            guard: { type: 'isComplete', params: ({ event }) => event.output },
+            target: 'left',
+            actions: { type: 'keepExit', params: ({ context, event }) => event.output.exit ?? context.exit },
           },
-          { target: 'left', actions: { type: 'storeUser', params: ({ event }) => ({ user: event.output }) } },
+          {
+            target: 'ready',
+            actions: ['forgetSession', { type: 'keepProblem', params: 'Failed to complete authentication' }],
+          },
         ],
         onError: {
           target: 'ready',
-          actions: [
-            { type: 'clearSession', params: 'chosen' },
-            'forgetSession',
-            { type: 'keepProblem', params: 'Failed to complete authentication' },
-          ],
-        },
-      },
-    },
-    handingOff: {
-      invoke: {
-        id: 'handoff',
-        src: 'pluginHandoff',
-        input: ({ context }) => ({ callback: context.callback ?? '', allowance: context.allowance }),
-        onDone: { target: 'left', actions: { type: 'keepExit', params: ({ event }) => event.output } },
-        onError: {
-          target: 'left',
-          actions: [
-            { type: 'report', params: 'The plugin hand-off failed' },
-            { type: 'keepExit', params: { to: '/profile' } },
-          ],
+          actions: { type: 'keepProblem', params: 'Failed to complete authentication' },
         },
       },
     },

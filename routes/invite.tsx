@@ -1,5 +1,5 @@
 import { useParams, useSearch } from '@tanstack/react-router'
-import { useConsole, useSession } from '#flow/app-actors.tsx'
+import { useConsole, useSessionFacts } from '#flow/app-actors.tsx'
 import { Flow, type ScreenProps } from '#flow/flow.tsx'
 import { Title } from '#flow/screen-change.tsx'
 import { invitationMachine } from '#machines/invitation.ts'
@@ -14,25 +14,15 @@ type Props = ScreenProps<typeof invitationMachine>
 
 /** /invite and /invite/{hash}: the hash of the path beats the one of the query. */
 export function InviteRoute() {
-  const { product, session } = useConsole()
+  const { product } = useConsole()
+  const session = useSessionFacts()
   const params: { hash?: string } = useParams({ strict: false })
   const search: { hash?: string } = useSearch({ strict: false })
   const hash = params.hash ?? search.hash ?? null
-  const isChecking = useSession((snapshot) => snapshot.matches('restoring'))
-  // Whose invitation this is can only be compared with somebody who is known.
   return (
     <>
       <Title name="INVITATION" product={product} />
-      {isChecking ? (
-        <Verifying />
-      ) : (
-        <Flow
-          key={hash}
-          machine={invitationMachine}
-          input={{ hash, user: session.getSnapshot().context.user }}
-          screen={InvitationScreen}
-        />
-      )}
+      <Flow key={hash} machine={invitationMachine} input={{ hash, session }} screen={InvitationScreen} followsSession />
     </>
   )
 }
@@ -56,10 +46,6 @@ export function InvitationScreen(props: Props) {
   if (state.matches('existing') || state.matches('joining') || state.matches('joined'))
     return <ExistingUser {...props} />
   if (state.matches('new') || state.matches('accepting') || state.matches('accepted')) return <NewUser {...props} />
-  return <Verifying />
-}
-
-function Verifying() {
   return (
     <CardPage heading="VERIFYING INVITATION" lead="This takes a moment.">
       <Spinner label="Please wait" />
@@ -67,7 +53,7 @@ function Verifying() {
   )
 }
 
-/** What somebody is invited to, and who. */
+/** The group and the invited address. */
 function Invited({ state }: Pick<Props, 'state'>) {
   const { groupName, email } = state.context.invited
   return (
@@ -88,7 +74,8 @@ function WrongAccount({ state, send }: Props) {
     <CardPage heading="ACCEPT TEAM INVITATION">
       <Invited state={state} />
       <Notice kind="warning">
-        You are signed in as <strong>{state.context.user?.email}</strong>. To accept this invitation, log out first.
+        You are signed in as <strong>{state.context.session.user?.email}</strong>. To accept this invitation, log out
+        first.
       </Notice>
       <ActionButton
         variant="solid"

@@ -1,9 +1,9 @@
 import { Link, useLocation, useSearch } from '@tanstack/react-router'
-import { useConsole } from '#flow/app-actors.tsx'
+import { useConsole, useSessionFacts } from '#flow/app-actors.tsx'
 import { Flow, type ScreenProps } from '#flow/flow.tsx'
 import { Title } from '#flow/screen-change.tsx'
 import { signInMachine } from '#machines/sign-in.ts'
-import { isOwnPath } from '#rules/paths.ts'
+import { decideCallback } from '#rules/callback-address.ts'
 import { providers } from '#rules/providers.ts'
 import { ActionButton, linkClass, SubmitButton } from '#ui/button.tsx'
 import { CardPage } from '#ui/card-page.tsx'
@@ -12,49 +12,47 @@ import { PasswordField, TextField } from '#ui/field.tsx'
 import { Form } from '#ui/form.tsx'
 import { Links } from '#ui/links.tsx'
 import { FormProblem, Notice } from '#ui/notice.tsx'
-import { PluginHandoff } from './plugin-handoff.tsx'
+import { handoffInCompletion } from './plugin-handoff.tsx'
 
 /** /login: `callback` comes from the address, the place to return to from the history entry. */
 export function LoginRoute() {
-  const { session, redirectUri, allowance, product } = useConsole()
-  const search: { callback?: string } = useSearch({ strict: false })
-  const callback = search.callback ?? null
-  const { returnTo, email = '', hasEnded = false } = useLocation().state
-  const input = {
-    session: session.getSnapshot().context,
-    callback,
-    redirectUri,
-    allowance,
-    email,
-    hasEnded,
-    returnTo: returnTo !== undefined && isOwnPath(returnTo) ? returnTo : '/profile',
-  }
+  const { redirectUri, allowance, product } = useConsole()
+  const session = useSessionFacts()
+  const { callback }: { callback?: string } = useSearch({ strict: false })
+  const { returnTo = null, email = '', ended = null } = useLocation().state
+  const destination = callback === undefined ? null : decideCallback(callback, allowance)
   return (
     <>
-      <Title name={callback === null ? 'SIGN IN' : 'PLUGIN SIGN-IN'} product={product} />
+      <Title name={destination === null ? 'SIGN IN' : 'PLUGIN SIGN-IN'} product={product} />
       <Flow
         key={callback}
         machine={signInMachine}
-        input={input}
+        input={{ session, destination, redirectUri, email, returnTo, ended }}
         screen={SignInScreen}
-        running={{ handoff: PluginHandoff }}
+        followsSession
+        child={handoffInCompletion}
       />
     </>
   )
 }
 
+const endSentences = {
+  here: 'Your session has ended. Please sign in again.',
+  elsewhere: 'You have been signed out.',
+} as const
+
 /** The sign-in form (Specification §2, Login screen); with a callback it says who will receive the sign-in. */
 export function SignInScreen({ state, send }: ScreenProps<typeof signInMachine>) {
-  const { callback, destination, session, email, provider, hasEnded, problem, fieldProblems } = state.context
-  const isPlugin = callback !== null
+  const { destination, session, email, provider, ended, problem, fieldProblems } = state.context
+  const isPlugin = destination !== null
   return (
     <CardPage
       heading={isPlugin ? 'PLUGIN SIGN-IN' : 'SIGN IN TO YOUR ACCOUNT'}
       lead={isPlugin ? 'Sign in to connect your editor.' : 'Manage your profile, your team and its models.'}
     >
-      {hasEnded && (
+      {ended && (
         <Notice kind="info" role="status">
-          Your session has ended. Please sign in again.
+          {endSentences[ended]}
         </Notice>
       )}
       {destination?.kind === 'refused' && (
@@ -76,7 +74,7 @@ export function SignInScreen({ state, send }: ScreenProps<typeof signInMachine>)
         onSubmit={(values) => send({ type: 'form.submitted', values })}
       >
         <FormProblem>{problem}</FormProblem>
-        {isPlugin && session.hasToken && session.user && (
+        {isPlugin && session.user && (
           <>
             <ActionButton wide onClick={() => send({ type: 'continue.chosen' })}>
               {session.user.email === '' ? 'CONTINUE' : `CONTINUE AS ${session.user.email}`}
@@ -110,7 +108,12 @@ export function SignInScreen({ state, send }: ScreenProps<typeof signInMachine>)
         ))}
       </Form>
       <Links>
-        <Link className={linkClass} to="/forgot-password" search={isPlugin ? { callback } : {}} state={{ email }}>
+        <Link
+          className={linkClass}
+          to="/forgot-password"
+          search={isPlugin ? { callback: destination.address } : {}}
+          state={{ email }}
+        >
           Forgot your password
         </Link>
         {!isPlugin && (

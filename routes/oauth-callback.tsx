@@ -8,7 +8,7 @@ import { ActionButton } from '#ui/button.tsx'
 import { CardPage } from '#ui/card-page.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/waiting.tsx'
-import { PluginHandoff } from './plugin-handoff.tsx'
+import { handoffInCompletion } from './plugin-handoff.tsx'
 
 /** /oauth/callback?code&state&provider&error. */
 export function OAuthCallbackRoute() {
@@ -22,7 +22,7 @@ export function OAuthCallbackRoute() {
         machine={oauthCallbackMachine}
         input={{ answer, redirectUri, allowance }}
         screen={OAuthCallbackScreen}
-        running={{ handoff: PluginHandoff }}
+        child={handoffInCompletion}
       />
     </>
   )

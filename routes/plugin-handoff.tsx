@@ -6,8 +6,10 @@ import { CardPage } from '#ui/card-page.tsx'
 import { CopyField } from '#ui/copy-field.tsx'
 import { Spinner } from '#ui/waiting.tsx'
 
-/** The hand-off while another flow runs it. */
-export function PluginHandoff({ actor }: { actor: AnyActorRef }) {
+/** The hand-off, where it runs as part of a sign-in's completion. */
+export const handoffInCompletion = { path: ['completion', 'handoff'], draw: PluginHandoff } as const
+
+function PluginHandoff({ actor }: { readonly actor: AnyActorRef }) {
   return <ChildFlow<typeof pluginHandoffMachine> actor={actor} screen={PluginHandoffScreen} />
 }
 

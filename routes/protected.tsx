@@ -23,14 +23,20 @@ export function ProtectedArea() {
           ? 'loggingOut'
           : 'checking',
   )
-  const hasEnded = useSession((session) => session.matches({ signedOut: 'ended' }))
-  const hasLeft = useSession((session) => session.matches({ signedOut: 'left' }))
+  const isChosen = useSession((session) => session.matches({ signedOut: 'loggedOut' }))
+  const ended = useSession((session) =>
+    session.matches({ signedOut: 'ended' })
+      ? 'here'
+      : session.matches({ signedOut: 'endedElsewhere' })
+        ? 'elsewhere'
+        : undefined,
+  )
   const userId = useSession(({ context }) => context.user?.id)
 
   if (phase === 'checking') return <WaitingPage heading="LOADING" />
   if (phase === 'loggingOut') return <WaitingPage heading="LOGGING OUT" />
   if (phase === 'signedOut') {
-    return <Leave exit={{ to: '/login', state: hasLeft ? {} : { returnTo: href, hasEnded } }} />
+    return <Leave exit={{ to: '/login', state: isChosen ? {} : { returnTo: href, ...(ended && { ended }) } }} />
   }
   // Somebody else's session is another session: every flow starts anew.
   return <Shell key={userId} />

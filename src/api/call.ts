@@ -2,24 +2,24 @@ import { logProblem } from '#browser/log.ts'
 import { clearSession, readTokenStore } from '#browser/token-store.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { authorizeOAuth, exchangeOAuthCode } from '#contract/oauth.ts'
-import { logIn, logOut, refreshTokens } from '#contract/session.ts'
+import { getCurrentUser, logIn, logOut, refreshTokens } from '#contract/session.ts'
 import { changePassword } from '#contract/user.ts'
 import { type Deadline, defaultTimeLimit, startDeadline } from './deadline.ts'
 import { ApiError } from './errors.ts'
 import { type Answer, type Payload, pathOf, send } from './http.ts'
-import { renewTokens } from './renewal.ts'
-import { readStoredUser } from './stored-user.ts'
+import { refreshStoredTokens } from './refresh.ts'
+import { type Credentials, readCredentials } from './stored-session.ts'
 
 /** How a call may be ended before the server answers. */
 export interface CallLimits {
   readonly signal?: AbortSignal | undefined
-  /** For the whole call, renewal and bodies included, in ms. */
+  /** For the whole call, refresh and bodies included, in ms. */
   readonly timeLimit?: number
 }
 
 /**
- * Makes one call of the contract. A request that was sent with an access token and fails with 401, 403 or without an answer is
- * sent once more after the tokens were renewed (Specification §4, Session).
+ * Makes one call of the contract. A request that carried an access token and fails with 401, 403 or without an answer is sent once
+ * more after the tokens were refreshed (Specification §4, Session).
  * @throws ApiError; the signal's reason when the caller gave up
  */
 export async function call<E extends Endpoint>(
@@ -27,78 +27,111 @@ export async function call<E extends Endpoint>(
   payload: Payload<E>,
   limits: CallLimits = {},
 ): Promise<Answer<E>> {
-  const deadline = startDeadline(limits.timeLimit ?? defaultTimeLimit, limits.signal)
-  const token = readTokenStore().accessToken
-  const userId = readStoredUser()?.id
+  return (await callWithTokensId(endpoint, payload, limits)).answer
+}
+
+/**
+ * Makes one call of the contract, for callers that store its answer beside the tokens that it is true of.
+ * @returns the answer, and the number of the tokens that the request carried; 0 without
+ * @throws ApiError with that number; the signal's reason when the caller gave up
+ */
+export async function callWithTokensId<E extends Endpoint>(
+  endpoint: E,
+  payload: Payload<E>,
+  { signal, timeLimit = defaultTimeLimit }: CallLimits,
+): Promise<{ answer: Answer<E>; tokensId: number }> {
+  const deadline = startDeadline(timeLimit, signal)
+  let carried = credentialsFor(endpoint)
+  const sent = async () => ({
+    answer: await send(endpoint, payload, carried?.accessToken ?? null, deadline.signal),
+    tokensId: carried?.tokensId ?? 0,
+  })
   try {
-    return await send(endpoint, payload, token, deadline.signal)
+    try {
+      return await sent()
+    } catch (failure) {
+      if (carried === null || !isWorthRefreshing(failure, endpoint, payload, carried)) throw failure
+      carried = await refreshed(failure, endpoint, carried, deadline)
+      return await sent()
+    }
   } catch (failure) {
-    if (token === null || !isWorthRenewing(failure, endpoint, payload, token)) throw failure
-    const renewed = await renewedToken(failure, endpoint, token, deadline)
-    // Somebody else has signed in meanwhile: what one person asked for is not done as another.
-    if (userId !== undefined && readStoredUser()?.id !== userId) throw failure
-    return await sendAgain(endpoint, payload, renewed, deadline)
+    if (failure instanceof ApiError && carried !== null) {
+      failure.tokensId = carried.tokensId
+      if (failure.status === 403) rememberForbidden(endpoint, payload, carried)
+    }
+    throw failure
   } finally {
     deadline.stop()
   }
 }
 
-/** Requests that stayed forbidden with a fresh token. They do not renew again, so a forbidden page causes no storm. */
-const forbidden = new Set<string>()
+/** Calls that begin, end or refresh a session. Their failure says nothing about the stored tokens. */
+const ofSignIn: readonly Endpoint[] = [logIn, logOut, refreshTokens, authorizeOAuth, exchangeOAuthCode]
 
-const requestKey = <E extends Endpoint>(endpoint: E, payload: Payload<E>, token: string) =>
-  `${endpoint.method} ${pathOf(endpoint, payload)} ${token}`
+const isPublic = (endpoint: Endpoint) => endpoint.path.startsWith('/public/')
 
-/** What begins, ends or renews a session says nothing about the one that is stored. */
-const neverRenew: readonly Endpoint[] = [logIn, logOut, refreshTokens, authorizeOAuth, exchangeOAuthCode]
+/**
+ * The tokens that a call carries. From the moment that tokens are stored until their user is known, only the question whose they are
+ * carries them; a call that needs a session is not made.
+ * @returns null for a call without tokens
+ * @throws ApiError `session`
+ */
+function credentialsFor(endpoint: Endpoint): Credentials | null {
+  const stored = readCredentials()
+  if (stored === null || stored.userId !== null || endpoint === getCurrentUser) return stored
+  if (isPublic(endpoint) || ofSignIn.includes(endpoint)) return null
+  throw new ApiError('session')
+}
+
+/** Requests that stayed forbidden with fresh tokens. They do not refresh them again, so that a forbidden page causes no storm. */
+let forbidden = { tokensId: 0, requests: new Set<string>() }
+
+const requestName = <E extends Endpoint>(endpoint: E, payload: Payload<E>) =>
+  `${endpoint.method} ${pathOf(endpoint, payload)}`
+
+function rememberForbidden<E extends Endpoint>(endpoint: E, payload: Payload<E>, { tokensId }: Credentials): void {
+  if (forbidden.tokensId !== tokensId) forbidden = { tokensId, requests: new Set() }
+  forbidden.requests.add(requestName(endpoint, payload))
+}
 
 /** A password change may have succeeded although its answer was lost: the old password would be refused the second time. */
 const neverResent: readonly Endpoint[] = [changePassword]
 
-function isWorthRenewing<E extends Endpoint>(
+function isWorthRefreshing<E extends Endpoint>(
   failure: unknown,
   endpoint: E,
   payload: Payload<E>,
-  token: string,
+  { tokensId }: Credentials,
 ): boolean {
-  if (!(failure instanceof ApiError) || neverRenew.includes(endpoint)) return false
+  if (!(failure instanceof ApiError) || ofSignIn.includes(endpoint)) return false
   if (failure.fault === 'network') return !neverResent.includes(endpoint)
-  return failure.status === 401 || (failure.status === 403 && !forbidden.has(requestKey(endpoint, payload, token)))
+  const isForbidden = forbidden.tokensId === tokensId && forbidden.requests.has(requestName(endpoint, payload))
+  return failure.status === 401 || (failure.status === 403 && !isForbidden)
 }
 
 /**
- * @returns the access token to try again with
- * @throws the failure itself where the renewal has no say in it, else why the session is over
+ * Finds the tokens to send a request again with: those of the same person that are stored by now, else refreshed ones.
+ * @throws the failure itself where the tokens of that person are stored no more, else why the session is over
  */
-async function renewedToken(failure: unknown, endpoint: Endpoint, token: string, deadline: Deadline): Promise<string> {
-  const { accessToken, refreshToken } = readTokenStore()
-  if (accessToken === null) throw failure // signed out while the request was under way
-  if (accessToken !== token) return accessToken
-  try {
-    return await deadline.limit(renewTokens(token, refreshToken))
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.fault !== 'session') throw error
-    if (endpoint.path.startsWith('/public/')) throw failure
-    const now = readTokenStore()
-    // A refusal that arrives after a log-out or a new sign-in says nothing about what is stored now.
-    if (now.accessToken !== token || now.refreshToken !== refreshToken) throw error
-    // That there was none is worth a line (Specification §8, Token refresh); the sentence is a constant of ours.
-    if (refreshToken === null) logProblem(error.message)
-    clearSession('forced')
-    throw error
-  }
-}
-
-async function sendAgain<E extends Endpoint>(
-  endpoint: E,
-  payload: Payload<E>,
-  token: string,
+async function refreshed(
+  failure: unknown,
+  endpoint: Endpoint,
+  carried: Credentials,
   deadline: Deadline,
-): Promise<Answer<E>> {
-  try {
-    return await send(endpoint, payload, token, deadline.signal)
-  } catch (failure) {
-    if (failure instanceof ApiError && failure.status === 403) forbidden.add(requestKey(endpoint, payload, token))
-    throw failure
+): Promise<Credentials> {
+  if (readTokenStore().tokensId === carried.tokensId) {
+    try {
+      await deadline.limit(refreshStoredTokens(carried))
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.fault !== 'session') throw error
+      if (isPublic(endpoint)) throw failure
+      // Specification §8, Token refresh. The sentence is a constant.
+      if (carried.refreshToken === null) logProblem(error.message)
+      clearSession('forced', carried.tokensId)
+      throw error
+    }
   }
+  const stored = readCredentials()
+  if (stored === null || stored.userId !== carried.userId) throw failure
+  return stored
 }

@@ -6,7 +6,7 @@
  * - `timeLimit`: our own time limit ran out
  * - `answer`: an answer that is not what the contract says
  * - `request`: a value that must not be sent; no call was made
- * - `session`: the tokens could not be renewed, so the session is over
+ * - `session`: the tokens could not be refreshed, or belong to a sign-in under way
  */
 export type Fault = 'status' | 'network' | 'offline' | 'timeLimit' | 'answer' | 'request' | 'session'
 
@@ -18,6 +18,8 @@ export class ApiError extends Error {
   readonly status: number
   /** What the server wants a person to read, if it said so. */
   readonly serverMessage: string | null
+  /** Of the tokens that the request carried; 0 without. A refusal speaks about no others. */
+  tokensId = 0
 
   constructor(fault: Fault, details: { status?: number; serverMessage?: string | null; message?: string } = {}) {
     super(details.message ?? (details.status ? `Status ${details.status}` : fault))
@@ -35,6 +37,11 @@ export function serverMessageOr(error: unknown, sentence: string): string {
 /** @returns whether the browser was offline; a session is never ended for that (Specification §4, Session) */
 export function isOffline(error: unknown): boolean {
   return error instanceof ApiError && error.fault === 'offline'
+}
+
+/** @returns the number of the tokens that a failed request carried; 0 without */
+export function refusedTokensId(error: unknown): number {
+  return error instanceof ApiError ? error.tokensId : 0
 }
 
 /** An honest sentence for a failure that is not the person's doing. */

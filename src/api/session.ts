@@ -1,11 +1,20 @@
-import { readTokenStore, type TokenStoreContent, watchTokenStore } from '#browser/token-store.ts'
+import { readTokenStore } from '#browser/token-store.ts'
 import * as contract from '#contract/session.ts'
-import { call } from './call.ts'
-import { readStoredUser, withStoredRecord } from './stored-user.ts'
+import { call, callWithTokensId } from './call.ts'
+import { withStoredRecord } from './stored-session.ts'
 
-/** GET /auth/info: who is signed in, as the server sent it, to be stored; `readStoredSession` reads it then. */
-export async function getCurrentUser(signal?: AbortSignal): Promise<object> {
-  return withStoredRecord(await call(contract.getCurrentUser, {}, { signal }))
+/** Who is signed in, and the tokens that this is true of. */
+export interface ConfirmedUser {
+  /** As the server sent it, to be stored; the contract reads it when it is needed. */
+  readonly user: object
+  /** Of the tokens that the request carried. */
+  readonly tokensId: number
+}
+
+/** GET /auth/info. */
+export async function getCurrentUser(signal?: AbortSignal): Promise<ConfirmedUser> {
+  const { answer, tokensId } = await callWithTokensId(contract.getCurrentUser, {}, { signal })
+  return { user: withStoredRecord(answer), tokensId }
 }
 
 /** POST /auth/login. */
@@ -17,30 +26,4 @@ export function logIn(body: { email: string; password: string }, signal?: AbortS
 export async function logOut(signal?: AbortSignal): Promise<void> {
   const { refreshToken } = readTokenStore()
   if (refreshToken !== null) await call(contract.logOut, { body: { refreshToken } }, { signal, timeLimit: 3_000 })
-}
-
-/** What this browser holds of a session, with the user read by the contract. The tokens themselves stay in the store. */
-export interface StoredSession extends Pick<TokenStoreContent, 'isPersistent' | 'ending'> {
-  readonly hasToken: boolean
-  /** Null for anything stored that is not a user. */
-  readonly user: contract.CurrentUser | null
-}
-
-/** What is stored now. */
-export function readStoredSession(): StoredSession {
-  const { accessToken, isPersistent, ending } = readTokenStore()
-  return {
-    hasToken: accessToken !== null,
-    user: readStoredUser(),
-    isPersistent,
-    ending,
-  }
-}
-
-/**
- * Calls the listener with what is stored after every change, made in this tab or in another one.
- * @returns stops listening
- */
-export function watchStoredSession(listener: (session: StoredSession) => void): () => void {
-  return watchTokenStore(() => listener(readStoredSession()))
 }

@@ -30,11 +30,6 @@ export function readOAuth(): StoredOAuth {
   }
 }
 
-/** Forgets the state alone: it is good for one answer. */
-export function consumeOAuthState(): void {
-  sessionStore.remove(keys.state)
-}
-
 /** Forgets a sign-in that was started with a provider. */
 export function forgetOAuth(): void {
   for (const key of Object.values(keys)) sessionStore.remove(key)

@@ -2,25 +2,27 @@ import type { AuthTokens } from '#contract/session.ts'
 import { forgetOAuth } from './oauth-store.ts'
 import { localStore, watchOtherTabs } from './storage.ts'
 
-/** Why nobody is signed in any more: a person chose to, or the session was taken away. */
+/** How this tab ended a session: at a person's wish, or because the server refused its tokens. */
 export type Ending = 'chosen' | 'forced'
 
 /** What the browser holds of a session. Empty and unsendable tokens read as null. */
 export interface TokenStoreContent {
   readonly accessToken: string | null
   readonly refreshToken: string | null
+  /** Tells these tokens from all others that this tab has seen; another access token gets another number. */
+  readonly tokensId: number
   /** The JSON text of the user, unread. */
   readonly user: string | null
   /** False when the session lives only in the memory of this tab. */
   readonly isPersistent: boolean
-  /** How the last session of this tab ended; null before that and while one is stored. */
+  /** How this tab ended its last session; null while one is stored, and when another tab ended it. */
   readonly ending: Ending | null
 }
 
 const keys = { accessToken: 'token', refreshToken: 'refreshToken', user: 'user' } as const
 const listeners = new Set<() => void>()
-const renewalListeners = new Set<(isUnderWay: boolean) => void>()
 let ending: Ending | null = null
+let numbered: { readonly accessToken: string | null; readonly tokensId: number } = { accessToken: null, tokensId: 0 }
 
 /** A token travels in a header: visible ASCII only (RFC 9110 §5.5). Anything else in storage is junk, not a token. */
 const readToken = (key: string): string | null => {
@@ -34,9 +36,12 @@ const announce = () => {
 
 /** What is stored now. */
 export function readTokenStore(): TokenStoreContent {
+  const accessToken = readToken(keys.accessToken)
+  if (accessToken !== numbered.accessToken) numbered = { accessToken, tokensId: numbered.tokensId + 1 }
   return {
-    accessToken: readToken(keys.accessToken),
+    accessToken,
     refreshToken: readToken(keys.refreshToken),
+    tokensId: numbered.tokensId,
     user: localStore.read(keys.user),
     isPersistent: localStore.isPersistent(Object.values(keys)),
     ending,
@@ -51,7 +56,7 @@ function writeTokens({ accessToken, refreshToken }: AuthTokens): void {
 }
 
 /**
- * Stores the session of somebody who has just signed in. Whoever was stored before goes first: these are not their tokens.
+ * Stores the session of a sign-in. The user stored before goes first: tokens without a user are of a sign-in under way.
  * @param user as the server sent it, where it did
  */
 export function startSession(tokens: AuthTokens, user?: unknown): void {
@@ -62,7 +67,7 @@ export function startSession(tokens: AuthTokens, user?: unknown): void {
 }
 
 /**
- * Stores a renewed pair, unless the session has changed since `sent` left: a renewal that ends after a log-out writes nothing.
+ * Stores a refreshed pair, unless the session has changed since `sent` left: a refresh that ends after a log-out writes nothing.
  * @returns whether the pair was stored
  */
 export function replaceTokens(sent: string, tokens: AuthTokens): boolean {
@@ -72,32 +77,26 @@ export function replaceTokens(sent: string, tokens: AuthTokens): boolean {
   return true
 }
 
-/** Stores the user as the server sent it. */
-export function storeUser(user: unknown): void {
+/**
+ * Stores the user as the server sent it.
+ * @param tokensId of the tokens that the server was asked with: beside any others this user is not stored
+ */
+export function storeUser(user: unknown, tokensId: number): void {
+  if (tokensId !== readTokenStore().tokensId) return
   localStore.write(keys.user, JSON.stringify(user) ?? 'null')
   announce()
 }
 
-/** Ends the session in this browser: tokens, user and the OAuth keys; never the theme. */
-export function clearSession(how: Ending): void {
+/**
+ * Ends the session in this browser: tokens, user and the OAuth keys; never the theme.
+ * @param tokensId of the tokens that the server refused: a session with any others goes on
+ */
+export function clearSession(how: Ending, tokensId?: number): void {
+  if (tokensId !== undefined && tokensId !== readTokenStore().tokensId) return
   ending = how
   for (const key of Object.values(keys)) localStore.remove(key)
   forgetOAuth()
   announce()
-}
-
-/** Says that a renewal of the tokens is under way in this tab, or over. */
-export function markRenewing(isUnderWay: boolean): void {
-  for (const listener of renewalListeners) listener(isUnderWay)
-}
-
-/**
- * Calls the listener when a renewal of the tokens starts or ends in this tab.
- * @returns stops listening
- */
-export function watchRenewal(listener: (isUnderWay: boolean) => void): () => void {
-  renewalListeners.add(listener)
-  return () => renewalListeners.delete(listener)
 }
 
 /**
@@ -107,7 +106,7 @@ export function watchRenewal(listener: (isUnderWay: boolean) => void): () => voi
 export function watchTokenStore(listener: () => void): () => void {
   listeners.add(listener)
   const stopWatchingTabs = watchOtherTabs(Object.values(keys), () => {
-    // A session that another tab has stored is a new one, whatever became of the last.
+    // A session that another tab has stored is a new one: how this tab ended the last says nothing about it.
     if (readToken(keys.accessToken) !== null) ending = null
     listener()
   })

@@ -3,6 +3,7 @@ import { createContext, use } from 'react'
 import type { ActorOptions, ActorRefFrom, AnyActorLogic, SnapshotFrom } from 'xstate'
 import type { connectionMachine } from '#machines/connection.ts'
 import type { sessionMachine } from '#machines/session.ts'
+import { factsOf, type SessionFacts } from '#machines/session-parts.ts'
 import type { themeMachine } from '#machines/theme.ts'
 import type { CallbackAllowance } from '#rules/callback-address.ts'
 
@@ -35,6 +36,11 @@ type SessionSnapshot = SnapshotFrom<typeof sessionMachine>
 /** Follows a part of the session; draws again only when that part changes. */
 export function useSession<Part>(select: (snapshot: SessionSnapshot) => Part): Part {
   return useSelector(useConsole().session, select)
+}
+
+/** The session as it is now, for the input of a chart; `Flow` tells it of changes. */
+export function useSessionFacts(): SessionFacts {
+  return factsOf(useConsole().session.getSnapshot().context)
 }
 
 /** Follows the theme: whether it is dark, and how to flip it. */

@@ -11,9 +11,10 @@ import {
   type Subscription,
 } from 'xstate'
 import type { AddressCleaning, ApplicationOpening, Exit, PageLeaving } from '#machines/exit.ts'
+import { factsOf, type SessionFacts } from '#machines/session-parts.ts'
 import type { Toast } from '#machines/toast.ts'
 import { showToast } from '#ui/toasts.tsx'
-import { useConsole } from './app-actors.tsx'
+import { type Console, useConsole } from './app-actors.tsx'
 import { goElsewhere, useGoing } from './leave.tsx'
 import { useHeadingFocus } from './screen-change.tsx'
 
@@ -31,19 +32,38 @@ interface FlowProps<M extends AnyStateMachine> {
   /** Read once. A flow with another input is another flow: give it another `key`. */
   readonly input: InputFrom<M>
   readonly screen: ComponentType<ScreenProps<M>>
-  /** Draws the charts that this one invokes, by the id of the invocation: while one runs, it has the stage. */
-  readonly running?: Readonly<Record<string, ComponentType<{ actor: AnyActorRef }>>>
+  /** Sends the chart every change of the session as `session.changed`. */
+  readonly followsSession?: boolean
+  /** An invoked chart that is drawn in place of the screen while it runs. */
+  readonly child?: Child
+}
+
+interface Child {
+  /** The id of the invocation in this chart, and the one in the chart that it invokes. */
+  readonly path: readonly [string, string]
+  readonly draw: ComponentType<{ actor: AnyActorRef }>
 }
 
 /**
- * Runs a chart for as long as it is on the page. The actor is made once and started once, also under StrictMode, which unmounts
+ * Runs a chart for as long as it is on the page. The actor is created once and started once, also under StrictMode, which unmounts
  * everything and mounts it again at once: a one-time link must not be spent twice.
  */
-export function Flow<M extends AnyStateMachine>({ machine, input, screen: Screen, running = {} }: FlowProps<M>) {
-  const { watch } = useConsole()
-  const [actor] = useState(() => createActor(machine, { ...watch, input }))
+export function Flow<M extends AnyStateMachine>({
+  machine,
+  input,
+  screen: Screen,
+  followsSession = false,
+  child,
+}: FlowProps<M>) {
+  const { watch, session } = useConsole()
+  const [{ actor, known }] = useState(() => ({
+    actor: createActor(machine, { ...watch, input }),
+    known: session.getSnapshot().context,
+  }))
   const state: AnyMachineSnapshot = useSelector(actor, whole, staysShown)
   const { leave, replaceAddress } = useGoing()
+  const invoked = useSelector(actor, childOf(child?.path[0]))
+  const running = useSelector(invoked, childOf(child?.path[1]))
   const isMounted = useRef(false)
   useHeadingFocus()
 
@@ -52,22 +72,20 @@ export function Flow<M extends AnyStateMachine>({ machine, input, screen: Screen
     const life = actor.subscribe({ complete: () => leaveOnce(actor, leave) })
     const emitted = listen(actor, replaceAddress)
     actor.start()
+    const following = followsSession ? follow(session, known, actor) : null
     return () => {
       isMounted.current = false
+      following?.unsubscribe()
       life.unsubscribe()
       emitted.unsubscribe()
       queueMicrotask(() => {
         if (!isMounted.current) actor.stop()
       })
     }
-  }, [actor, leave, replaceAddress])
+  }, [actor, followsSession, known, leave, replaceAddress, session])
 
   if (state.status !== 'active') return null
-  const child = Object.entries(running).find(([id]) => state.children[id] !== undefined)
-  if (child) {
-    const [id, Child] = child
-    return <Child key={id} actor={state.children[id]} />
-  }
+  if (child && running) return <child.draw actor={running} />
   return <Screen state={state as SnapshotFrom<M>} send={actor.send} />
 }
 
@@ -89,6 +107,11 @@ export function ChildFlow<M extends AnyStateMachine>({
   return <Screen state={state} send={actor.send} />
 }
 
+const childOf =
+  (id: string | undefined) =>
+  (snapshot?: AnyMachineSnapshot): AnyActorRef | undefined =>
+    id === undefined ? undefined : snapshot?.children[id]
+
 const whole = (snapshot: AnyMachineSnapshot) => snapshot
 
 /** A chart that is over has nothing to show: what it showed last stays until the next screen is there. */
@@ -101,6 +124,18 @@ function listen(actor: AnyActorRef, replaceAddress: (to: string) => void): Subsc
     else if (emitted.type === 'address.cleaning') replaceAddress(emitted.to)
     else goElsewhere(emitted.href)
   })
+}
+
+/** Tells the actor of every change of the session since it was known. */
+function follow(session: Console['session'], known: SessionFacts, actor: AnyActorRef): Subscription {
+  let told = known
+  const tell = ({ context }: { readonly context: SessionFacts }) => {
+    if (context.user === told.user && context.hasToken === told.hasToken) return
+    told = context
+    actor.send({ type: 'session.changed', session: factsOf(context) })
+  }
+  tell(session.getSnapshot())
+  return session.subscribe(tell)
 }
 
 const left = new WeakSet<AnyActorRef>()

@@ -13,6 +13,7 @@ import { profileModel } from './profile.ts'
 import { registrationModel } from './registration.ts'
 import { sessionModel } from './session.ts'
 import { signInModel } from './sign-in.ts'
+import { signInCompletionModel } from './sign-in-completion.ts'
 import { teamModel } from './team.ts'
 import { themeModel } from './theme.ts'
 
@@ -22,6 +23,7 @@ export const models: Readonly<Record<string, Model>> = {
   theme: themeModel,
   connection: connectionModel,
   'sign-in': signInModel,
+  'sign-in-completion': signInCompletionModel,
   'oauth-start': oauthStartModel,
   'oauth-callback': oauthCallbackModel,
   'plugin-handoff': pluginHandoffModel,

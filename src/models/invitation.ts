@@ -1,18 +1,24 @@
+import type { CurrentUser } from '#contract/session.ts'
 import { invitationMachine } from '#machines/invitation.ts'
+import { factsOf } from '#machines/session-parts.ts'
 import { defineModel } from './define-model.ts'
-import { ada, grace, newPassword, refused, unreachable } from './samples.ts'
+import { ada, confirmed, grace, newPassword, nobody, refused, signedIn, unreachable } from './samples.ts'
+
+const out = factsOf(nobody)
+const as = (user: CurrentUser) => factsOf(signedIn(user))
 
 const refusals = [refused(409, 'This team is full'), unreachable]
 
 export const invitationModel = defineModel(invitationMachine, {
   inputs: [
-    { hash: null, user: null },
-    { hash: 'one-time', user: null },
-    { hash: 'one-time', user: ada },
-    { hash: 'one-time', user: grace },
+    { hash: null, session: out },
+    { hash: 'one-time', session: out },
+    { hash: 'one-time', session: { hasToken: true, user: null } },
+    { hash: 'one-time', session: as(ada) },
+    { hash: 'one-time', session: as(grace) },
   ],
   events: {
-    'session.changed': [{ user: null }, { user: ada }, { user: grace }],
+    'session.changed': [{ session: out }, { session: as(ada) }, { session: as(grace) }],
     'form.submitted': [{ values: newPassword }, { values: { ...newPassword, confirmPassword: 'secret-3' } }],
   },
   done: {
@@ -21,7 +27,7 @@ export const invitationModel = defineModel(invitationMachine, {
       { email: ada.email, groupName: '', userExists: false },
     ],
     acceptInvitationAsNew: [{ email: ada.email }, { email: null }],
-    getCurrentUser: [ada],
+    getCurrentUser: [confirmed(ada)],
   },
   error: { acceptInvitationAsExisting: refusals, acceptInvitationAsNew: refusals },
 })

@@ -1,6 +1,6 @@
 import { oauthCallbackMachine } from '#machines/oauth-callback.ts'
 import { defineModel } from './define-model.ts'
-import { ada, allowance, callbacks, redirectUri, tokens } from './samples.ts'
+import { allowance, callbacks, redirectUri, tokens } from './samples.ts'
 
 const answer = { code: 'code-1', state: 'state-1', provider: null, error: null }
 const from = { redirectUri, allowance }
@@ -23,7 +23,6 @@ export const oauthCallbackModel = defineModel(oauthCallbackMachine, {
       { ...tokens, pluginCallback: null },
       { ...tokens, pluginCallback: callbacks.application },
     ],
-    getCurrentUser: [ada],
-    pluginHandoff: [{ to: '/profile' }],
+    signInCompletion: [{ exit: { to: '/profile' } }, { exit: null }],
   },
 })

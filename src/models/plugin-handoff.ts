@@ -1,9 +1,9 @@
 import { pluginHandoffMachine } from '#machines/plugin-handoff.ts'
 import { defineModel } from './define-model.ts'
-import { allowance, callbacks } from './samples.ts'
+import { destinations } from './samples.ts'
 
 export const pluginHandoffModel = defineModel(pluginHandoffMachine, {
-  inputs: Object.values(callbacks).map((callback) => ({ callback, allowance })),
+  inputs: Object.values(destinations).map((destination) => ({ destination })),
   events: {},
   done: { generateExchangeToken: [{ exchangeToken: 'one-time-code' }] },
 })

@@ -1,6 +1,6 @@
 import { profileMachine } from '#machines/profile.ts'
 import { defineModel } from './define-model.ts'
-import { ada } from './samples.ts'
+import { ada, confirmed } from './samples.ts'
 
 const values = {
   email: ada.email,
@@ -25,5 +25,5 @@ export const profileModel = defineModel(profileMachine, {
       { values: { ...values, email: 'ada' } },
     ],
   },
-  done: { getUser: [{ id: ada.id, ...values }], getCurrentUser: [ada] },
+  done: { getUser: [{ id: ada.id, ...values }], getCurrentUser: [confirmed(ada)] },
 })

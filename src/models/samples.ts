@@ -1,10 +1,11 @@
 // People and answers that several models use.
 import { ApiError } from '#api/errors.ts'
-import type { StoredSession } from '#api/session.ts'
+import type { ConfirmedUser } from '#api/session.ts'
+import type { StoredSession } from '#api/stored-session.ts'
 import type { Configuration } from '#contract/configuration.ts'
 import { type CurrentUser, readCurrentUser } from '#contract/session.ts'
 import type { Team } from '#contract/team.ts'
-import type { CallbackAllowance } from '#rules/callback-address.ts'
+import { type CallbackAllowance, decideCallback } from '#rules/callback-address.ts'
 
 const userNamed = (id: string, email: string, flags: object): CurrentUser => {
   const user = readCurrentUser({ id, email, ...flags })
@@ -24,6 +25,9 @@ export const grace = userNamed('u-2', 'grace@example.com', {})
 export const nobody: StoredSession = { hasToken: false, user: null, isPersistent: true, ending: null }
 export const signedIn = (user: CurrentUser): StoredSession => ({ ...nobody, hasToken: true, user })
 
+/** What GET /auth/info gives. */
+export const confirmed = (user: CurrentUser): ConfirmedUser => ({ user, tokensId: 1 })
+
 export const tokens = { accessToken: 'access', refreshToken: 'refresh' }
 
 export const offline = new ApiError('offline')
@@ -39,6 +43,14 @@ export const callbacks = {
   loopback: 'http://127.0.0.1:5000/callback?window=2',
   otherHost: 'https://ide.example.com/callback',
   refused: 'javascript:alert(1)',
+}
+
+/** The decision about each of them. */
+export const destinations = {
+  application: decideCallback(callbacks.application, allowance),
+  loopback: decideCallback(callbacks.loopback, allowance),
+  otherHost: decideCallback(callbacks.otherHost, allowance),
+  refused: decideCallback(callbacks.refused, allowance),
 }
 
 /** Where a provider sends people back to. */

@@ -1,6 +1,6 @@
 import { sessionMachine } from '#machines/session.ts'
 import { defineModel } from './define-model.ts'
-import { ada, grace, nobody, offline, refused, signedIn } from './samples.ts'
+import { ada, confirmed, grace, nobody, offline, refused, signedIn } from './samples.ts'
 
 export const sessionModel = defineModel(sessionMachine, {
   inputs: [nobody, { ...nobody, hasToken: true }, signedIn(ada)],
@@ -10,6 +10,6 @@ export const sessionModel = defineModel(sessionMachine, {
       { user: grace, isPersistent: true },
     ],
   },
-  done: { getCurrentUser: [ada] },
+  done: { getCurrentUser: [confirmed(ada)] },
   error: { getCurrentUser: [offline, refused(500)] },
 })

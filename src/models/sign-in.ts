@@ -1,25 +1,28 @@
+import { factsOf } from '#machines/session-parts.ts'
 import { signInMachine } from '#machines/sign-in.ts'
 import { defineModel } from './define-model.ts'
-import { ada, allowance, callbacks, nobody, redirectUri, refused, signedIn, tokens, unreachable } from './samples.ts'
+import { ada, destinations, nobody, redirectUri, refused, signedIn, tokens, unreachable } from './samples.ts'
+
+const session = factsOf(signedIn(ada))
 
 const plain = {
-  session: nobody,
-  callback: null,
+  session: factsOf(nobody),
+  destination: null,
   redirectUri,
-  allowance,
   email: '',
-  returnTo: '/profile',
-  hasEnded: false,
+  returnTo: null,
+  ended: null,
 }
 
 export const signInModel = defineModel(signInMachine, {
   inputs: [
     plain,
-    { ...plain, hasEnded: true },
-    { ...plain, session: signedIn(ada) },
-    { ...plain, callback: callbacks.otherHost },
-    { ...plain, callback: callbacks.refused },
-    { ...plain, callback: callbacks.application, session: signedIn(ada) },
+    { ...plain, ended: 'here' },
+    { ...plain, ended: 'elsewhere' },
+    { ...plain, session },
+    { ...plain, destination: destinations.otherHost },
+    { ...plain, destination: destinations.refused },
+    { ...plain, destination: destinations.application, session },
   ],
   events: {
     'form.submitted': [
@@ -28,19 +31,22 @@ export const signInModel = defineModel(signInMachine, {
     ],
     'form.edited': [{ values: { email: 'ada@example.com', password: '' } }],
     'provider.chosen': [{ provider: 'github' }],
-    'session.changed': [{ session: nobody }, { session: signedIn(ada) }],
+    'session.changed': [{ session: plain.session }, { session }],
   },
   done: {
     logIn: [tokens],
-    getCurrentUser: [ada],
-    pluginHandoff: [{ to: '/profile' }],
+    signInCompletion: [{ exit: { to: '/profile' } }, { exit: null }],
     oauthStart: [{ href: 'https://github.example.com/authorize' }, { href: null }],
   },
   error: { logIn: [refused(401), unreachable] },
-  // Problems are the same whoever waits for the sign-in, so each of them is met without a plugin alone. What is typed no guard asks
-  // for.
-  identity: ({ context: { session, callback, hasEnded, problem, fieldProblems } }) => [
-    session.user?.id,
-    callback ?? { hasEnded, problem, fieldProblems },
-  ],
+  // Problems are the same with and without a plugin, so each of them is met without one. No guard asks for what is typed.
+  identity: ({
+    context: {
+      session: { user },
+      destination,
+      ended,
+      problem,
+      fieldProblems,
+    },
+  }) => [user?.id, destination ?? { ended, problem, fieldProblems }],
 })

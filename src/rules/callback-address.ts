@@ -4,9 +4,13 @@
  * - `ask`: another https host; the person decides
  * - `refused`: never gets a token
  */
-export type CallbackDecision =
+export type CallbackDecision = {
+  /** As it came. */
+  readonly address: string
+} & (
   | { readonly kind: 'direct' | 'ask'; readonly href: string; readonly host: string; readonly isApplication: boolean }
   | { readonly kind: 'refused' }
+)
 
 /** What the operator allows beyond the rule (`VITE_PLUGIN_CALLBACK_ORIGINS`, `VITE_PLUGIN_CALLBACK_SCHEMES`). */
 export interface CallbackAllowance {
@@ -47,20 +51,19 @@ const neverApplications = new Set([
   'view-source:',
 ])
 
-const refused: CallbackDecision = { kind: 'refused' }
-
 /**
  * Decides on protocol, host name and userinfo of the parsed address, never on prefixes of the raw text.
  * @param address as it came: from the address bar or from the server
  */
 export function decideCallback(address: string, allowance: CallbackAllowance): CallbackDecision {
+  const refused = { kind: 'refused', address } as const
   if (address.length > longestAddress || !/^[\x20-\x7e]+$/.test(address)) return refused
   const url = URL.parse(address)
   if (url === null || url.username !== '' || url.password !== '') return refused
   const { protocol, hostname, href, host } = url
 
   if (protocol === 'http:' || protocol === 'https:') {
-    const web = { href, host, isApplication: false }
+    const web = { address, href, host, isApplication: false }
     const isListed =
       protocol === 'https:' && allowance.origins.some((origin) => URL.parse(origin)?.origin === url.origin)
     if (loopback.has(hostname) || isListed) return { kind: 'direct', ...web }
@@ -72,7 +75,7 @@ export function decideCallback(address: string, allowance: CallbackAllowance): C
     ...allowance.schemes.map((scheme) => scheme.toLowerCase().replace(/:(\/\/)?$/, '')),
   ]
   const isKnown = schemes.includes(protocol.slice(0, -1)) && !neverApplications.has(protocol)
-  return isKnown ? { kind: 'direct', href, host: protocol.slice(0, -1), isApplication: true } : refused
+  return isKnown ? { kind: 'direct', address, href, host: protocol.slice(0, -1), isApplication: true } : refused
 }
 
 /** @returns whether the address is an absolute http or https one */

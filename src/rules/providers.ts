@@ -10,7 +10,12 @@ export const providers: readonly Provider[] = [
   { id: 'google', name: 'Google' },
 ]
 
+/** Providers are compared and sent in lower case, wherever their id comes from. */
+export function signInProviderId(id: string): string {
+  return id.toLowerCase()
+}
+
 /** The name for people; an id that is not offered is shown as it is. */
 export function signInProviderName(id: string): string {
-  return providers.find((provider) => provider.id === id)?.name ?? id
+  return providers.find((provider) => provider.id === signInProviderId(id))?.name ?? id
 }

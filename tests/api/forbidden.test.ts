@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { failureOf, openConsole } from './kit.ts'
 
-describe('a 403 that survived a renewal', () => {
+describe('a 403 that survived a refresh', () => {
   async function forbidden() {
     const console = await openConsole()
     const ben = await console.signIn('ben@example.com')
@@ -13,7 +13,7 @@ describe('a 403 that survived a renewal', () => {
     return { ...console, group, line, id: ben.user.id }
   }
 
-  test('is remembered: the same call does not renew again', async () => {
+  test('is remembered: the same call does not refresh again', async () => {
     const { api, group, lines, line, stored } = await forbidden()
     const before = stored()
     for (const _ of [1, 2]) expect(await failureOf(api.getTeam(group))).toMatchObject({ status: 403 })
@@ -22,36 +22,46 @@ describe('a 403 that survived a renewal', () => {
   })
 
   test('is remembered for its path alone', async () => {
-    const { api, renewals } = await forbidden()
+    const { api, refreshes } = await forbidden()
     expect(await failureOf(api.getTeam('other'))).toMatchObject({ status: 403 })
-    expect(renewals()).toBe(1)
+    expect(refreshes()).toBe(1)
   })
 
   test('is remembered for its method alone', async () => {
-    const { api, group, id, renewals } = await forbidden()
+    const { api, group, id, refreshes } = await forbidden()
     expect(await failureOf(api.inviteMember(group, 'zoe@example.com', id))).toMatchObject({ status: 403 })
-    expect(renewals()).toBe(1)
+    expect(refreshes()).toBe(1)
   })
 
   test('is remembered for its token alone', async () => {
-    const { api, signIn, group, renewals } = await forbidden()
+    const { api, signIn, group, refreshes } = await forbidden()
     await signIn('ben@example.com')
     expect(await failureOf(api.getTeam(group))).toMatchObject({ status: 403 })
-    expect(renewals()).toBe(1)
+    expect(refreshes()).toBe(1)
   })
 
-  test('does not keep a 401 of the same call from renewing', async () => {
-    const { api, group, renewals, expireAccessTokens } = await forbidden()
+  test('does not keep a 401 of the same call from refreshing', async () => {
+    const { api, group, refreshes, expireAccessTokens } = await forbidden()
     await expireAccessTokens()
     expect(await failureOf(api.getTeam(group))).toMatchObject({ status: 403 })
-    expect(renewals()).toBe(1)
+    expect(refreshes()).toBe(1)
   })
 })
 
+test('what is remembered ends with the session, and holds no token', async () => {
+  const { api, signIn, refreshes } = await openConsole()
+  for (const round of [1, 2]) {
+    const { user } = await signIn('ben@example.com')
+    await failureOf(api.getTeam(user.group?.id ?? ''))
+    expect(refreshes()).toBe(round)
+    api.clearSession('chosen')
+  }
+})
+
 test('a 401 that survived is not remembered', async () => {
-  const { api, signIn, renewals, ...console } = await openConsole()
+  const { api, signIn, refreshes, ...console } = await openConsole()
   const { user } = await signIn()
   await console.fault('getUser', { status: 401 })
   for (const _ of [1, 2]) expect(await failureOf(api.getUser(user.id))).toMatchObject({ status: 401 })
-  expect(renewals()).toBe(2)
+  expect(refreshes()).toBe(2)
 })

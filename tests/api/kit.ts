@@ -12,14 +12,15 @@ export const base = 'http://localhost:4000'
 /** What a request is, in a word: `GET /auth/info`. */
 export const lineOf = ({ method, url }: Request) => `${method} ${url.slice(base.length)}`
 
-/** Everything of src/api, as a tab that was just opened has it: nothing remembered, no renewal under way. */
+/** Everything of src/api, as a tab that was just opened has it: nothing remembered, no refresh under way. */
 async function loadApi() {
   vi.resetModules()
   return {
     ...(await import('#api/http.ts')),
     ...(await import('#api/errors.ts')),
-    ...(await import('#api/renewal.ts')),
+    ...(await import('#api/refresh.ts')),
     ...(await import('#api/session.ts')),
+    ...(await import('#api/stored-session.ts')),
     ...(await import('#api/registration.ts')),
     ...(await import('#api/oauth.ts')),
     ...(await import('#api/password.ts')),
@@ -80,8 +81,8 @@ export async function openConsole(options: Parameters<typeof openBrowser>[0] = {
     openTab,
     api: await openTab(),
     lines: () => sent.map(lineOf),
-    /** How often the tokens were renewed. */
-    renewals: () => sent.filter((request) => lineOf(request) === 'POST /auth/refresh').length,
+    /** How often the tokens were refreshed. */
+    refreshes: () => sent.filter((request) => lineOf(request) === 'POST /auth/refresh').length,
     /** Stores a session, as an earlier visit has left it. */
     async signIn(email?: string): Promise<SignedIn> {
       const person = await newSession(email)
@@ -160,7 +161,7 @@ export function watch(promise: Promise<unknown>): () => boolean {
 }
 
 /**
- * Makes a call whose renewal will be refused, and lets the time pass that a refusal takes to be believed. Time passes only from the
+ * Makes a call whose refresh will be refused, and lets the time pass that a refusal takes to be believed. Time passes only from the
  * refresh on: what comes before it needs a moment that no held clock can give.
  */
 export async function refusedCall({ hold }: Pick<TestConsole, 'hold'>, call: () => Promise<unknown>) {

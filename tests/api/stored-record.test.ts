@@ -10,7 +10,7 @@ async function answered(stored: object, answer: object) {
   localStorage.setItem('token', 'a')
   localStorage.setItem('user', JSON.stringify(stored))
   await console.fault('getCurrentUser', { body: JSON.stringify(answer) })
-  return api.getCurrentUser()
+  return (await api.getCurrentUser()).user
 }
 
 describe('what GET /auth/info leaves out of the record stays as it was stored', () => {

@@ -36,7 +36,7 @@ describe('60 s in all', () => {
     expect(requests).toBe(1)
   })
 
-  test('waiting for a renewal counts; the session stays, and a pair that comes later is kept', async () => {
+  test('waiting for a refresh counts; the session stays, and a pair that comes later is kept', async () => {
     holdTime()
     const { api, signIn, hold, stored, lines, ...console } = await openConsole()
     const { user } = await signIn()
@@ -53,15 +53,15 @@ describe('60 s in all', () => {
     await vi.advanceTimersByTimeAsync(50_000)
     expect(await failing).toMatchObject(timeLimit)
     expect([stored(), api.readTokenStore().ending]).toEqual([before, null])
-    const renewed = Promise.withResolvers<void>()
-    api.watchTokenStore(renewed.resolve)
+    const refreshed = Promise.withResolvers<void>()
+    api.watchTokenStore(refreshed.resolve)
     refresh.release()
-    await renewed.promise
+    await refreshed.promise
     expect(stored().token).not.toBe(before.token)
     expect(lines()).toEqual([line, 'POST /auth/refresh'])
   })
 
-  test('first try, renewal and second try share them', async () => {
+  test('first try, refresh and second try share them', async () => {
     holdTime()
     const { api, signIn, hold, lines, ...console } = await openConsole()
     const { user } = await signIn()

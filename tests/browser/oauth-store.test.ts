@@ -52,14 +52,6 @@ test.each(['1e5', 'true', 'null', '01234567890123456789', '..', '%2F', 'x'.repea
   },
 )
 
-test('a state is good for one answer: it alone is consumed', async () => {
-  const { storeOAuth, consumeOAuthState, readOAuth, sessionStorage } = await openStore()
-  storeOAuth(start)
-  consumeOAuthState()
-  expect(readOAuth()).toEqual({ ...start, state: null })
-  expect(Object.keys(sessionStorage.content())).toEqual(['oauth_provider', 'oauth_redirect_uri'])
-})
-
 test('forgetting removes the three keys and nothing else, once or twice', async () => {
   const { storeOAuth, forgetOAuth, readOAuth, sessionStorage } = await openStore()
   sessionStorage.setItem('other', 'x')
@@ -71,11 +63,10 @@ test('forgetting removes the three keys and nothing else, once or twice', async 
 })
 
 test('storage that is forbidden breaks nothing', async () => {
-  const { forbidStorage, storeOAuth, consumeOAuthState, forgetOAuth, readOAuth } = await openStore()
+  const { forbidStorage, storeOAuth, forgetOAuth, readOAuth } = await openStore()
   forbidStorage()
   expect(readOAuth()).toEqual(nothing)
   storeOAuth(start)
-  consumeOAuthState()
   expect(readOAuth().state).toBeNull()
   forgetOAuth()
   expect(readOAuth()).toEqual(nothing)

@@ -11,6 +11,8 @@ async function openStore(stored: Record<string, string> = {}) {
   return { ...browser, ...store }
 }
 
+type Store = Awaited<ReturnType<typeof openStore>>
+
 const pair = { accessToken: 'a1', refreshToken: 'r1' }
 const next = { accessToken: 'a2', refreshToken: 'r2' }
 const signedIn = { token: 'a1', refreshToken: 'r1', user: '{"id":1}' }
@@ -20,6 +22,7 @@ test('nothing stored is nobody', async () => {
   expect(readTokenStore()).toEqual({
     accessToken: null,
     refreshToken: null,
+    tokensId: 0,
     user: null,
     isPersistent: true,
     ending: null,
@@ -47,11 +50,28 @@ test('the tokens of somebody new never stand beside the user before them', async
 })
 
 test('the user is stored as it came', async () => {
-  const { storeUser, localStorage } = await openStore()
-  storeUser({ user: { id: 1 }, extra: [null] })
-  expect(localStorage.content()).toEqual({ user: '{"user":{"id":1},"extra":[null]}' })
-  storeUser(undefined)
-  expect(localStorage.content()).toEqual({ user: 'null' })
+  const { storeUser, readTokenStore, localStorage } = await openStore(signedIn)
+  storeUser({ user: { id: 1 }, extra: [null] }, readTokenStore().tokensId)
+  expect(localStorage.content().user).toBe('{"user":{"id":1},"extra":[null]}')
+  storeUser(undefined, readTokenStore().tokensId)
+  expect(localStorage.content().user).toBe('null')
+})
+
+test.each([
+  ['a sign-in here', ({ startSession }: Store) => startSession(next)],
+  ['a refresh here', ({ replaceTokens }: Store) => replaceTokens('r1', next)],
+  ['another tab', ({ inOtherTab }: Store) => inOtherTab({ refreshToken: 'r2', token: 'a2' })],
+  ['a log-out', ({ clearSession }: Store) => clearSession('chosen')],
+])('what the server said of tokens that %s replaced stores no user and ends no session', async (_, replace) => {
+  const store = await openStore(signedIn)
+  const { tokensId } = store.readTokenStore()
+  replace(store)
+  const after = [store.localStorage.content(), store.readTokenStore().ending]
+  store.storeUser({ id: 1 }, tokensId)
+  store.clearSession('forced', tokensId)
+  expect([store.localStorage.content(), store.readTokenStore().ending]).toEqual(after)
+  store.clearSession('forced', store.readTokenStore().tokensId)
+  expect(store.localStorage.content()).toEqual({})
 })
 
 test.each([
@@ -107,13 +127,13 @@ test.each(['a', 'eyJhbGciOi.eyJzdWIi._-x', '!~"{}', 'nullable', 'x'.repeat(8_192
 })
 
 test('listeners hear of every change of this tab and of others, until they stop', async () => {
-  const { watchTokenStore, startSession, storeUser, clearSession, inOtherTab, announce, localStorage } =
+  const { readTokenStore, watchTokenStore, startSession, storeUser, clearSession, inOtherTab, announce, localStorage } =
     await openStore()
   const [listener, other] = [vi.fn<() => void>(), vi.fn<() => void>()]
   const stop = watchTokenStore(listener)
   watchTokenStore(other)
   startSession(pair)
-  storeUser({ id: 1 })
+  storeUser({ id: 1 }, readTokenStore().tokensId)
   clearSession('chosen')
   expect(listener).toHaveBeenCalledTimes(3)
   inOtherTab({ refreshToken: 'r2', token: 'a2', user: '{"id":2}', darkMode: 'true' })
@@ -139,19 +159,14 @@ test('without storage the session lives in memory and says so', async () => {
   forbidStorage()
   expect(readTokenStore()).toMatchObject({ accessToken: null, isPersistent: true })
   startSession(pair)
-  storeUser({ id: 1 })
-  expect(readTokenStore()).toEqual({ ...pair, user: '{"id":1}', isPersistent: false, ending: null })
+  storeUser({ id: 1 }, readTokenStore().tokensId)
+  expect(readTokenStore()).toEqual({
+    ...pair,
+    tokensId: expect.any(Number),
+    user: '{"id":1}',
+    isPersistent: false,
+    ending: null,
+  })
   clearSession('chosen')
   expect(readTokenStore()).toMatchObject({ accessToken: null, refreshToken: null, user: null, isPersistent: true })
-})
-
-test('a renewal in this tab is announced to those who watch it', async () => {
-  const { watchRenewal, markRenewing } = await openStore()
-  const heard: boolean[] = []
-  const stop = watchRenewal((isUnderWay) => heard.push(isUnderWay))
-  markRenewing(true)
-  markRenewing(false)
-  stop()
-  markRenewing(true)
-  expect(heard).toEqual([true, false])
 })

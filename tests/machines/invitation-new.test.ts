@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { invitationMachine } from '#machines/invitation.ts'
 import { hold, Infeasible } from '#model/index.ts'
-import { ada, newPassword, refused, unreachable } from '#models/samples.ts'
+import { ada, newPassword, nobody, refused, signedIn, unreachable } from '#models/samples.ts'
 
 const short = 'Password must be at least 6 characters'
 
 /** ACCEPT INVITATION: somebody without an account chooses a password (Specification §4, Invitation). */
 
 function open(user: typeof ada | null = null) {
-  const run = hold(invitationMachine, { hash: 'one-time', user })
+  const run = hold(invitationMachine, { hash: 'one-time', session: user === null ? nobody : signedIn(user) })
   run.finish('verifyInvitation', { email: ada.email, groupName: '', userExists: false })
   return run
 }
@@ -46,7 +46,7 @@ test.each([
   run.finish('acceptInvitationAsNew', { email: ada.email })
   const text = 'Invitation accepted successfully! Please log in with your new credentials.'
   expect(run.emitted).toEqual([{ type: 'toast', kind: 'success', text }])
-  expect(run.effects).toEqual([{ type: 'clearSession', params: 'chosen' }])
+  expect(run.effects).toEqual([{ type: 'clearSession', params: { ending: 'chosen' } }])
   expect(run.untilNextTimer()).toBe(100)
   expect(run.elapse()).toContain('timeToSettle')
   expect(run.state.output).toEqual({ to: '/login', state: { email: ada.email } })
@@ -60,7 +60,7 @@ test('an answer without an e-mail: the form goes, because it was accepted', () =
     'Invitation accepted, but user information is incomplete. Please try logging in manually.',
   )
   expect(run.emitted).toEqual([])
-  expect(run.effects).toEqual([{ type: 'clearSession', params: 'chosen' }])
+  expect(run.effects).toEqual([{ type: 'clearSession', params: { ending: 'chosen' } }])
   expect(run.untilNextTimer()).toBeNull()
   run.send({ type: 'signIn.chosen' })
   expect(run.state.output).toEqual({ to: '/login', state: { email: ada.email } })

@@ -1,14 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { invitationMachine } from '#machines/invitation.ts'
 import { hold, Infeasible } from '#model/index.ts'
-import { ada, grace, newPassword, refused, unreachable } from '#models/samples.ts'
+import { ada, confirmed, grace, newPassword, nobody, refused, signedIn, unreachable } from '#models/samples.ts'
 
 type Visitor = typeof ada | null
+
+const sessionOf = (user: Visitor) => (user === null ? nobody : signedIn(user))
 
 const invited = { email: 'Ada@Example.com', groupName: 'Engines' }
 
 function open(user: Visitor, userExists: boolean) {
-  const run = hold(invitationMachine, { hash: 'one-time', user })
+  const run = hold(invitationMachine, { hash: 'one-time', session: sessionOf(user) })
   run.finish('verifyInvitation', { ...invited, userExists })
   return run
 }
@@ -28,7 +30,7 @@ const failures = [
 
 describe('the link (Specification §8, Invitation)', () => {
   test.each([null, ''])('without a hash (%j) there is no call', (hash) => {
-    const run = hold(invitationMachine, { hash, user: null })
+    const run = hold(invitationMachine, { hash, session: nobody })
     expect(run.state.context.problem).toBe('Invalid invitation link. No hash provided.')
     expect(() => run.finish('verifyInvitation')).toThrow(Infeasible)
     run.send({ type: 'signIn.chosen' })
@@ -36,7 +38,7 @@ describe('the link (Specification §8, Invitation)', () => {
   })
 
   test.each([refused(404, 'Not found'), refused(500), unreachable])('cannot be verified: %s', (error) => {
-    const run = hold(invitationMachine, { hash: 'one-time', user: null })
+    const run = hold(invitationMachine, { hash: 'one-time', session: nobody })
     expect(run.inputOf('verifyInvitation')).toEqual({ hash: 'one-time' })
     run.fail('verifyInvitation', error)
     expect(run.state.value).toBe('failed')
@@ -45,9 +47,18 @@ describe('the link (Specification §8, Invitation)', () => {
 })
 
 describe('a session that changes meanwhile', () => {
+  test('is restored first: the invited address is compared with a user who is known', () => {
+    const run = hold(invitationMachine, { hash: 'one-time', session: { hasToken: true, user: null } })
+    expect(run.state.value).toBe('waitingForSession')
+    expect(() => run.finish('verifyInvitation')).toThrow(Infeasible)
+    run.send({ type: 'session.changed', session: signedIn(grace) })
+    run.finish('verifyInvitation', { ...invited, userExists: true })
+    expect(run.state.value).toBe('wrongAccount')
+  })
+
   test('ends: nobody is asked to log out any more', () => {
     const run = open(grace, true)
-    run.send({ type: 'session.changed', user: null })
+    run.send({ type: 'session.changed', session: nobody })
     expect(run.state.value).toBe('existing')
     run.send({ type: 'join.chosen' })
     run.finish('acceptInvitationAsExisting')
@@ -57,13 +68,13 @@ describe('a session that changes meanwhile', () => {
 
   test('begins in another tab, with another address', () => {
     const run = open(null, false)
-    run.send({ type: 'session.changed', user: grace })
+    run.send({ type: 'session.changed', session: signedIn(grace) })
     expect(run.state.value).toBe('wrongAccount')
   })
 
   test('does not disturb what is under way', () => {
     const run = joining(null)
-    run.send({ type: 'session.changed', user: grace })
+    run.send({ type: 'session.changed', session: signedIn(grace) })
     expect(run.state.value).toBe('joining')
   })
 })
@@ -98,9 +109,9 @@ describe('six cases', () => {
     expect(run.state.hasTag('busy')).toBe(true)
     if (outcome === 'answers') run.finish('logOut')
     else run.fail('logOut', unreachable)
-    expect(run.effects).toEqual([{ type: 'clearSession', params: 'chosen' }])
+    expect(run.effects).toEqual([{ type: 'clearSession', params: { ending: 'chosen' } }])
     expect(run.state.value).toBe(state)
-    expect(run.state.context).toMatchObject({ user: null, hash: 'one-time' })
+    expect(run.state.context).toMatchObject({ session: { user: null }, hash: 'one-time' })
   })
 
   test.each([
@@ -125,7 +136,7 @@ describe('JOIN ORGANIZATION', () => {
     expect(run.inputOf('acceptInvitationAsExisting')).toEqual({ hash: 'one-time' })
     run.finish('acceptInvitationAsExisting')
     expect(run.emitted).toEqual(success)
-    expect(() => run.finish('getCurrentUser', ada)).toThrow(Infeasible)
+    expect(() => run.finish('getCurrentUser', confirmed(ada))).toThrow(Infeasible)
     expect(run.untilNextTimer()).toBe(100)
     expect(run.elapse()).toContain('timeToSettle')
     expect(run.state.output).toEqual({ to: '/login', state: { email: invited.email, returnTo: '/team' } })
@@ -136,9 +147,9 @@ describe('JOIN ORGANIZATION', () => {
     run.finish('acceptInvitationAsExisting')
     expect(run.emitted).toEqual(success)
     if (moment === 'after') run.elapse()
-    run.finish('getCurrentUser', ada)
+    run.finish('getCurrentUser', confirmed(ada))
     if (moment === 'before') run.elapse()
-    expect(run.effects).toEqual([{ type: 'storeUser', params: { user: ada } }])
+    expect(run.effects).toEqual([{ type: 'storeUser', params: confirmed(ada) }])
     expect(run.state.output).toEqual({ to: '/team' })
   })
 

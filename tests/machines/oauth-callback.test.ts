@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { oauthCallbackMachine } from '#machines/oauth-callback.ts'
 import { hold, Infeasible } from '#model/index.ts'
-import { ada, allowance, callbacks, redirectUri, refused, tokens, unreachable } from '#models/samples.ts'
+import { allowance, callbacks, destinations, redirectUri, refused, tokens, unreachable } from '#models/samples.ts'
 
 const answer = { code: 'code-1', state: 'state-1', provider: null, error: null }
 const started = { provider: 'github', redirectUri: 'https://console.example.com/started', state: 'state-1' }
@@ -49,6 +49,8 @@ describe('the order of checks', () => {
   test.each([
     ['the query', 'google', started, 'google'],
     ['what was stored', null, started, 'github'],
+    ['the query, in lower case', 'GOOGLE', started, 'google'],
+    ['what was stored, in lower case', null, { ...started, provider: 'GITHUB' }, 'github'],
   ])('the provider comes from %s', (_, provider, stored, expected) => {
     const run = comeBack({ provider }, stored)
     expect(run.inputOf('exchangeOAuthCode')).toMatchObject({ provider: expected })
@@ -83,18 +85,19 @@ describe('a sign-in that was not started in this tab', () => {
 })
 
 describe('the exchange (Specification §4, OAuth callback)', () => {
-  test('the state is consumed and the address clean before the call', () => {
+  test('the start is forgotten and the address clean before the call', () => {
     const run = comeBack()
-    expect(names(run)).toEqual(['consumeAnswer'])
+    expect(names(run)).toEqual(['forgetStart'])
     expect(run.emitted).toEqual([{ type: 'address.cleaning', to: '/oauth/callback' }])
     const sent = { provider: 'github', redirectUri: started.redirectUri, code: 'code-1', state: 'state-1' }
     expect(run.inputOf('exchangeOAuthCode')).toEqual(sent)
   })
 
-  test('stores the tokens, then the user, forgets the start and goes to /profile', () => {
+  test('stores the tokens, completes the sign-in and goes to /profile', () => {
     const run = completing()
-    run.finish('getCurrentUser', ada)
-    expect(names(run)).toEqual(['consumeAnswer', 'startSession', 'forgetStart', 'storeUser'])
+    expect(names(run)).toEqual(['forgetStart', 'startSession'])
+    expect(run.inputOf('completion')).toEqual({ destination: null, isUserKnown: false, exit: { to: '/profile' } })
+    run.finish('completion', { exit: { to: '/profile' } })
     expect(run.state.output).toEqual({ to: '/profile' })
   })
 
@@ -102,31 +105,26 @@ describe('the exchange (Specification §4, OAuth callback)', () => {
     const run = comeBack()
     run.fail('exchangeOAuthCode', error)
     expect(run.state.context.problem).toBe('Authentication failed')
-    expect(names(run)).toEqual(['consumeAnswer', 'forgetStart'])
+    expect(names(run)).toEqual(['forgetStart', 'forgetStart'])
     expect(() => run.finish('exchangeOAuthCode')).toThrow(Infeasible)
   })
 
-  test('a user that cannot be fetched leaves nothing stored', () => {
-    const run = completing()
-    run.fail('getCurrentUser', unreachable)
-    expect(run.state.context.problem).toBe('Failed to complete authentication')
-    expect(names(run).slice(1)).toEqual(['startSession', 'clearSession', 'forgetStart'])
+  test('a sign-in that cannot be completed is said (Specification §8, After authentication)', () => {
+    const [incompletely, brokenly] = [completing(), completing()]
+    incompletely.finish('completion', { exit: null })
+    brokenly.fail('completion', new Error('broken'))
+    for (const { state } of [incompletely, brokenly]) {
+      expect([state.value, state.context.problem]).toEqual(['failed', 'Failed to complete authentication'])
+    }
   })
 
-  test('a callback of the server is handed off to', () => {
-    const run = completing(callbacks.application)
-    run.finish('getCurrentUser', ada)
-    expect(names(run).slice(1)).toEqual(['startSession', 'storeUser', 'forgetStart'])
-    expect(run.inputOf('handoff')).toEqual({ callback: callbacks.application, allowance })
-    run.finish('handoff', { href: 'https://ide.example.com/' })
-    expect(run.state.output).toEqual({ href: 'https://ide.example.com/' })
-  })
-
-  test('a hand-off that breaks is logged and leads to /profile', () => {
-    const run = completing(callbacks.application)
-    run.finish('getCurrentUser', ada)
-    run.fail('handoff', new Error('broken'))
-    expect(run.effects).toContainEqual({ type: 'report', params: 'The plugin hand-off failed' })
-    expect(run.state.output).toEqual({ to: '/profile' })
-  })
+  test.each(['application', 'refused'] as const)(
+    'a callback of the server is decided once and handed on: %s',
+    (name) => {
+      const run = completing(callbacks[name])
+      expect(run.inputOf('completion')).toMatchObject({ destination: destinations[name] })
+      run.finish('completion', { exit: { href: 'https://ide.example.com/' } })
+      expect(run.state.output).toEqual({ href: 'https://ide.example.com/' })
+    },
+  )
 })

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { pluginHandoffMachine } from '#machines/plugin-handoff.ts'
 import { hold, Infeasible } from '#model/index.ts'
-import { allowance, callbacks, unreachable } from '#models/samples.ts'
+import { destinations, unreachable } from '#models/samples.ts'
 
-const handOff = (callback: string) => hold(pluginHandoffMachine, { callback, allowance })
+const handOff = (name: keyof typeof destinations) => hold(pluginHandoffMachine, { destination: destinations[name] })
 
 test('a callback on this machine gets the token, beside what its address already says', () => {
-  const run = handOff(callbacks.loopback)
+  const run = handOff('loopback')
   run.finish('generateExchangeToken', { exchangeToken: 'a b&c' })
   expect(run.state.output).toEqual({ href: 'http://127.0.0.1:5000/callback?window=2&exchange_token=a+b%26c' })
 })
 
 test('an application is opened, again if asked, while the page stays with the code', () => {
-  const run = handOff(callbacks.application)
+  const run = handOff('application')
   run.finish('generateExchangeToken', { exchangeToken: 'code' })
   run.send({ type: 'opening.repeated' })
   const opening = { type: 'application.opening', href: 'vscode://assistant.editor/signed-in?exchange_token=code' }
@@ -24,7 +24,7 @@ test('an application is opened, again if asked, while the page stays with the co
 })
 
 test('another host gets nothing before the person agrees', () => {
-  const run = handOff(callbacks.otherHost)
+  const run = handOff('otherHost')
   expect(() => run.finish('generateExchangeToken')).toThrow(Infeasible)
   run.send({ type: 'consent.given' })
   run.finish('generateExchangeToken', { exchangeToken: 'code' })
@@ -32,19 +32,19 @@ test('another host gets nothing before the person agrees', () => {
 })
 
 test('a person who does not agree goes to /profile, and no token was asked for', () => {
-  const run = handOff(callbacks.otherHost)
+  const run = handOff('otherHost')
   run.send({ type: 'consent.refused' })
   expect(run.state.output).toEqual({ to: '/profile' })
 })
 
 test('an address that is not allowed is logged without its text, and no token is asked for', () => {
-  const run = handOff(callbacks.refused)
+  const run = handOff('refused')
   expect(run.state.output).toEqual({ to: '/profile' })
   expect(run.effects).toEqual([{ type: 'report', params: expect.not.stringContaining('alert') }])
 })
 
 test('a token that cannot be had is logged and leads to /profile', () => {
-  const run = handOff(callbacks.loopback)
+  const run = handOff('loopback')
   run.fail('generateExchangeToken', unreachable)
   expect(run.effects).toMatchObject([{ type: 'report' }])
   expect(run.state.output).toEqual({ to: '/profile' })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { profileMachine } from '#machines/profile.ts'
 import { hold } from '#model/index.ts'
-import { ada, refused, unreachable } from '#models/samples.ts'
+import { ada, confirmed, refused, unreachable } from '#models/samples.ts'
 
 const record = {
   id: ada.id,
@@ -45,7 +45,7 @@ describe('loading (Specification §8, Profile load)', () => {
     run.fail('getUser', refused(500))
     expect(run.state.output).toEqual({ to: '/login' })
     expect(run.emitted).toEqual([{ type: 'toast', kind: 'error', text: 'Failed to load user data' }])
-    expect(run.effects).toMatchObject([{ type: 'clearSession', params: 'forced' }])
+    expect(run.effects).toMatchObject([{ type: 'clearSession', params: { ending: 'forced' } }])
   })
 })
 
@@ -77,11 +77,11 @@ describe('saving (Specification §8, Profile save)', () => {
     run.finish('updateUser')
     expect(run.emitted).toEqual([{ type: 'toast', kind: 'success', text: 'Profile updated successfully' }])
     run.finish('getUser', { ...record, firstName: 'Augusta' })
-    run.finish('getCurrentUser', ada)
+    run.finish('getCurrentUser', confirmed(ada))
     expect(run.state.matches({ ready: 'unedited' })).toBe(true)
     expect(run.state.context.profile.firstName).toBe('Augusta')
     const user = { ...ada, ...fields, firstName: 'Augusta' }
-    expect(run.effects).toEqual([{ type: 'storeUser', params: { user } }])
+    expect(run.effects).toEqual([{ type: 'storeUser', params: confirmed(user) }])
   })
 
   test('a failure says so and keeps what was typed unsaved', () => {

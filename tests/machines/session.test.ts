@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { sessionMachine } from '#machines/session.ts'
 import { hold } from '#model/index.ts'
-import { ada, grace, nobody, offline, refused, signedIn } from '#models/samples.ts'
+import { ada, confirmed, grace, nobody, offline, refused, signedIn } from '#models/samples.ts'
 
 const stored = { type: 'session.stored' as const, user: ada, isPersistent: true }
 const visit = () => hold(sessionMachine, signedIn(ada))
@@ -9,19 +9,31 @@ const visit = () => hold(sessionMachine, signedIn(ada))
 describe('a visit (Specification §4, Session)', () => {
   test('the stored user is shown at once and confirmed behind', () => {
     const run = visit()
-    expect(run.state.matches({ signedIn: { user: 'revalidating' } })).toBe(true)
+    expect(run.state.matches({ signedIn: 'revalidating' })).toBe(true)
     expect(run.state.hasTag('busy')).toBe(false)
-    run.finish('getCurrentUser', ada)
-    expect(run.state.matches({ signedIn: { user: 'current' } })).toBe(true)
-    expect(run.effects).toEqual([{ type: 'storeUser', params: { user: ada } }])
+    run.finish('getCurrentUser', confirmed(ada))
+    expect(run.state.matches({ signedIn: 'current' })).toBe(true)
+    expect(run.effects).toEqual([{ type: 'storeUser', params: confirmed(ada) }])
   })
 
-  test('a confirmation that fails ends the session', () => {
-    const run = visit()
-    run.fail('getCurrentUser', refused(500))
+  test.each([
+    ['a stored user', signedIn(ada)],
+    ['tokens alone', { ...nobody, hasToken: true }],
+  ])('a confirmation that fails ends the session of the tokens that it is about: %s', (_, session) => {
+    const run = hold(sessionMachine, session)
+    run.fail('getCurrentUser', Object.assign(refused(500), { tokensId: 7 }))
+    expect(run.effects).toEqual([{ type: 'clearSession', params: { ending: 'forced', tokensId: 7 } }])
+    run.send({ type: 'session.ended' })
     expect(run.state.matches({ signedOut: 'ended' })).toBe(true)
     expect(run.state.context.user).toBeNull()
-    expect(run.effects).toMatchObject([{ type: 'clearSession', params: 'forced' }])
+  })
+
+  test('a refusal of tokens that a new sign-in has replaced leaves the new session alone', () => {
+    const run = visit()
+    run.fail('getCurrentUser', refused(401))
+    run.send({ ...stored, user: grace })
+    expect(run.state.matches('signedIn')).toBe(true)
+    expect(run.state.context.user).toEqual(grace)
   })
 
   test('being offline ends nothing: the user is confirmed when the connection is back', () => {
@@ -29,15 +41,15 @@ describe('a visit (Specification §4, Session)', () => {
     run.fail('getCurrentUser', offline)
     expect(run.state.context.user).toEqual(ada)
     run.send({ type: 'connection.changed' })
-    expect(run.state.matches({ signedIn: { user: 'revalidating' } })).toBe(true)
+    expect(run.state.matches({ signedIn: 'revalidating' })).toBe(true)
   })
 
   test('a token without a readable user waits for the server', () => {
     const run = hold(sessionMachine, { ...nobody, hasToken: true })
     expect(run.state.hasTag('busy')).toBe(true)
-    run.finish('getCurrentUser', ada)
+    run.finish('getCurrentUser', confirmed(ada))
     run.send(stored)
-    expect(run.state.matches({ signedIn: { user: 'current' } })).toBe(true)
+    expect(run.state.matches({ signedIn: 'current' })).toBe(true)
     expect(run.state.context.user).toEqual(ada)
   })
 
@@ -57,20 +69,27 @@ describe('leaving', () => {
     run.send({ type: 'logOut.requested' })
     if (outcome === 'answers') run.finish('logOut')
     else run.fail('logOut', error)
-    expect(run.state.matches({ signedOut: 'left' })).toBe(true)
-    expect(run.effects).toContainEqual({ type: 'clearSession', params: 'chosen' })
+    expect(run.state.matches({ signedOut: 'loggedOut' })).toBe(true)
+    expect(run.effects).toContainEqual({ type: 'clearSession', params: { ending: 'chosen' } })
   })
 
-  test('another tab that leaves takes this one along', () => {
+  test.each([
+    ['logOut.completed', 'loggedOut'],
+    ['session.ended', 'ended'],
+    ['session.removed', 'endedElsewhere'],
+  ] as const)('%s ends the session', (type, end) => {
     const run = visit()
-    run.send({ type: 'session.left' })
-    expect(run.state.matches({ signedOut: 'left' })).toBe(true)
+    run.send({ type })
+    expect(run.state.matches({ signedOut: end })).toBe(true)
+    expect(run.state.context).toMatchObject({ hasToken: false, user: null })
   })
 
-  test('a session that is taken away is told apart from one that was left', () => {
+  test('a sign-in of another user in another tab outlives a log-out that is under way', () => {
     const run = visit()
-    run.send({ type: 'session.ended' })
-    expect(run.state.matches({ signedOut: 'ended' })).toBe(true)
+    run.send({ type: 'logOut.requested' })
+    run.send({ ...stored, user: grace })
+    expect(run.state.matches('signedIn')).toBe(true)
+    expect(run.effects).toEqual([])
   })
 })
 
@@ -78,24 +97,15 @@ describe('what other parts store', () => {
   test('a sign-in', () => {
     const run = hold(sessionMachine, nobody)
     run.send(stored)
-    expect(run.state.matches({ signedIn: { user: 'current' } })).toBe(true)
+    expect(run.state.matches({ signedIn: 'current' })).toBe(true)
     expect(run.state.context).toMatchObject({ hasToken: true, user: ada })
   })
 
   test('somebody else starts the session anew', () => {
     const run = visit()
-    run.finish('getCurrentUser', ada)
+    run.finish('getCurrentUser', confirmed(ada))
     run.send({ ...stored, user: grace })
-    expect(run.state.matches({ signedIn: { user: 'revalidating' } })).toBe(true)
+    expect(run.state.matches({ signedIn: 'revalidating' })).toBe(true)
     expect(run.state.context.user).toEqual(grace)
-  })
-
-  test('a renewal of the tokens, without a new confirmation', () => {
-    const run = visit()
-    run.finish('getCurrentUser', ada)
-    run.send({ type: 'renewal.started' })
-    expect(run.state.matches({ signedIn: { user: 'current', tokens: 'renewing' } })).toBe(true)
-    run.send({ type: 'renewal.ended' })
-    expect(run.state.matches({ signedIn: { user: 'current', tokens: 'fresh' } })).toBe(true)
   })
 })

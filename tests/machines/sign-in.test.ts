@@ -1,20 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { signInMachine } from '#machines/sign-in.ts'
 import { hold } from '#model/index.ts'
-import {
-  ada,
-  allowance,
-  callbacks,
-  nobody,
-  redirectUri,
-  refused,
-  signedIn,
-  tokens,
-  unreachable,
-} from '#models/samples.ts'
+import { ada, destinations, nobody, redirectUri, refused, signedIn, tokens, unreachable } from '#models/samples.ts'
 
-const input = { session: nobody, callback: null, redirectUri, allowance, email: '', returnTo: '/team', hasEnded: false }
-const plugin = { ...input, session: signedIn(ada), callback: callbacks.application }
+const input = { session: nobody, destination: null, redirectUri, email: '', returnTo: '/team', ended: null }
+const plugin = { ...input, session: signedIn(ada), destination: destinations.application }
+const complete = { exit: { to: '/team' } }
+const incomplete = { exit: null }
 const submit = { type: 'form.submitted' as const, values: { email: ' ada@example.com ', password: ' secret ' } }
 
 function signingIn() {
@@ -40,12 +32,24 @@ describe('the form (Specification §5, Login)', () => {
 })
 
 describe('signing in (Specification §4, Session)', () => {
-  test('stores the tokens, then the user, and goes to the address that was wanted', () => {
+  test('stores the tokens, completes the sign-in and goes where the completion leads', () => {
     const run = signingIn()
     run.finish('logIn', tokens)
-    run.finish('getCurrentUser', ada)
-    expect(run.effects).toMatchObject([{ type: 'startSession' }, { type: 'storeUser', params: { user: ada } }])
+    expect(run.effects).toMatchObject([{ type: 'startSession', params: tokens }])
+    expect(run.inputOf('completion')).toEqual({ destination: null, isUserKnown: false, exit: { to: '/team' } })
+    run.finish('completion', complete)
     expect(run.state.output).toEqual({ to: '/team' })
+  })
+
+  test.each([
+    [null, '/profile'],
+    ['/team?a=1', '/team?a=1'],
+    ['//evil.example.com', '/profile'],
+    ['/\\evil.example.com', '/profile'],
+    ['https://evil.example.com/', '/profile'],
+    ['javascript:alert(1)', '/profile'],
+  ])('the address wanted before, %j, leads to %s', (returnTo, to) => {
+    expect(hold(signInMachine, { ...input, returnTo, session: signedIn(ada) }).state.output).toEqual({ to })
   })
 
   test.each([400, 401, 403, 404, 422])('status %i: the address and the password do not belong together', (status) => {
@@ -62,24 +66,26 @@ describe('signing in (Specification §4, Session)', () => {
     expect(run.state.context.problem).not.toContain('password')
   })
 
-  test('a user that cannot be fetched leaves nothing stored', () => {
-    const run = signingIn()
-    run.finish('logIn', tokens)
-    run.fail('getCurrentUser', unreachable)
-    expect(run.effects.map(({ type }) => type)).toEqual(['startSession', 'clearSession'])
-    expect(run.state.context.problem).toBe('Failed to complete authentication')
+  test('a sign-in that cannot be completed is said (Specification §8, After authentication)', () => {
+    const [incompletely, brokenly] = [signingIn(), signingIn()]
+    for (const run of [incompletely, brokenly]) run.finish('logIn', tokens)
+    incompletely.finish('completion', incomplete)
+    brokenly.fail('completion', new Error('broken'))
+    for (const { state } of [incompletely, brokenly]) {
+      expect([state.value, state.context.problem]).toEqual(['ready', 'Failed to complete authentication'])
+    }
   })
 
   test('a new attempt takes back what the last one said', () => {
-    const run = hold(signInMachine, { ...input, hasEnded: true })
+    const run = hold(signInMachine, { ...input, ended: 'here' })
     run.send(submit)
     run.fail('logIn', refused(401))
     run.send(submit)
-    expect(run.state.context).toMatchObject({ problem: '', hasEnded: false })
+    expect(run.state.context).toMatchObject({ problem: '', ended: null })
   })
 })
 
-describe('somebody who is signed in already', () => {
+describe('a session that is stored already', () => {
   test('goes on at once', () => {
     expect(hold(signInMachine, { ...input, session: signedIn(ada) }).state.output).toEqual({ to: '/team' })
   })
@@ -105,8 +111,8 @@ describe('plugin mode (Specification §4, Login with plugin callback)', () => {
     const run = hold(signInMachine, plugin)
     expect(run.state.value).toBe('ready')
     run.send({ type: 'continue.chosen' })
-    expect(run.inputOf('handoff')).toEqual({ callback: callbacks.application, allowance })
-    run.finish('handoff', { href: 'https://ide.example.com/' })
+    expect(run.inputOf('completion')).toMatchObject({ destination: destinations.application, isUserKnown: true })
+    run.finish('completion', { exit: { href: 'https://ide.example.com/' } })
     expect(run.state.output).toEqual({ href: 'https://ide.example.com/' })
   })
 
@@ -120,7 +126,7 @@ describe('plugin mode (Specification §4, Login with plugin callback)', () => {
     const here = hold(signInMachine, plugin)
     here.send(submit)
     here.finish('logIn', tokens)
-    here.fail('getCurrentUser', unreachable)
+    here.finish('completion', incomplete)
     const elsewhere = hold(signInMachine, plugin)
     elsewhere.send({ type: 'provider.chosen', provider: 'github' })
     elsewhere.send({ type: 'session.changed', session: nobody })
@@ -136,16 +142,7 @@ describe('plugin mode (Specification §4, Login with plugin callback)', () => {
     const run = hold(signInMachine, { ...plugin, session: nobody })
     run.send(submit)
     run.finish('logIn', tokens)
-    run.finish('getCurrentUser', ada)
-    expect(run.state.value).toBe('handingOff')
-  })
-
-  test('a hand-off that breaks is logged and leads to /profile', () => {
-    const run = hold(signInMachine, plugin)
-    run.send({ type: 'continue.chosen' })
-    run.fail('handoff', new Error('broken'))
-    expect(run.effects).toContainEqual({ type: 'report', params: 'The plugin hand-off failed' })
-    expect(run.state.output).toEqual({ to: '/profile' })
+    expect(run.inputOf('completion')).toMatchObject({ destination: destinations.application, isUserKnown: false })
   })
 })
 
@@ -157,19 +154,14 @@ describe('a provider (Specification §4, OAuth start)', () => {
   }
 
   test.each([
-    ['without an editor', null],
-    ['for an editor', callbacks.application],
-  ])('is asked %s', (_, callback) => {
-    const run = hold(signInMachine, { ...input, callback })
+    ['without an editor', null, null],
+    ['for an editor', destinations.application, destinations.application.address],
+    ['without an address that is not allowed', destinations.refused, null],
+  ])('is asked %s', (_, destination, callback) => {
+    const run = hold(signInMachine, { ...input, destination })
     run.send({ type: 'provider.chosen', provider: 'github' })
     expect(run.state.hasTag('connecting')).toBe(true)
     expect(run.inputOf('oauthStart')).toEqual({ provider: 'github', redirectUri, callback })
-  })
-
-  test('is not told of an address that is not allowed', () => {
-    const run = hold(signInMachine, { ...input, callback: callbacks.refused })
-    run.send({ type: 'provider.chosen', provider: 'github' })
-    expect(run.inputOf('oauthStart')).toEqual({ provider: 'github', redirectUri, callback: null })
   })
 
   test('the browser leaves once, and the form is back when it comes back to the page', () => {

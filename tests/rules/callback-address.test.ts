@@ -83,8 +83,8 @@ describe('refused', () => {
     ['2,049 characters on loopback', `http://localhost/${'a'.repeat(2_049 - 17)}`],
     ['8 kB', `vscode://${'a'.repeat(8_192)}`],
   ])('%s', (_, address) => {
-    expect(decide(address)).toEqual({ kind: 'refused' })
-    expect(decide(address, listed)).toEqual({ kind: 'refused' })
+    expect(decide(address)).toMatchObject({ kind: 'refused' })
+    expect(decide(address, listed)).toMatchObject({ kind: 'refused' })
   })
 })
 
@@ -103,7 +103,7 @@ describe('direct', () => {
     ['http:\\\\localhost\\callback', 'localhost'],
     [`http://localhost/${'a'.repeat(2_048 - 17)}`, 'localhost'],
   ])('loopback: %s', (address, host) => {
-    expect(decide(address)).toEqual({ kind: 'direct', host, href: new URL(address).href, isApplication: false })
+    expect(decide(address)).toMatchObject({ kind: 'direct', host, href: new URL(address).href, isApplication: false })
   })
 
   test.each([
@@ -118,7 +118,7 @@ describe('direct', () => {
     'zed',
   ])('the editor %s, however its scheme is written', (scheme) => {
     for (const rest of ['://publisher.extension/callback?x=1', ':callback', '://'])
-      expect(decide(scheme.toUpperCase() + rest)).toEqual({
+      expect(decide(scheme.toUpperCase() + rest)).toMatchObject({
         kind: 'direct',
         host: scheme,
         href: new URL(scheme + rest).href,
@@ -135,7 +135,7 @@ describe('direct', () => {
     ['colon:callback', 'colon', true],
     ['SLASHES://callback', 'slashes', true],
   ])('listed: %s', (address, host, isApplication) => {
-    expect(decide(address, listed)).toEqual({ kind: 'direct', host, href: new URL(address).href, isApplication })
+    expect(decide(address, listed)).toMatchObject({ kind: 'direct', host, href: new URL(address).href, isApplication })
     expect(decide(address).kind).toBe(isApplication ? 'refused' : 'ask')
   })
 })
@@ -156,7 +156,7 @@ describe('ask', () => {
     ['https://evil.com?https://localhost', 'evil.com'],
     ['https://xn--ide-5cd.example.com/', 'xn--ide-5cd.example.com'],
   ])('%j asks for %s', (address, host) => {
-    expect(decide(address)).toEqual({ kind: 'ask', host, href: new URL(address).href, isApplication: false })
+    expect(decide(address)).toMatchObject({ kind: 'ask', host, href: new URL(address).href, isApplication: false })
   })
 
   test.each([
@@ -171,7 +171,7 @@ describe('ask', () => {
   })
 
   test('an origin listed with http opens nothing', () => {
-    expect(decide('http://plain.example.com/', listed)).toEqual({ kind: 'refused' })
+    expect(decide('http://plain.example.com/', listed)).toMatchObject({ kind: 'refused' })
   })
 })
 

@@ -76,19 +76,16 @@ describe.each(Object.keys(models))('%s', (chart) => {
 })
 
 test('a moment tells what its step did', () => {
-  const walk = ['form.submitted~0', 'logIn done~0', 'getCurrentUser done~0'].reduce(go, startOf('sign-in'))
+  const walk = ['form.submitted~0', 'logIn done~0', 'signInCompletion done~0'].reduce(go, startOf('sign-in'))
   const [start, submitted, , left] = momentsOf(walk)
   expect(start).toMatchObject({ title: 'Start', active: ['sign-in', 'sign-in.ready'], emitted: [], effects: [] })
   expect(start?.passed).toContain('sign-in.checkingSession')
   expect(submitted).toMatchObject({
     title: 'form.submitted {"values":{"email":" ada@example.com ","password":"•••"}}',
     taken: ['#sign-in.ready --form.submitted[0]--> #sign-in.signingIn'],
-    running: [
-      { name: 'watchStoredSession' },
-      { name: 'logIn', input: { email: 'ada@example.com', password: 'secret-1' } },
-    ],
+    running: [{ name: 'logIn', input: { email: 'ada@example.com', password: 'secret-1' } }],
   })
-  expect(left?.effects.map(({ type }) => type)).toEqual(['startSession', 'storeUser'])
+  expect(left?.effects.map(({ type }) => type)).toEqual(['startSession'])
   expect(left?.snapshot).toMatchObject({ status: 'done', output: { to: '/profile' } })
   expect(choicesOf(nowOf(walk))).toEqual([])
 })
@@ -167,12 +164,12 @@ test.each([
 
 test('a step that does not exist any more stops the walk there and is named, with the nearest that is possible', () => {
   const made = ['form.submitted~0', 'logIn done~0']
-  const { walk, problem, near } = readWalk('sign-in', 0, [...made, 'getCurentUser done~0', 'x~0'])
+  const { walk, problem, near } = readWalk('sign-in', 0, [...made, 'signInCompletoin done~0', 'x~0'])
   expect(walk.at).toBe(2)
-  expect(problem).toBe('Step 3, “getCurentUser done~0”, does not exist any more; this is as far as the walk goes.')
+  expect(problem).toBe('Step 3, “signInCompletoin done~0”, does not exist any more; this is as far as the walk goes.')
   // The steps after it stay.
-  const href = writeAddress({ ...link, steps: [...made, 'getCurrentUser done~0', 'x~0'] })
-  expect(near).toEqual({ name: 'getCurrentUser done~0', href })
+  const href = writeAddress({ ...link, steps: [...made, 'signInCompletion done~0', 'x~0'] })
+  expect(near).toEqual({ name: 'signInCompletion done~0', href })
 })
 
 test('a payload that the chart cannot bear is told, and leaves the walk where it was', () => {
@@ -197,10 +194,10 @@ test('a step that was typed and cannot be made is named without its secrets', ()
 })
 
 test('an input that does not exist any more is told', () => {
-  expect(inputsOf('sign-in')).toHaveLength(6)
-  expect(readWalk('sign-in', 6, ['form.submitted~0'])).toEqual({
+  expect(inputsOf('sign-in')).toHaveLength(7)
+  expect(readWalk('sign-in', 7, ['form.submitted~0'])).toEqual({
     walk: startOf('sign-in'),
-    problem: 'Input 7 does not exist any more; the walk begins with the first.',
+    problem: 'Input 8 does not exist any more; the walk begins with the first.',
   })
 })
 

@@ -20,8 +20,8 @@ interface Kind {
   readonly operation: Operation
   readonly call: (console: TestConsole, id: string) => Promise<unknown>
   readonly timeLimit?: number
-  /** The failures after which the call is renewed and sent once more (Specification §4, Session). */
-  readonly renewsAfter: readonly string[]
+  /** The failures after which the call is refreshed and sent once more (Specification §4, Session). */
+  readonly refreshesAfter: readonly string[]
 }
 
 const code = { redirectUri: callback, code: 'c', state: 's' }
@@ -29,53 +29,53 @@ const kinds: Record<string, Kind> = {
   'an ordinary call that reads': {
     operation: 'getUser',
     call: ({ api }, id) => api.getUser(id),
-    renewsAfter: ['401', '403', 'network'],
+    refreshesAfter: ['401', '403', 'network'],
   },
   'an ordinary call that changes': {
     operation: 'generateExchangeToken',
     call: ({ api }) => api.generateExchangeToken(),
-    renewsAfter: ['401', '403', 'network'],
+    refreshesAfter: ['401', '403', 'network'],
   },
   'the current user': {
     operation: 'getCurrentUser',
     call: ({ api }) => api.getCurrentUser(),
-    renewsAfter: ['401', '403', 'network'],
+    refreshesAfter: ['401', '403', 'network'],
   },
   'a public call': {
     operation: 'getIndexingModels',
     call: ({ api }) => api.getIndexingModels(),
-    renewsAfter: ['401', '403', 'network'],
+    refreshesAfter: ['401', '403', 'network'],
   },
   'a public call that changes': {
     operation: 'requestPasswordReset',
     call: ({ api }) => api.requestPasswordReset('ada@example.com'),
-    renewsAfter: ['401', '403', 'network'],
+    refreshesAfter: ['401', '403', 'network'],
   },
   'a password change': {
     operation: 'changePassword',
     call: ({ api }, id) => api.changePassword(id, { oldPassword: 'statehouse', newPassword: 'secret1' }),
-    renewsAfter: ['401', '403'],
+    refreshesAfter: ['401', '403'],
   },
   'log-in': {
     operation: 'logIn',
     call: ({ api }) => api.logIn({ email: 'ada@example.com', password: 'statehouse' }),
-    renewsAfter: [],
+    refreshesAfter: [],
   },
-  'log-out': { operation: 'logOut', call: ({ api }) => api.logOut(), timeLimit: 3_000, renewsAfter: [] },
+  'log-out': { operation: 'logOut', call: ({ api }) => api.logOut(), timeLimit: 3_000, refreshesAfter: [] },
   'the refresh itself': {
     operation: 'refreshTokens',
     call: ({ api, stored }) => api.refreshTokens(stored().refreshToken ?? ''),
-    renewsAfter: [],
+    refreshesAfter: [],
   },
   'the start of a sign-in with a provider': {
     operation: 'authorizeOAuth',
     call: ({ api }) => api.authorizeOAuth('github', { redirectUri: callback }),
-    renewsAfter: [],
+    refreshesAfter: [],
   },
   'the end of a sign-in with a provider': {
     operation: 'exchangeOAuthCode',
     call: ({ api }) => api.exchangeOAuthCode('github', code),
-    renewsAfter: [],
+    refreshesAfter: [],
   },
 }
 
@@ -103,7 +103,7 @@ describe.each(Object.entries(kinds))('%s', (_, kind) => {
     const before = console.stored()
     const made = fail(console, kind, failure, String(user.id))
 
-    if (kind.renewsAfter.includes(failure)) {
+    if (kind.refreshesAfter.includes(failure)) {
       await made
       const [first = '', ...others] = console.lines()
       expect(others).toEqual(['POST /auth/refresh', first])
@@ -123,7 +123,7 @@ describe.each(Object.entries(kinds))('%s', (_, kind) => {
     expect(console.api.readTokenStore().ending).toBeNull()
   })
 
-  test.each(Object.keys(failures))('without a token, %s: never renewed, nobody signed out', async (failure) => {
+  test.each(Object.keys(failures))('without a token, %s: never refreshed, nobody signed out', async (failure) => {
     const console = await openConsole()
     const { user } = await console.signIn()
     console.localStorage.removeItem('token')

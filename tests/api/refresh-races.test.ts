@@ -3,22 +3,22 @@ import { failureOf, holdTime, nobody, openExpired, quiet, refreshLine, watch } f
 
 describe.each([true, false])('one tab, Web Locks: %s', (hasLocks) => {
   test('ten calls at once with an expired token: one refresh, and all ten succeed', async () => {
-    const { api, id, renewals, sent } = await openExpired({ hasLocks })
+    const { api, id, refreshes, sent } = await openExpired({ hasLocks })
     const calls = [...Array(5).keys()].flatMap(() => [api.getUser(id), api.getCurrentUser()])
     await Promise.all(calls)
-    expect([renewals(), sent.length]).toEqual([1, 21])
+    expect([refreshes(), sent.length]).toEqual([1, 21])
   })
 
   test('ten calls at once and a refresh that is refused: one refresh, and all ten are told', async () => {
-    const { api, id, renewals, sent, stored, ...console } = await openExpired({ hasLocks })
+    const { api, id, refreshes, sent, stored, ...console } = await openExpired({ hasLocks })
     await console.fault('refreshTokens', { status: 401 })
     const failures = await Promise.all([...Array(10).keys()].map(() => failureOf(api.getUser(id))))
     expect(failures.map(({ fault }) => fault)).toEqual(Array(10).fill('session'))
-    expect([renewals(), sent.length, stored()]).toEqual([1, 11, nobody])
+    expect([refreshes(), sent.length, stored()]).toEqual([1, 11, nobody])
   })
 
-  test('a call that comes during a renewal shares it', async () => {
-    const { api, id, hold, renewals } = await openExpired({ hasLocks })
+  test('a call that comes during a refresh shares it', async () => {
+    const { api, id, hold, refreshes } = await openExpired({ hasLocks })
     const refresh = hold(refreshLine)
     const first = api.getUser(id)
     await refresh.arrived
@@ -26,30 +26,30 @@ describe.each([true, false])('one tab, Web Locks: %s', (hasLocks) => {
     await quiet()
     refresh.release()
     expect([await first, await second]).toEqual([{ ...(await first) }, { ...(await first) }])
-    expect(renewals()).toBe(1)
+    expect(refreshes()).toBe(1)
   })
 
-  test('a call that comes after a renewal uses the new token at once', async () => {
-    const { api, id, renewals, sent, stored } = await openExpired({ hasLocks })
+  test('a call that comes after a refresh uses the new token at once', async () => {
+    const { api, id, refreshes, sent, stored } = await openExpired({ hasLocks })
     await api.getUser(id)
     sent.length = 0
     await api.getUser(id)
-    expect([renewals(), sent.map(({ headers }) => headers.get('Authorization'))]).toEqual([
+    expect([refreshes(), sent.map(({ headers }) => headers.get('Authorization'))]).toEqual([
       0,
       [`Bearer ${stored().token}`],
     ])
   })
 
-  test('two renewals one after the other are two', async () => {
-    const { api, id, renewals, ...console } = await openExpired({ hasLocks })
+  test('two refreshes one after the other are two', async () => {
+    const { api, id, refreshes, ...console } = await openExpired({ hasLocks })
     await api.getUser(id)
     await console.expireAccessTokens()
     await api.getUser(id)
-    expect(renewals()).toBe(2)
+    expect(refreshes()).toBe(2)
   })
 
-  test('a caller who gives up ends its own wait, not the renewal of the others', async () => {
-    const { api, id, hold, renewals, stored, accessToken } = await openExpired({ hasLocks })
+  test('a caller who gives up ends its own wait, not the refresh of the others', async () => {
+    const { api, id, hold, refreshes, stored, accessToken } = await openExpired({ hasLocks })
     const refresh = hold(refreshLine)
     const leaving = new AbortController()
     const left = failureOf(api.getUser(id, leaving.signal))
@@ -61,10 +61,10 @@ describe.each([true, false])('one tab, Web Locks: %s', (hasLocks) => {
     expect(await left).toBe(reason)
     refresh.release()
     await stays
-    expect([renewals(), stored().token === accessToken]).toEqual([1, false])
+    expect([refreshes(), stored().token === accessToken]).toEqual([1, false])
   })
 
-  test('a renewal whose only caller gave up is stored all the same', async () => {
+  test('a refresh whose only caller gave up is stored all the same', async () => {
     const { api, id, hold, stored, accessToken, lines, line } = await openExpired({ hasLocks })
     const refresh = hold(refreshLine)
     const leaving = new AbortController()
@@ -72,14 +72,14 @@ describe.each([true, false])('one tab, Web Locks: %s', (hasLocks) => {
     await refresh.arrived
     leaving.abort()
     await left
-    const renewed = Promise.withResolvers<void>()
-    api.watchTokenStore(renewed.resolve)
+    const refreshed = Promise.withResolvers<void>()
+    api.watchTokenStore(refreshed.resolve)
     refresh.release()
-    await renewed.promise
+    await refreshed.promise
     expect([stored().token === accessToken, lines()]).toEqual([false, [line, refreshLine]])
   })
 
-  test('a renewal that ends after a log-out writes nothing and clears nothing', async () => {
+  test('a refresh that ends after a log-out writes nothing and clears nothing', async () => {
     const { api, id, hold, localStorage, stored } = await openExpired({ hasLocks })
     const refresh = hold(refreshLine)
     const failing = failureOf(api.getUser(id))
@@ -92,7 +92,7 @@ describe.each([true, false])('one tab, Web Locks: %s', (hasLocks) => {
   })
 
   test.each(['here', 'in another tab'])(
-    'a renewal that succeeds after somebody else signed in %s writes nothing',
+    'a refresh that succeeds after somebody else signed in %s writes nothing',
     async (where) => {
       const { api, id, hold, newSession, inOtherTab, localStorage, stored } = await openExpired({ hasLocks })
       const ben = await newSession('ben@example.com')
@@ -124,20 +124,7 @@ describe.each([true, false])('one tab, Web Locks: %s', (hasLocks) => {
     expect([sent, api.readTokenStore().ending]).toEqual([[], null])
   })
 
-  test('a user who becomes known during the renewal is nobody else: the call is made again', async () => {
-    const { api, id, hold, inOtherTab, localStorage, renewals } = await openExpired({ hasLocks })
-    const { user } = localStorage.content()
-    localStorage.removeItem('user')
-    const refresh = hold(refreshLine)
-    const made = api.getUser(id)
-    await refresh.arrived
-    inOtherTab({ user: user ?? null })
-    refresh.release()
-    expect(String((await made).id)).toBe(id)
-    expect(renewals()).toBe(1)
-  })
-
-  test('a renewal that is refused after somebody else signed in clears nothing', async () => {
+  test('a refresh that is refused after somebody else signed in clears nothing', async () => {
     const { api, id, hold, newSession, localStorage, stored, ...console } = await openExpired({ hasLocks })
     const ben = await newSession('ben@example.com')
     await console.fault('refreshTokens', { status: 401, times: 1 })
@@ -198,7 +185,7 @@ describe.each([true, false])('one tab, Web Locks: %s', (hasLocks) => {
 
   test('another tab’s token that comes within them is used, and the session stays', async () => {
     holdTime()
-    const { api, id, hold, newSession, inOtherTab, stored, renewals, ...console } = await openExpired({ hasLocks })
+    const { api, id, hold, newSession, inOtherTab, stored, refreshes, ...console } = await openExpired({ hasLocks })
     const next = await newSession()
     await console.fault('refreshTokens', { status: 401 })
     const refresh = hold(refreshLine)
@@ -209,6 +196,6 @@ describe.each([true, false])('one tab, Web Locks: %s', (hasLocks) => {
     await vi.advanceTimersByTimeAsync(199)
     inOtherTab({ refreshToken: next.refreshToken, token: next.accessToken })
     expect(await made).toMatchObject({ id })
-    expect([renewals(), stored().token, api.readTokenStore().ending]).toEqual([1, next.accessToken, null])
+    expect([refreshes(), stored().token, api.readTokenStore().ending]).toEqual([1, next.accessToken, null])
   })
 })

@@ -42,12 +42,12 @@ describe.each([true, false])('Web Locks: %s', (hasLocks) => {
 })
 
 test('the same after a first try that got no answer', async () => {
-  const { api, signIn, renewals, stored, ...console } = await openConsole()
+  const { api, signIn, refreshes, stored, ...console } = await openConsole()
   const { user } = await signIn()
   await console.fault('getUser', { drop: true })
   await console.fault('refreshTokens', { status: 401 })
   expect(await failureOf(api.getUser(user.id))).toMatchObject({ fault: 'session' })
-  expect([renewals(), stored(), api.readTokenStore().ending]).toEqual([1, nobody, 'forced'])
+  expect([refreshes(), stored(), api.readTokenStore().ending]).toEqual([1, nobody, 'forced'])
 })
 
 test.each([null, '', ' ', 'undefined', 'null', 'a\nb'])(
@@ -83,27 +83,27 @@ test('a server that does not rotate refresh tokens: the old one stays (RFC 6749 
 
 describe('a public call never ends a session', () => {
   test.each(refusals)('a refresh that is answered with %s', async (_, fault) => {
-    const { api, signIn, renewals, stored, ...console } = await openConsole()
+    const { api, signIn, refreshes, stored, ...console } = await openConsole()
     await signIn()
     await console.fault('refreshTokens', fault)
     const before = stored()
     await console.fault('getIndexingModels', { status: 403 })
     const failure = await refusedCall(console, () => api.getIndexingModels())
     expect(failure).toMatchObject({ fault: 'status', status: 403 })
-    expect([renewals(), stored(), api.readTokenStore().ending]).toEqual([1, before, null])
+    expect([refreshes(), stored(), api.readTokenStore().ending]).toEqual([1, before, null])
   })
 
   test('no refresh token', async () => {
-    const { api, signIn, renewals, stored, localStorage, ...console } = await openConsole()
+    const { api, signIn, refreshes, stored, localStorage, ...console } = await openConsole()
     await signIn()
     localStorage.removeItem('refreshToken')
     const before = stored()
     await console.fault('getIndexingModels', { status: 401 })
     expect(await failureOf(api.getIndexingModels())).toMatchObject({ fault: 'status', status: 401 })
-    expect([renewals(), stored(), api.readTokenStore().ending]).toEqual([0, before, null])
+    expect([refreshes(), stored(), api.readTokenStore().ending]).toEqual([0, before, null])
   })
 
-  test('but one whose renewal succeeds is sent again with the new token', async () => {
+  test('but one whose refresh succeeds is sent again with the new token', async () => {
     const { api, signIn, stored, sent, ...console } = await openConsole()
     await signIn()
     await console.fault('getIndexingModels', { status: 401, times: 1 })
@@ -127,7 +127,7 @@ test('offline meanwhile: the session stays, the caller is told', async () => {
   expect([stored(), api.readTokenStore().ending]).toEqual([before, null])
 })
 
-describe('a second try that fails goes to the caller; the renewed session stays', () => {
+describe('a second try that fails goes to the caller; the refreshed session stays', () => {
   test.each([
     ['401', { status: 401 }, { fault: 'status', status: 401 }],
     ['403', { status: 403 }, { fault: 'status', status: 403 }],
@@ -153,18 +153,4 @@ test('the refresh token is stored before the access token', async () => {
   await api.getUser(user.id)
   const { token, refreshToken } = stored()
   expect(localStorage.changes).toEqual([`refreshToken=${refreshToken}`, `token=${token}`])
-})
-
-test('the watchers of the renewal hear of its start and its end', async () => {
-  const { api, signIn, ...console } = await openConsole()
-  const { user } = await signIn()
-  const heard: boolean[] = []
-  api.watchRenewal((isUnderWay) => heard.push(isUnderWay))
-  await console.expireAccessTokens()
-  await api.getUser(user.id)
-  expect(heard).toEqual([true, false])
-  await console.expireAccessTokens()
-  await console.fault('refreshTokens', { status: 401 })
-  await failureOf(api.getUser(user.id))
-  expect(heard).toEqual([true, false, true, false])
 })

@@ -19,15 +19,15 @@ async function othersWait(count: number): Promise<void> {
 
 test.each([2, 5, 10])('%i tabs that hear of each other: one refresh, and nobody waits for the lock', async (count) => {
   holdTime()
-  const { tabs, id, renewals, sent } = await openTabs(count, true)
+  const { tabs, id, refreshes, sent } = await openTabs(count, true)
   const users = await Promise.all(tabs.flatMap((tab) => [tab.getUser(id), tab.getUser(id)]))
   expect(users.map((user) => user.id)).toEqual(Array(2 * count).fill(id))
-  expect([renewals(), sent.length]).toEqual([1, 4 * count + 1])
+  expect([refreshes(), sent.length]).toEqual([1, 4 * count + 1])
 })
 
 test('tabs that hear nothing look again when the lock is free, 1 s after the winner has stored the pair', async () => {
   holdTime()
-  const { tabs, id, hold, renewals, stored, accessToken } = await openTabs(3, false)
+  const { tabs, id, hold, refreshes, stored, accessToken } = await openTabs(3, false)
   const refresh = hold(refreshLine)
   const calls = tabs.map((tab) => tab.getUser(id))
   const over = calls.map(watch)
@@ -40,11 +40,11 @@ test('tabs that hear nothing look again when the lock is free, 1 s after the win
   expect(over.filter((isOver) => isOver()).length).toBe(1)
   await vi.advanceTimersByTimeAsync(1_000)
   await Promise.all(calls)
-  expect(renewals()).toBe(1)
+  expect(refreshes()).toBe(1)
 })
 
 test('a log-out in another tab while this one waits for the lock: nothing is asked, nothing comes back', async () => {
-  const { tabs, id, hold, renewals, stored, inOtherTab } = await openTabs(2, false)
+  const { tabs, id, hold, refreshes, stored, inOtherTab } = await openTabs(2, false)
   const refresh = hold(refreshLine)
   const failing = tabs.map((tab) => failureOf(tab.getUser(id)))
   await refresh.arrived
@@ -52,5 +52,31 @@ test('a log-out in another tab while this one waits for the lock: nothing is ask
   inOtherTab({ token: null, refreshToken: null, user: null })
   refresh.release()
   for (const failure of await Promise.all(failing)) expect(failure).toMatchObject({ fault: 'session' })
-  expect([renewals(), stored()]).toEqual([1, nobody])
+  expect([refreshes(), stored()]).toEqual([1, nobody])
 })
+
+test.each([2, 10])(
+  'a refusal of %i tabs that hear nothing is sent once: it keeps the lock for 1 s, like a success',
+  async (count) => {
+    holdTime()
+    const { tabs, id, hold, refreshes, stored, ...console } = await openTabs(count, false)
+    await console.fault('refreshTokens', { status: 401 })
+    const refresh = hold(refreshLine)
+    const failing = tabs.map((tab) => failureOf(tab.getUser(id)))
+    const over = failing.map(watch)
+    const overCount = () => over.filter((isOver) => isOver()).length
+    await refresh.arrived
+    await othersWait(count - 1)
+    refresh.release()
+    await quiet()
+    await vi.advanceTimersByTimeAsync(200)
+    await quiet()
+    expect([overCount(), stored()]).toEqual([1, nobody])
+    await vi.advanceTimersByTimeAsync(999)
+    await quiet()
+    expect(overCount()).toBe(1)
+    await vi.advanceTimersByTimeAsync(1)
+    for (const failure of await Promise.all(failing)) expect(failure).toMatchObject({ fault: 'session' })
+    expect(refreshes()).toBe(1)
+  },
+)

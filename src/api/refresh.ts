@@ -1,0 +1,100 @@
+import { readTokenStore, replaceTokens, watchTokenStore } from '#browser/token-store.ts'
+import { type AuthTokens, refreshTokens as endpoint } from '#contract/session.ts'
+import { defaultTimeLimit, startDeadline } from './deadline.ts'
+import { ApiError, isOffline } from './errors.ts'
+import { send } from './http.ts'
+import type { Credentials } from './stored-session.ts'
+
+/** How long a tab keeps the lock after the server answered, in ms: localStorage reaches other tabs later than the lock. */
+const timeToReachOtherTabs = 1_000
+/** How long a refused tab waits for the pair of another one before it gives up, in ms. */
+const timeToHearOfOtherTabs = 200
+
+let underWay: { readonly refreshToken: string; readonly refresh: Promise<void> } | null = null
+
+/**
+ * Refreshes the stored tokens: once for all waiting calls of this tab, and once for all tabs of the browser. Resolves when other tokens
+ * than the refused ones are stored.
+ * @param refused the tokens that the server refused
+ * @throws ApiError `session` when there are none, whatever the reason; `offline` when the browser has no network
+ */
+export async function refreshStoredTokens({ accessToken, refreshToken }: Credentials): Promise<void> {
+  if (refreshToken === null) throw new ApiError('session', { message: 'No refresh token available' })
+  if (underWay?.refreshToken !== refreshToken) {
+    const entry = { refreshToken, refresh: refreshInOneTab(accessToken, refreshToken) }
+    underWay = entry
+    const end = () => {
+      if (underWay === entry) underWay = null
+    }
+    entry.refresh.then(end, end)
+  }
+  return underWay.refresh
+}
+
+/** POST /auth/refresh. It stores nothing. */
+export async function refreshTokens(refreshToken: string): Promise<AuthTokens> {
+  const deadline = startDeadline(defaultTimeLimit, undefined)
+  try {
+    const answer = await send(endpoint, { body: { refreshToken } }, readTokenStore().accessToken, deadline.signal)
+    return { accessToken: answer.accessToken, refreshToken: answer.refreshToken ?? refreshToken }
+  } finally {
+    deadline.stop()
+  }
+}
+
+async function refreshInOneTab(refusedToken: string, refreshToken: string): Promise<void> {
+  const elsewhere = watchForOtherToken(refusedToken)
+  try {
+    // Web Locks exist only in secure contexts; on plain http each tab refreshes for itself.
+    if (navigator.locks === undefined) return await refreshHere(refusedToken, refreshToken, elsewhere.isStored)
+    const here = Promise.withResolvers<void>()
+    navigator.locks
+      .request(`statehouse-refresh-${await shortHash(refreshToken)}`, async () => {
+        if (isOtherTokenStored(refusedToken)) return here.resolve()
+        if (readTokenStore().refreshToken !== refreshToken) return here.reject(new ApiError('session'))
+        await refreshHere(refusedToken, refreshToken, elsewhere.isStored).then(here.resolve, here.reject)
+        // A pair is in storage by now, and so is the end of a session: both need a moment to reach the tabs that wait for the lock.
+        await wait(timeToReachOtherTabs)
+      })
+      .catch(here.reject)
+    return await Promise.race([here.promise, elsewhere.isStored])
+  } finally {
+    elsewhere.stop()
+  }
+}
+
+/** The one POST. A refusal counts only when no other tab comes up with a pair. */
+async function refreshHere(refusedToken: string, refreshToken: string, elsewhere: Promise<void>): Promise<void> {
+  try {
+    const tokens = await refreshTokens(refreshToken)
+    if (!replaceTokens(refreshToken, tokens)) throw new ApiError('session')
+  } catch (error) {
+    if (isOffline(error)) throw error
+    await Promise.race([elsewhere, wait(timeToHearOfOtherTabs)])
+    if (!isOtherTokenStored(refusedToken)) throw new ApiError('session')
+  }
+}
+
+function isOtherTokenStored(refusedToken: string): boolean {
+  const { accessToken } = readTokenStore()
+  return accessToken !== null && accessToken !== refusedToken
+}
+
+/** `isStored` resolves as soon as this or another tab stores another access token; it never rejects. */
+function watchForOtherToken(refusedToken: string): { isStored: Promise<void>; stop: () => void } {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const stop = watchTokenStore(() => {
+    if (isOtherTokenStored(refusedToken)) resolve()
+  })
+  return { isStored: promise, stop }
+}
+
+/** Names the lock without showing the token: the first 8 bytes of its SHA-256, in hex. */
+async function shortHash(text: string): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
+  return [...digest.subarray(0, 8)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+function wait(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
+}

@@ -1,0 +1,59 @@
+import { readTokenStore, type TokenStoreContent, watchTokenStore } from '#browser/token-store.ts'
+import { type CurrentUser, readCurrentUser } from '#contract/session.ts'
+import { UserRecord } from '#contract/user.ts'
+import { parseJson } from './errors.ts'
+
+/** What this browser holds of a session, with the user read by the contract. The tokens themselves stay in the store. */
+export interface StoredSession extends Pick<TokenStoreContent, 'isPersistent' | 'ending'> {
+  readonly hasToken: boolean
+  /** Null for anything stored that is not a user, and while a sign-in is under way. */
+  readonly user: CurrentUser | null
+}
+
+/** What is stored now. */
+export function readStoredSession(): StoredSession {
+  const { accessToken, user, isPersistent, ending } = readTokenStore()
+  return { hasToken: accessToken !== null, user: readUser(user), isPersistent, ending }
+}
+
+/**
+ * Calls the listener with what is stored after every change, made in this tab or in another one.
+ * @returns stops listening
+ */
+export function watchStoredSession(listener: (session: StoredSession) => void): () => void {
+  return watchTokenStore(() => listener(readStoredSession()))
+}
+
+/** The tokens that a request can carry, and whose they are, read as one. */
+export interface Credentials {
+  readonly accessToken: string
+  readonly refreshToken: string | null
+  /** Tells these tokens from all others that this tab has seen. */
+  readonly tokensId: number
+  /** Null while a sign-in is under way: the tokens are stored, their user is not known yet. */
+  readonly userId: CurrentUser['id'] | null
+}
+
+/** @returns null when no token is stored */
+export function readCredentials(): Credentials | null {
+  const { accessToken, refreshToken, tokensId, user } = readTokenStore()
+  return accessToken === null ? null : { accessToken, refreshToken, tokensId, userId: readUser(user)?.id ?? null }
+}
+
+/**
+ * Adds to a current user what GET /auth/info leaves out of the record (Specification §3, Current user) and the browser knows already.
+ * @param answer of that call, nested or flat
+ */
+export function withStoredRecord(answer: object): object {
+  const { user: stored } = readStoredSession()
+  if (stored === null || stored.id !== readCurrentUser(answer)?.id) return answer
+  const nested = 'user' in answer && typeof answer.user === 'object' ? answer.user : null
+  const told: Readonly<Record<string, unknown>> = { ...nested, ...answer }
+  const isLeftOut = (field: string) => (told[field] ?? null) === null
+  const known = Object.entries(stored).filter(([field, value]) => field in UserRecord.entries && value !== '')
+  return { ...answer, ...Object.fromEntries(known.filter(([field]) => isLeftOut(field))) }
+}
+
+function readUser(text: string | null): CurrentUser | null {
+  return text === null ? null : readCurrentUser(parseJson(text))
+}

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import { failureOf, nobody, openConsole } from './kit.ts'
+
+/** Ada's session is stored, and Grace signs in beside it: her tokens are stored, her user is not known yet. */
+async function openWindow() {
+  const console = await openConsole()
+  const ada = await console.signIn()
+  const grace = await console.newSession('ben@example.com')
+  return { ...console, ada, grace }
+}
+
+const infoLine = 'GET /auth/info'
+const tokensOf = ({ accessToken: token, refreshToken }: { accessToken: string; refreshToken: string }) => ({
+  token,
+  refreshToken,
+})
+
+describe('a late answer to the session before (Specification §4, Session)', () => {
+  test.each(['here', 'in another tab'])('a refusal leaves the sign-in %s alone', async (where) => {
+    const { api, ada, grace, hold, inOtherTab, lines, stored, ...console } = await openWindow()
+    await console.fault('getCurrentUser', { status: 401 })
+    const request = hold(infoLine)
+    const failing = failureOf(api.getCurrentUser())
+    await request.arrived
+    const { tokensId } = api.readTokenStore()
+    if (where === 'here') api.startSession(grace)
+    else inOtherTab({ user: null, refreshToken: grace.refreshToken, token: grace.accessToken })
+    request.release()
+    expect(await failing).toMatchObject({ status: 401, tokensId })
+    api.clearSession('forced', tokensId)
+    expect(lines()).toEqual([infoLine])
+    expect(stored()).toEqual({ ...tokensOf(grace), user: null })
+    expect(ada.accessToken).not.toBe(grace.accessToken)
+  })
+
+  test('a success is an answer about the old tokens: its user is not stored beside the new ones', async () => {
+    const { api, grace, hold, stored } = await openWindow()
+    const request = hold(infoLine)
+    const made = api.getCurrentUser()
+    await request.arrived
+    api.startSession(grace)
+    request.release()
+    const { user, tokensId } = await made
+    api.storeUser(user, tokensId)
+    expect(stored()).toEqual({ ...tokensOf(grace), user: null })
+  })
+})
+
+describe('from the moment that tokens are stored until their user is known', () => {
+  async function signingIn() {
+    const opened = await openWindow()
+    opened.api.startSession(opened.grace)
+    return opened
+  }
+
+  test('a call that needs a session is not made', async () => {
+    const { api, ada, grace, lines, stored } = await signingIn()
+    const id = ada.user.id
+    const body = { email: '', firstName: '', lastName: '', address: '', state: '', country: '', organization: '' }
+    const calls = [api.updateUser(id, { ...body, groupId: null }), api.getUser(id), api.generateExchangeToken()]
+    for (const call of calls) expect(await failureOf(call)).toMatchObject({ fault: 'session' })
+    expect([lines(), stored()]).toEqual([[], { ...tokensOf(grace), user: null }])
+  })
+
+  test('a public call goes without them', async () => {
+    const { api, sent } = await signingIn()
+    await api.getIndexingModels()
+    expect(sent.map(({ headers }) => headers.get('Authorization'))).toEqual([null])
+  })
+
+  test('only the question whose they are carries them', async () => {
+    const { api, grace, sent } = await signingIn()
+    expect(await api.getCurrentUser()).toMatchObject({ tokensId: api.readTokenStore().tokensId })
+    expect(sent.map(({ headers }) => headers.get('Authorization'))).toEqual([`Bearer ${grace.accessToken}`])
+  })
+
+  test('that question refreshes them like any other call, and its refusal ends them', async () => {
+    const { api, refreshes, stored, ...console } = await signingIn()
+    await console.fault('getCurrentUser', { status: 401 })
+    const { tokensId } = await failureOf(api.getCurrentUser())
+    expect(refreshes()).toBe(1)
+    api.clearSession('chosen', Number(tokensId))
+    expect(stored()).toEqual(nobody)
+  })
+})

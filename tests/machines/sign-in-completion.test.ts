@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { signInCompletionMachine } from '#machines/sign-in-completion.ts'
+import { hold, Infeasible } from '#model/index.ts'
+import { ada, confirmed, destinations, refused, unreachable } from '#models/samples.ts'
+
+const input = { destination: null, isUserKnown: false, exit: { to: '/team' } }
+const handingOff = () =>
+  hold(signInCompletionMachine, { ...input, destination: destinations.application, isUserKnown: true })
+
+test('stores the user beside the tokens and goes to the address wanted', () => {
+  const run = hold(signInCompletionMachine, input)
+  run.finish('getCurrentUser', confirmed(ada))
+  expect(run.effects).toEqual([{ type: 'storeUser', params: confirmed(ada) }])
+  expect(run.state.output).toEqual({ exit: { to: '/team' } })
+})
+
+test.each([refused(500), unreachable])('a user that cannot be read leaves nothing stored: %s', (error) => {
+  const run = hold(signInCompletionMachine, { ...input, destination: destinations.application })
+  run.fail('getCurrentUser', Object.assign(error, { tokensId: 7 }))
+  expect(run.effects).toEqual([{ type: 'clearSession', params: { ending: 'chosen', tokensId: 7 } }])
+  expect(() => run.finish('handoff')).toThrow(Infeasible)
+  expect(run.state.output).toEqual({ exit: null })
+})
+
+test('a plugin that waits is handed the sign-in (Specification §4, Login with plugin callback)', () => {
+  const run = hold(signInCompletionMachine, { ...input, destination: destinations.application })
+  run.finish('getCurrentUser', confirmed(ada))
+  expect(run.inputOf('handoff')).toEqual({ destination: destinations.application })
+  run.finish('handoff', { href: 'https://ide.example.com/' })
+  expect(run.state.output).toEqual({ exit: { href: 'https://ide.example.com/' } })
+})
+
+test('a user who is known is not read again', () => {
+  const run = handingOff()
+  expect(() => run.finish('getCurrentUser', confirmed(ada))).toThrow(Infeasible)
+  expect(run.state.value).toBe('handingOff')
+})
+
+test('a hand-off that breaks is logged and leads to /profile', () => {
+  const run = handingOff()
+  run.fail('handoff', new Error('broken'))
+  expect(run.effects).toEqual([{ type: 'report', params: 'The plugin hand-off failed' }])
+  expect(run.state.output).toEqual({ exit: { to: '/profile' } })
+})
