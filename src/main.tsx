@@ -12,19 +12,20 @@ import { connectionMachine } from '#machines/connection.ts'
 import { sessionMachine } from '#machines/session.ts'
 import { themeMachine, wantsDark } from '#machines/theme.ts'
 import { createConsoleRouter } from '#routes/index.ts'
+import { FaultScreen } from '#routes/root.tsx'
 import { InvalidEnvironmentPage } from '#ui/fault-page.tsx'
 import { Root } from '#ui/root.tsx'
 import '#ui/styles.css'
+
+const element = document.getElementById('root')
+if (element === null) throw new Error('index.html has no #root')
+const root = createRoot(element)
 
 /**
  * The one place that sets things going; every other module only says how.
  * @param watch what every actor is created with, so that it can be watched
  */
 function start(watch: Console['watch']) {
-  const element = document.getElementById('root')
-  if (element === null) throw new Error('index.html has no #root')
-  const root = createRoot(element)
-
   let environment: Environment
   try {
     environment = readEnvironment(import.meta.env)
@@ -71,5 +72,13 @@ function start(watch: Console['watch']) {
 
 // In any other build the room `inspection` does not exist.
 if (import.meta.env.DEV || import.meta.env.MODE === 'qa') {
-  import('#inspection/inspect.ts').then(({ inspect }) => start({ inspect }))
+  import('#inspection/inspect.ts').then(
+    ({ inspect }) => start({ inspect }),
+    () =>
+      root.render(
+        <Root>
+          <FaultScreen />
+        </Root>,
+      ),
+  )
 } else start({})

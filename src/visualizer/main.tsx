@@ -1,13 +1,12 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { FaultPage } from '#ui/fault-page.tsx'
 import { Root } from '#ui/root.tsx'
 import '#ui/styles.css'
 import './visualizer.css'
 
 /** The page itself, or, as `#/frame`, what it shows in a frame of its own: a screen of the product. */
-async function start() {
-  const element = document.getElementById('root')
-  if (element === null) throw new Error('statecharts.html has no #root')
+async function start(element: HTMLElement) {
   if (window.location.hash === '#/frame') {
     const { startFrame } = await import('./frame.tsx')
     startFrame(element)
@@ -23,4 +22,14 @@ async function start() {
   )
 }
 
-start()
+const element = document.getElementById('root')
+if (element === null) throw new Error('statecharts.html has no #root')
+start(element).catch(() =>
+  createRoot(element).render(
+    <Root>
+      <FaultPage heading="SOMETHING WENT WRONG" onTryAgain={() => window.location.reload()}>
+        The statecharts could not be loaded. Please try again.
+      </FaultPage>
+    </Root>,
+  ),
+)
