@@ -1,8 +1,6 @@
 import process from 'node:process'
 import { defineConfig } from '@playwright/test'
-import { findChromium, launchArguments } from './scripts/chromium.ts'
-
-const executablePath = findChromium()
+import { ensureChromium, launchArguments } from './scripts/chromium.ts'
 
 export default defineConfig({
   testDir: 'tests',
@@ -20,7 +18,7 @@ export default defineConfig({
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],
   use: {
     browserName: 'chromium',
-    launchOptions: { ...(executablePath && { executablePath }), args: launchArguments },
+    launchOptions: { executablePath: ensureChromium(), args: launchArguments },
     locale: 'en-GB',
     trace: 'off',
   },

@@ -1,24 +1,24 @@
-// `npm run bench`: figures that no test can judge, because machines differ. `npm run bench -- 5` plays 5 rounds of renewals, not 20.
+// `npm run bench`: measures what differs between machines, so that no test can judge it. `npm run bench -- 5` plays 5 rounds of refreshes, not 20.
 import process from 'node:process'
-import { benchRenewal } from './bench/renewal.ts'
+import { benchRefresh } from './bench/refresh.ts'
 import { benchTeam } from './bench/team.ts'
 import { benchVisualizer } from './bench/visualizer.ts'
-import { openStage } from './stage.ts'
+import { startBrowser } from './browser.ts'
 
 const rounds = Number(process.argv[2] ?? 20)
 
-const stage = await openStage()
+const browser = await startBrowser()
 try {
-  if (!(await benchRenewal(stage, rounds))) process.exitCode = 1
+  if (!(await benchRefresh(browser, rounds))) process.exitCode = 1
   console.log()
-  await benchTeam(stage)
+  await benchTeam(browser)
 } finally {
-  await stage.close()
+  await browser.close()
 }
 console.log()
-const qaStage = await openStage('qa')
+const qaBrowser = await startBrowser('qa')
 try {
-  await benchVisualizer(qaStage)
+  await benchVisualizer(qaBrowser)
 } finally {
-  await qaStage.close()
+  await qaBrowser.close()
 }

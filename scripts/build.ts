@@ -5,10 +5,10 @@ import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { build, createServer, preview } from 'vite'
 
-/** Where the console under test looks for its API. The browser of the tests leads this address to the sandbox of each worker. */
+/** The API address in the builds under test. The browser of the tests resolves it to the sandbox of each worker. */
 export const apiUrl = 'http://localhost:4999'
 
-/** Where the console's source is. */
+/** The folder of the repository. */
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** A running console. */
@@ -18,16 +18,16 @@ export interface ServedConsole {
   close(): Promise<void>
 }
 
-/** The builds that are tested: what people get, and the same with what QA needs to look inside. */
+/** The builds under test: the product, and the product with the inspection and the statecharts for QA. */
 export type BuildMode = 'production' | 'qa'
 
-/** Where a command finds a build that is ready. */
-export const buildVariable: Readonly<Record<BuildMode, string>> = {
+/** The environment variable that names the folder of a finished build. */
+export const buildVariable = {
   production: 'CONSOLE_BUILD',
   qa: 'CONSOLE_QA_BUILD',
-}
+} as const satisfies Record<BuildMode, string>
 
-/** A build that is under test: the folder named by its variable, else a new one. */
+/** Returns the build that its variable names, or builds into a temporary folder. */
 export async function buildForTests(
   mode: BuildMode = 'production',
 ): Promise<{ folder: string; remove(): Promise<void> }> {
@@ -39,7 +39,7 @@ export async function buildForTests(
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
 }
 
-/** Serves a build on a free port: its files as they are, and index.html for every other address. */
+/** Serves a build on a free port: its files, and index.html for every other address. */
 export async function serveBuild(folder: string): Promise<ServedConsole> {
   const server = await preview({
     root,
@@ -50,12 +50,12 @@ export async function serveBuild(folder: string): Promise<ServedConsole> {
   return { url: addressOf(server.httpServer.address()), close: () => server.close() }
 }
 
-/** Runs the development build, in which StrictMode mounts everything twice, on a free port. */
+/** Serves the development build, where StrictMode mounts every component twice, on a free port. */
 export async function serveDevelopment(): Promise<ServedConsole> {
   process.env.VITE_API_URL = apiUrl
-  // A build in the process that started this one leaves `production` behind.
+  // The parent process may have built, and then its environment says `production`.
   process.env.NODE_ENV = 'development'
-  // A cache of its own: a person's development server may be running, and other workers.
+  // `npm start` and the other workers of the tests have caches of their own.
   const cacheDir = join(root, 'node_modules', '.cache', `development-${process.pid}`)
   const server = await createServer({
     root,

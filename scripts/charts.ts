@@ -8,7 +8,7 @@ import { staleDocs } from '#visualizer/stale-docs.ts'
 const root = new URL('../', import.meta.url)
 const folder = new URL('docs/statecharts/', root)
 
-/** The documents as they have to be. They are drawn by React components, which Node cannot read by itself. */
+/** Makes the documents. React components draw them, which Node cannot import by itself. */
 async function docs(): Promise<ReadonlyMap<string, string>> {
   const server = await createServer({
     root: fileURLToPath(root),

@@ -5,76 +5,78 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { keepExecuted, readParts } from '#visualizer/coverage-files.ts'
 import { apiUrl, buildVariable } from './build.ts'
-import { runStep, stopSteps, type Tally } from './steps.ts'
+import { type Check, runCheck, stopChecks, type Tally } from './checks.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'statehouse-check-'))
-const build = join(folder, 'build')
-const qaBuild = join(folder, 'build-qa')
 const parts = join(folder, 'executed')
-const unitReport = join(folder, 'unit.json')
-const browserReport = join(folder, 'browser.json')
+/** The builds under test, as `buildForTests` finds them. */
+const builds = {
+  [buildVariable.production]: join(folder, 'build'),
+  [buildVariable.qa]: join(folder, 'build-qa'),
+}
 
 let stopped = false
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
-    // A terminal sends Ctrl-C to every process of a command, and each hands it on.
+    // A terminal sends Ctrl-C to every process of a command, and npm and run.mjs hand it on.
     if (stopped) return
     stopped = true
     process.exitCode = 130
-    stopSteps()
+    stopChecks()
   })
 }
 
 const tallies: Tally[] = []
 
-/** Runs one step after the other. Returns whether all of them passed. */
-async function inOrder(...steps: Parameters<typeof runStep>[0][]): Promise<boolean> {
+/** Runs one check after the other. Returns whether all of them passed. */
+async function inOrder(...checks: readonly Check[]): Promise<boolean> {
   let good = true
-  for (const step of steps) {
+  for (const check of checks) {
     if (stopped) return false
-    const tally = await runStep(step)
+    const tally = await runCheck(check)
     tallies.push(tally)
     good &&= tally.failed === 0
   }
   return good
 }
 
-// Two cores: the tests that need no browser run beside the tools that read the code.
+function build(name: string, outDir: string | undefined, ...options: readonly string[]): Check {
+  return { name, command: 'vite', args: ['build', `--outDir=${outDir}`, ...options], env: { VITE_API_URL: apiUrl } }
+}
+
+function vitest(name: string, ...projects: readonly string[]): Check {
+  const report = join(folder, `${name}.json`)
+  const options = projects.map((project) => `--project=${project}`)
+  return {
+    name,
+    command: 'vitest',
+    args: ['run', ...options, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    report,
+  }
+}
+
+// Two cores: what needs no browser runs beside what prepares the browser and the builds.
 const [ready] = await Promise.all([
   inOrder(
     { name: 'browser', command: 'node', args: ['scripts/chromium.ts'] },
-    { name: 'build', command: 'vite', args: ['build', '--outDir', build], env: { VITE_API_URL: apiUrl } },
-    {
-      name: 'build for QA',
-      command: 'vite',
-      args: ['build', '--mode', 'qa', '--outDir', qaBuild],
-      env: { VITE_API_URL: apiUrl },
-    },
+    build('build', builds[buildVariable.production]),
+    build('build for QA', builds[buildVariable.qa], '--mode=qa'),
   ),
   inOrder(
-    { name: 'types', command: 'tsc' },
+    { name: 'types', command: 'node', args: ['scripts/types.ts'] },
     { name: 'lint', command: 'biome', args: ['check', '--error-on-warnings'] },
     { name: 'dead code', command: 'knip' },
   ),
-  inOrder({
-    name: 'unit tests',
-    command: 'vitest',
-    args: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`],
-    report: unitReport,
-  }),
+  inOrder(vitest('unit tests', 'unit', 'charts')),
 ])
 
 if (ready) {
-  const env = {
-    [buildVariable.production]: build,
-    [buildVariable.qa]: qaBuild,
-    COVERAGE_PARTS: parts,
-    PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport,
-  }
-  await inOrder(
-    { name: 'size', command: 'node', args: ['scripts/size.ts'], env },
-    { name: 'screens and journeys', command: 'playwright', args: ['test'], env, report: browserReport },
-  )
+  const report = join(folder, 'browser.json')
+  const env = { ...builds, COVERAGE_PARTS: parts, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+  await Promise.all([
+    inOrder({ name: 'size', command: 'node', args: ['scripts/size.ts'], env }),
+    inOrder({ name: 'screens and journeys', command: 'playwright', args: ['test'], env, report }),
+  ])
   if (!stopped) await keepExecuted('journeys', await readParts(parts))
 } else {
   console.log('✗ size, screens and journeys were not run: they need a browser and a build.')

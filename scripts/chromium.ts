@@ -9,7 +9,7 @@ const minute = 60_000
 const isRoot = process.getuid?.() === 0
 const playwright = fileURLToPath(new URL('../node_modules/.bin/playwright', import.meta.url))
 
-/** How the tests start Chromium: it calls nobody by itself, and root may not use its sandbox. */
+/** Keeps Chromium from calls of its own; root may not use its sandbox. */
 export const launchArguments = [
   '--disable-background-networking',
   '--disable-component-update',
@@ -19,12 +19,12 @@ export const launchArguments = [
   ...(isRoot ? ['--no-sandbox'] : []),
 ]
 
-/** Debian's package with a Chromium that has no windows, and its program: it takes half the time of one that has. */
+/** Debian's package and program of a Chromium without windows, which takes half the time of one with windows. */
 const headlessShell = 'chromium-headless-shell'
 
 /**
- * The Chromium of this machine: the one that `CHROMIUM_PATH` names, else Debian's headless shell, else Playwright's own, else one in
- * the PATH.
+ * Finds the Chromium of this machine: the one that `CHROMIUM_PATH` names, else Debian's headless shell, else Playwright's own, else
+ * one in the PATH.
  * @returns undefined when there is none that starts
  */
 export function findChromium(): string | undefined {
@@ -56,13 +56,13 @@ const findHeadlessShell = () => inPath(headlessShell).find(starts)
 const findWithWindows = () =>
   [chromium.executablePath(), ...inPath('chromium', 'chromium-browser', 'google-chrome')].find(starts)
 
-/** Where programs of these names would be. */
+/** Returns the paths at which the PATH may have programs of these names. */
 function inPath(...names: readonly string[]): readonly string[] {
   const { PATH = '' } = process.env
   return PATH.split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)))
 }
 
-/** Asking for the version loads every system library that the browser needs. */
+/** Tells whether a browser runs. Asking for its version loads every system library that it needs. */
 function starts(executable: string): boolean {
   return existsSync(executable) && spawnSync(executable, ['--version'], { timeout: minute }).status === 0
 }
@@ -70,7 +70,7 @@ function starts(executable: string): boolean {
 function download(): string | undefined {
   console.log('Downloading Chromium…')
   if (!run(playwright, ['install', '--no-shell', 'chromium'], { timeout: 5 * minute })) return undefined
-  // A bare machine has the browser now but may lack its libraries; only root can add them.
+  // A bare machine may lack the libraries of the browser; only root can add them.
   if (!findWithWindows() && isRoot) run(playwright, ['install-deps', 'chromium'], { timeout: 5 * minute })
   return findWithWindows()
 }

@@ -7,23 +7,22 @@ import { safeParse } from 'valibot'
 import { redeemExchangeToken } from '#contract/plugin.ts'
 import { AuthTokens, readCurrentUser } from '#contract/session.ts'
 
-/** What the demonstration plugin needs from outside. */
 export interface PluginOptions {
   /** Address of the console, for example http://localhost:5173 */
   readonly consoleUrl: string
   /** Address of the API, for example http://localhost:4000 */
   readonly apiUrl: string
   readonly print: (line: string) => void
-  /** Shows the address to a person. */
+  /** Opens the address in the person's browser. */
   readonly open: (url: string) => void
-  /** Ends the waiting. */
+  /** Interrupts the waiting. */
   readonly signal?: AbortSignal
 }
 
 /**
  * Plays an editor: waits on loopback for the console's hand-off (Specification §4, Login with plugin callback) and redeems the
  * exchange token.
- * @returns the exit status: 0 when somebody signed in, 1 when it failed, 130 when it was interrupted
+ * @returns the exit status: 0 after a sign-in, 1 after a failure, 130 after an interruption
  */
 export async function runPlugin({ consoleUrl, apiUrl, print, open, signal }: PluginOptions): Promise<0 | 1 | 130> {
   if (!(await answers(consoleUrl))) {
@@ -53,7 +52,7 @@ export async function runPlugin({ consoleUrl, apiUrl, print, open, signal }: Plu
   open(address.href)
   const status = await outcome
   server.close()
-  // The page that says how it ended still has to arrive; an interruption waits for nobody.
+  // The page with the result is still on its way; an interruption does not wait for it.
   if (status === 130) server.closeAllConnections()
   else server.closeIdleConnections()
   return status
@@ -94,7 +93,7 @@ function answer(response: ServerResponse, status: number, text: string): void {
 <meta name="color-scheme" content="light dark"><title>Editor plugin</title><h1>Editor plugin</h1><p>${escaped}</p></html>`)
 }
 
-/** Opens the person's browser, where the machine has one. */
+/** Opens the default browser of the machine, if there is one. */
 function openBrowser(url: string): void {
   const command = process.platform === 'darwin' ? 'open' : 'xdg-open'
   const child = spawn(command, [url], { stdio: 'ignore', detached: true })

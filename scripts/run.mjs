@@ -1,6 +1,6 @@
-// Runs a script of the project, or a tool of node_modules/.bin, on the pinned Node, after making sure that the dependencies are
-// there and fit the lockfile: `node scripts/run.mjs scripts/start.ts`, `node scripts/run.mjs vite build`.
-// It is the one file that the machine's own Node runs, so it is plain JavaScript and uses nothing but builtins.
+// Runs a script of the project, or a tool of node_modules/.bin, on the pinned Node, after installing the dependencies where they do
+// not fit the lockfile: `node scripts/run.mjs scripts/start.ts`, `node scripts/run.mjs vite build`.
+// The machine's own Node runs this file, so it is plain JavaScript and uses nothing but builtins.
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
@@ -10,7 +10,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const modules = join(root, 'node_modules')
 const pinnedNode = join(modules, 'node', 'bin', 'node')
 
-/** What a lockfile says of each package; a missing or broken lockfile says nothing. */
+/** Reads the packages of a lockfile; a missing or broken lockfile has none. */
 function packagesOf(lockfile) {
   try {
     return JSON.parse(readFileSync(lockfile, 'utf8')).packages
@@ -19,7 +19,7 @@ function packagesOf(lockfile) {
   }
 }
 
-/** Whether what npm installed last is what package-lock.json asks for. Packages for other platforms may be missing. */
+/** Tells whether the installed packages are those of package-lock.json. Packages for other platforms may be missing. */
 function dependenciesFit() {
   const installed = packagesOf(join(modules, '.package-lock.json'))
   return (
@@ -34,14 +34,14 @@ function dependenciesFit() {
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
-/** Runs a command to its end and hands signals on to it, so that nothing outlives this process. */
+/** Runs a command to its end and hands signals on to it, so that the command does not outlive this process. */
 function run(command, args, stdio = 'inherit') {
   return new Promise((resolve, reject) => {
     const path = [join(modules, '.bin'), process.env.PATH].join(delimiter)
     const child = spawn(command, args, { cwd: root, stdio, env: { ...process.env, PATH: path } })
     const handOn = (signal) => child.kill(signal)
     for (const signal of signals) process.on(signal, handOn)
-    // When npm itself is killed, nobody tells the scripts it runs: they only find themselves with another parent.
+    // A killed npm sends no signal to the scripts it runs; only their parent changes.
     const parent = process.ppid
     const watch = setInterval(() => {
       if (process.env.npm_lifecycle_event && process.ppid !== parent) child.kill('SIGTERM')
@@ -55,7 +55,7 @@ function run(command, args, stdio = 'inherit') {
   })
 }
 
-/** Ends this process the way that the command ended. */
+/** Ends this process as the command ended. */
 function endLike({ code, signal }) {
   if (signal) process.kill(process.pid, signal)
   else process.exitCode = code
@@ -63,7 +63,7 @@ function endLike({ code, signal }) {
 
 function install() {
   console.log('Installing dependencies…')
-  // A machine may be set to production or to no install scripts; this project needs its tools and the pinned Node.
+  // The machine's npm may leave out development dependencies and install scripts, which the tools and the pinned Node need.
   const args = ['ci', '--include=dev', '--ignore-scripts=false', '--no-audit', '--no-fund', '--loglevel=error']
   const npm = process.env.npm_execpath
   const quiet = ['inherit', 'ignore', 'inherit']

@@ -4,30 +4,30 @@ import type { Fault } from '#sandbox/faults.ts'
 import type { Mail } from '#sandbox/outbox.ts'
 import type { ReceivedCall } from '#sandbox/world.ts'
 
-/** What the console keeps of a session in local storage, by its keys there. */
+/** A session in local storage, by the console's keys. */
 export interface StoredSession {
   readonly token: string
   readonly refreshToken: string
   readonly user: string
 }
 
-/** The switches of a running sandbox, over its control calls. */
+/** Controls a running sandbox. */
 export interface SandboxControl {
   readonly url: string
-  /** Lets an operation fail, wait or lose its connection until it is cleared, or `times` times. */
+  /** Lets an operation fail, wait or lose its connection, until the fault is cleared or for `times` calls. */
   setFault(operation: Operation, fault: Fault): Promise<void>
   clearFaults(): Promise<void>
-  /** The API calls since the last reset or `clearCalls`, in order; of one operation where it is given. */
+  /** Returns the API calls since the last reset or `clearCalls`, in order, of all operations or of one. */
   calls(operation?: Operation): Promise<ReceivedCall[]>
   clearCalls(): Promise<void>
-  /** The mails that were sent, the newest first. */
+  /** Returns the mails, the newest first. */
   outbox(): Promise<Mail[]>
-  /** As new: seeded people, no session, no fault, no remembered call. */
+  /** Restores the seeded people and removes everything else: sessions, faults, remembered calls. */
   reset(): Promise<void>
-  /** Every access token that was given out is expired from now on. */
+  /** Makes every access token that was given out expired. */
   expireAccessTokens(): Promise<void>
   setAccessTokenSeconds(seconds: number): Promise<void>
-  /** Signs somebody in over the API, as an earlier visit would have done. */
+  /** Signs a person in over the API, as an earlier visit would have done. */
   openSession(email: string, password: string): Promise<StoredSession>
 }
 

@@ -1,17 +1,17 @@
-// The size budget: what screens load in a real browser, over the wire.
+// Measures what screens load in a real browser, after compression, and holds it against a budget.
 import process from 'node:process'
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
 import type { BrowserContext } from '@playwright/test'
-import { openStage, type Stage } from './stage.ts'
+import { type StartedBrowser, startBrowser } from './browser.ts'
 
 interface Budget {
   readonly path: string
-  /** A button that shows that the screen is there. */
+  /** A button by which the screen is recognised. */
   readonly button: string
-  /** The screen that a person comes from: its files are in the browser already. */
+  /** The screen that the person comes from, whose files are loaded already. */
   readonly after?: string
-  /** Only an admin who is signed in sees it. */
+  /** Opens the screen with the session of an admin. */
   readonly signedIn?: true
   /** Bytes after brotli. */
   readonly limits: Readonly<Partial<Record<Kind, number>>>
@@ -22,7 +22,7 @@ type Kind = 'script' | 'stylesheet'
 const budgets: readonly Budget[] = [
   { path: '/login', button: 'SIGN IN', limits: { script: 120_000, stylesheet: 35_000 } },
   { path: '/register', button: 'CREATE ACCOUNT', after: '/login', limits: { script: 25_000 } },
-  // The smallest screen inside: what every screen there loads.
+  // The smallest screen of the shell: it loads what all of them load.
   { path: '/plan', button: 'LOG OUT', signedIn: true, limits: {} },
   { path: '/team', button: 'INVITE MEMBER', signedIn: true, after: '/plan', limits: { script: 30_000 } },
   {
@@ -34,7 +34,7 @@ const budgets: readonly Budget[] = [
   },
 ]
 
-/** Words that only other screens need: their code must not travel with /login. */
+/** Words of other screens, whose code /login must not load. */
 const foreignWords = [
   'Liechtenstein',
   'TEAM MANAGEMENT',
@@ -53,7 +53,7 @@ interface Loaded {
 
 const compress = promisify(brotliCompress)
 
-/** Opens a screen in a browser without a cache, and waits until nothing is loaded any more, idle prefetches included. */
+/** Opens a screen in an empty context and waits until everything is loaded, prefetches included. */
 async function load(context: BrowserContext, { path, button }: Budget): Promise<Loaded[]> {
   const page = await context.newPage()
   const loaded: Promise<Loaded>[] = []
@@ -77,7 +77,7 @@ async function load(context: BrowserContext, { path, button }: Budget): Promise<
   return files
 }
 
-/** Prints the figures of a screen. Returns what is wrong with them. */
+/** Prints the figures of a screen. Returns its problems. */
 function judge({ path, after, limits }: Budget, loaded: readonly Loaded[]): string[] {
   const problems: string[] = []
   for (const [kind, limit] of Object.entries(limits)) {
@@ -91,7 +91,7 @@ function judge({ path, after, limits }: Budget, loaded: readonly Loaded[]): stri
   return problems
 }
 
-/** Returns the words of other screens that travel with /login. */
+/** Returns a problem for each word of another screen that /login loads. */
 function foreignCode(loaded: readonly Loaded[]): string[] {
   return loaded.flatMap(({ name, text }) =>
     foreignWords
@@ -100,11 +100,11 @@ function foreignCode(loaded: readonly Loaded[]): string[] {
   )
 }
 
-async function check(stage: Stage): Promise<string[]> {
+async function check(browser: StartedBrowser): Promise<string[]> {
   const problems: string[] = []
   const known = new Map<string, readonly Loaded[]>()
   for (const budget of budgets) {
-    const loaded = await load(await (budget.signedIn ? stage.openSignedIn() : stage.open()), budget)
+    const loaded = await load(await (budget.signedIn ? browser.openSignedIn() : browser.open()), budget)
     const before = new Set(known.get(budget.after ?? '')?.map(({ name }) => name))
     known.set(budget.path, loaded)
     problems.push(
@@ -122,11 +122,11 @@ function kilobytes(bytes: number): string {
   return `${(bytes / 1000).toFixed(1)} kB`
 }
 
-const stage = await openStage()
+const browser = await startBrowser()
 try {
-  const problems = await check(stage)
+  const problems = await check(browser)
   for (const problem of problems) console.error(problem)
   if (problems.length > 0) process.exitCode = 1
 } finally {
-  await stage.close()
+  await browser.close()
 }

@@ -11,7 +11,7 @@ const consolePort = 5173
 const root = fileURLToPath(new URL('..', import.meta.url))
 const database = `${root}.sandbox/sandbox.sqlite`
 
-/** Whether somebody answers there, on IPv4 or IPv6: a browser that is sent to localhost would meet them. */
+/** Tells whether a port is in use on localhost, on IPv4 or IPv6: a browser may take either. */
 function isTaken(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ port, host: 'localhost' })
@@ -40,12 +40,12 @@ ${accounts.map((line) => `    ${line}`).join('\n')}
 }
 
 async function start() {
-  for (const [port, who] of [
+  for (const [port, name] of [
     [sandboxPort, 'sandbox'],
     [consolePort, 'console'],
   ] as const) {
     if (await isTaken(port)) {
-      throw new Error(`Port ${port} is taken, and the ${who} needs it. Stop the program that uses it and try again.`)
+      throw new Error(`Port ${port} is taken, and the ${name} needs it. Stop the program that uses it and try again.`)
     }
   }
   const sandbox = await serveSandbox({
@@ -57,14 +57,14 @@ async function start() {
 
   let closing = false
   const stop = async () => {
-    // A terminal sends Ctrl-C to every process of a command, and each hands it on.
+    // A terminal sends Ctrl-C to every process of a command, and npm and run.mjs hand it on.
     if (closing) return
     closing = true
     process.exitCode = 0
     await Promise.all([vite.close(), sandbox.close()])
     process.exit()
   }
-  // Vite would end the process by itself on SIGTERM, before the sandbox has closed its file.
+  // Vite ends the process on SIGTERM, before the sandbox has closed its file.
   process.removeAllListeners('SIGTERM')
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
 

@@ -1,26 +1,26 @@
 import type { Page } from '@playwright/test'
 import type { Team } from '#contract/team.ts'
+import type { StartedBrowser } from '#scripts/browser.ts'
 import type { SandboxControl } from '#scripts/sandbox-control.ts'
-import type { Stage } from '#scripts/stage.ts'
 import { printRow, summary } from './table.ts'
 
-/** The small team, whose rows are all drawn, tells what machine and page cost anyway; the ratio to it is what many members cost. */
+/** The rows of the small team are all drawn: its times are what machine and page cost, and the ratio to them is what many members cost. */
 const sizes = [50, 5_000] as const
 const rounds = 5
-/** How many times slower than this machine the browser computes. */
+/** The factor by which the browser is slowed down. */
 const slowdown = 4
 /** In ms: from the server's answer to the first rows, and from a key to its letter. */
 const budgets = { rows: 300, key: 50 }
 const words = 'example 42'
 const keys = [...words, ...Array.from(words, () => 'Backspace')]
-/** How long a list may still change after a key, in ms. */
+/** How long the list may still change after a key, in ms. */
 const timeToSettle = 150
 
-/** What was measured with a team of one size; times are in ms. */
+/** The measurements with a team of one size; times are in ms. */
 interface Figures {
   readonly size: number
   readonly rows: number[]
-  /** From a key to the frame that shows its letter, and to the last one that it changes anything in. */
+  /** From a key to the frame that shows its letter, and to the last frame that shows another list. */
   readonly letter: number[]
   readonly list: number[]
   /** Rows in the document at the top, in the middle and at the end of the list. */
@@ -57,7 +57,7 @@ function markPaints() {
   addEventListener('input', markPaint, true)
 }
 
-/** The first rows, in ms after the server's answer. */
+/** Returns when the first rows are drawn, in ms after the server's answer. */
 async function timeToRows(page: Page): Promise<number> {
   await page.goto('/team')
   const figure = await page.waitForFunction(() => {
@@ -70,7 +70,7 @@ async function timeToRows(page: Page): Promise<number> {
   return Number(await figure.jsonValue())
 }
 
-/** The first and the last frame that a key changed, in ms after the key. */
+/** Returns the first and the last frame that each key changed, in ms after the key. */
 async function timesToType(page: Page): Promise<{ letter: number; list: number }[]> {
   await page.getByRole('searchbox', { name: 'SEARCH', exact: true }).focus()
   for (const key of keys) {
@@ -89,7 +89,7 @@ async function timesToType(page: Page): Promise<{ letter: number; list: number }
   })
 }
 
-/** Scrolls to a part of the list (0 is its top, 1 its end) and counts the rows that the document has then. */
+/** Scrolls to a part of the list (0 is its top, 1 its end) and counts the rows in the document. */
 async function countRows(page: Page, part: number, last: number): Promise<number> {
   const rows = await page.waitForFunction(
     ([share, end]) => {
@@ -115,8 +115,8 @@ async function playRound(page: Page, sandbox: SandboxControl, figures: Figures) 
   for (const part of [0, 0.5, 1]) figures.drawn.push(await countRows(page, part, figures.size + 1))
 }
 
-/** Prints how fast the list of a large team is drawn and searched on a slow machine, and how much of it the document has. */
-export async function benchTeam({ openSignedIn, sandbox }: Stage): Promise<void> {
+/** Prints how fast a team of 5,000 is drawn and searched on a slow machine, and how many of its rows are in the document. */
+export async function benchTeam({ openSignedIn, sandbox }: StartedBrowser): Promise<void> {
   const context = await openSignedIn()
   const page = await context.newPage()
   await page.addInitScript(markPaints)
@@ -147,6 +147,6 @@ export async function benchTeam({ openSignedIn, sandbox }: Stage): Promise<void>
     printRow([size, ...(times[index] ?? []).map(Math.round), ...drawn])
   }
   const [small = [], large = []] = times
-  printRow(['ratio', ...large.map((time, place) => (time / (small[place] ?? Number.NaN)).toFixed(1))])
+  printRow(['ratio', ...large.map((time, index) => (time / (small[index] ?? Number.NaN)).toFixed(1))])
   printRow(['budget', budgets.rows, budgets.rows, budgets.key, budgets.key])
 }

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
-import type { Stage } from '#scripts/stage.ts'
+import type { StartedBrowser } from '#scripts/browser.ts'
 import { printRow, summary } from './table.ts'
 
 const rounds = 5
 const steps = 20
-/** The smallest chart tells what the page costs anyway, the largest what a chart can cost. */
+/** The smallest chart shows what the page costs, the largest what a chart can cost. */
 const charts = ['theme', 'configuration'] as const
 
-/** The first contentful paint, in ms after the navigation began. */
+/** Returns the first contentful paint, in ms after the navigation began. */
 async function timeToPaint(page: Page): Promise<number> {
   await page.goto('about:blank')
   await page.goto('/statecharts.html')
@@ -15,7 +15,7 @@ async function timeToPaint(page: Page): Promise<number> {
   return Number(await paint.jsonValue())
 }
 
-/** Steps, each from the press of a button to the frame that shows what came of it, in ms. */
+/** Returns the times of 20 steps, each from the press of a button to the frame that shows its result, in ms. */
 async function timesToStep(page: Page, chart: string): Promise<number[]> {
   await page.goto(`/statecharts.html#/${chart}`)
   await page.getByRole('button', { name: 'RESTART' }).waitFor()
@@ -46,20 +46,20 @@ async function timesToStep(page: Page, chart: string): Promise<number[]> {
   }, steps)
 }
 
-/** Prints how soon the statecharts are there, and how long a step of the smallest and of the largest chart takes. */
-export async function benchVisualizer({ open }: Stage): Promise<void> {
+/** Prints the first paint of the statecharts, and how long a step of the smallest and of the largest chart takes. */
+export async function benchVisualizer({ open }: StartedBrowser): Promise<void> {
   const context = await open()
   const page = await context.newPage()
   const paints: number[] = []
   const times = charts.map((): number[] => [])
   for (let round = 0; round < rounds; round++) {
     paints.push(await timeToPaint(page))
-    for (const [place, chart] of charts.entries()) times[place]?.push(...(await timesToStep(page, chart)))
+    for (const [index, chart] of charts.entries()) times[index]?.push(...(await timesToStep(page, chart)))
   }
   await context.close()
   console.log(`/statecharts.html, ${rounds} rounds, ${steps} steps each, in ms`)
   printRow(['', 'median', 'at worst'])
   printRow(['first paint', ...summary(paints).map(Math.round)])
-  for (const [place, chart] of charts.entries())
-    printRow([`${chart} step`, ...summary(times[place] ?? []).map(Math.round)])
+  for (const [index, chart] of charts.entries())
+    printRow([`${chart} step`, ...summary(times[index] ?? []).map(Math.round)])
 }

@@ -1,11 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import type { StartedBrowser } from '#scripts/browser.ts'
 import type { SandboxControl } from '#scripts/sandbox-control.ts'
-import type { Stage } from '#scripts/stage.ts'
 import { printRow } from './table.ts'
 
 const tabCounts = [1, 2, 5, 10]
 
-/** Every tab asks the API at the same instant, as after the lid of a laptop was opened, and is waited for. */
+/** Lets every tab call the API at the same instant, as after the lid of a laptop was opened. */
 async function actAtOnce(tabs: readonly Page[]) {
   const instant = Date.now() + 100 + tabs.length * 20
   await Promise.all(
@@ -19,7 +19,7 @@ async function actAtOnce(tabs: readonly Page[]) {
   await Promise.all(tabs.map((tab) => tab.getByRole('button', { name: 'SAVE', exact: true }).waitFor()))
 }
 
-/** One round. Returns what the sandbox saw of it. */
+/** Plays one round. Returns the calls that the sandbox refused, and the refreshes. */
 async function playRound(tabs: readonly Page[], sandbox: SandboxControl) {
   await Promise.all(tabs.map((tab) => tab.goto('/plan')))
   await Promise.all(tabs.map((tab) => tab.getByText('Current Plan:').waitFor()))
@@ -27,16 +27,16 @@ async function playRound(tabs: readonly Page[], sandbox: SandboxControl) {
   await sandbox.expireAccessTokens()
   await sandbox.clearCalls()
   await actAtOnce(tabs)
-  // A late renewal would come now.
+  // A late refresh would come now.
   await tabs[0]?.waitForTimeout(300)
   const calls = await sandbox.calls()
   return {
     refused: calls.filter(({ status }) => status === 401).length,
-    renewals: calls.filter(({ operation }) => operation === 'refreshTokens').length,
+    refreshes: calls.filter(({ operation }) => operation === 'refreshTokens').length,
   }
 }
 
-/** Plays all rounds with so many tabs and prints a line of the table. Returns whether every round had one renewal. */
+/** Plays all rounds with `count` tabs and prints a line of the table. Returns whether every round had one refresh. */
 async function measure(
   context: BrowserContext,
   count: number,
@@ -47,20 +47,20 @@ async function measure(
   const results: Awaited<ReturnType<typeof playRound>>[] = []
   for (let round = 0; round < rounds; round++) results.push(await playRound(tabs, sandbox))
   await Promise.all(tabs.map((tab) => tab.close()))
-  const single = results.filter(({ renewals }) => renewals === 1).length
-  const sum = (key: 'refused' | 'renewals') => results.reduce((total, result) => total + result[key], 0)
-  printRow([count, rounds, single, sum('renewals'), sum('refused')])
+  const single = results.filter(({ refreshes }) => refreshes === 1).length
+  const sum = (key: 'refused' | 'refreshes') => results.reduce((total, result) => total + result[key], 0)
+  printRow([count, rounds, single, sum('refreshes'), sum('refused')])
   return single === rounds
 }
 
 /**
- * Prints how many renewals N real tabs with one expired access token make. One is right: one per browser.
- * @returns whether there was never another number
+ * Prints how many refreshes 1 to 10 tabs with one expired access token make. One per browser is right.
+ * @returns whether every round had one
  */
-export async function benchRenewal({ openSignedIn, sandbox }: Stage, rounds: number): Promise<boolean> {
+export async function benchRefresh({ openSignedIn, sandbox }: StartedBrowser, rounds: number): Promise<boolean> {
   const context = await openSignedIn()
   let single = true
-  printRow(['tabs', 'rounds', 'one renewal', 'renewals', 'calls refused'])
+  printRow(['tabs', 'rounds', 'one refresh', 'refreshes', 'calls refused'])
   for (const count of tabCounts) single = (await measure(context, count, sandbox, rounds)) && single
   await context.close()
   return single

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { countReport, runStep } from '#scripts/steps.ts'
+import { countReport, runCheck } from '#scripts/checks.ts'
 
 const vitestReport = (passed: number, failed: number) =>
   JSON.stringify({ numTotalTests: passed + failed, numPassedTests: passed, numFailedTests: failed, numPendingTests: 0 })
@@ -27,12 +27,12 @@ describe('counting', () => {
   })
 })
 
-describe('a step', () => {
+describe('a check', () => {
   let folder = ''
   let printed: string[] = []
 
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'steps-'))
+    folder = await mkdtemp(join(tmpdir(), 'checks-'))
     printed = []
     vi.spyOn(console, 'log').mockImplementation((line: string) => void printed.push(line))
   })
@@ -41,26 +41,26 @@ describe('a step', () => {
   const node = (name: string, script: string) => ({ name, command: process.execPath, args: ['-e', script] })
 
   test('that passes is one line', async () => {
-    expect(await runStep(node('types', 'console.log("chatter")'))).toEqual({ passed: 1, failed: 0 })
+    expect(await runCheck(node('types', 'console.log("chatter")'))).toEqual({ passed: 1, failed: 0 })
     expect(printed).toHaveLength(1)
     expect(printed[0]).toMatch(/^✓ types +\d+\.\d s$/)
   })
 
   test('that fails shows everything it said', async () => {
     const script = 'console.log("what"); console.error("why"); process.exit(3)'
-    expect(await runStep(node('types', script))).toEqual({ passed: 0, failed: 1 })
+    expect(await runCheck(node('types', script))).toEqual({ passed: 0, failed: 1 })
     expect(printed.join('\n')).toMatch(/what.*why.*✗ types/s)
   })
 
   test('whose program does not exist fails', async () => {
-    expect(await runStep({ name: 'nothing', command: join(folder, 'nothing') })).toEqual({ passed: 0, failed: 1 })
+    expect(await runCheck({ name: 'nothing', command: join(folder, 'nothing') })).toEqual({ passed: 0, failed: 1 })
   })
 
   test('that leaves a report is counted by it', async () => {
     const report = join(folder, 'report.json')
     await writeFile(report, vitestReport(3, 0))
-    expect(await runStep({ ...node('unit', ''), report })).toEqual({ passed: 3, failed: 0 })
-    expect(await runStep({ ...node('unit', 'process.kill(process.pid, "SIGKILL")'), report })).toEqual({
+    expect(await runCheck({ ...node('unit', ''), report })).toEqual({ passed: 3, failed: 0 })
+    expect(await runCheck({ ...node('unit', 'process.kill(process.pid, "SIGKILL")'), report })).toEqual({
       passed: 3,
       failed: 1,
     })

@@ -3,25 +3,25 @@ import { readFile } from 'node:fs/promises'
 import process from 'node:process'
 import * as v from 'valibot'
 
-/** How many checks passed and failed. */
+/** How many tests passed and failed. */
 export interface Tally {
   readonly passed: number
   readonly failed: number
 }
 
-/** One command of the check. */
-export interface Step {
+/** One command of `npm test`. */
+export interface Check {
   readonly name: string
   readonly command: string
   readonly args?: readonly string[]
   readonly env?: Readonly<Record<string, string>>
-  /** The JSON report that a test runner leaves behind. A step without one is one check. */
+  /** Path of the JSON report that a test runner writes. A check without one counts as one test. */
   readonly report?: string
 }
 
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0))
 
-/** What Vitest and Playwright say of a run, each in its own words. */
+/** The counts in a report of Vitest or Playwright. */
 const Report = v.union([
   v.pipe(
     v.object({ numPassedTests: Count, numFailedTests: Count }),
@@ -34,7 +34,8 @@ const Report = v.union([
 ])
 
 /**
- * Counts what a step did. A run that ended badly, left no report or found no test has failed, whatever else it says.
+ * Counts the tests of a run. A run with a bad exit code, without a readable report or without a test has failed, whatever the
+ * report says.
  * @param report text of the JSON report; undefined when there is none
  */
 export function countReport(exitCode: number, report: string | undefined): Tally {
@@ -53,11 +54,11 @@ function readReport(report: string | undefined): Tally {
 
 const running = new Set<number>()
 
-/** How long a step that was asked to end may take, in ms. */
+/** How long a check may take to end after an interruption, in ms. */
 const timeToEnd = 5_000
 
-/** Runs a step and prints a line about it; everything that it said, too, when it failed. */
-export async function runStep({ name, command, args = [], env, report }: Step): Promise<Tally> {
+/** Runs a check and prints a line about it; a check that fails also prints its whole output. */
+export async function runCheck({ name, command, args = [], env, report }: Check): Promise<Tally> {
   const begin = performance.now()
   const { exitCode, output } = await run(command, args, { ...process.env, ...env })
   const tally = report
@@ -70,8 +71,8 @@ export async function runStep({ name, command, args = [], env, report }: Step): 
   return tally
 }
 
-/** Ends whatever still runs, together with its own children; by force when asking does not help. */
-export function stopSteps(): void {
+/** Ends the running checks with their children, by force after 5 seconds. */
+export function stopChecks(): void {
   const signalAll = (signal: NodeJS.Signals) => {
     for (const pid of running) process.kill(-pid, signal)
   }
@@ -81,7 +82,7 @@ export function stopSteps(): void {
 
 function run(command: string, args: readonly string[], env: NodeJS.ProcessEnv) {
   return new Promise<{ exitCode: number; output: string }>((resolve) => {
-    // A process group of its own: Ctrl-C reaches a step once, through `stopSteps`.
+    // A process group of its own: Ctrl-C reaches a check once, through `stopChecks`.
     const child = spawn(command, args, { env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
     const { pid } = child
     if (pid !== undefined) running.add(pid)

@@ -5,18 +5,18 @@ import { apiUrl, type BuildMode, buildForTests, serveBuild } from './build.ts'
 import { ensureChromium, launchArguments } from './chromium.ts'
 import { controlSandbox, type SandboxControl } from './sandbox-control.ts'
 
-/** A build, a sandbox in memory, and a browser that leads the API's address to it. */
-export interface Stage {
+/** A browser, with a build and a sandbox in memory, to which it resolves the API's address. */
+export interface StartedBrowser {
   readonly sandbox: SandboxControl
-  /** A browser that knows nothing yet, with its own storage and cache. Also the base of `page.goto('/login')`. */
+  /** Opens a context with empty storage and cache, in which `page.goto('/login')` leads to the build. */
   open(): Promise<BrowserContext>
-  /** The same, with the session of an admin in its storage, as an earlier visit leaves it. */
+  /** Opens a context that stores the session of an admin, as an earlier visit leaves it. */
   openSignedIn(): Promise<BrowserContext>
   close(): Promise<void>
 }
 
 /** @throws Error when there is no Chromium */
-export async function openStage(mode: BuildMode = 'production'): Promise<Stage> {
+export async function startBrowser(mode: BuildMode = 'production'): Promise<StartedBrowser> {
   const executablePath = ensureChromium()
   const { folder, remove } = await buildForTests(mode)
   const served = await serveBuild(folder)
