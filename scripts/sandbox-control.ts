@@ -2,7 +2,7 @@ import type { Operation } from '#contract/index.ts'
 import type { AuthTokens } from '#contract/session.ts'
 import type { Fault } from '#sandbox/faults.ts'
 import type { Mail } from '#sandbox/outbox.ts'
-import type { ReceivedCall } from '#sandbox/world.ts'
+import type { ReceivedCall } from '#sandbox/services.ts'
 
 /** A session in local storage, by the console's keys. */
 export interface StoredSession {

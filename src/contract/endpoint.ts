@@ -7,9 +7,9 @@ export interface Endpoint {
   readonly path: string
   /** Names of the query parameters that the call may carry. */
   readonly query?: readonly string[]
-  /** The JSON body that is sent. */
+  /** The JSON body of the request. */
   readonly body?: GenericSchema
-  /** The JSON body that comes back. A call without it has an answer that nobody reads. */
+  /** The JSON body of the answer. Without it the answer is not read. */
   readonly answer?: GenericSchema
   /** Carries the header `Admin-User-Id` (Specification §6). */
   readonly adminOnly?: true

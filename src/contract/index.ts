@@ -10,8 +10,8 @@ import * as team from './team.ts'
 import * as user from './user.ts'
 
 /**
- * Every call of Specification §7 under the name it has in every room. For the sandbox and the tests; the product imports the
- * calls it makes one by one, so that a screen carries only its own.
+ * Lists the calls of Specification §7 by the names that they have in every room. Sandbox and tests read the list; the product
+ * imports single calls, so that a screen loads only its own.
  */
 export const contract = {
   getCurrentUser: session.getCurrentUser,

@@ -3,10 +3,10 @@ import { endpoint } from './endpoint.ts'
 import { UserRecord } from './user.ts'
 import { Flag, Id, Text } from './values.ts'
 
-/** A token travels in a header: visible ASCII only (RFC 9110 §5.5). */
+/** A token, which a header must be able to carry: visible ASCII only (RFC 9110 §5.5). */
 const Token = v.pipe(v.string(), v.regex(/^[\x21-\x7e]+$/))
 
-/** The pair that a session lives on (Specification §3, Auth tokens). */
+/** Access and refresh token (Specification §3, Auth tokens). */
 export const AuthTokens = v.object({ accessToken: Token, refreshToken: Token })
 export type AuthTokens = v.InferOutput<typeof AuthTokens>
 
@@ -25,8 +25,8 @@ const FlatUser = v.object({
 })
 
 /**
- * The person who is signed in (Specification §3, Current user). The server may nest the person (`{ user: { id }, isAdmin }`)
- * or send one flat object; both read as the flat form. A missing flag means the least privilege.
+ * The current user (Specification §3, Current user). The server may nest the person (`{ user: { id }, isAdmin }`) or send one flat
+ * object; both read as the flat form. A missing flag means the least privilege.
  */
 export const CurrentUser = v.pipe(
   v.looseObject({ user: v.nullish(v.looseObject({ id: Id })) }),
@@ -38,7 +38,7 @@ export const CurrentUser = v.pipe(
 export type CurrentUser = v.InferOutput<typeof CurrentUser>
 
 /**
- * Reads what was stored or sent as a current user.
+ * Reads a stored or received value as a current user.
  * @returns null for anything that is not a user with an id
  */
 export function readCurrentUser(value: unknown): CurrentUser | null {
@@ -46,7 +46,7 @@ export function readCurrentUser(value: unknown): CurrentUser | null {
   return result.success ? result.output : null
 }
 
-/** The answer is kept as it came, so that nothing the server says is lost in storage; `readCurrentUser` reads it. */
+/** Keeps the answer as it came, so that storage loses no field; `readCurrentUser` reads it. */
 export const getCurrentUser = endpoint({
   method: 'GET',
   path: '/auth/info',
@@ -66,7 +66,7 @@ export const logOut = endpoint({
   body: v.object({ refreshToken: v.string() }),
 })
 
-/** A server that does not rotate refresh tokens answers without one: the old one stays good (RFC 6749 §6). */
+/** Answers without a refresh token if the server does not rotate them: the old one stays good (RFC 6749 §6). */
 export const refreshTokens = endpoint({
   method: 'POST',
   path: '/auth/refresh',

@@ -1,12 +1,13 @@
 import { refuse } from './refusal.ts'
 
-/** Specification §9: minimum password length. */
+/** Specification §9, minimum password length. */
 const minimumPasswordLength = 6
 const maximumPasswordLength = 1000
 const maximumTextLength = 500
 
 /**
- * @returns the address trimmed and in lower case, as the database keeps it
+ * Checks an e-mail address.
+ * @returns the address trimmed and in lower case
  * @throws Refusal 400
  */
 export function checkEmail(value: string): string {
@@ -35,7 +36,7 @@ export function checkPresent(required: readonly (readonly [text: string, message
   for (const [text, message] of required) if (text.trim() === '') refuse(400, message)
 }
 
-/** Whether an origin or host name is this machine (RFC 6761 §6.3, RFC 8252 §7.3). */
+/** Tells whether an address is on this machine (RFC 6761 §6.3, RFC 8252 §7.3). */
 export function isLoopback(address: string): boolean {
   const url = URL.parse(address)
   return url !== null && /^https?:$/.test(url.protocol) && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)

@@ -39,10 +39,10 @@ CREATE TABLE mails (
 PRAGMA user_version = ${schemaVersion};
 `
 
-/** The store of the sandbox. `sql` is a template tag: what stands in `${}` is bound, never spliced in. */
+/** The database of the sandbox. `sql` is a template tag that binds the values in `${}`. */
 export interface Database {
   readonly sql: SQLTagStore
-  /** Does all of `work` or nothing of it. `work` is synchronous, so nothing else runs in between. */
+  /** Does all of `work` or nothing of it. `work` is synchronous, so that no other call runs in between. */
   transaction<Result>(work: () => Result): Result
   /** Removes every row of every table. */
   empty(): void
@@ -50,9 +50,9 @@ export interface Database {
 }
 
 /**
- * Opens a SQLite file, which is created with its folder where there is none.
+ * Opens a SQLite file, or creates it with its folder.
  * @param file a path, or ':memory:'
- * @throws Error when the file was written by another version of the sandbox
+ * @throws Error for a file of another version of the sandbox
  */
 export function openDatabase(file: string): Database {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true })

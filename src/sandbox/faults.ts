@@ -1,14 +1,14 @@
 import { setTimeout } from 'node:timers/promises'
 import * as v from 'valibot'
 import type { Operation } from '#contract/index.ts'
-import type { World } from './world.ts'
+import type { Services } from './services.ts'
 
 const Milliseconds = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(120_000))
 
 /**
- * What an operation does instead of, or before, its work. `status` and `body` answer in its place (200 and a JSON message
- * where only the other is given), `delay` waits that many milliseconds first, `drop` cuts the connection without an answer,
- * `times` is how often (until cleared, where it is not given).
+ * A switch that lets an operation fail. `status` and `body` replace the answer (where one is missing: 200, a JSON message),
+ * `delay` waits that many milliseconds first, `drop` cuts the connection without an answer, `times` limits the fault to that many
+ * calls.
  */
 export const Fault = v.pipe(
   v.strictObject({
@@ -28,7 +28,7 @@ export const Fault = v.pipe(
 )
 export type Fault = v.InferOutput<typeof Fault>
 
-/** A cut connection, as `fetch` reports it to its caller. */
+/** A cut connection, with the error that `fetch` reports. */
 export class ConnectionCut extends TypeError {
   constructor() {
     super('Failed to fetch')
@@ -39,15 +39,19 @@ export class ConnectionCut extends TypeError {
 const nullBodyStatuses = [204, 205, 304]
 
 /**
- * Does what the fault switch of an operation says.
- * @returns the answer to give, or null when the operation shall do its work
- * @throws ConnectionCut; the reason of `signal` when the caller leaves during a delay
+ * Plays the fault of an operation.
+ * @returns the answer, or null when the operation does its work
+ * @throws ConnectionCut; the reason of `signal` when the caller aborts during a delay
  */
-export async function playFault(world: World, operation: Operation, signal: AbortSignal): Promise<Response | null> {
-  const fault = world.faults.get(operation)
+export async function playFault(
+  services: Services,
+  operation: Operation,
+  signal: AbortSignal,
+): Promise<Response | null> {
+  const fault = services.faults.get(operation)
   if (!fault) return null
-  if (fault.times === 1) world.faults.delete(operation)
-  else if (fault.times !== undefined) world.faults.set(operation, { ...fault, times: fault.times - 1 })
+  if (fault.times === 1) services.faults.delete(operation)
+  else if (fault.times !== undefined) services.faults.set(operation, { ...fault, times: fault.times - 1 })
   const { status, body, contentType = 'application/json', delay, drop } = fault
   if (delay !== undefined) {
     await setTimeout(delay, undefined, { signal, ref: false }).catch(() => signal.throwIfAborted())

@@ -1,7 +1,7 @@
 import { lifetimes } from './links.ts'
-import type { World } from './world.ts'
+import type { Services } from './services.ts'
 
-/** How many mails are kept. */
+/** The number of mails that are kept. */
 const kept = 500
 
 const mails = {
@@ -12,30 +12,30 @@ const mails = {
 
 export type MailKind = keyof typeof mails
 
-/** A mail that the sandbox would have sent. `link` leads into the console. */
+/** A mail in the outbox. `link` leads into the console. */
 export interface Mail {
   readonly id: number
   readonly kind: MailKind
   readonly recipient: string
   readonly subject: string
   readonly link: string
-  /** Milliseconds since 1970, as all instants. */
+  /** In milliseconds since 1970, as every instant. */
   readonly sentAt: number
   readonly expiresAt: number
 }
 
 /** Puts a mail with a one-time link into the outbox. */
-export function sendMail(world: World, kind: MailKind, recipient: string, secret: string): void {
+export function sendMail(services: Services, kind: MailKind, recipient: string, secret: string): void {
   const { subject, path } = mails[kind]
-  const link = world.consoleOrigin + path(secret)
-  const { lastInsertRowid } = world.sql.run`
+  const link = services.consoleOrigin + path(secret)
+  const { lastInsertRowid } = services.sql.run`
     INSERT INTO mails (kind, recipient, subject, link, sentAt)
-    VALUES (${kind}, ${recipient}, ${subject}, ${link}, ${world.now()})`
-  world.sql.run`DELETE FROM mails WHERE id <= ${Number(lastInsertRowid) - kept}`
+    VALUES (${kind}, ${recipient}, ${subject}, ${link}, ${services.now()})`
+  services.sql.run`DELETE FROM mails WHERE id <= ${Number(lastInsertRowid) - kept}`
 }
 
 /** @returns the mails, the newest first */
-export function listMails(world: World): Mail[] {
-  const rows = world.sql.all`SELECT * FROM mails ORDER BY id DESC` as unknown as Omit<Mail, 'expiresAt'>[]
+export function listMails(services: Services): Mail[] {
+  const rows = services.sql.all`SELECT * FROM mails ORDER BY id DESC` as unknown as Omit<Mail, 'expiresAt'>[]
   return rows.map((mail) => ({ ...mail, expiresAt: mail.sentAt + lifetimes[mail.kind] }))
 }

@@ -6,21 +6,22 @@ const keyBytes = 32
 
 const encode = (salt: Buffer, key: Buffer) => `${salt.toString('base64')}.${key.toString('base64')}`
 
-/** @returns salt and key of scrypt (RFC 7914), as text for the database */
+/** @returns salt and key of scrypt (RFC 7914) as one text */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
   return encode(salt, await derive(password, salt, keyBytes))
 }
 
-/** `hashPassword` for the seeding, which happens before anything can wait. */
+/** Hashes like `hashPassword`, but synchronously, for the seeding. */
 export function hashPasswordNow(password: string): string {
   const salt = randomBytes(16)
   return encode(salt, scryptSync(password, salt, keyBytes))
 }
 
 /**
- * @param stored what `hashPassword` gave, or null where there is no password: that takes as long and is never right, so that
- * the time of an answer does not tell who has an account
+ * Tells whether a password is right.
+ * @param stored the text of `hashPassword`. null, for an account without a password, takes as long and is never right: the time
+ * of an answer must not tell which accounts exist
  */
 export async function isPassword(password: string, stored: string | null): Promise<boolean> {
   const [salt = '', key = ''] = (stored ?? '.').split('.')

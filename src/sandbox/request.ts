@@ -4,12 +4,12 @@ import { type GenericSchema, getDotPath, type InferOutput, safeParse } from 'val
 import { ConnectionCut } from './faults.ts'
 import { Refusal, refuse } from './refusal.ts'
 
-/** Without bindings when a test calls `app.fetch` in its own process. */
+/** The bindings are missing when a test calls `app.fetch` in its own process. */
 export type Env = { Bindings: Partial<HttpBindings> }
 
 /**
  * Reads a JSON body of the given shape.
- * @throws Refusal 415 for another media type, 400 for anything else than the shape
+ * @throws Refusal 415 for another media type, 400 for another shape
  */
 export async function readBody<Schema extends GenericSchema>(
   c: Context<Env>,
@@ -28,18 +28,21 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** @throws Refusal 400, which names the first thing that is wrong */
+/**
+ * Parses a value by its schema.
+ * @throws Refusal 400, with the first issue
+ */
 export function checkShape<Schema extends GenericSchema>(schema: Schema, value: unknown): InferOutput<Schema> {
   const result = safeParse(schema, value)
   if (result.success) return result.output
   const [issue] = result.issues
-  const place = getDotPath(issue)
-  return refuse(400, place === null ? issue.message : `${place}: ${issue.message}`)
+  const path = getDotPath(issue)
+  return refuse(400, path === null ? issue.message : `${path}: ${issue.message}`)
 }
 
 /**
- * The answer to a call that failed. A connection that a fault cuts, or whose caller has left, gets none.
- * @throws what `problem` is, in those two cases
+ * Answers a call that failed. A connection that a fault has cut, or the caller has closed, gets no answer.
+ * @throws `problem` itself, in those two cases
  */
 export function answerFailure(c: Context<Env>, problem: unknown): Response {
   if (problem instanceof ConnectionCut) {
@@ -51,7 +54,7 @@ export function answerFailure(c: Context<Env>, problem: unknown): Response {
     if (problem.status === 401) c.header('WWW-Authenticate', 'Bearer')
     return c.json({ message: problem.message }, problem.status)
   }
-  // A mistake of the sandbox itself: whoever runs it should see it.
+  // The sandbox itself has a bug, which belongs into its terminal.
   console.error(problem)
   return c.json({ message: 'The sandbox has failed. Its terminal says why.' }, 500)
 }

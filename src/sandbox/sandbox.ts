@@ -9,35 +9,35 @@ import { mountPages } from './pages/index.ts'
 import { refuse } from './refusal.ts'
 import { answerFailure, type Env } from './request.ts'
 import { isEmpty, seed } from './seed.ts'
-import type { World } from './world.ts'
+import type { Services } from './services.ts'
 
-/** The largest body that is read, in MB: a fault may answer with a team of ten thousand. */
+/** The largest accepted body, in MB: a fault may answer with a team of ten thousand. */
 const maximumBodySize = 2
 
 export interface SandboxOptions {
   /** Path of the SQLite file, or ':memory:' (default). */
   readonly database?: string
-  /** Where the console is, for the links in mails. Default http://localhost:5173. */
+  /** The origin of the links in mails. Default http://localhost:5173. */
   readonly consoleOrigin?: string
-  /** How long an access token is good, in seconds. Default 900. */
+  /** The lifetime of an access token, in seconds. Default 900. */
   readonly accessTokenSeconds?: number
-  /** Milliseconds since 1970; a held clock in tests. */
+  /** Returns milliseconds since 1970; a held clock in tests. */
   readonly now?: () => number
 }
 
 export interface Sandbox {
-  /** `app.fetch(request)` answers in this process; a connection that a fault cuts rejects like `fetch`. */
+  /** `app.fetch(request)` answers in this process, and rejects like `fetch` for a connection that a fault cuts. */
   readonly app: Hono<Env>
   close(): void
 }
 
 /**
- * The sandbox without a network. An empty database is seeded.
- * @throws Error when the database cannot be opened
+ * Creates a sandbox without a network, and seeds an empty database.
+ * @throws Error when the database does not open
  */
 export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const { database = ':memory:', consoleOrigin = 'http://localhost:5173', accessTokenSeconds = 900 } = options
-  const world: World = {
+  const services: Services = {
     ...openDatabase(database),
     now: options.now ?? Date.now,
     consoleOrigin,
@@ -45,7 +45,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     faults: new Map(),
     calls: [],
   }
-  if (isEmpty(world)) seed(world)
+  if (isEmpty(services)) seed(services)
 
   const app = new Hono<Env>()
   app.use(
@@ -63,14 +63,14 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
       onError: () => refuse(413, `The body is larger than ${maximumBodySize} MB.`),
     }),
   )
-  mountApi(app, world)
-  mountControl(app, world)
-  mountPages(app, world)
+  mountApi(app, services)
+  mountControl(app, services)
+  mountPages(app, services)
   app.notFound((c) => {
-    // The address is left out: it may hold a secret that was sent to the wrong place.
-    rememberCall(world, null, c.req.method, '').status = 404
+    // Without the address: it may contain a secret that was sent to the wrong path.
+    rememberCall(services, null, c.req.method, '').status = 404
     return c.json({ message: 'There is no such call.' }, 404)
   })
   app.onError((problem, c) => answerFailure(c, problem))
-  return { app, close: () => world.close() }
+  return { app, close: () => services.close() }
 }

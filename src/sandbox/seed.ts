@@ -3,21 +3,21 @@ import { firstModels } from './catalogues.ts'
 import { addInvitation } from './invitations.ts'
 import { lifetimes } from './links.ts'
 import { hashPasswordNow } from './passwords.ts'
+import type { Services } from './services.ts'
 import { expireAccessTokens } from './tokens.ts'
 import { addUser } from './users.ts'
-import type { World } from './world.ts'
 
-/** The password of every seeded person who has one. */
+/** The password of the seeded people. */
 const seededPassword = 'statehouse'
 
 const groupName = 'Analytical Engines'
 
-/** Somebody whom a new sandbox knows. */
+/** A person in a new sandbox. */
 export interface SeededPerson {
   readonly email: string
   readonly firstName: string
   readonly lastName: string
-  /** Who this is, in a few words. */
+  /** The role in a few words. */
   readonly is: string
   readonly password: string | null
   readonly inGroup?: true
@@ -25,7 +25,7 @@ export interface SeededPerson {
   readonly local?: true
 }
 
-/** Who is in a new sandbox. For the database, the start page and the terminal. */
+/** The people of a new sandbox, for the database, the start page and the terminal. */
 export const people: readonly SeededPerson[] = [
   {
     email: 'ada@example.com',
@@ -71,20 +71,20 @@ export const people: readonly SeededPerson[] = [
   },
 ]
 
-// The password is public: one hash for the whole process serves everybody and keeps tests quick.
+// The password is public, so one hash per process is enough and keeps the tests quick.
 let seededHash: string | undefined
 
 /** Fills an empty database with the people, their group, its configuration and two invitations. */
-export function seed(world: World): void {
+export function seed(services: Services): void {
   seededHash ??= hashPasswordNow(seededPassword)
   const passwordHash = seededHash
   const groupId = randomUUID()
-  world.transaction(() => {
-    expireAccessTokens(world)
-    world.sql.run`INSERT INTO groups VALUES (${groupId}, ${groupName})`
-    world.sql.run`INSERT INTO configurations VALUES (${randomUUID()}, ${groupId}, ${JSON.stringify(firstModels)})`
+  services.transaction(() => {
+    expireAccessTokens(services)
+    services.sql.run`INSERT INTO groups VALUES (${groupId}, ${groupName})`
+    services.sql.run`INSERT INTO configurations VALUES (${randomUUID()}, ${groupId}, ${JSON.stringify(firstModels)})`
     for (const { email, firstName, lastName, password, inGroup, admin, local } of people) {
-      addUser(world, {
+      addUser(services, {
         email,
         firstName,
         lastName,
@@ -95,15 +95,15 @@ export function seed(world: World): void {
         groupId: inGroup ? groupId : null,
         isAdmin: admin ? 1 : 0,
         subscriptionType: local ? 'LOCAL' : 'PROFESSIONAL',
-        activatedAt: world.now(),
+        activatedAt: services.now(),
       })
     }
-    addInvitation(world, groupId, 'max@example.com', world.now() - lifetimes.invitation - 1)
-    addInvitation(world, groupId, 'ivy@example.com', world.now())
+    addInvitation(services, groupId, 'max@example.com', services.now() - lifetimes.invitation - 1)
+    addInvitation(services, groupId, 'ivy@example.com', services.now())
   })
 }
 
-/** Whether nothing was ever put into the database. */
-export function isEmpty(world: World): boolean {
-  return world.sql.get`SELECT 1 FROM settings` === undefined
+/** Tells whether the database was never seeded. */
+export function isEmpty(services: Services): boolean {
+  return services.sql.get`SELECT 1 FROM settings` === undefined
 }

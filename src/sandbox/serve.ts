@@ -9,9 +9,9 @@ export interface RunningSandbox {
 }
 
 /**
- * Runs the sandbox on loopback.
- * @param port 0 takes a free one
- * @throws Error with a sentence for the terminal when the port or the database cannot be had
+ * Serves the sandbox on loopback.
+ * @param port 0 for any free port
+ * @throws Error with a sentence for the terminal when the port or the database is not usable
  */
 export async function serveSandbox({ port, ...options }: SandboxOptions & { port: number }): Promise<RunningSandbox> {
   const sandbox = createSandbox(options)

@@ -1,30 +1,30 @@
 import { randomUUID } from 'node:crypto'
 import type { UserRecord } from '#contract/user.ts'
-import type { World } from './world.ts'
+import type { Services } from './services.ts'
 
 /** A row of the table `users`. */
 export interface User extends UserRecord {
   readonly id: string
-  /** null: signs in only through a provider. */
+  /** null for a person who signs in only through a provider. */
   readonly passwordHash: string | null
   readonly groupId: string | null
   readonly isAdmin: number
   readonly oauthProvider: string | null
   readonly subscriptionType: string
-  /** null: waits for the activation link. */
+  /** null until the activation link is used. */
   readonly activatedAt: number | null
 }
 
-export function findUser(world: World, id: string): User | undefined {
-  return world.sql.get`SELECT * FROM users WHERE id = ${id}` as User | undefined
+export function findUser(services: Services, id: string): User | undefined {
+  return services.sql.get`SELECT * FROM users WHERE id = ${id}` as User | undefined
 }
 
-export function findUserByEmail(world: World, email: string): User | undefined {
-  return world.sql.get`SELECT * FROM users WHERE email = ${email.trim().toLowerCase()}` as User | undefined
+export function findUserByEmail(services: Services, email: string): User | undefined {
+  return services.sql.get`SELECT * FROM users WHERE email = ${email.trim().toLowerCase()}` as User | undefined
 }
 
-/** Adds a person; what is not given is empty, without a group and without rights. */
-export function addUser(world: World, given: Partial<Omit<User, 'id'>> & { email: string }): User {
+/** Adds a person. Fields that are not given are empty, and give no group and no rights. */
+export function addUser(services: Services, given: Partial<Omit<User, 'id'>> & { email: string }): User {
   const user: User = {
     id: randomUUID(),
     passwordHash: null,
@@ -41,7 +41,7 @@ export function addUser(world: World, given: Partial<Omit<User, 'id'>> & { email
     activatedAt: null,
     ...given,
   }
-  world.sql.run`
+  services.sql.run`
     INSERT INTO users VALUES (${user.id}, ${user.email}, ${user.passwordHash}, ${user.firstName}, ${user.lastName},
       ${user.address}, ${user.state}, ${user.country}, ${user.organization}, ${user.groupId}, ${user.isAdmin},
       ${user.oauthProvider}, ${user.subscriptionType}, ${user.activatedAt})`
@@ -49,22 +49,22 @@ export function addUser(world: World, given: Partial<Omit<User, 'id'>> & { email
 }
 
 /**
- * Removes an account that was never activated. Whoever proved to own the address begins anew: the password that somebody
- * registered it with must not open it.
+ * Removes an account that was never activated. The owner of the address starts a new one, which the password of the old
+ * registration must not open.
  */
-export function removeUnactivated(world: World, email: string): void {
-  world.sql.run`DELETE FROM users WHERE email = ${email} AND activatedAt IS NULL`
+export function removeUnactivated(services: Services, email: string): void {
+  services.sql.run`DELETE FROM users WHERE email = ${email} AND activatedAt IS NULL`
 }
 
-/** Makes a person a member of a group, whatever they were without it. The group's plan replaces a LOCAL one. */
-export function joinGroup(world: World, userId: string, groupId: string): void {
-  world.sql.run`
+/** Makes a person a member of a group without admin rights. The group's plan replaces a LOCAL one. */
+export function joinGroup(services: Services, userId: string, groupId: string): void {
+  services.sql.run`
     UPDATE users SET groupId = ${groupId}, isAdmin = 0,
       subscriptionType = iif(subscriptionType = 'LOCAL', 'PROFESSIONAL', subscriptionType)
     WHERE id = ${userId}`
 }
 
-/** @returns what Specification §3 shows of a person (User record) */
+/** @returns the fields of Specification §3, User record */
 export function userRecord(user: User): UserRecord {
   const { id, email, firstName, lastName, address, state, country, organization } = user
   return { id, email, firstName, lastName, address, state, country, organization }

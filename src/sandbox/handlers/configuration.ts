@@ -2,27 +2,27 @@ import { type Answer, type Call, checkAdminHeader, ok, signedInAdmin, signedInAs
 import * as catalogues from '#sandbox/catalogues.ts'
 import { checkPresent } from '#sandbox/checks.ts'
 import { refuse } from '#sandbox/refusal.ts'
-import type { World } from '#sandbox/world.ts'
+import type { Services } from '#sandbox/services.ts'
 
 export const getConversationModels = (): Answer => ok(catalogues.conversationModels)
 export const getIndexingModels = (): Answer => ok(catalogues.indexingModels)
 export const getEmbeddingModels = (): Answer => ok(catalogues.embeddingModels)
 
-/** The one configuration of the admin's group; none without a group. It holds API keys, so members do not see it. */
-export async function getConfigurations(call: Call<'getConfigurations'>, world: World): Promise<Answer> {
-  await signedInAs(call.path.userId, call, world)
-  const { groupId } = await signedInAdmin('configuration', call, world)
-  const rows = world.sql.all`SELECT id, models FROM configurations WHERE groupId = ${groupId}`
+/** Answers the configuration of the admin's group, if there is one. It contains API keys, so members are refused. */
+export async function getConfigurations(call: Call<'getConfigurations'>, services: Services): Promise<Answer> {
+  await signedInAs(call.path.userId, call, services)
+  const { groupId } = await signedInAdmin('configuration', call, services)
+  const rows = services.sql.all`SELECT id, models FROM configurations WHERE groupId = ${groupId}`
   return ok(rows.map(({ id, models }) => ({ id, ...JSON.parse(String(models)) })))
 }
 
-/** Specification §3, Configuration save payload: every name is there, and a url only for azure. */
-export async function updateConfiguration(call: Call<'updateConfiguration'>, world: World): Promise<Answer> {
-  const admin = await signedInAdmin('configuration', call, world)
+/** Saves a configuration in which every field is present and only azure has a url (Specification §3, Configuration save payload). */
+export async function updateConfiguration(call: Call<'updateConfiguration'>, services: Services): Promise<Answer> {
+  const admin = await signedInAdmin('configuration', call, services)
   if (admin.groupId === null) refuse(403, 'You need to be part of a group to save configurations.')
   checkAdminHeader(call, admin)
   const { body, path } = call
-  const stored = world.sql.get`SELECT groupId FROM configurations WHERE id = ${path.id}`
+  const stored = services.sql.get`SELECT groupId FROM configurations WHERE id = ${path.id}`
   if (!stored) return refuse(404, 'There is no such configuration.')
   if (stored.groupId !== admin.groupId || body.groupId !== admin.groupId) {
     return refuse(403, 'You can only change the configuration of your own group.')
@@ -42,7 +42,7 @@ export async function updateConfiguration(call: Call<'updateConfiguration'>, wor
       apiKey: body.embeddingModelApiKey,
     },
   }
-  world.sql.run`UPDATE configurations SET models = ${JSON.stringify(models)} WHERE id = ${path.id}`
+  services.sql.run`UPDATE configurations SET models = ${JSON.stringify(models)} WHERE id = ${path.id}`
   return ok({ id: path.id, ...models })
 }
 

@@ -9,7 +9,7 @@ import * as session from './session.ts'
 import * as team from './team.ts'
 import * as user from './user.ts'
 
-/** Who answers which call. An operation of the contract without a handler does not compile. */
+/** The handler of each call. An operation of the contract without a handler does not compile. */
 export const handlers: Handlers = {
   getCurrentUser: session.getCurrentUser,
   logIn: session.logIn,

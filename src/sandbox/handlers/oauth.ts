@@ -1,53 +1,54 @@
 import { type Answer, type Call, ok } from '#sandbox/call.ts'
 import { isLoopback } from '#sandbox/checks.ts'
-import { isProvider, openState, redeemCode } from '#sandbox/providers.ts'
 import { refuse } from '#sandbox/refusal.ts'
+import type { Services } from '#sandbox/services.ts'
+import { isSignInProvider, openState, redeemCode } from '#sandbox/sign-in-providers.ts'
 import { startSession } from '#sandbox/tokens.ts'
 import { addUser, findUserByEmail, removeUnactivated } from '#sandbox/users.ts'
-import type { World } from '#sandbox/world.ts'
 
 const maximumCallbackLength = 2048
 
-/** `redirect_uri` is the console's own page; any loopback origin may be the console. */
-function checkRedirectUri(world: World, value: string | undefined): string {
+/** Checks that `redirect_uri` is the callback page of the console, or of any loopback origin. */
+function checkRedirectUri(services: Services, value: string | undefined): string {
   const url = URL.parse(value ?? '')
-  const known = url && (url.origin === world.consoleOrigin || isLoopback(url.origin))
+  const known = url && (url.origin === services.consoleOrigin || isLoopback(url.origin))
   if (!known || url.href !== `${url.origin}/oauth/callback`) return refuse(400, 'redirect_uri is not allowed.')
   return url.href
 }
 
-export function authorizeOAuth({ path, query, origin }: Call<'authorizeOAuth'>, world: World): Answer {
+export function authorizeOAuth({ path, query, origin }: Call<'authorizeOAuth'>, services: Services): Answer {
   const { provider } = path
-  if (!isProvider(provider)) return refuse(404, 'There is no such sign-in provider.')
-  const redirectUri = checkRedirectUri(world, query('redirect_uri'))
+  if (!isSignInProvider(provider)) return refuse(404, 'There is no such sign-in provider.')
+  const redirectUri = checkRedirectUri(services, query('redirect_uri'))
   const pluginCallback = query('plugin_callback') || null
   if (pluginCallback !== null && (pluginCallback.length > maximumCallbackLength || !URL.canParse(pluginCallback))) {
     return refuse(400, 'plugin_callback is not an address.')
   }
-  const state = openState(world, { provider, redirectUri, pluginCallback })
+  const state = openState(services, { provider, redirectUri, pluginCallback })
   const parameters = new URLSearchParams({ redirect_uri: redirectUri, state })
   return ok({ authorizationUrl: `${origin}/providers/${provider}/authorize?${parameters}`, state })
 }
 
 /**
- * The provider vouches for the address, so it opens the account that has it. An account that was registered with the address
- * but never activated is not trusted: it makes place for a new one.
+ * Signs in to the account with the address that the provider vouches for. An account that was never activated is not trusted:
+ * a new one replaces it.
  */
 export async function exchangeOAuthCode(
   { path, query, body }: Call<'exchangeOAuthCode'>,
-  world: World,
+  services: Services,
 ): Promise<Answer> {
   const { provider } = path
-  if (!isProvider(provider)) return refuse(404, 'There is no such sign-in provider.')
-  const redirectUri = checkRedirectUri(world, query('redirect_uri'))
-  const { email, name, pluginCallback } = redeemCode(world, { ...body, provider, redirectUri })
+  if (!isSignInProvider(provider)) return refuse(404, 'There is no such sign-in provider.')
+  const redirectUri = checkRedirectUri(services, query('redirect_uri'))
+  const { email, name, pluginCallback } = redeemCode(services, { ...body, provider, redirectUri })
   const [firstName = '', ...rest] = name.split(' ')
-  const { id } = world.transaction(() => {
-    removeUnactivated(world, email)
+  const { id } = services.transaction(() => {
+    removeUnactivated(services, email)
     const profile = { email, firstName, lastName: rest.join(' ') }
     return (
-      findUserByEmail(world, email) ?? addUser(world, { ...profile, oauthProvider: provider, activatedAt: world.now() })
+      findUserByEmail(services, email) ??
+      addUser(services, { ...profile, oauthProvider: provider, activatedAt: services.now() })
     )
   })
-  return ok({ ...(await startSession(world, id)), ...(pluginCallback !== null && { pluginCallback }) })
+  return ok({ ...(await startSession(services, id)), ...(pluginCallback !== null && { pluginCallback }) })
 }

@@ -4,22 +4,22 @@ import { createLink, lookUpLink, spendLink, spendLinksOf } from '#sandbox/links.
 import { sendMail } from '#sandbox/outbox.ts'
 import { hashPassword } from '#sandbox/passwords.ts'
 import { Refusal, refuse } from '#sandbox/refusal.ts'
+import type { Services } from '#sandbox/services.ts'
 import { endSessionsOf } from '#sandbox/tokens.ts'
 import { findUserByEmail } from '#sandbox/users.ts'
-import type { World } from '#sandbox/world.ts'
 
-/** Always the same answer, so that nobody learns who has an account. Only accounts with a password get a mail. */
-export function requestPasswordReset({ body }: Call<'requestPasswordReset'>, world: World): Answer {
-  const user = findUserByEmail(world, body.email)
+/** Mails a link to an account with a password. The answer is always the same, so that it does not tell which accounts exist. */
+export function requestPasswordReset({ body }: Call<'requestPasswordReset'>, services: Services): Answer {
+  const user = findUserByEmail(services, body.email)
   if (user && user.activatedAt !== null && user.passwordHash !== null) {
-    sendMail(world, 'reset', user.email, createLink(world, 'reset', user.id))
+    sendMail(services, 'reset', user.email, createLink(services, 'reset', user.id))
   }
   return ok({ message: 'If there is an account with this address, we have sent a reset link to it.' })
 }
 
-export function verifyResetToken({ path }: Call<'verifyResetToken'>, world: World): Answer {
+export function verifyResetToken({ path }: Call<'verifyResetToken'>, services: Services): Answer {
   try {
-    lookUpLink(world, 'reset', path.token)
+    lookUpLink(services, 'reset', path.token)
     return ok({ isValid: true, message: 'This reset link is valid.' })
   } catch (problem) {
     if (problem instanceof Refusal) return ok({ isValid: false, message: problem.message })
@@ -27,17 +27,17 @@ export function verifyResetToken({ path }: Call<'verifyResetToken'>, world: Worl
   }
 }
 
-/** Every session ends and every other reset link is spent: whoever resets may have lost control over them. */
-export async function resetPassword({ path, body }: Call<'resetPassword'>, world: World): Promise<Answer> {
-  lookUpLink(world, 'reset', path.token)
+/** Sets the password, ends every session and spends every reset link, because others may have them. */
+export async function resetPassword({ path, body }: Call<'resetPassword'>, services: Services): Promise<Answer> {
+  lookUpLink(services, 'reset', path.token)
   checkPassword(body.password)
   if (body.password !== body.confirmPassword) refuse(400, "Passwords don't match")
   const passwordHash = await hashPassword(body.password)
-  world.transaction(() => {
-    const userId = spendLink(world, 'reset', path.token)
-    spendLinksOf(world, 'reset', userId)
-    world.sql.run`UPDATE users SET passwordHash = ${passwordHash} WHERE id = ${userId}`
-    endSessionsOf(world, userId, null)
+  services.transaction(() => {
+    const userId = spendLink(services, 'reset', path.token)
+    spendLinksOf(services, 'reset', userId)
+    services.sql.run`UPDATE users SET passwordHash = ${passwordHash} WHERE id = ${userId}`
+    endSessionsOf(services, userId, null)
   })
   return ok({ message: 'Your password has been reset.' })
 }

@@ -4,10 +4,10 @@ import { createLink, spendLink } from '#sandbox/links.ts'
 import { sendMail } from '#sandbox/outbox.ts'
 import { hashPassword } from '#sandbox/passwords.ts'
 import { refuse } from '#sandbox/refusal.ts'
+import type { Services } from '#sandbox/services.ts'
 import { addUser, findUserByEmail } from '#sandbox/users.ts'
-import type { World } from '#sandbox/world.ts'
 
-export async function registerAccount({ body }: Call<'registerAccount'>, world: World): Promise<Answer> {
+export async function registerAccount({ body }: Call<'registerAccount'>, services: Services): Promise<Answer> {
   const { password, email: typedEmail, firstName, lastName, organization, country, state, address } = body
   const texts = { firstName, lastName, organization, country, state, address }
   const email = checkEmail(typedEmail)
@@ -19,26 +19,26 @@ export async function registerAccount({ body }: Call<'registerAccount'>, world: 
   checkTexts(texts)
   checkPassword(password)
   const passwordHash = await hashPassword(password)
-  world.transaction(() => {
-    removeAbandoned(world, email)
-    if (findUserByEmail(world, email)) refuse(409, 'An account with this email address already exists.')
-    const user = addUser(world, { ...texts, email, passwordHash })
-    sendMail(world, 'activation', email, createLink(world, 'activation', user.id))
+  services.transaction(() => {
+    removeAbandoned(services, email)
+    if (findUserByEmail(services, email)) refuse(409, 'An account with this email address already exists.')
+    const user = addUser(services, { ...texts, email, passwordHash })
+    sendMail(services, 'activation', email, createLink(services, 'activation', user.id))
   })
   return created({ message: `We have sent an activation link to ${email}.` })
 }
 
-/** An account whose activation link has expired must not keep its owner from registering again. */
-function removeAbandoned(world: World, email: string): void {
-  world.sql.run`
+/** Removes an account whose activation link has expired, so that its owner can register again. */
+function removeAbandoned(services: Services, email: string): void {
+  services.sql.run`
     DELETE FROM users WHERE email = ${email} AND activatedAt IS NULL
-    AND id NOT IN (SELECT userId FROM links WHERE kind = 'activation' AND expiresAt > ${world.now()})`
+    AND id NOT IN (SELECT userId FROM links WHERE kind = 'activation' AND expiresAt > ${services.now()})`
 }
 
-export function activateAccount({ path }: Call<'activateAccount'>, world: World): Answer {
-  world.transaction(() => {
-    const userId = spendLink(world, 'activation', path.token)
-    world.sql.run`UPDATE users SET activatedAt = ${world.now()} WHERE id = ${userId}`
+export function activateAccount({ path }: Call<'activateAccount'>, services: Services): Answer {
+  services.transaction(() => {
+    const userId = spendLink(services, 'activation', path.token)
+    services.sql.run`UPDATE users SET activatedAt = ${services.now()} WHERE id = ${userId}`
   })
   return ok({ message: 'Your account is active. You can sign in.' })
 }

@@ -1,16 +1,16 @@
 import { html } from 'hono/html'
 import { operations } from '#sandbox/api.ts'
-import type { World } from '#sandbox/world.ts'
+import type { Services } from '#sandbox/services.ts'
 import { page } from './layout.ts'
 
-/** Which faults are on, and a form to switch one on. */
-export const faultsPage = (world: World) =>
+/** Draws the faults that are on, and a form to switch one on. */
+export const faultsPage = (services: Services) =>
   page(
     'Fault switches',
     html`${
-      world.faults.size === 0
+      services.faults.size === 0
         ? html`<p>No fault is on: every call works.</p>`
-        : html`<ul>${[...world.faults].map(
+        : html`<ul>${[...services.faults].map(
             ([operation, fault]) => html`<li><strong>${operation}</strong><br><code>${JSON.stringify(fault)}</code>
             <form method="post" action="/faults/clear"><button name="operation" value="${operation}">Clear ${operation}</button>
             </form></li>`,
@@ -32,7 +32,7 @@ export const faultsPage = (world: World) =>
     </form>`,
   )
 
-/** @returns the fault that the form describes, still to be checked */
+/** @returns the fault in the form, not yet checked */
 export function readFaultForm(form: FormData): Record<string, unknown> {
   const text = (name: string) => String(form.get(name) ?? '')
   const numbers = ['status', 'delay', 'times'].map((name) => [name, Number(text(name))] as const)

@@ -15,7 +15,7 @@ button { font: inherit; color: inherit; background: light-dark(#f2f4f7, #22262f)
   border: 1px solid var(--line); border-radius: 6px; padding: 8px 16px; margin: 8px 8px 0 0; cursor: pointer; } .wide { width: 100%; text-align: start; }
 `
 
-/** A page of the sandbox. Everything in `${}` of an html template is escaped. */
+/** Draws a page of the sandbox. The html template escapes everything in `${}`. */
 export const page = (title: string, content: Html): Html => html`<!doctype html>
 <html lang="en">
 <head>

@@ -1,13 +1,13 @@
 import { html } from 'hono/html'
 import { listMails } from '#sandbox/outbox.ts'
-import type { World } from '#sandbox/world.ts'
+import type { Services } from '#sandbox/services.ts'
 import { page } from './layout.ts'
 
 const instant = (milliseconds: number) => new Date(milliseconds).toISOString().replace('T', ' ').slice(0, 16)
 
-/** The mails, the newest first, with links into the console. */
-export function outboxPage(world: World) {
-  const mails = listMails(world)
+/** Draws the mails, the newest first, with links into the console. */
+export function outboxPage(services: Services) {
+  const mails = listMails(services)
   return page(
     'Outbox',
     mails.length === 0
@@ -15,7 +15,7 @@ export function outboxPage(world: World) {
       : html`<ul>${mails.map(
           ({ recipient, subject, link, sentAt, expiresAt }) => html`<li>
           <strong>${subject}</strong><br>To ${recipient}<br><a href="${link}">${link}</a><br>
-          <span class="quiet">Sent ${instant(sentAt)}, ${expiresAt > world.now() ? 'good until' : 'expired'}
+          <span class="quiet">Sent ${instant(sentAt)}, ${expiresAt > services.now() ? 'good until' : 'expired'}
           ${instant(expiresAt)} UTC</span></li>`,
         )}</ul>`,
   )

@@ -1,10 +1,16 @@
 import type { Context } from 'hono'
 import { html } from 'hono/html'
 import { checkEmail } from '#sandbox/checks.ts'
-import { isOpenState, isProvider, issueCode, type Provider, providers } from '#sandbox/providers.ts'
 import { refuse } from '#sandbox/refusal.ts'
 import type { Env } from '#sandbox/request.ts'
-import type { World } from '#sandbox/world.ts'
+import type { Services } from '#sandbox/services.ts'
+import {
+  isOpenState,
+  isSignInProvider,
+  issueCode,
+  type SignInProvider,
+  signInProviders,
+} from '#sandbox/sign-in-providers.ts'
 import { page } from './layout.ts'
 
 const accounts = [
@@ -14,28 +20,29 @@ const accounts = [
 ]
 
 interface SignIn {
-  readonly provider: Provider
+  readonly provider: SignInProvider
   readonly redirectUri: string
   readonly state: string
 }
 
 /**
- * An answer goes only where the sandbox itself allowed it: a page that redirects anywhere serves phishing.
+ * Reads the sign-in from the address, and refuses a `redirect_uri` that the sandbox has not allowed: a page that redirects anywhere
+ * serves phishing.
  * @throws Refusal 404, 400
  */
-function readSignIn(c: Context<Env>, world: World): SignIn {
+function readSignIn(c: Context<Env>, services: Services): SignIn {
   const provider = c.req.param('provider') ?? ''
   const { redirect_uri: redirectUri = '', state = '' } = c.req.query()
-  if (!isProvider(provider)) return refuse(404, 'There is no such sign-in provider.')
-  if (!isOpenState(world, state, provider, redirectUri)) {
+  if (!isSignInProvider(provider)) return refuse(404, 'There is no such sign-in provider.')
+  if (!isOpenState(services, state, provider, redirectUri)) {
     return refuse(400, 'This sign-in is unknown or has expired. Start again from the console.')
   }
   return { provider, redirectUri, state }
 }
 
-/** Where one chooses an account, denies, or lets the provider fail. */
-export function providerPage(c: Context<Env>, world: World) {
-  const name = providers[readSignIn(c, world).provider]
+/** Draws the choice of an account, of denial, or of a failure of the provider. */
+export function providerPage(c: Context<Env>, services: Services) {
+  const name = signInProviders[readSignIn(c, services).provider]
   const named = new URL(c.req.url)
   named.searchParams.set('name_provider', 'yes')
   return page(
@@ -62,9 +69,9 @@ export function providerPage(c: Context<Env>, world: World) {
   )
 }
 
-/** @returns the address that the browser is sent to (RFC 6749 §4.1.2) */
-export async function providerAnswer(c: Context<Env>, world: World): Promise<string> {
-  const { provider, redirectUri, state } = readSignIn(c, world)
+/** @returns the address that the browser is redirected to (RFC 6749 §4.1.2) */
+export async function providerAnswer(c: Context<Env>, services: Services): Promise<string> {
+  const { provider, redirectUri, state } = readSignIn(c, services)
   const form = await c.req.formData()
   const back = new URL(redirectUri)
   back.searchParams.set('state', state)
@@ -76,6 +83,6 @@ export async function providerAnswer(c: Context<Env>, world: World): Promise<str
   }
   const email = checkEmail(String(form.get('account') ?? ''))
   const name = accounts.find((account) => account.email === email)?.name ?? String(form.get('name') ?? '').slice(0, 200)
-  back.searchParams.set('code', issueCode(world, state, email, name))
+  back.searchParams.set('code', issueCode(services, state, email, name))
   return back.href
 }

@@ -1,17 +1,17 @@
 import { html } from 'hono/html'
 import { contract } from '#contract/index.ts'
 import { people } from '#sandbox/seed.ts'
-import type { World } from '#sandbox/world.ts'
+import type { Services } from '#sandbox/services.ts'
 import { page } from './layout.ts'
 
-/** What the sandbox is, who is in it and what it answers. */
-export const startPage = (world: World) =>
+/** Draws the start page: people, calls, links. */
+export const startPage = (services: Services) =>
   page(
     'This is a sandbox, not a production backend',
     html`<p>It stands in for the server while the console is built, tried and tested. Keep nothing real in it. Mails are not
       sent: they are in the <a href="/outbox">outbox</a>. Calls can be made to fail with the <a href="/faults">fault
       switches</a>.</p>
-    <p>The console: <a href="${world.consoleOrigin}">${world.consoleOrigin}</a></p>
+    <p>The console: <a href="${services.consoleOrigin}">${services.consoleOrigin}</a></p>
     <h2>People</h2>
     <ul>${people.map(
       ({ email, firstName, lastName, is, password }) => html`<li>

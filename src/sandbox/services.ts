@@ -2,20 +2,20 @@ import type { Operation } from '#contract/index.ts'
 import type { Database } from './database.ts'
 import type { Fault } from './faults.ts'
 
-/** One API call as it was received. The path is the contract's, with its `{names}`: no token is ever in it. */
+/** A received API call. The path is the contract's, with its `{names}`, so it never contains a token. */
 export interface ReceivedCall {
   readonly operation: Operation | null
   readonly method: string
   readonly path: string
-  /** null until it was answered, and for a connection that was cut. */
+  /** null until the answer, and for a cut connection. */
   status: number | null
 }
 
-/** Everything that a handler may reach. */
-export interface World extends Database {
-  /** Milliseconds since 1970. */
+/** Everything that a handler uses: database, clock, settings, faults and the calls received. */
+export interface Services extends Database {
+  /** Returns milliseconds since 1970. */
   readonly now: () => number
-  /** Where the links in mails lead. */
+  /** The origin of the links in mails. */
   readonly consoleOrigin: string
   readonly settings: { accessTokenSeconds: number }
   readonly faults: Map<Operation, Fault>
