@@ -25,27 +25,19 @@ export interface SignedIn extends AuthTokens {
   user: CurrentUser
 }
 
-/** A held clock: it stands until a test moves it. */
-function heldClock() {
-  let instant = Date.UTC(2026, 0, 1)
-  return {
-    now: () => instant,
-    pass: (milliseconds: number) => {
-      instant += milliseconds
-    },
-  }
-}
-
-/** A sandbox in memory with a held clock, closed when the test ends. */
+/** Opens a sandbox in memory whose clock stands until a test moves it. It closes with the test. */
 export function openSandbox(options: SandboxOptions = {}) {
-  const clock = heldClock()
-  const sandbox = createSandbox({ now: clock.now, ...options })
+  let now = Date.UTC(2026, 0, 1)
+  const sandbox = createSandbox({ now: () => now, ...options })
   onTestFinished(sandbox.close)
+  const pass = (milliseconds: number) => {
+    now += milliseconds
+  }
 
   const fetch = (path: string, init?: RequestInit) =>
     Promise.resolve(sandbox.app.fetch(new Request(new URL(path, base), init)))
 
-  /** Makes a call as the contract says. A good answer must be what the contract promises. */
+  /** Makes a call of the contract, and checks that a good answer has the contract's shape. */
   async function call(operation: Operation, { path = {}, query = {}, body, token, adminUserId }: Given = {}) {
     const endpoint: Endpoint = contract[operation]
     const address = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(path[name] ?? ''))
@@ -65,10 +57,16 @@ export function openSandbox(options: SandboxOptions = {}) {
     return { status: response.status, body: received }
   }
 
+  /** Makes a call. Returns its status and, where the body has one, its message. */
+  async function outcome(operation: Operation, given?: Given): Promise<[status: number, message?: string]> {
+    const { status, body } = await call(operation, given)
+    return body?.message === undefined ? [status] : [status, body.message]
+  }
+
   async function whoIs(tokens: AuthTokens): Promise<SignedIn> {
     const { body } = await call('getCurrentUser', { token: tokens.accessToken })
     const user = readCurrentUser(body)
-    if (!user) throw new Error('nobody is signed in')
+    if (!user) throw new Error('the answer is no user')
     return { ...tokens, user }
   }
 
@@ -79,7 +77,7 @@ export function openSandbox(options: SandboxOptions = {}) {
     return (await fetch('/sandbox/outbox')).json()
   }
 
-  /** The secret in the newest mail of a kind. */
+  /** Returns the secret in the newest mail of a kind. */
   async function secretFor(kind: MailKind, recipient: string): Promise<string> {
     const mail = (await outbox()).find((sent) => sent.kind === kind && sent.recipient === recipient)
     if (!mail) throw new Error(`no ${kind} mail for ${recipient}`)
@@ -93,12 +91,12 @@ export function openSandbox(options: SandboxOptions = {}) {
       ...(body !== undefined && { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
     })
 
-  return { ...clock, fetch, call, whoIs, signIn, outbox, secretFor, control }
+  return { pass, fetch, call, outcome, whoIs, signIn, outbox, secretFor, control }
 }
 
 export type TestSandbox = ReturnType<typeof openSandbox>
 
-/** What the provider's page sends back: the address that the browser is sent to. */
+/** Submits a form on the provider's page. Returns the address that it redirects to. */
 export async function answerProvider(sandbox: TestSandbox, authorizationUrl: string, form: Record<string, string>) {
   const response = await sandbox.fetch(authorizationUrl, { method: 'POST', body: new URLSearchParams(form) })
   expect(response.status).toBe(303)
