@@ -1,12 +1,6 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
-import {
-  getConfigurations,
-  getConversationModels,
-  getEmbeddingModels,
-  getIndexingModels,
-  updateConfiguration,
-} from '#api/configuration.ts'
-import type { Configuration, ConfigurationUpdate, ModelCatalogue } from '#contract/configuration.ts'
+import { getConfigurations, updateConfiguration } from '#api/configuration.ts'
+import type { Configuration, ConfigurationUpdate } from '#contract/configuration.ts'
 import type { Id } from '#contract/values.ts'
 import {
   canRemoveModel,
@@ -22,19 +16,31 @@ import {
   withoutModelTypes,
   withProvider,
 } from '#rules/draft.ts'
-import { catalogueOf, type ModelKind } from '#rules/model-names.ts'
 import { isDraftEdited, payloadOf } from '#rules/payload.ts'
+import { type Catalogues, cataloguesMachine, noCatalogues } from './catalogues.ts'
 import { type FormContext, noProblems } from './form.ts'
 import { type Toast, toastOf } from './toast.ts'
 
-const parts = setup({
+/** Asks for the catalogues that can be had. */
+const askForCatalogues = <const Done extends string, const Failed extends string>(done: Done, failed: Failed) =>
+  ({
+    src: 'catalogues',
+    input: ({ context }: { context: { catalogues: Catalogues } }) => context.catalogues,
+    onDone: {
+      target: done,
+      actions: { type: 'keepCatalogues', params: ({ event }: { event: { output: Catalogues } }) => event.output },
+    },
+    onError: failed,
+  }) as const
+
+/** Specification §2, Configuration management screen. */
+export const configurationMachine = setup({
   types: {
     input: {} as { userId: Id; groupId: Id | null },
     context: {} as FormContext & {
       userId: Id
       groupId: Id | null
-      /** What can be chosen; null for a catalogue that is not there. */
-      catalogues: Readonly<Record<ModelKind, ModelCatalogue | null>>
+      catalogues: Catalogues
       /** As the server has it; null when it has none. */
       configuration: Configuration | null
       /** The draft as it was last loaded or saved. */
@@ -53,23 +59,16 @@ const parts = setup({
     tags: {} as 'busy' | 'unsaved',
   },
   actors: {
-    getConversationModels: fromPromise<ModelCatalogue>(({ signal }) => getConversationModels(signal)),
-    getIndexingModels: fromPromise<ModelCatalogue>(({ signal }) => getIndexingModels(signal)),
-    getEmbeddingModels: fromPromise<ModelCatalogue>(({ signal }) => getEmbeddingModels(signal)),
+    catalogues: cataloguesMachine,
     getConfigurations: fromPromise<Configuration[], { userId: Id }>(({ input, signal }) =>
       getConfigurations(input.userId, signal),
     ),
-    updateConfiguration: fromPromise<void, { id: Id; body: ConfigurationUpdate; adminUserId: Id }>(
-      ({ input, signal }) => updateConfiguration(input.id, input.body, input.adminUserId, signal),
+    updateConfiguration: fromPromise<void, { id: Id; body: ConfigurationUpdate }>(({ input, signal }) =>
+      updateConfiguration(input.id, input.body, signal),
     ),
   },
   actions: {
-    keepCatalogue: assign({
-      catalogues: ({ context }, { kind, answer }: { kind: ModelKind; answer: ModelCatalogue }) => ({
-        ...context.catalogues,
-        [kind]: catalogueOf(answer),
-      }),
-    }),
+    keepCatalogues: assign({ catalogues: (_, catalogues: Catalogues) => catalogues }),
     keepFirst: assign({ configuration: (_, configurations: Configuration[]) => configurations[0] ?? null }),
     showAllButModelTypes: assign({
       draft: ({ context }) => (context.configuration ? withoutModelTypes(draftOf(context.configuration)) : emptyDraft),
@@ -106,57 +105,15 @@ const parts = setup({
     isValid: ({ context }) => Object.keys(problemsOfDraft(context.draft)).length === 0,
     canRemoveModel: ({ context }) => canRemoveModel(context.draft),
   },
-  delays: {
-    timeToSetModelTypes: 100,
-  },
-})
-
-/** What to do with a catalogue that came. */
-const keptAs = (kind: ModelKind) =>
-  ({
-    target: 'answered',
-    actions: {
-      type: 'keepCatalogue',
-      params: ({ event }: { event: { output: ModelCatalogue } }) => ({ kind, answer: event.output }),
-    },
-  }) as const
-
-/** The three catalogues, asked for at once. One that cannot be had keeps nobody from the others. */
-const catalogues = {
-  conversationCatalogue: parts.createStateConfig({
-    initial: 'asking',
-    states: {
-      asking: { invoke: { src: 'getConversationModels', onDone: keptAs('conversation'), onError: 'answered' } },
-      answered: { type: 'final' },
-    },
-  }),
-  indexingCatalogue: parts.createStateConfig({
-    initial: 'asking',
-    states: {
-      asking: { invoke: { src: 'getIndexingModels', onDone: keptAs('indexing'), onError: 'answered' } },
-      answered: { type: 'final' },
-    },
-  }),
-  embeddingCatalogue: parts.createStateConfig({
-    initial: 'asking',
-    states: {
-      asking: { invoke: { src: 'getEmbeddingModels', onDone: keptAs('embedding'), onError: 'answered' } },
-      answered: { type: 'final' },
-    },
-  }),
-}
-
-/**
- * Configuration: an admin chooses the models that the group uses (Specification §2, Configuration management screen). The draft lives
- * here: only what a person does changes it, and nothing can be sent before a configuration has been loaded.
- */
-export const configurationMachine = parts.createMachine({
+  delays: { timeToSetModelTypes: 100 },
+}).createMachine({
   id: 'configuration',
+  description: 'An admin chooses the models of the group. Nothing can be sent before a configuration is loaded.',
   options: { maxIterations: 100 },
   context: ({ input }) => ({
     ...input,
     ...noProblems,
-    catalogues: { conversation: null, indexing: null, embedding: null },
+    catalogues: noCatalogues,
     configuration: null,
     saved: emptyDraft,
     draft: emptyDraft,
@@ -167,7 +124,13 @@ export const configurationMachine = parts.createMachine({
       tags: 'busy',
       type: 'parallel',
       states: {
-        ...catalogues,
+        catalogues: {
+          initial: 'asking',
+          states: {
+            asking: { invoke: askForCatalogues('answered', 'answered') },
+            answered: { type: 'final' },
+          },
+        },
         configurations: {
           initial: 'asking',
           states: {
@@ -176,10 +139,7 @@ export const configurationMachine = parts.createMachine({
                 src: 'getConfigurations',
                 input: ({ context }) => ({ userId: context.userId }),
                 onDone: { target: 'answered', actions: { type: 'keepFirst', params: ({ event }) => event.output } },
-                onError: {
-                  target: '#configuration.failed',
-                  actions: { type: 'keepProblem', params: 'Failed to fetch user information' },
-                },
+                onError: '#configuration.failed',
               },
             },
             answered: { type: 'final' },
@@ -193,13 +153,10 @@ export const configurationMachine = parts.createMachine({
       ],
     },
     settling: {
+      description: 'The model types are set a moment after everything else.',
       tags: 'busy',
-      after: {
-        timeToSetModelTypes: [
-          { guard: 'hasGroup', target: 'ready', actions: 'showAll' },
-          { target: 'viewing', actions: 'showAll' },
-        ],
-      },
+      exit: 'showAll',
+      after: { timeToSetModelTypes: [{ guard: 'hasGroup', target: 'ready' }, { target: 'viewing' }] },
     },
     ready: {
       type: 'parallel',
@@ -208,29 +165,27 @@ export const configurationMachine = parts.createMachine({
           initial: 'comparing',
           states: {
             comparing: {
+              entry: 'forgetSolvedProblems',
               always: [{ guard: 'isEdited', target: 'edited' }, { target: 'unedited' }],
             },
             unedited: {},
             edited: { tags: 'unsaved' },
-            /** It was saved and could not be read again: what is shown is what was sent. */
             unconfirmed: {
+              description: 'The draft is saved and could not be read again: what is shown is what was sent.',
               on: { 'load.retried': '#configuration.reloading' },
             },
           },
           on: {
             'provider.chosen': {
               target: '.comparing',
-              actions: [{ type: 'keepProvider', params: ({ event }) => event }, 'forgetSolvedProblems'],
+              actions: { type: 'keepProvider', params: ({ event }) => event },
             },
-            'model.edited': {
-              target: '.comparing',
-              actions: [{ type: 'keepField', params: ({ event }) => event }, 'forgetSolvedProblems'],
-            },
-            'model.added': { target: '.comparing', actions: ['addModel', 'forgetSolvedProblems'] },
+            'model.edited': { target: '.comparing', actions: { type: 'keepField', params: ({ event }) => event } },
+            'model.added': { target: '.comparing', actions: 'addModel' },
             'model.removed': {
               guard: 'canRemoveModel',
               target: '.comparing',
-              actions: [{ type: 'removeModel', params: ({ event }) => event }, 'forgetSolvedProblems'],
+              actions: { type: 'removeModel', params: ({ event }) => event },
             },
             'form.submitted': [
               { guard: 'isValid', target: '#configuration.saving', actions: 'forgetProblems' },
@@ -241,18 +196,13 @@ export const configurationMachine = parts.createMachine({
         catalogues: {
           initial: 'counting',
           states: {
-            counting: {
-              always: [{ guard: 'hasAllCatalogues', target: 'complete' }, { target: 'incomplete' }],
-            },
+            counting: { always: [{ guard: 'hasAllCatalogues', target: 'complete' }, { target: 'incomplete' }] },
             complete: {},
             incomplete: {
+              description: 'A catalogue could not be had. What was chosen from it stays.',
               on: { 'catalogues.retried': 'loading' },
             },
-            loading: {
-              type: 'parallel',
-              states: catalogues,
-              onDone: 'counting',
-            },
+            loading: { invoke: askForCatalogues('counting', 'incomplete') },
           },
         },
       },
@@ -261,10 +211,9 @@ export const configurationMachine = parts.createMachine({
       tags: ['busy', 'unsaved'],
       invoke: {
         src: 'updateConfiguration',
-        input: ({ context: { configuration, draft, groupId, userId } }) => ({
+        input: ({ context: { configuration, draft, groupId } }) => ({
           id: configuration?.id ?? '',
           body: payloadOf(draft, groupId),
-          adminUserId: userId,
         }),
         onDone: {
           target: 'reloading',
@@ -288,18 +237,13 @@ export const configurationMachine = parts.createMachine({
         onError: 'ready.changes.unconfirmed',
       },
     },
-    reloaded: {
-      always: [{ guard: 'hasConfiguration', target: 'settling' }, { target: 'empty' }],
-    },
-    /** Somebody without a group can look, and there is nothing to save. */
-    viewing: {
-      on: { 'load.retried': 'loading' },
-    },
-    empty: {
-      on: { 'load.retried': 'loading' },
-    },
+    reloaded: { always: [{ guard: 'hasConfiguration', target: 'settling' }, { target: 'empty' }] },
+    viewing: { description: 'An admin without a group can look, not save.', on: { 'catalogues.retried': 'loading' } },
+    empty: { description: 'The group has no configuration to change.', on: { 'load.retried': 'loading' } },
     failed: {
-      on: { 'load.retried': { target: 'loading', actions: 'forgetProblems' } },
+      entry: { type: 'keepProblem', params: 'Failed to fetch user information' },
+      exit: 'forgetProblems',
+      on: { 'load.retried': 'loading' },
     },
   },
 })

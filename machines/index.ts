@@ -1,5 +1,6 @@
 import type { AnyStateMachine } from 'xstate'
 import { activationMachine } from './activation.ts'
+import { cataloguesMachine } from './catalogues.ts'
 import { configurationMachine } from './configuration.ts'
 import { connectionMachine } from './connection.ts'
 import { invitationMachine } from './invitation.ts'
@@ -36,4 +37,5 @@ export const registry: Readonly<Record<string, AnyStateMachine>> = {
   'password-change': passwordChangeMachine,
   team: teamMachine,
   configuration: configurationMachine,
+  catalogues: cataloguesMachine,
 }

@@ -4,50 +4,78 @@ import { cancelInvitation, getTeam, inviteMember, removeMember } from '#api/team
 import type { Team } from '#contract/team.ts'
 import type { Id } from '#contract/values.ts'
 import type { FormValues } from '#rules/fields.ts'
-import { isRemovable, rowsOf, rowWithKey, type TeamRow } from '#rules/team-rows.ts'
+import {
+  hasMatch,
+  isAbout,
+  isRemovable,
+  nextOrder,
+  type RowColumn,
+  type RowOrder,
+  rowsOf,
+  rowWithKey,
+  type TeamRow,
+} from '#rules/team-rows.ts'
+import { currentUserActor, sessionActions } from './session-parts.ts'
 import { type Toast, toastOf } from './toast.ts'
 
-/** In which group something is changed, and by whom. */
-interface Change {
-  readonly groupId: Id
-  readonly adminUserId: Id
-}
-
-/** Keeps what was not done, and why. */
+/** Keeps why a call failed, after a sentence that says what was not done. */
 const because = (what: string) =>
   ({
     type: 'keepProblem',
     params: ({ event }: { event: { error: unknown } }) => ({ error: event.error, what }),
   }) as const
 
-/** What a change needs of whoever it is about. */
-const aboutSubject = ({ context }: { context: Change & { subject: TeamRow | null } }) => ({
-  groupId: context.groupId,
-  adminUserId: context.adminUserId,
-  // No change begins without a subject.
-  id: context.subject?.id ?? '',
+/** Starts a change of one row, if the guard allows it. */
+const forRow = <Guard extends string, Target extends string>(type: Guard, target: Target) => {
+  const params = ({ event }: { event: { key: string } }) => event
+  return { guard: { type, params }, target, actions: ['forgetProblem', { type: 'keepSubject', params }] } as const
+}
+
+type Subject = { context: { groupId: Id; subject: TeamRow | null } }
+
+// No change of a row begins without its subject.
+const idOfSubject = ({ context: { groupId, subject } }: Subject) => ({ groupId, id: subject?.id ?? '' })
+const emailOfSubject = ({ context: { groupId, subject } }: Subject) => ({ groupId, email: subject?.email ?? '' })
+const emailOfForm = ({ context: { groupId, email } }: { context: { groupId: Id; email: string } }) => ({
+  groupId,
+  email,
 })
 
-/**
- * Team: an admin sees who is in the group and who is invited, invites, removes, cancels and invites again (Specification §2, Team
- * management screen). One change at a time; after each the list is read anew. A change that fails leaves the list on the screen.
- */
+const announce = (text: string) => ({ type: 'announceSuccess', params: text }) as const
+
+/** A call that changes something. When it fails, the list stays as it was. */
+const changing = <Name extends string, Input, const Done>(src: Name, input: Input, onDone: Done, failure: string) =>
+  ({
+    tags: 'busy',
+    invoke: { src, input, onDone, onError: { target: 'ready.asBefore', actions: because(failure) } },
+  }) as const
+
+/** Specification §2, Team management screen. */
 export const teamMachine = setup({
   types: {
-    input: {} as Change,
-    context: {} as Change & {
+    input: {} as { groupId: Id; userId: Id },
+    context: {} as {
+      groupId: Id
+      /** Of the admin who is signed in. */
+      userId: Id
       rows: readonly TeamRow[]
-      /** What the invite form holds. */
+      /** Counts the rows of the server's answer that cannot be read. */
+      unreadable: number
+      search: string
+      order: RowOrder | null
+      /** The address in the invite form. */
       email: string
-      /** What the invite form is filled with; a new object fills it anew. */
+      /** Fills the invite form; a new object fills it anew. */
       startValues: { readonly email: string }
-      /** Whom the change under way is about; nobody for a new invitation. */
+      /** The row of the change under way; null for a new invitation. */
       subject: TeamRow | null
       problem: string
     },
     events: {} as
       | { type: 'form.edited'; values: FormValues }
       | { type: 'form.submitted'; values: FormValues }
+      | { type: 'search.edited'; search: string }
+      | { type: 'order.chosen'; column: RowColumn }
       | { type: 'removal.requested'; key: string }
       | { type: 'removal.confirmed' }
       | { type: 'removal.dismissed' }
@@ -59,18 +87,22 @@ export const teamMachine = setup({
   },
   actors: {
     getTeam: fromPromise<Team, { groupId: Id }>(({ input, signal }) => getTeam(input.groupId, signal)),
-    inviteMember: fromPromise<void, Change & { email: string }>(({ input, signal }) =>
-      inviteMember(input.groupId, input.email, input.adminUserId, signal),
+    inviteMember: fromPromise<void, { groupId: Id; email: string }>(({ input, signal }) =>
+      inviteMember(input.groupId, input.email, signal),
     ),
-    removeMember: fromPromise<void, Change & { id: Id }>(({ input, signal }) =>
-      removeMember(input.groupId, input.id, input.adminUserId, signal),
+    removeMember: fromPromise<void, { groupId: Id; id: Id }>(({ input, signal }) =>
+      removeMember(input.groupId, input.id, signal),
     ),
-    cancelInvitation: fromPromise<void, Change & { id: Id }>(({ input, signal }) =>
-      cancelInvitation(input.groupId, input.id, input.adminUserId, signal),
+    cancelInvitation: fromPromise<void, { groupId: Id; id: Id }>(({ input, signal }) =>
+      cancelInvitation(input.groupId, input.id, signal),
     ),
+    ...currentUserActor,
   },
   actions: {
-    keepTeam: assign({ rows: (_, team: Team) => rowsOf(team) }),
+    ...sessionActions,
+    keepTeam: assign((_, team: Team) => ({ rows: rowsOf(team), unreadable: team.unreadable })),
+    keepSearch: assign({ search: (_, { search }: { search: string }) => search }),
+    keepOrder: assign({ order: ({ context }, { column }: { column: RowColumn }) => nextOrder(context.order, column) }),
     keepEmail: assign({ email: (_, values: FormValues) => values.email?.trim() ?? '' }),
     forgetEmail: assign({ email: '', startValues: () => ({ email: '' }) }),
     /** The address of an invitation that is gone goes back into the form, unless another one is typed there. */
@@ -90,13 +122,22 @@ export const teamMachine = setup({
   guards: {
     isRemovable: ({ context }, { key }: { key: string }) => isRemovable(rowWithKey(context.rows, key)),
     isInvitation: ({ context }, { key }: { key: string }) => rowWithKey(context.rows, key)?.kind === 'invitation',
+    isOneself: ({ context }) => isAbout(context.subject, context.userId),
+    isEmpty: ({ context }) => context.rows.length === 0,
+    hasMatch: ({ context }) => hasMatch(context.rows, context.search),
   },
 }).createMachine({
   id: 'team',
+  description:
+    'An admin sees who is in the group and who is invited, searches and sorts the list, invites, removes, cancels and invites again. ' +
+    'One change at a time; after each the list is read again. A change that fails leaves the list on the screen.',
   options: { maxIterations: 100 },
   context: ({ input }) => ({
     ...input,
     rows: [],
+    unreadable: 0,
+    search: '',
+    order: null,
     email: '',
     startValues: { email: '' },
     subject: null,
@@ -104,6 +145,8 @@ export const teamMachine = setup({
   }),
   on: {
     'form.edited': { actions: { type: 'keepEmail', params: ({ event }) => event.values } },
+    'search.edited': { actions: { type: 'keepSearch', params: ({ event }) => event } },
+    'order.chosen': { actions: { type: 'keepOrder', params: ({ event }) => event } },
   },
   initial: 'loading',
   states: {
@@ -111,146 +154,142 @@ export const teamMachine = setup({
       tags: 'busy',
       invoke: {
         src: 'getTeam',
-        input: ({ context }) => ({ groupId: context.groupId }),
-        onDone: { target: 'ready', actions: { type: 'keepTeam', params: ({ event }) => event.output } },
-        onError: {
-          target: 'failed',
-          actions: because('The team could not be loaded.'),
-        },
+        input: ({ context: { groupId } }) => ({ groupId }),
+        onDone: { target: 'loaded', actions: { type: 'keepTeam', params: ({ event }) => event.output } },
+        onError: { target: 'failed', actions: because('The team could not be loaded.') },
       },
     },
-    ready: {
-      entry: 'forgetSubject',
-      initial: 'current',
+    loaded: {
+      type: 'parallel',
       states: {
-        asBefore: { type: 'history' },
-        current: {},
-        /** The list could not be read anew after a change. */
-        outdated: {
-          on: { 'load.retried': { target: '#team.reloading', actions: 'forgetProblem' } },
-        },
-      },
-      on: {
-        'form.submitted': {
-          target: 'inviting',
-          actions: ['forgetProblem', { type: 'keepEmail', params: ({ event }) => event.values }],
-        },
-        'removal.requested': {
-          guard: { type: 'isRemovable', params: ({ event }) => event },
-          target: 'confirmingRemoval',
-          actions: ['forgetProblem', { type: 'keepSubject', params: ({ event }) => event }],
-        },
-        'cancellation.requested': {
-          guard: { type: 'isInvitation', params: ({ event }) => event },
-          target: 'cancelling',
-          actions: ['forgetProblem', { type: 'keepSubject', params: ({ event }) => event }],
-        },
-        'resending.requested': {
-          guard: { type: 'isInvitation', params: ({ event }) => event },
-          target: 'resending',
-          actions: ['forgetProblem', { type: 'keepSubject', params: ({ event }) => event }],
-        },
-      },
-    },
-    inviting: {
-      tags: 'busy',
-      invoke: {
-        src: 'inviteMember',
-        input: ({ context: { groupId, adminUserId, email } }) => ({ groupId, adminUserId, email }),
-        onDone: {
-          target: 'reloading',
-          actions: ['forgetEmail', { type: 'announceSuccess', params: 'The invitation is on its way.' }],
-        },
-        onError: {
-          target: 'ready.asBefore',
-          actions: because('The invitation was not sent.'),
-        },
-      },
-    },
-    confirmingRemoval: {
-      on: {
-        'removal.confirmed': 'removing',
-        'removal.dismissed': 'ready.asBefore',
-      },
-    },
-    removing: {
-      tags: 'busy',
-      invoke: {
-        src: 'removeMember',
-        input: aboutSubject,
-        onDone: {
-          target: 'reloading',
-          actions: { type: 'announceSuccess', params: 'The member was removed.' },
-        },
-        onError: {
-          target: 'ready.asBefore',
-          actions: because('The member was not removed.'),
-        },
-      },
-    },
-    cancelling: {
-      tags: 'busy',
-      invoke: {
-        src: 'cancelInvitation',
-        input: aboutSubject,
-        onDone: {
-          target: 'reloading',
-          actions: { type: 'announceSuccess', params: 'The invitation was cancelled.' },
-        },
-        onError: {
-          target: 'ready.asBefore',
-          actions: because('The invitation was not cancelled.'),
-        },
-      },
-    },
-    /** An invitation is sent again by cancelling it and inviting the same address. */
-    resending: {
-      tags: 'busy',
-      initial: 'cancelling',
-      states: {
-        cancelling: {
-          invoke: {
-            src: 'cancelInvitation',
-            input: aboutSubject,
-            onDone: 'inviting',
-            onError: {
-              target: '#team.ready.asBefore',
-              actions: because('The invitation was not sent again.'),
+        change: {
+          initial: 'ready',
+          states: {
+            ready: {
+              description: 'Nothing is being changed.',
+              entry: 'forgetSubject',
+              initial: 'current',
+              states: {
+                asBefore: { type: 'history' },
+                current: {},
+                outdated: {
+                  description: 'The list could not be read again after a change.',
+                  on: { 'load.retried': { target: '#team.loaded.change.reloading', actions: 'forgetProblem' } },
+                },
+              },
+              on: {
+                'form.submitted': {
+                  target: 'inviting',
+                  actions: ['forgetProblem', { type: 'keepEmail', params: ({ event }) => event.values }],
+                },
+                'removal.requested': forRow('isRemovable', 'confirmingRemoval'),
+                'cancellation.requested': forRow('isInvitation', 'cancelling'),
+                'resending.requested': forRow('isInvitation', 'resending'),
+              },
+            },
+            inviting: changing(
+              'inviteMember',
+              emailOfForm,
+              { target: 'reloading', actions: ['forgetEmail', announce('The invitation is on its way.')] },
+              'The invitation was not sent.',
+            ),
+            confirmingRemoval: {
+              on: { 'removal.confirmed': 'removing', 'removal.dismissed': 'ready.asBefore' },
+            },
+            removing: changing(
+              'removeMember',
+              idOfSubject,
+              [
+                { guard: 'isOneself', target: 'rereadingUser', actions: announce('The member was removed.') },
+                { target: 'reloading', actions: announce('The member was removed.') },
+              ],
+              'The member was not removed.',
+            ),
+            rereadingUser: {
+              description: 'Whoever leaves the group may no longer manage it: the session learns of it here.',
+              tags: 'busy',
+              invoke: {
+                src: 'getCurrentUser',
+                onDone: {
+                  target: 'reloading',
+                  actions: { type: 'storeUser', params: ({ event }) => event.output },
+                },
+                onError: 'reloading',
+              },
+            },
+            cancelling: changing(
+              'cancelInvitation',
+              idOfSubject,
+              { target: 'reloading', actions: announce('The invitation was cancelled.') },
+              'The invitation was not cancelled.',
+            ),
+            resending: {
+              description: 'An invitation is sent again by cancelling it and inviting the same address.',
+              tags: 'busy',
+              initial: 'cancelling',
+              states: {
+                cancelling: {
+                  invoke: {
+                    src: 'cancelInvitation',
+                    input: idOfSubject,
+                    onDone: 'inviting',
+                    onError: {
+                      target: '#team.loaded.change.ready.asBefore',
+                      actions: because('The invitation was not sent again.'),
+                    },
+                  },
+                },
+                inviting: {
+                  invoke: {
+                    src: 'inviteMember',
+                    input: emailOfSubject,
+                    onDone: {
+                      target: '#team.loaded.change.reloading',
+                      actions: announce('The invitation is on its way again.'),
+                    },
+                    onError: {
+                      target: '#team.loaded.change.reloading',
+                      actions: [
+                        'returnEmail',
+                        because('The old invitation is cancelled, and the new one was not sent.'),
+                      ],
+                    },
+                  },
+                },
+              },
+            },
+            reloading: {
+              description: 'Every change is followed by reading the list again (Specification §7).',
+              tags: 'busy',
+              invoke: {
+                src: 'getTeam',
+                input: ({ context: { groupId } }) => ({ groupId }),
+                onDone: { target: '#team.loaded', actions: { type: 'keepTeam', params: ({ event }) => event.output } },
+                onError: 'ready.outdated',
+              },
             },
           },
         },
-        inviting: {
-          invoke: {
-            src: 'inviteMember',
-            input: ({ context: { groupId, adminUserId, subject } }) => ({
-              groupId,
-              adminUserId,
-              email: subject?.email ?? '',
-            }),
-            onDone: {
-              target: '#team.reloading',
-              actions: { type: 'announceSuccess', params: 'The invitation is on its way again.' },
+        list: {
+          initial: 'searching',
+          states: {
+            searching: {
+              always: [
+                { guard: 'isEmpty', target: 'empty' },
+                { guard: 'hasMatch', target: 'listed' },
+                { target: 'noMatch' },
+              ],
             },
-            onError: {
-              target: '#team.reloading',
-              actions: ['returnEmail', because('The old invitation is cancelled, and the new one was not sent.')],
-            },
+            listed: {},
+            noMatch: { description: 'Nobody on the list matches the search.' },
+            empty: { description: 'The group has neither members nor invitations.' },
+          },
+          on: {
+            'search.edited': { target: '.searching', actions: { type: 'keepSearch', params: ({ event }) => event } },
           },
         },
       },
     },
-    /** Every change is followed by reading the list anew (Specification §7). */
-    reloading: {
-      tags: 'busy',
-      invoke: {
-        src: 'getTeam',
-        input: ({ context }) => ({ groupId: context.groupId }),
-        onDone: { target: 'ready', actions: { type: 'keepTeam', params: ({ event }) => event.output } },
-        onError: 'ready.outdated',
-      },
-    },
-    failed: {
-      on: { 'load.retried': { target: 'loading', actions: 'forgetProblem' } },
-    },
+    failed: { on: { 'load.retried': { target: 'loading', actions: 'forgetProblem' } } },
   },
 })

@@ -56,10 +56,10 @@ export function ConfigurationForm({ state, send }: Props) {
             </ActionButton>
           }
         >
-          {draft.conversation.map((model, place) => (
+          {draft.conversation.map((model, index) => (
             <FieldSet
               key={model.key}
-              legend={`MODEL ${place + 1}`}
+              legend={`MODEL ${index + 1}`}
               actions={
                 removable && (
                   <ActionButton
@@ -94,7 +94,7 @@ export function ConfigurationForm({ state, send }: Props) {
   )
 }
 
-/** What is missing when a catalogue could not be had. What was chosen stays. */
+/** Names the catalogues that could not be loaded. */
 function CatalogueNotice({ state, send }: Props) {
   const missing = Object.entries(state.context.catalogues).flatMap(([kind, catalogue]) => (catalogue ? [] : [kind]))
   if (missing.length === 0) return null
@@ -106,7 +106,7 @@ function CatalogueNotice({ state, send }: Props) {
         busy={isLoading}
         busyText="LOADING..."
         disabled={state.hasTag('busy')}
-        onClick={() => send({ type: state.matches('viewing') ? 'load.retried' : 'catalogues.retried' })}
+        onClick={() => send({ type: 'catalogues.retried' })}
       >
         TRY AGAIN
       </ActionButton>
@@ -116,7 +116,7 @@ function CatalogueNotice({ state, send }: Props) {
 
 interface ModelFieldsProps {
   readonly model: DraftModel
-  /** null where it could not be had: then nobody can say what is in it. */
+  /** null for a catalogue that could not be loaded. */
   readonly catalogue: Readonly<Record<string, readonly string[]>> | null
   readonly send: Props['send']
 }

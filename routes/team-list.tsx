@@ -1,11 +1,11 @@
 import { UserMinus, X } from 'lucide-react'
-import { memo, useDeferredValue, useMemo, useState } from 'react'
+import { memo, useDeferredValue, useMemo } from 'react'
 import type { ScreenProps } from '#flow/flow.tsx'
 import type { teamMachine } from '#machines/team.ts'
 import {
+  isAbout,
   isRemovable,
   matchingRows,
-  nextOrder,
   type RowColumn,
   type RowOrder,
   sortedRows,
@@ -18,54 +18,60 @@ import { TextField } from '#ui/field.tsx'
 import { ListTop, RowActions } from '#ui/list.tsx'
 import { Table } from '#ui/table.tsx'
 
-type Send = ScreenProps<typeof teamMachine>['send']
+type Props = ScreenProps<typeof teamMachine>
 
-interface TeamTableProps {
-  readonly rows: readonly TeamRow[]
-  readonly order: RowOrder | null
-  readonly onOrder: (order: RowOrder | null) => void
-  readonly adminUserId: TeamRow['id']
-  readonly isBusy: boolean
-  /** The row in which something is under way. */
-  readonly subjectKey: string | undefined
-  readonly progress: string
-  readonly send: Send
-  /** Instead of rows, where there are none. */
-  readonly message: string
-}
-
-interface TeamListProps extends Omit<TeamTableProps, 'order' | 'onOrder' | 'message'> {
-  readonly isLoading: boolean
-}
-
-/** Members and invitations, searched and sorted as a person likes. The table follows the typing as fast as it can, and never holds it up. */
-export const TeamList = memo(function TeamList({ rows, isLoading, ...table }: TeamListProps) {
-  const [search, setSearch] = useState('')
-  const [order, setOrder] = useState<RowOrder | null>(null)
+/** Members and invitations, searched and sorted. The table follows the typing as fast as it can, and never holds it up. */
+export function TeamList({ state, send }: Props) {
+  const { rows, search, order, userId, subject } = state.context
+  const isLoading = state.matches('loading')
+  const isBusy = state.hasTag('busy')
   const searched = useDeferredValue(search)
   const sorted = useMemo(() => sortedRows(rows, order), [rows, order])
   const found = useMemo(() => matchingRows(sorted, searched), [sorted, searched])
   return (
     <>
       <ListTop note={isLoading ? null : countOf(found.length, rows.length)}>
-        <TextField label="SEARCH" name="search" type="search" autoComplete="off" value={search} onChange={setSearch} />
+        <TextField
+          label="SEARCH"
+          name="search"
+          type="search"
+          autoComplete="off"
+          value={search}
+          onChange={(value) => send({ type: 'search.edited', search: value })}
+        />
       </ListTop>
       <TeamTable
-        {...table}
         rows={found}
         order={order}
-        onOrder={setOrder}
-        message={messageFor(isLoading, rows.length)}
+        userId={userId}
+        isBusy={isBusy}
+        subjectKey={isBusy ? subject?.key : undefined}
+        progress={progressIn(state)}
+        send={send}
+        message={messageIn(state)}
       />
     </>
   )
-})
+}
 
+interface TeamTableProps {
+  readonly rows: readonly TeamRow[]
+  readonly order: RowOrder | null
+  readonly userId: TeamRow['id']
+  readonly isBusy: boolean
+  /** The row in which something is under way. */
+  readonly subjectKey: string | undefined
+  readonly progress: string
+  readonly send: Props['send']
+  /** Instead of rows, where there are none. */
+  readonly message: string
+}
+
+/** Drawn again only when something of its own has changed. */
 const TeamTable = memo(function TeamTable({
   rows,
   order,
-  onOrder,
-  adminUserId,
+  userId,
   isBusy,
   subjectKey,
   progress,
@@ -73,10 +79,9 @@ const TeamTable = memo(function TeamTable({
   message,
 }: TeamTableProps) {
   const columns = useMemo(() => {
-    const isMyself = ({ kind, id }: TeamRow) => kind === 'member' && String(id) === String(adminUserId)
     const sortBy = (column: RowColumn) => ({
       direction: order?.column === column ? order.direction : null,
-      onPress: () => onOrder(nextOrder(order, column)),
+      onPress: () => send({ type: 'order.chosen', column }),
     })
     return [
       {
@@ -85,7 +90,7 @@ const TeamTable = memo(function TeamTable({
         cell: (row: TeamRow) => (
           <>
             <span>{row.email}</span>
-            {isMyself(row) && ' (you)'}
+            {isAbout(row, userId) && ' (you)'}
           </>
         ),
         sort: sortBy('email'),
@@ -105,7 +110,7 @@ const TeamTable = memo(function TeamTable({
         cell: (row: TeamRow, id: string) => <PersonActions row={row} about={id} isBusy={isBusy} send={send} />,
       },
     ] as const
-  }, [order, onOrder, adminUserId, isBusy, subjectKey, progress, send])
+  }, [order, userId, isBusy, subjectKey, progress, send])
   return (
     <Table
       label="Members and invitations"
@@ -126,9 +131,18 @@ const countOf = (shown: number, all: number) => {
   return shown === all ? total : `${shown.toLocaleString('en')} of ${total}`
 }
 
-function messageFor(isLoading: boolean, count: number): string {
-  if (isLoading) return 'Loading team members...'
-  return count === 0 ? 'No team members or pending invitations' : 'Nobody on the list matches your search.'
+function messageIn(state: Props['state']): string {
+  if (state.matches('loading')) return 'Loading team members...'
+  return state.matches({ loaded: { list: 'empty' } })
+    ? 'No team members or pending invitations'
+    : 'Nobody on the list matches your search.'
+}
+
+/** What the row of the subject says while something is done to it. */
+function progressIn(state: Props['state']): string {
+  if (state.matches({ loaded: { change: 'removing' } })) return 'REMOVING...'
+  if (state.matches({ loaded: { change: 'cancelling' } })) return 'CANCELLING...'
+  return state.matches({ loaded: { change: 'resending' } }) ? 'RESENDING...' : 'UPDATING...'
 }
 
 interface PersonActionsProps {
@@ -136,7 +150,7 @@ interface PersonActionsProps {
   /** The id of what tells whose row it is. */
   readonly about: string
   readonly isBusy: boolean
-  readonly send: Send
+  readonly send: Props['send']
 }
 
 function PersonActions({ row, about, isBusy, send }: PersonActionsProps) {

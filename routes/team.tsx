@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { useSession } from '#flow/app-actors.tsx'
 import { Flow, type ScreenProps } from '#flow/flow.tsx'
 import { teamMachine } from '#machines/team.ts'
@@ -11,7 +12,7 @@ import { Card, FieldRow } from '#ui/page.tsx'
 import { AdminArea } from './admin-area.tsx'
 import { TeamList } from './team-list.tsx'
 
-/** /team: which group and whose rights come from the session. */
+/** /team: group and admin come from the session. */
 export function TeamRoute() {
   const user = useSession(({ context }) => context.user)
   return (
@@ -20,7 +21,7 @@ export function TeamRoute() {
         <Flow
           key={user.group.id}
           machine={teamMachine}
-          input={{ groupId: user.group.id, adminUserId: user.id }}
+          input={{ groupId: user.group.id, userId: user.id }}
           screen={TeamScreen}
         />
       )}
@@ -32,7 +33,9 @@ type Props = ScreenProps<typeof teamMachine>
 
 /** The invite form and the list (Specification §2, Team management screen). */
 export function TeamScreen({ state, send }: Props) {
-  const { rows, adminUserId, email, startValues, subject, problem } = state.context
+  const { rows, unreadable, email, startValues, subject, problem } = state.context
+  const isInviting = state.matches({ loaded: { change: 'inviting' } })
+  const hint = useMemo(() => hintFor(rowWithEmail(rows, email)), [rows, email])
   const isBusy = state.hasTag('busy')
   const hasFailed = state.matches('failed')
   return (
@@ -42,25 +45,13 @@ export function TeamScreen({ state, send }: Props) {
           label="Invite a member"
           noValidate={false}
           values={startValues}
-          busy={state.matches('inviting')}
+          busy={isInviting}
           onEdit={(values) => send({ type: 'form.edited', values })}
           onSubmit={(values) => send({ type: 'form.submitted', values })}
         >
           <FieldRow>
-            <TextField
-              label="EMAIL ADDRESS"
-              name="email"
-              type="email"
-              autoComplete="off"
-              required
-              hint={hintFor(rowWithEmail(rows, email))}
-            />
-            <SubmitButton
-              wide={false}
-              busyText="INVITING..."
-              busy={state.matches('inviting')}
-              disabled={isBusy || hasFailed}
-            >
+            <TextField label="EMAIL ADDRESS" name="email" type="email" autoComplete="off" required hint={hint} />
+            <SubmitButton wide={false} busyText="INVITING..." busy={isInviting} disabled={isBusy || hasFailed}>
               INVITE MEMBER
             </SubmitButton>
           </FieldRow>
@@ -74,26 +65,22 @@ export function TeamScreen({ state, send }: Props) {
             <ActionButton onClick={() => send({ type: 'load.retried' })}>TRY AGAIN</ActionButton>
           </Notice>
         )}
-        {state.matches({ ready: 'outdated' }) && (
+        {state.matches({ loaded: { change: { ready: 'outdated' } } }) && (
           <Notice kind="warning" role="status">
             <p>The list could not be loaded again. What you see may be out of date.</p>
             <ActionButton onClick={() => send({ type: 'load.retried' })}>TRY AGAIN</ActionButton>
           </Notice>
         )}
-        {!hasFailed && (
-          <TeamList
-            rows={rows}
-            adminUserId={adminUserId}
-            isLoading={state.matches('loading')}
-            isBusy={isBusy}
-            subjectKey={isBusy ? subject?.key : undefined}
-            progress={progressIn(state)}
-            send={send}
-          />
+        {unreadable > 0 && (
+          <Notice kind="warning">
+            {unreadable === 1 ? '1 row could not be read and is' : `${unreadable} rows could not be read and are`} left
+            out.
+          </Notice>
         )}
+        {!hasFailed && <TeamList state={state} send={send} />}
       </Card>
       <ConfirmDialog
-        open={state.matches('confirmingRemoval')}
+        open={state.matches({ loaded: { change: 'confirmingRemoval' } })}
         heading="Remove this member?"
         onClose={() => send({ type: 'removal.dismissed' })}
         actions={
@@ -118,18 +105,11 @@ export function TeamScreen({ state, send }: Props) {
 
 const nameAndEmail = ({ name, email }: TeamRow) => (name === '' ? email : `${name} (${email})`)
 
-/** What a person should know of the address that is being typed. */
+/** Says what is known of the address that is being typed. */
 function hintFor(row: TeamRow | null): string {
   if (row === null) return 'An e-mail with a link to join the group is sent to this address.'
   if (row.kind === 'member') return 'This person is in the group already.'
   return row.status === 'EXPIRED'
     ? 'An invitation to this address has expired. RESEND sends it again.'
     : 'This address has an invitation already. RESEND sends it again.'
-}
-
-/** What the row of the subject says while something is done to it. */
-function progressIn(state: Props['state']): string {
-  if (state.matches('removing')) return 'REMOVING...'
-  if (state.matches('cancelling')) return 'CANCELLING...'
-  return state.matches('resending') ? 'RESENDING...' : 'UPDATING...'
 }

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import type { Team } from '#contract/team.ts'
 import type { StartedBrowser } from '#scripts/browser.ts'
 import type { SandboxControl } from '#scripts/sandbox-control.ts'
 import { printRow, summary } from './table.ts'
@@ -27,7 +26,8 @@ interface Figures {
   drawn: number[]
 }
 
-function teamOf(size: number): Team {
+/** The body that the server sends. */
+function teamOf(size: number): object {
   const members = Array.from({ length: size }, (_, index) => ({
     id: String(index),
     type: 'USER',

@@ -43,7 +43,7 @@ export async function callWithTokensId<E extends Endpoint>(
   const deadline = startDeadline(timeLimit, signal)
   let carried = credentialsFor(endpoint)
   const sent = async () => ({
-    answer: await send(endpoint, payload, carried?.accessToken ?? null, deadline.signal),
+    answer: await send(endpoint, payload, carried, deadline.signal),
     tokensId: carried?.tokensId ?? 0,
   })
   try {

@@ -23,6 +23,6 @@ export function getConfigurations(userId: Id, signal?: AbortSignal): Promise<con
 }
 
 /** PUT /private/admin/api/configurations/{id}. */
-export function updateConfiguration(id: Id, body: contract.ConfigurationUpdate, adminUserId: Id, signal?: AbortSignal) {
-  return call(contract.updateConfiguration, { path: { id }, body, adminUserId }, { signal })
+export function updateConfiguration(id: Id, body: contract.ConfigurationUpdate, signal?: AbortSignal) {
+  return call(contract.updateConfiguration, { path: { id }, body }, { signal })
 }

@@ -94,7 +94,8 @@ export function parseJson(text: string): unknown {
   }
 }
 
-function presentable(value: unknown): string | null {
+/** @returns the text as a person may read it; null for what is blank, markup, too long or no text */
+export function presentable(value: unknown): string | null {
   if (typeof value !== 'string') return null
   const sentence = value.trim()
   const isMarkup = /^<[a-z!/?]/i.test(sentence)

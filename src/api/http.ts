@@ -5,6 +5,7 @@ import type { Endpoint, PathName } from '#contract/endpoint.ts'
 import type { Id } from '#contract/values.ts'
 import { ApiError, parseJson, readServerMessage } from './errors.ts'
 import { fillPath } from './path.ts'
+import type { Credentials } from './stored-session.ts'
 
 /** What a call of the contract gives: its answer as the contract reads it, or nothing. */
 export type Answer<E extends Endpoint> = E extends { answer: infer Schema extends v.GenericSchema }
@@ -16,21 +17,17 @@ type Path<E extends Endpoint> = [PathName<E['path']>] extends [never]
 type Body<E extends Endpoint> = E extends { body: infer Schema extends v.GenericSchema }
   ? { readonly body: v.InferInput<Schema> }
   : { readonly body?: never }
-type Admin<E extends Endpoint> = E extends { adminOnly: true }
-  ? { readonly adminUserId: Id }
-  : { readonly adminUserId?: never }
 type Query<E extends Endpoint> = E extends { query: readonly (infer Name extends string)[] }
   ? { readonly query: Readonly<Partial<Record<Name, string | undefined>>> }
   : { readonly query?: never }
 
 /** What a call carries, as its endpoint demands. */
-export type Payload<E extends Endpoint> = Path<E> & Body<E> & Admin<E> & Query<E>
+export type Payload<E extends Endpoint> = Path<E> & Body<E> & Query<E>
 
 /** Any payload, for code that does not care which call it serves. */
 type AnyPayload = {
   readonly path?: Readonly<Record<string, Id>>
   readonly body?: unknown
-  readonly adminUserId?: Id
   readonly query?: Readonly<Record<string, string | undefined>>
 }
 
@@ -61,20 +58,20 @@ export function pathOf<E extends Endpoint>(endpoint: E, payload: Payload<E>): st
 
 /**
  * Sends a request once.
- * @param token the access token to send, or null
+ * @param credentials the tokens that the request carries, and whose they are, or null
  * @param signal ends the request and the reading of its body
  * @throws ApiError; the signal's reason when that ended it
  */
 export async function send<E extends Endpoint>(
   endpoint: E,
   payload: Payload<E>,
-  token: string | null,
+  credentials: Credentials | null,
   signal: AbortSignal,
 ): Promise<Answer<E>> {
   if (client === null) throw new Error('connect() comes before the first call')
-  const { body, adminUserId, query } = payload as AnyPayload
+  const { body, query } = payload as AnyPayload
   const path = pathOf(endpoint, payload)
-  const headers = headersOf(token, adminUserId)
+  const headers = headersOf(endpoint, credentials)
   const answered = await client(path, {
     method: endpoint.method,
     headers,
@@ -90,11 +87,14 @@ export async function send<E extends Endpoint>(
   return readAnswer(endpoint, answered.response, answered.text)
 }
 
-/** @throws ApiError `request` for a value that HTTP cannot carry: it would look like a network error otherwise */
-function headersOf(token: string | null, adminUserId: Id | undefined): Record<string, string> {
+/**
+ * The admin of a call is by definition the current user (Specification §6).
+ * @throws ApiError `request` for a value that HTTP cannot carry, which would look like a network error otherwise, and for no admin at all
+ */
+function headersOf(endpoint: Endpoint, credentials: Credentials | null): Record<string, string> {
   const headers: Record<string, string> = { Accept: 'application/json' }
-  if (token !== null) headers.Authorization = `Bearer ${token}`
-  if (adminUserId !== undefined) headers['Admin-User-Id'] = String(adminUserId)
+  if (credentials !== null) headers.Authorization = `Bearer ${credentials.accessToken}`
+  if (endpoint.adminOnly) headers['Admin-User-Id'] = String(credentials?.userId ?? '')
   if (Object.values(headers).some((value) => !/^[\x20-\x7e]+$/.test(value))) throw new ApiError('request')
   return headers
 }

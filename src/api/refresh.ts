@@ -3,7 +3,7 @@ import { type AuthTokens, refreshTokens as endpoint } from '#contract/session.ts
 import { defaultTimeLimit, startDeadline } from './deadline.ts'
 import { ApiError, isOffline } from './errors.ts'
 import { send } from './http.ts'
-import type { Credentials } from './stored-session.ts'
+import { type Credentials, readCredentials } from './stored-session.ts'
 
 /** How long a tab keeps the lock after the server answered, in ms: localStorage reaches other tabs later than the lock. */
 const timeToReachOtherTabs = 1_000
@@ -35,7 +35,7 @@ export async function refreshStoredTokens({ accessToken, refreshToken }: Credent
 export async function refreshTokens(refreshToken: string): Promise<AuthTokens> {
   const deadline = startDeadline(defaultTimeLimit, undefined)
   try {
-    const answer = await send(endpoint, { body: { refreshToken } }, readTokenStore().accessToken, deadline.signal)
+    const answer = await send(endpoint, { body: { refreshToken } }, readCredentials(), deadline.signal)
     return { accessToken: answer.accessToken, refreshToken: answer.refreshToken ?? refreshToken }
   } finally {
     deadline.stop()

@@ -8,17 +8,17 @@ export function getTeam(id: Id, signal?: AbortSignal): Promise<contract.Team> {
 }
 
 /** POST /private/api/team/{id}/members. */
-export function inviteMember(id: Id, email: string, adminUserId: Id, signal?: AbortSignal) {
-  return call(contract.inviteMember, { path: { id }, body: { email }, adminUserId }, { signal })
+export function inviteMember(id: Id, email: string, signal?: AbortSignal) {
+  return call(contract.inviteMember, { path: { id }, body: { email } }, { signal })
 }
 
 /** DELETE /private/api/team/{id}/members/{memberId}. */
-export function removeMember(id: Id, memberId: Id, adminUserId: Id, signal?: AbortSignal) {
-  return call(contract.removeMember, { path: { id, memberId }, adminUserId }, { signal })
+export function removeMember(id: Id, memberId: Id, signal?: AbortSignal) {
+  return call(contract.removeMember, { path: { id, memberId } }, { signal })
 }
 
 /** DELETE /private/api/team/{id}/invitations/{invitationId}. One leading `inv-` of the id is dropped here and nowhere else. */
-export function cancelInvitation(id: Id, invitationId: Id, adminUserId: Id, signal?: AbortSignal) {
+export function cancelInvitation(id: Id, invitationId: Id, signal?: AbortSignal) {
   const path = { id, invitationId: String(invitationId).replace(/^inv-/, '') }
-  return call(contract.cancelInvitation, { path, adminUserId }, { signal })
+  return call(contract.cancelInvitation, { path }, { signal })
 }

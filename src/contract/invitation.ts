@@ -2,10 +2,11 @@ import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 import { NonEmptyText, Text } from './values.ts'
 
+/** Without `userExists` the invitation is for a new user. */
 export const verifyInvitation = endpoint({
   method: 'GET',
   path: '/public/api/invitations/{hash}/verify',
-  answer: v.object({ email: v.string(), groupName: Text, userExists: v.boolean() }),
+  answer: v.object({ email: v.string(), groupName: Text, userExists: v.nullish(v.boolean(), false) }),
 })
 
 export const acceptInvitationAsExisting = endpoint({

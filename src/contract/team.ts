@@ -12,15 +12,20 @@ export type Invitation = v.InferOutput<typeof Invitation>
 export interface Team {
   readonly members: readonly Member[]
   readonly invitations: readonly Invitation[]
+  /** Counts the rows that cannot be read and are left out. */
+  readonly unreadable: number
 }
 
-/** A list of rows; without a type of their own they are of this one. */
-const listOf = (type: string) => v.array(v.object({ ...Invitation.entries, type: v.nullish(v.string(), type) }))
+/** A list of rows; `type` is that of rows without a type of their own. A row that cannot be read is null. */
+const listOf = (type: string) =>
+  v.array(v.fallback(v.nullable(v.object({ ...Invitation.entries, type: v.nullish(v.string(), type) })), null))
 
 function toldApart(rows: v.InferOutput<ReturnType<typeof listOf>>): Team {
+  const readable = rows.filter((row) => row !== null)
   return {
-    members: rows.filter(({ type }) => type === 'USER').map(({ type, status, ...member }) => member),
-    invitations: rows.filter(({ type }) => type !== 'USER').map(({ type, ...invitation }) => invitation),
+    members: readable.filter(({ type }) => type === 'USER').map(({ type, status, ...member }) => member),
+    invitations: readable.filter(({ type }) => type !== 'USER').map(({ type, ...invitation }) => invitation),
+    unreadable: rows.length - readable.length,
   }
 }
 

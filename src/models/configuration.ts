@@ -14,9 +14,7 @@ export const configurationModel = defineModel(configurationMachine, {
     'model.removed': [{ key: 'conversation-2' }],
   },
   done: {
-    getConversationModels: [catalogues.conversation],
-    getIndexingModels: [catalogues.indexing],
-    getEmbeddingModels: [catalogues.embedding],
+    catalogues: [catalogues, { ...catalogues, embedding: null }],
     getConfigurations: [[configuration], []],
   },
   // What is left out, and why no guard misses it:

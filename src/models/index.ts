@@ -1,4 +1,5 @@
 import { activationModel } from './activation.ts'
+import { cataloguesModel } from './catalogues.ts'
 import { configurationModel } from './configuration.ts'
 import { connectionModel } from './connection.ts'
 import type { Model } from './define-model.ts'
@@ -36,4 +37,5 @@ export const models: Readonly<Record<string, Model>> = {
   'password-change': passwordChangeModel,
   team: teamModel,
   configuration: configurationModel,
+  catalogues: cataloguesModel,
 }

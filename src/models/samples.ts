@@ -72,21 +72,22 @@ export const registration = {
 /** A form for a new password that was filled in rightly. */
 export const newPassword = { password: ' secret-2 ', confirmPassword: ' secret-2 ' }
 
-/** A team as the server sends it: its admin, a member, an invitation that waits and one that has expired. */
+/** A member with a name and an address that need room. */
+export const wilhelmina = {
+  id: 'u-3',
+  email: 'wilhelmina.theodora.featherstonehaugh@difference-engines.example.com',
+  name: 'Wilhelmina Theodora Featherstonehaugh-Cholmondeley of Marjoribanks',
+  role: 'Member',
+}
+
+/** A team as the contract reads it: its admin, a member, an invitation that waits and one that has expired. */
 export const team: Team = {
-  members: [
-    { id: ada.id, email: ada.email, name: 'Ada Admin', role: 'Admin' },
-    {
-      id: 'u-3',
-      email: 'wilhelmina.theodora.featherstonehaugh@difference-engines.example.com',
-      name: 'Wilhelmina Theodora Featherstonehaugh-Cholmondeley of Marjoribanks',
-      role: 'Member',
-    },
-  ],
+  members: [{ id: ada.id, email: ada.email, name: 'Ada Admin', role: 'Admin' }, wilhelmina],
   invitations: [
     { id: 'inv-7', email: 'charles@example.com', name: '', role: 'Member', status: 'PENDING' },
     { id: 'inv-8', email: 'luigi@example.com', name: 'Luigi', role: 'Member', status: 'DECLINED' },
   ],
+  unreadable: 0,
 }
 
 /** A configuration in which everything is filled in. The conversation model is in no catalogue. */

@@ -15,10 +15,10 @@ export function providerLabel(providerName: string): string {
   return capitalised(providerName)
 }
 
-/** `gpt_4o_mini` → `GPT 4o Mini`; for embedding `Gpt 4o Mini` (Specification §3, Model catalogues). */
+/** `gpt_4o_mini` → `GPT 4o Mini`, `gpt4_turbo` → `GPT4 Turbo`; for embedding `Gpt 4o Mini` (Specification §3, Model catalogues). */
 export function modelLabel(modelType: string, kind: ModelKind): string {
   const words = modelType.split('_').filter(Boolean).map(capitalised).join(' ')
-  return kind === 'embedding' ? words : words.replace(/\bgpt\b/gi, 'GPT')
+  return kind === 'embedding' ? words : words.replace(/\bgpt(?![a-z])/gi, 'GPT')
 }
 
 /** A catalogue whose providers are in lower case; what was written differently comes together. */

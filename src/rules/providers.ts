@@ -10,7 +10,7 @@ export const providers: readonly Provider[] = [
   { id: 'google', name: 'Google' },
 ]
 
-/** Providers are compared and sent in lower case, wherever their id comes from. */
+/** Ids are compared and sent in lower case, wherever they come from. */
 export function signInProviderId(id: string): string {
   return id.toLowerCase()
 }

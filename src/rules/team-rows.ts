@@ -2,12 +2,12 @@ import type { Team } from '#contract/team.ts'
 import type { Id } from '#contract/values.ts'
 import { isSameEmail } from './fields.ts'
 
-/** What a person reads about a row of the team (Specification §4, Team row status). */
+/** The words for a row of the team (Specification §4, Team row status). */
 export type RowStatus = 'ACTIVE' | 'INVITATION SENT' | 'EXPIRED'
 
 /** A member or an invitation, as a row of the team's table. */
 export interface TeamRow {
-  /** Tells it from every other row; members and invitations may share an id. */
+  /** Differs from row to row and lasts from one loading to the next; rows may share an id. */
   readonly key: string
   readonly kind: 'member' | 'invitation'
   readonly id: Id
@@ -17,7 +17,7 @@ export interface TeamRow {
   readonly status: RowStatus
 }
 
-/** What the table can be sorted by. */
+/** The columns that sort the table. */
 export type RowColumn = 'email' | 'name' | 'role' | 'status'
 
 export interface RowOrder {
@@ -25,17 +25,32 @@ export interface RowOrder {
   readonly direction: 'ascending' | 'descending'
 }
 
-/** Members, then invitations, in the server's order. */
+/** Rows of one kind, id and address are about one person. */
+const keyOf = (kind: TeamRow['kind'], id: Id, email: string) =>
+  `${kind} ${JSON.stringify([String(id), email.trim().toLowerCase()])}`
+
+/** Members, then invitations, in the server's order. A person who is listed twice is one row, the first. */
 export function rowsOf({ members, invitations }: Team): readonly TeamRow[] {
-  return [
+  const rows = [
     ...members.map(({ id, email, name, role }): TeamRow => {
-      return { key: `member ${id}`, kind: 'member', id, email, name, role, status: 'ACTIVE' }
+      return { key: keyOf('member', id, email), kind: 'member', id, email, name, role, status: 'ACTIVE' }
     }),
     ...invitations.map(({ id, email, name, role, status }): TeamRow => {
       const words = status === 'PENDING' ? 'INVITATION SENT' : 'EXPIRED'
-      return { key: `invitation ${id}`, kind: 'invitation', id, email, name, role, status: words }
+      return { key: keyOf('invitation', id, email), kind: 'invitation', id, email, name, role, status: words }
     }),
   ]
+  const known = new Set<string>()
+  return rows.filter(({ key }) => {
+    const isFirst = !known.has(key)
+    known.add(key)
+    return isFirst
+  })
+}
+
+/** @returns whether a row is about the person with this id; ids of invitations are not people's */
+export function isAbout(row: TeamRow | null, userId: Id): boolean {
+  return row?.kind === 'member' && String(row.id) === String(userId)
 }
 
 /** Members can be removed, admins cannot (Specification §6). */
@@ -53,14 +68,23 @@ export function rowWithEmail(rows: readonly TeamRow[], email: string): TeamRow |
   return rows.find((row) => email.trim() !== '' && isSameEmail(row.email, email)) ?? null
 }
 
-/** @returns the rows that have every word of the search in their address, name, role or status, however it is written */
-export function matchingRows(rows: readonly TeamRow[], search: string): readonly TeamRow[] {
+/** @returns whether a row has every word of the search in its address, name, role or status, however it is written */
+function matcherOf(search: string): (row: TeamRow) => boolean {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
-  if (words.length === 0) return rows
-  return rows.filter(({ email, name, role, status }) => {
+  return ({ email, name, role, status }) => {
     const text = `${email} ${name} ${role} ${status}`.toLowerCase()
     return words.every((word) => text.includes(word))
-  })
+  }
+}
+
+/** @returns the rows that match the search */
+export function matchingRows(rows: readonly TeamRow[], search: string): readonly TeamRow[] {
+  return search.trim() === '' ? rows : rows.filter(matcherOf(search))
+}
+
+/** @returns whether any row matches the search; stops at the first one */
+export function hasMatch(rows: readonly TeamRow[], search: string): boolean {
+  return rows.some(matcherOf(search))
 }
 
 const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
@@ -73,7 +97,7 @@ export function sortedRows(rows: readonly TeamRow[], order: RowOrder | null): re
   return rows.toSorted((one, other) => sign * collator.compare(one[column], other[column]))
 }
 
-/** What one more press on a column's heading asks for: up, then down, then the server's order again. */
+/** The order after one more press on a column's heading: up, then down, then the server's order again. */
 export function nextOrder(order: RowOrder | null, column: RowColumn): RowOrder | null {
   if (order?.column !== column) return { column, direction: 'ascending' }
   return order.direction === 'ascending' ? { column, direction: 'descending' } : null

@@ -58,6 +58,7 @@ export const screens: Readonly<Record<string, Shown | string>> = {
   profile: shown(ProfileScreen, inPage('PROFILE')),
   'password-change': shown(PasswordChangeScreen, inPage('PROFILE')),
   team: shown(TeamScreen, inPage('TEAM MANAGEMENT')),
+  catalogues: 'This chart has no screen: the screen of the configuration stays while it runs.',
   configuration: shown(ConfigurationScreen, inPage('CONFIGURATION MANAGEMENT')),
 }
 

@@ -44,14 +44,15 @@ describe('what else a request is', () => {
   })
 
   test('one leading inv- is dropped, and only for the call that cancels', async () => {
-    const { api, sent } = await openConsole()
+    const { api, sent, signIn } = await openConsole()
+    await signIn()
     api.connect(base, (request) => {
       sent.push(request)
       return new Response(null, { status: 204 })
     })
-    await api.cancelInvitation('inv-g', 'inv-inv-7', 1)
-    await api.cancelInvitation('inv-g', 7, 1)
-    await api.removeMember('inv-g', 'inv-7', 1)
+    await api.cancelInvitation('inv-g', 'inv-inv-7')
+    await api.cancelInvitation('inv-g', 7)
+    await api.removeMember('inv-g', 'inv-7')
     expect(sent.map(lineOf)).toEqual([
       'DELETE /private/api/team/inv-g/invitations/inv-7',
       'DELETE /private/api/team/inv-g/invitations/7',

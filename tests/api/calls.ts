@@ -182,27 +182,28 @@ export const rows: Record<Operation, (world: World) => Row | Promise<Row>> = {
     answer: {
       members: expect.arrayContaining([{ id, email: 'ada@example.com', name: 'Ada Lovelace', role: 'Admin' }]),
       invitations: expect.arrayContaining([expect.objectContaining({ email: 'ivy@example.com', status: 'PENDING' })]),
+      unreadable: 0,
     },
   }),
-  inviteMember: ({ api, group, id }) => ({
-    call: () => api.inviteMember(group, 'nora@example.com', id),
+  inviteMember: ({ api, group }) => ({
+    call: () => api.inviteMember(group, 'nora@example.com'),
     sends: `POST /private/api/team/${group}/members`,
     body: { email: 'nora@example.com' },
     asAdmin: true,
   }),
-  removeMember: async ({ api, group, id, team }) => {
+  removeMember: async ({ api, group, team }) => {
     const ben = (await team()).members.find(({ email }) => email === 'ben@example.com')?.id ?? ''
     return {
-      call: () => api.removeMember(group, ben, id),
+      call: () => api.removeMember(group, ben),
       sends: `DELETE /private/api/team/${group}/members/${ben}`,
       asAdmin: true,
     }
   },
-  cancelInvitation: async ({ api, group, id, team }) => {
+  cancelInvitation: async ({ api, group, team }) => {
     const invitation = String((await team()).invitations[0]?.id)
     expect(invitation).toMatch(/^inv-/)
     return {
-      call: () => api.cancelInvitation(group, invitation, id),
+      call: () => api.cancelInvitation(group, invitation),
       sends: `DELETE /private/api/team/${group}/invitations/${invitation.slice('inv-'.length)}`,
       asAdmin: true,
     }
@@ -216,7 +217,7 @@ export const rows: Record<Operation, (world: World) => Row | Promise<Row>> = {
     const configuration = String((await api.getConfigurations(id))[0]?.id)
     const body = { groupId: group, ...update }
     return {
-      call: () => api.updateConfiguration(configuration, body, id),
+      call: () => api.updateConfiguration(configuration, body),
       sends: `PUT /private/admin/api/configurations/${configuration}`,
       body,
       asAdmin: true,

@@ -119,7 +119,7 @@ describe('a body that the specification does not show is never parsed', () => {
         organization: '',
         groupId: null,
       }),
-    removeMember: ({ api }, id) => api.removeMember(id, id, id),
+    removeMember: ({ api }, id) => api.removeMember(id, id),
     logOut: ({ api }) => api.logOut(),
   }
   const bodies: Fault[] = [

@@ -59,7 +59,9 @@ const accepted = [
 let api: Api
 let addresses: URL[]
 beforeEach(async () => {
-  ;({ api } = await openConsole())
+  const console = await openConsole()
+  await console.signIn()
+  api = console.api
   addresses = []
   api.connect(apiBase, ({ url }) => {
     addresses.push(new URL(url))
@@ -120,12 +122,12 @@ describe('every value of a path passes the guard', () => {
     changePassword: (value) => api.changePassword(value, { oldPassword: 'p', newPassword: 'q' }),
     getConfigurations: (value) => api.getConfigurations(value),
     getTeam: (value) => api.getTeam(value),
-    inviteMember: (value) => api.inviteMember(value, 'e', 1),
-    'removeMember, group': (value) => api.removeMember(value, 'm', 1),
-    'removeMember, member': (value) => api.removeMember('g', value, 1),
-    'cancelInvitation, group': (value) => api.cancelInvitation(value, 'i', 1),
-    'cancelInvitation, invitation': (value) => api.cancelInvitation('g', value, 1),
-    'cancelInvitation, invitation behind its prefix': (value) => api.cancelInvitation('g', `inv-${value}`, 1),
+    inviteMember: (value) => api.inviteMember(value, 'e'),
+    'removeMember, group': (value) => api.removeMember(value, 'm'),
+    'removeMember, member': (value) => api.removeMember('g', value),
+    'cancelInvitation, group': (value) => api.cancelInvitation(value, 'i'),
+    'cancelInvitation, invitation': (value) => api.cancelInvitation('g', value),
+    'cancelInvitation, invitation behind its prefix': (value) => api.cancelInvitation('g', `inv-${value}`),
   }
 
   test.each(Object.entries(calls))('%s', async (_, call) => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ApiError, readServerMessage, serverMessageOr } from '#api/errors.ts'
+import { openConsole } from './kit.ts'
 
 const json = 'application/json'
 const long = 'x'.repeat(300)
@@ -122,4 +123,19 @@ test.each([
   [undefined, 'Ours.'],
 ])('%s: the server’s words, else ours', (error, sentence) => {
   expect(serverMessageOr(error, 'Ours.')).toBe(sentence)
+})
+
+test.each([
+  ['This link has been used.', 'This link has been used.'],
+  ['  Used.\n', 'Used.'],
+  [long, long],
+  [`${long}x`, ''],
+  [' \n', ''],
+  ['<p>Used.</p>', ''],
+  [7, ''],
+  [undefined, ''],
+])('a reset link that is not valid says %j: a person reads %j', async (message, shown) => {
+  const { api, fault } = await openConsole()
+  await fault('verifyResetToken', { body: JSON.stringify({ isValid: false, message }) })
+  expect(await api.verifyResetToken('token')).toEqual({ isValid: false, message: shown })
 })

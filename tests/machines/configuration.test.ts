@@ -1,185 +1,336 @@
 import { describe, expect, test } from 'vitest'
-import { ada, refused, configuration as sample, unreachable } from '#models/samples.ts'
-import {
-  answerCatalogues,
-  calls,
-  configuration,
-  isCalled,
-  loading,
-  ready,
-  sent,
-  settling,
-  typesOf,
-} from './configuration-runs.ts'
+import { type Catalogues, noCatalogues } from '#machines/catalogues.ts'
+import { configurationMachine } from '#machines/configuration.ts'
+import { hold, Infeasible } from '#model/index.ts'
+import { ada, catalogues, refused, configuration as sample, unreachable } from '#models/samples.ts'
+
+/** Three conversation models: of azure, of openai, and of a provider that is in no catalogue. */
+const configuration = {
+  ...sample,
+  conversationModels: [
+    ...sample.conversationModels,
+    { providerName: 'OpenAI', modelType: 'gpt_4o', apiKey: 'key 4', url: '' },
+    { providerName: 'mistral', modelType: 'large', apiKey: 'key 5', url: 'https://mistral.example.com' },
+  ],
+}
+const types = ['gpt_3', 'gpt_4o', 'large', 'gpt_4o_mini', 'text_embedding_3_small']
+const all: Catalogues = { ...catalogues, conversation: { openai: ['gpt_4o'], azure: ['gpt_4o'] } }
+const incomplete: Catalogues = { ...all, indexing: null }
+
+/** The payload, with the key that `saving` types. */
+const sent = {
+  groupId: 'g-1',
+  conversationModels: [
+    { providerName: 'azure', apiKey: ' key 1 ', modelType: 'gpt_3', url: 'https://engines.example.com/chat' },
+    { providerName: 'openai', apiKey: 'key 6', modelType: 'gpt_4o' },
+    { providerName: 'mistral', apiKey: 'key 5', modelType: 'large' },
+  ],
+  indexingModelProvider: 'openai',
+  indexingModelType: 'gpt_4o_mini',
+  indexingModelApiKey: 'key 2',
+  embeddingModelProvider: 'openai',
+  embeddingModelType: 'text_embedding_3_small',
+  embeddingModelApiKey: 'key 3',
+}
+
+const typed = { type: 'model.edited', key: 'conversation-1', field: 'apiKey', value: 'key 6' } as const
+/** Everything that a person can do to a draft. */
+const edits = [
+  typed,
+  { type: 'model.added' },
+  { type: 'model.removed', key: 'conversation-0' },
+  { type: 'provider.chosen', key: 'indexing', providerName: 'azure' },
+  { type: 'form.submitted' },
+] as const
+
+type Run = ReturnType<typeof loading>
+const loading = (groupId: string | null = 'g-1') => hold(configurationMachine, { userId: ada.id, groupId })
+
+function settling(found = all) {
+  const run = loading()
+  run.finish('catalogues', found)
+  run.finish('getConfigurations', [configuration])
+  return run
+}
+
+function ready(found?: Catalogues) {
+  const run = settling(found)
+  run.elapse()
+  return run
+}
+
+function saving() {
+  const run = ready()
+  run.send(typed)
+  run.send({ type: 'form.submitted' })
+  return run
+}
+
+const keysOf = (run: Run) => run.state.context.draft.conversation.map(({ key }) => key)
+const typesOf = ({ state: { context } }: Run) =>
+  [...context.draft.conversation, context.draft.indexing, context.draft.embedding].map(({ modelType }) => modelType)
+const inReady = (changes: string, catalogues = 'complete') => ({ ready: { changes, catalogues } })
+
+/** Whatever a person does changes nothing, and sends nothing. */
+function expectLocked(run: Run) {
+  const before = run.state
+  for (const event of edits) run.send(event)
+  expect(run.state.value).toEqual(before.value)
+  expect(run.state.context).toEqual(before.context)
+}
 
 describe('loading (Specification §4, Configuration)', () => {
-  test('four calls are made at once', () => {
+  test('catalogues and configurations are asked for at once', () => {
     const run = loading()
     expect(run.inputOf('getConfigurations')).toEqual({ userId: ada.id })
-    for (const [call] of calls) expect(isCalled(run, call)).toBe(true)
+    expect(run.inputOf('catalogues')).toEqual(noCatalogues)
     expect(run.state.hasTag('busy')).toBe(true)
   })
 
-  test('everything is shown but the model types, which are set 100 ms later', () => {
-    const run = settling()
+  test.each([
+    ['whatever the catalogues have', all],
+    ['whatever the catalogues lack', { conversation: {}, indexing: {}, embedding: {} }],
+  ])('everything is shown but the model types, which are set 100 ms later, %s', (_, found) => {
+    const run = settling(found)
     expect(run.state.value).toBe('settling')
     expect(typesOf(run)).toEqual(['', '', '', '', ''])
-    expect(run.state.context.draft.conversation.map(({ providerName }) => providerName)).toEqual([
-      'azure',
-      'openai',
-      'mistral',
-    ])
+    const { draft } = run.state.context
+    expect(draft.conversation.map(({ providerName }) => providerName)).toEqual(['azure', 'openai', 'mistral'])
     expect(run.untilNextTimer()).toBe(100)
     run.elapse()
-    expect(run.state.value).toEqual({ ready: { changes: 'unedited', catalogues: 'complete' } })
-    expect(typesOf(run)).toEqual(['gpt_3', 'gpt_4o', 'large', 'gpt_4o_mini', 'text_embedding_3_small'])
+    expect(run.state.value).toEqual(inReady('unedited'))
+    expect(run.state.hasTag('unsaved')).toBe(false)
+    expect(typesOf(run)).toEqual(types)
   })
 
   test('the first configuration is selected', () => {
     const run = loading()
-    answerCatalogues(run)
+    run.finish('catalogues', all)
     run.finish('getConfigurations', [configuration, { ...sample, id: 'c-2' }])
     expect(run.state.context.configuration?.id).toBe('c-1')
   })
 
-  test('loading clears no model type, whatever the catalogues lack (Specification §4)', () => {
-    const run = loading()
-    for (const [call] of calls) run.finish(call, {})
-    run.finish('getConfigurations', [configuration])
-    run.elapse()
-    expect(typesOf(run)).toEqual(['gpt_3', 'gpt_4o', 'large', 'gpt_4o_mini', 'text_embedding_3_small'])
-    expect(run.state.hasTag('unsaved')).toBe(false)
-  })
-
   test('nothing that a person does starts a save before everything is there', () => {
-    const events = [
-      { type: 'form.submitted' },
-      { type: 'model.added' },
-      { type: 'model.removed', key: 'conversation-0' },
-      { type: 'provider.chosen', key: 'indexing', providerName: 'azure' },
-      { type: 'model.edited', key: 'indexing', field: 'apiKey', value: 'x' },
-      { type: 'catalogues.retried' },
-      { type: 'load.retried' },
-      { type: 'form.submitted' },
-    ] as const
     const answered = loading()
-    answerCatalogues(answered)
-    for (const run of [loading(), answered, settling()]) {
-      const before = run.state
-      for (const event of events) run.send(event)
-      expect(run.state.value).toEqual(before.value)
-      expect(run.state.context).toEqual(before.context)
-      expect(isCalled(run, 'updateConfiguration')).toBe(false)
-    }
+    answered.finish('catalogues', all)
+    for (const run of [loading(), answered, settling()]) expectLocked(run)
   })
 
-  test('configurations that cannot be had are said to be so, and can be tried again (Specification §8)', () => {
-    const run = loading()
-    run.fail('getConfigurations', refused(500, 'words of the server'))
-    expect(run.state.value).toBe('failed')
-    expect(run.state.context.problem).toBe('Failed to fetch user information')
-    for (const [call] of calls) expect(isCalled(run, call)).toBe(false)
-    run.send({ type: 'load.retried' })
-    expect(run.state.context.problem).toBe('')
-    answerCatalogues(run)
-    run.finish('getConfigurations', [configuration])
-    run.elapse()
-    expect(run.state.matches('ready')).toBe(true)
-  })
-
-  test('where there is no configuration there is nothing to save, and it can be loaded again', () => {
-    const run = loading()
-    answerCatalogues(run)
-    run.finish('getConfigurations', [])
-    expect(run.state.value).toBe('empty')
-    run.send({ type: 'form.submitted' })
-    expect(run.state.value).toBe('empty')
-    run.send({ type: 'load.retried' })
-    answerCatalogues(run)
-    run.finish('getConfigurations', [configuration])
-    run.elapse()
-    expect(run.state.matches('ready')).toBe(true)
-    expect(typesOf(run)).toContain('gpt_3')
-  })
-})
-
-describe('without a group (Specification §6)', () => {
   test.each([
-    ['a configuration', [configuration]],
-    ['no configuration', []],
-  ])('%s can be looked at, and nothing is ever sent', (_, configurations) => {
-    const run = loading(null)
-    answerCatalogues(run)
-    run.finish('getConfigurations', configurations)
-    if (run.state.value === 'settling') run.elapse()
-    expect(run.state.value).toBe('viewing')
-    const before = run.state.context
-    run.send({ type: 'model.edited', key: 'indexing', field: 'apiKey', value: 'x' })
-    run.send({ type: 'provider.chosen', key: 'embedding', providerName: 'azure' })
-    run.send({ type: 'model.added' })
-    run.send({ type: 'model.removed', key: 'conversation-0' })
-    run.send({ type: 'form.submitted' })
-    expect(run.state.value).toBe('viewing')
-    expect(run.state.context).toEqual(before)
-    expect(run.state.hasTag('unsaved')).toBe(false)
-    run.send({ type: 'load.retried' })
-    expect(run.state.matches('loading')).toBe(true)
-  })
+    ['failed', 'Failed to fetch user information', (run: Run) => run.fail('getConfigurations', refused(500, 'No'))],
+    ['empty', '', (run: Run) => run.finish('getConfigurations', [])],
+  ] as const)(
+    '%s (Specification §8): says %j, has nothing to save, and can be tried again',
+    (state, problem, answer) => {
+      const run = loading()
+      run.finish('catalogues', all)
+      answer(run)
+      expect(run.state.value).toBe(state)
+      expect(run.state.context.problem).toBe(problem)
+      expectLocked(run)
+      run.send({ type: 'load.retried' })
+      expect(run.state.context.problem).toBe('')
+      run.finish('catalogues', all)
+      run.finish('getConfigurations', [configuration])
+      run.elapse()
+      expect(run.state.value).toEqual(inReady('unedited'))
+    },
+  )
 
-  test('the whole configuration is shown', () => {
-    const run = settling([], null)
-    run.elapse()
-    expect(typesOf(run)).toEqual(['gpt_3', 'gpt_4o', 'large', 'gpt_4o_mini', 'text_embedding_3_small'])
+  test('a failure ends what is still asked for', () => {
+    const run = loading()
+    run.fail('getConfigurations', unreachable)
+    expect(run.waiting()).toEqual([])
   })
 })
 
-describe('a catalogue that cannot be had', () => {
-  test.each(calls)('%s: keeps nobody from the others', (lost) => {
-    const run = ready([lost])
-    expect(run.state.value).toEqual({ ready: { changes: 'unedited', catalogues: 'incomplete' } })
-    expect(run.state.context.problem).toBe('')
-    expect(typesOf(run)).toEqual(['gpt_3', 'gpt_4o', 'large', 'gpt_4o_mini', 'text_embedding_3_small'])
-    expect(Object.values(run.state.context.catalogues).filter((catalogue) => catalogue === null)).toHaveLength(1)
-    run.send({ type: 'form.submitted' })
-    expect(run.inputOf('updateConfiguration')).toMatchObject({ body: sent })
-  })
+test.each([
+  ['a configuration', [configuration], types],
+  ['no configuration', [], ['', '', '']],
+])('without a group (Specification §6) %s can be looked at, and nothing is ever sent', (_, configurations, shown) => {
+  const run = loading(null)
+  run.finish('catalogues', incomplete)
+  run.finish('getConfigurations', configurations)
+  if (run.state.value === 'settling') run.elapse()
+  expect(run.state.value).toBe('viewing')
+  expect(typesOf(run)).toEqual(shown)
+  expectLocked(run)
+  expect(run.state.hasTag('unsaved')).toBe(false)
+  run.send({ type: 'catalogues.retried' })
+  expect(run.state.matches('loading')).toBe(true)
+})
 
-  test.each(calls)('%s: trying again keeps what was edited, before and meanwhile', (lost) => {
-    const run = ready([lost])
-    run.send({ type: 'model.edited', key: 'indexing', field: 'apiKey', value: 'key 6' })
+describe('a catalogue that is lost', () => {
+  test('keeps nobody from saving, and can be asked for again while one edits', () => {
+    const run = ready(incomplete)
+    expect(run.state.value).toEqual(inReady('unedited', 'incomplete'))
+    expect(typesOf(run)).toEqual(types)
+    run.send(typed)
     run.send({ type: 'catalogues.retried' })
+    expect(run.inputOf('catalogues')).toEqual(incomplete)
     run.send({ type: 'model.edited', key: 'embedding', field: 'apiKey', value: 'key 7' })
-    answerCatalogues(run)
-    expect(run.state.value).toEqual({ ready: { changes: 'edited', catalogues: 'complete' } })
-    expect(run.state.context.draft.indexing.apiKey).toBe('key 6')
-    expect(run.state.context.draft.embedding.apiKey).toBe('key 7')
+    run.finish('catalogues', incomplete)
+    expect(run.state.value).toEqual(inReady('edited', 'incomplete'))
+    run.send({ type: 'catalogues.retried' })
+    run.finish('catalogues', all)
+    expect(run.state.value).toEqual(inReady('edited'))
+    run.send({ type: 'form.submitted' })
+    expect(run.inputOf('updateConfiguration')).toEqual({ id: 'c-1', body: { ...sent, embeddingModelApiKey: 'key 7' } })
   })
 
-  test('trying again in vain can be tried again, and loses no catalogue that is there', () => {
-    const run = ready(['getIndexingModels'])
-    const before = run.state.context.catalogues
-    run.send({ type: 'catalogues.retried' })
-    for (const [call] of calls) run.fail(call, unreachable)
-    expect(run.state.matches({ ready: { catalogues: 'incomplete' } })).toBe(true)
-    expect(run.state.context.catalogues).toEqual(before)
-    run.send({ type: 'catalogues.retried' })
-    answerCatalogues(run)
-    expect(run.state.matches({ ready: { catalogues: 'complete' } })).toBe(true)
-  })
-
-  test('saving while they are asked for again loses nothing: they can be asked for once more', () => {
-    const run = ready(['getEmbeddingModels'])
+  test('a save meanwhile loses nothing: it can be asked for once more', () => {
+    const run = ready(incomplete)
     run.send({ type: 'catalogues.retried' })
     run.send({ type: 'form.submitted' })
-    expect(isCalled(run, 'getEmbeddingModels')).toBe(false)
+    expect(() => run.inputOf('catalogues')).toThrow(Infeasible)
     run.finish('updateConfiguration')
     run.finish('getConfigurations', [configuration])
     run.elapse()
-    expect(run.state.matches({ ready: { catalogues: 'incomplete' } })).toBe(true)
+    expect(run.state.value).toEqual(inReady('unedited', 'incomplete'))
+  })
+})
+
+describe('editing', () => {
+  test.each([
+    ['indexing', 'azure', ''],
+    ['embedding', 'azure', ''],
+    ['conversation-1', 'azure', 'gpt_4o'],
+    ['conversation-1', 'anthropic', ''],
+  ])('%s of %s has the model type %j (Specification §4, Configuration)', (key, providerName, modelType) => {
+    const run = ready()
+    run.send({ type: 'provider.chosen', key, providerName })
+    const { conversation, indexing, embedding } = run.state.context.draft
+    const chosen = [...conversation, indexing, embedding].find((model) => model.key === key)
+    expect(chosen).toMatchObject({ providerName, modelType })
   })
 
-  test('providers are in lower case, whatever the server writes (Specification §3, Model catalogues)', () => {
-    const { conversation } = ready().state.context.catalogues
-    expect(Object.keys(conversation ?? {})).toEqual(['openai', 'azure'])
+  test('is unsaved until everything is as it was', () => {
+    const run = ready()
+    for (const [there, back] of [
+      [typed, { ...typed, value: 'key 4' }],
+      [{ type: 'model.added' }, { type: 'model.removed', key: 'conversation-3' }],
+    ] as const) {
+      run.send(there)
+      expect([run.state.value, run.state.hasTag('unsaved')]).toEqual([inReady('edited'), true])
+      run.send(back)
+      expect([run.state.value, run.state.hasTag('unsaved')]).toEqual([inReady('unedited'), false])
+    }
+  })
+
+  test('the last conversation model stays (Specification §5)', () => {
+    const run = ready()
+    for (const key of keysOf(run)) run.send({ type: 'model.removed', key })
+    expect(keysOf(run)).toEqual(['conversation-2'])
+  })
+
+  test('what is missing is said on submit, no more when it is put right, and nothing new before the next (Specification §5)', () => {
+    const run = ready()
+    run.send({ type: 'provider.chosen', key: 'indexing', providerName: 'azure' })
+    run.send({ type: 'model.added' })
+    expect(run.state.context.fieldProblems).toEqual({})
+    run.send({ type: 'form.submitted' })
+    expect(run.state.matches('ready')).toBe(true)
+    const problems = () => Object.keys(run.state.context.fieldProblems).sort()
+    const added = ['conversation-3.apiKey', 'conversation-3.modelType', 'conversation-3.providerName']
+    expect(problems()).toEqual([...added, 'indexing.modelType'])
+    run.send({ type: 'model.edited', key: 'indexing', field: 'modelType', value: 'gpt_4o' })
+    run.send({ type: 'model.edited', key: 'embedding', field: 'apiKey', value: '' })
+    expect(problems()).toEqual(added)
+    run.send({ type: 'provider.chosen', key: 'conversation-3', providerName: 'openai' })
+    expect(problems()).toEqual(added.slice(0, 2))
+    run.send({ type: 'model.removed', key: 'conversation-3' })
+    expect(problems()).toEqual([])
+  })
+
+  test('a configuration without conversation models needs one (Specification §5)', () => {
+    const run = loading()
+    run.finish('catalogues', all)
+    run.finish('getConfigurations', [{ ...configuration, conversationModels: [] }])
+    run.elapse()
+    run.send({ type: 'form.submitted' })
+    const { fieldProblems } = run.state.context
+    expect(Object.values(fieldProblems)).toEqual(['At least one conversational model is required'])
+    run.send({ type: 'model.added' })
+    expect(run.state.context.fieldProblems).toEqual({})
+  })
+})
+
+describe('saving (Specification §8, Configuration)', () => {
+  test('sends the payload, says so at once, then loads again and fills the form anew', () => {
+    const run = saving()
+    expect(run.inputOf('updateConfiguration')).toEqual({ id: 'c-1', body: sent })
+    expect(run.state.hasTag('unsaved')).toBe(true)
+    expectLocked(run)
+    run.finish('updateConfiguration')
+    expect(run.emitted).toEqual([{ type: 'toast', kind: 'success', text: 'Configuration updated successfully' }])
+    expect(run.state.value).toBe('reloading')
+    expect(run.state.hasTag('unsaved')).toBe(false)
+    run.finish('getConfigurations', [{ ...configuration, indexingModel: { ...sample.indexingModel, apiKey: 'key 7' } }])
+    expect(run.state.value).toBe('settling')
+    expect(typesOf(run)).toEqual(types)
+    expect(run.untilNextTimer()).toBe(100)
+    run.elapse()
+    expect(run.state.value).toEqual(inReady('unedited'))
+    expect(run.state.context.draft.indexing.apiKey).toBe('key 7')
+    expect(run.state.context.draft.conversation[1]?.apiKey).toBe('key 4')
+    expect(run.emitted).toHaveLength(1)
+  })
+
+  test('entries stay who they are, so the focus stays where it is', () => {
+    const run = ready()
+    run.send({ type: 'model.removed', key: 'conversation-0' })
+    run.send({ type: 'form.submitted' })
+    run.finish('updateConfiguration')
+    const conversationModels = configuration.conversationModels.slice(1)
+    run.finish('getConfigurations', [{ ...configuration, conversationModels }])
+    run.elapse()
+    expect(keysOf(run)).toEqual(['conversation-1', 'conversation-2'])
+  })
+
+  test('a failure says so twice, in our words, and keeps everything; the next submit takes that back', () => {
+    const run = saving()
+    const { draft } = run.state.context
+    run.fail('updateConfiguration', refused(409, 'words of the server'))
+    expect(run.state.value).toEqual(inReady('edited'))
+    expect(run.state.context).toMatchObject({ problem: 'Failed to save configuration. Please try again.', draft })
+    expect(run.emitted).toEqual([{ type: 'toast', kind: 'error', text: 'Failed to save configuration' }])
+    run.send({ ...typed, value: '' })
+    run.send({ type: 'form.submitted' })
+    const fieldProblems = { 'conversation-1.apiKey': 'API key is required' }
+    expect(run.state.context).toMatchObject({ problem: '', fieldProblems })
+    run.send(typed)
+    run.send({ type: 'form.submitted' })
+    run.fail('updateConfiguration', unreachable)
+    run.send({ type: 'form.submitted' })
+    expect(run.state.context.problem).toBe('')
+    expect(run.inputOf('updateConfiguration')).toMatchObject({ body: sent })
+  })
+
+  test('a reload that fails is not a failed save: edits are compared with what was sent', () => {
+    const run = saving()
+    run.finish('updateConfiguration')
+    run.fail('getConfigurations', unreachable)
+    expect(run.state.value).toEqual(inReady('unconfirmed'))
+    expect(run.state.hasTag('unsaved')).toBe(false)
+    expect(run.state.context.problem).toBe('')
+    expect(run.emitted.map(({ kind }) => kind)).toEqual(['success'])
+    const again = saving()
+    again.finish('updateConfiguration')
+    again.fail('getConfigurations', unreachable)
+    again.send({ type: 'load.retried' })
+    again.finish('getConfigurations', [configuration])
+    again.elapse()
+    expect(again.state.value).toEqual(inReady('unedited'))
+    run.send({ ...typed, value: 'key 4' })
+    expect(run.state.value).toEqual(inReady('edited'))
+    run.send(typed)
+    expect(run.state.value).toEqual(inReady('unedited'))
+  })
+
+  test('a configuration that is gone afterwards leaves nothing to save', () => {
+    const run = saving()
+    run.finish('updateConfiguration')
+    run.finish('getConfigurations', [])
+    expect(run.state.value).toBe('empty')
   })
 })

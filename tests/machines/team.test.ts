@@ -1,30 +1,101 @@
 import { describe, expect, test } from 'vitest'
 import { teamMachine } from '#machines/team.ts'
 import { hold, Infeasible } from '#model/index.ts'
-import { ada, refused, team, unreachable } from '#models/samples.ts'
-import { admin, expired, input, member, outdated, pending, ready, rows, toast, values } from './team-runs.ts'
+import { ada, confirmed, refused, team, unreachable } from '#models/samples.ts'
+import { rowsOf, type TeamRow } from '#rules/team-rows.ts'
+
+const input = { groupId: 'g-1', userId: ada.id }
+const values = { email: ' grace@example.com ' }
+const toast = (text: string) => [{ type: 'toast', kind: 'success', text }]
+
+const rows = rowsOf(team)
+const rowWith = (status: TeamRow['status'], role: string): TeamRow => {
+  const row = rows.find((each) => each.status === status && each.role === role)
+  if (!row) throw new Error(`the team must have a row ${status} ${role}`)
+  return row
+}
+const admin = rowWith('ACTIVE', 'Admin')
+const member = rowWith('ACTIVE', 'Member')
+const pending = rowWith('INVITATION SENT', 'Member')
+const expired = rowWith('EXPIRED', 'Member')
+
+/** Where the region of changes can be. */
+const inChange = (change: string | { ready: 'current' | 'outdated' }) => ({ loaded: { change } })
+const current = inChange({ ready: 'current' })
+const outdated = inChange({ ready: 'outdated' })
+
+function ready(of = input) {
+  const run = hold(teamMachine, of)
+  run.finish('getTeam', team)
+  return run
+}
+type Run = ReturnType<typeof ready>
+
+/** Every change up to its call, and the words for it. */
+const changes = [
+  {
+    call: 'inviteMember',
+    events: [{ type: 'form.submitted', values }],
+    sends: { groupId: 'g-1', email: 'grace@example.com' },
+    state: 'inviting',
+    success: 'The invitation is on its way.',
+    failure: 'The invitation was not sent.',
+  },
+  {
+    call: 'removeMember',
+    events: [{ type: 'removal.requested', key: member.key }, { type: 'removal.confirmed' }],
+    sends: { groupId: 'g-1', id: member.id },
+    state: 'removing',
+    success: 'The member was removed.',
+    failure: 'The member was not removed.',
+  },
+  {
+    call: 'cancelInvitation',
+    events: [{ type: 'cancellation.requested', key: expired.key }],
+    sends: { groupId: 'g-1', id: expired.id },
+    state: 'cancelling',
+    success: 'The invitation was cancelled.',
+    failure: 'The invitation was not cancelled.',
+  },
+  {
+    call: 'cancelInvitation',
+    events: [{ type: 'resending.requested', key: expired.key }],
+    sends: { groupId: 'g-1', id: expired.id },
+    state: { resending: 'cancelling' },
+    success: '',
+    failure: 'The invitation was not sent again.',
+  },
+] as const
+
+function begin(run: Run, { events }: (typeof changes)[number]) {
+  for (const event of events) run.send(event)
+  return run
+}
+
+/** A list that could not be read again after a change. */
+function notReread() {
+  const run = begin(ready(), changes[2])
+  run.finish('cancelInvitation')
+  run.fail('getTeam', unreachable)
+  return run
+}
+
+const connectionLost = 'The server cannot be reached. Please check your connection and try again.'
 
 describe('loading', () => {
-  test('shows members, then invitations', () => {
+  test('shows the rows that can be read, and counts the others', () => {
     const run = hold(teamMachine, input)
     expect(run.inputOf('getTeam')).toEqual({ groupId: 'g-1' })
     expect(run.state.hasTag('busy')).toBe(true)
-    run.finish('getTeam', team)
-    expect(run.state.value).toEqual({ ready: 'current' })
-    expect(run.state.context.rows.map(({ email, status }) => [email, status])).toEqual([
-      [admin.email, 'ACTIVE'],
-      [member.email, 'ACTIVE'],
-      [pending.email, 'INVITATION SENT'],
-      [expired.email, 'EXPIRED'],
-    ])
+    run.send({ type: 'form.edited', values })
+    run.finish('getTeam', { ...team, unreadable: 2 })
+    expect(run.state.value).toEqual({ loaded: { change: { ready: 'current' }, list: 'listed' } })
+    expect(run.state.context).toMatchObject({ rows, unreadable: 2, email: 'grace@example.com' })
   })
 
   test.each([
     [refused(403, 'This is not your group'), 'This is not your group'],
-    [
-      unreachable,
-      'The team could not be loaded. The server cannot be reached. Please check your connection and try again.',
-    ],
+    [unreachable, `The team could not be loaded. ${connectionLost}`],
   ])('%s: says so, and can be tried again', (error, problem) => {
     const run = hold(teamMachine, input)
     run.fail('getTeam', error)
@@ -35,61 +106,104 @@ describe('loading', () => {
     run.finish('getTeam', team)
     expect(run.state.context.rows).toEqual(rows)
   })
+})
 
-  test('an address can be typed before the list is there', () => {
-    const run = hold(teamMachine, input)
-    run.send({ type: 'form.edited', values })
-    run.finish('getTeam', team)
-    expect(run.state.context.email).toBe('grace@example.com')
+describe('search and order', () => {
+  const inList = (list: string) => ({ loaded: { list } })
+
+  test.each([
+    ['listed', team, ''],
+    ['listed', team, 'LUIGI expired'],
+    ['noMatch', team, 'luigi active'],
+    ['empty', { members: [], invitations: [], unreadable: 1 }, ''],
+    ['empty', { members: [], invitations: [], unreadable: 0 }, 'luigi'],
+  ] as const)('%s: %j searched for %j, before or after the list came', (list, answer, search) => {
+    const early = hold(teamMachine, input)
+    early.send({ type: 'search.edited', search })
+    early.finish('getTeam', answer)
+    const late = hold(teamMachine, input)
+    late.finish('getTeam', answer)
+    late.send({ type: 'search.edited', search })
+    for (const run of [early, late]) {
+      expect(run.state.value).toMatchObject(inList(list))
+      expect(run.state.context.search).toBe(search)
+    }
+  })
+
+  test('outlast a change and the list that is read after it', () => {
+    const run = begin(ready(), changes[0])
+    run.send({ type: 'search.edited', search: 'grace' })
+    run.send({ type: 'order.chosen', column: 'name' })
+    expect(run.state.value).toMatchObject({ loaded: { change: 'inviting', list: 'noMatch' } })
+    run.finish('inviteMember')
+    run.finish('getTeam', { ...team, members: [{ ...member, email: 'grace@example.com' }] })
+    expect(run.state.value).toMatchObject(inList('listed'))
+    expect(run.state.context).toMatchObject({ search: 'grace', order: { column: 'name', direction: 'ascending' } })
+    run.send({ type: 'order.chosen', column: 'name' })
+    expect(run.state.context.order).toEqual({ column: 'name', direction: 'descending' })
   })
 })
 
-describe('removing a member', () => {
-  function confirming() {
-    const run = ready()
-    run.send({ type: 'removal.requested', key: member.key })
-    return run
-  }
+describe.each(changes)('$state', (change) => {
+  const { call, sends, state, failure } = change
 
-  test('asks first, and says of whom', () => {
-    const run = confirming()
-    expect(run.state.value).toBe('confirmingRemoval')
-    expect(run.state.context.subject).toEqual(member)
-    expect(() => run.inputOf('removeMember')).toThrow(Infeasible)
-  })
-
-  test('dismissed, nothing has changed', () => {
-    const run = confirming()
-    const before = ready().state.context
-    run.send({ type: 'removal.dismissed' })
-    expect(run.state.value).toEqual({ ready: 'current' })
-    expect(run.state.context).toEqual(before)
-    expect(run.emitted).toEqual([])
-  })
-
-  test('confirmed, removes, says so and reads the list anew', () => {
-    const run = confirming()
-    run.send({ type: 'removal.confirmed' })
-    expect(run.inputOf('removeMember')).toEqual({ groupId: 'g-1', adminUserId: ada.id, id: member.id })
-    run.finish('removeMember')
-    expect(run.emitted).toEqual(toast('The member was removed.'))
-    run.finish('getTeam', team)
-    expect(run.state.value).toEqual({ ready: 'current' })
-    expect(run.state.context.subject).toBeNull()
+  test('sends what is asked for; no other change starts meanwhile', () => {
+    const run = begin(ready(), change)
+    for (const other of changes) begin(run, other)
+    expect(run.inputOf(call)).toEqual(sends)
+    expect(run.state.value).toMatchObject({ loaded: { change: state } })
+    expect(run.state.hasTag('busy')).toBe(true)
   })
 
   test.each([
-    [refused(403, 'Not your member'), 'Not your member'],
-    [
-      unreachable,
-      'The member was not removed. The server cannot be reached. Please check your connection and try again.',
-    ],
-  ])('%s: the list stays', (error, problem) => {
-    const run = confirming()
-    run.send({ type: 'removal.confirmed' })
-    run.fail('removeMember', error)
-    expect(run.state.value).toEqual({ ready: 'current' })
-    expect(run.state.context).toMatchObject({ problem, rows, subject: null })
+    ['current', ready, current],
+    ['outdated', notReread, outdated],
+  ] as const)('that fails says why and leaves a list that is %s; the next one takes that back', (_, from, before) => {
+    for (const [error, problem] of [
+      [refused(409, 'Not now'), 'Not now'],
+      [unreachable, `${failure} ${connectionLost}`],
+    ] as const) {
+      const run = begin(from(), change)
+      const { email } = run.state.context
+      run.emitted.length = 0
+      run.fail(call, error)
+      expect(run.state.value).toMatchObject(before)
+      expect(run.state.context).toMatchObject({ problem, rows, subject: null, email })
+      expect(run.emitted).toEqual([])
+      begin(run, change)
+      expect(run.state.context.problem).toBe('')
+    }
+  })
+})
+
+test.each(changes.slice(0, 3))('$state: says that it worked, and reads the list again', (change) => {
+  const run = begin(ready(), change)
+  run.finish(change.call)
+  expect(run.emitted).toEqual(toast(change.success))
+  run.finish('getTeam', { ...team, members: [] })
+  expect(run.state.value).toMatchObject(current)
+  expect(run.state.context).toMatchObject({ rows: [pending, expired], subject: null })
+})
+
+test('an invitation that is sent empties the form', () => {
+  const run = begin(ready(), changes[0])
+  const before = run.state.context.startValues
+  run.finish('inviteMember')
+  expect(run.state.context).toMatchObject({ email: '', startValues: { email: '' } })
+  expect(run.state.context.startValues).not.toBe(before)
+})
+
+describe('removing a member', () => {
+  test.each([ready, notReread])('asks first; dismissed, nothing has changed', (from) => {
+    const run = from()
+    const before = run.state
+    run.send({ type: 'removal.requested', key: member.key })
+    expect(run.state.value).toMatchObject(inChange('confirmingRemoval'))
+    expect(run.state.context.subject).toEqual(member)
+    expect(() => run.inputOf('removeMember')).toThrow(Infeasible)
+    run.send({ type: 'removal.dismissed' })
+    expect(run.state.value).toEqual(before.value)
+    expect(run.state.context).toEqual(before.context)
   })
 
   test.each([
@@ -98,66 +212,91 @@ describe('removing a member', () => {
   ])('%s cannot be removed', (_, row) => {
     const run = ready()
     run.send({ type: 'removal.requested', key: row.key })
-    expect(run.state.value).toEqual({ ready: 'current' })
+    expect(run.state.value).toMatchObject(current)
     expect(run.state.context.subject).toBeNull()
   })
-})
 
-test.each([
-  { type: 'form.submitted', values },
-  { type: 'removal.requested', key: member.key },
-  { type: 'cancellation.requested', key: pending.key },
-  { type: 'resending.requested', key: pending.key },
-] as const)('$type takes back what the last change said', (event) => {
-  const run = ready()
-  run.send({ type: 'form.submitted', values })
-  run.fail('inviteMember', unreachable)
-  expect(run.state.context.problem).not.toBe('')
-  run.send(event)
-  expect(run.state.context.problem).toBe('')
-})
+  test('after removing oneself the current user is read again, before the list', () => {
+    const run = begin(ready({ ...input, userId: member.id }), changes[1])
+    run.finish('removeMember')
+    expect(run.emitted).toEqual(toast('The member was removed.'))
+    expect(run.state.value).toMatchObject(inChange('rereadingUser'))
+    run.finish('getCurrentUser', confirmed(ada))
+    expect(run.effects).toContainEqual({ type: 'storeUser', params: confirmed(ada) })
+    expect(run.state.value).toMatchObject(inChange('reloading'))
+  })
 
-describe('a list that could not be read anew', () => {
-  test('stays, without blaming the change, and can be loaded again', () => {
-    const run = outdated()
-    expect(run.state.value).toEqual({ ready: 'outdated' })
-    expect(run.state.context).toMatchObject({ rows, problem: '' })
-    expect(run.emitted).toEqual(toast('The invitation was cancelled.'))
-    run.send({ type: 'load.retried' })
-    expect(run.state.value).toBe('reloading')
-    expect(run.state.context.rows).toEqual(rows)
+  test('oneself who cannot be read again is no failed removal', () => {
+    const run = begin(ready({ ...input, userId: member.id }), changes[1])
+    run.finish('removeMember')
+    run.fail('getCurrentUser', unreachable)
+    expect(run.effects.map(({ type }) => type)).not.toContain('storeUser')
     run.finish('getTeam', team)
-    expect(run.state.value).toEqual({ ready: 'current' })
+    expect(run.state.context.problem).toBe('')
   })
+})
 
-  test('is still outdated after a removal that is dismissed', () => {
-    const run = outdated()
-    run.send({ type: 'removal.requested', key: member.key })
-    run.send({ type: 'removal.dismissed' })
-    expect(run.state.value).toEqual({ ready: 'outdated' })
-  })
+describe('sending an invitation again', () => {
+  const lost = `The old invitation is cancelled, and the new one was not sent. ${connectionLost}`
 
-  test.each([
-    ['an invitation', 'inviteMember', [{ type: 'form.submitted', values }]],
-    ['a removal', 'removeMember', [{ type: 'removal.requested', key: member.key }, { type: 'removal.confirmed' }]],
-    ['a cancellation', 'cancelInvitation', [{ type: 'cancellation.requested', key: expired.key }]],
-    ['sending again', 'cancelInvitation', [{ type: 'resending.requested', key: expired.key }]],
-  ] as const)('is still outdated after %s that fails', (_, call, events) => {
-    const run = outdated()
-    for (const event of events) run.send(event)
-    run.fail(call, refused(409, 'Not now'))
-    expect(run.state.value).toEqual({ ready: 'outdated' })
-    expect(run.state.context.problem).toBe('Not now')
-  })
+  function inviting() {
+    const run = begin(ready(), changes[3])
+    expect(() => run.inputOf('inviteMember')).toThrow(Infeasible)
+    run.finish('cancelInvitation')
+    expect(run.inputOf('inviteMember')).toEqual({ groupId: 'g-1', email: expired.email })
+    expect(run.emitted).toEqual([])
+    return run
+  }
 
-  test('is current again after a change whose list can be read', () => {
-    const run = outdated()
-    run.send({ type: 'form.submitted', values })
+  test('cancels it, then invites the same address', () => {
+    const run = inviting()
     run.finish('inviteMember')
-    run.finish('getTeam', team)
-    expect(run.state.value).toEqual({ ready: 'current' })
-    run.send({ type: 'removal.requested', key: member.key })
-    run.send({ type: 'removal.dismissed' })
-    expect(run.state.value).toEqual({ ready: 'current' })
+    expect(run.emitted).toEqual(toast('The invitation is on its way again.'))
+    expect(run.state.value).toMatchObject(inChange('reloading'))
+    expect(run.state.context.email).toBe('')
   })
+
+  test('when the new one is not sent, its address goes back into the form, and the list is read again', () => {
+    const run = inviting()
+    run.fail('inviteMember', unreachable)
+    run.finish('getTeam', { ...team, invitations: [] })
+    expect(run.state.value).toMatchObject(current)
+    const { email } = expired
+    expect(run.state.context).toMatchObject({ problem: lost, email, startValues: { email }, rows: [admin, member] })
+    expect(run.emitted).toEqual([])
+  })
+
+  test('another address that is typed meanwhile is not overwritten; the problem outlasts a list that cannot be read', () => {
+    const run = inviting()
+    run.send({ type: 'form.edited', values })
+    run.fail('inviteMember', unreachable)
+    run.fail('getTeam', unreachable)
+    expect(run.state.value).toMatchObject(outdated)
+    const email = 'grace@example.com'
+    expect(run.state.context).toMatchObject({ problem: lost, rows, email, startValues: { email } })
+  })
+})
+
+describe.each(['cancellation.requested', 'resending.requested'] as const)('%s', (type) => {
+  test.each([member.key, 'row of another team'])('is nothing that %j can have', (key) => {
+    const run = ready()
+    run.send({ type, key })
+    expect(run.state.value).toMatchObject(current)
+  })
+})
+
+test('a list that could not be read again stays, without blaming the change, until it is read', () => {
+  const run = notReread()
+  expect(run.state.value).toMatchObject(outdated)
+  expect(run.state.context).toMatchObject({ rows, problem: '' })
+  expect(run.emitted).toEqual(toast('The invitation was cancelled.'))
+  begin(run, changes[0])
+  run.fail('inviteMember', unreachable)
+  run.send({ type: 'load.retried' })
+  expect(run.state.value).toMatchObject(inChange('reloading'))
+  expect(run.state.context).toMatchObject({ rows, problem: '' })
+  run.finish('getTeam', team)
+  run.send({ type: 'removal.requested', key: member.key })
+  run.send({ type: 'removal.dismissed' })
+  expect(run.state.value).toMatchObject(current)
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isWebAddress } from '#rules/callback-address.ts'
 import { loginPath } from '#rules/paths.ts'
-import { providers, signInProviderName } from '#rules/providers.ts'
+import { providers, signInProviderId, signInProviderName } from '#rules/providers.ts'
 import { registrationOf } from '#rules/registration.ts'
 
 test.each([
@@ -53,11 +53,13 @@ test.each([
   ['github', 'GitHub'],
   ['google', 'Google'],
   ['gitlab', 'gitlab'],
-  ['GITHUB', 'GITHUB'],
+  ['GITHUB', 'GitHub'],
+  ['GitLab', 'GitLab'],
   ['constructor', 'constructor'],
   ['', ''],
 ])('the provider %j is called %j', (id, name) => {
   expect(signInProviderName(id)).toBe(name)
+  expect(signInProviderId(id)).toBe(id.toLowerCase())
 })
 
 const body = {

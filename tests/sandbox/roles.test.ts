@@ -57,12 +57,13 @@ const modelsAdmin = 'You need admin privileges to access configurations.'
 test.each([
   [
     'lin@example.com',
-    ...['Team', 'Configuration'].map((area) => `${area} management is not available for local subscriptions.`),
+    'Team management is not available for local subscriptions.',
+    'Configuration management is not available for local subscriptions.',
   ],
   ['nora@example.com', teamGroup, modelsAdmin],
   ['ben@example.com', teamAdmin, modelsAdmin],
   ['gus@example.com', teamGroup, 'You need to be part of a group to save configurations.', null],
-])('%s may not administer', async (email = '', ofTeam, ofSaving, ofReading = ofSaving) => {
+])('%s may not administer', async (email, ofTeam, ofSaving, ofReading: string | null = ofSaving) => {
   const everything = async () => [await team(), (await configurationsOf(ada)).body]
   const before = await everything()
   const person = await sandbox.signIn(email)

@@ -1,6 +1,6 @@
 /**
  * What a person reads on each screen (Specification §2, §5 and §8): by chart, then by state. The empty name stands for every state.
- * Labels of fields count as read.
+ * Labels of fields count as read. A name of two states, joined by ` + `, stands for being in both.
  */
 export const words: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   'sign-in': {
@@ -114,13 +114,17 @@ export const words: Readonly<Record<string, Readonly<Record<string, readonly str
   team: {
     '': ['INVITE A MEMBER', 'EMAIL ADDRESS', 'INVITE', 'MEMBERS AND INVITATIONS'],
     loading: ['INVITE MEMBER', 'Loading team members...', 'EMAIL', 'ROLE', 'STATUS', 'ACTIONS'],
-    ready: ['INVITE MEMBER', 'SEARCH', 'on the list'],
-    'ready.outdated': ['The list could not be loaded again.', 'TRY AGAIN'],
-    inviting: ['INVITING...'],
-    confirmingRemoval: ['Remove this member?', 'REMOVE', 'CANCEL'],
-    removing: ['REMOVING...'],
-    cancelling: ['CANCELLING...'],
-    resending: ['RESENDING...'],
+    loaded: ['SEARCH', 'on the list'],
+    'loaded.change.ready': ['INVITE MEMBER'],
+    'loaded.change.ready.outdated': ['The list could not be loaded again.', 'TRY AGAIN'],
+    'loaded.change.inviting': ['INVITING...'],
+    'loaded.change.confirmingRemoval': ['Remove this member?', 'REMOVE', 'CANCEL'],
+    'loaded.change.removing + loaded.list.listed': ['REMOVING...'],
+    'loaded.change.rereadingUser + loaded.list.listed': ['UPDATING...'],
+    'loaded.change.cancelling + loaded.list.listed': ['CANCELLING...'],
+    'loaded.change.resending + loaded.list.listed': ['RESENDING...'],
+    'loaded.list.noMatch': ['Nobody on the list matches your search.'],
+    'loaded.list.empty': ['No team members or pending invitations', '2 rows could not be read and are left out.'],
     failed: ['TRY AGAIN'],
   },
   configuration: {

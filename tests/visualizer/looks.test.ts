@@ -39,6 +39,10 @@ test('a caption says where one is, what happened last, and no more than tells it
     'generatingToken, at the start (input 2)',
     'asking, at the start',
   ])
-  expect(captions('team')).toContain('ready.outdated, after getTeam error: network (1 of 4)')
-  expect(captions('team')).toContain('reloading, after inviteMember error: Status 409')
+  expect(captions('team')).toContain(
+    'loaded.list.listed, loaded.change.ready.outdated, after getTeam error: network (1 of 3)',
+  )
+  expect(captions('team')).toContain(
+    'loaded.list.listed, loaded.change.reloading, after inviteMember error: Status 409',
+  )
 })

@@ -1,0 +1,65 @@
+import { assign, fromPromise, setup } from 'xstate'
+import { getConversationModels, getEmbeddingModels, getIndexingModels } from '#api/configuration.ts'
+import type { ModelCatalogue } from '#contract/configuration.ts'
+import { catalogueOf, type ModelKind } from '#rules/model-names.ts'
+
+/** The models to choose from; null for a catalogue that is not there. */
+export type Catalogues = Readonly<Record<ModelKind, ModelCatalogue | null>>
+
+export const noCatalogues: Catalogues = { conversation: null, indexing: null, embedding: null }
+
+/** Keeps a catalogue that came. */
+const keptAs = (kind: ModelKind) =>
+  ({
+    target: 'answered',
+    actions: {
+      type: 'keepCatalogue',
+      params: ({ event }: { event: { output: ModelCatalogue } }) => ({ kind, answer: event.output }),
+    },
+  }) as const
+
+/** Specification §3, Model catalogues. */
+export const cataloguesMachine = setup({
+  types: { input: {} as Catalogues, context: {} as Catalogues, output: {} as Catalogues },
+  actors: {
+    getConversationModels: fromPromise<ModelCatalogue>(({ signal }) => getConversationModels(signal)),
+    getIndexingModels: fromPromise<ModelCatalogue>(({ signal }) => getIndexingModels(signal)),
+    getEmbeddingModels: fromPromise<ModelCatalogue>(({ signal }) => getEmbeddingModels(signal)),
+  },
+  actions: {
+    keepCatalogue: assign((_, { kind, answer }: { kind: ModelKind; answer: ModelCatalogue }) => ({
+      [kind]: catalogueOf(answer),
+    })),
+  },
+}).createMachine({
+  id: 'catalogues',
+  description:
+    'Asks for the three catalogues of models at once. One that cannot be had keeps nobody from the others, and takes nothing away that is there.',
+  options: { maxIterations: 100 },
+  context: ({ input }) => input,
+  type: 'parallel',
+  states: {
+    conversation: {
+      initial: 'asking',
+      states: {
+        asking: { invoke: { src: 'getConversationModels', onDone: keptAs('conversation'), onError: 'answered' } },
+        answered: { type: 'final' },
+      },
+    },
+    indexing: {
+      initial: 'asking',
+      states: {
+        asking: { invoke: { src: 'getIndexingModels', onDone: keptAs('indexing'), onError: 'answered' } },
+        answered: { type: 'final' },
+      },
+    },
+    embedding: {
+      initial: 'asking',
+      states: {
+        asking: { invoke: { src: 'getEmbeddingModels', onDone: keptAs('embedding'), onError: 'answered' } },
+        answered: { type: 'final' },
+      },
+    },
+  },
+  output: ({ context }) => context,
+})
