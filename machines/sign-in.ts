@@ -1,5 +1,5 @@
 import { assertEvent, assign, emit, fromCallback, fromPromise, setup } from 'xstate'
-import { ApiError, faultSentence } from '#api/errors.ts'
+import { ApiError, errorSentence } from '#api/errors.ts'
 import { logIn } from '#api/session.ts'
 import { watchPageRestored } from '#browser/page.ts'
 import { startSession } from '#browser/token-store.ts'
@@ -20,7 +20,7 @@ const form = formParts(LoginForm)
 const refusals = [400, 401, 403, 404, 422]
 
 const signInProblem = (error: unknown): string =>
-  error instanceof ApiError && refusals.includes(error.status) ? 'Invalid email or password' : faultSentence(error)
+  error instanceof ApiError && refusals.includes(error.status) ? 'Invalid email or password' : errorSentence(error)
 
 const oauthProblem = (provider: string): string => `Failed to initiate ${signInProviderName(provider)} login`
 

@@ -1,5 +1,5 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
-import { faultSentence, serverMessageOr } from '#api/errors.ts'
+import { errorSentence, serverMessageOr } from '#api/errors.ts'
 import { cancelInvitation, getTeam, inviteMember, removeMember } from '#api/team.ts'
 import type { Team } from '#contract/team.ts'
 import type { Id } from '#contract/values.ts'
@@ -114,7 +114,7 @@ export const teamMachine = setup({
     forgetSubject: assign({ subject: null }),
     keepProblem: assign({
       problem: (_, { error, what }: { error: unknown; what: string }) =>
-        serverMessageOr(error, `${what} ${faultSentence(error)}`),
+        serverMessageOr(error, `${what} ${errorSentence(error)}`),
     }),
     forgetProblem: assign({ problem: '' }),
     announceSuccess: emit(toastOf('success')),

@@ -104,7 +104,7 @@ function isWorthRefreshing<E extends Endpoint>(
   { tokensId }: Credentials,
 ): boolean {
   if (!(failure instanceof ApiError) || ofSignIn.includes(endpoint)) return false
-  if (failure.fault === 'network') return !neverResent.includes(endpoint)
+  if (failure.kind === 'network') return !neverResent.includes(endpoint)
   const isForbidden = forbidden.tokensId === tokensId && forbidden.requests.has(requestName(endpoint, payload))
   return failure.status === 401 || (failure.status === 403 && !isForbidden)
 }
@@ -123,7 +123,7 @@ async function refreshed(
     try {
       await deadline.limit(refreshStoredTokens(carried))
     } catch (error) {
-      if (!(error instanceof ApiError) || error.fault !== 'session') throw error
+      if (!(error instanceof ApiError) || error.kind !== 'session') throw error
       if (isPublic(endpoint)) throw failure
       // Specification §8, Token refresh. The sentence is a constant.
       if (carried.refreshToken === null) logProblem(error.message)

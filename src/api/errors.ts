@@ -8,22 +8,22 @@
  * - `request`: a value that must not be sent; no call was made
  * - `session`: the tokens could not be refreshed, or belong to a sign-in under way
  */
-export type Fault = 'status' | 'network' | 'offline' | 'timeLimit' | 'answer' | 'request' | 'session'
+export type ErrorKind = 'status' | 'network' | 'offline' | 'timeLimit' | 'answer' | 'request' | 'session'
 
 /** A call that failed. Its texts never carry an address, a token or a body. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
-  readonly fault: Fault
-  /** HTTP status, for the fault `status`; else 0. */
+  readonly kind: ErrorKind
+  /** HTTP status, for the kind `status`; else 0. */
   readonly status: number
   /** What the server wants a person to read, if it said so. */
   readonly serverMessage: string | null
   /** Of the tokens that the request carried; 0 without. A refusal speaks about no others. */
   tokensId = 0
 
-  constructor(fault: Fault, details: { status?: number; serverMessage?: string | null; message?: string } = {}) {
-    super(details.message ?? (details.status ? `Status ${details.status}` : fault))
-    this.fault = fault
+  constructor(kind: ErrorKind, details: { status?: number; serverMessage?: string | null; message?: string } = {}) {
+    super(details.message ?? (details.status ? `Status ${details.status}` : kind))
+    this.kind = kind
     this.status = details.status ?? 0
     this.serverMessage = details.serverMessage ?? null
   }
@@ -36,7 +36,7 @@ export function serverMessageOr(error: unknown, sentence: string): string {
 
 /** @returns whether the browser was offline; a session is never ended for that (Specification §4, Session) */
 export function isOffline(error: unknown): boolean {
-  return error instanceof ApiError && error.fault === 'offline'
+  return error instanceof ApiError && error.kind === 'offline'
 }
 
 /** @returns the number of the tokens that a failed request carried; 0 without */
@@ -45,14 +45,14 @@ export function refusedTokensId(error: unknown): number {
 }
 
 /** An honest sentence for a failure that is not the person's doing. */
-export function faultSentence(error: unknown): string {
+export function errorSentence(error: unknown): string {
   if (!(error instanceof ApiError)) return 'Something went wrong. Please try again.'
   if (error.status === 429) return 'Too many attempts. Please wait a moment and try again.'
   if (error.status >= 500) return 'The server has a problem. Please try again in a moment.'
-  return faultSentences[error.fault]
+  return errorSentences[error.kind]
 }
 
-const faultSentences: Readonly<Record<Fault, string>> = {
+const errorSentences: Readonly<Record<ErrorKind, string>> = {
   status: 'The server refused this. Please try again.',
   network: 'The server cannot be reached. Please check your connection and try again.',
   offline: 'You are offline. Please try again when you are connected.',

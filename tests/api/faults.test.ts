@@ -21,8 +21,8 @@ const readCalls = {
 
 const unreadable = 'The server sent an answer that cannot be read. Please try again later.'
 const trouble = 'The server has a problem. Please try again in a moment.'
-const status = (code: number, serverMessage: string | null) => ({ fault: 'status', status: code, serverMessage })
-const answer = { fault: 'answer', status: 0, serverMessage: null }
+const status = (code: number, serverMessage: string | null) => ({ kind: 'status', status: code, serverMessage })
+const answer = { kind: 'answer', status: 0, serverMessage: null }
 const ours = 'A fault was switched on for this call.'
 
 /** A fault, the failure that the caller gets, and the sentence that a person reads. */
@@ -51,7 +51,7 @@ const faults: ReadonlyArray<readonly [string, Fault, object, string]> = [
   [
     'a cut connection',
     { drop: true },
-    { fault: 'network', status: 0 },
+    { kind: 'network', status: 0 },
     'The server cannot be reached. Please check your connection and try again.',
   ],
   ['a page instead of JSON', { body: '<!doctype html>hidden-word', contentType: 'text/html' }, answer, unreadable],
@@ -70,7 +70,7 @@ describe.each(Object.entries(readCalls) as Array<[keyof typeof readCalls, Call]>
     await console.fault(operation, fault)
     const failure = await failureOf(call(console, String(user.id)))
     expect(failure).toMatchObject({ name: 'ApiError', ...gives })
-    expect(console.api.faultSentence(failure)).toBe(sentence)
+    expect(console.api.errorSentence(failure)).toBe(sentence)
     // What may end up in a log: no secret, no address, no body.
     const told = [failure.message, failure.stack, String(failure.cause), JSON.stringify(failure)].join('\n')
     for (const secret of [
@@ -154,7 +154,7 @@ describe('a body that the specification does not show is never parsed', () => {
 test('a failure that is not a call’s gets a sentence, too', async () => {
   const { api } = await openConsole()
   for (const failure of [new Error('internal'), 'text', null, undefined])
-    expect(api.faultSentence(failure)).toBe('Something went wrong. Please try again.')
+    expect(api.errorSentence(failure)).toBe('Something went wrong. Please try again.')
   expect(api.isOffline(new Error('offline'))).toBe(false)
 })
 
@@ -164,7 +164,7 @@ test('offline is told apart from a server that cannot be reached', async () => {
   expect(api.isOffline(await failureOf(api.getIndexingModels()))).toBe(false)
   network.onLine = false
   const failure = await failureOf(api.getIndexingModels())
-  expect([api.isOffline(failure), api.faultSentence(failure)]).toEqual([
+  expect([api.isOffline(failure), api.errorSentence(failure)]).toEqual([
     true,
     'You are offline. Please try again when you are connected.',
   ])

@@ -79,7 +79,7 @@ function expectOneSegment(value: string) {
 }
 
 test.each(refused)('%j never becomes a request', async (value) => {
-  expect(await failureOf(api.verifyInvitation(value))).toMatchObject({ fault: 'request', status: 0 })
+  expect(await failureOf(api.verifyInvitation(value))).toMatchObject({ kind: 'request', status: 0 })
   expect(addresses).toEqual([])
 })
 
@@ -102,7 +102,7 @@ test('property: a value becomes one segment that decodes back to it, or no reque
         (problem: unknown) => problem,
       )
       if (failure === null) return expectOneSegment(hash)
-      expect(failure).toMatchObject({ fault: 'request' })
+      expect(failure).toMatchObject({ kind: 'request' })
       expect(addresses).toEqual([])
     }),
     { numRuns: 150 },
@@ -132,7 +132,7 @@ describe('every value of a path passes the guard', () => {
 
   test.each(Object.entries(calls))('%s', async (_, call) => {
     for (const value of ['', '.', '..', 'a\nb', '\ud800'])
-      expect(await failureOf(call(value))).toMatchObject({ fault: 'request' })
+      expect(await failureOf(call(value))).toMatchObject({ kind: 'request' })
     expect(addresses).toEqual([])
   })
 })

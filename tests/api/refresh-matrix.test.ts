@@ -6,14 +6,14 @@ import { failureOf, holdTime, openConsole, type TestConsole, watch } from './kit
 
 /** Ways for the first try to fail: what is switched on at the sandbox, and what the caller would get. */
 const failures: Record<string, { fault: Fault; gives: object }> = {
-  401: { fault: { status: 401 }, gives: { fault: 'status', status: 401 } },
-  403: { fault: { status: 403 }, gives: { fault: 'status', status: 403 } },
-  network: { fault: { drop: true }, gives: { fault: 'network', status: 0 } },
-  offline: { fault: { drop: true }, gives: { fault: 'offline', status: 0 } },
-  timeLimit: { fault: { delay: 120_000 }, gives: { fault: 'timeLimit', status: 0 } },
-  500: { fault: { status: 500 }, gives: { fault: 'status', status: 500 } },
-  404: { fault: { status: 404 }, gives: { fault: 'status', status: 404 } },
-  409: { fault: { status: 409 }, gives: { fault: 'status', status: 409 } },
+  401: { fault: { status: 401 }, gives: { kind: 'status', status: 401 } },
+  403: { fault: { status: 403 }, gives: { kind: 'status', status: 403 } },
+  network: { fault: { drop: true }, gives: { kind: 'network', status: 0 } },
+  offline: { fault: { drop: true }, gives: { kind: 'offline', status: 0 } },
+  timeLimit: { fault: { delay: 120_000 }, gives: { kind: 'timeLimit', status: 0 } },
+  500: { fault: { status: 500 }, gives: { kind: 'status', status: 500 } },
+  404: { fault: { status: 404 }, gives: { kind: 'status', status: 404 } },
+  409: { fault: { status: 409 }, gives: { kind: 'status', status: 409 } },
 }
 
 interface Kind {

@@ -13,7 +13,7 @@ describe.each([true, false])('one tab, Web Locks: %s', (hasLocks) => {
     const { api, id, refreshes, sent, stored, ...console } = await openExpired({ hasLocks })
     await console.fault('refreshTokens', { status: 401 })
     const failures = await Promise.all([...Array(10).keys()].map(() => failureOf(api.getUser(id))))
-    expect(failures.map(({ fault }) => fault)).toEqual(Array(10).fill('session'))
+    expect(failures.map(({ kind }) => kind)).toEqual(Array(10).fill('session'))
     expect([refreshes(), sent.length, stored()]).toEqual([1, 11, nobody])
   })
 
@@ -87,7 +87,7 @@ describe.each([true, false])('one tab, Web Locks: %s', (hasLocks) => {
     api.clearSession('chosen')
     localStorage.changes.length = 0
     refresh.release()
-    expect(await failing).toMatchObject({ fault: 'session' })
+    expect(await failing).toMatchObject({ kind: 'session' })
     expect([stored(), localStorage.changes, api.readTokenStore().ending]).toEqual([nobody, [], 'chosen'])
   })
 
@@ -119,7 +119,7 @@ describe.each([true, false])('one tab, Web Locks: %s', (hasLocks) => {
     sent.length = 0
     inOtherTab({ refreshToken: ben.refreshToken, token: ben.accessToken, user: '{"id":"somebody-else"}' })
     refresh.release()
-    expect(await failing).toMatchObject({ fault: 'status', status: 401 })
+    expect(await failing).toMatchObject({ kind: 'status', status: 401 })
     await quiet()
     expect([sent, api.readTokenStore().ending]).toEqual([[], null])
   })
@@ -147,7 +147,7 @@ describe.each([true, false])('one tab, Web Locks: %s', (hasLocks) => {
     await request.arrived
     api.clearSession('chosen')
     request.release()
-    expect(await failing).toMatchObject({ fault: 'status', status: 401 })
+    expect(await failing).toMatchObject({ kind: 'status', status: 401 })
     expect([lines(), stored(), api.readTokenStore().ending]).toEqual([[line], nobody, 'chosen'])
   })
 
@@ -179,7 +179,7 @@ describe.each([true, false])('one tab, Web Locks: %s', (hasLocks) => {
     await quiet()
     expect([isOver(), stored()]).toEqual([false, before])
     await vi.advanceTimersByTimeAsync(1)
-    expect(await failing).toMatchObject({ fault: 'session' })
+    expect(await failing).toMatchObject({ kind: 'session' })
     expect(stored()).toEqual(nobody)
   })
 

@@ -51,7 +51,7 @@ test('a log-out in another tab while this one waits for the lock: nothing is ask
   await othersWait(1)
   inOtherTab({ token: null, refreshToken: null, user: null })
   refresh.release()
-  for (const failure of await Promise.all(failing)) expect(failure).toMatchObject({ fault: 'session' })
+  for (const failure of await Promise.all(failing)) expect(failure).toMatchObject({ kind: 'session' })
   expect([refreshes(), stored()]).toEqual([1, nobody])
 })
 
@@ -76,7 +76,7 @@ test.each([2, 10])(
     await quiet()
     expect(overCount()).toBe(1)
     await vi.advanceTimersByTimeAsync(1)
-    for (const failure of await Promise.all(failing)) expect(failure).toMatchObject({ fault: 'session' })
+    for (const failure of await Promise.all(failing)) expect(failure).toMatchObject({ kind: 'session' })
     expect(refreshes()).toBe(1)
   },
 )

@@ -33,8 +33,8 @@ describe.each([true, false])('Web Locks: %s', (hasLocks) => {
     await console.expireAccessTokens()
     await console.fault('refreshTokens', fault)
     const failure = await refusedCall(console, () => api.getUser(user.id))
-    expect(failure).toMatchObject({ name: 'ApiError', fault: 'session' })
-    expect(api.faultSentence(failure)).toBe('Your session has ended. Please sign in again.')
+    expect(failure).toMatchObject({ name: 'ApiError', kind: 'session' })
+    expect(api.errorSentence(failure)).toBe('Your session has ended. Please sign in again.')
     expect(lines()).toEqual([`GET /private/api/users/${user.id}`, 'POST /auth/refresh'])
     expect([stored(), api.readTokenStore().ending]).toEqual([nobody, 'forced'])
     expect([localStorage.content(), sessionStorage.content()]).toEqual([{ darkMode: 'true' }, {}])
@@ -46,7 +46,7 @@ test('the same after a first try that got no answer', async () => {
   const { user } = await signIn()
   await console.fault('getUser', { drop: true })
   await console.fault('refreshTokens', { status: 401 })
-  expect(await failureOf(api.getUser(user.id))).toMatchObject({ fault: 'session' })
+  expect(await failureOf(api.getUser(user.id))).toMatchObject({ kind: 'session' })
   expect([refreshes(), stored(), api.readTokenStore().ending]).toEqual([1, nobody, 'forced'])
 })
 
@@ -61,7 +61,7 @@ test.each([null, '', ' ', 'undefined', 'null', 'a\nb'])(
     await console.expireAccessTokens()
     expect(await failureOf(api.getUser(user.id))).toMatchObject({
       name: 'ApiError',
-      fault: 'session',
+      kind: 'session',
       message: 'No refresh token available',
     })
     expect(log.mock.calls).toEqual([['No refresh token available']])
@@ -89,7 +89,7 @@ describe('a public call never ends a session', () => {
     const before = stored()
     await console.fault('getIndexingModels', { status: 403 })
     const failure = await refusedCall(console, () => api.getIndexingModels())
-    expect(failure).toMatchObject({ fault: 'status', status: 403 })
+    expect(failure).toMatchObject({ kind: 'status', status: 403 })
     expect([refreshes(), stored(), api.readTokenStore().ending]).toEqual([1, before, null])
   })
 
@@ -99,7 +99,7 @@ describe('a public call never ends a session', () => {
     localStorage.removeItem('refreshToken')
     const before = stored()
     await console.fault('getIndexingModels', { status: 401 })
-    expect(await failureOf(api.getIndexingModels())).toMatchObject({ fault: 'status', status: 401 })
+    expect(await failureOf(api.getIndexingModels())).toMatchObject({ kind: 'status', status: 401 })
     expect([refreshes(), stored(), api.readTokenStore().ending]).toEqual([0, before, null])
   })
 
@@ -123,15 +123,15 @@ test('offline meanwhile: the session stays, the caller is told', async () => {
   await refresh.arrived
   network.onLine = false
   refresh.release()
-  expect(await failing).toMatchObject({ fault: 'offline' })
+  expect(await failing).toMatchObject({ kind: 'offline' })
   expect([stored(), api.readTokenStore().ending]).toEqual([before, null])
 })
 
 describe('a second try that fails goes to the caller; the refreshed session stays', () => {
   test.each([
-    ['401', { status: 401 }, { fault: 'status', status: 401 }],
-    ['403', { status: 403 }, { fault: 'status', status: 403 }],
-    ['a cut connection', { drop: true }, { fault: 'network', status: 0 }],
+    ['401', { status: 401 }, { kind: 'status', status: 401 }],
+    ['403', { status: 403 }, { kind: 'status', status: 403 }],
+    ['a cut connection', { drop: true }, { kind: 'network', status: 0 }],
   ] as const)('%s', async (_, fault, gives) => {
     const { api, signIn, stored, lines, ...console } = await openConsole()
     const { user } = await signIn()

@@ -58,7 +58,7 @@ describe('from the moment that tokens are stored until their user is known', () 
     const id = ada.user.id
     const body = { email: '', firstName: '', lastName: '', address: '', state: '', country: '', organization: '' }
     const calls = [api.updateUser(id, { ...body, groupId: null }), api.getUser(id), api.generateExchangeToken()]
-    for (const call of calls) expect(await failureOf(call)).toMatchObject({ fault: 'session' })
+    for (const call of calls) expect(await failureOf(call)).toMatchObject({ kind: 'session' })
     expect([lines(), stored()]).toEqual([[], { ...tokensOf(grace), user: null }])
   })
 

@@ -12,7 +12,7 @@ function endless({ signal }: Request): Response {
   return new Response(body, { headers: { 'Content-Type': 'application/json' } })
 }
 
-const timeLimit = { name: 'ApiError', fault: 'timeLimit', status: 0 }
+const timeLimit = { name: 'ApiError', kind: 'timeLimit', status: 0 }
 
 describe('60 s in all', () => {
   test('a body that does not end counts, too', async () => {
@@ -32,7 +32,7 @@ describe('60 s in all', () => {
     await vi.advanceTimersByTimeAsync(1)
     const failure = await failing
     expect(failure).toMatchObject(timeLimit)
-    expect(api.faultSentence(failure)).toBe('The server took too long to answer. Please try again.')
+    expect(api.errorSentence(failure)).toBe('The server took too long to answer. Please try again.')
     expect(requests).toBe(1)
   })
 
