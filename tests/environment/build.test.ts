@@ -1,28 +1,62 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-// Builds are started here, perhaps on a busy machine.
-vi.setConfig({ testTimeout: 30_000 })
+const folder = mkdtempSync(join(tmpdir(), 'statehouse-build-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-let folder = ''
-
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'environment-'))
-})
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
+function build(apiUrl: string) {
+  const env = { ...process.env, VITE_API_URL: apiUrl, NODE_ENV: 'production' }
+  return spawnSync('node_modules/.bin/vite', ['build', '--outDir', folder], { env, encoding: 'utf8' })
+}
 
 test.each(['', 'ftp://api.example.com', '/api'])('a build with VITE_API_URL=%j fails in a sentence', (url) => {
-  const env = { ...process.env, VITE_API_URL: url, NODE_ENV: 'production' }
-  const { status, stderr } = spawnSync('node_modules/.bin/vite', ['build', '--outDir', folder], {
-    env,
-    encoding: 'utf8',
-  })
+  const { status, stderr } = build(url)
   expect(status).toBe(1)
   expect(stderr).toContain('Invalid environment configuration')
   expect(stderr.split('\n').length).toBeLessThan(5)
   expect(readdirSync(folder)).toEqual([])
+})
+
+describe('the production build', () => {
+  let files: readonly { name: string; text: string }[] = []
+
+  beforeAll(() => {
+    build('https://api.example.com')
+    files = readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => ({ name, text: readFileSync(join(parentPath, name), 'utf8') }))
+  }, 60_000)
+
+  test('is a console', () => {
+    expect(files.map(({ name }) => name)).toContain('index.html')
+    expect(files.some(({ text }) => text.includes('SIGN IN TO YOUR ACCOUNT'))).toBe(true)
+  })
+
+  test.each([
+    'BroadcastChannel',
+    'statehouse.inspection',
+    'statehouse.transitions',
+    'statechartsExecuted',
+    'statelyai',
+    'stately.ai',
+    'statecharts',
+    'visualizer',
+    'workbench',
+    'one-time',
+    'elkjs',
+    'held.done',
+    'virtual:',
+  ])('has nothing of the inspection and the workbench in it: %s', (word) => {
+    expect(files.filter(({ text }) => text.includes(word)).map(({ name }) => name)).toEqual([])
+  })
+
+  test('has no page of the statecharts, and no file that is named after one', () => {
+    expect(existsSync(join(folder, 'statecharts.html'))).toBe(false)
+    const foreign = /statecharts|inspect|visualizer|workbench|recorder|live/i
+    expect(files.filter(({ name }) => foreign.test(name))).toEqual([])
+  })
 })

@@ -22,31 +22,31 @@ test('without a good access token nothing private is answered', async () => {
   expect([basic.status, basic.headers.get('WWW-Authenticate')]).toEqual([401, 'Bearer'])
 })
 
-test('an access token expires after its time, the refresh token renews it', async () => {
+test('an access token expires after its time, and a refresh gives a new pair', async () => {
   const { call, signIn, pass } = openSandbox({ accessTokenSeconds: 30 })
   const { accessToken, refreshToken } = await signIn('ada@example.com')
   pass(29 * second)
   expect((await call('getCurrentUser', { token: accessToken })).status).toBe(200)
   pass(second)
   expect((await call('getCurrentUser', { token: accessToken })).status).toBe(401)
-  const renewed = await call('refreshTokens', { body: { refreshToken } })
-  expect(renewed.body.refreshToken).not.toBe(refreshToken)
-  expect((await call('getCurrentUser', { token: renewed.body.accessToken })).status).toBe(200)
+  const refreshed = await call('refreshTokens', { body: { refreshToken } })
+  expect(refreshed.body.refreshToken).not.toBe(refreshToken)
+  expect((await call('getCurrentUser', { token: refreshed.body.accessToken })).status).toBe(200)
 })
 
 test('a refresh token that comes twice ends its whole family and no other', async () => {
   const { call, signIn } = openSandbox()
   const first = await signIn('ada@example.com')
   const other = await signIn('ada@example.com')
-  const renewed = await call('refreshTokens', { body: { refreshToken: first.refreshToken } })
+  const refreshed = await call('refreshTokens', { body: { refreshToken: first.refreshToken } })
   const again = await call('refreshTokens', { body: { refreshToken: first.refreshToken } })
   expect(again).toMatchObject({ status: 401, body: { message: expect.stringContaining('used before') } })
-  expect((await call('refreshTokens', { body: { refreshToken: renewed.body.refreshToken } })).status).toBe(401)
-  expect((await call('getCurrentUser', { token: renewed.body.accessToken })).status).toBe(401)
+  expect((await call('refreshTokens', { body: { refreshToken: refreshed.body.refreshToken } })).status).toBe(401)
+  expect((await call('getCurrentUser', { token: refreshed.body.accessToken })).status).toBe(401)
   expect((await call('refreshTokens', { body: { refreshToken: other.refreshToken } })).status).toBe(200)
 })
 
-test('of two renewals at once with one token only one gets a pair', async () => {
+test('of two refreshes at once with one token only one gets a pair', async () => {
   const { call, signIn } = openSandbox()
   const { refreshToken } = await signIn('ada@example.com')
   const both = await Promise.all([1, 2].map(() => call('refreshTokens', { body: { refreshToken } })))
