@@ -7,14 +7,14 @@ export default defineConfig({
   outputDir: 'test-results',
   globalSetup: './tests/support/build-once.ts',
   forbidOnly: Boolean(process.env.CI),
-  // A test that passes at the second try has found something.
+  // A test that passes only at the second try has found something.
   retries: 0,
   workers: 2,
   fullyParallel: true,
   timeout: 30_000,
   globalTimeout: 40 * 60_000,
   expect: { timeout: 5_000 },
-  // The check counts the results in a file; a person reads the list.
+  // `npm test` counts the results in a file; a person reads the list.
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],
   use: {
     browserName: 'chromium',

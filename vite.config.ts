@@ -5,7 +5,7 @@ import { countryNames } from './src/reference/countries.plugin.ts'
 import { testCoverage } from './src/visualizer/coverage.plugin.ts'
 import { chartLayouts } from './src/visualizer/layouts.plugin.ts'
 
-/** A build without a usable environment fails. The development server starts, and the page says what is wrong. */
+/** Fails a build without a usable environment. The development server starts, and the page shows the error. */
 function checkedEnvironment(): Plugin {
   return {
     name: 'checked-environment',
@@ -15,7 +15,7 @@ function checkedEnvironment(): Plugin {
         readEnvironment(loadEnv(mode, envDir || process.cwd()))
       } catch (problem) {
         const sentence = `${String(problem)}: VITE_API_URL must be an http or https URL (see .env.example).`
-        // The sentence says it all; where the check stands in the code helps nobody.
+        // A stack would only point into this file.
         throw Object.assign(new Error(sentence), { stack: sentence })
       }
     },
@@ -29,7 +29,7 @@ export default defineConfig(({ mode }) => ({
   build: {
     // A build for QA has the statecharts beside the console; the product's build has not.
     outDir: mode === 'qa' ? 'dist-qa' : 'dist',
-    // Also for an --outDir elsewhere: a build never lies among the files of an older one.
+    // Also for an --outDir elsewhere, so that no file of an older build remains.
     emptyOutDir: true,
     // Baseline browsers preload modules by themselves.
     modulePreload: { polyfill: false },
@@ -40,8 +40,8 @@ export default defineConfig(({ mode }) => ({
       checks: { ineffectiveDynamicImport: mode !== 'qa' },
       input: mode === 'qa' ? ['index.html', 'statecharts.html'] : ['index.html'],
       output: {
-        // One file with everything that every visit needs, instead of a dozen small ones: it compresses better. QA opens screens by
-        // the dozen, each in a frame of its own: there it is one file with all of them.
+        // One file with what every visit needs compresses better than a dozen small ones. QA opens many screens, each in a frame of its
+        // own, so its one file contains all of them.
         codeSplitting: {
           groups:
             mode === 'qa'

@@ -11,7 +11,7 @@ test('the rooms are read', () => {
   expect(sources.length).toBeGreaterThan(50)
 })
 
-test('rooms import only whom they may', () => {
+test('rooms import only from rooms that they may', () => {
   expect(sources.flatMap(importProblems)).toEqual([])
 })
 

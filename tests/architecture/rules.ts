@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import type { Source } from './source.ts'
 
-/** Who may import whom; `types:` marks what may be imported with `import type` alone. Everybody may import from their own room. */
+/** The rooms that a room may import from, besides itself; `types:` allows `import type` alone. */
 const allowed: Readonly<Record<string, readonly string[]>> = {
   main: [
     'environment',
@@ -33,7 +33,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   visualizer: ['machines', 'routes', 'ui', 'model', 'models', 'inspection', 'types:flow'],
 }
 
-/** The packages that a room may use. Rooms that are not listed use what they like. */
+/** The packages that a room may use. A room that is not listed may use any. */
 const packages: Readonly<Record<string, readonly string[]>> = {
   machines: ['xstate'],
   api: ['ky', 'valibot'],
@@ -65,13 +65,13 @@ function importProblem(path: string, from: string, isType: boolean): string | nu
     return list && !list.includes(from) && !isType ? `is not a package for ${room}` : null
   }
   const rules = allowed[room]
-  if (!rules) return `comes from ${room}, a room that nobody knows`
+  if (!rules) return `comes from ${room}, an unknown room`
   if (target === room || rules.includes(target)) return null
   if (rules.includes(`types:${target}`)) return isType ? null : `may be imported by ${room} for its types only`
   return `must not be imported by ${room}`
 }
 
-/** What breaks the import table in one file. */
+/** Returns the imports of a file that break the table. */
 export function importProblems({ path, imports }: Source): string[] {
   return imports.flatMap(({ from, isType }) => {
     const problem = importProblem(path, from, isType)
@@ -82,7 +82,7 @@ export function importProblems({ path, imports }: Source): string[] {
 interface Habit {
   readonly name: RegExp
   readonly why: string
-  /** Files that the habit does not bind. */
+  /** Tells whether a file may have the habit. */
   readonly free: (path: string) => boolean
 }
 
@@ -107,14 +107,14 @@ const habits: readonly Habit[] = [
   },
 ]
 
-/** What one file does that the product does not do. */
+/** Returns the habits of a file that the product does without. */
 export function habitProblems({ path, names }: Source): string[] {
   return habits
     .filter(({ free }) => !free(path))
     .flatMap(({ name, why }) => [...names].filter((used) => name.test(used)).map((used) => `${path}: ${used} ${why}`))
 }
 
-/** Machines that the registry lacks, holds under another name, or that lie in a file of another name. */
+/** Returns the machines that the registry lacks, holds under another name, or that lie in a file of another name. */
 export function registryProblems(sources: readonly Source[], registered: Readonly<Record<string, string>>): string[] {
   const created = sources.flatMap(({ path, machines }) => machines.map((id) => ({ path, id })))
   return [
@@ -128,7 +128,7 @@ export function registryProblems(sources: readonly Source[], registered: Readonl
   ]
 }
 
-/** Operations that do not have one name everywhere: one function of `api`, one handler of the sandbox. */
+/** Returns the operations without exactly one function of `api` and a handler of the sandbox with their name. */
 export function operationProblems(
   operations: readonly string[],
   sources: readonly Source[],

@@ -1,27 +1,27 @@
 import { globSync, readFileSync } from 'node:fs'
 import { type ESTree, parseSync, Visitor } from 'vite'
 
-/** One way in which a file names another module. */
+/** An import of a file, whatever its form. */
 export interface Import {
   readonly from: string
-  /** Erased before anything runs. */
+  /** True for an import that is erased at build time. */
   readonly isType: boolean
 }
 
-/** What the rules need to know of a file. */
+/** What a file imports, exports, creates and uses. */
 export interface Source {
   /** Relative to the repository's root, with forward slashes. */
   readonly path: string
   readonly imports: readonly Import[]
-  /** Names of the functions that it exports. */
+  /** The names of its exported functions. */
   readonly functions: readonly string[]
-  /** The `id` of every machine that it creates. */
+  /** The ids of the machines that it creates. */
   readonly machines: readonly string[]
-  /** Every name that is used: read, called, taken from an object, or written as an attribute. */
+  /** Every identifier and JSX attribute. */
   readonly names: ReadonlySet<string>
 }
 
-/** `import type …`, or an import of types alone. An import for its side effect is none. */
+/** Tells whether a declaration imports types alone. An import for its side effect does not. */
 const isTypeOnly = ({ importKind, specifiers }: ESTree.ImportDeclaration) =>
   importKind === 'type' ||
   (specifiers.length > 0 && specifiers.every((each) => each.type === 'ImportSpecifier' && each.importKind === 'type'))
@@ -78,7 +78,7 @@ export function readSource(path: string, text: string): Source {
   return { path, imports, functions, machines, names }
 }
 
-/** Every file of the four rooms that is ours. */
+/** Reads every file of machines, routes and src. */
 export function productSources(): Source[] {
   return globSync('{machines,routes,src}/**/*.{ts,tsx}')
     .sort()
