@@ -1,7 +1,7 @@
 import { Outlet } from '@tanstack/react-router'
 import { useIsOffline, useSession } from '#flow/app-actors.tsx'
 import { Banner } from '#ui/banner.tsx'
-import { FaultPage } from '#ui/fault-page.tsx'
+import { ErrorPage } from '#ui/error-page.tsx'
 import { Toasts } from '#ui/toasts.tsx'
 import { WaitingPage } from '#ui/waiting.tsx'
 
@@ -24,10 +24,10 @@ export function RootLayout() {
 /** Instead of a blank page, when drawing failed or a part of the console could not be loaded. */
 export function FaultScreen() {
   return (
-    <FaultPage heading="SOMETHING WENT WRONG" onTryAgain={() => window.location.reload()}>
+    <ErrorPage heading="SOMETHING WENT WRONG" onTryAgain={() => window.location.reload()}>
       This page could not be shown. Nothing you saved is lost. Please try again, and check your connection if it does
       not help.
-    </FaultPage>
+    </ErrorPage>
   )
 }
 

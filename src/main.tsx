@@ -13,7 +13,7 @@ import { sessionMachine } from '#machines/session.ts'
 import { themeMachine, wantsDark } from '#machines/theme.ts'
 import { createConsoleRouter } from '#routes/index.ts'
 import { FaultScreen } from '#routes/root.tsx'
-import { InvalidEnvironmentPage } from '#ui/fault-page.tsx'
+import { InvalidEnvironmentPage } from '#ui/error-page.tsx'
 import { Root } from '#ui/root.tsx'
 import '#ui/styles.css'
 

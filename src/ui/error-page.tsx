@@ -4,7 +4,7 @@ import { CardPage } from './card-page.tsx'
 import { Notice } from './notice.tsx'
 import { PublicFrame } from './public-frame.tsx'
 
-interface FaultPageProps {
+interface ErrorPageProps {
   readonly heading: string
   /** What happened and what to do next. */
   readonly children: ReactNode
@@ -12,8 +12,8 @@ interface FaultPageProps {
   readonly onTryAgain?: () => void
 }
 
-/** What a person sees instead of a blank page. */
-export function FaultPage({ heading, children, onTryAgain }: FaultPageProps) {
+/** A page for a person to read instead of a blank one. */
+export function ErrorPage({ heading, children, onTryAgain }: ErrorPageProps) {
   return (
     <CardPage heading={heading}>
       <Notice kind="error" role="alert">
@@ -28,14 +28,14 @@ export function FaultPage({ heading, children, onTryAgain }: FaultPageProps) {
   )
 }
 
-/** The console was built without a usable API address (Specification §5). */
+/** For a console that was built without a usable API address (Specification §5). */
 export function InvalidEnvironmentPage({ product }: { product: string }) {
   return (
     <PublicFrame product={product}>
-      <FaultPage heading="Invalid environment configuration">
+      <ErrorPage heading="Invalid environment configuration">
         The console does not know where its server is. Whoever runs it has to set <code>VITE_API_URL</code> to the
         server's http or https address and build it again.
-      </FaultPage>
+      </ErrorPage>
     </PublicFrame>
   )
 }
