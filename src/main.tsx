@@ -15,7 +15,6 @@ import { createConsoleRouter } from '#routes/index.ts'
 import { FaultScreen } from '#routes/root.tsx'
 import { InvalidEnvironmentPage } from '#ui/error-page.tsx'
 import { Root } from '#ui/root.tsx'
-import '#ui/styles.css'
 
 const element = document.getElementById('root')
 if (element === null) throw new Error('index.html has no #root')

@@ -1,12 +1,14 @@
+import styles from './badge.module.css'
+
 interface BadgeProps {
   readonly color: 'green' | 'amber' | 'red'
   readonly children: string
 }
 
-/** A status: text, and a colour beside it (WCAG 1.4.1). */
+/** A status: words, with a colour beside them (WCAG 1.4.1). */
 export function Badge({ color, children }: BadgeProps) {
   return (
-    <span className="badge" data-accent-color={color}>
+    <span className={styles.badge} data-accent-color={color}>
       {children}
     </span>
   )

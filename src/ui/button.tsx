@@ -1,19 +1,24 @@
-import type { ReactNode } from 'react'
+import styles from './button.module.css'
 import { useForm } from './form-context.ts'
 
-/** The look of a link in text or under a form. */
-export const linkClass = 'link'
+export { IconAction } from './icon-action.tsx'
+export { linkClass } from './links.tsx'
+
+type Variant = 'solid' | 'outline' | 'ghost'
+
+/** The look of a button, for elements that `ActionButton` does not draw. */
+export const buttonClass = (variant: Variant) => `${styles.button} ${styles[variant]}`
 
 interface ButtonProps {
   /** solid: the screen's one primary act; outline: the others; ghost: a quiet one. */
-  readonly variant?: 'solid' | 'outline' | 'ghost'
+  readonly variant?: Variant
   readonly color?: 'indigo' | 'red'
   readonly wide?: boolean
   /** What the button reads while it is busy. Its width does not change. */
   readonly busyText?: string
   readonly busy?: boolean
   readonly disabled?: boolean
-  /** For a place among text, such as a table. */
+  /** For a button among text, such as in a table. */
   readonly small?: boolean
   /** The id of what the button is about, where its words alone do not say. */
   readonly describedBy?: string | undefined
@@ -21,7 +26,7 @@ interface ButtonProps {
 }
 
 /**
- * Sends the form. It is busy when its form is; say `busy={false}` where the form is busy with something else. Enter works in
+ * Sends the form. It is busy when its form is; say `busy={false}` where the form is busy with something else. Enter sends it from
  * every field, and twice is once.
  */
 export function SubmitButton({ variant = 'solid', wide = true, busy, ...props }: ButtonProps) {
@@ -33,7 +38,7 @@ interface ActionButtonProps extends ButtonProps {
   readonly onClick: () => void
 }
 
-/** Does something other than sending the form. It waits while the form around it is busy. */
+/** Acts without sending the form. It cannot act while the form around it is busy. */
 export function ActionButton(props: ActionButtonProps) {
   return <Button {...props} type="button" />
 }
@@ -63,10 +68,9 @@ function Button({
   const widest = busyText && busyText.length > children.length ? busyText : children
   return (
     <button
-      className={`button button-${variant}${wide ? ' wide' : ''}`}
+      className={`${buttonClass(variant)} ${wide ? styles.wide : ''} ${small ? styles.small : ''}`}
       type={type}
       data-accent-color={color}
-      data-small={small}
       data-busy={busy || undefined}
       aria-describedby={describedBy}
       aria-disabled={idle || undefined}
@@ -75,41 +79,9 @@ function Button({
         else onClick?.()
       }}
     >
-      <span className="button-words" data-widest={widest}>
+      <span className={styles.words} data-widest={widest}>
         {words}
       </span>
-    </button>
-  )
-}
-
-interface IconActionProps {
-  /** The accessible name, shown as a tooltip too. */
-  readonly label: string
-  readonly color?: 'indigo' | 'red'
-  readonly busy?: boolean
-  /** The id of what the button is about, where its name alone does not say. */
-  readonly describedBy?: string | undefined
-  readonly onClick: () => void
-  /** The icon. */
-  readonly children: ReactNode
-}
-
-/** A button that is only an icon, with a name (WCAG 4.1.2) and a target of 32 px (WCAG 2.5.8). */
-export function IconAction({ label, color, busy = false, describedBy, onClick, children }: IconActionProps) {
-  return (
-    <button
-      className="icon-button"
-      type="button"
-      title={label}
-      aria-label={label}
-      data-accent-color={color}
-      aria-describedby={describedBy}
-      aria-disabled={busy || undefined}
-      onClick={() => {
-        if (!busy) onClick()
-      }}
-    >
-      {children}
     </button>
   )
 }

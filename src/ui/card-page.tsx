@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
-import { Heading } from './heading.tsx'
+import { cardClass } from './card.tsx'
+import styles from './card-page.module.css'
+import { HeadingGroup } from './heading.tsx'
 
 interface CardPageProps {
   readonly heading: string
@@ -10,14 +12,11 @@ interface CardPageProps {
   readonly children?: ReactNode
 }
 
-/** The one card of a public screen. Its place does not depend on what is in it. */
+/** The one card of a public screen: its `main`, and the target of a skip link. */
 export function CardPage({ heading, lead, wide = false, children }: CardPageProps) {
   return (
-    <main className={wide ? 'card card-page wide' : 'card card-page'} id="content" tabIndex={-1}>
-      <div className="heading-group">
-        <Heading>{heading}</Heading>
-        {lead !== undefined && <p className="lead">{lead}</p>}
-      </div>
+    <main className={`${cardClass} ${styles.page} ${wide ? styles.wide : ''}`} id="content" tabIndex={-1}>
+      <HeadingGroup heading={heading} lead={lead} />
       {children}
     </main>
   )

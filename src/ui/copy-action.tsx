@@ -1,9 +1,9 @@
 import { Check, Copy } from 'lucide-react'
-import { IconAction } from './button.tsx'
+import { IconAction } from './icon-action.tsx'
 import { useClipboard } from './use-clipboard.ts'
 
 interface CopyActionProps {
-  /** What is copied, for the accessible name. */
+  /** The accessible name; it says what is copied. */
   readonly label: string
   readonly value: string
   readonly describedBy?: string

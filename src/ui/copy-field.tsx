@@ -1,5 +1,7 @@
 import { useId } from 'react'
 import { ActionButton } from './button.tsx'
+import styles from './copy-field.module.css'
+import { FieldFrame, inputClass } from './field-frame.tsx'
 import { useClipboard } from './use-clipboard.ts'
 
 interface CopyFieldProps {
@@ -8,19 +10,18 @@ interface CopyFieldProps {
   readonly hint?: string
 }
 
-/** A text to take elsewhere: selected as soon as it is focused, and copied by a button that says when it has, or by hand where that is refused. */
+/**
+ * A text to take elsewhere: selected as soon as it is focused, and copied by a button, which says when it has (WCAG 4.1.3), or by
+ * hand where the browser refuses.
+ */
 export function CopyField({ label, value, hint }: CopyFieldProps) {
   const { copied, copy } = useClipboard()
   const id = useId()
-
   return (
-    <div className="field">
-      <label className="label" htmlFor={id}>
-        {label}
-      </label>
-      <span className="copy-field">
+    <FieldFrame id={id} label={label} hint={hint} status={copied ? 'Copied.' : null}>
+      <span className={styles.row}>
         <input
-          className="input"
+          className={inputClass}
           id={id}
           value={value}
           readOnly
@@ -29,14 +30,6 @@ export function CopyField({ label, value, hint }: CopyFieldProps) {
         />
         <ActionButton onClick={() => copy(value)}>COPY</ActionButton>
       </span>
-      {hint && (
-        <p className="field-hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
-      <p className="field-hint" role="status">
-        {copied ? 'Copied.' : null}
-      </p>
-    </div>
+    </FieldFrame>
   )
 }

@@ -1,5 +1,8 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
-import { Actions } from './page.tsx'
+import { Actions } from './actions.tsx'
+import { cardClass } from './card.tsx'
+import styles from './dialog.module.css'
+import { SectionHeading } from './heading.tsx'
 
 interface ConfirmDialogProps {
   readonly open: boolean
@@ -12,8 +15,8 @@ interface ConfirmDialogProps {
 }
 
 /**
- * Asks before something is done. It is the browser's own modal dialog: the page behind is inert, Escape leaves, and the focus
- * returns to where it was (WCAG 2.1.2, 2.4.3).
+ * Asks before something is done. The browser's own modal dialog makes the page behind inert, closes on Escape, and returns the
+ * focus to where it was (WCAG 2.1.2, 2.4.3).
  */
 export function ConfirmDialog({ open, heading, onClose, actions, children }: ConfirmDialogProps) {
   const id = useId()
@@ -28,18 +31,16 @@ export function ConfirmDialog({ open, heading, onClose, actions, children }: Con
 
   return (
     <dialog
-      className="dialog card"
+      className={`${cardClass} ${styles.dialog}`}
       ref={dialog}
       aria-labelledby={`${id}-heading`}
       aria-describedby={`${id}-text`}
-      // The browser also reports the closing that `open` asked for; only the person's own is news.
+      // The browser reports the closing that `open` asked for, too.
       onClose={open ? onClose : undefined}
     >
-      <h2 className="heading" id={`${id}-heading`}>
-        {heading}
-      </h2>
+      <SectionHeading id={`${id}-heading`}>{heading}</SectionHeading>
       <div id={`${id}-text`}>{children}</div>
-      <Actions>{actions}</Actions>
+      <Actions atEnd>{actions}</Actions>
     </dialog>
   )
 }

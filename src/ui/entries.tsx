@@ -1,4 +1,5 @@
 import { Children, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import styles from './entries.module.css'
 
 interface FieldSetProps {
   readonly legend: string
@@ -12,9 +13,9 @@ export function FieldSet({ legend, actions, children }: FieldSetProps) {
   const id = useId()
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot have buttons beside its legend
-    <div className="field-set" role="group" aria-labelledby={id}>
-      <div className="field-set-top">
-        <h3 className="field-set-legend" id={id}>
+    <div className={styles.set} role="group" aria-labelledby={id}>
+      <div className={styles.top}>
+        <h3 className={styles.legend} id={id}>
           {legend}
         </h3>
         {actions}
@@ -32,9 +33,7 @@ interface EntriesProps {
   readonly children: ReactNode
 }
 
-/**
- * Field sets that a person adds and removes. A new one gets the focus; when the one with the focus goes, the list has it (WCAG 2.4.3).
- */
+/** Field sets that a person adds and removes. A new one gets the focus; the list gets it when the focused one goes (WCAG 2.4.3). */
 export function Entries({ label, action, children }: EntriesProps) {
   const list = useRef<HTMLDivElement>(null)
   const count = Children.count(children)
@@ -44,13 +43,13 @@ export function Entries({ label, action, children }: EntriesProps) {
     const isAdded = count > before.current && list.current?.contains(document.activeElement)
     before.current = count
     if (!isAdded) return
-    const last = [...(list.current?.querySelectorAll('.field-set') ?? [])].at(-1)
+    const last = [...(list.current?.querySelectorAll('[role="group"]') ?? [])].at(-1)
     last?.querySelector<HTMLElement>('input, select')?.focus()
   }, [count])
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: it holds groups, and has no legend to be seen
-    <div className="entries" ref={list} role="group" aria-label={label} tabIndex={-1}>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend, and this list shows none
+    <div className={styles.entries} ref={list} role="group" aria-label={label} tabIndex={-1}>
       {children}
       <div>{action}</div>
     </div>

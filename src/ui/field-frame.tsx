@@ -1,5 +1,9 @@
 import { type ReactNode, useId } from 'react'
+import styles from './field-frame.module.css'
 import { useForm } from './form-context.ts'
+
+/** The look of a control. */
+export const inputClass = styles.input
 
 /** What every kind of field offers. */
 export interface FieldProps {
@@ -17,7 +21,7 @@ export interface FieldProps {
   readonly onChange?: (value: string) => void
 }
 
-/** The attributes that tie a control to its label, its hint and its problem (WCAG 1.3.1, 3.3.1). */
+/** The attributes of a control: its look, and what ties it to its label, hint and problem (WCAG 1.3.1, 3.3.1). */
 export function useField({ name, hint, optional, required }: FieldProps) {
   const { busy, readOnly, problems, native } = useForm()
   const id = useId()
@@ -26,9 +30,10 @@ export function useField({ name, hint, optional, required }: FieldProps) {
   return {
     frame: { id, problem },
     busy,
-    /** The field keeps its value for now. */
+    /** The value cannot be changed for now. */
     locked: busy || readOnly,
     control: {
+      className: inputClass,
       id,
       name,
       'aria-invalid': problem !== undefined,
@@ -42,33 +47,40 @@ export function useField({ name, hint, optional, required }: FieldProps) {
 
 interface FrameProps extends Pick<FieldProps, 'label' | 'hint' | 'optional'> {
   readonly id: string
-  readonly problem: string | undefined
+  readonly problem?: string | undefined
+  /** What the field has just done, for a field that does something. */
+  readonly status?: string | null
   readonly children: ReactNode
 }
 
-/** Label above, control, then hint and problem. */
-export function FieldFrame({ id, label, hint, optional, problem, children }: FrameProps) {
+/** The label above the control, the hint, the problem and the status below. */
+export function FieldFrame({ id, label, hint, optional, problem, status, children }: FrameProps) {
   return (
-    <div className="field">
-      <div className="field-top">
-        <label className="label" id={`${id}-label`} htmlFor={id}>
+    <div className={styles.frame}>
+      <div className={styles.top}>
+        <label className={styles.label} id={`${id}-label`} htmlFor={id}>
           {label}
         </label>
         {optional && (
-          <span className="field-optional" id={`${id}-optional`}>
+          <span className={styles.hint} id={`${id}-optional`}>
             Optional
           </span>
         )}
       </div>
       {children}
       {hint !== undefined && (
-        <p className="field-hint" id={`${id}-hint`}>
+        <p className={styles.hint} id={`${id}-hint`}>
           {hint}
         </p>
       )}
       {problem !== undefined && (
-        <p className="field-problem" id={`${id}-problem`}>
+        <p className={styles.problem} id={`${id}-problem`}>
           {problem}
+        </p>
+      )}
+      {status !== undefined && (
+        <p className={styles.hint} role="status">
+          {status}
         </p>
       )}
     </div>

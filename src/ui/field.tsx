@@ -16,7 +16,6 @@ export function TextField({ type = 'text', autoComplete, ...props }: TextFieldPr
     <FieldFrame {...props} {...frame}>
       <input
         {...control}
-        className="input"
         type={type}
         autoComplete={autoComplete}
         autoCapitalize={machineText ? 'none' : undefined}

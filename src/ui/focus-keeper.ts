@@ -1,17 +1,17 @@
 import { useEffect } from 'react'
 
 /**
- * Keeps the focus on the page: when what has it is taken away, it goes to the nearest place around it that can take it (a table, the
- * main content), instead of back to the start of the document (WCAG 2.4.3).
+ * Keeps the focus in the page: when the focused element is removed, the nearest element around it that can take the focus gets it
+ * (a table, the main content), instead of the start of the document (WCAG 2.4.3).
  */
 export function useFocusKeeper(): void {
   useEffect(() => {
-    /** What has the focus, and what is around it, from the inside out. */
+    /** The focused element and those around it, from the inside out. */
     let path: readonly EventTarget[] = []
     const enter = (event: FocusEvent) => {
       path = event.composedPath()
     }
-    // Some browsers tell of a removal as if a person had left, before it is done (Chromium), others not at all (Firefox).
+    // Chromium reports a removal as `focusout`, before the element is gone; Firefox does not report it.
     const leave = ({ target }: FocusEvent) => {
       queueMicrotask(() => {
         if (target === path[0] && target instanceof Element && target.isConnected) path = []
@@ -22,10 +22,10 @@ export function useFocusKeeper(): void {
       if (!(focused instanceof Element) || focused.isConnected) return
       path = []
       if (document.activeElement !== document.body) return
-      const place = around.find(
+      const next = around.find(
         (each) => each instanceof HTMLElement && each.isConnected && each.hasAttribute('tabindex'),
       )
-      if (place instanceof HTMLElement) place.focus({ preventScroll: true })
+      if (next instanceof HTMLElement) next.focus({ preventScroll: true })
     })
     document.addEventListener('focusin', enter)
     document.addEventListener('focusout', leave)

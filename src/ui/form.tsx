@@ -1,4 +1,5 @@
 import { type ReactNode, type SubmitEvent, useLayoutEffect, useMemo, useRef } from 'react'
+import styles from './form.module.css'
 import { FormContext } from './form-context.ts'
 
 type Values = Record<string, string>
@@ -10,7 +11,7 @@ interface FormProps {
   readonly busy?: boolean
   /** The values can be read and not changed; nothing can be sent. */
   readonly readOnly?: boolean
-  /** What the fields hold. A new object fills them anew; what was typed meanwhile is gone. */
+  /** The values of the fields. A new object fills all of them anew, also those that were edited. */
   readonly values?: Readonly<Record<string, string>>
   readonly onSubmit: (values: Values) => void
   /** Called with the current values whenever one changes. */
@@ -69,7 +70,7 @@ export function Form({
   )
   return (
     <form
-      className="form"
+      className={styles.form}
       ref={form}
       aria-label={label}
       noValidate={noValidate}

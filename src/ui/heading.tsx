@@ -1,10 +1,36 @@
 import type { ReactNode } from 'react'
+import styles from './heading.module.css'
 
 /** The screen's one h1. It can take the focus, so that a change of screen is announced (WCAG 2.4.3); it is no tab stop. */
 export function Heading({ children }: { children: ReactNode }) {
   return (
-    <h1 className="heading" tabIndex={-1} data-heading="">
+    <h1 className={styles.heading} tabIndex={-1} data-heading="">
       {children}
     </h1>
+  )
+}
+
+interface HeadingGroupProps {
+  readonly heading: string
+  /** A sentence under the heading. */
+  readonly lead: ReactNode
+}
+
+/** The screen's heading with its lead. */
+export function HeadingGroup({ heading, lead }: HeadingGroupProps) {
+  return (
+    <div className={styles.group}>
+      <Heading>{heading}</Heading>
+      {lead !== undefined && <p className={styles.lead}>{lead}</p>}
+    </div>
+  )
+}
+
+/** The h2 of a part of the screen, which is named by it: `aria-labelledby` points at `id`. */
+export function SectionHeading({ id, children }: { id: string; children: string }) {
+  return (
+    <h2 className={styles.heading} id={id}>
+      {children}
+    </h2>
   )
 }

@@ -1,18 +1,19 @@
 import type { ReactNode } from 'react'
+import styles from './list.module.css'
 
-/** Above a list: the field that searches it, and how much of it there is, which is said whenever it changes. */
+/** Above a list: the field that searches it, and a note on how much of it there is, said whenever it changes (WCAG 4.1.3). */
 export function ListTop({ note, children }: { note: string | null; children: ReactNode }) {
   return (
-    <div className="list-top">
+    <div className={styles.top}>
       {children}
-      <p className="note" role="status">
+      <p className={styles.note} role="status">
         {note}
       </p>
     </div>
   )
 }
 
-/** What can be done with a row. */
+/** The buttons of a row. */
 export function RowActions({ children }: { children: ReactNode }) {
-  return <div className="row-actions">{children}</div>
+  return <div className={styles.actions}>{children}</div>
 }

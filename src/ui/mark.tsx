@@ -1,8 +1,13 @@
+import styles from './mark.module.css'
+
+/** The look of the product's name beside the mark. */
+export const brandClass = styles.brand
+
 /** The product's mark: a statehouse whose dome, hall and columns are a chart of states. Decoration: the name stands beside it. */
 export function Mark() {
   return (
     <svg
-      className="mark"
+      className={styles.mark}
       viewBox="0 0 24 24"
       fill="none"
       stroke="currentColor"

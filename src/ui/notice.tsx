@@ -1,5 +1,6 @@
 import { CircleCheck, CircleX, Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import styles from './notice.module.css'
 
 const looks = {
   info: { color: 'indigo', Icon: Info },
@@ -10,23 +11,27 @@ const looks = {
 
 interface NoticeProps {
   readonly kind: keyof typeof looks
-  /** status or alert, where the notice appears after something was done. */
+  /** status or alert, where the notice answers an action. */
   readonly role?: 'status' | 'alert'
   readonly children: ReactNode
 }
 
-/** Something to know, told apart by icon and colour (WCAG 1.4.1). */
+/** A message of one of four kinds, told apart by icon and colour (WCAG 1.4.1). */
 export function Notice({ kind, role, children }: NoticeProps) {
   const { color, Icon } = looks[kind]
   return (
-    <div className="notice" role={role} data-accent-color={color}>
+    <div className={styles.notice} role={role} data-accent-color={color}>
       <Icon aria-hidden="true" />
       <div>{children}</div>
     </div>
   )
 }
 
-/** What is wrong with the whole form. The live region comes before its words, so that they are announced. */
+/** What is wrong with the whole form. Its live region is there before the words, so that they are announced (WCAG 4.1.3). */
 export function FormProblem({ children }: { children?: string | null | undefined }) {
-  return <div role="alert">{children ? <Notice kind="error">{children}</Notice> : null}</div>
+  return (
+    <div className={styles.problem} role="alert">
+      {children ? <Notice kind="error">{children}</Notice> : null}
+    </div>
+  )
 }

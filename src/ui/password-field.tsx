@@ -1,6 +1,8 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { FieldFrame, type FieldProps, useField } from './field-frame.tsx'
+import { iconActionClass } from './icon-action.tsx'
+import styles from './password-field.module.css'
 
 interface PasswordFieldProps extends FieldProps {
   readonly autoComplete: 'current-password' | 'new-password'
@@ -31,11 +33,10 @@ export function PasswordField({ autoComplete, ...props }: PasswordFieldProps) {
 
   return (
     <FieldFrame {...props} {...frame}>
-      <span className="password">
+      <span className={styles.password}>
         <input
           {...control}
           ref={input}
-          className="input"
           type={pressed && !busy ? 'text' : 'password'}
           autoComplete={autoComplete}
           autoCapitalize="none"
@@ -46,7 +47,7 @@ export function PasswordField({ autoComplete, ...props }: PasswordFieldProps) {
           onChange={(event) => props.onChange?.(event.target.value)}
         />
         <button
-          className="icon-button"
+          className={`${iconActionClass} ${styles.toggle}`}
           type="button"
           title="Show characters"
           aria-label="Show characters"
@@ -64,7 +65,7 @@ export function PasswordField({ autoComplete, ...props }: PasswordFieldProps) {
   )
 }
 
-/** Tells password managers whose password a form is about; nobody sees it and it is not sent. */
+/** Tells password managers whose password a form is about; it is not shown and not sent. */
 export function AccountName({ value }: { value: string }) {
   return <input type="text" autoComplete="username" value={value} readOnly hidden />
 }

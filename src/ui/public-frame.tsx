@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
-import { Mark } from './mark.tsx'
+import { brandClass, Mark } from './mark.tsx'
+import styles from './public-frame.module.css'
 
 interface PublicFrameProps {
   readonly product: string
-  /** What stands in the corner at the top right, usually the theme toggle. */
+  /** For the corner at the top right, usually the theme toggle. */
   readonly corner?: ReactNode
   readonly children: ReactNode
 }
@@ -11,13 +12,13 @@ interface PublicFrameProps {
 /** Around every public screen: the product's name above the one card. */
 export function PublicFrame({ product, corner, children }: PublicFrameProps) {
   return (
-    <div className="public-frame">
-      <header className="public-frame-top">
-        <p className="brand">
+    <div className={styles.frame}>
+      <header className={styles.top}>
+        <p className={brandClass}>
           <Mark />
           {product}
         </p>
-        {corner !== undefined && <div className="public-frame-corner">{corner}</div>}
+        {corner !== undefined && <div className={styles.corner}>{corner}</div>}
       </header>
       {children}
     </div>

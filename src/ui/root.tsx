@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { useFocusKeeper } from './focus-keeper.ts'
+import './styles.css'
 
 /**
- * The root of everything drawn: turns Radix Themes' tokens on (accent indigo, gray slate, radius medium, solid panels).
- * The appearance is inherited: the class `dark` on the document's root decides it. The focus is never lost in it.
+ * The root of everything drawn: turns Radix Themes' tokens on (accent indigo, gray slate, radius medium, solid panels) and keeps
+ * the focus in the page. The class `dark` on the document's root makes it dark.
  */
 export function Root({ children }: { children: ReactNode }) {
   useFocusKeeper()

@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { FieldFrame, type FieldProps, useField } from './field-frame.tsx'
+import styles from './select-field.module.css'
 
 interface SelectFieldProps extends FieldProps {
   readonly options: readonly { readonly value: string; readonly label: string }[]
@@ -11,17 +12,16 @@ interface SelectFieldProps extends FieldProps {
   readonly autoComplete?: string
 }
 
-/** A choice, as the browser's own select: keyboard, screen reader and phone get what they know. */
+/** A choice, as the browser's own select, which keyboards, screen readers and phones know. */
 export function SelectField({ options, emptyLabel, labelOfUnknown, autoComplete, ...props }: SelectFieldProps) {
   const { control, locked, frame } = useField(props)
   const chosen = props.value ?? props.defaultValue ?? ''
   const unknown = chosen !== '' && !options.some((option) => option.value === chosen)
   return (
     <FieldFrame {...props} {...frame}>
-      <span className="select">
+      <span className={styles.select}>
         <select
           {...control}
-          className="input"
           autoComplete={autoComplete}
           aria-disabled={locked || undefined}
           onKeyDown={locked ? keepValue : undefined}
@@ -43,7 +43,7 @@ export function SelectField({ options, emptyLabel, labelOfUnknown, autoComplete,
   )
 }
 
-/** A select knows no read-only: while the form is locked, only the keys that leave it do anything. */
+/** Ignores all keys but Tab: HTML has no read-only select. */
 function keepValue(event: KeyboardEvent) {
   if (event.key !== 'Tab') event.preventDefault()
 }

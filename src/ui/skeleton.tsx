@@ -1,30 +1,30 @@
-import { FieldGrid } from './page.tsx'
+import { FieldGrid } from './field-grid.tsx'
+import styles from './skeleton.module.css'
+import { VisuallyHidden } from './visually-hidden.tsx'
 
 interface SkeletonFieldsProps {
   readonly count: number
-  /** A button will stand under the fields. */
+  /** Shows the shape of a button under the fields. */
   readonly button?: boolean
 }
 
-/** The shape of fields that are still loading: nothing moves when they come. */
+/** The shapes of fields that are still loading, of the same size, so that nothing moves when they come. */
 export function SkeletonFields({ count, button = true }: SkeletonFieldsProps) {
   return (
     <div aria-busy="true">
-      <p className="visually-hidden" role="status">
-        Loading
+      <p role="status">
+        <VisuallyHidden>Loading</VisuallyHidden>
       </p>
-      <div className="form" aria-hidden="true">
+      <div className={styles.fields} aria-hidden="true">
         <FieldGrid>
-          {Array.from({ length: count }, (_, place) => place).map((place) => (
-            <div className="field" key={place}>
-              <div className="field-top">
-                <span className="skeleton skeleton-label" />
-              </div>
-              <span className="skeleton skeleton-input" />
+          {Array.from({ length: count }, (_, index) => index).map((index) => (
+            <div className={styles.field} key={index}>
+              <span className={`${styles.shape} ${styles.label}`} />
+              <span className={styles.shape} />
             </div>
           ))}
         </FieldGrid>
-        {button && <span className="skeleton skeleton-button" />}
+        {button && <span className={`${styles.shape} ${styles.button}`} />}
       </div>
     </div>
   )

@@ -2,16 +2,17 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import { type FocusEvent, memo, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
+import styles from './table.module.css'
 
 type Direction = 'ascending' | 'descending'
 
 interface TableColumn<Data> {
   readonly label: string
-  /** What stands in the column; `id` is that of the row's first cell, for buttons that are about the row. */
+  /** The content of a cell; `id` is that of the row's first cell, for buttons that are about the row. */
   readonly cell: (row: Data, id: string) => ReactNode
-  /** The rows can be sorted by this column: how they are now, and what a press on its heading does. */
+  /** For a column that rows can be sorted by: the direction now, and what a press on its heading does. */
   readonly sort?: { readonly direction: Direction | null; readonly onPress: () => void } | undefined
-  /** Of the table's width, from 768 px: columns stay where they are, whatever rows come into view. */
+  /** Of the table's width, from 768 px, so that columns keep their width whatever rows come into view. */
   readonly share: `${number}%`
   /** Shown from 768 px. */
   readonly wideOnly?: boolean | undefined
@@ -19,18 +20,18 @@ interface TableColumn<Data> {
 
 interface TableProps<Data extends { readonly key: string }> {
   readonly label: string
-  /** Give it the same object as long as nothing in it has changed. */
+  /** The same object as long as nothing in it has changed, or every row is drawn again. */
   readonly columns: readonly TableColumn<Data>[]
   readonly rows: readonly Data[]
   /** The row in which something is under way. */
   readonly busyKey?: string | undefined
-  /** Said where not all rows are in the document. */
+  /** The caption where not all rows are in the document. */
   readonly longNote: string
-  /** Instead of rows, where there are none. */
+  /** Shown instead of rows where there are none. */
   readonly children: ReactNode
 }
 
-/** A list of so many rows is wholly in the document, where the browser's own search finds them. */
+/** Up to so many rows, all are in the document, where the browser's own search finds them. */
 const fewRows = 100
 
 /** The height of a row in px, until it is measured. */
@@ -49,14 +50,20 @@ export function Table<Data extends { readonly key: string }>({
   children,
 }: TableProps<Data>) {
   const id = useId()
-  const { body, focusedPlace, virtualizer } = useRowsInView(rows)
+  const { body, focusedIndex, virtualizer } = useRowsInView(rows)
   const shown = virtualizer.getVirtualItems()
   const top = virtualizer.options.scrollMargin
   let end = top
 
   return (
-    <table className="table" role="table" aria-label={label} aria-rowcount={1 + Math.max(rows.length, 1)} tabIndex={-1}>
-      {rows.length > fewRows && <caption className="note">{longNote}</caption>}
+    <table
+      className={styles.table}
+      role="table"
+      aria-label={label}
+      aria-rowcount={1 + Math.max(rows.length, 1)}
+      tabIndex={-1}
+    >
+      {rows.length > fewRows && <caption>{longNote}</caption>}
       <colgroup>
         {columns.map(({ label, share }) => (
           <col key={label} style={{ width: share }} />
@@ -69,10 +76,10 @@ export function Table<Data extends { readonly key: string }>({
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup" ref={body} onFocus={focusedPlace.keep} onBlur={focusedPlace.forget}>
+      <tbody role="rowgroup" ref={body} onFocus={focusedIndex.keep} onBlur={focusedIndex.forget}>
         {rows.length === 0 && (
           <tr role="row" aria-rowindex={2}>
-            <td role="cell" className="table-message" colSpan={columns.length}>
+            <td role="cell" className={styles.message} colSpan={columns.length}>
               {children}
             </td>
           </tr>
@@ -88,7 +95,7 @@ export function Table<Data extends { readonly key: string }>({
               key={row.key}
               row={row}
               columns={columns}
-              place={index}
+              index={index}
               id={`${id}-${index}`}
               isBusy={row.key === busyKey}
               measure={virtualizer.measureElement}
@@ -104,17 +111,22 @@ export function Table<Data extends { readonly key: string }>({
 interface RowProps<Data> {
   readonly row: Data
   readonly columns: readonly TableColumn<Data>[]
-  readonly place: number
+  readonly index: number
   readonly id: string
   readonly isBusy: boolean
   readonly measure: (row: HTMLTableRowElement | null) => void
 }
 
-function AnyRow<Data>({ row, columns, place, id, isBusy, measure }: RowProps<Data>) {
+function AnyRow<Data>({ row, columns, index, id, isBusy, measure }: RowProps<Data>) {
   return (
-    <tr role="row" ref={measure} data-index={place} aria-rowindex={place + 2} aria-busy={isBusy || undefined}>
+    <tr role="row" ref={measure} data-index={index} aria-rowindex={index + 2} aria-busy={isBusy || undefined}>
       {columns.map(({ label, cell, wideOnly }, column) => (
-        <td key={label} id={column === 0 ? id : undefined} role="cell" className={wideOnly ? 'wide-only' : undefined}>
+        <td
+          key={label}
+          id={column === 0 ? id : undefined}
+          role="cell"
+          className={wideOnly ? styles.wideOnly : undefined}
+        >
           {cell(row, id)}
         </td>
       ))}
@@ -122,16 +134,16 @@ function AnyRow<Data>({ row, columns, place, id, isBusy, measure }: RowProps<Dat
   )
 }
 
-/** Drawn again only when something of its own has changed: while one types in a search, most rows stay. */
+/** A row is drawn again only when its own props have changed: during a search most rows have not. */
 const Row = memo(AnyRow) as typeof AnyRow
 
-/** Which rows are drawn: those in view, a few around them, and the one that has the focus. */
+/** The rows that are drawn: those in view, a few around them, and the one that has the focus. */
 function useRowsInView(rows: readonly { readonly key: string }[]) {
   const body = useRef<HTMLTableSectionElement>(null)
   const focused = useRef<number>(null)
   const [top, setTop] = useState(0)
 
-  // What stands above the table comes and goes, and the page becomes higher or lower with it.
+  // Content above the table comes and goes and moves it.
   useLayoutEffect(() => {
     const measure = () => {
       if (body.current) setTop(Math.round(body.current.getBoundingClientRect().top + window.scrollY))
@@ -150,13 +162,13 @@ function useRowsInView(rows: readonly { readonly key: string }[]) {
     scrollMargin: top,
     initialRect: { width: 1280, height: 800 },
     rangeExtractor: (range) => {
-      const places = new Set(defaultRangeExtractor(range))
-      if (focused.current !== null && focused.current < range.count) places.add(focused.current)
-      return [...places].sort((one, other) => one - other)
+      const indexes = new Set(defaultRangeExtractor(range))
+      if (focused.current !== null && focused.current < range.count) indexes.add(focused.current)
+      return [...indexes].sort((one, other) => one - other)
     },
   })
 
-  const focusedPlace = {
+  const focusedIndex = {
     keep: ({ target }: FocusEvent) => {
       focused.current = Number(target.closest('tr')?.dataset.index)
     },
@@ -164,15 +176,15 @@ function useRowsInView(rows: readonly { readonly key: string }[]) {
       focused.current = null
     },
   }
-  return { body, focusedPlace, virtualizer }
+  return { body, focusedIndex, virtualizer }
 }
 
 /** Stands for rows that are not in the document. */
 function Gap({ height }: { height: number }) {
   if (height <= 0) return null
   return (
-    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it can have the focus
-    <tr aria-hidden="true" className="table-gap">
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a gap has nothing that can have the focus
+    <tr aria-hidden="true" className={styles.gap}>
       <td style={{ height }} />
     </tr>
   )
@@ -188,11 +200,11 @@ function ColumnHeading({ label, sort, wideOnly }: ColumnHeadingProps) {
     <th
       role="columnheader"
       scope="col"
-      className={wideOnly ? 'wide-only' : undefined}
+      className={wideOnly ? styles.wideOnly : undefined}
       aria-sort={sort?.direction ?? undefined}
     >
       {sort ? (
-        <button type="button" className="table-sort" onClick={sort.onPress}>
+        <button type="button" className={styles.sort} onClick={sort.onPress}>
           {label}
           <Icon aria-hidden="true" />
         </button>

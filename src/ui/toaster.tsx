@@ -1,9 +1,10 @@
 import { CircleCheck, CircleX, X } from 'lucide-react'
 import { type FocusEvent, useRef } from 'react'
 import { toast, useToaster } from 'react-hot-toast/headless'
-import { IconAction } from './button.tsx'
+import { IconAction } from './icon-action.tsx'
+import styles from './toaster.module.css'
 
-/** Tells a person something that outlives the screen. */
+/** Shows a toast: words that outlive the screen. */
 export function showToast({ kind, text }: { readonly kind: 'success' | 'error'; readonly text: string }): void {
   const ariaProps = kind === 'error' ? alert : status
   toast[kind](text, { ariaProps })
@@ -23,7 +24,7 @@ export default function Toaster() {
 
   function dismiss(id: string) {
     toast.dismiss(id)
-    // The button under pointer and focus goes away without a word from the browser.
+    // Browsers send no event when the button under pointer and focus is removed.
     handlers.endPause()
     cameFrom.current?.focus()
   }
@@ -37,7 +38,7 @@ export default function Toaster() {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hover and focus only make the toasts wait
     <div
-      className="toaster"
+      className={styles.toaster}
       onMouseEnter={handlers.startPause}
       onMouseLeave={(event) => {
         if (!event.currentTarget.contains(document.activeElement)) handlers.endPause()
@@ -48,7 +49,12 @@ export default function Toaster() {
       }}
     >
       {toasts.map(({ id, type, visible, message, ariaProps }) => (
-        <div className="toast" key={id} data-accent-color={type === 'error' ? 'red' : 'green'} data-leaving={!visible}>
+        <div
+          className={styles.toast}
+          key={id}
+          data-accent-color={type === 'error' ? 'red' : 'green'}
+          data-leaving={!visible}
+        >
           {type === 'error' ? <CircleX aria-hidden="true" /> : <CircleCheck aria-hidden="true" />}
           <p {...ariaProps}>{typeof message === 'string' ? message : null}</p>
           <IconAction label="Dismiss" onClick={() => dismiss(id)}>

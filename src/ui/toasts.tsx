@@ -4,11 +4,11 @@ const first = Promise.withResolvers<void>()
 
 const LazyToaster = lazy(async (): Promise<{ default: ComponentType }> => {
   await first.promise
-  // Without its code a toast is lost, not the page.
+  // A failure to load loses the toast and keeps the page.
   return import('./toaster.tsx').catch(() => ({ default: () => null }))
 })
 
-/** Where toasts appear. Its code comes with the first toast: a first screen has none. */
+/** Where toasts appear. Its code is loaded with the first toast, or earlier by a screen that imports it. */
 export function Toasts() {
   return (
     <Suspense>
@@ -17,7 +17,7 @@ export function Toasts() {
   )
 }
 
-/** Tells a person something that outlives the screen. */
+/** Shows a toast: words that outlive the screen. */
 export function showToast(toast: { readonly kind: 'success' | 'error'; readonly text: string }): void {
   first.resolve()
   import('./toaster.tsx').then(

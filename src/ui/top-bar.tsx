@@ -1,20 +1,22 @@
 import { Menu, X } from 'lucide-react'
 import { Children, cloneElement, type ReactElement, type ReactNode, useId, useRef, useState } from 'react'
-import { Mark } from './mark.tsx'
+import { buttonClass } from './button.tsx'
+import { brandClass, Mark } from './mark.tsx'
 import { SkipLink } from './skip-link.tsx'
+import styles from './top-bar.module.css'
 
 interface TopBarProps {
   readonly product: string
-  /** A link to the start; it is given the mark and the product's name. */
-  readonly home: ReactElement<{ className?: string; children?: ReactNode }>
+  /** A link to the start; the bar puts the mark and the product's name into it. */
+  readonly home: ReactElement<{ className?: string | undefined; children?: ReactNode }>
   /** Links; the current one carries `aria-current="page"`. */
   readonly tabs: readonly ReactElement[]
   readonly actions?: readonly ReactElement[]
 }
 
 /**
- * The shell's bar. Below 640 px the very same navigation and actions stand behind a Menu button: there is one of each in the
- * document, whatever its width. A skip link comes first (WCAG 2.4.1).
+ * The shell's bar. Below 640 px the same navigation and actions are behind a Menu button; Escape and a press on a link close it.
+ * The skip link is its first tab stop (WCAG 2.4.1).
  */
 export function TopBar({ product, home, tabs, actions = [] }: TopBarProps) {
   const [open, setOpen] = useState(false)
@@ -24,7 +26,7 @@ export function TopBar({ product, home, tabs, actions = [] }: TopBarProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the menu from anywhere in the bar
     <header
-      className="top-bar"
+      className={styles.bar}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !open) return
         setOpen(false)
@@ -32,10 +34,10 @@ export function TopBar({ product, home, tabs, actions = [] }: TopBarProps) {
       }}
     >
       <SkipLink />
-      <div className="top-bar-row">
-        {cloneElement(home, { className: 'brand' }, <Mark />, product)}
+      <div className={styles.row}>
+        {cloneElement(home, { className: brandClass }, <Mark />, product)}
         <button
-          className="button button-ghost top-bar-toggle"
+          className={`${buttonClass('ghost')} ${styles.toggle}`}
           type="button"
           ref={button}
           aria-expanded={open}
@@ -45,10 +47,10 @@ export function TopBar({ product, home, tabs, actions = [] }: TopBarProps) {
           {open ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
           Menu
         </button>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: it only listens for the links inside it */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: this only listens for the links inside */}
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click too */}
         <div
-          className="top-bar-menu"
+          className={styles.menu}
           id={menu}
           data-open={open}
           onClick={(event) => {
@@ -56,13 +58,13 @@ export function TopBar({ product, home, tabs, actions = [] }: TopBarProps) {
           }}
         >
           <nav aria-label="Main">
-            <ul className="tabs">
+            <ul className={styles.tabs}>
               {Children.map(tabs, (tab) => (
                 <li>{tab}</li>
               ))}
             </ul>
           </nav>
-          <div className="top-bar-actions">{Children.toArray(actions)}</div>
+          <div className={styles.actions}>{Children.toArray(actions)}</div>
         </div>
       </div>
     </header>

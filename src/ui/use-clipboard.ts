@@ -1,9 +1,9 @@
 import { useState } from 'react'
 
-/** Long enough to be read, in ms. */
+/** Time to read that a text was copied, in ms. */
 const timeToNotice = 2_000
 
-/** Copies text, and knows for a moment that it has. Without the clipboard (plain http, a refusal) nothing is claimed. */
+/** Copies text; `copied` is true for a moment afterwards. It stays false without a clipboard (plain http) and after a refusal. */
 export function useClipboard(): { copied: boolean; copy: (text: string) => void } {
   const [copied, setCopied] = useState(false)
   return {

@@ -1,18 +1,20 @@
 import { Heading } from './heading.tsx'
+import { VisuallyHidden } from './visually-hidden.tsx'
+import styles from './waiting.module.css'
 
-/** Turns while something is awaited; its label is for screen readers. */
+/** Turns during a wait; its label is for screen readers (WCAG 4.1.3). */
 export function Spinner({ label }: { label: string }) {
   return (
-    <div className="spinner" role="status">
-      <span className="visually-hidden">{label}</span>
+    <div className={styles.spinner} role="status">
+      <VisuallyHidden>{label}</VisuallyHidden>
     </div>
   )
 }
 
-/** A whole screen that waits. It appears only after a moment, so that a short wait does not flash. */
+/** A whole screen during a wait. It appears only after a moment, so that a short wait does not flash. */
 export function WaitingPage({ heading }: { heading: string }) {
   return (
-    <main className="waiting-page" id="content" tabIndex={-1}>
+    <main className={styles.page} id="content" tabIndex={-1}>
       <Spinner label="Please wait" />
       <Heading>{heading}</Heading>
     </main>

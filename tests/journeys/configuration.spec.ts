@@ -145,7 +145,7 @@ test('model types are set 100 ms after everything is loaded, and nothing can be 
   await expect(page.getByRole('heading', { name: 'CONVERSATION MODELS' })).toBeVisible()
   await expect.poll(() => sandbox.calls('getConfigurations')).toHaveLength(1)
   await expect(button(page, 'SAVE CONFIGURATION')).toHaveCount(0)
-  await expect(page.locator('.skeleton').first()).toBeVisible()
+  await expect(page.locator('[aria-busy="true"]').first()).toBeVisible()
 
   letGo()
   const save = button(page, 'SAVE CONFIGURATION')

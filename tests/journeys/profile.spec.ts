@@ -13,10 +13,10 @@ test('a skeleton stands where the form will be', async ({ page, sandbox }) => {
   await page.goto('/profile')
   await expect(page.getByRole('heading', { name: 'PROFILE INFORMATION' })).toBeVisible()
   await expect(page.getByRole('status').getByText('Loading')).toBeAttached()
-  await expect(page.locator('.skeleton').first()).toBeVisible()
+  await expect(page.locator('[aria-busy="true"]').first()).toBeVisible()
   await expect(field(page, 'EMAIL')).toHaveCount(0)
   await profileIsShown(page)
-  await expect(page.locator('.skeleton')).toHaveCount(0)
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
 })
 
 test('the form shows the whole record', async ({ page }) => {

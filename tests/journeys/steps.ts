@@ -19,7 +19,7 @@ export const button = (page: Page, name: string) => page.getByRole('button', { n
 export const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1, exact: true })
 /** The words of a toast. */
 export const toast = (page: Page, role: 'status' | 'alert', words: string) =>
-  page.locator('.toast').getByRole(role).getByText(words, { exact: true })
+  page.locator('[data-leaving]').getByRole(role).getByText(words, { exact: true })
 
 export async function typeSignIn(page: Page, { email, password }: Person): Promise<void> {
   await field(page, 'EMAIL ADDRESS').fill(email)

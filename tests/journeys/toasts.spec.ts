@@ -8,14 +8,14 @@ const words = 'Profile updated successfully'
 
 const stays = async (page: Page) => {
   await expect(toast(page, 'status', words)).toBeVisible()
-  await expect(page.locator('.toast')).toHaveAttribute('data-leaving', 'false')
+  await expect(page.locator('[data-leaving]')).toHaveAttribute('data-leaving', 'false')
 }
 
 /** It fades first; what it waits for then is set only when it has been drawn fading. */
 const closes = async (page: Page) => {
-  await expect(page.locator('.toast')).toHaveAttribute('data-leaving', 'true')
+  await expect(page.locator('[data-leaving]')).toHaveAttribute('data-leaving', 'true')
   await page.clock.runFor(200)
-  await expect(page.locator('.toast')).toHaveCount(0)
+  await expect(page.locator('[data-leaving]')).toHaveCount(0)
 }
 
 test.beforeEach(async ({ page, sandbox }) => {
@@ -31,7 +31,7 @@ test.beforeEach(async ({ page, sandbox }) => {
 })
 
 test('a toast stands at the top right and closes after 3000 ms', async ({ page }) => {
-  const box = await page.locator('.toast').boundingBox()
+  const box = await page.locator('[data-leaving]').boundingBox()
   const width = page.viewportSize()?.width ?? 0
   expect(box?.y).toBeLessThan(80)
   expect(width - ((box?.x ?? 0) + (box?.width ?? 0))).toBeLessThan(50)
