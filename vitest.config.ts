@@ -1,7 +1,11 @@
 import react from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+import { findChromium, launchArguments } from './scripts/chromium.ts'
 
 const charts = 'tests/machines/*.test.ts'
+const pieces = 'tests/ui/**/*.test.tsx'
+const executablePath = findChromium()
 
 /** Tests that need no browser. */
 function inNode(name: string, include: string, exclude: string[] = []): TestProjectInlineConfiguration {
@@ -20,15 +24,40 @@ function inNode(name: string, include: string, exclude: string[] = []): TestProj
   }
 }
 
+/** The pieces of src/ui, each alone in a browser. */
+const inBrowser: TestProjectInlineConfiguration = {
+  extends: true,
+  test: {
+    name: 'ui',
+    include: [pieces],
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      viewport: { width: 1280, height: 800 },
+      provider: playwright({
+        launchOptions: { ...(executablePath && { executablePath }), args: launchArguments },
+        contextOptions: { reducedMotion: 'reduce', locale: 'en-GB' },
+        actionTimeout: 5_000,
+      }),
+      instances: [{ browser: 'chromium' }],
+    },
+  },
+}
+
 export default defineConfig({
   plugins: [react()],
   test: {
-    projects: [inNode('unit', 'tests/**/*.test.{ts,tsx}', [charts]), inNode('charts', charts)],
     // Generous: other checks share the cores, and a slow machine is no failure.
     testTimeout: 30_000,
     setupFiles: ['tests/support/quiet.ts'],
     restoreMocks: true,
     unstubGlobals: true,
     unstubEnvs: true,
+    projects: [
+      inNode('unit', 'tests/**/*.test.{ts,tsx}', [charts, pieces]),
+      inNode('charts', charts),
+      inBrowser,
+    ],
   },
 })

@@ -1,6 +1,6 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { FaultPage } from '#ui/fault-page.tsx'
+import { ErrorPage } from '#ui/error-page.tsx'
 import { Root } from '#ui/root.tsx'
 import '#ui/styles.css'
 import './visualizer.css'
@@ -27,9 +27,9 @@ if (element === null) throw new Error('statecharts.html has no #root')
 start(element).catch(() =>
   createRoot(element).render(
     <Root>
-      <FaultPage heading="SOMETHING WENT WRONG" onTryAgain={() => window.location.reload()}>
+      <ErrorPage heading="SOMETHING WENT WRONG" onTryAgain={() => window.location.reload()}>
         The statecharts could not be loaded. Please try again.
-      </FaultPage>
+      </ErrorPage>
     </Root>,
   ),
 )

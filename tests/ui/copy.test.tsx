@@ -1,0 +1,46 @@
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { CopyAction } from '#ui/copy-action.tsx'
+import { CopyField } from '#ui/copy-field.tsx'
+import { button, draw } from './draw.tsx'
+
+const code = page.getByLabelText('ONE-TIME CODE', { exact: true })
+const copy = button('COPY')
+
+function drawField() {
+  draw(<CopyField label="ONE-TIME CODE" value="abc-123" hint="It works once." />)
+}
+
+test('the field can be read and selected, and says what it is for', async () => {
+  drawField()
+  await expect.element(code).toHaveAttribute('readonly')
+  await expect.element(code).toHaveAccessibleDescription('It works once.')
+  await code.click()
+  expect(getSelection()?.toString()).toBe('abc-123')
+})
+
+test('a copy is announced for two seconds', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  drawField()
+  await copy.click()
+  expect(write).toHaveBeenCalledWith('abc-123')
+  await expect.element(page.getByRole('status')).toHaveTextContent('Copied.')
+  vi.advanceTimersByTime(2_000)
+  await expect.element(page.getByRole('status')).toBeEmptyDOMElement()
+})
+
+test('a copy that the browser refused is not announced', async () => {
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'))
+  drawField()
+  await copy.click()
+  await expect.poll(() => write.mock.settledResults).toMatchObject([{ type: 'rejected' }])
+  await expect.element(page.getByRole('status')).toBeEmptyDOMElement()
+})
+
+test('the small button says in its name that it has copied, and keeps the focus', async () => {
+  vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  draw(<CopyAction label="Copy address" value="ada@example.com" />)
+  await page.getByRole('button', { name: 'Copy address' }).click()
+  await expect.element(page.getByRole('button', { name: 'Copied' })).toHaveFocus()
+})

@@ -1,0 +1,76 @@
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { ActionButton } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/dialog.tsx'
+import { button, draw } from './draw.tsx'
+
+const dialog = page.getByRole('dialog', { name: 'Remove this member?' })
+
+const onClose = vi.fn()
+const nothing = () => undefined
+
+const drawn = (open: boolean) => (
+  <>
+    <ActionButton onClick={nothing}>DELETE BEN</ActionButton>
+    <ConfirmDialog
+      open={open}
+      heading="Remove this member?"
+      onClose={onClose}
+      actions={
+        <>
+          <ActionButton onClick={nothing}>CANCEL</ActionButton>
+          <ActionButton onClick={nothing}>REMOVE</ActionButton>
+        </>
+      }
+    >
+      Ben will leave the group.
+    </ConfirmDialog>
+  </>
+)
+
+/** Draws the page and opens its dialog from the button. */
+async function open() {
+  onClose.mockClear()
+  const { redraw } = draw(drawn(false))
+  await button('DELETE BEN').click()
+  redraw(drawn(true))
+  await expect.element(dialog).toBeVisible()
+  return redraw
+}
+
+test('the focus goes to the first action, and the text describes the dialog', async () => {
+  await open()
+  await expect.element(button('CANCEL')).toHaveFocus()
+  await expect.element(dialog).toHaveAccessibleDescription('Ben will leave the group.')
+  await userEvent.keyboard('{Tab}')
+  await expect.element(button('REMOVE')).toHaveFocus()
+})
+
+test('the page behind can be neither focused nor pressed', async () => {
+  const redraw = await open()
+  const [behind] = document.querySelectorAll('button')
+  behind?.focus()
+  await expect.element(button('CANCEL')).toHaveFocus()
+  const { x = 0, y = 0 } = behind?.getBoundingClientRect() ?? {}
+  expect(behind?.contains(document.elementFromPoint(x + 5, y + 5))).toBe(false)
+  redraw(drawn(false))
+  expect(behind?.contains(document.elementFromPoint(x + 5, y + 5))).toBe(true)
+})
+
+test('Escape reports once that it was closed, and the focus returns', async () => {
+  const redraw = await open()
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => onClose.mock.calls).toHaveLength(1)
+  redraw(drawn(false))
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(button('DELETE BEN')).toHaveFocus()
+})
+
+test('a dialog that its owner closes reports nothing, and the focus returns', async () => {
+  const redraw = await open()
+  const closed = new Promise((resolve) => dialog.element().addEventListener('close', resolve))
+  redraw(drawn(false))
+  await expect.element(button('DELETE BEN')).toHaveFocus()
+  await closed
+  expect(onClose).not.toHaveBeenCalled()
+})

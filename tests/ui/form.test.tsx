@@ -1,0 +1,105 @@
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { SubmitButton } from '#ui/button.tsx'
+import { TextField } from '#ui/field.tsx'
+import { Form } from '#ui/form.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { button, draw } from './draw.tsx'
+
+const field = (label: string) => page.getByLabelText(label, { exact: true })
+const send = button('SAVE')
+
+const nothing = () => undefined
+
+/** A form of three fields. */
+const form = (props: Partial<Parameters<typeof Form>[0]> = {}) => (
+  <Form onSubmit={nothing} {...props}>
+    <TextField label="NAME" name="name" hint="As in your passport." optional />
+    <TextField label="EMAIL" name="email" type="email" required />
+    <SelectField label="COUNTRY" name="country" emptyLabel="Select" options={[{ value: 'nl', label: 'Netherlands' }]} />
+    <SubmitButton>SAVE</SubmitButton>
+  </Form>
+)
+
+test('a field is tied to its label, hint and problem', async () => {
+  draw(form({ problems: { name: 'Too long.' } }))
+  await expect.element(field('NAME')).toHaveAccessibleDescription('Optional As in your passport. Too long.')
+  await expect.element(field('NAME')).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(field('EMAIL')).toHaveAccessibleDescription('')
+  await expect.element(field('EMAIL')).toHaveAttribute('aria-invalid', 'false')
+  await expect.element(field('EMAIL')).toHaveAttribute('aria-required', 'true')
+  await expect.element(field('NAME')).not.toHaveAttribute('aria-required')
+  await expect.element(field('COUNTRY')).toHaveAttribute('aria-invalid', 'false')
+})
+
+test('a submit that is answered with problems leads to the first invalid field', async () => {
+  const { redraw } = draw(form())
+  await send.click()
+  redraw(form({ problems: { country: 'Choose one.', email: 'Not an address.' } }))
+  await expect.element(field('EMAIL')).toHaveFocus()
+})
+
+test('the focus waits for the answer of the server', async () => {
+  const { redraw } = draw(form())
+  await send.click()
+  redraw(form({ busy: true, problems: { email: 'Of the last time.' } }))
+  await expect.element(send).toHaveFocus()
+  redraw(form({ problems: { country: 'Choose one.' } }))
+  await expect.element(field('COUNTRY')).toHaveFocus()
+})
+
+test('problems that appear during typing do not move the focus', async () => {
+  const { redraw } = draw(form())
+  await send.click()
+  await field('EMAIL').fill('ada')
+  redraw(form({ problems: { name: 'Too long.', email: 'Not an address.' } }))
+  await expect.element(field('EMAIL')).toHaveFocus()
+})
+
+test('Enter sends the values of all fields as text, and every edit reports them', async () => {
+  const onSubmit = vi.fn()
+  const onEdit = vi.fn()
+  draw(form({ onSubmit, onEdit }))
+  await field('COUNTRY').selectOptions('Netherlands')
+  expect(onEdit).toHaveBeenLastCalledWith({ name: '', email: '', country: 'nl' })
+  await field('EMAIL').fill('ada')
+  await userEvent.keyboard('{Enter}')
+  expect(onSubmit.mock.calls).toEqual([[{ name: '', email: 'ada', country: 'nl' }]])
+})
+
+test('while the form is busy its fields can be read, and nothing is sent twice', async () => {
+  const onSubmit = vi.fn()
+  const { redraw } = draw(form({ onSubmit }))
+  await field('EMAIL').fill('ada')
+  redraw(form({ onSubmit, busy: true }))
+  await expect.element(field('EMAIL')).toHaveFocus()
+  await expect.element(field('EMAIL')).toHaveAttribute('readonly')
+  await expect.element(field('COUNTRY')).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(send).toHaveAttribute('aria-disabled', 'true')
+  await userEvent.keyboard('x{Enter}')
+  await send.click({ force: true })
+  await expect.element(field('EMAIL')).toHaveValue('ada')
+  expect(onSubmit).not.toHaveBeenCalled()
+})
+
+test('new values replace the old ones; the same values leave what was typed', async () => {
+  const values = { name: 'Ada', email: 'ada@example.com', country: 'nl' }
+  const { redraw } = draw(form({ values }))
+  await expect.element(field('COUNTRY')).toHaveValue('nl')
+  await field('NAME').fill('Augusta')
+  redraw(form({ values, problems: { email: 'Taken.' } }))
+  await expect.element(field('NAME')).toHaveValue('Augusta')
+  redraw(form({ values: { ...values } }))
+  await expect.element(field('NAME')).toHaveValue('Ada')
+})
+
+test('the browser checks where the product does not', async () => {
+  const onSubmit = vi.fn()
+  draw(form({ onSubmit, noValidate: false }))
+  await send.click()
+  await expect.element(field('EMAIL')).toHaveFocus()
+  expect(onSubmit).not.toHaveBeenCalled()
+  await field('EMAIL').fill('ada@example.com')
+  await send.click()
+  expect(onSubmit).toHaveBeenCalledOnce()
+})
