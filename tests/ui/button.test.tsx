@@ -1,0 +1,80 @@
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { ActionButton, SubmitButton } from '#ui/button.tsx'
+import { CardPage } from '#ui/card-page.tsx'
+import { Form } from '#ui/form.tsx'
+import { button, draw } from './draw.tsx'
+
+const any = page.getByRole('button')
+const width = () => any.element().getBoundingClientRect().width
+
+test.each([
+  ['SAVE', 'SAVING CHANGES...'],
+  ['CONTINUE WITH GITHUB', 'CONNECTING...'],
+])('%s is as wide as %s', async (words, busyText) => {
+  const drawn = (busy: boolean) => (
+    <ActionButton busy={busy} busyText={busyText} onClick={() => undefined}>
+      {words}
+    </ActionButton>
+  )
+  const { redraw } = draw(drawn(false))
+  await expect.element(any).toHaveTextContent(words)
+  const before = width()
+  redraw(drawn(true))
+  await expect.element(any).toHaveTextContent(busyText)
+  expect(width()).toBe(before)
+})
+
+test.each(['busy', 'disabled'])('a button that is %s keeps the focus and does nothing', async (prop) => {
+  const onClick = vi.fn()
+  const drawn = (idle: boolean) => (
+    <ActionButton {...{ [prop]: idle }} onClick={onClick}>
+      SAVE
+    </ActionButton>
+  )
+  const { redraw } = draw(drawn(false))
+  await any.click()
+  expect(onClick).toHaveBeenCalledOnce()
+  redraw(drawn(true))
+  await expect.element(any).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(any).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await any.click({ force: true })
+  expect(onClick).toHaveBeenCalledOnce()
+})
+
+test('a form that is read-only cannot be sent, and its other buttons act', async () => {
+  const onClick = vi.fn()
+  const onSubmit = vi.fn()
+  draw(
+    <Form readOnly onSubmit={onSubmit}>
+      <SubmitButton>SAVE</SubmitButton>
+      <ActionButton onClick={onClick}>CANCEL</ActionButton>
+    </Form>,
+  )
+  await button('SAVE').click({ force: true })
+  await button('CANCEL').click()
+  expect(onSubmit).not.toHaveBeenCalled()
+  expect(onClick).toHaveBeenCalledOnce()
+})
+
+const longAddress = `${'a'.repeat(68)}@example.com`
+
+test.each([320, 360])('an address of 80 letters stays in its button and in the page at %i px', async (width) => {
+  await page.viewport(width, 800)
+  draw(
+    <CardPage heading="PLUGIN SIGN-IN">
+      <Form onSubmit={() => undefined}>
+        <ActionButton wide onClick={() => undefined}>{`CONTINUE AS ${longAddress}`}</ActionButton>
+        <ActionButton onClick={() => undefined}>{longAddress}</ActionButton>
+      </Form>
+    </CardPage>,
+  )
+  await expect.element(any.nth(1)).toBeVisible()
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+  const card = page.getByRole('main').element().getBoundingClientRect()
+  for (const each of any.elements()) {
+    expect(each.scrollWidth).toBeLessThanOrEqual(each.clientWidth)
+    expect(each.getBoundingClientRect().right).toBeLessThan(card.right)
+  }
+})
