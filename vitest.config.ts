@@ -54,10 +54,6 @@ export default defineConfig({
     restoreMocks: true,
     unstubGlobals: true,
     unstubEnvs: true,
-    projects: [
-      inNode('unit', 'tests/**/*.test.{ts,tsx}', [charts, pieces]),
-      inNode('charts', charts),
-      inBrowser,
-    ],
+    projects: [inNode('unit', 'tests/**/*.test.{ts,tsx}', [charts, pieces]), inNode('charts', charts), inBrowser],
   },
 })

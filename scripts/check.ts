@@ -74,13 +74,13 @@ if (ready) {
   const report = join(folder, 'browser.json')
   const env = { ...builds, COVERAGE_PARTS: parts, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
   await Promise.all([
-    inOrder({ name: 'size', command: 'node', args: ['scripts/size.ts'], env }),
+    inOrder({ name: 'size', command: 'node', args: ['scripts/size.ts'], env }, vitest('pieces', 'ui')),
     inOrder({ name: 'screens and journeys', command: 'playwright', args: ['test'], env, report }),
   ])
   if (!stopped) await keepExecuted('journeys', await readParts(parts))
 } else {
-  console.log('✗ size, screens and journeys were not run: they need a browser and a build.')
-  tallies.push({ passed: 0, failed: 2 })
+  console.log('✗ size, pieces, screens and journeys were not run: they need a browser and a build.')
+  tallies.push({ passed: 0, failed: 3 })
 }
 
 await rm(folder, { recursive: true, force: true })
