@@ -78,9 +78,9 @@ test.each([
   ['it still stands', signedIn, 'r1', true],
   ['somebody logged out', {}, 'r1', false],
   ['somebody else signed in', { token: 'b1', refreshToken: 's1', user: '{"id":2}' }, 'r1', false],
-  ['another tab renewed it', { ...signedIn, token: 'a3', refreshToken: 'r3' }, 'r1', false],
+  ['another tab refreshed it', { ...signedIn, token: 'a3', refreshToken: 'r3' }, 'r1', false],
   ['it is junk now', { ...signedIn, refreshToken: 'undefined' }, 'undefined', false],
-] as const)('a renewed pair replaces the one that was sent only if %s', async (_, stored, sent, replaced) => {
+] as const)('a refreshed pair replaces the one that was sent only if %s', async (_, stored, sent, replaced) => {
   const { replaceTokens, localStorage } = await openStore(stored)
   expect(replaceTokens(sent, next)).toBe(replaced)
   expect(localStorage.changes).toEqual(replaced ? ['refreshToken=r2', 'token=a2'] : [])
