@@ -1,27 +1,28 @@
 import { describe, expect, test } from 'vitest'
-import { contract, type Operation } from '#contract/index.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { contract } from '#contract/index.ts'
 import { callback } from '#tests/sandbox/kit.ts'
+import { makeCall, operations, pathNames } from '#tests/support/calls.ts'
 import { openWorld, rows } from './calls.ts'
 import { base, lineOf, openConsole } from './kit.ts'
 
-test('every call of the contract has its row and its function', async () => {
-  const { api } = await openWorld()
-  expect(Object.keys(rows).sort()).toEqual(Object.keys(contract).sort())
-  for (const operation of Object.keys(contract) as Operation[]) expect(api[operation].name).toBe(operation)
-})
-
-test.each(Object.entries(rows))('%s', async (_, row) => {
+test.each(operations)('%s', async (operation) => {
   const world = await openWorld()
-  const { call, sends, body, asAdmin, answer } = await row(world)
+  const { method, path: template, adminOnly }: Endpoint = contract[operation]
+  const { given = [], body, answer, ...row } = await rows[operation](world)
+  const path = pathNames(operation).reduce(
+    (each, name, index) => each.replace(`{${name}}`, String(given[index])),
+    template,
+  )
   world.sent.length = 0
-  expect(await call()).toEqual(answer)
-  expect(world.lines()).toEqual([sends])
+  expect(await makeCall(world.api, operation, given)).toEqual(answer)
+  expect(world.lines()).toEqual([`${method} ${row.path ?? path}`])
   const [request] = world.sent as [Request]
   expect(Object.fromEntries(request.headers)).toEqual({
     accept: 'application/json',
     authorization: `Bearer ${world.ada.accessToken}`,
     ...(body !== undefined && { 'content-type': 'application/json' }),
-    ...(asAdmin && { 'admin-user-id': world.id }),
+    ...(adminOnly && { 'admin-user-id': world.id }),
   })
   expect([request.credentials, request.redirect, request.cache]).toEqual(['include', 'error', 'no-store'])
   const text = await request.text()

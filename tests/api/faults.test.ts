@@ -1,23 +1,22 @@
 import { describe, expect, test } from 'vitest'
-import type { Operation } from '#contract/index.ts'
+import { contract } from '#contract/index.ts'
 import type { Fault } from '#sandbox/faults.ts'
-import { failureOf, openConsole, type TestConsole } from './kit.ts'
-
-type Call = (console: TestConsole, id: string) => Promise<unknown>
+import { makeCall, operations, secret } from '#tests/support/calls.ts'
+import { failureOf, openConsole } from './kit.ts'
 
 /** Calls whose answer is read, one of each kind. */
-const readCalls = {
-  getCurrentUser: ({ api }) => api.getCurrentUser(),
-  logIn: ({ api }) => api.logIn({ email: 'ada@example.com', password: 'hidden-word' }),
-  verifyInvitation: ({ api }) => api.verifyInvitation('hidden-word'),
-  verifyResetToken: ({ api }) => api.verifyResetToken('hidden-word'),
-  getUser: ({ api }, id) => api.getUser(id),
-  getConversationModels: ({ api }) => api.getConversationModels(),
-  getConfigurations: ({ api }, id) => api.getConfigurations(id),
-  getTeam: ({ api }, id) => api.getTeam(id),
-  generateExchangeToken: ({ api }) => api.generateExchangeToken(),
-  authorizeOAuth: ({ api }) => api.authorizeOAuth('github', { redirectUri: 'hidden-word' }),
-} as const satisfies Partial<Record<Operation, Call>>
+const readCalls = [
+  'getCurrentUser',
+  'logIn',
+  'verifyInvitation',
+  'verifyResetToken',
+  'getUser',
+  'getConversationModels',
+  'getConfigurations',
+  'getTeam',
+  'generateExchangeToken',
+  'authorizeOAuth',
+] as const
 
 const unreadable = 'The server sent an answer that cannot be read. Please try again later.'
 const trouble = 'The server has a problem. Please try again in a moment.'
@@ -63,65 +62,37 @@ const faults: ReadonlyArray<readonly [string, Fault, object, string]> = [
   ['204', { status: 204 }, answer, unreadable],
 ]
 
-describe.each(Object.entries(readCalls) as Array<[keyof typeof readCalls, Call]>)('%s', (operation, call) => {
+describe.each(readCalls)('%s', (operation) => {
   test.each(faults)('%s', async (_, fault, gives, sentence) => {
     const console = await openConsole()
-    const { user, accessToken } = await console.signIn()
+    const { accessToken } = await console.signIn()
     await console.fault(operation, fault)
-    const failure = await failureOf(call(console, String(user.id)))
+    const failure = await failureOf(makeCall(console.api, operation))
     expect(failure).toMatchObject({ name: 'ApiError', ...gives })
     expect(console.api.errorSentence(failure)).toBe(sentence)
     // What may end up in a log: no secret, no address, no body.
     const told = [failure.message, failure.stack, String(failure.cause), JSON.stringify(failure)].join('\n')
-    for (const secret of [
+    for (const hidden of [
       accessToken,
       console.stored().token ?? '',
-      'hidden-word',
+      secret,
       '/private/api',
       '/public/api',
       'localhost',
     ])
-      expect(told).not.toContain(secret)
+      expect(told).not.toContain(hidden)
     expect(console.stored().token).not.toBeNull()
   })
 
   test('slow', async () => {
     const console = await openConsole()
-    const { user } = await console.signIn()
+    await console.signIn()
     await console.fault(operation, { delay: 5, status: 409, times: 1 })
-    expect(await failureOf(call(console, String(user.id)))).toMatchObject(status(409, ours))
+    expect(await failureOf(makeCall(console.api, operation))).toMatchObject(status(409, ours))
   })
 })
 
 describe('a body that the specification does not show is never parsed', () => {
-  const unreadCalls: Partial<Record<Operation, Call>> = {
-    registerAccount: ({ api }) =>
-      api.registerAccount({
-        email: 'e',
-        password: 'p',
-        firstName: 'f',
-        lastName: 'l',
-        organization: '',
-        country: 'c',
-        state: '',
-        address: '',
-      }),
-    requestPasswordReset: ({ api }) => api.requestPasswordReset('ada@example.com'),
-    acceptInvitationAsExisting: ({ api }) => api.acceptInvitationAsExisting('hash'),
-    updateUser: ({ api }, id) =>
-      api.updateUser(id, {
-        email: 'e',
-        firstName: '',
-        lastName: '',
-        address: '',
-        state: '',
-        country: '',
-        organization: '',
-        groupId: null,
-      }),
-    removeMember: ({ api }, id) => api.removeMember(id, id),
-    logOut: ({ api }) => api.logOut(),
-  }
   const bodies: Fault[] = [
     { status: 204 },
     { body: '' },
@@ -132,12 +103,13 @@ describe('a body that the specification does not show is never parsed', () => {
     { status: 201, body: '[]' },
   ]
 
-  test.each(Object.entries(unreadCalls) as Array<[Operation, Call]>)('%s', async (operation, call) => {
+  const unreadCalls = operations.filter((operation) => !('answer' in contract[operation]))
+  test.each(unreadCalls)('%s', async (operation) => {
     const console = await openConsole()
-    const { user } = await console.signIn()
+    await console.signIn()
     for (const fault of bodies) {
       await console.fault(operation, fault)
-      expect(await call(console, String(user.id))).toBeUndefined()
+      expect(await makeCall(console.api, operation)).toBeUndefined()
     }
     expect(console.sent.length).toBe(bodies.length)
   })
