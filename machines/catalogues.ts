@@ -34,7 +34,7 @@ export const cataloguesMachine = setup({
 }).createMachine({
   id: 'catalogues',
   description:
-    'Asks for the three catalogues of models at once. One that cannot be had keeps nobody from the others, and takes nothing away that is there.',
+    'Asks for the three catalogues of models at once. A catalogue that cannot be loaded stays as it was; the others come all the same.',
   options: { maxIterations: 100 },
   context: ({ input }) => input,
   type: 'parallel',

@@ -21,7 +21,7 @@ import { type Catalogues, cataloguesMachine, noCatalogues } from './catalogues.t
 import { type FormContext, noProblems } from './form.ts'
 import { type Toast, toastOf } from './toast.ts'
 
-/** Asks for the catalogues that can be had. */
+/** Loads the catalogues. */
 const askForCatalogues = <const Done extends string, const Failed extends string>(done: Done, failed: Failed) =>
   ({
     src: 'catalogues',
@@ -41,7 +41,7 @@ export const configurationMachine = setup({
       userId: Id
       groupId: Id | null
       catalogues: Catalogues
-      /** As the server has it; null when it has none. */
+      /** The server's configuration; null when it has none. */
       configuration: Configuration | null
       /** The draft as it was last loaded or saved. */
       saved: Draft
@@ -171,7 +171,7 @@ export const configurationMachine = setup({
             unedited: {},
             edited: { tags: 'unsaved' },
             unconfirmed: {
-              description: 'The draft is saved and could not be read again: what is shown is what was sent.',
+              description: 'The draft is saved and could not be read again: the screen shows it as it was sent.',
               on: { 'load.retried': '#configuration.reloading' },
             },
           },
@@ -199,7 +199,7 @@ export const configurationMachine = setup({
             counting: { always: [{ guard: 'hasAllCatalogues', target: 'complete' }, { target: 'incomplete' }] },
             complete: {},
             incomplete: {
-              description: 'A catalogue could not be had. What was chosen from it stays.',
+              description: 'A catalogue could not be loaded. Models that were chosen from it stay.',
               on: { 'catalogues.retried': 'loading' },
             },
             loading: { invoke: askForCatalogues('counting', 'incomplete') },

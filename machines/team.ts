@@ -56,7 +56,7 @@ export const teamMachine = setup({
     input: {} as { groupId: Id; userId: Id },
     context: {} as {
       groupId: Id
-      /** Of the admin who is signed in. */
+      /** The current user's id. */
       userId: Id
       rows: readonly TeamRow[]
       /** Counts the rows of the server's answer that cannot be read. */
@@ -65,7 +65,7 @@ export const teamMachine = setup({
       order: RowOrder | null
       /** The address in the invite form. */
       email: string
-      /** Fills the invite form; a new object fills it anew. */
+      /** Fills the invite form; a new object fills it again. */
       startValues: { readonly email: string }
       /** The row of the change under way; null for a new invitation. */
       subject: TeamRow | null
@@ -129,7 +129,7 @@ export const teamMachine = setup({
 }).createMachine({
   id: 'team',
   description:
-    'An admin sees who is in the group and who is invited, searches and sorts the list, invites, removes, cancels and invites again. ' +
+    'An admin sees members and invitations, searches and sorts them, invites, removes, cancels and invites again. ' +
     'One change at a time; after each the list is read again. A change that fails leaves the list on the screen.',
   options: { maxIterations: 100 },
   context: ({ input }) => ({
@@ -206,7 +206,8 @@ export const teamMachine = setup({
               'The member was not removed.',
             ),
             rereadingUser: {
-              description: 'Whoever leaves the group may no longer manage it: the session learns of it here.',
+              description:
+                'Admins who remove themselves may no longer manage the group: the session learns of it here.',
               tags: 'busy',
               invoke: {
                 src: 'getCurrentUser',
@@ -281,7 +282,7 @@ export const teamMachine = setup({
               ],
             },
             listed: {},
-            noMatch: { description: 'Nobody on the list matches the search.' },
+            noMatch: { description: 'No row matches the search.' },
             empty: { description: 'The group has neither members nor invitations.' },
           },
           on: {

@@ -17,12 +17,12 @@ export const configurationModel = defineModel(configurationMachine, {
     catalogues: [catalogues, { ...catalogues, embedding: null }],
     getConfigurations: [[configuration], []],
   },
-  // What is left out, and why no guard misses it:
+  // Left out, because no guard asks for it:
   // - the draft: with these events an edited one has several models and is never valid, any other is as it was loaded; the region
   //   `changes` says which of the two it is;
-  // - the group: it is the same in a whole walk;
-  // - which catalogue lacks: guards ask only whether all are there.
-  // The problems are there for what people see: no guard asks for them, so they count only where nothing else is under way.
+  // - the group: it is the same in a whole path;
+  // - which catalogue is missing: guards ask only whether all are there.
+  // Problems are shown, and no guard asks for them: they count where nothing else is under way.
   identity: (snapshot) => {
     const { catalogues, configuration, problem, fieldProblems } = snapshot.context
     const isComplete = !Object.values(catalogues).includes(null)

@@ -8,7 +8,7 @@ const ben = { id: 'u-4', email: 'ben@example.com', name: 'Ben', role: 'Member' }
 const answer = { ...team, members: [...team.members, ben] }
 const rows = rowsOf(answer)
 const keysOf = (kind: TeamRow['kind']) => rows.filter((row) => row.kind === kind).map(({ key }) => ({ key }))
-const nobody = { key: 'member of another team' }
+const unknown = { key: 'member of another team' }
 const values = { email: ' grace@example.com ' }
 const nobodyMatches = 'nobody like this'
 
@@ -20,8 +20,8 @@ export const teamModel = defineModel(teamMachine, {
     'search.edited': [{ search: nobodyMatches }, { search: '' }],
     'order.chosen': [{ column: 'email' }],
     'removal.requested': keysOf('member'),
-    'cancellation.requested': [...keysOf('invitation'), nobody],
-    'resending.requested': [...keysOf('invitation'), nobody],
+    'cancellation.requested': [...keysOf('invitation'), unknown],
+    'resending.requested': [...keysOf('invitation'), unknown],
   },
   done: {
     getTeam: [answer, { members: [], invitations: [], unreadable: 2 }],
@@ -33,8 +33,8 @@ export const teamModel = defineModel(teamMachine, {
     removeMember: [refused(500)],
     cancelInvitation: [unreachable],
   },
-  // Guards ask for the list, the search, and whether the subject is the admin. The problem is what people see; it counts where the
-  // search does not hide the list. While a change is under way, it counts where a failed one leads back to.
+  // Guards ask for the list, the search, and whether the subject is the admin. A problem is shown; it counts where the search
+  // does not hide the list. While a change is under way, the state that a failed one leads back to counts.
   identity: (snapshot) => {
     const { rows, search, subject, userId, problem } = snapshot.context
     const isSearched = search === nobodyMatches

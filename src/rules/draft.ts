@@ -4,7 +4,7 @@ import { type ModelKind, providerId } from './model-names.ts'
 
 /** One model as it is being edited. */
 export interface DraftModel {
-  /** Its own for as long as it is on the screen, whatever is added or removed around it. */
+  /** Differs from model to model and stays, whatever is added or removed around it. */
   readonly key: string
   readonly kind: ModelKind
   readonly providerName: string
@@ -21,7 +21,7 @@ export interface Draft {
   readonly embedding: DraftModel
 }
 
-/** What is typed or chosen for a model. The provider is not among them: choosing another one has consequences. */
+/** The fields that change alone. Choosing another provider has consequences. */
 export type DraftField = 'modelType' | 'apiKey' | 'url'
 
 const defaultEmbeddingProvider = 'openai'
@@ -41,13 +41,13 @@ function newKey(models: readonly DraftModel[]): string {
 
 /**
  * A configuration as a draft.
- * @param before the draft that it takes the place of: entries stay who they are, so the focus stays where it is
+ * @param before the draft that is replaced: models keep its keys, so the focus stays where it is
  */
 export function draftOf(configuration: Omit<Configuration, 'id'>, before?: Draft): Draft {
   const known = before?.conversation ?? []
   const conversation: DraftModel[] = []
-  for (const [place, model] of configuration.conversationModels.entries()) {
-    const key = known[place]?.key ?? newKey(conversation)
+  for (const [index, model] of configuration.conversationModels.entries()) {
+    const key = known[index]?.key ?? newKey(conversation)
     conversation.push({ ...model, key, kind: 'conversation', providerName: providerId(model.providerName) })
   }
   const { indexingModel, embeddingModel } = configuration
@@ -69,7 +69,7 @@ export function draftOf(configuration: Omit<Configuration, 'id'>, before?: Draft
   }
 }
 
-/** Where there is no configuration. */
+/** Stands for a configuration that is not there. */
 export const emptyDraft: Draft = draftOf({ conversationModels: [empty], indexingModel: empty, embeddingModel: empty })
 
 function withEach(draft: Draft, change: (model: DraftModel) => DraftModel): Draft {
@@ -85,13 +85,13 @@ export function withoutModelTypes(draft: Draft): Draft {
   return withEach(draft, (model) => ({ ...model, modelType: '' }))
 }
 
-/** A person typed or chose something. */
+/** Sets one field of one model. */
 export function withField(draft: Draft, key: string, field: DraftField, value: string): Draft {
   return withEach(draft, (model) => (model.key === key ? { ...model, [field]: value } : model))
 }
 
 /**
- * A person chose another provider (Specification §4, Configuration): the model type of indexing and embedding is cleared, that of a
+ * Sets the provider of one model (Specification §4, Configuration): the model type of indexing and embedding is cleared, that of a
  * conversation model when the new provider does not have it.
  * @param models the new provider's
  */
@@ -103,7 +103,7 @@ export function withProvider(draft: Draft, key: string, providerName: string, mo
   })
 }
 
-/** One more conversation model, after the others. */
+/** Adds an empty conversation model after the others. */
 export function withModelAdded(draft: Draft): Draft {
   const added: DraftModel = { ...empty, key: newKey(draft.conversation), kind: 'conversation' }
   return { ...draft, conversation: [...draft.conversation, added] }

@@ -1,6 +1,6 @@
 import type { ModelCatalogue } from '#contract/configuration.ts'
 
-/** What a group configures: any number of conversation models, one for indexing, one for embedding (Specification §1). */
+/** A group configures any number of conversation models, one for indexing, one for embedding (Specification §1). */
 export type ModelKind = 'conversation' | 'indexing' | 'embedding'
 
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)

@@ -5,7 +5,7 @@ import { type Draft, type DraftModel, takesUrl } from './draft.ts'
 /** The URL as it is sent, and only where there is one to send (Specification §3, Configuration save payload). */
 const urlOf = (model: DraftModel): string => (takesUrl(model) ? model.url.trim() : '')
 
-/** What saving a draft sends. API keys and model types go as they are. */
+/** The payload that saves a draft. API keys and model types go as they are. */
 export function payloadOf({ conversation, indexing, embedding }: Draft, groupId: Id | null): ConfigurationUpdate {
   const indexingModelUrl = urlOf(indexing)
   return {

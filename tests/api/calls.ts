@@ -4,7 +4,7 @@ import { answerProvider, callback, newcomer } from '#tests/sandbox/kit.ts'
 import { samples } from '#tests/support/calls.ts'
 import { openConsole, type TestConsole } from './kit.ts'
 
-/** What a call needs in the sandbox's world, what it must send, and what it brings back. */
+/** The values that a call takes from the sandbox's world, the request that it must send, and its answer. */
 interface Row {
   /** Instead of the first sample arguments. */
   readonly given?: readonly unknown[]

@@ -23,7 +23,7 @@ const person = {
 }
 const group = { id: 'g1', name: 'Engines' }
 
-/** A user of whom nothing is known but the id: no permission, no property. */
+/** A user of whom only the id is known: no permission, no property. */
 const least = {
   id: 'u1',
   email: '',
@@ -48,7 +48,7 @@ test.each([
   ['flat', { ...person, group, ...flags }],
   ['flat with a user that is null', { ...person, group, ...flags, user: null }],
   ['nested, flags inside', { user: { ...person, group, ...flags } }],
-  ['with fields nobody knows', { user: { ...person, likes: [1] }, group: { ...group, size: 3 }, ...flags, plan: {} }],
+  ['with unknown fields', { user: { ...person, likes: [1] }, group: { ...group, size: 3 }, ...flags, plan: {} }],
 ])('%s: reads as one flat user', (_, received) => {
   expect(readCurrentUser(received)).toEqual({ ...person, group, ...flags })
 })

@@ -276,7 +276,7 @@ describe('saving (Specification §8, Configuration)', () => {
     expect(run.emitted).toHaveLength(1)
   })
 
-  test('entries stay who they are, so the focus stays where it is', () => {
+  test('entries keep their keys, so the focus stays where it is', () => {
     const run = ready()
     run.send({ type: 'model.removed', key: 'conversation-0' })
     run.send({ type: 'form.submitted' })
