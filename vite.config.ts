@@ -2,8 +2,8 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, loadEnv, type Plugin } from 'vite'
 import { readEnvironment } from './src/environment.ts'
 import { countryNames } from './src/reference/countries.plugin.ts'
-import { testCoverage } from './src/visualizer/coverage.plugin.ts'
-import { chartLayouts } from './src/visualizer/layouts.plugin.ts'
+import { testCoverage } from './src/workbench/build/coverage.plugin.ts'
+import { chartLayouts } from './src/workbench/build/layouts.plugin.ts'
 
 /** Fails a build without a usable environment. The development server starts, and the page shows the error. */
 function checkedEnvironment(): Plugin {

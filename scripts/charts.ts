@@ -3,7 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { createServer, isRunnableDevEnvironment } from 'vite'
-import { staleDocs } from '#visualizer/stale-docs.ts'
+import { staleDocs } from '#workbench/build/stale-docs.ts'
 
 const root = new URL('../', import.meta.url)
 const folder = new URL('docs/statecharts/', root)
@@ -21,7 +21,8 @@ async function docs(): Promise<ReadonlyMap<string, string>> {
   try {
     const { ssr } = server.environments
     if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite cannot run modules here')
-    const { chartDocs } = await ssr.runner.import<typeof import('#visualizer/docs.ts')>('/src/visualizer/docs.ts')
+    const { chartDocs } =
+      await ssr.runner.import<typeof import('#workbench/build/docs.ts')>('/src/workbench/build/docs.ts')
     return await chartDocs(root)
   } finally {
     await server.close()

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
-import { keepExecuted, readParts } from '#visualizer/coverage-files.ts'
+import { keepExecuted, readParts } from '#workbench/build/coverage-files.ts'
 import { apiUrl, buildVariable } from './build.ts'
 import { type Check, runCheck, stopChecks, type Tally } from './checks.ts'
 

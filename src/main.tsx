@@ -71,7 +71,7 @@ function start(watch: Console['watch']) {
 
 // In any other build the room `inspection` does not exist.
 if (import.meta.env.DEV || import.meta.env.MODE === 'qa') {
-  import('#inspection/inspect.ts').then(
+  import('#workbench/inspection/inspect.ts').then(
     ({ inspect }) => start({ inspect }),
     () =>
       root.render(

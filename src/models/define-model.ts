@@ -1,5 +1,5 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, EventFromLogic, InputFrom, OutputFrom } from 'xstate'
-import type { ModelOptions } from '#model/index.ts'
+import type { ModelOptions } from '#workbench/model/index.ts'
 
 /** How a chart is executed in full: what it starts from and what it can meet. */
 export interface Model extends ModelOptions {

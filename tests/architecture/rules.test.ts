@@ -13,7 +13,7 @@ describe('the table of imports', () => {
     ['src/main.tsx', "import { readEnvironment } from './environment.ts'"],
     ['src/ui/root.tsx', "import './styles.css'"],
     ['src/sandbox/handlers/user.ts', "import { users } from '#sandbox/users.ts'"],
-    ['src/model/walk.ts', "import { getStateNodes } from 'xstate/graph'"],
+    ['src/workbench/model/explore.ts', "import { getStateNodes } from 'xstate/graph'"],
   ])('%s may: %s', (path, text) => {
     expect(importProblems(readSource(path, text))).toEqual([])
   })
@@ -29,9 +29,9 @@ describe('the table of imports', () => {
     ['src/rules/access.ts', "import { type Id, Text } from '#contract/values.ts'", 'for its types only'],
     ['src/browser/storage.ts', "import '#contract/values.ts'", 'for its types only'],
     ['src/sandbox/users.ts', "import { readEnvironment } from '#environment'", 'must not be imported by sandbox'],
-    ['src/flow/flow.tsx', "import { useEffect } from '#model/index.ts'", 'must not be imported by flow'],
+    ['src/flow/flow.tsx', "import { useEffect } from '#workbench/model/index.ts'", 'must not be imported by flow'],
     ['src/main.tsx', "import { seed } from '#sandbox/seed.ts'", 'must not be imported by main'],
-    ['routes/index.ts', "import '#visualizer/main.tsx'", 'must not be imported by routes'],
+    ['routes/index.ts', "import '#workbench/page/main.tsx'", 'must not be imported by routes'],
     ['routes/index.ts', "import { start } from '#main.tsx'", 'must not be imported by routes'],
     ['src/sandbox/handlers/user.ts', "import { users } from '../users.ts'", 'climbs out of its folder'],
     ['src/api/user.ts', "import { Flow } from './../flow/flow.tsx'", 'must not be imported by api'],

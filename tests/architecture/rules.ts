@@ -5,7 +5,7 @@ import type { Source } from './source.ts'
 const allowed: Readonly<Record<string, readonly string[]>> = {
   main: [
     'environment',
-    'inspection',
+    'workbench',
     'api',
     'browser',
     'contract',
@@ -27,10 +27,8 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   reference: [],
   environment: [],
   sandbox: ['contract'],
-  model: [],
-  models: ['machines', 'api', 'contract', 'rules', 'model'],
-  inspection: ['model'],
-  visualizer: ['machines', 'routes', 'ui', 'model', 'models', 'inspection', 'types:flow'],
+  models: ['machines', 'api', 'contract', 'rules', 'workbench'],
+  workbench: ['machines', 'routes', 'ui', 'models', 'types:flow'],
 }
 
 /** The packages that a room may use. A room that is not listed may use any. */
@@ -59,7 +57,8 @@ function importProblem(path: string, from: string, isType: boolean): string | nu
   const room = roomOf(path)
   const target = targetRoom(path, from)
   if (from.startsWith('../')) return 'climbs out of its folder; name the room'
-  if (/^xstate\/(dist|dev|graph)/.test(from) && room !== 'model') return 'is internal to xstate, or for the model kit'
+  if (/^xstate\/(dist|dev|graph)/.test(from) && !path.startsWith('src/workbench/model/'))
+    return 'is internal to xstate, or for the model kit'
   if (target === null) {
     const list = packages[room]
     return list && !list.includes(from) && !isType ? `is not a package for ${room}` : null
@@ -103,7 +102,7 @@ const habits: readonly Habit[] = [
   {
     name: /^_[a-z]/,
     why: 'reaches into what is private to a library',
-    free: (path) => ['model', 'inspection', 'visualizer'].includes(roomOf(path)),
+    free: (path) => roomOf(path) === 'workbench',
   },
 ]
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { activationMachine } from '#machines/activation.ts'
-import { hold, Infeasible } from '#model/index.ts'
 import { refused, unreachable } from '#models/samples.ts'
+import { hold, Infeasible } from '#workbench/model/index.ts'
 
 const open = (token: string | null) => hold(activationMachine, { token, product: 'Statehouse' })
 

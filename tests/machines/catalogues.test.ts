@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cataloguesMachine, noCatalogues } from '#machines/catalogues.ts'
-import { hold } from '#model/index.ts'
+import { hold } from '#workbench/model/index.ts'
 import { catalogues, unreachable } from '#models/samples.ts'
 
 const calls = [

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Catalogues, noCatalogues } from '#machines/catalogues.ts'
 import { configurationMachine } from '#machines/configuration.ts'
-import { hold, Infeasible } from '#model/index.ts'
+import { hold, Infeasible } from '#workbench/model/index.ts'
 import { ada, catalogues, refused, configuration as sample, unreachable } from '#models/samples.ts'
 
 /** Three conversation models: of azure, of openai, and of a provider that is in no catalogue. */

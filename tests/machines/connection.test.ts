@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { connectionMachine } from '#machines/connection.ts'
-import { hold } from '#model/index.ts'
+import { hold } from '#workbench/model/index.ts'
 
 test('starts as the browser says and follows it', () => {
   const run = hold(connectionMachine, { online: false })

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { registry } from '#machines/index.ts'
-import { lint, runModel } from '#model/index.ts'
 import { models } from '#models/index.ts'
-import { keepExecuted } from '#visualizer/coverage-files.ts'
+import { keepExecuted } from '#workbench/build/coverage-files.ts'
+import { lint, runModel } from '#workbench/model/index.ts'
 
 /** By chart; what only some of them executed says nothing. */
 const executed = new Map<string, readonly string[]>()

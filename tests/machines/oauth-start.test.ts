@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { oauthStartMachine } from '#machines/oauth-start.ts'
-import { hold, Infeasible } from '#model/index.ts'
 import { callbacks, redirectUri, refused, unreachable } from '#models/samples.ts'
+import { hold, Infeasible } from '#workbench/model/index.ts'
 
 const authorization = { authorizationUrl: 'https://github.example.com/authorize?scope=a', state: 'state-1' }
 const stored = { provider: 'github', redirectUri, state: 'state-1' }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { passwordChangeMachine } from '#machines/password-change.ts'
-import { hold } from '#model/index.ts'
 import { ada, refused, unreachable } from '#models/samples.ts'
+import { hold } from '#workbench/model/index.ts'
 
 const typed = { currentPassword: ' secret-1', password: 'secret-2 ', confirmPassword: 'secret-2 ' }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { passwordRecoveryMachine } from '#machines/password-recovery.ts'
-import { hold, Infeasible } from '#model/index.ts'
 import { callbacks, offline, refused, unreachable } from '#models/samples.ts'
+import { hold, Infeasible } from '#workbench/model/index.ts'
 
 function requesting(callback: string | null = null) {
   const run = hold(passwordRecoveryMachine, { email: '', callback })

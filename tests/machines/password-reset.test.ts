@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { passwordResetMachine } from '#machines/password-reset.ts'
-import { hold, Infeasible } from '#model/index.ts'
 import { newPassword, refused, unreachable } from '#models/samples.ts'
+import { hold, Infeasible } from '#workbench/model/index.ts'
 
 const short = 'Password must be at least 6 characters'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { pluginHandoffMachine } from '#machines/plugin-handoff.ts'
-import { hold, Infeasible } from '#model/index.ts'
+import { hold, Infeasible } from '#workbench/model/index.ts'
 import { destinations, unreachable } from '#models/samples.ts'
 
 const handOff = (name: keyof typeof destinations) => hold(pluginHandoffMachine, { destination: destinations[name] })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { profileMachine } from '#machines/profile.ts'
-import { hold } from '#model/index.ts'
+import { hold } from '#workbench/model/index.ts'
 import { ada, confirmed, refused, unreachable } from '#models/samples.ts'
 
 const record = {

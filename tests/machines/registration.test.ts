@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { registrationMachine } from '#machines/registration.ts'
-import { hold, Infeasible } from '#model/index.ts'
 import { refused, registration, unreachable } from '#models/samples.ts'
+import { hold, Infeasible } from '#workbench/model/index.ts'
 
 function registering(values: Readonly<Record<string, string>> = registration) {
   const run = hold(registrationMachine, undefined)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { signInCompletionMachine } from '#machines/sign-in-completion.ts'
-import { hold, Infeasible } from '#model/index.ts'
+import { hold, Infeasible } from '#workbench/model/index.ts'
 import { ada, confirmed, destinations, refused, unreachable } from '#models/samples.ts'
 
 const input = { destination: null, isUserKnown: false, exit: { to: '/team' } }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { signInMachine } from '#machines/sign-in.ts'
-import { hold } from '#model/index.ts'
+import { hold } from '#workbench/model/index.ts'
 import { ada, destinations, nobody, redirectUri, refused, signedIn, tokens, unreachable } from '#models/samples.ts'
 
 const input = { session: nobody, destination: null, redirectUri, email: '', returnTo: '/team', ended: null }

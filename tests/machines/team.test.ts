@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { teamMachine } from '#machines/team.ts'
-import { hold, Infeasible } from '#model/index.ts'
+import { hold, Infeasible } from '#workbench/model/index.ts'
 import { ada, confirmed, refused, team, unreachable } from '#models/samples.ts'
 import { rowsOf, type TeamRow } from '#rules/team-rows.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { themeMachine } from '#machines/theme.ts'
-import { hold } from '#model/index.ts'
+import { hold } from '#workbench/model/index.ts'
 
 test('the document is marked at once (Specification §4, Theme)', () => {
   expect(hold(themeMachine, { dark: true }).effects).toEqual([{ type: 'mark', params: { dark: true } }])

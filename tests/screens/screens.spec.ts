@@ -2,7 +2,7 @@ import process from 'node:process'
 import { test as base, expect, type Page } from '@playwright/test'
 import { createServer } from 'vite'
 import { violationsOf } from '#tests/support/axe.ts'
-import '#visualizer/frame-window.ts'
+import '#workbench/gallery/frame-window.ts'
 import { words } from './words.ts'
 
 /** A person's smallest screen. */

@@ -3,7 +3,7 @@ import { test as base, type ConsoleMessage, expect } from '@playwright/test'
 import { serveSandbox } from '#sandbox/serve.ts'
 import { apiUrl, type BuildMode, buildVariable, serveBuild, serveDevelopment } from '#scripts/build.ts'
 import { controlSandbox, type SandboxControl } from '#scripts/sandbox-control.ts'
-import { writePart } from '#visualizer/coverage-files.ts'
+import { writePart } from '#workbench/build/coverage-files.ts'
 
 interface Stage {
   readonly consoleUrl: string

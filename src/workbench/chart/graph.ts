@@ -1,0 +1,108 @@
+import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
+import { eventLabel, listsOf, transitionKey } from '#workbench/model/keys.ts'
+
+/** One state of a chart, as it is drawn. */
+export interface ChartState {
+  /** XState's own: `sign-in.ready`. */
+  readonly id: string
+  /** In the chart, as deep links name it: `ready`; empty for the root. */
+  readonly path: string
+  readonly name: string
+  readonly kind: 'atomic' | 'compound' | 'parallel' | 'final' | 'history'
+  readonly parent: string | null
+  /** The id of the state that a compound one begins in. */
+  readonly initial: string | null
+  readonly entry: readonly string[]
+  readonly exit: readonly string[]
+  /** Names of the invoked actors. */
+  readonly invokes: readonly string[]
+  readonly tags: readonly string[]
+}
+
+/** Whether states of a kind have states in them. */
+export const holdsOthers = (kind: ChartState['kind']): boolean => kind === 'compound' || kind === 'parallel'
+
+/** One transition, as it is drawn. */
+export interface ChartEdge {
+  /** The model kit's `transitionKey`: coverage and highlighting share it. */
+  readonly key: string
+  readonly kind: 'event' | 'always' | 'after' | 'done' | 'error'
+  readonly source: string
+  /** None for a transition that stays where it is. */
+  readonly targets: readonly string[]
+  /** In words: `form.submitted`, `logIn done`, `after timeToReadSuccess`, `always`. */
+  readonly event: string
+  readonly guard: string | null
+  /** Whether it has no guard and is what happens when the guards of those before it say no. */
+  readonly otherwise: boolean
+  readonly actions: readonly string[]
+}
+
+/** A chart without places. */
+export interface ChartGraph {
+  readonly id: string
+  readonly states: readonly ChartState[]
+  readonly edges: readonly ChartEdge[]
+}
+
+/** What is drawn of a machine: every state, history included, and every transition, in the order of the source. */
+export function graphOf(machine: AnyStateMachine): ChartGraph {
+  const nodes = withDescendants(machine.root)
+  return { id: machine.id, states: nodes.map(stateOf), edges: nodes.flatMap(edgesOf) }
+}
+
+function withDescendants(node: AnyStateNode): AnyStateNode[] {
+  return [node, ...Object.values(node.states).flatMap(withDescendants)]
+}
+
+function stateOf(node: AnyStateNode): ChartState {
+  return {
+    id: node.id,
+    path: node.path.join('.'),
+    name: node.key,
+    kind: node.type,
+    parent: node.parent?.id ?? null,
+    initial: node.type === 'compound' ? (node.initial.target?.[0]?.id ?? null) : null,
+    entry: node.entry.filter(isOurs).map(nameOf),
+    exit: node.exit.filter(isOurs).map(nameOf),
+    invokes: node.invoke.map(({ id, src }) => (typeof src === 'string' ? src : id)),
+    tags: node.tags,
+  }
+}
+
+/** XState itself starts and stops a delay with an action on entry and on exit. */
+function isOurs(action: unknown): boolean {
+  const type = typeof action === 'function' && 'type' in action ? action.type : null
+  return type !== 'xstate.raise' && type !== 'xstate.cancel'
+}
+
+function nameOf(reference: unknown): string {
+  if (typeof reference === 'string') return reference
+  const isTyped = (typeof reference === 'object' && reference !== null) || typeof reference === 'function'
+  return isTyped && 'type' in reference ? String(reference.type) : 'inline'
+}
+
+function edgesOf(node: AnyStateNode): ChartEdge[] {
+  return listsOf(node).flatMap((list) => list.map((transition, place) => edgeOf(transition, place)))
+}
+
+function edgeOf(transition: AnyTransitionDefinition, place: number): ChartEdge {
+  const source: AnyStateNode = transition.source
+  const targets: readonly AnyStateNode[] = transition.target ?? []
+  return {
+    key: transitionKey(transition),
+    kind: kindOf(transition.eventType),
+    source: source.id,
+    targets: targets.map(({ id }) => id),
+    event: eventLabel(source.machine, transition.eventType),
+    guard: transition.guard === undefined ? null : nameOf(transition.guard),
+    otherwise: transition.guard === undefined && place > 0,
+    actions: transition.actions.map(nameOf),
+  }
+}
+
+function kindOf(type: string): ChartEdge['kind'] {
+  if (type === '') return 'always'
+  const [, kind] = /^xstate\.(after|done|error)\./.exec(type) ?? []
+  return kind === 'after' || kind === 'done' || kind === 'error' ? kind : 'event'
+}

@@ -1,0 +1,104 @@
+import { useState, useSyncExternalStore } from 'react'
+import { ActionButton } from '#ui/button.tsx'
+import { Heading } from '#ui/heading.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Actions, Card } from '#ui/page.tsx'
+import type { PlacedChart } from '#workbench/chart/layout.ts'
+import { countWords } from '#workbench/paths/words.ts'
+import type { Live } from './live.ts'
+import { LiveActors } from './live-actors.tsx'
+import { LiveChart } from './live-chart.tsx'
+import type { LiveLog } from './live-log.ts'
+import { LiveRows } from './live-rows.tsx'
+import { LiveSending } from './live-sending.tsx'
+import { acceptedEvents, answerWords, type Sent, tabWords } from './live-words.ts'
+import './live.css'
+
+interface LivePageProps {
+  readonly log: LiveLog
+  readonly layouts: Readonly<Record<string, PlacedChart>>
+  /** Shows a chart, at a state by its path; null: as a whole. */
+  readonly onOpenChart: (chart: string, path: string | null) => void
+}
+
+const actorsOf = ({ actors, tabs }: Live) =>
+  [...actors.values()].map((actor) => ({ ...actor, tabLabel: tabWords(tabs, actor.tab) }))
+
+/** What the consoles in other tabs of this browser do, while they do it. */
+export function LivePage({ log, layouts, onOpenChart }: LivePageProps) {
+  const live = useSyncExternalStore(log.subscribe, log.now)
+  const [paused, setPaused] = useState<Live | null>(null)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [sent, setSent] = useState<Sent | null>(null)
+  const shown = paused ?? live
+  const actors = actorsOf(shown)
+  const consoles = new Set(actors.map(({ tab }) => tab)).size
+  const drawn = [...shown.actors.values()].filter(({ name, isChart }) => isChart && layouts[name])
+  const watched = drawn.find(({ id }) => id === chosen) ?? drawn.at(-1)
+  const chart = watched && layouts[watched.name]
+
+  return (
+    <div className="live">
+      <div className="visualizer-top">
+        <div className="heading-group">
+          <Heading>LIVE</Heading>
+          <p className="note" role="status">
+            {countWords(consoles, 'console')}, {countWords(shown.rows.length + shown.forgotten, 'event')}
+            {shown.ignored > 0 && `, ${countWords(shown.ignored, 'message')} ignored that could not be read`}
+            {paused && '. Paused'}
+          </p>
+        </div>
+        <Actions>
+          <ActionButton onClick={() => setPaused(paused ? null : live)}>{paused ? 'GO ON' : 'PAUSE'}</ActionButton>
+          <ActionButton
+            onClick={() => {
+              setPaused(null)
+              setSent(null)
+              log.clear()
+            }}
+          >
+            CLEAR
+          </ActionButton>
+        </Actions>
+      </div>
+      {consoles === 0 && (
+        <Notice kind="info">
+          No console is open. Open <a href="/login">the console</a> in another tab of this browser: whatever it does is
+          shown here, its secrets masked.
+        </Notice>
+      )}
+      <div className="live-top">
+        <Card heading="ACTORS">
+          <LiveActors
+            actors={actors}
+            watched={watched?.id}
+            isDrawn={(name) => name in layouts}
+            onWatch={setChosen}
+            onOpenChart={onOpenChart}
+          />
+        </Card>
+        <Card heading="SEND AN EVENT">
+          <LiveSending
+            actors={actorsOf(live)}
+            watched={watched?.id}
+            answer={sent && answerWords(live.rows, sent)}
+            onSend={(actor, event) => {
+              const isAccepted = acceptedEvents(actor).includes(event.type)
+              const { rows, forgotten } = log.now()
+              setSent({ actor: actor.id, event: event.type, place: forgotten + rows.length, isAccepted })
+              log.send(actor.id, event)
+            }}
+          />
+        </Card>
+      </div>
+      {watched && chart && <LiveChart actor={watched} chart={chart} tab={tabWords(shown.tabs, watched.tab)} />}
+      <Card heading="SEQUENCE">
+        <LiveRows rows={shown.rows} />
+      </Card>
+      <p className="note">
+        Stately’s inspector can be used instead, in development only: <code>npm start</code>, then open the console with{' '}
+        <code>?inspector=stately</code> in its address. It lives at stately.ai: what it is shown leaves this machine.
+      </p>
+    </div>
+  )
+}

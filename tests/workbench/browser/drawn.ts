@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test'
+import { text } from '#workbench/chart/text.ts'
+
+/** What is wrong with a chart's picture as this browser has drawn it, in words; nothing when all is well. */
+export function faultsOfDrawing(page: Page): Promise<string[]> {
+  return page.evaluate((advance) => {
+    /** Places are rounded to a tenth, and so are the widths of letters. */
+    const tolerance = 0.5
+    const faults: string[] = []
+    const overlap = (a: DOMRect, b: DOMRect) =>
+      a.x < b.right - tolerance && b.x < a.right - tolerance && a.y < b.bottom - tolerance && b.y < a.bottom - tolerance
+    const isInside = (inner: DOMRect, outer: DOMRect) =>
+      inner.x >= outer.x - tolerance &&
+      inner.right <= outer.right + tolerance &&
+      inner.y >= outer.y - tolerance &&
+      inner.bottom <= outer.bottom + tolerance
+    const boxOf = (element: Element | null | undefined) => {
+      const { x, y, width, height } = (element as SVGGraphicsElement).getBBox()
+      return new DOMRect(x, y, width, height)
+    }
+    const all = (selector: string, place: ParentNode | null | undefined) => [
+      ...(place?.querySelectorAll(selector) ?? []),
+    ]
+
+    // The legend has drawings too.
+    const drawing = document.querySelector('.viewport .chart')
+    const root = drawing?.getAttribute('aria-label')?.replace('Statechart ', '')
+    const words = all('g.words', drawing)
+    const states = all('g.state:not(.words)', drawing).map((state, place) => ({
+      path: state.querySelector('[data-state]')?.getAttribute('data-state') ?? '?',
+      box: boxOf(state.querySelector('.frame')),
+      isLeaf: ['atomic', 'final', 'history'].some((kind) => state.classList.contains(kind)),
+      texts: all('text', words[place]),
+    }))
+    const labels = all('g.caption [data-edge]', drawing).map((label) => ({
+      key: label.getAttribute('data-edge') ?? '',
+      box: boxOf(label.querySelector('rect')),
+      texts: all('text', label),
+    }))
+
+    for (const [place, { key, box }] of labels.entries()) {
+      for (const other of labels.slice(place + 1)) {
+        if (overlap(box, other.box)) faults.push(`the label ${key} hides the label ${other.key}`)
+      }
+      for (const state of states) {
+        // A label may lie in a box that holds states, wholly; in one that holds none only the state's own may.
+        const isOwn = key.startsWith(`#${root}.${state.path} `)
+        if (overlap(box, state.box) && !(isInside(box, state.box) && (!state.isLeaf || isOwn))) {
+          faults.push(`the label ${key} hides the state ${state.path}`)
+        }
+      }
+    }
+    for (const { name, box, texts } of [
+      ...states.map((state) => ({ ...state, name: `state ${state.path}` })),
+      ...labels.map((label) => ({ ...label, name: `label ${label.key}` })),
+    ]) {
+      if (texts.length === 0) faults.push(`the ${name} has no words`)
+      for (const each of texts as SVGTextElement[]) {
+        const said = each.textContent ?? ''
+        const drawn = each.getComputedTextLength()
+        if (drawn > said.length * advance + tolerance) faults.push(`“${said}” is ${drawn} wide, wider than reckoned`)
+        if (!isInside(boxOf(each), box)) faults.push(`“${said}” leaves the ${name}`)
+      }
+    }
+    return states.length < 2 ? ['nothing is drawn'] : faults
+  }, text.advance)
+}

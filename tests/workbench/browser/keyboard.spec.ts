@@ -1,0 +1,95 @@
+import type { Locator, Page } from '@playwright/test'
+import { button } from '#tests/journeys/steps.ts'
+import { expect, test } from '#tests/support/stage.ts'
+import { plannedWalks } from '#workbench/paths/walks.ts'
+import { chartHash, choice, open, screen, status } from './page.ts'
+
+/** More than a page has places to stop at. */
+const far = 120
+
+/** Whether nothing has the focus: then a person who uses the keyboard is nowhere. */
+const isNowhere = (page: Page) => page.evaluate(() => document.activeElement === document.body)
+
+const has = (element: Locator) => element.evaluate((node) => node === node.ownerDocument.activeElement)
+
+/** Goes on with Tab until an element has the focus. */
+async function tabTo(page: Page, element: Locator): Promise<void> {
+  await expect(element).toBeVisible()
+  for (let stops = 0; !(await has(element)); stops += 1) {
+    expect(stops, 'stops on the way').toBeLessThan(far)
+    await page.keyboard.press('Tab')
+    expect(await isNowhere(page), 'the focus is nowhere').toBe(false)
+  }
+}
+
+async function press(page: Page, element: Locator): Promise<void> {
+  await tabTo(page, element)
+  await page.keyboard.press('Enter')
+  await expect.poll(() => isNowhere(page), 'the focus is nowhere').toBe(false)
+}
+
+test('the first stop skips to the content', async ({ page }) => {
+  const address = chartHash('sign-in')
+  await open(page, address)
+  await expect(status(page)).toHaveText('Start: now in ready')
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Skip to content' })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+  expect(new URL(page.url()).hash).toBe(address)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('main').getByRole('combobox').first()).toBeFocused()
+})
+
+test('sign-in is walked from its start to its end by keyboard alone', async ({ page }) => {
+  await open(page, '#/')
+  await press(page, page.getByRole('link', { name: /^sign-in \d+ states/ }))
+  await expect(status(page)).toHaveText('Start: now in ready')
+  await press(page, choice(page, 'form.submitted'))
+  await expect(status(page)).toHaveText('Step 1: now in signingIn')
+  await press(page, choice(page, 'logIn succeeds'))
+  await expect(status(page)).toHaveText('Step 2: now in completing')
+  await press(page, choice(page, 'getCurrentUser succeeds'))
+  await expect(status(page)).toHaveText('Step 3: now in left')
+  await expect(page.getByRole('group', { name: 'What can happen next' })).toBeFocused()
+  await expect(screen(page).locator('body')).toContainText('It goes to /profile')
+
+  await page.keyboard.press('Shift+Tab')
+  await expect.poll(() => isNowhere(page)).toBe(false)
+  await press(page, page.getByRole('region', { name: 'STEPS' }).getByRole('button').first())
+  await expect(status(page)).toHaveText('Start: now in ready')
+})
+
+test('the drawing alone leads through a chart', async ({ page }) => {
+  await open(page, chartHash('sign-in'))
+  const drawing = page.getByRole('group', { name: 'Statechart sign-in' })
+  await press(page, drawing.getByRole('button', { name: /^provider\.chosen/ }))
+  await expect(status(page)).toHaveText('Step 1: now in connecting')
+  await press(page, drawing.getByRole('button', { name: 'State completing' }))
+  await expect(status(page)).toHaveText('Step 2: now in completing')
+  await press(page, button(page, 'RESTART'))
+  await expect(status(page)).toHaveText('Start: now in ready')
+})
+
+test('a walk of the test plan is opened, played and judged by keyboard alone', async ({ page }) => {
+  const length = plannedWalks('sign-in')[1]?.steps.length ?? 0
+  await open(page, chartHash('sign-in', { panel: 'plan' }))
+  const walk = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'WALK 2', exact: true }) })
+  await press(page, walk.locator('summary').first())
+  await press(page, walk.getByRole('button', { name: 'PLAY', exact: true }))
+  for (let at = 1; at <= length; at += 1) {
+    await press(page, walk.getByRole('button', { name: 'NEXT STEP' }))
+    await expect(walk.getByRole('status')).toHaveText(`Step ${at} of ${length}`)
+  }
+  await press(page, walk.getByRole('button', { name: 'PASSED' }))
+  await expect(walk.locator('summary').first()).toContainText('PASSED')
+})
+
+test('what was probably meant is followed by keyboard, and the focus is not lost', async ({ page }) => {
+  await open(page, chartHash('sign-in', { state: 'redy' }))
+  await press(page, page.getByRole('link', { name: 'ready', exact: true }))
+  await expect(page.getByRole('main')).toBeFocused()
+  await expect(page.locator('.notice')).toHaveCount(0)
+})

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { createMachine } from 'xstate'
+import { registry } from '#machines/index.ts'
+import { graphOf } from '#workbench/chart/graph.ts'
+import { obligations } from '#workbench/model/keys.ts'
+
+test.each(Object.entries(registry))('%s: what the model kit asks for is drawn, and nothing else', (_, machine) => {
+  const { states, edges } = graphOf(machine)
+  const drawn = [
+    ...states.filter(({ kind }) => kind !== 'history').map(({ id }) => `state #${id}`),
+    ...edges.flatMap(({ key, guard }) => (guard === null ? [`taken ${key}`] : [`taken ${key}`, `guard false ${key}`])),
+  ]
+  expect(drawn.sort()).toEqual(obligations(machine).sort())
+})
+
+test.each(Object.entries(registry))('%s: everything has a name and belongs somewhere', (_, machine) => {
+  const { states, edges } = graphOf(machine)
+  const ids = new Set(states.map(({ id }) => id))
+  expect(ids.size).toBe(states.length)
+  expect(new Set(edges.map(({ key }) => key)).size).toBe(edges.length)
+  for (const { source, targets } of edges) expect([source, ...targets].filter((id) => !ids.has(id))).toEqual([])
+  for (const { parent, initial } of states) expect([parent, initial].filter((id) => id && !ids.has(id))).toEqual([])
+  const names = [...states.flatMap(({ entry, exit, invokes }) => [...entry, ...exit, ...invokes]), ...edges].flatMap(
+    (each) => (typeof each === 'string' ? [each] : [...each.actions, each.guard ?? 'none']),
+  )
+  expect(names.filter((name) => name === 'inline' || name.startsWith('xstate.'))).toEqual([])
+})
+
+test('a state tells what it does by itself, and a transition what it needs and does', () => {
+  const machine = createMachine({
+    id: 'lamp',
+    initial: 'off',
+    states: {
+      off: {
+        tags: 'dark',
+        entry: ['darken', { type: 'report', params: { sentence: 'off' } }],
+        exit: 'lighten',
+        invoke: { id: 'watcher', src: 'watchSwitch', onError: { actions: 'report' } },
+        after: { timeToGlow: 'on' },
+        on: { 'switch.pressed': [{ guard: 'hasPower', target: 'on' }, { actions: 'complain' }] },
+      },
+      on: { type: 'final' },
+      before: { type: 'history' },
+    },
+  })
+  const { states, edges } = graphOf(machine)
+  expect(states.map(({ id, kind, parent }) => [id, kind, parent])).toEqual([
+    ['lamp', 'compound', null],
+    ['lamp.off', 'atomic', 'lamp'],
+    ['lamp.on', 'final', 'lamp'],
+    ['lamp.before', 'history', 'lamp'],
+  ])
+  expect(states[0]).toMatchObject({ path: '', initial: 'lamp.off' })
+  expect(states[1]).toMatchObject({
+    path: 'off',
+    entry: ['darken', 'report'],
+    exit: ['lighten'],
+    invokes: ['watchSwitch'],
+    tags: ['dark'],
+  })
+  expect(
+    edges.map(({ event, kind, guard, otherwise, actions, targets }) => ({
+      event,
+      kind,
+      guard,
+      otherwise,
+      actions,
+      targets,
+    })),
+  ).toEqual([
+    {
+      event: 'switch.pressed',
+      kind: 'event',
+      guard: 'hasPower',
+      otherwise: false,
+      actions: [],
+      targets: ['lamp.on'],
+    },
+    { event: 'switch.pressed', kind: 'event', guard: null, otherwise: true, actions: ['complain'], targets: [] },
+    { event: 'watchSwitch error', kind: 'error', guard: null, otherwise: false, actions: ['report'], targets: [] },
+    {
+      event: 'after timeToGlow',
+      kind: 'after',
+      guard: null,
+      otherwise: false,
+      actions: [],
+      targets: ['lamp.on'],
+    },
+  ])
+})

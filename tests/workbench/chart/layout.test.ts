@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest'
+import { registry } from '#machines/index.ts'
+import { layOut } from '#workbench/build/elk.ts'
+import { graphOf } from '#workbench/chart/graph.ts'
+import type { Box, PlacedChart, Point } from '#workbench/chart/layout.ts'
+
+/** Places are rounded to a tenth. */
+const tolerance = 0.2
+
+const isInside = (inner: Box, outer: Box) =>
+  inner.x >= outer.x - tolerance &&
+  inner.y >= outer.y - tolerance &&
+  inner.x + inner.width <= outer.x + outer.width + tolerance &&
+  inner.y + inner.height <= outer.y + outer.height + tolerance
+
+const overlap = (a: Box, b: Box) =>
+  a.x < b.x + b.width - tolerance &&
+  b.x < a.x + a.width - tolerance &&
+  a.y < b.y + b.height - tolerance &&
+  b.y < a.y + a.height - tolerance
+
+/** Whether a line's end lies on the border of a box. */
+const isAtBorder = ({ x, y }: Point, box: Box) =>
+  isInside({ x, y, width: 0, height: 0 }, box) &&
+  [x - box.x, box.x + box.width - x, y - box.y, box.y + box.height - y].some((gap) => Math.abs(gap) <= tolerance)
+
+const isWithin = (id: string, top: string) => id === top || id.startsWith(`${top}.`)
+
+const charts = await Promise.all(
+  Object.entries(registry).map(async ([id, machine]) => [id, await layOut(graphOf(machine))] as const),
+)
+
+const stateOf = ({ states }: PlacedChart, id: string) => {
+  const state = states.find((each) => each.id === id)
+  if (!state) throw new Error(`${id} has no place`)
+  return state
+}
+
+describe.each(charts)('%s', (id, chart) => {
+  const { states, edges, initials, width, height } = chart
+  const labels = edges.map(({ key, source, routes, label }) => ({
+    ...label,
+    key,
+    source,
+    isInside: routes.length === 0,
+  }))
+
+  test('states lie in their parents and beside each other', () => {
+    for (const state of states) {
+      if (state.parent !== null) expect(isInside(state, stateOf(chart, state.parent)), state.id).toBe(true)
+      const beside = states.filter((each) => each !== state && each.parent === state.parent && overlap(each, state))
+      expect(
+        beside.map((each) => each.id),
+        state.id,
+      ).toEqual([])
+    }
+  })
+
+  test('labels hide neither labels nor states', () => {
+    for (const label of labels) {
+      const hidden = labels.filter((each) => each !== label && overlap(each, label)).map(({ key }) => key)
+      const covered = states.filter((state) => {
+        if (!overlap(state, label)) return false
+        // A label may lie in a box, wholly; the words of a transition that stays are in its own.
+        return label.isInside ? !isWithin(label.source, state.id) : !isInside(label, state) || state.kind === 'atomic'
+      })
+      expect([...hidden, ...covered.map((state) => state.id)], label.key).toEqual([])
+      if (label.isInside) expect(isInside(label, stateOf(chart, label.source)), label.key).toBe(true)
+    }
+  })
+
+  test('everything is in the drawing', () => {
+    const drawing = { x: 0, y: 0, width, height }
+    const points = [...edges.flatMap(({ routes }) => routes.flat()), ...initials.flatMap(({ route }) => route)]
+    for (const box of [...states, ...labels, ...points.map((point) => ({ ...point, width: 0, height: 0 }))]) {
+      expect(isInside(box, drawing)).toBe(true)
+    }
+  })
+
+  test('lines lead from border to border', () => {
+    for (const { key, source, targets, routes } of edges) {
+      const isStaying = targets.every((target) => target === source)
+      expect(routes, key).toHaveLength(isStaying ? 0 : targets.length)
+      for (const [place, route] of routes.entries()) {
+        const [start, end] = [route.at(0), route.at(-1)]
+        const target = targets[place]
+        expect(start && isAtBorder(start, stateOf(chart, source)), `${key} begins`).toBe(true)
+        expect(end && target && isAtBorder(end, stateOf(chart, target)), `${key} ends`).toBe(true)
+      }
+    }
+    for (const { state, route } of initials) {
+      const end = route.at(-1)
+      const { initial } = stateOf(chart, state)
+      expect(end && initial && isAtBorder(end, stateOf(chart, initial)), `${state} begins`).toBe(true)
+    }
+  })
+
+  test('lines lie on their labels', () => {
+    for (const { key, routes, label } of edges) {
+      const isCrossed = ([a, b]: readonly Point[]) =>
+        a &&
+        b &&
+        overlap(label, {
+          x: Math.min(a.x, b.x) - 1,
+          y: Math.min(a.y, b.y) - 1,
+          width: Math.abs(a.x - b.x) + 2,
+          height: Math.abs(a.y - b.y) + 2,
+        })
+      const [route] = routes
+      if (route)
+        expect(
+          route.some((point, place) => isCrossed([point, route[place + 1] ?? point])),
+          key,
+        ).toBe(true)
+    }
+  })
+
+  test('the same chart has the same places each time', async () => {
+    const machine = registry[id]
+    if (machine) expect(await layOut(graphOf(machine))).toEqual(chart)
+  })
+})

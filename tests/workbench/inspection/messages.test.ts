@@ -1,0 +1,48 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readMessage } from '#workbench/inspection/messages.ts'
+
+const stately = { _version: '0.7.2', sessionId: 'a/x:0', rootId: 'a/x:0', id: null, createdAt: '1700000000000' }
+const event = { type: 'form.submitted', values: {} }
+const snapshot = { status: 'active', value: 'ready', context: {} }
+
+const good = [
+  { ...stately, type: '@xstate.actor', name: 'sign-in', definition: '{}', parentId: undefined, snapshot, since: 1 },
+  { ...stately, type: '@xstate.event', event, sourceId: undefined },
+  { ...stately, type: '@xstate.snapshot', event, snapshot },
+  { type: 'statehouse.transitions', version: 1, sessionId: 'a/x:0', chart: 'sign-in', keys: [], states: [], at: 1 },
+  { type: 'statehouse.send', version: 1, sessionId: 'a/x:0', event },
+  { type: 'statehouse.hello', version: 1 },
+  { type: 'statehouse.tab', version: 1, tab: 'a', path: '/login', title: 'SIGN IN' },
+  { type: 'statehouse.bye', version: 1, tab: 'a' },
+]
+
+test.each(good)('$type is read', (message) => {
+  expect(readMessage(message)).toMatchObject({ type: message.type })
+})
+
+test.each(good)('$type of another version is not', (message) => {
+  const other = '_version' in message ? { _version: '0.8.0' } : { version: 2 }
+  expect(readMessage({ ...message, ...other })).toBeNull()
+  expect(readMessage({ ...message, version: undefined, _version: undefined })).toBeNull()
+})
+
+test.each([
+  null,
+  undefined,
+  'statehouse.hello',
+  [],
+  {},
+  { type: 'statehouse.unknown', version: 1 },
+  { ...good[0], snapshot: { status: 'asleep' } },
+  { ...good[1], event: 'form.submitted' },
+  { ...good[2], createdAt: 'yesterday' },
+  { ...good[3], keys: [1] },
+  { ...good[4], event: { values: {} } },
+])('%j is not', (message) => expect(readMessage(message)).toBeNull())
+
+test('whatever comes, reading it does not fail', () => {
+  const types = fc.constantFrom(...good.map(({ type }) => type))
+  fc.assert(fc.property(fc.anything(), (value) => void readMessage(value)))
+  fc.assert(fc.property(types, fc.object(), (type, rest) => void readMessage({ ...rest, type })))
+})

@@ -1,0 +1,40 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { channelName, version } from '#workbench/inspection/messages.ts'
+import { LiveLog } from '#workbench/live/live-log.ts'
+
+const console = new BroadcastChannel(channelName)
+afterEach(() => console.close())
+
+test('what happens is known, whoever looks, and drawn once per frame; after clearing the consoles are asked anew', async () => {
+  const frames: (() => void)[] = []
+  vi.stubGlobal('requestAnimationFrame', (draw: () => void) => frames.push(draw))
+  const draw = () => {
+    for (const frame of frames.splice(0)) frame()
+  }
+  const heard: unknown[] = []
+  console.onmessage = (received: unknown) => heard.push((received as MessageEvent).data)
+  const log = new LiveLog()
+  const stop = log.listen()
+  const hello = { type: 'statehouse.hello', version }
+  await vi.waitFor(() => expect(heard).toEqual([hello]))
+
+  const listener = vi.fn()
+  const unsubscribe = log.subscribe(listener)
+  console.postMessage('first')
+  console.postMessage('second')
+  await vi.waitFor(() => expect(log.now().ignored).toBe(2))
+  draw()
+  expect(listener).toHaveBeenCalledOnce()
+  unsubscribe()
+  console.postMessage('third')
+  await vi.waitFor(() => expect(log.now().ignored).toBe(3))
+  draw()
+  expect(listener).toHaveBeenCalledOnce()
+
+  log.clear()
+  expect(log.now().ignored).toBe(0)
+  log.send('a/x:0', { type: 'pushed' })
+  const send = { type: 'statehouse.send', version, sessionId: 'a/x:0', event: { type: 'pushed' } }
+  await vi.waitFor(() => expect(heard).toEqual([hello, hello, send]))
+  stop()
+})

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { assign, createMachine, fromPromise, setup } from 'xstate'
+import { lint } from '#workbench/model/index.ts'
+
+const options = { maxIterations: 100 }
+const call = fromPromise<void>(() => Promise.resolve())
+
+test('a chart in which everything has a name is clean', () => {
+  const machine = setup({
+    actors: { loadTeam: call },
+    actions: { report: () => undefined },
+    guards: { isReady: () => true },
+    delays: { timeToRead: 100 },
+  }).createMachine({
+    id: 'clean',
+    options,
+    initial: 'loading',
+    states: {
+      loading: { invoke: { src: 'loadTeam', onDone: 'ready', onError: { actions: 'report' } } },
+      ready: {
+        entry: 'report',
+        after: { timeToRead: 'left' },
+        on: { 'form.submitted': [{ guard: 'isReady', target: 'left' }, { actions: 'report' }], 'link.chosen': 'left' },
+      },
+      left: {},
+    },
+  })
+  expect(lint(machine)).toEqual([])
+})
+
+test('everything that has no name is found', () => {
+  const machine = createMachine({
+    id: 'nameless',
+    options,
+    initial: 'loading',
+    entry: () => undefined,
+    exit: assign({}),
+    states: {
+      loading: {
+        invoke: { src: call, onError: 'ready' },
+        after: { 100: 'ready' },
+        on: { 'form.submitted': { guard: () => true, actions: () => undefined } },
+      },
+      ready: {},
+    },
+  })
+  expect(lint(machine)).toEqual([
+    '#nameless has an unnamed one of its actions',
+    '#nameless has an unnamed one of its actions',
+    '#nameless.loading invokes an inline actor; name it in setup({ actors })',
+    '#nameless.loading has an unnamed one of its delays',
+    '#nameless.loading --form.submitted--> (stay) has an unnamed one of its guards',
+    '#nameless.loading --form.submitted--> (stay) has an unnamed one of its actions',
+  ])
+})
+
+test('a call without onError, and one that is made twice in a state', () => {
+  const machine = setup({ actors: { loadTeam: call } }).createMachine({
+    id: 'calls',
+    options,
+    invoke: [{ src: 'loadTeam' }, { src: 'loadTeam', onError: {} }],
+  })
+  expect(lint(machine)).toEqual([
+    '#calls invokes loadTeam without onError: a failure would stop the whole machine',
+    '#calls invokes loadTeam twice; charts cannot tell',
+  ])
+})
+
+test('a transition that can never be chosen', () => {
+  const machine = setup({ guards: { isReady: () => true } }).createMachine({
+    id: 'dead',
+    options,
+    on: { 'form.submitted': [{}, { guard: 'isReady' }] },
+  })
+  expect(lint(machine)).toEqual(['#dead --form.submitted[0]--> (stay) has no guard, so what follows it is dead'])
+})
+
+test.each(['SUBMIT', 'submit', 'form.submit', 'form.set', 'form_submitted', 'setEmail'])(
+  'the event %s is not a fact',
+  (type) => {
+    const machine = setup({}).createMachine({ id: 'talk', options, on: { [type]: {} } })
+    expect(lint(machine)).toEqual([`#talk listens to "${type}"; events are facts, subject.pastTense`])
+  },
+)
+
+test('a chart that could turn in circles for ever', () => {
+  expect(lint(createMachine({ id: 'endless' }))).toEqual([
+    '#endless has no finite maxIterations: a circle of eventless transitions would hang the tab',
+  ])
+})

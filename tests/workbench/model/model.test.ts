@@ -1,0 +1,283 @@
+import { expect, test } from 'vitest'
+import { assign, emit, fromCallback, fromPromise, setup } from 'xstate'
+import { type ModelOptions, runModel } from '#workbench/model/index.ts'
+
+/** Everything was seen, nothing was waived in vain. */
+const complete = { missing: [], staleWaivers: [] }
+
+test('nested and parallel states, and the one transition of two regions that wins', () => {
+  const machine = setup({}).createMachine({
+    id: 'editor',
+    type: 'parallel',
+    states: {
+      text: {
+        initial: 'plain',
+        states: { plain: { on: { 'bold.pressed': 'bold' } }, bold: { on: { 'bold.pressed': 'plain' } } },
+      },
+      view: {
+        initial: 'open',
+        states: { open: { on: { 'view.closed': 'closed' } }, closed: {} },
+      },
+    },
+  })
+  const report = runModel(machine)
+  expect(report).toMatchObject(complete)
+  expect(report.states).toHaveLength(4)
+  expect(report.obligations).toContain('taken #editor.view.open --view.closed--> #editor.view.closed')
+})
+
+test('a region whose transition loses against another is not taken', () => {
+  const machine = setup({}).createMachine({
+    id: 'both',
+    initial: 'inside',
+    states: {
+      inside: {
+        type: 'parallel',
+        states: {
+          one: { on: { 'exit.chosen': '#both.outside' } },
+          two: { on: { 'exit.chosen': '#both.outside' } },
+        },
+      },
+      outside: {},
+    },
+  })
+  expect(runModel(machine).missing).toEqual(['taken #both.inside.two --exit.chosen--> #both.outside'])
+})
+
+test('chains of eventless transitions, with every guard once false', () => {
+  const machine = setup({
+    types: { input: {} as { size: number }, context: {} as { size: number } },
+    guards: { isSmall: ({ context }) => context.size < 10, isHuge: ({ context }) => context.size > 99 },
+  }).createMachine({
+    id: 'sizes',
+    context: ({ input }) => input,
+    initial: 'checking',
+    states: {
+      checking: {
+        always: [{ guard: 'isSmall', target: 'small' }, { guard: 'isHuge', target: 'huge' }, { target: 'middle' }],
+      },
+      small: {},
+      huge: { type: 'final' },
+      middle: {},
+    },
+  })
+  expect(runModel(machine, { inputs: [{ size: 1 }, { size: 50 }, { size: 100 }] })).toMatchObject(complete)
+  expect(runModel(machine, { inputs: [{ size: 1 }, { size: 50 }] }).missing).toEqual([
+    'taken #sizes.checking --always[1]--> #sizes.huge',
+    'state #sizes.huge',
+  ])
+  expect(runModel(machine, { inputs: [{ size: 1 }] }).missing).toContain(
+    'guard false #sizes.checking --always[0]--> #sizes.small',
+  )
+})
+
+test('an inner state answers before its parent, whose guard is then not asked', () => {
+  const machine = setup({ guards: { never: () => false } }).createMachine({
+    id: 'nest',
+    initial: 'outer',
+    states: {
+      outer: {
+        on: { 'key.pressed': { guard: 'never', target: 'away' } },
+        initial: 'inner',
+        states: { inner: { on: { 'key.pressed': {} } } },
+      },
+      away: {},
+    },
+  })
+  expect(runModel(machine).missing).toContain('guard false #nest.outer --key.pressed--> #nest.away')
+})
+
+test('two timers that race: only the earlier one fires first', () => {
+  const machine = setup({ delays: { soon: 10, late: 20 } }).createMachine({
+    id: 'race',
+    initial: 'waiting',
+    states: { waiting: { after: { soon: 'early', late: 'tooLate' } }, early: {}, tooLate: {} },
+  })
+  const report = runModel(machine)
+  expect(report.missing).toEqual(['taken #race.waiting --after late--> #race.tooLate', 'state #race.tooLate'])
+  expect(report.infeasible).toEqual([
+    'after late: xstate.after.late.race.waiting is not the next timer, xstate.after.soon.race.waiting is',
+  ])
+})
+
+test('timers in a row in one state', () => {
+  const machine = setup({ delays: { soon: 10, late: 20 } }).createMachine({
+    id: 'row',
+    context: { warned: false },
+    initial: 'waiting',
+    states: {
+      waiting: { after: { soon: { actions: assign({ warned: true }) }, late: 'over' } },
+      over: {},
+    },
+  })
+  expect(runModel(machine)).toMatchObject(complete)
+})
+
+test('a promise that is answered and one that fails, with guards on the answer', () => {
+  const machine = setup({
+    types: { context: {} as { problem: string } },
+    actors: { loadTeam: fromPromise<number>(() => Promise.reject(new Error('the network must not be used'))) },
+    actions: { keepProblem: assign({ problem: (_, problem: string) => problem }) },
+    guards: { isEmpty: (_, size: number) => size === 0 },
+  }).createMachine({
+    id: 'team',
+    context: { problem: '' },
+    initial: 'loading',
+    states: {
+      loading: {
+        invoke: {
+          src: 'loadTeam',
+          onDone: [
+            { guard: { type: 'isEmpty', params: ({ event }) => event.output }, target: 'empty' },
+            { target: 'ready' },
+          ],
+          onError: {
+            target: 'failed',
+            actions: { type: 'keepProblem', params: ({ event }) => String(event.error) },
+          },
+        },
+      },
+      empty: {},
+      ready: {},
+      failed: { on: { 'load.retried': 'loading' } },
+    },
+  })
+  const report = runModel(machine, { done: { loadTeam: [0, 3] }, error: { loadTeam: [new Error('gone')] } })
+  expect(report).toMatchObject(complete)
+  expect(report.walks.map((walk) => walk.title)).toEqual([
+    'loadTeam error gone > load.retried > loadTeam done 3',
+    'loadTeam done 0',
+  ])
+  expect(report.states.map((state) => state.snapshot.context.problem)).toContain('Error: gone')
+  expect(runModel(machine, { done: { loadTeam: [0] } }).missing).toContain('state #team.ready')
+})
+
+test('a callback that talks to its parent: its events come from outside', () => {
+  const machine = setup({
+    types: { events: {} as { type: 'store.changed'; signedIn: boolean } },
+    actors: {
+      watchStore: fromCallback(() => {
+        throw new Error('a held actor must not run')
+      }),
+    },
+    actions: { report: () => undefined },
+    guards: { isSignedIn: (_, { signedIn }: { signedIn: boolean }) => signedIn },
+  }).createMachine({
+    id: 'watch',
+    invoke: { src: 'watchStore', onError: { actions: 'report' } },
+    initial: 'out',
+    states: {
+      out: { on: { 'store.changed': { guard: { type: 'isSignedIn', params: ({ event }) => event }, target: 'in' } } },
+      in: {},
+    },
+  })
+  const events = { 'store.changed': [{ signedIn: true }, { signedIn: false }] }
+  expect(runModel(machine, { events })).toMatchObject(complete)
+})
+
+test('a child machine is held like a promise', () => {
+  const child = setup({ types: { output: {} as { to: string } } }).createMachine({
+    id: 'child',
+    initial: 'left',
+    states: { left: { type: 'final' } },
+    output: { to: '/profile' },
+  })
+  const machine = setup({
+    types: { context: {} as { to: string }, children: {} as { handoff: 'handOff' } },
+    actors: { handOff: child },
+    actions: { keepExit: assign({ to: (_, to: string) => to }) },
+  }).createMachine({
+    id: 'parent',
+    context: { to: '' },
+    initial: 'handingOff',
+    states: {
+      handingOff: {
+        invoke: {
+          id: 'handoff',
+          src: 'handOff',
+          onDone: { target: 'left', actions: { type: 'keepExit', params: ({ event }) => event.output.to } },
+          onError: 'left',
+        },
+      },
+      left: { type: 'final' },
+    },
+    output: ({ context }) => context.to,
+  })
+  const report = runModel(machine, { done: { handOff: [{ to: '/team' }] } })
+  expect(report).toMatchObject(complete)
+  expect(report.states.map((state) => state.snapshot.output)).toContain('/team')
+})
+
+test('self transitions, re-entering ones and wildcards with guards', () => {
+  const machine = setup({
+    types: { events: {} as { type: 'key.pressed'; key: string } | { type: 'mouse.moved' } },
+    guards: { isEscape: (_, { key }: { key?: string }) => key === 'Escape' },
+  }).createMachine({
+    id: 'keys',
+    initial: 'open',
+    states: {
+      open: {
+        on: {
+          'mouse.moved': { target: 'open', reenter: true },
+          'key.*': { guard: { type: 'isEscape', params: ({ event }) => event }, target: 'closed' },
+          '*': {},
+        },
+      },
+      closed: {},
+    },
+  })
+  const keys: ModelOptions = {
+    events: { 'key.*': [{ type: 'key.pressed', key: 'Escape' }], '*': [{ type: 'any.sent' }] },
+  }
+  expect(runModel(machine, keys).missing).toEqual(['guard false #keys.open --key.*--> #keys.closed'])
+  const both = {
+    ...keys.events,
+    'key.*': [
+      { type: 'key.pressed', key: 'Escape' },
+      { type: 'key.pressed', key: 'a' },
+    ],
+  }
+  expect(runModel(machine, { events: both })).toMatchObject(complete)
+})
+
+test('what was emitted, which effects were asked for, and the output', () => {
+  const machine = setup({
+    types: { emitted: {} as { type: 'toast'; text: string }, output: {} as { to: string } },
+    actions: {
+      announce: emit((_, text: string) => ({ type: 'toast' as const, text })),
+      store: (_, _value: number) => {
+        throw new Error('an effect must not happen')
+      },
+    },
+  }).createMachine({
+    id: 'saving',
+    entry: { type: 'announce', params: 'Welcome' },
+    initial: 'ready',
+    states: {
+      ready: {
+        on: {
+          'form.saved': {
+            target: 'left',
+            actions: [
+              { type: 'store', params: 7 },
+              { type: 'announce', params: 'Saved' },
+            ],
+          },
+        },
+      },
+      left: { type: 'final' },
+    },
+    output: { to: '/profile' },
+  })
+  const [walk, ...others] = runModel(machine).walks
+  expect(others).toEqual([])
+  expect(walk).toMatchObject({
+    title: 'form.saved',
+    emitted: [
+      { type: 'toast', text: 'Welcome' },
+      { type: 'toast', text: 'Saved' },
+    ],
+    effects: [{ type: 'store', params: 7 }],
+    snapshot: { output: { to: '/profile' } },
+  })
+})

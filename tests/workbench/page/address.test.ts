@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { type Address, chartAddress, readAddress, writeAddress } from '#workbench/page/address.ts'
+
+const chart = { view: 'chart', chart: 'sign-in', state: null, panel: 'walk', input: 0, steps: [] } as const
+
+test.each<[string, Address]>([
+  ['#/', { view: 'charts' }],
+  ['#/live', { view: 'live' }],
+  ['#/gallery/team', { view: 'gallery', chart: 'team' }],
+  ['#/sign-in', chart],
+  ['#/team/ready.asBefore', { ...chart, chart: 'team', state: 'ready.asBefore' }],
+  ['#/sign-in?panel=plan&input=2&step=a%7E0', { ...chart, panel: 'plan', input: 2, steps: ['a~0'] }],
+  ['#/sign-in?at=0&step=a%7E0&step=b%7E1', { ...chart, steps: ['a~0', 'b~1'], at: 0 }],
+])('%s is written and read', (hash, address) => {
+  expect(readAddress(hash)).toEqual(address)
+  expect(writeAddress(address)).toBe(hash)
+})
+
+test('at the end of a walk nothing is said of how far one is', () => {
+  expect(writeAddress({ ...chart, steps: ['a~0'], at: 1 })).toBe('#/sign-in?step=a%7E0')
+})
+
+test.each(['x', '-3', ''])('at=%s is the start', (at) => {
+  expect(readAddress(`#/sign-in?at=${at}&step=a%7E0`)).toMatchObject({ at: 0 })
+})
+
+test('a chart has an address of its own', () => {
+  expect(chartAddress('team', 'ready')).toBe('#/team/ready')
+})

@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest'
+import { Progress, summaryOf, type Tick } from '#workbench/plan/progress.ts'
+
+const at = '2026-01-02T03:04:05.000Z'
+const passed: Tick = { result: 'passed', note: '', at }
+const failed: Tick = { result: 'failed', note: 'No toast', at }
+
+/** A browser's storage with something in it. */
+function storage(text: string | null = null) {
+  const held = { text, getItem: () => held.text, setItem: (_: string, value: string) => (held.text = value) }
+  return held
+}
+
+test('what is ticked is there again in the next page', () => {
+  const kept = storage()
+  const first = new Progress(() => kept)
+  expect(first.all()).toEqual({})
+  first.tick('theme', 'input 1 > toggle.pressed~0', passed)
+  first.tick('theme', 'input 2 > toggle.pressed~0', failed)
+  first.tick('sign-in', 'input 1', passed)
+  const next = new Progress(() => kept)
+  expect(next.all()).toEqual(first.all())
+  expect(next.all().theme?.['input 2 > toggle.pressed~0']).toEqual(failed)
+  expect(next.isKept).toBe(true)
+})
+
+test('who listens is told of every tick, and no more after they stopped', () => {
+  const progress = new Progress(() => storage())
+  const seen: unknown[] = []
+  const stop = progress.subscribe(() => seen.push(progress.all()))
+  expect(progress.all()).toBe(progress.all())
+  progress.tick('theme', 'a', passed)
+  stop()
+  progress.tick('theme', 'b', passed)
+  expect(seen).toEqual([{ theme: { a: passed } }])
+})
+
+test('walks that a chart does not have any more are counted, and forgotten when asked to', () => {
+  const kept = storage(
+    JSON.stringify({ theme: { old: passed, older: failed, current: passed }, team: { old: passed } }),
+  )
+  const progress = new Progress(() => kept)
+  expect(progress.stale('theme', ['current', 'new'])).toBe(2)
+  expect(progress.stale('session', [])).toBe(0)
+  progress.forgetStale('theme', ['current', 'new'])
+  expect(progress.stale('theme', ['current', 'new'])).toBe(0)
+  expect(new Progress(() => kept).all()).toEqual({ theme: { current: passed }, team: { old: passed } })
+})
+
+describe('a storage that', () => {
+  const forbidden = () => {
+    throw new DOMException('denied', 'SecurityError')
+  }
+
+  test.each([
+    ['cannot be reached', forbidden],
+    ['cannot be read', () => ({ getItem: forbidden, setItem: forbidden })],
+    ['is full', () => ({ getItem: () => null, setItem: forbidden })],
+  ])('%s keeps the progress in memory, and that is known', (_, keeper) => {
+    const progress = new Progress(keeper)
+    progress.tick('theme', 'a', passed)
+    expect(progress.isKept).toBe(false)
+    expect(progress.all()).toEqual({ theme: { a: passed } })
+  })
+
+  test.each(['', '{', '[]', 'null', '3', '"x"', '{"theme":3}', '{"theme":{"a":3}}', '{"theme":{"a":{"result":"x"}}}'])(
+    'holds %j is read as nothing',
+    (text) => {
+      const progress = new Progress(() => storage(text))
+      expect(Object.values(progress.all()).flatMap(Object.keys)).toEqual([])
+      progress.tick('theme', 'a', passed)
+      expect(progress.all().theme).toEqual({ a: passed })
+      expect(progress.isKept).toBe(true)
+    },
+  )
+})
+
+test('a summary counts what is in the plan', () => {
+  expect(
+    summaryOf(['a', 'b', 'c', 'd'], { a: passed, b: failed, c: { ...passed, result: null }, gone: passed }),
+  ).toEqual({
+    walks: 4,
+    passed: 1,
+    failed: 1,
+  })
+  expect(summaryOf(['a'])).toEqual({ walks: 1, passed: 0, failed: 0 })
+})
