@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, loadEnv, type Plugin } from 'vite'
 import { readEnvironment } from './src/environment.ts'
@@ -23,7 +24,13 @@ function checkedEnvironment(): Plugin {
 }
 
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), countryNames(), chartLayouts(), testCoverage(), checkedEnvironment()],
+  plugins: [
+    react(),
+    countryNames(),
+    chartLayouts(fileURLToPath(new URL('machines/index.ts', import.meta.url))),
+    testCoverage(),
+    checkedEnvironment(),
+  ],
   server: { host: '127.0.0.1', port: 5173, strictPort: true },
   preview: { host: '127.0.0.1', port: 5174, strictPort: true },
   build: {

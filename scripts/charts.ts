@@ -21,9 +21,16 @@ async function docs(): Promise<ReadonlyMap<string, string>> {
   try {
     const { ssr } = server.environments
     if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite cannot run modules here')
-    const { chartDocs } =
-      await ssr.runner.import<typeof import('#workbench/build/docs.ts')>('/src/workbench/build/docs.ts')
-    return await chartDocs(root)
+    const load = <T>(path: string): Promise<T> => ssr.runner.import(path)
+    const { chartDocs } = await load<typeof import('#workbench/build/docs.ts')>('/src/workbench/build/docs.ts')
+    const { models } = await load<typeof import('#models/index.ts')>('/src/models/index.ts')
+    return await chartDocs({
+      models,
+      madeFrom: (id) =>
+        `Made from [machines/${id}.ts](../../machines/${id}.ts) by \`npm run charts\`; not to be edited.`,
+      intro:
+        'One page per chart, drawn and described from its source by `npm run charts`; not to be edited. A test fails when they are stale.',
+    })
   } finally {
     await server.close()
   }

@@ -2,7 +2,7 @@ import { activationModel } from './activation.ts'
 import { cataloguesModel } from './catalogues.ts'
 import { configurationModel } from './configuration.ts'
 import { connectionModel } from './connection.ts'
-import type { Model } from './define-model.ts'
+import type { Model } from '#workbench/model/model.ts'
 import { invitationModel } from './invitation.ts'
 import { oauthCallbackModel } from './oauth-callback.ts'
 import { oauthStartModel } from './oauth-start.ts'
@@ -18,7 +18,7 @@ import { signInCompletionModel } from './sign-in-completion.ts'
 import { teamModel } from './team.ts'
 import { themeModel } from './theme.ts'
 
-/** One plan per chart of the registry, under the chart's id. */
+/** One model per chart of the registry, under its id. */
 export const models: Readonly<Record<string, Model>> = {
   session: sessionModel,
   theme: themeModel,

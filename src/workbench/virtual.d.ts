@@ -1,4 +1,4 @@
-/** Computed at build time, so that the page does not carry the layouter. */
+/** The layout of each chart, computed by `chartLayouts()`: the page does not carry the layouter. */
 declare module 'virtual:layouts' {
   import type { PlacedChart } from '#workbench/chart/layout.ts'
 
@@ -6,7 +6,7 @@ declare module 'virtual:layouts' {
   export default layouts
 }
 
-/** What the last test run executed. */
+/** The executed coverage, read by `testCoverage()`. */
 declare module 'virtual:coverage' {
   import type { Coverage } from '#workbench/coverage/coverage.ts'
 

@@ -1,11 +1,14 @@
 import { posix } from 'node:path'
 import type { Source } from './source.ts'
 
-/** The rooms that a room may import from, besides itself; `types:` allows `import type` alone. */
+/**
+ * The rooms that a room may import from, besides itself; `types:` allows `import type` alone, a path only that folder of a room.
+ */
 const allowed: Readonly<Record<string, readonly string[]>> = {
   main: [
     'environment',
-    'workbench',
+    // What runs in a watched console; the rest of the workbench is QA's page.
+    'workbench/inspection',
     'api',
     'browser',
     'contract',
@@ -27,8 +30,9 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   reference: [],
   environment: [],
   sandbox: ['contract'],
-  models: ['machines', 'api', 'contract', 'rules', 'workbench'],
-  workbench: ['machines', 'routes', 'ui', 'models', 'types:flow'],
+  models: ['machines', 'api', 'contract', 'rules', 'types:workbench/model'],
+  qa: ['environment', 'workbench', 'machines', 'models', 'routes'],
+  workbench: ['ui'],
 }
 
 /** The packages that a room may use. A room that is not listed may use any. */
@@ -65,8 +69,10 @@ function importProblem(path: string, from: string, isType: boolean): string | nu
   }
   const rules = allowed[room]
   if (!rules) return `comes from ${room}, an unknown room`
-  if (target === room || rules.includes(target)) return null
-  if (rules.includes(`types:${target}`)) return isType ? null : `may be imported by ${room} for its types only`
+  const allows = (rule: string) => rule === target || from.startsWith(`#${rule}/`)
+  if (target === room || rules.some(allows)) return null
+  if (rules.some((rule) => rule.startsWith('types:') && allows(rule.slice('types:'.length))))
+    return isType ? null : `may be imported by ${room} for its types only`
   return `must not be imported by ${room}`
 }
 

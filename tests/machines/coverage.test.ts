@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { registry } from '#machines/index.ts'
 import { models } from '#models/index.ts'
 import { keepExecuted } from '#workbench/build/coverage-files.ts'
-import { lint, runModel } from '#workbench/model/index.ts'
+import { type Execution, lint, runModel } from '#workbench/model/index.ts'
 
 /** By chart; what only some of them executed says nothing. */
 const executed = new Map<string, readonly string[]>()
@@ -16,17 +16,30 @@ test('every chart has a model, and every model is the model of a chart', () => {
   for (const [id, model] of Object.entries(models)) expect(model.machine, id).toBe(registry[id])
 })
 
+const seenIn = ({ replays }: Execution) => new Set(replays.flatMap(({ seen }) => [...seen]))
+
 describe.each(Object.entries(models))('%s', (id, model) => {
+  let execution: Execution | undefined
+  const executeAll = () => {
+    execution ??= runModel(model)
+    return execution
+  }
+
   test('every state, transition and guard outcome is executed', () => {
-    const { missing, staleWaivers, infeasible, replays } = runModel(model.machine, model)
-    executed.set(
-      id,
-      replays.flatMap(({ seen }) => [...seen]),
-    )
+    const { missing, staleWaivers, infeasible } = executeAll()
+    executed.set(id, [...seenIn(executeAll())])
     expect({ missing, staleWaivers }, infeasible.join('\n')).toEqual({ missing: [], staleWaivers: [] })
   })
 
   test('the chart follows the rules', () => {
     expect(lint(model.machine)).toEqual([])
+  })
+
+  test.runIf(model.identity)('its identity hides nothing that the whole context shows', () => {
+    const own = seenIn(executeAll())
+    // The states of a whole context may be without end: bounds keep them to some seconds.
+    const wholeUpTo = (bound: number) => seenIn(runModel({ ...model, identity: undefined }, bound))
+    const first = wholeUpTo(50)
+    expect(own.isSubsetOf(first) ? first : wholeUpTo(300)).toEqual(own)
   })
 })

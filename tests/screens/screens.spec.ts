@@ -5,11 +5,17 @@ import { violationsOf } from '#tests/support/axe.ts'
 import '#workbench/gallery/frame-window.ts'
 import { words } from './words.ts'
 
+/** The sentences about problems that a chart keeps: of the whole and of single fields. */
+function problemsIn(context: unknown): string[] {
+  const { problem = '', fieldProblems = {} } = context as { problem?: string; fieldProblems?: Record<string, string> }
+  return [problem, ...Object.values(fieldProblems)].filter((sentence) => sentence !== '')
+}
+
 /** A person's smallest screen. */
 const narrow = { width: 360, height: 800 }
 
 interface Serving {
-  /** Address of the visualizer's frame, served by Vite with the product's own configuration. */
+  /** Address of the workbench's frame, served by Vite with the product's own configuration. */
   readonly frameUrl: string
 }
 
@@ -71,16 +77,16 @@ for (const chart of Object.keys(words)) {
   test(chart, async ({ page, frameUrl }) => {
     test.setTimeout(120_000)
     const complaints = await open(page, frameUrl)
-    const looks = await page.evaluate((id) => window.frame?.looks(id) ?? [], chart)
-    expect(looks.length).toBeGreaterThan(0)
-    const visited = new Set(looks.flatMap(({ states }) => states))
+    const pictures = await page.evaluate((id) => window.frame?.pictures(id) ?? [], chart)
+    expect(pictures.length).toBeGreaterThan(0)
+    const visited = new Set(pictures.flatMap(({ states }) => states))
     expect([...visited], 'words are for states that exist').toEqual(
       expect.arrayContaining(Object.keys(words[chart] ?? {}).flatMap((name) => name.split(' + '))),
     )
 
-    for (const [index, { title, states, problems }] of looks.entries()) {
+    for (const [index, { title, states, context }] of pictures.entries()) {
       await test.step(title, async () => {
-        await page.evaluate(([id, look]) => window.frame?.showLook(id, look), [chart, index] as const)
+        await page.evaluate(([id, picture]) => window.frame?.showPicture(id, picture), [chart, index] as const)
 
         const text = await page.locator('body').innerText()
         expect(text.trim()).not.toBe('')
@@ -88,7 +94,7 @@ for (const chart of Object.keys(words)) {
           if (!name.split(' + ').every((state) => states.includes(state))) continue
           for (const word of expected) expect(text, `in state ${name || 'any'}`).toContain(word)
         }
-        for (const problem of problems) expect(text, 'what the chart says is wrong').toContain(problem)
+        for (const problem of problemsIn(context)) expect(text, 'what the chart says is wrong').toContain(problem)
 
         const width = await page.evaluate(() => document.documentElement.scrollWidth)
         expect(width, 'the page must not scroll sideways').toBeLessThanOrEqual(narrow.width)

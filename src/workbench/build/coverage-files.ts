@@ -1,13 +1,10 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { dirname, join, resolve } from 'node:path'
 import * as v from 'valibot'
 import type { Coverage, Executed, Kind } from '#workbench/coverage/coverage.ts'
 
-/** Where the tests leave what they executed: beside other things that can be made anew. */
-export const coverageFolder = fileURLToPath(
-  new URL('../../../node_modules/.cache/statehouse/coverage', import.meta.url),
-)
+/** The folder in which the tests leave what they executed. */
+export const coverageFolder = resolve('node_modules/.cache/workbench/coverage')
 
 /** The file of one kind of test. */
 const coverageFile = (kind: Kind): string => join(coverageFolder, `${kind}.json`)
@@ -23,26 +20,26 @@ async function readJson<S extends v.GenericSchema>(schema: S, path: string): Pro
   }
 }
 
-/** What the last run executed; nothing where there was none. */
+/** Reads the coverage of the last run; it is empty before the first. */
 export async function readCoverage(): Promise<Coverage> {
   const none: Executed = { at: null, seen: [] }
   const read = async (kind: Kind) => (await readJson(ExecutedFile, coverageFile(kind))) ?? none
   return { model: await read('model'), journeys: await read('journeys') }
 }
 
-/** Keeps what a whole run executed. A run that executed nothing has recorded nothing: it did not come so far. */
+/** Keeps the coverage of a whole run. A run that recorded nothing failed early, and replaces nothing. */
 export async function keepExecuted(kind: Kind, keys: Iterable<string>): Promise<void> {
   const executed: Executed = { at: new Date().toISOString(), seen: [...new Set(keys)].sort() }
   if (executed.seen.length === 0) return
   await writeJson(coverageFile(kind), executed)
 }
 
-/** Writes what one worker of a run executed. */
+/** Writes the coverage of one worker of a run. */
 export async function writePart(parts: string, worker: number, keys: Iterable<string>): Promise<void> {
   await writeJson(join(parts, `${worker}.json`), [...keys])
 }
 
-/** What all workers of a run executed together. */
+/** Joins the coverage of all workers of a run. */
 export async function readParts(parts: string): Promise<string[]> {
   const names = await readdir(parts).catch(() => [])
   const keys = await Promise.all(names.map((name) => readJson(Keys, join(parts, name))))

@@ -5,7 +5,7 @@ import { coverageFolder, readCoverage } from './coverage-files.ts'
 const name = 'virtual:coverage'
 const id = `\0${name}`
 
-/** Gives the page what the last test run executed; while it is served, a new run shows by itself. */
+/** Reads the coverage of the last test run for the module `virtual:coverage`; in development a new run reloads the page. */
 export function testCoverage(): Plugin {
   return {
     name: 'test-coverage',

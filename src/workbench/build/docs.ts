@@ -1,70 +1,71 @@
-import { readFile } from 'node:fs/promises'
 import type { AnyEventObject, AnyStateMachine } from 'xstate'
-import { registry } from '#machines/index.ts'
-import { models } from '#models/index.ts'
 import { type ChartEdge, type ChartGraph, type ChartState, graphOf } from '#workbench/chart/graph.ts'
 import { standaloneSvg } from '#workbench/chart/standalone.tsx'
-import { runModel } from '#workbench/model/index.ts'
+import { type Model, runModel } from '#workbench/model/index.ts'
 import { eventLabel, eventTitle, textOf } from '#workbench/model/keys.ts'
 import { countWords } from '#workbench/paths/words.ts'
 import { layOut } from './elk.ts'
-import { type Notes, readNotes } from './notes.ts'
+
+/** The charts as documents, and the words of the product in them. */
+export interface DocsOptions {
+  readonly models: Readonly<Record<string, Model>>
+  /** The Markdown that says from which source a chart's page is made. */
+  readonly madeFrom: (chart: string) => string
+  /** The introduction of the list of charts. */
+  readonly intro: string
+}
 
 /**
- * The charts as documents: a picture and a page for each, and a list of them. Only for Node.
- * @param root the repository
- * @returns name of each file in `docs/statecharts` to what has to be in it
+ * Draws and describes the charts as documents: a picture and a page for each, and a list of them. Only for Node.
+ * @returns file name to text
  */
-export async function chartDocs(root: URL): Promise<ReadonlyMap<string, string>> {
+export async function chartDocs({ models, madeFrom, intro }: DocsOptions): Promise<ReadonlyMap<string, string>> {
   const files = new Map<string, string>()
   const list: string[] = []
-  for (const [id, machine] of Object.entries(registry)) {
-    const path = `machines/${id}.ts`
-    const notes = readNotes(path, await readFile(new URL(path, root), 'utf8'))
-    const graph = graphOf(machine)
-    files.set(`${id}.svg`, standaloneSvg(await layOut(graph), 'theirs'))
-    files.set(`${id}.md`, pageOf(graph, notes))
-    list.push(`- [${id}](${id}.md): ${firstSentence(notes.chart)}`)
+  for (const [id, model] of Object.entries(models)) {
+    const { description = '' } = model.machine.root
+    files.set(`${id}.svg`, standaloneSvg(await layOut(graphOf(model.machine)), 'system'))
+    files.set(`${id}.md`, pageOf(model, madeFrom(id)))
+    list.push(`- [${id}](${id}.md)${description && `: ${firstSentence(description)}`}`)
   }
-  const intro =
-    'One page per chart, drawn and told from its source by `npm run charts`; not to be edited. A test knows when they are stale.'
   files.set('README.md', `${['# Statecharts', intro, list.join('\n')].join('\n\n')}\n`)
   return files
 }
 
 const firstSentence = (words: string): string => words.split(/(?<=\.) /)[0] ?? words
 
-function pageOf(graph: ChartGraph, notes: Notes): string {
-  const { id } = graph
+function pageOf(model: Model, source: string): string {
+  const { id, root } = model.machine
+  const graph = graphOf(model.machine)
   return `${[
     `# ${id}`,
-    notes.chart,
-    `Made from [machines/${id}.ts](../../machines/${id}.ts) by \`npm run charts\`; not to be edited.`,
+    ...(root.description ? [root.description] : []),
+    source,
     `![The statechart ${id}](${id}.svg)`,
     '## States',
-    statesOf(graph, notes),
+    statesOf(graph),
     '## Transitions',
     transitionsOf(graph),
-    '## The fewest walks',
-    walksOf(id),
+    '## Test plan',
+    planOf(model),
   ].join('\n\n')}\n`
 }
 
-/** What a state is, where the source does not say it in words of its own. */
+/** Describes a state that has no description of its own. */
 function plainMeaning(state: ChartState, { states, edges }: ChartGraph): string {
-  if (state.kind === 'final') return 'It is over.'
-  if (state.kind === 'history') return 'The state that was left last.'
+  if (state.kind === 'final') return 'The flow is over.'
+  if (state.kind === 'history') return 'Restores the state that was active last.'
   const inner = states.filter(({ parent }) => parent === state.id).map(({ name }) => code(name))
   if (state.kind === 'parallel') return `All at once: ${inner.join(', ')}.`
   if (state.kind === 'compound') return `One of ${inner.join(', ')}.`
   if (state.invokes.length > 0) return `Waits for ${codes(state.invokes)}.`
   const out = edges.filter(({ source }) => source === state.id)
   if (out.length === 0) return 'Waits for what the states around it listen to.'
-  if (out.every(({ kind }) => kind === 'always')) return 'Decides at once where to go.'
+  if (out.every(({ kind }) => kind === 'always')) return 'Decides at once.'
   return `Waits for ${codes([...new Set(out.map(({ event }) => event))])}.`
 }
 
-function statesOf(graph: ChartGraph, notes: Notes): string {
+function statesOf(graph: ChartGraph): string {
   const { id, states } = graph
   const rows = states.map((state) => [
     code(shortName(id, state.id)),
@@ -72,7 +73,7 @@ function statesOf(graph: ChartGraph, notes: Notes): string {
     codes(state.tags),
     codes(state.invokes),
     [
-      notes.states.get(state.path) ?? plainMeaning(state, graph),
+      state.path !== '' && state.description ? state.description : plainMeaning(state, graph),
       ...state.entry.map((name) => `On entry ${code(name)}.`),
       ...state.exit.map((name) => `On exit ${code(name)}.`),
     ]
@@ -98,26 +99,23 @@ function conditionOf({ guard, otherwise }: ChartEdge): string {
   return otherwise ? 'otherwise' : ''
 }
 
-/** What a person walks to see everything, as the model kit found it. */
-function walksOf(id: string): string {
-  const plan = models[id]
-  if (!plan) throw new Error(`${id} has no plan`)
-  const { walks, obligations } = runModel(plan.machine, plan)
-  const intro = `${countWords(walks.length, 'walk')} meet${walks.length === 1 ? 's' : ''} all ${obligations.length} obligations of the model kit.`
-  const told = walks.map(({ input, events, adds }, place) => {
-    const steps = events.map((event, step) => `${step + 1}. ${stepOf(plan.machine, event)}`)
+/** Lists the few paths that together meet every obligation. */
+function planOf(model: Model): string {
+  const { paths, obligations } = runModel(model)
+  const intro = `${countWords(paths.length, 'path')} meet${paths.length === 1 ? 's' : ''} all ${countWords(obligations.length, 'obligation')} of the model kit.`
+  const sections = paths.map(({ input, events, adds }, index) => {
+    const steps = events.map((event, number) => `${number + 1}. ${stepOf(model.machine, event)}`)
     const start = input === undefined ? '' : `\n\nInput: \`${textOf(input)}\``
-    const way = steps.length === 0 ? 'It starts, and that is all.' : steps.join('\n')
-    return `### Walk ${place + 1}: ${adds.length} new${start}\n\n${way}`
+    return `### Path ${index + 1}: ${adds.length} new${start}\n\n${steps.join('\n') || 'It only starts.'}`
   })
-  return [intro, ...told].join('\n\n')
+  return [intro, ...sections].join('\n\n')
 }
 
 const code = (words: string) => `\`${words}\``
 const codes = (words: readonly string[]) => words.map(code).join(', ')
 const shortName = (chart: string, id: string) => (id === chart ? chart : id.slice(chart.length + 1))
 
-/** An event with the beginning of what it carries: the sample data of a plan is long, and the plan has it. */
+/** Words an event and the beginning of its payload: the model has the whole. */
 function stepOf(machine: AnyStateMachine, event: AnyEventObject): string {
   const label = eventLabel(machine, event.type)
   const payload = eventTitle(machine, event).slice(label.length).trim()

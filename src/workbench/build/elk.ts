@@ -1,7 +1,7 @@
 import ELK, { type ElkExtendedEdge, type ElkNode, type LayoutOptions } from 'elkjs'
 import type { ChartEdge, ChartGraph, ChartState } from '#workbench/chart/graph.ts'
 import type { Box, PlacedChart, PlacedEdge, Point } from '#workbench/chart/layout.ts'
-import { boxSize, isInside, labelSize, placeInside } from '#workbench/chart/sizes.ts'
+import { boxSize, isInside, labelSize, positionInside } from '#workbench/chart/sizes.ts'
 import { linesOf } from '#workbench/chart/text.ts'
 
 const options: LayoutOptions = {
@@ -33,25 +33,24 @@ const markerSize = 10
 const markerOf = (state: ChartState) => `initial ${state.id}`
 
 /**
- * Finds places for a chart. Only for Node and for build time: the layouter weighs more than the page that shows the result.
- * The same chart gets the same places each time.
+ * Lays a chart out, the same way each time. Only for Node: the layouter weighs more than the page that shows the result.
  */
 export async function layOut(graph: ChartGraph): Promise<PlacedChart> {
   const root = await new ELK().layout(elkGraph(graph))
   const nodes = new Map(descendants(root).map((node) => [node.id, rounded(node)]))
   const lines = new Map((root.edges ?? []).map((edge) => [edge.id, edge]))
-  const placeOf = (id: string): Box => nodes.get(id) ?? { x: 0, y: 0, width: 0, height: 0 }
+  const boxOf = (id: string): Box => nodes.get(id) ?? { x: 0, y: 0, width: 0, height: 0 }
   return {
     id: graph.id,
     width: round(root.width),
     height: round(root.height),
-    states: graph.states.map((state) => ({ ...state, ...placeOf(state.id) })),
+    states: graph.states.map((state) => ({ ...state, ...boxOf(state.id) })),
     edges: graph.edges.map((edge) =>
       isInside(edge)
         ? {
             ...edge,
             routes: [],
-            label: { ...rounded(placeInside(edge, graph, placeOf(edge.source))), lines: linesOf(edge) },
+            label: { ...rounded(positionInside(edge, graph, boxOf(edge.source))), lines: linesOf(edge) },
           }
         : placedBetween(edge, lines, graph),
     ),
@@ -95,38 +94,38 @@ function elkGraph(graph: ChartGraph): ElkNode {
   }
 }
 
-/** One line per target; the first has the label. */
+/** Makes one line per target; the first has the label. */
 function elkEdges(edge: ChartEdge, graph: ChartGraph): ElkExtendedEdge[] {
-  return edge.targets.map((target, place) => ({
-    id: lineId(edge, place),
+  return edge.targets.map((target, index) => ({
+    id: lineId(edge, index),
     ...(isBack(edge.source, target, graph)
       ? { sources: [target], targets: [edge.source] }
       : { sources: [edge.source], targets: [target] }),
-    // On the line, so that nobody asks which line it belongs to.
+    // On the line, so that it is clear which line it belongs to.
     labels:
-      place === 0 ? [{ text: edge.event, ...labelSize(edge), layoutOptions: { 'elk.edgeLabels.inline': 'true' } }] : [],
+      index === 0 ? [{ text: edge.event, ...labelSize(edge), layoutOptions: { 'elk.edgeLabels.inline': 'true' } }] : [],
   }))
 }
 
 /**
- * Whether a line leads to a state that comes earlier in the source. The layouter is given such lines the wrong way round: so a chart
- * reads from top to bottom as a person lives it, and no cycle is broken at a place that only the layouter understands. A line from a
- * state to one in it, too: it would begin at the top, where the words of the outer state are.
+ * Tells whether a line leads to a state that comes earlier in the source. The layouter gets such lines reversed: so a chart reads from
+ * top to bottom in the order of its source, and cycles are broken there. A line from a state to an inner one is reversed too: it would
+ * begin at the top, where the words of the outer state are.
  */
 function isBack(source: string, target: string, { states }: ChartGraph): boolean {
   if (target.startsWith(`${source}.`)) return true
-  const placeOf = (id: string) => states.findIndex((state) => state.id === id)
-  return !source.startsWith(`${target}.`) && placeOf(target) < placeOf(source)
+  const indexOf = (id: string) => states.findIndex((state) => state.id === id)
+  return !source.startsWith(`${target}.`) && indexOf(target) < indexOf(source)
 }
 
-const lineId = ({ key }: ChartEdge, place: number) => `${key} ${place}`
+const lineId = ({ key }: ChartEdge, index: number) => `${key} ${index}`
 
 function placedBetween(edge: ChartEdge, lines: ReadonlyMap<string, ElkExtendedEdge>, graph: ChartGraph): PlacedEdge {
-  const lineTo = (place: number) => lines.get(lineId(edge, place))
+  const lineTo = (index: number) => lines.get(lineId(edge, index))
   return {
     ...edge,
-    routes: edge.targets.map((target, place) => {
-      const route = routeOf(lineTo(place))
+    routes: edge.targets.map((target, index) => {
+      const route = routeOf(lineTo(index))
       return isBack(edge.source, target, graph) ? route.reverse() : route
     }),
     label: { ...rounded(lineTo(0)?.labels?.[0]), lines: linesOf(edge) },
@@ -147,7 +146,7 @@ function rounded(shape: Partial<Box> | undefined): Box {
   return { x: round(shape?.x), y: round(shape?.y), width: round(shape?.width), height: round(shape?.height) }
 }
 
-/** A tenth of a pixel is more than anybody sees. */
+/** Rounds to a tenth of a pixel. */
 function round(value = 0): number {
   return Math.round(value * 10) / 10
 }

@@ -1,40 +1,29 @@
 import { execFile } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { Plugin } from 'vite'
-import { readNotes } from './notes.ts'
 
 const run = promisify(execFile)
 const name = 'virtual:layouts'
 const script = fileURLToPath(new URL('layouts.ts', import.meta.url))
-const charts = fileURLToPath(new URL('../../../machines/', import.meta.url))
 
-/** What a chart is for: the first sentence of the comment above its machine, without the name that it begins with. */
-async function purposeOf(chart: string): Promise<string> {
-  const path = `${charts}${chart}.ts`
-  const [sentence = ''] = readNotes(path, await readFile(path, 'utf8')).chart.split(/(?<=\.) /)
-  const words = sentence.replace(/^[^:]*: /, '')
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
-
-/** The places and the purpose of every chart as a module, computed anew for each build and, in development, whenever a chart is edited. */
-export function chartLayouts(): Plugin {
+/**
+ * Lays every chart out for the module `virtual:layouts`: anew for each build and, in development, whenever a chart is edited.
+ * @param registry path of a module that exports `registry`: the machine of each chart, under its id. Node must be able to import it;
+ *   the files beside it are watched.
+ */
+export function chartLayouts(registry: string): Plugin {
+  const charts = dirname(registry)
   return {
     name: 'chart-layouts',
     resolveId: (id) => (id === name ? `\0${name}` : null),
     async load(id) {
       if (id !== `\0${name}`) return null
-      // A process of its own: this one has read the charts once and would not read them again.
-      const { stdout } = await run(process.execPath, [script], { maxBuffer: 64 * 1024 * 1024 })
-      const layouts: Record<string, object> = JSON.parse(stdout)
-      const described = Object.entries(layouts).map(async ([chart, layout]) => [
-        chart,
-        { ...layout, purpose: await purposeOf(chart) },
-      ])
-      const text = JSON.stringify(Object.fromEntries(await Promise.all(described)))
-      return `export default JSON.parse(${JSON.stringify(text)})`
+      // A process of its own: this one would keep the charts as it first imported them.
+      const { stdout } = await run(process.execPath, [script, registry], { maxBuffer: 64 * 1024 * 1024 })
+      return `export default JSON.parse(${JSON.stringify(stdout)})`
     },
     configureServer({ watcher }) {
       watcher.add(charts)

@@ -1,9 +1,12 @@
-// Prints the places of every chart as JSON. `layouts.plugin.ts` runs it in a process of its own, so that a chart that was edited is read anew.
+// Prints the layout of every chart of a registry as JSON: `layouts.plugin.ts` runs it in a process of its own.
 import process from 'node:process'
-import { registry } from '#machines/index.ts'
+import { pathToFileURL } from 'node:url'
+import type { AnyStateMachine } from 'xstate'
 import { graphOf } from '#workbench/chart/graph.ts'
 import { layOut } from './elk.ts'
 
+const [, , path = ''] = process.argv
+const { registry }: { registry: Record<string, AnyStateMachine> } = await import(pathToFileURL(path).href)
 const layouts = await Promise.all(
   Object.entries(registry).map(async ([id, machine]) => [id, await layOut(graphOf(machine))] as const),
 )

@@ -1,8 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 
 /**
- * The files that are not as they have to be: changed, missing, or left over from a chart that is gone.
- * @param folder where they are
+ * Lists the files that are stale: changed, missing, or left over from a chart that is gone.
  * @param wanted name to text, from `chartDocs`
  */
 export async function staleDocs(folder: URL, wanted: ReadonlyMap<string, string>): Promise<string[]> {

@@ -6,32 +6,32 @@ import type { PlacedChart, PlacedEdge, PlacedState } from './layout.ts'
 
 export interface ChartDrawingProps {
   readonly chart: PlacedChart
-  /** The ids of the states that are active, all levels of them. */
+  /** The ids of the active states of all levels. */
   readonly active?: ReadonlySet<string> | undefined
-  /** The keys of the transitions that can be taken now. */
+  /** The keys of the transitions that are possible now. */
   readonly enabled?: ReadonlySet<string> | undefined
   /** The keys of the transitions that were just taken. */
   readonly taken?: ReadonlySet<string> | undefined
-  /** Whether an obligation of the model kit was met: it is asked for `state #…` and `taken #…`. */
+  /** The coverage of states (`state #…`) and transitions (`taken #…`). */
   readonly coverage?: ((obligation: string) => 'executed' | 'missing' | null) | undefined
   /** Makes states buttons. */
   readonly onState?: ((path: string) => void) | undefined
-  /** Makes transitions buttons: the enabled ones, or all when nobody says which are. */
+  /** Makes transitions buttons: the enabled ones, or all when `enabled` is missing. */
   readonly onEdge?: ((key: string) => void) | undefined
 }
 
-/** A chart as a picture. What it shows and what can be done with it is told by the props; it knows nothing by itself. */
+/** Draws a chart. The props hold all that it shows. */
 export function ChartDrawing({ onState, onEdge, ...shown }: ChartDrawingProps) {
   const { chart, active, enabled, taken, coverage } = shown
   const { id, width, height, states, edges, initials } = chart
-  const looks = (key: string, obligation: string) =>
+  const marksOf = (key: string, obligation: string) =>
     [coverage?.(obligation), enabled?.has(key) && 'enabled', taken?.has(key) && 'taken'].filter(Boolean).join(' ')
-  const lookOf = (state: PlacedState) => {
+  const classesOf = (state: PlacedState) => {
     const activity = active?.has(state.id) ? [holdsOthers(state.kind) ? 'around' : 'active'] : []
-    return [...shapeOf(state, states), ...activity, looks(state.id, `state #${state.id}`)].join(' ').trim()
+    return [...shapeOf(state, states), ...activity, marksOf(state.id, `state #${state.id}`)].join(' ').trim()
   }
   const isMarked = ({ key }: PlacedEdge) => enabled?.has(key) === true || taken?.has(key) === true
-  const edgeLookOf = ({ key, kind }: PlacedEdge) => `by-${kind} ${looks(key, `taken ${key}`)}`.trim()
+  const edgeClassesOf = ({ key, kind }: PlacedEdge) => `by-${kind} ${marksOf(key, `taken ${key}`)}`.trim()
   return (
     <svg
       className="chart"
@@ -41,7 +41,7 @@ export function ChartDrawing({ onState, onEdge, ...shown }: ChartDrawingProps) {
       xmlns="http://www.w3.org/2000/svg"
     >
       {states.map((state) => (
-        <g key={state.id} className={lookOf(state)}>
+        <g key={state.id} className={classesOf(state)}>
           <StateBox
             state={state}
             isActive={active?.has(state.id) ?? false}
@@ -53,17 +53,17 @@ export function ChartDrawing({ onState, onEdge, ...shown }: ChartDrawingProps) {
         <InitialLine key={state} route={route} />
       ))}
       {edges.map((edge) => (
-        <g key={edge.key} className={edgeLookOf(edge)}>
+        <g key={edge.key} className={edgeClassesOf(edge)}>
           <EdgeLines routes={edge.routes} isMarked={isMarked(edge)} />
         </g>
       ))}
       {states.map((state) => (
-        <g key={state.id} className={`words ${lookOf(state)}`}>
+        <g key={state.id} className={`words ${classesOf(state)}`}>
           <StateWords state={state} />
         </g>
       ))}
       {edges.map((edge) => (
-        <g key={edge.key} className={`caption ${edgeLookOf(edge)}`}>
+        <g key={edge.key} className={`caption ${edgeClassesOf(edge)}`}>
           <EdgeLabel
             edge={edge}
             isMarked={isMarked(edge)}
@@ -75,7 +75,7 @@ export function ChartDrawing({ onState, onEdge, ...shown }: ChartDrawingProps) {
   )
 }
 
-/** The classes that tell what a state is. Boxes in boxes change shade. */
+/** The classes of a state's shape. Nested boxes alternate in shade. */
 function shapeOf({ kind, parent, path }: PlacedState, states: readonly PlacedState[]): string[] {
   const isRegion = states.some(({ id, kind }) => id === parent && kind === 'parallel')
   const depth = path === '' ? 0 : path.split('.').length

@@ -9,11 +9,11 @@ const headWidth = 4
 
 interface EdgeLinesProps {
   readonly routes: readonly (readonly Point[])[]
-  /** Whether the walk is at it. */
+  /** True for a transition that is possible or was just taken. */
   readonly isMarked: boolean
 }
 
-/** The lines of a transition, each with its arrow head. */
+/** Draws the lines of a transition, each with an arrow head. */
 export function EdgeLines({ routes, isMarked }: EdgeLinesProps) {
   return routes.map((route) => {
     const path = pathOf(route)
@@ -27,7 +27,7 @@ export function EdgeLines({ routes, isMarked }: EdgeLinesProps) {
   })
 }
 
-/** A dot and an arrow to the state that a compound one begins in. */
+/** Draws the initial marker: a dot and an arrow to the initial state. */
 export function InitialLine({ route }: { readonly route: readonly Point[] }) {
   const [start] = route
   if (!start) return null
@@ -45,7 +45,7 @@ interface EdgeLabelProps {
   readonly onPress: (() => void) | undefined
 }
 
-/** The words of a transition on a plate of their own, which is also the button. */
+/** Draws the words of a transition on a plate, which is also its button. */
 export function EdgeLabel({ edge, isMarked, onPress }: EdgeLabelProps) {
   const { x, y, width, height, lines } = edge.label
   const radius = 5
@@ -53,12 +53,12 @@ export function EdgeLabel({ edge, isMarked, onPress }: EdgeLabelProps) {
     <g data-edge={edge.key} {...pressable(lines.join(' '), onPress)}>
       <rect className="frame" x={x} y={y} width={width} height={height} rx={radius} />
       {isMarked && <Ring of={edge.label} radius={radius} gap={1.5} />}
-      {lines.map((line, place) => (
+      {lines.map((line, index) => (
         <text
           key={line}
           className={`part-${partOf(line)}`}
           x={x + labelPadding.x}
-          y={y + labelPadding.y + text.size + place * text.line}
+          y={y + labelPadding.y + text.size + index * text.line}
         >
           {line}
         </text>
@@ -67,13 +67,13 @@ export function EdgeLabel({ edge, isMarked, onPress }: EdgeLabelProps) {
   )
 }
 
-/** A line with rounded corners. */
+/** Makes a path with rounded corners. */
 function pathOf(route: readonly Point[]): string {
   const [start, ...rest] = route
   if (!start) return ''
-  return rest.reduce((path, point, place) => {
-    const before = route[place] ?? start
-    const after = rest[place + 1]
+  return rest.reduce((path, point, index) => {
+    const before = route[index] ?? start
+    const after = rest[index + 1]
     if (!after) return `${path} L${point.x} ${point.y}`
     const enter = towards(point, before)
     const leave = towards(point, after)
@@ -81,7 +81,7 @@ function pathOf(route: readonly Point[]): string {
   }, `M${start.x} ${start.y}`)
 }
 
-/** The point of a corner's rounding on the way to a neighbour. */
+/** Finds the point where a corner's rounding meets the line to a neighbour. */
 function towards(corner: Point, neighbour: Point): Point {
   const length = Math.hypot(neighbour.x - corner.x, neighbour.y - corner.y) || 1
   const part = Math.min(cornerRadius, length / 2) / length

@@ -9,7 +9,7 @@ interface StateBoxProps {
   readonly onPress: (() => void) | undefined
 }
 
-/** The frame of a state, which is also the button when there is something to press. */
+/** Draws the frame of a state, which is also its button. */
 export function StateBox({ state, isActive, onPress }: StateBoxProps) {
   const { x, y, width, height, kind, path, name } = state
   const radius = kind === 'history' ? height / 2 : 8
@@ -17,6 +17,7 @@ export function StateBox({ state, isActive, onPress }: StateBoxProps) {
   const label = `State ${path || name}${kind === 'final' ? ', final' : ''}${isActive ? ', active' : ''}`
   return (
     <g data-state={path} {...pressable(label, onPress)}>
+      {path !== '' && state.description !== null && <title>{state.description}</title>}
       <rect className="frame" {...box} />
       {isActive && <Ring of={state} radius={radius} gap={3.5} />}
       {kind === 'parallel' && <path className="sign" d={`M${x + width - 10} ${y + 8}v12m4 -12v12`} />}
@@ -34,7 +35,7 @@ interface RingProps {
   readonly gap: number
 }
 
-/** Around what the walk is at: the frame itself tells what the tests executed. */
+/** Rings what the walk marks; the frame's colour is the coverage's. */
 export function Ring({ of: { x, y, width, height }, radius, gap }: RingProps) {
   return (
     <rect
@@ -48,7 +49,7 @@ export function Ring({ of: { x, y, width, height }, radius, gap }: RingProps) {
   )
 }
 
-/** Name, tags, and what the state does by itself. */
+/** Draws a state's name, tags, invoked actors, entry and exit actions. */
 export function StateWords({ state }: { readonly state: PlacedState }) {
   const { name, kind, tags } = state
   const details = detailsOf(state)
@@ -56,10 +57,10 @@ export function StateWords({ state }: { readonly state: PlacedState }) {
   const baseline = state.y + header.top + text.size
   const nameX = kind === 'history' ? x + header.sign : x
   return (
-    // The frame below is what is pressed and read out.
+    // The frame below is the button, and has the accessible name.
     <g pointerEvents="none" aria-hidden>
       {holdsOthers(kind) && (
-        // Lines to what is in the state pass behind its words.
+        // Lines to inner states pass behind the words.
         <rect
           className="frame plate"
           x={x - 4}
@@ -79,12 +80,12 @@ export function StateWords({ state }: { readonly state: PlacedState }) {
       <text className="name" x={nameX} y={baseline}>
         {name}
       </text>
-      {tags.map((tag, place) => {
-        const before = tags.slice(0, place).reduce((sum, each) => sum + tagWidth(each) + header.tagGap, 0)
+      {tags.map((tag, index) => {
+        const before = tags.slice(0, index).reduce((sum, each) => sum + tagWidth(each) + header.tagGap, 0)
         return <Tag key={tag} tag={tag} x={nameX + widthOf(name) + header.tagGap + before} y={baseline - text.size} />
       })}
-      {details.map((line, place) => (
-        <text key={line} className="detail" x={x} y={baseline + header.name + place * text.line}>
+      {details.map((line, index) => (
+        <text key={line} className="detail" x={x} y={baseline + header.name + index * text.line}>
           {line}
         </text>
       ))}

@@ -1,11 +1,11 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 import { eventLabel, listsOf, transitionKey } from '#workbench/model/keys.ts'
 
-/** One state of a chart, as it is drawn. */
+/** A state as it is drawn. */
 export interface ChartState {
-  /** XState's own: `sign-in.ready`. */
+  /** XState's id: `door.open`. */
   readonly id: string
-  /** In the chart, as deep links name it: `ready`; empty for the root. */
+  /** The path in the chart, as links name it: `open`; empty for the root. */
   readonly path: string
   readonly name: string
   readonly kind: 'atomic' | 'compound' | 'parallel' | 'final' | 'history'
@@ -17,35 +17,36 @@ export interface ChartState {
   /** Names of the invoked actors. */
   readonly invokes: readonly string[]
   readonly tags: readonly string[]
+  readonly description: string | null
 }
 
-/** Whether states of a kind have states in them. */
+/** Tells whether states of a kind hold other states. */
 export const holdsOthers = (kind: ChartState['kind']): boolean => kind === 'compound' || kind === 'parallel'
 
-/** One transition, as it is drawn. */
+/** A transition as it is drawn. */
 export interface ChartEdge {
   /** The model kit's `transitionKey`: coverage and highlighting share it. */
   readonly key: string
   readonly kind: 'event' | 'always' | 'after' | 'done' | 'error'
   readonly source: string
-  /** None for a transition that stays where it is. */
+  /** Empty for a transition that stays. */
   readonly targets: readonly string[]
   /** In words: `form.submitted`, `logIn done`, `after timeToReadSuccess`, `always`. */
   readonly event: string
   readonly guard: string | null
-  /** Whether it has no guard and is what happens when the guards of those before it say no. */
+  /** True for a transition without guard that follows guarded ones. */
   readonly otherwise: boolean
   readonly actions: readonly string[]
 }
 
-/** A chart without places. */
+/** A chart without positions. */
 export interface ChartGraph {
   readonly id: string
   readonly states: readonly ChartState[]
   readonly edges: readonly ChartEdge[]
 }
 
-/** What is drawn of a machine: every state, history included, and every transition, in the order of the source. */
+/** Lists every state, history included, and every transition of a machine, in the order of the source. */
 export function graphOf(machine: AnyStateMachine): ChartGraph {
   const nodes = withDescendants(machine.root)
   return { id: machine.id, states: nodes.map(stateOf), edges: nodes.flatMap(edgesOf) }
@@ -67,10 +68,11 @@ function stateOf(node: AnyStateNode): ChartState {
     exit: node.exit.filter(isOurs).map(nameOf),
     invokes: node.invoke.map(({ id, src }) => (typeof src === 'string' ? src : id)),
     tags: node.tags,
+    description: node.description ?? null,
   }
 }
 
-/** XState itself starts and stops a delay with an action on entry and on exit. */
+/** Leaves out XState's own actions, which start and stop delays on entry and exit. */
 function isOurs(action: unknown): boolean {
   const type = typeof action === 'function' && 'type' in action ? action.type : null
   return type !== 'xstate.raise' && type !== 'xstate.cancel'
@@ -83,10 +85,10 @@ function nameOf(reference: unknown): string {
 }
 
 function edgesOf(node: AnyStateNode): ChartEdge[] {
-  return listsOf(node).flatMap((list) => list.map((transition, place) => edgeOf(transition, place)))
+  return listsOf(node).flatMap((list) => list.map(edgeOf))
 }
 
-function edgeOf(transition: AnyTransitionDefinition, place: number): ChartEdge {
+function edgeOf(transition: AnyTransitionDefinition, index: number): ChartEdge {
   const source: AnyStateNode = transition.source
   const targets: readonly AnyStateNode[] = transition.target ?? []
   return {
@@ -96,7 +98,7 @@ function edgeOf(transition: AnyTransitionDefinition, place: number): ChartEdge {
     targets: targets.map(({ id }) => id),
     event: eventLabel(source.machine, transition.eventType),
     guard: transition.guard === undefined ? null : nameOf(transition.guard),
-    otherwise: transition.guard === undefined && place > 0,
+    otherwise: transition.guard === undefined && index > 0,
     actions: transition.actions.map(nameOf),
   }
 }

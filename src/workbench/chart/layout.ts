@@ -10,22 +10,22 @@ export interface Box extends Point {
   readonly height: number
 }
 
-/** Sizes and places are in px of an unscaled drawing, from its top left corner. */
+/** Positions and sizes are in px of an unscaled drawing, from its top left corner. */
 export interface PlacedState extends ChartState, Box {}
 
 export interface PlacedEdge extends ChartEdge {
-  /** One line per target; for a transition that stays, none or a loop. */
+  /** One line per target; none for a transition that stays. */
   readonly routes: readonly (readonly Point[])[]
   readonly label: Box & { readonly lines: readonly string[] }
 }
 
-/** A chart with places for everything. */
+/** A chart with a position for everything. */
 export interface PlacedChart {
   readonly id: string
   readonly width: number
   readonly height: number
   readonly states: readonly PlacedState[]
   readonly edges: readonly PlacedEdge[]
-  /** From the initial marker (a dot at the first point) to the state that a compound one begins in. */
+  /** Lines from the initial marker, a dot at the first point, to the initial state of a compound one. */
   readonly initials: readonly { readonly state: string; readonly route: readonly Point[] }[]
 }

@@ -1,9 +1,9 @@
 import type { ChartEdge, ChartGraph, ChartState } from './graph.ts'
 import type { PlacedChart } from './layout.ts'
-import { boxSize, labelSize, placeInside } from './sizes.ts'
+import { boxSize, labelSize, positionInside } from './sizes.ts'
 import { linesOf } from './text.ts'
 
-/** Around every sign: a ring has room in it. */
+/** The room around a sign, for a ring. */
 const room = 7
 const gap = 14
 const lineLength = 24
@@ -19,6 +19,7 @@ const stateOf = (name: string, rest: Partial<ChartState> = {}): ChartState => ({
   exit: [],
   invokes: [],
   tags: [],
+  description: null,
   ...rest,
 })
 
@@ -34,7 +35,7 @@ const edgeOf = (event: string, rest: Partial<ChartEdge> = {}): ChartEdge => ({
   ...rest,
 })
 
-/** The sign of one state, and of a transition in it. */
+/** Draws one state, and a transition in it. */
 export function stateSign(name: string, rest?: Partial<ChartState>, inside?: string): PlacedChart {
   const state = stateOf(name, rest)
   const edges = inside === undefined ? [] : [edgeOf(inside, { source: name, targets: [] })]
@@ -48,13 +49,13 @@ export function stateSign(name: string, rest?: Partial<ChartState>, inside?: str
     edges: edges.map((edge) => ({
       ...edge,
       routes: [],
-      label: { ...placeInside(edge, graph, box), lines: linesOf(edge) },
+      label: { ...positionInside(edge, graph, box), lines: linesOf(edge) },
     })),
     initials: [],
   }
 }
 
-/** The sign of a state with others in it, side by side; a dot leads to the first of them when only one is active at a time. */
+/** Draws a state with others in it, side by side; in a compound one a dot leads to the first. */
 export function nestSign(name: string, kind: 'compound' | 'parallel', inner: readonly string[]): PlacedChart {
   const outer = stateOf(name, { kind })
   const own = boxSize(outer, { id: name, states: [outer], edges: [] })
@@ -64,9 +65,9 @@ export function nestSign(name: string, kind: 'compound' | 'parallel', inner: rea
     const state = stateOf(each, { parent: name, kind: kind === 'parallel' ? 'compound' : 'atomic' })
     return { ...state, ...boxSize(state, { id: name, states: [state], edges: [] }) }
   })
-  const children = sized.map((state, place) => ({
+  const children = sized.map((state, index) => ({
     ...state,
-    x: sized.slice(0, place).reduce((x, { width }) => x + width + gap, begin),
+    x: sized.slice(0, index).reduce((x, { width }) => x + width + gap, begin),
     y,
   }))
   const [first, last] = [children[0], children.at(-1)]
@@ -94,7 +95,7 @@ export function nestSign(name: string, kind: 'compound' | 'parallel', inner: rea
   }
 }
 
-/** The sign of a transition. */
+/** Draws a transition. */
 export function edgeSign(event: string, rest?: Partial<ChartEdge>): PlacedChart {
   const edge = edgeOf(event, rest)
   const size = labelSize(edge)

@@ -14,54 +14,56 @@ const executed = () => 'executed' as const
 const missing = () => 'missing' as const
 
 const signs: readonly Sign[] = [
-  { words: 'A state; behind its name what it is tagged with.', chart: stateSign('state', { tags: ['tag'] }) },
+  { words: 'A state, its name and its tags.', chart: stateSign('state', { tags: ['tag'] }) },
   {
-    words: 'What runs while a state is active, and what is done on coming and on leaving.',
+    words: 'The invoked actor, the entry action and the exit action of a state.',
     chart: stateSign('state', { invokes: ['actor'], entry: ['action'], exit: ['action'] }),
   },
   {
-    words: 'Holds others, of which one is active. The dot leads to the one it begins in.',
+    words: 'A compound state: one of its states is active. The dot leads to the initial one.',
     chart: nestSign('compound', 'compound', ['first', 'other']),
   },
   {
-    words: 'Two bars: all that it holds is active at once. Its regions have broken frames.',
+    words: 'A parallel state: all its regions are active at once. They have broken frames.',
     chart: nestSign('parallel', 'parallel', ['region', 'region 2']),
   },
-  { words: 'Final: here it is over.', chart: stateSign('final', { kind: 'final' }) },
-  { words: 'History: the state that was left last.', chart: stateSign('as before', { kind: 'history' }) },
+  { words: 'A final state.', chart: stateSign('final', { kind: 'final' }) },
+  { words: 'History: restores the state that was active last.', chart: stateSign('as before', { kind: 'history' }) },
   {
-    words: 'A transition: what happens, whether it may, and what is done.',
+    words: 'A transition: its event, its guard, its action.',
     chart: edgeSign('event', { guard: 'guard', actions: ['action'] }),
   },
-  { words: 'A failure has a broken line.', chart: edgeSign('actor error', { kind: 'error', otherwise: true }) },
-  { words: 'Taken at once, when its guard says yes.', chart: edgeSign('always', { kind: 'always', guard: 'guard' }) },
-  { words: 'Taken when the time is over.', chart: edgeSign('after time', { kind: 'after' }) },
   {
-    words: 'A transition in a box stays in its state.',
+    words: 'The error of an actor: a broken line.',
+    chart: edgeSign('actor error', { kind: 'error', otherwise: true }),
+  },
+  { words: 'Taken at once when its guard allows it.', chart: edgeSign('always', { kind: 'always', guard: 'guard' }) },
+  { words: 'Taken when its delay is over.', chart: edgeSign('after time', { kind: 'after' }) },
+  {
+    words: 'A transition that stays in its state.',
     chart: stateSign('state', {}, 'event'),
   },
   {
-    words: 'A thick ring: active now. A thin one: holds what is active.',
+    words: 'A thick ring: active now. A thin ring: holds an active state.',
     chart: nestSign('around', 'compound', ['active']),
     shown: { active: new Set(['around', 'active']) },
   },
   { words: 'A thin ring: possible now.', chart: edgeSign('event'), shown: { enabled: new Set(['event']) } },
   { words: 'A thick ring: just taken.', chart: edgeSign('event'), shown: { taken: new Set(['event']) } },
   {
-    words: 'With coverage: executed by the tests. The ring still says that it is active.',
+    words: 'With coverage: executed by the tests. The ring still marks the active state.',
     chart: stateSign('state'),
     shown: { active: new Set(['state']), coverage: executed },
   },
-  { words: 'With coverage: executed by none of them.', chart: stateSign('state'), shown: { coverage: missing } },
+  { words: 'With coverage: not executed by the tests.', chart: stateSign('state'), shown: { coverage: missing } },
 ]
 
-/** What the signs of a drawing mean, drawn by the drawing itself. */
+/** Explains the signs of a drawing, drawn as the drawing draws them. */
 export function Legend() {
   return (
     <ul className="legend-signs">
       {signs.map(({ words, chart, shown }) => (
         <li key={words}>
-          {/* The words tell it all. */}
           <div aria-hidden style={{ width: chart.width }}>
             <ChartDrawing chart={chart} {...shown} />
           </div>

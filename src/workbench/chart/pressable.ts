@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 
-/** What makes a part of a picture a button; nothing when it cannot be pressed. SVG has no button of its own. */
+/** Makes a part of a picture a button, since SVG has none; nothing without `onPress`. */
 export function pressable(label: string, onPress: (() => void) | undefined) {
   if (!onPress) return {}
   return {

@@ -1,10 +1,10 @@
-/** Saves a file where the browser saves downloads. */
+/** Downloads a file. */
 export function save(file: Blob, name: string): void {
   const url = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = url
   link.download = name
   link.click()
-  // The browser has to begin with it first.
+  // The browser has to start the download first.
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }

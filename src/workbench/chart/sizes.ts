@@ -3,15 +3,15 @@ import type { Box } from './layout.ts'
 import { detailsOf, header, labelPadding, linesOf, text, widthOf } from './text.ts'
 import type { Size } from './view.ts'
 
-/** Between what stands in a box and the first transition that stays, and from there to the next. */
+/** The gap above each transition that stays in its box. */
 const gap = 4
-/** For each arrow head at one side of a box. */
+/** The room for each arrow head at one side of a box. */
 const headRoom = 12
 
-/** Whether a transition is a line in its state's box: it leads nowhere else. */
+/** Tells whether a transition stays and is a line in its state's box. */
 export const isInside = ({ source, targets }: ChartEdge): boolean => targets.every((target) => target === source)
 
-/** How large the words of a transition are. */
+/** Measures the words of a transition. */
 export function labelSize(edge: ChartEdge): Size {
   const lines = linesOf(edge)
   return {
@@ -25,7 +25,7 @@ const insideOf = ({ id }: ChartState, { edges }: ChartGraph) =>
 
 const wordsHeight = (state: ChartState) => header.top + header.name + detailsOf(state).length * text.line
 
-/** Room for a state's name and tags, what it does by itself, and the transitions that stay; of one that holds others, above them. */
+/** Measures a state's words and the transitions that stay; of a state that holds others, the room above them. */
 export function boxSize(state: ChartState, graph: ChartGraph): Size {
   const inside = insideOf(state, graph).map(labelSize)
   const tags = state.tags.map((tag) => header.tagGap + widthOf(tag) + 2 * header.tagPadding)
@@ -43,8 +43,8 @@ export function boxSize(state: ChartState, graph: ChartGraph): Size {
   }
 }
 
-/** Where the words of a transition that stays are: under the state's own, one below the other. */
-export function placeInside(edge: ChartEdge, graph: ChartGraph, box: Box): Box {
+/** Positions the words of a transition that stays: under the state's own, one below the other. */
+export function positionInside(edge: ChartEdge, graph: ChartGraph, box: Box): Box {
   const state = graph.states.find(({ id }) => id === edge.source)
   if (!state) throw new Error(`${edge.key} comes from nowhere`)
   const inside = insideOf(state, graph)

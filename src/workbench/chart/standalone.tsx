@@ -10,31 +10,30 @@ import type { PlacedChart } from './layout.ts'
 
 export type Theme = 'light' | 'dark'
 
-/** The theme of whoever looks at it. */
-type TheirTheme = 'theirs'
+/** Follows the theme of the reader's system. */
+type SystemTheme = 'system'
 
-/** What may be shown in a picture: all that needs nobody to press it. */
+/** The marks that a picture can show. */
 export type Shown = Pick<ChartDrawingProps, 'active' | 'enabled' | 'taken' | 'coverage'>
 
 const tokens = [slate, indigo, green, amber, red].join('\n')
 
 /**
- * A chart as an SVG file that needs neither a page nor a style sheet. It works in Node and in a browser.
- * @param shown what is active, enabled, covered; without it the chart as it stands in the source
+ * Draws a chart as an SVG file that needs neither a page nor a style sheet, in Node and in a browser.
  */
-export function standaloneSvg(chart: PlacedChart, theme: Theme | TheirTheme, shown: Shown = {}): string {
+export function standaloneSvg(chart: PlacedChart, theme: Theme | SystemTheme, shown: Shown = {}): string {
   const svg = renderToStaticMarkup(<ChartDrawing chart={chart} {...shown} />)
   const { width, height } = chart
   const size = `width="${width}" height="${height}" style="width:${width}px;height:${height}px"`
-  // Twice, for not every program that shows SVG knows variables.
+  // Once per theme, since not every program that shows SVG knows variables.
   const style =
-    theme === 'theirs'
+    theme === 'system'
       ? `${stylesIn('light')} @media (prefers-color-scheme: dark) { ${stylesIn('dark')} }`
       : stylesIn(theme)
   return `${svg.replace('<svg', `<svg ${size}`).replace('>', `><style>${style}</style>`)}\n`
 }
 
-/** The style sheet with the theme's colours in the place of tokens, and without comments. */
+/** Replaces the tokens of the style sheet by the theme's colours. */
 function stylesIn(theme: Theme): string {
   const colors = colorsOf(theme)
   return styles
@@ -44,7 +43,7 @@ function stylesIn(theme: Theme): string {
     .trim()
 }
 
-/** Radix writes each colour twice, first in sRGB, which every program that shows SVG knows. */
+/** Reads Radix's colours in sRGB, which every program that shows SVG knows. */
 function colorsOf(theme: Theme): Map<string, string> {
   const colors = new Map<string, string>()
   for (const [, selector = '', body = ''] of tokens.matchAll(/^([^\s@}][^{}]*)\{([^{}]*)\}/gm)) {

@@ -1,20 +1,19 @@
 import type { ChartEdge, ChartState } from './graph.ts'
 
 /**
- * How large text is, known without a browser: layouts are computed where there is none. The fonts of `drawing.css` are monospace and
- * none of them is wider.
+ * The size of text, known without a browser: layouts are computed in Node. The fonts of `drawing.css` are monospace, and none is wider.
  */
 export const text = { size: 12, advance: 7.3, line: 16 } as const
 
-/** Where a state's own words stand in its box. */
+/** The position of a state's words in its box. */
 export const header = { x: 12, top: 9, name: 20, bottom: 8, tagGap: 8, tagPadding: 6, sign: 24 } as const
 
-/** Around the lines of a transition's label. */
+/** The padding around a transition's words. */
 export const labelPadding = { x: 7, y: 4 } as const
 
 export const widthOf = (words: string): number => words.length * text.advance
 
-/** What a state does by itself, one line each: `invoke getTeam`, `entry / forgetSubject`. */
+/** Lists a state's invoked actors and actions, one line each: `invoke loadDoor`, `entry / ring`. */
 export function detailsOf(state: ChartState): string[] {
   return [
     ...state.invokes.map((name) => `invoke ${name}`),
@@ -23,7 +22,7 @@ export function detailsOf(state: ChartState): string[] {
   ]
 }
 
-/** The words of a transition, one part per line: its event, `[guard]`, `/ actions`; a long list of actions goes on in an indented line. */
+/** Lists the words of a transition, one part per line: event, `[guard]`, `/ actions`; long lists continue indented. */
 export function linesOf({ event, guard, otherwise, actions }: ChartEdge): string[] {
   return [
     event,
@@ -33,13 +32,13 @@ export function linesOf({ event, guard, otherwise, actions }: ChartEdge): string
   ]
 }
 
-/** Which part of a transition a line of `linesOf` tells. */
+/** Names the part of a transition that a line of `linesOf` shows. */
 export function partOf(line: string): 'event' | 'guard' | 'actions' {
   if (line.startsWith('[')) return 'guard'
   return line.startsWith('/') || line.startsWith(' ') ? 'actions' : 'event'
 }
 
-/** Breaks after commas; a line that goes on begins with two spaces. */
+/** Breaks after commas; continued lines begin with two spaces. */
 function wrap(words: string, width: number): string[] {
   const lines = ['']
   for (const part of words.split(/(?<=, )/)) {

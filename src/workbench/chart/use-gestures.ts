@@ -2,15 +2,15 @@ import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef } 
 import type { Point } from './layout.ts'
 import { pan, type View, zoom } from './view.ts'
 
-/** Less is a click with an unsteady hand. */
+/** Shorter moves are clicks with an unsteady hand. */
 const dragBegins = 4
 
-/** Wheel, drag and pinch, as changes of a view. One finger moves it sideways only: up and down it scrolls the page. */
+/** Turns wheel, drag and pinch into changes of a view. One finger pans sideways only: up and down it scrolls the page. */
 export function useGestures(port: RefObject<HTMLElement | null>, change: (next: (view: View) => View) => void) {
   const pointers = useRef(new Map<number, Point>())
   const isDrag = useRef(false)
 
-  const placeOf = ({ clientX, clientY }: { clientX: number; clientY: number }): Point => {
+  const pointOf = ({ clientX, clientY }: { clientX: number; clientY: number }): Point => {
     const { left = 0, top = 0 } = port.current?.getBoundingClientRect() ?? {}
     return { x: clientX - left, y: clientY - top }
   }
@@ -19,7 +19,7 @@ export function useGestures(port: RefObject<HTMLElement | null>, change: (next: 
     event.preventDefault()
     // Some mice count in lines; a pinch on a trackpad comes as small steps with Ctrl.
     const delta = event.deltaY * (event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 16 : 1)
-    change((view) => zoom(view, Math.exp(-delta * (event.ctrlKey ? 0.01 : 0.0015)), placeOf(event)))
+    change((view) => zoom(view, Math.exp(-delta * (event.ctrlKey ? 0.01 : 0.0015)), pointOf(event)))
   })
 
   // React listens passively, and a passive listener cannot keep the page from scrolling.
@@ -42,24 +42,24 @@ export function useGestures(port: RefObject<HTMLElement | null>, change: (next: 
   const onPointerDown = (event: PointerEvent) => {
     if (event.button !== 0) return
     if (pointers.current.size === 0) isDrag.current = false
-    pointers.current.set(event.pointerId, placeOf(event))
+    pointers.current.set(event.pointerId, pointOf(event))
   }
 
   const onPointerMove = (event: PointerEvent) => {
     const before = pointers.current.get(event.pointerId)
     if (!before) return
-    const now = placeOf(event)
+    const now = pointOf(event)
     if (!isDrag.current && Math.hypot(now.x - before.x, now.y - before.y) < dragBegins) return
     isDrag.current = true
-    // From here on it is no click on what lies under the pointer.
+    // Captured, so that the drag does not click what lies under the pointer.
     port.current?.setPointerCapture(event.pointerId)
-    const [other] = [...pointers.current].filter(([id]) => id !== event.pointerId).map(([, place]) => place)
+    const [other] = [...pointers.current].filter(([id]) => id !== event.pointerId).map(([, point]) => point)
     pointers.current.set(event.pointerId, now)
     const by = { x: now.x - before.x, y: now.y - before.y }
     change((view) => {
       if (!other) return pan(view, event.pointerType === 'touch' ? { x: by.x, y: 0 } : by)
       const distance = (point: Point) => Math.hypot(point.x - other.x, point.y - other.y) || 1
-      // What is between the fingers goes with them, half the way of each.
+      // The middle between the fingers moves half the way of each.
       const middle = { x: (before.x + other.x) / 2, y: (before.y + other.y) / 2 }
       return pan(zoom(view, distance(now) / distance(before), middle), { x: by.x / 2, y: by.y / 2 })
     })

@@ -1,6 +1,6 @@
 import type { Box, Point } from './layout.ts'
 
-/** How large the content is and where its top left corner is, in px of the viewport. */
+/** The scale of the content and the position of its top left corner, in px of the viewport. */
 export interface View extends Point {
   readonly scale: number
 }
@@ -11,23 +11,23 @@ export interface Size {
 }
 
 const largest = 4
-/** How much emptiness may be seen beyond an edge of what is larger than the viewport. */
+/** The margin around content that is larger than the viewport. */
 const margin = 16
 
-/** Everything, in the middle. Small content is not blown up. */
+/** Fits the content into the viewport, centred. Never enlarges it. */
 export function whole(content: Size, port: Size): View {
   const scale = Math.min(1, port.width / content.width, port.height / content.height) || 1
   return { scale, x: (port.width - content.width * scale) / 2, y: (port.height - content.height * scale) / 2 }
 }
 
 /**
- * The nearest view that wastes no room: what is smaller than the viewport is in its middle, beyond the edges of what is larger there
- * is no more than a small margin, and nothing is smaller than the whole has to be.
+ * Clamps pan and zoom to the viewport: centres smaller content, leaves at most a small margin beside larger content, and never
+ * zooms out further than the whole.
  */
-export function keep(view: View, content: Size, port: Size): View {
+export function clamp(view: View, content: Size, port: Size): View {
   const scale = Math.max(whole(content, port).scale, view.scale)
-  const along = (place: number, length: number, room: number) =>
-    length <= room ? (room - length) / 2 : Math.min(margin, Math.max(room - length - margin, place))
+  const along = (start: number, length: number, room: number) =>
+    length <= room ? (room - length) / 2 : Math.min(margin, Math.max(room - length - margin, start))
   return {
     scale,
     x: along(view.x, content.width * scale, port.width),
@@ -35,20 +35,20 @@ export function keep(view: View, content: Size, port: Size): View {
   }
 }
 
-/** Where words of 12 px are still 10 px: below this, they are hard to read. */
+/** The scale that draws words of 12 px at 10 px: smaller ones are hard to read. */
 const readable = 0.85
 
-/** What is seen before anybody has zoomed: everything if it can be read, else what is to be shown and what is around it. */
-export function firstLook(content: Size, port: Size, show: Box | null): View {
+/** Makes the first view: the whole if it is readable, else the surroundings of the box to show. */
+export function firstView(content: Size, port: Size, show: Box | null): View {
   const all = whole(content, port)
   if (all.scale >= readable || show === null) return all
   const around = (start: number, length: number, room: number) => room / 2 - (start + length / 2) * readable
   const x = around(show.x, show.width, port.width)
   const y = around(show.y, show.height, port.height)
-  return keep({ scale: readable, x, y }, content, port)
+  return clamp({ scale: readable, x, y }, content, port)
 }
 
-/** @param at what stays where it is */
+/** @param at the fixed point */
 export function zoom(view: View, factor: number, at: Point): View {
   const scale = Math.min(largest, view.scale * factor)
   const real = scale / view.scale
@@ -59,12 +59,12 @@ export function pan(view: View, by: Point): View {
   return { ...view, x: view.x + by.x, y: view.y + by.y }
 }
 
-/** The same view when a box is in it; else the box comes to the middle. What is too large for the viewport shows its beginning. */
+/** Centres a box that is not in view. Of a box that is larger than the viewport, shows the beginning. */
 export function reveal(view: View, box: Box, port: Size): View {
   const { scale } = view
-  const along = (start: number, length: number, place: number, room: number) => {
-    const begin = place + start * scale
-    if (begin >= 0 && begin + length * scale <= room) return place
+  const along = (start: number, length: number, offset: number, room: number) => {
+    const begin = offset + start * scale
+    if (begin >= 0 && begin + length * scale <= room) return offset
     return Math.max(0, (room - length * scale) / 2) - start * scale
   }
   return {

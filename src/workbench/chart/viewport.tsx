@@ -11,12 +11,12 @@ import {
 import { ActionButton } from '#ui/button.tsx'
 import type { Box } from './layout.ts'
 import { useGestures } from './use-gestures.ts'
-import { firstLook, keep, pan, reveal, type Size, type View, whole, zoom } from './view.ts'
+import { clamp, firstView, pan, reveal, type Size, type View, whole, zoom } from './view.ts'
 
 interface ViewportProps extends Size {
-  /** What is seen through it, for those who do not see it. */
+  /** The accessible name. */
   readonly label: string
-  /** Comes into view whenever it is another place than before. */
+  /** The box that comes into view whenever it changes. */
   readonly show?: Box | null | undefined
   /** As large as `width` and `height` say. */
   readonly children: ReactNode
@@ -27,19 +27,18 @@ const step = 60
 const nothing: Size = { width: 0, height: 0 }
 
 /**
- * Zooms and pans what is in it: wheel, pinch, drag, buttons, and the keys + - 0 and arrows. What is to be shown is in view, and the
- * content never leaves it; give it a `key`, so that another content begins anew. In print its content stands on a page that is turned
- * as the content is.
+ * Zooms and pans its content: wheel, pinch, drag, buttons, and the keys + - 0 and arrows. Give it a `key`, so that other content
+ * starts anew. In print the page is turned as the content is.
  */
 export function Viewport({ label, width, height, show, children }: ViewportProps) {
   const port = useRef<HTMLElement>(null)
   const [size, setSize] = useState(nothing)
-  /** Null until somebody has zoomed or panned. */
+  /** Null until the first zoom or pan. */
   const [chosen, setChosen] = useState<View | null>(null)
   const content = { width, height }
-  const first = firstLook(content, size, show ?? null)
-  const view = chosen ? keep(chosen, content, size) : first
-  const change = (next: (view: View) => View) => setChosen((now) => keep(next(now ?? first), content, size))
+  const first = firstView(content, size, show ?? null)
+  const view = chosen ? clamp(chosen, content, size) : first
+  const change = (next: (view: View) => View) => setChosen((now) => clamp(next(now ?? first), content, size))
   const fit = () => setChosen(whole(content, size))
   const zoomMiddle = (by: number) => change((now) => zoom(now, by, { x: size.width / 2, y: size.height / 2 }))
 
@@ -57,8 +56,8 @@ export function Viewport({ label, width, height, show, children }: ViewportProps
   const { x, y, width: boxWidth, height: boxHeight } = show ?? { x: 0, y: 0, ...nothing }
   useEffect(() => {
     const box = { x, y, width: boxWidth, height: boxHeight }
-    const kept = (now: View) => keep(now, { width, height }, size)
-    setChosen((now) => now && kept(boxWidth === 0 ? now : reveal(kept(now), box, size)))
+    const clamped = (now: View) => clamp(now, { width, height }, size)
+    setChosen((now) => now && clamped(boxWidth === 0 ? now : reveal(clamped(now), box, size)))
   }, [x, y, boxWidth, boxHeight, width, height, size])
 
   const keys: Readonly<Record<string, () => void>> = {
@@ -78,7 +77,7 @@ export function Viewport({ label, width, height, show, children }: ViewportProps
     act()
   }
 
-  /** What the keyboard reaches comes into view (WCAG 2.4.11); the browser would scroll what must not be scrolled. */
+  /** Brings what the keyboard reaches into view (WCAG 2.4.11), instead of the browser's own scrolling. */
   const onFocus = ({ target }: FocusEvent) => {
     const { current } = port
     if (!current || target === current || !target.matches(':focus-visible')) return
@@ -86,13 +85,13 @@ export function Viewport({ label, width, height, show, children }: ViewportProps
     const outer = current.getBoundingClientRect()
     const inner = target.getBoundingClientRect()
     change((now) => {
-      const place = {
+      const box = {
         x: (inner.x - outer.x - now.x) / now.scale,
         y: (inner.y - outer.y - now.y) / now.scale,
         width: inner.width / now.scale,
         height: inner.height / now.scale,
       }
-      return reveal(now, place, size)
+      return reveal(now, box, size)
     })
   }
 
@@ -113,7 +112,7 @@ export function Viewport({ label, width, height, show, children }: ViewportProps
         ref={port}
         className="viewport"
         aria-label={label}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard (WCAG 2.1.1).
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: content that scrolls has to be reachable by keyboard (WCAG 2.1.1).
         tabIndex={0}
         onKeyDown={onKeyDown}
         onFocus={onFocus}

@@ -3,7 +3,7 @@ import { obligationWords } from '#workbench/paths/words.ts'
 import { type Coverage, type Kind, kindNames, recordedWords, type Total, totalOf } from './coverage.ts'
 import './coverage-list.css'
 
-/** How much of a chart a kind of test executed. */
+/** Shows how much of a chart a kind of test executed. */
 export function Meter({ kind, total: { all, missing } }: { kind: Kind; total: Total }) {
   const executed = all - missing.length
   return (
@@ -23,7 +23,7 @@ interface CoverageListProps {
   readonly machine: AnyStateMachine
 }
 
-/** How much of a chart a kind of test executed; opened, what it did not. Nothing where the kind was never recorded. */
+/** Shows how much of a chart a kind of test executed and, opened, what it did not. */
 export function CoverageList({ coverage, kind, machine }: CoverageListProps) {
   const total = totalOf(coverage[kind], machine)
   if (total === null) return null

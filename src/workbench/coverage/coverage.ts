@@ -1,14 +1,14 @@
 import type { AnyStateMachine } from 'xstate'
 import { obligations } from '#workbench/model/keys.ts'
 
-/** The keys that a kind of test has met: `state #…`, `taken #…`, `guard false #…`, as the model kit names them. */
+/** The obligations that a kind of test met: `state #…`, `taken #…`, `guard false #…`, `restored #…`. */
 export interface Executed {
-  /** When the tests ended, ISO 8601; null when there was no run yet. */
+  /** The end of the test run, ISO 8601; null before the first run. */
   readonly at: string | null
   readonly seen: readonly string[]
 }
 
-/** What the last run of the tests executed. Each kind is recorded by itself: one can be older than the other, or missing. */
+/** The coverage of the last test run. Each kind is recorded by itself: one can be older than the other, or missing. */
 export interface Coverage {
   readonly model: Executed
   readonly journeys: Executed
@@ -17,7 +17,7 @@ export interface Coverage {
 /** A kind of test. */
 export type Kind = keyof Coverage
 
-/** How people call a kind of test. */
+/** The names of the kinds of tests. */
 export const kindNames: Readonly<Record<Kind, string>> = { model: 'Model tests', journeys: 'Browser journeys' }
 
 /** Every kind of test. */
@@ -25,41 +25,34 @@ export const kinds: readonly Kind[] = ['model', 'journeys']
 
 /** How much of a chart was executed. */
 export interface Total {
-  /** How much there is to execute. */
+  /** The number of its obligations. */
   readonly all: number
-  /** The obligations of it that were not met. */
+  /** The obligations that were not met. */
   readonly missing: readonly string[]
 }
 
-const sets = new WeakMap<Executed, ReadonlySet<string>>()
-
-function has(executed: Executed, key: string): boolean {
-  const set = sets.get(executed) ?? new Set(executed.seen)
-  sets.set(executed, set)
-  return set.has(key)
-}
-
 /**
- * Which tests have executed something.
- * @param key an obligation: `stateKey(node)`, or `taken ` before the key of an edge
- */
-export function outcomeOf(coverage: Coverage, key: string): Readonly<Record<Kind, boolean>> {
-  return { model: has(coverage.model, key), journeys: has(coverage.journeys, key) }
-}
-
-/**
- * Which of a chart's states, transitions and refusals a kind of test has executed.
- * @returns null when it was never recorded: nothing is known then, which is not the same as nothing executed
+ * Counts the states, transitions and refusals of a chart that a kind of test has executed.
+ * @returns null when it was never recorded, which is not the same as nothing executed
  */
 export function totalOf(executed: Executed, machine: AnyStateMachine): Total | null {
   if (executed.at === null) return null
   const keys = obligations(machine)
-  return { all: keys.length, missing: keys.filter((key) => !has(executed, key)) }
+  const seen = new Set(executed.seen)
+  return { all: keys.length, missing: keys.filter((key) => !seen.has(key)) }
 }
 
-/** When a kind of test was recorded, as a sentence. */
+/** Says when a kind of test was recorded. */
 export function recordedWords(coverage: Coverage, kind: Kind): string {
   const { at } = coverage[kind]
   if (at === null) return `${kindNames[kind]}: not recorded yet. npm test records them.`
   return `${kindNames[kind]}: recorded on ${at.slice(0, 10)} at ${at.slice(11, 16)} UTC.`
 }
+
+/** Tells of a drawn state (`state #…`) or transition (`taken #…`) whether it was executed; a history state when all that it restores was. */
+export const coverageOf =
+  ({ missing }: Total) =>
+  (obligation: string): 'executed' | 'missing' => {
+    const restored = `${obligation.replace(/^state/, 'restored')} -->`
+    return missing.some((key) => key === obligation || key.startsWith(restored)) ? 'missing' : 'executed'
+  }

@@ -1,32 +1,30 @@
-import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
+import type { AnyMachineSnapshot } from 'xstate'
+import type { Send } from '#workbench/product.tsx'
 
-/** Tells a chart what happened. */
-export type Send = (event: AnyEventObject) => void
-
-/** What the page inside the frame offers to the page around it. */
+/** The interface of a frame's window to the page around it. */
 export interface Frame {
   /**
-   * Draws the product's screen for a state of a chart. What was typed stays from one state to the next.
-   * @param anew draws it from nothing, as if a person had just come
+   * Draws the product's screen for a state of a chart. Typed text stays from one state to the next.
+   * @param anew mounts the screen anew, without what was typed
    */
   show(chart: string, snapshot: AnyMachineSnapshot, send: Send, anew: boolean): void
   setTheme(dark: boolean): void
   /** The charts that have a screen. For tests, which look at every screen without a page around it. */
   readonly charts: readonly string[]
-  /** What a chart's screen can look like. */
-  looks(chart: string): Promise<readonly LookWords[]>
-  /** Draws one of the looks from nothing, as if a person had just come. */
-  showLook(chart: string, place: number): Promise<void>
+  /** Describes the pictures of a chart's screen. */
+  pictures(chart: string): Promise<readonly PictureWords[]>
+  /** Mounts one of the pictures. */
+  showPicture(chart: string, index: number): Promise<void>
 }
 
-/** What is known of a look without seeing it. */
-export interface LookWords {
-  /** How it was reached. */
+/** A picture in words. */
+export interface PictureWords {
+  /** The path to it. */
   readonly title: string
   /** The states that look like this, without the chart's id. */
   readonly states: readonly string[]
-  /** The sentences about problems that the chart keeps: of the whole and of single fields. */
-  readonly problems: readonly string[]
+  /** The context of the chart as plain data, secrets masked. */
+  readonly context: unknown
 }
 
 declare global {
@@ -36,5 +34,5 @@ declare global {
   }
 }
 
-/** What the frame says to the page around it when it can be used. */
+/** Posted by the frame to the page around it when it is ready. */
 export const frameReady = 'frame.ready'

@@ -1,57 +1,56 @@
-import { RouterContextProvider } from '@tanstack/react-router'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import type { AnyMachineSnapshot } from 'xstate'
 import { Notice } from '#ui/notice.tsx'
 import { Root } from '#ui/root.tsx'
-import { emptyRouter } from './empty-router.ts'
+import { mask } from '#workbench/inspection/masks.ts'
+import type { Product } from '#workbench/product.tsx'
 import { frameReady } from './frame-window.ts'
-import { screens, sightOf } from './screens.tsx'
+import { drawScreen } from './screen.tsx'
 
 const nothing = () => undefined
 
-/** The sentences about problems that a chart keeps. */
-function problemsIn({ context }: AnyMachineSnapshot): readonly string[] {
-  const { problem = '', fieldProblems = {} }: { problem?: string; fieldProblems?: Record<string, string> } = context
-  return [problem, ...Object.values(fieldProblems)].filter((sentence) => sentence !== '')
-}
-
-/** Turns the page into the inside of a frame, which draws whatever screen it is told to. */
-export function startFrame(place: HTMLElement): void {
-  const root = createRoot(place)
+/** Turns the page into the inside of a frame, which draws the screens that it is given. */
+export function startFrame(element: HTMLElement, product: Product): void {
+  const root = createRoot(element)
   let shown: { chart: string; snapshot: AnyMachineSnapshot } | null = null
-  let life = 0
+  let mount = 0
+  const picturesOf = async (chart: string) => {
+    const model = product.models[chart]
+    return model ? (await import('./pictures.tsx')).picturesOf(product, model) : []
+  }
 
   window.frame = {
     show: (chart, snapshot, send, anew) => {
-      if (shown?.chart !== chart || (anew && shown.snapshot !== snapshot)) life += 1
+      if (shown?.chart !== chart || (anew && shown.snapshot !== snapshot)) mount += 1
       shown = { chart, snapshot }
-      const { picture, why } = sightOf(chart, snapshot, send)
-      // Not in StrictMode: it opens everything twice, and a dialog that is open from the start tells of having been closed.
+      const drawn = drawScreen(product, chart, snapshot, send)
+      // Not in StrictMode: it mounts everything twice, and a dialog that is open from the start would report that it was closed.
       flushSync(() =>
         root.render(
-          <RouterContextProvider key={life} router={emptyRouter}>
-            <Root>
-              {picture ?? (
-                <main className="page">
-                  <Notice kind="info">{why}</Notice>
-                </main>
-              )}
-            </Root>
-          </RouterContextProvider>,
+          <Root key={mount}>
+            {'screen' in drawn ? (
+              drawn.screen
+            ) : (
+              <main className="frame-none">
+                <Notice kind="info">{drawn.none}</Notice>
+              </main>
+            )}
+          </Root>,
         ),
       )
     },
     setTheme: (dark) => document.documentElement.classList.toggle('dark', dark),
-    charts: Object.keys(screens).filter((chart) => typeof screens[chart] === 'object'),
-    looks: async (chart) => {
-      const { looksOf } = await import('./looks.tsx')
-      return looksOf(chart).map(({ title, states, snapshot }) => ({ title, states, problems: problemsIn(snapshot) }))
-    },
-    showLook: async (chart, place) => {
-      const { looksOf } = await import('./looks.tsx')
-      const look = looksOf(chart)[place]
-      if (look) window.frame?.show(chart, look.snapshot, nothing, true)
+    charts: Object.keys(product.screens).filter((chart) => typeof product.screens[chart] === 'object'),
+    pictures: async (chart) =>
+      (await picturesOf(chart)).map(({ title, states, snapshot }) => ({
+        title,
+        states,
+        context: mask(snapshot.context),
+      })),
+    showPicture: async (chart, index) => {
+      const picture = (await picturesOf(chart))[index]
+      if (picture) window.frame?.show(chart, picture.snapshot, nothing, true)
     },
   }
   window.parent.postMessage(frameReady, window.location.origin)

@@ -5,15 +5,16 @@ import { Heading } from '#ui/heading.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { writeAddress } from '#workbench/page/address.ts'
-import { chartProblem } from '#workbench/paths/walks.ts'
-import { looksOf } from './looks.tsx'
+import { Problem } from '#workbench/paths/problem.tsx'
+import { unknownChart } from '#workbench/paths/walks.ts'
+import { useProduct } from '#workbench/product.tsx'
+import { picturesOf } from './pictures.tsx'
 import { ScreenFrame } from './screen-frame.tsx'
-import { screens } from './screens.tsx'
 
 interface GalleryPageProps {
-  /** null: the first that has a screen. */
+  /** Null stands for the first chart that has a screen. */
   readonly chart: string | null
-  /** The page's own theme, in which the pictures begin. */
+  /** The theme of the page, which is the pictures' by default. */
   readonly dark: boolean
 }
 
@@ -22,11 +23,10 @@ interface Filters {
   readonly width: 360 | 1280
 }
 
-const charts = Object.keys(screens).filter((chart) => typeof screens[chart] !== 'string')
 const widths = { 360: 'Phone, 360 px', 1280: 'Desktop, 1280 px' } as const
 const nothing = () => undefined
 
-/** Kept for who comes back from a picture; the page itself stays loaded meanwhile. */
+/** The filters survive the way to a picture and back. */
 let kept: Filters = { theme: 'page', width: 360 }
 
 function useFilters() {
@@ -38,25 +38,27 @@ function useFilters() {
   return [filters, change] as const
 }
 
-/** The other states that nobody can tell from a snapshot's, without those around them. */
+/** Lists the states that look like a snapshot's own, without those around them. */
 function alike(states: readonly string[], { _nodes }: AnyMachineSnapshot): readonly string[] {
   const own = new Set(_nodes.map((node) => node.path.join('.')))
   return states.filter((state) => !own.has(state) && !states.some((other) => other.startsWith(`${state}.`)))
 }
 
-/** Every screen of a chart in every state that can be reached, as pictures. */
+/** Shows a chart's screen in every state that can be reached, as pictures. */
 export function GalleryPage({ chart, dark }: GalleryPageProps) {
   const [{ theme, width }, change] = useFilters()
+  const product = useProduct()
+  const charts = Object.keys(product.screens).filter((id) => typeof product.screens[id] !== 'string')
   const chosen = chart ?? charts[0] ?? ''
-  const problem = chartProblem(chosen)
-  const looks = problem === null ? looksOf(chosen) : []
+  const model = Object.hasOwn(product.models, chosen) ? product.models[chosen] : undefined
+  const pictures = model ? picturesOf(product, model) : []
   return (
     <>
       <div className="visualizer-top">
         <div className="heading-group">
           <Heading>GALLERY</Heading>
           <p className="note" role="status">
-            {looks.length} pictures of {chosen}
+            {pictures.length} pictures of {chosen}
           </p>
         </div>
         <div className="visualizer-filters">
@@ -89,14 +91,14 @@ export function GalleryPage({ chart, dark }: GalleryPageProps) {
           />
         </div>
       </div>
-      {problem !== null && <Notice kind="warning">{problem}</Notice>}
-      {problem === null && looks.length === 0 && <Notice kind="info">{String(screens[chosen])}</Notice>}
+      {!model && <Problem {...unknownChart(chosen, Object.keys(product.models))} />}
+      {model && pictures.length === 0 && <Notice kind="info">{String(product.screens[chosen])}</Notice>}
       <ul className="thumbnails" data-width={width}>
-        {looks.map(({ caption, address, states, snapshot }, place) => {
+        {pictures.map(({ caption, address, states, snapshot }, index) => {
           const same = alike(states, snapshot)
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the looks of a chart never change, and two walks can end in one caption
-            <li key={`${chosen} ${place}`}>
+            // biome-ignore lint/suspicious/noArrayIndexKey: the pictures of a chart never change
+            <li key={`${chosen} ${index}`}>
               <figure>
                 <ScreenFrame
                   chart={chosen}

@@ -1,30 +1,30 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { AnyMachineSnapshot } from 'xstate'
-import { frameReady, type Send } from './frame-window.ts'
-import { screens } from './screens.tsx'
+import { type Send, useProduct } from '#workbench/product.tsx'
+import { frameReady } from './frame-window.ts'
 
 interface ScreenFrameProps {
   readonly chart: string
   readonly snapshot: AnyMachineSnapshot
   readonly dark: boolean
-  /** How wide the screen is drawn: a phone's 360 px or a desktop's 1280 px; what has no room is made smaller. */
+  /** The width of the screen: a phone's 360 px or a desktop's 1280 px. It is scaled down to the room that there is. */
   readonly width: 360 | 1280
-  /** Draws the screen from nothing when the snapshot is another one, as if a person had just come: at the start of a walk. */
+  /** Mounts the screen anew for another snapshot, without what was typed: at the start of a walk. */
   readonly anew?: boolean
-  /** Waits with the drawing until it comes into view: for many on one page. */
+  /** Loads the screen when it comes into view: for many on one page. */
   readonly lazy?: boolean
   readonly onSend: Send
 }
 
 const heights = { 360: 720, 1280: 800 } as const
 
-/** The product's real screen of a chart, or, in a line, why it has none. */
+/** Shows the product's real screen of a chart, or a sentence why it has none. */
 export function ScreenFrame(props: ScreenFrameProps) {
-  const entry = screens[props.chart]
+  const entry = useProduct().screens[props.chart]
   return typeof entry === 'string' ? <p className="screen-none note">{entry}</p> : <Screen {...props} />
 }
 
-/** In a page of its own, so that the screen's width, its theme and its focus are its own. */
+/** Frames the screen, so that it has a width, a theme and a focus of its own. */
 function Screen({ chart, snapshot, dark, width, anew = false, lazy = false, onSend }: ScreenFrameProps) {
   const box = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
@@ -70,7 +70,7 @@ function Screen({ chart, snapshot, dark, width, anew = false, lazy = false, onSe
     if (!isReady) return
     const focused = document.activeElement
     frame.current?.contentWindow?.frame?.show(chart, snapshot, (event) => send.current(event), anew)
-    // A dialog that opens in there takes the focus, which belongs to whoever pressed a button out here.
+    // A dialog that opens in the frame takes the focus from the button that was pressed out here.
     if (focused instanceof HTMLElement && focused !== document.activeElement) focused.focus({ preventScroll: true })
   }, [isReady, chart, snapshot, anew])
 

@@ -3,14 +3,14 @@ import type { AnyEventObject, MachineContext } from 'xstate'
 /** Stands where a secret was. */
 export const masked = '•••'
 
-/** Names of what nobody else may read, without regard to case and separators. */
+/** Names of secrets, without regard to case and separators. */
 const secretName =
-  /token|passw|passphrase|secret|apikey|authorization|credential|cookie|hash|startedstate|^(code|otp|pin)$/
+  /token|passw|passphrase|secret|apikey|authorization|credential|cookie|hash|(started|stored|oauth)state|^(code|otp|pin)$/
 
-/** Beside these, `state` is the proof of a sign-in (RFC 6749 §10.12); elsewhere it is a part of an address. */
+/** Beside these names, `state` is the proof of a sign-in (RFC 6749 §10.12); elsewhere it is part of an address. */
 const proofNames = ['code', 'authorizationUrl', 'redirectUri']
 
-/** In texts: what follows a telling name, as in addresses and headers, and whatever looks like a token by itself. */
+/** In texts: values after a secret's name, as in addresses and headers, and whatever looks like a token. */
 const secretTexts: readonly (readonly [RegExp, string])[] = [
   [/([?&#;][\w.-]*(?:token|passw|secret|key|hash|code|state)[\w.-]*=)[^&#;\s"']+/gi, `$1${masked}`],
   [/("[\w.-]*(?:token|passw|secret|key|hash|code)[\w.-]*"\s*:\s*")[^"]+/gi, `$1${masked}`],
@@ -20,7 +20,7 @@ const secretTexts: readonly (readonly [RegExp, string])[] = [
   [/(?<![\w-])(?=[\w-]*\d)(?=[\w-]*[a-z])[\w-]{20,}/gi, masked],
 ]
 
-/** Deeper than any context of ours; what lies deeper is not told. */
+/** Deeper than any usual context; deeper values are left out. */
 const deepest = 12
 
 /** Masks what looks like a secret in a text. */
@@ -28,18 +28,14 @@ export function maskText(text: string): string {
   return secretTexts.reduce((rest, [pattern, instead]) => rest.replace(pattern, instead), text)
 }
 
-/** How much of a path is the console's own; what follows may be a one-time link. */
-const ownPath = /^\/(?:oauth\/callback$|[^/]*)/
-
-/** The path of an address, without what nobody else may open. */
+/** Masks everything after the first segment of a path: it may be a one-time link. */
 export function maskPath(path: string): string {
-  const [own = ''] = ownPath.exec(path) ?? []
+  const [own = ''] = /^\/[^/]*/.exec(path) ?? []
   return maskText(own) + (own === path ? '' : `/${masked}`)
 }
 
 /**
- * A copy without secrets that can be sent anywhere: plain data, whatever the original holds. Flags and what is empty stay, since
- * whether there is a secret is no secret.
+ * Copies a value as plain data without secrets, fit to be sent. Flags and empty values stay, since they tell no secret.
  */
 export function mask(value: unknown): unknown {
   return copy(value, false, [])
@@ -61,7 +57,7 @@ function copyObject(value: object, isSecret: boolean, outside: readonly object[]
     return copy(`?${value}`.replace(/^\?(?=\w+:)/, ''), isSecret, around)
   if (value instanceof Map) return copyEntries([...value], isSecret, around)
   if (Array.isArray(value) || value instanceof Set) return [...value].map((each) => copy(each, isSecret, around))
-  // An actor, of which only its name can be told.
+  // An actor: only its id is plain data.
   if ('sessionId' in value && 'send' in value) return `[actor ${value.sessionId}]`
   const entries = Object.entries(value)
   if (value instanceof Error) entries.unshift(['name', value.name], ['message', value.message])
@@ -70,7 +66,7 @@ function copyObject(value: object, isSecret: boolean, outside: readonly object[]
 
 function copyEntries(entries: readonly (readonly [unknown, unknown])[], isSecret: boolean, around: readonly object[]) {
   const hasProof = entries.some(([key]) => proofNames.includes(String(key)))
-  /** `{ field: 'apiKey', value: '…' }`: what was typed into one field. */
+  /** `{ field: 'apiKey', value: '…' }`: the value of one field. */
   const isSecretField = entries.some(([key, value]) => key === 'field' && isSecretName(String(value)))
   return Object.fromEntries(
     entries.map(([key, value]) => {
@@ -83,13 +79,13 @@ function copyEntries(entries: readonly (readonly [unknown, unknown])[], isSecret
 
 const isSecretName = (name: string): boolean => secretName.test(name.toLowerCase().replace(/[\W_]/g, ''))
 
-/** A snapshot as it can be sent: where the actor is, as it is, and what it holds of people's data, masked. */
+/** Copies a snapshot for sending: its state as it is, its data masked. */
 export function maskSnapshot<S extends object>(snapshot: S): S {
   const { status, value, context, output, error } = snapshot as Record<string, unknown>
   return { status, value, context: mask(context), output: mask(output), error: mask(error) } as unknown as S
 }
 
-/** The masks as @statelyai/inspect takes them. */
+/** The masks in the form that @statelyai/inspect takes. */
 export const sanitize = {
   sanitizeEvent: (event: AnyEventObject) => mask(event) as AnyEventObject,
   sanitizeContext: (context: MachineContext) => mask(context) as MachineContext,

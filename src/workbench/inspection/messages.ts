@@ -1,16 +1,16 @@
 import * as v from 'valibot'
 
-/** Where consoles and pages of one origin meet. */
-export const channelName = 'statehouse.inspection'
+/** The channel between the consoles and pages of one origin. */
+export const channelName = 'workbench.inspection'
 
-/** The version of our own messages. */
+/** The version of the workbench's own messages. */
 export const version = 1
 
 const Version = v.literal(version)
 const Event = v.looseObject({ type: v.string() })
 const Snapshot = v.looseObject({ status: v.picklist(['active', 'done', 'error', 'stopped']) })
 
-/** What Stately's messages have in common. Their version is the package's; a new minor one may mean something else. */
+/** The common part of Stately's messages. Their version is the package's; a new minor one may mean something else. */
 const stately = {
   _version: v.pipe(v.string(), v.startsWith('0.7.')),
   sessionId: v.string(),
@@ -23,10 +23,10 @@ const ActorMessage = v.object({
   type: v.literal('@xstate.actor'),
   name: v.string(),
   parentId: v.optional(v.string()),
-  /** The chart as JSON; only charts have one. */
+  /** The chart as JSON; absent for other actors. */
   definition: v.optional(v.string()),
   snapshot: Snapshot,
-  /** Ours: when it entered the states it is in, in ms. `createdAt` is when that is told, which may be much later. */
+  /** The workbench's own: the time when it entered its states, in ms. `createdAt` is the time of the message, which may be much later. */
   since: v.optional(v.number()),
 })
 
@@ -34,9 +34,9 @@ const EventMessage = v.object({ ...stately, type: v.literal('@xstate.event'), ev
 
 const SnapshotMessage = v.object({ ...stately, type: v.literal('@xstate.snapshot'), event: Event, snapshot: Snapshot })
 
-/** What an actor did with the event before: the model kit's keys of all that was seen, and the ids of the states it is in now. */
+/** Reports what an actor did with the event before: the obligations that it met, and the ids of its active states. */
 const TransitionsMessage = v.object({
-  type: v.literal('statehouse.transitions'),
+  type: v.literal('workbench.transitions'),
   version: Version,
   sessionId: v.string(),
   chart: v.string(),
@@ -46,28 +46,28 @@ const TransitionsMessage = v.object({
 })
 export type TransitionsMessage = v.InferOutput<typeof TransitionsMessage>
 
-/** From the page to a console: an event for one of its actors. */
+/** Page to console: sends an event to an actor. */
 const SendMessage = v.object({
-  type: v.literal('statehouse.send'),
+  type: v.literal('workbench.send'),
   version: Version,
   sessionId: v.string(),
   event: Event,
 })
 
-/** From the page to every console: tell again who is there. */
-const HelloMessage = v.object({ type: v.literal('statehouse.hello'), version: Version })
+/** Page to every console: asks it to publish its actors anew. */
+const HelloMessage = v.object({ type: v.literal('workbench.hello'), version: Version })
 
-/** What a console's tab shows: the path of its address and its title. */
+/** Publishes the path and the title of a console's tab. */
 const TabMessage = v.object({
-  type: v.literal('statehouse.tab'),
+  type: v.literal('workbench.tab'),
   version: Version,
   tab: v.string(),
   path: v.string(),
   title: v.string(),
 })
 
-/** From a console whose tab is closed, reloaded or left. */
-const ByeMessage = v.object({ type: v.literal('statehouse.bye'), version: Version, tab: v.string() })
+/** Console to page: its tab is closed, reloaded or left. */
+const ByeMessage = v.object({ type: v.literal('workbench.bye'), version: Version, tab: v.string() })
 
 const Message = v.variant('type', [
   ActorMessage,
@@ -81,14 +81,14 @@ const Message = v.variant('type', [
 ])
 export type Message = v.InferOutput<typeof Message>
 
-/** @returns null for what is malformed, of an unknown type or of an unknown version */
+/** @returns null for a message that is malformed, of an unknown type or of an unknown version */
 export function readMessage(value: unknown): Message | null {
   const result = v.safeParse(Message, value)
   return result.success ? result.output : null
 }
 
-/** The id of an actor among all consoles: XState counts from 0 in each tab. */
+/** Makes an actor's id unique among all consoles: XState counts from 0 in each tab. */
 export const globalId = (tab: string, sessionId: string): string => `${tab}/${sessionId}`
 
-/** The console that an actor lives in. */
+/** Reads the console's id from an actor's. */
 export const tabOf = (id: string): string => id.split('/', 1)[0] ?? ''

@@ -7,13 +7,13 @@ interface LiveActorsProps {
   readonly actors: readonly (LiveActor & { readonly tabLabel: string })[]
   /** The id of the actor whose chart is shown. */
   readonly watched: string | undefined
-  /** Whether a chart can be shown. */
+  /** Tells whether a chart can be shown. */
   readonly isDrawn: (chart: string) => boolean
   readonly onWatch: (id: string) => void
   readonly onOpenChart: (chart: string, path: string | null) => void
 }
 
-/** Which actors live, in which states, and since when; of one of them the chart is shown. */
+/** Lists the running actors with their states, and chooses the one whose chart is shown. */
 export function LiveActors({ actors, watched, isDrawn, onWatch, onOpenChart }: LiveActorsProps) {
   return (
     <Table
@@ -60,7 +60,7 @@ export function LiveActors({ actors, watched, isDrawn, onWatch, onOpenChart }: L
         },
       ]}
     >
-      Nobody is there yet.
+      No actor is running.
     </Table>
   )
 }

@@ -8,17 +8,17 @@ import { isActive, type LiveActor } from './live.ts'
 interface LiveChartProps {
   readonly actor: LiveActor
   readonly chart: PlacedChart
-  /** The words of its tab. */
+  /** The name of its tab. */
   readonly tab: string
 }
 
-/** The chart of an actor: where it is now, and what it took last. It is drawn again only when the actor has moved. */
+/** Draws the chart of an actor with its active states and its last transitions. Redraws only when the actor has moved. */
 export const LiveChart = memo(({ actor, chart, tab }: LiveChartProps) => {
   const active = chart.states.filter(({ path }) => isActive(path, actor.paths))
   const inner = active.filter(({ path }) => actor.paths.includes(path))
   const taken = new Set(actor.taken)
   const reached = chart.edges.filter(({ key }) => taken.has(key)).flatMap(({ targets }) => targets)
-  // Of parallel regions the one that has moved is what one wants to see.
+  // Of parallel regions, shows the one that has moved.
   const show = inner.find(({ id }) => reached.some((target) => `${id}.`.startsWith(`${target}.`))) ?? inner[0]
 
   return (

@@ -5,6 +5,7 @@ import { Notice } from '#ui/notice.tsx'
 import { Actions, Card } from '#ui/page.tsx'
 import type { PlacedChart } from '#workbench/chart/layout.ts'
 import { countWords } from '#workbench/paths/words.ts'
+import { useProduct } from '#workbench/product.tsx'
 import type { Live } from './live.ts'
 import { LiveActors } from './live-actors.tsx'
 import { LiveChart } from './live-chart.tsx'
@@ -17,15 +18,16 @@ import './live.css'
 interface LivePageProps {
   readonly log: LiveLog
   readonly layouts: Readonly<Record<string, PlacedChart>>
-  /** Shows a chart, at a state by its path; null: as a whole. */
+  /** Opens a chart at a state by its path, or at its start. */
   readonly onOpenChart: (chart: string, path: string | null) => void
 }
 
 const actorsOf = ({ actors, tabs }: Live) =>
   [...actors.values()].map((actor) => ({ ...actor, tabLabel: tabWords(tabs, actor.tab) }))
 
-/** What the consoles in other tabs of this browser do, while they do it. */
+/** Follows the consoles in other tabs of this browser. */
 export function LivePage({ log, layouts, onOpenChart }: LivePageProps) {
+  const { models } = useProduct()
   const live = useSyncExternalStore(log.subscribe, log.now)
   const [paused, setPaused] = useState<Live | null>(null)
   const [chosen, setChosen] = useState<string | null>(null)
@@ -63,8 +65,8 @@ export function LivePage({ log, layouts, onOpenChart }: LivePageProps) {
       </div>
       {consoles === 0 && (
         <Notice kind="info">
-          No console is open. Open <a href="/login">the console</a> in another tab of this browser: whatever it does is
-          shown here, its secrets masked.
+          No console is open. Open <a href="/">the console</a> in another tab of this browser: its charts are followed
+          here, their secrets masked.
         </Notice>
       )}
       <div className="live-top">
@@ -83,9 +85,9 @@ export function LivePage({ log, layouts, onOpenChart }: LivePageProps) {
             watched={watched?.id}
             answer={sent && answerWords(live.rows, sent)}
             onSend={(actor, event) => {
-              const isAccepted = acceptedEvents(actor).includes(event.type)
+              const isAccepted = acceptedEvents(actor, models[actor.name]?.machine).includes(event.type)
               const { rows, forgotten } = log.now()
-              setSent({ actor: actor.id, event: event.type, place: forgotten + rows.length, isAccepted })
+              setSent({ actor: actor.id, event: event.type, index: forgotten + rows.length, isAccepted })
               log.send(actor.id, event)
             }}
           />

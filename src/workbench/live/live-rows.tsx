@@ -1,11 +1,12 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: below 768 px rows are small cards, and then some browsers forget that this is a table
 import { memo } from 'react'
+import { useProduct } from '#workbench/product.tsx'
 import type { LiveRow } from './live.ts'
 import { rowWords, takenWords } from './live-words.ts'
 
 const columns = ['TIME', 'ACTOR', 'EVENT', 'WITH', 'TRANSITIONS']
 
-/** What happened, the newest first; it scrolls by itself, so that what stands around it stays where it is. */
+/** Lists the events, the newest first, in a box that scrolls by itself. */
 export function LiveRows({ rows }: { rows: readonly LiveRow[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard (WCAG 2.1.1).
@@ -24,12 +25,12 @@ export function LiveRows({ rows }: { rows: readonly LiveRow[] }) {
           {rows.length === 0 && (
             <tr role="row">
               <td role="cell" className="table-message" colSpan={columns.length}>
-                Nothing has happened yet.
+                No event yet.
               </td>
             </tr>
           )}
           {rows.toReversed().map((row) => (
-            <Row key={row.place} row={row} />
+            <Row key={row.index} row={row} />
           ))}
         </tbody>
       </table>
@@ -37,31 +38,34 @@ export function LiveRows({ rows }: { rows: readonly LiveRow[] }) {
   )
 }
 
-/** Drawn again only when more is known of it: there may be hundreds. */
-const Row = memo(({ row }: { row: LiveRow }) => (
-  <tr role="row">
-    <td role="cell">{timeOf(row.at)}</td>
-    <td role="cell">{row.name}</td>
-    <td role="cell">
-      <code className="live-code">{rowWords(row)}</code>
-    </td>
-    <td role="cell">
-      <Payload text={row.payload} />
-    </td>
-    <td role="cell">
-      <ul className="live-taken">
-        {takenWords(row).map((words, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: one transition may be taken twice, and the list only grows
-          <li key={`${place} ${words}`}>{words}</li>
-        ))}
-      </ul>
-    </td>
-  </tr>
-))
+/** Redraws only when its row has changed: there may be hundreds. */
+const Row = memo(({ row }: { row: LiveRow }) => {
+  const { models } = useProduct()
+  return (
+    <tr role="row">
+      <td role="cell">{timeOf(row.at)}</td>
+      <td role="cell">{row.name}</td>
+      <td role="cell">
+        <code className="live-code">{rowWords(row, models[row.name]?.machine)}</code>
+      </td>
+      <td role="cell">
+        <Payload text={row.payload} />
+      </td>
+      <td role="cell">
+        <ul className="live-taken">
+          {takenWords(row).map((words, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: one transition may be taken twice, and the list only grows
+            <li key={`${index} ${words}`}>{words}</li>
+          ))}
+        </ul>
+      </td>
+    </tr>
+  )
+})
 
 const shortPayload = 100
 
-/** What an event carries; a lot of it only when it is asked for. */
+/** Shows a payload, a long one folded. */
 function Payload({ text }: { text: string }) {
   if (text.length <= shortPayload) return <code className="live-code">{text}</code>
   return (
@@ -76,7 +80,7 @@ function Payload({ text }: { text: string }) {
 
 const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' })
 
-/** A time of day to the millisecond. */
+/** Shows a time of day to the millisecond. */
 export function timeOf(at: number) {
   const time = new Date(at)
   return (

@@ -1,25 +1,46 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import * as v from 'valibot'
 import { SubmitButton } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
+import { FieldFrame, type FieldProps, useField } from '#ui/field-frame.tsx'
 import { Form } from '#ui/form.tsx'
 import { SelectField } from '#ui/select-field.tsx'
+import { useProduct } from '#workbench/product.tsx'
 import type { LiveActor } from './live.ts'
-import { LiveEventField } from './live-event-field.tsx'
 import { acceptedEvents } from './live-words.ts'
+
+interface EventFieldProps extends FieldProps {
+  readonly suggestions: readonly string[]
+}
+
+/** One line of text with suggestions. */
+function EventField({ suggestions, ...props }: EventFieldProps) {
+  const { control, frame } = useField(props)
+  const list = useId()
+  return (
+    <FieldFrame {...props} {...frame}>
+      <input {...control} className="input" list={list} autoComplete="off" autoCapitalize="none" spellCheck={false} />
+      <datalist id={list}>
+        {suggestions.map((each) => (
+          <option key={each} value={each} />
+        ))}
+      </datalist>
+    </FieldFrame>
+  )
+}
 
 interface LiveSendingProps {
   readonly actors: readonly (LiveActor & { readonly tabLabel: string })[]
-  /** Who gets the event unless somebody else is chosen. */
+  /** The default actor. */
   readonly watched: string | undefined
-  /** What the event that was sent last has led to. */
+  /** What the last event has led to. */
   readonly answer: string | null
   readonly onSend: (actor: LiveActor, event: { type: string }) => void
 }
 
 const Payload = v.record(v.string(), v.unknown())
 
-/** @returns null for what is no JSON object; nothing at all is an empty one */
+/** @returns null for text that is no JSON object; empty text is an empty object */
 function readPayload(text: string): Record<string, unknown> | null {
   try {
     const result = v.safeParse(Payload, JSON.parse(text.trim() || '{}'))
@@ -31,17 +52,18 @@ function readPayload(text: string): Record<string, unknown> | null {
 
 /** Sends an event to a chart in another tab, as if it had happened there. */
 export function LiveSending({ actors, watched = '', answer, onSend }: LiveSendingProps) {
+  const { models } = useProduct()
   const [problems, setProblems] = useState<Record<string, string>>({})
   const [chosen, setChosen] = useState('')
   const charts = actors.filter(({ isChart }) => isChart)
   const actor = charts.find(({ id }) => id === chosen) ?? charts.find(({ id }) => id === watched)
-  const accepted = actor ? acceptedEvents(actor) : []
+  const accepted = actor ? acceptedEvents(actor, models[actor.name]?.machine) : []
 
   function submit({ type = '', payload = '' }: Record<string, string>) {
     const event = readPayload(payload)
     const found = {
-      ...(actor === undefined && { actor: 'Choose who gets it.' }),
-      ...(type.trim() === '' && { type: 'Say what happened, as the chart names it.' }),
+      ...(actor === undefined && { actor: 'Choose an actor.' }),
+      ...(type.trim() === '' && { type: 'Name the event as the chart does.' }),
       ...(event === null && { payload: 'This is no JSON object.' }),
     }
     setProblems(found)
@@ -58,19 +80,13 @@ export function LiveSending({ actors, watched = '', answer, onSend }: LiveSendin
         onChange={setChosen}
         options={charts.map(({ id, name, tabLabel }) => ({ value: id, label: `${name} (${tabLabel})` }))}
       />
-      <LiveEventField
+      <EventField
         label="EVENT TYPE"
         name="type"
         suggestions={accepted}
         hint={actor && `Listened to now: ${accepted.join(', ') || 'none'}`}
       />
-      <TextField
-        label="WITH"
-        name="payload"
-        optional
-        autoComplete="off"
-        hint='JSON, for example {"values":{"email":"ada@example.com"}}'
-      />
+      <TextField label="WITH" name="payload" optional autoComplete="off" hint='JSON, for example {"key":"value"}' />
       <SubmitButton wide={false}>SEND</SubmitButton>
       <p className="note live-answer" role="status">
         {answer}

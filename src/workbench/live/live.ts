@@ -1,61 +1,61 @@
 import { type Message, tabOf } from '#workbench/inspection/messages.ts'
 import { payloadText } from '#workbench/model/keys.ts'
 
-/** An actor that is alive in a console. */
+/** A running actor of a console. */
 export interface LiveActor {
-  /** Its id among all consoles. */
+  /** The id among all consoles. */
   readonly id: string
   readonly tab: string
   readonly name: string
-  /** Whether it is a chart: then `name` is the chart's id. */
+  /** True for a chart: then `name` is the chart's id. */
   readonly isChart: boolean
   readonly parentId: string | null
   /** The innermost active states, as paths in the chart. */
   readonly paths: readonly string[]
-  /** Since when it is in these states, in ms. */
+  /** The time when it entered these states, in ms. */
   readonly since: number
-  /** The transitions that it took last, by the model kit's keys. */
+  /** Keys of the transitions that it took last. */
   readonly taken: readonly string[]
 }
 
-/** What the tab of a console shows. */
+/** The tab of a console. */
 export interface LiveTab {
   readonly path: string
   readonly title: string
 }
 
-/** One event that an actor got. */
+/** One event that an actor received. */
 export interface LiveRow {
-  readonly place: number
+  readonly index: number
   readonly at: number
   readonly actor: string
   readonly name: string
   readonly event: string
-  /** What it carries, in words; empty when that is nothing. */
+  /** The payload in words; empty when it carries nothing. */
   readonly payload: string
-  /** The transitions that the event has led to, by the model kit's keys; null until that is told. */
+  /** Keys of the transitions that the event has led to; null until they are reported. */
   readonly taken: readonly string[] | null
 }
 
-/** What is known of the consoles of this origin. */
+/** The consoles of this origin, as far as their messages tell. */
 export interface Live {
   readonly actors: ReadonlyMap<string, LiveActor>
   readonly tabs: ReadonlyMap<string, LiveTab>
   /** The newest last. */
   readonly rows: readonly LiveRow[]
-  /** How many rows came before those that are kept. */
+  /** The number of rows that were dropped. */
   readonly forgotten: number
-  /** How many messages nobody could read. */
+  /** The number of messages that could not be read. */
   readonly ignored: number
 }
 
 export const nothingYet: Live = { actors: new Map(), tabs: new Map(), rows: [], forgotten: 0, ignored: 0 }
 
-/** How many events are kept. */
+/** The number of events that are kept. */
 const mostRows = 500
 
 /**
- * What is known after one more message.
+ * Adds one message.
  * @param message null for one that is malformed or of an unknown version
  */
 export function withMessage(live: Live, message: Message | null): Live {
@@ -72,7 +72,7 @@ export function withMessage(live: Live, message: Message | null): Live {
     }
     case '@xstate.event': {
       return withRow(live, {
-        place: live.forgotten + live.rows.length,
+        index: live.forgotten + live.rows.length,
         at: message.createdAt,
         actor: message.sessionId,
         name: live.actors.get(message.sessionId)?.name ?? message.sessionId,
@@ -88,18 +88,18 @@ export function withMessage(live: Live, message: Message | null): Live {
       const paths = pathsOf(message.snapshot.value)
       return sameTexts(paths, actor.paths) ? live : withActor(live, { ...actor, paths, since: message.createdAt })
     }
-    case 'statehouse.transitions': {
+    case 'workbench.transitions': {
       const taken = message.keys.filter((key) => key.startsWith('taken ')).map((key) => key.slice('taken '.length))
       const actor = live.actors.get(message.sessionId)
       const moved = actor && taken.length > 0 ? withActor(live, { ...actor, taken }) : live
-      const place = live.rows.findLastIndex(({ actor }) => actor === message.sessionId)
-      const row = live.rows[place]
+      const index = live.rows.findLastIndex(({ actor }) => actor === message.sessionId)
+      const row = live.rows[index]
       if (row === undefined) return moved
-      return { ...moved, rows: live.rows.with(place, { ...row, taken: [...(row.taken ?? []), ...taken] }) }
+      return { ...moved, rows: live.rows.with(index, { ...row, taken: [...(row.taken ?? []), ...taken] }) }
     }
-    case 'statehouse.tab':
+    case 'workbench.tab':
       return { ...live, tabs: new Map(live.tabs).set(message.tab, message) }
-    case 'statehouse.bye': {
+    case 'workbench.bye': {
       const tabs = new Map([...live.tabs].filter(([tab]) => tab !== message.tab))
       return { ...withoutActors(live, (actor) => actor.tab === message.tab), tabs }
     }
@@ -108,7 +108,7 @@ export function withMessage(live: Live, message: Message | null): Live {
   }
 }
 
-/** The innermost states of XState's state value, as paths: `signedIn.user.current`. */
+/** Lists the innermost states of XState's state value, as paths: `signedIn.user.current`. */
 export function pathsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   if (typeof value !== 'object' || value === null) return []
@@ -118,7 +118,7 @@ export function pathsOf(value: unknown): string[] {
   })
 }
 
-/** Whether a state, by its path, is one of those that have these innermost states: itself, around one, or the whole chart. */
+/** Tells whether a state, by its path, is active: one of the innermost states, around one, or the whole chart. */
 export const isActive = (path: string, innermost: readonly string[]): boolean =>
   path === '' || innermost.some((each) => `${each}.`.startsWith(`${path}.`))
 

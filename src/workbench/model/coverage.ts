@@ -1,12 +1,12 @@
 import type { AnyMachineSnapshot, AnyStateNode, AnyTransitionDefinition } from 'xstate'
-import { isWithin, refusedKey, stateKey, takenKey } from './keys.ts'
+import { isWithin, refusedKey, restoredKey, stateKey, takenKey } from './keys.ts'
 
 type Transitions = readonly AnyTransitionDefinition[]
 
 const matches = (type: string, descriptor: string) =>
   descriptor === '*' || (descriptor.endsWith('.*') && `${type}.`.startsWith(descriptor.slice(0, -1)))
 
-/** The transitions that a state tries for an event, in XState's order: exact first, then wildcards, the longest first. */
+/** Lists the transitions that a state tries for an event, in XState's order: exact first, then wildcards, the longest first. */
 function candidates(node: AnyStateNode, type: string): Transitions {
   const wildcards = [...node.transitions.keys()]
     .filter((descriptor) => descriptor !== type && matches(type, descriptor))
@@ -14,11 +14,11 @@ function candidates(node: AnyStateNode, type: string): Transitions {
   return [type, ...wildcards].flatMap((descriptor) => node.transitions.get(descriptor) ?? [])
 }
 
-/** The guards that said no while XState chose `selected`: a state is asked only when no state inside it has answered. */
+/** Lists the guards that refused while XState chose `selected`: a state is tried only when no state inside it has a transition. */
 function refusals(active: readonly AnyStateNode[], selected: Transitions, tried: (node: AnyStateNode) => Transitions) {
   const found: string[] = []
-  const hasAnswer = (node: AnyStateNode): boolean => {
-    const inner = active.filter((child) => child.parent === node).map(hasAnswer)
+  const isHandled = (node: AnyStateNode): boolean => {
+    const inner = active.filter((child) => child.parent === node).map(isHandled)
     if (inner.includes(true)) return true
     const list = tried(node)
     const hit = list.findIndex((each) => selected.includes(each))
@@ -26,11 +26,11 @@ function refusals(active: readonly AnyStateNode[], selected: Transitions, tried:
     return hit >= 0
   }
   const root = active.find((node) => !node.parent)
-  if (root) hasAnswer(root)
+  if (root) isHandled(root)
   return found
 }
 
-/** The innermost state that a transition does not leave, by the rules of SCXML that XState follows. */
+/** Finds the innermost state that a transition does not exit, by the rules of SCXML that XState follows. */
 function domainOf(transition: AnyTransitionDefinition, targets: readonly AnyStateNode[]): AnyStateNode {
   const source: AnyStateNode = transition.source
   if (!transition.reenter && targets.every((target) => isWithin(target, source))) return source
@@ -46,33 +46,43 @@ function exits(transition: AnyTransitionDefinition, active: readonly AnyStateNod
   return active.filter((node) => isWithin(node.parent, domain))
 }
 
-/** Of transitions that parallel regions chose at once, those that are carried out: of two that leave the same state, the first. */
-function carriedOut(selected: Transitions, active: readonly AnyStateNode[]): AnyTransitionDefinition[] {
-  const left = new Set<AnyStateNode>()
+/** Of transitions that parallel regions chose at once, keeps those that are taken: of two that exit the same state, the first. */
+function takenOf(selected: Transitions, active: readonly AnyStateNode[]): AnyTransitionDefinition[] {
+  const exited = new Set<AnyStateNode>()
   return selected.filter((each) => {
-    const leaves = exits(each, active)
-    if (leaves.some((node) => left.has(node))) return false
-    for (const node of leaves) left.add(node)
+    const exiting = exits(each, active)
+    if (exiting.some((node) => exited.has(node))) return false
+    for (const node of exiting) exited.add(node)
     return true
   })
 }
 
+/** Lists what the history nodes among a transition's targets have restored. */
+function restoredBy({ target }: AnyTransitionDefinition, { historyValue }: AnyMachineSnapshot): string[] {
+  const targets: readonly AnyStateNode[] = target ?? []
+  return targets.flatMap((node) => (historyValue[node.id] ?? []).map((state) => restoredKey(node, state)))
+}
+
 /**
- * What one microstep shows.
+ * Lists the obligations that one microstep meets.
  * @param selected the transitions that XState chose; eventless ones are never mixed with others
  */
 export function seenInMicrostep(
   before: readonly AnyStateNode[],
   eventType: string,
   selected: Transitions,
-  after: readonly AnyStateNode[],
+  after: AnyMachineSnapshot,
 ): string[] {
   const isEventless = selected.some((each) => each.eventType === '')
   const tried = (node: AnyStateNode) => (isEventless ? (node.always ?? []) : candidates(node, eventType))
-  return [...refusals(before, selected, tried), ...carriedOut(selected, before).map(takenKey), ...after.map(stateKey)]
+  return [
+    ...refusals(before, selected, tried),
+    ...takenOf(selected, before).flatMap((each) => [takenKey(each), ...restoredBy(each, after)]),
+    ...after._nodes.map(stateKey),
+  ]
 }
 
-/** What a machine that has come to rest shows: none of its eventless transitions was possible. */
+/** Lists the obligations that a machine at rest meets: every guard of its eventless transitions has refused. */
 export function seenAtRest(snapshot: AnyMachineSnapshot): string[] {
   const states = snapshot._nodes.map(stateKey)
   if (snapshot.status !== 'active') return states

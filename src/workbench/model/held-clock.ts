@@ -1,4 +1,4 @@
-/** A clock for `createActor({ clock })` whose time moves only when asked to, from one timer to the next. */
+/** A clock for `createActor({ clock })` that moves only by `fireNext`, from one timer to the next. */
 export class HeldClock {
   private now = 0
   private lastId = 0
@@ -14,18 +14,18 @@ export class HeldClock {
     this.timers.delete(id)
   }
 
-  /** How long until each timer fires, in the order in which they were set. */
+  /** Lists how long each timer has left, in the order in which they were set. */
   pending(): number[] {
     return [...this.timers.values()].map(({ at }) => at - this.now)
   }
 
-  /** How long until the earliest timer fires; null when none is running. */
+  /** Tells how long the earliest timer has left; null when none is running. */
   untilNext(): number | null {
     const first = this.first()
     return first ? first.at - this.now : null
   }
 
-  /** Moves to the earliest timer and fires it; of two at the same time, the one that was set first. */
+  /** Moves to the earliest timer and fires it; of two at the same time, the one set first. */
   fireNext(): void {
     const first = this.first()
     if (!first) return

@@ -14,12 +14,12 @@ import {
 } from 'xstate'
 import { HeldClock } from './held-clock.ts'
 
-/** Thrown when the world cannot do what was asked: no such actor is running, no timer is set. */
+/** Thrown for a step that cannot happen: the actor is not running, no timer is set. */
 export class Infeasible extends Error {}
 
 type HeldSnapshot = Snapshot<unknown> & { readonly input: unknown }
 
-/** Stands in for every promise, callback and child machine: it does nothing until the test settles it. */
+/** Stands in for every promise, callback and child machine, and does nothing until it is settled. */
 const heldActor: ActorLogic<HeldSnapshot, AnyEventObject, unknown> = {
   getInitialSnapshot: (_, input) => ({ status: 'active', output: undefined, error: undefined, input }),
   transition: (snapshot, event) => {
@@ -36,7 +36,7 @@ const heldActor: ActorLogic<HeldSnapshot, AnyEventObject, unknown> = {
 
 const nothing = () => undefined
 
-/** The machine with every actor held, and with the actions that reach out of it (storage, log, document) doing nothing. */
+/** Replaces every actor by a held one, and every action that reaches out of the machine (storage, log, document) by nothing. */
 export function holdMachine<M extends AnyStateMachine>(machine: M): M {
   const { actors, actions } = machine.implementations
   const effects = Object.keys(actions).filter((name) => !('resolve' in (actions[name] ?? {})))
@@ -48,7 +48,7 @@ export function holdMachine<M extends AnyStateMachine>(machine: M): M {
   return machine.provide(held as never) as M
 }
 
-/** One action that reached out of the machine, with the parameters it was given. */
+/** One action that reached out of the machine, and its parameters. */
 export interface Effect {
   readonly type: string
   readonly params: unknown
@@ -62,13 +62,13 @@ export interface Timer {
   readonly left: number
 }
 
-/** An invoked actor that has not answered yet. */
+/** An invoked actor that is not settled yet. */
 export interface Running {
   readonly id: string
   readonly input: unknown
 }
 
-/** A live actor in a world that stands still: calls wait to be answered, timers wait to be fired. */
+/** A live actor that stands still: its invoked actors wait to be settled, its timers wait to be fired. */
 export class HeldRun<M extends AnyStateMachine> {
   readonly actor: Actor<M>
   readonly emitted: EmittedFrom<M>[] = []
@@ -79,7 +79,7 @@ export class HeldRun<M extends AnyStateMachine> {
 
   /**
    * @param held a machine from `holdMachine`
-   * @param inspect sees what XState's inspection reports of the machine itself
+   * @param inspect gets the inspection events of the machine itself
    */
   constructor(held: M, input: InputFrom<M>, inspect?: (inspected: InspectionEvent) => void) {
     const options = {
@@ -112,39 +112,39 @@ export class HeldRun<M extends AnyStateMachine> {
     this.check()
   }
 
-  /** Answers a running actor's call. */
+  /** Settles a running actor with an output. */
   finish(actor: string, output?: unknown): void {
     this.running(actor).send({ type: 'held.done', output })
     this.check()
   }
 
-  /** Lets a running actor's call fail. */
+  /** Settles a running actor with an error. */
   fail(actor: string, error: unknown): void {
     this.running(actor).send({ type: 'held.failed', error })
     this.check()
   }
 
-  /** What a running actor was invoked with. */
+  /** Reads the input that a running actor was invoked with. */
   inputOf(actor: string): unknown {
     return (this.running(actor).getSnapshot() as HeldSnapshot).input
   }
 
-  /** Milliseconds until the next timer fires; null when none is running. */
+  /** Counts the milliseconds until the next timer fires; null when none is running. */
   untilNextTimer(): number | null {
     return this.clock.untilNext()
   }
 
-  /** Every timer that is running, the next one first. */
+  /** Lists the running timers, the next one first. */
   timers(): Timer[] {
     // XState and the clock both keep timers in the order in which they were set.
     const types = Object.values(this.actor.system.getSnapshot()._scheduledEvents).map(({ event }) => event.type)
     return this.clock
       .pending()
-      .map((left, place) => ({ type: types[place] ?? '', left }))
+      .map((left, index) => ({ type: types[index] ?? '', left }))
       .sort((a, b) => a.left - b.left)
   }
 
-  /** Every actor that has not answered yet. */
+  /** Lists the actors that are not settled yet. */
   waiting(): Running[] {
     return this.children()
       .filter((child) => child.getSnapshot().status === 'active')
@@ -152,7 +152,7 @@ export class HeldRun<M extends AnyStateMachine> {
   }
 
   /**
-   * Lets time pass until the next timer fires.
+   * Advances the clock to the next timer and fires it.
    * @returns the type of the event that the timer sent
    */
   elapse(): string {

@@ -1,71 +1,69 @@
 /**
- * The model kit: explores a chart with xstate/graph, goes every edge again with a live actor whose calls and clock are held, and
- * says which states, transitions and guard outcomes were never seen. Pure XState: it runs in Node and in the browser.
+ * The model kit: explores a chart with xstate/graph, executes every edge with a live actor whose actors and clock are held, and
+ * reports the states, transitions and guard outcomes that it never saw. Pure XState: it runs in Node and in the browser.
  */
 import type { AnyStateMachine, InputFrom } from 'xstate'
-import { explore, type World } from './explore.ts'
+import { explore } from './explore.ts'
 import { HeldRun, holdMachine, Infeasible } from './held-run.ts'
 import { obligations } from './keys.ts'
+import type { Model } from './model.ts'
 import { type Replay, replay } from './replay.ts'
 
 export { HeldRun, Infeasible } from './held-run.ts'
 export { lint } from './lint.ts'
+export type { Model } from './model.ts'
 export type { Replay } from './replay.ts'
 
-/** A world, and what can never be seen in it. */
-export interface ModelOptions extends World {
-  /** Obligation to the reason why it cannot be met. */
-  readonly waive?: Readonly<Record<string, string>> | undefined
-}
-
-/** A replay with the obligations that no walk before it has met. */
-export interface PlanReplay extends Replay {
+/** A replay with the obligations that no replay before it has met. */
+export interface CoveringReplay extends Replay {
   readonly adds: readonly string[]
 }
 
-export interface Report {
+/** What executing a model has shown. */
+export interface Execution {
   readonly obligations: readonly string[]
   /** Obligations that were neither met nor waived. */
   readonly missing: readonly string[]
-  /** Waivers of what was seen after all, or does not exist. */
+  /** Waivers of obligations that were met, or do not exist. */
   readonly staleWaivers: readonly string[]
-  /** Every edge of the graph that a live actor can go. */
+  /** Every edge of the graph that a live actor can take. */
   readonly replays: readonly Replay[]
-  /** Paths of the graph that time or a finished actor forbids, and why. */
+  /** Paths of the graph that time or a settled actor forbids, and why. */
   readonly infeasible: readonly string[]
-  /** The few replays that together see everything: what a person walks. */
-  readonly walks: readonly PlanReplay[]
+  /** The few replays that together meet every obligation. */
+  readonly paths: readonly CoveringReplay[]
   /** One replay, the shortest, for each state that can be reached. */
   readonly states: readonly Replay[]
 }
 
 /** Greedy cover: always the replay that adds most; of equals the shortest, since those come first. */
-function fewest(replays: readonly Replay[]): PlanReplay[] {
+function fewest(replays: readonly Replay[]): CoveringReplay[] {
   const seen = new Set<string>()
-  const walks: PlanReplay[] = []
+  const paths: CoveringReplay[] = []
   for (;;) {
-    let best: PlanReplay | null = null
+    let best: CoveringReplay | null = null
     for (const each of replays) {
       const adds = [...each.seen].filter((key) => !seen.has(key))
       if (adds.length > (best?.adds.length ?? 0)) best = { ...each, adds }
     }
-    if (!best) return walks
+    if (!best) return paths
     for (const key of best.adds) seen.add(key)
-    walks.push(best)
+    paths.push(best)
   }
 }
 
 /**
- * Executes everything that a machine can do.
+ * Executes everything that a chart can do.
+ * @param stopAfter bounds the exploration to so many states per input; the rest of the graph is left out
  * @throws when model and live actor disagree
  */
-export function runModel(machine: AnyStateMachine, options: ModelOptions = {}): Report {
+export function runModel(model: Model, stopAfter?: number): Execution {
   const replays: Replay[] = []
   const infeasible: string[] = []
-  const held = holdMachine(machine)
-  for (const path of explore(held, options)) {
+  const held = holdMachine(model.machine)
+  for (const path of explore(held, model, stopAfter)) {
     try {
-      replays.push(replay(held, options, path))
+      replays.push(replay(held, model, path))
     } catch (error) {
       if (!(error instanceof Infeasible)) throw error
       infeasible.push(`${path.title}: ${error.message}`)
@@ -75,7 +73,7 @@ export function runModel(machine: AnyStateMachine, options: ModelOptions = {}): 
 
   const all = obligations(held)
   const seen = new Set(replays.flatMap((each) => [...each.seen]))
-  const waived = Object.keys(options.waive ?? {})
+  const waived = Object.keys(model.waive ?? {})
   const states = new Map<string, Replay>()
   for (const each of replays) if (!states.has(each.ends)) states.set(each.ends, each)
   return {
@@ -84,12 +82,12 @@ export function runModel(machine: AnyStateMachine, options: ModelOptions = {}): 
     staleWaivers: waived.filter((key) => seen.has(key) || !all.includes(key)),
     replays,
     infeasible,
-    walks: fewest(replays),
+    paths: fewest(replays),
     states: [...states.values()],
   }
 }
 
-/** Starts a machine in a held world: for scenarios, which settle calls and timers one by one. */
+/** Starts a machine with held actors and clock: for scenarios, which settle actors and fire timers one by one. */
 export function hold<M extends AnyStateMachine>(machine: M, input: InputFrom<M>): HeldRun<M> {
   return new HeldRun(holdMachine(machine), input)
 }

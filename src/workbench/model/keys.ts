@@ -1,9 +1,12 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 import { getStateNodes } from 'xstate/graph'
+import type { Model } from './model.ts'
 
-/** Every state of a machine, the root included. A history node is a way back into a state, not a state. */
+const isHistory = (node: AnyStateNode): boolean => node.type === 'history'
+
+/** Every state of a machine, the root included. History nodes lead back to states and are none themselves. */
 export function nodesOf(machine: AnyStateMachine): AnyStateNode[] {
-  return [machine.root, ...getStateNodes(machine)].filter((node) => node.type !== 'history')
+  return [machine.root, ...getStateNodes(machine)].filter((node) => !isHistory(node))
 }
 
 /** The transitions of one state, one list per event, `always` last. In each list the first one that is enabled wins. */
@@ -11,20 +14,20 @@ export function listsOf(node: AnyStateNode): AnyTransitionDefinition[][] {
   return [...node.transitions.values(), node.always ?? []]
 }
 
-/** Whether a state is another one or lies in it. */
+/** Tells whether a state is another one or lies in it. */
 export function isWithin(node: AnyStateNode | undefined, top: AnyStateNode): boolean {
   return node !== undefined && (node === top || isWithin(node.parent, top))
 }
 
 const actorEvent = /^xstate\.(done|error)\.actor\.(.*)$/
 
-/** What an actor event says of which actor; null for every other event. */
+/** Reads the outcome and the actor's id from an actor event; null for every other event. */
 export function readActorEvent(type: string): { outcome: 'done' | 'error'; id: string } | null {
   const [, outcome, id = ''] = actorEvent.exec(type) ?? []
   return outcome === 'done' || outcome === 'error' ? { outcome, id } : null
 }
 
-/** The name under which an invoked actor was set up: what charts and models call it. */
+/** Finds the name under which an invoked actor was set up: charts and models use it. */
 export function actorName(machine: AnyStateMachine, id: string): string {
   const invocation = nodesOf(machine)
     .flatMap((node) => node.invoke)
@@ -32,7 +35,7 @@ export function actorName(machine: AnyStateMachine, id: string): string {
   return invocation && typeof invocation.src === 'string' ? invocation.src : id
 }
 
-/** An event type in words: `logIn done`, `after timeToReadSuccess`, `form.submitted`. */
+/** Words an event type: `logIn done`, `after timeToReadSuccess`, `form.submitted`. */
 export function eventLabel(machine: AnyStateMachine, type: string): string {
   const actor = readActorEvent(type)
   if (actor) return `${actorName(machine, actor.id)} ${actor.outcome}`
@@ -41,43 +44,59 @@ export function eventLabel(machine: AnyStateMachine, type: string): string {
   return type || 'always'
 }
 
-/** What an event carries, in words: a payload, an answer, or the message of a failure; empty when that is nothing. */
+/** Words an event's payload, output or error message; empty when it carries nothing. */
 export function payloadText({ type, actorId: _, ...payload }: AnyEventObject): string {
   const shown = readActorEvent(type) ? (payload.output ?? payload.error) : payload
   const text = shown instanceof Error ? shown.message : textOf(shown)
   return text === '{}' ? '' : text
 }
 
-/** An event in words, with what it carries: `form.submitted {"values":{}}`. */
+/** Words an event and its payload: `form.submitted {"values":{}}`. */
 export function eventTitle(machine: AnyStateMachine, event: AnyEventObject): string {
   return `${eventLabel(machine, event.type)} ${payloadText(event)}`.trim()
 }
 
-/** Identity of a state. */
+/** The obligation to be in a state. */
 export function stateKey(node: AnyStateNode): string {
   return `state #${node.id}`
 }
 
-/** Identity of a transition: source, event, place in its list, targets. */
+/** Identifies a transition by source, event, index in its list, and targets. */
 export function transitionKey(transition: AnyTransitionDefinition): string {
   const source: AnyStateNode = transition.source
   const list = listsOf(source).find((each) => each.includes(transition)) ?? []
-  const place = list.length > 1 ? `[${list.indexOf(transition)}]` : ''
+  const index = list.length > 1 ? `[${list.indexOf(transition)}]` : ''
   const targets: readonly AnyStateNode[] | undefined = transition.target
   const to = targets?.map((target) => `#${target.id}`).join(' ') ?? '(stay)'
-  return `#${source.id} --${eventLabel(source.machine, transition.eventType)}${place}--> ${to}`
+  return `#${source.id} --${eventLabel(source.machine, transition.eventType)}${index}--> ${to}`
 }
 
+/** The obligations to take a transition, to see its guard refuse it, and to restore a state through a history node. */
 export const takenKey = (transition: AnyTransitionDefinition): string => `taken ${transitionKey(transition)}`
 export const refusedKey = (transition: AnyTransitionDefinition): string => `guard false ${transitionKey(transition)}`
+export const restoredKey = (history: AnyStateNode, state: AnyStateNode): string =>
+  `restored #${history.id} --> #${state.id}`
 
-/** Everything that has to be seen at least once. That a guard says yes is seen by its transition being taken. */
+/** The states that a history node can restore: its siblings, or, when it is deep, the innermost states beside it. */
+function restorable({ parent, history }: AnyStateNode): AnyStateNode[] {
+  const inner = (node: AnyStateNode): AnyStateNode[] => {
+    const children = Object.values(node.states).filter((child) => !isHistory(child))
+    return children.length > 0 ? children.flatMap(inner) : [node]
+  }
+  const siblings = Object.values(parent?.states ?? {}).filter((child) => !isHistory(child))
+  return history === 'deep' ? siblings.flatMap(inner) : siblings
+}
+
+/** Everything that coverage asks for. A taken transition shows that its guard allowed it. */
 export function obligations(machine: AnyStateMachine): string[] {
   return nodesOf(machine).flatMap((node) => [
     stateKey(node),
     ...listsOf(node)
       .flat()
       .flatMap((each) => (each.guard ? [takenKey(each), refusedKey(each)] : [takenKey(each)])),
+    ...Object.values(node.states)
+      .filter(isHistory)
+      .flatMap((history) => restorable(history).map((state) => restoredKey(history, state))),
   ])
 }
 
@@ -87,13 +106,17 @@ const plain = (_key: string, value: unknown): unknown => {
   return value
 }
 
-/** A text that is equal for equal values; errors, sets and maps included. */
+/** Writes equal values as equal texts; errors, sets and maps included. */
 export function textOf(value: unknown): string {
   return JSON.stringify(value, plain) ?? ''
 }
 
-/** Identity of a machine's state as a whole: two snapshots with one identity have the same future. */
-export function snapshotKey(snapshot: AnyMachineSnapshot, identity: unknown): string {
-  const { status, value, output, children } = snapshot
-  return textOf({ status, value, identity, output, children: Object.keys(children).sort() })
+/** Identifies a machine's state as a whole, what its history nodes would restore included: equal keys have equal futures. */
+export function snapshotKey(snapshot: AnyMachineSnapshot, { identity }: Pick<Model, 'identity'>): string {
+  const { status, value, output, children, historyValue } = snapshot
+  const history = Object.entries(historyValue)
+    .map(([node, states]) => [node, states.map(({ id }) => id)])
+    .sort()
+  const own = identity ? identity(snapshot) : snapshot.context
+  return textOf({ status, value, identity: own, output, children: Object.keys(children).sort(), history })
 }

@@ -1,13 +1,13 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 import { listsOf, nodesOf, readActorEvent, transitionKey } from './keys.ts'
 
-/** A fact: `subject.pastTense`. English has irregular verbs; those that people meet in a console are listed. */
+/** A fact: `subject.pastTense`. English has irregular verbs; the usual ones are listed. */
 const fact =
   /^[a-z][A-Za-z]*\.([a-z][A-Za-z]*ed|begun|chosen|found|given|gone|kept|left|lost|made|met|read|seen|sent|shown|taken|typed|written)$/
 
 type Kind = 'actions' | 'guards' | 'delays' | 'actors'
 
-/** What is wrong with a reference to an implementation: it has to be a name that the machine was set up with. */
+/** Checks that a reference to an implementation is a name that the machine was set up with. */
 function nameProblem(machine: AnyStateMachine, kind: Kind, reference: unknown): string | null {
   const name = typeof reference === 'object' && reference !== null && 'type' in reference ? reference.type : reference
   if (typeof name !== 'string') return `has an unnamed one of its ${kind}`
@@ -16,12 +16,12 @@ function nameProblem(machine: AnyStateMachine, kind: Kind, reference: unknown): 
 
 function findInvokes(node: AnyStateNode): string[] {
   const sources = node.invoke.map((invoke) => invoke.src)
-  return node.invoke.flatMap((invoke, place) => {
+  return node.invoke.flatMap((invoke, index) => {
     const isInline = typeof invoke.src !== 'string' || invoke.src.startsWith('xstate.invoke.')
     return [
       isInline && `#${node.id} invokes an inline actor; name it in setup({ actors })`,
       !isInline && nameProblem(node.machine, 'actors', invoke.src),
-      !isInline && sources.indexOf(invoke.src) < place && `#${node.id} invokes ${invoke.src} twice; charts cannot tell`,
+      !isInline && sources.indexOf(invoke.src) < index && `#${node.id} invokes ${invoke.src} twice; charts cannot tell`,
       !node.transitions.has(`xstate.error.actor.${invoke.id}`) &&
         `#${node.id} invokes ${invoke.src} without onError: a failure would stop the whole machine`,
     ].filter((finding) => typeof finding === 'string')
@@ -29,12 +29,12 @@ function findInvokes(node: AnyStateNode): string[] {
 }
 
 function findTransitions(list: readonly AnyTransitionDefinition[]): string[] {
-  return list.flatMap((transition, place) => {
+  return list.flatMap((transition, index) => {
     const machine: AnyStateMachine = transition.source.machine
     const problems = [
       transition.guard === undefined ? null : nameProblem(machine, 'guards', transition.guard),
       ...transition.actions.map((action) => nameProblem(machine, 'actions', action)),
-      transition.guard === undefined && place < list.length - 1 ? 'has no guard, so what follows it is dead' : null,
+      transition.guard === undefined && index < list.length - 1 ? 'has no guard, so what follows it is dead' : null,
     ]
     return problems.flatMap((problem) => (problem === null ? [] : [`${transitionKey(transition)} ${problem}`]))
   })
@@ -68,7 +68,7 @@ function findOptions({ id, options }: AnyStateMachine): string[] {
   return [`#${id} has no finite maxIterations: a circle of eventless transitions would hang the tab`]
 }
 
-/** What breaks the rules that keep a chart readable and testable; empty when all is well. */
+/** Lists what breaks the rules that keep a chart readable and testable. */
 export function lint(machine: AnyStateMachine): string[] {
   return [
     ...findOptions(machine),

@@ -8,7 +8,7 @@ import {
 import { seenAtRest, seenInMicrostep } from './coverage.ts'
 import { stateKey } from './keys.ts'
 
-/** Follows one actor by XState's inspection: which obligations it meets. */
+/** Records the obligations that one actor meets, from XState's inspection. */
 export class Recorder {
   private active: readonly AnyStateNode[]
   private met: string[]
@@ -20,15 +20,15 @@ export class Recorder {
     this.met = this.active.map(stateKey)
   }
 
-  /** @param inspected something about this actor; only its microsteps matter */
+  /** @param inspected an inspection event of this actor; only microsteps count */
   see(inspected: InspectionEvent): void {
     if (inspected.type !== '@xstate.microstep') return
-    const { _nodes } = inspected.snapshot as AnyMachineSnapshot
-    this.met.push(...seenInMicrostep(this.active, inspected.event.type, inspected._transitions, _nodes))
-    this.active = _nodes
+    const snapshot = inspected.snapshot as AnyMachineSnapshot
+    this.met.push(...seenInMicrostep(this.active, inspected.event.type, inspected._transitions, snapshot))
+    this.active = snapshot._nodes
   }
 
-  /** @returns the obligations that were met since it was asked last */
+  /** @returns the obligations that were met since the last call */
   atRest(snapshot: AnyMachineSnapshot): string[] {
     const all = [...this.met, ...seenAtRest(snapshot)]
     this.met = []

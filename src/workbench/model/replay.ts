@@ -1,20 +1,21 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
-import type { Path, World } from './explore.ts'
+import type { Path } from './explore.ts'
 import { type Effect, HeldRun, Infeasible } from './held-run.ts'
 import { readActorEvent, snapshotKey } from './keys.ts'
+import type { Model } from './model.ts'
 import { Recorder } from './recorder.ts'
 
-/** A path as a live actor went it. */
+/** A path that a live actor has executed. */
 export interface Replay extends Path {
   readonly snapshot: AnyMachineSnapshot
   readonly emitted: readonly AnyEventObject[]
   readonly effects: readonly Effect[]
-  /** The obligations that were met on the way. */
+  /** The obligations that it met. */
   readonly seen: ReadonlySet<string>
 }
 
-/** Lets the world do one event: a person's, an answer's or the clock's. */
-function happen(run: HeldRun<AnyStateMachine>, event: AnyEventObject): void {
+/** Executes one event: sends it, settles an actor, or fires a timer. */
+function execute(run: HeldRun<AnyStateMachine>, event: AnyEventObject): void {
   const actor = readActorEvent(event.type)
   if (actor?.outcome === 'done') run.finish(actor.id, event.output)
   else if (actor) run.fail(actor.id, event.error)
@@ -25,44 +26,44 @@ function happen(run: HeldRun<AnyStateMachine>, event: AnyEventObject): void {
   }
 }
 
-/** A live actor in a held world, watched. */
-export interface Course {
+/** A held live actor whose coverage is recorded step by step. */
+export interface RecordedRun {
   readonly run: HeldRun<AnyStateMachine>
   /** The obligations that the start met. */
   readonly start: readonly string[]
   /**
-   * Lets one event happen.
+   * Executes one event.
    * @returns the obligations that it met
-   * @throws Infeasible when time or a finished actor forbids it
+   * @throws Infeasible when time or a settled actor forbids it
    */
-  readonly go: (event: AnyEventObject) => readonly string[]
+  readonly step: (event: AnyEventObject) => readonly string[]
 }
 
 /**
- * Starts a machine, to be gone with event by event.
+ * Starts a machine that is executed event by event.
  * @param held a machine from `holdMachine`
  */
-export function follow(held: AnyStateMachine, input: unknown): Course {
+export function startRecorded(held: AnyStateMachine, input: unknown): RecordedRun {
   const recorder = new Recorder(held, input)
   const run = new HeldRun<AnyStateMachine>(held, input, (inspected) => recorder.see(inspected))
   const atRest = () => recorder.atRest(run.state)
-  const go = (event: AnyEventObject) => {
-    happen(run, event)
+  const step = (event: AnyEventObject) => {
+    execute(run, event)
     return atRest()
   }
-  return { run, start: atRest(), go }
+  return { run, start: atRest(), step }
 }
 
 /**
- * Goes one path with a live actor.
+ * Executes one path with a live actor.
  * @param held a machine from `holdMachine`
- * @throws Infeasible when time or a finished actor forbids the path; Error when actor and model disagree on its end
+ * @throws Infeasible when time or a settled actor forbids the path; Error when actor and model disagree on its end
  */
-export function replay(held: AnyStateMachine, world: World, path: Path): Replay {
-  const { run, start, go } = follow(held, path.input)
-  const seen = new Set([...start, ...path.events.flatMap(go)])
+export function replay(held: AnyStateMachine, model: Model, path: Path): Replay {
+  const { run, start, step } = startRecorded(held, path.input)
+  const seen = new Set([...start, ...path.events.flatMap(step)])
   const snapshot: AnyMachineSnapshot = run.state
-  const ended = snapshotKey(snapshot, (world.identity ?? ((s) => s.context))(snapshot))
+  const ended = snapshotKey(snapshot, model)
   if (ended !== path.ends) {
     throw new Error(`Model and actor disagree after ${path.title}\n  model: ${path.ends}\n  actor: ${ended}`)
   }

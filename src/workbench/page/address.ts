@@ -1,7 +1,7 @@
-/** What stands beside a chart. */
+/** The panel beside a chart. */
 export type Panel = 'walk' | 'plan'
 
-/** A place in the page; it is in the address's fragment, so that it can be sent to somebody. */
+/** A view of the page; the fragment of its address holds all of it, so that it can be sent as a link. */
 export type Address =
   | { readonly view: 'charts' }
   | { readonly view: 'gallery'; readonly chart: string | null }
@@ -9,20 +9,20 @@ export type Address =
   | {
       readonly view: 'chart'
       readonly chart: string
-      /** The path of a state to begin in, by the shortest walk; null: the walk begins at the start. */
+      /** The path of a state that the walk leads to; null for its start. */
       readonly state: string | null
       readonly panel: Panel
-      /** Which of the plan's inputs the walk begins with. */
+      /** Index of the model's input that the walk begins with. */
       readonly input: number
-      /** The whole walk, step by step, as `choices.ts` writes them. */
+      /** The steps of the walk, as `writeSteps` writes them. */
       readonly steps: readonly string[]
-      /** How many of the steps have happened; all of them when nothing is said. */
+      /** How many of the steps have happened; all of them by default. */
       readonly at?: number | undefined
     }
 
 /**
  * Reads `#/invitation/acceptingAsNew?panel=plan&input=1&at=1&step=…&step=…`.
- * @param hash as `location.hash` has it; anything that is no address is the list of charts
+ * @param hash `location.hash`; anything else is the list of charts
  */
 export function readAddress(hash: string): Address {
   const url = URL.parse(hash.replace(/^#/, ''), 'https://charts.invalid')
@@ -60,7 +60,7 @@ export function writeAddress(address: Address): string {
   return path([address.chart, address.state]) + (query && `?${query}`)
 }
 
-/** @returns the fragment that leads to a chart at its start, or in a state by its path */
+/** @returns the fragment of a chart at its start, or in a state by its path */
 export function chartAddress(chart: string, state: string | null = null): string {
   return writeAddress({ view: 'chart', chart, state, panel: 'walk', input: 0, steps: [] })
 }

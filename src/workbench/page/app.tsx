@@ -1,52 +1,45 @@
-import coverage from 'virtual:coverage'
-import layouts from 'virtual:layouts'
-import { useSelector } from '@xstate/react'
-import { useEffect, useState } from 'react'
-import { createActor } from 'xstate'
-import { themeMachine, wantsDark } from '#machines/theme.ts'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { SkipLink } from '#ui/skip-link.tsx'
 import { ThemeToggle } from '#ui/theme-toggle.tsx'
 import { GalleryPage } from '#workbench/gallery/gallery-page.tsx'
 import { LiveLog } from '#workbench/live/live-log.ts'
 import { LivePage } from '#workbench/live/live-page.tsx'
+import { type PageData, useProduct } from '#workbench/product.tsx'
 import { chartAddress, readAddress } from './address.ts'
 import { ChartPage } from './chart-page.tsx'
 import { ChartsPage } from './charts-page.tsx'
 import { useHash } from './use-address.ts'
+import './page.css'
 
-const places = [
+const tabs = [
   { name: 'CHARTS', href: '#/', views: ['charts', 'chart'] },
   { name: 'GALLERY', href: '#/gallery', views: ['gallery'] },
   { name: 'LIVE', href: '#/live', views: ['live'] },
 ] as const
 
-/** The page: where one is comes from the fragment of the address, and nowhere else. */
-export function App() {
+/** The page: the fragment of the address decides its view. */
+export function App({ theme, layouts, coverage }: PageData) {
+  const product = useProduct()
   const address = readAddress(useHash())
-  const [theme] = useState(() => createActor(themeMachine, { input: { dark: wantsDark() } }))
-  const isDark = useSelector(theme, (state) => state.matches('dark'))
+  const isDark = useSyncExternalStore(theme.subscribe, theme.isDark)
 
-  useEffect(() => {
-    theme.start()
-  }, [theme])
-
-  // The consoles are followed wherever one is on the page: who comes back to LIVE finds what happened meanwhile.
+  // Consoles are followed in every view, so that LIVE misses nothing.
   const [log] = useState(() => new LiveLog())
   useEffect(() => log.listen(), [log])
 
   useEffect(() => {
     const name = address.view === 'chart' ? address.chart : address.view
-    document.title = `${name.toUpperCase()} · Statecharts`
-  }, [address])
+    document.title = `${name.toUpperCase()} · Statecharts of ${product.name}`
+  }, [address, product])
 
   return (
-    <div className="visualizer">
-      <header className="visualizer-bar">
+    <div className="workbench">
+      <header className="workbench-bar">
         <SkipLink />
-        <strong>Statecharts</strong>
+        <strong>Statecharts of {product.name}</strong>
         <nav aria-label="Main">
-          <ul className="tabs">
-            {places.map(({ name, href, views }) => (
+          <ul className="workbench-tabs">
+            {tabs.map(({ name, href, views }) => (
               <li key={name}>
                 <a href={href} aria-current={views.some((view) => view === address.view) ? 'page' : undefined}>
                   {name}
@@ -55,7 +48,7 @@ export function App() {
             ))}
           </ul>
         </nav>
-        <ThemeToggle dark={isDark} onToggle={() => theme.send({ type: 'toggle.pressed' })} />
+        <ThemeToggle dark={isDark} onToggle={theme.toggle} />
       </header>
       <main id="content" tabIndex={-1}>
         {address.view === 'charts' && <ChartsPage layouts={layouts} coverage={coverage} />}

@@ -1,20 +1,21 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { registry } from '#machines/index.ts'
 import { Heading } from '#ui/heading.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { ChartDrawing } from '#workbench/chart/drawing.tsx'
 import type { PlacedChart } from '#workbench/chart/layout.ts'
 import { Viewport } from '#workbench/chart/viewport.tsx'
-import { type Coverage, outcomeOf } from '#workbench/coverage/coverage.ts'
+import { type Coverage, coverageOf, totalOf } from '#workbench/coverage/coverage.ts'
 import { ScreenFrame } from '#workbench/gallery/screen-frame.tsx'
-import { choicesOf, type Reached, stepsOf, take } from '#workbench/paths/choices.ts'
+import type { Model } from '#workbench/model/model.ts'
+import { choicesOf, type Reached, take, writeSteps } from '#workbench/paths/choices.ts'
 import { Problem } from '#workbench/paths/problem.tsx'
-import { type Moment, momentsOf } from '#workbench/paths/simulation.ts'
+import { type Step, stepsOf } from '#workbench/paths/simulation.ts'
 import { WalkPanel } from '#workbench/paths/walk-panel.tsx'
 import { readWalk, unknownChart, walkTo } from '#workbench/paths/walks.ts'
-import { type LeftWalk, leftBy } from '#workbench/plan/left-walk.ts'
+import { type AbandonedWalk, abandonedBy } from '#workbench/plan/abandoned-walk.ts'
 import { PlanPanel } from '#workbench/plan/plan-panel.tsx'
 import { Progress } from '#workbench/plan/progress.ts'
+import { useProduct } from '#workbench/product.tsx'
 import { type Address, writeAddress } from './address.ts'
 import { ChartTools, type Shade } from './chart-tools.tsx'
 import { pushHash, replaceHash, useNewAddress } from './use-address.ts'
@@ -28,67 +29,69 @@ interface ChartPageProps {
   readonly dark: boolean
 }
 
-/** A chart: drawn, walked, and checked against its plan. */
+/** Draws a chart, walks it, and checks it against its test plan. */
 export function ChartPage({ address, layouts, coverage, dark }: ChartPageProps) {
-  const unknown = unknownChart(address.chart)
+  const { models } = useProduct()
+  const model = Object.hasOwn(models, address.chart) ? models[address.chart] : undefined
   const chart = layouts[address.chart]
-  if (unknown || chart === undefined) {
+  if (!model || chart === undefined) {
     return (
       <>
         <Heading>{address.chart}</Heading>
-        {unknown ? (
-          <Problem {...unknown} />
-        ) : (
+        {model ? (
           <Notice kind="warning">This chart is newer than this page: build it again.</Notice>
+        ) : (
+          <Problem {...unknownChart(address.chart, Object.keys(models))} />
         )}
       </>
     )
   }
-  return <KnownChart chart={chart} address={address} coverage={coverage} dark={dark} />
+  return <KnownChart model={model} chart={chart} address={address} coverage={coverage} dark={dark} />
 }
 
-/** Where an address leads: along its steps, or by the shortest way to its state. */
-function reach({ chart, state, input, steps, at }: ChartAddress): Reached {
-  if (steps.length > 0) return readWalk(chart, input, steps, at)
-  return state === null ? readWalk(chart, input, []) : walkTo(chart, state)
+/** Finds the walk of an address: along its steps, or by the shortest path to its state. */
+function reach(model: Model, { state, input, steps, at }: ChartAddress): Reached {
+  if (steps.length > 0) return readWalk(model, input, steps, at)
+  return state === null ? readWalk(model, input, []) : walkTo(model, state)
 }
 
 const progress = new Progress(() => window.localStorage)
 
 interface KnownChartProps extends Omit<ChartPageProps, 'layouts'> {
+  readonly model: Model
   readonly chart: PlacedChart
 }
 
-function KnownChart({ chart, address, coverage, dark }: KnownChartProps) {
+function KnownChart({ model, chart, address, coverage, dark }: KnownChartProps) {
   const { id } = chart
-  const [{ walk, problem, near, isOther }, setReached] = useState(() => ({ ...reach(address), isOther: true }))
-  const [left, setLeft] = useState<LeftWalk | null>(null)
+  const [{ walk, problem, near, isOther }, setReached] = useState(() => ({ ...reach(model, address), isOther: true }))
+  const [abandoned, setAbandoned] = useState<AbandonedWalk | null>(null)
   const [width, setWidth] = useState<360 | 1280>(360)
   const [shade, setShade] = useState<Shade>('none')
-  const moments = useMemo(() => momentsOf(walk), [walk])
-  const now = moments[walk.at] ?? moments[0]
+  const steps = useMemo(() => stepsOf(walk), [walk])
+  const now = steps[walk.at] ?? steps[0]
   useNewAddress((hash) => {
     if (hash.view !== 'chart' || hash.chart !== id) return
-    setReached({ ...reach(hash), isOther: true })
-    setLeft(null)
+    setReached({ ...reach(model, hash), isOther: true })
+    setAbandoned(null)
   })
 
   /**
-   * @param isOther it is not what was gone so far, and a step more or less: what was typed does not belong to it, and the browser's
-   *   Back leads to what was gone before
+   * Shows a walk.
+   * @param isOther it replaces the current one: what was typed does not belong to it, and the browser's Back leads to the walk before
    */
   const go = (reached: Reached, isOther = false) => {
     setReached({ ...reached, isOther })
-    setLeft(isOther ? null : (leftBy(walk, moments, reached.walk) ?? left))
+    setAbandoned(isOther ? null : (abandonedBy(walk, steps, reached.walk) ?? abandoned))
     const { input, at } = reached.walk
     const change = isOther ? pushHash : replaceHash
-    change(writeAddress({ ...address, state: null, input, steps: stepsOf(reached.walk), at }))
+    change(writeAddress({ ...address, state: null, input, steps: writeSteps(reached.walk), at }))
   }
   const lights = useMemo(() => now && lightsOf(now), [now])
   const picture = useRef<HTMLDivElement>(null)
   const wasFollowed = useRef(false)
 
-  // A transition that was pressed is often no button any more: then the focus goes where the transition led.
+  // A pressed transition is often no button any more: then the focus moves to the state that it led to.
   useLayoutEffect(() => {
     const { activeElement } = document
     const isLost = wasFollowed.current && !activeElement?.hasAttribute('tabindex')
@@ -104,16 +107,14 @@ function KnownChart({ chart, address, coverage, dark }: KnownChartProps) {
     wasFollowed.current = true
     go(take(walk, choice.event))
   }
-  const covered =
-    shade === 'none'
-      ? undefined
-      : (obligation: string) => (outcomeOf(coverage, obligation)[shade] ? 'executed' : 'missing')
+  const total = shade === 'none' ? null : totalOf(coverage[shade], model.machine)
+  const covered = total ? coverageOf(total) : undefined
 
   return (
     <>
       <ChartTools
         chart={chart}
-        machine={registry[id]}
+        machine={model.machine}
         coverage={coverage}
         shade={shade}
         onShade={setShade}
@@ -134,7 +135,7 @@ function KnownChart({ chart, address, coverage, dark }: KnownChartProps) {
               chart={chart}
               {...lights}
               coverage={covered}
-              onState={(state) => go(walkTo(id, state), true)}
+              onState={(state) => go(walkTo(model, state), true)}
               onEdge={follow}
             />
           </Viewport>
@@ -173,7 +174,7 @@ function KnownChart({ chart, address, coverage, dark }: KnownChartProps) {
           ) : (
             <>
               <Problem problem={problem} near={near} />
-              <PlanPanel walk={walk} left={left} progress={progress} onWalk={go} />
+              <PlanPanel walk={walk} abandoned={abandoned} progress={progress} onWalk={go} />
             </>
           )}
         </section>
@@ -182,8 +183,8 @@ function KnownChart({ chart, address, coverage, dark }: KnownChartProps) {
   )
 }
 
-/** What shines in the drawing: where the walk is, what it just took, what would be taken now. */
-function lightsOf(now: Moment) {
+/** Marks in the drawing: active states, transitions just taken, transitions possible now. */
+function lightsOf(now: Step) {
   return {
     active: new Set(now.active),
     taken: new Set(now.taken),

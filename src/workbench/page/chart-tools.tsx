@@ -7,27 +7,28 @@ import { Legend } from '#workbench/chart/legend.tsx'
 import type { Shown } from '#workbench/chart/standalone.tsx'
 import { type Coverage, type Kind, kindNames, kinds, recordedWords } from '#workbench/coverage/coverage.ts'
 import { CoverageList } from '#workbench/coverage/coverage-list.tsx'
-import { screens } from '#workbench/gallery/screens.tsx'
+import { useProduct } from '#workbench/product.tsx'
 
-/** What colours the drawing: nothing, or what a kind of test executed. */
+/** The coverage that colours the drawing: none, or that of one kind of test. */
 export type Shade = 'none' | Kind
 
 interface ChartToolsProps {
   readonly chart: PlacedChart
-  readonly machine: AnyStateMachine | undefined
+  readonly machine: AnyStateMachine
   readonly coverage: Coverage
   readonly shade: Shade
   readonly onShade: (shade: Shade) => void
   readonly width: 360 | 1280
   readonly onWidth: (width: 360 | 1280) => void
-  /** What the drawing shows now: a picture of it shows the same. */
+  /** The marks of the drawing, for a picture of it. */
   readonly shown: Shown
   readonly dark: boolean
 }
 
-/** Above a chart: its name, its totals, what it is coloured by, and ways to take it along. */
+/** Heads a chart: its name and description, its coverage, and its export as a picture. */
 export function ChartTools({ chart, machine, coverage, shade, onShade, width, onWidth, shown, dark }: ChartToolsProps) {
-  // The code for pictures comes when somebody wants one.
+  const { screens } = useProduct()
+  // Pictures are rarely exported: their code is loaded then.
   const save = async (as: 'downloadSvg' | 'downloadPng') =>
     (await import('#workbench/chart/export.ts'))[as](chart, dark ? 'dark' : 'light', shown)
   const recorded = kinds.filter((kind) => coverage[kind].at !== null)
@@ -36,6 +37,7 @@ export function ChartTools({ chart, machine, coverage, shade, onShade, width, on
       <div className="visualizer-top">
         <div className="heading-group">
           <Heading>{chart.id}</Heading>
+          {machine.root.description && <p className="note">{machine.root.description}</p>}
           {kinds
             .filter((kind) => !recorded.includes(kind))
             .map((kind) => (
@@ -74,7 +76,7 @@ export function ChartTools({ chart, machine, coverage, shade, onShade, width, on
           <ActionButton onClick={() => window.print()}>PRINT</ActionButton>
         </div>
       </div>
-      {machine && shade !== 'none' && <CoverageList coverage={coverage} kind={shade} machine={machine} />}
+      {shade !== 'none' && <CoverageList coverage={coverage} kind={shade} machine={machine} />}
       <details className="legend">
         <summary>Legend</summary>
         <Legend />

@@ -6,18 +6,18 @@ const subscribe = (listener: () => void) => {
   return () => window.removeEventListener('hashchange', listener)
 }
 
-/** The fragment of the page's address, as it is now. */
+/** Follows the fragment of the page's address. */
 export function useHash(): string {
   return useSyncExternalStore(subscribe, () => window.location.hash)
 }
 
-/** Whether it is the page itself that changes the fragment just now. */
+/** True while the page itself changes the fragment. */
 let isOwn = false
 
-/** Changes the fragment without a new entry in the history: a walk of thirty steps is one place to come back to. */
+/** Changes the fragment without a new history entry: a walk of thirty steps is one entry. */
 export const replaceHash = (hash: string): void => changeHash('replaceState', hash)
 
-/** Changes the fragment so that the browser's Back leads to the one before: for what replaces a whole walk by another. */
+/** Changes the fragment with a new history entry: for another walk. */
 export const pushHash = (hash: string): void => changeHash('pushState', hash)
 
 function changeHash(how: 'pushState' | 'replaceState', hash: string): void {
@@ -29,7 +29,7 @@ function changeHash(how: 'pushState' | 'replaceState', hash: string): void {
   isOwn = false
 }
 
-/** Calls the listener when somebody, not the page itself, leads to another address: a link, Back, a fragment that was typed. */
+/** Calls the listener when the address changes from outside the page: by a link, Back, or a typed fragment. */
 export function useNewAddress(listener: (address: Address) => void): void {
   const listen = useEffectEvent(() => {
     if (!isOwn) listener(readAddress(window.location.hash))

@@ -1,23 +1,23 @@
 import type { AnyEventObject } from 'xstate'
-import { alphabet } from '#workbench/model/explore.ts'
+import { nextEvents } from '#workbench/model/explore.ts'
 import { eventLabel, payloadText, readActorEvent, textOf, transitionKey } from '#workbench/model/keys.ts'
-import { type Moment, momentsOf, planOf, type Walk } from './simulation.ts'
+import { type Step, stepsOf, type Walk } from './simulation.ts'
 
-/** Something that can happen next. */
+/** An event that can happen next. */
 export interface Choice {
   readonly kind: 'event' | 'actor' | 'timer'
   readonly event: AnyEventObject
-  /** As the chart calls it: `form.submitted`, `logIn done`, `after timeToSettle`. */
+  /** The event as the chart names it: `form.submitted`, `logIn done`, `after timeToSettle`. */
   readonly label: string
-  /** What comes with it, in words; empty when that is nothing. */
+  /** Its payload in words; empty when it carries nothing. */
   readonly detail: string
-  /** How a link names it: `form.submitted~1`. */
+  /** Its name in links: `form.submitted~1`. */
   readonly step: string
   /** Why it cannot happen now; null when it can. */
   readonly blocked: string | null
-  /** It can happen, and every guard says no: nothing would change. */
+  /** True when every guard refuses it: nothing would change. */
   readonly isRefused: boolean
-  /** Keys of the transitions that its event takes at once: where there are none, it is refused or blocked. */
+  /** Keys of the transitions that it takes at once; none when it is refused or blocked. */
   readonly takes: readonly string[]
 }
 
@@ -28,9 +28,9 @@ function kindOf(type: string): Choice['kind'] {
   return isTimer(type) ? 'timer' : 'event'
 }
 
-function blockOf({ running, timers, snapshot }: Moment, { type }: AnyEventObject): string | null {
+function blockOf({ running, timers, snapshot }: Step, { type }: AnyEventObject): string | null {
   const actor = readActorEvent(type)
-  if (actor) return running.some(({ id }) => id === actor.id) ? null : 'It has answered already.'
+  if (actor) return running.some(({ id }) => id === actor.id) ? null : 'It is settled already.'
   if (!isTimer(type)) return null
   const [next] = timers
   if (next?.type === type) return null
@@ -38,37 +38,37 @@ function blockOf({ running, timers, snapshot }: Moment, { type }: AnyEventObject
   return `${eventLabel(snapshot.machine, next?.type ?? '')} is due first.`
 }
 
-function detailOf({ timers }: Moment, event: AnyEventObject): string {
+function detailOf({ timers }: Step, event: AnyEventObject): string {
   if (!isTimer(event.type)) return payloadText(event)
   const timer = timers.find(({ type }) => type === event.type)
   return timer ? `in ${timer.left} ms` : ''
 }
 
-const known = new WeakMap<Moment, readonly Choice[]>()
+const known = new WeakMap<Step, readonly Choice[]>()
 
-/** Everything that can happen next, with the plan's sample payloads, answers and failures. */
-export function choicesOf(moment: Moment): readonly Choice[] {
-  const choices = known.get(moment) ?? findChoices(moment)
-  known.set(moment, choices)
+/** Lists the events that can happen next, with the model's payloads, outputs and errors. */
+export function choicesOf(step: Step): readonly Choice[] {
+  const choices = known.get(step) ?? findChoices(step)
+  known.set(step, choices)
   return choices
 }
 
-function findChoices(moment: Moment): Choice[] {
-  const { chart, snapshot } = moment
+function findChoices(step: Step): Choice[] {
+  const { model, snapshot } = step
   const counts = new Map<string, number>()
-  return alphabet(snapshot.machine, planOf(chart), snapshot).map((event): Choice => {
+  return nextEvents(model, snapshot).map((event): Choice => {
     const label = eventLabel(snapshot.machine, event.type)
-    const place = counts.get(label) ?? 0
-    counts.set(label, place + 1)
-    const blocked = blockOf(moment, event)
+    const index = counts.get(label) ?? 0
+    counts.set(label, index + 1)
+    const blocked = blockOf(step, event)
     const isRefused = !snapshot.can(event)
     const isOpen = blocked === null && !isRefused
     return {
       kind: kindOf(event.type),
       event,
       label,
-      detail: detailOf(moment, event),
-      step: `${label}~${place}`,
+      detail: detailOf(step, event),
+      step: `${label}~${index}`,
       blocked,
       isRefused,
       takes: isOpen ? snapshot.machine.getTransitionData(snapshot, event).map(transitionKey) : [],
@@ -76,8 +76,8 @@ function findChoices(moment: Moment): Choice[] {
   })
 }
 
-/** Writes an event down: by the place of its sample, or, for what was typed, with everything it carries. */
-export function stepOf(event: AnyEventObject, choices: readonly Choice[]): string {
+/** Writes an event for a link: the name of its sample, or, when it was typed, its type and whole payload. */
+export function writeStep(event: AnyEventObject, choices: readonly Choice[]): string {
   const text = textOf(event)
   const sample = choices.find((choice) => textOf(choice.event) === text)
   if (sample) return sample.step
@@ -85,8 +85,8 @@ export function stepOf(event: AnyEventObject, choices: readonly Choice[]): strin
   return `${type}=${textOf(payload)}`
 }
 
-/** @returns the event that a step names; null when there is none such among the choices */
-export function eventOf(step: string, choices: readonly Choice[]): AnyEventObject | null {
+/** @returns the event that a link's step names; null when the choices have none such */
+export function readStep(step: string, choices: readonly Choice[]): AnyEventObject | null {
   const [, type = '', json = ''] = /^([^=~]+)=(.*)$/s.exec(step) ?? []
   if (type === '') return choices.find((choice) => choice.step === step)?.event ?? null
   if (!choices.some((choice) => choice.kind === 'event' && choice.event.type === type)) return null
@@ -98,15 +98,15 @@ export function eventOf(step: string, choices: readonly Choice[]): AnyEventObjec
   }
 }
 
-/** All steps of a walk, those that are to come included, as links write them. */
-export function stepsOf(walk: Walk, moments = momentsOf(walk)): string[] {
+/** Writes all steps of a walk for a link, those still to come included. */
+export function writeSteps(walk: Walk, steps = stepsOf(walk)): string[] {
   return walk.events.map((event, index) => {
-    const before = moments[index]
-    return stepOf(event, before ? choicesOf(before) : [])
+    const before = steps[index]
+    return writeStep(event, before ? choicesOf(before) : [])
   })
 }
 
-/** A walk, and why it is not as far as it was meant to be. */
+/** A walk, and why it is shorter than it was meant to be. */
 export interface Reached {
   readonly walk: Walk
   readonly problem: string | null
@@ -114,9 +114,9 @@ export interface Reached {
   readonly near?: { readonly name: string; readonly href: string } | null | undefined
 }
 
-/** Goes one event further. What was to come after now is forgotten, unless this is the very next of it. */
+/** Extends a walk by one event. Replaces the steps still to come, unless the event is the very next of them. */
 export function take(walk: Walk, event: AnyEventObject): Reached {
-  const now = momentsOf(walk)[walk.at]
+  const now = stepsOf(walk)[walk.at]
   const choices = now ? choicesOf(now) : []
   const blocked = choices.find((choice) => choice.event === event)?.blocked ?? null
   if (blocked !== null) return { walk, problem: blocked }
@@ -125,10 +125,10 @@ export function take(walk: Walk, event: AnyEventObject): Reached {
   }
   const next = walk.events[walk.at]
   if (next && textOf(next) === textOf(event)) return { walk: { ...walk, at: walk.at + 1 }, problem: null }
-  const further = { ...walk, events: [...walk.events.slice(0, walk.at), event], at: walk.at + 1 }
+  const longer = { ...walk, events: [...walk.events.slice(0, walk.at), event], at: walk.at + 1 }
   try {
-    momentsOf(further)
-    return { walk: further, problem: null }
+    stepsOf(longer)
+    return { walk: longer, problem: null }
   } catch (error) {
     return { walk, problem: `The chart cannot go on: ${error instanceof Error ? error.message : String(error)}` }
   }

@@ -2,7 +2,7 @@ import { linkClass } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { Reached } from './choices.ts'
 
-/** Why a walk is not as far as it was meant to be, and the way to what was probably meant. */
+/** Says why a walk is shorter than it was meant to be, and links to what was probably meant. */
 export function Problem({ problem, near }: Omit<Reached, 'walk'>) {
   return (
     <div role="alert">
@@ -15,7 +15,7 @@ export function Problem({ problem, near }: Omit<Reached, 'walk'>) {
               <a
                 className={linkClass}
                 href={near.href}
-                // The link is gone then, and the focus would be nowhere.
+                // The link disappears, and the focus with it.
                 onClick={(event) => event.currentTarget.closest('main')?.focus({ preventScroll: true })}
               >
                 {near.name}

@@ -1,79 +1,68 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
-import type { Model } from '#models/define-model.ts'
-import { models } from '#models/index.ts'
 import { type Effect, holdMachine, type Timer } from '#workbench/model/held-run.ts'
 import { actorName } from '#workbench/model/keys.ts'
-import { type Course, follow } from '#workbench/model/replay.ts'
+import { inputsOf, type Model } from '#workbench/model/model.ts'
+import { type RecordedRun, startRecorded } from '#workbench/model/replay.ts'
 import { eventWords } from './words.ts'
 
-/** A way through a chart, and how far along one is. */
+/** A path that QA walks, and how far along it QA is. */
 export interface Walk {
-  readonly chart: string
-  /** Which of the plan's inputs it begins with. */
+  readonly model: Model
+  /** Index of the model's input that the path begins with. */
   readonly input: number
   readonly events: readonly AnyEventObject[]
-  /** How many of the events have happened; the others can still be gone forward to. */
+  /** How many of the events have happened; FORWARD leads through the others. */
   readonly at: number
 }
 
-/** An actor that has not answered yet. */
+/** An actor that is not settled yet. */
 interface Running {
   readonly id: string
-  /** As the chart calls it. */
+  /** The name that the chart gives it. */
   readonly name: string
   readonly input: unknown
 }
 
-/** A walk after one of its steps. */
-export interface Moment {
-  readonly chart: string
+/** One step of a walk: its event, and the chart after it. */
+export interface Step {
+  readonly model: Model
   readonly snapshot: AnyMachineSnapshot
-  /** What happened; null at the start. */
+  /** Null at the start. */
   readonly event: AnyEventObject | null
-  /** What happened, in words, as it may be shown. */
+  /** The event in words, its secrets masked. */
   readonly title: string
-  /** Ids of the states that the chart is in. */
+  /** Ids of the active states. */
   readonly active: readonly string[]
-  /** Ids of the states that this step came through, those that it left at once included. */
-  readonly passed: readonly string[]
-  /** Keys of the transitions that this step took. */
+  /** Ids of the states that the step entered, those that it exited at once included. */
+  readonly entered: readonly string[]
+  /** Keys of the transitions that the step took. */
   readonly taken: readonly string[]
   /** Everything that was emitted so far. */
   readonly emitted: readonly AnyEventObject[]
-  /** Everything that reached out of the chart so far, and was kept from it. */
+  /** Every action so far that would have reached out of the chart. */
   readonly effects: readonly Effect[]
   readonly running: readonly Running[]
-  /** The timers that are running, the next one first. */
+  /** The running timers, the next one first. */
   readonly timers: readonly Timer[]
 }
 
-const held = new Map<string, AnyStateMachine>()
+const held = new WeakMap<Model, AnyStateMachine>()
 
-/** @throws Error for a chart that has no plan */
-export function planOf(chart: string): Model {
-  const plan = models[chart]
-  if (!plan) throw new Error(`${chart} has no plan`)
-  return plan
-}
-
-/** The inputs that a walk can begin with. */
-export const inputsOf = (chart: string): readonly unknown[] => planOf(chart).inputs ?? [undefined]
-
-/** A walk that has not begun. */
-export const startOf = (chart: string, input = 0): Walk => ({ chart, input, events: [], at: 0 })
+/** Starts a walk: no event has happened. */
+export const startOf = (model: Model, input = 0): Walk => ({ model, input, events: [], at: 0 })
 
 const keysWith = (prefix: string, met: readonly string[]) =>
   met.filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length))
 
-function momentOf(chart: string, { run }: Course, event: AnyEventObject | null, met: readonly string[]): Moment {
+function stepAfter(model: Model, { run }: RecordedRun, event: AnyEventObject | null, met: readonly string[]): Step {
   const snapshot: AnyMachineSnapshot = run.state
   return {
-    chart,
+    model,
     snapshot,
     event,
     title: event === null ? 'Start' : eventWords(snapshot.machine, event),
     active: snapshot._nodes.map((node) => node.id),
-    passed: keysWith('state #', met),
+    entered: keysWith('state #', met),
     taken: keysWith('taken ', met),
     emitted: [...run.emitted],
     effects: [...run.effects],
@@ -82,62 +71,65 @@ function momentOf(chart: string, { run }: Course, event: AnyEventObject | null, 
   }
 }
 
-interface Gone extends Pick<Walk, 'chart' | 'input' | 'events'> {
-  readonly course: Course
-  readonly moments: readonly Moment[]
+interface Executed extends Pick<Walk, 'model' | 'input' | 'events'> {
+  readonly recorded: RecordedRun
+  readonly steps: readonly Step[]
 }
 
-function begin(chart: string, input: number): Gone {
-  const machine = held.get(chart) ?? holdMachine(planOf(chart).machine)
-  held.set(chart, machine)
-  const course = follow(machine, inputsOf(chart)[input])
-  return { chart, input, events: [], course, moments: [momentOf(chart, course, null, course.start)] }
-}
-
-/**
- * The walk that was gone last. Its actor goes on when the walk does, so that what did not change stays the very same object and a
- * screen keeps what was typed.
- */
-let last: Gone | null = null
-
-function isPartOf(gone: Gone, { chart, input, events }: Walk): boolean {
-  return gone.chart === chart && gone.input === input && gone.events.every((event, index) => event === events[index])
+function begin(model: Model, input: number): Executed {
+  const machine = held.get(model) ?? holdMachine(model.machine)
+  held.set(model, machine)
+  const recorded = startRecorded(machine, inputsOf(model)[input])
+  return { model, input, events: [], recorded, steps: [stepAfter(model, recorded, null, recorded.start)] }
 }
 
 /**
- * Goes a walk to its end with one live actor whose calls and clock are held.
- * @returns the start and one moment per event; `[walk.at]` is now
- * @throws Infeasible when time or a finished actor forbids a step, and whatever the chart itself throws
+ * The walk that was executed last. A longer walk continues with its actor, so that unchanged parts of the state stay the very same
+ * objects and a screen keeps what was typed.
  */
-export function momentsOf(walk: Walk): readonly Moment[] {
-  const { chart, input, events } = walk
-  const known = last !== null && isPartOf(last, walk) ? last : begin(chart, input)
+let last: Executed | null = null
+
+function isPartOf(executed: Executed, { model, input, events }: Walk): boolean {
+  const { events: done } = executed
+  return executed.model === model && executed.input === input && done.every((event, index) => event === events[index])
+}
+
+/**
+ * Executes a walk to its end with one live actor whose actors and clock are held.
+ * @returns the start and one step per event; `[walk.at]` is the current one
+ * @throws Infeasible when time or a settled actor forbids a step, and whatever the chart itself throws
+ */
+export function stepsOf(walk: Walk): readonly Step[] {
+  const { model, input, events } = walk
+  const known = last !== null && isPartOf(last, walk) ? last : begin(model, input)
   if (known.events.length === events.length) {
     last = known
-    return known.moments
+    return known.steps
   }
   last = null
-  const { course } = known
-  const moments = [...known.moments]
-  for (const event of events.slice(known.events.length)) moments.push(momentOf(chart, course, event, course.go(event)))
-  last = { chart, input, events, course, moments }
-  return moments
+  const { recorded } = known
+  const steps = [...known.steps]
+  for (const event of events.slice(known.events.length)) {
+    steps.push(stepAfter(model, recorded, event, recorded.step(event)))
+  }
+  last = { model, input, events, recorded, steps }
+  return steps
 }
 
-/** The moments of a walk that nobody is on: the actor of the walk that was gone last stays as it is. */
-export function momentsApart(walk: Walk): readonly Moment[] {
-  const gone = last
+/** Executes a walk without touching the actor of the walk that was executed last. */
+export function stepsApart(walk: Walk): readonly Step[] {
+  const kept = last
   last = null
   try {
-    return momentsOf(walk)
+    return stepsOf(walk)
   } finally {
-    last = gone
+    last = kept
   }
 }
 
-/** Where a walk is now. */
-export function nowOf(walk: Walk): Moment {
-  const moment = momentsOf(walk)[walk.at]
-  if (!moment) throw new RangeError(`The walk has no step ${walk.at}`)
-  return moment
+/** The current step of a walk. */
+export function currentStep(walk: Walk): Step {
+  const step = stepsOf(walk)[walk.at]
+  if (!step) throw new RangeError(`The walk has no step ${walk.at}`)
+  return step
 }

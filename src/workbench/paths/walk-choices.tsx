@@ -13,7 +13,7 @@ const groups = [
   { kind: 'timer', name: 'TIMERS' },
 ] as const
 
-/** `logIn done` as it is pressed: the actor succeeds, fails, or time passes. */
+/** Words a choice as its button says it: an actor succeeds or fails, a timer fires. */
 function wordsOf({ kind, label, detail }: Choice): string {
   if (kind === 'timer') return `${label}: fire`
   if (kind === 'event') return label
@@ -21,23 +21,23 @@ function wordsOf({ kind, label, detail }: Choice): string {
   return detail === '' ? words : `${words} with`
 }
 
-/** Everything that can happen next. After one was pressed, the focus is on the first of what can happen then. */
+/** Offers the events that can happen next. After a press the focus moves to the first of the events that can happen then. */
 export function WalkChoices({ choices, onTake }: WalkChoicesProps) {
-  const place = useRef<HTMLDivElement>(null)
+  const group = useRef<HTMLDivElement>(null)
   const wasPressed = useRef(false)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves when the choices have become others
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves when the choices have changed
   useLayoutEffect(() => {
     if (!wasPressed.current) return
     wasPressed.current = false
-    const first = place.current?.querySelector<HTMLElement>('button:not([aria-disabled])') ?? place.current
+    const first = group.current?.querySelector<HTMLElement>('button:not([aria-disabled])') ?? group.current
     first?.focus()
   }, [choices])
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: it holds groups, and has no legend to be seen
-    <div className="walk-choices" ref={place} role="group" aria-label="What can happen next" tabIndex={-1}>
-      {choices.length === 0 && <p className="note">Nothing can happen any more.</p>}
+    <div className="walk-choices" ref={group} role="group" aria-label="What can happen next" tabIndex={-1}>
+      {choices.length === 0 && <p className="note">The chart is over: nothing can happen any more.</p>}
       {groups.map(({ kind, name }) => {
         const list = choices.filter((choice) => choice.kind === kind)
         if (list.length === 0) return null
@@ -62,7 +62,7 @@ export function WalkChoices({ choices, onTake }: WalkChoicesProps) {
                     {choice.detail !== '' && <span className="walk-choice-detail">{choice.detail}</span>}
                     {choice.blocked !== null && <span className="walk-choice-note">{choice.blocked}</span>}
                     {choice.blocked === null && choice.isRefused && (
-                      <span className="walk-choice-note">Its guards say no: nothing would change.</span>
+                      <span className="walk-choice-note">Its guards refuse it: nothing would change.</span>
                     )}
                   </button>
                 </li>

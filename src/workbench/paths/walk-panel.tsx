@@ -1,22 +1,24 @@
 import { useId } from 'react'
+import type { AnyMachineSnapshot } from 'xstate'
 import { ActionButton } from '#ui/button.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { useClipboard } from '#ui/use-clipboard.ts'
 import { textOf } from '#workbench/model/keys.ts'
+import { inputsOf } from '#workbench/model/model.ts'
 import { readAddress } from '#workbench/page/address.ts'
 import { choicesOf, type Reached, take } from './choices.ts'
-import { MomentDetails } from './moment-details.tsx'
 import { Problem } from './problem.tsx'
-import { inputsOf, momentsOf, startOf } from './simulation.ts'
+import { startOf, stepsOf } from './simulation.ts'
+import { StepDetails } from './step-details.tsx'
 import { WalkChoices } from './walk-choices.tsx'
 import { WalkSteps } from './walk-steps.tsx'
-import { placeWords, typedSecrets } from './words.ts'
+import { stateWords, typedSecrets } from './words.ts'
 import './walk.css'
 
 interface WalkPanelProps extends Reached {
   /** The address that leads here. */
   readonly link: string
-  /** Goes a walk; `isOther` when it is not the one that is being gone. */
+  /** Shows a walk; `isOther` when it replaces the current one. */
   readonly onWalk: (reached: Reached, isOther?: boolean) => void
 }
 
@@ -25,14 +27,18 @@ function secretsIn(link: string): string[] {
   return address.view === 'chart' ? typedSecrets(address.steps) : []
 }
 
-/** Walks a chart: what can happen next, what has happened, and what is known now. */
+/** The descriptions of the active states, the outermost first. */
+const describedIn = ({ _nodes }: AnyMachineSnapshot) =>
+  _nodes.flatMap(({ parent, description }) => (parent && description ? [description] : []))
+
+/** Walks a chart: offers the next events, lists the steps so far, and shows the details of the current one. */
 export function WalkPanel({ walk, problem, near, link, onWalk }: WalkPanelProps) {
   const { copied, copy } = useClipboard()
-  const moments = momentsOf(walk)
-  const now = moments[walk.at]
+  const steps = stepsOf(walk)
+  const now = steps[walk.at]
   const choices = now ? choicesOf(now) : []
   const goTo = (at: number) => onWalk({ walk: { ...walk, at }, problem: null })
-  const inputs = inputsOf(walk.chart)
+  const inputs = inputsOf(walk.model)
   const secrets = secretsIn(link)
   const secretsId = useId()
   if (!now) return null
@@ -46,7 +52,7 @@ export function WalkPanel({ walk, problem, near, link, onWalk }: WalkPanelProps)
         <ActionButton small disabled={walk.at === walk.events.length} onClick={() => goTo(walk.at + 1)}>
           FORWARD
         </ActionButton>
-        <ActionButton small onClick={() => onWalk({ walk: startOf(walk.chart, walk.input), problem: null }, true)}>
+        <ActionButton small onClick={() => onWalk({ walk: startOf(walk.model, walk.input), problem: null }, true)}>
           RESTART
         </ActionButton>
         <ActionButton
@@ -64,8 +70,13 @@ export function WalkPanel({ walk, problem, near, link, onWalk }: WalkPanelProps)
       </div>
       <Problem problem={problem} near={near} />
       <p className="walk-now" role="status">
-        {walk.at === 0 ? 'Start' : `Step ${walk.at}`}: now in <strong>{placeWords(now.snapshot)}</strong>
+        {walk.at === 0 ? 'Start' : `Step ${walk.at}`}: now in <strong>{stateWords(now.snapshot)}</strong>
       </p>
+      {describedIn(now.snapshot).map((description) => (
+        <p key={description} className="note">
+          {description}
+        </p>
+      ))}
       {inputs.length > 1 && (
         <SelectField
           label="INPUT"
@@ -73,15 +84,15 @@ export function WalkPanel({ walk, problem, near, link, onWalk }: WalkPanelProps)
           hint="Another input begins another walk."
           value={String(walk.input)}
           options={inputs.map((input, index) => ({ value: String(index), label: `${index + 1}: ${textOf(input)}` }))}
-          onChange={(value) => onWalk({ walk: startOf(walk.chart, Number(value)), problem: null }, true)}
+          onChange={(value) => onWalk({ walk: startOf(walk.model, Number(value)), problem: null }, true)}
         />
       )}
       <WalkChoices choices={choices} onTake={(event) => onWalk(take(walk, event))} />
       <section aria-label="STEPS">
         <h3 className="label">STEPS</h3>
-        <WalkSteps moments={moments} at={walk.at} onGo={goTo} />
+        <WalkSteps steps={steps} at={walk.at} onGo={goTo} />
       </section>
-      <MomentDetails moment={now} />
+      <StepDetails step={now} />
     </div>
   )
 }

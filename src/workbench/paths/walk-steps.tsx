@@ -1,45 +1,45 @@
-import type { Moment } from './simulation.ts'
+import type { Step } from './simulation.ts'
 
 interface WalkStepsProps {
-  readonly moments: readonly Moment[]
+  readonly steps: readonly Step[]
   readonly at: number
   readonly onGo: (at: number) => void
 }
 
 interface Entry {
-  readonly moment: Moment
+  readonly step: Step
   readonly first: number
   readonly last: number
 }
 
-/** Typing is one event per letter: neighbours of one type, in one state, are one entry that leads to the last of them. */
-function entriesOf(moments: readonly Moment[]): Entry[] {
+/** Typing is one event per letter: neighbours of one type that stay in one state are one entry, which leads to the last of them. */
+function entriesOf(steps: readonly Step[]): Entry[] {
   const entries: Entry[] = []
-  for (const [index, moment] of moments.entries()) {
+  for (const [index, step] of steps.entries()) {
     const before = entries.at(-1)
-    const isTyping = before?.moment.event?.type.endsWith('.edited') && before.moment.event.type === moment.event?.type
-    if (before && isTyping) entries.splice(-1, 1, { ...before, moment, last: index })
-    else entries.push({ moment, first: index, last: index })
+    const isSame = before?.step.event?.type === step.event?.type && before?.step.active.join() === step.active.join()
+    if (before && isSame) entries.splice(-1, 1, { ...before, step, last: index })
+    else entries.push({ step, first: index, last: index })
   }
   return entries
 }
 
-/** What has happened so far, and what was to come after it; a click goes there. */
-export function WalkSteps({ moments, at, onGo }: WalkStepsProps) {
+/** Lists the steps of a walk, those still to come included; a press leads to one. */
+export function WalkSteps({ steps, at, onGo }: WalkStepsProps) {
   return (
     <ol className="walk-steps">
-      {entriesOf(moments).map(({ moment, first, last }) => (
+      {entriesOf(steps).map(({ step, first, last }) => (
         <li key={first}>
           <button
             className="walk-step"
             type="button"
             aria-current={first <= at && at <= last ? 'step' : undefined}
             data-later={first > at || undefined}
-            title={moment.title}
+            title={step.title}
             onClick={() => onGo(last)}
           >
-            <span className="walk-step-place">{first === last ? first : `${first}–${last}`}</span>
-            <span className="walk-step-words">{moment.title}</span>
+            <span className="walk-step-index">{first === last ? first : `${first}–${last}`}</span>
+            <span className="walk-step-words">{step.title}</span>
           </button>
         </li>
       ))}

@@ -1,23 +1,23 @@
 import { useMemo, useState, useSyncExternalStore } from 'react'
 import { ActionButton } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { type Reached, stepsOf } from '#workbench/paths/choices.ts'
+import { type Reached, writeSteps } from '#workbench/paths/choices.ts'
 import type { Walk } from '#workbench/paths/simulation.ts'
-import { plannedWalks, walkId } from '#workbench/paths/walks.ts'
-import type { LeftWalk } from './left-walk.ts'
-import { download, protocolOf } from './plan-export.ts'
-import { PlanWalk, Toggle } from './plan-walk.tsx'
+import { pathId, plannedPaths } from '#workbench/paths/walks.ts'
+import { useProduct } from '#workbench/product.tsx'
+import type { AbandonedWalk } from './abandoned-walk.ts'
+import { PlanPath, Toggle } from './plan-path.tsx'
 import { type Progress, summaryOf, type Tick } from './progress.ts'
+import { download, reportOf } from './report-export.ts'
 import '#workbench/paths/walk.css'
 import './plan.css'
 
 interface PlanPanelProps {
-  /** The walk that is being gone: when it is one of the plan, its row says how far it is. */
+  /** The current walk: when its path is in the plan, the row of that path shows how far it is. */
   readonly walk: Walk
-  /** The walk that was under way when something else was done. */
-  readonly left: LeftWalk | null
+  readonly abandoned: AbandonedWalk | null
   readonly progress: Progress
-  /** Goes a walk, with everything to come; `isOther` when it is not the one that is being gone. */
+  /** Shows a walk; `isOther` when it replaces the current one. */
   readonly onWalk: (reached: Reached, isOther?: boolean) => void
 }
 
@@ -27,33 +27,35 @@ const filters = [
   { name: 'FAILED', shows: (tick?: Tick) => tick?.result === 'failed' },
 ] as const
 
-/** The test plan of a chart: the few walks that together see everything, and what a person found on them. */
-export function PlanPanel({ walk, left, progress, onWalk }: PlanPanelProps) {
-  const { chart } = walk
-  const planned = useMemo(() => plannedWalks(chart), [chart])
+/** Shows the test plan of a chart: the few paths that together meet every obligation, and QA's results. */
+export function PlanPanel({ walk, abandoned, progress, onWalk }: PlanPanelProps) {
+  const product = useProduct()
+  const { model } = walk
+  const { id: chart } = model.machine
+  const planned = useMemo(() => plannedPaths(model), [model])
   const ids = planned.map(({ id }) => id)
-  const current = useMemo(() => walkId(walk.input, stepsOf(walk)), [walk])
+  const current = useMemo(() => pathId(walk.input, writeSteps(walk)), [walk])
   const ticks = useSyncExternalStore(progress.subscribe, progress.all)[chart] ?? {}
-  // It is told for as long as the panel is there, also when the ticks themselves are gone.
+  // The notice stays with the panel, also when the ticks themselves are gone.
   const [dropped] = useState(() => progress.stale(chart, ids))
-  // What is ticked stays where it is until the filter is pressed again: a note may follow.
+  // A ticked row stays where it is until the filter is pressed again: a note may follow.
   const [{ filter, shown }, setFilter] = useState({ filter: 'ALL', shown: ids })
-  const { walks, passed, failed } = summaryOf(ids, ticks)
+  const { paths, passed, failed } = summaryOf(ids, ticks)
 
   return (
     <div className="plan">
       <p className="plan-summary" role="status">
-        <strong>{`${passed} of ${walks} passed`}</strong>
-        {`, ${failed} failed, ${walks - passed - failed} to do`}
+        <strong>{`${passed} of ${paths} passed`}</strong>
+        {`, ${failed} failed, ${paths - passed - failed} to do`}
       </p>
       {dropped > 0 && (
         <Notice kind="info">
-          {`The chart has changed: ${dropped} ${dropped === 1 ? 'tick is' : 'ticks are'} of walks that it does not have any more, and forgotten.`}
+          {`The chart has changed: ${dropped} ${dropped === 1 ? 'tick is' : 'ticks are'} of paths that it does not have any more, and forgotten.`}
         </Notice>
       )}
       <div role="alert">
         {!progress.isKept && (
-          <Notice kind="warning">This browser keeps nothing: export the protocol before you close the page.</Notice>
+          <Notice kind="warning">This browser keeps nothing: export the report before you close the page.</Notice>
         )}
       </div>
       <div className="actions">
@@ -61,14 +63,14 @@ export function PlanPanel({ walk, left, progress, onWalk }: PlanPanelProps) {
           <ActionButton
             key={format}
             small
-            onClick={() => download(protocolOf(progress, new Date(), window.location.href), format)}
+            onClick={() => download(reportOf(product, progress, new Date(), window.location.href), format)}
           >
             {`EXPORT ${format.toUpperCase()}`}
           </ActionButton>
         ))}
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: these are no fields of a form */}
-      <div className="actions" role="group" aria-label="Walks that are shown">
+      <div className="actions" role="group" aria-label="Paths that are shown">
         {filters.map(({ name, shows }) => (
           <Toggle
             key={name}
@@ -79,20 +81,20 @@ export function PlanPanel({ walk, left, progress, onWalk }: PlanPanelProps) {
           </Toggle>
         ))}
       </div>
-      {shown.length === 0 && <p className="note">There is none.</p>}
-      <ol className="plan-walks">
+      {shown.length === 0 && <p className="note">No path has this result.</p>}
+      <ol className="plan-paths">
         {planned.map((each, index) => {
           if (!shown.includes(each.id)) return null
           const isCurrent = each.id === current
           return (
-            <PlanWalk
+            <PlanPath
               key={each.id}
-              name={`WALK ${index + 1}`}
+              name={`PATH ${index + 1}`}
               planned={each}
               tick={ticks[each.id] ?? null}
               at={isCurrent ? walk.at : null}
-              left={!isCurrent && left?.id === each.id ? left : null}
-              // What is gone on with stays what it is, so that a screen keeps what was typed.
+              abandoned={!isCurrent && abandoned?.id === each.id ? abandoned : null}
+              // The current walk goes on with its own events, so that a screen keeps what was typed.
               onGo={(at) => onWalk({ walk: { ...(isCurrent ? walk : each.walk), at }, problem: null }, !isCurrent)}
               onTick={(tick) => {
                 if (dropped > 0) progress.forgetStale(chart, ids)

@@ -1,12 +1,12 @@
-/** What a person found on one walk of the test plan. */
+/** The result that QA gave one path of the test plan. */
 export interface Tick {
   readonly result: 'passed' | 'failed' | null
   readonly note: string
-  /** When it was last changed, ISO 8601. */
+  /** The time of the last change, ISO 8601. */
   readonly at: string
 }
 
-/** Ticks by chart, then by the walk's steps. */
+/** Ticks by chart, then by the id of the path. */
 type Ticks = Readonly<Record<string, Readonly<Record<string, Tick>>>>
 
 const key = 'statecharts.progress'
@@ -19,7 +19,7 @@ const isTick = (value: unknown): value is Tick => {
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** What was kept, as far as it can be understood. */
+/** Reads the stored ticks and leaves out what is none. */
 function readTicks(text: string | null): Ticks {
   const stored: unknown = JSON.parse(text ?? '{}')
   if (!isObject(stored)) return {}
@@ -30,23 +30,23 @@ function readTicks(text: string | null): Ticks {
   return Object.fromEntries(Object.entries(stored).map(([chart, value]) => [chart, ticksOf(value)]))
 }
 
-/** Where progress is kept: `localStorage`, or what stands in for it. */
+/** `localStorage`, or what stands in for it. */
 export type Keeper = () => Pick<Storage, 'getItem' | 'setItem'>
 
-/** The progress of a person who tests: it outlives the page where the browser lets it. */
+/** Keeps QA's ticks, beyond the page where the browser allows it. */
 export class Progress {
   private ticks: Ticks = {}
   private kept = true
   private readonly listeners = new Set<() => void>()
   private readonly keeper: Keeper
 
-  /** @param keeper asked for at every use, because reading `localStorage` itself throws where it is forbidden */
+  /** @param keeper called at every use, because reading `localStorage` itself throws where it is forbidden */
   constructor(keeper: Keeper) {
     this.keeper = keeper
     this.read()
   }
 
-  /** Another tab may have ticked since. */
+  /** Reads anew: another tab may have ticked. */
   private read(): void {
     if (!this.kept) return
     try {
@@ -54,43 +54,43 @@ export class Progress {
       try {
         this.ticks = readTicks(text)
       } catch {
-        // What is no JSON was not written here.
+        // Text that is no JSON was not written here.
       }
     } catch {
       this.kept = false
     }
   }
 
-  /** Whether what is ticked outlives the page. */
+  /** False when the browser refuses to store. */
   get isKept(): boolean {
     return this.kept
   }
 
-  /** Called whenever something is ticked. */
+  /** Calls the listener after every change. */
   readonly subscribe = (listener: () => void) => {
     this.listeners.add(listener)
     return () => this.listeners.delete(listener)
   }
 
-  /** Everything ticked; the same object until something changes. */
+  /** All ticks; the same object until something changes. */
   readonly all = (): Ticks => this.ticks
 
-  /** How many ticks are of walks that the chart does not have any more. */
-  stale(chart: string, walks: readonly string[]): number {
-    return Object.keys(this.ticks[chart] ?? {}).filter((id) => !walks.includes(id)).length
+  /** Counts the ticks of paths that the chart does not have any more. */
+  stale(chart: string, paths: readonly string[]): number {
+    return Object.keys(this.ticks[chart] ?? {}).filter((id) => !paths.includes(id)).length
   }
 
-  /** Forgets the ticks of walks that the chart does not have any more. */
-  forgetStale(chart: string, walks: readonly string[]): void {
+  /** Forgets the ticks of paths that the chart does not have any more. */
+  forgetStale(chart: string, paths: readonly string[]): void {
     this.read()
-    const ticks = Object.entries(this.ticks[chart] ?? {}).filter(([id]) => walks.includes(id))
+    const ticks = Object.entries(this.ticks[chart] ?? {}).filter(([id]) => paths.includes(id))
     this.keep({ ...this.ticks, [chart]: Object.fromEntries(ticks) })
   }
 
-  /** Ticks one walk. */
-  tick(chart: string, walk: string, tick: Tick): void {
+  /** Ticks one path. */
+  tick(chart: string, path: string, tick: Tick): void {
     this.read()
-    this.keep({ ...this.ticks, [chart]: { ...this.ticks[chart], [walk]: tick } })
+    this.keep({ ...this.ticks, [chart]: { ...this.ticks[chart], [path]: tick } })
   }
 
   private keep(ticks: Ticks): void {
@@ -105,15 +105,15 @@ export class Progress {
   }
 }
 
-/** How many walks there are, and what was found on them. */
+/** The number of paths, and of those that passed and failed. */
 export interface Summary {
-  readonly walks: number
+  readonly paths: number
   readonly passed: number
   readonly failed: number
 }
 
 /** @param ticks of one chart */
-export function summaryOf(walks: readonly string[], ticks: Readonly<Record<string, Tick>> = {}): Summary {
-  const count = (result: Tick['result']) => walks.filter((id) => ticks[id]?.result === result).length
-  return { walks: walks.length, passed: count('passed'), failed: count('failed') }
+export function summaryOf(paths: readonly string[], ticks: Readonly<Record<string, Tick>> = {}): Summary {
+  const count = (result: Tick['result']) => paths.filter((id) => ticks[id]?.result === result).length
+  return { paths: paths.length, passed: count('passed'), failed: count('failed') }
 }

@@ -23,7 +23,7 @@ export const choice = (page: Page, words: string): Locator =>
   page.getByRole('group', { name: 'What can happen next' }).getByRole('button').filter({ hasText: words }).first()
 
 /** The product's screen beside a chart. */
-export const screen = (page: Page): FrameLocator => page.frameLocator('.chart-screen iframe')
+export const screen = (page: Page): FrameLocator => page.frameLocator('.screen-frame iframe')
 
 /** The screen says this, as a person reads it. */
 export async function screenSays(page: Page, ...words: readonly string[]): Promise<void> {

@@ -1,52 +1,31 @@
-import { describe, expect, test } from 'vitest'
-import { registry } from '#machines/index.ts'
+import { execFileSync } from 'node:child_process'
+import process from 'node:process'
+import { expect, test } from 'vitest'
+import { models } from '#tests/workbench/product/models.ts'
 import { chartDocs } from '#workbench/build/docs.ts'
-import { readNotes } from '#workbench/build/notes.ts'
 import { staleDocs } from '#workbench/build/stale-docs.ts'
 
-const root = new URL('../../../', import.meta.url)
-const docs = await chartDocs(root)
+const docs = await chartDocs({ models, madeFrom: (id) => `Made from ${id}.ts.`, intro: 'Two charts.' })
 
-test('docs/statecharts fits the charts; `npm run charts` writes it anew', async () => {
-  expect(await staleDocs(new URL('docs/statecharts/', root), docs)).toEqual([])
+test('docs/statecharts fits the charts; `npm run charts` writes it anew', { timeout: 60_000 }, () => {
+  expect(execFileSync(process.execPath, ['scripts/charts.ts', '--check'], { encoding: 'utf8' })).toContain('fit')
 })
 
 test('a folder that is not there is stale as a whole', async () => {
-  expect(await staleDocs(new URL('docs/nowhere/', root), docs)).toEqual([...docs.keys()].sort())
+  expect(await staleDocs(new URL('nowhere/', import.meta.url), docs)).toEqual([...docs.keys()].sort())
 })
 
-test.each(Object.keys(registry))('%s has a page, a picture and a line in the list', (id) => {
-  expect(docs.get(`${id}.md`)).toContain(`![The statechart ${id}](${id}.svg)`)
-  expect(docs.get('README.md')).toMatch(new RegExp(`^- \\[${id}\\]\\(${id}\\.md\\): \\S`, 'm'))
-  const svg = docs.get(`${id}.svg`) ?? ''
+test('each chart has a page and a picture, with the descriptions of its source, and a line in the list', () => {
+  expect(docs.get('README.md')).toContain('- [bell](bell.md): Bell: rings for a while.\n')
+  const page = docs.get('door.md')
+  expect(page).toContain('Door: opens for a person who knows the password, or rings the bell. It greets.')
+  expect(page).toContain('Made from door.ts.')
+  expect(page).toContain('![The statechart door](door.svg)')
+  expect(page).toContain('| `closed` | atomic |  |  | Waits for a person. |')
+  expect(page).toContain('| `opening` | atomic | `busy` | `openDoor` | Waits for `openDoor`. |')
+  expect(page).toMatch(/^\d+ paths meet all \d+ obligations of the model kit\.$/m)
+  const svg = docs.get('door.svg') ?? ''
   expect(svg).toMatch(/^<svg .*<\/svg>\n$/)
   expect(svg, 'colours need no page').not.toContain('var(--')
-  expect(svg, 'it is as dark as the page that it is in').toContain('@media (prefers-color-scheme: dark)')
-})
-
-describe('notes', () => {
-  test('a comment belongs to the machine or the state right below it', () => {
-    const { chart, states } = readNotes(
-      'lamp.ts',
-      `/** No. */
-const timeToGlow = 1
-/**
- * Lamp: it glows
- * in the dark.
- */
-export const lampMachine = setup({}).createMachine({
-  states: {
-    /** It rests. */
-    off: { states: { /* no */ cold: {}, /** Still. */ 'warm': {} } },
-    // no
-    on: {},
-  },
-})`,
-    )
-    expect(chart).toBe('Lamp: it glows in the dark.')
-    expect([...states]).toEqual([
-      ['off', 'It rests.'],
-      ['off.warm', 'Still.'],
-    ])
-  })
+  expect(svg, 'it follows the theme of its reader').toContain('@media (prefers-color-scheme: dark)')
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { firstLook, keep, pan, reveal, type Size, type View, whole, zoom } from '#workbench/chart/view.ts'
+import { clamp, firstView, pan, reveal, type Size, type View, whole, zoom } from '#workbench/chart/view.ts'
 
 const port: Size = { width: 1000, height: 400 }
 const small: Size = { width: 300, height: 200 }
@@ -15,7 +15,7 @@ const emptiness = ({ x, y, scale }: View, content: Size) => [
 ]
 
 /** Neither is content out of view where there is room for it, nor is there more than a margin beyond what has none. */
-function isKept(view: View, content: Size) {
+function isClamped(view: View, content: Size) {
   const [left = 0, top = 0, right = 0, bottom = 0] = emptiness(view, content)
   for (const [before, after] of [
     [left, right],
@@ -31,10 +31,10 @@ test('the whole is in the middle, and small content is not blown up', () => {
   expect(whole(large, port)).toEqual({ scale: 0.2, x: 200, y: 0 })
 })
 
-describe('the first look', () => {
+describe('the first view', () => {
   test('is everything where it can be read', () => {
-    expect(firstLook(small, port, { x: 0, y: 0, width: 10, height: 10 })).toEqual(whole(small, port))
-    expect(firstLook({ width: 1100, height: 400 }, port, { x: 0, y: 0, width: 9, height: 9 }).scale).toBeCloseTo(0.909)
+    expect(firstView(small, port, { x: 0, y: 0, width: 10, height: 10 })).toEqual(whole(small, port))
+    expect(firstView({ width: 1100, height: 400 }, port, { x: 0, y: 0, width: 9, height: 9 }).scale).toBeCloseTo(0.909)
   })
 
   test.each([
@@ -42,14 +42,14 @@ describe('the first look', () => {
     ['at the first corner', { x: 16, y: 16, width: 200, height: 100 }],
     ['at the last corner', { x: 2780, y: 1880, width: 200, height: 100 }],
   ])('can be read, is around what is to be shown %s, and wastes no room', (_, show) => {
-    const view = firstLook(large, port, show)
+    const view = firstView(large, port, show)
     expect(view.scale * 12).toBeGreaterThanOrEqual(10)
     expect(reveal(view, show, port)).toEqual(view)
-    isKept(view, large)
+    isClamped(view, large)
   })
 
   test('is everything when nothing is to be shown', () => {
-    expect(firstLook(large, port, null)).toEqual(whole(large, port))
+    expect(firstView(large, port, null)).toEqual(whole(large, port))
   })
 })
 
@@ -68,17 +68,17 @@ describe('the content stays in view', () => {
   ])('however far it is moved and however it is zoomed: %s', (_, content) => {
     for (const by of far) {
       for (const factor of [0.001, 0.5, 1, 3, 100]) {
-        const view = keep(pan(zoom(whole(content, port), factor, { x: 20, y: 390 }), by), content, port)
-        isKept(view, content)
+        const view = clamp(pan(zoom(whole(content, port), factor, { x: 20, y: 390 }), by), content, port)
+        isClamped(view, content)
         expect(view.scale).toBeGreaterThanOrEqual(whole(content, port).scale)
         expect(view.scale).toBeLessThanOrEqual(4)
-        expect(keep(view, content, port), 'it is kept already').toEqual(view)
+        expect(clamp(view, content, port), 'it is clamped already').toEqual(view)
       }
     }
   })
 
   test('also when the viewport becomes larger', () => {
-    const view = keep({ scale: 1, x: -2000, y: -1600 }, large, { width: 2500, height: 1500 })
+    const view = clamp({ scale: 1, x: -2000, y: -1600 }, large, { width: 2500, height: 1500 })
     expect(view).toEqual({ scale: 1, x: -516, y: -516 })
   })
 })

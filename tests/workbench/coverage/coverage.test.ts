@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { setup } from 'xstate'
 import { keepExecuted, readCoverage } from '#workbench/build/coverage-files.ts'
-import { outcomeOf, recordedWords, totalOf } from '#workbench/coverage/coverage.ts'
+import { coverageOf, recordedWords, totalOf } from '#workbench/coverage/coverage.ts'
 
 const machine = setup({ guards: { isOpen: () => true } }).createMachine({
   id: 'door',
@@ -18,10 +18,15 @@ const coverage = {
 }
 const unrecorded = { at: null, seen: [] }
 
-test('what the tests of each kind executed', () => {
-  expect(outcomeOf(coverage, `taken ${push}`)).toEqual({ model: true, journeys: false })
-  expect(outcomeOf(coverage, 'state #door')).toEqual({ model: true, journeys: true })
-  expect(outcomeOf(coverage, 'state #door.open')).toEqual({ model: false, journeys: false })
+test('a state or transition is executed or missing; a history state is executed when it has restored all that it can', () => {
+  const restored = (name: string) => `restored #door.before --> #door.${name}`
+  const coverage = coverageOf({ all: 9, missing: [`taken ${push}`, restored('open')] })
+  expect(['state #door', `taken ${push}`, 'state #door.before'].map(coverage)).toEqual([
+    'executed',
+    'missing',
+    'missing',
+  ])
+  expect(coverageOf({ all: 9, missing: [] })('state #door.before')).toBe('executed')
 })
 
 test('how much of a chart that is, and what is missing', () => {

@@ -10,11 +10,11 @@ const good = [
   { ...stately, type: '@xstate.actor', name: 'sign-in', definition: '{}', parentId: undefined, snapshot, since: 1 },
   { ...stately, type: '@xstate.event', event, sourceId: undefined },
   { ...stately, type: '@xstate.snapshot', event, snapshot },
-  { type: 'statehouse.transitions', version: 1, sessionId: 'a/x:0', chart: 'sign-in', keys: [], states: [], at: 1 },
-  { type: 'statehouse.send', version: 1, sessionId: 'a/x:0', event },
-  { type: 'statehouse.hello', version: 1 },
-  { type: 'statehouse.tab', version: 1, tab: 'a', path: '/login', title: 'SIGN IN' },
-  { type: 'statehouse.bye', version: 1, tab: 'a' },
+  { type: 'workbench.transitions', version: 1, sessionId: 'a/x:0', chart: 'sign-in', keys: [], states: [], at: 1 },
+  { type: 'workbench.send', version: 1, sessionId: 'a/x:0', event },
+  { type: 'workbench.hello', version: 1 },
+  { type: 'workbench.tab', version: 1, tab: 'a', path: '/login', title: 'SIGN IN' },
+  { type: 'workbench.bye', version: 1, tab: 'a' },
 ]
 
 test.each(good)('$type is read', (message) => {
@@ -30,10 +30,10 @@ test.each(good)('$type of another version is not', (message) => {
 test.each([
   null,
   undefined,
-  'statehouse.hello',
+  'workbench.hello',
   [],
   {},
-  { type: 'statehouse.unknown', version: 1 },
+  { type: 'workbench.unknown', version: 1 },
   { ...good[0], snapshot: { status: 'asleep' } },
   { ...good[1], event: 'form.submitted' },
   { ...good[2], createdAt: 'yesterday' },

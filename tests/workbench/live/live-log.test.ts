@@ -15,7 +15,7 @@ test('what happens is known, whoever looks, and drawn once per frame; after clea
   console.onmessage = (received: unknown) => heard.push((received as MessageEvent).data)
   const log = new LiveLog()
   const stop = log.listen()
-  const hello = { type: 'statehouse.hello', version }
+  const hello = { type: 'workbench.hello', version }
   await vi.waitFor(() => expect(heard).toEqual([hello]))
 
   const listener = vi.fn()
@@ -34,7 +34,7 @@ test('what happens is known, whoever looks, and drawn once per frame; after clea
   log.clear()
   expect(log.now().ignored).toBe(0)
   log.send('a/x:0', { type: 'pushed' })
-  const send = { type: 'statehouse.send', version, sessionId: 'a/x:0', event: { type: 'pushed' } }
+  const send = { type: 'workbench.send', version, sessionId: 'a/x:0', event: { type: 'pushed' } }
   await vi.waitFor(() => expect(heard).toEqual([hello, hello, send]))
   stop()
 })

@@ -1,14 +1,18 @@
 import { expect, test } from 'vitest'
+import { registry } from '#tests/workbench/product/machines.ts'
 import { acceptedEvents, answerWords, rowWords, tabWords, takenWords } from '#workbench/live/live-words.ts'
 
 test.each([
-  ['sign-in', 'form.submitted', 'form.submitted'],
-  ['sign-in', 'xstate.done.actor.0.sign-in.signingIn', 'logIn done'],
-  ['sign-in', 'xstate.error.actor.0.sign-in.signingIn', 'logIn error'],
-  ['sign-in', 'xstate.init', 'start'],
-  ['logIn', 'xstate.promise.resolve', 'succeeds'],
-  ['a/x:9', 'form.submitted', 'form.submitted'],
-])('%s calls %s: %s', (name, event, words) => expect(rowWords({ name, event })).toBe(words))
+  ['form.submitted', 'form.submitted'],
+  ['xstate.done.actor.0.door.opening', 'openDoor done'],
+  ['xstate.error.actor.0.door.opening', 'openDoor error'],
+  ['xstate.init', 'start'],
+  ['xstate.promise.resolve', 'succeeds'],
+])('the door names %s: %s', (event, words) => expect(rowWords({ event }, registry.door)).toBe(words))
+
+test('an event of no chart has its own name', () => {
+  expect(rowWords({ event: 'form.submitted' }, undefined)).toBe('form.submitted')
+})
 
 test('transitions are told in words', () => {
   const taken = ['#session.signedIn --session.stored[1]--> (stay)', '#session.signedIn --always--> #session.signedOut']
@@ -34,23 +38,28 @@ test('a tab is what it shows; its id is told only where another one shows the sa
   ])
 })
 
-test('what a chart listens to depends on where it is, in all its regions', () => {
-  expect(acceptedEvents({ name: 'sign-in', paths: ['ready'] })).toContain('form.submitted')
-  expect(acceptedEvents({ name: 'sign-in', paths: ['signingIn'] })).not.toContain('form.submitted')
-  expect(acceptedEvents({ name: 'sign-in', paths: ['signingIn'] }).join()).not.toContain('xstate')
-  expect(acceptedEvents({ name: 'nobody', paths: ['ready'] })).toEqual([])
+test('what a chart listens to depends on its active states', () => {
+  expect(acceptedEvents({ paths: ['closed'] }, registry.door)).toEqual([
+    'bell.pressed',
+    'form.edited',
+    'form.submitted',
+    'key.turned',
+    'visitor.changed',
+  ])
+  expect(acceptedEvents({ paths: ['opening'] }, registry.door)).toEqual([])
+  expect(acceptedEvents({ paths: ['closed'] }, undefined)).toEqual([])
 })
 
 test('what a sent event has led to is the answer to it, and not to what came before', () => {
-  const sent = { actor: 'a/x:0', event: 'form.submitted', place: 1, isAccepted: false }
-  const row = (place: number, taken: readonly string[] | null, event = 'form.submitted') => ({
-    ...{ place, at: 1, actor: 'a/x:0', name: 'sign-in', event, payload: '', taken },
+  const sent = { actor: 'a/x:0', event: 'form.submitted', index: 1, isAccepted: false }
+  const row = (index: number, taken: readonly string[] | null, event = 'form.submitted') => ({
+    ...{ index, at: 1, actor: 'a/x:0', name: 'sign-in', event, payload: '', taken },
   })
   const one = '#sign-in.ready --form.submitted[0]--> #sign-in.signingIn'
   expect(answerWords([row(0, [one])], sent)).toContain('not answered')
   expect(answerWords([row(0, [one]), row(1, null)], sent)).toContain('not answered')
   expect(answerWords([row(0, [one]), row(1, [])], sent)).toBe('No transition: nothing listened.')
-  expect(answerWords([row(1, [])], { ...sent, isAccepted: true })).toBe('No transition: its guards said no.')
+  expect(answerWords([row(1, [])], { ...sent, isAccepted: true })).toBe('No transition: its guards refused it.')
   expect(answerWords([row(1, [one], 'other'), row(2, [one])], sent)).toBe(
     'ready: form.submitted (choice 1) leads to signingIn',
   )

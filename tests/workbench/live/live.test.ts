@@ -22,7 +22,7 @@ const snapshot = (sessionId: string, value: unknown, at: number, status = 'activ
   snapshot: { status, value },
 })
 const taken = (sessionId: string, ...keys: string[]) => ({
-  ...{ type: 'statehouse.transitions', version: 1, sessionId, chart: 'sign-in', keys, states: [], at: 1 },
+  ...{ type: 'workbench.transitions', version: 1, sessionId, chart: 'sign-in', keys, states: [], at: 1 },
 })
 
 const after = (messages: readonly unknown[], live: Live = nothingYet) =>
@@ -43,7 +43,7 @@ test('actors come, change and go', () => {
   )
   expect(moved.actors.get('a/x:0')).toMatchObject({ paths: ['signingIn'], since: 6 })
   expect(after([snapshot('a/x:0', 'left', 8, 'done')], moved).actors.has('a/x:0')).toBe(false)
-  expect([...after([{ type: 'statehouse.bye', version: 1, tab: 'b' }], moved).actors.keys()]).toEqual(['a/x:0'])
+  expect([...after([{ type: 'workbench.bye', version: 1, tab: 'b' }], moved).actors.keys()]).toEqual(['a/x:0'])
 })
 
 test('an actor that is told of later is in its states since it entered them', () => {
@@ -52,10 +52,10 @@ test('an actor that is told of later is in its states since it entered them', ()
 })
 
 test('what a tab shows is known until it is gone', () => {
-  const tab = (path: string) => ({ type: 'statehouse.tab', version: 1, tab: 'a', path, title: 'PLAN' })
+  const tab = (path: string) => ({ type: 'workbench.tab', version: 1, tab: 'a', path, title: 'PLAN' })
   const live = after([tab('/login'), tab('/plan')])
   expect(live.tabs.get('a')).toMatchObject({ path: '/plan', title: 'PLAN' })
-  expect(after([{ type: 'statehouse.bye', version: 1, tab: 'a' }], live).tabs.size).toBe(0)
+  expect(after([{ type: 'workbench.bye', version: 1, tab: 'a' }], live).tabs.size).toBe(0)
 })
 
 test('the transitions that an actor took last stay until it takes others', () => {
@@ -80,11 +80,11 @@ test('a sequence of events with what they led to', () => {
   ])
   expect(rows).toEqual([
     {
-      ...{ place: 0, at: 2, actor: 'a/x:0', name: 'sign-in', event: 'form.submitted' },
+      ...{ index: 0, at: 2, actor: 'a/x:0', name: 'sign-in', event: 'form.submitted' },
       payload: '{"values":{"password":"•••"}}',
       taken: ['#sign-in.ready --form.submitted[0]--> #sign-in.signingIn'],
     },
-    { place: 1, at: 3, actor: 'a/x:1', name: 'a/x:1', event: 'xstate.init', payload: '', taken: null },
+    { index: 1, at: 3, actor: 'a/x:1', name: 'a/x:1', event: 'xstate.init', payload: '', taken: null },
   ])
 })
 
@@ -92,14 +92,14 @@ test('of a long sequence the newest are kept', () => {
   const live = after(Array.from({ length: 620 }, (_, at) => event('a/x:0', { type: `event ${at}` }, at)))
   expect(live.rows).toHaveLength(500)
   expect(live.forgotten).toBe(120)
-  expect([live.rows.at(0)?.place, live.rows.at(-1)?.place]).toEqual([120, 619])
+  expect([live.rows.at(0)?.index, live.rows.at(-1)?.index]).toEqual([120, 619])
 })
 
 test('what cannot be read is counted and changes nothing else', () => {
   const before = after([actor('a/x:0', 'sign-in', 'ready', 1)])
   const live = after(['?', { ...actor('a/x:0', 'sign-in', 'left', 2), _version: '9.0.0' }, { type: 'other' }], before)
   expect(live).toEqual({ ...before, ignored: 3 })
-  expect(after([{ type: 'statehouse.hello', version: 1 }], before)).toEqual(before)
+  expect(after([{ type: 'workbench.hello', version: 1 }], before)).toEqual(before)
 })
 
 test('the paths of a state value', () => {

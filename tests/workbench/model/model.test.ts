@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { assign, emit, fromCallback, fromPromise, setup } from 'xstate'
-import { type ModelOptions, runModel } from '#workbench/model/index.ts'
+import { type Model, runModel } from '#workbench/model/index.ts'
 
 /** Everything was seen, nothing was waived in vain. */
 const complete = { missing: [], staleWaivers: [] }
@@ -20,10 +20,10 @@ test('nested and parallel states, and the one transition of two regions that win
       },
     },
   })
-  const report = runModel(machine)
-  expect(report).toMatchObject(complete)
-  expect(report.states).toHaveLength(4)
-  expect(report.obligations).toContain('taken #editor.view.open --view.closed--> #editor.view.closed')
+  const execution = runModel({ machine })
+  expect(execution).toMatchObject(complete)
+  expect(execution.states).toHaveLength(4)
+  expect(execution.obligations).toContain('taken #editor.view.open --view.closed--> #editor.view.closed')
 })
 
 test('a region whose transition loses against another is not taken', () => {
@@ -41,7 +41,7 @@ test('a region whose transition loses against another is not taken', () => {
       outside: {},
     },
   })
-  expect(runModel(machine).missing).toEqual(['taken #both.inside.two --exit.chosen--> #both.outside'])
+  expect(runModel({ machine }).missing).toEqual(['taken #both.inside.two --exit.chosen--> #both.outside'])
 })
 
 test('chains of eventless transitions, with every guard once false', () => {
@@ -61,12 +61,12 @@ test('chains of eventless transitions, with every guard once false', () => {
       middle: {},
     },
   })
-  expect(runModel(machine, { inputs: [{ size: 1 }, { size: 50 }, { size: 100 }] })).toMatchObject(complete)
-  expect(runModel(machine, { inputs: [{ size: 1 }, { size: 50 }] }).missing).toEqual([
+  expect(runModel({ machine, inputs: [{ size: 1 }, { size: 50 }, { size: 100 }] })).toMatchObject(complete)
+  expect(runModel({ machine, inputs: [{ size: 1 }, { size: 50 }] }).missing).toEqual([
     'taken #sizes.checking --always[1]--> #sizes.huge',
     'state #sizes.huge',
   ])
-  expect(runModel(machine, { inputs: [{ size: 1 }] }).missing).toContain(
+  expect(runModel({ machine, inputs: [{ size: 1 }] }).missing).toContain(
     'guard false #sizes.checking --always[0]--> #sizes.small',
   )
 })
@@ -84,7 +84,7 @@ test('an inner state answers before its parent, whose guard is then not asked', 
       away: {},
     },
   })
-  expect(runModel(machine).missing).toContain('guard false #nest.outer --key.pressed--> #nest.away')
+  expect(runModel({ machine }).missing).toContain('guard false #nest.outer --key.pressed--> #nest.away')
 })
 
 test('two timers that race: only the earlier one fires first', () => {
@@ -93,9 +93,9 @@ test('two timers that race: only the earlier one fires first', () => {
     initial: 'waiting',
     states: { waiting: { after: { soon: 'early', late: 'tooLate' } }, early: {}, tooLate: {} },
   })
-  const report = runModel(machine)
-  expect(report.missing).toEqual(['taken #race.waiting --after late--> #race.tooLate', 'state #race.tooLate'])
-  expect(report.infeasible).toEqual([
+  const execution = runModel({ machine })
+  expect(execution.missing).toEqual(['taken #race.waiting --after late--> #race.tooLate', 'state #race.tooLate'])
+  expect(execution.infeasible).toEqual([
     'after late: xstate.after.late.race.waiting is not the next timer, xstate.after.soon.race.waiting is',
   ])
 })
@@ -110,7 +110,7 @@ test('timers in a row in one state', () => {
       over: {},
     },
   })
-  expect(runModel(machine)).toMatchObject(complete)
+  expect(runModel({ machine })).toMatchObject(complete)
 })
 
 test('a promise that is answered and one that fails, with guards on the answer', () => {
@@ -142,14 +142,14 @@ test('a promise that is answered and one that fails, with guards on the answer',
       failed: { on: { 'load.retried': 'loading' } },
     },
   })
-  const report = runModel(machine, { done: { loadTeam: [0, 3] }, error: { loadTeam: [new Error('gone')] } })
-  expect(report).toMatchObject(complete)
-  expect(report.walks.map((walk) => walk.title)).toEqual([
+  const execution = runModel({ machine, done: { loadTeam: [0, 3] }, error: { loadTeam: [new Error('gone')] } })
+  expect(execution).toMatchObject(complete)
+  expect(execution.paths.map(({ title }) => title)).toEqual([
     'loadTeam error gone > load.retried > loadTeam done 3',
     'loadTeam done 0',
   ])
-  expect(report.states.map((state) => state.snapshot.context.problem)).toContain('Error: gone')
-  expect(runModel(machine, { done: { loadTeam: [0] } }).missing).toContain('state #team.ready')
+  expect(execution.states.map((state) => state.snapshot.context.problem)).toContain('Error: gone')
+  expect(runModel({ machine, done: { loadTeam: [0] } }).missing).toContain('state #team.ready')
 })
 
 test('a callback that talks to its parent: its events come from outside', () => {
@@ -172,7 +172,7 @@ test('a callback that talks to its parent: its events come from outside', () => 
     },
   })
   const events = { 'store.changed': [{ signedIn: true }, { signedIn: false }] }
-  expect(runModel(machine, { events })).toMatchObject(complete)
+  expect(runModel({ machine, events })).toMatchObject(complete)
 })
 
 test('a child machine is held like a promise', () => {
@@ -203,9 +203,9 @@ test('a child machine is held like a promise', () => {
     },
     output: ({ context }) => context.to,
   })
-  const report = runModel(machine, { done: { handOff: [{ to: '/team' }] } })
-  expect(report).toMatchObject(complete)
-  expect(report.states.map((state) => state.snapshot.output)).toContain('/team')
+  const execution = runModel({ machine, done: { handOff: [{ to: '/team' }] } })
+  expect(execution).toMatchObject(complete)
+  expect(execution.states.map((state) => state.snapshot.output)).toContain('/team')
 })
 
 test('self transitions, re-entering ones and wildcards with guards', () => {
@@ -226,10 +226,10 @@ test('self transitions, re-entering ones and wildcards with guards', () => {
       closed: {},
     },
   })
-  const keys: ModelOptions = {
+  const keys: Pick<Model, 'events'> = {
     events: { 'key.*': [{ type: 'key.pressed', key: 'Escape' }], '*': [{ type: 'any.sent' }] },
   }
-  expect(runModel(machine, keys).missing).toEqual(['guard false #keys.open --key.*--> #keys.closed'])
+  expect(runModel({ machine, ...keys }).missing).toEqual(['guard false #keys.open --key.*--> #keys.closed'])
   const both = {
     ...keys.events,
     'key.*': [
@@ -237,7 +237,7 @@ test('self transitions, re-entering ones and wildcards with guards', () => {
       { type: 'key.pressed', key: 'a' },
     ],
   }
-  expect(runModel(machine, { events: both })).toMatchObject(complete)
+  expect(runModel({ machine, events: both })).toMatchObject(complete)
 })
 
 test('what was emitted, which effects were asked for, and the output', () => {
@@ -269,9 +269,9 @@ test('what was emitted, which effects were asked for, and the output', () => {
     },
     output: { to: '/profile' },
   })
-  const [walk, ...others] = runModel(machine).walks
+  const [path, ...others] = runModel({ machine }).paths
   expect(others).toEqual([])
-  expect(walk).toMatchObject({
+  expect(path).toMatchObject({
     title: 'form.saved',
     emitted: [
       { type: 'toast', text: 'Welcome' },

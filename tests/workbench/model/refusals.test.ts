@@ -11,7 +11,10 @@ const door = setup({ guards: { isAllowed: () => true } }).createMachine({
 })
 
 test('a state, a transition and a guard outcome that nothing reaches', () => {
-  expect(runModel(door).missing).toEqual(['guard false #door.shut --door.opened--> #door.open', 'state #door.walled'])
+  expect(runModel({ machine: door }).missing).toEqual([
+    'guard false #door.shut --door.opened--> #door.open',
+    'state #door.walled',
+  ])
 })
 
 test('a waiver covers what cannot be seen', () => {
@@ -19,12 +22,12 @@ test('a waiver covers what cannot be seen', () => {
     'guard false #door.shut --door.opened--> #door.open': 'the lock comes later',
     'state #door.walled': 'kept for the plan',
   }
-  expect(runModel(door, { waive })).toMatchObject(complete)
+  expect(runModel({ machine: door, waive })).toMatchObject(complete)
 })
 
 test('a waiver of what is seen, or of what does not exist', () => {
   const waive = { 'state #door.open': 'wrong', 'state #door.ajar': 'no such state' }
-  expect(runModel(door, { waive }).staleWaivers).toEqual(['state #door.open', 'state #door.ajar'])
+  expect(runModel({ machine: door, waive }).staleWaivers).toEqual(['state #door.open', 'state #door.ajar'])
 })
 
 test('a machine that does something else when it is run again', () => {
@@ -42,7 +45,7 @@ test('a machine that does something else when it is run again', () => {
     initial: 'ready',
     states: { ready: { on: { 'button.pressed': { target: 'pressed', actions: 'keepCount' } } }, pressed: {} },
   })
-  expect(() => runModel(machine)).toThrow('Model and actor disagree after button.pressed')
+  expect(() => runModel({ machine })).toThrow('Model and actor disagree after button.pressed')
 })
 
 test('a context that grows without end', () => {
@@ -51,6 +54,6 @@ test('a context that grows without end', () => {
     context: { count: 0 },
     on: { 'button.pressed': { actions: assign({ count: ({ context }) => context.count + 1 }) } },
   })
-  expect(() => runModel(machine, { limit: 50 })).toThrow('Traversal limit exceeded')
-  expect(runModel(machine, { identity: () => null })).toMatchObject(complete)
+  expect(() => runModel({ machine, limit: 50 })).toThrow('Traversal limit exceeded')
+  expect(runModel({ machine, identity: () => null })).toMatchObject(complete)
 })

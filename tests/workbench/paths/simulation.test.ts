@@ -1,160 +1,128 @@
 import { describe, expect, test } from 'vitest'
 import { models } from '#models/index.ts'
+import { models as doors } from '#tests/workbench/product/models.ts'
 import { textOf } from '#workbench/model/keys.ts'
 import { writeAddress } from '#workbench/page/address.ts'
-import { choicesOf, eventOf, stepOf, stepsOf, take } from '#workbench/paths/choices.ts'
+import { choicesOf, readStep, take, writeStep, writeSteps } from '#workbench/paths/choices.ts'
+import { currentStep, type Step, startOf, stepsApart, stepsOf, type Walk } from '#workbench/paths/simulation.ts'
 import {
-  inputsOf,
-  type Moment,
-  momentsApart,
-  momentsOf,
-  nowOf,
-  startOf,
-  type Walk,
-} from '#workbench/paths/simulation.ts'
-import {
-  chartProblem,
-  plannedWalks,
+  executionOf,
+  pathId,
+  plannedPaths,
   readWalk,
-  reportOf,
   toEnd,
   unknownChart,
-  walkId,
   walkOf,
   walkTo,
 } from '#workbench/paths/walks.ts'
 
-const link = { view: 'chart', chart: 'sign-in', state: null, panel: 'walk', input: 0 } as const
+const { door } = doors
+const link = { view: 'chart', chart: 'door', state: null, panel: 'walk', input: 0 } as const
 
-const stateOf = ({ snapshot: { status, value, context, output } }: Moment) => textOf({ status, value, context, output })
+const stateOf = ({ snapshot: { status, value, context, output } }: Step) => textOf({ status, value, context, output })
 
-/** The choice that a step names, taken. */
+/** Extends a walk by the choice of that name. */
 function go(walk: Walk, step: string): Walk {
-  const event = eventOf(step, choicesOf(nowOf(walk)))
+  const event = readStep(step, choicesOf(currentStep(walk)))
   if (event === null) throw new Error(`${step} is no choice`)
   const reached = take(walk, event)
   expect(reached.problem).toBe(null)
   return reached.walk
 }
 
-describe.each(Object.keys(models))('%s', (chart) => {
-  test('every walk of the test plan is written down, read again, and ends where it ended', () => {
-    for (const { walk, steps, id } of plannedWalks(chart)) {
-      const ended = stateOf(nowOf(toEnd(walk)))
-      const read = readWalk(chart, walk.input, steps)
+describe.each(Object.entries({ ...models, ...doors }))('%s', (_, model) => {
+  test('every path of the test plan is written, read again, and ends where it ended', () => {
+    for (const { walk, steps, id } of plannedPaths(model)) {
+      const ended = stateOf(currentStep(toEnd(walk)))
+      const read = readWalk(model, walk.input, steps)
       expect(read.problem, id).toBe(null)
       expect(read.walk.at, id).toBe(walk.events.length)
-      expect(stateOf(nowOf(read.walk)), id).toBe(ended)
+      expect(stateOf(currentStep(read.walk)), id).toBe(ended)
+      const earlier = readWalk(model, walk.input, steps, 1).walk
+      expect(pathId(earlier.input, writeSteps(earlier)), 'wherever on it QA is').toBe(id)
     }
   })
 
-  test('a choice is offered when it can be made, and blocked when it cannot', () => {
-    for (const replay of reportOf(chart).states) {
-      const walk = toEnd(walkOf(chart, replay))
-      for (const choice of choicesOf(nowOf(walk))) {
-        const further = { ...walk, events: [...walk.events, choice.event], at: walk.at + 1 }
-        const going = () => momentsOf(further)
-        if (choice.blocked === null) expect(going, `${replay.title} > ${choice.step}`).not.toThrow()
-        else expect(going, `${replay.title} > ${choice.step}`).toThrow()
-      }
-    }
-  })
-
-  test('what all guards refuse changes nothing', () => {
-    for (const replay of reportOf(chart).states) {
-      const walk = toEnd(walkOf(chart, replay))
-      const before = stateOf(nowOf(walk))
-      for (const { event, isRefused, kind } of choicesOf(nowOf(walk))) {
-        if (!isRefused || kind !== 'event') continue
-        expect(stateOf(nowOf(take(walk, event).walk))).toBe(before)
+  test('a choice takes what it says, is blocked when it cannot happen, and changes nothing when it is refused', () => {
+    for (const replay of executionOf(model).states) {
+      const walk = toEnd(walkOf(model, replay))
+      const before = stateOf(currentStep(walk))
+      for (const { event, step, blocked, isRefused, takes, kind, detail } of choicesOf(currentStep(walk))) {
+        const where = `${replay.title} > ${step}`
+        const longer = { ...walk, events: [...walk.events, event], at: walk.at + 1 }
+        expect(takes.length > 0, where).toBe(blocked === null && !isRefused)
+        if (blocked !== null) {
+          expect(() => stepsOf(longer), where).toThrow()
+          continue
+        }
+        if (kind === 'timer') expect(detail, where).toMatch(/^in \d+ ms$/)
+        const after = currentStep(longer)
+        expect(after.taken, where).toEqual(expect.arrayContaining([...takes]))
+        if (isRefused && kind === 'event') expect(stateOf(after), where).toBe(before)
       }
     }
   })
 
   test('every state of the chart is reached by its shortest walk', () => {
     const paths = new Set(
-      reportOf(chart).states.flatMap(({ snapshot }) => snapshot._nodes.map(({ path }) => path.join('.'))),
+      executionOf(model).states.flatMap(({ snapshot }) => snapshot._nodes.map(({ path }) => path.join('.'))),
     )
     for (const path of paths) {
-      const { walk, problem } = walkTo(chart, path)
+      const { walk, problem } = walkTo(model, path)
       expect(problem).toBe(null)
-      expect(nowOf(walk).snapshot._nodes.map((node) => node.path.join('.'))).toContain(path)
+      expect(currentStep(walk).snapshot._nodes.map((node) => node.path.join('.'))).toContain(path)
     }
   })
 })
 
-test('a moment tells what its step did', () => {
-  const walk = ['form.submitted~0', 'logIn done~0', 'signInCompletion done~0'].reduce(go, startOf('sign-in'))
-  const [start, submitted, , left] = momentsOf(walk)
-  expect(start).toMatchObject({ title: 'Start', active: ['sign-in', 'sign-in.ready'], emitted: [], effects: [] })
-  expect(start?.passed).toContain('sign-in.checkingSession')
+test('a step holds what its event did', () => {
+  const walk = ['form.submitted~0', 'openDoor done~0'].reduce(go, startOf(door))
+  const [start, submitted, left] = stepsOf(walk)
+  expect(start).toMatchObject({ title: 'Start', active: ['door', 'door.closed'], emitted: [], effects: [] })
+  expect(start?.entered).toContain('door.looking')
   expect(submitted).toMatchObject({
     title: 'form.submitted {"values":{"email":" ada@example.com ","password":"•••"}}',
-    taken: ['#sign-in.ready --form.submitted[0]--> #sign-in.signingIn'],
-    running: [{ name: 'logIn', input: { email: 'ada@example.com', password: 'secret-1' } }],
+    taken: ['#door.closed --form.submitted[0]--> #door.opening'],
+    running: [{ name: 'openDoor', input: { email: 'ada@example.com', password: 'secret-1' } }],
   })
-  expect(left?.effects.map(({ type }) => type)).toEqual(['startSession'])
-  expect(left?.snapshot).toMatchObject({ status: 'done', output: { to: '/profile' } })
-  expect(choicesOf(nowOf(walk))).toEqual([])
+  expect(left?.effects.map(({ type }) => type)).toEqual(['closeCurtain'])
+  expect(left?.emitted).toEqual([{ type: 'greeting', text: 'Welcome' }])
+  expect(left?.snapshot).toMatchObject({ status: 'done', output: { name: 'nobody' } })
+  expect(choicesOf(currentStep(walk))).toEqual([])
 })
 
-test('one goes back and forward, and another way forgets what was to come', () => {
-  const walk = ['form.submitted~0', 'logIn done~0'].reduce(go, startOf('sign-in'))
+test('a walk goes back and forward, and another step replaces the steps to come', () => {
+  const walk = ['form.submitted~0', 'openDoor done~0'].reduce(go, startOf(door))
   const back = { ...walk, at: 1 }
-  expect(nowOf(back).snapshot.value).toBe('signingIn')
-  expect(go(back, 'logIn done~0')).toEqual(walk)
-  expect(stepsOf(go(back, 'logIn error~1'))).toEqual(['form.submitted~0', 'logIn error~1'])
+  expect(currentStep(back).snapshot.value).toBe('opening')
+  expect(go(back, 'openDoor done~0')).toEqual(walk)
+  expect(writeSteps(go(back, 'openDoor error~1'))).toEqual(['form.submitted~0', 'openDoor error~1'])
 })
 
-test('a link tells of the whole walk, and how far on it one is', () => {
-  const walk = { ...['form.submitted~0', 'logIn done~0'].reduce(go, startOf('sign-in')), at: 1 }
-  const steps = stepsOf(walk)
-  expect(steps).toEqual(['form.submitted~0', 'logIn done~0'])
-  expect(readWalk('sign-in', 0, steps, 1)).toEqual({ walk, problem: null })
-  expect(readWalk('sign-in', 0, steps).walk.at).toBe(2)
-  expect(readWalk('sign-in', 0, steps, 7).walk.at).toBe(2)
-  expect(readWalk('sign-in', 0, [...steps, 'x~0'], 1).walk).toEqual(walk)
+test('a link holds the whole walk, and how far along it QA is', () => {
+  const walk = { ...['form.submitted~0', 'openDoor done~0'].reduce(go, startOf(door)), at: 1 }
+  const steps = writeSteps(walk)
+  expect(steps).toEqual(['form.submitted~0', 'openDoor done~0'])
+  expect(readWalk(door, 0, steps, 1)).toEqual({ walk, problem: null })
+  expect(readWalk(door, 0, steps).walk.at).toBe(2)
+  expect(readWalk(door, 0, steps, 7).walk.at).toBe(2)
+  expect(readWalk(door, 0, [...steps, 'x~0'], 1).walk).toEqual(walk)
 })
 
-test('a walk of the plan that was read from a link is that walk, wherever on it one is', () => {
-  for (const { walk, steps, id } of plannedWalks('sign-in')) {
-    const read = readWalk('sign-in', walk.input, steps, 1).walk
-    expect(walkId(read.input, stepsOf(read))).toBe(id)
-  }
+test('a longer walk keeps its actor, also when another walk is looked at between, so that only the chart changes objects', () => {
+  const walk = go(startOf(door), 'visitor.changed~0')
+  const { visitor } = currentStep(walk).snapshot.context
+  stepsApart(startOf(doors.bell))
+  expect(currentStep(go(walk, 'form.edited~0')).snapshot.context.visitor).toBe(visitor)
 })
 
-test('what is looked at beside a walk does not touch its actor', () => {
-  const before = nowOf(go(startOf('profile'), 'getUser done~0'))
-  const { walk } = readWalk('profile', 0, ['getUser done~0'])
-  const { user } = nowOf(walk).snapshot.context
-  momentsApart(startOf('sign-in'))
-  expect(nowOf(go(walk, 'form.edited~0')).snapshot.context.user).toBe(user)
-  expect(before.snapshot.value).toEqual(nowOf(walk).snapshot.value)
-})
-
-test('a walk that goes on keeps its actor, so that nothing changes but what the chart changes', () => {
-  const walk = ['getUser done~0'].reduce(go, startOf('profile'))
-  const before = nowOf(walk).snapshot.context.user
-  expect(nowOf(go(walk, 'form.edited~0')).snapshot.context.user).toBe(before)
-})
-
-test('of two timers only the next one can fire', () => {
-  const timers = Object.keys(models).flatMap((chart) =>
-    reportOf(chart).states.flatMap((replay) =>
-      choicesOf(nowOf(toEnd(walkOf(chart, replay)))).filter(({ kind }) => kind === 'timer'),
-    ),
-  )
-  expect(timers.length).toBeGreaterThan(0)
-  for (const { detail, blocked } of timers) if (blocked === null) expect(detail).toMatch(/^in \d+ ms$/)
-})
-
-test('what was typed is written with everything it carries', () => {
+test('a typed event is written with its whole payload', () => {
   const typed = { type: 'form.submitted', values: { email: 'x=~%&ü', password: 'longer than six' } }
-  const choices = choicesOf(nowOf(startOf('sign-in')))
-  const step = stepOf(typed, choices)
+  const choices = choicesOf(currentStep(startOf(door)))
+  const step = writeStep(typed, choices)
   expect(step).toBe('form.submitted={"values":{"email":"x=~%&ü","password":"longer than six"}}')
-  expect(eventOf(step, choices)).toEqual(typed)
-  expect(readWalk('sign-in', 0, [step]).walk).toMatchObject({ at: 1, events: [typed] })
+  expect(readStep(step, choices)).toEqual(typed)
+  expect(readWalk(door, 0, [step]).walk).toMatchObject({ at: 1, events: [typed] })
 })
 
 test.each([
@@ -163,72 +131,65 @@ test.each([
   'form.submitted={',
   'form.submitted=3',
   'form.vanished={}',
-  'xstate.done.actor.logIn={}',
+  'xstate.done.actor.openDoor={}',
   '__proto__~0',
   '',
 ])('%j is no step', (step) => {
-  expect(eventOf(step, choicesOf(nowOf(startOf('sign-in'))))).toBe(null)
+  expect(readStep(step, choicesOf(currentStep(startOf(door))))).toBe(null)
 })
 
-test('a step that does not exist any more stops the walk there and is named, with the nearest that is possible', () => {
-  const made = ['form.submitted~0', 'logIn done~0']
-  const { walk, problem, near } = readWalk('sign-in', 0, [...made, 'signInCompletoin done~0', 'x~0'])
-  expect(walk.at).toBe(2)
-  expect(problem).toBe('Step 3, “signInCompletoin done~0”, does not exist any more; this is as far as the walk goes.')
+test('a step that does not exist any more ends the walk, and the nearest possible one is named', () => {
+  const { walk, problem, near } = readWalk(door, 0, ['form.submitted~0', 'openDor done~0', 'x~0'])
+  expect(walk.at).toBe(1)
+  expect(problem).toBe('Step 2, “openDor done~0”, does not exist any more; this is as far as the walk goes.')
   // The steps after it stay.
-  const href = writeAddress({ ...link, steps: [...made, 'signInCompletion done~0', 'x~0'] })
-  expect(near).toEqual({ name: 'signInCompletion done~0', href })
+  const href = writeAddress({ ...link, steps: ['form.submitted~0', 'openDoor done~0', 'x~0'] })
+  expect(near).toEqual({ name: 'openDoor done~0', href })
 })
 
-test('a payload that the chart cannot bear is told, and leaves the walk where it was', () => {
-  const walk = startOf('sign-in')
-  const reached = take(walk, { type: 'session.changed' })
+test('a payload that makes the chart throw leaves the walk as it was', () => {
+  const walk = startOf(door)
+  const reached = take(walk, { type: 'visitor.changed' })
   expect(reached.walk).toBe(walk)
   expect(reached.problem).toMatch(/^The chart cannot go on: /)
-  expect(readWalk('sign-in', 0, ['session.changed={}']).problem).toMatch(/^Step 1, .* cannot be made any more/)
+  expect(readWalk(door, 0, ['visitor.changed={}']).problem).toMatch(/^Step 1, .* cannot be made any more/)
 })
 
-test('an event that nothing listens to is told', () => {
-  expect(take(startOf('sign-in'), { type: 'page.restored' })).toEqual({
-    walk: startOf('sign-in'),
+test('an event that nothing listens to is named', () => {
+  expect(take(startOf(door), { type: 'page.restored' })).toEqual({
+    walk: startOf(door),
     problem: '“page.restored” happened, and nothing here listens to it.',
   })
 })
 
-test('a step that was typed and cannot be made is named without its secrets', () => {
-  const { problem, near } = readWalk('sign-in', 0, ['form.submited={"values":{"password":"my own"}}'])
+test('a typed step that cannot be made is named without its secrets', () => {
+  const { problem, near } = readWalk(door, 0, ['form.submited={"values":{"password":"my own"}}'])
   expect(problem).toContain('“form.submited={"values":{"password":"•••"}}”')
   expect(near?.name).toBe('form.submitted~0')
 })
 
-test('an input that does not exist any more is told', () => {
-  expect(inputsOf('sign-in')).toHaveLength(7)
-  expect(readWalk('sign-in', 7, ['form.submitted~0'])).toEqual({
-    walk: startOf('sign-in'),
-    problem: 'Input 8 does not exist any more; the walk begins with the first.',
+test('an input that does not exist any more is named', () => {
+  expect(readWalk(door, 2, ['form.submitted~0'])).toEqual({
+    walk: startOf(door),
+    problem: 'Input 3 does not exist any more; the walk begins with the first.',
   })
 })
 
-test('unknown charts and states are answered with the nearest, and the way there', () => {
-  expect(chartProblem('sign-in')).toBe(null)
-  expect(chartProblem('signin')).toBe('There is no chart “signin”. Did you mean “sign-in”?')
-  expect(chartProblem('toString')).toMatch(/^There is no chart/)
-  expect(unknownChart('sign-in')).toBe(null)
-  expect(unknownChart('Sign-In')).toEqual({
-    problem: 'There is no chart “Sign-In”.',
-    near: { name: 'sign-in', href: '#/sign-in' },
+test('unknown charts and states are answered with a link to the nearest', () => {
+  expect(unknownChart('Doors', Object.keys(doors))).toEqual({
+    problem: 'There is no chart “Doors”.',
+    near: { name: 'door', href: '#/door' },
   })
-  expect(unknownChart('galery')?.near).toEqual({ name: 'gallery', href: '#/gallery' })
-  expect(walkTo('sign-in', 'redy')).toEqual({
-    walk: startOf('sign-in'),
-    problem: '“sign-in” has no state “redy”.',
-    near: { name: 'ready', href: '#/sign-in/ready' },
+  expect(unknownChart('galery', Object.keys(doors)).near).toEqual({ name: 'gallery', href: '#/gallery' })
+  expect(walkTo(door, 'closd')).toEqual({
+    walk: startOf(door),
+    problem: '“door” has no state “closd”.',
+    near: { name: 'closed', href: '#/door/closed' },
   })
-  expect(walkTo('configuration', 'unconfirmed').near?.name).toBe('ready.changes.unconfirmed')
 })
 
 test('a state that is left at once is reached by a walk that comes through it', () => {
-  const { walk, problem } = walkTo('sign-in', 'checkingSession')
-  expect(problem).toBe('“checkingSession” is left at once; this walk comes through it.')
-  expect(momentsOf(walk).flatMap(({ passed }) => passed)).toContain('sign-in.checkingSession')
+  const { walk, problem } = walkTo(door, 'looking')
+  expect(problem).toBe('“looking” is left at once; this walk comes through it.')
+  expect(stepsOf(walk).flatMap(({ entered }) => entered)).toContain('door.looking')
 })

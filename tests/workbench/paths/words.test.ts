@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { signInMachine } from '#machines/sign-in.ts'
-import { eventWords, stepWords, typedSecrets } from '#workbench/paths/words.ts'
+import { registry } from '#tests/workbench/product/machines.ts'
+import { eventWords, obligationWords, stepWords, typedSecrets } from '#workbench/paths/words.ts'
 
 test('an event is shown without its secrets, and a failure by its message', () => {
   const values = { email: 'ada@example.com', password: 'my own' }
-  expect(eventWords(signInMachine, { type: 'form.submitted', values })).toBe(
+  expect(eventWords(registry.door, { type: 'form.submitted', values })).toBe(
     'form.submitted {"values":{"email":"ada@example.com","password":"•••"}}',
   )
-  const [, fails] = ['done', 'error'].map((outcome) => `xstate.${outcome}.actor.0.sign-in.signingIn`)
-  expect(eventWords(signInMachine, { type: fails ?? '', error: new Error('Refused') })).toMatch(/ Refused$/)
-  expect(eventWords(signInMachine, { type: 'continue.chosen' })).toBe('continue.chosen')
+  const [, fails] = ['done', 'error'].map((outcome) => `xstate.${outcome}.actor.0.door.opening`)
+  expect(eventWords(registry.door, { type: fails ?? '', error: new Error('Refused') })).toMatch(/ Refused$/)
+  expect(eventWords(registry.door, { type: 'bell.pressed' })).toBe('bell.pressed')
 })
 
 test.each([
@@ -33,4 +33,13 @@ test.each([
   [['a={"secret":1}'], ['a secret']],
 ])('in %j was typed %j', (steps, kinds) => {
   expect(typedSecrets(steps)).toEqual(kinds)
+})
+
+test.each([
+  ['state #door.open', 'state open'],
+  ['taken #door --locked--> (stay)', 'the whole chart: locked stays there'],
+  ['guard false #door.open --shut[1]--> #door.shut', 'open: shut (choice 2) is refused by its guard'],
+  ['restored #door.before --> #door.open', 'before restores open'],
+])('%s in words: %s', (key, words) => {
+  expect(obligationWords('door', key)).toBe(words)
 })

@@ -35,7 +35,7 @@ test('who listens is told of every tick, and no more after they stopped', () => 
   expect(seen).toEqual([{ theme: { a: passed } }])
 })
 
-test('walks that a chart does not have any more are counted, and forgotten when asked to', () => {
+test('paths that a chart does not have any more are counted, and forgotten when asked to', () => {
   const kept = storage(
     JSON.stringify({ theme: { old: passed, older: failed, current: passed }, team: { old: passed } }),
   )
@@ -79,9 +79,9 @@ test('a summary counts what is in the plan', () => {
   expect(
     summaryOf(['a', 'b', 'c', 'd'], { a: passed, b: failed, c: { ...passed, result: null }, gone: passed }),
   ).toEqual({
-    walks: 4,
+    paths: 4,
     passed: 1,
     failed: 1,
   })
-  expect(summaryOf(['a'])).toEqual({ walks: 1, passed: 0, failed: 0 })
+  expect(summaryOf(['a'])).toEqual({ paths: 1, passed: 0, failed: 0 })
 })

@@ -4,30 +4,30 @@ import { ActionButton } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { eventTitle, textOf } from '#workbench/model/keys.ts'
-import { inputsOf, planOf } from '#workbench/paths/simulation.ts'
-import type { PlannedWalk } from '#workbench/paths/walks.ts'
+import { inputsOf } from '#workbench/model/model.ts'
+import type { PlannedPath } from '#workbench/paths/walks.ts'
 import { countWords, obligationWords } from '#workbench/paths/words.ts'
-import { type LeftWalk, leftWords } from './left-walk.ts'
+import { type AbandonedWalk, abandonedWords } from './abandoned-walk.ts'
 import type { Tick } from './progress.ts'
 
 type Finding = Omit<Tick, 'at'>
 
-interface PlanWalkProps {
-  /** `WALK 3` */
+interface PlanPathProps {
+  /** `PATH 3` */
   readonly name: string
-  readonly planned: PlannedWalk
+  readonly planned: PlannedPath
   readonly tick: Tick | null
-  /** How many steps of it have happened; null while another walk is being gone. */
+  /** How many of its steps have happened; null while another path is walked. */
   readonly at: number | null
-  /** Where it was being gone when something else was done: now it is to be judged, or gone on with. */
-  readonly left: LeftWalk | null
+  /** The walk of this path that another event interrupted: QA can return to it or judge it. */
+  readonly abandoned: AbandonedWalk | null
   readonly onGo: (at: number) => void
   readonly onTick: (finding: Finding) => void
 }
 
 interface ToggleProps {
   readonly isPressed: boolean
-  /** Its colour while it is pressed: at rest none of several says more than the others. */
+  /** The colour while it is pressed. */
   readonly color?: 'green' | 'red'
   readonly describedBy?: string
   readonly onClick: () => void
@@ -56,30 +56,30 @@ const results = [
   { result: 'failed', name: 'FAILED', color: 'red' },
 ] as const
 
-/** One walk of the test plan: one line, and behind it its steps, what it adds, and what was found on it. */
-export function PlanWalk({ name, planned, tick, at, left, onGo, onTick }: PlanWalkProps) {
+/** Shows one path of the test plan: one line, and behind it its steps, what it adds, and QA's result. */
+export function PlanPath({ name, planned, tick, at, abandoned, onGo, onTick }: PlanPathProps) {
   const id = useId()
   const { walk, end, adds } = planned
-  const { machine } = planOf(walk.chart)
-  const inputs = inputsOf(walk.chart)
+  const { machine } = walk.model
+  const inputs = inputsOf(walk.model)
   const finding: Finding = { result: tick?.result ?? null, note: tick?.note ?? '' }
   const length = walk.events.length
   const details = useRef<HTMLDetailsElement>(null)
 
-  // A person opens others beside it: only when the walk that is gone becomes another one, the page opens and closes.
-  const isWanted = at !== null || left !== null
+  // QA opens other rows beside it: the page opens and closes a row only when the walked path changes.
+  const isWanted = at !== null || abandoned !== null
   useLayoutEffect(() => {
     if (details.current) details.current.open = isWanted
   }, [isWanted])
 
   const goBack = () => {
-    // The button is gone then, and the focus would be nowhere.
+    // The button disappears, and the focus with it.
     details.current?.querySelector('summary')?.focus()
-    if (left) onGo(left.walk.at)
+    if (abandoned) onGo(abandoned.walk.at)
   }
 
   return (
-    <li className="plan-walk" data-current={at !== null || undefined}>
+    <li className="plan-path" data-current={at !== null || undefined}>
       <details ref={details}>
         <summary className="plan-line">
           <h3 className="heading" id={id}>
@@ -105,7 +105,7 @@ export function PlanWalk({ name, planned, tick, at, left, onGo, onTick }: PlanWa
           <ol className="plan-steps">
             {walk.events.map((event, index) => (
               <li
-                // biome-ignore lint/suspicious/noArrayIndexKey: a walk of the plan never changes
+                // biome-ignore lint/suspicious/noArrayIndexKey: a path of the plan never changes
                 key={index}
                 aria-current={at === index + 1 ? 'step' : undefined}
                 title={eventTitle(machine, event)}
@@ -114,12 +114,12 @@ export function PlanWalk({ name, planned, tick, at, left, onGo, onTick }: PlanWa
               </li>
             ))}
           </ol>
-          {length === 0 && <p className="note">It only begins.</p>}
+          {length === 0 && <p className="note">It only starts.</p>}
           <details>
-            <summary>{`Meets ${countWords(adds.length, 'obligation')} that no walk before it meets`}</summary>
+            <summary>{`Meets ${countWords(adds.length, 'obligation')} that no path before it meets`}</summary>
             <ul className="plan-adds">
               {adds.map((key) => (
-                <li key={key}>{obligationWords(walk.chart, key)}</li>
+                <li key={key}>{obligationWords(machine.id, key)}</li>
               ))}
             </ul>
           </details>
@@ -143,16 +143,16 @@ export function PlanWalk({ name, planned, tick, at, left, onGo, onTick }: PlanWa
                 </ActionButton>
               </>
             )}
-            {left && (
+            {abandoned && (
               <ActionButton small describedBy={id} variant="solid" onClick={goBack}>
                 BACK TO THE WALK
               </ActionButton>
             )}
             <div role="status">
               {at !== null && <span className="note">{`Step ${at} of ${length}`}</span>}
-              {left && (
+              {abandoned && (
                 <Notice kind="warning">
-                  {`You left ${name.toLowerCase()} at step ${left.walk.at + 1}: ${leftWords(left)}.`}
+                  {`You left ${name.toLowerCase()} at step ${abandoned.walk.at + 1}: ${abandonedWords(abandoned)}.`}
                 </Notice>
               )}
             </div>
@@ -164,7 +164,7 @@ export function PlanWalk({ name, planned, tick, at, left, onGo, onTick }: PlanWa
                 isPressed={finding.result === result}
                 color={color}
                 describedBy={id}
-                // Pressed again it says that nothing was found.
+                // A second press takes the result back.
                 onClick={() => onTick({ ...finding, result: finding.result === result ? null : result })}
               >
                 {words}

@@ -1,13 +1,13 @@
 import type { AnyEventObject } from 'xstate'
 import { eventLabel } from '#workbench/model/keys.ts'
-import { stepsOf } from '#workbench/paths/choices.ts'
-import { type Moment, planOf, type Walk } from '#workbench/paths/simulation.ts'
-import { walkId } from '#workbench/paths/walks.ts'
+import { writeSteps } from '#workbench/paths/choices.ts'
+import type { Step, Walk } from '#workbench/paths/simulation.ts'
+import { pathId } from '#workbench/paths/walks.ts'
 import { eventWords } from '#workbench/paths/words.ts'
 
-/** A walk that was under way when something else was done. */
-export interface LeftWalk {
-  /** As far as it was gone. */
+/** A walk that another event interrupted. */
+export interface AbandonedWalk {
+  /** The walk as far as it went. */
   readonly walk: Walk
   readonly id: string
   readonly expected: AnyEventObject
@@ -15,16 +15,16 @@ export interface LeftWalk {
 }
 
 /** @returns the walk that a step led away from; null when it was at its end, or the step was none or the very next of it */
-export function leftBy(walk: Walk, moments: readonly Moment[], after: Walk): LeftWalk | null {
+export function abandonedBy(walk: Walk, steps: readonly Step[], after: Walk): AbandonedWalk | null {
   const { events, input, at } = walk
   const [expected, got] = [events[at], after.events[at]]
   if (!expected || !got || after.at !== at + 1 || after.events === events) return null
-  return { walk, id: walkId(input, stepsOf(walk, moments)), expected, got }
+  return { walk, id: pathId(input, writeSteps(walk, steps)), expected, got }
 }
 
-/** `expected logIn done, got logIn error`; with what they carry where that alone is different, and as it may be shown. */
-export function leftWords({ walk, expected, got }: LeftWalk): string {
-  const { machine } = planOf(walk.chart)
+/** Words the two events: `expected logIn done, got logIn error`; with their payloads where only those differ, secrets masked. */
+export function abandonedWords({ walk, expected, got }: AbandonedWalk): string {
+  const { machine } = walk.model
   const words = (say: typeof eventWords) => [say(machine, expected), say(machine, got)] as const
   const [label, gotLabel] = words((_, { type }) => eventLabel(machine, type))
   if (label !== gotLabel) return `expected ${label}, got ${gotLabel}`

@@ -4,37 +4,37 @@ import { Recorder } from '#workbench/model/recorder.ts'
 import { maskPath, maskSnapshot, maskText, sanitize } from './masks.ts'
 import { channelName, globalId, type Message, readMessage, type TransitionsMessage, version } from './messages.ts'
 
-/** The states that a chart is in, by their ids. */
+/** Lists the ids of a chart's active states. */
 const statesOf = (actor: AnyActor): string[] => {
   const nodes: readonly { id: string }[] = actor.getSnapshot()._nodes
   return nodes.map(({ id }) => id).sort()
 }
 
 /**
- * Tells the charts page of this origin what the actors of this console do, and lets it send them events.
- * @param executed is given the model kit's keys of what was seen, each once
- * @returns what XState's inspection is given to
+ * Publishes what the actors of this console do to the workbench of this origin, and lets it send them events.
+ * @param executed receives the obligations that were met, each once
+ * @returns the observer for XState's inspection
  */
-export function tellPage(executed: (keys: string[]) => void = () => {}): (inspected: InspectionEvent) => void {
+export function publisher(executed: (keys: string[]) => void = () => {}): (inspected: InspectionEvent) => void {
   const channel = new BroadcastChannel(channelName)
-  const self = Math.random().toString(36).slice(2, 10)
+  const tab = Math.random().toString(36).slice(2, 10)
   const living = new Map<string, AnyActor>()
   const recorders = new WeakMap<AnyActor, Recorder>()
   const seen = new Set<string>()
-  /** When actors entered the states they are in: who asks later can know it from nobody else. */
+  /** The times when actors entered their states, for pages that open later. */
   const entered = new WeakMap<AnyActor, { readonly value: string; readonly at: number }>()
   const inspector = createInspector({ send: (message) => channel.postMessage(message) }, { ...sanitize, serialize })
 
-  /** Stately's message, with ids that are unique among tabs, names for what is no chart, and plain data. */
+  /** Completes Stately's message: ids that are unique among tabs, names for actors that are no charts, plain data. */
   function serialize(message: StatelyInspectionEvent): StatelyInspectionEvent {
-    const sessionId = globalId(self, message.sessionId)
+    const sessionId = globalId(tab, message.sessionId)
     if (message.type === '@xstate.event') return { ...message, sessionId }
     if (message.type === '@xstate.snapshot') return { ...message, sessionId, snapshot: maskSnapshot(message.snapshot) }
     const actor = living.get(message.sessionId)
     return {
       ...message,
       sessionId,
-      parentId: actor?._parent && globalId(self, actor._parent.sessionId),
+      parentId: actor?._parent && globalId(tab, actor._parent.sessionId),
       ...(actor &&
         !isChart(actor) && { name: typeof actor.src === 'string' ? actor.src : actor.id, definition: undefined }),
       snapshot: maskSnapshot(message.snapshot),
@@ -42,7 +42,7 @@ export function tellPage(executed: (keys: string[]) => void = () => {}): (inspec
     }
   }
 
-  function noteStates(actor: AnyActor): void {
+  function keepStates(actor: AnyActor): void {
     const value = JSON.stringify(actor.getSnapshot().value) ?? ''
     if (entered.get(actor)?.value !== value) entered.set(actor, { value, at: Date.now() })
   }
@@ -55,15 +55,15 @@ export function tellPage(executed: (keys: string[]) => void = () => {}): (inspec
     return recorder
   }
 
-  function tellTransitions(actor: AnyActor): void {
+  function publishTransitions(actor: AnyActor): void {
     const keys = [...new Set(recorderOf(actor).atRest(actor.getSnapshot()))]
     const fresh = keys.filter((key) => !seen.has(key))
     for (const key of fresh) seen.add(key)
     if (fresh.length > 0) executed(fresh)
     channel.postMessage({
-      type: 'statehouse.transitions',
+      type: 'workbench.transitions',
       version,
-      sessionId: globalId(self, actor.sessionId),
+      sessionId: globalId(tab, actor.sessionId),
       chart: actor.logic.id,
       keys,
       states: statesOf(actor),
@@ -71,13 +71,13 @@ export function tellPage(executed: (keys: string[]) => void = () => {}): (inspec
     } satisfies TransitionsMessage)
   }
 
-  function tellTab(): void {
+  function publishTab(): void {
     const [path, title] = [maskPath(window.location.pathname), maskText(document.title)]
-    channel.postMessage({ type: 'statehouse.tab', version, tab: self, path, title } satisfies Message)
+    channel.postMessage({ type: 'workbench.tab', version, tab, path, title } satisfies Message)
   }
 
-  function tellAll(): void {
-    tellTab()
+  function publishAll(): void {
+    publishTab()
     for (const [sessionId, actor] of living) {
       if (actor.getSnapshot().status === 'active') inspector.actor(actor, actor.getSnapshot())
       else living.delete(sessionId)
@@ -86,38 +86,38 @@ export function tellPage(executed: (keys: string[]) => void = () => {}): (inspec
 
   channel.onmessage = ({ data }) => {
     const message = readMessage(data)
-    if (message?.type === 'statehouse.hello') tellAll()
-    if (message?.type !== 'statehouse.send') return
+    if (message?.type === 'workbench.hello') publishAll()
+    if (message?.type !== 'workbench.send') return
     for (const actor of living.values()) {
-      if (globalId(self, actor.sessionId) === message.sessionId) actor.send(message.event)
+      if (globalId(tab, actor.sessionId) === message.sessionId) actor.send(message.event)
     }
   }
-  // Every screen has a title of its own, and sets it when the address has changed.
-  new MutationObserver(tellTab).observe(document.head, { childList: true, subtree: true, characterData: true })
+  // The title changes with the address.
+  new MutationObserver(publishTab).observe(document.head, { childList: true, subtree: true, characterData: true })
   window.addEventListener('pagehide', () =>
-    channel.postMessage({ type: 'statehouse.bye', version, tab: self } satisfies Message),
+    channel.postMessage({ type: 'workbench.bye', version, tab } satisfies Message),
   )
   window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) tellAll()
+    if (persisted) publishAll()
   })
 
   return (inspected) => {
     const actor = inspected.actorRef
     if (!(actor instanceof Actor)) return
     if (inspected.type === '@xstate.microstep') recorderOf(actor).see(inspected)
-    if (inspected.type === '@xstate.snapshot') noteStates(actor)
+    if (inspected.type === '@xstate.snapshot') keepStates(actor)
     if (inspected.type === '@xstate.event') {
-      // An actor is told of when it begins: StrictMode makes some that never do.
+      // An actor is published when it starts: StrictMode creates some that never do.
       if (inspected.event.type === 'xstate.init') {
         living.set(actor.sessionId, actor)
-        noteStates(actor)
+        keepStates(actor)
         inspector.actor(actor, actor.getSnapshot())
       }
       inspector.event(actor, inspected.event)
     }
     if (inspected.type === '@xstate.snapshot') {
       inspector.snapshot(actor, inspected.snapshot, { event: inspected.event })
-      if (isChart(actor)) tellTransitions(actor)
+      if (isChart(actor)) publishTransitions(actor)
       if (inspected.snapshot.status !== 'active') living.delete(actor.sessionId)
     }
   }

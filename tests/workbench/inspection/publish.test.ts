@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createActor, fromPromise, type InspectionEvent, setup } from 'xstate'
 import { channelName, type Message, readMessage, version } from '#workbench/inspection/messages.ts'
-import { tellPage } from '#workbench/inspection/tell.ts'
+import { publisher } from '#workbench/inspection/publish.ts'
 
 const door = setup({
   types: {
@@ -24,7 +24,7 @@ const door = setup({
 })
 
 /** The address of the console's tab. */
-const place = { pathname: '/login', search: '?callback=one-time', hash: '#one-time' }
+const location = { pathname: '/login', search: '?callback=one-time', hash: '#one-time' }
 let titleChanged = () => {}
 let page: BroadcastChannel
 let heard: Message[] = []
@@ -35,8 +35,8 @@ const channels: BroadcastChannel[] = []
 beforeEach(() => {
   heard = []
   executed = []
-  place.pathname = '/login'
-  vi.stubGlobal('window', { addEventListener: () => {}, location: place })
+  location.pathname = '/login'
+  vi.stubGlobal('window', { addEventListener: () => {}, location })
   vi.stubGlobal('document', { title: 'SIGN IN', head: {} })
   vi.stubGlobal(
     'MutationObserver',
@@ -63,7 +63,7 @@ beforeEach(() => {
     expect(message, JSON.stringify(received)).not.toBeNull()
     if (message) heard.push(message)
   }
-  inspect = tellPage((keys) => executed.push(...keys))
+  inspect = publisher((keys) => executed.push(...keys))
 })
 afterEach(() => {
   for (const channel of channels.splice(0)) channel.close()
@@ -75,13 +75,13 @@ const start = () => createActor(door, { input: { token: 'one-time' }, inspect })
 test('tells who lives, what happens and what it leads to, without secrets', async () => {
   const actor = start()
   actor.send({ type: 'pushed' })
-  await vi.waitFor(() => expect(heard.filter(({ type }) => type === 'statehouse.transitions')).toHaveLength(3))
+  await vi.waitFor(() => expect(heard.filter(({ type }) => type === 'workbench.transitions')).toHaveLength(3))
   expect(heard).toContainEqual(expect.objectContaining({ type: '@xstate.actor', name: 'open' }))
   expect(heard.find((message) => message.type === '@xstate.actor' && message.name === 'door')).toMatchObject({
     snapshot: { status: 'active', value: 'closed', context: { token: '•••', hinge: '[function]' } },
   })
   expect(JSON.stringify(heard)).not.toMatch(/one-time|"abc"/)
-  const last = heard.findLast(({ type }) => type === 'statehouse.transitions')
+  const last = heard.findLast(({ type }) => type === 'workbench.transitions')
   expect(last).toMatchObject({ chart: 'door', states: ['door', 'door.open'] })
   expect(executed).toEqual([
     'state #door',
@@ -98,11 +98,11 @@ test('tells who lives, what happens and what it leads to, without secrets', asyn
 test('an actor that never begins is not told of; who comes later is told of the living', async () => {
   createActor(door, { input: { token: 'one-time' }, inspect })
   start()
-  await vi.waitFor(() => expect(types()).toContain('statehouse.transitions'))
+  await vi.waitFor(() => expect(types()).toContain('workbench.transitions'))
   expect(types().filter((type) => type === '@xstate.actor')).toHaveLength(1)
   heard = []
-  page.postMessage({ type: 'statehouse.hello', version })
-  await vi.waitFor(() => expect(types()).toEqual(['statehouse.tab', '@xstate.actor']))
+  page.postMessage({ type: 'workbench.hello', version })
+  await vi.waitFor(() => expect(types()).toEqual(['workbench.tab', '@xstate.actor']))
 })
 
 test('who comes later is told since when an actor is in its states', async () => {
@@ -112,7 +112,7 @@ test('who comes later is told since when an actor is in its states', async () =>
   moved.send({ type: 'barred' })
   other.send({ type: 'locked', code: '1' })
   now.mockReturnValue(3_000)
-  page.postMessage({ type: 'statehouse.hello', version })
+  page.postMessage({ type: 'workbench.hello', version })
   const told = (createdAt: number) =>
     heard.filter((message) => message.type === '@xstate.actor' && message.createdAt === createdAt)
   const expected = [
@@ -124,10 +124,10 @@ test('who comes later is told since when an actor is in its states', async () =>
 })
 
 test('a tab is told of by its path and title, whenever they change, without query and one-time links', async () => {
-  place.pathname = '/invite/one-time'
+  location.pathname = '/invite/one-time'
   titleChanged()
   await vi.waitFor(() =>
-    expect(heard).toMatchObject([{ type: 'statehouse.tab', path: '/invite/•••', title: 'SIGN IN' }]),
+    expect(heard).toMatchObject([{ type: 'workbench.tab', path: '/invite/•••', title: 'SIGN IN' }]),
   )
   expect(JSON.stringify(heard)).not.toContain('one-time')
 })
@@ -137,9 +137,9 @@ test('an event that is sent back reaches its actor and nobody else', async () =>
   await vi.waitFor(() => expect(types().filter((type) => type === '@xstate.actor')).toHaveLength(2))
   const [first] = heard.filter((message) => message.type === '@xstate.actor')
   const { sessionId } = first ?? { sessionId: '' }
-  page.postMessage({ type: 'statehouse.send', version: 2, sessionId, event: { type: 'pushed' } })
-  page.postMessage({ type: 'statehouse.send', version, sessionId: one.sessionId, event: { type: 'pushed' } })
-  page.postMessage({ type: 'statehouse.send', version, sessionId, event: { type: 'pushed' } })
+  page.postMessage({ type: 'workbench.send', version: 2, sessionId, event: { type: 'pushed' } })
+  page.postMessage({ type: 'workbench.send', version, sessionId: one.sessionId, event: { type: 'pushed' } })
+  page.postMessage({ type: 'workbench.send', version, sessionId, event: { type: 'pushed' } })
   await vi.waitFor(() => expect(one.getSnapshot().value).not.toBe('closed'))
   expect(other.getSnapshot().value).toBe('closed')
 })

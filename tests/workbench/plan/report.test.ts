@@ -1,22 +1,23 @@
 import { expect, test } from 'vitest'
-import { models } from '#models/index.ts'
+import { models } from '#tests/workbench/product/models.ts'
 import { readAddress } from '#workbench/page/address.ts'
-import { plannedWalks, readWalk } from '#workbench/paths/walks.ts'
-import { protocolOf } from '#workbench/plan/plan-export.ts'
+import { plannedPaths, readWalk } from '#workbench/paths/walks.ts'
 import { Progress } from '#workbench/plan/progress.ts'
-import { cell, jsonOf, markdownOf, type Protocol } from '#workbench/plan/protocol.ts'
+import { cell, jsonOf, markdownOf, type Report } from '#workbench/plan/report.ts'
+import { reportOf } from '#workbench/plan/report-export.ts'
 
 const at = '2026-01-02T03:04:05.000Z'
 
 const page = 'https://console.example.com/statecharts.html'
 
-const protocol: Protocol = {
+const report: Report = {
+  product: 'Doors',
   at,
   page,
   charts: [
     {
       chart: 'theme',
-      walks: 3,
+      paths: 3,
       passed: 1,
       failed: 1,
       entries: [
@@ -44,16 +45,16 @@ const protocol: Protocol = {
   ],
 }
 
-test('the protocol for people', () => {
-  expect(markdownOf(protocol)).toBe(`# Test protocol: Statehouse
+test('a report as Markdown', () => {
+  expect(markdownOf(report)).toBe(`# Test report: Doors
 
-Written ${at}. 1 of 3 walks passed, 1 failed.
+Written ${at}. 1 of 3 paths passed, 1 failed.
 
 ## theme
 
 1 of 3 passed, 1 failed.
 
-| Walk | Steps | Result | Note | Date |
+| Path | Steps | Result | Note | Date |
 | --- | --- | --- | --- | --- |
 | [1](${page}#/theme?panel=plan&step=toggle.pressed%7E0&step=preference.changed%7E1) | Input: {"dark":false}<br>1. toggle.pressed<br>2. preference.changed {"dark":true} | PASSED |  | ${at} |
 | [2](${page}#/theme?panel=plan) |  | FAILED | It reads \\| &lt;b&gt;dark&lt;/b&gt;<br>and \\*stays\\* so &amp; so | ${at} |
@@ -61,9 +62,9 @@ Written ${at}. 1 of 3 walks passed, 1 failed.
 `)
 })
 
-test('the protocol for machines is the protocol', () => {
-  const text = jsonOf(protocol)
-  expect(JSON.parse(text)).toEqual(protocol)
+test('a report as JSON', () => {
+  const text = jsonOf(report)
+  expect(JSON.parse(text)).toEqual(report)
   expect(text.endsWith('}\n')).toBe(true)
 })
 
@@ -79,27 +80,26 @@ test.each([
   expect(cell(text)).toBe(written)
 })
 
-test('every chart and every walk is in it, with what was found and a link that leads there', () => {
+test('a report has every chart and every path, with its result and a link that leads there', () => {
   const progress = new Progress(() => ({ getItem: () => null, setItem: () => undefined }))
-  const [first] = plannedWalks('sign-in')
-  if (!first) throw new Error('sign-in has a plan')
-  progress.tick('sign-in', first.id, { result: 'failed', note: 'Slow', at })
+  const [first] = plannedPaths(models.door)
+  if (!first) throw new Error('door has a plan')
+  progress.tick('door', first.id, { result: 'failed', note: 'Slow', at })
 
-  const { charts, at: written, page: tested } = protocolOf(progress, new Date(at), `${page}#/sign-in`)
-  expect(written).toBe(at)
-  expect(tested).toBe(page)
-  expect(charts.map(({ chart }) => chart)).toEqual(Object.keys(models))
-  for (const { chart, walks, entries } of charts) {
-    expect(entries).toHaveLength(walks)
+  const written = reportOf({ name: 'Doors', models, screens: {} }, progress, new Date(at), `${page}#/door`)
+  expect(written).toMatchObject({ product: 'Doors', at, page })
+  expect(written.charts.map(({ chart }) => chart)).toEqual(Object.keys(models))
+  for (const { chart, paths, entries } of written.charts) {
+    expect(entries).toHaveLength(paths)
     for (const { link, steps, words } of entries) {
       expect(words).toHaveLength(steps.length)
       const address = readAddress(link)
       if (address.view !== 'chart') throw new Error(`${link} is no chart`)
       expect(address).toMatchObject({ chart, steps, panel: 'plan' })
-      expect(readWalk(chart, address.input, address.steps).problem).toBe(null)
+      expect(readWalk(models[chart as 'door'], address.input, address.steps).problem).toBe(null)
     }
   }
-  const signIn = charts.find(({ chart }) => chart === 'sign-in')
-  expect(signIn).toMatchObject({ passed: 0, failed: 1 })
-  expect(signIn?.entries[0]).toMatchObject({ result: 'failed', note: 'Slow', at, input: expect.stringContaining('{') })
+  const [door] = written.charts
+  expect(door).toMatchObject({ passed: 0, failed: 1 })
+  expect(door?.entries[0]).toMatchObject({ result: 'failed', note: 'Slow', at, input: expect.stringContaining('{') })
 })

@@ -1,0 +1,55 @@
+import type { ComponentType, ReactNode } from 'react'
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
+import type { ScreenProps } from '#flow/flow.tsx'
+import { Page } from '#ui/page.tsx'
+import { PublicFrame } from '#ui/public-frame.tsx'
+import { ActivationScreen } from './activate.tsx'
+import { ConfigurationScreen } from './configuration.tsx'
+import { PasswordRecoveryScreen } from './forgot-password.tsx'
+import { InvitationScreen } from './invite.tsx'
+import { SignInScreen } from './login.tsx'
+import { OAuthCallbackScreen } from './oauth-callback.tsx'
+import { PluginHandoffScreen } from './plugin-handoff.tsx'
+import { PasswordChangeScreen, ProfileScreen } from './profile.tsx'
+import { RegistrationScreen } from './register.tsx'
+import { PasswordResetScreen } from './reset-password.tsx'
+import { TeamScreen } from './team.tsx'
+
+interface Shown {
+  readonly screen: ComponentType<{ state: AnyMachineSnapshot; send: (event: AnyEventObject) => void }>
+  /** Puts the screen into what surrounds it in the product. */
+  readonly frame: (screen: ReactNode) => ReactNode
+}
+
+const inCard = (screen: ReactNode) => <PublicFrame product="Statehouse">{screen}</PublicFrame>
+const inPage = (heading: string) => (screen: ReactNode) => <Page heading={heading}>{screen}</Page>
+
+function shown<M extends AnyStateMachine>(
+  screen: ComponentType<ScreenProps<M>>,
+  frame: Shown['frame'],
+): Shown {
+  // A screen is drawn with states of its own chart only, which the types of a record cannot say.
+  return { screen: screen as unknown as Shown['screen'], frame }
+}
+
+/** The screen of each chart, or the sentence that says why it has none. */
+export const screens: Readonly<Record<string, Shown | string>> = {
+  session: 'The session has no screen: every screen follows it.',
+  theme: 'The theme has no screen: it is the colours of every screen.',
+  connection: 'The connection has no screen: every screen says when it is lost.',
+  'sign-in': shown(SignInScreen, inCard),
+  'sign-in-completion': 'This chart has no screen: the screen of the sign-in stays while it runs.',
+  'oauth-start': 'This chart has no screen: the sign-in screen stays while it runs.',
+  'oauth-callback': shown(OAuthCallbackScreen, inCard),
+  'plugin-handoff': shown(PluginHandoffScreen, inCard),
+  registration: shown(RegistrationScreen, inCard),
+  activation: shown(ActivationScreen, inCard),
+  'password-recovery': shown(PasswordRecoveryScreen, inCard),
+  'password-reset': shown(PasswordResetScreen, inCard),
+  invitation: shown(InvitationScreen, inCard),
+  profile: shown(ProfileScreen, inPage('PROFILE')),
+  'password-change': shown(PasswordChangeScreen, inPage('PROFILE')),
+  team: shown(TeamScreen, inPage('TEAM MANAGEMENT')),
+  configuration: shown(ConfigurationScreen, inPage('CONFIGURATION MANAGEMENT')),
+  catalogues: 'This chart has no screen: the screen of the configuration stays while it runs.',
+}

@@ -1,0 +1,45 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
+import { createActor } from 'xstate'
+import { defaultProductName } from '#environment'
+import type { Exit } from '#machines/exit.ts'
+import { themeMachine, wantsDark } from '#machines/theme.ts'
+import { models } from '#models/index.ts'
+import { screens } from '#routes/screens.tsx'
+import { startWorkbench, type Theme } from '#workbench/index.tsx'
+
+/** Links and blockers of the screens need a router; this one leads nowhere. */
+const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })
+
+/** Words where a chart that is over leads. */
+function describeExit(exit: Exit | undefined): string {
+  if (exit === undefined) return 'It goes nowhere.'
+  if ('href' in exit) return `It leaves the console for ${exit.href}`
+  return exit.state ? `It goes to ${exit.to} with ${JSON.stringify(exit.state)}.` : `It goes to ${exit.to}`
+}
+
+/** Runs the console's own theme chart for the workbench. */
+function startTheme(): Theme {
+  const theme = createActor(themeMachine, { input: { dark: wantsDark() } }).start()
+  return {
+    isDark: () => theme.getSnapshot().matches('dark'),
+    toggle: () => theme.send({ type: 'toggle.pressed' }),
+    subscribe: (listener) => {
+      const { unsubscribe } = theme.subscribe(listener)
+      return unsubscribe
+    },
+  }
+}
+
+await startWorkbench(
+  {
+    name: defaultProductName,
+    models,
+    screens,
+    provide: (screen) => <RouterContextProvider router={router}>{screen}</RouterContextProvider>,
+    describeOutput: (output) => describeExit(output as Exit | undefined),
+  },
+  async () => {
+    const [layouts, coverage] = await Promise.all([import('virtual:layouts'), import('virtual:coverage')])
+    return { theme: startTheme(), layouts: layouts.default, coverage: coverage.default }
+  },
+)

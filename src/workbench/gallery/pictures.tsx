@@ -1,0 +1,112 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { AnyMachineSnapshot } from 'xstate'
+import type { Model, Replay } from '#workbench/model/index.ts'
+import { eventLabel, payloadText } from '#workbench/model/keys.ts'
+import { writeAddress } from '#workbench/page/address.ts'
+import { writeSteps } from '#workbench/paths/choices.ts'
+import { executionOf, toEnd, walkOf } from '#workbench/paths/walks.ts'
+import { stateWords } from '#workbench/paths/words.ts'
+import type { Product } from '#workbench/product.tsx'
+import { drawScreen } from './screen.tsx'
+
+/** One picture of a screen, and the states behind it. */
+export interface Picture {
+  /** The shortest path to it, in words. */
+  readonly title: string
+  /** Its state and the last event: `ready, after inviteMember error`. */
+  readonly caption: string
+  /** The fragment of the address of a walk that ends in it. */
+  readonly address: string
+  /** The states that look like this, without the chart's id: `ready`, `ready.edited`. */
+  readonly states: readonly string[]
+  readonly snapshot: AnyMachineSnapshot
+}
+
+/** The replay that leads to a picture, and every state that looks like its end. */
+interface Found {
+  readonly replay: Replay
+  readonly states: readonly string[]
+}
+
+const nothing = () => undefined
+const known = new WeakMap<Model, readonly Picture[]>()
+
+/** Draws every picture that a chart's screen can show: states that look alike are one picture under all their names. */
+export function picturesOf(product: Product, model: Model): readonly Picture[] {
+  const pictures = known.get(model) ?? describe(model, findPictures(product, model))
+  known.set(model, pictures)
+  return pictures
+}
+
+function findPictures(product: Product, model: Model): readonly Found[] {
+  const found = new Map<string, Found>()
+  for (const replay of executionOf(model).states) {
+    const drawn = drawScreen(product, model.machine.id, replay.snapshot, nothing)
+    if (!('screen' in drawn)) continue
+    const markup = renderToStaticMarkup(drawn.screen)
+    const picture = found.get(markup) ?? { replay, states: [] }
+    const states = replay.snapshot._nodes.map((node) => node.path.join('.'))
+    found.set(markup, { ...picture, states: [...new Set([...picture.states, ...states])] })
+  }
+  return [...found.values()]
+}
+
+function describe(model: Model, found: readonly Found[]): readonly Picture[] {
+  const captions = captionsOf(found.map(({ replay }) => ({ ...replay, input: walkOf(model, replay).input })))
+  return found.map(({ replay, states }, index) => {
+    const walk = toEnd(walkOf(model, replay))
+    const { id: chart } = model.machine
+    return {
+      title: replay.title,
+      caption: captions[index] ?? '',
+      address: writeAddress({
+        ...{ view: 'chart', chart, state: null, panel: 'walk' },
+        ...{ input: walk.input, steps: writeSteps(walk) },
+      }),
+      states,
+      snapshot: replay.snapshot,
+    }
+  })
+}
+
+type Shown = Pick<Replay, 'events' | 'snapshot'> & { readonly input: number }
+
+const longest = 48
+
+function base({ events, snapshot }: Shown): string {
+  const last = events.at(-1)
+  const label = last && eventLabel(snapshot.machine, last.type)
+  if (label === undefined) return `${stateWords(snapshot)}, at the start`
+  return `${stateWords(snapshot)}, ${label.startsWith('after ') ? label : `after ${label}`}`
+}
+
+/** Words the payload of the last event, and only the beginning of a long one. */
+function detail({ events }: Shown): string {
+  const last = events.at(-1)
+  const text = last ? payloadText(last) : ''
+  if (text === '') return ''
+  return `: ${text.length > longest ? `${text.slice(0, longest - 1)}…` : text}`
+}
+
+const input = (shown: Shown) => ` (input ${shown.input + 1})`
+
+/** From the shortest to the longest: a caption says no more than tells it from the others of its chart. */
+const variants: readonly ((shown: Shown) => string)[] = [
+  base,
+  (shown) => base(shown) + detail(shown),
+  (shown) => base(shown) + input(shown),
+  (shown) => base(shown) + detail(shown) + input(shown),
+]
+
+function captionsOf(all: readonly Shown[]): readonly string[] {
+  const worded = variants.map((variant) => all.map(variant))
+  const alike = (captions: readonly string[], index: number) =>
+    captions.flatMap((caption, other) => (caption === captions[index] ? [other] : []))
+  return all.map((shown, index) => {
+    const caption = worded.find((captions) => alike(captions, index).length === 1)?.[index]
+    if (caption !== undefined) return caption
+    // The difference lies earlier on the path.
+    const same = alike(worded[1] ?? [], index)
+    return `${base(shown)}${detail(shown)} (${same.indexOf(index) + 1} of ${same.length})`
+  })
+}

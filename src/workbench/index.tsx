@@ -1,0 +1,45 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { ErrorPage } from '#ui/error-page.tsx'
+import { Root } from '#ui/root.tsx'
+import { type PageData, type Product, ProductProvider } from './product.tsx'
+import '#ui/styles.css'
+
+export type { PageData, Product, Screen, Send, Theme } from './product.tsx'
+
+/**
+ * Turns `#root` into the workbench of a product: its charts drawn, walked with their screens, checked against their test plans,
+ * covered, followed live, and every screen as a picture. With `#/frame` in the address it becomes the inside of a frame instead,
+ * which shows one screen of the product.
+ * @param product the charts and their screens
+ * @param loadPage loads what only the page needs: theme, layouts, coverage
+ */
+export async function startWorkbench(product: Product, loadPage: () => Promise<PageData>): Promise<void> {
+  const element = document.getElementById('root')
+  if (element === null) throw new Error('The document has no #root')
+  try {
+    if (window.location.hash === '#/frame') {
+      const { startFrame } = await import('./gallery/frame.tsx')
+      startFrame(element, product)
+      return
+    }
+    const [{ App }, data] = await Promise.all([import('./page/app.tsx'), loadPage()])
+    createRoot(element).render(
+      <StrictMode>
+        <Root>
+          <ProductProvider value={product}>
+            <App {...data} />
+          </ProductProvider>
+        </Root>
+      </StrictMode>,
+    )
+  } catch {
+    createRoot(element).render(
+      <Root>
+        <ErrorPage heading="SOMETHING WENT WRONG" onTryAgain={() => window.location.reload()}>
+          The statecharts could not be loaded. Please try again.
+        </ErrorPage>
+      </Root>,
+    )
+  }
+}

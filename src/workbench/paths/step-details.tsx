@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { mask, maskText } from '#workbench/inspection/masks.ts'
+import { endWords, useProduct } from '#workbench/product.tsx'
+import type { Step } from './simulation.ts'
+import { jsonWords, shownText } from './words.ts'
+
+function Detail({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="step-detail">
+      <dt className="label">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** Lists everything about a step that the drawing does not show. Secrets that may have been typed are masked. */
+export function StepDetails({ step }: { step: Step }) {
+  const { snapshot, emitted, effects, running } = step
+  const end = endWords(useProduct(), snapshot)
+  const tags = [...snapshot.tags]
+  const done = (list: readonly { readonly type: string; readonly params: unknown }[]) => (
+    <ol className="step-effects">
+      {list.map(({ type, params }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list only grows at its end
+        <li key={index}>
+          <code>{`${type} ${shownText(params)}`.trim()}</code>
+        </li>
+      ))}
+    </ol>
+  )
+  return (
+    <>
+      <dl className="step-details">
+        {end !== null && <Detail name="END">{maskText(end)}</Detail>}
+        {tags.length > 0 && <Detail name="TAGS">{tags.join(', ')}</Detail>}
+        {emitted.length > 0 && (
+          <Detail name="EMITTED SO FAR">{done(emitted.map(({ type, ...params }) => ({ type, params })))}</Detail>
+        )}
+        {effects.length > 0 && <Detail name="EFFECTS SO FAR (NOT CARRIED OUT)">{done(effects)}</Detail>}
+        {running.length > 0 && (
+          <Detail name="RUNNING ACTORS">
+            <ul>
+              {running.map(({ id, name, input }) => (
+                <li key={id}>
+                  <code>{`${name} ${shownText(input)}`.trim()}</code>
+                </li>
+              ))}
+            </ul>
+          </Detail>
+        )}
+      </dl>
+      <details className="step-context" open>
+        <summary className="label">CONTEXT</summary>
+        <pre>{jsonWords(mask(snapshot.context))}</pre>
+      </details>
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { type ComponentType, createContext, type ReactNode, useContext } from 'react'
+import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
+import type { PlacedChart } from './chart/layout.ts'
+import type { Coverage } from './coverage/coverage.ts'
+import { textOf } from './model/keys.ts'
+import type { Model } from './model/model.ts'
+
+/** Sends an event to a chart. */
+export type Send = (event: AnyEventObject) => void
+
+/** How a product shows a chart. */
+export interface Screen {
+  readonly screen: ComponentType<{ state: AnyMachineSnapshot; send: Send }>
+  /** Puts the screen into what surrounds it in the product. */
+  readonly frame: (screen: ReactNode) => ReactNode
+  /** Ids of invoked charts whose screens replace this one while they run. */
+  readonly givesWayTo?: readonly string[]
+}
+
+/** The product's theme: the page follows it and switches it. */
+export interface Theme {
+  isDark(): boolean
+  toggle(): void
+  /** @returns ends the subscription */
+  subscribe(listener: () => void): () => void
+}
+
+/** Everything that the workbench learns of the product whose charts it shows. */
+export interface Product {
+  readonly name: string
+  /** The model of each chart, under the chart's id. */
+  readonly models: Readonly<Record<string, Model>>
+  /** The screen of each chart, or the sentence that says why it has none. */
+  readonly screens: Readonly<Record<string, Screen | string>>
+  /** Wraps every screen in the contexts that the product's screens need. */
+  readonly provide?: (screen: ReactNode) => ReactNode
+  /** Words the output of a chart that is over; without it the output is shown as JSON. */
+  readonly describeOutput?: (output: unknown) => string
+}
+
+/** What the page needs besides, loaded when it opens: a frame with one screen needs none of it. */
+export interface PageData {
+  readonly theme: Theme
+  /** The layout of each chart: the module `virtual:layouts` of `chartLayouts()`. */
+  readonly layouts: Readonly<Record<string, PlacedChart>>
+  /** The executed coverage: the module `virtual:coverage` of `testCoverage()`. */
+  readonly coverage: Coverage
+}
+
+const ProductContext = createContext<Product | null>(null)
+
+export const ProductProvider = ProductContext
+
+/** Reads the product from the context. */
+export function useProduct(): Product {
+  const product = useContext(ProductContext)
+  if (product === null) throw new Error('useProduct needs a ProductProvider around it')
+  return product
+}
+
+/** Words the end of a chart; null while it runs. */
+export function endWords({ describeOutput }: Product, { status, output }: AnyMachineSnapshot): string | null {
+  if (status !== 'done') return null
+  if (describeOutput) return describeOutput(output)
+  return output === undefined ? 'It has no output.' : `Its output is ${textOf(output)}.`
+}

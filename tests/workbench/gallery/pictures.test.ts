@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest'
+import { models } from '#models/index.ts'
+import { screens } from '#routes/screens.tsx'
+import { models as doors } from '#tests/workbench/product/models.ts'
+import { screens as doorScreens } from '#tests/workbench/product/screens.tsx'
+import { picturesOf } from '#workbench/gallery/pictures.tsx'
+import { readAddress } from '#workbench/page/address.ts'
+import { currentStep } from '#workbench/paths/simulation.ts'
+import { readWalk } from '#workbench/paths/walks.ts'
+import type { Product } from '#workbench/product.tsx'
+
+// Without the contexts of the product's screens: the charts of its forms need none.
+const product: Product = { name: 'Doors', models: { ...models, ...doors }, screens: { ...screens, ...doorScreens } }
+
+describe.each(['door', 'activation', 'password-reset'])('the pictures of %s', (chart) => {
+  const model = product.models[chart]
+  if (!model) throw new Error(`${chart} has no model`)
+  const pictures = picturesOf(product, model)
+
+  test('each has a caption of its own, and is what its address leads to', () => {
+    expect(pictures.length).toBeGreaterThan(2)
+    expect(new Set(pictures.map(({ caption }) => caption)).size).toBe(pictures.length)
+    for (const { caption, address, snapshot } of pictures) {
+      const read = readAddress(address)
+      if (read.view !== 'chart') throw new Error(`${address} leads to no chart`)
+      const { walk, problem } = readWalk(model, read.input, read.steps)
+      expect(problem, caption).toBeNull()
+      const { value, context } = currentStep(walk).snapshot
+      expect({ value, context }, caption).toEqual({ value: snapshot.value, context: snapshot.context })
+    }
+  })
+})
+
+test('a caption names the state and the last event, and no more than tells it from the others', () => {
+  const pictures = picturesOf(product, doors.door)
+  expect(pictures.map(({ caption }) => caption)).toEqual(
+    expect.arrayContaining([
+      'closed, at the start (input 1)',
+      'closed, at the start (input 2)',
+      'closed, after visitor.changed: {"visitor":{"name":"Grace"}} (3 of 3)',
+    ]),
+  )
+  expect(pictures.at(-1)?.caption).toMatch(/^opening, after form.submitted: .{47}… \(9 of 9\)$/)
+  // States that look alike are one picture.
+  expect(pictures[0]?.states).toEqual(['', 'closed'])
+})
+
+test('a chart without a screen has no picture', () => {
+  expect(picturesOf(product, doors.bell)).toEqual([])
+})

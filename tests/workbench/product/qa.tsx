@@ -1,0 +1,22 @@
+import { startWorkbench } from '#workbench/index.tsx'
+import { models } from './models.ts'
+import { screens } from './screens.tsx'
+
+const root = document.documentElement
+const listeners = new Set<() => void>()
+
+await startWorkbench({ name: 'Doors', models, screens }, async () => ({
+  theme: {
+    isDark: () => root.classList.contains('dark'),
+    toggle: () => {
+      root.classList.toggle('dark')
+      for (const listener of listeners) listener()
+    },
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  },
+  layouts: (await import('virtual:layouts')).default,
+  coverage: (await import('virtual:coverage')).default,
+}))
