@@ -2,7 +2,7 @@
 import process from 'node:process'
 import { benchRefresh } from './bench/refresh.ts'
 import { benchTeam } from './bench/team.ts'
-import { benchVisualizer } from './bench/visualizer.ts'
+import { benchWorkbench } from './bench/workbench.ts'
 import { startBrowser } from './browser.ts'
 
 const rounds = Number(process.argv[2] ?? 20)
@@ -18,7 +18,7 @@ try {
 console.log()
 const qaBrowser = await startBrowser('qa')
 try {
-  await benchVisualizer(qaBrowser)
+  await benchWorkbench(qaBrowser)
 } finally {
   await qaBrowser.close()
 }

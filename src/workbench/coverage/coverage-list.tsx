@@ -32,7 +32,7 @@ export function CoverageList({ coverage, kind, machine }: CoverageListProps) {
       <summary>
         <Meter kind={kind} total={total} />
       </summary>
-      <p className="note">{recordedWords(coverage, kind)}</p>
+      <p className="workbench-note">{recordedWords(coverage, kind)}</p>
       {total.missing.length === 0 ? (
         <p>Nothing is missing: every state, transition and refusal was executed.</p>
       ) : (

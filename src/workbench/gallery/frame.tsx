@@ -32,7 +32,7 @@ export function startFrame(element: HTMLElement, product: Product): void {
             {'screen' in drawn ? (
               drawn.screen
             ) : (
-              <main className="frame-none">
+              <main style={{ padding: 'var(--space-4)' }}>
                 <Notice kind="info">{drawn.none}</Notice>
               </main>
             )}

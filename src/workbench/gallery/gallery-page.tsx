@@ -10,6 +10,7 @@ import { unknownChart } from '#workbench/paths/walks.ts'
 import { useProduct } from '#workbench/product.tsx'
 import { picturesOf } from './pictures.tsx'
 import { ScreenFrame } from './screen-frame.tsx'
+import './gallery.css'
 
 interface GalleryPageProps {
   /** Null stands for the first chart that has a screen. */
@@ -54,14 +55,14 @@ export function GalleryPage({ chart, dark }: GalleryPageProps) {
   const pictures = model ? picturesOf(product, model) : []
   return (
     <>
-      <div className="visualizer-top">
-        <div className="heading-group">
+      <div className="workbench-top">
+        <div className="workbench-heading">
           <Heading>GALLERY</Heading>
-          <p className="note" role="status">
+          <p className="workbench-note" role="status">
             {pictures.length} pictures of {chosen}
           </p>
         </div>
-        <div className="visualizer-filters">
+        <div className="workbench-filters">
           <SelectField
             label="CHART"
             name="chart"
@@ -112,7 +113,7 @@ export function GalleryPage({ chart, dark }: GalleryPageProps) {
                   <a className={linkClass} href={address}>
                     {caption}
                   </a>
-                  {same.length > 0 && <p className="note">Looks the same: {same.join(', ')}</p>}
+                  {same.length > 0 && <p className="workbench-note">Looks the same: {same.join(', ')}</p>}
                 </figcaption>
               </figure>
             </li>

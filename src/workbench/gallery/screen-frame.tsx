@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { AnyMachineSnapshot } from 'xstate'
 import { type Send, useProduct } from '#workbench/product.tsx'
 import { frameReady } from './frame-window.ts'
+import './screen-frame.css'
 
 interface ScreenFrameProps {
   readonly chart: string
@@ -21,7 +22,7 @@ const heights = { 360: 720, 1280: 800 } as const
 /** Shows the product's real screen of a chart, or a sentence why it has none. */
 export function ScreenFrame(props: ScreenFrameProps) {
   const entry = useProduct().screens[props.chart]
-  return typeof entry === 'string' ? <p className="screen-none note">{entry}</p> : <Screen {...props} />
+  return typeof entry === 'string' ? <p className="screen-none workbench-note">{entry}</p> : <Screen {...props} />
 }
 
 /** Frames the screen, so that it has a width, a theme and a focus of its own. */

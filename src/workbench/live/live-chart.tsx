@@ -23,7 +23,7 @@ export const LiveChart = memo(({ actor, chart, tab }: LiveChartProps) => {
 
   return (
     <Card heading={`NOW: ${chart.id}`}>
-      <p className="note">
+      <p className="workbench-note">
         In {tab}, in <code>{actor.paths.join(', ')}</code>
       </p>
       <Viewport

@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react'
-import { ActionButton } from '#ui/button.tsx'
+import { ActionButton, linkClass } from '#ui/button.tsx'
 import { Heading } from '#ui/heading.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Actions, Card } from '#ui/page.tsx'
@@ -41,10 +41,10 @@ export function LivePage({ log, layouts, onOpenChart }: LivePageProps) {
 
   return (
     <div className="live">
-      <div className="visualizer-top">
-        <div className="heading-group">
+      <div className="workbench-top">
+        <div className="workbench-heading">
           <Heading>LIVE</Heading>
-          <p className="note" role="status">
+          <p className="workbench-note" role="status">
             {countWords(consoles, 'console')}, {countWords(shown.rows.length + shown.forgotten, 'event')}
             {shown.ignored > 0 && `, ${countWords(shown.ignored, 'message')} ignored that could not be read`}
             {paused && '. Paused'}
@@ -65,8 +65,11 @@ export function LivePage({ log, layouts, onOpenChart }: LivePageProps) {
       </div>
       {consoles === 0 && (
         <Notice kind="info">
-          No console is open. Open <a href="/">the console</a> in another tab of this browser: its charts are followed
-          here, their secrets masked.
+          No console is open. Open{' '}
+          <a className={linkClass} href="/">
+            the console
+          </a>{' '}
+          in another tab of this browser: its charts are followed here, their secrets masked.
         </Notice>
       )}
       <div className="live-top">
@@ -97,7 +100,7 @@ export function LivePage({ log, layouts, onOpenChart }: LivePageProps) {
       <Card heading="SEQUENCE">
         <LiveRows rows={shown.rows} />
       </Card>
-      <p className="note">
+      <p className="workbench-note">
         Stately’s inspector can be used instead, in development only: <code>npm start</code>, then open the console with{' '}
         <code>?inspector=stately</code> in its address. It lives at stately.ai: what it is shown leaves this machine.
       </p>

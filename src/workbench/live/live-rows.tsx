@@ -11,7 +11,7 @@ export function LiveRows({ rows }: { rows: readonly LiveRow[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard (WCAG 2.1.1).
     <section className="live-scroll" aria-label="Sequence, the newest first" tabIndex={0}>
-      <table className="table" role="table" aria-label="Sequence">
+      <table className="live-table" role="table" aria-label="Sequence">
         <thead role="rowgroup">
           <tr role="row">
             {columns.map((label) => (
@@ -24,7 +24,7 @@ export function LiveRows({ rows }: { rows: readonly LiveRow[] }) {
         <tbody role="rowgroup">
           {rows.length === 0 && (
             <tr role="row">
-              <td role="cell" className="table-message" colSpan={columns.length}>
+              <td role="cell" className="live-table-message" colSpan={columns.length}>
                 No event yet.
               </td>
             </tr>

@@ -19,7 +19,7 @@ function EventField({ suggestions, ...props }: EventFieldProps) {
   const list = useId()
   return (
     <FieldFrame {...props} {...frame}>
-      <input {...control} className="input" list={list} autoComplete="off" autoCapitalize="none" spellCheck={false} />
+      <input {...control} list={list} autoComplete="off" autoCapitalize="none" spellCheck={false} />
       <datalist id={list}>
         {suggestions.map((each) => (
           <option key={each} value={each} />
@@ -88,7 +88,7 @@ export function LiveSending({ actors, watched = '', answer, onSend }: LiveSendin
       />
       <TextField label="WITH" name="payload" optional autoComplete="off" hint='JSON, for example {"key":"value"}' />
       <SubmitButton wide={false}>SEND</SubmitButton>
-      <p className="note live-answer" role="status">
+      <p className="workbench-note live-answer" role="status">
         {answer}
       </p>
     </Form>

@@ -18,6 +18,7 @@ import { Progress } from '#workbench/plan/progress.ts'
 import { useProduct } from '#workbench/product.tsx'
 import { type Address, writeAddress } from './address.ts'
 import { ChartTools, type Shade } from './chart-tools.tsx'
+import './chart-page.css'
 import { pushHash, replaceHash, useNewAddress } from './use-address.ts'
 
 type ChartAddress = Extract<Address, { view: 'chart' }>
@@ -150,9 +151,9 @@ function KnownChart({ model, chart, address, coverage, dark }: KnownChartProps) 
             onSend={(event) => go(take(walk, event))}
           />
         </div>
-        <section className="panel chart-panel" aria-label={address.panel === 'walk' ? 'Walk' : 'Test plan'}>
+        <section className="workbench-panel chart-panel" aria-label={address.panel === 'walk' ? 'Walk' : 'Test plan'}>
           <nav aria-label="Panel">
-            <ul className="tabs">
+            <ul className="workbench-tabs">
               {(['walk', 'plan'] as const).map((panel) => (
                 <li key={panel}>
                   <a

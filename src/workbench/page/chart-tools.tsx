@@ -34,19 +34,19 @@ export function ChartTools({ chart, machine, coverage, shade, onShade, width, on
   const recorded = kinds.filter((kind) => coverage[kind].at !== null)
   return (
     <div className="chart-tools">
-      <div className="visualizer-top">
-        <div className="heading-group">
+      <div className="workbench-top">
+        <div className="workbench-heading">
           <Heading>{chart.id}</Heading>
-          {machine.root.description && <p className="note">{machine.root.description}</p>}
+          {machine.root.description && <p className="workbench-note">{machine.root.description}</p>}
           {kinds
             .filter((kind) => !recorded.includes(kind))
             .map((kind) => (
-              <p className="note" key={kind}>
+              <p className="workbench-note" key={kind}>
                 {recordedWords(coverage, kind)}
               </p>
             ))}
         </div>
-        <div className="visualizer-filters">
+        <div className="workbench-filters">
           {recorded.length > 0 && (
             <SelectField
               label="COVERAGE"

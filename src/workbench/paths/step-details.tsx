@@ -7,7 +7,7 @@ import { jsonWords, shownText } from './words.ts'
 function Detail({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="step-detail">
-      <dt className="label">{name}</dt>
+      <dt className="workbench-label">{name}</dt>
       <dd>{children}</dd>
     </div>
   )
@@ -50,7 +50,7 @@ export function StepDetails({ step }: { step: Step }) {
         )}
       </dl>
       <details className="step-context" open>
-        <summary className="label">CONTEXT</summary>
+        <summary className="workbench-label">CONTEXT</summary>
         <pre>{jsonWords(mask(snapshot.context))}</pre>
       </details>
     </>

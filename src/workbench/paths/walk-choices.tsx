@@ -37,13 +37,13 @@ export function WalkChoices({ choices, onTake }: WalkChoicesProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: it holds groups, and has no legend to be seen
     <div className="walk-choices" ref={group} role="group" aria-label="What can happen next" tabIndex={-1}>
-      {choices.length === 0 && <p className="note">The chart is over: nothing can happen any more.</p>}
+      {choices.length === 0 && <p className="workbench-note">The chart is over: nothing can happen any more.</p>}
       {groups.map(({ kind, name }) => {
         const list = choices.filter((choice) => choice.kind === kind)
         if (list.length === 0) return null
         return (
           <section key={kind} aria-label={name}>
-            <h3 className="label">{name}</h3>
+            <h3 className="workbench-label">{name}</h3>
             <ul className="walk-choice-list">
               {list.map((choice) => (
                 <li key={choice.step}>

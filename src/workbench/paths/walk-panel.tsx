@@ -44,8 +44,8 @@ export function WalkPanel({ walk, problem, near, link, onWalk }: WalkPanelProps)
   if (!now) return null
 
   return (
-    <div className="walk">
-      <div className="actions">
+    <div className="workbench-column">
+      <div className="workbench-actions">
         <ActionButton small disabled={walk.at === 0} onClick={() => goTo(walk.at - 1)}>
           BACK
         </ActionButton>
@@ -65,7 +65,10 @@ export function WalkPanel({ walk, problem, near, link, onWalk }: WalkPanelProps)
           COPY LINK
         </ActionButton>
         {secrets.length > 0 && (
-          <p className="note" id={secretsId}>{`The link contains what was typed as ${secrets.join(' and as ')}.`}</p>
+          <p
+            className="workbench-note"
+            id={secretsId}
+          >{`The link contains what was typed as ${secrets.join(' and as ')}.`}</p>
         )}
       </div>
       <Problem problem={problem} near={near} />
@@ -73,7 +76,7 @@ export function WalkPanel({ walk, problem, near, link, onWalk }: WalkPanelProps)
         {walk.at === 0 ? 'Start' : `Step ${walk.at}`}: now in <strong>{stateWords(now.snapshot)}</strong>
       </p>
       {describedIn(now.snapshot).map((description) => (
-        <p key={description} className="note">
+        <p key={description} className="workbench-note">
           {description}
         </p>
       ))}
@@ -89,7 +92,7 @@ export function WalkPanel({ walk, problem, near, link, onWalk }: WalkPanelProps)
       )}
       <WalkChoices choices={choices} onTake={(event) => onWalk(take(walk, event))} />
       <section aria-label="STEPS">
-        <h3 className="label">STEPS</h3>
+        <h3 className="workbench-label">STEPS</h3>
         <WalkSteps steps={steps} at={walk.at} onGo={goTo} />
       </section>
       <StepDetails step={now} />

@@ -9,7 +9,6 @@ import type { AbandonedWalk } from './abandoned-walk.ts'
 import { PlanPath, Toggle } from './plan-path.tsx'
 import { type Progress, summaryOf, type Tick } from './progress.ts'
 import { download, reportOf } from './report-export.ts'
-import '#workbench/paths/walk.css'
 import './plan.css'
 
 interface PlanPanelProps {
@@ -43,7 +42,7 @@ export function PlanPanel({ walk, abandoned, progress, onWalk }: PlanPanelProps)
   const { paths, passed, failed } = summaryOf(ids, ticks)
 
   return (
-    <div className="plan">
+    <div className="workbench-column">
       <p className="plan-summary" role="status">
         <strong>{`${passed} of ${paths} passed`}</strong>
         {`, ${failed} failed, ${paths - passed - failed} to do`}
@@ -58,7 +57,7 @@ export function PlanPanel({ walk, abandoned, progress, onWalk }: PlanPanelProps)
           <Notice kind="warning">This browser keeps nothing: export the report before you close the page.</Notice>
         )}
       </div>
-      <div className="actions">
+      <div className="workbench-actions">
         {(['markdown', 'json'] as const).map((format) => (
           <ActionButton
             key={format}
@@ -70,7 +69,7 @@ export function PlanPanel({ walk, abandoned, progress, onWalk }: PlanPanelProps)
         ))}
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: these are no fields of a form */}
-      <div className="actions" role="group" aria-label="Paths that are shown">
+      <div className="workbench-actions" role="group" aria-label="Paths that are shown">
         {filters.map(({ name, shows }) => (
           <Toggle
             key={name}
@@ -81,7 +80,7 @@ export function PlanPanel({ walk, abandoned, progress, onWalk }: PlanPanelProps)
           </Toggle>
         ))}
       </div>
-      {shown.length === 0 && <p className="note">No path has this result.</p>}
+      {shown.length === 0 && <p className="workbench-note">No path has this result.</p>}
       <ol className="plan-paths">
         {planned.map((each, index) => {
           if (!shown.includes(each.id)) return null

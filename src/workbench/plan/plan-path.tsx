@@ -38,10 +38,9 @@ interface ToggleProps {
 export function Toggle({ isPressed, color, describedBy, onClick, children }: ToggleProps) {
   return (
     <button
-      className="button button-outline plan-result"
+      className="plan-toggle"
       type="button"
-      data-small="true"
-      data-accent-color={isPressed ? color : undefined}
+      data-accent-color={color}
       aria-pressed={isPressed}
       aria-describedby={describedBy}
       onClick={onClick}
@@ -82,10 +81,10 @@ export function PlanPath({ name, planned, tick, at, abandoned, onGo, onTick }: P
     <li className="plan-path" data-current={at !== null || undefined}>
       <details ref={details}>
         <summary className="plan-line">
-          <h3 className="heading" id={id}>
+          <h3 className="plan-name" id={id}>
             {name}
           </h3>
-          <span className="note">{` · ends in ${end} · ${countWords(adds.length, 'obligation')} new `}</span>
+          <span className="workbench-note">{` · ends in ${end} · ${countWords(adds.length, 'obligation')} new `}</span>
           {results.map(
             ({ result, name: words, color }) =>
               finding.result === result && (
@@ -114,7 +113,7 @@ export function PlanPath({ name, planned, tick, at, abandoned, onGo, onTick }: P
               </li>
             ))}
           </ol>
-          {length === 0 && <p className="note">It only starts.</p>}
+          {length === 0 && <p className="workbench-note">It only starts.</p>}
           <details>
             <summary>{`Meets ${countWords(adds.length, 'obligation')} that no path before it meets`}</summary>
             <ul className="plan-adds">
@@ -123,7 +122,7 @@ export function PlanPath({ name, planned, tick, at, abandoned, onGo, onTick }: P
               ))}
             </ul>
           </details>
-          <div className="actions">
+          <div className="workbench-actions">
             <ActionButton small describedBy={id} variant={at === null ? 'outline' : 'ghost'} onClick={() => onGo(0)}>
               {at === null ? 'PLAY' : 'PLAY AGAIN'}
             </ActionButton>
@@ -149,7 +148,7 @@ export function PlanPath({ name, planned, tick, at, abandoned, onGo, onTick }: P
               </ActionButton>
             )}
             <div role="status">
-              {at !== null && <span className="note">{`Step ${at} of ${length}`}</span>}
+              {at !== null && <span className="workbench-note">{`Step ${at} of ${length}`}</span>}
               {abandoned && (
                 <Notice kind="warning">
                   {`You left ${name.toLowerCase()} at step ${abandoned.walk.at + 1}: ${abandonedWords(abandoned)}.`}
@@ -170,12 +169,14 @@ export function PlanPath({ name, planned, tick, at, abandoned, onGo, onTick }: P
                 {words}
               </Toggle>
             ))}
-            <TextField
-              label="NOTE"
-              name={`note ${id}`}
-              value={finding.note}
-              onChange={(note) => onTick({ ...finding, note })}
-            />
+            <div className="plan-note">
+              <TextField
+                label="NOTE"
+                name={`note ${id}`}
+                value={finding.note}
+                onChange={(note) => onTick({ ...finding, note })}
+              />
+            </div>
           </div>
         </div>
       </details>

@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test'
-import { button, heading, signInIsShown } from '#tests/journeys/steps.ts'
 import { violationsOf } from '#tests/support/axe.ts'
-import { expect, test } from '#tests/support/stage.ts'
-import { chartHash, lead, open, screen, status } from './page.ts'
+import { button, chartHash, expect, heading, lead, open, screen, signInIsShown, status, test } from './page.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -59,16 +57,16 @@ for (const viewport of [
     test('a chart and its plan', async ({ page }) => {
       await open(page, chartHash('password-recovery', { panel: 'plan' }))
       const plan = page.getByRole('region', { name: 'Test plan' })
-      const walk = (place: number) =>
+      const path = (index: number) =>
         plan
           .getByRole('listitem')
           .filter({ has: page.locator('details') })
-          .nth(place)
-      for (const place of [0, 1]) await walk(place).locator('summary').first().click()
-      await walk(0).getByRole('button', { name: 'PLAY' }).click()
-      await walk(0).getByRole('button', { name: 'PASSED' }).click()
-      await walk(1).getByRole('button', { name: 'FAILED' }).click()
-      await walk(0)
+          .nth(index)
+      for (const index of [0, 1]) await path(index).locator('summary').first().click()
+      await path(0).getByRole('button', { name: 'PLAY' }).click()
+      await path(0).getByRole('button', { name: 'PASSED' }).click()
+      await path(1).getByRole('button', { name: 'FAILED' }).click()
+      await path(0)
         .getByText(/^Meets \d+ obligations? that/)
         .click()
       await isClean(page, viewport.width)

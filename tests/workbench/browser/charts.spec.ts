@@ -1,16 +1,27 @@
 import type { Page } from '@playwright/test'
 import { registry } from '#machines/index.ts'
-import { button, heading } from '#tests/journeys/steps.ts'
-import { expect, test } from '#tests/support/stage.ts'
 import { faultsOfDrawing } from './drawn.ts'
-import { chartHash, choice, downloaded, lead, open, screen, screenSays, status } from './page.ts'
+import {
+  button,
+  chartHash,
+  choice,
+  downloaded,
+  expect,
+  heading,
+  lead,
+  open,
+  screen,
+  screenSays,
+  status,
+  test,
+} from './page.ts'
 
 // A slow machine is no failure.
 test.describe.configure({ timeout: 90_000 })
 
 const drawing = (page: Page) => page.getByRole('group', { name: /^Statechart / })
 const state = (page: Page, name: string) => drawing(page).getByRole('button', { name: `State ${name}`, exact: true })
-const warning = (page: Page) => page.locator('.notice')
+const warning = (page: Page) => page.getByRole('main').getByRole('alert')
 
 test('the list leads to every chart, and each is drawn so that everything can be read', async ({ page }) => {
   await open(page, '#/')
@@ -21,7 +32,7 @@ test('the list leads to every chart, and each is drawn so that everything can be
       await page.getByRole('link', { name: new RegExp(`^${chart} \\d+ states`) }).click()
       await expect(heading(page, chart)).toBeVisible()
       await expect(status(page)).toHaveText(/^Start: now in \S+/)
-      await expect(page).toHaveTitle(`${chart.toUpperCase()} · Statecharts`)
+      await expect(page).toHaveTitle(`${chart.toUpperCase()} · Statecharts of Statehouse`)
       expect(await faultsOfDrawing(page)).toEqual([])
     })
   }

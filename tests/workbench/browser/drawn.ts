@@ -4,7 +4,7 @@ import { text } from '#workbench/chart/text.ts'
 /** What is wrong with a chart's picture as this browser has drawn it, in words; nothing when all is well. */
 export function faultsOfDrawing(page: Page): Promise<string[]> {
   return page.evaluate((advance) => {
-    /** Places are rounded to a tenth, and so are the widths of letters. */
+    /** Positions and widths are rounded to a tenth. */
     const tolerance = 0.5
     const faults: string[] = []
     const overlap = (a: DOMRect, b: DOMRect) =>
@@ -18,19 +18,19 @@ export function faultsOfDrawing(page: Page): Promise<string[]> {
       const { x, y, width, height } = (element as SVGGraphicsElement).getBBox()
       return new DOMRect(x, y, width, height)
     }
-    const all = (selector: string, place: ParentNode | null | undefined) => [
-      ...(place?.querySelectorAll(selector) ?? []),
+    const all = (selector: string, parent: ParentNode | null | undefined) => [
+      ...(parent?.querySelectorAll(selector) ?? []),
     ]
 
     // The legend has drawings too.
     const drawing = document.querySelector('.viewport .chart')
     const root = drawing?.getAttribute('aria-label')?.replace('Statechart ', '')
     const words = all('g.words', drawing)
-    const states = all('g.state:not(.words)', drawing).map((state, place) => ({
+    const states = all('g.state:not(.words)', drawing).map((state, index) => ({
       path: state.querySelector('[data-state]')?.getAttribute('data-state') ?? '?',
       box: boxOf(state.querySelector('.frame')),
       isLeaf: ['atomic', 'final', 'history'].some((kind) => state.classList.contains(kind)),
-      texts: all('text', words[place]),
+      texts: all('text', words[index]),
     }))
     const labels = all('g.caption [data-edge]', drawing).map((label) => ({
       key: label.getAttribute('data-edge') ?? '',
@@ -38,8 +38,8 @@ export function faultsOfDrawing(page: Page): Promise<string[]> {
       texts: all('text', label),
     }))
 
-    for (const [place, { key, box }] of labels.entries()) {
-      for (const other of labels.slice(place + 1)) {
+    for (const [index, { key, box }] of labels.entries()) {
+      for (const other of labels.slice(index + 1)) {
         if (overlap(box, other.box)) faults.push(`the label ${key} hides the label ${other.key}`)
       }
       for (const state of states) {

@@ -1,8 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { heading } from '#tests/journeys/steps.ts'
-import { words } from '#tests/screens/words.ts'
-import { expect, test } from '#tests/support/stage.ts'
-import { lead, open, screen, status } from './page.ts'
+import { expect, heading, lead, open, screen, status, test } from './page.ts'
 
 // A slow machine is no failure.
 test.describe.configure({ timeout: 90_000 })
@@ -11,36 +8,17 @@ const pictures = (page: Page) => page.getByRole('figure')
 const counted = (page: Page) => page.getByRole('main').getByRole('status')
 const filter = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 
-/** What a caption tells: the states that look like its picture. */
-async function statesOf(picture: Locator): Promise<string[]> {
-  const caption = (await picture.getByRole('link').textContent()) ?? ''
-  const same = await picture.getByText(/^Looks the same: /).allTextContents()
-  return [caption.replace(/, (at the start|after ).*$/, ''), ...same.map((each) => each.replace(/^.*: /, ''))].flatMap(
-    (states) => states.split(', '),
-  )
-}
-
-for (const chart of ['activation', 'password-recovery']) {
-  test(`every look of ${chart} is drawn`, async ({ page }) => {
-    await open(page, `#/gallery/${chart}`)
-    await expect(counted(page)).toHaveText(/^\d+ pictures of /)
-    const count = Number.parseInt((await counted(page).textContent()) ?? '', 10)
-    expect(count).toBeGreaterThan(2)
-    await expect(pictures(page)).toHaveCount(count)
-    const seen = new Set<string>()
-    for (const picture of await pictures(page).all()) {
-      await picture.scrollIntoViewIfNeeded()
-      const states = await statesOf(picture)
-      const body = picture.frameLocator('iframe').locator('body')
-      await expect(body).toContainText(/\S/, { useInnerText: true })
-      for (const word of states.flatMap((state) => words[chart]?.[state] ?? [])) {
-        await expect(body).toContainText(word, { useInnerText: true })
-      }
-      for (const state of states) seen.add(state)
-    }
-    expect([...seen]).toEqual(expect.arrayContaining(Object.keys(words[chart] ?? {}).filter((state) => state !== '')))
-  })
-}
+test('every picture of a chart is drawn', async ({ page }) => {
+  await open(page, '#/gallery/activation')
+  await expect(counted(page)).toHaveText(/^\d+ pictures of /)
+  const count = Number.parseInt((await counted(page).textContent()) ?? '', 10)
+  expect(count).toBeGreaterThan(2)
+  await expect(pictures(page)).toHaveCount(count)
+  for (const picture of await pictures(page).all()) {
+    await picture.scrollIntoViewIfNeeded()
+    await expect(picture.frameLocator('iframe').locator('body')).toContainText(/\S/, { useInnerText: true })
+  }
+})
 
 test('pictures are chosen by chart, theme and width', async ({ page }) => {
   await open(page, '#/gallery')

@@ -1,10 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
-import { button } from '#tests/journeys/steps.ts'
-import { expect, test } from '#tests/support/stage.ts'
-import { plannedWalks } from '#workbench/paths/walks.ts'
-import { chartHash, choice, open, screen, status } from './page.ts'
+import { signInModel } from '#models/sign-in.ts'
+import { plannedPaths } from '#workbench/paths/walks.ts'
+import { button, chartHash, choice, expect, open, screen, status, test } from './page.ts'
 
-/** More than a page has places to stop at. */
+/** More than a page has tab stops. */
 const far = 120
 
 /** Whether nothing has the focus: then a person who uses the keyboard is nowhere. */
@@ -73,10 +72,10 @@ test('the drawing alone leads through a chart', async ({ page }) => {
   await expect(status(page)).toHaveText('Start: now in ready')
 })
 
-test('a walk of the test plan is opened, played and judged by keyboard alone', async ({ page }) => {
-  const length = plannedWalks('sign-in')[1]?.steps.length ?? 0
+test('a path of the test plan is opened, played and judged by keyboard alone', async ({ page }) => {
+  const length = plannedPaths(signInModel)[1]?.steps.length ?? 0
   await open(page, chartHash('sign-in', { panel: 'plan' }))
-  const walk = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'WALK 2', exact: true }) })
+  const walk = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'PATH 2', exact: true }) })
   await press(page, walk.locator('summary').first())
   await press(page, walk.getByRole('button', { name: 'PLAY', exact: true }))
   for (let at = 1; at <= length; at += 1) {
@@ -91,5 +90,5 @@ test('what was probably meant is followed by keyboard, and the focus is not lost
   await open(page, chartHash('sign-in', { state: 'redy' }))
   await press(page, page.getByRole('link', { name: 'ready', exact: true }))
   await expect(page.getByRole('main')).toBeFocused()
-  await expect(page.locator('.notice')).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
 })

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
-import { ada, button, field, heading, profileIsShown, sendSignIn, signInIsShown } from '#tests/journeys/steps.ts'
 import { violationsOf } from '#tests/support/axe.ts'
-import { expect, test } from '#tests/support/stage.ts'
+import { ada, button, expect, field, heading, profileIsShown, sendSignIn, signInIsShown, test } from './page.ts'
 
 const row = (page: Page, table: string, ...words: string[]) =>
   words.reduce(
@@ -140,7 +139,7 @@ test('an event that is sent back moves the console, and what listened is told', 
 
 test('a long sequence does not push anything away', async ({ page }) => {
   const tab = await open(page)
-  for (let place = 0; place < 40; place += 1) await button(tab, 'SIGN IN').click()
+  for (let count = 0; count < 40; count += 1) await button(tab, 'SIGN IN').click()
   await expect(row(page, 'Sequence', 'form.submitted')).toHaveCount(40)
   const { sequence, all } = await page.evaluate(() => ({
     sequence: document.querySelector('.live-scroll')?.clientHeight ?? 0,

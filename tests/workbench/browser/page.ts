@@ -2,14 +2,18 @@ import type { FrameLocator, Locator, Page } from '@playwright/test'
 import { expect } from '#tests/support/stage.ts'
 import { type Address, writeAddress } from '#workbench/page/address.ts'
 
+// All that these tests share with those of the console.
+export { ada, button, field, heading, profileIsShown, sendSignIn, signInIsShown } from '#tests/journeys/steps.ts'
+export { expect, test } from '#tests/support/stage.ts'
+
 /** The fragment of a chart's page. */
 export const chartHash = (chart: string, rest: Partial<Extract<Address, { view: 'chart' }>> = {}): string =>
   writeAddress({ view: 'chart', chart, state: null, panel: 'walk', input: 0, steps: [], ...rest })
 
-/** Opens a place of the visualizer by its fragment. */
+/** Opens a view of the workbench by its fragment. */
 export const open = (page: Page, hash: string) => page.goto(`/statecharts.html${hash}`)
 
-/** Leads the page that is open to another place, as a link does. */
+/** Leads the open page to another view, as a link does. */
 export const lead = (page: Page, hash: string) =>
   page.evaluate((to) => {
     window.location.hash = to

@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test'
-import { button, heading } from '#tests/journeys/steps.ts'
-import { expect, test } from '#tests/support/stage.ts'
-import { chartHash, lead, open } from './page.ts'
+import { button, chartHash, expect, heading, lead, open, test } from './page.ts'
 
 // A slow machine is no failure.
 test.describe.configure({ timeout: 90_000 })
@@ -188,13 +186,7 @@ test('print has the chart under its name on a page that is turned as it is, and 
   await expect(heading(page, 'sign-in')).toBeVisible()
   await expect(picture(page)).toBeVisible()
   await expect(page.getByText('History: the state that was left last.')).toBeVisible()
-  for (const hidden of [
-    '.visualizer-bar',
-    '.viewport-buttons',
-    '.chart-panel',
-    '.chart-screen',
-    '.visualizer-filters',
-  ]) {
+  for (const hidden of ['.workbench-bar', '.viewport-buttons', '.chart-panel', '.chart-screen', '.workbench-filters']) {
     await expect(page.locator(hidden)).toBeHidden()
   }
 })

@@ -1,44 +1,44 @@
 import type { Page } from '@playwright/test'
-import { button } from '#tests/journeys/steps.ts'
-import { expect, test } from '#tests/support/stage.ts'
-import { nowOf } from '#workbench/paths/simulation.ts'
-import { plannedWalks } from '#workbench/paths/walks.ts'
-import { placeWords } from '#workbench/paths/words.ts'
-import { chartHash, downloaded, open, screenSays } from './page.ts'
+import { passwordRecoveryModel } from '#models/password-recovery.ts'
+import { signInModel } from '#models/sign-in.ts'
+import { currentStep } from '#workbench/paths/simulation.ts'
+import { plannedPaths } from '#workbench/paths/walks.ts'
+import { stateWords } from '#workbench/paths/words.ts'
+import { button, chartHash, downloaded, expect, open, screenSays, test } from './page.ts'
 
-const walks = plannedWalks('password-recovery')
-/** The longest, which is a walk of several steps. */
-const longest = walks.reduce(
-  (best, each, place) => (each.steps.length > (walks[best]?.steps.length ?? 0) ? place : best),
+const paths = plannedPaths(passwordRecoveryModel)
+/** The longest, which has several steps. */
+const longest = paths.reduce(
+  (best, each, index) => (each.steps.length > (paths[best]?.steps.length ?? 0) ? index : best),
   0,
 )
-const planned = walks[longest]
+const planned = paths[longest]
 
 // A slow machine is no failure.
 test.describe.configure({ timeout: 90_000 })
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Test plan' })
-const row = (page: Page, place: number) =>
+const row = (page: Page, index: number) =>
   panel(page)
     .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { name: `WALK ${place + 1}`, exact: true }) })
-const result = (page: Page, place: number, name: 'PASSED' | 'FAILED') =>
-  row(page, place).getByRole('button', { name, exact: true })
-/** Opens the line of a walk. */
-const unfold = (page: Page, place: number) => row(page, place).locator('summary').first().click()
+    .filter({ has: page.getByRole('heading', { name: `PATH ${index + 1}`, exact: true }) })
+const result = (page: Page, index: number, name: 'PASSED' | 'FAILED') =>
+  row(page, index).getByRole('button', { name, exact: true })
+/** Opens the row of a path. */
+const unfold = (page: Page, index: number) => row(page, index).locator('summary').first().click()
 const drawn = (page: Page, state: string) => page.getByRole('button', { name: `State ${state}, active`, exact: true })
 
-test('a walk of the plan is played step by step', async ({ page }) => {
-  if (!planned) throw new Error('There is no walk')
+test('a path of the plan is played step by step', async ({ page }) => {
+  if (!planned) throw new Error('There is no path')
   await open(page, chartHash('password-recovery', { panel: 'plan' }))
   const walk = row(page, longest)
   await unfold(page, longest)
   await walk.getByRole('button', { name: 'PLAY' }).click()
   for (let at = 0; at <= planned.steps.length; at += 1) {
     await expect(walk.getByRole('status')).toHaveText(`Step ${at} of ${planned.steps.length}`)
-    const { snapshot } = nowOf({ ...planned.walk, at })
+    const { snapshot } = currentStep({ ...planned.walk, at })
     await expect(
-      drawn(page, placeWords(snapshot)).or(page.getByRole('button', { name: /, final, active$/ })),
+      drawn(page, stateWords(snapshot)).or(page.getByRole('button', { name: /, final, active$/ })),
     ).toBeVisible()
     if (at < planned.steps.length) await walk.getByRole('button', { name: 'NEXT STEP' }).click()
   }
@@ -48,43 +48,43 @@ test('a walk of the plan is played step by step', async ({ page }) => {
   await screenSays(page, 'EMAIL ADDRESS')
 })
 
-test('what was found is kept, and exported for people and for machines', async ({ page }) => {
+test('results are kept, and exported as Markdown and as JSON', async ({ page }) => {
   const note = 'Too slow | "<b>"'
   await open(page, chartHash('password-recovery', { panel: 'plan' }))
-  for (const place of [0, 1]) await unfold(page, place)
+  for (const index of [0, 1]) await unfold(page, index)
   await result(page, 0, 'PASSED').click()
   await result(page, 1, 'PASSED').click()
   await result(page, 1, 'FAILED').click()
   await row(page, 1).getByLabel('NOTE').fill(note)
-  const summary = `1 of ${walks.length} passed, 1 failed, ${walks.length - 2} to do`
+  const summary = `1 of ${paths.length} passed, 1 failed, ${paths.length - 2} to do`
   await expect(panel(page).getByRole('status').first()).toHaveText(summary)
 
   await page.reload()
   await expect(panel(page).getByRole('status').first()).toHaveText(summary)
-  for (const place of [0, 1]) await unfold(page, place)
+  for (const index of [0, 1]) await unfold(page, index)
   await expect(result(page, 0, 'PASSED')).toHaveAttribute('aria-pressed', 'true')
   await expect(result(page, 1, 'PASSED')).toHaveAttribute('aria-pressed', 'false')
   await expect(result(page, 1, 'FAILED')).toHaveAttribute('aria-pressed', 'true')
   await expect(row(page, 1).getByLabel('NOTE')).toHaveValue(note)
 
   const markdown = await downloaded(page, () => button(page, 'EXPORT MARKDOWN').click())
-  expect(markdown.name).toBe('protocol.md')
+  expect(markdown.name).toBe('report.md')
   const lines = markdown.content.toString().split('\n')
   const section = lines.slice(lines.indexOf('## password-recovery'))
-  expect(section[2]).toBe(`1 of ${walks.length} passed, 1 failed.`)
+  expect(section[2]).toBe(`1 of ${paths.length} passed, 1 failed.`)
   expect(section.find((line) => line.startsWith('| [1](http'))).toContain('| PASSED |')
   expect(section.find((line) => line.startsWith('| [2](http'))).toContain('| FAILED | Too slow \\| "&lt;b&gt;" |')
 
   const json = await downloaded(page, () => button(page, 'EXPORT JSON').click())
-  expect(json.name).toBe('protocol.json')
+  expect(json.name).toBe('report.json')
   const { charts } = JSON.parse(json.content.toString())
   const { entries, ...totals } = charts.find(({ chart }: { chart: string }) => chart === 'password-recovery')
-  expect(totals).toMatchObject({ walks: walks.length, passed: 1, failed: 1 })
-  expect(entries[0]).toMatchObject({ result: 'passed', steps: walks[0]?.steps })
+  expect(totals).toMatchObject({ paths: paths.length, passed: 1, failed: 1 })
+  expect(entries[0]).toMatchObject({ result: 'passed', steps: paths[0]?.steps })
   expect(entries[1]).toMatchObject({ result: 'failed', note })
 
   await result(page, 0, 'PASSED').click()
-  await expect(panel(page).getByRole('status').first()).toContainText(`0 of ${walks.length} passed, 1 failed`)
+  await expect(panel(page).getByRole('status').first()).toContainText(`0 of ${paths.length} passed, 1 failed`)
 })
 
 test('what is ticked in one tab is not lost in another', async ({ page, context }) => {
@@ -102,7 +102,7 @@ test('what is ticked in one tab is not lost in another', async ({ page, context 
   await expect(panel(page).getByRole('status').first()).toContainText('2 of ')
 })
 
-test('a walk of the plan outlives a reload, and Back leads to what was gone before it', async ({ page }) => {
+test('a path that is walked outlives a reload, and Back leads to the walk before it', async ({ page }) => {
   await open(page, chartHash('password-recovery', { panel: 'plan' }))
   await unfold(page, longest)
   const walk = row(page, longest)
@@ -116,15 +116,15 @@ test('a walk of the plan outlives a reload, and Back leads to what was gone befo
   await expect(walk.getByRole('status')).toHaveCount(0)
 })
 
-test('whoever leaves a walk is told what was expected, and gets back to it by keyboard', async ({ page }) => {
-  const walks = plannedWalks('sign-in')
-  const place = walks.findIndex(
+test('an abandoned walk says what was expected, and is returned to by keyboard', async ({ page }) => {
+  const paths = plannedPaths(signInModel)
+  const index = paths.findIndex(
     ({ walk, steps }) => walk.input === 0 && steps.slice(0, 2).join() === 'form.submitted~0,logIn done~0',
   )
-  const length = walks[place]?.steps.length
+  const length = paths[index]?.steps.length
   await open(page, chartHash('sign-in', { panel: 'plan' }))
-  await unfold(page, place)
-  const walk = row(page, place)
+  await unfold(page, index)
+  const walk = row(page, index)
   await walk.getByRole('button', { name: 'PLAY' }).click()
   await walk.getByRole('button', { name: 'NEXT STEP' }).click()
   const drawing = page.getByRole('group', { name: 'Statechart sign-in' })
@@ -132,10 +132,10 @@ test('whoever leaves a walk is told what was expected, and gets back to it by ke
     .getByRole('button', { name: /^logIn error/ })
     .first()
     .click()
-  const words = `You left walk ${place + 1} at step 2: expected logIn done, got logIn error.`
+  const words = `You left path ${index + 1} at step 2: expected logIn done, got logIn error.`
   await expect(walk.getByRole('status')).toHaveText(words)
   // It is open still, to be judged.
-  await expect(result(page, place, 'FAILED')).toBeVisible()
+  await expect(result(page, index, 'FAILED')).toBeVisible()
   await button(page, 'BACK TO THE WALK').press('Enter')
   await expect(walk.getByRole('status')).toHaveText(`Step 1 of ${length}`)
   await expect(panel(page)).not.toContainText('You left')
@@ -143,27 +143,27 @@ test('whoever leaves a walk is told what was expected, and gets back to it by ke
   await screenSays(page, 'SIGNING IN...')
 })
 
-test('the walks are one line each but the current one, and can be filtered by what was found', async ({ page }) => {
+test('the paths are one line each but the current one, and can be filtered by result', async ({ page }) => {
   await open(page, chartHash('password-recovery', { panel: 'plan' }))
   const lines = panel(page).getByRole('heading', { level: 3 })
-  const adds = walks[0]?.adds.length
-  await expect(lines).toHaveCount(walks.length)
-  await expect(row(page, 0).locator('summary').first()).toContainText(`ends in ${walks[0]?.end} · ${adds} obligation`)
+  const adds = paths[0]?.adds.length
+  await expect(lines).toHaveCount(paths.length)
+  await expect(row(page, 0).locator('summary').first()).toContainText(`ends in ${paths[0]?.end} · ${adds} obligation`)
   await unfold(page, 0)
-  await row(page, 0).getByText(`Meets ${adds} obligations that no walk before it meets`).click()
+  await row(page, 0).getByText(`Meets ${adds} obligations that no path before it meets`).click()
   await result(page, 0, 'FAILED').click()
   await row(page, 0).locator('summary').first().click()
   await expect(result(page, 0, 'FAILED')).toHaveCount(0)
   const filter = (name: string) =>
-    panel(page).getByRole('group', { name: 'Walks that are shown' }).getByRole('button', { name })
+    panel(page).getByRole('group', { name: 'Paths that are shown' }).getByRole('button', { name })
   await filter('FAILED').click()
   await expect(filter('FAILED')).toHaveAttribute('aria-pressed', 'true')
-  await expect(lines).toHaveText(['WALK 1'])
+  await expect(lines).toHaveText(['PATH 1'])
   await unfold(page, 0)
   await result(page, 0, 'FAILED').click()
-  await expect(lines).toHaveText(['WALK 1'])
+  await expect(lines).toHaveText(['PATH 1'])
   await filter('FAILED').click()
-  await expect(panel(page)).toContainText('There is none.')
+  await expect(panel(page)).toContainText('No path has this result.')
   await filter('TO DO').click()
-  await expect(lines).toHaveCount(walks.length)
+  await expect(lines).toHaveCount(paths.length)
 })

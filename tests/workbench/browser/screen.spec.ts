@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '#tests/support/stage.ts'
-import { chartHash, choice, lead, open, screen, screenSays, status } from './page.ts'
+import { chartHash, choice, expect, lead, open, screen, screenSays, status, test } from './page.ts'
 
 const email = (page: Page) => screen(page).getByLabel('EMAIL ADDRESS', { exact: true })
 const password = (page: Page) => screen(page).getByLabel('PASSWORD', { exact: true })

@@ -1,5 +1,4 @@
-import { ada, heading, profileIsShown, sendSignIn } from '#tests/journeys/steps.ts'
-import { expect, test } from '#tests/support/stage.ts'
+import { ada, expect, heading, profileIsShown, sendSignIn, test } from './page.ts'
 
 // The protocol is Stately's, so its own inspector can be used; here a page stands in for it that keeps what it is told.
 

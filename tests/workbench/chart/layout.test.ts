@@ -4,7 +4,7 @@ import { layOut } from '#workbench/build/elk.ts'
 import { graphOf } from '#workbench/chart/graph.ts'
 import type { Box, PlacedChart, Point } from '#workbench/chart/layout.ts'
 
-/** Places are rounded to a tenth. */
+/** Positions are rounded to a tenth. */
 const tolerance = 0.2
 
 const isInside = (inner: Box, outer: Box) =>
@@ -32,7 +32,7 @@ const charts = await Promise.all(
 
 const stateOf = ({ states }: PlacedChart, id: string) => {
   const state = states.find((each) => each.id === id)
-  if (!state) throw new Error(`${id} has no place`)
+  if (!state) throw new Error(`${id} has no position`)
   return state
 }
 
@@ -81,9 +81,9 @@ describe.each(charts)('%s', (id, chart) => {
     for (const { key, source, targets, routes } of edges) {
       const isStaying = targets.every((target) => target === source)
       expect(routes, key).toHaveLength(isStaying ? 0 : targets.length)
-      for (const [place, route] of routes.entries()) {
+      for (const [index, route] of routes.entries()) {
         const [start, end] = [route.at(0), route.at(-1)]
-        const target = targets[place]
+        const target = targets[index]
         expect(start && isAtBorder(start, stateOf(chart, source)), `${key} begins`).toBe(true)
         expect(end && target && isAtBorder(end, stateOf(chart, target)), `${key} ends`).toBe(true)
       }
@@ -109,13 +109,13 @@ describe.each(charts)('%s', (id, chart) => {
       const [route] = routes
       if (route)
         expect(
-          route.some((point, place) => isCrossed([point, route[place + 1] ?? point])),
+          route.some((point, index) => isCrossed([point, route[index + 1] ?? point])),
           key,
         ).toBe(true)
     }
   })
 
-  test('the same chart has the same places each time', async () => {
+  test('the same chart is laid out the same each time', async () => {
     const machine = registry[id]
     if (machine) expect(await layOut(graphOf(machine))).toEqual(chart)
   })

@@ -47,7 +47,7 @@ async function timesToStep(page: Page, chart: string): Promise<number[]> {
 }
 
 /** Prints the first paint of the statecharts, and how long a step of the smallest and of the largest chart takes. */
-export async function benchVisualizer({ open }: StartedBrowser): Promise<void> {
+export async function benchWorkbench({ open }: StartedBrowser): Promise<void> {
   const context = await open()
   const page = await context.newPage()
   const paints: number[] = []
