@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expect, heading, lead, open, screen, status, test } from './page.ts'
 
 // A slow machine is no failure.
