@@ -73,27 +73,12 @@ test.each([
 })
 
 test.each([
-  undefined,
-  null,
-  true,
-  7,
-  '',
-  'undefined',
-  '{',
-  [],
-  [person],
-  {},
-  { id: null },
-  { id: '' },
-  { id: Number.NaN },
-  { id: Number.POSITIVE_INFINITY },
-  { id: {} },
-  { user: {} },
-  { user: { id: '' } },
-  { user: [] },
-  { isAdmin: true, email: 'ada@example.com' },
-])('%j is no user', (junk) => {
-  expect(readCurrentUser(junk)).toBeNull()
+  ['no object', [undefined, null, true, 7, '', 'undefined', '{', [], [person]]],
+  ['without an id', [{}, { isAdmin: true, email: 'ada@example.com' }, { user: {} }, { user: [] }]],
+  ['an empty id', [{ id: null }, { id: '' }, { user: { id: '' } }]],
+  ['an id that is none', [{ id: Number.NaN }, { id: Number.POSITIVE_INFINITY }, { id: {} }]],
+])('%s: no user', (_, received) => {
+  for (const junk of received) expect([junk, readCurrentUser(junk)]).toEqual([junk, null])
 })
 
 test('property: any JSON value reads as a user with the least privilege it grants, or as none', () => {
