@@ -24,10 +24,7 @@ interface Shown {
 const inCard = (screen: ReactNode) => <PublicFrame product="Statehouse">{screen}</PublicFrame>
 const inPage = (heading: string) => (screen: ReactNode) => <Page heading={heading}>{screen}</Page>
 
-function shown<M extends AnyStateMachine>(
-  screen: ComponentType<ScreenProps<M>>,
-  frame: Shown['frame'],
-): Shown {
+function shown<M extends AnyStateMachine>(screen: ComponentType<ScreenProps<M>>, frame: Shown['frame']): Shown {
   // A screen is drawn with states of its own chart only, which the types of a record cannot say.
   return { screen: screen as unknown as Shown['screen'], frame }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cataloguesMachine, noCatalogues } from '#machines/catalogues.ts'
-import { hold } from '#workbench/model/index.ts'
 import { catalogues, unreachable } from '#models/samples.ts'
+import { hold } from '#workbench/model/index.ts'
 
 const calls = [
   ['getConversationModels', 'conversation'],

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { type Catalogues, noCatalogues } from '#machines/catalogues.ts'
 import { configurationMachine } from '#machines/configuration.ts'
-import { hold, Infeasible } from '#workbench/model/index.ts'
 import { ada, catalogues, refused, configuration as sample, unreachable } from '#models/samples.ts'
+import { hold, Infeasible } from '#workbench/model/index.ts'
 
 /** Three conversation models: of azure, of openai, and of a provider that is in no catalogue. */
 const configuration = {

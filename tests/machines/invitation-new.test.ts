@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { invitationMachine } from '#machines/invitation.ts'
-import { hold, Infeasible } from '#workbench/model/index.ts'
 import { ada, newPassword, nobody, refused, signedIn, unreachable } from '#models/samples.ts'
+import { hold, Infeasible } from '#workbench/model/index.ts'
 
 const short = 'Password must be at least 6 characters'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { invitationMachine } from '#machines/invitation.ts'
-import { hold, Infeasible } from '#workbench/model/index.ts'
 import { ada, confirmed, grace, newPassword, nobody, refused, signedIn, unreachable } from '#models/samples.ts'
+import { hold, Infeasible } from '#workbench/model/index.ts'
 
 type Visitor = typeof ada | null
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pluginHandoffMachine } from '#machines/plugin-handoff.ts'
-import { hold, Infeasible } from '#workbench/model/index.ts'
 import { destinations, unreachable } from '#models/samples.ts'
+import { hold, Infeasible } from '#workbench/model/index.ts'
 
 const handOff = (name: keyof typeof destinations) => hold(pluginHandoffMachine, { destination: destinations[name] })
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { profileMachine } from '#machines/profile.ts'
-import { hold } from '#workbench/model/index.ts'
 import { ada, confirmed, refused, unreachable } from '#models/samples.ts'
+import { hold } from '#workbench/model/index.ts'
 
 const record = {
   id: ada.id,

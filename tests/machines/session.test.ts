@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { sessionMachine } from '#machines/session.ts'
-import { hold } from '#workbench/model/index.ts'
 import { ada, confirmed, grace, nobody, offline, refused, signedIn } from '#models/samples.ts'
+import { hold } from '#workbench/model/index.ts'
 
 const stored = { type: 'session.stored' as const, user: ada, isPersistent: true }
 const visit = () => hold(sessionMachine, signedIn(ada))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { signInCompletionMachine } from '#machines/sign-in-completion.ts'
-import { hold, Infeasible } from '#workbench/model/index.ts'
 import { ada, confirmed, destinations, refused, unreachable } from '#models/samples.ts'
+import { hold, Infeasible } from '#workbench/model/index.ts'
 
 const input = { destination: null, isUserKnown: false, exit: { to: '/team' } }
 const handingOff = () =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { signInMachine } from '#machines/sign-in.ts'
-import { hold } from '#workbench/model/index.ts'
 import { ada, destinations, nobody, redirectUri, refused, signedIn, tokens, unreachable } from '#models/samples.ts'
+import { hold } from '#workbench/model/index.ts'
 
 const input = { session: nobody, destination: null, redirectUri, email: '', returnTo: '/team', ended: null }
 const plugin = { ...input, session: signedIn(ada), destination: destinations.application }

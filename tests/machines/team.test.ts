@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { teamMachine } from '#machines/team.ts'
-import { hold, Infeasible } from '#workbench/model/index.ts'
 import { ada, confirmed, refused, team, unreachable } from '#models/samples.ts'
 import { rowsOf, type TeamRow } from '#rules/team-rows.ts'
+import { hold, Infeasible } from '#workbench/model/index.ts'
 
 const input = { groupId: 'g-1', userId: ada.id }
 const values = { email: ' grace@example.com ' }
