@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { contract } from '#contract/index.ts'
 import { callback } from '#tests/sandbox/kit.ts'
-import { makeCall, operations, pathNames } from '#tests/support/calls.ts'
+import { makeCall, operations, pathNames } from '#tests/support/call-samples.ts'
 import { openWorld, rows } from './calls.ts'
 import { base, lineOf, openConsole } from './kit.ts'
 

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Operation } from '#contract/index.ts'
 import { answerProvider, callback, newcomer } from '#tests/sandbox/kit.ts'
-import { samples } from '#tests/support/calls.ts'
+import { samples } from '#tests/support/call-samples.ts'
 import { openConsole, type TestConsole } from './kit.ts'
 
 /** The values that a call takes from the sandbox's world, the request that it must send, and its answer. */

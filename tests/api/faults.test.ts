@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import type { Fault } from '#sandbox/faults.ts'
-import { makeCall, operations, secret } from '#tests/support/calls.ts'
+import { makeCall, operations, secret } from '#tests/support/call-samples.ts'
 import { failureOf, openConsole } from './kit.ts'
 
 /** Calls whose answer is read, one of each kind. */

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
 import { ApiError } from '#api/errors.ts'
 import { fillPath } from '#api/path.ts'
-import { makeCall, operations, pathNames, samples } from '#tests/support/calls.ts'
+import { makeCall, operations, pathNames, samples } from '#tests/support/call-samples.ts'
 import { type Api, failureOf, openConsole } from './kit.ts'
 
 const apiBase = 'https://api.example.com/base'
