@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { violationsOf } from '#tests/support/axe.ts'
-import { expect, test } from '#tests/support/stage.ts'
+import { expect, test } from '#tests/support/fixtures.ts'
 import { inRow, modelField, openConfiguration, openTeam, problem } from './group.ts'
 import { ben, button, field, heading, profileIsShown, storeSession, toast } from './steps.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '#tests/support/stage.ts'
+import { expect, test } from '#tests/support/fixtures.ts'
 import { chosen, configurationIsReady, hold, model, modelField, openConfiguration, tab, wordless } from './group.ts'
 import { button, field, heading, profileIsShown, signInIsShown, storeSession, toast } from './steps.ts'
 

@@ -1,4 +1,4 @@
-import { expect, test } from '#tests/support/stage.ts'
+import { expect, test } from '#tests/support/fixtures.ts'
 import { changesOf, chosen, listenToSent, modelButton, modelField, openConfiguration } from './group.ts'
 import { button, field, toast } from './steps.ts'
 

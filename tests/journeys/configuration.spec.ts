@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import { serveSandbox } from '#sandbox/serve.ts'
 import { apiUrl } from '#scripts/build.ts'
 import { controlSandbox } from '#scripts/sandbox-control.ts'
-import { expect, test } from '#tests/support/stage.ts'
+import { expect, test } from '#tests/support/fixtures.ts'
 import {
   adaAndGroup,
   changesOf,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { countries } from '#reference/countries.ts'
-import { expect, test } from '#tests/support/stage.ts'
+import { expect, test } from '#tests/support/fixtures.ts'
 import { button, field, heading, profileIsShown, sendSignIn, signInIsShown, storedKeys, storeSession } from './steps.ts'
 
 // What the browser loads, and what a person sees when it cannot.

@@ -3,7 +3,7 @@ import { contract, type Operation } from '#contract/index.ts'
 import type { CurrentUser } from '#contract/session.ts'
 import { apiUrl } from '#scripts/build.ts'
 import type { SandboxControl } from '#scripts/sandbox-control.ts'
-import { expect } from '#tests/support/stage.ts'
+import { expect } from '#tests/support/fixtures.ts'
 import { ada, heading, openSession, storeSession } from './steps.ts'
 
 /** On a LOCAL subscription. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '#tests/support/stage.ts'
+import { expect, test } from '#tests/support/fixtures.ts'
 import { invitationLink, isInGroup, ivy, listenToRequests, mailedLink, nora } from './links.ts'
 import { ben, button, field, heading, profileIsShown, signInIsShown, storedKeys, storeSession, toast } from './steps.ts'
 

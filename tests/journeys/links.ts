@@ -3,7 +3,7 @@ import { contract, type Operation } from '#contract/index.ts'
 import type { MailKind } from '#sandbox/outbox.ts'
 import { apiUrl } from '#scripts/build.ts'
 import type { SandboxControl } from '#scripts/sandbox-control.ts'
-import { expect } from '#tests/support/stage.ts'
+import { expect } from '#tests/support/fixtures.ts'
 import { ada, button, openSession } from './steps.ts'
 
 /** Has an account, and no team. */

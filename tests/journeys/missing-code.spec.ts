@@ -1,4 +1,4 @@
-import { expect, test } from '#tests/support/stage.ts'
+import { expect, test } from '#tests/support/fixtures.ts'
 
 // What only the build for QA loads can be missing too.
 for (const [path, file, home] of [

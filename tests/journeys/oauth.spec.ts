@@ -1,4 +1,4 @@
-import { expect, test } from '#tests/support/stage.ts'
+import { expect, test } from '#tests/support/fixtures.ts'
 import { answerAs, goToProvider, listenToRequests, startKeys, storeStart } from './links.ts'
 import { ada, ben, button, field, heading, profileIsShown, signInIsShown, storedKeys, storeSession } from './steps.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '#tests/support/stage.ts'
+import { expect, test } from '#tests/support/fixtures.ts'
 import { ada, button, field, profileIsShown, sendSignIn, signInIsShown, storeSession, toast } from './steps.ts'
 
 // Specification §2, Profile screen; §5, Change password; §8, Password change.

@@ -1,4 +1,4 @@
-import { expect, redeem, signInFor, test } from './editor.ts'
+import { expect, redeem, signInFor, test } from '#tests/support/editor.ts'
 import { ada, button, field, heading, listenToConsole, profileIsShown, sendSignIn, storeSession } from './steps.ts'
 
 // Specification §4, Login with plugin callback; §8, Exchange token: where a sign-in may be sent, and where never.

@@ -1,5 +1,5 @@
 import { runPlugin } from '#scripts/plugin.ts'
-import { expect, redeem, signInFor, test } from './editor.ts'
+import { expect, redeem, signInFor, test } from '#tests/support/editor.ts'
 import {
   ada,
   ben,

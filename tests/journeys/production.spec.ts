@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '#tests/support/stage.ts'
+import { expect, test } from '#tests/support/fixtures.ts'
 import { button, heading, profileIsShown, sendSignIn, signInIsShown } from './steps.ts'
 
 // The other journeys walk QA's build, which can be watched; this is what people get.

@@ -1,5 +1,5 @@
 import { countries } from '#reference/countries.ts'
-import { expect, test } from '#tests/support/stage.ts'
+import { expect, test } from '#tests/support/fixtures.ts'
 import { ada, button, field, heading, profileIsShown, signInIsShown, storedKeys, storeSession, toast } from './steps.ts'
 
 // Specification §2, Profile screen; §5 and §8, Profile.

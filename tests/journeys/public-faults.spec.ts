@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { contract, type Operation } from '#contract/index.ts'
-import { expect, test } from '#tests/support/stage.ts'
+import { expect, test } from '#tests/support/fixtures.ts'
 import { faultMessage, linesOf, listenToRequests, nora } from './links.ts'
 import { failures, rows, unreadables } from './public-faults.ts'
 import { storedKeys, storeSession } from './steps.ts'

@@ -1,4 +1,4 @@
-import { expect, redeem, signInFor, test } from './editor.ts'
+import { expect, redeem, signInFor, test } from '#tests/support/editor.ts'
 import { answerAs, goToProvider, mailedLink, startKeys } from './links.ts'
 import {
   ada,

@@ -1,4 +1,4 @@
-import { expect, signInFor, test } from './editor.ts'
+import { expect, signInFor, test } from '#tests/support/editor.ts'
 import { activationLink, ivy, mailedLink, nora, resetLink } from './links.ts'
 import { ada, ben, button, field, heading, sendSignIn, signInIsShown, storedKeys, storeSession } from './steps.ts'
 

@@ -1,4 +1,4 @@
-import { expect, test } from '#tests/support/stage.ts'
+import { expect, test } from '#tests/support/fixtures.ts'
 import { profileIsShown, signInIsShown, store, storeSession } from './steps.ts'
 
 // Specification §4, Session: whatever a browser has stored, there is a page, and it stands still.

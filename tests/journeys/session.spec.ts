@@ -1,4 +1,4 @@
-import { expect, test } from '#tests/support/stage.ts'
+import { expect, test } from '#tests/support/fixtures.ts'
 import {
   ada,
   callLines,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '#tests/support/stage.ts'
+import { expect, test } from '#tests/support/fixtures.ts'
 import { button, field, heading, profileIsShown, sendSignIn, signIn, signInIsShown, storeSession } from './steps.ts'
 
 // Specification §2: the route table's last rows, the shell, and what a keyboard and a screen reader find.

@@ -1,5 +1,5 @@
 import type { Fault } from '#sandbox/faults.ts'
-import { expect, test } from '#tests/support/stage.ts'
+import { expect, test } from '#tests/support/fixtures.ts'
 import { ada, button, field, profileIsShown, sendSignIn, storedKeys, typeSignIn } from './steps.ts'
 
 // Specification §8: an honest sentence for every failure, and what was typed stays.

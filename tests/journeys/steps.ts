@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { SandboxControl, StoredSession } from '#scripts/sandbox-control.ts'
-import { expect } from '#tests/support/stage.ts'
+import { expect } from '#tests/support/fixtures.ts'
 
 /** Somebody who signs in with a password. */
 interface Person {

@@ -1,4 +1,4 @@
-import { expect, redeem, signInFor, test } from './editor.ts'
+import { expect, redeem, signInFor, test } from '#tests/support/editor.ts'
 import { inRow, openConfiguration, openTeam, row } from './group.ts'
 import { activationLink, answerAs, goToProvider, ivy, mailedLink, resetLink } from './links.ts'
 import { ada, button, callLines, field, heading, profileIsShown, sendSignIn, storeSession } from './steps.ts'
@@ -9,10 +9,10 @@ test.use({ build: 'development' })
 
 // One development server serves all of them, and it translates every file at its first use.
 test.describe.configure({ mode: 'default' })
-test.beforeAll(async ({ browser, stage }) => {
+test.beforeAll(async ({ browser, servers }) => {
   test.setTimeout(60_000)
   const page = await browser.newPage()
-  await page.goto(`${stage.consoleUrl}/profile`, { timeout: 60_000 })
+  await page.goto(`${servers.consoleUrl}/profile`, { timeout: 60_000 })
   await expect(heading(page, 'SIGN IN TO YOUR ACCOUNT')).toBeVisible({ timeout: 60_000 })
   await page.close()
 })

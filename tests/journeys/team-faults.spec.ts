@@ -1,4 +1,4 @@
-import { expect, test } from '#tests/support/stage.ts'
+import { expect, test } from '#tests/support/fixtures.ts'
 import { hold, inRow, openTeam, problem, row, table, wordless } from './group.ts'
 import { faultMessage, ivy } from './links.ts'
 import { ada, ben, button, field, heading, storeSession, toast } from './steps.ts'

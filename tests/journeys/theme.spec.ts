@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '#tests/support/stage.ts'
+import { expect, test } from '#tests/support/fixtures.ts'
 import { button, heading, signInIsShown, store } from './steps.ts'
 
 // Specification §2, Toasts and theme; §4, Theme.

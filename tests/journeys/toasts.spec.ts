@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '#tests/support/stage.ts'
+import { expect, test } from '#tests/support/fixtures.ts'
 import { button, field, profileIsShown, storeSession, toast } from './steps.ts'
 
 // Specification §2, Toasts and theme; §9: top right, 3000 ms.

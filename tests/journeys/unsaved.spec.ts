@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '#tests/support/stage.ts'
+import { expect, test } from '#tests/support/fixtures.ts'
 import { button, endedLine, field, heading, profileIsShown, signIn, signInIsShown, storedKeys, toast } from './steps.ts'
 
 // Specification §2, Profile screen: nobody loses what they typed without being asked.

@@ -5,16 +5,16 @@ import axe, { type RunOptions } from 'axe-core'
 const standard = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 const audits = {
-  /** What the standard asks for. */
+  /** The rules of the standard. */
   standard: { type: 'tag', values: standard },
-  /** Also what axe holds to be good in a whole page. */
+  /** The standard and axe's best practices for a whole page. */
   page: { type: 'tag', values: [...standard, 'best-practice'] },
-  /** What colours can break: the two themes differ in colours and in nothing else. */
+  /** The rules that colours can break: the two themes differ in colours and in nothing else. */
   colours: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
 } satisfies Record<string, RunOptions['runOnly']>
 
 /**
- * What axe finds in the page itself; frames are pages of their own. The script goes into each document once: `@axe-core/playwright`
+ * Runs axe on the page itself; frames are pages of their own. The script goes into each document once: `@axe-core/playwright`
  * sends it along with every audit, which takes twice as long as the audit.
  * @returns the broken rules, each with the elements that break it
  */

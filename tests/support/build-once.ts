@@ -3,7 +3,10 @@ import { type BuildMode, buildForTests, buildVariable } from '#scripts/build.ts'
 
 const modes: readonly BuildMode[] = ['production', 'qa']
 
-/** Builds the console once for all workers of a run. What is returned runs at the end. */
+/**
+ * Builds the console once for all workers of a run.
+ * @returns the teardown, which removes the builds
+ */
 export default async function buildOnce(): Promise<() => Promise<void>> {
   const removals: (() => Promise<void>)[] = []
   for (const mode of modes) {

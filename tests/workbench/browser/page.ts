@@ -1,10 +1,10 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test'
-import { expect } from '#tests/support/stage.ts'
+import { expect } from '#tests/support/fixtures.ts'
 import { type Address, writeAddress } from '#workbench/page/address.ts'
 
 // All that these tests share with those of the console.
 export { ada, button, field, heading, profileIsShown, sendSignIn, signInIsShown } from '#tests/journeys/steps.ts'
-export { expect, test } from '#tests/support/stage.ts'
+export { expect, test } from '#tests/support/fixtures.ts'
 
 /** The fragment of a chart's page. */
 export const chartHash = (chart: string, rest: Partial<Extract<Address, { view: 'chart' }>> = {}): string =>

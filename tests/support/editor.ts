@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { SandboxControl } from '#scripts/sandbox-control.ts'
-import { test as base, expect } from '#tests/support/stage.ts'
+import { test as base, expect } from './fixtures.ts'
 
-/** An editor that waits on loopback for the hand-off. */
+/** A server on loopback that receives the hand-off, as an editor's plugin does. */
 export interface Editor {
   /** For example http://127.0.0.1:40123 */
   readonly url: string
@@ -34,7 +34,10 @@ export { expect }
 /** The address that an editor opens. */
 export const signInFor = (callback: string) => `/login?${new URLSearchParams({ callback })}`
 
-/** Redeems an exchange token, as the plugin does. Returns the status and who signed in. */
+/**
+ * Redeems an exchange token, as the plugin does.
+ * @returns the status of the answer and the e-mail of the person that signed in
+ */
 export async function redeem(sandbox: SandboxControl, exchangeToken: string | null) {
   const answer = await fetch(`${sandbox.url}/auth/exchange`, {
     method: 'POST',

@@ -5,33 +5,30 @@ import { apiUrl, type BuildMode, buildVariable, serveBuild, serveDevelopment } f
 import { controlSandbox, type SandboxControl } from '#scripts/sandbox-control.ts'
 import { writePart } from '#workbench/build/coverage-files.ts'
 
-interface Stage {
+interface Servers {
   readonly consoleUrl: string
   readonly sandboxUrl: string
 }
 
 interface WorkerFixtures {
-  /**
-   * Which console a file of journeys walks on. QA's is what people get but for being watched; `test.use({ build: 'production' })`
-   * gives what people get, 'development' the one under StrictMode.
-   */
+  /** Which console a file's tests open: QA's unless `test.use({ build: 'production' })` says otherwise; 'development' has StrictMode. */
   build: BuildMode | 'development'
-  /** What the worker's journeys have executed, by the model kit's keys. */
+  /** The states, transitions and guard outcomes that the worker's journeys have executed, as keys of the model kit. */
   executed: Set<string>
   /** The worker's own console and sandbox. */
-  stage: Stage
+  servers: Servers
 }
 
 interface TestFixtures {
-  /** Where the console is; also the base of `page.goto('/login')`. */
+  /** Address of the console; also the base of `page.goto('/login')`. */
   consoleUrl: string
-  /** The switches of the sandbox, which is as new at the start of every test. */
+  /** The switches of the sandbox, which is reset before every test. */
   sandbox: SandboxControl
-  /** Declares an error or warning in the browser's console that belongs to the test. Any other fails it. */
+  /** Declares an error or warning of the browser's console that belongs to the test. Any other fails the test. */
   expectConsole: (pattern: RegExp) => void
 }
 
-/** Browsers log every 4xx, 5xx and lost connection by themselves, and nobody can keep them from it. */
+/** Browsers log every 4xx, 5xx and lost connection by themselves, and a page cannot keep them from it. */
 const byTheBrowser = /^Failed to load resource: /
 
 function folderOf(build: BuildMode): string {
@@ -41,13 +38,13 @@ function folderOf(build: BuildMode): string {
 }
 
 /**
- * The stage on which journeys are played: a built console and a running sandbox, one of each per worker. The API's address
- * is part of a build, so all workers share one address, and each worker's browser leads it to the worker's own sandbox.
+ * Playwright's `test` with a console and a running sandbox per worker. The API's address is part of a build, so all workers share one
+ * address, and each worker's browser resolves it to the worker's own sandbox.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   build: ['qa', { scope: 'worker', option: true }],
 
-  stage: [
+  servers: [
     async ({ build }, use) => {
       const served = await (build === 'development' ? serveDevelopment() : serveBuild(folderOf(build)))
       const sandbox = await serveSandbox({ port: 0, database: ':memory:', consoleOrigin: served.url })
@@ -69,26 +66,26 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 
   launchOptions: [
-    async ({ launchOptions, stage }, use) => {
-      const rule = `MAP ${new URL(apiUrl).host} 127.0.0.1:${new URL(stage.sandboxUrl).port}`
+    async ({ launchOptions, servers }, use) => {
+      const rule = `MAP ${new URL(apiUrl).host} 127.0.0.1:${new URL(servers.sandboxUrl).port}`
       await use({ ...launchOptions, args: [...(launchOptions.args ?? []), `--host-resolver-rules=${rule}`] })
     },
     { scope: 'worker' },
   ],
 
-  consoleUrl: async ({ stage }, use) => use(stage.consoleUrl),
+  consoleUrl: async ({ servers }, use) => use(servers.consoleUrl),
   baseURL: async ({ consoleUrl }, use) => use(consoleUrl),
 
   sandbox: [
-    async ({ stage }, use) => {
-      const sandbox = controlSandbox(stage.sandboxUrl)
+    async ({ servers }, use) => {
+      const sandbox = controlSandbox(servers.sandboxUrl)
       await sandbox.reset()
       await use(sandbox)
     },
     { auto: true },
   ],
 
-  // In which consoles say what they execute.
+  // Consoles of QA's build call this function with the keys that they execute.
   context: async ({ context, executed }, use) => {
     await context.exposeFunction('statechartsExecuted', (keys: readonly string[]) => {
       for (const key of keys) executed.add(key)
