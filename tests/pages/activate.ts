@@ -1,0 +1,12 @@
+/** /activate. */
+export const activate = {
+  address: '/activate',
+  waiting: 'ACTIVATING ACCOUNT',
+  activated: 'ACCOUNT ACTIVATED',
+  congratulations: 'Congratulations! Your Statehouse account has been successfully activated.',
+  redirect: 'Redirecting to login page in 3 seconds...',
+  error: 'ACTIVATION ERROR',
+  noToken: 'Invalid activation link. No token provided.',
+  failed: 'Activation failed. The link may be invalid or expired.',
+  advice: ['you can simply sign in', 'contact support'],
+} as const

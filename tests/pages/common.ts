@@ -1,0 +1,27 @@
+/** Words that several pages share. */
+export const common = {
+  backToLogin: 'BACK TO LOGIN',
+  goToLogin: 'GO TO LOGIN',
+  signInNow: 'SIGN IN NOW',
+  cancel: 'CANCEL',
+  tryAgain: 'TRY AGAIN',
+  showCharacters: 'Show characters',
+  waiting: 'Please wait',
+  selectCountry: 'Select your country',
+} as const
+
+/** What a form says at its fields (Specification §5). */
+export const fieldProblems = {
+  email: 'Please enter a valid email address',
+  password: 'Password must be at least 6 characters',
+  mismatch: "Passwords don't match",
+} as const
+
+/** What a page says of a failure in which the server gave no sentence. */
+export const failures = {
+  tooMany: 'Too many attempts. Please wait a moment and try again.',
+  server: 'The server has a problem. Please try again in a moment.',
+  unreachable: 'The server cannot be reached. Please check your connection and try again.',
+  unreadable: 'The server sent an answer that cannot be read. Please try again later.',
+  offline: 'You are offline. Please try again when you are connected.',
+} as const

@@ -1,0 +1,83 @@
+import { expect, type Page } from '@playwright/test'
+import type { SandboxControl } from '#scripts/sandbox-control.ts'
+import { storeSession } from '#tests/support/storage.ts'
+import { button, field, heading } from './find.ts'
+
+/** /configuration. */
+export const configuration = {
+  address: '/configuration',
+  heading: 'CONFIGURATION MANAGEMENT',
+  firstCard: 'INDEXING & EMBEDDING MODELS',
+  secondCard: 'CONVERSATION MODELS',
+  indexing: 'INDEXING',
+  embedding: 'EMBEDDING',
+  model: (number: number) => `MODEL ${number}`,
+  conversationModels: 'Conversation models',
+  provider: 'PROVIDER',
+  selectProvider: 'Select a provider',
+  type: 'MODEL TYPE',
+  selectType: 'Select a model type',
+  apiKey: 'API KEY',
+  url: 'URL',
+  azureUrl: 'AZURE URL',
+  add: '+ ADD MODEL',
+  remove: 'Remove',
+  save: 'SAVE CONFIGURATION',
+  saving: 'SAVING...',
+  saved: 'Configuration updated successfully',
+  notSaved: 'Failed to save configuration. Please try again.',
+  notSavedToast: 'Failed to save configuration',
+  notLoaded: 'Failed to fetch user information',
+  loading: 'LOADING...',
+  empty: 'NO CONFIGURATION YET',
+  needsModel: 'At least one conversational model is required',
+  missing: {
+    indexing: [
+      'Indexing model provider is required',
+      'Indexing model type is required',
+      'Indexing API key is required',
+    ],
+    embedding: [
+      'Embedding model provider is required',
+      'Embedding model type is required',
+      'Embedding API key is required',
+    ],
+    conversation: ['Model provider is required', 'Model type is required', 'API key is required'],
+  },
+  unknown: (name: string) => `${name} (not in catalogue)`,
+  noCatalogue: /^The models to choose from could not be loaded/,
+  unconfirmed: 'Your changes are saved, but could not be loaded again. What you see is what you saved.',
+  noGroup: 'You need to be part of a group to save configurations.',
+  notAdmin: 'You need admin privileges to access configurations.',
+  local: [
+    'Configuration management is not available for local subscriptions.',
+    'Local users can configure their models directly in the application.',
+  ],
+} as const
+
+/** The fields of one model: `configuration.indexing`, `configuration.model(1)`. */
+export const model = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
+export const modelField = (page: Page, name: string, label: string) => field(model(page, name), label)
+/** The option that a select shows. */
+export const chosen = (page: Page, name: string, label: string) =>
+  modelField(page, name, label).locator('option:checked')
+
+/** Fills in a model: provider and type by what a person reads. */
+export async function fillModel(page: Page, name: string, provider: string, type: string, key: string): Promise<void> {
+  await modelField(page, name, configuration.provider).selectOption(provider)
+  await modelField(page, name, configuration.type).selectOption(type)
+  await modelField(page, name, configuration.apiKey).fill(key)
+}
+
+/** Opens the configuration as Ada, and waits until it can be changed. */
+export async function openConfiguration(page: Page, sandbox: SandboxControl): Promise<void> {
+  await storeSession(page, sandbox)
+  await page.goto(configuration.address)
+  await configurationIsReady(page)
+}
+
+/** Everything is loaded, the model types too. */
+export async function configurationIsReady(page: Page): Promise<void> {
+  await expect(heading(page, configuration.heading)).toBeVisible()
+  await expect(button(page, configuration.save)).not.toHaveAttribute('aria-disabled')
+}

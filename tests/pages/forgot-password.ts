@@ -1,0 +1,10 @@
+/** /forgot-password. */
+export const forgotPassword = {
+  address: '/forgot-password',
+  heading: 'FORGOT PASSWORD',
+  email: 'EMAIL ADDRESS',
+  send: 'Send Reset Password Email',
+  sending: 'Sending...',
+  sent: 'CHECK YOUR EMAIL',
+  advice: ['a reset link was sent', 'expires in 1 hour', 'spam'],
+} as const

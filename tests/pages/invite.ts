@@ -1,0 +1,34 @@
+import { expect, type Page } from '@playwright/test'
+import { groupName } from '#tests/support/people.ts'
+import { heading, text } from './find.ts'
+
+/** /invite and /invite/{hash}. */
+export const invite = {
+  address: '/invite',
+  title: 'INVITATION',
+  waiting: 'VERIFYING INVITATION',
+  heading: 'ACCEPT TEAM INVITATION',
+  group: (name: string) => `You've been invited to join ${name}`,
+  sentTo: (email: string) => `Invitation sent to: ${email}`,
+  accountExists: 'You already have an account',
+  join: 'JOIN ORGANIZATION',
+  password: 'CREATE PASSWORD',
+  confirm: 'CONFIRM PASSWORD',
+  accept: 'ACCEPT INVITATION',
+  processing: 'PROCESSING...',
+  signedInAs: (email: string) => `You are signed in as ${email}.`,
+  logOut: 'LOG OUT AND CONTINUE',
+  joined: 'You have been successfully added to the organization!',
+  accepted: 'Invitation accepted successfully! Please log in with your new credentials.',
+  failed: 'Failed to accept invitation. Please try again.',
+  incomplete: 'Invitation accepted, but user information is incomplete. Please try logging in manually.',
+  error: 'INVITATION ERROR',
+  noHash: 'Invalid invitation link. No hash provided.',
+  invalid: 'This invitation is invalid or has expired.',
+} as const
+
+export async function invitationIsShown(page: Page, email: string, group: string = groupName): Promise<void> {
+  await expect(heading(page, invite.heading)).toBeVisible()
+  await expect(text(page, invite.group(group))).toBeVisible()
+  await expect(text(page, invite.sentTo(email))).toBeVisible()
+}

@@ -1,0 +1,55 @@
+import { expect, type Page } from '@playwright/test'
+import { ada, type Person } from '#tests/support/people.ts'
+import { button, fill, heading } from './find.ts'
+import { profileIsShown } from './profile.ts'
+
+/** /login, with and without a plugin's callback. */
+export const login = {
+  address: '/login',
+  title: 'SIGN IN',
+  heading: 'SIGN IN TO YOUR ACCOUNT',
+  email: 'EMAIL ADDRESS',
+  password: 'PASSWORD',
+  signIn: 'SIGN IN',
+  signingIn: 'SIGNING IN...',
+  forgotPassword: 'Forgot your password',
+  signUp: 'Sign up',
+  github: 'CONTINUE WITH GITHUB',
+  google: 'CONTINUE WITH GOOGLE',
+  connecting: 'CONNECTING...',
+  refused: 'Invalid email or password',
+  incomplete: 'Failed to complete authentication',
+  githubFailed: 'Failed to initiate GitHub login',
+  googleFailed: 'Failed to initiate Google login',
+  /** What a session that was taken away leaves. */
+  ended: 'Your session has ended. Please sign in again.',
+  /** What a tab says that follows an end it did not cause. */
+  signedOut: 'You have been signed out.',
+  plugin: {
+    heading: 'PLUGIN SIGN-IN',
+    destination: (host: string) => `Your sign-in will be sent to ${host}.`,
+    notAllowed: /^The address that your editor gave is not allowed/,
+    continueAs: (email: string) => `CONTINUE AS ${email}`,
+  },
+} as const
+
+export const typeSignIn = (page: Page, { email, password }: Person = ada) =>
+  fill(page, { [login.email]: email, [login.password]: password })
+
+/** Fills and sends the sign-in form that the page shows. */
+export async function sendSignIn(page: Page, person: Person = ada): Promise<void> {
+  await typeSignIn(page, person)
+  await button(page, login.signIn).click()
+}
+
+/** Signs in as a person does, and waits until the profile is loaded. */
+export async function signIn(page: Page, person: Person = ada): Promise<void> {
+  await page.goto(login.address)
+  await sendSignIn(page, person)
+  await profileIsShown(page, person.email)
+}
+
+export async function signInIsShown(page: Page): Promise<void> {
+  await expect(page).toHaveURL(login.address)
+  await expect(heading(page, login.heading)).toBeVisible()
+}

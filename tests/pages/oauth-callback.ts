@@ -1,0 +1,26 @@
+import { expect, type Page } from '@playwright/test'
+import { button } from './find.ts'
+import { login } from './login.ts'
+
+/** /oauth/callback. */
+export const oauthCallback = {
+  address: '/oauth/callback',
+  waiting: 'COMPLETING SIGN IN',
+  question: (provider: string) => `Finish signing in with ${provider}?`,
+  notStartedHere: 'This sign-in was not started in this tab.',
+  proceed: 'CONTINUE',
+  error: 'SIGN IN ERROR',
+  refused: 'OAuth authentication failed',
+  invalid: 'Invalid OAuth callback',
+  noProvider: 'Unable to determine OAuth provider',
+  failed: 'Authentication failed',
+} as const
+
+/** Goes from the sign-in form to the sandbox's page of a provider. */
+export async function goToProvider(page: Page, name: 'GitHub' | 'Google' = 'GitHub'): Promise<void> {
+  await button(page, name === 'GitHub' ? login.github : login.google).click()
+  await expect(page.getByRole('heading', { name: `Sign in with ${name}` })).toBeVisible()
+}
+
+/** Presses a button of the provider's page by the beginning of its name. */
+export const answerAs = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) }).click()

@@ -1,0 +1,14 @@
+import { expect, type Page } from '@playwright/test'
+import { heading, link } from './find.ts'
+import { profile } from './profile.ts'
+
+/** /plan. */
+export const plan = { address: '/plan', heading: 'PLAN', current: 'Current Plan:', name: 'Professional' } as const
+
+export const planIsShown = (page: Page) => expect(heading(page, plan.heading)).toBeVisible()
+
+/** Goes from the profile to the plan. */
+export async function goToPlan(page: Page): Promise<void> {
+  await link(page, profile.planLink).click()
+  await planIsShown(page)
+}

@@ -1,0 +1,50 @@
+import { expect, type Page } from '@playwright/test'
+import type { SandboxControl } from '#scripts/sandbox-control.ts'
+import { ada, type Person } from '#tests/support/people.ts'
+import { storeSession } from '#tests/support/storage.ts'
+import { field, heading } from './find.ts'
+
+/** /profile, with the card CHANGE PASSWORD. */
+export const profile = {
+  address: '/profile',
+  heading: 'PROFILE',
+  planLink: 'View your plan',
+  card: 'PROFILE INFORMATION',
+  firstName: 'FIRST NAME',
+  lastName: 'LAST NAME',
+  email: 'EMAIL',
+  organization: 'ORGANIZATION',
+  country: 'COUNTRY',
+  state: 'STATE',
+  street: 'ADDRESS',
+  save: 'SAVE',
+  saving: 'SAVING...',
+  saved: 'Profile updated successfully',
+  notSaved: 'Failed to update profile',
+  notLoaded: 'Failed to load user data',
+  loading: 'Loading',
+  password: {
+    card: 'CHANGE PASSWORD',
+    current: 'CURRENT PASSWORD',
+    next: 'NEW PASSWORD',
+    confirm: 'CONFIRM PASSWORD',
+    change: 'CHANGE',
+    changing: 'CHANGING...',
+    changed: 'Password updated successfully',
+    notChanged: 'Failed to update password',
+  },
+} as const
+
+/** The profile is loaded, and belongs to this address. */
+export async function profileIsShown(page: Page, email: string = ada.email): Promise<void> {
+  await expect(page).toHaveURL(profile.address)
+  await expect(heading(page, profile.heading)).toBeVisible()
+  await expect(field(page, profile.email)).toHaveValue(email)
+}
+
+/** Opens the profile with a stored session. */
+export async function openProfile(page: Page, sandbox: SandboxControl, person: Person = ada): Promise<void> {
+  await storeSession(page, sandbox, person)
+  await page.goto(profile.address)
+  await profileIsShown(page, person.email)
+}

@@ -1,0 +1,20 @@
+/** /register. */
+export const register = {
+  address: '/register',
+  title: 'REGISTER',
+  heading: 'CREATE YOUR ACCOUNT',
+  firstName: 'FIRST NAME',
+  lastName: 'LAST NAME',
+  email: 'EMAIL',
+  organization: 'ORGANIZATION',
+  password: 'PASSWORD',
+  confirm: 'CONFIRM PASSWORD',
+  country: 'COUNTRY',
+  state: 'STATE/PROVINCE',
+  street: 'ADDRESS',
+  create: 'CREATE ACCOUNT',
+  creating: 'CREATING ACCOUNT...',
+  failed: 'Registration failed. Please try again.',
+  registered: 'REGISTRATION SUCCESSFUL',
+  expiry: 'The activation link will expire in 2 days.',
+} as const

@@ -1,0 +1,18 @@
+/** /reset-password. */
+export const resetPassword = {
+  address: '/reset-password',
+  waiting: 'VERIFYING RESET LINK',
+  heading: 'RESET PASSWORD',
+  password: 'NEW PASSWORD',
+  confirm: 'CONFIRM PASSWORD',
+  reset: 'RESET PASSWORD',
+  resetting: 'RESETTING...',
+  failed: 'Failed to reset password. Please try again.',
+  done: 'PASSWORD RESET SUCCESSFUL',
+  toast: 'Password reset successfully! Please log in with your new password.',
+  error: 'RESET LINK ERROR',
+  noToken: 'Invalid reset link. No token provided.',
+  expired: 'Invalid or expired reset token',
+  notVerified: 'Invalid reset token',
+  newLink: 'REQUEST NEW RESET LINK',
+} as const

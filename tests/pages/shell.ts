@@ -1,0 +1,29 @@
+import type { Page } from '@playwright/test'
+import { button, link } from './find.ts'
+
+/** The bar around every page of the protected area, and what stands above every page. */
+export const shell = {
+  profile: 'PROFILE',
+  configurations: 'CONFIGURATIONS',
+  team: 'TEAM',
+  logOut: 'LOG OUT',
+  loggingOut: 'LOGGING OUT',
+  menu: 'Menu',
+  skip: 'Skip to content',
+  toDark: 'Switch to dark theme',
+  toLight: 'Switch to light theme',
+  dismiss: 'Dismiss',
+  offline: 'You are offline. What you see may be out of date.',
+  notKept: 'This browser does not keep your session: it ends when this tab is closed or reloaded.',
+  unsaved: { heading: 'Leave without saving?', stay: 'STAY', leave: 'LEAVE' },
+} as const
+
+export const bar = (page: Page) => page.getByRole('navigation', { name: 'Main' })
+export const tab = (page: Page, name: string) => link(bar(page), name)
+export const logOut = (page: Page) => button(page, shell.logOut).click()
+
+/** The question that is asked before unsaved changes are lost. */
+export const unsavedQuestion = (page: Page) => page.getByRole('dialog', { name: shell.unsaved.heading })
+
+/** The title of the tab. */
+export const titleOf = (name: string) => `${name} · Statehouse`

@@ -1,0 +1,68 @@
+import { expect, type Page } from '@playwright/test'
+import type { SandboxControl } from '#scripts/sandbox-control.ts'
+import { ada } from '#tests/support/people.ts'
+import { storeSession } from '#tests/support/storage.ts'
+import { button, heading } from './find.ts'
+
+/** /team. */
+export const team = {
+  address: '/team',
+  heading: 'TEAM MANAGEMENT',
+  inviteCard: 'INVITE A MEMBER',
+  email: 'EMAIL ADDRESS',
+  hints: {
+    unknown: 'An e-mail with a link to join the group is sent to this address.',
+    member: 'This person is in the group already.',
+    invited: 'This address has an invitation already. RESEND sends it again.',
+    expired: 'An invitation to this address has expired. RESEND sends it again.',
+  },
+  invite: 'INVITE MEMBER',
+  inviting: 'INVITING...',
+  listCard: 'MEMBERS AND INVITATIONS',
+  search: 'SEARCH',
+  columns: ['EMAIL', 'NAME', 'ROLE', 'STATUS', 'ACTIONS'],
+  statuses: { active: 'ACTIVE', sent: 'INVITATION SENT', expired: 'EXPIRED' },
+  count: (total: string) => `${total} on the list`,
+  loading: 'Loading team members...',
+  empty: 'No team members or pending invitations',
+  noMatch: 'Nobody on the list matches your search.',
+  outdated: 'The list could not be loaded again. What you see may be out of date.',
+  resend: 'RESEND',
+  resending: 'RESENDING...',
+  copy: 'Copy address',
+  copied: 'Copied',
+  cancel: 'Cancel invitation',
+  cancelling: 'CANCELLING...',
+  remove: 'Remove member',
+  question: 'Remove this member?',
+  confirm: 'REMOVE',
+  removing: 'REMOVING...',
+  updating: 'UPDATING...',
+  unreadable: (rows: string) => `${rows} could not be read and are left out.`,
+  invited: 'The invitation is on its way.',
+  invitedAgain: 'The invitation is on its way again.',
+  cancelled: 'The invitation was cancelled.',
+  removed: 'The member was removed.',
+  noGroup: 'You need to be part of a group to access team management.',
+  notAdmin: 'You need admin privileges to access team management.',
+  local: [
+    'Team management is not available for local subscriptions.',
+    'Local subscriptions are designed for individual use.',
+  ],
+} as const
+
+export const table = (page: Page) => page.getByRole('table', { name: 'Members and invitations' })
+/** The row of the table that begins with this address. */
+export const row = (page: Page, email: string) => table(page).getByRole('row', { name: new RegExp(`^${email}`) })
+export const inRow = (page: Page, email: string, name: string) => button(row(page, email), name)
+/** The problem under the invite form. */
+export const inviteProblem = (page: Page) => page.getByRole('form', { name: 'Invite a member' }).getByRole('alert')
+export const removalQuestion = (page: Page) => page.getByRole('dialog', { name: team.question })
+
+/** Opens the team as Ada, and waits for the list. */
+export async function openTeam(page: Page, sandbox: SandboxControl): Promise<void> {
+  await storeSession(page, sandbox)
+  await page.goto(team.address)
+  await expect(heading(page, team.heading)).toBeVisible()
+  await expect(row(page, ada.email)).toBeVisible()
+}

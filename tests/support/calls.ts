@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test'
+import { contract, type Operation } from '#contract/index.ts'
+import type { CurrentUser } from '#contract/session.ts'
+import { apiUrl } from '#scripts/build.ts'
+import type { SandboxControl, StoredSession } from '#scripts/sandbox-control.ts'
+
+/** The sentence of a fault that has no body of its own. */
+export const faultMessage = 'A fault was switched on for this call.'
+
+/** A failure without a sentence of the server. */
+export const wordless = { status: 500, body: '' } as const
+
+/** The calls that the sandbox received, as `POST /auth/login 200`; null for one without an answer yet. */
+export async function callLines(sandbox: SandboxControl): Promise<string[]> {
+  return (await sandbox.calls()).map(({ method, path, status }) => `${method} ${path} ${status}`)
+}
+
+/** The names of the operations that the sandbox received. */
+export async function operations(sandbox: SandboxControl): Promise<(Operation | null)[]> {
+  return (await sandbox.calls()).map(({ operation }) => operation)
+}
+
+/** A request to the API, as the page sent it. */
+export interface SentRequest {
+  /** For example `POST /private/api/team/1/members`. */
+  readonly line: string
+  readonly adminUserId: string | undefined
+  readonly body: unknown
+}
+
+/** Collects the requests to the API that the page sends from now on. */
+export function listenToRequests(page: Page): SentRequest[] {
+  const sent: SentRequest[] = []
+  page.on('request', (request) => {
+    if (!request.url().startsWith(`${apiUrl}/`) || request.resourceType() !== 'fetch') return
+    const line = `${request.method()} ${request.url().slice(apiUrl.length)}`
+    const body = request.postData() === null ? undefined : request.postDataJSON()
+    sent.push({ line, adminUserId: request.headers()['admin-user-id'], body })
+  })
+  return sent
+}
+
+export const linesOf = (sent: readonly SentRequest[]): string[] => sent.map(({ line }) => line)
+
+/** The requests that change data. */
+export const changesOf = (sent: readonly SentRequest[]) => sent.filter(({ line }) => !line.startsWith('GET '))
+
+/**
+ * Holds the calls of an operation.
+ * @returns a function that releases them, and lets later ones pass
+ */
+export async function hold(page: Page, operation: Operation): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const { method, path } = contract[operation]
+  await page.route(apiUrl + path.replaceAll(/\{\w+\}/g, '*'), async (route) => {
+    if (route.request().method() === method) await released
+    await route.fallback()
+  })
+  return release
+}
+
+/** Changes what GET /auth/info answers from now on. */
+export async function setCurrentUser(
+  sandbox: SandboxControl,
+  session: Pick<StoredSession, 'user'>,
+  changes: Partial<CurrentUser>,
+): Promise<void> {
+  await sandbox.setFault('getCurrentUser', { body: JSON.stringify({ ...JSON.parse(session.user), ...changes }) })
+}
+
+/** Collects the lines that the console's own code writes into the browser's console from now on. */
+export function listenToConsole(page: Page): string[] {
+  const lines: string[] = []
+  page.on('console', (message) => {
+    if (!message.text().startsWith('Failed to load resource: ')) lines.push(message.text())
+  })
+  return lines
+}

@@ -1,0 +1,57 @@
+import { expect } from '@playwright/test'
+import type { MailKind } from '#sandbox/outbox.ts'
+import type { SandboxControl } from '#scripts/sandbox-control.ts'
+import { ada, type Person, rita } from './people.ts'
+
+/**
+ * Waits for a mail.
+ * @returns the link in the newest mail of this kind to this address
+ */
+export async function mailedLink(sandbox: SandboxControl, kind: MailKind, recipient: string): Promise<string> {
+  const find = async () => (await sandbox.outbox()).find((mail) => mail.kind === kind && mail.recipient === recipient)
+  await expect.poll(find, `a mail about ${kind} to ${recipient}`).toBeDefined()
+  return (await find())?.link ?? ''
+}
+
+async function post(sandbox: SandboxControl, path: string, body: object, headers: Record<string, string> = {}) {
+  const answer = await fetch(sandbox.url + path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+  expect(answer.ok, `${path}: ${answer.status}`).toBe(true)
+}
+
+/** The ids of Ada and her group. */
+export async function adaAndGroup(sandbox: SandboxControl): Promise<{ adaId: string; groupId: string; token: string }> {
+  const { token, user: stored } = await sandbox.openSession(ada.email, ada.password)
+  const { user, group }: { user: { id: string }; group: { id: string } } = JSON.parse(stored)
+  return { adaId: user.id, groupId: group.id, token }
+}
+
+/** Registers Rita without the console. Returns the link in her mail. */
+export async function activationLink(sandbox: SandboxControl): Promise<string> {
+  const names = { firstName: 'Rita', lastName: 'Register', organization: '', country: 'Peru', state: '', address: '' }
+  await post(sandbox, '/public/api/register', { ...rita, ...names })
+  return await mailedLink(sandbox, 'activation', rita.email)
+}
+
+/** Asks for a reset without the console. Returns the link in the mail. */
+export async function resetLink(sandbox: SandboxControl, email: string): Promise<string> {
+  await post(sandbox, '/public/api/auth/forgot-password', { email })
+  return await mailedLink(sandbox, 'reset', email)
+}
+
+/** Invites an address into Ada's group without the console. Returns the link in the mail. */
+export async function invitationLink(sandbox: SandboxControl, email: string): Promise<string> {
+  const { adaId, groupId, token } = await adaAndGroup(sandbox)
+  const headers = { Authorization: `Bearer ${token}`, 'Admin-User-Id': adaId }
+  await post(sandbox, `/private/api/team/${groupId}/members`, { email }, headers)
+  return await mailedLink(sandbox, 'invitation', email)
+}
+
+/** Whether the server has this person in a group. */
+export async function isInGroup(sandbox: SandboxControl, { email, password }: Person): Promise<boolean> {
+  const { group }: { group: object | null } = JSON.parse((await sandbox.openSession(email, password)).user)
+  return group !== null
+}
