@@ -5,29 +5,28 @@ import type { Page } from '@playwright/test'
 import { serveSandbox } from '#sandbox/serve.ts'
 import { apiUrl } from '#scripts/build.ts'
 import { controlSandbox } from '#scripts/sandbox-control.ts'
-import { expect, test } from '#tests/support/fixtures.ts'
 import {
-  adaAndGroup,
-  changesOf,
-  chosen,
+  configuration,
   configurationIsReady,
-  hold,
-  listenToSent,
+  fillModel,
   model,
-  modelButton,
   modelField,
   openConfiguration,
-} from './group.ts'
-import { button, field, storeSession, toast } from './steps.ts'
+} from '#tests/pages/configuration.ts'
+import { button, field, status } from '#tests/pages/find.ts'
+import { changesOf, hold, listenToRequests } from '#tests/support/calls.ts'
+import { expect, test } from '#tests/support/fixtures.ts'
+import { adaAndGroup } from '#tests/support/mails.ts'
 
 // Specification §2, Configuration management screen; §3, Configuration save payload; §4, Configuration.
+
+const { provider, type, apiKey, url, azureUrl, indexing, embedding } = configuration
+const [first, second, third] = [configuration.model(1), configuration.model(2), configuration.model(3)] as const
 
 /** Letters that must not change on the way; spaces at both ends too. */
 const key = ' sk-“ключ” \\ " % ✓ '
 
-const saved = 'Configuration updated successfully'
-
-/** What a configuration says after `changeEverything`, as Specification §3 sends it. */
+/** The payload after `changeEverything` (Specification §3). */
 const sentModels = {
   conversationModels: [
     { providerName: 'azure', apiKey: key, modelType: 'gpt_4o', url: 'https://one.example.com/v1' },
@@ -43,39 +42,32 @@ const sentModels = {
 }
 
 async function changeEverything(page: Page): Promise<void> {
-  await modelField(page, 'INDEXING', 'PROVIDER').selectOption('Azure')
-  await modelField(page, 'INDEXING', 'MODEL TYPE').selectOption('GPT 4o Mini')
-  await modelField(page, 'INDEXING', 'API KEY').fill('key of indexing')
-  await modelField(page, 'INDEXING', 'URL').fill(' https://two.example.com ')
-  await modelField(page, 'EMBEDDING', 'PROVIDER').selectOption('Google')
-  await modelField(page, 'EMBEDDING', 'MODEL TYPE').selectOption('Gemini Embedding')
-  await modelField(page, 'EMBEDDING', 'API KEY').fill('key of embedding')
-  await modelField(page, 'MODEL 1', 'PROVIDER').selectOption('Azure')
-  await modelField(page, 'MODEL 1', 'API KEY').fill(key)
-  await modelField(page, 'MODEL 1', 'AZURE URL').fill('https://one.example.com/v1')
-  await button(page, '+ ADD MODEL').click()
-  await expect(modelField(page, 'MODEL 3', 'PROVIDER')).toBeFocused()
-  await modelField(page, 'MODEL 3', 'PROVIDER').selectOption('Mistral')
-  await modelField(page, 'MODEL 3', 'MODEL TYPE').selectOption('Codestral')
-  await modelField(page, 'MODEL 3', 'API KEY').fill('key of mistral')
-  await modelButton(page, 'MODEL 2', 'Remove').click()
+  await fillModel(page, indexing, 'Azure', 'GPT 4o Mini', 'key of indexing')
+  await modelField(page, indexing, url).fill(' https://two.example.com ')
+  await fillModel(page, embedding, 'Google', 'Gemini Embedding', 'key of embedding')
+  await fillModel(page, first, 'Azure', 'GPT 4o', key)
+  await modelField(page, first, azureUrl).fill('https://one.example.com/v1')
+  await button(page, configuration.add).click()
+  await expect(modelField(page, third, provider)).toBeFocused()
+  await fillModel(page, third, 'Mistral', 'Codestral', 'key of mistral')
+  await button(model(page, second), configuration.remove).click()
 }
 
 async function everythingIsChanged(page: Page): Promise<void> {
   for (const [name, ...values] of [
-    ['INDEXING', 'azure', 'gpt_4o_mini', 'key of indexing'],
-    ['EMBEDDING', 'google', 'gemini_embedding', 'key of embedding'],
-    ['MODEL 1', 'azure', 'gpt_4o', key],
-    ['MODEL 2', 'mistral', 'codestral', 'key of mistral'],
+    [indexing, 'azure', 'gpt_4o_mini', 'key of indexing'],
+    [embedding, 'google', 'gemini_embedding', 'key of embedding'],
+    [first, 'azure', 'gpt_4o', key],
+    [second, 'mistral', 'codestral', 'key of mistral'],
   ] as const) {
-    for (const [place, label] of ['PROVIDER', 'MODEL TYPE', 'API KEY'].entries()) {
-      await expect(modelField(page, name, label)).toHaveValue(values[place] ?? '')
+    for (const [index, label] of [provider, type, apiKey].entries()) {
+      await expect(modelField(page, name, label)).toHaveValue(values[index] ?? '')
     }
   }
-  await expect(modelField(page, 'INDEXING', 'URL')).toHaveValue('https://two.example.com')
-  await expect(modelField(page, 'MODEL 1', 'AZURE URL')).toHaveValue('https://one.example.com/v1')
-  await expect(field(page, 'AZURE URL')).toHaveCount(1)
-  await expect(model(page, 'MODEL 3')).toHaveCount(0)
+  await expect(modelField(page, indexing, url)).toHaveValue('https://two.example.com')
+  await expect(modelField(page, first, azureUrl)).toHaveValue('https://one.example.com/v1')
+  await expect(field(page, azureUrl)).toHaveCount(1)
+  await expect(model(page, third)).toHaveCount(0)
 }
 
 test('an admin changes every model: one call, the toast before the reload, and all of it there afterwards', async ({
@@ -83,14 +75,14 @@ test('an admin changes every model: one call, the toast before the reload, and a
   sandbox,
 }) => {
   const { adaId, groupId } = await adaAndGroup(sandbox)
-  const sent = listenToSent(page)
+  const sent = listenToRequests(page)
   await openConfiguration(page, sandbox)
   await changeEverything(page)
-  const letGo = await hold(page, 'getConfigurations')
-  await button(page, 'SAVE CONFIGURATION').click()
-  await expect(toast(page, 'status', saved)).toBeVisible()
-  await expect(button(page, 'SAVING...')).toBeVisible()
-  letGo()
+  const release = await hold(page, 'getConfigurations')
+  await button(page, configuration.save).click()
+  await expect(status(page, configuration.saved)).toBeVisible()
+  await expect(button(page, configuration.saving)).toBeVisible()
+  release()
   await configurationIsReady(page)
   await everythingIsChanged(page)
 
@@ -103,9 +95,6 @@ test('an admin changes every model: one call, the toast before the reload, and a
   ])
   const reads = sent.filter(({ line }) => line === `GET /private/api/configurations/user/${adaId}`)
   expect(reads.map(({ adminUserId }) => adminUserId)).toEqual([undefined, undefined])
-  await page.reload()
-  await configurationIsReady(page)
-  await everythingIsChanged(page)
 })
 
 test('what was saved outlives the server', async ({ page, consoleUrl }) => {
@@ -118,8 +107,8 @@ test('what was saved outlives the server', async ({ page, consoleUrl }) => {
     )
     await openConfiguration(page, controlSandbox(server.url))
     await changeEverything(page)
-    await button(page, 'SAVE CONFIGURATION').click()
-    await expect(toast(page, 'status', saved)).toBeVisible()
+    await button(page, configuration.save).click()
+    await expect(status(page, configuration.saved)).toBeVisible()
     await configurationIsReady(page)
 
     await server.close()
@@ -131,38 +120,4 @@ test('what was saved outlives the server', async ({ page, consoleUrl }) => {
     await server.close()
     await rm(folder, { recursive: true })
   }
-})
-
-test('model types are set 100 ms after everything is loaded, and nothing can be sent before', async ({
-  page,
-  sandbox,
-}) => {
-  await page.clock.install()
-  await storeSession(page, sandbox)
-  await page.clock.pauseAt(Date.now() + 60_000)
-  const letGo = await hold(page, 'getEmbeddingModels')
-  await page.goto('/configuration')
-  await expect(page.getByRole('heading', { name: 'CONVERSATION MODELS' })).toBeVisible()
-  await expect.poll(() => sandbox.calls('getConfigurations')).toHaveLength(1)
-  await expect(button(page, 'SAVE CONFIGURATION')).toHaveCount(0)
-  await expect(page.locator('[aria-busy="true"]').first()).toBeVisible()
-
-  letGo()
-  const save = button(page, 'SAVE CONFIGURATION')
-  await expect(save).toHaveAttribute('aria-disabled', 'true')
-  const names = ['INDEXING', 'EMBEDDING', 'MODEL 1', 'MODEL 2']
-  for (const name of names) await expect(chosen(page, name, 'MODEL TYPE')).toHaveText('Select a model type')
-  await expect(chosen(page, 'MODEL 2', 'PROVIDER')).toHaveText('Azure')
-  await expect(modelField(page, 'MODEL 1', 'API KEY')).toHaveValue('sk-sandbox-conversation')
-  await modelField(page, 'MODEL 1', 'API KEY').press('Enter')
-  await save.click({ force: true })
-  await page.clock.runFor(90)
-  await expect(chosen(page, 'INDEXING', 'MODEL TYPE')).toHaveText('Select a model type')
-  await expect(save).toHaveAttribute('aria-disabled', 'true')
-  await page.clock.runFor(10)
-  for (const [place, words] of ['GPT 4o Mini', 'Text Embedding 3 Small', 'GPT 4o', 'GPT 4o Mini'].entries()) {
-    await expect(chosen(page, names[place] ?? '', 'MODEL TYPE')).toHaveText(words)
-  }
-  await configurationIsReady(page)
-  expect(await sandbox.calls('updateConfiguration')).toEqual([])
 })

@@ -1,13 +1,22 @@
 import type { Page } from '@playwright/test'
 import { countries } from '#reference/countries.ts'
+import { common } from '#tests/pages/common.ts'
+import { configuration } from '#tests/pages/configuration.ts'
+import { errorPage } from '#tests/pages/error.ts'
+import { alert, button, field, heading, link } from '#tests/pages/find.ts'
+import { login, sendSignIn, signInIsShown } from '#tests/pages/login.ts'
+import { plan, planIsShown } from '#tests/pages/plan.ts'
+import { openProfile, profile, profileIsShown } from '#tests/pages/profile.ts'
+import { shell } from '#tests/pages/shell.ts'
+import { team } from '#tests/pages/team.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
-import { button, field, heading, profileIsShown, sendSignIn, signInIsShown, storedKeys, storeSession } from './steps.ts'
+import { storedKeys, storeSession, wholeSession } from '#tests/support/storage.ts'
 
 // What the browser loads, and what a person sees when it cannot.
 
 test.use({ build: 'production' })
 
-/** Keeps the code that the page loads from now on. */
+/** Collects the code that the page loads from now on. */
 function listenToCode(page: Page): Promise<string>[] {
   const code: Promise<string>[] = []
   page.on('response', (response) => {
@@ -18,19 +27,19 @@ function listenToCode(page: Page): Promise<string>[] {
 
 test('the first screen brings no code of other screens', async ({ page }) => {
   const loaded = listenToCode(page)
-  await page.goto('/login')
+  await page.goto(login.address)
   await signInIsShown(page)
   await page.waitForLoadState('networkidle')
   const code = (await Promise.all(loaded)).join('\n')
-  expect(code).toContain('SIGN IN TO YOUR ACCOUNT')
+  expect(code).toContain(login.heading)
   for (const word of [
-    'PROFILE INFORMATION',
-    'CHANGE PASSWORD',
-    'Professional',
-    'TEAM MANAGEMENT',
-    'CONFIGURATION MANAGEMENT',
+    profile.card,
+    profile.password.card,
+    plan.name,
+    team.heading,
+    configuration.heading,
     'showModal',
-    'Leave without saving?',
+    shell.unsaved.heading,
     ...countries.filter((name) => name.length > 8),
   ]) {
     expect(code.includes(word), `${word} in the first screen`).toBe(false)
@@ -40,14 +49,12 @@ test('the first screen brings no code of other screens', async ({ page }) => {
 test('a plan is shown without the code of the profile', async ({ page, sandbox }) => {
   await storeSession(page, sandbox)
   const loaded = listenToCode(page)
-  await page.goto('/plan')
-  await expect(heading(page, 'PLAN')).toBeVisible()
+  await page.goto(plan.address)
+  await planIsShown(page)
   const code = (await Promise.all(loaded)).join('\n')
-  expect(code).toContain('Professional')
-  expect(code).not.toContain('PROFILE INFORMATION')
+  expect(code).toContain(plan.name)
+  expect(code).not.toContain(profile.card)
 })
-
-const wrong = 'SOMETHING WENT WRONG'
 
 test('a screen whose code cannot be loaded: says so, and TRY AGAIN works when the network is back', async ({
   page,
@@ -57,15 +64,13 @@ test('a screen whose code cannot be loaded: says so, and TRY AGAIN works when th
   expectConsole(/A part of the console could not be loaded/)
   await storeSession(page, sandbox)
   await page.route('**/assets/profile-*.js', (route) => route.abort())
-  await page.goto('/profile')
-  await expect(heading(page, wrong)).toBeVisible()
-  await expect(page.getByRole('alert').filter({ hasText: 'This page could not be shown.' })).toBeVisible()
-  await button(page, 'TRY AGAIN').click()
-  await expect(heading(page, wrong)).toBeVisible()
-  expect(await storedKeys(page)).toEqual(['token', 'refreshToken', 'user'])
-
+  await page.goto(profile.address)
+  await expect(alert(page, errorPage.advice)).toBeVisible()
+  await button(page, common.tryAgain).click()
+  await expect(heading(page, errorPage.heading)).toBeVisible()
+  expect(await storedKeys(page)).toEqual(wholeSession)
   await page.unroute('**/assets/profile-*.js')
-  await button(page, 'TRY AGAIN').click()
+  await button(page, common.tryAgain).click()
   await profileIsShown(page)
 })
 
@@ -76,26 +81,24 @@ test('offline, a screen whose code is not there yet says so instead of leaving t
   expectConsole,
 }) => {
   expectConsole(/A part of the console could not be loaded/)
-  await storeSession(page, sandbox)
-  await page.goto('/profile')
-  await profileIsShown(page)
+  await openProfile(page, sandbox)
   await context.setOffline(true)
-  await page.getByRole('link', { name: 'View your plan' }).click()
-  await expect(heading(page, wrong)).toBeVisible()
+  await link(page, profile.planLink).click()
+  await expect(heading(page, errorPage.heading)).toBeVisible()
   await context.setOffline(false)
-  await button(page, 'TRY AGAIN').click()
-  await expect(heading(page, 'PLAN')).toBeVisible()
+  await button(page, common.tryAgain).click()
+  await planIsShown(page)
 })
 
 test('a sign-in whose next screen cannot be loaded keeps the session', async ({ page, expectConsole }) => {
   expectConsole(/A part of the console could not be loaded/)
   await page.route('**/assets/protected-*.js', (route) => route.abort())
-  await page.goto('/login')
-  await expect(field(page, 'EMAIL ADDRESS')).toBeVisible()
+  await page.goto(login.address)
+  await expect(field(page, login.email)).toBeVisible()
   await sendSignIn(page)
-  await expect(heading(page, wrong)).toBeVisible()
-  expect(await storedKeys(page)).toEqual(['token', 'refreshToken', 'user'])
+  await expect(heading(page, errorPage.heading)).toBeVisible()
+  expect(await storedKeys(page)).toEqual(wholeSession)
   await page.unroute('**/assets/protected-*.js')
-  await button(page, 'TRY AGAIN').click()
+  await button(page, common.tryAgain).click()
   await profileIsShown(page)
 })

@@ -1,6 +1,12 @@
+import { common } from '#tests/pages/common.ts'
+import { alert, button, field, heading, link, text } from '#tests/pages/find.ts'
+import { login, signInIsShown } from '#tests/pages/login.ts'
+import { answerAs, goToProvider, oauthCallback } from '#tests/pages/oauth-callback.ts'
+import { profileIsShown } from '#tests/pages/profile.ts'
+import { register } from '#tests/pages/register.ts'
+import { listenToRequests } from '#tests/support/calls.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
-import { answerAs, goToProvider, listenToRequests, startKeys, storeStart } from './links.ts'
-import { ada, ben, button, field, heading, profileIsShown, signInIsShown, storedKeys, storeSession } from './steps.ts'
+import { oauthKeys, storedKeys, storeOAuth } from '#tests/support/storage.ts'
 
 // Specification §4, OAuth start and OAuth callback; §8, OAuth start and OAuth callback.
 
@@ -14,104 +20,55 @@ test('only the pressed provider reads CONNECTING..., and nothing else can be don
   page,
   sandbox,
 }) => {
-  await sandbox.setFault('authorizeOAuth', { delay: 1_500 })
-  await page.goto('/login')
-  await button(page, 'CONTINUE WITH GITHUB').click()
-  await expect(button(page, 'CONNECTING...')).toHaveCount(1)
-  await expect(button(page, 'CONTINUE WITH GOOGLE')).toHaveAttribute('aria-disabled', 'true')
-  await expect(button(page, 'SIGN IN')).toHaveAttribute('aria-disabled', 'true')
-  await expect(field(page, 'EMAIL ADDRESS')).not.toBeEditable()
-  await button(page, 'CONNECTING...').dispatchEvent('click')
+  await sandbox.setFault('authorizeOAuth', { delay: 1_000 })
+  await page.goto(login.address)
+  await button(page, login.github).click()
+  await expect(button(page, login.connecting)).toHaveCount(1)
+  await expect(button(page, login.google)).toHaveAttribute('aria-disabled', 'true')
+  await expect(button(page, login.signIn)).toHaveAttribute('aria-disabled', 'true')
+  await expect(field(page, login.email)).not.toBeEditable()
+  await button(page, login.connecting).dispatchEvent('click')
   await expect(page.getByRole('heading', { name: 'Sign in with GitHub' })).toBeVisible()
   expect(await sandbox.calls('authorizeOAuth')).toHaveLength(1)
 })
 
 test('leaving the screen during the wait cancels the sign-in', async ({ page }) => {
   await page.clock.install()
-  await page.goto('/login')
+  await page.goto(login.address)
   await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 1_000)))
-  await button(page, 'CONTINUE WITH GITHUB').click()
-  await expect.poll(() => startKeys(page)).toHaveLength(3)
-  await page.getByRole('link', { name: 'Sign up' }).click()
-  await expect(heading(page, 'CREATE YOUR ACCOUNT')).toBeVisible()
+  await button(page, login.github).click()
+  await expect.poll(() => oauthKeys(page)).toHaveLength(3)
+  await link(page, login.signUp).click()
+  await expect(heading(page, register.heading)).toBeVisible()
   await page.clock.runFor(5_000)
-  await expect(page).toHaveURL('/register')
+  await expect(page).toHaveURL(register.address)
 })
 
-test('session storage that throws: the sign-in is not started', async ({ page, expectConsole }) => {
-  expectConsole(/^Failed to store OAuth session data$/)
-  await page.addInitScript(() => {
-    const write = Storage.prototype.setItem
-    Storage.prototype.setItem = function (key, value) {
-      if (this === sessionStorage) throw new DOMException('full', 'QuotaExceededError')
-      write.call(this, key, value)
-    }
-  })
-  await page.goto('/login')
-  await button(page, 'CONTINUE WITH GITHUB').click()
-  await expect(page.getByRole('alert').getByText('Failed to initiate GitHub login')).toBeVisible()
-  await expect(button(page, 'CONTINUE WITH GITHUB')).not.toHaveAttribute('aria-disabled')
-  await expect(page).toHaveURL('/login')
-})
-
-test('an authorization address that is not of the web is not opened', async ({ page, sandbox, expectConsole }) => {
-  expectConsole(/^The authorization URL is not a web address$/)
-  await page.goto('/login')
-  for (const authorizationUrl of [
-    'javascript:alert(1)',
-    'data:text/html,x',
-    'vscode://x',
-    '//example.com',
-    'nowhere',
-  ]) {
-    await test.step(authorizationUrl, async () => {
-      await sandbox.clearCalls()
-      await sandbox.setFault('authorizeOAuth', { body: JSON.stringify({ authorizationUrl, state: 's' }) })
-      await button(page, 'CONTINUE WITH GOOGLE').click()
-      await expect.poll(() => sandbox.calls('authorizeOAuth')).toHaveLength(1)
-      await expect(page.getByRole('alert').getByText('Failed to initiate Google login')).toBeVisible()
-      await expect(page).toHaveURL('/login')
-      expect(await startKeys(page)).toEqual([])
-    })
-  }
-})
-
-const refusals = {
-  'an error': ['error=access_denied&code=plugh&state=sesame', started, 'OAuth authentication failed'],
-  'no code': ['state=sesame', started, 'Invalid OAuth callback'],
-  'an empty code': ['code=&state=sesame', started, 'Invalid OAuth callback'],
-  'no state': ['code=plugh', started, 'Invalid OAuth callback'],
-  'another state': ['code=plugh&state=other', started, 'Invalid OAuth callback'],
-  'another state that differs in case': ['code=plugh&state=Sesame', started, 'Invalid OAuth callback'],
-  'no provider': ['code=plugh&state=sesame', { oauth_state: 'sesame' }, 'Unable to determine OAuth provider'],
-  'no provider and nothing started': ['code=plugh&state=sesame', {}, 'Unable to determine OAuth provider'],
-} as const
-
-test('an answer that is refused: its words, no call, nothing kept, and a way back', async ({ page }) => {
+test('an answer that is refused: its words, no call, nothing kept, a clean address, and a way back', async ({
+  page,
+}) => {
   const requests = listenToRequests(page)
-  for (const [name, [query, start, words]] of Object.entries(refusals)) {
-    await test.step(name, async () => {
-      await storeStart(page, start)
-      await page.goto(`/oauth/callback?${query}`)
-      await expect(heading(page, 'SIGN IN ERROR')).toBeVisible()
-      await expect(page.getByRole('alert')).toHaveText(words)
-      expect(await startKeys(page)).toEqual([])
-      await button(page, 'BACK TO LOGIN').click()
+  for (const [query, start, words] of [
+    ['error=access_denied&code=plugh&state=sesame', started, oauthCallback.refused],
+    ['code=plugh&state=other', started, oauthCallback.invalid],
+    ['code=plugh&state=sesame', { oauth_state: 'sesame' }, oauthCallback.noProvider],
+  ] as const) {
+    await test.step(query, async () => {
+      await storeOAuth(page, start)
+      await page.goto(`${oauthCallback.address}?${query}`)
+      await expect(heading(page, oauthCallback.error)).toBeVisible()
+      await expect(alert(page, words)).toBeVisible()
+      await expect(page).toHaveURL(oauthCallback.address)
+      expect(await oauthKeys(page)).toEqual([])
+      await button(page, common.backToLogin).click()
       await signInIsShown(page)
     })
   }
   expect(requests).toEqual([])
 })
 
-test('code and state leave the address bar, also when the answer is refused', async ({ page }) => {
-  await storeStart(page, started)
-  await page.goto('/oauth/callback?code=plugh&state=other')
-  await expect(heading(page, 'SIGN IN ERROR')).toBeVisible()
-  await expect(page).toHaveURL('/oauth/callback')
-})
-
 test('a callback that was not started in this tab asks first; CONTINUE signs in', async ({ page, sandbox }) => {
-  await page.goto('/login')
+  await page.goto(login.address)
   await goToProvider(page)
   await page.getByRole('link', { name: 'Put it in' }).click()
   await page.route('**/oauth/callback*', (route) => route.abort())
@@ -120,54 +77,29 @@ test('a callback that was not started in this tab asks first; CONTINUE signs in'
   const address = (await returning).url()
   await page.unrouteAll()
 
-  await storeStart(page, {})
+  await storeOAuth(page, {})
   await sandbox.clearCalls()
   await page.goto(address)
-  await expect(page.getByText('Finish signing in with GitHub?')).toBeVisible()
-  await expect(page.getByText('This sign-in was not started in this tab.')).toBeVisible()
-  await expect(button(page, 'BACK TO LOGIN')).toBeVisible()
+  await expect(text(page, oauthCallback.question('GitHub'))).toBeVisible()
+  await expect(text(page, oauthCallback.notStartedHere)).toBeVisible()
   expect(await sandbox.calls()).toEqual([])
-  await button(page, 'CONTINUE').click()
+  await button(page, oauthCallback.proceed).click()
   await profileIsShown(page)
-  expect(await startKeys(page)).toEqual([])
+  expect(await oauthKeys(page)).toEqual([])
   expect(await sandbox.calls('exchangeOAuthCode')).toHaveLength(1)
-
   await page.goBack()
   await expect(page).not.toHaveURL(/code=/)
 })
 
-test('a callback that was not started in this tab: BACK TO LOGIN makes no call', async ({ page, sandbox }) => {
-  await storeStart(page, { oauth_provider: 'github' })
-  await page.goto('/oauth/callback?code=plugh&state=sesame&provider=google')
-  await expect(page.getByText('Finish signing in with Google?')).toBeVisible()
-  await button(page, 'BACK TO LOGIN').click()
-  await signInIsShown(page)
-  expect(await startKeys(page)).toEqual([])
-  expect(await sandbox.calls()).toEqual([])
-})
-
-test('the current user cannot be read: nothing stays stored', async ({ page, sandbox }) => {
+test('the current user cannot be read: nothing stays stored, and the code is spent once', async ({ page, sandbox }) => {
   await sandbox.setFault('getCurrentUser', { status: 500 })
-  await page.goto('/login')
+  await page.goto(login.address)
   await goToProvider(page)
   await answerAs(page, 'Otto Octave')
-  await expect(page.getByRole('alert')).toHaveText('Failed to complete authentication')
+  await expect(alert(page, login.incomplete)).toBeVisible()
   expect(await storedKeys(page)).toEqual([])
-  expect(await startKeys(page)).toEqual([])
-  await expect(page).toHaveURL('/oauth/callback')
+  expect(await oauthKeys(page)).toEqual([])
   await page.reload()
-  await expect(page.getByRole('alert')).toHaveText('Invalid OAuth callback')
+  await expect(alert(page, oauthCallback.invalid)).toBeVisible()
   expect(await sandbox.calls('exchangeOAuthCode')).toHaveLength(1)
-})
-
-test('a provider sign-in takes the place of the session that was stored', async ({ page, sandbox }) => {
-  await page.goto('/login')
-  await goToProvider(page)
-  const provider = page.url()
-  const start = await page.context().newPage()
-  await storeSession(start, sandbox, ben)
-  await start.close()
-  await page.goto(provider)
-  await answerAs(page, 'Ada Lovelace')
-  await profileIsShown(page, ada.email)
 })

@@ -1,123 +1,77 @@
 import { runPlugin } from '#scripts/plugin.ts'
-import { expect, redeem, signInFor, test } from '#tests/support/editor.ts'
-import {
-  ada,
-  ben,
-  button,
-  field,
-  heading,
-  listenToConsole,
-  profileIsShown,
-  sendSignIn,
-  signInIsShown,
-  store,
-  storedKeys,
-  storeSession,
-} from './steps.ts'
+import { alert, button, field, heading, text } from '#tests/pages/find.ts'
+import { login, sendSignIn, signInIsShown } from '#tests/pages/login.ts'
+import { profileIsShown } from '#tests/pages/profile.ts'
+import { titleOf } from '#tests/pages/shell.ts'
+import { listenToConsole } from '#tests/support/calls.ts'
+import { editorIsShown, expect, redeem, signInFor, test, tokenOf } from '#tests/support/editor.ts'
+import { ada, ben } from '#tests/support/people.ts'
+import { store, storedKeys, storeSession, wholeSession } from '#tests/support/storage.ts'
 
 // Specification §2, Login screen; §4, Login with plugin callback; §8, Exchange token.
 
 test('a sign-in for an editor on this machine hands over one exchange token', async ({ page, editor, sandbox }) => {
   await page.goto(signInFor(`${editor.url}/callback`))
-  await expect(heading(page, 'PLUGIN SIGN-IN')).toBeVisible()
-  await expect(page.getByText(`Your sign-in will be sent to ${new URL(editor.url).host}.`)).toBeVisible()
-  await expect(page).toHaveTitle('PLUGIN SIGN-IN · Statehouse')
+  await expect(heading(page, login.plugin.heading)).toBeVisible()
+  await expect(text(page, login.plugin.destination(new URL(editor.url).host))).toBeVisible()
+  await expect(page).toHaveTitle(titleOf(login.plugin.heading))
+  await sendSignIn(page, { ...ada, password: 'not the password' })
+  await expect(alert(page, login.refused)).toBeVisible()
+  expect(editor.visits).toEqual([])
   await sendSignIn(page)
-  await expect(heading(page, 'EDITOR')).toBeVisible()
+  await editorIsShown(page)
 
   expect(editor.visits.map(({ pathname }) => pathname)).toEqual(['/callback'])
   expect(await sandbox.calls('generateExchangeToken')).toHaveLength(1)
-  const exchangeToken = editor.visits[0]?.searchParams.get('exchange_token') ?? ''
-  expect(await redeem(sandbox, exchangeToken)).toEqual({ status: 200, email: ada.email })
-  expect((await redeem(sandbox, exchangeToken)).status, 'it works once').toBe(410)
+  expect(await redeem(sandbox, tokenOf(editor))).toEqual({ status: 200, email: ada.email })
+  expect((await redeem(sandbox, tokenOf(editor))).status, 'it works once').toBe(410)
 })
 
-test('query and fragment of the callback stay, and a token of their own gives way', async ({ page, editor }) => {
-  await page.goto(signInFor(`${editor.url}/a%20b/?state=x%26y&exchange_token=mine&empty=#part=1`))
-  await sendSignIn(page)
-  await expect(heading(page, 'EDITOR')).toBeVisible()
-  const [visit] = editor.visits
-  expect(visit?.pathname).toBe('/a%20b/')
-  expect(visit?.searchParams.get('state')).toBe('x&y')
-  expect(visit?.searchParams.get('empty')).toBe('')
-  expect(visit?.searchParams.getAll('exchange_token')).toEqual([expect.not.stringMatching(/^mine$/)])
-  expect(new URL(page.url()).hash).toBe('#part=1')
-})
-
-test('Back from the editor does not hand over again', async ({ page, editor, sandbox }) => {
+test('somebody who is signed in is handed over only after a click, and Back does not hand over again', async ({
+  page,
+  editor,
+  sandbox,
+}) => {
   await storeSession(page, sandbox)
   await page.goto(signInFor(editor.url))
-  await button(page, `CONTINUE AS ${ada.email}`).click()
-  await expect(heading(page, 'EDITOR')).toBeVisible()
-  await page.goBack()
-  await expect(page).toHaveURL('/favicon.svg')
-  expect(await sandbox.calls('generateExchangeToken')).toHaveLength(1)
-})
-
-test('somebody who is signed in is handed over only after a click', async ({ page, editor, sandbox }) => {
-  await storeSession(page, sandbox)
-  await page.goto(signInFor(editor.url))
-  await expect(button(page, `CONTINUE AS ${ada.email}`)).toBeVisible()
-  await expect(field(page, 'EMAIL ADDRESS')).toBeVisible()
+  await expect(field(page, login.email)).toBeVisible()
   await expect.poll(() => sandbox.calls('getCurrentUser')).toHaveLength(1)
   expect(await sandbox.calls('generateExchangeToken')).toEqual([])
 
-  await button(page, `CONTINUE AS ${ada.email}`).click()
-  await expect(heading(page, 'EDITOR')).toBeVisible()
-  expect(await redeem(sandbox, editor.visits[0]?.searchParams.get('exchange_token') ?? '')).toEqual({
-    status: 200,
-    email: ada.email,
-  })
+  await button(page, login.plugin.continueAs(ada.email)).click()
+  await editorIsShown(page)
+  expect(await redeem(sandbox, tokenOf(editor))).toEqual({ status: 200, email: ada.email })
   expect(await sandbox.calls('logIn')).toEqual([])
+  await page.goBack()
+  await expect(page).toHaveURL('/favicon.svg')
+  expect(await sandbox.calls('generateExchangeToken')).toHaveLength(1)
 })
 
 test('somebody else can sign in for the editor instead', async ({ page, editor, sandbox }) => {
   await storeSession(page, sandbox)
   await page.goto(signInFor(editor.url))
   await sendSignIn(page, ben)
-  await expect(heading(page, 'EDITOR')).toBeVisible()
-  const exchangeToken = editor.visits[0]?.searchParams.get('exchange_token') ?? ''
-  expect((await redeem(sandbox, exchangeToken)).email).toBe(ben.email)
+  await editorIsShown(page)
+  expect((await redeem(sandbox, tokenOf(editor))).email).toBe(ben.email)
 })
 
-test('a wrong password hands nothing over', async ({ page, editor, sandbox }) => {
-  await page.goto(signInFor(editor.url))
-  await sendSignIn(page, { ...ada, password: 'not the password' })
-  await expect(page.getByRole('alert').getByText('Invalid email or password')).toBeVisible()
-  await expect(heading(page, 'PLUGIN SIGN-IN')).toBeVisible()
-  expect(await sandbox.calls('generateExchangeToken')).toEqual([])
-  expect(editor.visits).toEqual([])
-})
-
-test('an empty callback is none', async ({ page }) => {
-  await page.goto('/login?callback=')
-  await expect(heading(page, 'SIGN IN TO YOUR ACCOUNT')).toBeVisible()
+test('no exchange token: the failure is logged and the profile shown', async ({
+  page,
+  editor,
+  sandbox,
+  expectConsole,
+}) => {
+  const sentence = 'The exchange token for the plugin could not be generated'
+  expectConsole(new RegExp(`^${sentence}$`))
+  const lines = listenToConsole(page)
+  await sandbox.setFault('generateExchangeToken', { body: '{}' })
+  await page.goto(signInFor(`${editor.url}/callback?secret=plugh`))
   await sendSignIn(page)
   await profileIsShown(page)
+  expect(lines).toEqual([sentence])
+  expect(editor.visits).toEqual([])
+  expect(await storedKeys(page)).toEqual(wholeSession)
 })
-
-for (const [name, fault] of Object.entries({
-  'status 500': { status: 500 },
-  'an answer without a token': { body: '{}' },
-} as const)) {
-  test(`no exchange token (${name}): the failure is logged and the profile shown`, async ({
-    page,
-    editor,
-    sandbox,
-    expectConsole,
-  }) => {
-    const sentence = 'The exchange token for the plugin could not be generated'
-    expectConsole(new RegExp(`^${sentence}$`))
-    const lines = listenToConsole(page)
-    await sandbox.setFault('generateExchangeToken', fault)
-    await page.goto(signInFor(`${editor.url}/callback?secret=plugh`))
-    await sendSignIn(page)
-    await profileIsShown(page)
-    expect(lines).toEqual([sentence])
-    expect(editor.visits).toEqual([])
-    expect(await storedKeys(page)).toEqual(['token', 'refreshToken', 'user'])
-  })
-}
 
 test('the demonstration plugin is told who signed in', async ({ page, consoleUrl, sandbox }) => {
   const printed: string[] = []
@@ -151,11 +105,11 @@ test('a hand-off with a session that has ended asks for the password', async ({
   await storeSession(page, sandbox, ada, { refreshToken: null })
   await sandbox.expireAccessTokens()
   await page.goto(signInFor(editor.url))
-  await expect(heading(page, 'PLUGIN SIGN-IN')).toBeVisible()
-  await expect(page.getByRole('button', { name: /^CONTINUE AS/ })).toHaveCount(0)
+  await expect(heading(page, login.plugin.heading)).toBeVisible()
+  await expect(button(page, login.plugin.continueAs(ada.email))).toHaveCount(0)
   await sendSignIn(page)
-  await expect(heading(page, 'EDITOR')).toBeVisible()
+  await editorIsShown(page)
   await store(page, { token: null })
-  await page.goto('/login')
+  await page.goto(login.address)
   await signInIsShown(page)
 })

@@ -1,51 +1,51 @@
-import type { Page } from '@playwright/test'
+import { activate } from '#tests/pages/activate.ts'
+import { configuration } from '#tests/pages/configuration.ts'
+import { heading } from '#tests/pages/find.ts'
+import { forgotPassword } from '#tests/pages/forgot-password.ts'
+import { invite } from '#tests/pages/invite.ts'
+import { login, sendSignIn, signInIsShown } from '#tests/pages/login.ts'
+import { oauthCallback } from '#tests/pages/oauth-callback.ts'
+import { plan } from '#tests/pages/plan.ts'
+import { profile, profileIsShown } from '#tests/pages/profile.ts'
+import { register } from '#tests/pages/register.ts'
+import { resetPassword } from '#tests/pages/reset-password.ts'
+import { logOut } from '#tests/pages/shell.ts'
+import { team } from '#tests/pages/team.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
-import { button, heading, profileIsShown, sendSignIn, signInIsShown } from './steps.ts'
 
-// The other journeys walk QA's build, which can be watched; this is what people get.
+// The other journeys open QA's build, which can be watched; this is what people get.
 
 test.use({ build: 'production' })
 
-const isShown = (page: Page, name: string) => expect(heading(page, name)).toBeVisible()
-
-const publicScreens = [
-  ['/register', 'CREATE YOUR ACCOUNT'],
-  ['/activate', 'ACTIVATION ERROR'],
-  ['/forgot-password', 'FORGOT PASSWORD'],
-  ['/reset-password', 'RESET LINK ERROR'],
-  ['/invite', 'INVITATION ERROR'],
-  ['/invite/unknown', 'INVITATION ERROR'],
-  ['/oauth/callback', 'SIGN IN ERROR'],
-  ['/login?callback=http://127.0.0.1:4567/callback', 'PLUGIN SIGN-IN'],
-  ['/login', 'SIGN IN TO YOUR ACCOUNT'],
-] as const
-
-const screensInside = [
-  ['/team', 'TEAM MANAGEMENT'],
-  ['/configuration', 'CONFIGURATION MANAGEMENT'],
-  ['/plan', 'PLAN'],
-  ['/profile', 'PROFILE'],
-] as const
-
 test('every screen of the production build is shown', async ({ page }) => {
-  for (const [path, name] of publicScreens) {
-    await page.goto(path)
-    await isShown(page, name)
+  for (const [address, name] of [
+    [register.address, register.heading],
+    [activate.address, activate.error],
+    [forgotPassword.address, forgotPassword.heading],
+    [resetPassword.address, resetPassword.error],
+    [invite.address, invite.error],
+    [`${invite.address}/unknown`, invite.error],
+    [oauthCallback.address, oauthCallback.error],
+    ['/login?callback=http://127.0.0.1:4567/callback', login.plugin.heading],
+    [login.address, login.heading],
+  ] as const) {
+    await page.goto(address)
+    await expect(heading(page, name)).toBeVisible()
   }
   await sendSignIn(page)
   await profileIsShown(page)
-  for (const [path, name] of screensInside) {
-    await page.goto(path)
-    await isShown(page, name)
+  for (const { address, heading: name } of [team, configuration, plan, profile]) {
+    await page.goto(address)
+    await expect(heading(page, name)).toBeVisible()
   }
-  await button(page, 'LOG OUT').click()
+  await logOut(page)
   await signInIsShown(page)
 })
 
-test('the production build can be watched by nobody', async ({ page }) => {
-  await page.goto('/login')
+test('the production build tells its inspection nothing', async ({ page }) => {
+  await page.goto(login.address)
   await signInIsShown(page)
-  const heard = await page.evaluate(async () => {
+  const messages = await page.evaluate(async () => {
     const channel = new BroadcastChannel('statehouse.inspection')
     let count = 0
     channel.onmessage = () => {
@@ -53,12 +53,12 @@ test('the production build can be watched by nobody', async ({ page }) => {
     }
     channel.postMessage({ type: 'statehouse.hello', version: 1 })
     const other = new BroadcastChannel('statehouse.inspection')
-    // A message of our own comes after whatever the console would have said.
+    // A message of our own comes after those of the console.
     await new Promise((resolve) => {
       channel.addEventListener('message', resolve)
       other.postMessage('the end')
     })
     return count
   })
-  expect(heard).toBe(1)
+  expect(messages).toBe(1)
 })

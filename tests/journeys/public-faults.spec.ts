@@ -1,117 +1,205 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { contract, type Operation } from '#contract/index.ts'
+import type { Fault } from '#sandbox/faults.ts'
+import type { SandboxControl } from '#scripts/sandbox-control.ts'
+import { activate } from '#tests/pages/activate.ts'
+import { alert, button, field, fill, heading, status } from '#tests/pages/find.ts'
+import { forgotPassword } from '#tests/pages/forgot-password.ts'
+import { invite } from '#tests/pages/invite.ts'
+import { login, typeSignIn } from '#tests/pages/login.ts'
+import { oauthCallback } from '#tests/pages/oauth-callback.ts'
+import { register } from '#tests/pages/register.ts'
+import { resetPassword } from '#tests/pages/reset-password.ts'
+import { faultMessage, linesOf, listenToRequests } from '#tests/support/calls.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
-import { faultMessage, linesOf, listenToRequests, nora } from './links.ts'
-import { failures, rows, unreadables } from './public-faults.ts'
-import { storedKeys, storeSession } from './steps.ts'
+import { activationLink, invitationLink, mailedLink, resetLink } from '#tests/support/mails.ts'
+import { ben, ivy, nora, rita } from '#tests/support/people.ts'
+import { storedKeys, storeOAuth } from '#tests/support/storage.ts'
 
-// Specification §8: every call of the public flows, and every way in which it fails.
+// Specification §8: every call of the public flows with one failure of each kind. tests/api and tests/machines have the other failures.
 
-/** How often the page asked for an operation, from now on. */
-function listenTo(page: Page, operation: Operation) {
-  const lines = listenToRequests(page)
-  return { count: () => linesOf(lines, operation).length, renewals: () => linesOf(lines, 'refreshTokens').length }
+const html = { body: '<!doctype html><html><body><h1>Bad gateway</h1></body></html>', contentType: 'text/html' }
+
+const failures: readonly { fault: Fault; message?: string }[] = [
+  { fault: { status: 422 }, message: faultMessage },
+  { fault: { status: 502, ...html } },
+  { fault: { drop: true } },
+]
+
+type Ending = (page: Page) => Locator
+const problem =
+  (words: string): Ending =>
+  (page) =>
+    alert(page, words)
+const screen =
+  (name: string): Ending =>
+  (page) =>
+    heading(page, name)
+const messageOr = (words: string) => (message: string | undefined) => problem(message ?? words)
+const always = (ending: Ending) => () => ending
+const press = (name: string) => (page: Page) => button(page, name).click()
+
+/** One call of the public flows. */
+interface Row {
+  readonly operation: Operation
+  /** A link that the server knows, for calls that need one. */
+  readonly link?: (sandbox: SandboxControl) => Promise<string>
+  /** Opens the screen and types. */
+  readonly open: (page: Page, link: string) => Promise<unknown>
+  /** Makes the call, where opening does not. */
+  readonly send?: (page: Page) => Promise<unknown>
+  /** The call leads to another screen even when it fails. */
+  readonly leaves?: true
+  /** The words of a failure; `message` is the server's. */
+  readonly failed: (message: string | undefined) => Ending
+  /** The words of an answer that cannot be read: success, where the answer is not needed. */
+  readonly unreadable: Ending
+  /** The line in the browser's console. */
+  readonly logs?: RegExp
 }
 
-/** What the fields of the page hold, by their names. */
-const typedIn = (page: Page) =>
-  page.evaluate(() =>
-    Object.fromEntries(
-      [...document.forms].flatMap((form) => [...new FormData(form)].map(([name, value]) => [name, value])),
-    ),
-  )
+const goTo = (page: Page, link: string) => page.goto(link)
+const newPassword = 'a new password'
 
-for (const { operation, link, open, send, waiting, leaves, failed, unreadable, logs, signedOutOnly } of rows) {
-  test(`${operation}: every failure is told in the area's words, sent once, and keeps what was typed`, async ({
+const rows: readonly Row[] = [
+  {
+    operation: 'registerAccount',
+    open: async (page) => {
+      await page.goto(register.address)
+      await fill(page, {
+        [register.firstName]: 'Rita',
+        [register.lastName]: "O'Register <b>",
+        [register.email]: rita.email,
+        [register.password]: ' s3cret ',
+        [register.confirm]: ' s3cret ',
+      })
+      await field(page, register.country).selectOption('Peru')
+    },
+    send: press(register.create),
+    failed: messageOr(register.failed),
+    unreadable: screen(register.registered),
+  },
+  {
+    operation: 'activateAccount',
+    link: activationLink,
+    open: goTo,
+    failed: messageOr(activate.failed),
+    unreadable: screen(activate.activated),
+  },
+  {
+    operation: 'requestPasswordReset',
+    open: async (page) => {
+      await page.goto(forgotPassword.address)
+      await field(page, forgotPassword.email).fill(ben.email)
+    },
+    send: press(forgotPassword.send),
+    leaves: true,
+    failed: always(screen(forgotPassword.sent)),
+    unreadable: screen(forgotPassword.sent),
+  },
+  {
+    operation: 'verifyResetToken',
+    link: (sandbox) => resetLink(sandbox, ben.email),
+    open: goTo,
+    failed: always(problem(resetPassword.notVerified)),
+    unreadable: problem(resetPassword.notVerified),
+  },
+  {
+    operation: 'resetPassword',
+    link: (sandbox) => resetLink(sandbox, ben.email),
+    open: async (page, link) => {
+      await page.goto(link)
+      await fill(page, { [resetPassword.password]: newPassword, [resetPassword.confirm]: newPassword })
+    },
+    send: press(resetPassword.reset),
+    failed: messageOr(resetPassword.failed),
+    unreadable: screen(resetPassword.done),
+  },
+  {
+    operation: 'verifyInvitation',
+    link: (sandbox) => mailedLink(sandbox, 'invitation', ivy),
+    open: goTo,
+    failed: always(problem(invite.invalid)),
+    unreadable: problem(invite.invalid),
+  },
+  {
+    operation: 'acceptInvitationAsExisting',
+    link: (sandbox) => invitationLink(sandbox, nora.email),
+    open: goTo,
+    send: press(invite.join),
+    failed: messageOr(invite.failed),
+    unreadable: (page) => status(page, invite.joined),
+  },
+  {
+    operation: 'acceptInvitationAsNew',
+    link: (sandbox) => mailedLink(sandbox, 'invitation', ivy),
+    open: async (page, link) => {
+      await page.goto(link)
+      await fill(page, { [invite.password]: newPassword, [invite.confirm]: newPassword })
+    },
+    send: press(invite.accept),
+    failed: messageOr(invite.failed),
+    unreadable: problem(invite.incomplete),
+  },
+  {
+    operation: 'authorizeOAuth',
+    open: async (page) => {
+      await page.goto(login.address)
+      await typeSignIn(page)
+    },
+    send: press(login.github),
+    failed: always(problem(login.githubFailed)),
+    unreadable: problem(login.githubFailed),
+    logs: /^The provider could not be asked$/,
+  },
+  {
+    operation: 'exchangeOAuthCode',
+    open: async (page) => {
+      await storeOAuth(page, { oauth_provider: 'github', oauth_state: 'sesame' })
+      await page.goto(`${oauthCallback.address}?code=plugh&state=sesame`)
+    },
+    failed: always(problem(oauthCallback.failed)),
+    unreadable: problem(oauthCallback.failed),
+  },
+]
+
+/** The values of the page's fields, by their names. */
+const typedIn = (page: Page) =>
+  page.evaluate(() => Object.fromEntries([...document.forms].flatMap((form) => [...new FormData(form)])))
+
+for (const { operation, link, open, send, leaves, failed, unreadable, logs } of rows) {
+  test(`${operation}: each failure has the area's words, is one call, and keeps what was typed`, async ({
     page,
     sandbox,
     expectConsole,
   }) => {
     if (logs) expectConsole(logs)
     const address = (await link?.(sandbox)) ?? ''
-    const asked = listenTo(page, operation)
-    let sent = 0
-    let typed: Readonly<Record<string, unknown>> = {}
-    for (const [name, { fault, message }] of Object.entries(failures)) {
-      await test.step(name, async () => {
-        await sandbox.setFault(operation, fault)
-        if (!send || leaves || sent === 0) await open(page, address)
-        if (!leaves && sent === 0) typed = await typedIn(page)
-        await send?.(page)
-        sent++
-        await expect.poll(asked.count).toBe(sent)
-        await expect(failed(message)(page)).toBeVisible()
-        await expect(page.locator('[data-busy], [aria-disabled]')).toHaveCount(0)
-        await expect(page.getByText('[object Object]')).toHaveCount(0)
-        if (!leaves) expect(await typedIn(page), 'what was typed').toEqual(typed)
-        expect(asked.count()).toBe(sent)
-      })
-    }
-    expect(asked.renewals()).toBe(0)
-    expect(await storedKeys(page)).toEqual([])
-  })
-
-  test(`${operation}: an answer that cannot be read is told honestly`, async ({ page, sandbox, expectConsole }) => {
-    if (logs) expectConsole(logs)
-    const address = (await link?.(sandbox)) ?? ''
-    const asked = listenTo(page, operation)
-    for (const [name, fault] of Object.entries(unreadables)) {
-      await test.step(name, async () => {
-        await sandbox.setFault(operation, fault)
-        await open(page, address)
-        await send?.(page)
-        await expect(unreadable(page)).toBeVisible()
-        await expect(page.getByText('[object Object]')).toHaveCount(0)
-        expect(await storedKeys(page)).toEqual([])
-      })
-    }
-    expect(asked.count()).toBe(Object.keys(unreadables).length)
-    expect(asked.renewals()).toBe(0)
-  })
-
-  test(`${operation}: a server that takes 30 s is waited for, and asked once`, async ({ page, sandbox }) => {
-    const answered = Promise.withResolvers<void>()
-    const path = new RegExp(`${contract[operation].path.replace(/\{\w+\}/g, '[^/]+')}(\\?|$)`)
-    await page.route(path, async (route) => {
-      await answered.promise
-      await route.continue()
-    })
-    await page.clock.install()
-    const asked = listenTo(page, operation)
-    await open(page, (await link?.(sandbox)) ?? '')
-    const typed = await typedIn(page)
-    await send?.(page)
-    await expect(waiting(page)).toBeVisible()
-    await expect.poll(asked.count).toBe(1)
-    await page.clock.fastForward(30_000)
-    await page.keyboard.press('Enter')
-    await expect(waiting(page)).toBeVisible()
-    expect(await typedIn(page), 'what was typed').toEqual(typed)
-    answered.resolve()
-    await expect(waiting(page)).toBeHidden()
-    expect(asked.count()).toBe(1)
-  })
-
-  if (signedOutOnly) continue
-  test(`${operation}: no failure ends the session that this browser holds`, async ({ page, sandbox }) => {
-    const address = (await link?.(sandbox)) ?? ''
-    await storeSession(page, sandbox, nora)
-    await sandbox.setFault('refreshTokens', { status: 401 })
-    const asked = listenTo(page, operation)
-    for (const [index, fault] of [
-      { status: 401 },
-      { status: 403 },
-      { status: 500 },
-      { drop: true } as const,
-    ].entries()) {
+    const requests = listenToRequests(page)
+    const { method, path } = contract[operation]
+    const call = new RegExp(`^${method} ${path.replaceAll(/\{\w+\}/g, '[^/?]+')}(\\?|$)`)
+    const count = () => linesOf(requests).filter((line) => call.test(line)).length
+    let typed: unknown
+    for (const [index, { fault, message }] of failures.entries()) {
       await test.step(JSON.stringify(fault), async () => {
         await sandbox.setFault(operation, fault)
-        await open(page, address)
+        if (!send || leaves || index === 0) await open(page, address)
+        if (index === 0) typed = await typedIn(page)
         await send?.(page)
-        await expect(failed('status' in fault ? faultMessage : undefined)(page)).toBeVisible()
-        expect(asked.count()).toBe(index + 1)
-        expect(await storedKeys(page)).toEqual(['token', 'refreshToken', 'user'])
+        await expect.poll(count).toBe(index + 1)
+        await expect(failed(message)(page)).toBeVisible()
+        await expect(page.locator('[data-busy], [aria-disabled]')).toHaveCount(0)
+        if (!leaves) expect(await typedIn(page)).toEqual(typed)
       })
     }
+    await test.step('an answer that cannot be read', async () => {
+      await sandbox.setFault(operation, html)
+      await open(page, address)
+      await send?.(page)
+      await expect(unreadable(page)).toBeVisible()
+    })
+    expect(count()).toBe(failures.length + 1)
+    expect(await sandbox.calls('refreshTokens')).toEqual([])
+    expect(await storedKeys(page)).toEqual([])
   })
 }

@@ -1,42 +1,56 @@
-import { expect, signInFor, test } from '#tests/support/editor.ts'
-import { activationLink, ivy, mailedLink, nora, resetLink } from './links.ts'
-import { ada, ben, button, field, heading, sendSignIn, signInIsShown, storedKeys, storeSession } from './steps.ts'
+import { activate } from '#tests/pages/activate.ts'
+import { common } from '#tests/pages/common.ts'
+import { button, field, fill, heading, link } from '#tests/pages/find.ts'
+import { forgotPassword } from '#tests/pages/forgot-password.ts'
+import { invite } from '#tests/pages/invite.ts'
+import { login, sendSignIn, signInIsShown } from '#tests/pages/login.ts'
+import { resetPassword } from '#tests/pages/reset-password.ts'
+import { editorIsShown, expect, signInFor, test } from '#tests/support/editor.ts'
+import { activationLink, mailedLink, resetLink } from '#tests/support/mails.ts'
+import { ben, ivy, nora } from '#tests/support/people.ts'
+import { storedKeys, storeSession, wholeSession } from '#tests/support/storage.ts'
 
-// Specification §4: what the public flows take along from the sign-in form, and what they end on it.
+// Specification §4: what the public flows take along from the sign-in form, and the sessions that they end.
 
 test('activation ends a session that this browser holds', async ({ page, sandbox }) => {
-  const link = await activationLink(sandbox)
+  const address = await activationLink(sandbox)
   await storeSession(page, sandbox)
-  await page.goto(link)
-  await expect(heading(page, 'ACCOUNT ACTIVATED')).toBeVisible()
+  await page.goto(address)
+  await expect(heading(page, activate.activated)).toBeVisible()
   expect(await storedKeys(page)).toEqual([])
-  await button(page, 'SIGN IN NOW').click()
+  await button(page, common.signInNow).click()
   await signInIsShown(page)
 })
 
 test('a reset ends a session that this browser holds', async ({ page, sandbox }) => {
-  const link = await resetLink(sandbox, ben.email)
-  await storeSession(page, sandbox, ada)
-  await page.goto(link)
-  await field(page, 'NEW PASSWORD').fill('a new password')
-  await field(page, 'CONFIRM PASSWORD').fill('a new password')
-  expect(await storedKeys(page)).toEqual(['token', 'refreshToken', 'user'])
-  await button(page, 'RESET PASSWORD').click()
-  await expect(heading(page, 'PASSWORD RESET SUCCESSFUL')).toBeVisible()
+  const address = await resetLink(sandbox, ben.email)
+  await storeSession(page, sandbox)
+  await page.goto(address)
+  await fill(page, { [resetPassword.password]: 'a new password', [resetPassword.confirm]: 'a new password' })
+  expect(await storedKeys(page)).toEqual(wholeSession)
+  await button(page, resetPassword.reset).click()
+  await expect(heading(page, resetPassword.done)).toBeVisible()
   expect(await storedKeys(page)).toEqual([])
-  await button(page, 'SIGN IN NOW').click()
+  await button(page, common.signInNow).click()
   await signInIsShown(page)
 })
 
-test('a token without a readable user is told apart from nobody: the invitation asks to log out', async ({
-  page,
-  sandbox,
-}) => {
+test('a link that fails leaves the session alone', async ({ page, sandbox }) => {
+  await storeSession(page, sandbox)
+  await sandbox.setFault('activateAccount', { status: 401 })
+  for (const address of ['/activate?token=nothing', '/reset-password?token=nothing', '/invite/nothing']) {
+    await page.goto(address)
+    await expect(page.getByRole('alert')).toBeVisible()
+    expect(await storedKeys(page)).toEqual(wholeSession)
+  }
+})
+
+test('a token without a readable user: the invitation waits, and asks to log out', async ({ page, sandbox }) => {
   await storeSession(page, sandbox, nora, { user: '{' })
-  await sandbox.setFault('getCurrentUser', { delay: 1_000 })
+  await sandbox.setFault('getCurrentUser', { delay: 500 })
   await page.goto(await mailedLink(sandbox, 'invitation', ivy))
-  await expect(page.getByText(`You are signed in as ${nora.email}.`)).toBeVisible()
-  await expect(button(page, 'ACCEPT INVITATION')).toHaveCount(0)
+  await expect(page.getByText(invite.signedInAs(nora.email))).toBeVisible()
+  await expect(button(page, invite.accept)).toHaveCount(0)
 })
 
 test('a session that turns out to be over: the invitation goes on for somebody who is signed out', async ({
@@ -47,62 +61,31 @@ test('a session that turns out to be over: the invitation goes on for somebody w
   await sandbox.setFault('getCurrentUser', { status: 401, delay: 500 })
   await sandbox.setFault('refreshTokens', { status: 401 })
   await page.goto(await mailedLink(sandbox, 'invitation', ivy))
-  await expect(button(page, 'LOG OUT AND CONTINUE')).toBeVisible()
-  await expect(button(page, 'ACCEPT INVITATION')).toBeVisible()
+  await expect(button(page, invite.logOut)).toBeVisible()
+  await expect(button(page, invite.accept)).toBeVisible()
   expect(await storedKeys(page)).toEqual([])
 })
 
-test('nothing but what the specification lists is in the storage of the session (Specification §3)', async ({
+test("the typed address and a plugin's callback go along to the reset form and back", async ({
   page,
+  editor,
+  sandbox,
 }) => {
-  await page.goto('/login')
-  await signInIsShown(page)
-  await page.reload()
-  await signInIsShown(page)
-  expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([])
-})
-
-test('a link that fails leaves the session alone', async ({ page, sandbox }) => {
-  await storeSession(page, sandbox)
-  for (const address of ['/activate?token=nothing', '/reset-password?token=nothing', '/invite/nothing']) {
-    await page.goto(address)
-    await expect(page.getByRole('alert')).toBeVisible()
-    expect(await storedKeys(page)).toEqual(['token', 'refreshToken', 'user'])
-  }
-})
-
-test('the address typed on the sign-in form goes along to the reset form and back', async ({ page, sandbox }) => {
-  await page.goto('/login')
-  await field(page, 'EMAIL ADDRESS').fill(ben.email)
-  await page.getByRole('link', { name: 'Forgot your password' }).click()
-  await expect(heading(page, 'FORGOT PASSWORD')).toBeVisible()
-  await expect(page).toHaveURL('/forgot-password')
-  await expect(field(page, 'EMAIL ADDRESS')).toHaveValue(ben.email)
-  await button(page, 'Send Reset Password Email').click()
-  await expect(heading(page, 'CHECK YOUR EMAIL')).toBeVisible()
-  await button(page, 'BACK TO LOGIN').click()
-  await signInIsShown(page)
-  await expect(field(page, 'EMAIL ADDRESS')).toHaveValue(ben.email)
+  const callback = `${editor.url}/callback?a=b&c=1e5#d`
+  await page.goto(signInFor(callback))
+  await field(page, login.email).fill(ben.email)
+  await link(page, login.forgotPassword).click()
+  await expect(heading(page, forgotPassword.heading)).toBeVisible()
+  expect([...new URL(page.url()).searchParams]).toEqual([['callback', callback]])
+  await expect(field(page, forgotPassword.email)).toHaveValue(ben.email)
+  await button(page, forgotPassword.send).click()
+  await expect(heading(page, forgotPassword.sent)).toBeVisible()
+  await button(page, common.backToLogin).click()
+  await expect(heading(page, login.plugin.heading)).toBeVisible()
+  expect(new URL(page.url()).searchParams.get('callback')).toBe(callback)
+  await expect(field(page, login.email)).toHaveValue(ben.email)
+  await sendSignIn(page)
+  await editorIsShown(page)
+  expect(editor.visits[0]?.searchParams.get('c')).toBe('1e5')
   expect(await sandbox.calls('requestPasswordReset')).toHaveLength(1)
 })
-
-for (const sends of [true, false]) {
-  test(`a plugin's callback survives /forgot-password, ${sends ? 'sent' : 'not sent'}`, async ({ page, editor }) => {
-    const callback = `${editor.url}/callback?a=b&c=1e5#d`
-    await page.goto(signInFor(callback))
-    await page.getByRole('link', { name: 'Forgot your password' }).click()
-    await expect(heading(page, 'FORGOT PASSWORD')).toBeVisible()
-    expect(new URL(page.url()).searchParams.get('callback')).toBe(callback)
-    if (sends) {
-      await field(page, 'EMAIL ADDRESS').fill(ada.email)
-      await button(page, 'Send Reset Password Email').click()
-      await expect(heading(page, 'CHECK YOUR EMAIL')).toBeVisible()
-    }
-    await button(page, 'BACK TO LOGIN').click()
-    await expect(heading(page, 'PLUGIN SIGN-IN')).toBeVisible()
-    expect(new URL(page.url()).searchParams.get('callback')).toBe(callback)
-    await sendSignIn(page)
-    await expect(heading(page, 'EDITOR')).toBeVisible()
-    expect(editor.visits[0]?.searchParams.get('c')).toBe('1e5')
-  })
-}

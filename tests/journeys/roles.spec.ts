@@ -1,104 +1,81 @@
+import { common } from '#tests/pages/common.ts'
+import { configuration, configurationIsReady, modelField } from '#tests/pages/configuration.ts'
+import { button, field, heading, text } from '#tests/pages/find.ts'
+import { sendSignIn, signInIsShown } from '#tests/pages/login.ts'
+import { profileIsShown } from '#tests/pages/profile.ts'
+import { shell, tab, titleOf } from '#tests/pages/shell.ts'
+import { row, table, team } from '#tests/pages/team.ts'
+import { hold, operations, setCurrentUser } from '#tests/support/calls.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
-import {
-  asksNothing,
-  configuration,
-  configurationIsReady,
-  gus,
-  hold,
-  modelField,
-  setCurrentUser,
-  tab,
-  team,
-} from './group.ts'
-import { nora } from './links.ts'
-import { ben, button, field, heading, profileIsShown, sendSignIn, signInIsShown, store, storeSession } from './steps.ts'
+import { ben, gus, nora } from '#tests/support/people.ts'
+import { store, storeSession } from '#tests/support/storage.ts'
 
-// Specification §6, Roles and permissions: who may not enter learns why, and the server is not asked.
+// Specification §6, Roles and permissions: a refused page says why, and the server is not asked.
 
-for (const [who, person, sentences] of [
-  [
-    'a member',
-    ben,
-    ['You need admin privileges to access team management.', 'You need admin privileges to access configurations.'],
-  ],
-  [
-    'somebody without a group',
-    nora,
-    [
-      'You need to be part of a group to access team management.',
-      'You need admin privileges to access configurations.',
-    ],
-  ],
+for (const [name, person, teamSentence] of [
+  ['a member', ben, team.notAdmin],
+  ['somebody without a group', nora, team.noGroup],
 ] as const) {
-  test(`${who} reads why both pages are closed, and they ask the server for nothing`, async ({ page, sandbox }) => {
+  test(`${name} reads why both pages are closed, and they ask the server for nothing`, async ({ page, sandbox }) => {
     await storeSession(page, sandbox, person)
-    for (const [place, { address, heading: words }] of [team, configuration].entries()) {
-      await page.goto(address)
-      await expect(heading(page, words)).toBeVisible()
-      await expect(page).toHaveTitle(/^(TEAM|CONFIGURATIONS) · Statehouse$/)
-      await expect(page.getByText(sentences[place] ?? '', { exact: true })).toBeVisible()
+    for (const [area, title, sentence] of [
+      [team, shell.team, teamSentence],
+      [configuration, shell.configurations, configuration.notAdmin],
+    ] as const) {
+      await page.goto(area.address)
+      await expect(heading(page, area.heading)).toBeVisible()
+      await expect(page).toHaveTitle(titleOf(title))
+      await expect(text(page, sentence)).toBeVisible()
       await expect(page.getByRole('main').getByRole('form')).toHaveCount(0)
-      await expect(page.getByText(/You need/)).toHaveCount(1)
     }
     await expect.poll(() => sandbox.calls('getCurrentUser')).toHaveLength(2)
-    await asksNothing(sandbox)
-    await tab(page, 'TEAM').click()
+    expect(new Set(await operations(sandbox))).toEqual(new Set(['getCurrentUser']))
+    await tab(page, shell.team).click()
     await expect(heading(page, team.heading)).toBeFocused()
     await page.getByRole('link', { name: 'Go to your profile' }).click()
     await profileIsShown(page, person.email)
   })
 }
 
-test('an admin without a group looks at the form and has nothing to save', async ({ page, sandbox }) => {
-  await storeSession(page, sandbox, gus)
-  await page.goto(configuration.address)
-  await expect(page.getByText('You need to be part of a group to save configurations.', { exact: true })).toBeVisible()
-  const save = button(page, 'SAVE CONFIGURATION')
-  await expect(save).toHaveAttribute('aria-disabled', 'true')
-  await expect(button(page, '+ ADD MODEL')).toHaveAttribute('aria-disabled', 'true')
-  await expect(field(page, 'API KEY')).toHaveCount(3)
-  for (const input of await field(page, 'API KEY').all()) await expect(input).not.toBeEditable()
-  await save.click({ force: true })
-  await save.press('Enter')
-  await field(page, 'API KEY').first().press('Enter')
-  await expect(page.locator('[aria-invalid="true"]')).toHaveCount(0)
-  expect(await sandbox.calls('updateConfiguration')).toEqual([])
-
-  await tab(page, 'TEAM').click()
-  await expect(page.getByText('You need to be part of a group to access team management.')).toBeVisible()
-  expect(await sandbox.calls('getTeam')).toEqual([])
-})
-
-test('an admin without a group can ask for a catalogue again', async ({ page, sandbox }) => {
+test('an admin without a group looks at the form, can load a catalogue again, and has nothing to save', async ({
+  page,
+  sandbox,
+}) => {
   await sandbox.setFault('getIndexingModels', { status: 500, times: 1 })
   await storeSession(page, sandbox, gus)
   await page.goto(configuration.address)
-  await button(page, 'TRY AGAIN').click()
-  await expect(modelField(page, 'INDEXING', 'PROVIDER').getByRole('option', { name: 'Mistral' })).toBeAttached()
-  await expect(button(page, 'TRY AGAIN')).toHaveCount(0)
+  await expect(text(page, configuration.noGroup)).toBeVisible()
+  const save = button(page, configuration.save)
+  await expect(save).toHaveAttribute('aria-disabled', 'true')
+  await expect(button(page, configuration.add)).toHaveAttribute('aria-disabled', 'true')
+  for (const input of await field(page, configuration.apiKey).all()) await expect(input).not.toBeEditable()
+  await save.press('Enter')
+  await field(page, configuration.apiKey).first().press('Enter')
+  expect(await sandbox.calls('updateConfiguration')).toEqual([])
+
+  await button(page, common.tryAgain).click()
+  const providers = modelField(page, configuration.indexing, configuration.provider)
+  await expect(providers.getByRole('option', { name: 'Mistral' })).toBeAttached()
+  await tab(page, shell.team).click()
+  await expect(text(page, team.noGroup)).toBeVisible()
+  expect(await sandbox.calls('getTeam')).toEqual([])
 })
 
-test('whoever loses the group or the admin’s rights meanwhile reads why', async ({ page, sandbox }) => {
+test('an admin that loses these rights meanwhile reads why', async ({ page, sandbox }) => {
   const session = await storeSession(page, sandbox)
-  for (const [changes, sentence] of [
-    [{ isAdmin: false }, 'You need admin privileges to access team management.'],
-    [{ group: null }, 'You need to be part of a group to access team management.'],
-  ] as const) {
-    await setCurrentUser(sandbox, session, changes)
-    await page.goto(team.address)
-    await expect(page.getByText(sentence, { exact: true })).toBeVisible()
-    await expect(page.getByRole('table')).toHaveCount(0)
-    await page.evaluate((user) => localStorage.setItem('user', user), session.user)
-  }
+  await setCurrentUser(sandbox, session, { isAdmin: false })
+  await page.goto(team.address)
+  await expect(text(page, team.notAdmin)).toBeVisible()
+  await expect(table(page)).toHaveCount(0)
 })
 
-test('whoever has become an admin meanwhile is let in', async ({ page, sandbox }) => {
+test('a member that has become an admin meanwhile is let in', async ({ page, sandbox }) => {
   const { user } = await storeSession(page, sandbox)
   await store(page, { user: JSON.stringify({ ...JSON.parse(user), isAdmin: false }) })
-  const letGo = await hold(page, 'getCurrentUser')
+  const release = await hold(page, 'getCurrentUser')
   await page.goto(configuration.address)
-  await expect(page.getByText('You need admin privileges to access configurations.')).toBeVisible()
-  letGo()
+  await expect(text(page, configuration.notAdmin)).toBeVisible()
+  release()
   await configurationIsReady(page)
 })
 
@@ -107,6 +84,5 @@ test('a link to the team leads through the sign-in to it', async ({ page }) => {
   await signInIsShown(page)
   await sendSignIn(page)
   await expect(page).toHaveURL(team.address)
-  await expect(heading(page, team.heading)).toBeVisible()
-  await expect(page.getByRole('table').getByText(ben.email)).toBeVisible()
+  await expect(row(page, ben.email)).toBeVisible()
 })

@@ -1,121 +1,109 @@
+import { common } from '#tests/pages/common.ts'
+import { alert, button, field, heading, status } from '#tests/pages/find.ts'
+import { login, sendSignIn, signInIsShown } from '#tests/pages/login.ts'
+import { goToPlan, plan, planIsShown } from '#tests/pages/plan.ts'
+import { openProfile, profile, profileIsShown } from '#tests/pages/profile.ts'
+import { shell, tab } from '#tests/pages/shell.ts'
+import { callLines } from '#tests/support/calls.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
-import {
-  ada,
-  callLines,
-  endedLine,
-  field,
-  heading,
-  profileIsShown,
-  sendSignIn,
-  signInIsShown,
-  storedKeys,
-  storeSession,
-} from './steps.ts'
+import { ada } from '#tests/support/people.ts'
+import { store, storedKeys, storeSession, wholeSession } from '#tests/support/storage.ts'
 
-// Specification §4, Session: what a later visit finds, and how a session ends that nobody chose to end.
-
-/** Longer than any test: a call that is still without an answer when the test looks. */
-const forLong = { delay: 60_000 }
+// Specification §4, Session: what a later visit finds, and how a session ends that is taken away.
 
 test('the stored user is shown at once and confirmed behind', async ({ page, sandbox }) => {
   const { user } = await storeSession(page, sandbox)
-  const stale = user.replaceAll(ada.email, 'ada.before@example.com')
-  await page.evaluate((value) => localStorage.setItem('user', value), stale)
-  await sandbox.setFault('getCurrentUser', forLong)
-  await page.goto('/profile')
-  await expect(heading(page, 'PROFILE')).toBeVisible()
+  await store(page, { user: user.replaceAll(ada.email, 'ada.before@example.com') })
+  // Longer than any test: the call has no answer when the test looks.
+  await sandbox.setFault('getCurrentUser', { delay: 60_000 })
+  await page.goto(profile.address)
   await expect(page.getByRole('main').getByText('ada.before@example.com')).toBeVisible()
   await expect.poll(() => sandbox.calls('getCurrentUser')).toEqual([expect.objectContaining({ status: null })])
-
   await sandbox.clearFaults()
   await page.reload()
   await expect(page.getByRole('main').getByText(ada.email)).toBeVisible()
   await expect.poll(() => page.evaluate(() => localStorage.getItem('user'))).toBe(user)
 })
 
-for (const [name, fault] of Object.entries({
-  'status 500': { status: 500 },
-  'an answer that is no user': { body: '{"message":"hello"}' },
-} as const)) {
-  test(`the stored user cannot be confirmed (${name}): sign in again, and go on`, async ({ page, sandbox }) => {
-    await storeSession(page, sandbox)
-    await sandbox.setFault('getCurrentUser', fault)
-    await page.goto('/plan')
-    await signInIsShown(page)
-    await expect(page.getByRole('status').getByText(endedLine)).toBeVisible()
-    expect(await storedKeys(page)).toEqual([])
-
-    await sandbox.clearFaults()
-    await sendSignIn(page)
-    await expect(heading(page, 'PLAN')).toBeVisible()
-    await expect(page).toHaveURL('/plan')
-  })
-}
+test('a stored user that cannot be confirmed: sign in again, and go on', async ({ page, sandbox }) => {
+  await storeSession(page, sandbox)
+  await sandbox.setFault('getCurrentUser', { body: '{"message":"hello"}' })
+  await page.goto(plan.address)
+  await signInIsShown(page)
+  await expect(status(page, login.ended)).toBeVisible()
+  expect(await storedKeys(page)).toEqual([])
+  await sandbox.clearFaults()
+  await sendSignIn(page)
+  await planIsShown(page)
+  await expect(page).toHaveURL(plan.address)
+})
 
 test('a token without a readable user: a spinner, then the page', async ({ page, sandbox }) => {
   await storeSession(page, sandbox, ada, { user: '{' })
-  await sandbox.setFault('getCurrentUser', { delay: 1_000 })
-  await page.goto('/profile')
-  await expect(page.getByRole('status').getByText('Please wait')).toBeVisible()
-  await expect(heading(page, 'PROFILE')).toHaveCount(0)
+  await sandbox.setFault('getCurrentUser', { delay: 500 })
+  await page.goto(profile.address)
+  await expect(status(page, common.waiting)).toBeVisible()
+  await expect(heading(page, profile.heading)).toHaveCount(0)
   await profileIsShown(page)
-  expect(await storedKeys(page)).toEqual(['token', 'refreshToken', 'user'])
+  expect(await storedKeys(page)).toEqual(wholeSession)
 })
 
-test('an expired access token is renewed once for all waiting calls, and the page goes on', async ({
+test('junk in every key: a page that stands still', async ({ page, sandbox }) => {
+  const keys = ['token', 'refreshToken', 'user', 'darkMode']
+  const session = await storeSession(page, sandbox)
+  for (const [value, isToken] of [
+    ['undefined', false],
+    ['a\r\nX-Evil: b', false],
+    ['{"user":{"id":null},"group":7}', true],
+  ] as const) {
+    await store(page, { ...session, user: value, refreshToken: value, darkMode: value })
+    await page.goto(profile.address)
+    await profileIsShown(page)
+    // A token that a header can carry is believed until the server refuses it; then the good refresh token helps.
+    await store(page, { ...session, token: value })
+    await page.goto(profile.address)
+    await (isToken ? profileIsShown(page) : signInIsShown(page))
+    await store(page, Object.fromEntries(keys.map((key) => [key, value])))
+    await page.goto(profile.address)
+    await signInIsShown(page)
+  }
+})
+
+test('an expired access token is refreshed once for all waiting calls, and the page goes on', async ({
   page,
   sandbox,
 }) => {
   const before = await storeSession(page, sandbox)
   await sandbox.expireAccessTokens()
-  await page.goto('/profile')
+  await page.goto(profile.address)
   await profileIsShown(page)
   await expect.poll(() => callLines(sandbox)).toContain('GET /auth/info 200')
   expect(await sandbox.calls('refreshTokens')).toHaveLength(1)
   const after = await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('refreshToken')])
   expect(after).not.toContain(before.token)
   expect(after).not.toContain(before.refreshToken)
-})
 
-test('an access token that expires during the visit is renewed without a word', async ({ page, sandbox }) => {
-  await storeSession(page, sandbox)
-  await page.goto('/profile')
-  await profileIsShown(page)
   await sandbox.expireAccessTokens()
-  await field(page, 'FIRST NAME').fill('Augusta')
-  await page.getByRole('button', { name: 'SAVE' }).click()
-  await expect(page.getByText('Profile updated successfully')).toBeVisible()
-  expect(await sandbox.calls('refreshTokens')).toHaveLength(1)
+  await field(page, profile.firstName).fill('Augusta')
+  await button(page, profile.save).click()
+  await expect(status(page, profile.saved)).toBeVisible()
+  expect(await sandbox.calls('refreshTokens')).toHaveLength(2)
 })
 
-test('the renewal fails, for whatever reason: sign in again', async ({ page, sandbox }) => {
-  for (const fault of [{ status: 401 }, { status: 500 }, { drop: true }, { body: '{}' }] as const) {
-    await test.step(JSON.stringify(fault), async () => {
-      await storeSession(page, sandbox)
-      await sandbox.expireAccessTokens()
-      await sandbox.setFault('refreshTokens', fault)
-      await page.goto('/profile')
-      await signInIsShown(page)
-      await expect(page.getByRole('status').getByText(endedLine)).toBeVisible()
-      expect(await storedKeys(page)).toEqual([])
-    })
-  }
-})
-
-test('no refresh token is available: sign in again, without asking for a renewal', async ({
-  page,
-  sandbox,
-  expectConsole,
-}) => {
-  expectConsole(/^No refresh token available$/)
-  await storeSession(page, sandbox, ada, { refreshToken: null })
-  await sandbox.expireAccessTokens()
-  await page.goto('/profile')
-  await signInIsShown(page)
-  await expect(page.getByRole('status').getByText(endedLine)).toBeVisible()
-  expect(await storedKeys(page)).toEqual([])
-  expect(await sandbox.calls('refreshTokens')).toEqual([])
-})
+for (const [name, fault] of [
+  ['is refused', { status: 401 }],
+  ['gets no answer', { drop: true }],
+] as const) {
+  test(`a refresh that ${name}: sign in again`, async ({ page, sandbox }) => {
+    await storeSession(page, sandbox)
+    await sandbox.expireAccessTokens()
+    await sandbox.setFault('refreshTokens', fault)
+    await page.goto(profile.address)
+    await signInIsShown(page)
+    await expect(status(page, login.ended)).toBeVisible()
+    expect(await storedKeys(page)).toEqual([])
+  })
+}
 
 test('offline: a banner, the session stays, and the user is confirmed when the network is back', async ({
   page,
@@ -123,34 +111,33 @@ test('offline: a banner, the session stays, and the user is confirmed when the n
   sandbox,
 }) => {
   await storeSession(page, sandbox)
-  await sandbox.setFault('getCurrentUser', { delay: 1_500, drop: true, times: 1 })
-  await page.goto('/plan')
-  await expect(heading(page, 'PLAN')).toBeVisible()
+  await sandbox.setFault('getCurrentUser', { delay: 1_000, drop: true, times: 1 })
+  await page.goto(plan.address)
+  await planIsShown(page)
   await context.setOffline(true)
-  const banner = page.getByRole('status').getByText('You are offline. What you see may be out of date.')
-  await expect(banner).toBeVisible()
+  await expect(status(page, shell.offline)).toBeVisible()
   await expect.poll(() => sandbox.calls('getCurrentUser')).toHaveLength(1)
-  expect(await storedKeys(page)).toEqual(['token', 'refreshToken', 'user'])
-
+  expect(await storedKeys(page)).toEqual(wholeSession)
   await context.setOffline(false)
-  await expect(banner).toBeHidden()
+  await expect(status(page, shell.offline)).toBeHidden()
   await expect.poll(() => callLines(sandbox)).toContain('GET /auth/info 200')
-  await expect(heading(page, 'PLAN')).toBeVisible()
-  expect(await storedKeys(page)).toEqual(['token', 'refreshToken', 'user'])
+  await planIsShown(page)
+  expect(await storedKeys(page)).toEqual(wholeSession)
 })
 
-test('offline: what cannot be loaded says so, and is there when the network is back', async ({ page, context }) => {
-  await page.goto('/login')
-  await sendSignIn(page)
-  await profileIsShown(page)
-  await page.getByRole('link', { name: 'View your plan' }).click()
-  await expect(heading(page, 'PLAN')).toBeVisible()
+test('offline: what cannot be loaded says so, and is there when the network is back', async ({
+  page,
+  context,
+  sandbox,
+}) => {
+  await openProfile(page, sandbox)
+  await goToPlan(page)
   await context.setOffline(true)
-  await page.getByRole('link', { name: 'PROFILE', exact: true }).click()
-  await expect(page.getByRole('alert').getByText('Failed to load user data')).toBeVisible()
-  expect(await storedKeys(page)).toEqual(['token', 'refreshToken', 'user'])
+  await tab(page, shell.profile).click()
+  await expect(alert(page, profile.notLoaded)).toBeVisible()
+  expect(await storedKeys(page)).toEqual(wholeSession)
   await context.setOffline(false)
-  await page.getByRole('button', { name: 'TRY AGAIN' }).click()
+  await button(page, common.tryAgain).click()
   await profileIsShown(page)
-  await expect(field(page, 'EMAIL')).toBeEditable()
+  await expect(field(page, profile.email)).toBeEditable()
 })

@@ -1,7 +1,18 @@
-import { expect, redeem, signInFor, test } from '#tests/support/editor.ts'
-import { inRow, openConfiguration, openTeam, row } from './group.ts'
-import { activationLink, answerAs, goToProvider, ivy, mailedLink, resetLink } from './links.ts'
-import { ada, button, callLines, field, heading, profileIsShown, sendSignIn, storeSession } from './steps.ts'
+import { activate } from '#tests/pages/activate.ts'
+import { openConfiguration } from '#tests/pages/configuration.ts'
+import { button, heading, text } from '#tests/pages/find.ts'
+import { handoff } from '#tests/pages/handoff.ts'
+import { invite } from '#tests/pages/invite.ts'
+import { login, sendSignIn } from '#tests/pages/login.ts'
+import { answerAs, goToProvider } from '#tests/pages/oauth-callback.ts'
+import { profile, profileIsShown } from '#tests/pages/profile.ts'
+import { resetPassword } from '#tests/pages/reset-password.ts'
+import { inRow, openTeam, row, team } from '#tests/pages/team.ts'
+import { callLines, operations } from '#tests/support/calls.ts'
+import { expect, listenToNavigations, signInFor, test } from '#tests/support/editor.ts'
+import { activationLink, mailedLink, resetLink } from '#tests/support/mails.ts'
+import { ada, ivy } from '#tests/support/people.ts'
+import { storeSession } from '#tests/support/storage.ts'
 
 // The development build mounts everything twice; a call is still made once (Specification §4).
 
@@ -12,67 +23,35 @@ test.describe.configure({ mode: 'default' })
 test.beforeAll(async ({ browser, servers }) => {
   test.setTimeout(60_000)
   const page = await browser.newPage()
-  await page.goto(`${servers.consoleUrl}/profile`, { timeout: 60_000 })
-  await expect(heading(page, 'SIGN IN TO YOUR ACCOUNT')).toBeVisible({ timeout: 60_000 })
+  await page.goto(servers.consoleUrl + profile.address, { timeout: 60_000 })
+  await expect(heading(page, login.heading)).toBeVisible({ timeout: 60_000 })
   await page.close()
 })
 
-test('sign-in sends each call once', async ({ page, sandbox }) => {
-  await page.goto('/login')
+test('sign-in and a later visit send each call once', async ({ page, sandbox }) => {
+  await page.goto(login.address)
   await sendSignIn(page)
   await profileIsShown(page)
-  expect(await callLines(sandbox)).toEqual([
-    'POST /auth/login 200',
-    'GET /auth/info 200',
-    'GET /private/api/users/{id} 200',
-  ])
-})
-
-test('a later visit sends each call once', async ({ page, sandbox }) => {
-  await storeSession(page, sandbox)
-  await page.goto('/profile')
+  const visit = ['GET /auth/info 200', 'GET /private/api/users/{id} 200']
+  expect(await callLines(sandbox)).toEqual(['POST /auth/login 200', ...visit])
+  await sandbox.clearCalls()
+  await page.reload()
   await profileIsShown(page)
-  await expect
-    .poll(async () => (await callLines(sandbox)).sort())
-    .toEqual(['GET /auth/info 200', 'GET /private/api/users/{id} 200'])
+  await expect.poll(async () => (await callLines(sandbox)).sort()).toEqual(visit)
 })
 
-test('the hand-off sends each call once', async ({ page, editor, sandbox }) => {
-  await page.goto(signInFor(editor.url))
-  await sendSignIn(page)
-  await expect(heading(page, 'EDITOR')).toBeVisible()
-  expect(await callLines(sandbox)).toEqual([
-    'POST /auth/login 200',
-    'GET /auth/info 200',
-    'POST /auth/generate-exchange-token 200',
-  ])
-  expect(editor.visits).toHaveLength(1)
-  expect((await redeem(sandbox, editor.visits[0]?.searchParams.get('exchange_token') ?? '')).email).toBe(ada.email)
-})
-
-test('the hand-off to an application opens it once', async ({ page, context, sandbox }) => {
-  const opened: string[] = []
-  const browser = await context.newCDPSession(page)
-  await browser.send('Page.enable')
-  browser.on('Page.frameRequestedNavigation', ({ url }) => opened.push(url))
+test('the hand-off to an application opens it once', async ({ page, sandbox }) => {
+  const opened = await listenToNavigations(page)
   await storeSession(page, sandbox)
   await page.goto(signInFor('vscode://example.plugin/sign-in'))
-  await button(page, `CONTINUE AS ${ada.email}`).click()
-  await expect(page.getByText('You can return to your editor')).toBeVisible()
+  await button(page, login.plugin.continueAs(ada.email)).click()
+  await expect(text(page, handoff.lead)).toBeVisible()
   await expect.poll(() => opened).toHaveLength(1)
   expect(await sandbox.calls('generateExchangeToken')).toHaveLength(1)
 })
 
-test('activation sends its call once', async ({ page, sandbox }) => {
-  const link = await activationLink(sandbox)
-  await sandbox.clearCalls()
-  await page.goto(link)
-  await expect(heading(page, 'ACCOUNT ACTIVATED')).toBeVisible()
-  expect(await callLines(sandbox)).toEqual(['POST /public/api/register/activate/{token} 200'])
-})
-
 test('the way through a provider sends each call once', async ({ page, sandbox }) => {
-  await page.goto('/login')
+  await page.goto(login.address)
   await goToProvider(page)
   await answerAs(page, 'Ada Lovelace')
   await profileIsShown(page)
@@ -84,19 +63,23 @@ test('the way through a provider sends each call once', async ({ page, sandbox }
   ])
 })
 
-test('a reset and an invitation are verified once', async ({ page, sandbox }) => {
-  const links = [await resetLink(sandbox, ada.email), await mailedLink(sandbox, 'invitation', ivy)]
+test('an activation is sent once, a reset and an invitation are verified once', async ({ page, sandbox }) => {
+  const links = [
+    await activationLink(sandbox),
+    await resetLink(sandbox, ada.email),
+    await mailedLink(sandbox, 'invitation', ivy),
+  ]
   await sandbox.clearCalls()
-  for (const link of links) {
-    await page.goto(link)
-    await expect(field(page, 'CONFIRM PASSWORD')).toBeVisible()
+  for (const [index, name] of [activate.activated, resetPassword.heading, invite.heading].entries()) {
+    await page.goto(links[index] ?? '')
+    await expect(heading(page, name)).toBeVisible()
   }
-  expect((await sandbox.calls()).map(({ operation }) => operation)).toEqual(['verifyResetToken', 'verifyInvitation'])
+  expect(await operations(sandbox)).toEqual(['activateAccount', 'verifyResetToken', 'verifyInvitation'])
 })
 
 test('the team and the configuration are each asked for once, and changed once', async ({ page, sandbox }) => {
   await openTeam(page, sandbox)
-  await inRow(page, ivy, 'Cancel invitation').click()
+  await inRow(page, ivy, team.cancel).click()
   await expect(row(page, ivy)).toHaveCount(0)
   const group = '/private/api/team/{id}'
   expect((await callLines(sandbox)).filter((line) => !line.includes('/auth/'))).toEqual([

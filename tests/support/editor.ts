@@ -1,7 +1,9 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Page } from '@playwright/test'
 import type { SandboxControl } from '#scripts/sandbox-control.ts'
+import { heading } from '#tests/pages/find.ts'
 import { test as base, expect } from './fixtures.ts'
 
 /** A server on loopback that receives the hand-off, as an editor's plugin does. */
@@ -46,4 +48,18 @@ export async function redeem(sandbox: SandboxControl, exchangeToken: string | nu
   })
   const { user }: { user?: { email: string } } = await answer.json()
   return { status: answer.status, email: user?.email }
+}
+
+export const editorIsShown = (page: Page) => expect(heading(page, 'EDITOR')).toBeVisible()
+
+/** The exchange token that the editor received first. */
+export const tokenOf = ({ visits }: Editor) => visits[0]?.searchParams.get('exchange_token') ?? ''
+
+/** Collects the addresses that the page asks the browser to open, applications' too. */
+export async function listenToNavigations(page: Page): Promise<string[]> {
+  const opened: string[] = []
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Page.enable')
+  browser.on('Page.frameRequestedNavigation', ({ url }) => opened.push(url))
+  return opened
 }
