@@ -7,10 +7,8 @@ import {
   modelField,
   openConfiguration,
 } from '#tests/pages/configuration.ts'
-import { alert, button, card, field, heading, status } from '#tests/pages/find.ts'
-import { signInIsShown } from '#tests/pages/login.ts'
-import { profileIsShown } from '#tests/pages/profile.ts'
-import { logOut, shell, tab, unsavedQuestion } from '#tests/pages/shell.ts'
+import { alert, button, card, field, heading, status, text } from '#tests/pages/find.ts'
+import { shell, tab, unsavedQuestion } from '#tests/pages/shell.ts'
 import { team } from '#tests/pages/team.ts'
 import { hold, wordless } from '#tests/support/calls.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
@@ -50,24 +48,6 @@ test('a save that fails says so, keeps everything, and asks before it is left', 
   await expect(heading(page, team.heading)).toBeVisible()
 })
 
-test('unsaved changes are asked about, undone ones are not', async ({ page, sandbox }) => {
-  await openConfiguration(page, sandbox)
-  await modelField(page, first, apiKey).fill('another key')
-  await tab(page, shell.profile).click()
-  await button(page, shell.unsaved.stay).click()
-  await expect(modelField(page, first, apiKey)).toHaveValue('another key')
-  await modelField(page, first, apiKey).fill('sk-sandbox-conversation')
-  await tab(page, shell.profile).click()
-  await profileIsShown(page)
-
-  await tab(page, shell.configurations).click()
-  await configurationIsReady(page)
-  await button(page, configuration.add).click()
-  await logOut(page)
-  await button(page, shell.unsaved.leave).click()
-  await signInIsShown(page)
-})
-
 test('a catalogue that cannot be loaded keeps nobody from the others, and comes later without losing a change', async ({
   page,
   sandbox,
@@ -105,4 +85,18 @@ test('a configuration that cannot be loaded, and one that is not there', async (
   await button(page, common.tryAgain).click()
   await configurationIsReady(page)
   await expect(field(page, apiKey)).toHaveCount(4)
+})
+
+test('a reload that fails after a save is no failed save', async ({ page, sandbox }) => {
+  await openConfiguration(page, sandbox)
+  await sandbox.setFault('getConfigurations', wordless)
+  await modelField(page, first, apiKey).fill('another key')
+  await button(page, configuration.save).click()
+  await expect(status(page, configuration.saved)).toBeVisible()
+  await expect(text(page, configuration.unconfirmed)).toBeVisible()
+  await sandbox.clearFaults()
+  await button(page, common.tryAgain).click()
+  await configurationIsReady(page)
+  await expect(text(page, configuration.unconfirmed)).toHaveCount(0)
+  await expect(modelField(page, first, apiKey)).toHaveValue('another key')
 })

@@ -87,14 +87,12 @@ test('what is missing is said at its field, the first has the focus, and what is
   await expect(alert(page, configuration.needsModel)).toHaveCount(0)
   await modelField(page, embedding, provider).selectOption(configuration.selectProvider)
   await button(page, configuration.save).click()
-  for (const [name, messages] of [
+  for (const [name, [message]] of [
     [indexing, configuration.missing.indexing],
     [embedding, configuration.missing.embedding],
     [first, configuration.missing.conversation],
   ] as const) {
-    for (const [index, label] of [provider, type, apiKey].entries()) {
-      await expect(modelField(page, name, label)).toHaveAccessibleDescription(messages[index] ?? '')
-    }
+    await expect(modelField(page, name, provider)).toHaveAccessibleDescription(message)
   }
   await expect(modelField(page, indexing, provider)).toBeFocused()
   await modelField(page, indexing, provider).selectOption('Openai')

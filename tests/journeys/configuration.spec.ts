@@ -1,10 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { serveSandbox } from '#sandbox/serve.ts'
-import { apiUrl } from '#scripts/build.ts'
-import { controlSandbox } from '#scripts/sandbox-control.ts'
 import {
   configuration,
   configurationIsReady,
@@ -95,29 +89,4 @@ test('an admin changes every model: one call, the toast before the reload, and a
   ])
   const reads = sent.filter(({ line }) => line === `GET /private/api/configurations/user/${adaId}`)
   expect(reads.map(({ adminUserId }) => adminUserId)).toEqual([undefined, undefined])
-})
-
-test('what was saved outlives the server', async ({ page, consoleUrl }) => {
-  const folder = await mkdtemp(join(tmpdir(), 'statehouse-journey-'))
-  const serve = () => serveSandbox({ port: 0, database: join(folder, 'sandbox.db'), consoleOrigin: consoleUrl })
-  let server = await serve()
-  try {
-    await page.route(`${apiUrl}/**`, (route) =>
-      route.continue({ url: route.request().url().replace(apiUrl, server.url) }),
-    )
-    await openConfiguration(page, controlSandbox(server.url))
-    await changeEverything(page)
-    await button(page, configuration.save).click()
-    await expect(status(page, configuration.saved)).toBeVisible()
-    await configurationIsReady(page)
-
-    await server.close()
-    server = await serve()
-    await page.reload()
-    await configurationIsReady(page)
-    await everythingIsChanged(page)
-  } finally {
-    await server.close()
-    await rm(folder, { recursive: true })
-  }
 })

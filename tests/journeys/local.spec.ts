@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { configuration, configurationIsReady, modelField } from '#tests/pages/configuration.ts'
-import { button, heading, text } from '#tests/pages/find.ts'
-import { goToPlan, plan } from '#tests/pages/plan.ts'
+import { heading, text } from '#tests/pages/find.ts'
+import { goToPlan } from '#tests/pages/plan.ts'
 import { profileIsShown } from '#tests/pages/profile.ts'
 import { bar, shell, tab } from '#tests/pages/shell.ts'
 import { inRow, removalQuestion, team } from '#tests/pages/team.ts'
@@ -70,16 +70,3 @@ for (const { address, heading: name, local, edit } of areas) {
     await expect(page).toHaveURL('/favicon.svg')
   })
 }
-
-test('at 360 px the menu of a LOCAL subscription has neither tab, that of a group both', async ({ page, sandbox }) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  for (const [person, names] of [
-    [lin, [shell.profile]],
-    [ben, [shell.profile, shell.configurations, shell.team]],
-  ] as const) {
-    await storeSession(page, sandbox, person)
-    await page.goto(plan.address)
-    await button(page, shell.menu).click()
-    await expect(bar(page).getByRole('link')).toHaveText([...names])
-  }
-})

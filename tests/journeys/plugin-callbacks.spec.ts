@@ -13,17 +13,7 @@ import { storeSession } from '#tests/support/storage.ts'
 const host = 'ide.example.com'
 const foreign = `https://${host}/signed-in?from=editor#top`
 
-test('another host is asked about first: CANCEL sends nothing', async ({ page, sandbox }) => {
-  await page.goto(signInFor(foreign))
-  await expect(text(page, login.plugin.destination(host))).toBeVisible()
-  await sendSignIn(page)
-  await expect(text(page, handoff.question(host))).toBeVisible()
-  await button(page, common.cancel).click()
-  await profileIsShown(page)
-  expect(await sandbox.calls('generateExchangeToken')).toEqual([])
-})
-
-test('another host is asked about first: consent sends the sign-in there', async ({ page, sandbox }) => {
+test('another host is asked about first: CANCEL sends nothing, consent the sign-in', async ({ page, sandbox }) => {
   await page.route(`https://${host}/**`, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>IDE</title><h1>IDE</h1>' }),
   )
@@ -31,7 +21,11 @@ test('another host is asked about first: consent sends the sign-in there', async
   await page.goto(signInFor(foreign))
   await button(page, login.plugin.continueAs(ada.email)).click()
   await expect(text(page, handoff.question(host))).toBeVisible()
+  await button(page, common.cancel).click()
+  await profileIsShown(page)
   expect(await sandbox.calls('generateExchangeToken')).toEqual([])
+  await page.goto(signInFor(foreign))
+  await button(page, login.plugin.continueAs(ada.email)).click()
   await button(page, handoff.send).click()
   await expect(heading(page, 'IDE')).toBeVisible()
   const { origin, pathname, searchParams, hash } = new URL(page.url())

@@ -79,17 +79,6 @@ test('each kind of failed save says so and keeps everything, and the next try wo
   await expect(alert(page, profile.notSaved)).toHaveCount(0)
 })
 
-test('Enter twice saves once', async ({ page, sandbox }) => {
-  await sandbox.setFault('updateUser', { delay: 500 })
-  await openProfile(page, sandbox)
-  await field(page, profile.state).fill('Surrey')
-  await field(page, profile.state).press('Enter')
-  await field(page, profile.state).press('Enter')
-  await expect(button(page, profile.saving)).toBeVisible()
-  await expect(status(page, profile.saved)).toBeVisible()
-  expect(await sandbox.calls('updateUser')).toHaveLength(1)
-})
-
 test('a record that cannot be loaded: the remembered one, for reading only, and TRY AGAIN', async ({
   page,
   sandbox,

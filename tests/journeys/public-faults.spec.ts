@@ -20,24 +20,12 @@ import { storedKeys, storeOAuth } from '#tests/support/storage.ts'
 
 const html = { body: '<!doctype html><html><body><h1>Bad gateway</h1></body></html>', contentType: 'text/html' }
 
-const failures: readonly { fault: Fault; message?: string }[] = [
-  { fault: { status: 422 }, message: faultMessage },
-  { fault: { status: 502, ...html } },
-  { fault: { drop: true } },
-]
+const failures: readonly Fault[] = [{ status: 422 }, { status: 502, ...html }, { drop: true }]
 
+/** What the page shows at the end of a call. */
 type Ending = (page: Page) => Locator
-const problem =
-  (words: string): Ending =>
-  (page) =>
-    alert(page, words)
-const screen =
-  (name: string): Ending =>
-  (page) =>
-    heading(page, name)
-const messageOr = (words: string) => (message: string | undefined) => problem(message ?? words)
-const always = (ending: Ending) => () => ending
-const press = (name: string) => (page: Page) => button(page, name).click()
+const problem = (words: string) => (page: Page) => alert(page, words)
+const screen = (name: string) => (page: Page) => heading(page, name)
 
 /** One call of the public flows. */
 interface Row {
@@ -46,13 +34,14 @@ interface Row {
   readonly link?: (sandbox: SandboxControl) => Promise<string>
   /** Opens the screen and types. */
   readonly open: (page: Page, link: string) => Promise<unknown>
-  /** Makes the call, where opening does not. */
-  readonly send?: (page: Page) => Promise<unknown>
+  /** The button that makes the call, where opening does not. */
+  readonly send?: string
   /** The call leads to another screen even when it fails. */
   readonly leaves?: true
-  /** The words of a failure; `message` is the server's. */
-  readonly failed: (message: string | undefined) => Ending
-  /** The words of an answer that cannot be read: success, where the answer is not needed. */
+  /** A failure, unless the server's sentence is shown. */
+  readonly failed: Ending
+  readonly showsSentence?: true
+  /** An answer that cannot be read: success, where the answer is not needed. */
   readonly unreadable: Ending
   /** The line in the browser's console. */
   readonly logs?: RegExp
@@ -75,15 +64,17 @@ const rows: readonly Row[] = [
       })
       await field(page, register.country).selectOption('Peru')
     },
-    send: press(register.create),
-    failed: messageOr(register.failed),
+    send: register.create,
+    failed: problem(register.failed),
+    showsSentence: true,
     unreadable: screen(register.registered),
   },
   {
     operation: 'activateAccount',
     link: activationLink,
     open: goTo,
-    failed: messageOr(activate.failed),
+    failed: problem(activate.failed),
+    showsSentence: true,
     unreadable: screen(activate.activated),
   },
   {
@@ -92,16 +83,16 @@ const rows: readonly Row[] = [
       await page.goto(forgotPassword.address)
       await field(page, forgotPassword.email).fill(ben.email)
     },
-    send: press(forgotPassword.send),
+    send: forgotPassword.send,
     leaves: true,
-    failed: always(screen(forgotPassword.sent)),
+    failed: screen(forgotPassword.sent),
     unreadable: screen(forgotPassword.sent),
   },
   {
     operation: 'verifyResetToken',
     link: (sandbox) => resetLink(sandbox, ben.email),
     open: goTo,
-    failed: always(problem(resetPassword.notVerified)),
+    failed: problem(resetPassword.notVerified),
     unreadable: problem(resetPassword.notVerified),
   },
   {
@@ -111,23 +102,25 @@ const rows: readonly Row[] = [
       await page.goto(link)
       await fill(page, { [resetPassword.password]: newPassword, [resetPassword.confirm]: newPassword })
     },
-    send: press(resetPassword.reset),
-    failed: messageOr(resetPassword.failed),
+    send: resetPassword.reset,
+    failed: problem(resetPassword.failed),
+    showsSentence: true,
     unreadable: screen(resetPassword.done),
   },
   {
     operation: 'verifyInvitation',
     link: (sandbox) => mailedLink(sandbox, 'invitation', ivy),
     open: goTo,
-    failed: always(problem(invite.invalid)),
+    failed: problem(invite.invalid),
     unreadable: problem(invite.invalid),
   },
   {
     operation: 'acceptInvitationAsExisting',
     link: (sandbox) => invitationLink(sandbox, nora.email),
     open: goTo,
-    send: press(invite.join),
-    failed: messageOr(invite.failed),
+    send: invite.join,
+    failed: problem(invite.failed),
+    showsSentence: true,
     unreadable: (page) => status(page, invite.joined),
   },
   {
@@ -137,8 +130,9 @@ const rows: readonly Row[] = [
       await page.goto(link)
       await fill(page, { [invite.password]: newPassword, [invite.confirm]: newPassword })
     },
-    send: press(invite.accept),
-    failed: messageOr(invite.failed),
+    send: invite.accept,
+    failed: problem(invite.failed),
+    showsSentence: true,
     unreadable: problem(invite.incomplete),
   },
   {
@@ -147,8 +141,8 @@ const rows: readonly Row[] = [
       await page.goto(login.address)
       await typeSignIn(page)
     },
-    send: press(login.github),
-    failed: always(problem(login.githubFailed)),
+    send: login.github,
+    failed: problem(login.githubFailed),
     unreadable: problem(login.githubFailed),
     logs: /^The provider could not be asked$/,
   },
@@ -158,7 +152,7 @@ const rows: readonly Row[] = [
       await storeOAuth(page, { oauth_provider: 'github', oauth_state: 'sesame' })
       await page.goto(`${oauthCallback.address}?code=plugh&state=sesame`)
     },
-    failed: always(problem(oauthCallback.failed)),
+    failed: problem(oauthCallback.failed),
     unreadable: problem(oauthCallback.failed),
   },
 ]
@@ -167,7 +161,7 @@ const rows: readonly Row[] = [
 const typedIn = (page: Page) =>
   page.evaluate(() => Object.fromEntries([...document.forms].flatMap((form) => [...new FormData(form)])))
 
-for (const { operation, link, open, send, leaves, failed, unreadable, logs } of rows) {
+for (const { operation, link, open, send, leaves, failed, showsSentence, unreadable, logs } of rows) {
   test(`${operation}: each failure has the area's words, is one call, and keeps what was typed`, async ({
     page,
     sandbox,
@@ -179,23 +173,24 @@ for (const { operation, link, open, send, leaves, failed, unreadable, logs } of 
     const { method, path } = contract[operation]
     const call = new RegExp(`^${method} ${path.replaceAll(/\{\w+\}/g, '[^/?]+')}(\\?|$)`)
     const count = () => linesOf(requests).filter((line) => call.test(line)).length
-    let typed: unknown
-    for (const [index, { fault, message }] of failures.entries()) {
+    const staysOpen = send !== undefined && !leaves
+    for (const [index, fault] of failures.entries()) {
       await test.step(JSON.stringify(fault), async () => {
         await sandbox.setFault(operation, fault)
-        if (!send || leaves || index === 0) await open(page, address)
-        if (index === 0) typed = await typedIn(page)
-        await send?.(page)
+        if (index === 0 || !staysOpen) await open(page, address)
+        const typed = await typedIn(page)
+        if (send) await button(page, send).click()
         await expect.poll(count).toBe(index + 1)
-        await expect(failed(message)(page)).toBeVisible()
+        const ending = showsSentence && index === 0 ? problem(faultMessage) : failed
+        await expect(ending(page)).toBeVisible()
         await expect(page.locator('[data-busy], [aria-disabled]')).toHaveCount(0)
-        if (!leaves) expect(await typedIn(page)).toEqual(typed)
+        if (staysOpen) expect(await typedIn(page)).toEqual(typed)
       })
     }
     await test.step('an answer that cannot be read', async () => {
       await sandbox.setFault(operation, html)
       await open(page, address)
-      await send?.(page)
+      if (send) await button(page, send).click()
       await expect(unreadable(page)).toBeVisible()
     })
     expect(count()).toBe(failures.length + 1)

@@ -57,6 +57,8 @@ test('forgot, reset, sign in with the new and not with the old password', async 
   await page.goto(login.address)
   await link(page, login.forgotPassword).click()
   await expect(heading(page, forgotPassword.heading)).toBeVisible()
+  await button(page, forgotPassword.send).click()
+  await expect(field(page, forgotPassword.email)).toHaveAccessibleDescription(fieldProblems.email)
   await field(page, forgotPassword.email).fill(ben.email)
   await button(page, forgotPassword.send).click()
   await expect(heading(page, forgotPassword.sent)).toBeVisible()

@@ -1,10 +1,9 @@
 import { common } from '#tests/pages/common.ts'
 import { configuration, configurationIsReady, modelField } from '#tests/pages/configuration.ts'
 import { button, field, heading, text } from '#tests/pages/find.ts'
-import { sendSignIn, signInIsShown } from '#tests/pages/login.ts'
 import { profileIsShown } from '#tests/pages/profile.ts'
 import { shell, tab, titleOf } from '#tests/pages/shell.ts'
-import { row, table, team } from '#tests/pages/team.ts'
+import { table, team } from '#tests/pages/team.ts'
 import { hold, operations, setCurrentUser } from '#tests/support/calls.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { ben, gus, nora } from '#tests/support/people.ts'
@@ -77,12 +76,4 @@ test('a member that has become an admin meanwhile is let in', async ({ page, san
   await expect(text(page, configuration.notAdmin)).toBeVisible()
   release()
   await configurationIsReady(page)
-})
-
-test('a link to the team leads through the sign-in to it', async ({ page }) => {
-  await page.goto(team.address)
-  await signInIsShown(page)
-  await sendSignIn(page)
-  await expect(page).toHaveURL(team.address)
-  await expect(row(page, ben.email)).toBeVisible()
 })

@@ -64,17 +64,6 @@ test('each kind of failure has its sentence and keeps what was typed, and the ne
   await profileIsShown(page)
 })
 
-test('offline: says so, and works when the network is back', async ({ page, context }) => {
-  await page.goto(login.address)
-  await expect(button(page, login.signIn)).toBeVisible()
-  await context.setOffline(true)
-  await sendSignIn(page)
-  await expect(alert(page, failures.offline)).toBeVisible()
-  await context.setOffline(false)
-  await button(page, login.signIn).click()
-  await profileIsShown(page)
-})
-
 test('Enter twice sends the form once, and the button says that it is busy', async ({ page, sandbox }) => {
   await sandbox.setFault('logIn', { delay: 500 })
   await page.goto(login.address)

@@ -1,4 +1,3 @@
-import type { Locator, Page } from '@playwright/test'
 import { common } from '#tests/pages/common.ts'
 import { button, field, status } from '#tests/pages/find.ts'
 import { inRow, inviteProblem, openTeam, removalQuestion, row, table, team } from '#tests/pages/team.ts'
@@ -102,30 +101,3 @@ test('the browser checks the address: what is missing or none is not sent', asyn
   await expect(inviteProblem(page)).toHaveCount(0)
   expect(changesOf(sent)).toEqual([])
 })
-
-test('all of it with the keyboard alone', async ({ page, sandbox }) => {
-  await openTeam(page, sandbox)
-  await tabTo(page, field(page, team.email))
-  await page.keyboard.type(zoe)
-  await page.keyboard.press('Enter')
-  await expect(row(page, zoe)).toContainText(team.statuses.sent)
-  await expect(field(page, team.email)).toBeFocused()
-
-  await tabTo(page, inRow(page, ben.email, team.remove))
-  await page.keyboard.press('Enter')
-  await expect(button(page, common.cancel)).toBeFocused()
-  await page.keyboard.press('Tab')
-  await expect(button(page, team.confirm)).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(row(page, ben.email)).toHaveCount(0)
-  await expect(table(page)).toBeFocused()
-})
-
-/** Presses Tab until this element has the focus. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let presses = 0; presses < 40; presses++) {
-    await page.keyboard.press('Tab')
-    if (await target.evaluate((element) => element === document.activeElement)) return
-  }
-  await expect(target).toBeFocused()
-}

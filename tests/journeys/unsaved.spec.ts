@@ -44,6 +44,11 @@ for (const [name, { go, arrives }] of Object.entries(ways)) {
   })
 }
 
+test('an edit that was undone is not asked about', async ({ page }) => {
+  await field(page, profile.street).fill('')
+  await goToPlan(page)
+})
+
 test('what was saved is not asked about, what could not be saved is', async ({ page, sandbox }) => {
   await sandbox.setFault('updateUser', { status: 500, times: 1 })
   await button(page, profile.save).click()
