@@ -1,0 +1,34 @@
+import { errorPage } from '#tests/pages/error.ts'
+import { button, heading, link } from '#tests/pages/find.ts'
+import { invitationIsShown, invite } from '#tests/pages/invite.ts'
+import { login } from '#tests/pages/login.ts'
+import { expect, test } from '#tests/support/fixtures.ts'
+import { mailedLink } from '#tests/support/mails.ts'
+import { ben, ivy } from '#tests/support/people.ts'
+import { storeSession } from '#tests/support/storage.ts'
+
+test.use({ build: 'production' })
+
+// WCAG 2.4.3: where the focused control is gone, the heading of what took its place has the focus.
+
+test('LOG OUT AND CONTINUE leads the focus to the heading of the invitation', async ({ page, sandbox }) => {
+  await storeSession(page, sandbox, ben)
+  await page.goto(await mailedLink(sandbox, 'invitation', ivy))
+  await invitationIsShown(page, ivy)
+  await button(page, invite.logOut).press('Enter')
+  await expect(button(page, invite.accept)).toBeVisible()
+  await expect(heading(page, invite.heading)).toBeFocused()
+})
+
+test('a screen whose code cannot be loaded leads the focus to the heading of the error', async ({
+  page,
+  context,
+  expectConsole,
+}) => {
+  expectConsole(/A part of the console could not be loaded/)
+  await page.goto(login.address)
+  await expect(link(page, login.signUp)).toBeVisible()
+  await context.setOffline(true)
+  await link(page, login.signUp).press('Enter')
+  await expect(heading(page, errorPage.heading)).toBeFocused()
+})
