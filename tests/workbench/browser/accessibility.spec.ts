@@ -83,7 +83,7 @@ for (const viewport of [
       const tab = await context.newPage()
       await tab.goto('/login')
       await signInIsShown(tab)
-      await button(tab, 'SIGN IN').click()
+      await button(tab, login.signIn).click()
       await expect(page.getByRole('table', { name: 'Sequence' })).toContainText('form.submitted')
       await isClean(page, viewport.width)
     })

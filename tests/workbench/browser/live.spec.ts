@@ -42,8 +42,8 @@ test('a page that is opened later learns what is there; it can be paused and cle
   await expect(row(page, 'Actors', 'sign-in', 'ready')).toHaveCount(1)
 
   await button(page, 'PAUSE').click()
-  await tab.getByRole('button', { name: 'SIGN IN', exact: true }).click()
-  await expect(field(tab, 'EMAIL ADDRESS')).toHaveAccessibleDescription(/valid email/)
+  await tab.getByRole('button', { name: login.signIn, exact: true }).click()
+  await expect(field(tab, login.email)).toHaveAccessibleDescription(/valid email/)
   await expect(row(page, 'Sequence', 'form.submitted')).toHaveCount(0)
   await button(page, 'GO ON').click()
   await expect(row(page, 'Sequence', 'form.submitted')).toHaveCount(1)
@@ -54,14 +54,14 @@ test('a page that is opened later learns what is there; it can be paused and cle
 
 test('what happened is still there after a chart was opened, and goes on meanwhile', async ({ page }) => {
   const tab = await open(page)
-  await button(tab, 'SIGN IN').click()
+  await button(tab, login.signIn).click()
   await expect(row(page, 'Sequence', 'form.submitted')).toHaveCount(1)
   const since = page.getByRole('row', { name: /^theme / }).getByRole('time')
   const before = await since.getAttribute('datetime')
   await row(page, 'Actors', 'sign-in', 'ready').getByRole('button', { name: 'OPEN' }).click()
   await expect(page).toHaveURL(/#\/sign-in\/ready$/)
   await expect(heading(page, 'sign-in')).toBeVisible()
-  await button(tab, 'SIGN IN').click()
+  await button(tab, login.signIn).click()
   await page.goBack()
   await expect(row(page, 'Sequence', 'form.submitted')).toHaveCount(2)
   await expect(since).toHaveAttribute('datetime', before ?? '')
@@ -75,7 +75,7 @@ test('the chart of an actor shows where it is and what it took, and follows it',
   const chart = (name: string) => page.getByRole('img', { name: `Statechart ${name}` })
   const active = (name: string) => chart(name).locator('g.active[class^="state"] [data-state]')
   await expect(active('sign-in')).toHaveAttribute('data-state', 'ready')
-  await button(tab, 'SIGN IN').click()
+  await button(tab, login.signIn).click()
   await expect(chart('sign-in').locator('.caption.taken [data-edge]')).toHaveAttribute(
     'data-edge',
     /^#sign-in\.ready --form\.submitted/,
@@ -171,7 +171,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test(`no violation, ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     const tab = await open(page)
-    await button(tab, 'SIGN IN').click()
+    await button(tab, login.signIn).click()
     await expect(row(page, 'Sequence', 'form.submitted')).toHaveCount(1)
     expect(await violationsOf(page, 'page')).toEqual([])
     await row(page, 'Actors', 'sign-in', 'ready').getByRole('button', { name: 'OPEN' }).click()

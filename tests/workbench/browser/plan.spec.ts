@@ -45,7 +45,7 @@ test('a path of the plan is played step by step', async ({ page }) => {
   await expect(walk.getByRole('button', { name: 'NEXT STEP' })).toHaveAttribute('aria-disabled', 'true')
   await walk.getByRole('button', { name: 'PLAY AGAIN' }).click()
   await expect(walk.getByRole('status')).toHaveText(`Step 0 of ${planned.steps.length}`)
-  await screenSays(page, 'EMAIL ADDRESS')
+  await screenSays(page, login.email)
 })
 
 test('results are kept, and exported as Markdown and as JSON', async ({ page }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { chartHash, choice, expect, lead, open, screen, screenSays, status, test } from './page.ts'
 
-const email = (page: Page) => screen(page).getByLabel('EMAIL ADDRESS', { exact: true })
+const email = (page: Page) => screen(page).getByLabel(login.email, { exact: true })
 const password = (page: Page) => screen(page).getByLabel('PASSWORD', { exact: true })
 /** The pictures of screens are scaled, so they are used by keyboard. */
 const press = (page: Page, name: string) => screen(page).getByRole('button', { name, exact: true }).press('Enter')
@@ -11,13 +11,13 @@ test('what a person does on the screen moves the chart, and what was typed stays
   await email(page).pressSequentially('ada@example.com')
   await expect(status(page)).toHaveText('Step 15: now in ready')
   await expect(page.getByRole('region', { name: 'STEPS' }).getByRole('button')).toHaveCount(2)
-  await press(page, 'SIGN IN')
+  await press(page, login.signIn)
   await expect(status(page)).toHaveText('Step 16: now in ready')
   await expect(password(page)).toHaveAccessibleDescription(/\S/)
   await expect(page.getByRole('region', { name: 'Walk' })).toContainText('"password": "')
 
   await password(page).fill('statehouse')
-  await press(page, 'SIGN IN')
+  await press(page, login.signIn)
   await expect(status(page)).toContainText('now in signingIn')
   await screenSays(page, 'SIGNING IN...')
   await choice(page, 'logIn fails').click()
@@ -46,7 +46,7 @@ test('what was typed is in the link', async ({ page }) => {
   await open(page, chartHash('sign-in'))
   await email(page).fill('grace@example.com')
   await password(page).fill('statehouse')
-  await press(page, 'SIGN IN')
+  await press(page, login.signIn)
   await expect(status(page)).toContainText('now in signingIn')
   const before = await status(page).textContent()
   await page.reload()
@@ -64,7 +64,7 @@ test('a password that was typed is not shown, and the link says that it is in it
   await expect(status(page)).toHaveText('Step 1: now in ready')
   await expect(walk).not.toContainText(note)
   await password(page).fill('my very own')
-  await press(page, 'SIGN IN')
+  await press(page, login.signIn)
   await expect(status(page)).toContainText('now in signingIn')
   await expect(walk).toContainText('"password":"•••"')
   await expect(walk).not.toContainText('my very own')

@@ -15,7 +15,7 @@ test("with ?inspector=stately the console tells Stately's inspector, without sec
   const opening = context.waitForEvent('page')
   await page.goto('/login?inspector=stately', { timeout: 60_000 })
   const inspector = await opening
-  await expect(heading(page, 'SIGN IN TO YOUR ACCOUNT')).toBeVisible()
+  await expect(heading(page, login.heading)).toBeVisible()
   await sendSignIn(page)
   await profileIsShown(page)
   const heard = () => inspector.evaluate<string>('JSON.stringify(heard)')

@@ -24,7 +24,7 @@ test('the longest path of each chart is walked to its end, with its screen', asy
 
 test('a walk goes back, forward, to the start, and anew from any of its steps', async ({ page }) => {
   await open(page, chartHash('sign-in'))
-  const email = screen(page).getByLabel('EMAIL ADDRESS', { exact: true })
+  const email = screen(page).getByLabel(login.email, { exact: true })
   await choice(page, 'form.submitted').click()
   await choice(page, 'logIn fails').click()
   await expect(status(page)).toHaveText('Step 2: now in ready')
