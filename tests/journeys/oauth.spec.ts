@@ -6,7 +6,7 @@ import { profileIsShown } from '#tests/pages/profile.ts'
 import { register } from '#tests/pages/register.ts'
 import { listenToRequests } from '#tests/support/calls.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
-import { oauthKeys, storedKeys, storeOAuth } from '#tests/support/storage.ts'
+import { oauthKeys, storeOAuth } from '#tests/support/storage.ts'
 
 // Specification §4, OAuth start and OAuth callback; §8, OAuth start and OAuth callback.
 
@@ -92,17 +92,4 @@ test('a callback that was not started in this tab asks first; CONTINUE signs in'
   expect(await sandbox.calls('exchangeOAuthCode')).toHaveLength(1)
   await page.goBack()
   await expect(page).not.toHaveURL(/code=/)
-})
-
-test('the current user cannot be read: nothing stays stored, and the code is spent once', async ({ page, sandbox }) => {
-  await sandbox.setFault('getCurrentUser', { status: 500 })
-  await page.goto(login.address)
-  await goToProvider(page)
-  await answerAs(page, 'Otto Octave')
-  await expect(alert(page, login.incomplete)).toBeVisible()
-  expect(await storedKeys(page)).toEqual([])
-  expect(await oauthKeys(page)).toEqual([])
-  await page.reload()
-  await expect(alert(page, oauthCallback.invalid)).toBeVisible()
-  expect(await sandbox.calls('exchangeOAuthCode')).toHaveLength(1)
 })

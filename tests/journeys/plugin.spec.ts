@@ -1,12 +1,11 @@
-import { runPlugin } from '#scripts/plugin.ts'
 import { alert, button, field, heading, text } from '#tests/pages/find.ts'
-import { login, sendSignIn, signInIsShown } from '#tests/pages/login.ts'
+import { login, sendSignIn } from '#tests/pages/login.ts'
 import { profileIsShown } from '#tests/pages/profile.ts'
 import { titleOf } from '#tests/pages/shell.ts'
 import { listenToConsole } from '#tests/support/calls.ts'
 import { editorIsShown, expect, redeem, signInFor, test, tokenOf } from '#tests/support/editor.ts'
 import { ada, ben } from '#tests/support/people.ts'
-import { store, storedKeys, storeSession, wholeSession } from '#tests/support/storage.ts'
+import { storedKeys, storeSession, wholeSession } from '#tests/support/storage.ts'
 
 // Specification §2, Login screen; §4, Login with plugin callback; §8, Exchange token.
 
@@ -71,45 +70,4 @@ test('no exchange token: the failure is logged and the profile shown', async ({
   expect(lines).toEqual([sentence])
   expect(editor.visits).toEqual([])
   expect(await storedKeys(page)).toEqual(wholeSession)
-})
-
-test('the demonstration plugin is told who signed in', async ({ page, consoleUrl, sandbox }) => {
-  const printed: string[] = []
-  let visited: Promise<unknown> = Promise.resolve()
-  const outcome = runPlugin({
-    consoleUrl,
-    apiUrl: sandbox.url,
-    print: (line) => printed.push(line),
-    open: (url) => {
-      visited = page.goto(url).then(() => sendSignIn(page))
-    },
-  })
-  expect(await outcome).toBe(0)
-  await visited
-  expect(printed).toEqual([
-    expect.stringMatching(
-      /^Sign in here: http:\/\/localhost:\d+\/login\?callback=http%3A%2F%2F127\.0\.0\.1%3A\d+%2Fcallback$/,
-    ),
-    'Signed in as Ada Lovelace <ada@example.com>.',
-  ])
-  await expect(page.getByText('You can close this page.')).toBeVisible()
-})
-
-test('a hand-off with a session that has ended asks for the password', async ({
-  page,
-  editor,
-  sandbox,
-  expectConsole,
-}) => {
-  expectConsole(/^No refresh token available$/)
-  await storeSession(page, sandbox, ada, { refreshToken: null })
-  await sandbox.expireAccessTokens()
-  await page.goto(signInFor(editor.url))
-  await expect(heading(page, login.plugin.heading)).toBeVisible()
-  await expect(button(page, login.plugin.continueAs(ada.email))).toHaveCount(0)
-  await sendSignIn(page)
-  await editorIsShown(page)
-  await store(page, { token: null })
-  await page.goto(login.address)
-  await signInIsShown(page)
 })

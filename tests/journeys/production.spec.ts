@@ -41,24 +41,3 @@ test('every screen of the production build is shown', async ({ page }) => {
   await logOut(page)
   await signInIsShown(page)
 })
-
-test('the production build tells its inspection nothing', async ({ page }) => {
-  await page.goto(login.address)
-  await signInIsShown(page)
-  const messages = await page.evaluate(async () => {
-    const channel = new BroadcastChannel('statehouse.inspection')
-    let count = 0
-    channel.onmessage = () => {
-      count += 1
-    }
-    channel.postMessage({ type: 'statehouse.hello', version: 1 })
-    const other = new BroadcastChannel('statehouse.inspection')
-    // A message of our own comes after those of the console.
-    await new Promise((resolve) => {
-      channel.addEventListener('message', resolve)
-      other.postMessage('the end')
-    })
-    return count
-  })
-  expect(messages).toBe(1)
-})

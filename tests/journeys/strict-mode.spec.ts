@@ -1,5 +1,4 @@
 import { activate } from '#tests/pages/activate.ts'
-import { openConfiguration } from '#tests/pages/configuration.ts'
 import { button, heading, text } from '#tests/pages/find.ts'
 import { handoff } from '#tests/pages/handoff.ts'
 import { invite } from '#tests/pages/invite.ts'
@@ -7,7 +6,6 @@ import { login, sendSignIn } from '#tests/pages/login.ts'
 import { answerAs, goToProvider } from '#tests/pages/oauth-callback.ts'
 import { profile, profileIsShown } from '#tests/pages/profile.ts'
 import { resetPassword } from '#tests/pages/reset-password.ts'
-import { inRow, openTeam, row, team } from '#tests/pages/team.ts'
 import { callLines, operations } from '#tests/support/calls.ts'
 import { expect, listenToNavigations, signInFor, test } from '#tests/support/editor.ts'
 import { activationLink, mailedLink, resetLink } from '#tests/support/mails.ts'
@@ -75,24 +73,4 @@ test('an activation is sent once, a reset and an invitation are verified once', 
     await expect(heading(page, name)).toBeVisible()
   }
   expect(await operations(sandbox)).toEqual(['activateAccount', 'verifyResetToken', 'verifyInvitation'])
-})
-
-test('the team and the configuration are each asked for once, and changed once', async ({ page, sandbox }) => {
-  await openTeam(page, sandbox)
-  await inRow(page, ivy, team.cancel).click()
-  await expect(row(page, ivy)).toHaveCount(0)
-  const group = '/private/api/team/{id}'
-  expect((await callLines(sandbox)).filter((line) => !line.includes('/auth/'))).toEqual([
-    `GET ${group}/members 200`,
-    `DELETE ${group}/invitations/{invitationId} 204`,
-    `GET ${group}/members 200`,
-  ])
-  await openConfiguration(page, sandbox)
-  const models = '/public/api/model-registry'
-  expect((await callLines(sandbox)).filter((line) => !line.includes('/auth/')).sort()).toEqual([
-    'GET /private/api/configurations/user/{userId} 200',
-    `GET ${models}/conversation-models 200`,
-    `GET ${models}/embedding-models 200`,
-    `GET ${models}/indexing-models 200`,
-  ])
 })

@@ -15,7 +15,7 @@ const ways: Readonly<Record<string, { go: (page: Page) => Promise<unknown>; arri
     'a link': { go: (page) => link(page, profile.planLink).click(), arrives: planIsShown },
     // The history has moved and come back before anything was left, so there is no navigation to wait for.
     Back: { go: (page) => page.evaluate(() => history.back()), arrives: planIsShown },
-    'LOG OUT': { go: logOut, arrives: signInIsShown },
+    'a log-out': { go: logOut, arrives: signInIsShown },
   }
 
 test.beforeEach(async ({ page, sandbox }) => {
