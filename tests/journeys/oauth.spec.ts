@@ -50,6 +50,7 @@ test('an answer that is refused: its words, no call, nothing kept, a clean addre
   const requests = listenToRequests(page)
   for (const [query, start, words] of [
     ['error=access_denied&code=plugh&state=sesame', started, oauthCallback.refused],
+    ['code=plugh', started, oauthCallback.invalid],
     ['code=plugh&state=other', started, oauthCallback.invalid],
     ['code=plugh&state=sesame', { oauth_state: 'sesame' }, oauthCallback.noProvider],
   ] as const) {

@@ -1,6 +1,6 @@
 import { activate } from '#tests/pages/activate.ts'
 import { configuration } from '#tests/pages/configuration.ts'
-import { heading } from '#tests/pages/find.ts'
+import { alert, heading } from '#tests/pages/find.ts'
 import { forgotPassword } from '#tests/pages/forgot-password.ts'
 import { invite } from '#tests/pages/invite.ts'
 import { login, sendSignIn, signInIsShown } from '#tests/pages/login.ts'
@@ -18,19 +18,20 @@ import { expect, test } from '#tests/support/fixtures.ts'
 test.use({ build: 'production' })
 
 test('every screen of the production build is shown', async ({ page }) => {
-  for (const [address, name] of [
+  for (const [address, name, problem] of [
     [register.address, register.heading],
-    [activate.address, activate.error],
+    [activate.address, activate.error, activate.noToken],
     [forgotPassword.address, forgotPassword.heading],
-    [resetPassword.address, resetPassword.error],
-    [invite.address, invite.error],
+    [resetPassword.address, resetPassword.error, resetPassword.noToken],
+    [invite.address, invite.error, invite.noHash],
     [`${invite.address}/unknown`, invite.error],
-    [oauthCallback.address, oauthCallback.error],
+    [oauthCallback.address, oauthCallback.error, oauthCallback.invalid],
     ['/login?callback=http://127.0.0.1:4567/callback', login.plugin.heading],
     [login.address, login.heading],
   ] as const) {
     await page.goto(address)
     await expect(heading(page, name)).toBeVisible()
+    if (problem) await expect(alert(page, problem)).toBeVisible()
   }
   await sendSignIn(page)
   await profileIsShown(page)

@@ -20,7 +20,6 @@ export const login = {
   refused: 'Invalid email or password',
   incomplete: 'Failed to complete authentication',
   githubFailed: 'Failed to initiate GitHub login',
-  googleFailed: 'Failed to initiate Google login',
   /** What a session that was taken away leaves. */
   ended: 'Your session has ended. Please sign in again.',
   /** What a tab says that follows an end it did not cause. */

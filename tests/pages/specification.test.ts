@@ -22,8 +22,7 @@ const sections: readonly (readonly [section: string, page: object, words: string
     '§1, §2 Login screen, §8 Login',
     login,
     `EMAIL ADDRESS | PASSWORD | Forgot your password | SIGN IN | SIGNING IN... | CONTINUE WITH GITHUB | CONTINUE WITH GOOGLE
-     CONNECTING... | Invalid email or password | Failed to complete authentication | Failed to initiate GitHub login
-     Failed to initiate Google login`,
+     CONNECTING... | Invalid email or password | Failed to complete authentication | Failed to initiate GitHub login`,
   ],
   ['§2 Shell', shell, `PROFILE | CONFIGURATIONS | TEAM | LOG OUT`],
   [

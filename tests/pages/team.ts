@@ -30,7 +30,6 @@ export const team = {
   resend: 'RESEND',
   resending: 'RESENDING...',
   copy: 'Copy address',
-  copied: 'Copied',
   cancel: 'Cancel invitation',
   cancelling: 'CANCELLING...',
   remove: 'Remove member',

@@ -35,7 +35,7 @@ export const words: Readonly<Record<string, Readonly<Record<string, readonly str
     failed: [oauthCallback.error, common.backToLogin],
   },
   'plugin-handoff': {
-    asking: [handoff.question('ide.example.com')],
+    asking: [handoff.asking, handoff.question('ide.example.com')],
     generatingToken: [handoff.connecting],
     opened: [handoff.lead, handoff.openAgain],
   },
