@@ -48,7 +48,7 @@ test('a save that fails says so, keeps everything, and asks before it is left', 
   await expect(heading(page, team.heading)).toBeVisible()
 })
 
-test('a catalogue that cannot be loaded keeps nobody from the others, and comes later without losing a change', async ({
+test('a catalogue that cannot be loaded leaves the others usable, and comes later without losing a change', async ({
   page,
   sandbox,
 }) => {

@@ -9,7 +9,7 @@ import { storeSession } from '#tests/support/storage.ts'
 
 test.use({ build: 'production' })
 
-// WCAG 2.4.3: where the focused control is gone, the heading of what took its place has the focus.
+// WCAG 2.4.3: when the focused control is gone, the heading of the new content has the focus.
 
 test('LOG OUT AND CONTINUE leads the focus to the heading of the invitation', async ({ page, sandbox }) => {
   await storeSession(page, sandbox, ben)

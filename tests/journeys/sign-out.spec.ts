@@ -46,7 +46,7 @@ test('LOG OUT waits 3 s at most for a server that says nothing', async ({ page, 
   expect(await storedKeys(page)).toEqual([])
 })
 
-test('the other tab follows a sign-in and a log-out, without blaming anybody', async ({ page, context }) => {
+test('the other tab follows a sign-in and a log-out, without the words of a forced end', async ({ page, context }) => {
   const other = await context.newPage()
   await other.goto(login.address)
   await signInIsShown(other)

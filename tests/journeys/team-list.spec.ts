@@ -17,7 +17,7 @@ const emails = (page: Page) => table(page).locator('tbody tr td:first-child')
 
 const inOrder = [`${ada.email} (you)`, ben.email, otto, ivy, max]
 
-test('the columns, who one is, and what everybody may be done to', async ({ page, sandbox }) => {
+test('the columns, the own row, and the actions on each row', async ({ page, sandbox }) => {
   await page.setViewportSize({ width: 1920, height: 900 })
   await openTeam(page, sandbox)
   await expect(table(page).getByRole('columnheader')).toHaveText([...team.columns])

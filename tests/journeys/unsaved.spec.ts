@@ -6,7 +6,7 @@ import { openProfile, profile, profileIsShown } from '#tests/pages/profile.ts'
 import { logOut, shell, tab, unsavedQuestion } from '#tests/pages/shell.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 
-// Specification §2, Profile screen: nobody loses what they typed without being asked.
+// Specification §2, Profile screen: typed values are not lost without a question.
 
 const typed = 'Ockham Park 1'
 
@@ -73,7 +73,7 @@ test('the browser asks before the tab is closed, in its own words', async ({ pag
   await closed
 })
 
-test('a session that is taken away asks nobody', async ({ page, sandbox }) => {
+test('a session that is taken away is not asked about', async ({ page, sandbox }) => {
   await sandbox.expireAccessTokens()
   await sandbox.setFault('refreshTokens', { status: 401 })
   await button(page, profile.save).click()
@@ -82,7 +82,7 @@ test('a session that is taken away asks nobody', async ({ page, sandbox }) => {
   await expect(unsavedQuestion(page)).toHaveCount(0)
 })
 
-test('a log-out in another tab asks nobody', async ({ page, context }) => {
+test('a log-out in another tab is not asked about', async ({ page, context }) => {
   const other = await context.newPage()
   await other.goto(plan.address)
   await logOut(other)
