@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { login } from '#tests/pages/login.ts'
 import { violationsOf } from '#tests/support/axe.ts'
 import { button, chartHash, expect, heading, lead, open, screen, signInIsShown, status, test } from './page.ts'
 

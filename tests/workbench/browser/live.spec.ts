@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { login } from '#tests/pages/login.ts'
 import { violationsOf } from '#tests/support/axe.ts'
 import { ada, button, expect, field, heading, profileIsShown, sendSignIn, signInIsShown, test } from './page.ts'
 

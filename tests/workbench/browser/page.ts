@@ -3,8 +3,11 @@ import { expect } from '#tests/support/fixtures.ts'
 import { type Address, writeAddress } from '#workbench/page/address.ts'
 
 // All that these tests share with those of the console.
-export { ada, button, field, heading, profileIsShown, sendSignIn, signInIsShown } from '#tests/journeys/steps.ts'
+export { button, field, heading } from '#tests/pages/find.ts'
+export { sendSignIn, signInIsShown } from '#tests/pages/login.ts'
+export { profileIsShown } from '#tests/pages/profile.ts'
 export { expect, test } from '#tests/support/fixtures.ts'
+export { ada } from '#tests/support/people.ts'
 
 /** The fragment of a chart's page. */
 export const chartHash = (chart: string, rest: Partial<Extract<Address, { view: 'chart' }>> = {}): string =>

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { passwordRecoveryModel } from '#models/password-recovery.ts'
 import { signInModel } from '#models/sign-in.ts'
+import { login } from '#tests/pages/login.ts'
 import { currentStep } from '#workbench/paths/simulation.ts'
 import { plannedPaths } from '#workbench/paths/walks.ts'
 import { stateWords } from '#workbench/paths/words.ts'

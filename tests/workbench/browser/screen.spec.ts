@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { login } from '#tests/pages/login.ts'
 import { chartHash, choice, expect, lead, open, screen, screenSays, status, test } from './page.ts'
 
 const email = (page: Page) => screen(page).getByLabel(login.email, { exact: true })

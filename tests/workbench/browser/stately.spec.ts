@@ -1,3 +1,4 @@
+import { login } from '#tests/pages/login.ts'
 import { ada, expect, heading, profileIsShown, sendSignIn, test } from './page.ts'
 
 // The protocol is Stately's, so its own inspector can be used; here a page stands in for it that keeps what it is told.

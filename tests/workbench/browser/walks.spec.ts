@@ -1,5 +1,6 @@
 import { models } from '#models/index.ts'
 import { screens } from '#routes/screens.tsx'
+import { login } from '#tests/pages/login.ts'
 import { plannedPaths } from '#workbench/paths/walks.ts'
 import { button, chartHash, choice, expect, lead, open, screen, screenSays, status, test } from './page.ts'
 
