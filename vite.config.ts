@@ -1,3 +1,4 @@
+import { relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, loadEnv, type Plugin } from 'vite'
@@ -22,6 +23,12 @@ function checkedEnvironment(): Plugin {
     },
   }
 }
+
+/** Tells a module of the product or of a package by its place in the project, whatever the folders above it are called. */
+const isProduct = (id: string) =>
+  /node_modules|^(machines|routes|src\/(api|flow|rules|ui))\//.test(
+    relative(import.meta.dirname, id).replaceAll(sep, '/'),
+  )
 
 export default defineConfig(({ mode }) => ({
   plugins: [
@@ -53,10 +60,7 @@ export default defineConfig(({ mode }) => ({
         // One file with what every visit needs compresses better than a dozen small ones. QA opens many screens, each in a frame of its
         // own, so its one file contains all of them.
         codeSplitting: {
-          groups:
-            mode === 'qa'
-              ? [{ name: 'product', test: /node_modules|[\\/](machines|routes|src[\\/](api|flow|rules|ui))[\\/]/ }]
-              : [{ name: 'main', tags: ['$initial'] }],
+          groups: mode === 'qa' ? [{ name: 'product', test: isProduct }] : [{ name: 'main', tags: ['$initial'] }],
         },
       },
     },
