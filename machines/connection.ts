@@ -2,7 +2,7 @@ import { fromCallback, setup } from 'xstate'
 import { isOnline, watchConnection } from '#browser/connection.ts'
 import { logProblem } from '#browser/log.ts'
 
-/** Connection: whether the browser believes that it has a network, for the banner that says so. */
+/** Connection: online or offline, for the banner that says so (Specification §4, Session). */
 export const connectionMachine = setup({
   types: {
     input: {} as { online: boolean },
@@ -22,6 +22,8 @@ export const connectionMachine = setup({
   },
 }).createMachine({
   id: 'connection',
+  description:
+    'Follows what the browser believes of the network. Online does not promise that the server can be reached.',
   options: { maxIterations: 100 },
   context: ({ input }) => ({ startsOnline: input.online }),
   invoke: {
@@ -31,12 +33,15 @@ export const connectionMachine = setup({
   initial: 'deciding',
   states: {
     deciding: {
+      description: 'The chart starts as the browser says.',
       always: [{ guard: 'startsOnline', target: 'online' }, { target: 'offline' }],
     },
     online: {
+      description: 'The browser has a network.',
       on: { 'connection.lost': 'offline' },
     },
     offline: {
+      description: 'The browser has no network: every screen says so.',
       on: { 'connection.restored': 'online' },
     },
   },

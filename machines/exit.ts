@@ -3,11 +3,9 @@ import type { AdminArea } from '#rules/access.ts'
 /** How a session ended, as the sign-in screen says it: refused to this tab, or ended by another one. */
 export type SessionEnd = 'here' | 'elsewhere'
 
-/**
- * Where a flow goes when it is over: the output of every chart. A chart decides; only `flow/leave` goes there.
- */
+/** The output of every chart: where to go when it is over. Only `flow/leave` goes there. */
 export type Exit =
-  /** A place in the console: path with search, as in the address bar. It replaces the current history entry. */
+  /** An address of the console: path with search, as in the address bar. It replaces the history entry. */
   | {
       readonly to: string
       readonly state?: {
@@ -15,14 +13,14 @@ export type Exit =
         /** The end of the session that led to /login. */
         readonly ended?: SessionEnd
         readonly email?: string
-        /** The area that somebody was sent away from. */
+        /** The area that a LOCAL person was sent away from. */
         readonly refused?: AdminArea
       }
     }
   /** A page outside the console, already parsed and decided. It replaces the console in the tab. */
   | { readonly href: string }
 
-/** Emitted by a chart that sends the browser elsewhere and waits: a person may come back to the page as they left it. */
+/** Emitted to send the browser to another page; the chart waits, because Back may show this page again as it was. */
 export interface PageLeaving {
   readonly type: 'page.leaving'
   readonly href: string
@@ -34,7 +32,7 @@ export interface ApplicationOpening {
   readonly href: string
 }
 
-/** Emitted to take out of the address bar what must be used once. */
+/** Emitted to take out of the address and its history entry what is used once. */
 export interface AddressCleaning {
   readonly type: 'address.cleaning'
   readonly to: string

@@ -2,15 +2,12 @@ import { fromCallback, setup } from 'xstate'
 import { logProblem } from '#browser/log.ts'
 import { markDark, readDarkMode, storeDarkMode, systemPrefersDark, watchDarkMode } from '#browser/theme-store.ts'
 
-/** Dark or light as it should be now: what a person chose, else what the system prefers. */
+/** Tells whether the theme should be dark now: as chosen, else as the system prefers. */
 export function wantsDark(): boolean {
   return readDarkMode() ?? systemPrefersDark()
 }
 
-/**
- * Theme: light or dark (Specification §4, Theme). It follows the system until somebody toggles it, here or in another tab; only a
- * toggle is saved, since a saved flag ends the following.
- */
+/** Theme: light or dark (Specification §4, Theme). */
 export const themeMachine = setup({
   types: {
     input: {} as { dark: boolean },
@@ -34,6 +31,8 @@ export const themeMachine = setup({
   },
 }).createMachine({
   id: 'theme',
+  description:
+    'Follows the system until a person toggles the theme, here or in another tab. Only a toggle is saved, since a saved flag ends the following.',
   options: { maxIterations: 100 },
   context: ({ input }) => ({ dark: input.dark }),
   invoke: {
@@ -43,9 +42,11 @@ export const themeMachine = setup({
   initial: 'deciding',
   states: {
     deciding: {
+      description: 'The theme starts as saved, else as the system prefers.',
       always: [{ guard: 'startsDark', target: 'dark' }, { target: 'light' }],
     },
     light: {
+      description: 'The document has no dark marker.',
       entry: { type: 'mark', params: { dark: false } },
       on: {
         'toggle.pressed': { target: 'dark', actions: { type: 'storeChoice', params: { dark: true } } },
@@ -53,6 +54,7 @@ export const themeMachine = setup({
       },
     },
     dark: {
+      description: 'The document has the dark marker.',
       entry: { type: 'mark', params: { dark: true } },
       on: {
         'toggle.pressed': { target: 'light', actions: { type: 'storeChoice', params: { dark: false } } },
