@@ -3,8 +3,8 @@ import { useLayoutEffect } from 'react'
 let lastHeading: string | null = null
 
 /**
- * Moves the focus to the heading when the screen has become another one, so that a screen reader says where it is
- * (WCAG 2.4.3). The first screen of a page load keeps the browser's own focus.
+ * Moves the focus to the heading when another screen is shown, so that a screen reader announces it (WCAG 2.4.3). The first screen of
+ * a page load leaves the focus to the browser.
  */
 export function useHeadingFocus(): void {
   useLayoutEffect(() => {

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
 /**
- * Keeps the focus in the page: when the focused element is removed, the nearest element around it that can take the focus gets it
- * (a table, the main content), instead of the start of the document (WCAG 2.4.3).
+ * Keeps the focus on the page instead of at the start of the document (WCAG 2.4.3): when the focused element is removed, the nearest
+ * element around it that can take the focus gets it (a table, the main content), and the screen's heading when none is left.
  */
 export function useFocusKeeper(): void {
   useEffect(() => {
@@ -22,9 +22,9 @@ export function useFocusKeeper(): void {
       if (!(focused instanceof Element) || focused.isConnected) return
       path = []
       if (document.activeElement !== document.body) return
-      const next = around.find(
-        (each) => each instanceof HTMLElement && each.isConnected && each.hasAttribute('tabindex'),
-      )
+      const next =
+        around.find((each) => each instanceof HTMLElement && each.isConnected && each.hasAttribute('tabindex')) ??
+        document.querySelector('[data-heading]')
       if (next instanceof HTMLElement) next.focus({ preventScroll: true })
     })
     document.addEventListener('focusin', enter)
