@@ -1,7 +1,4 @@
-import type { AdminArea } from '#rules/access.ts'
-
-/** How a session ended, as the sign-in screen says it: refused to this tab, or ended by another one. */
-export type SessionEnd = 'here' | 'elsewhere'
+import type { AdminArea, SessionEnd } from '#rules/access.ts'
 
 /** The output of every chart: where to go when it is over. Only `flow/leave` goes there. */
 export type Exit =

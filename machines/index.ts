@@ -17,12 +17,14 @@ import { signInMachine } from './sign-in.ts'
 import { signInCompletionMachine } from './sign-in-completion.ts'
 import { teamMachine } from './team.ts'
 import { themeMachine } from './theme.ts'
+import { unsavedChangesMachine } from './unsaved-changes.ts'
 
 /** Every chart of the product under its id: what the tests must cover and QA can walk. The product itself imports charts one by one. */
 export const registry: Readonly<Record<string, AnyStateMachine>> = {
   session: sessionMachine,
   theme: themeMachine,
   connection: connectionMachine,
+  'unsaved-changes': unsavedChangesMachine,
   'sign-in': signInMachine,
   'sign-in-completion': signInCompletionMachine,
   'oauth-start': oauthStartMachine,

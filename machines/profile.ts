@@ -4,34 +4,37 @@ import { getUser, type UserUpdate, updateUser } from '#api/user.ts'
 import type { CurrentUser } from '#contract/session.ts'
 import type { UserRecord } from '#contract/user.ts'
 import type { Id } from '#contract/values.ts'
+import type { AdminArea } from '#rules/access.ts'
 import { type FormValues, ProfileForm } from '#rules/fields.ts'
 import { isEdited, profileOf } from '#rules/profile.ts'
-import type { Exit } from './exit.ts'
+import type { AddressCleaning, Exit } from './exit.ts'
 import { type FormContext, type FormSubmitted, formParts, noProblems, whenSubmitted, withValues } from './form.ts'
 import { currentUserActor, sessionActions } from './session-parts.ts'
 import { type Toast, toastOf } from './toast.ts'
 
 const form = formParts(ProfileForm)
 
-/**
- * Profile: a signed-in person reads and edits who they are (Specification §2, Profile screen).
- * A record that cannot be loaded is replaced by what this browser remembers, for reading only: saving it would overwrite what the
- * browser does not know.
- */
+interface ProfileInput {
+  readonly userId: Id
+  readonly groupId: Id | null
+  readonly storedUser: CurrentUser | null
+  /** The area that a LOCAL person was sent away from, told once. */
+  readonly refused: AdminArea | null
+}
+
+/** Profile: a signed-in person reads and edits who they are (Specification §2, Profile screen). */
 export const profileMachine = setup({
   types: {
-    input: {} as { userId: Id; groupId: Id | null; storedUser: CurrentUser | null },
-    context: {} as FormContext & {
-      userId: Id
-      groupId: Id | null
-      storedUser: CurrentUser | null
-      /** As the server has it. */
-      profile: ProfileForm
-      /** On its way to the server. */
-      submitted: ProfileForm
-    },
+    input: {} as ProfileInput,
+    context: {} as FormContext &
+      ProfileInput & {
+        /** As the server has it. */
+        profile: ProfileForm
+        /** On its way to the server. */
+        submitted: ProfileForm
+      },
     events: {} as { type: 'form.edited'; values: FormValues } | FormSubmitted | { type: 'load.retried' },
-    emitted: {} as Toast,
+    emitted: {} as Toast | AddressCleaning,
     tags: {} as 'busy' | 'unsaved',
     output: {} as Exit,
   },
@@ -51,16 +54,20 @@ export const profileMachine = setup({
     keepFieldProblems: assign(form.withFieldProblems),
     keepProblem: assign(form.withProblem),
     forgetProblems: assign(noProblems),
+    cleanAddress: emit({ type: 'address.cleaning', to: '/profile' } satisfies AddressCleaning),
     announceSuccess: emit(toastOf('success')),
     announceFailure: emit(toastOf('error')),
   },
   guards: {
+    wasRefused: ({ context }) => context.refused !== null,
     hasStoredUser: ({ context }) => context.storedUser !== null,
     isEdited: ({ context }, values: FormValues) => isEdited(context.profile, values),
     isValid: form.isValid,
   },
 }).createMachine({
   id: 'profile',
+  description:
+    'A record that cannot be loaded is replaced by what this browser remembers, for reading only: saving it would overwrite what the browser does not know.',
   options: { maxIterations: 100 },
   context: ({ input }) => ({
     ...input,
@@ -68,9 +75,15 @@ export const profileMachine = setup({
     submitted: profileOf(null),
     ...noProblems,
   }),
-  initial: 'loading',
+  initial: 'arriving',
   states: {
+    arriving: {
+      description:
+        'LOCAL people may have been sent here from another page. The history entry forgets it, so that it is told once.',
+      always: [{ guard: 'wasRefused', target: 'loading', actions: 'cleanAddress' }, { target: 'loading' }],
+    },
     loading: {
+      description: 'The server is asked for the record.',
       tags: 'busy',
       invoke: {
         src: 'getUser',
@@ -96,15 +109,17 @@ export const profileMachine = setup({
       },
     },
     remembered: {
+      description: 'The form shows what this browser remembers, for reading only.',
       on: { 'load.retried': 'loading' },
     },
     ready: {
+      description: 'The form can be edited and saved.',
       initial: 'unedited',
       states: {
-        unedited: {},
-        edited: { tags: 'unsaved' },
-        /** What could not be saved may be what the server has. */
+        unedited: { description: 'The form shows what the server has.' },
+        edited: { description: 'The form shows something else.', tags: 'unsaved' },
         comparing: {
+          description: 'What could not be saved may be what the server has.',
           always: [
             { guard: { type: 'isEdited', params: ({ context }) => context.submitted }, target: 'edited' },
             { target: 'unedited' },
@@ -120,6 +135,7 @@ export const profileMachine = setup({
       },
     },
     saving: {
+      description: 'The server is sent the form.',
       tags: ['busy', 'unsaved'],
       invoke: {
         src: 'updateUser',
@@ -135,6 +151,7 @@ export const profileMachine = setup({
       },
     },
     rereading: {
+      description: 'The record is read as the server has stored it; a failure is no failed save.',
       tags: 'busy',
       invoke: {
         src: 'getUser',
@@ -144,6 +161,7 @@ export const profileMachine = setup({
       },
     },
     confirming: {
+      description: 'The stored user is renewed, and the shell with it.',
       tags: 'busy',
       invoke: {
         src: 'getCurrentUser',
@@ -160,7 +178,7 @@ export const profileMachine = setup({
         onError: 'ready',
       },
     },
-    left: { type: 'final' },
+    left: { description: 'Nothing can be shown.', type: 'final' },
   },
   output: { to: '/login' },
 })

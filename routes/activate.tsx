@@ -11,16 +11,11 @@ import { Spinner } from '#ui/waiting.tsx'
 /** /activate?token. */
 export function ActivateRoute() {
   const { product } = useConsole()
-  const { token }: { token?: string } = useSearch({ strict: false })
+  const { token = null } = useSearch({ from: '/public/activate' })
   return (
     <>
       <Title name="ACTIVATE" product={product} />
-      <Flow
-        key={token}
-        machine={activationMachine}
-        input={{ token: token ?? null, product }}
-        screen={ActivationScreen}
-      />
+      <Flow key={token} machine={activationMachine} input={{ token, product }} screen={ActivationScreen} />
     </>
   )
 }

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useConsole, useSession } from '#flow/app-actors.tsx'
-import { Leave } from '#flow/leave.tsx'
 import { Title, useHeadingFocus } from '#flow/screen-change.tsx'
 import { type AdminArea as Area, refusalOf, refusalSentences } from '#rules/access.ts'
 import { linkClass } from '#ui/button.tsx'
@@ -16,14 +15,12 @@ interface AdminAreaProps {
   readonly children: ReactNode
 }
 
-/**
- * A page for admins of a group (Specification §6). Whoever may not enter learns why, and the server is not asked for anything; LOCAL
- * people are led to their profile, also when they become LOCAL while the page is open.
- */
+/** A page for admins of a group (Specification §6). It tells everybody else why they may not use it, and asks the server for nothing. */
 export function AdminArea({ area, name, heading, children }: AdminAreaProps) {
   const { product } = useConsole()
   const refusal = useSession(({ context }) => context.user && refusalOf(area, context.user))
-  if (refusal === 'local') return <Leave exit={{ to: '/profile', state: { refused: area } }} />
+  // The routes send LOCAL people to their profile.
+  if (refusal === 'local') return null
   return (
     <>
       <Title name={name} product={product} />

@@ -1,5 +1,4 @@
 import type { ScreenProps } from '#flow/flow.tsx'
-import { UnsavedChanges } from '#flow/unsaved.tsx'
 import type { configurationMachine } from '#machines/configuration.ts'
 import { refusalSentences } from '#rules/access.ts'
 import { canRemoveModel, conversationModelsField, type DraftModel, fieldName, takesUrl } from '#rules/draft.ts'
@@ -89,7 +88,6 @@ export function ConfigurationForm({ state, send }: Props) {
       >
         SAVE CONFIGURATION
       </SubmitButton>
-      <UnsavedChanges unsaved={state.hasTag('unsaved')} />
     </Form>
   )
 }

@@ -11,16 +11,12 @@ import { Form } from '#ui/form.tsx'
 /** /forgot-password: the address typed on /login comes with the history entry, a plugin's `callback` in the address. */
 export function ForgotPasswordRoute() {
   const { product } = useConsole()
-  const { callback }: { callback?: string } = useSearch({ strict: false })
+  const { callback = null } = useSearch({ from: '/public/forgot-password' })
   const { email = '' } = useLocation().state
   return (
     <>
       <Title name="FORGOT PASSWORD" product={product} />
-      <Flow
-        machine={passwordRecoveryMachine}
-        input={{ email, callback: callback ?? null }}
-        screen={PasswordRecoveryScreen}
-      />
+      <Flow machine={passwordRecoveryMachine} input={{ email, callback }} screen={PasswordRecoveryScreen} />
     </>
   )
 }

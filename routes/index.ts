@@ -1,153 +1,144 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  type RouterHistory,
+  redirect,
+} from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { admit, type RouterContext } from './admission.ts'
 import { LoginRoute } from './login.tsx'
 import { PublicArea } from './public.tsx'
-import { FaultScreen, PendingScreen, RootLayout } from './root.tsx'
-import { parseSearch, stringifySearch } from './search.ts'
-
-const root = createRootRoute({ component: RootLayout })
-
-const toProfile = () => {
-  throw redirect({ to: '/profile', replace: true })
-}
+import { ErrorScreen, PendingScreen, RootLayout } from './root.tsx'
+import { parseSearch, stringifySearch, textsOf, wellFormed } from './search.ts'
 
 /**
  * Loads a screen when it is wanted. A failure gets words of our own, because for the browser's the router reloads the page, which
  * offline means leaving the console.
  */
-const load =
-  <Screens>(screens: () => Promise<Screens>) =>
-  () =>
-    screens().catch(() => {
-      throw new Error('A part of the console could not be loaded')
-    })
+const lazy = <Module extends Readonly<Record<Name, () => ReactNode>>, Name extends string>(
+  load: () => Promise<Module>,
+  name: Name,
+) =>
+  lazyRouteComponent(
+    () =>
+      load().catch(() => {
+        throw new Error('A part of the console could not be loaded')
+      }),
+    name,
+  )
 
-/** The areas: what stands around a screen, and who gets in. Sign-in comes with the console: it is most visits' first screen. */
-const publicArea = createRoute({
+const root = createRootRouteWithContext<RouterContext>()({ component: RootLayout })
+
+/** What stands around public screens. Sign-in comes with the console: it is most visits' first screen. */
+const publicArea = createRoute({ getParentRoute: () => root, id: 'public', component: PublicArea })
+const inPublic = { getParentRoute: () => publicArea }
+
+const login = createRoute({ ...inPublic, path: '/login', validateSearch: textsOf('callback'), component: LoginRoute })
+const register = createRoute({
+  ...inPublic,
+  path: '/register',
+  component: lazy(() => import('./register.tsx'), 'RegisterRoute'),
+})
+const activate = createRoute({
+  ...inPublic,
+  path: '/activate',
+  validateSearch: textsOf('token'),
+  component: lazy(() => import('./activate.tsx'), 'ActivateRoute'),
+})
+const forgotPassword = createRoute({
+  ...inPublic,
+  path: '/forgot-password',
+  validateSearch: textsOf('callback'),
+  component: lazy(() => import('./forgot-password.tsx'), 'ForgotPasswordRoute'),
+})
+const resetPassword = createRoute({
+  ...inPublic,
+  path: '/reset-password',
+  validateSearch: textsOf('token'),
+  component: lazy(() => import('./reset-password.tsx'), 'ResetPasswordRoute'),
+})
+const invite = createRoute({
+  ...inPublic,
+  path: '/invite/{-$hash}',
+  validateSearch: textsOf('hash'),
+  component: lazy(() => import('./invite.tsx'), 'InviteRoute'),
+})
+const oauthCallback = createRoute({
+  ...inPublic,
+  path: '/oauth/callback',
+  validateSearch: textsOf('code', 'state', 'provider', 'error'),
+  component: lazy(() => import('./oauth-callback.tsx'), 'OAuthCallbackRoute'),
+})
+
+/** Who gets inside. A wait for the session shows soon; while code is loaded, the screen before stays longer. */
+const admission = createRoute({
   getParentRoute: () => root,
-  id: 'public',
-  component: PublicArea,
+  id: 'admission',
+  beforeLoad: admit(null),
+  pendingMs: 50,
+  pendingMinMs: 0,
 })
 const protectedArea = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: () => admission,
   id: 'protected',
-  component: lazyRouteComponent(
-    load(() => import('./protected.tsx')),
-    'ProtectedArea',
-  ),
+  component: lazy(() => import('./protected.tsx'), 'ProtectedArea'),
 })
+const inside = { getParentRoute: () => protectedArea }
+
+const profile = createRoute({
+  ...inside,
+  path: '/profile',
+  component: lazy(() => import('./profile.tsx'), 'ProfileRoute'),
+})
+const configuration = createRoute({
+  ...inside,
+  path: '/configuration',
+  beforeLoad: admit('configuration'),
+  component: lazy(() => import('./configuration.tsx'), 'ConfigurationRoute'),
+})
+const team = createRoute({
+  ...inside,
+  path: '/team',
+  beforeLoad: admit('team'),
+  component: lazy(() => import('./team.tsx'), 'TeamRoute'),
+})
+const plan = createRoute({ ...inside, path: '/plan', component: lazy(() => import('./plan.tsx'), 'PlanRoute') })
+
+const toProfile = () => {
+  throw redirect({ to: '/profile', replace: true })
+}
+const start = createRoute({ getParentRoute: () => root, path: '/', beforeLoad: toProfile })
+const anyOtherPath = createRoute({ getParentRoute: () => root, path: '$', beforeLoad: toProfile })
 
 /** The route table (Specification §2). */
 const routeTree = root.addChildren([
-  publicArea.addChildren([
-    createRoute({
-      getParentRoute: () => publicArea,
-      path: '/login',
-      component: LoginRoute,
-    }),
-    createRoute({
-      getParentRoute: () => publicArea,
-      path: '/register',
-      component: lazyRouteComponent(
-        load(() => import('./register.tsx')),
-        'RegisterRoute',
-      ),
-    }),
-    createRoute({
-      getParentRoute: () => publicArea,
-      path: '/activate',
-      component: lazyRouteComponent(
-        load(() => import('./activate.tsx')),
-        'ActivateRoute',
-      ),
-    }),
-    createRoute({
-      getParentRoute: () => publicArea,
-      path: '/forgot-password',
-      component: lazyRouteComponent(
-        load(() => import('./forgot-password.tsx')),
-        'ForgotPasswordRoute',
-      ),
-    }),
-    createRoute({
-      getParentRoute: () => publicArea,
-      path: '/reset-password',
-      component: lazyRouteComponent(
-        load(() => import('./reset-password.tsx')),
-        'ResetPasswordRoute',
-      ),
-    }),
-    createRoute({
-      getParentRoute: () => publicArea,
-      path: '/invite',
-      component: lazyRouteComponent(
-        load(() => import('./invite.tsx')),
-        'InviteRoute',
-      ),
-    }),
-    createRoute({
-      getParentRoute: () => publicArea,
-      path: '/invite/$hash',
-      component: lazyRouteComponent(
-        load(() => import('./invite.tsx')),
-        'InviteRoute',
-      ),
-    }),
-    createRoute({
-      getParentRoute: () => publicArea,
-      path: '/oauth/callback',
-      component: lazyRouteComponent(
-        load(() => import('./oauth-callback.tsx')),
-        'OAuthCallbackRoute',
-      ),
-    }),
-  ]),
-  createRoute({ getParentRoute: () => root, path: '/', beforeLoad: toProfile }),
-  protectedArea.addChildren([
-    createRoute({
-      getParentRoute: () => protectedArea,
-      path: '/profile',
-      component: lazyRouteComponent(
-        load(() => import('./profile.tsx')),
-        'ProfileRoute',
-      ),
-    }),
-    createRoute({
-      getParentRoute: () => protectedArea,
-      path: '/configuration',
-      component: lazyRouteComponent(
-        load(() => import('./configuration.tsx')),
-        'ConfigurationRoute',
-      ),
-    }),
-    createRoute({
-      getParentRoute: () => protectedArea,
-      path: '/team',
-      component: lazyRouteComponent(
-        load(() => import('./team.tsx')),
-        'TeamRoute',
-      ),
-    }),
-    createRoute({
-      getParentRoute: () => protectedArea,
-      path: '/plan',
-      component: lazyRouteComponent(
-        load(() => import('./plan.tsx')),
-        'PlanRoute',
-      ),
-    }),
-  ]),
-  createRoute({ getParentRoute: () => root, path: '$', beforeLoad: toProfile }),
+  publicArea.addChildren([login, register, activate, forgotPassword, resetPassword, invite, oauthCallback]),
+  start,
+  admission.addChildren([protectedArea.addChildren([profile, configuration, team, plan])]),
+  anyOtherPath,
 ])
 
-/** Search parameters are raw strings: the router's own parser would turn the token `1e5` into 100000. */
-export function createConsoleRouter() {
+/** @param history the browser's, unless a test brings another one */
+export function createConsoleRouter(context: RouterContext, history?: RouterHistory) {
   return createRouter({
     routeTree,
+    context,
+    ...(history && { history }),
     parseSearch,
     stringifySearch,
-    defaultErrorComponent: FaultScreen,
+    rewrite: { input: wellFormed },
+    defaultErrorComponent: ErrorScreen,
     defaultPendingComponent: PendingScreen,
     defaultPreload: 'intent',
     scrollRestoration: true,
   })
+}
+
+declare module '@tanstack/react-router' {
+  /** Makes links, redirects and search parameters known to the compiler. */
+  interface Register {
+    router: ReturnType<typeof createConsoleRouter>
+  }
 }

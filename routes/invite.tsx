@@ -16,8 +16,8 @@ type Props = ScreenProps<typeof invitationMachine>
 export function InviteRoute() {
   const { product } = useConsole()
   const session = useSessionFacts()
-  const params: { hash?: string } = useParams({ strict: false })
-  const search: { hash?: string } = useSearch({ strict: false })
+  const params = useParams({ from: '/public/invite/{-$hash}' })
+  const search = useSearch({ from: '/public/invite/{-$hash}' })
   const hash = params.hash ?? search.hash ?? null
   return (
     <>

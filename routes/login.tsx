@@ -14,18 +14,18 @@ import { Links } from '#ui/links.tsx'
 import { FormProblem, Notice } from '#ui/notice.tsx'
 import { handoffInCompletion } from './plugin-handoff.tsx'
 
-/** /login: `callback` comes from the address, the place to return to from the history entry. */
+/** /login: `callback` comes from the address, the way back after sign-in from the history entry. */
 export function LoginRoute() {
   const { redirectUri, allowance, product } = useConsole()
   const session = useSessionFacts()
-  const { callback }: { callback?: string } = useSearch({ strict: false })
-  const { returnTo = null, email = '', ended = null } = useLocation().state
+  const { callback } = useSearch({ from: '/public/login' })
+  const { returnTo = null, email = '', ended = null, __TSR_index: visit } = useLocation().state
   const destination = callback === undefined ? null : decideCallback(callback, allowance)
   return (
     <>
       <Title name={destination === null ? 'SIGN IN' : 'PLUGIN SIGN-IN'} product={product} />
       <Flow
-        key={callback}
+        key={visit}
         machine={signInMachine}
         input={{ session, destination, redirectUri, email, returnTo, ended }}
         screen={SignInScreen}

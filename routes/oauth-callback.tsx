@@ -2,7 +2,7 @@ import { useSearch } from '@tanstack/react-router'
 import { useConsole } from '#flow/app-actors.tsx'
 import { Flow, type ScreenProps } from '#flow/flow.tsx'
 import { Title } from '#flow/screen-change.tsx'
-import { type OAuthAnswer, oauthCallbackMachine } from '#machines/oauth-callback.ts'
+import { oauthCallbackMachine } from '#machines/oauth-callback.ts'
 import { signInProviderName } from '#rules/providers.ts'
 import { ActionButton } from '#ui/button.tsx'
 import { CardPage } from '#ui/card-page.tsx'
@@ -13,22 +13,19 @@ import { handoffInCompletion } from './plugin-handoff.tsx'
 /** /oauth/callback?code&state&provider&error. */
 export function OAuthCallbackRoute() {
   const { product, redirectUri, allowance } = useConsole()
-  const { code, state, provider, error }: SearchParams = useSearch({ strict: false })
-  const answer = { code: code ?? null, state: state ?? null, provider: provider ?? null, error: error ?? null }
+  const { code = null, state = null, provider = null, error = null } = useSearch({ from: '/public/oauth/callback' })
   return (
     <>
       <Title name="SIGN IN" product={product} />
       <Flow
         machine={oauthCallbackMachine}
-        input={{ answer, redirectUri, allowance }}
+        input={{ answer: { code, state, provider, error }, redirectUri, allowance }}
         screen={OAuthCallbackScreen}
         child={handoffInCompletion}
       />
     </>
   )
 }
-
-type SearchParams = { readonly [Name in keyof OAuthAnswer]?: NonNullable<OAuthAnswer[Name]> }
 
 /** Spinner, question or error on the way back from a provider (Specification §2, OAuth callback screen). */
 export function OAuthCallbackScreen({ state, send }: ScreenProps<typeof oauthCallbackMachine>) {

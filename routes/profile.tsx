@@ -1,9 +1,7 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { useConsole, useSession } from '#flow/app-actors.tsx'
 import { Flow, type ScreenProps } from '#flow/flow.tsx'
-import { useRefusedArea } from '#flow/leave.tsx'
 import { Title } from '#flow/screen-change.tsx'
-import { UnsavedChanges } from '#flow/unsaved.tsx'
 import { passwordChangeMachine } from '#machines/password-change.ts'
 import { profileMachine } from '#machines/profile.ts'
 import { countries } from '#reference/countries.ts'
@@ -18,11 +16,11 @@ import { SkeletonFields } from '#ui/skeleton.tsx'
 
 const countryOptions = countries.map((name) => ({ value: name, label: name }))
 
-/** /profile: whose it is comes from the session; why somebody is here instead of elsewhere, from the history entry. */
+/** /profile: whose it is comes from the session; the area that the person was sent away from, from the history entry. */
 export function ProfileRoute() {
   const { product } = useConsole()
   const user = useSession(({ context }) => context.user)
-  const refused = useRefusedArea()
+  const { refused = null, __TSR_index: visit } = useLocation().state
   if (user === null) return null
   return (
     <>
@@ -36,16 +34,10 @@ export function ProfileRoute() {
           </Link>
         }
       >
-        {refused && (
-          <Notice kind="info" role="status">
-            {refusalSentences[refused].local.map((sentence) => (
-              <p key={sentence}>{sentence}</p>
-            ))}
-          </Notice>
-        )}
         <Flow
+          key={visit}
           machine={profileMachine}
-          input={{ userId: user.id, groupId: user.group?.id ?? null, storedUser: user }}
+          input={{ userId: user.id, groupId: user.group?.id ?? null, storedUser: user, refused }}
           screen={ProfileScreen}
         />
         {user.hasPassword && (
@@ -60,8 +52,24 @@ export function ProfileRoute() {
   )
 }
 
-/** The card PROFILE INFORMATION (Specification §2, Profile screen). */
-export function ProfileScreen({ state, send }: ScreenProps<typeof profileMachine>) {
+/** What LOCAL people are told once, and the card PROFILE INFORMATION (Specification §2, Profile screen). */
+export function ProfileScreen(props: ScreenProps<typeof profileMachine>) {
+  const { refused } = props.state.context
+  return (
+    <>
+      {refused && (
+        <Notice kind="info" role="status">
+          {refusalSentences[refused].local.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </Notice>
+      )}
+      <ProfileCard {...props} />
+    </>
+  )
+}
+
+function ProfileCard({ state, send }: ScreenProps<typeof profileMachine>) {
   const { profile, problem, fieldProblems } = state.context
   const isRemembered = state.matches('remembered')
   if (state.matches('loading')) {
@@ -109,7 +117,6 @@ export function ProfileScreen({ state, send }: ScreenProps<typeof profileMachine
           SAVE
         </SubmitButton>
       </Form>
-      <UnsavedChanges unsaved={state.hasTag('unsaved')} />
     </Card>
   )
 }

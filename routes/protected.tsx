@@ -1,49 +1,28 @@
-import { Link, Outlet, useLocation } from '@tanstack/react-router'
-import { useConsole, useSession, useTheme } from '#flow/app-actors.tsx'
-import { Leave } from '#flow/leave.tsx'
-import { leaveCarefully } from '#flow/unsaved.tsx'
+import { Link, Outlet } from '@tanstack/react-router'
+import { useConsole, useSession, useTheme, useUnsavedChanges } from '#flow/app-actors.tsx'
 import { isLocal } from '#rules/access.ts'
 import { ActionButton } from '#ui/button.tsx'
 import { ThemeToggle } from '#ui/theme-toggle.tsx'
-// Toasts tell of faults too, so their code is here before the server is asked anything.
+// Toasts announce failures too, so their code is here before the server is asked anything.
 import '#ui/toaster.tsx'
 import { TopBar } from '#ui/top-bar.tsx'
 import { WaitingPage } from '#ui/waiting.tsx'
 import { tabs } from './tabs.ts'
+import { UnsavedChangesScreen } from './unsaved-changes.tsx'
 
-/** Lets in whoever is signed in (Specification §2): a spinner while that is checked, /login for everybody else. */
+/** Draws the shell for people who are signed in; the routes admit nobody else. A session that ends or is checked again shows a wait. */
 export function ProtectedArea() {
-  const { href } = useLocation()
-  const phase = useSession((session) =>
-    session.matches('signedIn')
-      ? 'signedIn'
-      : session.matches('signedOut')
-        ? 'signedOut'
-        : session.matches('loggingOut')
-          ? 'loggingOut'
-          : 'checking',
-  )
-  const isChosen = useSession((session) => session.matches({ signedOut: 'loggedOut' }))
-  const ended = useSession((session) =>
-    session.matches({ signedOut: 'ended' })
-      ? 'here'
-      : session.matches({ signedOut: 'endedElsewhere' })
-        ? 'elsewhere'
-        : undefined,
-  )
+  const isSignedIn = useSession((session) => session.matches('signedIn'))
+  const isLoggingOut = useSession((session) => session.matches('loggingOut'))
   const userId = useSession(({ context }) => context.user?.id)
-
-  if (phase === 'checking') return <WaitingPage heading="LOADING" />
-  if (phase === 'loggingOut') return <WaitingPage heading="LOGGING OUT" />
-  if (phase === 'signedOut') {
-    return <Leave exit={{ to: '/login', state: isChosen ? {} : { returnTo: href, ...(ended && { ended }) } }} />
-  }
-  // Somebody else's session is another session: every flow starts anew.
+  if (!isSignedIn) return <WaitingPage heading={isLoggingOut ? 'LOGGING OUT' : 'LOADING'} />
+  // Every flow starts anew for another user.
   return <Shell key={userId} />
 }
 
 function Shell() {
-  const { product, session } = useConsole()
+  const { product } = useConsole()
+  const unsavedChanges = useUnsavedChanges()
   const { dark, toggle } = useTheme()
   const isIndividual = useSession(({ context }) => context.user !== null && isLocal(context.user))
   const shown = tabs.filter(({ forGroups }) => !(forGroups && isIndividual))
@@ -62,13 +41,14 @@ function Shell() {
           <ActionButton
             key="log-out"
             variant="outline"
-            onClick={() => leaveCarefully(() => session.send({ type: 'logOut.requested' }))}
+            onClick={() => unsavedChanges.send({ type: 'departure.requested', departure: { by: 'logOut' } })}
           >
             LOG OUT
           </ActionButton>,
         ]}
       />
       <Outlet />
+      <UnsavedChangesScreen {...unsavedChanges} />
     </>
   )
 }

@@ -13,11 +13,11 @@ import { Spinner } from '#ui/waiting.tsx'
 /** /reset-password?token. */
 export function ResetPasswordRoute() {
   const { product } = useConsole()
-  const { token }: { token?: string } = useSearch({ strict: false })
+  const { token = null } = useSearch({ from: '/public/reset-password' })
   return (
     <>
       <Title name="RESET PASSWORD" product={product} />
-      <Flow key={token} machine={passwordResetMachine} input={{ token: token ?? null }} screen={PasswordResetScreen} />
+      <Flow key={token} machine={passwordResetMachine} input={{ token }} screen={PasswordResetScreen} />
     </>
   )
 }

@@ -1,11 +1,12 @@
 import { Outlet } from '@tanstack/react-router'
 import { useIsOffline, useSession } from '#flow/app-actors.tsx'
+import { useHeadingFocus } from '#flow/screen-change.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { ErrorPage } from '#ui/error-page.tsx'
 import { Toasts } from '#ui/toasts.tsx'
 import { WaitingPage } from '#ui/waiting.tsx'
 
-/** Around every screen: what is wrong with the world, and what has just happened. */
+/** What stands around every screen: banners about connection and storage, and toasts. */
 export function RootLayout() {
   const isOffline = useIsOffline()
   const isForgotten = useSession(({ context }) => context.hasToken && !context.isPersistent)
@@ -21,8 +22,9 @@ export function RootLayout() {
   )
 }
 
-/** Instead of a blank page, when drawing failed or a part of the console could not be loaded. */
-export function FaultScreen() {
+/** The page for a screen that could not be drawn, or whose code could not be loaded. */
+export function ErrorScreen() {
+  useHeadingFocus()
   return (
     <ErrorPage heading="SOMETHING WENT WRONG" onTryAgain={() => window.location.reload()}>
       This page could not be shown. Nothing you saved is lost. Please try again, and check your connection if it does
@@ -31,7 +33,7 @@ export function FaultScreen() {
   )
 }
 
-/** While the code of a screen is on its way. */
+/** The page while a session is checked or the code of a screen is loaded. */
 export function PendingScreen() {
   return <WaitingPage heading="LOADING" />
 }

@@ -14,6 +14,7 @@ import { PasswordChangeScreen, ProfileScreen } from './profile.tsx'
 import { RegistrationScreen } from './register.tsx'
 import { PasswordResetScreen } from './reset-password.tsx'
 import { TeamScreen } from './team.tsx'
+import { UnsavedChangesScreen } from './unsaved-changes.tsx'
 
 interface Shown {
   readonly screen: ComponentType<{ state: AnyMachineSnapshot; send: (event: AnyEventObject) => void }>
@@ -48,5 +49,6 @@ export const screens: Readonly<Record<string, Shown | string>> = {
   'password-change': shown(PasswordChangeScreen, inPage('PROFILE')),
   team: shown(TeamScreen, inPage('TEAM MANAGEMENT')),
   configuration: shown(ConfigurationScreen, inPage('CONFIGURATION MANAGEMENT')),
+  'unsaved-changes': shown(UnsavedChangesScreen, inPage('PROFILE')),
   catalogues: 'This chart has no screen: the screen of the configuration stays while it runs.',
 }

@@ -16,3 +16,28 @@ export function stringifySearch(search: Record<string, unknown>): string {
   const query = parameters.toString()
   return query === '' ? '' : `?${query}`
 }
+
+/** For `validateSearch`: picks the parameters that a route knows. */
+export const textsOf =
+  <Name extends string>(...names: readonly Name[]) =>
+  (search: Readonly<Record<string, unknown>>): { readonly [Each in Name]?: string } => {
+    const texts: { [Each in Name]?: string } = {}
+    for (const name of names) {
+      const value = search[name]
+      if (typeof value === 'string') texts[name] = value
+    }
+    return texts
+  }
+
+/**
+ * For `rewrite`: makes a path well formed. The router finds no route for one that cannot be decoded (`/%`, `/invite/abc%2`); in such
+ * a path every percent sign stands for itself.
+ */
+export function wellFormed({ url }: { url: URL }): URL {
+  try {
+    decodeURIComponent(url.pathname)
+  } catch {
+    url.pathname = url.pathname.replaceAll('%', '%25')
+  }
+  return url
+}

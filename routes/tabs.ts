@@ -1,14 +1,6 @@
-/** A tab of the shell. */
-interface Tab {
-  readonly name: string
-  readonly path: string
-  /** Not for LOCAL subscriptions. */
-  readonly forGroups?: true
-}
-
-/** The tabs of the shell (Specification §2, Shell). */
-export const tabs: readonly Tab[] = [
-  { name: 'PROFILE', path: '/profile' },
+/** The tabs of the shell (Specification §2, Shell); `forGroups` are those that a LOCAL subscription has not. */
+export const tabs = [
+  { name: 'PROFILE', path: '/profile', forGroups: false },
   { name: 'CONFIGURATIONS', path: '/configuration', forGroups: true },
   { name: 'TEAM', path: '/team', forGroups: true },
-]
+] as const

@@ -8,11 +8,14 @@ import { isOnline } from '#browser/connection.ts'
 import { keepOutOfSessionStorage } from '#browser/storage.ts'
 import { defaultProductName, type Environment, readEnvironment } from '#environment'
 import { type Console, ConsoleProvider } from '#flow/app-actors.tsx'
+import { guardDepartures } from '#flow/leave.tsx'
 import { connectionMachine } from '#machines/connection.ts'
 import { sessionMachine } from '#machines/session.ts'
 import { themeMachine, wantsDark } from '#machines/theme.ts'
+import { unsavedChangesMachine } from '#machines/unsaved-changes.ts'
+import { watchAccess } from '#routes/admission.ts'
 import { createConsoleRouter } from '#routes/index.ts'
-import { FaultScreen } from '#routes/root.tsx'
+import { ErrorScreen } from '#routes/root.tsx'
 import { InvalidEnvironmentPage } from '#ui/error-page.tsx'
 import { Root } from '#ui/root.tsx'
 
@@ -21,8 +24,8 @@ if (element === null) throw new Error('index.html has no #root')
 const root = createRoot(element)
 
 /**
- * The one place that sets things going; every other module only says how.
- * @param watch what every actor is created with, so that it can be watched
+ * Starts the console. Importing any other module of the product does nothing by itself.
+ * @param watch the options of every actor, so that a build for QA can watch it
  */
 function start(watch: Console['watch']) {
   let environment: Environment
@@ -38,18 +41,23 @@ function start(watch: Console['watch']) {
   }
 
   connect(environment.VITE_API_URL)
-  const router = createConsoleRouter()
-  // The router would store how far one had scrolled for the next load, which browsers remember by themselves.
-  keepOutOfSessionStorage('tsr-')
   const session = createActor(sessionMachine, { ...watch, input: readStoredSession() })
   const theme = createActor(themeMachine, { ...watch, input: { dark: wantsDark() } })
   const connection = createActor(connectionMachine, { ...watch, input: { online: isOnline() } })
-  for (const actor of [session, theme, connection]) actor.start()
+  const unsavedChanges = createActor(unsavedChangesMachine, watch)
+  for (const actor of [session, theme, connection, unsavedChanges]) actor.start()
+
+  const router = createConsoleRouter({ session })
+  // The router stores scroll positions for the next load, which browsers remember by themselves.
+  keepOutOfSessionStorage('tsr-')
+  guardDepartures({ session, unsavedChanges }, router.history)
+  watchAccess({ session }, () => router.invalidate())
 
   const value = {
     session,
     theme,
     connection,
+    unsavedChanges,
     watch,
     product: environment.VITE_PRODUCT_NAME,
     redirectUri: `${window.location.origin}/oauth/callback`,
@@ -76,7 +84,7 @@ if (import.meta.env.DEV || import.meta.env.MODE === 'qa') {
     () =>
       root.render(
         <Root>
-          <FaultScreen />
+          <ErrorScreen />
         </Root>,
       ),
   )

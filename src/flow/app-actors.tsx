@@ -1,18 +1,28 @@
 import { useSelector } from '@xstate/react'
 import { createContext, use } from 'react'
-import type { ActorOptions, ActorRefFrom, AnyActorLogic, SnapshotFrom } from 'xstate'
+import type {
+  ActorOptions,
+  ActorRefFrom,
+  AnyActorLogic,
+  AnyActorRef,
+  AnyMachineSnapshot,
+  SnapshotFrom,
+  Subscription,
+} from 'xstate'
 import type { connectionMachine } from '#machines/connection.ts'
 import type { sessionMachine } from '#machines/session.ts'
 import { factsOf, type SessionFacts } from '#machines/session-parts.ts'
 import type { themeMachine } from '#machines/theme.ts'
+import type { unsavedChangesMachine } from '#machines/unsaved-changes.ts'
 import type { CallbackAllowance } from '#rules/callback-address.ts'
 
-/** What every screen can rely on: the charts that live as long as the tab, and what the environment says. */
+/** What every screen can use: the app actors, which live as long as the tab, and what the environment says. */
 export interface Console {
   readonly session: ActorRefFrom<typeof sessionMachine>
   readonly theme: ActorRefFrom<typeof themeMachine>
   readonly connection: ActorRefFrom<typeof connectionMachine>
-  /** What every chart is created with; empty unless the build may be watched. */
+  readonly unsavedChanges: ActorRefFrom<typeof unsavedChangesMachine>
+  /** Options of every actor; empty unless the build may be watched. */
   readonly watch: Pick<ActorOptions<AnyActorLogic>, 'inspect'>
   readonly product: string
   /** Where a provider sends people back to (RFC 6749 §3.1.2). */
@@ -31,7 +41,7 @@ export function useConsole(): Console {
   return value
 }
 
-type SessionSnapshot = SnapshotFrom<typeof sessionMachine>
+export type SessionSnapshot = SnapshotFrom<typeof sessionMachine>
 
 /** Follows a part of the session; draws again only when that part changes. */
 export function useSession<Part>(select: (snapshot: SessionSnapshot) => Part): Part {
@@ -53,4 +63,28 @@ export function useTheme(): { dark: boolean; toggle: () => void } {
 /** Follows the connection. */
 export function useIsOffline(): boolean {
   return useSelector(useConsole().connection, (snapshot) => snapshot.matches('offline'))
+}
+
+/** Follows the question about unsaved changes, and answers it. */
+export function useUnsavedChanges() {
+  const { unsavedChanges } = useConsole()
+  return { state: useSelector(unsavedChanges, whole), send: unsavedChanges.send }
+}
+
+const whole = (snapshot: SnapshotFrom<typeof unsavedChangesMachine>) => snapshot
+
+/** Tells the chart `unsaved-changes` while a flow holds any, until it is off the page. */
+export function followUnsaved(flow: AnyActorRef, unsavedChanges: Console['unsavedChanges']): Subscription {
+  let isUnsaved = false
+  const tell = (next: boolean) => {
+    if (next !== isUnsaved) unsavedChanges.send({ type: next ? 'changes.made' : 'changes.settled' })
+    isUnsaved = next
+  }
+  const changes = flow.subscribe((snapshot: AnyMachineSnapshot) => tell(snapshot.hasTag('unsaved')))
+  return {
+    unsubscribe: () => {
+      changes.unsubscribe()
+      tell(false)
+    },
+  }
 }

@@ -14,8 +14,8 @@ import type { AddressCleaning, ApplicationOpening, Exit, PageLeaving } from '#ma
 import { factsOf, type SessionFacts } from '#machines/session-parts.ts'
 import type { Toast } from '#machines/toast.ts'
 import { showToast } from '#ui/toasts.tsx'
-import { type Console, useConsole } from './app-actors.tsx'
-import { goElsewhere, useGoing } from './leave.tsx'
+import { type Console, followUnsaved, useConsole } from './app-actors.tsx'
+import { openPage, useNavigation } from './leave.tsx'
 import { useHeadingFocus } from './screen-change.tsx'
 
 /** What a screen is drawn from, and nothing else: the state of its chart, and a way to tell it what happened. */
@@ -55,13 +55,13 @@ export function Flow<M extends AnyStateMachine>({
   followsSession = false,
   child,
 }: FlowProps<M>) {
-  const { watch, session } = useConsole()
+  const { watch, session, unsavedChanges } = useConsole()
   const [{ actor, known }] = useState(() => ({
     actor: createActor(machine, { ...watch, input }),
     known: session.getSnapshot().context,
   }))
   const state: AnyMachineSnapshot = useSelector(actor, whole, staysShown)
-  const { leave, replaceAddress } = useGoing()
+  const { leave, replaceAddress } = useNavigation()
   const invoked = useSelector(actor, childOf(child?.path[0]))
   const running = useSelector(invoked, childOf(child?.path[1]))
   const isMounted = useRef(false)
@@ -71,6 +71,7 @@ export function Flow<M extends AnyStateMachine>({
     isMounted.current = true
     const life = actor.subscribe({ complete: () => leaveOnce(actor, leave) })
     const emitted = listen(actor, replaceAddress)
+    const unsaved = followUnsaved(actor, unsavedChanges)
     actor.start()
     const following = followsSession ? follow(session, known, actor) : null
     return () => {
@@ -78,11 +79,12 @@ export function Flow<M extends AnyStateMachine>({
       following?.unsubscribe()
       life.unsubscribe()
       emitted.unsubscribe()
+      unsaved.unsubscribe()
       queueMicrotask(() => {
         if (!isMounted.current) actor.stop()
       })
     }
-  }, [actor, followsSession, known, leave, replaceAddress, session])
+  }, [actor, followsSession, known, leave, replaceAddress, session, unsavedChanges])
 
   if (state.status !== 'active') return null
   if (child && running) return <child.draw actor={running} />
@@ -98,7 +100,7 @@ export function ChildFlow<M extends AnyStateMachine>({
   readonly screen: ComponentType<ScreenProps<M>>
 }) {
   const state = useSelector(actor, whole, staysShown) as SnapshotFrom<M>
-  const { replaceAddress } = useGoing()
+  const { replaceAddress } = useNavigation()
   useHeadingFocus()
   useEffect(() => {
     const emitted = listen(actor, replaceAddress)
@@ -122,7 +124,7 @@ function listen(actor: AnyActorRef, replaceAddress: (to: string) => void): Subsc
   return actor.on('*', (emitted: Emitted) => {
     if (emitted.type === 'toast') showToast(emitted)
     else if (emitted.type === 'address.cleaning') replaceAddress(emitted.to)
-    else goElsewhere(emitted.href)
+    else openPage(emitted.href)
   })
 }
 

@@ -1,6 +1,8 @@
-import { useRouter } from '@tanstack/react-router'
-import { useEffect, useMemo, useState } from 'react'
+import { type BlockerFn, type RouterHistory, useRouter } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import type { Exit } from '#machines/exit.ts'
+import type { Departure } from '#machines/unsaved-changes.ts'
+import type { Console } from './app-actors.tsx'
 
 type ExitState = NonNullable<Extract<Exit, { to: string }>['state']>
 
@@ -9,52 +11,60 @@ declare module '@tanstack/react-router' {
   interface HistoryState extends ExitState {}
 }
 
+/** For navigations that a chart decided: they have been asked about already, or wait for nobody. */
+const decided = { ignoreBlocker: true } as const
+
 /** The two ways in which a chart changes the address. */
-interface Going {
+interface Navigation {
   /** Goes where a chart that is over decided; its history entry is replaced. */
   readonly leave: (exit: Exit) => void
   /** Gives the page another address while its chart goes on. */
   readonly replaceAddress: (to: string) => void
 }
 
-/** Goes where charts decide, and is the only one that does. */
-export function useGoing(): Going {
+/** Navigates where charts decide. */
+export function useNavigation(): Navigation {
   const { history } = useRouter()
   return useMemo(
     () => ({
       leave: (exit) => {
         if ('href' in exit) window.location.replace(exit.href)
-        // Whoever has left has been asked already, or could not be: a session that was taken away waits for nobody.
-        else history.replace(exit.to, { ...exit.state }, { ignoreBlocker: true })
+        else history.replace(exit.to, { ...exit.state }, decided)
       },
-      replaceAddress: (to) => history.replace(to, {}, { ignoreBlocker: true }),
+      replaceAddress: (to) => history.replace(to, {}, decided),
     }),
     [history],
   )
 }
 
 /** Sends the browser elsewhere: to an application on this machine, which leaves the page here, or to a page one can come back from. */
-export function goElsewhere(href: string): void {
+export function openPage(href: string): void {
   window.location.assign(href)
 }
 
-/** Leaves as soon as it is drawn. */
-export function Leave({ exit }: { exit: Exit }): null {
-  const { leave } = useGoing()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it leaves once, for the exit it was made with
-  useEffect(() => leave(exit), [])
-  return null
+/** Holds navigations while something is unsaved, and does what the chart `unsaved-changes` allows. */
+export function guardDepartures({ unsavedChanges, session }: Departing, history: RouterHistory): void {
+  const isUnsaved = () => unsavedChanges.getSnapshot().hasTag('unsaved')
+  history.block({
+    enableBeforeUnload: isUnsaved,
+    blockerFn: (navigation) => {
+      if (!isUnsaved()) return false
+      unsavedChanges.send({ type: 'departure.requested', departure: departureOf(navigation) })
+      return true
+    },
+  })
+  unsavedChanges.on('departure.allowed', ({ departure }) => {
+    if (departure.by === 'link') history.push(departure.href, departure.state, decided)
+    else if (departure.by === 'history') history.go(departure.steps, decided)
+    else session.send({ type: 'logOut.requested' })
+  })
 }
 
-/**
- * The area that somebody was sent away from, told once: neither a reload nor a way back brings it again.
- * @returns undefined for whoever came by themselves
- */
-export function useRefusedArea(): ExitState['refused'] {
-  const { history } = useRouter()
-  const [refused] = useState(() => history.location.state.refused)
-  useEffect(() => {
-    if (refused !== undefined) history.replace(history.location.href, {}, { ignoreBlocker: true })
-  }, [history, refused])
-  return refused
+type Departing = Pick<Console, 'unsavedChanges' | 'session'>
+
+function departureOf({ action, currentLocation, nextLocation }: Parameters<BlockerFn>[0]): Departure {
+  if (action === 'PUSH' || action === 'REPLACE') {
+    return { by: 'link', href: nextLocation.href, state: nextLocation.state }
+  }
+  return { by: 'history', steps: nextLocation.state.__TSR_index - currentLocation.state.__TSR_index }
 }

@@ -17,12 +17,14 @@ import { signInModel } from './sign-in.ts'
 import { signInCompletionModel } from './sign-in-completion.ts'
 import { teamModel } from './team.ts'
 import { themeModel } from './theme.ts'
+import { unsavedChangesModel } from './unsaved-changes.ts'
 
 /** One model per chart of the registry, under its id. */
 export const models: Readonly<Record<string, Model>> = {
   session: sessionModel,
   theme: themeModel,
   connection: connectionModel,
+  'unsaved-changes': unsavedChangesModel,
   'sign-in': signInModel,
   'sign-in-completion': signInCompletionModel,
   'oauth-start': oauthStartModel,

@@ -14,8 +14,9 @@ const values = {
 
 export const profileModel = defineModel(profileMachine, {
   inputs: [
-    { userId: ada.id, groupId: 'g-1', storedUser: ada },
-    { userId: ada.id, groupId: null, storedUser: null },
+    { userId: ada.id, groupId: 'g-1', storedUser: ada, refused: null },
+    { userId: ada.id, groupId: 'g-1', storedUser: ada, refused: 'team' },
+    { userId: ada.id, groupId: null, storedUser: null, refused: null },
   ],
   events: {
     'form.edited': [{ values: { ...values, state: 'Bretagne' } }, { values }],

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '#contract/session.ts'
 
-/** LOCAL subscriptions are individual: no team, no configuration (Specification §6). */
+/** Tells a LOCAL subscription, which is individual: no team, no configuration (Specification §6). */
 export function isLocal(user: CurrentUser): boolean {
   return user.subscriptionType === 'LOCAL'
 }
@@ -11,11 +11,58 @@ export type AdminArea = 'team' | 'configuration'
 /** Why somebody may not enter, in the order in which it is looked at. */
 export type Refusal = 'local' | 'noGroup' | 'notAdmin'
 
-/** Whoever has no group may look at a configuration, but there is none to save. */
+/** Says why somebody may not use an area. Without a group a configuration can be looked at, but there is none to save. */
 export function refusalOf(area: AdminArea, user: CurrentUser): Refusal | null {
   if (isLocal(user)) return 'local'
   if (area === 'team' && user.group === null) return 'noGroup'
   return user.isAdmin ? null : 'notAdmin'
+}
+
+/** How a session ended, as the sign-in screen says it: refused to this tab, or ended by another one. */
+export type SessionEnd = 'here' | 'elsewhere'
+
+/** The session, as far as it decides who gets in. It is unsettled while it is restored and while it ends. */
+export type Visitor =
+  | { readonly phase: 'unsettled' }
+  | { readonly phase: 'signedIn'; readonly user: CurrentUser }
+  | { readonly phase: 'signedOut'; readonly end: SessionEnd | 'chosen' | null }
+
+/** An address of the protected area. */
+export interface WantedAddress {
+  /** As in the address bar. */
+  readonly href: string
+  /** The area of admins that the address belongs to. */
+  readonly area: AdminArea | null
+}
+
+/** What becomes of a wanted address: the visitor enters, waits, or goes elsewhere, which replaces the history entry. */
+export type Access =
+  | 'enter'
+  | 'wait'
+  | { readonly to: '/login'; readonly state: { readonly returnTo?: string; readonly ended?: SessionEnd } }
+  | { readonly to: '/profile'; readonly state: { readonly refused: AdminArea } }
+
+/**
+ * Decides who gets into the protected area (Specification §2). /login leads back to the wanted address afterwards, unless the person
+ * logged out, here or perhaps in another tab. LOCAL people have no areas of admins; everybody else enters those, and reads there what is missing.
+ */
+export function accessTo({ href, area }: WantedAddress, visitor: Visitor): Access {
+  if (visitor.phase === 'unsettled') return 'wait'
+  if (visitor.phase === 'signedOut') return { to: '/login', state: stateAfter[visitor.end ?? 'none'](href) }
+  return area !== null && isLocal(visitor.user) ? { to: '/profile', state: { refused: area } } : 'enter'
+}
+
+const stateAfter = {
+  none: (returnTo: string) => ({ returnTo }),
+  here: (returnTo: string) => ({ returnTo, ended: 'here' }),
+  elsewhere: () => ({ ended: 'elsewhere' }),
+  chosen: () => ({}),
+} as const
+
+/** Tells whether access is decided alike for two visitors. */
+export function hasSameAccess(one: Visitor, other: Visitor): boolean {
+  if (one.phase !== 'signedIn' || other.phase !== 'signedIn') return one.phase === other.phase
+  return one.user.id === other.user.id && isLocal(one.user) === isLocal(other.user)
 }
 
 /** What is said to whom (Specification §6, Roles and permissions). */

@@ -15,13 +15,30 @@ const record = {
 }
 const { id: _, ...fields } = record
 const typed = { ...fields, firstName: 'Augusta', email: ' ada@example.org ' }
-const input = { userId: ada.id, groupId: 'g-1', storedUser: ada }
+const input = { userId: ada.id, groupId: 'g-1', storedUser: ada, refused: null }
 
 function ready() {
   const run = hold(profileMachine, input)
   run.finish('getUser', record)
   return run
 }
+
+describe('arriving (Specification §6, LOCAL subscriptions)', () => {
+  test('from a page that is not for LOCAL people: it is told, and the history entry forgets it', () => {
+    const run = hold(profileMachine, { ...input, refused: 'team' })
+    expect(run.state.context.refused).toBe('team')
+    expect(run.emitted).toEqual([{ type: 'address.cleaning', to: '/profile' }])
+    run.fail('getUser', unreachable)
+    run.send({ type: 'load.retried' })
+    expect(run.emitted.filter(({ type }) => type === 'address.cleaning')).toHaveLength(1)
+  })
+
+  test('by oneself: the history entry stays as it is', () => {
+    const run = hold(profileMachine, input)
+    expect(run.state.value).toBe('loading')
+    expect(run.emitted).toEqual([])
+  })
+})
 
 describe('loading (Specification §8, Profile load)', () => {
   test('shows the record', () => {

@@ -13,7 +13,12 @@ export const shell = {
   toLight: 'Switch to light theme',
   offline: 'You are offline. What you see may be out of date.',
   notKept: 'This browser does not keep your session: it ends when this tab is closed or reloaded.',
-  unsaved: { heading: 'Leave without saving?', stay: 'STAY', leave: 'LEAVE' },
+  unsaved: {
+    heading: 'Leave without saving?',
+    text: 'Your changes have not been saved. If you leave this page, they are lost.',
+    stay: 'STAY',
+    leave: 'LEAVE',
+  },
 } as const
 
 export const bar = (page: Page) => page.getByRole('navigation', { name: 'Main' })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readCurrentUser } from '#contract/session.ts'
-import { isLocal, refusalOf, refusalSentences } from '#rules/access.ts'
+import { accessTo, hasSameAccess, isLocal, refusalOf, refusalSentences, type Visitor } from '#rules/access.ts'
 import { isSameEmail } from '#rules/fields.ts'
 import { isOwnPath } from '#rules/paths.ts'
 
@@ -76,6 +76,57 @@ describe('who may enter the areas of admins (Specification §6)', () => {
         notAdmin: ['You need admin privileges to access configurations.'],
       },
     })
+  })
+})
+
+describe('who gets into the protected area (Specification §2)', () => {
+  const person = (flags: object): Visitor => {
+    const user = readCurrentUser({ id: 'u-1', ...flags })
+    if (user === null) throw new Error('this must be a user')
+    return { phase: 'signedIn', user }
+  }
+  const admin = person({ isAdmin: true, group: { id: 'g-1' } })
+  const member = person({})
+  const local = person({ subscriptionType: 'LOCAL' })
+  const unsettled: Visitor = { phase: 'unsettled' }
+  const signedOut = (end: 'here' | 'elsewhere' | 'chosen' | null): Visitor => ({ phase: 'signedOut', end })
+  const [visiting, ended] = [signedOut(null), signedOut('here')]
+  const href = '/wanted?a=b'
+
+  test.each([
+    ['an admin enters', admin, 'enter'],
+    ['a member enters, and reads there what is missing', member, 'enter'],
+    ['an unsettled session waits', unsettled, 'wait'],
+    ['a visitor signs in, and comes back', visiting, { to: '/login', state: { returnTo: href } }],
+    ['a session that was refused says so', ended, { to: '/login', state: { returnTo: href, ended: 'here' } }],
+    ['LOG OUT leaves nothing to come back to', signedOut('chosen'), { to: '/login', state: {} }],
+    [
+      'another tab that ended it may have logged out',
+      signedOut('elsewhere'),
+      { to: '/login', state: { ended: 'elsewhere' } },
+    ],
+  ] as const)('%s, whatever the area', (_, visitor, access) => {
+    for (const area of [null, 'team', 'configuration'] as const)
+      expect(accessTo({ href, area }, visitor)).toEqual(access)
+  })
+
+  test('LOCAL people enter what is no area of admins', () => {
+    expect(accessTo({ href, area: null }, local)).toBe('enter')
+    for (const area of ['team', 'configuration'] as const) {
+      expect(accessTo({ href, area }, local)).toEqual({ to: '/profile', state: { refused: area } })
+    }
+  })
+
+  test.each([
+    ['two ways to be signed out', visiting, ended, true],
+    ['signed out and signed in', visiting, admin, false],
+    ['unsettled and signed in', unsettled, admin, false],
+    ['the same person with other rights', admin, member, true],
+    ['the same person, LOCAL', admin, local, false],
+    ['two people', admin, person({ id: 'u-2' }), false],
+  ])('decided alike for %s', (_, one, other, alike) => {
+    expect(hasSameAccess(one, other)).toBe(alike)
+    expect(hasSameAccess(other, one)).toBe(alike)
   })
 })
 

@@ -9,6 +9,7 @@ import { oauthCallback } from '#tests/pages/oauth-callback.ts'
 import { profile } from '#tests/pages/profile.ts'
 import { register } from '#tests/pages/register.ts'
 import { resetPassword } from '#tests/pages/reset-password.ts'
+import { shell } from '#tests/pages/shell.ts'
 import { team } from '#tests/pages/team.ts'
 import { ada } from '#tests/support/people.ts'
 
@@ -19,6 +20,7 @@ const invited = [invite.heading, invite.sentTo(ada.email), common.cancel]
  * ` + ` for being in both. Labels of fields count.
  */
 export const words: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  'unsaved-changes': { asking: [shell.unsaved.heading, shell.unsaved.text, shell.unsaved.stay, shell.unsaved.leave] },
   'sign-in': {
     '': [login.email, login.password, login.forgotPassword],
     ready: [login.signIn, login.github, login.google],

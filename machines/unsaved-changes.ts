@@ -1,0 +1,79 @@
+import { assign, emit, setup } from 'xstate'
+
+/** A way to leave a screen. */
+export type Departure =
+  /** To another address of the console, with what its history entry remembers. */
+  | { readonly by: 'link'; readonly href: string; readonly state: object }
+  /** Along the history: -1 is Back. */
+  | { readonly by: 'history'; readonly steps: number }
+  | { readonly by: 'logOut' }
+
+/** Emitted when a departure may take place. */
+export interface DepartureAllowed {
+  readonly type: 'departure.allowed'
+  readonly departure: Departure
+}
+
+/** Unsaved changes: asks before they are lost (Specification §2, Profile and Configuration management screens). */
+export const unsavedChangesMachine = setup({
+  types: {
+    context: {} as { departure: Departure },
+    events: {} as
+      | { type: 'changes.made' }
+      | { type: 'changes.settled' }
+      | { type: 'departure.requested'; departure: Departure }
+      | { type: 'stay.chosen' }
+      | { type: 'leave.chosen' },
+    emitted: {} as DepartureAllowed,
+    tags: {} as 'unsaved',
+  },
+  actions: {
+    keepDeparture: assign({ departure: (_, departure: Departure) => departure }),
+    allowDeparture: emit((_, departure: Departure): DepartureAllowed => ({ type: 'departure.allowed', departure })),
+  },
+}).createMachine({
+  id: 'unsaved-changes',
+  description:
+    'Asks before a link, Back or LOG OUT takes away what is not saved. On closing the tab the browser asks. A forced sign-out asks nobody: the screen goes, and its changes are settled.',
+  options: { maxIterations: 100 },
+  context: { departure: { by: 'history', steps: 0 } },
+  initial: 'clean',
+  states: {
+    clean: {
+      description: 'The screen holds nothing that could be lost. Every departure takes place.',
+      on: {
+        'changes.made': 'unsaved',
+        'departure.requested': {
+          actions: { type: 'allowDeparture', params: ({ event }) => event.departure },
+        },
+      },
+    },
+    unsaved: {
+      description: 'The screen holds changes that are not saved. Departures are held.',
+      tags: 'unsaved',
+      on: {
+        'changes.settled': 'clean',
+        'departure.requested': {
+          target: 'asking',
+          actions: { type: 'keepDeparture', params: ({ event }) => event.departure },
+        },
+      },
+    },
+    asking: {
+      description:
+        'A dialog asks whether to stay or to leave. The browser can still go Back: the last departure counts.',
+      tags: 'unsaved',
+      on: {
+        'changes.settled': 'clean',
+        'departure.requested': {
+          actions: { type: 'keepDeparture', params: ({ event }) => event.departure },
+        },
+        'stay.chosen': 'unsaved',
+        'leave.chosen': {
+          target: 'clean',
+          actions: { type: 'allowDeparture', params: ({ context }) => context.departure },
+        },
+      },
+    },
+  },
+})

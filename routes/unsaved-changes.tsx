@@ -1,0 +1,29 @@
+import type { ScreenProps } from '#flow/flow.tsx'
+import type { unsavedChangesMachine } from '#machines/unsaved-changes.ts'
+import { ActionButton } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/dialog.tsx'
+
+/** The question that is asked before unsaved changes are lost. */
+export function UnsavedChangesScreen({ state, send }: ScreenProps<typeof unsavedChangesMachine>) {
+  const stay = () => send({ type: 'stay.chosen' })
+  if (!state.matches('asking')) return null
+  return (
+    <ConfirmDialog
+      open
+      heading="Leave without saving?"
+      onClose={stay}
+      actions={
+        <>
+          <ActionButton variant="outline" onClick={stay}>
+            STAY
+          </ActionButton>
+          <ActionButton variant="solid" color="red" onClick={() => send({ type: 'leave.chosen' })}>
+            LEAVE
+          </ActionButton>
+        </>
+      }
+    >
+      Your changes have not been saved. If you leave this page, they are lost.
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest'
+import { type Departure, unsavedChangesMachine } from '#machines/unsaved-changes.ts'
+import { hold } from '#workbench/model/index.ts'
+
+// Specification §2, Profile and Configuration management screens: unsaved changes ask before leaving, never on a forced sign-out.
+
+const departures: readonly Departure[] = [
+  { by: 'link', href: '/plan', state: {} },
+  { by: 'history', steps: -1 },
+  { by: 'logOut' },
+]
+
+const unsaved = () => {
+  const run = hold(unsavedChangesMachine, undefined)
+  run.send({ type: 'changes.made' })
+  return run
+}
+
+const asking = (departure: Departure) => {
+  const run = unsaved()
+  run.send({ type: 'departure.requested', departure })
+  return run
+}
+
+describe.each(departures)('leaving by $by', (departure) => {
+  const allowed = { type: 'departure.allowed', departure }
+
+  test('takes place at once where nothing would be lost', () => {
+    const run = hold(unsavedChangesMachine, undefined)
+    run.send({ type: 'departure.requested', departure })
+    expect(run.state.value).toBe('clean')
+    expect(run.emitted).toEqual([allowed])
+  })
+
+  test('is asked about while something is unsaved', () => {
+    const run = asking(departure)
+    expect(run.state.value).toBe('asking')
+    expect(run.emitted).toEqual([])
+  })
+
+  test('STAY: nothing happens, and the next time is asked about again', () => {
+    const run = asking(departure)
+    run.send({ type: 'stay.chosen' })
+    expect(run.state.value).toBe('unsaved')
+    run.send({ type: 'departure.requested', departure })
+    expect(run.state.value).toBe('asking')
+    expect(run.emitted).toEqual([])
+  })
+
+  test('LEAVE: the departure takes place, once', () => {
+    const run = asking(departure)
+    run.send({ type: 'leave.chosen' })
+    expect(run.state.value).toBe('clean')
+    expect(run.emitted).toEqual([allowed])
+  })
+})
+
+test('the browser asks on closing the tab while something is unsaved, also while the question is open', () => {
+  expect(hold(unsavedChangesMachine, undefined).state.hasTag('unsaved')).toBe(false)
+  expect(unsaved().state.hasTag('unsaved')).toBe(true)
+  expect(asking({ by: 'logOut' }).state.hasTag('unsaved')).toBe(true)
+})
+
+test('what was saved or undone is not asked about', () => {
+  const run = unsaved()
+  run.send({ type: 'changes.settled' })
+  run.send({ type: 'departure.requested', departure: { by: 'logOut' } })
+  expect(run.state.value).toBe('clean')
+})
+
+test('a forced sign-out takes the screen and the question away, and nothing else happens', () => {
+  const run = asking({ by: 'history', steps: -1 })
+  run.send({ type: 'changes.settled' })
+  expect(run.state.value).toBe('clean')
+  expect(run.emitted).toEqual([])
+})
+
+test('Back while the question is open: it asks about Back', () => {
+  const run = asking({ by: 'link', href: '/plan', state: {} })
+  run.send({ type: 'departure.requested', departure: { by: 'history', steps: -1 } })
+  expect(run.state.value).toBe('asking')
+  run.send({ type: 'leave.chosen' })
+  expect(run.emitted).toEqual([{ type: 'departure.allowed', departure: { by: 'history', steps: -1 } }])
+})

@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest'
+import { arrive, member, visitor } from './at.ts'
+
+describe('every address leads to a screen of the table (Specification §2)', () => {
+  test.each([
+    ['/', '/profile'],
+    ['/no/such/page', '/profile'],
+    ['/%', '/profile'],
+    ['/%zz', '/profile'],
+    ['/%C3', '/profile'],
+    ['/profile/100%', '/profile'],
+    ['/team', '/team'],
+    ['/profile/', '/profile/'],
+  ])('%s leads people who are signed in to %s', async (address, at) => {
+    expect(await arrive(address, member())).toMatchObject({ at })
+  })
+
+  test.each([
+    ['/invite', undefined],
+    ['/invite/abc', 'abc'],
+    ['/invite/a%2Fb%20c', 'a/b c'],
+    ['/invite/abc%2', 'abc%2'],
+    ['/invite/%', '%'],
+    ['/invite/%20%2', '%20%2'],
+  ])('%s is an invitation with the hash %s', async (address, hash) => {
+    const { router, route } = await arrive(address, visitor())
+    expect(route).toBe('/invite/{-$hash}')
+    expect(router.state.matches.at(-1)?.params).toEqual(hash === undefined ? {} : { hash })
+  })
+
+  test('search parameters arrive as the text they are', async () => {
+    const { router } = await arrive('/activate?token=1e5&token=2&other=3', visitor())
+    expect(router.state.matches.at(-1)?._strictSearch).toEqual({ token: '1e5' })
+  })
+})

@@ -1,0 +1,91 @@
+import { describe, expect, test, vi } from 'vitest'
+import { sessionMachine } from '#machines/session.ts'
+import { ada, grace, nobody } from '#models/samples.ts'
+import { watchAccess } from '#routes/admission.ts'
+import { hold } from '#workbench/model/index.ts'
+import { arrive, local, member, open, visitor, whereIs } from './at.ts'
+
+/** The code that was loaded, in that order. Code is loaded once: so the tests of it come in order, too. */
+const loaded = vi.hoisted((): string[] => [])
+vi.mock('#routes/protected.tsx', () => {
+  loaded.push('protected')
+  return { ProtectedArea: () => null }
+})
+vi.mock('#routes/profile.tsx', () => {
+  loaded.push('profile')
+  return { ProfileRoute: () => null }
+})
+vi.mock('#routes/team.tsx', () => {
+  loaded.push('team')
+  return { TeamRoute: () => null }
+})
+
+describe('who gets in', () => {
+  test.each(['/profile', '/team?a=b#c'])(
+    'signed out, %s is wanted after the sign-in, and no code is loaded',
+    async (address) => {
+      const { at, state } = await arrive(address, visitor())
+      expect({ at, state }).toEqual({ at: '/login', state: { returnTo: address, ended: undefined } })
+      expect(loaded).toEqual([])
+    },
+  )
+
+  test('while the session is restored, nothing is loaded; then its user is in', async () => {
+    const session = hold(sessionMachine, { ...nobody, hasToken: true })
+    const router = open('/team', session)
+    const loading = router.load()
+    await vi.waitFor(() => expect(router.state.matches.some(({ status }) => status === 'pending')).toBe(true))
+    expect(whereIs(router)).toMatchObject({ at: '/team' })
+    expect(loaded).toEqual([])
+    session.send({ type: 'session.stored', user: ada, isPersistent: true })
+    await loading
+    expect(whereIs(router)).toMatchObject({ at: '/team', route: '/team' })
+    expect(loaded).toEqual(['protected', 'team'])
+  })
+
+  test('LOCAL people are sent from /team to their profile', async () => {
+    const { at, state } = await arrive('/team', member(local))
+    expect({ at, state }).toEqual({ at: '/profile', state: { refused: 'team' } })
+    expect(loaded).toEqual(['protected', 'team', 'profile'])
+  })
+})
+
+describe('a session that changes under an open page', () => {
+  async function inside(address: string) {
+    const session = member()
+    const { router } = await arrive(address, session)
+    const decisions: Promise<void>[] = []
+    watchAccess({ session: session.actor }, () => decisions.push(router.invalidate()))
+    return { session, decisions, whereNow: async () => Promise.all(decisions).then(() => whereIs(router)) }
+  }
+
+  test('it ends: /login, with the way back', async () => {
+    const { session, whereNow } = await inside('/team')
+    session.send({ type: 'session.ended' })
+    expect(await whereNow()).toMatchObject({ at: '/login', state: { returnTo: '/team', ended: 'here' } })
+  })
+
+  test('LOG OUT: /login as soon as it is done, without a way back', async () => {
+    const { session, decisions, whereNow } = await inside('/team')
+    session.send({ type: 'logOut.requested' })
+    expect(decisions).toEqual([])
+    session.finish('logOut')
+    expect(await whereNow()).toMatchObject({ at: '/login', state: { returnTo: undefined, ended: undefined } })
+    expect(decisions).toHaveLength(1)
+  })
+
+  test('its user becomes LOCAL: the profile, which says why', async () => {
+    const { session, whereNow } = await inside('/team')
+    session.send({ type: 'session.stored', user: local, isPersistent: true })
+    expect(await whereNow()).toMatchObject({ at: '/profile', state: { refused: 'team' } })
+  })
+
+  test('it is confirmed: nothing is decided anew; somebody else: once', async () => {
+    const { session, decisions } = await inside('/team')
+    session.finish('getCurrentUser', ada)
+    session.send({ type: 'session.stored', user: { ...ada, firstName: 'Augusta' }, isPersistent: true })
+    expect(decisions).toEqual([])
+    session.send({ type: 'session.stored', user: grace, isPersistent: true })
+    expect(decisions).toHaveLength(1)
+  })
+})

@@ -1,0 +1,32 @@
+import { createMemoryHistory } from '@tanstack/react-router'
+import { sessionMachine } from '#machines/session.ts'
+import { ada, nobody, signedIn } from '#models/samples.ts'
+import { createConsoleRouter } from '#routes/index.ts'
+import { type HeldRun, hold } from '#workbench/model/index.ts'
+
+export type Session = HeldRun<typeof sessionMachine>
+
+/** The router at an address, as it is in a browser. */
+export function open(address: string, { actor: session }: Session) {
+  const router = createConsoleRouter({ session }, createMemoryHistory({ initialEntries: [address] }))
+  router.update({ ...router.options, isServer: false, origin: 'https://console.example.com', scrollRestoration: false })
+  router.history.subscribe(router.load)
+  return router
+}
+
+/** The router at an address, as soon as that is settled. */
+export async function arrive(address: string, session: Session) {
+  const router = open(address, session)
+  await router.load()
+  return { router, ...whereIs(router) }
+}
+
+/** What a router has settled on. */
+export function whereIs({ state }: ReturnType<typeof open>) {
+  const { returnTo, ended, refused } = state.location.state
+  return { at: state.location.href, state: { returnTo, ended, refused }, route: state.matches.at(-1)?.fullPath }
+}
+
+export const local = { ...ada, subscriptionType: 'LOCAL' }
+export const visitor = () => hold(sessionMachine, nobody)
+export const member = (user = ada) => hold(sessionMachine, signedIn(user))
