@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { registry } from '#machines/index.ts'
 import { handlers } from '#sandbox/handlers/index.ts'
-import { habitProblems, importProblems, operationProblems, registryProblems } from './rules.ts'
+import { habitProblems, hookProblems, importProblems, operationProblems, registryProblems } from './rules.ts'
 import { productSources } from './source.ts'
 
 const sources = productSources()
@@ -17,6 +17,10 @@ test('rooms import only from rooms that they may', () => {
 
 test('no file has a habit that the product does without', () => {
   expect(sources.flatMap(habitProblems)).toEqual([])
+})
+
+test('only flow joins React and charts; elsewhere nothing but pieces of ui holds state', () => {
+  expect(sources.flatMap(hookProblems)).toEqual([])
 })
 
 test('every machine is in the registry, under the name of its file', () => {

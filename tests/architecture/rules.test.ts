@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { habitProblems, importProblems, operationProblems, registryProblems } from './rules.ts'
+import { habitProblems, hookProblems, importProblems, operationProblems, registryProblems } from './rules.ts'
 import { readSource } from './source.ts'
 
 describe('the table of imports', () => {
@@ -49,7 +49,6 @@ describe('habits', () => {
     ['src/api/http.ts', "console.warn('x')", 'writes to the console'],
     ['src/ui/field.tsx', "const x = () => { globalThis.console.log('x') }", 'writes to the console'],
     ['src/ui/notice.tsx', 'const x = <p dangerouslySetInnerHTML={{ __html: "" }} />', 'draws text as HTML'],
-    ['routes/login.tsx', "import { useEffect } from 'react'", 'has an effect'],
     ['src/flow/flow.tsx', 'export const nodes = (state) => state._nodes', 'private to a library'],
   ])('%s may not: %s', (path, text, problem) => {
     expect(habitProblems(readSource(path, text))).toContainEqual(expect.stringContaining(problem))
@@ -58,10 +57,36 @@ describe('habits', () => {
   test.each([
     ['src/browser/log.ts', "console.error('x')"],
     ['src/sandbox/serve.ts', "console.log('http://localhost:4000')"],
-    ['src/flow/flow.tsx', "import { useEffect } from 'react'"],
     ['src/api/http.ts', "// the console. _private\nexport const call = (_: unknown) => 'console.log'"],
   ])('%s may: %s', (path, text) => {
     expect(habitProblems(readSource(path, text))).toEqual([])
+  })
+})
+
+describe('hooks', () => {
+  test.each([
+    ['routes/login.tsx', "import { useEffect } from 'react'"],
+    ['routes/login.tsx', "import { memo, useState as state } from 'react'"],
+    ['routes/login.tsx', "import { use } from 'react'"],
+    ['routes/login.tsx', "import * as React from 'react'"],
+    ['routes/login.tsx', "import React from 'react'"],
+    ['routes/login.tsx', "export * from 'react'"],
+    ['routes/login.tsx', "import { useMachine } from '@xstate/react'"],
+    ['routes/login.tsx', "import { useBlocker } from '@tanstack/react-router'"],
+    ['src/main.tsx', "import { useSyncExternalStore } from 'react'"],
+  ])('%s may not: %s', (path, text) => {
+    expect(hookProblems(readSource(path, text))).toEqual([expect.stringContaining('belongs into a chart')])
+  })
+
+  test.each([
+    ['routes/team-list.tsx', "import { memo, type ReactNode, useDeferredValue, useId, useMemo } from 'react'"],
+    ['routes/login.tsx', "import { Link, useLocation, useSearch } from '@tanstack/react-router'"],
+    ['routes/login.tsx', "import type { useState } from 'react'"],
+    ['src/flow/flow.tsx', "import { useEffect, useState } from 'react'"],
+    ['src/flow/flow.tsx', "import { useSelector } from '@xstate/react'"],
+    ['src/ui/top-bar.tsx', "import { useLayoutEffect, useState } from 'react'"],
+  ])('%s may: %s', (path, text) => {
+    expect(hookProblems(readSource(path, text))).toEqual([])
   })
 })
 

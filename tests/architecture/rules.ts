@@ -101,11 +101,6 @@ const habits: readonly Habit[] = [
   },
   { name: /^dangerouslySetInnerHTML$/, why: 'draws text as HTML', free: () => false },
   {
-    name: /^use(Effect|LayoutEffect)$/,
-    why: 'has an effect; a chart does that',
-    free: (path) => roomOf(path) !== 'routes',
-  },
-  {
     name: /^_[a-z]/,
     why: 'reaches into what is private to a library',
     free: (path) => roomOf(path) === 'workbench',
@@ -117,6 +112,25 @@ export function habitProblems({ path, names }: Source): string[] {
   return habits
     .filter(({ free }) => !free(path))
     .flatMap(({ name, why }) => [...names].filter((used) => name.test(used)).map((used) => `${path}: ${used} ${why}`))
+}
+
+/** Rooms that may hold state: `flow` joins React and charts, the pieces of `ui` hold what is purely visual, QA's tool is no flow. */
+const holdsState = ['flow', 'ui', 'workbench', 'qa']
+
+/** By package, what holds state, has effects or navigates. Of React's hooks only those that draw are left. */
+const hooks: Readonly<Record<string, RegExp>> = {
+  react: /^(\*|default|use(?!(Id|Memo|DeferredValue)$).*)$/,
+  '@xstate/react': /./,
+  '@tanstack/react-router': /^(\*|use(Blocker|Navigate|Router))$/,
+}
+
+/** Hooks in one file that belong into a chart, or into the room that joins React and charts. */
+export function hookProblems({ path, imports }: Source): string[] {
+  if (holdsState.includes(roomOf(path))) return []
+  return imports
+    .filter(({ isType }) => !isType)
+    .flatMap(({ from, names }) => names.filter((name) => hooks[from]?.test(name)))
+    .map((name) => `${path}: ${name} belongs into a chart, or into flow`)
 }
 
 /** Returns the machines that the registry lacks, holds under another name, or that lie in a file of another name. */

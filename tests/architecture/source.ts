@@ -6,6 +6,8 @@ export interface Import {
   readonly from: string
   /** True for an import that is erased at build time. */
   readonly isType: boolean
+  /** What it takes from the module, under the module's names; `*` for all of it. */
+  readonly names: readonly string[]
 }
 
 /** What a file imports, exports, creates and uses. */
@@ -20,6 +22,13 @@ export interface Source {
   /** Every identifier and JSX attribute. */
   readonly names: ReadonlySet<string>
 }
+
+const takenNames = ({ specifiers }: ESTree.ImportDeclaration) =>
+  specifiers.map((each) => {
+    if (each.type === 'ImportDefaultSpecifier') return 'default'
+    if (each.type === 'ImportNamespaceSpecifier') return '*'
+    return each.imported.type === 'Identifier' ? each.imported.name : each.imported.value
+  })
 
 /** Tells whether a declaration imports types alone. An import for its side effect does not. */
 const isTypeOnly = ({ importKind, specifiers }: ESTree.ImportDeclaration) =>
@@ -51,10 +60,11 @@ export function readSource(path: string, text: string): Source {
   const functions: string[] = []
   const machines: string[] = []
   const names = new Set<string>()
-  const addImport = (from: unknown, isType: boolean) => imports.push({ from: String(from), isType })
+  const addImport = (from: unknown, isType: boolean, names: readonly string[] = ['*']) =>
+    imports.push({ from: String(from), isType, names })
 
   new Visitor({
-    ImportDeclaration: (node) => addImport(node.source.value, isTypeOnly(node)),
+    ImportDeclaration: (node) => addImport(node.source.value, isTypeOnly(node), takenNames(node)),
     ExportAllDeclaration: (node) => addImport(node.source.value, node.exportKind === 'type'),
     ExportNamedDeclaration: ({ source, exportKind, declaration }) => {
       if (source) addImport(source.value, exportKind === 'type')
