@@ -24,7 +24,6 @@ export const registry: Readonly<Record<string, AnyStateMachine>> = {
   session: sessionMachine,
   theme: themeMachine,
   connection: connectionMachine,
-  'unsaved-changes': unsavedChangesMachine,
   'sign-in': signInMachine,
   'sign-in-completion': signInCompletionMachine,
   'oauth-start': oauthStartMachine,
@@ -40,4 +39,5 @@ export const registry: Readonly<Record<string, AnyStateMachine>> = {
   team: teamMachine,
   configuration: configurationMachine,
   catalogues: cataloguesMachine,
+  'unsaved-changes': unsavedChangesMachine,
 }

@@ -24,7 +24,6 @@ export const models: Readonly<Record<string, Model>> = {
   session: sessionModel,
   theme: themeModel,
   connection: connectionModel,
-  'unsaved-changes': unsavedChangesModel,
   'sign-in': signInModel,
   'sign-in-completion': signInCompletionModel,
   'oauth-start': oauthStartModel,
@@ -40,4 +39,5 @@ export const models: Readonly<Record<string, Model>> = {
   team: teamModel,
   configuration: configurationModel,
   catalogues: cataloguesModel,
+  'unsaved-changes': unsavedChangesModel,
 }
