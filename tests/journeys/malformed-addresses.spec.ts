@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { common } from '#tests/pages/common.ts'
 import { alert, button, heading } from '#tests/pages/find.ts'
 import { invite } from '#tests/pages/invite.ts'
@@ -8,25 +9,27 @@ import { storeSession } from '#tests/support/storage.ts'
 
 // Specification §2, Route table: an address that is not well formed is any other path, and a damaged link of an invitation an error.
 
-// The web server answers every address with index.html; the one of the tests does not answer one that it cannot decode.
-test.beforeEach(async ({ page, consoleUrl }) => {
-  await page.route(/%(?![0-9a-f]{2})/i, async (route) => {
-    await route.fulfill({ response: await route.fetch({ url: consoleUrl }) })
-  })
-})
+/**
+ * Lets every page that is loaded from now on find itself at this address. A web server answers it with index.html; that of the tests
+ * refuses an address that it cannot decode.
+ */
+const pretend = (page: Page, address: string) =>
+  page.addInitScript((url) => history.replaceState(null, '', url), address)
 
 for (const address of ['/%', '/%zz', '/profile/100%']) {
   test(`${address} leads to the profile, or to the sign-in`, async ({ page, sandbox }) => {
-    await page.goto(address)
+    await pretend(page, address)
+    await page.goto('/')
     await signInIsShown(page)
     await storeSession(page, sandbox)
-    await page.goto(address)
+    await page.goto('/')
     await profileIsShown(page)
   })
 }
 
 test('a link of an invitation that was cut off shows INVITATION ERROR', async ({ page }) => {
-  await page.goto(`${invite.address}/abc%2`)
+  await pretend(page, `${invite.address}/abc%2`)
+  await page.goto('/')
   await expect(heading(page, invite.error)).toBeVisible()
   await expect(alert(page, invite.invalid)).toBeVisible()
   await button(page, common.goToLogin).click()
