@@ -10,8 +10,8 @@ import {
 import { alert, button, card, field, heading, status, text } from '#tests/pages/find.ts'
 import { shell, tab, unsavedQuestion } from '#tests/pages/shell.ts'
 import { team } from '#tests/pages/team.ts'
-import { hold, wordless } from '#tests/support/calls.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
+import { hold, wordless } from '#tests/support/requests.ts'
 import { storeSession } from '#tests/support/storage.ts'
 
 // Specification §8, Configuration: what fails, and that nothing is lost by it.

@@ -8,9 +8,9 @@ import {
   openConfiguration,
 } from '#tests/pages/configuration.ts'
 import { button, field, status } from '#tests/pages/find.ts'
-import { changesOf, hold, listenToRequests } from '#tests/support/calls.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { adaAndGroup } from '#tests/support/mails.ts'
+import { changesOf, hold, listenToRequests } from '#tests/support/requests.ts'
 
 // Specification §2, Configuration management screen; §3, Configuration save payload; §4, Configuration.
 

@@ -4,8 +4,8 @@ import { invitationIsShown, invite } from '#tests/pages/invite.ts'
 import { oauthCallback } from '#tests/pages/oauth-callback.ts'
 import { resetPassword } from '#tests/pages/reset-password.ts'
 import { titleOf } from '#tests/pages/shell.ts'
-import { linesOf, listenToRequests } from '#tests/support/calls.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
+import { linesOf, listenToRequests } from '#tests/support/requests.ts'
 import { storeOAuth } from '#tests/support/storage.ts'
 
 // Specification §2 and §8: the values of a link are text. They arrive as they are, or are refused, and no other call is made.

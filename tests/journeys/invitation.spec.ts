@@ -5,10 +5,10 @@ import { invitationIsShown, invite } from '#tests/pages/invite.ts'
 import { login, signInIsShown } from '#tests/pages/login.ts'
 import { profileIsShown } from '#tests/pages/profile.ts'
 import { team } from '#tests/pages/team.ts'
-import { linesOf, listenToRequests } from '#tests/support/calls.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { invitationLink, isInGroup, mailedLink } from '#tests/support/mails.ts'
 import { ben, ivy, max, nora, type Person } from '#tests/support/people.ts'
+import { linesOf, listenToRequests } from '#tests/support/requests.ts'
 import { storedKeys, storeSession } from '#tests/support/storage.ts'
 
 // Specification §2, Invitation screen: the people that open the link of an invitation, and the ways out.

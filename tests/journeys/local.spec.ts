@@ -5,9 +5,9 @@ import { goToPlan } from '#tests/pages/plan.ts'
 import { profileIsShown } from '#tests/pages/profile.ts'
 import { bar, shell, tab } from '#tests/pages/shell.ts'
 import { inRow, removalQuestion, team } from '#tests/pages/team.ts'
-import { hold, operations, setCurrentUser } from '#tests/support/calls.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { ada, ben, lin } from '#tests/support/people.ts'
+import { hold, operations, setCurrentUser } from '#tests/support/requests.ts'
 import { storeSession } from '#tests/support/storage.ts'
 
 // Specification §2 and §6: LOCAL subscriptions are individual; the team and the configuration are not for them.

@@ -4,8 +4,8 @@ import { login, signInIsShown } from '#tests/pages/login.ts'
 import { answerAs, goToProvider, oauthCallback } from '#tests/pages/oauth-callback.ts'
 import { profileIsShown } from '#tests/pages/profile.ts'
 import { register } from '#tests/pages/register.ts'
-import { listenToRequests } from '#tests/support/calls.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
+import { listenToRequests } from '#tests/support/requests.ts'
 import { oauthKeys, storeOAuth } from '#tests/support/storage.ts'
 
 // Specification §4, OAuth start and OAuth callback; §8, OAuth start and OAuth callback.

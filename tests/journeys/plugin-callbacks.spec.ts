@@ -3,9 +3,9 @@ import { button, field, heading, text } from '#tests/pages/find.ts'
 import { handoff } from '#tests/pages/handoff.ts'
 import { login, sendSignIn } from '#tests/pages/login.ts'
 import { profileIsShown } from '#tests/pages/profile.ts'
-import { listenToConsole } from '#tests/support/calls.ts'
 import { expect, listenToNavigations, redeem, signInFor, test } from '#tests/support/editor.ts'
 import { ada } from '#tests/support/people.ts'
+import { listenToConsole } from '#tests/support/requests.ts'
 import { storeSession } from '#tests/support/storage.ts'
 
 // Specification §4, Login with plugin callback; §8, Exchange token. tests/rules has every address that is allowed, asked about or refused.

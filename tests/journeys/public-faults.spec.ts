@@ -10,10 +10,10 @@ import { login, typeSignIn } from '#tests/pages/login.ts'
 import { oauthCallback } from '#tests/pages/oauth-callback.ts'
 import { register } from '#tests/pages/register.ts'
 import { resetPassword } from '#tests/pages/reset-password.ts'
-import { faultMessage, linesOf, listenToRequests } from '#tests/support/calls.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { activationLink, invitationLink, mailedLink, resetLink } from '#tests/support/mails.ts'
 import { ben, ivy, nora, rita } from '#tests/support/people.ts'
+import { faultMessage, linesOf, listenToRequests } from '#tests/support/requests.ts'
 import { storedKeys, storeOAuth } from '#tests/support/storage.ts'
 
 // Specification §8: every call of the public flows with one failure of each kind. tests/api and tests/machines have the other failures.

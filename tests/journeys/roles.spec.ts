@@ -4,9 +4,9 @@ import { button, field, heading, text } from '#tests/pages/find.ts'
 import { profileIsShown } from '#tests/pages/profile.ts'
 import { shell, tab, titleOf } from '#tests/pages/shell.ts'
 import { table, team } from '#tests/pages/team.ts'
-import { hold, operations, setCurrentUser } from '#tests/support/calls.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { ben, gus, nora } from '#tests/support/people.ts'
+import { hold, operations, setCurrentUser } from '#tests/support/requests.ts'
 import { store, storeSession } from '#tests/support/storage.ts'
 
 // Specification §6, Roles and permissions: a refused page says why, and the server is not asked.

@@ -4,9 +4,9 @@ import { login, sendSignIn, signInIsShown } from '#tests/pages/login.ts'
 import { goToPlan, plan, planIsShown } from '#tests/pages/plan.ts'
 import { openProfile, profile, profileIsShown } from '#tests/pages/profile.ts'
 import { shell, tab } from '#tests/pages/shell.ts'
-import { callLines } from '#tests/support/calls.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { ada } from '#tests/support/people.ts'
+import { callLines } from '#tests/support/requests.ts'
 import { store, storedKeys, storeSession, wholeSession } from '#tests/support/storage.ts'
 
 // Specification §4, Session: what a later visit finds, and how a session ends that is taken away.

@@ -3,8 +3,8 @@ import { login, sendSignIn, signIn, signInIsShown } from '#tests/pages/login.ts'
 import { goToPlan, plan, planIsShown } from '#tests/pages/plan.ts'
 import { profile, profileIsShown } from '#tests/pages/profile.ts'
 import { logOut, shell, tab, titleOf } from '#tests/pages/shell.ts'
-import { operations } from '#tests/support/calls.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
+import { operations } from '#tests/support/requests.ts'
 import { storeSession } from '#tests/support/storage.ts'
 
 // Specification §2: the route table's last rows, the shell, and what a keyboard and a screen reader find.

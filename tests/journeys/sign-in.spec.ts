@@ -3,9 +3,9 @@ import { alert, button, field, heading } from '#tests/pages/find.ts'
 import { login, sendSignIn, signInIsShown, typeSignIn } from '#tests/pages/login.ts'
 import { plan, planIsShown } from '#tests/pages/plan.ts'
 import { openProfile, profile, profileIsShown } from '#tests/pages/profile.ts'
-import { callLines } from '#tests/support/calls.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { ada } from '#tests/support/people.ts'
+import { callLines } from '#tests/support/requests.ts'
 import { store, storedKeys, storeSession, wholeSession } from '#tests/support/storage.ts'
 
 // Specification §2, Login screen; §4, Session; §5 and §8, Login.

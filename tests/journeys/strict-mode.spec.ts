@@ -6,10 +6,10 @@ import { login, sendSignIn } from '#tests/pages/login.ts'
 import { answerAs, goToProvider } from '#tests/pages/oauth-callback.ts'
 import { profile, profileIsShown } from '#tests/pages/profile.ts'
 import { resetPassword } from '#tests/pages/reset-password.ts'
-import { callLines, operations } from '#tests/support/calls.ts'
 import { expect, listenToNavigations, signInFor, test } from '#tests/support/editor.ts'
 import { activationLink, mailedLink, resetLink } from '#tests/support/mails.ts'
 import { ada, ivy } from '#tests/support/people.ts'
+import { callLines, operations } from '#tests/support/requests.ts'
 import { storeSession } from '#tests/support/storage.ts'
 
 // The development build mounts everything twice; a call is still made once (Specification §4).

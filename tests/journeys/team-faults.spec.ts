@@ -1,9 +1,9 @@
 import { common } from '#tests/pages/common.ts'
 import { alert, button, field, heading, status, text } from '#tests/pages/find.ts'
 import { inRow, inviteProblem, openTeam, row, table, team } from '#tests/pages/team.ts'
-import { faultMessage, hold, wordless } from '#tests/support/calls.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { ada, ben, ivy, zoe } from '#tests/support/people.ts'
+import { faultMessage, hold, wordless } from '#tests/support/requests.ts'
 import { storeSession } from '#tests/support/storage.ts'
 
 // Specification §2 and §8, Team: what a person reads when there is nothing, not yet or no longer.
