@@ -27,6 +27,8 @@ function inNode(name: string, include: string, exclude: string[] = []): TestProj
 /** The pieces of src/ui, each alone in a browser. */
 const inBrowser: TestProjectInlineConfiguration = {
   extends: true,
+  // Packages that are found only during a run would reload its pages.
+  optimizeDeps: { entries: ['src/ui/**/*.{ts,tsx}', pieces] },
   test: {
     name: 'ui',
     include: [pieces],
@@ -50,6 +52,8 @@ export default defineConfig({
   test: {
     // Generous: other checks share the cores, and a slow machine is no failure.
     testTimeout: 30_000,
+    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 10_000 } },
     setupFiles: ['tests/support/quiet.ts'],
     restoreMocks: true,
     unstubGlobals: true,

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { ActionButton, IconAction } from '#ui/button.tsx'
+import { Entries, FieldSet } from '#ui/entries.tsx'
+import { TextField } from '#ui/field.tsx'
+import { button, draw } from './draw.tsx'
+
+const entries = page.getByRole('group', { name: 'Models' })
+const nothing = () => undefined
+
+const drawn = (...names: readonly string[]) => (
+  <Entries label="Models" action={<ActionButton onClick={nothing}>ADD</ActionButton>}>
+    {names.map((name) => (
+      <FieldSet
+        key={name}
+        legend={name}
+        actions={
+          <IconAction label={`Remove ${name}`} onClick={nothing}>
+            ×
+          </IconAction>
+        }
+      >
+        <TextField label={`URL ${name}`} name={name} />
+        <TextField label={`KEY ${name}`} name={`${name}-key`} />
+      </FieldSet>
+    ))}
+  </Entries>
+)
+
+test('a set of fields is a group that its legend names', async () => {
+  draw(drawn('A'))
+  await expect.element(entries.getByRole('group', { name: 'A' }).getByLabelText('URL A')).toBeVisible()
+})
+
+test('a new entry gets the focus in its first field', async () => {
+  const { redraw } = draw(drawn('A'))
+  await button('ADD').click()
+  redraw(drawn('A', 'B'))
+  await expect.element(page.getByLabelText('URL B')).toHaveFocus()
+})
+
+test('entries that came by themselves leave the focus', async () => {
+  const { redraw } = draw(drawn())
+  redraw(drawn('A', 'B'))
+  expect(document.activeElement).toBe(document.body)
+})
+
+test('when the entry with the focus goes, the list has it', async () => {
+  const { redraw } = draw(drawn('A', 'B'))
+  await button('Remove A').click()
+  redraw(drawn('B'))
+  await expect.element(entries).toHaveFocus()
+})

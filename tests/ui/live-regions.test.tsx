@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { Banner } from '#ui/banner.tsx'
+import { ListTop } from '#ui/list.tsx'
+import { FormProblem } from '#ui/notice.tsx'
+import { SkeletonFields } from '#ui/skeleton.tsx'
+import { Spinner } from '#ui/waiting.tsx'
+import { draw } from './draw.tsx'
+
+test.each([
+  ['Banner', 'status', Banner],
+  ['FormProblem', 'alert', FormProblem],
+] as const)('%s: the live region is there before its words, and takes no room', async (_name, role, Piece) => {
+  const { redraw } = draw(<Piece>{null}</Piece>)
+  const region = document.querySelector(`[role="${role}"]`)
+  expect(region?.getBoundingClientRect().height).toBe(0)
+  redraw(<Piece>You are offline.</Piece>)
+  await expect.element(page.getByRole(role)).toHaveTextContent('You are offline.')
+  expect(page.getByRole(role).element()).toBe(region)
+})
+
+test('a list says how much of it there is whenever that changes', async () => {
+  const { redraw } = draw(<ListTop note="5 on the list">search</ListTop>)
+  const note = page.getByRole('status').element()
+  redraw(<ListTop note="1 of 5 on the list">search</ListTop>)
+  expect(note.isConnected).toBe(true)
+  await expect.element(page.getByRole('status')).toHaveTextContent('1 of 5 on the list')
+})
+
+test('waits are told to screen readers and do not show their words', async () => {
+  draw(
+    <>
+      <Spinner label="Please wait" />
+      <SkeletonFields count={2} />
+    </>,
+  )
+  for (const words of ['Please wait', 'Loading']) {
+    await expect.element(page.getByRole('status').getByText(words)).toBeInTheDocument()
+    expect(page.getByText(words).element().getBoundingClientRect().width).toBe(1)
+  }
+})

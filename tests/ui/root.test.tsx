@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { ActionButton } from '#ui/button.tsx'
+import { Page } from '#ui/page.tsx'
+import { button, draw } from './draw.tsx'
+
+const nothing = () => undefined
+const drawn = (words: string | null) => (
+  <Page heading="TEAM">
+    <section>{words && <ActionButton onClick={nothing}>{words}</ActionButton>}</section>
+    <ActionButton onClick={nothing}>OTHER</ActionButton>
+  </Page>
+)
+
+test('when the focused element is removed, the nearest one around it that can take the focus gets it', async () => {
+  const { redraw } = draw(drawn('REMOVE'))
+  await button('REMOVE').click()
+  redraw(drawn(null))
+  await expect.element(page.getByRole('main')).toHaveFocus()
+})
+
+test('what is removed after the focus has left moves nothing', async () => {
+  const { redraw } = draw(drawn('REMOVE'))
+  await button('REMOVE').click()
+  await button('OTHER').click()
+  redraw(drawn(null))
+  await expect.element(button('OTHER')).toHaveFocus()
+})
+
+test('the heading can take the focus and is no tab stop', async () => {
+  draw(drawn('REMOVE'))
+  const heading = page.getByRole('heading', { level: 1 }).element()
+  expect(heading).toHaveProperty('tabIndex', -1)
+  if (heading instanceof HTMLElement) heading.focus()
+  expect(document.activeElement).toBe(heading)
+})

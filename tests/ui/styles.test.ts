@@ -1,0 +1,24 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const read = (path: string) => readFileSync(path, 'utf8')
+const namesIn = (text: string, pattern: RegExp) =>
+  [...new Set([...text.matchAll(pattern)].map(([, name]) => name))].sort()
+const sheets = globSync('src/ui/**/*.module.css')
+
+test.each(sheets)('%s defines the classes that its piece uses, and no others', (sheet) => {
+  const defined = namesIn(read(sheet), /\.([a-zA-Z][\w-]*)(?=[^{}]*\{)/g)
+  const code = read(sheet.replace('.module.css', '.tsx')).replace(
+    'styles[variant]',
+    'styles.solid styles.outline styles.ghost',
+  )
+  expect(defined.length).toBeGreaterThan(0)
+  expect(namesIn(code, /\bstyles\.(\w+)/g)).toEqual(defined)
+})
+
+test('no piece and no screen names a class in words', () => {
+  const literal = [...globSync('{src/ui,routes}/**/*.tsx')].filter((path) =>
+    /className="(?!radix-themes")/.test(read(path)),
+  )
+  expect(literal).toEqual([])
+})

@@ -1,0 +1,137 @@
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { IconAction } from '#ui/button.tsx'
+import { Table } from '#ui/table.tsx'
+import { draw } from './draw.tsx'
+
+const onSort = vi.fn()
+const people = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ key: `${index}`, name: `Member ${index + 1}` }))
+
+type Columns = Parameters<typeof Table<{ key: string; name: string }>>[0]['columns']
+type Direction = 'ascending' | 'descending' | null
+
+const columns = (direction: Direction = null): Columns => [
+  { label: 'NAME', share: '60%', cell: ({ name }) => name, sort: { direction, onPress: onSort } },
+  { label: 'NOTE', share: '20%', cell: () => 'wide', wideOnly: true },
+  {
+    label: 'ACTIONS',
+    share: '20%',
+    cell: (_row, id) => (
+      <IconAction label="Remove" describedBy={id} onClick={() => undefined}>
+        ×
+      </IconAction>
+    ),
+  },
+]
+
+const drawn = (count: number, props: { direction?: Direction; busyKey?: string } = {}) => (
+  <Table
+    label="The team"
+    columns={columns(props.direction)}
+    rows={people(count)}
+    busyKey={props.busyKey}
+    longNote="Only the rows in view."
+  >
+    Nobody is on the list.
+  </Table>
+)
+
+const table = page.getByRole('table', { name: 'The team' })
+const row = (number: number) => page.getByRole('row', { name: new RegExp(`^Member ${number} `) })
+const rowsInDocument = () => table.element().querySelectorAll('tbody tr[aria-rowindex]').length
+
+/** Heights that were estimated become right on the way, so the end is reached in steps. */
+const scrollTo = (end: 'top' | 'bottom', number: number) =>
+  expect
+    .poll(() => {
+      window.scrollTo(0, end === 'top' ? 0 : document.documentElement.scrollHeight)
+      const box = row(number).query()?.getBoundingClientRect()
+      return box !== undefined && box.bottom > 0 && box.top < window.innerHeight
+    })
+    .toBe(true)
+
+test('a short table is wholly in the document', async () => {
+  draw(drawn(100))
+  await expect.element(row(100)).toBeInTheDocument()
+  expect(rowsInDocument()).toBe(100)
+  await expect.element(table).toHaveAttribute('aria-rowcount', '101')
+  expect(page.getByText('Only the rows in view.').elements()).toEqual([])
+})
+
+test('of a long one only the rows in view are, each with its index', async () => {
+  draw(drawn(5_000))
+  await expect.element(page.getByText('Only the rows in view.')).toBeVisible()
+  await expect.element(table).toHaveAttribute('aria-rowcount', '5001')
+  await expect.element(row(1)).toHaveAttribute('aria-rowindex', '2')
+  expect(rowsInDocument()).toBeLessThan(60)
+  await scrollTo('bottom', 5_000)
+  await expect.element(row(5_000)).toHaveAttribute('aria-rowindex', '5001')
+  expect(row(1).elements()).toEqual([])
+  expect(rowsInDocument()).toBeLessThan(60)
+})
+
+test('the row with the focus stays in the document however far one scrolls', async () => {
+  draw(drawn(5_000))
+  const remove = row(3).getByRole('button', { name: 'Remove' })
+  await expect.element(remove).toHaveAccessibleDescription('Member 3')
+  remove.element().focus()
+  await scrollTo('bottom', 5_000)
+  await expect.element(remove).toHaveFocus()
+  expect(row(2).elements()).toEqual([])
+  await scrollTo('top', 1)
+  await expect.element(remove).toHaveFocus()
+})
+
+test('a keyboard goes from heading to row to row', async () => {
+  draw(drawn(3))
+  await expect.element(row(1)).toBeVisible()
+  const stops = [
+    page.getByRole('button', { name: 'NAME' }),
+    ...[1, 2, 3].map((number) => row(number).getByRole('button')),
+  ]
+  for (const stop of stops) {
+    await userEvent.keyboard('{Tab}')
+    await expect.element(stop).toHaveFocus()
+  }
+})
+
+test.each(['ascending', 'descending', null] as const)(
+  'a heading says that the rows are sorted: %s',
+  async (direction) => {
+    draw(drawn(3, { direction }))
+    const heading = page.getByRole('columnheader', { name: 'NAME' })
+    if (direction) await expect.element(heading).toHaveAttribute('aria-sort', direction)
+    else await expect.element(heading).not.toHaveAttribute('aria-sort')
+    expect(page.getByRole('columnheader', { name: 'ACTIONS' }).element().querySelector('button')).toBeNull()
+    onSort.mockClear()
+    await heading.getByRole('button').click()
+    await userEvent.keyboard('{Enter}')
+    expect(onSort).toHaveBeenCalledTimes(2)
+    await expect.element(heading.getByRole('button')).toHaveFocus()
+  },
+)
+
+test('an empty table says so, and counts it as a row', async () => {
+  draw(drawn(0))
+  await expect.element(table.getByText('Nobody is on the list.')).toBeVisible()
+  await expect.element(table).toHaveAttribute('aria-rowcount', '2')
+})
+
+test('the row in which something is under way says so', async () => {
+  draw(drawn(3, { busyKey: '1' }))
+  await expect.element(row(2)).toHaveAttribute('aria-busy', 'true')
+  await expect.element(row(1)).not.toHaveAttribute('aria-busy')
+})
+
+test('below 768 px rows are cards, still a table, without the columns for wide screens', async () => {
+  await page.viewport(768, 800)
+  draw(drawn(3))
+  await expect.element(row(1).getByText('wide')).toBeVisible()
+  await page.viewport(767, 800)
+  await expect.element(row(1).getByText('wide', { exact: true })).not.toBeVisible()
+  await expect.element(row(1).getByText('Member 1')).toBeVisible()
+  const [first, last] = table.element().querySelectorAll('tbody tr:first-child td:not(:nth-child(2))')
+  expect(last?.getBoundingClientRect().top).toBeGreaterThanOrEqual(first?.getBoundingClientRect().bottom ?? 0)
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(767)
+})

@@ -1,0 +1,99 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { ActionButton } from '#ui/button.tsx'
+import { Page } from '#ui/page.tsx'
+import { TopBar } from '#ui/top-bar.tsx'
+import { button, draw } from './draw.tsx'
+
+const link = (name: string) => page.getByRole('link', { name })
+const skip = link('Skip to content')
+const menu = button('Menu')
+
+/** A link that leads nowhere. */
+const inertLink = (name: string, path: string, isCurrent = false) => (
+  <a key={path} href={path} aria-current={isCurrent ? 'page' : undefined} onClick={(event) => event.preventDefault()}>
+    {name}
+  </a>
+)
+
+beforeEach(() => {
+  draw(
+    <>
+      <TopBar
+        product="Statehouse"
+        home={<a href="#home">home</a>}
+        tabs={[inertLink('PROFILE', '#profile', true), inertLink('TEAM', '#team')]}
+        actions={[
+          <ActionButton key="out" onClick={() => undefined}>
+            LOG OUT
+          </ActionButton>,
+        ]}
+      />
+      <Page heading="PROFILE">
+        <a href="#plan">View your plan</a>
+      </Page>
+    </>,
+  )
+})
+
+/** Presses Tab and expects these to be focused, one after the other. */
+async function tabThrough(...stops: readonly (typeof skip)[]) {
+  for (const stop of stops) {
+    await userEvent.keyboard('{Tab}')
+    await expect.element(stop).toHaveFocus()
+  }
+}
+
+test('from 640 px: the skip link, the start, the tabs, the actions, the content', async () => {
+  await page.viewport(640, 800)
+  await tabThrough(skip, link('Statehouse'), link('PROFILE'), link('TEAM'), button('LOG OUT'), link('View your plan'))
+  expect(menu.elements()).toEqual([])
+})
+
+test('the skip link shows itself when it is focused, and leads past the bar without a change of address', async () => {
+  await page.viewport(640, 800)
+  const address = window.location.href
+  const clipped = () => getComputedStyle(skip.element()).clipPath
+  expect(clipped()).not.toBe('none')
+  await tabThrough(skip)
+  expect(clipped()).toBe('none')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('main')).toHaveFocus()
+  expect(window.location.href).toBe(address)
+  await tabThrough(link('View your plan'))
+})
+
+test('the current tab is marked by more than colour', async () => {
+  const line = (name: string) => getComputedStyle(link(name).element(), '::after').content
+  expect(line('PROFILE')).toBe('""')
+  expect(line('TEAM')).toBe('none')
+})
+
+test('below 640 px the same tabs and actions are behind a menu', async () => {
+  await page.viewport(639, 800)
+  await tabThrough(skip, link('Statehouse'), menu, link('View your plan'))
+  await expect.element(menu).toHaveAttribute('aria-expanded', 'false')
+  await menu.click()
+  await expect.element(menu).toHaveAttribute('aria-expanded', 'true')
+  await tabThrough(link('PROFILE'), link('TEAM'), button('LOG OUT'), link('View your plan'))
+})
+
+test('Escape closes the menu from anywhere in the bar and returns the focus', async () => {
+  await page.viewport(360, 800)
+  await menu.click()
+  await tabThrough(link('PROFILE'))
+  await userEvent.keyboard('{Escape}')
+  await expect.element(menu).toHaveFocus()
+  await expect.element(menu).toHaveAttribute('aria-expanded', 'false')
+  expect(link('PROFILE').elements()).toEqual([])
+})
+
+test('a link closes the menu, the menu itself too', async () => {
+  await page.viewport(360, 800)
+  await menu.click()
+  await link('TEAM').click()
+  await expect.element(menu).toHaveAttribute('aria-expanded', 'false')
+  await menu.click()
+  await menu.click()
+  await expect.element(menu).toHaveAttribute('aria-expanded', 'false')
+})
