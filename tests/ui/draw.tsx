@@ -14,6 +14,7 @@ export function draw(piece: ReactNode): { redraw(piece: ReactNode): void } {
   onTestFinished(() => {
     root.unmount()
     place.remove()
+    window.scrollTo(0, 0)
   })
   return { redraw }
 }
