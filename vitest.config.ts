@@ -53,7 +53,6 @@ export default defineConfig({
     // Generous: other checks share the cores, and a slow machine is no failure.
     testTimeout: 30_000,
     expect: { poll: { timeout: 10_000 } },
-    expect: { poll: { timeout: 10_000 } },
     setupFiles: ['tests/support/quiet.ts'],
     restoreMocks: true,
     unstubGlobals: true,
