@@ -25,6 +25,6 @@ export default defineConfig({
   projects: [
     { name: 'screens', testMatch: 'screens/*.spec.{ts,tsx}' },
     { name: 'journeys', testMatch: 'journeys/*.spec.ts' },
-    { name: 'workbench', testMatch: 'workbench/**/*.spec.ts' },
+    { name: 'workbench', testMatch: 'tests/workbench/**/*.spec.ts' },
   ],
 })

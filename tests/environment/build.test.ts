@@ -38,8 +38,8 @@ describe('the production build', () => {
 
   test.each([
     'BroadcastChannel',
-    'statehouse.inspection',
-    'statehouse.transitions',
+    'workbench.inspection',
+    'workbench.transitions',
     'statechartsExecuted',
     'statelyai',
     'stately.ai',

@@ -1,20 +1,7 @@
 import type { Page } from '@playwright/test'
 import { registry } from '#machines/index.ts'
 import { faultsOfDrawing } from './drawn.ts'
-import {
-  button,
-  chartHash,
-  choice,
-  downloaded,
-  expect,
-  heading,
-  lead,
-  open,
-  screen,
-  screenSays,
-  status,
-  test,
-} from './page.ts'
+import { button, chartHash, downloaded, expect, heading, lead, open, screen, screenSays, status, test } from './page.ts'
 
 // A slow machine is no failure.
 test.describe.configure({ timeout: 90_000 })
@@ -51,31 +38,18 @@ test('an address leads to a state: it is active, and the screen is its screen', 
   await screenSays(page, 'What you see is what you saved.')
 })
 
-test('what does not exist is named, with the nearest that does, and the page goes on', async ({ page }) => {
-  await open(page, '#/invitatio')
-  await expect(warning(page)).toHaveText('There is no chart “invitatio”. Did you mean “invitation”?')
-
-  await lead(page, chartHash('invitation', { state: 'acceptin' }))
-  await expect(warning(page)).toHaveText('“invitation” has no state “acceptin”. Did you mean “accepting”?')
-  await expect(status(page)).toHaveText(/^Start: now in /)
-
+test('what does not exist is named, with a link to the nearest that does, and the page goes on', async ({ page }) => {
+  await open(page, '#/Invitatio')
+  await expect(warning(page)).toHaveText('There is no chart “Invitatio”. Did you mean “invitation”?')
+  await page.getByRole('link', { name: 'invitation', exact: true }).click()
+  await expect(heading(page, 'invitation')).toBeVisible()
   await lead(page, chartHash('team', { state: 'ready.asBefore' }))
   await expect(warning(page)).toHaveText('“ready.asBefore” is left at once; this walk comes through it.')
   await expect(status(page)).toHaveText(/^Step \d+: now in ready\./)
-
-  await lead(page, chartHash('sign-in', { steps: ['form.submitted~0', 'logInn done~0', 'logIn done~0'] }))
-  await expect(warning(page)).toHaveText(
-    'Step 2, “logInn done~0”, does not exist any more; this is as far as the walk goes. Did you mean “logIn done~0”?',
-  )
-  await expect(status(page)).toHaveText('Step 1: now in signingIn')
-  await screenSays(page, 'SIGNING IN...')
-
-  await lead(page, chartHash('sign-in', { input: 98 }))
-  await expect(warning(page)).toHaveText('Input 99 does not exist any more; the walk begins with the first.')
-
-  await lead(page, chartHash('sign-in', { steps: ['session.changed={"session":null}'] }))
-  await expect(warning(page)).toContainText('Step 1, “session.changed={"session":null}”, cannot be made any more')
-
+  await lead(page, chartHash('sign-in', { steps: ['form.submitted~0', 'logInn done~0'] }))
+  await page.getByRole('link', { name: 'logIn done~0' }).click()
+  await expect(status(page)).toHaveText(/^Step 2: now in /)
+  await expect(warning(page)).toHaveText('')
   for (const hash of ['#/%E0%A4%A', '#/__proto__', '#/constructor/x?step']) {
     await lead(page, hash)
     await expect(warning(page)).toContainText('There is no chart')
@@ -84,90 +58,33 @@ test('what does not exist is named, with the nearest that does, and the page goe
   await expect(heading(page, 'CHARTS')).toBeVisible()
 })
 
-test('what was probably meant is a link', async ({ page }) => {
-  await open(page, '#/galery')
-  await page.getByRole('link', { name: 'gallery', exact: true }).click()
-  await expect(heading(page, 'GALLERY')).toBeVisible()
-
-  await lead(page, '#/Invitatio')
-  await page.getByRole('link', { name: 'invitation', exact: true }).click()
-  await expect(heading(page, 'invitation')).toBeVisible()
-
-  await lead(page, chartHash('configuration', { state: 'unconfirmed' }))
-  await page.getByRole('link', { name: 'ready.changes.unconfirmed' }).click()
-  await expect(status(page)).toContainText('now in ready.changes.unconfirmed')
-  await expect(warning(page)).toHaveCount(0)
-
-  await lead(page, chartHash('sign-in', { steps: ['form.submitted~0', 'logInn done~0', 'getCurrentUser done~0'] }))
-  await page.getByRole('link', { name: 'logIn done~0' }).click()
-  await expect(status(page)).toHaveText('Step 3: now in left')
-})
-
-test('only what would be taken can be pressed', async ({ page }) => {
-  await open(page, chartHash('sign-in'))
-  await expect(
-    drawing(page)
-      .getByRole('button', { name: /^form\.submitted/ })
-      .first(),
-  ).toBeVisible()
-  await expect(drawing(page).getByRole('button', { name: /^continue\.chosen/ })).toHaveCount(0)
-})
-
 test('a picture is zoomed and moved by buttons, by keys and by the wheel', async ({ page }) => {
   await open(page, chartHash('team'))
   const port = page.getByRole('region', { name: 'Statechart team' })
-  /** The drawing in its window: the page itself may scroll when something takes the focus. */
+  const { width: room = 0 } = (await port.boundingBox()) ?? {}
   const box = async () => {
     const [inner, outer] = [await drawing(page).boundingBox(), await port.boundingBox()]
     if (!inner || !outer) throw new Error('The drawing is not seen')
-    return {
-      x: Math.round(inner.x - outer.x),
-      y: Math.round(inner.y - outer.y),
-      width: Math.round(inner.width),
-    }
+    return { x: Math.round(inner.x - outer.x), y: Math.round(inner.y - outer.y), width: Math.round(inner.width) }
   }
-  const { width: room = 0 } = (await port.boundingBox()) ?? {}
   await button(page, 'FIT').click()
   await expect.poll(async () => (await box()).width).toBeLessThanOrEqual(room)
   const whole = await box()
   const widens = (by: number) => expect.poll(async () => (await box()).width / whole.width).toBeCloseTo(by, 1)
-
   await button(page, 'ZOOM IN').click()
   await widens(1.25)
   await button(page, 'ZOOM OUT').click()
-  await widens(1)
   await port.focus()
-  // Only what is larger than the window can be moved in it.
-  for (const key of ['+', '=', '+', '=', '+']) await page.keyboard.press(key)
-  await widens(1.25 ** 5)
-  await page.keyboard.press('-')
+  for (const key of ['+', '=', '+', '=', '+', '-']) await page.keyboard.press(key)
   await widens(1.25 ** 4)
   const before = await box()
-  for (const key of ['ArrowRight', 'ArrowDown', 'ArrowDown']) await page.keyboard.press(key)
-  await expect.poll(box).toEqual({ ...before, x: before.x - 60, y: before.y - 120 })
-  for (const key of ['ArrowLeft', 'ArrowUp', 'ArrowUp']) await page.keyboard.press(key)
-  await expect.poll(box).toEqual(before)
+  for (const key of ['ArrowRight', 'ArrowDown', 'ArrowDown', 'ArrowUp']) await page.keyboard.press(key)
+  await expect.poll(box).toEqual({ ...before, x: before.x - 60, y: before.y - 60 })
   await page.keyboard.press('0')
   await expect.poll(box).toEqual(whole)
   await port.hover()
   await page.mouse.wheel(0, -400)
   await widens(Math.exp(400 * 0.0015))
-  await button(page, 'FIT').click()
-  await expect.poll(box).toEqual(whole)
-})
-
-test('a press on a state or on a transition goes there', async ({ page }) => {
-  await open(page, chartHash('sign-in'))
-  await state(page, 'completing').press('Enter')
-  await expect(status(page)).toHaveText('Step 2: now in completing')
-  await screenSays(page, 'SIGNING IN...')
-  await button(page, 'RESTART').click()
-  await drawing(page)
-    .getByRole('button', { name: /^provider\.chosen/ })
-    .click()
-  await expect(status(page)).toHaveText('Step 1: now in connecting')
-  await expect(choice(page, 'oauthStart succeeds')).toBeVisible()
-  await screenSays(page, 'CONNECTING...')
 })
 
 test('a chart is taken along as SVG and as PNG', async ({ page }) => {

@@ -8,18 +8,6 @@ const pictures = (page: Page) => page.getByRole('figure')
 const counted = (page: Page) => page.getByRole('main').getByRole('status')
 const filter = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 
-test('every picture of a chart is drawn', async ({ page }) => {
-  await open(page, '#/gallery/activation')
-  await expect(counted(page)).toHaveText(/^\d+ pictures of /)
-  const count = Number.parseInt((await counted(page).textContent()) ?? '', 10)
-  expect(count).toBeGreaterThan(2)
-  await expect(pictures(page)).toHaveCount(count)
-  for (const picture of await pictures(page).all()) {
-    await picture.scrollIntoViewIfNeeded()
-    await expect(picture.frameLocator('iframe').locator('body')).toContainText(/\S/, { useInnerText: true })
-  }
-})
-
 test('pictures are chosen by chart, theme and width', async ({ page }) => {
   await open(page, '#/gallery')
   await expect(counted(page)).toHaveText(/^\d+ pictures of sign-in$/)
@@ -43,11 +31,7 @@ test('pictures are chosen by chart, theme and width', async ({ page }) => {
   await filter(page, 'WIDTH').selectOption('Desktop, 1280 px')
   await expect.poll(width).toBe(1280)
 
-  // Who comes back from a picture finds the gallery as it was.
-  await pictures(page).first().getByRole('link').click()
-  await expect(heading(page, 'activation')).toBeVisible()
-  await page.goBack()
-  await expect(counted(page)).toHaveText(/^\d+ pictures of activation$/)
+  // The filters outlive the way to a picture and back.
   await filter(page, 'THEME').selectOption('Light')
   await pictures(page).first().getByRole('link').click()
   await expect(heading(page, 'activation')).toBeVisible()
@@ -55,7 +39,6 @@ test('pictures are chosen by chart, theme and width', async ({ page }) => {
   await expect(filter(page, 'THEME')).toHaveValue('light')
   await expect(filter(page, 'WIDTH')).toHaveValue('1280')
   await expect(html).not.toHaveClass(/dark/)
-  await expect.poll(width).toBe(1280)
 })
 
 test('another chart leaves no picture of the one before', async ({ page }) => {

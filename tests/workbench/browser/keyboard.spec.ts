@@ -85,10 +85,3 @@ test('a path of the test plan is opened, played and judged by keyboard alone', a
   await press(page, walk.getByRole('button', { name: 'PASSED' }))
   await expect(walk.locator('summary').first()).toContainText('PASSED')
 })
-
-test('what was probably meant is followed by keyboard, and the focus is not lost', async ({ page }) => {
-  await open(page, chartHash('sign-in', { state: 'redy' }))
-  await press(page, page.getByRole('link', { name: 'ready', exact: true }))
-  await expect(page.getByRole('main')).toBeFocused()
-  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
-})

@@ -1,6 +1,4 @@
 import type { Page } from '@playwright/test'
-import { login } from '#tests/pages/login.ts'
-import { violationsOf } from '#tests/support/axe.ts'
 import { ada, button, expect, field, heading, profileIsShown, sendSignIn, signInIsShown, test } from './page.ts'
 
 const row = (page: Page, table: string, ...words: string[]) =>
@@ -20,7 +18,7 @@ async function open(page: Page): Promise<Page> {
   return tab
 }
 
-test('a sign-in is followed: who lives, what happens, and what it leads to, without the password', async ({ page }) => {
+test('a sign-in is followed: its actors, events and transitions, without the password', async ({ page }) => {
   const tab = await open(page)
   await expect(row(page, 'Actors', 'session', 'signedOut')).toHaveCount(1)
   await sendSignIn(tab)
@@ -35,7 +33,10 @@ test('a sign-in is followed: who lives, what happens, and what it leads to, with
   await expect(page.getByText('No console is open.')).toBeVisible()
 })
 
-test('a page that is opened later learns what is there; it can be paused and cleared', async ({ page, context }) => {
+test('a page that opens later learns of the running actors; it can be paused and cleared', async ({
+  page,
+  context,
+}) => {
   const tab = await context.newPage()
   await tab.goto('/login')
   await signInIsShown(tab)
@@ -53,7 +54,7 @@ test('a page that is opened later learns what is there; it can be paused and cle
   await expect(row(page, 'Actors', 'sign-in', 'ready')).toHaveCount(1)
 })
 
-test('what happened is still there after a chart was opened, and goes on meanwhile', async ({ page }) => {
+test('the sequence outlives a look at a chart, and goes on meanwhile', async ({ page }) => {
   const tab = await open(page)
   await button(tab, login.signIn).click()
   await expect(row(page, 'Sequence', 'form.submitted')).toHaveCount(1)
@@ -71,7 +72,7 @@ test('what happened is still there after a chart was opened, and goes on meanwhi
   await expect(since).toHaveAttribute('datetime', before ?? '')
 })
 
-test('the chart of an actor shows where it is and what it took, and follows it', async ({ page }) => {
+test('the chart of an actor shows its active states and last transitions, and follows it', async ({ page }) => {
   const tab = await open(page)
   const chart = (name: string) => page.getByRole('img', { name: `Statechart ${name}` })
   const active = (name: string) => chart(name).locator('g.active[class^="state"] [data-state]')
@@ -98,30 +99,14 @@ test('the chart of an actor shows where it is and what it took, and follows it',
   await expect(chart('profile')).toBeVisible()
 })
 
-test('a tab is told by what it shows, and by its id where two show the same', async ({ page }) => {
-  const tab = await open(page)
-  const actor = (name: string) => page.getByRole('row', { name: new RegExp(`^${name} `) })
-  await expect(actor('sign-in')).toContainText('/login · SIGN IN · Statehouse')
-  await expect(actor('sign-in')).not.toContainText('Statehouse (')
-  const other = await page.context().newPage()
-  await other.goto('/login?callback=http://127.0.0.1:4567/callback#one-time')
-  await expect(actor('sign-in').filter({ hasText: '/login · PLUGIN SIGN-IN · Statehouse' })).toHaveCount(1)
-  await other.goto('/login')
-  await expect(actor('sign-in').filter({ hasText: 'Statehouse (' })).toHaveCount(2)
-  await other.goto('/invite/one-time')
-  await expect(actor('invitation')).toContainText('/invite/•••')
-  await expect(page.locator('body')).not.toContainText('one-time')
-  await Promise.all([tab.close(), other.close()])
-})
-
-test('an event that is sent back moves the console, and what listened is told', async ({ page }) => {
+test('an event that is sent back moves the console, and its transition is shown', async ({ page }) => {
   const tab = await open(page)
   const chart = field(page, 'ACTOR')
   await chart.selectOption('')
   const answer = page.getByRole('form', { name: 'Send an event' }).getByRole('status')
   const type = field(page, 'EVENT TYPE')
   await button(page, 'SEND').click()
-  await expect(type).toHaveAccessibleDescription(/Say what happened/)
+  await expect(type).toHaveAccessibleDescription(/Name the event/)
   await chart.selectOption({ label: (await chart.getByRole('option', { name: /^sign-in/ }).textContent()) ?? '' })
   await expect(type).toHaveAccessibleDescription(/Listened to now: .*form\.submitted/)
   await expect(page.locator('datalist option[value="form.submitted"]')).toHaveCount(1)
@@ -149,34 +134,3 @@ test('a long sequence does not push anything away', async ({ page }) => {
   expect(sequence).toBeLessThanOrEqual(640)
   expect(all).toBeLessThan(3_000)
 })
-
-test("how Stately's inspector is used is told", async ({ page }) => {
-  await page.goto('/statecharts.html#/live')
-  await expect(page.getByText('?inspector=stately')).toBeVisible()
-})
-
-test('what cannot be read is ignored and counted', async ({ page, context }) => {
-  await page.goto('/statecharts.html#/live')
-  await expect(page.getByText('No console is open.')).toBeVisible()
-  const other = await context.newPage()
-  await other.goto('/favicon.svg')
-  await other.evaluate(() => {
-    const channel = new BroadcastChannel('statehouse.inspection')
-    channel.postMessage('nonsense')
-    channel.postMessage({ type: 'statehouse.hello', version: 99 })
-  })
-  await expect(page.getByText('2 messages ignored that could not be read')).toBeVisible()
-})
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`no violation, ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const tab = await open(page)
-    await button(tab, login.signIn).click()
-    await expect(row(page, 'Sequence', 'form.submitted')).toHaveCount(1)
-    expect(await violationsOf(page, 'page')).toEqual([])
-    await row(page, 'Actors', 'sign-in', 'ready').getByRole('button', { name: 'OPEN' }).click()
-    await expect(page).toHaveURL(/#\/sign-in\/ready$/)
-    await expect(heading(page, 'LIVE')).toHaveCount(0)
-  })
-}

@@ -49,24 +49,6 @@ for (const viewport of [
   })
 }
 
-test('whatever is done, the content stays in the picture', async ({ page }) => {
-  await open(page, chartHash('team'))
-  await picture(page).focus()
-  for (const key of ['ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp']) {
-    for (let times = 0; times < 60; times += 1) await page.keyboard.press(key)
-    expect(await emptiness(page), key).toBeLessThan(20)
-  }
-  const { x, y } = await boxOf(page, '.viewport')
-  await page.mouse.move(x + 20, y + 20)
-  await page.mouse.down()
-  await page.mouse.move(x + 900, y + 380, { steps: 5 })
-  await page.mouse.up()
-  expect(await emptiness(page), 'dragged').toBeLessThan(20)
-  for (let times = 0; times < 20; times += 1) await button(page, 'ZOOM OUT').click()
-  expect(await emptiness(page), 'zoomed out').toBeLessThan(20)
-  expect(await wordSize(page)).toBeGreaterThan(2)
-})
-
 test('the buttons cover nothing, and a desktop’s screen has room', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await open(page, chartHash('sign-in'))

@@ -43,19 +43,6 @@ test('what happens beside the chart is seen on the screen', async ({ page }) => 
   await expect(page.getByText('Nothing can happen any more.')).toBeVisible()
 })
 
-test('what was typed is in the link', async ({ page }) => {
-  await open(page, chartHash('sign-in'))
-  await email(page).fill('grace@example.com')
-  await password(page).fill('statehouse')
-  await press(page, login.signIn)
-  await expect(status(page)).toContainText('now in signingIn')
-  const before = await status(page).textContent()
-  await page.reload()
-  await expect(status(page)).toHaveText(before ?? '')
-  await expect(page.getByRole('region', { name: 'Walk' })).toContainText('grace@example.com')
-  await screenSays(page, 'SIGNING IN...')
-})
-
 test('a password that was typed is not shown, and the link says that it is in it', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await open(page, chartHash('sign-in'))

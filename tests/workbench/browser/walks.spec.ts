@@ -63,19 +63,6 @@ test('a walk is sent to somebody as a link', async ({ page, context }) => {
   await screenSays(other, 'Invalid email or password')
 })
 
-test('a walk with something to come is whole after a reload', async ({ page }) => {
-  await open(page, chartHash('sign-in'))
-  await choice(page, 'form.submitted').click()
-  await choice(page, 'logIn fails').click()
-  await button(page, 'BACK').click()
-  await expect(status(page)).toHaveText('Step 1: now in signingIn')
-  await page.reload()
-  await expect(status(page)).toHaveText('Step 1: now in signingIn')
-  await button(page, 'FORWARD').click()
-  await expect(status(page)).toHaveText('Step 2: now in ready')
-  await screenSays(page, 'Invalid email or password')
-})
-
 test('a jump to a state is undone by Back, and steps are no entries of their own', async ({ page }) => {
   await open(page, '#/')
   await lead(page, chartHash('sign-in'))
@@ -93,16 +80,4 @@ test('a jump to a state is undone by Back, and steps are no entries of their own
   await expect(status(page)).toHaveText('Step 2: now in ready')
   await page.goBack()
   await expect(page.getByRole('heading', { name: 'CHARTS' })).toBeVisible()
-})
-
-test("the browser's Back leads to the walk that was there before", async ({ page }) => {
-  await open(page, chartHash('sign-in'))
-  await choice(page, 'form.submitted').click()
-  await expect(status(page)).toHaveText('Step 1: now in signingIn')
-  await lead(page, chartHash('sign-in', { state: 'completing' }))
-  await expect(status(page)).toHaveText('Step 2: now in completing')
-  await page.goBack()
-  await expect(status(page)).toHaveText('Step 1: now in signingIn')
-  await page.goForward()
-  await expect(status(page)).toHaveText('Step 2: now in completing')
 })

@@ -22,6 +22,10 @@ test('what is ticked is there again in the next page', () => {
   expect(next.all()).toEqual(first.all())
   expect(next.all().theme?.['input 2 > toggle.pressed~0']).toEqual(failed)
   expect(next.isKept).toBe(true)
+  // A tick in one tab keeps what another has ticked.
+  first.tick('team', 'input 1', passed)
+  next.tick('team', 'input 2', failed)
+  expect(new Progress(() => kept).all().team).toEqual({ 'input 1': passed, 'input 2': failed })
 })
 
 test('who listens is told of every tick, and no more after they stopped', () => {
