@@ -8,7 +8,7 @@ import type { Model } from './model/model.ts'
 /** Sends an event to a chart. */
 export type Send = (event: AnyEventObject) => void
 
-/** How a product shows a chart. */
+/** The screen of a chart in the product. */
 export interface Screen {
   readonly screen: ComponentType<{ state: AnyMachineSnapshot; send: Send }>
   /** Puts the screen into what surrounds it in the product. */
@@ -38,7 +38,7 @@ export interface Product {
   readonly describeOutput?: (output: unknown) => string
 }
 
-/** What the page needs besides, loaded when it opens: a frame with one screen needs none of it. */
+/** The data of the page, loaded when it opens; a frame with one screen needs none of it. */
 export interface PageData {
   readonly theme: Theme
   /** The layout of each chart: the module `virtual:layouts` of `chartLayouts()`. */

@@ -23,7 +23,7 @@ export const kindNames: Readonly<Record<Kind, string>> = { model: 'Model tests',
 /** Every kind of test. */
 export const kinds: readonly Kind[] = ['model', 'journeys']
 
-/** How much of a chart was executed. */
+/** The executed part of a chart. */
 export interface Total {
   /** The number of its obligations. */
   readonly all: number

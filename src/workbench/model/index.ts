@@ -19,7 +19,7 @@ export interface CoveringReplay extends Replay {
   readonly adds: readonly string[]
 }
 
-/** What executing a model has shown. */
+/** The result of executing a model. */
 export interface Execution {
   readonly obligations: readonly string[]
   /** Obligations that were neither met nor waived. */

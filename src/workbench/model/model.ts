@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 
-/** What a chart can meet. */
+/** A chart, and the inputs, events and outcomes that it can meet. */
 export interface Model {
   readonly machine: AnyStateMachine
   /** Inputs to start from; one exploration each. */

@@ -21,7 +21,7 @@ export type Address =
     }
 
 /**
- * Reads `#/invitation/acceptingAsNew?panel=plan&input=1&at=1&step=…&step=…`.
+ * Reads `#/door/open?panel=plan&input=1&at=1&step=…&step=…`.
  * @param hash `location.hash`; anything else is the list of charts
  */
 export function readAddress(hash: string): Address {

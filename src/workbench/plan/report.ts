@@ -18,7 +18,7 @@ export interface ReportedChart extends Summary {
   readonly entries: readonly ReportedPath[]
 }
 
-/** What QA found on the paths of every chart. */
+/** The results of QA on the paths of every chart. */
 export interface Report {
   readonly product: string
   /** The time of writing, ISO 8601. */

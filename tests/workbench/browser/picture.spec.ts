@@ -167,7 +167,7 @@ test('print has the chart under its name on a page that is turned as it is, and 
   await page.emulateMedia({ media: 'print' })
   await expect(heading(page, 'sign-in')).toBeVisible()
   await expect(picture(page)).toBeVisible()
-  await expect(page.getByText('History: the state that was left last.')).toBeVisible()
+  await expect(page.getByText('History: restores the state that was active last.')).toBeVisible()
   for (const hidden of ['.workbench-bar', '.viewport-buttons', '.chart-panel', '.chart-screen', '.workbench-filters']) {
     await expect(page.locator(hidden)).toBeHidden()
   }

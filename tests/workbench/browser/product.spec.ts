@@ -2,7 +2,6 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from '@playwright/test'
 import react from '@vitejs/plugin-react'
 import { createServer } from 'vite'
-import { testCoverage } from '#workbench/build/coverage.plugin.ts'
 import { chartLayouts } from '#workbench/build/layouts.plugin.ts'
 import { choice, downloaded, screen, status } from './page.ts'
 
@@ -21,7 +20,7 @@ test('the workbench knows no product', async ({ page }) => {
     root: folder,
     logLevel: 'error',
     cacheDir: fileURLToPath(new URL('../../../node_modules/.vite-doors', import.meta.url)),
-    plugins: [react(), chartLayouts(`${folder}machines.ts`), testCoverage()],
+    plugins: [react(), chartLayouts(`${folder}machines.ts`)],
     server: { port: 0, strictPort: false, hmr: false, watch: null },
   })
   try {
@@ -36,13 +35,33 @@ test('the workbench knows no product', async ({ page }) => {
       /^bell 2 states, 2 transitions/,
     ])
 
+    await expect(page.getByText('Model tests: recorded on 2025-01-01 at 10:20 UTC.')).toBeVisible()
+    await expect(page.getByText('Browser journeys: not recorded yet. npm test records them.')).toBeVisible()
+    await expect(page.getByRole('progressbar')).toHaveCount(2)
+
     await page.getByRole('link', { name: /^door/ }).click()
+    const coloured = (how: string) => page.locator(`.viewport .state.${how}:not(.words)`)
+    await expect(coloured('executed')).toHaveCount(0)
+    await page.getByLabel('COVERAGE', { exact: true }).selectOption('Model tests')
+    await expect(coloured('executed')).toHaveCount(5)
+    await expect(coloured('missing')).toHaveCount(1)
+    await page.locator('summary', { hasText: /\d+ of \d+$/ }).press('Enter')
+    await expect(page.getByRole('list', { name: 'Never executed' }).getByRole('listitem')).toHaveText([
+      'closed: bell.pressed leads to ringing',
+      'state ringing',
+      'ringing: ringBell done leads to closed',
+      'ringing: ringBell error leads to closed',
+    ])
+
     await expect(page.getByText('It closes the curtain.')).toBeVisible()
     await expect(page.getByRole('region', { name: 'Walk' }).getByText('Waits for a person.')).toBeVisible()
     await expect(screen(page).getByRole('heading')).toHaveText('KNOCK, KNOCK')
     await screen(page).getByRole('button', { name: 'OPEN' }).press('Enter')
     await expect(screen(page).getByRole('alert')).toHaveText('Fill in both fields.')
-    await choice(page, 'bell.pressed').click()
+    // Only what would be taken can be pressed.
+    const drawing = page.getByRole('group', { name: 'Statechart door' })
+    await expect(drawing.getByRole('button', { name: /^key\.turned/ })).toHaveCount(0)
+    await drawing.getByRole('button', { name: /^bell\.pressed/ }).click()
     await expect(status(page)).toHaveText('Step 2: now in ringing')
     await expect(screen(page).locator('body')).toHaveText(/The screen of another chart, bell, is shown here/)
     await choice(page, 'ringBell succeeds').click()

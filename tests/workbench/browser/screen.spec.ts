@@ -28,21 +28,6 @@ test('what a person does on the screen moves the chart, and what was typed stays
   await expect(password(page)).toHaveValue('statehouse')
 })
 
-test('what happens beside the chart is seen on the screen', async ({ page }) => {
-  await open(page, chartHash('sign-in'))
-  await choice(page, 'provider.chosen').click()
-  await screenSays(page, 'CONNECTING...')
-  await choice(page, 'oauthStart fails').click()
-  await screenSays(page, 'Failed to initiate GitHub login')
-  await choice(page, 'session.changed').click()
-  await expect(status(page)).toContainText('now in ready')
-  await choice(page, 'form.submitted').click()
-  await choice(page, 'logIn succeeds').click()
-  await choice(page, 'getCurrentUser succeeds').click()
-  await screenSays(page, 'The flow is over. It goes to /profile')
-  await expect(page.getByText('Nothing can happen any more.')).toBeVisible()
-})
-
 test('a password that was typed is not shown, and the link says that it is in it', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await open(page, chartHash('sign-in'))

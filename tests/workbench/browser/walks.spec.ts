@@ -48,21 +48,6 @@ test('a walk goes back, forward, to the start, and anew from any of its steps', 
   await expect(button(page, 'BACK')).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('a walk is sent to somebody as a link', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await open(page, chartHash('sign-in'))
-  await choice(page, 'form.submitted').click()
-  await choice(page, 'logIn fails').click()
-  await expect(status(page)).toHaveText('Step 2: now in ready')
-  await button(page, 'COPY LINK').click()
-  await expect(button(page, 'COPIED')).toBeVisible()
-  const link = await page.evaluate(() => navigator.clipboard.readText())
-  const other = await context.newPage()
-  await other.goto(link)
-  await expect(status(other)).toHaveText('Step 2: now in ready')
-  await screenSays(other, 'Invalid email or password')
-})
-
 test('a jump to a state is undone by Back, and steps are no entries of their own', async ({ page }) => {
   await open(page, '#/')
   await lead(page, chartHash('sign-in'))
