@@ -29,7 +29,8 @@ test('the workbench knows no product', async ({ page }) => {
     const port = typeof address === 'object' ? address?.port : undefined
     await page.goto(`http://127.0.0.1:${port}/index.html`)
 
-    await expect(page).toHaveTitle('CHARTS · Statecharts of Doors')
+    // Vite prepares its packages first.
+    await expect(page).toHaveTitle('CHARTS · Statecharts of Doors', { timeout: 60_000 })
     await expect(page.getByRole('main').getByRole('link')).toHaveText([
       /^door 5 states, \d+ transitionsDoor: opens for a person who knows the password, or rings the bell\./,
       /^bell 2 states, 2 transitions/,
