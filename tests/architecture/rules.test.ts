@@ -14,6 +14,8 @@ describe('the table of imports', () => {
     ['src/ui/root.tsx', "import './styles.css'"],
     ['src/sandbox/handlers/user.ts', "import { users } from '#sandbox/users.ts'"],
     ['src/workbench/model/explore.ts', "import { getStateNodes } from 'xstate/graph'"],
+    ['src/main.tsx', "import('#workbench/inspection/inspect.ts')"],
+    ['src/models/team.ts', "import type { Model } from '#workbench/model/model.ts'"],
   ])('%s may: %s', (path, text) => {
     expect(importProblems(readSource(path, text))).toEqual([])
   })
@@ -32,6 +34,14 @@ describe('the table of imports', () => {
     ['src/flow/flow.tsx', "import { useEffect } from '#workbench/model/index.ts'", 'must not be imported by flow'],
     ['src/main.tsx', "import { seed } from '#sandbox/seed.ts'", 'must not be imported by main'],
     ['routes/index.ts', "import '#workbench/page/main.tsx'", 'must not be imported by routes'],
+    ['src/main.tsx', "import('#workbench/index.tsx')", 'must not be imported by main'],
+    ['src/models/team.ts', "import { hold } from '#workbench/model/index.ts'", 'for its types only'],
+    [
+      'src/workbench/page/app.tsx',
+      "import { themeMachine } from '#machines/theme.ts'",
+      'must not be imported by workbench',
+    ],
+    ['src/workbench/page/app.tsx', "import { getStateNodes } from 'xstate/graph'", 'is internal to xstate'],
     ['routes/index.ts', "import { start } from '#main.tsx'", 'must not be imported by routes'],
     ['src/sandbox/handlers/user.ts', "import { users } from '../users.ts'", 'climbs out of its folder'],
     ['src/api/user.ts', "import { Flow } from './../flow/flow.tsx'", 'must not be imported by api'],

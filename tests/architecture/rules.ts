@@ -103,7 +103,7 @@ const habits: readonly Habit[] = [
   {
     name: /^_[a-z]/,
     why: 'reaches into what is private to a library',
-    free: (path) => roomOf(path) === 'workbench',
+    free: (path) => /^src\/workbench\/(model|inspection)\//.test(path),
   },
 ]
 

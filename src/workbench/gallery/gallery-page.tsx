@@ -4,6 +4,7 @@ import { linkClass } from '#ui/button.tsx'
 import { Heading } from '#ui/heading.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { SelectField } from '#ui/select-field.tsx'
+import { activePaths } from '#workbench/model/keys.ts'
 import { writeAddress } from '#workbench/page/address.ts'
 import { Problem } from '#workbench/paths/problem.tsx'
 import { unknownChart } from '#workbench/paths/walks.ts'
@@ -40,8 +41,8 @@ function useFilters() {
 }
 
 /** Lists the states that look like a snapshot's own, without those around them. */
-function alike(states: readonly string[], { _nodes }: AnyMachineSnapshot): readonly string[] {
-  const own = new Set(_nodes.map((node) => node.path.join('.')))
+function alike(states: readonly string[], snapshot: AnyMachineSnapshot): readonly string[] {
+  const own = new Set(activePaths(snapshot))
   return states.filter((state) => !own.has(state) && !states.some((other) => other.startsWith(`${state}.`)))
 }
 

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { AnyMachineSnapshot } from 'xstate'
 import type { Model, Replay } from '#workbench/model/index.ts'
-import { eventLabel, payloadText } from '#workbench/model/keys.ts'
+import { activePaths, eventLabel, payloadText } from '#workbench/model/keys.ts'
 import { writeAddress } from '#workbench/page/address.ts'
 import { writeSteps } from '#workbench/paths/choices.ts'
 import { executionOf, toEnd, walkOf } from '#workbench/paths/walks.ts'
@@ -45,7 +45,7 @@ function findPictures(product: Product, model: Model): readonly Found[] {
     if (!('screen' in drawn)) continue
     const markup = renderToStaticMarkup(drawn.screen)
     const picture = found.get(markup) ?? { replay, states: [] }
-    const states = replay.snapshot._nodes.map((node) => node.path.join('.'))
+    const states = activePaths(replay.snapshot)
     found.set(markup, { ...picture, states: [...new Set([...picture.states, ...states])] })
   }
   return [...found.values()]

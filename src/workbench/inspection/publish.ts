@@ -1,13 +1,15 @@
 import { createInspector, type StatelyInspectionEvent } from '@statelyai/inspect'
 import { Actor, type AnyActor, type InspectionEvent, StateMachine } from 'xstate'
+import { activeNodes } from '#workbench/model/keys.ts'
 import { Recorder } from '#workbench/model/recorder.ts'
 import { maskPath, maskSnapshot, maskText, sanitize } from './masks.ts'
 import { channelName, globalId, type Message, readMessage, type TransitionsMessage, version } from './messages.ts'
 
 /** Lists the ids of a chart's active states. */
 const statesOf = (actor: AnyActor): string[] => {
-  const nodes: readonly { id: string }[] = actor.getSnapshot()._nodes
-  return nodes.map(({ id }) => id).sort()
+  return activeNodes(actor.getSnapshot())
+    .map(({ id }) => id)
+    .sort()
 }
 
 /**

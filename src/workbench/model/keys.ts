@@ -9,6 +9,13 @@ export function nodesOf(machine: AnyStateMachine): AnyStateNode[] {
   return [machine.root, ...getStateNodes(machine)].filter((node) => !isHistory(node))
 }
 
+/** Lists the active states of a snapshot, those around others first. */
+export const activeNodes = ({ _nodes }: AnyMachineSnapshot): readonly AnyStateNode[] => _nodes
+
+/** Lists the active states by their paths in the chart: `ready.edited`; the root is empty. */
+export const activePaths = (snapshot: AnyMachineSnapshot): string[] =>
+  activeNodes(snapshot).map(({ path }) => path.join('.'))
+
 /** The transitions of one state, one list per event, `always` last. In each list the first one that is enabled wins. */
 export function listsOf(node: AnyStateNode): AnyTransitionDefinition[][] {
   return [...node.transitions.values(), node.always ?? []]

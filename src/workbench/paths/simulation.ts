@@ -1,6 +1,6 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import { type Effect, holdMachine, type Timer } from '#workbench/model/held-run.ts'
-import { actorName } from '#workbench/model/keys.ts'
+import { activeNodes, actorName } from '#workbench/model/keys.ts'
 import { inputsOf, type Model } from '#workbench/model/model.ts'
 import { type RecordedRun, startRecorded } from '#workbench/model/replay.ts'
 import { eventWords } from './words.ts'
@@ -61,7 +61,7 @@ function stepAfter(model: Model, { run }: RecordedRun, event: AnyEventObject | n
     snapshot,
     event,
     title: event === null ? 'Start' : eventWords(snapshot.machine, event),
-    active: snapshot._nodes.map((node) => node.id),
+    active: activeNodes(snapshot).map(({ id }) => id),
     entered: keysWith('state #', met),
     taken: keysWith('taken ', met),
     emitted: [...run.emitted],

@@ -3,7 +3,7 @@ import type { AnyMachineSnapshot } from 'xstate'
 import { ActionButton } from '#ui/button.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { useClipboard } from '#ui/use-clipboard.ts'
-import { textOf } from '#workbench/model/keys.ts'
+import { activeNodes, textOf } from '#workbench/model/keys.ts'
 import { inputsOf } from '#workbench/model/model.ts'
 import { readAddress } from '#workbench/page/address.ts'
 import { choicesOf, type Reached, take } from './choices.ts'
@@ -28,8 +28,8 @@ function secretsIn(link: string): string[] {
 }
 
 /** The descriptions of the active states, the outermost first. */
-const describedIn = ({ _nodes }: AnyMachineSnapshot) =>
-  _nodes.flatMap(({ parent, description }) => (parent && description ? [description] : []))
+const describedIn = (snapshot: AnyMachineSnapshot) =>
+  activeNodes(snapshot).flatMap(({ parent, description }) => (parent && description ? [description] : []))
 
 /** Walks a chart: offers the next events, lists the steps so far, and shows the details of the current one. */
 export function WalkPanel({ walk, problem, near, link, onWalk }: WalkPanelProps) {

@@ -1,6 +1,6 @@
-import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
+import type { AnyEventObject } from 'xstate'
 import { type Execution, runModel } from '#workbench/model/index.ts'
-import { nodesOf } from '#workbench/model/keys.ts'
+import { activePaths, nodesOf } from '#workbench/model/keys.ts'
 import { inputsOf, type Model } from '#workbench/model/model.ts'
 import { chartAddress, writeAddress } from '#workbench/page/address.ts'
 import { choicesOf, type Reached, readStep, take, writeSteps } from './choices.ts'
@@ -71,8 +71,6 @@ function readSteps(model: Model, input: number, steps: readonly string[]): Reach
   return { walk, problem: null }
 }
 
-const pathsIn = (snapshot: AnyMachineSnapshot) => snapshot._nodes.map((node) => node.path.join('.'))
-
 /**
  * Finds the shortest walk to a state.
  * @param state its path in the chart: `ready.changes.edited`
@@ -80,7 +78,7 @@ const pathsIn = (snapshot: AnyMachineSnapshot) => snapshot._nodes.map((node) => 
 export function walkTo(model: Model, state: string): Reached {
   const { id: chart } = model.machine
   const { replays, states } = executionOf(model)
-  const end = states.find(({ snapshot }) => pathsIn(snapshot).includes(state))
+  const end = states.find(({ snapshot }) => activePaths(snapshot).includes(state))
   if (end) return { walk: toEnd(walkOf(model, end)), problem: null }
   const id = `#${[chart, state].join('.')}`
   // History states are never active; transitions lead to them.

@@ -1,6 +1,6 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import { mask, masked, maskText } from '#workbench/inspection/masks.ts'
-import { eventLabel, payloadText, textOf } from '#workbench/model/keys.ts'
+import { activeNodes, eventLabel, payloadText, textOf } from '#workbench/model/keys.ts'
 
 /** Formats a value as indented JSON; errors, sets and maps included. */
 export function jsonWords(value: unknown): string {
@@ -9,8 +9,9 @@ export function jsonWords(value: unknown): string {
 }
 
 /** Names the innermost active states: `ready.changes.edited, ready.catalogues.complete`. */
-export function stateWords({ _nodes }: AnyMachineSnapshot): string {
-  const inner = _nodes.filter((node) => !_nodes.some((other) => other.parent === node))
+export function stateWords(snapshot: AnyMachineSnapshot): string {
+  const active = activeNodes(snapshot)
+  const inner = active.filter((node) => !active.some((other) => other.parent === node))
   return inner.map((node) => node.path.join('.') || node.id).join(', ')
 }
 
