@@ -82,6 +82,9 @@ test('a path of the test plan is opened, played and judged by keyboard alone', a
     await press(page, walk.getByRole('button', { name: 'NEXT STEP' }))
     await expect(walk.getByRole('status')).toHaveText(`Step ${at} of ${length}`)
   }
+  await expect(walk.getByRole('button', { name: 'NEXT STEP' })).toHaveAttribute('aria-disabled', 'true')
   await press(page, walk.getByRole('button', { name: 'PASSED' }))
   await expect(walk.locator('summary').first()).toContainText('PASSED')
+  await walk.getByRole('button', { name: 'PLAY AGAIN' }).press('Enter')
+  await expect(walk.getByRole('status')).toHaveText(`Step 0 of ${length}`)
 })

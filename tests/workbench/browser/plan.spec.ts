@@ -1,20 +1,10 @@
 import type { Page } from '@playwright/test'
 import { passwordRecoveryModel } from '#models/password-recovery.ts'
 import { signInModel } from '#models/sign-in.ts'
-import { login } from '#tests/pages/login.ts'
-import { currentStep } from '#workbench/paths/simulation.ts'
 import { plannedPaths } from '#workbench/paths/walks.ts'
-import { stateWords } from '#workbench/paths/words.ts'
 import { button, chartHash, downloaded, expect, open, screenSays, test } from './page.ts'
 
 const paths = plannedPaths(passwordRecoveryModel)
-/** The longest, which has several steps. */
-const longest = paths.reduce(
-  (best, each, index) => (each.steps.length > (paths[best]?.steps.length ?? 0) ? index : best),
-  0,
-)
-const planned = paths[longest]
-
 // A slow machine is no failure.
 test.describe.configure({ timeout: 90_000 })
 
@@ -27,27 +17,6 @@ const result = (page: Page, index: number, name: 'PASSED' | 'FAILED') =>
   row(page, index).getByRole('button', { name, exact: true })
 /** Opens the row of a path. */
 const unfold = (page: Page, index: number) => row(page, index).locator('summary').first().click()
-const drawn = (page: Page, state: string) => page.getByRole('button', { name: `State ${state}, active`, exact: true })
-
-test('a path of the plan is played step by step', async ({ page }) => {
-  if (!planned) throw new Error('There is no path')
-  await open(page, chartHash('password-recovery', { panel: 'plan' }))
-  const walk = row(page, longest)
-  await unfold(page, longest)
-  await walk.getByRole('button', { name: 'PLAY' }).click()
-  for (let at = 0; at <= planned.steps.length; at += 1) {
-    await expect(walk.getByRole('status')).toHaveText(`Step ${at} of ${planned.steps.length}`)
-    const { snapshot } = currentStep({ ...planned.walk, at })
-    await expect(
-      drawn(page, stateWords(snapshot)).or(page.getByRole('button', { name: /, final, active$/ })),
-    ).toBeVisible()
-    if (at < planned.steps.length) await walk.getByRole('button', { name: 'NEXT STEP' }).click()
-  }
-  await expect(walk.getByRole('button', { name: 'NEXT STEP' })).toHaveAttribute('aria-disabled', 'true')
-  await walk.getByRole('button', { name: 'PLAY AGAIN' }).click()
-  await expect(walk.getByRole('status')).toHaveText(`Step 0 of ${planned.steps.length}`)
-  await screenSays(page, login.email)
-})
 
 test('results are kept, and exported as Markdown and as JSON', async ({ page }) => {
   const note = 'Too slow | "<b>"'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { assign, emit, fromCallback, fromPromise, setup } from 'xstate'
+import { assign, fromCallback, fromPromise, setup } from 'xstate'
 import { type Model, runModel } from '#workbench/model/index.ts'
 
 /** Everything was seen, nothing was waived in vain. */
@@ -175,39 +175,6 @@ test('a callback that talks to its parent: its events come from outside', () => 
   expect(runModel({ machine, events })).toMatchObject(complete)
 })
 
-test('a child machine is held like a promise', () => {
-  const child = setup({ types: { output: {} as { to: string } } }).createMachine({
-    id: 'child',
-    initial: 'left',
-    states: { left: { type: 'final' } },
-    output: { to: '/profile' },
-  })
-  const machine = setup({
-    types: { context: {} as { to: string }, children: {} as { handoff: 'handOff' } },
-    actors: { handOff: child },
-    actions: { keepExit: assign({ to: (_, to: string) => to }) },
-  }).createMachine({
-    id: 'parent',
-    context: { to: '' },
-    initial: 'handingOff',
-    states: {
-      handingOff: {
-        invoke: {
-          id: 'handoff',
-          src: 'handOff',
-          onDone: { target: 'left', actions: { type: 'keepExit', params: ({ event }) => event.output.to } },
-          onError: 'left',
-        },
-      },
-      left: { type: 'final' },
-    },
-    output: ({ context }) => context.to,
-  })
-  const execution = runModel({ machine, done: { handOff: [{ to: '/team' }] } })
-  expect(execution).toMatchObject(complete)
-  expect(execution.states.map((state) => state.snapshot.output)).toContain('/team')
-})
-
 test('self transitions, re-entering ones and wildcards with guards', () => {
   const machine = setup({
     types: { events: {} as { type: 'key.pressed'; key: string } | { type: 'mouse.moved' } },
@@ -238,46 +205,4 @@ test('self transitions, re-entering ones and wildcards with guards', () => {
     ],
   }
   expect(runModel({ machine, events: both })).toMatchObject(complete)
-})
-
-test('what was emitted, which effects were asked for, and the output', () => {
-  const machine = setup({
-    types: { emitted: {} as { type: 'toast'; text: string }, output: {} as { to: string } },
-    actions: {
-      announce: emit((_, text: string) => ({ type: 'toast' as const, text })),
-      store: (_, _value: number) => {
-        throw new Error('an effect must not happen')
-      },
-    },
-  }).createMachine({
-    id: 'saving',
-    entry: { type: 'announce', params: 'Welcome' },
-    initial: 'ready',
-    states: {
-      ready: {
-        on: {
-          'form.saved': {
-            target: 'left',
-            actions: [
-              { type: 'store', params: 7 },
-              { type: 'announce', params: 'Saved' },
-            ],
-          },
-        },
-      },
-      left: { type: 'final' },
-    },
-    output: { to: '/profile' },
-  })
-  const [path, ...others] = runModel({ machine }).paths
-  expect(others).toEqual([])
-  expect(path).toMatchObject({
-    title: 'form.saved',
-    emitted: [
-      { type: 'toast', text: 'Welcome' },
-      { type: 'toast', text: 'Saved' },
-    ],
-    effects: [{ type: 'store', params: 7 }],
-    snapshot: { output: { to: '/profile' } },
-  })
 })
