@@ -3,10 +3,10 @@ import { useConsole } from '#flow/app-actors.tsx'
 import { Flow, type ScreenProps } from '#flow/flow.tsx'
 import { Title } from '#flow/screen-change.tsx'
 import { activationMachine } from '#machines/activation.ts'
-import { ActionButton } from '#ui/button.tsx'
-import { CardPage } from '#ui/card-page.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { Spinner } from '#ui/waiting.tsx'
+import { ActionButton } from '#ui/actions/button.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Spinner } from '#ui/feedback/waiting.tsx'
+import { CardPage } from '#ui/page/card-page.tsx'
 
 /** /activate?token. */
 export function ActivateRoute() {

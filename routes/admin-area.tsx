@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { useConsole, useSession } from '#flow/app-actors.tsx'
 import { Title, useHeadingFocus } from '#flow/screen-change.tsx'
 import { type AdminArea as Area, refusalOf, refusalSentences } from '#rules/access.ts'
-import { linkClass } from '#ui/button.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { Page } from '#ui/page.tsx'
+import { linkClass } from '#ui/actions/links.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Page } from '#ui/page/page.tsx'
 
 interface AdminAreaProps {
   readonly area: Area

@@ -3,10 +3,10 @@ import { useConsole } from '#flow/app-actors.tsx'
 import { Flow, type ScreenProps } from '#flow/flow.tsx'
 import { Title } from '#flow/screen-change.tsx'
 import { passwordRecoveryMachine } from '#machines/password-recovery.ts'
-import { ActionButton, SubmitButton } from '#ui/button.tsx'
-import { CardPage } from '#ui/card-page.tsx'
-import { TextField } from '#ui/field.tsx'
-import { Form } from '#ui/form.tsx'
+import { ActionButton, SubmitButton } from '#ui/actions/button.tsx'
+import { TextField } from '#ui/form/field.tsx'
+import { Form } from '#ui/form/form.tsx'
+import { CardPage } from '#ui/page/card-page.tsx'
 
 /** /forgot-password: the address typed on /login comes with the history entry, a plugin's `callback` in the address. */
 export function ForgotPasswordRoute() {

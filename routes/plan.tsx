@@ -1,6 +1,7 @@
 import { useConsole } from '#flow/app-actors.tsx'
 import { Title, useHeadingFocus } from '#flow/screen-change.tsx'
-import { Card, Page } from '#ui/page.tsx'
+import { Card } from '#ui/page/card.tsx'
+import { Page } from '#ui/page/page.tsx'
 
 /** /plan: a fixed label; nothing is fetched (Specification §2, Plan screen). */
 export function PlanRoute() {

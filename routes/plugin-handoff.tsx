@@ -1,10 +1,10 @@
 import type { AnyActorRef } from 'xstate'
 import { ChildFlow, type ScreenProps } from '#flow/flow.tsx'
 import type { pluginHandoffMachine } from '#machines/plugin-handoff.ts'
-import { ActionButton } from '#ui/button.tsx'
-import { CardPage } from '#ui/card-page.tsx'
-import { CopyField } from '#ui/copy-field.tsx'
-import { Spinner } from '#ui/waiting.tsx'
+import { ActionButton } from '#ui/actions/button.tsx'
+import { Spinner } from '#ui/feedback/waiting.tsx'
+import { CopyField } from '#ui/form/copy-field.tsx'
+import { CardPage } from '#ui/page/card-page.tsx'
 
 /** The hand-off, where it runs as part of a sign-in's completion. */
 export const handoffInCompletion = { path: ['completion', 'handoff'], draw: PluginHandoff } as const

@@ -1,12 +1,12 @@
 import { Link, Outlet } from '@tanstack/react-router'
 import { useConsole, useSession, useTheme, useUnsavedChanges } from '#flow/app-actors.tsx'
 import { isLocal } from '#rules/access.ts'
-import { ActionButton } from '#ui/button.tsx'
-import { ThemeToggle } from '#ui/theme-toggle.tsx'
+import { ActionButton } from '#ui/actions/button.tsx'
+import { ThemeToggle } from '#ui/actions/theme-toggle.tsx'
 // Toasts announce failures too, so their code is here before the server is asked anything.
-import '#ui/toaster.tsx'
-import { TopBar } from '#ui/top-bar.tsx'
-import { WaitingPage } from '#ui/waiting.tsx'
+import '#ui/feedback/toaster.tsx'
+import { WaitingPage } from '#ui/feedback/waiting.tsx'
+import { TopBar } from '#ui/page/top-bar.tsx'
 import { tabs } from './tabs.ts'
 import { UnsavedChangesScreen } from './unsaved-changes.tsx'
 

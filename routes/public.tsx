@@ -1,7 +1,7 @@
 import { Outlet } from '@tanstack/react-router'
 import { useConsole, useTheme } from '#flow/app-actors.tsx'
-import { PublicFrame } from '#ui/public-frame.tsx'
-import { ThemeToggle } from '#ui/theme-toggle.tsx'
+import { ThemeToggle } from '#ui/actions/theme-toggle.tsx'
+import { PublicFrame } from '#ui/page/public-frame.tsx'
 
 /** Around every public screen: the product's name and the theme toggle. */
 export function PublicArea() {

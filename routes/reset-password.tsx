@@ -3,12 +3,12 @@ import { useConsole } from '#flow/app-actors.tsx'
 import { Flow, type ScreenProps } from '#flow/flow.tsx'
 import { Title } from '#flow/screen-change.tsx'
 import { passwordResetMachine } from '#machines/password-reset.ts'
-import { ActionButton, SubmitButton } from '#ui/button.tsx'
-import { CardPage } from '#ui/card-page.tsx'
-import { PasswordField } from '#ui/field.tsx'
-import { Form } from '#ui/form.tsx'
-import { FormProblem, Notice } from '#ui/notice.tsx'
-import { Spinner } from '#ui/waiting.tsx'
+import { ActionButton, SubmitButton } from '#ui/actions/button.tsx'
+import { FormProblem, Notice } from '#ui/feedback/notice.tsx'
+import { Spinner } from '#ui/feedback/waiting.tsx'
+import { Form } from '#ui/form/form.tsx'
+import { PasswordField } from '#ui/form/password-field.tsx'
+import { CardPage } from '#ui/page/card-page.tsx'
 
 /** /reset-password?token. */
 export function ResetPasswordRoute() {

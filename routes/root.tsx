@@ -1,10 +1,10 @@
 import { Outlet } from '@tanstack/react-router'
 import { useIsOffline, useSession } from '#flow/app-actors.tsx'
 import { useHeadingFocus } from '#flow/screen-change.tsx'
-import { Banner } from '#ui/banner.tsx'
-import { ErrorPage } from '#ui/error-page.tsx'
-import { Toasts } from '#ui/toasts.tsx'
-import { WaitingPage } from '#ui/waiting.tsx'
+import { Banner } from '#ui/feedback/banner.tsx'
+import { Toasts } from '#ui/feedback/toasts.tsx'
+import { WaitingPage } from '#ui/feedback/waiting.tsx'
+import { ErrorPage } from '#ui/page/error-page.tsx'
 
 /** What stands around every screen: banners about connection and storage, and toasts. */
 export function RootLayout() {

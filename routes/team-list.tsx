@@ -11,12 +11,13 @@ import {
   sortedRows,
   type TeamRow,
 } from '#rules/team-rows.ts'
-import { Badge } from '#ui/badge.tsx'
-import { ActionButton, IconAction } from '#ui/button.tsx'
-import { CopyAction } from '#ui/copy-action.tsx'
-import { TextField } from '#ui/field.tsx'
-import { ListTop, RowActions } from '#ui/list.tsx'
-import { Table } from '#ui/table.tsx'
+import { ActionButton } from '#ui/actions/button.tsx'
+import { CopyAction } from '#ui/actions/copy-action.tsx'
+import { IconAction } from '#ui/actions/icon-action.tsx'
+import { Badge } from '#ui/feedback/badge.tsx'
+import { TextField } from '#ui/form/field.tsx'
+import { ListTop, RowActions } from '#ui/table/list.tsx'
+import { Table } from '#ui/table/table.tsx'
 
 type Props = ScreenProps<typeof teamMachine>
 

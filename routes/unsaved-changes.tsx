@@ -1,7 +1,7 @@
 import type { ScreenProps } from '#flow/flow.tsx'
 import type { unsavedChangesMachine } from '#machines/unsaved-changes.ts'
-import { ActionButton } from '#ui/button.tsx'
-import { ConfirmDialog } from '#ui/dialog.tsx'
+import { ActionButton } from '#ui/actions/button.tsx'
+import { ConfirmDialog } from '#ui/feedback/dialog.tsx'
 
 /** The question that is asked before unsaved changes are lost. */
 export function UnsavedChangesScreen({ state, send }: ScreenProps<typeof unsavedChangesMachine>) {

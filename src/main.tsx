@@ -16,7 +16,7 @@ import { unsavedChangesMachine } from '#machines/unsaved-changes.ts'
 import { watchAccess } from '#routes/admission.ts'
 import { createConsoleRouter } from '#routes/index.ts'
 import { ErrorScreen } from '#routes/root.tsx'
-import { InvalidEnvironmentPage } from '#ui/error-page.tsx'
+import { InvalidEnvironmentPage } from '#ui/page/error-page.tsx'
 import { Root } from '#ui/root.tsx'
 
 const element = document.getElementById('root')

@@ -13,7 +13,7 @@ import {
 import type { AddressCleaning, ApplicationOpening, Exit, PageLeaving } from '#machines/exit.ts'
 import { factsOf, type SessionFacts } from '#machines/session-parts.ts'
 import type { Toast } from '#machines/toast.ts'
-import { showToast } from '#ui/toasts.tsx'
+import { showToast } from '#ui/feedback/toasts.tsx'
 import { type Console, followUnsaved, useConsole } from './app-actors.tsx'
 import { openPage, useNavigation } from './leave.tsx'
 import { useHeadingFocus } from './screen-change.tsx'

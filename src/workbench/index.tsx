@@ -1,6 +1,6 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { ErrorPage } from '#ui/error-page.tsx'
+import { ErrorPage } from '#ui/page/error-page.tsx'
 import { Root } from '#ui/root.tsx'
 import { type PageData, type Product, ProductProvider } from './product.tsx'
 import '#ui/styles.css'

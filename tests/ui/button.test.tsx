@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { ActionButton, SubmitButton } from '#ui/button.tsx'
-import { CardPage } from '#ui/card-page.tsx'
-import { Form } from '#ui/form.tsx'
+import { ActionButton, SubmitButton } from '#ui/actions/button.tsx'
+import { Form } from '#ui/form/form.tsx'
+import { CardPage } from '#ui/page/card-page.tsx'
 import { button, draw } from './draw.tsx'
 
 const any = page.getByRole('button')

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { CopyAction } from '#ui/copy-action.tsx'
-import { CopyField } from '#ui/copy-field.tsx'
+import { CopyAction } from '#ui/actions/copy-action.tsx'
+import { CopyField } from '#ui/form/copy-field.tsx'
 import { button, draw } from './draw.tsx'
 
 const code = page.getByLabelText('ONE-TIME CODE', { exact: true })

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { ActionButton } from '#ui/button.tsx'
-import { ConfirmDialog } from '#ui/dialog.tsx'
+import { ActionButton } from '#ui/actions/button.tsx'
+import { ConfirmDialog } from '#ui/feedback/dialog.tsx'
 import { button, draw } from './draw.tsx'
 
 const dialog = page.getByRole('dialog', { name: 'Remove this member?' })

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { ActionButton, IconAction } from '#ui/button.tsx'
-import { Entries, FieldSet } from '#ui/entries.tsx'
-import { TextField } from '#ui/field.tsx'
+import { ActionButton } from '#ui/actions/button.tsx'
+import { IconAction } from '#ui/actions/icon-action.tsx'
+import { Entries, FieldSet } from '#ui/form/entries.tsx'
+import { TextField } from '#ui/form/field.tsx'
 import { button, draw } from './draw.tsx'
 
 const entries = page.getByRole('group', { name: 'Models' })

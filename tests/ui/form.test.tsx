@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { SubmitButton } from '#ui/button.tsx'
-import { TextField } from '#ui/field.tsx'
-import { Form } from '#ui/form.tsx'
-import { SelectField } from '#ui/select-field.tsx'
+import { SubmitButton } from '#ui/actions/button.tsx'
+import { TextField } from '#ui/form/field.tsx'
+import { Form } from '#ui/form/form.tsx'
+import { SelectField } from '#ui/form/select-field.tsx'
 import { button, draw } from './draw.tsx'
 
 const field = (label: string) => page.getByLabelText(label, { exact: true })

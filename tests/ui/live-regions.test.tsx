@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { Banner } from '#ui/banner.tsx'
-import { ListTop } from '#ui/list.tsx'
-import { FormProblem } from '#ui/notice.tsx'
-import { SkeletonFields } from '#ui/skeleton.tsx'
-import { Spinner } from '#ui/waiting.tsx'
+import { Banner } from '#ui/feedback/banner.tsx'
+import { FormProblem } from '#ui/feedback/notice.tsx'
+import { SkeletonFields } from '#ui/feedback/skeleton.tsx'
+import { Spinner } from '#ui/feedback/waiting.tsx'
+import { ListTop } from '#ui/table/list.tsx'
 import { draw } from './draw.tsx'
 
 test.each([

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { Form } from '#ui/form.tsx'
-import { PasswordField } from '#ui/password-field.tsx'
+import { Form } from '#ui/form/form.tsx'
+import { PasswordField } from '#ui/form/password-field.tsx'
 import { draw } from './draw.tsx'
 
 const field = page.getByLabelText('PASSWORD', { exact: true })

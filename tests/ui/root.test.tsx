@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { ActionButton } from '#ui/button.tsx'
-import { Page } from '#ui/page.tsx'
+import { ActionButton } from '#ui/actions/button.tsx'
+import { Page } from '#ui/page/page.tsx'
 import { button, draw } from './draw.tsx'
 
 const nothing = () => undefined

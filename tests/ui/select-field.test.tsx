@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { Form } from '#ui/form.tsx'
-import { SelectField } from '#ui/select-field.tsx'
+import { Form } from '#ui/form/form.tsx'
+import { SelectField } from '#ui/form/select-field.tsx'
 import { draw } from './draw.tsx'
 
 const field = page.getByLabelText('MODEL', { exact: true })

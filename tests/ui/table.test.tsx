@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { IconAction } from '#ui/button.tsx'
-import { Table } from '#ui/table.tsx'
+import { IconAction } from '#ui/actions/icon-action.tsx'
+import { Table } from '#ui/table/table.tsx'
 import { draw } from './draw.tsx'
 
 const onSort = vi.fn()

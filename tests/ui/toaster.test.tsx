@@ -1,8 +1,8 @@
 import { toast } from 'react-hot-toast/headless'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { ActionButton } from '#ui/button.tsx'
-import Toaster, { showToast } from '#ui/toaster.tsx'
+import { ActionButton } from '#ui/actions/button.tsx'
+import Toaster, { showToast } from '#ui/feedback/toaster.tsx'
 import { button, draw } from './draw.tsx'
 
 const saved = page.getByText('Saved.')

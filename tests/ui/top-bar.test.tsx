@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { ActionButton } from '#ui/button.tsx'
-import { Page } from '#ui/page.tsx'
-import { TopBar } from '#ui/top-bar.tsx'
+import { ActionButton } from '#ui/actions/button.tsx'
+import { Page } from '#ui/page/page.tsx'
+import { TopBar } from '#ui/page/top-bar.tsx'
 import { button, draw } from './draw.tsx'
 
 const link = (name: string) => page.getByRole('link', { name })

@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { ActionButton } from '#ui/button.tsx'
+import { ActionButton } from '#ui/actions/button.tsx'
 import type { Box } from './layout.ts'
 import { useGestures } from './use-gestures.ts'
 import { clamp, firstView, pan, reveal, type Size, type View, whole, zoom } from './view.ts'

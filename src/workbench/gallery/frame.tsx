@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import type { AnyMachineSnapshot } from 'xstate'
-import { Notice } from '#ui/notice.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { Root } from '#ui/root.tsx'
 import { mask } from '#workbench/inspection/masks.ts'
 import type { Product } from '#workbench/product.tsx'

@@ -1,5 +1,5 @@
-import { ActionButton } from '#ui/button.tsx'
-import { Table } from '#ui/table.tsx'
+import { ActionButton } from '#ui/actions/button.tsx'
+import { Table } from '#ui/table/table.tsx'
 import type { LiveActor } from './live.ts'
 import { timeOf } from './live-rows.tsx'
 

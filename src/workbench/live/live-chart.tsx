@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { Card } from '#ui/page.tsx'
+import { Card } from '#ui/page/card.tsx'
 import { ChartDrawing } from '#workbench/chart/drawing.tsx'
 import type { PlacedChart } from '#workbench/chart/layout.ts'
 import { Viewport } from '#workbench/chart/viewport.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { SkipLink } from '#ui/skip-link.tsx'
-import { ThemeToggle } from '#ui/theme-toggle.tsx'
+import { ThemeToggle } from '#ui/actions/theme-toggle.tsx'
+import { SkipLink } from '#ui/page/skip-link.tsx'
 import { GalleryPage } from '#workbench/gallery/gallery-page.tsx'
 import { LiveLog } from '#workbench/live/live-log.ts'
 import { LivePage } from '#workbench/live/live-page.tsx'

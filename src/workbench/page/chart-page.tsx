@@ -1,6 +1,6 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { Heading } from '#ui/heading.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Heading } from '#ui/page/heading.tsx'
 import { ChartDrawing } from '#workbench/chart/drawing.tsx'
 import type { PlacedChart } from '#workbench/chart/layout.ts'
 import { Viewport } from '#workbench/chart/viewport.tsx'

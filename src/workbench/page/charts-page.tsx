@@ -1,5 +1,5 @@
-import { linkClass } from '#ui/button.tsx'
-import { Heading } from '#ui/heading.tsx'
+import { linkClass } from '#ui/actions/links.tsx'
+import { Heading } from '#ui/page/heading.tsx'
 import type { PlacedChart } from '#workbench/chart/layout.ts'
 import { type Coverage, kinds, recordedWords, totalOf } from '#workbench/coverage/coverage.ts'
 import { Meter } from '#workbench/coverage/coverage-list.tsx'

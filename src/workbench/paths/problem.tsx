@@ -1,5 +1,5 @@
-import { linkClass } from '#ui/button.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { linkClass } from '#ui/actions/links.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
 import type { Reached } from './choices.ts'
 
 /** Says why a walk is shorter than it was meant to be, and links to what was probably meant. */

@@ -1,6 +1,6 @@
 import { useMemo, useState, useSyncExternalStore } from 'react'
-import { ActionButton } from '#ui/button.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { ActionButton } from '#ui/actions/button.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { type Reached, writeSteps } from '#workbench/paths/choices.ts'
 import type { Walk } from '#workbench/paths/simulation.ts'
 import { pathId, plannedPaths } from '#workbench/paths/walks.ts'

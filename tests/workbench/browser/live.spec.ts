@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { login } from '#tests/pages/login.ts'
 import { ada, button, expect, field, heading, profileIsShown, sendSignIn, signInIsShown, test } from './page.ts'
 
 const row = (page: Page, table: string, ...words: string[]) =>
@@ -125,7 +126,7 @@ test('an event that is sent back moves the console, and its transition is shown'
 
 test('a long sequence does not push anything away', async ({ page }) => {
   const tab = await open(page)
-  for (let count = 0; count < 40; count += 1) await button(tab, 'SIGN IN').click()
+  for (let count = 0; count < 40; count += 1) await button(tab, login.signIn).click()
   await expect(row(page, 'Sequence', 'form.submitted')).toHaveCount(40)
   const { sequence, all } = await page.evaluate(() => ({
     sequence: document.querySelector('.live-scroll')?.clientHeight ?? 0,

@@ -1,8 +1,6 @@
 import type { HTMLInputTypeAttribute } from 'react'
 import { FieldFrame, type FieldProps, useField } from './field-frame.tsx'
 
-export { AccountName, PasswordField } from './password-field.tsx'
-
 interface TextFieldProps extends FieldProps {
   readonly type?: HTMLInputTypeAttribute
   readonly autoComplete?: string

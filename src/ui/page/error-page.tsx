@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { ActionButton } from './button.tsx'
+import { ActionButton } from '#ui/actions/button.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { CardPage } from './card-page.tsx'
-import { Notice } from './notice.tsx'
 import { PublicFrame } from './public-frame.tsx'
 
 interface ErrorPageProps {

@@ -1,4 +1,4 @@
-import { FieldGrid } from './field-grid.tsx'
+import { FieldGrid } from '#ui/form/field-grid.tsx'
 import styles from './skeleton.module.css'
 import { VisuallyHidden } from './visually-hidden.tsx'
 

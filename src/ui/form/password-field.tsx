@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useLayoutEffect, useRef, useState } from 'react'
+import { iconActionClass } from '#ui/actions/icon-action.tsx'
 import { FieldFrame, type FieldProps, useField } from './field-frame.tsx'
-import { iconActionClass } from './icon-action.tsx'
 import styles from './password-field.module.css'
 
 interface PasswordFieldProps extends FieldProps {

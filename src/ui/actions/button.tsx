@@ -1,8 +1,5 @@
+import { useForm } from '#ui/form/form-context.ts'
 import styles from './button.module.css'
-import { useForm } from './form-context.ts'
-
-export { IconAction } from './icon-action.tsx'
-export { linkClass } from './links.tsx'
 
 type Variant = 'solid' | 'outline' | 'ghost'
 

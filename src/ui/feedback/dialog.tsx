@@ -1,8 +1,8 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
-import { Actions } from './actions.tsx'
-import { cardClass } from './card.tsx'
+import { Actions } from '#ui/actions/actions.tsx'
+import { cardClass } from '#ui/page/card.tsx'
+import { SectionHeading } from '#ui/page/heading.tsx'
 import styles from './dialog.module.css'
-import { SectionHeading } from './heading.tsx'
 
 interface ConfirmDialogProps {
   readonly open: boolean

@@ -1,6 +1,6 @@
 import { Menu, X } from 'lucide-react'
 import { Children, cloneElement, type ReactElement, type ReactNode, useId, useRef, useState } from 'react'
-import { buttonClass } from './button.tsx'
+import { buttonClass } from '#ui/actions/button.tsx'
 import { brandClass, Mark } from './mark.tsx'
 import { SkipLink } from './skip-link.tsx'
 import styles from './top-bar.module.css'

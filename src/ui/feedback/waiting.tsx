@@ -1,4 +1,4 @@
-import { Heading } from './heading.tsx'
+import { Heading } from '#ui/page/heading.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
 import styles from './waiting.module.css'
 

@@ -1,11 +1,7 @@
 import type { ReactNode } from 'react'
-import { Actions } from './actions.tsx'
+import { Actions } from '#ui/actions/actions.tsx'
 import { HeadingGroup } from './heading.tsx'
 import styles from './page.module.css'
-
-export { Actions } from './actions.tsx'
-export { Card } from './card.tsx'
-export { FieldGrid, FieldRow } from './field-grid.tsx'
 
 interface PageProps {
   readonly heading: string

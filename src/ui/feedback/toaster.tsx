@@ -1,7 +1,7 @@
 import { CircleCheck, CircleX, X } from 'lucide-react'
 import { type FocusEvent, useRef } from 'react'
 import { toast, useToaster } from 'react-hot-toast/headless'
-import { IconAction } from './icon-action.tsx'
+import { IconAction } from '#ui/actions/icon-action.tsx'
 import styles from './toaster.module.css'
 
 /** Shows a toast: words that outlive the screen. */

@@ -1,8 +1,8 @@
 import { useId } from 'react'
-import { ActionButton } from './button.tsx'
+import { ActionButton } from '#ui/actions/button.tsx'
+import { useClipboard } from '#ui/actions/use-clipboard.ts'
 import styles from './copy-field.module.css'
 import { FieldFrame, inputClass } from './field-frame.tsx'
-import { useClipboard } from './use-clipboard.ts'
 
 interface CopyFieldProps {
   readonly label: string
