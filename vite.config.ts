@@ -1,7 +1,7 @@
 import { relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { defineConfig, loadEnv, type Plugin } from 'vite'
+import { defineConfig, loadEnv, type Plugin, Visitor } from 'vite'
 import { readEnvironment } from './src/environment.ts'
 import { countryNames } from './src/reference/countries.plugin.ts'
 import { testCoverage } from './src/workbench/build/coverage.plugin.ts'
@@ -24,6 +24,30 @@ function checkedEnvironment(): Plugin {
   }
 }
 
+/** Leaves the descriptions of charts and states out of the product's build: documents and workbench show them, the console does not. */
+function withoutDescriptions(): Plugin {
+  return {
+    name: 'without-descriptions',
+    apply: (_, { command, mode }) => command === 'build' && mode !== 'qa',
+    transform: {
+      filter: { id: /[\\/]machines[\\/][^\\/]+\.ts$/ },
+      handler(code) {
+        const ranges: { start: number; end: number }[] = []
+        new Visitor({
+          Property({ key, start, end }) {
+            if (key.type === 'Identifier' && key.name === 'description') ranges.push({ start, end })
+          },
+        }).visit(this.parse(code))
+        const kept = ranges.reduceRight(
+          (rest, { start, end }) => rest.slice(0, start) + rest.slice(end).replace(/^\s*,/, ''),
+          code,
+        )
+        return { code: kept, map: null }
+      },
+    },
+  }
+}
+
 /** Tells a module of the product or of a package by its place in the project, whatever the folders above it are called. */
 const isProduct = (id: string) =>
   /node_modules|^(machines|routes|src\/(api|flow|rules|ui))\//.test(
@@ -37,6 +61,7 @@ export default defineConfig(({ mode }) => ({
     chartLayouts(fileURLToPath(new URL('machines/index.ts', import.meta.url))),
     testCoverage(),
     checkedEnvironment(),
+    withoutDescriptions(),
   ],
   server: { host: '127.0.0.1', port: 5173, strictPort: true },
   preview: { host: '127.0.0.1', port: 5174, strictPort: true },

@@ -27,8 +27,17 @@ function inNode(name: string, include: string, exclude: string[] = []): TestProj
 /** The pieces of src/ui, each alone in a browser. */
 const inBrowser: TestProjectInlineConfiguration = {
   extends: true,
-  // Packages that are found only during a run would reload its pages.
-  optimizeDeps: { entries: ['src/ui/**/*.{ts,tsx}', pieces] },
+  // The packages of the pieces: a package that is found only during a run reloads its pages.
+  optimizeDeps: {
+    include: [
+      '@tanstack/react-virtual',
+      'lucide-react',
+      'react',
+      'react-dom',
+      'react-dom/client',
+      'react-hot-toast/headless',
+    ],
+  },
   test: {
     name: 'ui',
     include: [pieces],

@@ -1,7 +1,6 @@
 import { redirect } from '@tanstack/react-router'
-import { waitFor } from 'xstate'
 import type { Console, SessionSnapshot } from '#flow/app-actors.tsx'
-import { type AdminArea, accessTo, hasSameAccess, type Visitor } from '#rules/access.ts'
+import { type Access, type AdminArea, accessTo, hasSameAccess, type Visitor } from '#rules/access.ts'
 
 /** What the router gives to every route. */
 export type RouterContext = Pick<Console, 'session'>
@@ -12,13 +11,19 @@ interface Admission {
   readonly abortController: AbortController
 }
 
-/** For `beforeLoad`: asks the rule who gets in before any code of a screen is loaded, and waits while the session is unsettled. */
+/** For `beforeLoad`: asks the rule before any code of a screen is loaded, and waits while the session is unsettled. */
 export function admit(area: AdminArea | null) {
-  return async ({ context, location, abortController: { signal } }: Admission): Promise<void> => {
-    const accessOf = (session: SessionSnapshot) => accessTo({ href: location.href, area }, visitorOf(session))
-    const session = await waitFor(context.session, (snapshot) => accessOf(snapshot) !== 'wait', { signal })
-    const access = accessOf(session)
-    if (typeof access === 'object') throw redirect({ ...access, replace: true })
+  return async ({ context: { session }, location, abortController: { signal } }: Admission): Promise<void> => {
+    const decided = Promise.withResolvers<Exclude<Access, 'wait'>>()
+    const decide = (snapshot: SessionSnapshot) => {
+      const access = accessTo({ href: location.href, area }, visitorOf(snapshot))
+      if (access !== 'wait') decided.resolve(access)
+    }
+    const following = session.subscribe(decide)
+    decide(session.getSnapshot())
+    signal.addEventListener('abort', () => decided.reject(signal.reason))
+    const access = await decided.promise.finally(following.unsubscribe)
+    if (access !== 'enter') throw redirect({ ...access, replace: true })
   }
 }
 
