@@ -55,14 +55,14 @@ for (const { name, link, call, error, answered } of [
   })
 }
 
-test('code, state and provider of a callback arrive untouched', async ({ page }) => {
+test('code and state of a callback arrive untouched, its provider in lower case', async ({ page }) => {
   const requests = listenToRequests(page)
   for (const value of values) {
     requests.length = 0
     await storeOAuth(page, { oauth_state: value })
     await page.goto(`${oauthCallback.address}?${new URLSearchParams({ code: value, state: value, provider: value })}`)
     await expect(alert(page, oauthCallback.failed)).toBeVisible()
-    const path = `POST /auth/oauth/${encodeURIComponent(value)}/callback?redirect_uri=`
+    const path = `POST /auth/oauth/${encodeURIComponent(value.toLowerCase())}/callback?redirect_uri=`
     expect(requests.map(({ line, body }) => [line.slice(0, path.length), body])).toEqual([
       [path, { code: value, state: value }],
     ])

@@ -3,7 +3,6 @@ import { createRoot } from 'react-dom/client'
 import type { AnyMachineSnapshot } from 'xstate'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Root } from '#ui/root.tsx'
-import { mask } from '#workbench/inspection/masks.ts'
 import type { Product } from '#workbench/product.tsx'
 import { frameReady } from './frame-window.ts'
 import { drawScreen } from './screen.tsx'
@@ -46,7 +45,7 @@ export function startFrame(element: HTMLElement, product: Product): void {
       (await picturesOf(chart)).map(({ title, states, snapshot }) => ({
         title,
         states,
-        context: mask(snapshot.context),
+        context: snapshot.context,
       })),
     showPicture: async (chart, index) => {
       const picture = (await picturesOf(chart))[index]
