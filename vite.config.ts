@@ -74,9 +74,8 @@ export default defineConfig(({ mode }) => ({
     emptyOutDir: true,
     // Baseline browsers preload modules by themselves.
     modulePreload: { polyfill: false },
-    // One sheet for all screens is hardly larger than what a first screen needs, and no later screen waits for its styles. QA's build
-    // has it in its group `product`, apart from the styles of the statecharts.
-    cssCodeSplit: mode === 'qa',
+    // One sheet for all screens is hardly larger than what a first screen needs, and no later screen waits for its styles.
+    cssCodeSplit: false,
     // A font or picture inlined as data: would need a hole in a content security policy.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: mode === 'qa' ? 1_000 : 500,

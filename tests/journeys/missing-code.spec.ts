@@ -7,7 +7,7 @@ import { expect, test } from '#tests/support/fixtures.ts'
 // What only the build for QA loads can be missing too.
 for (const [path, file, home] of [
   [login.address, 'inspect', login.heading],
-  ['/statecharts.html', 'app', 'STATECHARTS'],
+  ['/statecharts.html', 'app', 'CHARTS'],
 ] as const) {
   test(`${path} without the code of ${file} says so, and TRY AGAIN loads it`, async ({ page }) => {
     await page.route(`**/assets/${file}-*.js`, (route) => route.abort())

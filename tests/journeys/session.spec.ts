@@ -1,9 +1,9 @@
 import { common } from '#tests/pages/common.ts'
-import { alert, button, field, heading, status } from '#tests/pages/find.ts'
+import { button, field, heading, status } from '#tests/pages/find.ts'
 import { login, sendSignIn, signInIsShown } from '#tests/pages/login.ts'
-import { goToPlan, plan, planIsShown } from '#tests/pages/plan.ts'
-import { openProfile, profile, profileIsShown } from '#tests/pages/profile.ts'
-import { shell, tab } from '#tests/pages/shell.ts'
+import { plan, planIsShown } from '#tests/pages/plan.ts'
+import { profile, profileIsShown } from '#tests/pages/profile.ts'
+import { shell } from '#tests/pages/shell.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { ada } from '#tests/support/people.ts'
 import { callLines } from '#tests/support/requests.ts'
@@ -102,21 +102,4 @@ test('offline: a banner, the session stays, and the user is confirmed when the n
   await expect.poll(() => callLines(sandbox)).toContain('GET /auth/info 200')
   await planIsShown(page)
   expect(await storedKeys(page)).toEqual(wholeSession)
-})
-
-test('offline: what cannot be loaded says so, and is there when the network is back', async ({
-  page,
-  context,
-  sandbox,
-}) => {
-  await openProfile(page, sandbox)
-  await goToPlan(page)
-  await context.setOffline(true)
-  await tab(page, shell.profile).click()
-  await expect(alert(page, profile.notLoaded)).toBeVisible()
-  expect(await storedKeys(page)).toEqual(wholeSession)
-  await context.setOffline(false)
-  await button(page, common.tryAgain).click()
-  await profileIsShown(page)
-  await expect(field(page, profile.email)).toBeEditable()
 })
