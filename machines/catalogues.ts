@@ -3,12 +3,12 @@ import { getConversationModels, getEmbeddingModels, getIndexingModels } from '#a
 import type { ModelCatalogue } from '#contract/configuration.ts'
 import { catalogueOf, type ModelKind } from '#rules/model-names.ts'
 
-/** The models to choose from; null for a catalogue that is not there. */
+/** The models to choose from; null for a catalogue that is not loaded. */
 export type Catalogues = Readonly<Record<ModelKind, ModelCatalogue | null>>
 
 export const noCatalogues: Catalogues = { conversation: null, indexing: null, embedding: null }
 
-/** Keeps a catalogue that came. */
+/** Makes the transition that stores a loaded catalogue. */
 const keptAs = (kind: ModelKind) =>
   ({
     target: 'answered',

@@ -21,7 +21,7 @@ import { type Catalogues, cataloguesMachine, noCatalogues } from './catalogues.t
 import { type FormContext, noProblems } from './form.ts'
 import { type Toast, toastOf } from './toast.ts'
 
-/** Loads the catalogues. */
+/** Makes the invocation of the chart that loads the catalogues. */
 const askForCatalogues = <const Done extends string, const Failed extends string>(done: Done, failed: Failed) =>
   ({
     src: 'catalogues',

@@ -1,6 +1,6 @@
 import type { AdminArea, SessionEnd } from '#rules/access.ts'
 
-/** The output of every chart: where to go when it is over. Only `flow/leave` goes there. */
+/** The output of every chart: the navigation at its end. Only `flow/leave` navigates. */
 export type Exit =
   /** An address of the console: path with search, as in the address bar. It replaces the history entry. */
   | {
@@ -17,9 +17,9 @@ export type Exit =
   /** A page outside the console, already parsed and decided. It replaces the console in the tab. */
   | { readonly href: string }
 
-/** Emitted to send the browser to another page; the chart waits, because Back may show this page again as it was. */
-export interface PageLeaving {
-  readonly type: 'page.leaving'
+/** Emitted to open another page in this tab; the chart waits, because Back may show this page again as it was. */
+export interface PageOpening {
+  readonly type: 'page.opening'
   readonly href: string
 }
 
@@ -29,7 +29,7 @@ export interface ApplicationOpening {
   readonly href: string
 }
 
-/** Emitted to take out of the address and its history entry what is used once. */
+/** Emitted to replace the address and its history entry by ones without the values that are used once. */
 export interface AddressCleaning {
   readonly type: 'address.cleaning'
   readonly to: string

@@ -1,13 +1,13 @@
 import { type FieldProblems, type FormSchema, type FormValues, isValid, problemsOf } from '#rules/fields.ts'
 
-/** What a chart knows of a form that is edited, checked and sent. What was typed stays in the form. */
+/** The problems of a form, in the context of its chart. The typed values stay in the form. */
 export interface FormContext {
-  /** What is wrong with the whole form; empty when nothing is. */
+  /** The problem of the whole form; empty without one. */
   readonly problem: string
   readonly fieldProblems: FieldProblems
 }
 
-/** A form as it was sent. */
+/** Sent by a form on submit. */
 export interface FormSubmitted {
   readonly type: 'form.submitted'
   readonly values: FormValues
@@ -16,8 +16,8 @@ export interface FormSubmitted {
 export const noProblems: FormContext = { problem: '', fieldProblems: {} }
 
 /**
- * The guard of a form, and the changes of its context, to be given to `assign`.
- * @param form what a valid form holds
+ * Makes the guard of a form, and the changes of its context for `assign`.
+ * @param form the schema of a valid form
  */
 export function formParts(form: FormSchema) {
   return {
@@ -33,8 +33,8 @@ export function formParts(form: FormSchema) {
 const valuesOf = ({ event }: { event: FormSubmitted }) => event.values
 
 /**
- * The transitions of `form.submitted`: a valid form goes on to `target`, any other keeps what is wrong with its fields.
- * @param actions more that a valid form sets off, named or with params
+ * Makes the transitions of `form.submitted`: a valid form leads to `target`, any other stores the problems of its fields.
+ * @param actions further actions for a valid form, named or with params
  */
 export const whenSubmitted = <Target extends string, Action = 'forgetProblems'>(target: Target, ...actions: Action[]) =>
   [
@@ -46,5 +46,5 @@ export const whenSubmitted = <Target extends string, Action = 'forgetProblems'>(
     { actions: { type: 'keepFieldProblems', params: valuesOf } },
   ] as const
 
-/** An action that is given the values of the form. */
+/** Makes an action whose params are the values of the form. */
 export const withValues = <Type extends string>(type: Type) => ({ type, params: valuesOf }) as const

@@ -19,7 +19,7 @@ import { teamMachine } from './team.ts'
 import { themeMachine } from './theme.ts'
 import { unsavedChangesMachine } from './unsaved-changes.ts'
 
-/** Every chart of the product under its id: what the tests must cover and QA can walk. The product itself imports charts one by one. */
+/** Every chart of the product under its id, for tests and QA. The product itself imports charts one by one. */
 export const registry: Readonly<Record<string, AnyStateMachine>> = {
   session: sessionMachine,
   theme: themeMachine,

@@ -10,7 +10,7 @@ import { type Toast, toastOf } from './toast.ts'
 
 const form = formParts(NewPasswordForm)
 
-/** Whom an invitation is for, and to what (Specification §3, Invitation verify result). */
+/** The invited address and its group (Specification §3, Invitation verify result). */
 export interface Invited {
   readonly email: string
   readonly groupName: string

@@ -8,7 +8,7 @@ import { signInProviderId } from '#rules/providers.ts'
 import type { AddressCleaning, Exit } from './exit.ts'
 import { type Completion, signInCompletionMachine } from './sign-in-completion.ts'
 
-/** What a provider sends back in the address (RFC 6749 §4.1.2). */
+/** A provider's answer in the address (RFC 6749 §4.1.2). */
 export interface OAuthAnswer {
   readonly code: string | null
   readonly state: string | null
@@ -26,12 +26,12 @@ export const oauthCallbackMachine = setup({
     input: {} as { answer: OAuthAnswer; redirectUri: string; allowance: CallbackAllowance },
     context: {} as {
       answer: OAuthAnswer
-      /** The state that this tab remembers; null when the sign-in was not started here. */
+      /** The `state` that this tab stored; null when the sign-in was not started here. */
       startedState: string | null
       provider: string
       redirectUri: string
       allowance: CallbackAllowance
-      /** Of the editor plugin that asked for the sign-in. */
+      /** The callback of the editor plugin that asked for the sign-in. */
       destination: CallbackDecision | null
       problem: string
       exit: Exit

@@ -4,13 +4,13 @@ import { type OAuthStart, readOAuth, type StoredOAuth, storeOAuth } from '#brows
 import { isWebAddress } from '#rules/callback-address.ts'
 import { reportAction } from './session-parts.ts'
 
-/** What the server answers to a start: where to go, and what has to come back (Specification §3). */
+/** The server's answer to a start: the provider's address, and the `state` that has to come back (Specification §3). */
 interface Authorization {
   readonly authorizationUrl: string
   readonly state: string
 }
 
-/** How a start ends: with the provider's address, or with null when there is no way to go. */
+/** The output: the provider's address, or null when the start has failed. */
 export interface Departure {
   readonly href: string | null
 }

@@ -29,7 +29,7 @@ export const passwordChangeMachine = setup({
     ),
   },
   actions: {
-    /** A new object is what empties the form. */
+    /** A new object empties the form. */
     emptyForm: assign({ startValues: emptyForm }),
     keepFieldProblems: assign(form.withFieldProblems),
     keepProblem: assign(form.withProblem),

@@ -18,19 +18,19 @@ interface ProfileInput {
   readonly userId: Id
   readonly groupId: Id | null
   readonly storedUser: CurrentUser | null
-  /** The area that a LOCAL person was sent away from, told once. */
+  /** The area that a LOCAL person was sent away from; the screen says so once. */
   readonly refused: AdminArea | null
 }
 
-/** Profile: a signed-in person reads and edits who they are (Specification §2, Profile screen). */
+/** Profile (Specification §2, Profile screen). */
 export const profileMachine = setup({
   types: {
     input: {} as ProfileInput,
     context: {} as FormContext &
       ProfileInput & {
-        /** As the server has it. */
+        /** The profile on the server. */
         profile: ProfileForm
-        /** On its way to the server. */
+        /** The profile that was last sent. */
         submitted: ProfileForm
       },
     events: {} as { type: 'form.edited'; values: FormValues } | FormSubmitted | { type: 'load.retried' },
@@ -67,7 +67,7 @@ export const profileMachine = setup({
 }).createMachine({
   id: 'profile',
   description:
-    'A record that cannot be loaded is replaced by what this browser remembers, for reading only: saving it would overwrite what the browser does not know.',
+    'A person reads and edits the own profile. A record that cannot be loaded is replaced by the stored user, for reading only: saving would overwrite the fields that the browser does not know.',
   options: { maxIterations: 100 },
   context: ({ input }) => ({
     ...input,
@@ -109,7 +109,7 @@ export const profileMachine = setup({
       },
     },
     remembered: {
-      description: 'The form shows what this browser remembers, for reading only.',
+      description: 'The form shows the stored user, for reading only.',
       on: { 'load.retried': 'loading' },
     },
     ready: {
@@ -117,9 +117,9 @@ export const profileMachine = setup({
       initial: 'unedited',
       states: {
         unedited: { description: 'The form shows what the server has.' },
-        edited: { description: 'The form shows something else.', tags: 'unsaved' },
+        edited: { description: 'The form differs from the server.', tags: 'unsaved' },
         comparing: {
-          description: 'What could not be saved may be what the server has.',
+          description: 'A save has failed: the form is compared with the server, since an unedited one can be sent too.',
           always: [
             { guard: { type: 'isEdited', params: ({ context }) => context.submitted }, target: 'edited' },
             { target: 'unedited' },
@@ -161,7 +161,7 @@ export const profileMachine = setup({
       },
     },
     confirming: {
-      description: 'The stored user is renewed, and the shell with it.',
+      description: 'The stored user is read again, so that the shell shows the saved name.',
       tags: 'busy',
       invoke: {
         src: 'getCurrentUser',

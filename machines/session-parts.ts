@@ -4,39 +4,39 @@ import { logProblem } from '#browser/log.ts'
 import { clearSession, type Ending, storeUser } from '#browser/token-store.ts'
 import type { CurrentUser } from '#contract/session.ts'
 
-/** What the session chart tells other charts: as their input, and as `session.changed` whenever it becomes another. */
+/** The part of the session that other charts need: as their input, and with every `session.changed`. */
 export interface SessionFacts {
   readonly hasToken: boolean
-  /** Null when nobody is signed in, and while a session without a readable user is being restored. */
+  /** Null without a session, and while one without a readable user is restored. */
   readonly user: CurrentUser | null
 }
 
-/** What a chart that follows the session is sent. */
+/** Sent to a chart that follows the session. */
 export interface SessionChanged {
   readonly type: 'session.changed'
   readonly session: SessionFacts
 }
 
-/** Leaves out of a session what other charts need not know. */
+/** Picks the facts from the context of the session chart. */
 export const factsOf = ({ hasToken, user }: SessionFacts): SessionFacts => ({ hasToken, user })
 
 export const signedOut: SessionFacts = { hasToken: false, user: null }
 
-/** Whose failure, and of which tokens. */
-interface Refusal {
+/** The end of a session, for `clearSession`. */
+interface SessionEnding {
   readonly ending: Ending
-  /** Of the refused tokens; without, whatever is stored is cleared. */
+  /** The refused tokens; without, any stored session is cleared. */
   readonly tokensId?: number
 }
 
 /** Actions on the stored session, for the `setup` of a chart. */
 export const sessionActions = {
-  /** Stores a user beside the tokens that the server was asked with, and beside no others. */
+  /** Stores a user beside the tokens with which the server was asked, and beside no others. */
   storeUser: (_: unknown, { user, tokensId }: ConfirmedUser) => storeUser(user, tokensId),
-  clearSession: (_: unknown, { ending, tokensId }: Refusal) => clearSession(ending, tokensId),
+  clearSession: (_: unknown, { ending, tokensId }: SessionEnding) => clearSession(ending, tokensId),
 }
 
-/** Asks who is signed in; for the `setup` of a chart. */
+/** Reads the current user; for the `setup` of a chart. */
 export const currentUserActor = { getCurrentUser: fromPromise<ConfirmedUser>(({ signal }) => getCurrentUser(signal)) }
 
 /** Logs a sentence of ours; for the `setup` of a chart. */

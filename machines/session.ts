@@ -6,14 +6,14 @@ import { watchConnection } from '#browser/connection.ts'
 import type { CurrentUser } from '#contract/session.ts'
 import { currentUserActor, reportAction, type SessionFacts, sessionActions } from './session-parts.ts'
 
-/** What the token store holds after a change, as a fact. */
+/** The events that a change of the token store becomes. */
 type SessionEvent =
   | { type: 'session.stored'; user: CurrentUser; isPersistent: boolean }
   | { type: 'session.ended' }
   | { type: 'logOut.completed' }
   | { type: 'session.removed' }
 
-/** Tokens without a user are of a sign-in under way: they are no session yet. */
+/** Turns the stored session into an event; null for tokens without a user, which belong to a sign-in under way. */
 const factOf = ({ hasToken, user, isPersistent, ending }: StoredSession): SessionEvent | null => {
   if (hasToken) return user && { type: 'session.stored', user, isPersistent }
   if (ending === null) return { type: 'session.removed' }
@@ -25,7 +25,7 @@ const watchesConnection = {
   onError: { actions: { type: 'report', params: 'The connection cannot be watched' } },
 } as const
 
-/** A refusal ends the session of exactly the tokens that it is about. What is stored then comes back as an event. */
+/** Ends the session of the refused tokens and of no others. The token store then sends the event. */
 const endsSession = {
   type: 'clearSession',
   params: ({ event }: { event: { error: unknown } }) =>
@@ -76,7 +76,7 @@ export const sessionMachine = setup({
 }).createMachine({
   id: 'session',
   description:
-    'Knows who is signed in, as long as the tab lives. Everything follows from what is stored, by this tab or another one: a stored user is shown at once and confirmed behind, and only being offline keeps an unconfirmed one.',
+    'Knows the signed-in user, as long as the tab lives. The session is what is stored, by this tab or another one: a stored user is shown at once while the server confirms it, and stays unconfirmed only offline.',
   options: { maxIterations: 100 },
   context: ({ input: { hasToken, user, isPersistent } }) => ({
     hasToken,
@@ -116,7 +116,7 @@ export const sessionMachine = setup({
           on: { 'connection.changed': 'askingServer' },
         },
         refused: {
-          description: 'The end of the session comes from the store; so do the tokens of a sign-in that came first.',
+          description: 'The server refused the tokens. The next event of the token store ends the session, or brings the one of a newer sign-in.',
         },
       },
       on: {
@@ -149,9 +149,9 @@ export const sessionMachine = setup({
           invoke: watchesConnection,
           on: { 'connection.changed': 'revalidating' },
         },
-        current: {},
+        current: { description: 'The server has confirmed the user.' },
         refused: {
-          description: 'The end of the session comes from the store; so do the tokens of a sign-in that came first.',
+          description: 'The server refused the tokens. The next event of the token store ends the session, or brings the one of a newer sign-in.',
         },
       },
       on: {

@@ -5,7 +5,7 @@ import type { Exit } from './exit.ts'
 import { pluginHandoffMachine } from './plugin-handoff.ts'
 import { currentUserActor, reportAction, sessionActions } from './session-parts.ts'
 
-/** How a completion ends: with the way on, or with null when there is no session. */
+/** The output: the exit, or null when there is no session. */
 export interface Completion {
   readonly exit: Exit | null
 }
@@ -14,11 +14,11 @@ export interface Completion {
 export const signInCompletionMachine = setup({
   types: {
     input: {} as {
-      /** Of the editor plugin that waits for the sign-in. */
+      /** The callback of the editor plugin that waits for the sign-in. */
       destination: CallbackDecision | null
-      /** Whether the user of the stored tokens is stored too. */
+      /** True when the user of the stored tokens is stored too. */
       isUserKnown: boolean
-      /** Where to go without a plugin. */
+      /** The exit without a plugin. */
       exit: Exit
     },
     context: {} as { destination: CallbackDecision | null; isUserKnown: boolean; exit: Exit | null },

@@ -9,7 +9,7 @@ import type { CallbackDecision } from '#rules/callback-address.ts'
 import { type FormValues, LoginForm } from '#rules/fields.ts'
 import { isOwnPath } from '#rules/paths.ts'
 import { type Provider, signInProviderName } from '#rules/providers.ts'
-import type { Exit, PageLeaving } from './exit.ts'
+import type { Exit, PageOpening } from './exit.ts'
 import { type FormContext, type FormSubmitted, formParts, noProblems, whenSubmitted } from './form.ts'
 import { type Departure, oauthStartMachine } from './oauth-start.ts'
 import { reportAction, type SessionChanged, type SessionFacts, signedOut } from './session-parts.ts'
@@ -17,7 +17,7 @@ import { type Completion, signInCompletionMachine } from './sign-in-completion.t
 
 const form = formParts(LoginForm)
 
-/** Statuses by which a server says that this address and password do not belong together. */
+/** The statuses of a wrong address or password. */
 const refusals = [400, 401, 403, 404, 422]
 
 const signInProblem = (error: unknown): string =>
@@ -30,11 +30,11 @@ export const signInMachine = setup({
   types: {
     input: {} as {
       session: SessionFacts
-      /** Of the editor plugin that asks for the sign-in. */
+      /** The callback of the editor plugin that asks for the sign-in. */
       destination: CallbackDecision | null
       redirectUri: string
       email: string
-      /** The address wanted before the sign-in, as the history entry remembers it. */
+      /** The address wanted before the sign-in, from the history entry. */
       returnTo: string | null
       /** The end of the session that led here. */
       ended: SessionEnd | null
@@ -58,7 +58,7 @@ export const signInMachine = setup({
       | { type: 'page.restored' }
       | SessionChanged,
     children: {} as { completion: 'signInCompletion' },
-    emitted: {} as PageLeaving,
+    emitted: {} as PageOpening,
     tags: {} as 'busy' | 'connecting',
     output: {} as Exit,
   },
@@ -81,12 +81,12 @@ export const signInMachine = setup({
     keepProvider: assign({ provider: (_, provider: string) => provider }),
     keepHref: assign({ href: (_, { href }: Departure) => href ?? '' }),
     keepExit: assign({ exit: (_, exit: Exit) => exit }),
-    leavePage: emit(({ context }): PageLeaving => ({ type: 'page.leaving', href: context.href })),
+    openPage: emit(({ context }): PageOpening => ({ type: 'page.opening', href: context.href })),
     startSession: (_, { user, ...tokens }: AuthTokens & { user?: unknown }) => startSession(tokens, user),
   },
   guards: {
     hasSession: ({ context: { session, destination } }) => session.hasToken && destination === null,
-    /** Tokens without a user may be of another tab's sign-in that is under way. */
+    /** False for tokens without a user, which may belong to a sign-in under way in another tab. */
     isSignedInElsewhere: ({ context: { session, destination } }) => session.user !== null && destination === null,
     isValid: form.isValid,
     canDepart: (_, { href }: Departure) => href !== null,
@@ -152,7 +152,7 @@ export const signInMachine = setup({
     departing: {
       description: 'The browser goes to the provider; Back may bring this page again as it was left.',
       tags: 'connecting',
-      entry: 'leavePage',
+      entry: 'openPage',
       invoke: {
         src: 'watchPageRestored',
         onError: { actions: { type: 'report', params: 'The return to this page cannot be watched' } },

@@ -18,14 +18,14 @@ import {
 import { currentUserActor, sessionActions } from './session-parts.ts'
 import { type Toast, toastOf } from './toast.ts'
 
-/** Keeps why a call failed, after a sentence that says what was not done. */
+/** Makes the action that stores a problem: a sentence of ours, then the server's, if there is one. */
 const because = (what: string) =>
   ({
     type: 'keepProblem',
     params: ({ event }: { event: { error: unknown } }) => ({ error: event.error, what }),
   }) as const
 
-/** Starts a change of one row, if the guard allows it. */
+/** Makes the transition that starts a change of one row, if the guard allows it. */
 const forRow = <Guard extends string, Target extends string>(type: Guard, target: Target) => {
   const params = ({ event }: { event: { key: string } }) => event
   return { guard: { type, params }, target, actions: ['forgetProblem', { type: 'keepSubject', params }] } as const
@@ -33,7 +33,7 @@ const forRow = <Guard extends string, Target extends string>(type: Guard, target
 
 type Subject = { context: { groupId: Id; subject: TeamRow | null } }
 
-// No change of a row begins without its subject.
+// A change of a row always has a subject; the types do not know that.
 const idOfSubject = ({ context: { groupId, subject } }: Subject) => ({ groupId, id: subject?.id ?? '' })
 const emailOfSubject = ({ context: { groupId, subject } }: Subject) => ({ groupId, email: subject?.email ?? '' })
 const emailOfForm = ({ context: { groupId, email } }: { context: { groupId: Id; email: string } }) => ({
@@ -43,7 +43,7 @@ const emailOfForm = ({ context: { groupId, email } }: { context: { groupId: Id; 
 
 const announce = (text: string) => ({ type: 'announceSuccess', params: text }) as const
 
-/** A call that changes something. When it fails, the list stays as it was. */
+/** Makes a state that changes something with one call. After a failure the list stays as it was. */
 const changing = <Name extends string, Input, const Done>(src: Name, input: Input, onDone: Done, failure: string) =>
   ({
     tags: 'busy',
@@ -59,7 +59,7 @@ export const teamMachine = setup({
       /** The current user's id. */
       userId: Id
       rows: readonly TeamRow[]
-      /** Counts the rows of the server's answer that cannot be read. */
+      /** The number of rows in the server's answer that cannot be read. */
       unreadable: number
       search: string
       order: RowOrder | null

@@ -1,11 +1,11 @@
-/** What a chart emits to tell a person something that outlives the screen. Shown for 3000 ms (Specification §9). */
+/** Emitted to show a sentence that outlives the screen, for 3000 ms (Specification §9). */
 export interface Toast {
   readonly type: 'toast'
   readonly kind: 'success' | 'error'
   readonly text: string
 }
 
-/** For `emit`: a toast of a kind, with the text that the chart gives it. */
+/** Makes toasts of one kind for `emit`; the params are the text. */
 export const toastOf =
   (kind: Toast['kind']) =>
   (_: unknown, text: string): Toast => ({ type: 'toast', kind, text })

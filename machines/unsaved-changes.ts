@@ -4,11 +4,11 @@ import { assign, emit, setup } from 'xstate'
 export type Departure =
   /** To another address of the console, with what its history entry remembers. */
   | { readonly by: 'link'; readonly href: string; readonly state: object }
-  /** Along the history: -1 is Back. */
-  | { readonly by: 'history'; readonly steps: number }
+  /** Along the history, as in `history.go(delta)`: -1 is Back. */
+  | { readonly by: 'history'; readonly delta: number }
   | { readonly by: 'logOut' }
 
-/** Emitted when a departure may take place. */
+/** Emitted to let a departure happen. */
 export interface DepartureAllowed {
   readonly type: 'departure.allowed'
   readonly departure: Departure
@@ -34,13 +34,13 @@ export const unsavedChangesMachine = setup({
 }).createMachine({
   id: 'unsaved-changes',
   description:
-    'Asks before a link, Back or LOG OUT takes away what is not saved. On closing the tab the browser asks. A forced sign-out asks nobody: the screen goes, and its changes are settled.',
+    'Asks before a link, Back or LOG OUT takes away what is not saved. On closing the tab the browser asks. A forced sign-out does not ask: the screen goes, and its changes are settled.',
   options: { maxIterations: 100 },
-  context: { departure: { by: 'history', steps: 0 } },
+  context: { departure: { by: 'history', delta: 0 } },
   initial: 'clean',
   states: {
     clean: {
-      description: 'The screen holds nothing that could be lost. Every departure takes place.',
+      description: 'The screen has nothing that could be lost. Every departure is allowed.',
       on: {
         'changes.made': 'unsaved',
         'departure.requested': {
@@ -49,7 +49,7 @@ export const unsavedChangesMachine = setup({
       },
     },
     unsaved: {
-      description: 'The screen holds changes that are not saved. Departures are held.',
+      description: 'The screen has changes that are not saved. Departures are held.',
       tags: 'unsaved',
       on: {
         'changes.settled': 'clean',

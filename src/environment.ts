@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 
-/** What the product is called where nobody says. */
+/** The product's name where none is configured. */
 export const defaultProductName = 'Statehouse'
 
-/** What the console is told when it is built: the variables of `.env.example`. */
+/** The configuration of a build: the variables of `.env.example`. */
 const Environment = v.object({
   VITE_API_URL: v.pipe(
     v.string(),
@@ -41,7 +41,7 @@ function list() {
 
 /**
  * Checks the environment, at build and at start (Specification §5).
- * @param variables Vite's `import.meta.env`, or what `loadEnv` read
+ * @param variables Vite's `import.meta.env`, or the result of `loadEnv`
  * @throws Error "Invalid environment configuration"; the message never carries a value
  */
 export function readEnvironment(variables: Record<string, unknown>): Environment {

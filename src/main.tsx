@@ -25,7 +25,7 @@ const root = createRoot(element)
 
 /**
  * Starts the console. Importing any other module of the product does nothing by itself.
- * @param watch the options of every actor, so that a build for QA can watch it
+ * @param watch options of every actor, with which a build for QA inspects them
  */
 function start(watch: Console['watch']) {
   let environment: Environment

@@ -10,7 +10,7 @@ import { startWorkbench, type Theme } from '#workbench/index.tsx'
 /** Links and blockers of the screens need a router; this one leads nowhere. */
 const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })
 
-/** Words where a chart that is over leads. */
+/** Says in words where the output of a chart leads. */
 function describeExit(exit: Exit | undefined): string {
   if (exit === undefined) return 'It goes nowhere.'
   if ('href' in exit) return `It leaves the console for ${exit.href}`

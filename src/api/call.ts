@@ -10,7 +10,7 @@ import { type Answer, type Payload, pathOf, send } from './http.ts'
 import { refreshStoredTokens } from './refresh.ts'
 import { type Credentials, readCredentials } from './stored-session.ts'
 
-/** How a call may be ended before the server answers. */
+/** The limits of a call: what ends it before the server answers. */
 export interface CallLimits {
   readonly signal?: AbortSignal | undefined
   /** For the whole call, refresh and bodies included, in ms. */
@@ -31,9 +31,9 @@ export async function call<E extends Endpoint>(
 }
 
 /**
- * Makes one call of the contract, for callers that store its answer beside the tokens that it is true of.
- * @returns the answer, and the number of the tokens that the request carried; 0 without
- * @throws ApiError with that number; the signal's reason when the caller gave up
+ * Makes one call of the contract, for callers that store its answer beside the tokens that the answer is about.
+ * @returns the answer, and the id of the tokens that the request carried; 0 without tokens
+ * @throws ApiError with that id; the signal's reason when the caller gave up
  */
 export async function callWithTokensId<E extends Endpoint>(
   endpoint: E,
@@ -71,10 +71,10 @@ const ofSignIn: readonly Endpoint[] = [logIn, logOut, refreshTokens, authorizeOA
 const isPublic = (endpoint: Endpoint) => endpoint.path.startsWith('/public/')
 
 /**
- * The tokens that a call carries. From the moment that tokens are stored until their user is known, only the question whose they are
- * carries them; a call that needs a session is not made.
+ * Finds the tokens that a call carries. While stored tokens have no known user, only GET /auth/info carries them, public calls go
+ * without them, and a call that needs a session is not made.
  * @returns null for a call without tokens
- * @throws ApiError `session`
+ * @throws ApiError `session` for a call that is not made
  */
 function credentialsFor(endpoint: Endpoint): Credentials | null {
   const stored = readCredentials()
@@ -83,7 +83,7 @@ function credentialsFor(endpoint: Endpoint): Credentials | null {
   throw new ApiError('session')
 }
 
-/** Requests that stayed forbidden with fresh tokens. They do not refresh them again, so that a forbidden page causes no storm. */
+/** Requests that got 403 with refreshed tokens too: a repetition does not refresh again, or a forbidden page would refresh at each load. */
 let forbidden = { tokensId: 0, requests: new Set<string>() }
 
 const requestName = <E extends Endpoint>(endpoint: E, payload: Payload<E>) =>
@@ -110,8 +110,8 @@ function isWorthRefreshing<E extends Endpoint>(
 }
 
 /**
- * Finds the tokens to send a request again with: those of the same person that are stored by now, else refreshed ones.
- * @throws the failure itself where the tokens of that person are stored no more, else why the session is over
+ * Finds the tokens for the second try of a request: those of the same person that are stored meanwhile, else refreshed ones.
+ * @throws the failure itself when no tokens of that person are stored any more; ApiError `session` when the refresh fails
  */
 async function refreshed(
   failure: unknown,

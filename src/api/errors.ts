@@ -1,5 +1,5 @@
 /**
- * Why a call failed:
+ * The kinds of failed calls:
  * - `status`: the server answered with a status outside 200 to 299
  * - `network`: no answer (refused, dropped, redirected, CORS)
  * - `offline`: no answer, and the browser knows that it has no network
@@ -16,9 +16,9 @@ export class ApiError extends Error {
   readonly kind: ErrorKind
   /** HTTP status, for the kind `status`; else 0. */
   readonly status: number
-  /** What the server wants a person to read, if it said so. */
+  /** The server's sentence for a person, if there is one. */
   readonly serverMessage: string | null
-  /** Of the tokens that the request carried; 0 without. A refusal speaks about no others. */
+  /** The id of the tokens that the request carried; 0 without tokens. A refusal is about these tokens alone. */
   tokensId = 0
 
   constructor(kind: ErrorKind, details: { status?: number; serverMessage?: string | null; message?: string } = {}) {
@@ -29,7 +29,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The server's own words where it sent some, else ours (Specification §8). */
+/** @returns the server's sentence if there is one, else ours (Specification §8) */
 export function serverMessageOr(error: unknown, sentence: string): string {
   return (error instanceof ApiError && error.serverMessage) || sentence
 }
@@ -39,12 +39,12 @@ export function isOffline(error: unknown): boolean {
   return error instanceof ApiError && error.kind === 'offline'
 }
 
-/** @returns the number of the tokens that a failed request carried; 0 without */
+/** @returns the id of the tokens that a failed request carried; 0 without tokens */
 export function refusedTokensId(error: unknown): number {
   return error instanceof ApiError ? error.tokensId : 0
 }
 
-/** An honest sentence for a failure that is not the person's doing. */
+/** @returns a sentence for a failure that the person did not cause */
 export function errorSentence(error: unknown): string {
   if (!(error instanceof ApiError)) return 'Something went wrong. Please try again.'
   if (error.status === 429) return 'Too many attempts. Please wait a moment and try again.'
@@ -66,7 +66,7 @@ const errorSentences: Readonly<Record<ErrorKind, string>> = {
 const longestMessage = 300
 
 /**
- * Finds the sentence for a person in the body of a failed call. HTML is never one.
+ * Finds the sentence for a person in the body of a failed call. HTML is never a sentence.
  * @param body the whole text
  * @param contentType the header, null if there was none
  */

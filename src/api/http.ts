@@ -7,7 +7,7 @@ import { ApiError, parseJson, readServerMessage } from './errors.ts'
 import { fillPath } from './path.ts'
 import type { Credentials } from './stored-session.ts'
 
-/** What a call of the contract gives: its answer as the contract reads it, or nothing. */
+/** The answer of a call as the contract reads it; nothing for a call whose answer is not read. */
 export type Answer<E extends Endpoint> = E extends { answer: infer Schema extends v.GenericSchema }
   ? v.InferOutput<Schema>
   : undefined
@@ -21,10 +21,10 @@ type Query<E extends Endpoint> = E extends { query: readonly (infer Name extends
   ? { readonly query: Readonly<Partial<Record<Name, string | undefined>>> }
   : { readonly query?: never }
 
-/** What a call carries, as its endpoint demands. */
+/** The values of a call that its endpoint demands: path, query, body. */
 export type Payload<E extends Endpoint> = Path<E> & Body<E> & Query<E>
 
-/** Any payload, for code that does not care which call it serves. */
+/** A payload of any call. */
 type AnyPayload = {
   readonly path?: Readonly<Record<string, Id>>
   readonly body?: unknown
@@ -34,7 +34,7 @@ type AnyPayload = {
 let client: KyInstance | null = null
 
 /**
- * Says where the server is. Called once, before the first call.
+ * Sets the address of the server. Called once, before the first call.
  * @param baseUrl checked `VITE_API_URL`; a base path in it is kept
  * @param fetch for tests: answers instead of the network
  */
@@ -51,7 +51,7 @@ export function connect(baseUrl: string, fetch?: (request: Request) => Response 
   })
 }
 
-/** The path of a call with its values in place, below the API base. */
+/** @returns the path of a call below the API base, with its values filled in */
 export function pathOf<E extends Endpoint>(endpoint: E, payload: Payload<E>): string {
   return fillPath(endpoint.path, (payload as AnyPayload).path ?? {})
 }
@@ -60,7 +60,7 @@ export function pathOf<E extends Endpoint>(endpoint: E, payload: Payload<E>): st
  * Sends a request once.
  * @param credentials the tokens that the request carries, and whose they are, or null
  * @param signal ends the request and the reading of its body
- * @throws ApiError; the signal's reason when that ended it
+ * @throws ApiError; the signal's reason when the signal ended the request
  */
 export async function send<E extends Endpoint>(
   endpoint: E,
@@ -88,8 +88,8 @@ export async function send<E extends Endpoint>(
 }
 
 /**
- * The admin of a call is by definition the current user (Specification §6).
- * @throws ApiError `request` for a value that HTTP cannot carry, which would look like a network error otherwise, and for no admin at all
+ * Names the admin of a call, who is by definition the current user (Specification §6).
+ * @throws ApiError `request` without a user, and for an id that HTTP cannot carry, which would look like a network error
  */
 function headersOf(endpoint: Endpoint, credentials: Credentials | null): Record<string, string> {
   const headers: Record<string, string> = { Accept: 'application/json' }
@@ -99,7 +99,7 @@ function headersOf(endpoint: Endpoint, credentials: Credentials | null): Record<
   return headers
 }
 
-/** Bodies that the specification does not show are never parsed. */
+/** Reads a body only where the specification shows one. */
 function readAnswer<E extends Endpoint>(endpoint: E, response: Response, text: string): Answer<E> {
   if (!response.ok) {
     const serverMessage = readServerMessage(text, response.headers.get('content-type'))

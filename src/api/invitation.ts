@@ -11,7 +11,7 @@ export function acceptInvitationAsExisting(hash: string, signal?: AbortSignal) {
   return call(contract.acceptInvitationAsExisting, { path: { hash } }, { signal })
 }
 
-/** POST /public/api/invitations/{hash}/accept. `email` is null when the answer does not say whose the account is. */
+/** POST /public/api/invitations/{hash}/accept. `email` is null when the answer has no address. */
 export function acceptInvitationAsNew(hash: string, password: string, signal?: AbortSignal) {
   return call(contract.acceptInvitationAsNew, { path: { hash }, body: { password } }, { signal })
 }

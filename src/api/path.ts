@@ -2,8 +2,8 @@ import type { Id } from '#contract/values.ts'
 import { ApiError } from './errors.ts'
 
 /**
- * Puts values into a path of the contract. The one guard for every value: `encodeURIComponent` alone lets `.` and `..` through,
- * and a path with `..` in it names another call.
+ * Fills values into a path of the contract and checks each: `encodeURIComponent` alone lets `.` and `..` through, and a path with
+ * `..` names another call.
  * @throws ApiError `request` for a value that must not be part of a path: empty, `.`, `..`, control characters, lone surrogates
  */
 export function fillPath(path: string, values: Readonly<Record<string, Id>>): string {

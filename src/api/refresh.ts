@@ -5,9 +5,9 @@ import { ApiError, isOffline } from './errors.ts'
 import { send } from './http.ts'
 import { type Credentials, readCredentials } from './stored-session.ts'
 
-/** How long a tab keeps the lock after the server answered, in ms: localStorage reaches other tabs later than the lock. */
+/** A tab keeps the lock this long after the server's answer, in ms: localStorage reaches other tabs later than the lock. */
 const timeToReachOtherTabs = 1_000
-/** How long a refused tab waits for the pair of another one before it gives up, in ms. */
+/** A refused tab waits this long for another tab's tokens before the session ends, in ms. */
 const timeToHearOfOtherTabs = 200
 
 let underWay: { readonly refreshToken: string; readonly refresh: Promise<void> } | null = null
@@ -16,7 +16,7 @@ let underWay: { readonly refreshToken: string; readonly refresh: Promise<void> }
  * Refreshes the stored tokens: once for all waiting calls of this tab, and once for all tabs of the browser. Resolves when other tokens
  * than the refused ones are stored.
  * @param refused the tokens that the server refused
- * @throws ApiError `session` when there are none, whatever the reason; `offline` when the browser has no network
+ * @throws ApiError `session` when no other tokens can be had; `offline` when the browser has no network
  */
 export async function refreshStoredTokens({ accessToken, refreshToken }: Credentials): Promise<void> {
   if (refreshToken === null) throw new ApiError('session', { message: 'No refresh token available' })
@@ -31,7 +31,7 @@ export async function refreshStoredTokens({ accessToken, refreshToken }: Credent
   return underWay.refresh
 }
 
-/** POST /auth/refresh. It stores nothing. */
+/** POST /auth/refresh. Stores nothing. */
 export async function refreshTokens(refreshToken: string): Promise<AuthTokens> {
   const deadline = startDeadline(defaultTimeLimit, undefined)
   try {
@@ -53,7 +53,7 @@ async function refreshInOneTab(refusedToken: string, refreshToken: string): Prom
         if (isOtherTokenStored(refusedToken)) return here.resolve()
         if (readTokenStore().refreshToken !== refreshToken) return here.reject(new ApiError('session'))
         await refreshHere(refusedToken, refreshToken, elsewhere.isStored).then(here.resolve, here.reject)
-        // A pair is in storage by now, and so is the end of a session: both need a moment to reach the tabs that wait for the lock.
+        // New tokens and the end of a session alike reach the waiting tabs later than the lock would.
         await wait(timeToReachOtherTabs)
       })
       .catch(here.reject)
@@ -63,7 +63,7 @@ async function refreshInOneTab(refusedToken: string, refreshToken: string): Prom
   }
 }
 
-/** The one POST. A refusal counts only when no other tab comes up with a pair. */
+/** Refreshes in this tab. A refusal counts only when no other tab has stored tokens shortly after. */
 async function refreshHere(refusedToken: string, refreshToken: string, elsewhere: Promise<void>): Promise<void> {
   try {
     const tokens = await refreshTokens(refreshToken)
@@ -80,7 +80,7 @@ function isOtherTokenStored(refusedToken: string): boolean {
   return accessToken !== null && accessToken !== refusedToken
 }
 
-/** `isStored` resolves as soon as this or another tab stores another access token; it never rejects. */
+/** Watches for another access token: `isStored` resolves as soon as any tab stores one, and never rejects. */
 function watchForOtherToken(refusedToken: string): { isStored: Promise<void>; stop: () => void } {
   const { promise, resolve } = Promise.withResolvers<void>()
   const stop = watchTokenStore(() => {

@@ -3,11 +3,11 @@ import * as contract from '#contract/session.ts'
 import { call, callWithTokensId } from './call.ts'
 import { withStoredRecord } from './stored-session.ts'
 
-/** Who is signed in, and the tokens that this is true of. */
+/** The signed-in user, and the tokens with which the server was asked. */
 export interface ConfirmedUser {
-  /** As the server sent it, to be stored; the contract reads it when it is needed. */
+  /** The server's answer, to be stored as it came. */
   readonly user: object
-  /** Of the tokens that the request carried. */
+  /** The id of the tokens that the request carried. */
   readonly tokensId: number
 }
 
@@ -22,7 +22,7 @@ export function logIn(body: { email: string; password: string }, signal?: AbortS
   return call(contract.logIn, { body }, { signal })
 }
 
-/** POST /auth/logout with the stored refresh token: best effort, so it waits 3 s at most, and without a token it does nothing. */
+/** POST /auth/logout with the stored refresh token: waits 3 s at most, and does nothing without a token. */
 export async function logOut(signal?: AbortSignal): Promise<void> {
   const { refreshToken } = readTokenStore()
   if (refreshToken !== null) await call(contract.logOut, { body: { refreshToken } }, { signal, timeLimit: 3_000 })

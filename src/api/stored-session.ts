@@ -3,28 +3,28 @@ import { type CurrentUser, readCurrentUser } from '#contract/session.ts'
 import { UserRecord } from '#contract/user.ts'
 import { parseJson } from './errors.ts'
 
-/** What this browser holds of a session, with the user read by the contract. The tokens themselves stay in the store. */
+/** The stored session without its tokens, its user read by the contract. */
 export interface StoredSession extends Pick<TokenStoreContent, 'isPersistent' | 'ending'> {
   readonly hasToken: boolean
   /** Null for anything stored that is not a user, and while a sign-in is under way. */
   readonly user: CurrentUser | null
 }
 
-/** What is stored now. */
+/** Reads the stored session. */
 export function readStoredSession(): StoredSession {
   const { accessToken, user, isPersistent, ending } = readTokenStore()
   return { hasToken: accessToken !== null, user: readUser(user), isPersistent, ending }
 }
 
 /**
- * Calls the listener with what is stored after every change, made in this tab or in another one.
+ * Calls the listener with the stored session after every change, made in this tab or in another one.
  * @returns stops listening
  */
 export function watchStoredSession(listener: (session: StoredSession) => void): () => void {
   return watchTokenStore(() => listener(readStoredSession()))
 }
 
-/** The tokens that a request can carry, and whose they are, read as one. */
+/** The tokens that a request can carry, and the user they belong to, read at one instant. */
 export interface Credentials {
   readonly accessToken: string
   readonly refreshToken: string | null
@@ -41,8 +41,8 @@ export function readCredentials(): Credentials | null {
 }
 
 /**
- * Adds to a current user what GET /auth/info leaves out of the record (Specification §3, Current user) and the browser knows already.
- * @param answer of that call, nested or flat
+ * Fills in the fields of the user record that GET /auth/info leaves out (Specification §3, Current user), from the stored user.
+ * @param answer the answer of that call, nested or flat
  */
 export function withStoredRecord(answer: object): object {
   const { user: stored } = readStoredSession()

@@ -15,7 +15,7 @@ export function updateUser(id: Id, body: UserUpdate, signal?: AbortSignal) {
   return call(contract.updateUser, { path: { id }, body }, { signal })
 }
 
-/** POST /private/api/users/{id}/password. Not sent again when its answer was lost. */
+/** POST /private/api/users/{id}/password. Never sent twice, even when the answer was lost. */
 export function changePassword(id: Id, body: { oldPassword: string; newPassword: string }, signal?: AbortSignal) {
   return call(contract.changePassword, { path: { id }, body }, { signal })
 }

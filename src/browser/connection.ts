@@ -1,4 +1,4 @@
-/** What the browser believes of the network; true does not promise that the server can be reached. */
+/** Tells whether the browser has a network; true does not promise that the server can be reached. */
 export function isOnline(): boolean {
   return navigator.onLine
 }

@@ -1,6 +1,6 @@
 import { sessionStore } from './storage.ts'
 
-/** What has to be remembered while a person is at the provider (Specification §3, Browser storage). */
+/** A sign-in with a provider that was started in this tab (Specification §3, Browser storage). */
 export interface OAuthStart {
   readonly provider: string
   readonly redirectUri: string
@@ -9,19 +9,19 @@ export interface OAuthStart {
 
 const keys = { provider: 'oauth_provider', redirectUri: 'oauth_redirect_uri', state: 'oauth_state' } as const
 
-/** Remembers a sign-in that was started with a provider, in this tab. */
+/** Stores a started sign-in for this tab. */
 export function storeOAuth({ provider, redirectUri, state }: OAuthStart): void {
   sessionStore.write(keys.provider, provider)
   sessionStore.write(keys.redirectUri, redirectUri)
   sessionStore.write(keys.state, state)
 }
 
-/** What is remembered of a start; what is missing or empty is null. */
+/** The stored values of a start; null for each that is missing or empty. */
 export type StoredOAuth = { readonly [Key in keyof OAuthStart]: string | null }
 
-/** What this tab remembers of the sign-in that it started. */
+/** Reads the sign-in that this tab has started. */
 export function readOAuth(): StoredOAuth {
-  // The memory of this tab ends where the provider's page begins: what is only there is not remembered.
+  // A value in memory alone would be lost with the navigation to the provider, so only stored ones count.
   if (!sessionStore.isPersistent(Object.values(keys))) return { provider: null, redirectUri: null, state: null }
   return {
     provider: sessionStore.read(keys.provider) || null,
@@ -30,7 +30,7 @@ export function readOAuth(): StoredOAuth {
   }
 }
 
-/** Forgets a sign-in that was started with a provider. */
+/** Removes a started sign-in. */
 export function forgetOAuth(): void {
   for (const key of Object.values(keys)) sessionStore.remove(key)
 }

@@ -50,7 +50,7 @@ export const sessionStore = guardedStorage(() => window.sessionStorage)
 
 /**
  * Calls the listener when another tab changes one of the keys, or clears everything; also when the browser shows this page again from
- * its back/forward cache, where nobody told it.
+ * its back/forward cache, where a page misses such events.
  * @returns stops listening
  */
 export function watchOtherTabs(keys: readonly string[], listener: () => void): () => void {
@@ -67,8 +67,8 @@ export function watchOtherTabs(keys: readonly string[], listener: () => void): (
 }
 
 /**
- * Takes out of the session storage, each time the page is left, what others write there under this prefix: it holds what the
- * specification lists (§3, Browser storage). To be called after they have begun to listen.
+ * Removes the keys with this prefix from the session storage each time the page is left: a package writes them, and the
+ * specification does not list them (§3, Browser storage). To be called after the package has added its own listeners.
  */
 export function keepOutOfSessionStorage(prefix: string): void {
   window.addEventListener('pagehide', () => {

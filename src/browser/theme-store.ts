@@ -3,18 +3,18 @@ import { localStore, watchOtherTabs } from './storage.ts'
 const key = 'darkMode'
 const systemPreference = () => window.matchMedia('(prefers-color-scheme: dark)')
 
-/** @returns the flag a person chose, or null while the system decides (Specification §4, Theme). Junk reads as null. */
+/** @returns the chosen theme as a flag, or null while the system decides (Specification §4, Theme). Junk reads as null. */
 export function readDarkMode(): boolean | null {
   const value = localStore.read(key)
   return value === 'true' ? true : value === 'false' ? false : null
 }
 
-/** Stores what a person chose. */
+/** Stores the chosen theme. */
 export function storeDarkMode(dark: boolean): void {
   localStore.write(key, String(dark))
 }
 
-/** Whether the system asks for dark colours. */
+/** Tells whether the system asks for dark colours. */
 export function systemPrefersDark(): boolean {
   return systemPreference().matches
 }

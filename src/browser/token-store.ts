@@ -5,7 +5,7 @@ import { localStore, watchOtherTabs } from './storage.ts'
 /** How this tab ended a session: at a person's wish, or because the server refused its tokens. */
 export type Ending = 'chosen' | 'forced'
 
-/** What the browser holds of a session. Empty and unsendable tokens read as null. */
+/** The content of the token store. Empty and unsendable tokens read as null. */
 export interface TokenStoreContent {
   readonly accessToken: string | null
   readonly refreshToken: string | null
@@ -34,7 +34,7 @@ const announce = () => {
   for (const listener of listeners) listener()
 }
 
-/** What is stored now. */
+/** Reads the token store. */
 export function readTokenStore(): TokenStoreContent {
   const accessToken = readToken(keys.accessToken)
   if (accessToken !== numbered.accessToken) numbered = { accessToken, tokensId: numbered.tokensId + 1 }
@@ -57,7 +57,7 @@ function writeTokens({ accessToken, refreshToken }: AuthTokens): void {
 
 /**
  * Stores the session of a sign-in. The user stored before goes first: tokens without a user are of a sign-in under way.
- * @param user as the server sent it, where it did
+ * @param user the user as the server sent it, if the answer had one
  */
 export function startSession(tokens: AuthTokens, user?: unknown): void {
   localStore.remove(keys.user)
@@ -79,7 +79,7 @@ export function replaceTokens(sent: string, tokens: AuthTokens): boolean {
 
 /**
  * Stores the user as the server sent it.
- * @param tokensId of the tokens that the server was asked with: beside any others this user is not stored
+ * @param tokensId the tokens with which the server was asked; beside any others the user is not stored
  */
 export function storeUser(user: unknown, tokensId: number): void {
   if (tokensId !== readTokenStore().tokensId) return
@@ -89,7 +89,7 @@ export function storeUser(user: unknown, tokensId: number): void {
 
 /**
  * Ends the session in this browser: tokens, user and the OAuth keys; never the theme.
- * @param tokensId of the tokens that the server refused: a session with any others goes on
+ * @param tokensId the refused tokens; a session with any others goes on. Without, any session ends
  */
 export function clearSession(how: Ending, tokensId?: number): void {
   if (tokensId !== undefined && tokensId !== readTokenStore().tokensId) return

@@ -16,7 +16,7 @@ export const acceptInvitationAsExisting = endpoint({
 
 const Accepted = v.union([v.object({ email: NonEmptyText }), v.object({ user: v.object({ email: NonEmptyText }) })])
 
-/** Accepted is accepted, whatever the answer looks like: `email` is null when it does not say whose the account is. */
+/** Any answer means that the invitation was accepted; `email` is null when the answer has no address. */
 export const acceptInvitationAsNew = endpoint({
   method: 'POST',
   path: '/public/api/invitations/{hash}/accept',

@@ -9,7 +9,7 @@ export const generateExchangeToken = endpoint({
   answer: v.object({ exchangeToken: NonEmptyText }),
 })
 
-/** The plugin makes this call; no screen does. */
+/** Made by the plugin, never by a screen. */
 export const redeemExchangeToken = endpoint({
   method: 'POST',
   path: '/auth/exchange',

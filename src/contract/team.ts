@@ -38,7 +38,7 @@ const TwoLists = v.pipe(
 )
 
 /**
- * Members and invitations, which may arrive as one list or as two, one of which may be missing: `type` tells them apart
+ * Members and invitations, which may arrive as one list or as two, one of which may be missing; `type` tells members from invitations
  * (Specification §3, Team data).
  */
 export const getTeam = endpoint({

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** An identifier as it came: a number or a string. */
+/** An identifier as the server sent it: a number or a string. */
 export const Id = v.union([v.pipe(v.string(), v.nonEmpty()), v.pipe(v.number(), v.finite())])
 export type Id = v.InferOutput<typeof Id>
 

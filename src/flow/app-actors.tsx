@@ -16,7 +16,7 @@ import type { themeMachine } from '#machines/theme.ts'
 import type { unsavedChangesMachine } from '#machines/unsaved-changes.ts'
 import type { CallbackAllowance } from '#rules/callback-address.ts'
 
-/** What every screen can use: the app actors, which live as long as the tab, and what the environment says. */
+/** The parts of the console that every screen can use: the app actors, which live as long as the tab, and the environment. */
 export interface Console {
   readonly session: ActorRefFrom<typeof sessionMachine>
   readonly theme: ActorRefFrom<typeof themeMachine>
@@ -25,7 +25,7 @@ export interface Console {
   /** Options of every actor; empty unless the build may be watched. */
   readonly watch: Pick<ActorOptions<AnyActorLogic>, 'inspect'>
   readonly product: string
-  /** Where a provider sends people back to (RFC 6749 §3.1.2). */
+  /** The address to which a provider redirects (RFC 6749 §3.1.2). */
   readonly redirectUri: string
   readonly allowance: CallbackAllowance
 }
@@ -48,12 +48,12 @@ export function useSession<Part>(select: (snapshot: SessionSnapshot) => Part): P
   return useSelector(useConsole().session, select)
 }
 
-/** The session as it is now, for the input of a chart; `Flow` tells it of changes. */
+/** Reads the session for the input of a chart; `Flow` sends the changes. */
 export function useSessionFacts(): SessionFacts {
   return factsOf(useConsole().session.getSnapshot().context)
 }
 
-/** Follows the theme: whether it is dark, and how to flip it. */
+/** Follows the theme; `toggle` flips it. */
 export function useTheme(): { dark: boolean; toggle: () => void } {
   const { theme } = useConsole()
   const dark = useSelector(theme, (snapshot) => snapshot.matches('dark'))
@@ -73,7 +73,7 @@ export function useUnsavedChanges() {
 
 const whole = (snapshot: SnapshotFrom<typeof unsavedChangesMachine>) => snapshot
 
-/** Tells the chart `unsaved-changes` while a flow holds any, until it is off the page. */
+/** Tells the chart `unsaved-changes` whether a flow has the tag `unsaved`, until the flow is unmounted. */
 export function followUnsaved(flow: AnyActorRef, unsavedChanges: Console['unsavedChanges']): Subscription {
   let isUnsaved = false
   const tell = (next: boolean) => {

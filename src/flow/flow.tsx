@@ -10,7 +10,7 @@ import {
   type SnapshotFrom,
   type Subscription,
 } from 'xstate'
-import type { AddressCleaning, ApplicationOpening, Exit, PageLeaving } from '#machines/exit.ts'
+import type { AddressCleaning, ApplicationOpening, Exit, PageOpening } from '#machines/exit.ts'
 import { factsOf, type SessionFacts } from '#machines/session-parts.ts'
 import type { Toast } from '#machines/toast.ts'
 import { showToast } from '#ui/feedback/toasts.tsx'
@@ -18,14 +18,14 @@ import { type Console, followUnsaved, useConsole } from './app-actors.tsx'
 import { openPage, useNavigation } from './leave.tsx'
 import { useHeadingFocus } from './screen-change.tsx'
 
-/** What a screen is drawn from, and nothing else: the state of its chart, and a way to tell it what happened. */
+/** The props of a screen: the state of its chart, and a function that sends an event to the chart. */
 export interface ScreenProps<M extends AnyStateMachine> {
   readonly state: SnapshotFrom<M>
   readonly send: (event: EventFromLogic<M>) => void
 }
 
-/** Everything that a chart may ask for on its way. */
-type Emitted = Toast | ApplicationOpening | PageLeaving | AddressCleaning
+/** Everything that a chart may emit. */
+type Emitted = Toast | ApplicationOpening | PageOpening | AddressCleaning
 
 interface FlowProps<M extends AnyStateMachine> {
   readonly machine: M
@@ -45,8 +45,8 @@ interface Child {
 }
 
 /**
- * Runs a chart for as long as it is on the page. The actor is created once and started once, also under StrictMode, which unmounts
- * everything and mounts it again at once: a one-time link must not be spent twice.
+ * Runs a chart while mounted. The actor is created once and started once, also under StrictMode, which unmounts and mounts again at
+ * once: a one-time link must not be spent twice.
  */
 export function Flow<M extends AnyStateMachine>({
   machine,
@@ -116,10 +116,10 @@ const childOf =
 
 const whole = (snapshot: AnyMachineSnapshot) => snapshot
 
-/** A chart that is over has nothing to show: what it showed last stays until the next screen is there. */
+/** Keeps the last active snapshot of a chart that is over, so that its screen stays until the next one is there. */
 const staysShown = (shown: AnyMachineSnapshot, next: AnyMachineSnapshot) => shown === next || next.status !== 'active'
 
-/** Does what a chart asks for on its way. */
+/** Acts on what a chart emits: shows a toast, replaces the address, opens a page. */
 function listen(actor: AnyActorRef, replaceAddress: (to: string) => void): Subscription {
   return actor.on('*', (emitted: Emitted) => {
     if (emitted.type === 'toast') showToast(emitted)
@@ -128,7 +128,7 @@ function listen(actor: AnyActorRef, replaceAddress: (to: string) => void): Subsc
   })
 }
 
-/** Tells the actor of every change of the session since it was known. */
+/** Sends the actor every change of the session since the one in its input. */
 function follow(session: Console['session'], known: SessionFacts, actor: AnyActorRef): Subscription {
   let told = known
   const tell = ({ context }: { readonly context: SessionFacts }) => {
@@ -140,11 +140,11 @@ function follow(session: Console['session'], known: SessionFacts, actor: AnyActo
   return session.subscribe(tell)
 }
 
-const left = new WeakSet<AnyActorRef>()
+const navigated = new WeakSet<AnyActorRef>()
 
-/** Under StrictMode a chart that is over at once is over twice; one leaves once. */
+/** Navigates once for a chart that is over: under StrictMode a chart that ends at once completes twice. */
 function leaveOnce(actor: AnyActorRef, leave: (exit: Exit) => void): void {
-  if (left.has(actor)) return
-  left.add(actor)
+  if (navigated.has(actor)) return
+  navigated.add(actor)
   leave(actor.getSnapshot().output)
 }

@@ -7,22 +7,22 @@ import type { Console } from './app-actors.tsx'
 type ExitState = NonNullable<Extract<Exit, { to: string }>['state']>
 
 declare module '@tanstack/react-router' {
-  /** What a history entry remembers beside its address: never in the address itself (Specification §4, Session). */
+  /** The values that a history entry keeps beside its address, never in the address itself (Specification §4, Session). */
   interface HistoryState extends ExitState {}
 }
 
-/** For navigations that a chart decided: they have been asked about already, or wait for nobody. */
+/** For navigations that a chart decided: the chart `unsaved-changes` has allowed them already, or does not hold them. */
 const decided = { ignoreBlocker: true } as const
 
 /** The two ways in which a chart changes the address. */
 interface Navigation {
-  /** Goes where a chart that is over decided; its history entry is replaced. */
+  /** Navigates to the output of a chart that is over, and replaces its history entry. */
   readonly leave: (exit: Exit) => void
-  /** Gives the page another address while its chart goes on. */
+  /** Gives the page another address while its chart goes on, and replaces the history entry. */
   readonly replaceAddress: (to: string) => void
 }
 
-/** Navigates where charts decide. */
+/** @returns the navigations of charts */
 export function useNavigation(): Navigation {
   const { history } = useRouter()
   return useMemo(
@@ -37,7 +37,7 @@ export function useNavigation(): Navigation {
   )
 }
 
-/** Sends the browser elsewhere: to an application on this machine, which leaves the page here, or to a page one can come back from. */
+/** Opens another page, which Back leads back from, or an application on this machine, for which the page stays. */
 export function openPage(href: string): void {
   window.location.assign(href)
 }
@@ -55,7 +55,7 @@ export function guardDepartures({ unsavedChanges, session }: Departing, history:
   })
   unsavedChanges.on('departure.allowed', ({ departure }) => {
     if (departure.by === 'link') history.push(departure.href, departure.state, decided)
-    else if (departure.by === 'history') history.go(departure.steps, decided)
+    else if (departure.by === 'history') history.go(departure.delta, decided)
     else session.send({ type: 'logOut.requested' })
   })
 }
@@ -66,5 +66,5 @@ function departureOf({ action, currentLocation, nextLocation }: Parameters<Block
   if (action === 'PUSH' || action === 'REPLACE') {
     return { by: 'link', href: nextLocation.href, state: nextLocation.state }
   }
-  return { by: 'history', steps: nextLocation.state.__TSR_index - currentLocation.state.__TSR_index }
+  return { by: 'history', delta: nextLocation.state.__TSR_index - currentLocation.state.__TSR_index }
 }

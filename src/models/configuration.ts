@@ -8,7 +8,7 @@ export const configurationModel = defineModel(configurationMachine, {
     { userId: ada.id, groupId: null },
   ],
   events: {
-    // Only models that were added are edited and removed, and the first of them stays and is never filled in.
+    // Only added models are edited and removed; the first of them stays empty.
     'provider.chosen': [{ key: 'conversation-1', providerName: 'openai' }],
     'model.edited': [{ key: 'conversation-1', field: 'modelType', value: 'gpt_4o' }],
     'model.removed': [{ key: 'conversation-2' }],

@@ -25,7 +25,7 @@ export const grace = userNamed('u-2', 'grace@example.com', {})
 export const nobody: StoredSession = { hasToken: false, user: null, isPersistent: true, ending: null }
 export const signedIn = (user: CurrentUser): StoredSession => ({ ...nobody, hasToken: true, user })
 
-/** What GET /auth/info gives. */
+/** The answer of `getCurrentUser` in the API client. */
 export const confirmed = (user: CurrentUser): ConfirmedUser => ({ user, tokensId: 1 })
 
 export const tokens = { accessToken: 'access', refreshToken: 'refresh' }
@@ -53,10 +53,10 @@ export const destinations = {
   refused: decideCallback(callbacks.refused, allowance),
 }
 
-/** Where a provider sends people back to. */
+/** The address to which a provider redirects. */
 export const redirectUri = 'https://console.example.com/oauth/callback'
 
-/** A registration form that was filled in rightly. */
+/** A valid registration form. */
 export const registration = {
   firstName: 'Ada',
   lastName: 'Lovelace',
@@ -69,7 +69,7 @@ export const registration = {
   address: '',
 }
 
-/** A form for a new password that was filled in rightly. */
+/** A valid form for a new password. */
 export const newPassword = { password: ' secret-2 ', confirmPassword: ' secret-2 ' }
 
 /** A member with a name and an address that need room. */
@@ -100,7 +100,7 @@ export const configuration: Configuration = {
   embeddingModel: { providerName: 'openai', modelType: 'text_embedding_3_small', apiKey: 'key 3' },
 }
 
-/** What can be chosen for each kind of model, as the server sends it. */
+/** The catalogue of each kind of model, as the server sends it. */
 export const catalogues = {
   conversation: { OpenAI: ['gpt_4o', 'gpt_4o_mini'], azure: ['gpt_4o'] },
   indexing: { openai: ['gpt_4o_mini'], azure: ['gpt_4o'] },

@@ -39,7 +39,7 @@ export const signInModel = defineModel(signInMachine, {
     oauthStart: [{ href: 'https://github.example.com/authorize' }, { href: null }],
   },
   error: { logIn: [refused(401), unreachable] },
-  // Problems are the same with and without a plugin, so each of them is met without one. No guard asks for what is typed.
+  // Problems are the same with and without a plugin, so each of them is met without one. No guard asks for the typed values.
   identity: ({
     context: {
       session: { user },

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '#contract/session.ts'
 
-/** Tells a LOCAL subscription, which is individual: no team, no configuration (Specification §6). */
+/** Tells whether a subscription is LOCAL, for one person alone: no team, no configuration (Specification §6). */
 export function isLocal(user: CurrentUser): boolean {
   return user.subscriptionType === 'LOCAL'
 }
@@ -8,20 +8,23 @@ export function isLocal(user: CurrentUser): boolean {
 /** The two areas that only admins of a group may enter. */
 export type AdminArea = 'team' | 'configuration'
 
-/** Why somebody may not enter, in the order in which it is looked at. */
+/** The reasons that bar a user from an area, in the order of the checks. */
 export type Refusal = 'local' | 'noGroup' | 'notAdmin'
 
-/** Says why somebody may not use an area. Without a group a configuration can be looked at, but there is none to save. */
+/**
+ * Finds the reason that bars a user from an area. Without a group a configuration can be viewed, not saved.
+ * @returns null for a user who may use the area
+ */
 export function refusalOf(area: AdminArea, user: CurrentUser): Refusal | null {
   if (isLocal(user)) return 'local'
   if (area === 'team' && user.group === null) return 'noGroup'
   return user.isAdmin ? null : 'notAdmin'
 }
 
-/** How a session ended, as the sign-in screen says it: refused to this tab, or ended by another one. */
+/** The end of a session for the sign-in screen: this tab was refused, or another tab ended the session. */
 export type SessionEnd = 'here' | 'elsewhere'
 
-/** The session, as far as it decides who gets in. It is unsettled while it is restored and while it ends. */
+/** The session as far as it decides access; unsettled while it is restored and while it ends. */
 export type Visitor =
   | { readonly phase: 'unsettled' }
   | { readonly phase: 'signedIn'; readonly user: CurrentUser }
@@ -29,13 +32,13 @@ export type Visitor =
 
 /** An address of the protected area. */
 export interface WantedAddress {
-  /** As in the address bar. */
+  /** The path with search and hash, as in the address bar. */
   readonly href: string
   /** The area of admins that the address belongs to. */
   readonly area: AdminArea | null
 }
 
-/** What becomes of a wanted address: the visitor enters, waits, or goes elsewhere, which replaces the history entry. */
+/** The decision about a wanted address: enter, wait, or a redirect, which replaces the history entry. */
 export type Access =
   | 'enter'
   | 'wait'
@@ -43,8 +46,9 @@ export type Access =
   | { readonly to: '/profile'; readonly state: { readonly refused: AdminArea } }
 
 /**
- * Decides who gets into the protected area (Specification §2). /login leads back to the wanted address afterwards, unless the person
- * logged out, here or perhaps in another tab. LOCAL people have no areas of admins; everybody else enters those, and reads there what is missing.
+ * Decides on access to the protected area (Specification §2). /login leads back to the wanted address afterwards, unless the person
+ * logged out, here or perhaps in another tab. LOCAL people are sent from the areas of admins to their profile; all others enter, and the
+ * page says what is missing.
  */
 export function accessTo({ href, area }: WantedAddress, visitor: Visitor): Access {
   if (visitor.phase === 'unsettled') return 'wait'
@@ -59,13 +63,13 @@ const stateAfter = {
   chosen: () => ({}),
 } as const
 
-/** Tells whether access is decided alike for two visitors. */
+/** Tells whether two visitors have the same access to every address. */
 export function hasSameAccess(one: Visitor, other: Visitor): boolean {
   if (one.phase !== 'signedIn' || other.phase !== 'signedIn') return one.phase === other.phase
   return one.user.id === other.user.id && isLocal(one.user) === isLocal(other.user)
 }
 
-/** What is said to whom (Specification §6, Roles and permissions). */
+/** The sentences for each reason in each area (Specification §6, Roles and permissions). */
 export const refusalSentences: Readonly<Record<AdminArea, Readonly<Record<Refusal, readonly string[]>>>> = {
   team: {
     local: [

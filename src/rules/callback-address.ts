@@ -1,18 +1,18 @@
 /**
- * Where a plugin sign-in may lead:
+ * The decision on the callback address of a plugin:
  * - `direct`: an editor on this machine, a known application, or an origin the operator listed; no question asked
  * - `ask`: another https host; the person decides
- * - `refused`: never gets a token
+ * - `refused`: any other; no token is sent there
  */
 export type CallbackDecision = {
-  /** As it came. */
+  /** The address as received, unparsed. */
   readonly address: string
 } & (
   | { readonly kind: 'direct' | 'ask'; readonly href: string; readonly host: string; readonly isApplication: boolean }
   | { readonly kind: 'refused' }
 )
 
-/** What the operator allows beyond the rule (`VITE_PLUGIN_CALLBACK_ORIGINS`, `VITE_PLUGIN_CALLBACK_SCHEMES`). */
+/** The addresses that the operator allows beyond the rule (`VITE_PLUGIN_CALLBACK_ORIGINS`, `VITE_PLUGIN_CALLBACK_SCHEMES`). */
 export interface CallbackAllowance {
   readonly origins: readonly string[]
   readonly schemes: readonly string[]
@@ -34,7 +34,7 @@ const editorSchemes = [
   'zed',
 ]
 
-/** A listed scheme never opens the door to an address that runs or reads something in the browser itself. */
+/** Schemes that stay refused even when the operator lists them: their addresses run or read something in the browser itself. */
 const neverApplications = new Set([
   'http:',
   'https:',
@@ -53,7 +53,7 @@ const neverApplications = new Set([
 
 /**
  * Decides on protocol, host name and userinfo of the parsed address, never on prefixes of the raw text.
- * @param address as it came: from the address bar or from the server
+ * @param address unparsed, from the address bar or from the server
  */
 export function decideCallback(address: string, allowance: CallbackAllowance): CallbackDecision {
   const refused = { kind: 'refused', address } as const
@@ -86,7 +86,7 @@ export function isWebAddress(address: string): boolean {
 
 /**
  * Adds the one-time token; query and fragment stay as they are.
- * @param href of a decided callback
+ * @param href the parsed address of an allowed callback
  */
 export function withExchangeToken(href: string, exchangeToken: string): string {
   const url = new URL(href)

@@ -4,7 +4,7 @@ import { type ModelKind, providerId } from './model-names.ts'
 
 /** One model as it is being edited. */
 export interface DraftModel {
-  /** Differs from model to model and stays, whatever is added or removed around it. */
+  /** Unique among the models; stays the same while others are added and removed. */
   readonly key: string
   readonly kind: ModelKind
   readonly providerName: string
@@ -21,27 +21,27 @@ export interface Draft {
   readonly embedding: DraftModel
 }
 
-/** The fields that change alone. Choosing another provider has consequences. */
+/** The fields that change without changing others; the provider is not among them. */
 export type DraftField = 'modelType' | 'apiKey' | 'url'
 
 const defaultEmbeddingProvider = 'openai'
 
 const empty = { providerName: '', modelType: '', apiKey: '', url: '' }
 
-/** Only azure takes a URL of one's own (Specification §9), and embedding models take none at all. */
+/** Tells whether a model takes a URL: those of azure do (Specification §9), embedding models never. */
 export function takesUrl({ kind, providerName }: DraftModel): boolean {
   return kind !== 'embedding' && providerName === 'azure'
 }
 
-/** A key that none of these models has. */
+/** @returns a key that none of these models has */
 function newKey(models: readonly DraftModel[]): string {
   const numbers = models.map(({ key }) => Number(key.split('-')[1]))
   return `conversation-${Math.max(-1, ...numbers) + 1}`
 }
 
 /**
- * A configuration as a draft.
- * @param before the draft that is replaced: models keep its keys, so the focus stays where it is
+ * Turns a configuration into a draft.
+ * @param before the draft to be replaced; models keep its keys, so that the focus stays
  */
 export function draftOf(configuration: Omit<Configuration, 'id'>, before?: Draft): Draft {
   const known = before?.conversation ?? []
@@ -69,7 +69,7 @@ export function draftOf(configuration: Omit<Configuration, 'id'>, before?: Draft
   }
 }
 
-/** Stands for a configuration that is not there. */
+/** The draft of a configuration that does not exist. */
 export const emptyDraft: Draft = draftOf({ conversationModels: [empty], indexingModel: empty, embeddingModel: empty })
 
 function withEach(draft: Draft, change: (model: DraftModel) => DraftModel): Draft {
@@ -80,7 +80,7 @@ function withEach(draft: Draft, change: (model: DraftModel) => DraftModel): Draf
   }
 }
 
-/** A draft just after loading: its model types are set a moment later (Specification §4, Configuration). */
+/** @returns the draft without model types, as shown for the first 100 ms after loading (Specification §4, Configuration) */
 export function withoutModelTypes(draft: Draft): Draft {
   return withEach(draft, (model) => ({ ...model, modelType: '' }))
 }
@@ -93,7 +93,7 @@ export function withField(draft: Draft, key: string, field: DraftField, value: s
 /**
  * Sets the provider of one model (Specification §4, Configuration): the model type of indexing and embedding is cleared, that of a
  * conversation model when the new provider does not have it.
- * @param models the new provider's
+ * @param models the model types of the new provider
  */
 export function withProvider(draft: Draft, key: string, providerName: string, models: readonly string[]): Draft {
   return withEach(draft, (model) => {
@@ -109,7 +109,7 @@ export function withModelAdded(draft: Draft): Draft {
   return { ...draft, conversation: [...draft.conversation, added] }
 }
 
-/** The last conversation model cannot be removed (Specification §5). */
+/** Tells whether a conversation model can be removed: the last one cannot (Specification §5). */
 export function canRemoveModel(draft: Draft): boolean {
   return draft.conversation.length > 1
 }
@@ -160,7 +160,7 @@ export function problemsOfDraft({ conversation, indexing, embedding }: Draft): F
   return problems
 }
 
-/** @returns the problems that are still there: what has been put right is not held against a person, what is new not yet */
+/** @returns those of the problems that the draft still has; problems that are new are left out until the next submit */
 export function remainingProblems(problems: FieldProblems, draft: Draft): FieldProblems {
   const now = problemsOfDraft(draft)
   return Object.fromEntries(Object.entries(problems).filter(([field]) => field in now))

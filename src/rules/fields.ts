@@ -3,10 +3,10 @@ import * as v from 'valibot'
 /** Field name to the sentence that says what is wrong with it; empty when the form is valid. */
 export type FieldProblems = Readonly<Record<string, string>>
 
-/** What a valid form holds. */
+/** The schema of a valid form. */
 export type FormSchema = v.GenericSchema
 
-/** What a native form holds: field name to typed text. */
+/** The values of a native form: field name to typed text. */
 export type FormValues = Readonly<Record<string, string>>
 
 const minimumPasswordLength = 6
@@ -14,8 +14,8 @@ const minimumPasswordLength = 6
 const invalidEmail = 'Please enter a valid email address'
 
 /**
- * Addresses are trimmed before they are checked and sent; passwords never. What HTML calls a valid address is one, `o'brien@…` too, as
- * long as its host has a dot: an address that mail reaches from elsewhere.
+ * An address is trimmed before it is checked and sent; a password never is. An address is valid as HTML defines it, `o'brien@…`
+ * included, if its host has a dot, so that mail can reach it from another machine.
  */
 export const Email = v.pipe(v.string(), v.trim(), v.rfcEmail(invalidEmail), v.regex(/@[^@]+\.[^@.]+$/, invalidEmail))
 export const Password = v.pipe(
@@ -23,7 +23,7 @@ export const Password = v.pipe(
   v.minLength(minimumPasswordLength, `Password must be at least ${minimumPasswordLength} characters`),
 )
 
-/** Addresses are the same however their letters are written. */
+/** Compares addresses without regard to case. */
 export function isSameEmail(one: string, other: string): boolean {
   return one.trim().toLowerCase() === other.trim().toLowerCase()
 }
@@ -74,7 +74,7 @@ export type ProfileForm = v.InferOutput<typeof ProfileForm>
 export const PasswordChangeForm = v.intersect([v.object({ currentPassword: Password }), NewPasswordForm])
 
 /**
- * Checks what was typed.
+ * Checks the values of a form.
  * @returns the first problem of each field
  */
 export function problemsOf(form: FormSchema, values: FormValues): FieldProblems {
@@ -88,7 +88,7 @@ export function problemsOf(form: FormSchema, values: FormValues): FieldProblems 
   return Object.fromEntries(problems)
 }
 
-/** @returns whether nothing is wrong with what was typed */
+/** @returns whether the values of a form have no problem */
 export function isValid(form: FormSchema, values: FormValues): boolean {
   return v.is(form, values)
 }

@@ -5,7 +5,7 @@ export type ModelKind = 'conversation' | 'indexing' | 'embedding'
 
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
-/** Providers are told apart in lower case, wherever they come from (Specification §3, Model catalogues). */
+/** @returns the id of a model provider: its name in lower case (Specification §3, Model catalogues) */
 export function providerId(name: string): string {
   return name.toLowerCase()
 }
@@ -21,7 +21,7 @@ export function modelLabel(modelType: string, kind: ModelKind): string {
   return kind === 'embedding' ? words : words.replace(/\bgpt(?![a-z])/gi, 'GPT')
 }
 
-/** A catalogue whose providers are in lower case; what was written differently comes together. */
+/** Puts the providers of a catalogue into lower case and merges those that differ in case alone. */
 export function catalogueOf(answer: ModelCatalogue): ModelCatalogue {
   const catalogue: Record<string, string[]> = Object.create(null)
   for (const [name, models] of Object.entries(answer)) {

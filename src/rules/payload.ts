@@ -2,10 +2,10 @@ import type { ConfigurationUpdate } from '#contract/configuration.ts'
 import type { Id } from '#contract/values.ts'
 import { type Draft, type DraftModel, takesUrl } from './draft.ts'
 
-/** The URL as it is sent, and only where there is one to send (Specification §3, Configuration save payload). */
+/** @returns the URL of a model that takes one, else nothing (Specification §3, Configuration save payload). */
 const urlOf = (model: DraftModel): string => (takesUrl(model) ? model.url.trim() : '')
 
-/** The payload that saves a draft. API keys and model types go as they are. */
+/** @returns the payload that saves a draft; API keys and model types are sent unchanged */
 export function payloadOf({ conversation, indexing, embedding }: Draft, groupId: Id | null): ConfigurationUpdate {
   const indexingModelUrl = urlOf(indexing)
   return {
@@ -25,7 +25,7 @@ export function payloadOf({ conversation, indexing, embedding }: Draft, groupId:
   }
 }
 
-/** @returns whether saving the draft would send something else than saving what is saved */
+/** @returns whether the draft has another payload than the saved one */
 export function isDraftEdited(saved: Draft, draft: Draft): boolean {
   return JSON.stringify(payloadOf(saved, null)) !== JSON.stringify(payloadOf(draft, null))
 }

@@ -1,9 +1,9 @@
 import type { FormValues, ProfileForm } from './fields.ts'
 
-/** Anything that has some of a profile: a user record, the current user, what a form holds. */
+/** A source of profile fields: a user record, the current user, the values of a form. */
 type ProfileSource = { readonly [Field in keyof ProfileForm]?: string }
 
-/** The seven fields of a profile, the address trimmed; what is missing is empty. */
+/** @returns the seven fields of a profile, the address trimmed, missing ones empty */
 export function profileOf(source: ProfileSource | FormValues | null): ProfileForm {
   const {
     email = '',
@@ -17,7 +17,7 @@ export function profileOf(source: ProfileSource | FormValues | null): ProfileFor
   return { email: email.trim(), firstName, lastName, organization, country, state, address }
 }
 
-/** @returns whether what is typed differs from the profile */
+/** @returns whether the typed values differ from the profile */
 export function isEdited(profile: ProfileForm, values: FormValues): boolean {
   const typed = profileOf(values)
   return Object.entries(profile).some(([field, value]) => typed[field as keyof ProfileForm] !== value)

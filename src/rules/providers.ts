@@ -10,12 +10,12 @@ export const providers: readonly Provider[] = [
   { id: 'google', name: 'Google' },
 ]
 
-/** Ids are compared and sent in lower case, wherever they come from. */
+/** @returns the id of a sign-in provider, in lower case */
 export function signInProviderId(id: string): string {
   return id.toLowerCase()
 }
 
-/** The name for people; an id that is not offered is shown as it is. */
+/** @returns the name of a sign-in provider; an unknown id is its own name */
 export function signInProviderName(id: string): string {
   return providers.find((provider) => provider.id === signInProviderId(id))?.name ?? id
 }

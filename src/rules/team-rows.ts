@@ -25,11 +25,11 @@ export interface RowOrder {
   readonly direction: 'ascending' | 'descending'
 }
 
-/** Rows of one kind, id and address are about one person. */
+/** @returns the identity of a row: its kind, id and address */
 const keyOf = (kind: TeamRow['kind'], id: Id, email: string) =>
   `${kind} ${JSON.stringify([String(id), email.trim().toLowerCase()])}`
 
-/** Members, then invitations, in the server's order. A person who is listed twice is one row, the first. */
+/** @returns members, then invitations, in the server's order; of rows about one person only the first */
 export function rowsOf({ members, invitations }: Team): readonly TeamRow[] {
   const rows = [
     ...members.map(({ id, email, name, role }): TeamRow => {
@@ -53,12 +53,12 @@ export function isAbout(row: TeamRow | null, userId: Id): boolean {
   return row?.kind === 'member' && String(row.id) === String(userId)
 }
 
-/** Members can be removed, admins cannot (Specification §6). */
+/** Tells whether a row can be removed: members can, admins cannot (Specification §6). */
 export function isRemovable(row: TeamRow | null): boolean {
   return row?.kind === 'member' && row.role.toLowerCase() !== 'admin'
 }
 
-/** @returns null when there is none any more */
+/** @returns the row with this key; null when there is none any more */
 export function rowWithKey(rows: readonly TeamRow[], key: string): TeamRow | null {
   return rows.find((row) => row.key === key) ?? null
 }
@@ -97,7 +97,7 @@ export function sortedRows(rows: readonly TeamRow[], order: RowOrder | null): re
   return rows.toSorted((one, other) => sign * collator.compare(one[column], other[column]))
 }
 
-/** The order after one more press on a column's heading: up, then down, then the server's order again. */
+/** @returns the order after one more press on a column's heading: up, then down, then the server's order again */
 export function nextOrder(order: RowOrder | null, column: RowColumn): RowOrder | null {
   if (order?.column !== column) return { column, direction: 'ascending' }
   return order.direction === 'ascending' ? { column, direction: 'descending' } : null

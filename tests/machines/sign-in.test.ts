@@ -167,7 +167,7 @@ describe('a provider (Specification §4, OAuth start)', () => {
   test('the browser leaves once, and the form is back when it comes back to the page', () => {
     const run = choose('google')
     run.finish('oauthStart', { href: 'https://google.example.com/authorize' })
-    expect(run.emitted).toEqual([{ type: 'page.leaving', href: 'https://google.example.com/authorize' }])
+    expect(run.emitted).toEqual([{ type: 'page.opening', href: 'https://google.example.com/authorize' }])
     expect(run.state.hasTag('connecting')).toBe(true)
     run.send({ type: 'page.restored' })
     expect(run.state.value).toBe('ready')

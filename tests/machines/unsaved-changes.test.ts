@@ -6,7 +6,7 @@ import { hold } from '#workbench/model/index.ts'
 
 const departures: readonly Departure[] = [
   { by: 'link', href: '/plan', state: {} },
-  { by: 'history', steps: -1 },
+  { by: 'history', delta: -1 },
   { by: 'logOut' },
 ]
 
@@ -69,7 +69,7 @@ test('what was saved or undone is not asked about', () => {
 })
 
 test('a forced sign-out takes the screen and the question away, and nothing else happens', () => {
-  const run = asking({ by: 'history', steps: -1 })
+  const run = asking({ by: 'history', delta: -1 })
   run.send({ type: 'changes.settled' })
   expect(run.state.value).toBe('clean')
   expect(run.emitted).toEqual([])
@@ -77,8 +77,8 @@ test('a forced sign-out takes the screen and the question away, and nothing else
 
 test('Back while the question is open: it asks about Back', () => {
   const run = asking({ by: 'link', href: '/plan', state: {} })
-  run.send({ type: 'departure.requested', departure: { by: 'history', steps: -1 } })
+  run.send({ type: 'departure.requested', departure: { by: 'history', delta: -1 } })
   expect(run.state.value).toBe('asking')
   run.send({ type: 'leave.chosen' })
-  expect(run.emitted).toEqual([{ type: 'departure.allowed', departure: { by: 'history', steps: -1 } }])
+  expect(run.emitted).toEqual([{ type: 'departure.allowed', departure: { by: 'history', delta: -1 } }])
 })
