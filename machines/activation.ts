@@ -60,11 +60,13 @@ export const activationMachine = setup({
       },
     },
     activated: {
+      description: 'The person can read the success for 3 s, or sign in at once.',
       entry: { type: 'clearSession', params: { ending: 'chosen' } },
       after: { timeToReadSuccess: 'left' },
       on: { 'signIn.chosen': 'left' },
     },
     failed: {
+      description: 'The link cannot be used: the problem says why.',
       on: { 'back.chosen': 'left' },
     },
     left: { type: 'final' },

@@ -121,6 +121,7 @@ export const configurationMachine = setup({
   initial: 'loading',
   states: {
     loading: {
+      description: 'Catalogues and configuration are read at once. Only the configuration has to be there.',
       tags: 'busy',
       type: 'parallel',
       states: {
@@ -208,6 +209,7 @@ export const configurationMachine = setup({
       },
     },
     saving: {
+      description: 'The server is sent the draft. A failure keeps the draft as it is.',
       tags: ['busy', 'unsaved'],
       invoke: {
         src: 'updateConfiguration',
@@ -229,6 +231,7 @@ export const configurationMachine = setup({
       },
     },
     reloading: {
+      description: 'The saved configuration is read again; a failure is no failed save.',
       tags: 'busy',
       invoke: {
         src: 'getConfigurations',
@@ -241,6 +244,7 @@ export const configurationMachine = setup({
     viewing: { description: 'An admin without a group can look, not save.', on: { 'catalogues.retried': 'loading' } },
     empty: { description: 'The group has no configuration to change.', on: { 'load.retried': 'loading' } },
     failed: {
+      description: 'The configuration could not be read.',
       entry: { type: 'keepProblem', params: 'Failed to fetch user information' },
       exit: 'forgetProblems',
       on: { 'load.retried': 'loading' },

@@ -22,8 +22,7 @@ export const connectionMachine = setup({
   },
 }).createMachine({
   id: 'connection',
-  description:
-    'Follows what the browser believes of the network. Online does not promise that the server can be reached.',
+  description: 'Follows whether the browser has a network. Online does not promise that the server can be reached.',
   options: { maxIterations: 100 },
   context: ({ input }) => ({ startsOnline: input.online }),
   invoke: {

@@ -122,6 +122,8 @@ export const invitationMachine = setup({
       },
     },
     verified: {
+      description:
+        'The invitation is valid. The next state depends on the signed-in user and on whether the invited address has an account.',
       always: [
         { guard: 'isAnotherAccount', target: 'wrongAccount' },
         { guard: 'isExisting', target: 'existing' },
@@ -129,6 +131,7 @@ export const invitationMachine = setup({
       ],
     },
     wrongAccount: {
+      description: 'The signed-in user has another address than the invited one.',
       on: {
         'session.changed': {
           target: 'verified',
@@ -139,6 +142,7 @@ export const invitationMachine = setup({
       },
     },
     loggingOut: {
+      description: 'A log-out that the server does not answer ends the session of this browser all the same.',
       tags: 'busy',
       invoke: {
         src: 'logOut',
@@ -153,6 +157,7 @@ export const invitationMachine = setup({
       },
     },
     existing: {
+      description: 'The invited address has an account, which joins the group with one click.',
       on: {
         'session.changed': {
           target: 'verified',
@@ -216,6 +221,7 @@ export const invitationMachine = setup({
       ],
     },
     new: {
+      description: 'The invited address has no account: the person chooses a password.',
       on: {
         'session.changed': {
           target: 'verified',
@@ -260,15 +266,18 @@ export const invitationMachine = setup({
       },
     },
     accepted: {
+      description: 'The account exists. The person signs in to it, so a stored session is ended.',
       entry: { type: 'clearSession', params: { ending: 'chosen' } },
       tags: 'busy',
       after: { timeToSettle: { target: 'left', actions: { type: 'leaveForSignIn', params: {} } } },
     },
     incomplete: {
+      description: 'The account exists, but the answer has no address: the person signs in without help.',
       entry: { type: 'clearSession', params: { ending: 'chosen' } },
       on: { 'signIn.chosen': { target: 'left', actions: { type: 'leaveForSignIn', params: {} } } },
     },
     failed: {
+      description: 'The invitation cannot be used: the problem says why.',
       on: { 'signIn.chosen': 'left' },
     },
     left: { type: 'final' },

@@ -90,6 +90,7 @@ export const oauthCallbackMachine = setup({
   initial: 'recalling',
   states: {
     recalling: {
+      description: 'Reads the sign-in that this tab has started.',
       tags: 'busy',
       invoke: {
         src: 'readOAuth',
@@ -98,6 +99,7 @@ export const oauthCallbackMachine = setup({
       },
     },
     checkingAnswer: {
+      description: 'The first check that fails decides on the problem.',
       always: [
         {
           guard: 'isDenied',
@@ -121,7 +123,7 @@ export const oauthCallbackMachine = setup({
     },
     asking: {
       description:
-        'The sign-in was not started in this tab: the link may be somebody else’s, so no call is made before a click.',
+        'The sign-in was not started in this tab: the link may be another person’s, so no call is made before a click.',
       on: {
         'consent.given': 'exchanging',
         'back.chosen': { target: 'left', actions: ['forgetStart', { type: 'keepExit', params: { to: '/login' } }] },
@@ -150,6 +152,7 @@ export const oauthCallbackMachine = setup({
       },
     },
     completing: {
+      description: 'The tokens are stored: the user is read, and a waiting plugin gets the sign-in.',
       tags: 'busy',
       invoke: {
         id: 'completion',

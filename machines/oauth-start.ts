@@ -11,7 +11,7 @@ interface Authorization {
 }
 
 /** The output: the provider's address, or null when the start has failed. */
-export interface Departure {
+export interface Redirection {
   readonly href: string | null
 }
 
@@ -23,9 +23,9 @@ export const oauthStartMachine = setup({
       start: OAuthStart
       callback: string | null
       authorizationUrl: string
-      departure: Departure
+      redirection: Redirection
     },
-    output: {} as Departure,
+    output: {} as Redirection,
     tags: {} as 'busy',
   },
   actors: {
@@ -44,7 +44,7 @@ export const oauthStartMachine = setup({
       start: { ...context.start, state },
     })),
     storeStart: ({ context }) => storeOAuth(context.start),
-    depart: assign({ departure: ({ context }) => ({ href: context.authorizationUrl }) }),
+    keepRedirection: assign({ redirection: ({ context }) => ({ href: context.authorizationUrl }) }),
   },
   guards: {
     leadsToTheWeb: (_, { authorizationUrl }: Authorization) => isWebAddress(authorizationUrl),
@@ -57,13 +57,13 @@ export const oauthStartMachine = setup({
 }).createMachine({
   id: 'oauth-start',
   description:
-    'Prepares a sign-in with a provider. The way back needs what is stored here, so the browser leaves only after it has been read back. Leaving the screen meanwhile cancels.',
+    'Prepares a sign-in with a provider. The way back needs what is stored here, so the browser opens the provider only after the stored values were read back. Leaving the screen cancels the start.',
   options: { maxIterations: 100 },
   context: ({ input: { provider, redirectUri, callback } }) => ({
     start: { provider, redirectUri, state: '' },
     callback,
     authorizationUrl: '',
-    departure: { href: null },
+    redirection: { href: null },
   }),
   initial: 'authorizing',
   states: {
@@ -88,16 +88,22 @@ export const oauthStartMachine = setup({
       },
     },
     storing: {
+      description: 'The stored values get 200 ms before they are read back.',
       tags: 'busy',
       entry: 'storeStart',
       after: { timeToStore: 'verifying' },
     },
     verifying: {
+      description: 'Only a start that can be read back leads to the provider.',
       tags: 'busy',
       invoke: {
         src: 'readOAuth',
         onDone: [
-          { guard: { type: 'isStored', params: ({ event }) => event.output }, target: 'left', actions: 'depart' },
+          {
+            guard: { type: 'isStored', params: ({ event }) => event.output },
+            target: 'left',
+            actions: 'keepRedirection',
+          },
           { target: 'left', actions: { type: 'report', params: 'Failed to store OAuth session data' } },
         ],
         onError: { target: 'left', actions: { type: 'report', params: 'Failed to store OAuth session data' } },
@@ -105,5 +111,5 @@ export const oauthStartMachine = setup({
     },
     left: { type: 'final' },
   },
-  output: ({ context }) => context.departure,
+  output: ({ context }) => context.redirection,
 })

@@ -42,7 +42,7 @@ export const passwordChangeMachine = setup({
 }).createMachine({
   id: 'password-change',
   description:
-    'Changes the password of a signed-in person. What was typed stays in the form until the server took it; it is never part of the context.',
+    'Changes the password of a signed-in person. The typed passwords stay in the form until the server has accepted them; they are never part of the context.',
   options: { maxIterations: 100 },
   context: ({ input }) => ({ ...input, ...noProblems, startValues: emptyForm() }),
   initial: 'ready',

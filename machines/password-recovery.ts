@@ -53,6 +53,7 @@ export const passwordRecoveryMachine = setup({
       },
     },
     requested: {
+      description: 'The same screen after success and failure.',
       on: { 'back.chosen': 'left' },
     },
     left: { type: 'final' },

@@ -58,6 +58,7 @@ export const passwordResetMachine = setup({
       ],
     },
     verifying: {
+      description: 'The server checks the link before a password is typed.',
       tags: 'busy',
       invoke: {
         src: 'verifyResetToken',
@@ -106,11 +107,13 @@ export const passwordResetMachine = setup({
       },
     },
     reset: {
+      description: 'The person can read the success for 2 s, or sign in at once.',
       entry: { type: 'clearSession', params: { ending: 'chosen' } },
       after: { timeToReadSuccess: 'left' },
       on: { 'signIn.chosen': 'left' },
     },
     failed: {
+      description: 'The link cannot be used: the problem says why.',
       on: {
         'newLink.chosen': { target: 'left', actions: 'leaveForRecovery' },
         'back.chosen': 'left',

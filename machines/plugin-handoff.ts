@@ -41,7 +41,7 @@ export const pluginHandoffMachine = setup({
 }).createMachine({
   id: 'plugin-handoff',
   description:
-    'Gives an editor plugin a session of its own, after a sign-in or at the choice to continue. One exchange token is asked for per hand-off, and only for a destination that is allowed.',
+    'Gives an editor plugin a session of its own, after a sign-in or after CONTINUE AS. One exchange token is asked for per hand-off, and only for a destination that is allowed.',
   options: { maxIterations: 100 },
   context: ({ input }) => ({
     destination: input.destination,
@@ -52,6 +52,7 @@ export const pluginHandoffMachine = setup({
   initial: 'checkingCallback',
   states: {
     checkingCallback: {
+      description: 'The decision on the callback: refused, to be asked about, or allowed.',
       always: [
         {
           guard: 'isRefused',

@@ -30,7 +30,7 @@ export const registrationMachine = setup({
   },
 }).createMachine({
   id: 'registration',
-  description: 'Creates an account. The flow ends on a screen that waits for the e-mail; it signs nobody in.',
+  description: 'Creates an account. The flow ends on a screen that waits for the e-mail; no session begins.',
   options: { maxIterations: 100 },
   context: { ...noProblems, email: '' },
   initial: 'ready',
@@ -60,6 +60,7 @@ export const registrationMachine = setup({
       },
     },
     registered: {
+      description: 'The account waits for its activation by the link in the e-mail.',
       on: { 'back.chosen': 'left' },
     },
     left: { type: 'final' },

@@ -90,6 +90,7 @@ export const sessionMachine = setup({
   initial: 'checkingStorage',
   states: {
     checkingStorage: {
+      description: 'What is stored decides: a user, tokens without a user, or nothing.',
       always: [
         { guard: 'hasUser', target: 'signedIn' },
         { guard: 'hasToken', target: 'restoring' },
@@ -116,7 +117,8 @@ export const sessionMachine = setup({
           on: { 'connection.changed': 'askingServer' },
         },
         refused: {
-          description: 'The server refused the tokens. The next event of the token store ends the session, or brings the one of a newer sign-in.',
+          description:
+            'The server refused the tokens. The next event of the token store ends the session, or brings the one of a newer sign-in.',
         },
       },
       on: {
@@ -128,6 +130,7 @@ export const sessionMachine = setup({
       },
     },
     signedIn: {
+      description: 'A user is known. Another user in the store starts the session anew.',
       initial: 'revalidating',
       states: {
         revalidating: {
@@ -151,7 +154,8 @@ export const sessionMachine = setup({
         },
         current: { description: 'The server has confirmed the user.' },
         refused: {
-          description: 'The server refused the tokens. The next event of the token store ends the session, or brings the one of a newer sign-in.',
+          description:
+            'The server refused the tokens. The next event of the token store ends the session, or brings the one of a newer sign-in.',
         },
       },
       on: {
@@ -168,6 +172,7 @@ export const sessionMachine = setup({
       },
     },
     loggingOut: {
+      description: 'The server is told; without its answer the session of this browser ends all the same.',
       tags: 'busy',
       invoke: {
         src: 'logOut',

@@ -48,6 +48,7 @@ export const signInCompletionMachine = setup({
   initial: 'checkingUser',
   states: {
     checkingUser: {
+      description: 'CONTINUE AS has a known user, a fresh sign-in has none.',
       always: [{ guard: 'isUserKnown', target: 'checkingDestination' }, { target: 'readingUser' }],
     },
     readingUser: {

@@ -8,10 +8,10 @@ import type { SessionEnd } from '#rules/access.ts'
 import type { CallbackDecision } from '#rules/callback-address.ts'
 import { type FormValues, LoginForm } from '#rules/fields.ts'
 import { isOwnPath } from '#rules/paths.ts'
-import { type Provider, signInProviderName } from '#rules/providers.ts'
+import { type SignInProvider, signInProviderName } from '#rules/providers.ts'
 import type { Exit, PageOpening } from './exit.ts'
 import { type FormContext, type FormSubmitted, formParts, noProblems, whenSubmitted } from './form.ts'
-import { type Departure, oauthStartMachine } from './oauth-start.ts'
+import { oauthStartMachine, type Redirection } from './oauth-start.ts'
 import { reportAction, type SessionChanged, type SessionFacts, signedOut } from './session-parts.ts'
 import { type Completion, signInCompletionMachine } from './sign-in-completion.ts'
 
@@ -54,7 +54,7 @@ export const signInMachine = setup({
       | FormSubmitted
       | { type: 'form.edited'; values: FormValues }
       | { type: 'continue.chosen' }
-      | { type: 'provider.chosen'; provider: Provider['id'] }
+      | { type: 'provider.chosen'; provider: SignInProvider['id'] }
       | { type: 'page.restored' }
       | SessionChanged,
     children: {} as { completion: 'signInCompletion' },
@@ -79,7 +79,7 @@ export const signInMachine = setup({
     forgetProblems: assign({ ...noProblems, ended: null }),
     keepEmail: assign({ email: (_, { email = '' }: FormValues) => email.trim() }),
     keepProvider: assign({ provider: (_, provider: string) => provider }),
-    keepHref: assign({ href: (_, { href }: Departure) => href ?? '' }),
+    keepHref: assign({ href: (_, { href }: Redirection) => href ?? '' }),
     keepExit: assign({ exit: (_, exit: Exit) => exit }),
     openPage: emit(({ context }): PageOpening => ({ type: 'page.opening', href: context.href })),
     startSession: (_, { user, ...tokens }: AuthTokens & { user?: unknown }) => startSession(tokens, user),
@@ -89,7 +89,7 @@ export const signInMachine = setup({
     /** False for tokens without a user, which may belong to a sign-in under way in another tab. */
     isSignedInElsewhere: ({ context: { session, destination } }) => session.user !== null && destination === null,
     isValid: form.isValid,
-    canDepart: (_, { href }: Departure) => href !== null,
+    hasRedirection: (_, { href }: Redirection) => href !== null,
     canContinue: ({ context: { session, destination } }) => session.user !== null && destination !== null,
     isComplete: (_, { exit }: Completion) => exit !== null,
   },
@@ -109,6 +109,7 @@ export const signInMachine = setup({
   initial: 'checkingSession',
   states: {
     checkingSession: {
+      description: 'A stored session skips the form, except for a plugin.',
       always: [{ guard: 'hasSession', target: 'left' }, { target: 'ready' }],
     },
     ready: {
@@ -124,6 +125,7 @@ export const signInMachine = setup({
       },
     },
     connecting: {
+      description: 'The sign-in with a provider is prepared; nothing else can be done meanwhile.',
       tags: 'connecting',
       invoke: {
         src: 'oauthStart',
@@ -134,7 +136,7 @@ export const signInMachine = setup({
         }),
         onDone: [
           {
-            guard: { type: 'canDepart', params: ({ event }) => event.output },
+            guard: { type: 'hasRedirection', params: ({ event }) => event.output },
             target: 'departing',
             actions: { type: 'keepHref', params: ({ event }) => event.output },
           },
@@ -150,7 +152,7 @@ export const signInMachine = setup({
       },
     },
     departing: {
-      description: 'The browser goes to the provider; Back may bring this page again as it was left.',
+      description: 'The browser opens the provider; Back may show this page again as it was.',
       tags: 'connecting',
       entry: 'openPage',
       invoke: {
@@ -176,6 +178,7 @@ export const signInMachine = setup({
       },
     },
     completing: {
+      description: 'The tokens are stored: the user is read, and a waiting plugin gets the sign-in.',
       tags: 'busy',
       invoke: {
         id: 'completion',

@@ -170,7 +170,7 @@ export const teamMachine = setup({
               entry: 'forgetSubject',
               initial: 'current',
               states: {
-                asBefore: { type: 'history' },
+                asBefore: { type: 'history', description: 'After a failed change the list is as current as before.' },
                 current: {},
                 outdated: {
                   description: 'The list could not be read again after a change.',
@@ -194,6 +194,7 @@ export const teamMachine = setup({
               'The invitation was not sent.',
             ),
             confirmingRemoval: {
+              description: 'A dialog asks before a member is removed.',
               on: { 'removal.confirmed': 'removing', 'removal.dismissed': 'ready.asBefore' },
             },
             removing: changing(

@@ -32,7 +32,7 @@ export const themeMachine = setup({
 }).createMachine({
   id: 'theme',
   description:
-    'Follows the system until a person toggles the theme, here or in another tab. Only a toggle is saved, since a saved flag ends the following.',
+    'Follows the system until a person toggles the theme, here or in another tab. Only a toggle is saved, since a saved theme no longer follows the system.',
   options: { maxIterations: 100 },
   context: ({ input }) => ({ dark: input.dark }),
   invoke: {

@@ -2,7 +2,7 @@ import type { ScreenProps } from '#flow/flow.tsx'
 import type { configurationMachine } from '#machines/configuration.ts'
 import { refusalSentences } from '#rules/access.ts'
 import { canRemoveModel, conversationModelsField, type DraftModel, fieldName, takesUrl } from '#rules/draft.ts'
-import { modelLabel, providerLabel } from '#rules/model-names.ts'
+import { modelLabel, modelProviderLabel } from '#rules/model-names.ts'
 import { ActionButton, SubmitButton } from '#ui/actions/button.tsx'
 import { FormProblem, Notice } from '#ui/feedback/notice.tsx'
 import { Entries, FieldSet } from '#ui/form/entries.tsx'
@@ -131,8 +131,8 @@ function ModelFields({ model, catalogue, send }: ModelFieldsProps) {
         name={fieldName(model, 'providerName')}
         required
         emptyLabel="Select a provider"
-        options={Object.keys(catalogue ?? {}).map((value) => ({ value, label: providerLabel(value) }))}
-        labelOfUnknown={(value) => providerLabel(value) + mark}
+        options={Object.keys(catalogue ?? {}).map((value) => ({ value, label: modelProviderLabel(value) }))}
+        labelOfUnknown={(value) => modelProviderLabel(value) + mark}
         value={providerName}
         onChange={(value) => send({ type: 'provider.chosen', key, providerName: value })}
       />

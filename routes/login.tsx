@@ -4,7 +4,7 @@ import { Flow, type ScreenProps } from '#flow/flow.tsx'
 import { Title } from '#flow/screen-change.tsx'
 import { signInMachine } from '#machines/sign-in.ts'
 import { decideCallback } from '#rules/callback-address.ts'
-import { providers } from '#rules/providers.ts'
+import { signInProviders } from '#rules/providers.ts'
 import { ActionButton, SubmitButton } from '#ui/actions/button.tsx'
 import { Links, linkClass } from '#ui/actions/links.tsx'
 import { FormProblem, Notice } from '#ui/feedback/notice.tsx'
@@ -96,7 +96,7 @@ export function SignInScreen({ state, send }: ScreenProps<typeof signInMachine>)
           SIGN IN
         </SubmitButton>
         <Divider>or</Divider>
-        {providers.map(({ id, name }) => (
+        {signInProviders.map(({ id, name }) => (
           <ActionButton
             key={id}
             wide

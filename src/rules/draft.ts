@@ -1,6 +1,6 @@
 import type { Configuration } from '#contract/configuration.ts'
 import type { FieldProblems } from './fields.ts'
-import { type ModelKind, providerId } from './model-names.ts'
+import { type ModelKind, modelProviderId } from './model-names.ts'
 
 /** One model as it is being edited. */
 export interface DraftModel {
@@ -48,7 +48,7 @@ export function draftOf(configuration: Omit<Configuration, 'id'>, before?: Draft
   const conversation: DraftModel[] = []
   for (const [index, model] of configuration.conversationModels.entries()) {
     const key = known[index]?.key ?? newKey(conversation)
-    conversation.push({ ...model, key, kind: 'conversation', providerName: providerId(model.providerName) })
+    conversation.push({ ...model, key, kind: 'conversation', providerName: modelProviderId(model.providerName) })
   }
   const { indexingModel, embeddingModel } = configuration
   return {
@@ -57,13 +57,13 @@ export function draftOf(configuration: Omit<Configuration, 'id'>, before?: Draft
       ...indexingModel,
       key: 'indexing',
       kind: 'indexing',
-      providerName: providerId(indexingModel.providerName),
+      providerName: modelProviderId(indexingModel.providerName),
     },
     embedding: {
       ...embeddingModel,
       key: 'embedding',
       kind: 'embedding',
-      providerName: providerId(embeddingModel.providerName) || defaultEmbeddingProvider,
+      providerName: modelProviderId(embeddingModel.providerName) || defaultEmbeddingProvider,
       url: '',
     },
   }

@@ -6,16 +6,16 @@ export type ModelKind = 'conversation' | 'indexing' | 'embedding'
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
 /** @returns the id of a model provider: its name in lower case (Specification §3, Model catalogues) */
-export function providerId(name: string): string {
+export function modelProviderId(name: string): string {
   return name.toLowerCase()
 }
 
-/** `openai` → `Openai`. */
-export function providerLabel(providerName: string): string {
+/** @returns the name of a model provider: `openai` → `Openai` */
+export function modelProviderLabel(providerName: string): string {
   return capitalised(providerName)
 }
 
-/** `gpt_4o_mini` → `GPT 4o Mini`, `gpt4_turbo` → `GPT4 Turbo`; for embedding `Gpt 4o Mini` (Specification §3, Model catalogues). */
+/** @returns the name of a model: `gpt_4o_mini` → `GPT 4o Mini`, `gpt4_turbo` → `GPT4 Turbo`; for embedding `Gpt 4o Mini` (Specification §3, Model catalogues). */
 export function modelLabel(modelType: string, kind: ModelKind): string {
   const words = modelType.split('_').filter(Boolean).map(capitalised).join(' ')
   return kind === 'embedding' ? words : words.replace(/\bgpt(?![a-z])/gi, 'GPT')
@@ -25,7 +25,7 @@ export function modelLabel(modelType: string, kind: ModelKind): string {
 export function catalogueOf(answer: ModelCatalogue): ModelCatalogue {
   const catalogue: Record<string, string[]> = Object.create(null)
   for (const [name, models] of Object.entries(answer)) {
-    const id = providerId(name)
+    const id = modelProviderId(name)
     catalogue[id] = [...new Set([...(catalogue[id] ?? []), ...models])]
   }
   return catalogue

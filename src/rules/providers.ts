@@ -1,11 +1,11 @@
 /** An external sign-in provider: its id in addresses and calls, its name for people. */
-export interface Provider {
+export interface SignInProvider {
   readonly id: string
   readonly name: string
 }
 
 /** The providers offered on the sign-in screen (Specification §1). */
-export const providers: readonly Provider[] = [
+export const signInProviders: readonly SignInProvider[] = [
   { id: 'github', name: 'GitHub' },
   { id: 'google', name: 'Google' },
 ]
@@ -17,5 +17,5 @@ export function signInProviderId(id: string): string {
 
 /** @returns the name of a sign-in provider; an unknown id is its own name */
 export function signInProviderName(id: string): string {
-  return providers.find((provider) => provider.id === signInProviderId(id))?.name ?? id
+  return signInProviders.find((provider) => provider.id === signInProviderId(id))?.name ?? id
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { catalogueOf, modelLabel, providerId, providerLabel } from '#rules/model-names.ts'
+import { catalogueOf, modelLabel, modelProviderId, modelProviderLabel } from '#rules/model-names.ts'
 
 const kind = fc.constantFrom('conversation', 'indexing', 'embedding')
 
@@ -56,8 +56,8 @@ test.each([
   ['AZURE', 'azure', 'Azure'],
   ['', '', ''],
 ])('the provider %j has the id %j and is called %j', (name, id, label) => {
-  expect(providerId(name)).toBe(id)
-  expect(providerLabel(id)).toBe(label)
+  expect(modelProviderId(name)).toBe(id)
+  expect(modelProviderLabel(id)).toBe(label)
 })
 
 describe('a catalogue', () => {
@@ -79,8 +79,8 @@ describe('a catalogue', () => {
     (name) => {
       const answer: Record<string, string[]> = JSON.parse(`{ "${name}": ["a"], "openai": ["b"] }`)
       const catalogue = catalogueOf(answer)
-      expect(catalogue[providerId(name)]).toEqual(['a'])
-      expect(Object.keys(catalogue)).toEqual([providerId(name), 'openai'])
+      expect(catalogue[modelProviderId(name)]).toEqual(['a'])
+      expect(Object.keys(catalogue)).toEqual([modelProviderId(name), 'openai'])
       expect(catalogueOf({ openai: ['b'] })[name]).toBeUndefined()
       expect(Object.prototype).not.toHaveProperty('a')
     },

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isWebAddress } from '#rules/callback-address.ts'
 import { loginPath } from '#rules/paths.ts'
-import { providers, signInProviderId, signInProviderName } from '#rules/providers.ts'
+import { signInProviderId, signInProviderName, signInProviders } from '#rules/providers.ts'
 import { registrationOf } from '#rules/registration.ts'
 
 test.each([
@@ -43,7 +43,7 @@ test('property: a callback reads back from the way to /login as it was', () => {
 })
 
 test('two providers are offered, their ids in lower case (Specification §1)', () => {
-  expect(providers).toEqual([
+  expect(signInProviders).toEqual([
     { id: 'github', name: 'GitHub' },
     { id: 'google', name: 'Google' },
   ])
