@@ -1,54 +1,32 @@
 import type { Page } from '@playwright/test'
-import { registry } from '#machines/index.ts'
-import { faultsOfDrawing } from './drawn.ts'
-import { button, chartHash, downloaded, expect, heading, lead, open, screen, screenSays, status, test } from './page.ts'
-
-// A slow machine is no failure.
-test.describe.configure({ timeout: 90_000 })
+import { test } from './doors.ts'
+import { button, chartHash, downloaded, expect, heading, lead, open, screen, screenSays, status } from './page.ts'
 
 const drawing = (page: Page) => page.getByRole('group', { name: /^Statechart / })
 const state = (page: Page, name: string) => drawing(page).getByRole('button', { name: `State ${name}`, exact: true })
 const warning = (page: Page) => page.getByRole('main').getByRole('alert')
 
-test('the list leads to every chart, and each is drawn so that everything can be read', async ({ page }) => {
-  await open(page, '#/')
-  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(Object.keys(registry).length)
-  for (const chart of Object.keys(registry)) {
-    await test.step(chart, async () => {
-      await lead(page, '#/')
-      await page.getByRole('link', { name: new RegExp(`^${chart} \\d+ states`) }).click()
-      await expect(heading(page, chart)).toBeVisible()
-      await expect(status(page)).toHaveText(/^Start: now in \S+/)
-      await expect(page).toHaveTitle(`${chart.toUpperCase()} · Statecharts of Statehouse`)
-      expect(await faultsOfDrawing(page)).toEqual([])
-    })
-  }
-})
-
 test('an address leads to a state: it is active, and the screen is its screen', async ({ page }) => {
-  await open(page, chartHash('invitation', { state: 'accepting' }))
-  await expect(status(page)).toContainText('now in accepting')
-  await expect(state(page, 'accepting, active')).toBeVisible()
-  await screenSays(page, 'PROCESSING...', 'CANCEL')
-
-  await lead(page, chartHash('configuration', { state: 'ready.changes.unconfirmed' }))
-  await expect(status(page)).toContainText('now in ready.changes.unconfirmed, ready.catalogues.')
-  await expect(state(page, 'ready, active')).toBeVisible()
-  await expect(state(page, 'ready.changes.unconfirmed, active')).toBeVisible()
-  await screenSays(page, 'What you see is what you saved.')
+  await open(page, chartHash('door', { state: 'opening' }))
+  await expect(status(page)).toHaveText('Step 1: now in opening')
+  await expect(state(page, 'opening, active')).toBeVisible()
+  await screenSays(page, 'THE DOOR OPENS')
+  await lead(page, chartHash('door', { state: 'ringing' }))
+  await expect(state(page, 'ringing, active')).toBeVisible()
+  await screenSays(page, 'The screen of another chart')
 })
 
 test('what does not exist is named, with a link to the nearest that does, and the page goes on', async ({ page }) => {
-  await open(page, '#/Invitatio')
-  await expect(warning(page)).toHaveText('There is no chart “Invitatio”. Did you mean “invitation”?')
-  await page.getByRole('link', { name: 'invitation', exact: true }).click()
-  await expect(heading(page, 'invitation')).toBeVisible()
-  await lead(page, chartHash('team', { state: 'ready.asBefore' }))
-  await expect(warning(page)).toHaveText('“ready.asBefore” is left at once; this walk comes through it.')
-  await expect(status(page)).toHaveText(/^Step \d+: now in ready\./)
-  await lead(page, chartHash('sign-in', { steps: ['form.submitted~0', 'logInn done~0'] }))
-  await page.getByRole('link', { name: 'logIn done~0' }).press('Enter')
-  await expect(status(page)).toHaveText(/^Step 2: now in /)
+  await open(page, '#/Dor')
+  await expect(warning(page)).toHaveText('There is no chart “Dor”. Did you mean “door”?')
+  await page.getByRole('link', { name: 'door', exact: true }).click()
+  await expect(heading(page, 'door')).toBeVisible()
+  await lead(page, chartHash('door', { state: 'looking' }))
+  await expect(warning(page)).toHaveText('“looking” is left at once; this walk comes through it.')
+  await expect(status(page)).toHaveText('Start: now in closed')
+  await lead(page, chartHash('door', { steps: ['form.submitted~0', 'openDor done~0'] }))
+  await page.getByRole('link', { name: 'openDoor done~0' }).press('Enter')
+  await expect(status(page)).toHaveText('Step 2: now in left')
   await expect(warning(page)).toHaveCount(0)
   await expect(page.getByRole('main')).toBeFocused()
   for (const hash of ['#/%E0%A4%A', '#/__proto__', '#/constructor/x?step']) {
@@ -60,8 +38,8 @@ test('what does not exist is named, with a link to the nearest that does, and th
 })
 
 test('a picture is zoomed and moved by buttons, by keys and by the wheel', async ({ page }) => {
-  await open(page, chartHash('team'))
-  const port = page.getByRole('region', { name: 'Statechart team' })
+  await open(page, chartHash('door'))
+  const port = page.getByRole('region', { name: 'Statechart door' })
   const { width: room = 0 } = (await port.boundingBox()) ?? {}
   const box = async () => {
     const [inner, outer] = [await drawing(page).boundingBox(), await port.boundingBox()]
@@ -89,24 +67,24 @@ test('a picture is zoomed and moved by buttons, by keys and by the wheel', async
 })
 
 test('a chart is taken along as SVG and as PNG', async ({ page }) => {
-  await open(page, chartHash('invitation', { state: 'accepting' }))
+  await open(page, chartHash('door', { state: 'opening' }))
   await expect(screen(page).locator('body')).not.toBeEmpty()
   const svg = await downloaded(page, () => button(page, 'SVG').click())
-  expect(svg.name).toBe('invitation-light.svg')
-  expect(svg.content.toString()).toMatch(/^<svg.*>accepting<.*<\/svg>\s*$/s)
+  expect(svg.name).toBe('door-light.svg')
+  expect(svg.content.toString()).toMatch(/^<svg.*>opening<.*<\/svg>\s*$/s)
   await button(page, 'Switch to dark theme').click()
   const png = await downloaded(page, () => button(page, 'PNG').click())
-  expect(png.name).toBe('invitation-dark.png')
+  expect(png.name).toBe('door-dark.png')
   expect(png.content.subarray(1, 4).toString()).toBe('PNG')
   // Its width, which an empty picture would not have.
   expect(png.content.readUInt32BE(16)).toBeGreaterThan(1000)
 })
 
 test('a state that is reached by keyboard comes into view', async ({ page }) => {
-  await open(page, chartHash('team'))
-  const far = drawing(page).getByRole('button', { name: 'State failed', exact: true })
+  await open(page, chartHash('door'))
+  const far = state(page, 'left, final')
   for (let times = 0; times < 6; times += 1) await button(page, 'ZOOM IN').click()
-  await drawing(page).getByRole('button', { name: 'State loading, active' }).focus()
+  await state(page, 'closed, active').focus()
   for (let stops = 0; stops < 60 && !(await far.evaluate((node) => node === document.activeElement)); stops += 1) {
     await page.keyboard.press('Tab')
   }

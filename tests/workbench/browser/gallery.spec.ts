@@ -52,20 +52,19 @@ test('another chart leaves no picture of the one before', async ({ page }) => {
 
 test('a picture leads to the walk that ends in it, and its caption says where that is', async ({ page }) => {
   await open(page, '#/gallery/team')
-  for (const [caption, said] of [
-    ['loading, at the start', 'Start: now in loading'],
-    ['ready.current, after removeMember error', 'Step 4: now in ready.current'],
-    ['ready.outdated, after removeMember error', 'Step 7: now in ready.outdated'],
-  ] as const) {
-    const picture = pictures(page).filter({ has: page.getByRole('link', { name: caption, exact: true }) })
+  await expect(counted(page)).toHaveText(/^\d+ pictures of team$/)
+  const count = await pictures(page).count()
+  for (const index of [0, Math.floor(count / 2), count - 1]) {
+    const picture = pictures(page).nth(index)
     await picture.scrollIntoViewIfNeeded()
     const body = picture.frameLocator('iframe').locator('body')
     await expect(body).toContainText('TEAM MANAGEMENT', { useInnerText: true })
     const seen = await body.innerText()
     const link = picture.getByRole('link')
+    const [, states, start] = /^(.+?), (?:(at the start)|after )/.exec(await link.innerText()) ?? []
     await expect(link, 'not the blue of a browser').not.toHaveCSS('color', 'rgb(0, 0, 238)')
     await link.click()
-    await expect(status(page)).toHaveText(said)
+    await expect(status(page)).toHaveText(new RegExp(`^${start ? 'Start' : 'Step \\d+'}: now in ${states}$`))
     await expect(screen(page).locator('body')).toHaveText(seen, { useInnerText: true })
     await page.goBack()
   }

@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
-import { signInModel } from '#models/sign-in.ts'
 import { plannedPaths } from '#workbench/paths/walks.ts'
-import { button, chartHash, choice, expect, open, screen, status, test } from './page.ts'
+import { models } from '../product/models.ts'
+import { test } from './doors.ts'
+import { button, chartHash, choice, expect, open, screen, status } from './page.ts'
 
 /** More than a page has tab stops. */
 const far = 120
@@ -28,9 +29,9 @@ async function press(page: Page, element: Locator): Promise<void> {
 }
 
 test('the first stop skips to the content', async ({ page }) => {
-  const address = chartHash('sign-in')
+  const address = chartHash('door')
   await open(page, address)
-  await expect(status(page)).toHaveText('Start: now in ready')
+  await expect(status(page)).toHaveText('Start: now in closed')
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: 'Skip to content' })
   await expect(skip).toBeFocused()
@@ -42,39 +43,37 @@ test('the first stop skips to the content', async ({ page }) => {
   await expect(page.getByRole('main').getByRole('combobox').first()).toBeFocused()
 })
 
-test('sign-in is walked from its start to its end by keyboard alone', async ({ page }) => {
+test('a chart is walked from its start to its end by keyboard alone', async ({ page }) => {
   await open(page, '#/')
-  await press(page, page.getByRole('link', { name: /^sign-in \d+ states/ }))
-  await expect(status(page)).toHaveText('Start: now in ready')
+  await press(page, page.getByRole('link', { name: /^door \d+ states/ }))
+  await expect(status(page)).toHaveText('Start: now in closed')
   await press(page, choice(page, 'form.submitted'))
-  await expect(status(page)).toHaveText('Step 1: now in signingIn')
-  await press(page, choice(page, 'logIn succeeds'))
-  await expect(status(page)).toHaveText('Step 2: now in completing')
-  await press(page, choice(page, 'getCurrentUser succeeds'))
-  await expect(status(page)).toHaveText('Step 3: now in left')
+  await expect(status(page)).toHaveText('Step 1: now in opening')
+  await press(page, choice(page, 'openDoor succeeds'))
+  await expect(status(page)).toHaveText('Step 2: now in left')
   await expect(page.getByRole('group', { name: 'What can happen next' })).toBeFocused()
-  await expect(screen(page).locator('body')).toContainText('It goes to /profile')
+  await expect(screen(page).locator('body')).toContainText('Its output is')
 
   await page.keyboard.press('Shift+Tab')
   await expect.poll(() => isNowhere(page)).toBe(false)
   await press(page, page.getByRole('region', { name: 'STEPS' }).getByRole('button').first())
-  await expect(status(page)).toHaveText('Start: now in ready')
+  await expect(status(page)).toHaveText('Start: now in closed')
 })
 
 test('the drawing alone leads through a chart', async ({ page }) => {
-  await open(page, chartHash('sign-in'))
-  const drawing = page.getByRole('group', { name: 'Statechart sign-in' })
-  await press(page, drawing.getByRole('button', { name: /^provider\.chosen/ }))
-  await expect(status(page)).toHaveText('Step 1: now in connecting')
-  await press(page, drawing.getByRole('button', { name: 'State completing' }))
-  await expect(status(page)).toHaveText('Step 2: now in completing')
+  await open(page, chartHash('door'))
+  const drawing = page.getByRole('group', { name: 'Statechart door' })
+  await press(page, drawing.getByRole('button', { name: /^bell\.pressed/ }))
+  await expect(status(page)).toHaveText('Step 1: now in ringing')
+  await press(page, drawing.getByRole('button', { name: 'State left' }))
+  await expect(status(page)).toHaveText(/now in left$/)
   await press(page, button(page, 'RESTART'))
-  await expect(status(page)).toHaveText('Start: now in ready')
+  await expect(status(page)).toHaveText('Start: now in closed')
 })
 
 test('a path of the test plan is opened, played and judged by keyboard alone', async ({ page }) => {
-  const length = plannedPaths(signInModel)[1]?.steps.length ?? 0
-  await open(page, chartHash('sign-in', { panel: 'plan' }))
+  const length = plannedPaths(models.door)[1]?.steps.length ?? 0
+  await open(page, chartHash('door', { panel: 'plan' }))
   const walk = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'PATH 2', exact: true }) })
   await press(page, walk.locator('summary').first())
   await press(page, walk.getByRole('button', { name: 'PLAY', exact: true }))

@@ -62,10 +62,10 @@ test('what was typed on one walk is not on the screen of another', async ({ page
 })
 
 test('the screen of a dialog and of a page can be used too', async ({ page }) => {
-  await open(page, chartHash('team', { state: 'confirmingRemoval' }))
+  await open(page, chartHash('team', { state: 'loaded.change.confirmingRemoval' }))
   await screenSays(page, 'Remove this member?')
   await press(page, 'CANCEL')
-  await expect(status(page)).toContainText('now in ready')
+  await expect(status(page)).toContainText('ready')
   await expect(screen(page).getByRole('dialog')).toHaveCount(0)
 })
 

@@ -1,0 +1,40 @@
+import { registry } from '#machines/index.ts'
+import { models } from '#models/index.ts'
+import { screens } from '#routes/screens.tsx'
+import { plannedPaths } from '#workbench/paths/walks.ts'
+import { faultsOfDrawing } from './drawn.ts'
+import { chartHash, expect, heading, lead, open, screen, status, test } from './page.ts'
+
+// A slow machine is no failure.
+test.describe.configure({ timeout: 90_000 })
+
+test('the list leads to every chart, and each is drawn so that everything can be read', async ({ page }) => {
+  await open(page, '#/')
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(Object.keys(registry).length)
+  for (const chart of Object.keys(registry)) {
+    await test.step(chart, async () => {
+      await lead(page, '#/')
+      await page.getByRole('link', { name: new RegExp(`^${chart} \\d+ states`) }).click()
+      await expect(heading(page, chart)).toBeVisible()
+      await expect(status(page)).toHaveText(/^Start: now in \S+/)
+      await expect(page).toHaveTitle(`${chart.toUpperCase()} · Statecharts of Statehouse`)
+      expect(await faultsOfDrawing(page)).toEqual([])
+    })
+  }
+})
+
+test('the longest path of each chart is walked to its end, with its screen', async ({ page }) => {
+  await open(page, '#/')
+  for (const [chart, model] of Object.entries(models)) {
+    await test.step(chart, async () => {
+      const [longest] = plannedPaths(model).toSorted((a, b) => b.steps.length - a.steps.length)
+      if (!longest) throw new Error(`${chart} has no plan`)
+      const { walk, steps, end } = longest
+      await lead(page, chartHash(chart, { input: walk.input, steps }))
+      await expect(status(page)).toHaveText(`${steps.length === 0 ? 'Start' : `Step ${steps.length}`}: now in ${end}`)
+      await expect(page.getByRole('main').getByText(/does not exist|cannot be made/)).toHaveCount(0)
+      if (typeof screens[chart] === 'string') await expect(page.getByText(screens[chart])).toBeVisible()
+      else await expect(screen(page).locator('body')).toContainText(/\S/, { useInnerText: true })
+    })
+  }
+})
