@@ -48,7 +48,7 @@ function withoutDescriptions(): Plugin {
   }
 }
 
-/** Tells a module of the product or of a package by its place in the project, whatever the folders above it are called. */
+/** Tells whether a module belongs to the product or to a package, by its path inside the project. */
 const isProduct = (id: string) =>
   /node_modules|^(machines|routes|src\/(api|flow|rules|ui))\//.test(
     relative(import.meta.dirname, id).replaceAll(sep, '/'),

@@ -15,7 +15,7 @@ interface AdminAreaProps {
   readonly children: ReactNode
 }
 
-/** A page for admins of a group (Specification §6). It tells everybody else why they may not use it, and asks the server for nothing. */
+/** Draws a page for admins of a group (Specification §6). Others read why the page is barred; no call is made for them. */
 export function AdminArea({ area, name, heading, children }: AdminAreaProps) {
   const { product } = useConsole()
   const refusal = useSession(({ context }) => context.user && refusalOf(area, context.user))

@@ -2,7 +2,7 @@ import { redirect } from '@tanstack/react-router'
 import type { Console, SessionSnapshot } from '#flow/app-actors.tsx'
 import { type Access, type AdminArea, accessTo, hasSameAccess, type Visitor } from '#rules/access.ts'
 
-/** What the router gives to every route. */
+/** The router's context, which every route gets. */
 export type RouterContext = Pick<Console, 'session'>
 
 interface Admission {
@@ -11,7 +11,10 @@ interface Admission {
   readonly abortController: AbortController
 }
 
-/** For `beforeLoad`: asks the rule before any code of a screen is loaded, and waits while the session is unsettled. */
+/**
+ * Makes a `beforeLoad`, which asks `accessTo` before any code of a screen is loaded, and waits while the session is unsettled.
+ * @param area the area of admins that the route belongs to
+ */
 export function admit(area: AdminArea | null) {
   return async ({ context: { session }, location, abortController: { signal } }: Admission): Promise<void> => {
     const decided = Promise.withResolvers<Exclude<Access, 'wait'>>()
@@ -27,7 +30,7 @@ export function admit(area: AdminArea | null) {
   }
 }
 
-/** Calls the listener whenever the rule decides otherwise than before, because the session has changed. */
+/** Calls the listener when a change of the session changes the access. */
 export function watchAccess({ session }: RouterContext, listener: () => void): void {
   let last = visitorOf(session.getSnapshot())
   session.subscribe((snapshot) => {

@@ -15,7 +15,7 @@ import { Card } from '#ui/page/card.tsx'
 
 type Props = ScreenProps<typeof configurationMachine>
 
-/** Both cards, with the draft in them. Without a group they can be read only. */
+/** Draws the draft in both cards, read-only without a group. */
 export function ConfigurationForm({ state, send }: Props) {
   const { draft, catalogues, problem, fieldProblems } = state.context
   const isViewing = state.matches('viewing')

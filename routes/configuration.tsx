@@ -9,7 +9,7 @@ import { Card } from '#ui/page/card.tsx'
 import { AdminArea } from './admin-area.tsx'
 import { ConfigurationForm } from './configuration-form.tsx'
 
-/** /configuration: whose models, and for which group, comes from the session. */
+/** /configuration: user and group come from the session. */
 export function ConfigurationRoute() {
   const user = useSession(({ context }) => context.user)
   const groupId = user?.group?.id ?? null

@@ -21,7 +21,7 @@ export function ForgotPasswordRoute() {
   )
 }
 
-/** The address to send a link to, then the advice to look for it (Specification §2, Forgot password screen). */
+/** The form for the address, then the advice to look for the link (Specification §2, Forgot password screen). */
 export function PasswordRecoveryScreen({ state, send }: ScreenProps<typeof passwordRecoveryMachine>) {
   const { email, fieldProblems } = state.context
   const back = () => send({ type: 'back.chosen' })

@@ -14,8 +14,8 @@ import { ErrorScreen, PendingScreen, RootLayout } from './root.tsx'
 import { parseSearch, stringifySearch, textsOf, wellFormed } from './search.ts'
 
 /**
- * Loads a screen when it is wanted. A failure gets words of our own, because for the browser's the router reloads the page, which
- * offline means leaving the console.
+ * Loads the code of a screen when the screen is opened. A failure gets a message of ours: at the browser's own message the router
+ * reloads the page, and offline that would show the browser's error page instead of the console.
  */
 const lazy = <Module extends Readonly<Record<Name, () => ReactNode>>, Name extends string>(
   load: () => Promise<Module>,
@@ -31,7 +31,7 @@ const lazy = <Module extends Readonly<Record<Name, () => ReactNode>>, Name exten
 
 const root = createRootRouteWithContext<RouterContext>()({ component: RootLayout })
 
-/** What stands around public screens. Sign-in comes with the console: it is most visits' first screen. */
+/** The frame of public screens. /login is loaded with the console, because most visits begin there. */
 const publicArea = createRoute({ getParentRoute: () => root, id: 'public', component: PublicArea })
 const inPublic = { getParentRoute: () => publicArea }
 
@@ -72,7 +72,7 @@ const oauthCallback = createRoute({
   component: lazy(() => import('./oauth-callback.tsx'), 'OAuthCallbackRoute'),
 })
 
-/** Who gets inside. A wait for the session shows soon; while code is loaded, the screen before stays longer. */
+/** Admits visitors to the protected area. A wait for the session shows soon; while code is loaded, the screen before stays longer. */
 const admission = createRoute({
   getParentRoute: () => root,
   id: 'admission',

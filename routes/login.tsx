@@ -42,7 +42,7 @@ const endSentences = {
   elsewhere: 'You have been signed out.',
 } as const
 
-/** The sign-in form (Specification §2, Login screen); with a callback it says who will receive the sign-in. */
+/** The sign-in form (Specification §2, Login screen); with a callback the screen names the receiver of the sign-in. */
 export function SignInScreen({ state, send }: ScreenProps<typeof signInMachine>) {
   const { destination, session, email, provider, ended, problem, fieldProblems } = state.context
   const isPlugin = destination !== null

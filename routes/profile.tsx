@@ -20,7 +20,7 @@ import { Page } from '#ui/page/page.tsx'
 
 const countryOptions = countries.map((name) => ({ value: name, label: name }))
 
-/** /profile: whose it is comes from the session; the area that the person was sent away from, from the history entry. */
+/** /profile: the user comes from the session; the area that the person was sent away from, from the history entry. */
 export function ProfileRoute() {
   const { product } = useConsole()
   const user = useSession(({ context }) => context.user)
@@ -56,7 +56,7 @@ export function ProfileRoute() {
   )
 }
 
-/** What LOCAL people are told once, and the card PROFILE INFORMATION (Specification §2, Profile screen). */
+/** The notice that LOCAL people see once, and the card PROFILE INFORMATION (Specification §2, Profile screen). */
 export function ProfileScreen(props: ScreenProps<typeof profileMachine>) {
   const { refused } = props.state.context
   return (
@@ -125,7 +125,7 @@ function ProfileCard({ state, send }: ScreenProps<typeof profileMachine>) {
   )
 }
 
-/** The card CHANGE PASSWORD, for those who have one (Specification §6). */
+/** The card CHANGE PASSWORD, for people with a password (Specification §6). */
 export function PasswordChangeScreen({ state, send }: ScreenProps<typeof passwordChangeMachine>) {
   const { email, startValues, problem, fieldProblems } = state.context
   return (

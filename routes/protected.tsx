@@ -10,7 +10,7 @@ import { TopBar } from '#ui/page/top-bar.tsx'
 import { tabs } from './tabs.ts'
 import { UnsavedChangesScreen } from './unsaved-changes.tsx'
 
-/** Draws the shell for people who are signed in; the routes admit nobody else. A session that ends or is checked again shows a wait. */
+/** Draws the shell for a signed-in user. A session that ends or is checked again shows a wait. */
 export function ProtectedArea() {
   const isSignedIn = useSession((session) => session.matches('signedIn'))
   const isLoggingOut = useSession((session) => session.matches('loggingOut'))

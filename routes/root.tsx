@@ -6,7 +6,7 @@ import { Toasts } from '#ui/feedback/toasts.tsx'
 import { WaitingPage } from '#ui/feedback/waiting.tsx'
 import { ErrorPage } from '#ui/page/error-page.tsx'
 
-/** What stands around every screen: banners about connection and storage, and toasts. */
+/** Draws what every screen shares: banners about connection and storage, and toasts. */
 export function RootLayout() {
   const isOffline = useIsOffline()
   const isForgotten = useSession(({ context }) => context.hasToken && !context.isPersistent)

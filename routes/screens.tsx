@@ -18,7 +18,7 @@ import { UnsavedChangesScreen } from './unsaved-changes.tsx'
 
 interface Shown {
   readonly screen: ComponentType<{ state: AnyMachineSnapshot; send: (event: AnyEventObject) => void }>
-  /** Puts the screen into what surrounds it in the product. */
+  /** Puts the screen into its surroundings in the product. */
   readonly frame: (screen: ReactNode) => ReactNode
 }
 
@@ -30,7 +30,7 @@ function shown<M extends AnyStateMachine>(screen: ComponentType<ScreenProps<M>>,
   return { screen: screen as unknown as Shown['screen'], frame }
 }
 
-/** The screen of each chart, or the sentence that says why it has none. */
+/** The screen of each chart, or a sentence that says why the chart has none. */
 export const screens: Readonly<Record<string, Shown | string>> = {
   session: 'The session has no screen: every screen follows it.',
   theme: 'The theme has no screen: it is the colours of every screen.',

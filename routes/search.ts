@@ -1,5 +1,5 @@
 /**
- * Reads a query string. Values stay the text they are, the first of several wins, and an empty one is absent.
+ * Reads a query string. Values stay text, the first of several with one name counts, and empty ones are left out.
  * @param query with or without the leading `?`
  */
 export function parseSearch(query: string): Record<string, string> {
@@ -8,7 +8,7 @@ export function parseSearch(query: string): Record<string, string> {
   return Object.fromEntries(search)
 }
 
-/** The reverse of `parseSearch`. */
+/** Writes a query string, the reverse of `parseSearch`: with the leading `?`, or empty. */
 export function stringifySearch(search: Record<string, unknown>): string {
   const parameters = new URLSearchParams()
   for (const [name, value] of Object.entries(search))
@@ -30,8 +30,8 @@ export const textsOf =
   }
 
 /**
- * For `rewrite`: makes a path well formed. The router finds no route for one that cannot be decoded (`/%`, `/invite/abc%2`); in such
- * a path every percent sign stands for itself.
+ * For `rewrite`: makes a path well formed. The router finds no route for a path that cannot be decoded (`/%`, `/invite/abc%2`), so
+ * each percent sign in such a path is encoded.
  */
 export function wellFormed({ url }: { url: URL }): URL {
   try {

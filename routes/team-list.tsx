@@ -21,7 +21,7 @@ import { Table } from '#ui/table/table.tsx'
 
 type Props = ScreenProps<typeof teamMachine>
 
-/** Members and invitations, searched and sorted. The table follows the typing as fast as it can, and never holds it up. */
+/** Draws members and invitations, searched and sorted. The search is a deferred value, so that a long table never delays typing. */
 export function TeamList({ state, send }: Props) {
   const { rows, search, order, userId, subject } = state.context
   const isLoading = state.matches('loading')
@@ -60,15 +60,15 @@ interface TeamTableProps {
   readonly order: RowOrder | null
   readonly userId: TeamRow['id']
   readonly isBusy: boolean
-  /** The row in which something is under way. */
+  /** The row of the change under way. */
   readonly subjectKey: string | undefined
   readonly progress: string
   readonly send: Props['send']
-  /** Instead of rows, where there are none. */
+  /** Shown where there are no rows. */
   readonly message: string
 }
 
-/** Drawn again only when something of its own has changed. */
+/** Memoised, so that other changes of the team do not draw a long table again. */
 const TeamTable = memo(function TeamTable({
   rows,
   order,
@@ -139,7 +139,7 @@ function messageIn(state: Props['state']): string {
     : 'Nobody on the list matches your search.'
 }
 
-/** What the row of the subject says while something is done to it. */
+/** @returns the words in the row of the change under way */
 function progressIn(state: Props['state']): string {
   if (state.matches({ loaded: { change: 'removing' } })) return 'REMOVING...'
   if (state.matches({ loaded: { change: 'cancelling' } })) return 'CANCELLING...'
@@ -148,7 +148,7 @@ function progressIn(state: Props['state']): string {
 
 interface PersonActionsProps {
   readonly row: TeamRow
-  /** The id of what tells whose row it is. */
+  /** The id of the cell with the person's address. */
   readonly about: string
   readonly isBusy: boolean
   readonly send: Props['send']

@@ -106,7 +106,7 @@ export function TeamScreen({ state, send }: Props) {
 
 const nameAndEmail = ({ name, email }: TeamRow) => (name === '' ? email : `${name} (${email})`)
 
-/** Says what is known of the address that is being typed. */
+/** @returns the hint under the invite form, for the row with the typed address if there is one */
 function hintFor(row: TeamRow | null): string {
   if (row === null) return 'An e-mail with a link to join the group is sent to this address.'
   if (row.kind === 'member') return 'This person is in the group already.'

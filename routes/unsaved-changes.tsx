@@ -3,7 +3,7 @@ import type { unsavedChangesMachine } from '#machines/unsaved-changes.ts'
 import { ActionButton } from '#ui/actions/button.tsx'
 import { ConfirmDialog } from '#ui/feedback/dialog.tsx'
 
-/** The question that is asked before unsaved changes are lost. */
+/** Asks before unsaved changes are lost. */
 export function UnsavedChangesScreen({ state, send }: ScreenProps<typeof unsavedChangesMachine>) {
   const stay = () => send({ type: 'stay.chosen' })
   if (!state.matches('asking')) return null

@@ -1,4 +1,5 @@
-// `npm run bench`: measures what differs between machines, so that no test can judge it. `npm run bench -- 5` plays 5 rounds of refreshes, not 20.
+// `npm run bench`: measures times that differ between machines, which no test can judge. `npm run bench -- 5` plays 5 rounds of refreshes
+// instead of 20.
 import process from 'node:process'
 import { benchRefresh } from './bench/refresh.ts'
 import { benchTeam } from './bench/team.ts'

@@ -1,4 +1,4 @@
-// `npm test` and `npm run check`: everything that must hold. The last line says "N passed, M failed".
+// `npm test` and `npm run check`: runs every check. The last line says "N passed, M failed".
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -55,7 +55,7 @@ function vitest(name: string, ...projects: readonly string[]): Check {
   }
 }
 
-// Two cores: what needs no browser runs beside what prepares the browser and the builds.
+// For two cores: checks that need no browser run beside the preparation of the browser and the builds.
 const [ready] = await Promise.all([
   inOrder(
     { name: 'browser', command: 'node', args: ['scripts/chromium.ts'] },

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import process from 'node:process'
 import * as v from 'valibot'
 
-/** How many tests passed and failed. */
+/** The numbers of tests that passed and failed. */
 export interface Tally {
   readonly passed: number
   readonly failed: number
@@ -54,7 +54,7 @@ function readReport(report: string | undefined): Tally {
 
 const running = new Set<number>()
 
-/** How long a check may take to end after an interruption, in ms. */
+/** The time in which a check has to end after an interruption, in ms. */
 const timeToEnd = 5_000
 
 /** Runs a check and prints a line about it; a check that fails also prints its whole output. */

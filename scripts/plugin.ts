@@ -15,7 +15,7 @@ export interface PluginOptions {
   readonly print: (line: string) => void
   /** Opens the address in the person's browser. */
   readonly open: (url: string) => void
-  /** Interrupts the waiting. */
+  /** Ends the wait for the hand-off. */
   readonly signal?: AbortSignal
 }
 

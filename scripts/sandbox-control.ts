@@ -4,7 +4,7 @@ import type { Fault } from '#sandbox/faults.ts'
 import type { Mail } from '#sandbox/outbox.ts'
 import type { ReceivedCall } from '#sandbox/services.ts'
 
-/** A session in local storage, by the console's keys. */
+/** A session as in local storage, under the console's keys. */
 export interface StoredSession {
   readonly token: string
   readonly refreshToken: string
@@ -24,7 +24,7 @@ export interface SandboxControl {
   outbox(): Promise<Mail[]>
   /** Restores the seeded people and removes everything else: sessions, faults, remembered calls. */
   reset(): Promise<void>
-  /** Makes every access token that was given out expired. */
+  /** Expires every access token that was issued. */
   expireAccessTokens(): Promise<void>
   setAccessTokenSeconds(seconds: number): Promise<void>
   /** Signs a person in over the API, as an earlier visit would have done. */

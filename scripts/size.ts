@@ -1,4 +1,4 @@
-// Measures what screens load in a real browser, after compression, and holds it against a budget.
+// Measures the bytes that screens load in a real browser, after compression, and compares them with a budget.
 import process from 'node:process'
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
@@ -7,9 +7,9 @@ import { type StartedBrowser, startBrowser } from './browser.ts'
 
 interface Budget {
   readonly path: string
-  /** A button by which the screen is recognised. */
+  /** A button of the screen; when visible, the screen is there. */
   readonly button: string
-  /** The screen that the person comes from, whose files are loaded already. */
+  /** The screen before, whose files are loaded already. */
   readonly after?: string
   /** Opens the screen with the session of an admin. */
   readonly signedIn?: true

@@ -1,4 +1,4 @@
-// `npm run types`: the three TypeScript projects, and no promise that is dropped. `npm run types -- src/api` shows what is wrong there.
+// `npm run types`: compiles the three TypeScript projects and finds dropped promises. `npm run types -- src/api` shows the problems there.
 import { spawnSync } from 'node:child_process'
 import { join, relative } from 'node:path'
 import process from 'node:process'
@@ -23,7 +23,7 @@ function isHandled({ expression, arguments: functions }: CallExpression): boolea
   return method === 'catch' || (method === 'then' && functions.length > 1)
 }
 
-/** The calls below a node that are statements of their own and do not handle a rejection. */
+/** @returns the calls below a node that are statements of their own and do not handle a rejection */
 function looseCalls(node: Node): CallExpression[] {
   const calls: CallExpression[] = []
   node.forEachChild((child) => {

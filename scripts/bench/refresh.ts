@@ -5,7 +5,7 @@ import { printRow } from './table.ts'
 
 const tabCounts = [1, 2, 5, 10]
 
-/** Lets every tab call the API at the same instant, as after the lid of a laptop was opened. */
+/** Lets every tab call the API at the same instant, as when a laptop wakes up. */
 async function actAtOnce(tabs: readonly Page[]) {
   const instant = Date.now() + 100 + tabs.length * 20
   await Promise.all(

@@ -3,7 +3,7 @@ import type { StartedBrowser } from '#scripts/browser.ts'
 import type { SandboxControl } from '#scripts/sandbox-control.ts'
 import { printRow, summary } from './table.ts'
 
-/** The rows of the small team are all drawn: its times are what machine and page cost, and the ratio to them is what many members cost. */
+/** A small team, whose rows are all drawn, shows the cost of machine and page; the ratio of the two is the cost of many members. */
 const sizes = [50, 5_000] as const
 const rounds = 5
 /** The factor by which the browser is slowed down. */
@@ -12,7 +12,7 @@ const slowdown = 4
 const budgets = { rows: 300, key: 50 }
 const words = 'example 42'
 const keys = [...words, ...Array.from(words, () => 'Backspace')]
-/** How long the list may still change after a key, in ms. */
+/** The time in which the list may still change after a key, in ms. */
 const timeToSettle = 150
 
 /** The measurements with a team of one size; times are in ms. */

@@ -4,7 +4,7 @@ import { printRow, summary } from './table.ts'
 
 const rounds = 5
 const steps = 20
-/** The smallest chart shows what the page costs, the largest what a chart can cost. */
+/** The smallest chart shows the cost of the page, the largest the cost of a chart. */
 const charts = ['theme', 'configuration'] as const
 
 /** Returns the first contentful paint, in ms after the navigation began. */

@@ -7,7 +7,7 @@ import type { Source } from './source.ts'
 const allowed: Readonly<Record<string, readonly string[]>> = {
   main: [
     'environment',
-    // What runs in a watched console; the rest of the workbench is QA's page.
+    // The console of a QA build runs the inspection; the rest of the workbench is QA's page.
     'workbench/inspection',
     'api',
     'browser',
@@ -102,29 +102,29 @@ const habits: readonly Habit[] = [
   { name: /^dangerouslySetInnerHTML$/, why: 'draws text as HTML', free: () => false },
   {
     name: /^_[a-z]/,
-    why: 'reaches into what is private to a library',
+    why: 'is private to a library',
     free: (path) => /^src\/workbench\/(model|inspection)\//.test(path),
   },
 ]
 
-/** Returns the habits of a file that the product does without. */
+/** Returns the forbidden names that a file uses. */
 export function habitProblems({ path, names }: Source): string[] {
   return habits
     .filter(({ free }) => !free(path))
     .flatMap(({ name, why }) => [...names].filter((used) => name.test(used)).map((used) => `${path}: ${used} ${why}`))
 }
 
-/** Rooms that may hold state: `flow` joins React and charts, the pieces of `ui` hold what is purely visual, QA's tool is no flow. */
+/** Rooms that may hold state: `flow` joins React and charts, pieces of `ui` have purely visual state, the workbench is no flow. */
 const holdsState = ['flow', 'ui', 'workbench', 'qa']
 
-/** By package, what holds state, has effects or navigates. Of React's hooks only those that draw are left. */
+/** The imports of each package that hold state, have effects or navigate. Of React's hooks, only those that draw are allowed. */
 const hooks: Readonly<Record<string, RegExp>> = {
   react: /^(\*|default|use(?!(Id|Memo|DeferredValue)$).*)$/,
   '@xstate/react': /./,
   '@tanstack/react-router': /^(\*|use(Blocker|Navigate|Router))$/,
 }
 
-/** Hooks in one file that belong into a chart, or into the room that joins React and charts. */
+/** Returns the hooks of a file that belong into a chart, or into `flow`. */
 export function hookProblems({ path, imports }: Source): string[] {
   if (holdsState.includes(roomOf(path))) return []
   return imports

@@ -11,20 +11,19 @@ interface ButtonProps {
   readonly variant?: Variant
   readonly color?: 'indigo' | 'red'
   readonly wide?: boolean
-  /** What the button reads while it is busy. Its width does not change. */
+  /** The words of the button while busy. The width does not change. */
   readonly busyText?: string
   readonly busy?: boolean
   readonly disabled?: boolean
   /** For a button among text, such as in a table. */
   readonly small?: boolean
-  /** The id of what the button is about, where its words alone do not say. */
+  /** The id of an element that completes the button's words, such as the row of a table. */
   readonly describedBy?: string | undefined
   readonly children: string
 }
 
 /**
- * Sends the form. It is busy when its form is; say `busy={false}` where the form is busy with something else. Enter sends it from
- * every field, and twice is once.
+ * Sends the form, once however often pressed; Enter in any field does the same. Busy while the form is, unless `busy` says otherwise.
  */
 export function SubmitButton({ variant = 'solid', wide = true, busy, ...props }: ButtonProps) {
   const form = useForm()
@@ -35,7 +34,7 @@ interface ActionButtonProps extends ButtonProps {
   readonly onClick: () => void
 }
 
-/** Acts without sending the form. It cannot act while the form around it is busy. */
+/** Acts without sending the form, and not while the form around the button is busy. */
 export function ActionButton(props: ActionButtonProps) {
   return <Button {...props} type="button" />
 }

@@ -3,13 +3,13 @@ import { IconAction } from './icon-action.tsx'
 import { useClipboard } from './use-clipboard.ts'
 
 interface CopyActionProps {
-  /** The accessible name; it says what is copied. */
+  /** The accessible name, which says what is copied. */
   readonly label: string
   readonly value: string
   readonly describedBy?: string
 }
 
-/** A small button that copies; its name says when it has. */
+/** A small button that copies; its name says for two seconds that the text was copied. */
 export function CopyAction({ label, value, describedBy }: CopyActionProps) {
   const { copied, copy } = useClipboard()
   return (

@@ -9,7 +9,7 @@ interface IconActionProps {
   readonly label: string
   readonly color?: 'indigo' | 'red'
   readonly busy?: boolean
-  /** The id of what the button is about, where its name alone does not say. */
+  /** The id of an element that completes the button's name, such as the row of a table. */
   readonly describedBy?: string | undefined
   readonly onClick: () => void
   /** The icon. */

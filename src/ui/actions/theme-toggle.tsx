@@ -1,7 +1,7 @@
 import { Moon, Sun } from 'lucide-react'
 import { IconAction } from './icon-action.tsx'
 
-/** Flips the theme; its accessible name says to which. */
+/** Flips the theme; the accessible name says to which one. */
 export function ThemeToggle({ dark, onToggle }: { dark: boolean; onToggle: () => void }) {
   return (
     <IconAction label={dark ? 'Switch to light theme' : 'Switch to dark theme'} onClick={onToggle}>

@@ -7,7 +7,7 @@ import styles from './dialog.module.css'
 interface ConfirmDialogProps {
   readonly open: boolean
   readonly heading: string
-  /** Called when the person leaves the dialog with Escape. It must lead to `open={false}`. */
+  /** Called when Escape closes the dialog; must lead to `open={false}`. */
   readonly onClose: () => void
   /** The buttons; the first one gets the focus, so put the harmless one first. */
   readonly actions: ReactNode
@@ -15,7 +15,7 @@ interface ConfirmDialogProps {
 }
 
 /**
- * Asks before something is done. The browser's own modal dialog makes the page behind inert, closes on Escape, and returns the
+ * Asks before an action. The browser's own modal dialog makes the page behind inert, closes on Escape, and returns the
  * focus to where it was (WCAG 2.1.2, 2.4.3).
  */
 export function ConfirmDialog({ open, heading, onClose, actions, children }: ConfirmDialogProps) {

@@ -27,7 +27,7 @@ export function Notice({ kind, role, children }: NoticeProps) {
   )
 }
 
-/** What is wrong with the whole form. Its live region is there before the words, so that they are announced (WCAG 4.1.3). */
+/** The problem of the whole form. Its live region is there before the words, so that they are announced (WCAG 4.1.3). */
 export function FormProblem({ children }: { children?: string | null | undefined }) {
   return (
     <div className={styles.problem} role="alert">

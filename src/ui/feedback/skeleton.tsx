@@ -8,7 +8,7 @@ interface SkeletonFieldsProps {
   readonly button?: boolean
 }
 
-/** The shapes of fields that are still loading, of the same size, so that nothing moves when they come. */
+/** The shapes of fields that are still loading, of the same size, so that nothing moves when the fields appear. */
 export function SkeletonFields({ count, button = true }: SkeletonFieldsProps) {
   return (
     <div aria-busy="true">

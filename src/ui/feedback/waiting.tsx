@@ -11,7 +11,7 @@ export function Spinner({ label }: { label: string }) {
   )
 }
 
-/** A whole screen during a wait. It appears only after a moment, so that a short wait does not flash. */
+/** A whole screen during a wait, shown after a delay, so that a short wait does not flash. */
 export function WaitingPage({ heading }: { heading: string }) {
   return (
     <main className={styles.page} id="content" tabIndex={-1}>

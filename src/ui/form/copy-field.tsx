@@ -11,8 +11,8 @@ interface CopyFieldProps {
 }
 
 /**
- * A text to take elsewhere: selected as soon as it is focused, and copied by a button, which says when it has (WCAG 4.1.3), or by
- * hand where the browser refuses.
+ * A text to copy: by a button, which announces the copy (WCAG 4.1.3), or by hand where the browser refuses: the focus selects the
+ * whole text.
  */
 export function CopyField({ label, value, hint }: CopyFieldProps) {
   const { copied, copy } = useClipboard()

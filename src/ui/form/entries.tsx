@@ -3,7 +3,7 @@ import styles from './entries.module.css'
 
 interface FieldSetProps {
   readonly legend: string
-  /** Buttons that are about the whole set. */
+  /** Buttons for the whole set. */
   readonly actions?: ReactNode
   readonly children: ReactNode
 }
@@ -27,13 +27,13 @@ export function FieldSet({ legend, actions, children }: FieldSetProps) {
 
 interface EntriesProps {
   readonly label: string
-  /** The button that adds one. */
+  /** The button that adds a set. */
   readonly action: ReactNode
   /** Field sets, each with a `key` of its own. */
   readonly children: ReactNode
 }
 
-/** Field sets that a person adds and removes. A new one gets the focus; the list gets it when the focused one goes (WCAG 2.4.3). */
+/** Field sets that a person adds and removes. A new set gets the focus; the list, when the focused set is removed (WCAG 2.4.3). */
 export function Entries({ label, action, children }: EntriesProps) {
   const list = useRef<HTMLDivElement>(null)
   const count = Children.count(children)

@@ -5,9 +5,9 @@ import { useForm } from './form-context.ts'
 /** The look of a control. */
 export const inputClass = styles.input
 
-/** What every kind of field offers. */
+/** The props of every kind of field. */
 export interface FieldProps {
-  /** The label as the specification writes it, capitals included; it is the accessible name. */
+  /** The label as the specification writes it, capitals included, which is the accessible name. */
   readonly label: string
   readonly name: string
   /** Help that stays visible while typing (WCAG 3.3.2). */
@@ -38,7 +38,7 @@ export function useField({ name, hint, optional, required }: FieldProps) {
       name,
       'aria-invalid': problem !== undefined,
       'aria-describedby': described.length > 0 ? described.join(' ') : undefined,
-      // The browser would call an untouched required field invalid; where the product checks, the field only says what it is.
+      // The browser would call an untouched required field invalid, so `required` is set only where the browser checks.
       'aria-required': required && !native ? true : undefined,
       required: native ? required : undefined,
     },
@@ -48,7 +48,7 @@ export function useField({ name, hint, optional, required }: FieldProps) {
 interface FrameProps extends Pick<FieldProps, 'label' | 'hint' | 'optional'> {
   readonly id: string
   readonly problem?: string | undefined
-  /** What the field has just done, for a field that does something. */
+  /** The last success of a field with an action, such as "Copied." */
   readonly status?: string | null
   readonly children: ReactNode
 }

@@ -4,7 +4,7 @@ import { createContext, use } from 'react'
 export interface FormState {
   /** The form was sent and is not answered yet. */
   readonly busy: boolean
-  /** The values can be read and not changed; nothing can be sent. */
+  /** True makes the fields read-only, and nothing can be sent. */
   readonly readOnly: boolean
   /** Problems by the field's name. */
   readonly problems: Readonly<Record<string, string>>

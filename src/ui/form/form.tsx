@@ -9,7 +9,7 @@ interface FormProps {
   readonly label?: string
   readonly problems?: Readonly<Record<string, string>>
   readonly busy?: boolean
-  /** The values can be read and not changed; nothing can be sent. */
+  /** True makes the fields read-only, and nothing can be sent. */
   readonly readOnly?: boolean
   /** The values of the fields. A new object fills all of them anew, also those that were edited. */
   readonly values?: Readonly<Record<string, string>>
@@ -24,9 +24,9 @@ interface FormProps {
 const noProblems = {}
 
 /**
- * A native form with uncontrolled fields. While it is busy its fields are read-only and its buttons say so, but nothing is
- * disabled: the focus stays where it is. When a submit is answered with problems, the focus goes to the first invalid field
- * in document order (WCAG 3.3.1).
+ * A native form with uncontrolled fields. While the form is busy, its fields are read-only and its buttons say so, but nothing is
+ * disabled, so that the focus stays. When a submit ends with problems, the first invalid field in document order gets the focus
+ * (WCAG 3.3.1).
  */
 export function Form({
   label,
@@ -85,7 +85,7 @@ export function Form({
   )
 }
 
-/** The form's fields as plain strings. */
+/** @returns the form's values as plain strings */
 function valuesOf(form: HTMLFormElement): Values {
   const values: Values = {}
   for (const [name, value] of new FormData(form)) if (typeof value === 'string') values[name] = value

@@ -10,8 +10,8 @@ interface PasswordFieldProps extends FieldProps {
 
 /**
  * A secret, with a button that shows its characters (WCAG 3.3.8). The button's name shares no word with any label, so that a
- * search for the field by its label finds the field alone; its description says whose characters it shows. While the form is
- * busy the field is a password input again, because that is what password managers look for.
+ * search for the field by its label finds the field alone; its description names the field. While the form is busy
+ * the field is a password input again, which password managers look for.
  */
 export function PasswordField({ autoComplete, ...props }: PasswordFieldProps) {
   const { control, locked, busy, frame } = useField(props)
@@ -65,7 +65,7 @@ export function PasswordField({ autoComplete, ...props }: PasswordFieldProps) {
   )
 }
 
-/** Tells password managers whose password a form is about; it is not shown and not sent. */
+/** A field that is neither shown nor sent: tells password managers to which account the password belongs. */
 export function AccountName({ value }: { value: string }) {
   return <input type="text" autoComplete="username" value={value} readOnly hidden />
 }

@@ -7,7 +7,7 @@ interface SelectFieldProps extends FieldProps {
   readonly options: readonly { readonly value: string; readonly label: string }[]
   /** The first option, which stands for no choice. */
   readonly emptyLabel?: string
-  /** How a chosen value that is not among the options is shown; it stays chosen until a person chooses another. */
+  /** Makes the label of a chosen value that is not among the options; the value stays until another is chosen. */
   readonly labelOfUnknown?: (value: string) => string
   readonly autoComplete?: string
 }

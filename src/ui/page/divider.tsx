@@ -1,6 +1,6 @@
 import styles from './divider.module.css'
 
-/** Separates two ways to the same end; its word ("or") is read like any other. */
+/** Separates two alternatives with a word ("or") that screen readers read too. */
 export function Divider({ children }: { children: string }) {
   return <p className={styles.divider}>{children}</p>
 }

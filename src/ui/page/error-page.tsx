@@ -6,7 +6,7 @@ import { PublicFrame } from './public-frame.tsx'
 
 interface ErrorPageProps {
   readonly heading: string
-  /** What happened and what to do next. */
+  /** Sentences on what happened and what to do next. */
   readonly children: ReactNode
   /** Offers TRY AGAIN. */
   readonly onTryAgain?: () => void

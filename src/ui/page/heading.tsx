@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './heading.module.css'
 
-/** The screen's one h1. It can take the focus, so that a change of screen is announced (WCAG 2.4.3); it is no tab stop. */
+/** The screen's one h1: takes the focus, so that a change of screen is announced (WCAG 2.4.3), and is no tab stop. */
 export function Heading({ children }: { children: ReactNode }) {
   return (
     <h1 className={styles.heading} tabIndex={-1} data-heading="">
@@ -26,7 +26,7 @@ export function HeadingGroup({ heading, lead }: HeadingGroupProps) {
   )
 }
 
-/** The h2 of a part of the screen, which is named by it: `aria-labelledby` points at `id`. */
+/** The h2 of a part of the screen, whose `aria-labelledby` points at `id`. */
 export function SectionHeading({ id, children }: { id: string; children: string }) {
   return (
     <h2 className={styles.heading} id={id}>

@@ -9,7 +9,7 @@ interface PublicFrameProps {
   readonly children: ReactNode
 }
 
-/** Around every public screen: the product's name above the one card. */
+/** The frame of every public screen: the product's name above the one card. */
 export function PublicFrame({ product, corner, children }: PublicFrameProps) {
   return (
     <div className={styles.frame}>

@@ -7,7 +7,7 @@ import styles from './top-bar.module.css'
 
 interface TopBarProps {
   readonly product: string
-  /** A link to the start; the bar puts the mark and the product's name into it. */
+  /** A link to the start, into which the bar puts the mark and the product's name. */
   readonly home: ReactElement<{ className?: string | undefined; children?: ReactNode }>
   /** Links; the current one carries `aria-current="page"`. */
   readonly tabs: readonly ReactElement[]

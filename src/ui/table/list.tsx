@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './list.module.css'
 
-/** Above a list: the field that searches it, and a note on how much of it there is, said whenever it changes (WCAG 4.1.3). */
+/** The head of a list: the search field, and the number of rows, announced when it changes (WCAG 4.1.3). */
 export function ListTop({ note, children }: { note: string | null; children: ReactNode }) {
   return (
     <div className={styles.top}>

@@ -8,11 +8,11 @@ type Direction = 'ascending' | 'descending'
 
 interface TableColumn<Data> {
   readonly label: string
-  /** The content of a cell; `id` is that of the row's first cell, for buttons that are about the row. */
+  /** The content of a cell; `id` is that of the row's first cell, for `describedBy` of buttons. */
   readonly cell: (row: Data, id: string) => ReactNode
-  /** For a column that rows can be sorted by: the direction now, and what a press on its heading does. */
+  /** For a column that rows can be sorted by: the direction now, and the action of a press on its heading. */
   readonly sort?: { readonly direction: Direction | null; readonly onPress: () => void } | undefined
-  /** Of the table's width, from 768 px, so that columns keep their width whatever rows come into view. */
+  /** The share of the table's width, from 768 px: fixed, so that columns do not jump while scrolling. */
   readonly share: `${number}%`
   /** Shown from 768 px. */
   readonly wideOnly?: boolean | undefined
@@ -23,7 +23,7 @@ interface TableProps<Data extends { readonly key: string }> {
   /** The same object as long as nothing in it has changed, or every row is drawn again. */
   readonly columns: readonly TableColumn<Data>[]
   readonly rows: readonly Data[]
-  /** The row in which something is under way. */
+  /** The row of the change under way. */
   readonly busyKey?: string | undefined
   /** The caption where not all rows are in the document. */
   readonly longNote: string
@@ -31,7 +31,7 @@ interface TableProps<Data extends { readonly key: string }> {
   readonly children: ReactNode
 }
 
-/** Up to so many rows, all are in the document, where the browser's own search finds them. */
+/** A table of up to this many rows is wholly in the document, where the browser's own search finds them. */
 const fewRows = 100
 
 /** The height of a row in px, until it is measured. */
@@ -39,7 +39,7 @@ const usualHeight = 57
 
 /**
  * A table of any length. Of a long one only the rows in view are in the document; `aria-rowcount` and `aria-rowindex` tell how many
- * there are and which these are (WAI-ARIA 1.2 §6.6.1). A row that has the focus stays in the document however far one scrolls.
+ * there are and which these are (WAI-ARIA 1.2 §6.6.1). A row that has the focus stays in the document.
  */
 export function Table<Data extends { readonly key: string }>({
   label,
