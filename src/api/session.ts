@@ -1,7 +1,7 @@
 import { readTokenStore } from '#browser/token-store.ts'
 import * as contract from '#contract/session.ts'
 import { call, callWithTokensId } from './call.ts'
-import { withStoredRecord } from './stored-session.ts'
+import { readCredentials, withStoredRecord } from './stored-session.ts'
 
 /** The signed-in user, and the tokens with which the server was asked. */
 export interface ConfirmedUser {
@@ -22,8 +22,12 @@ export function logIn(body: { email: string; password: string }, signal?: AbortS
   return call(contract.logIn, { body }, { signal })
 }
 
-/** POST /auth/logout with the stored refresh token: waits 3 s at most, and does nothing without a token. */
+/**
+ * POST /auth/logout with the stored refresh token: best effort, so it waits 3 s at most. Without a token it does nothing, and neither
+ * with the tokens of a sign-in under way.
+ */
 export async function logOut(signal?: AbortSignal): Promise<void> {
   const { refreshToken } = readTokenStore()
-  if (refreshToken !== null) await call(contract.logOut, { body: { refreshToken } }, { signal, timeLimit: 3_000 })
+  if (refreshToken === null || readCredentials()?.userId === null) return
+  await call(contract.logOut, { body: { refreshToken } }, { signal, timeLimit: 3_000 })
 }

@@ -62,6 +62,12 @@ describe('from the moment that tokens are stored until their user is known', () 
     expect([lines(), stored()]).toEqual([[], { ...tokensOf(grace), user: null }])
   })
 
+  test('LOG OUT of the person before does not end them', async () => {
+    const { api, grace, lines, stored } = await signingIn()
+    await api.logOut()
+    expect([lines(), stored()]).toEqual([[], { ...tokensOf(grace), user: null }])
+  })
+
   test('a public call goes without them', async () => {
     const { api, sent } = await signingIn()
     await api.getIndexingModels()
