@@ -19,44 +19,30 @@ const decide = (address: string, allowance = nothing) => decideCallback(address,
 describe('refused', () => {
   test.each([
     ['empty', ''],
-    ['white space', '   '],
-    ['relative', '/callback'],
     ['relative to the scheme', '//127.0.0.1/callback'],
-    ['without a scheme', 'ide.example.com/callback'],
     ['host and port read as a scheme', 'localhost:3000/callback'],
-    ['a word', 'callback'],
-    ['a query', '?exchange_token=x'],
     ['no host', 'https://'],
     ['a port that is none', 'http://localhost:99999/'],
     ['a broken IPv6 host', 'http://[::1/'],
     ['a space in the host', 'https://ide example.com/'],
-    ['a user name', 'https://user@ide.example.com/'],
     ['a user name and a password', 'https://user:pw@ide.example.com/'],
     ['a password alone', 'https://:pw@ide.example.com/'],
     ['a host before the @', 'http://localhost@evil.com/'],
-    ['a host and port before the @', 'http://127.0.0.1:80@evil.com/'],
     ['userinfo on loopback', 'http://evil.com@localhost/'],
     ['userinfo of an application', 'vscode://user@publisher.extension/'],
     ['plain http', 'http://ide.example.com/'],
     ['plain http on another loopback address', 'http://127.0.0.2/'],
-    ['plain http on every address', 'http://0.0.0.0/'],
-    ['plain http on a private address', 'http://192.168.0.1/'],
-    ['plain http on another IPv6 address', 'http://[::2]/'],
     ['plain http on a mapped address', 'http://[::ffff:127.0.0.1]/'],
     ['a name that begins like loopback', 'http://localhost.evil.com/'],
-    ['an address that begins like loopback', 'http://127.0.0.1.evil.com/'],
     ['a name that ends like loopback', 'http://notlocalhost/'],
     ['loopback as a subdomain', 'http://evil.localhost/'],
     ['loopback with a final dot', 'http://localhost./'],
     ['loopback in the path', 'http://evil.com/http://localhost/'],
-    ['loopback in the fragment', 'http://evil.com#@localhost/'],
     ['loopback behind a backslash', 'http://evil.com\\@localhost/'],
     ['javascript', 'javascript:alert(1)'],
-    ['javascript in capitals', 'JavaScript://localhost/%0aalert(1)'],
     ['data', 'data:text/html,<script>alert(1)</script>'],
     ['blob', 'blob:https://ide.example.com/5f7b'],
     ['file', 'file:///etc/passwd'],
-    ['file on loopback', 'file://localhost/etc/passwd'],
     ['about', 'about:blank'],
     ['vbscript', 'vbscript:msgbox(1)'],
     ['filesystem', 'filesystem:https://ide.example.com/temporary/x'],
@@ -64,24 +50,14 @@ describe('refused', () => {
     ['ftp', 'ftp://localhost/'],
     ['web sockets', 'ws://localhost/'],
     ['secure web sockets', 'wss://ide.example.com/'],
-    ['mail', 'mailto:ada@example.com'],
-    ['an intent', 'intent://x#Intent;scheme=vscode;end'],
     ['an unknown application', 'notlisted://callback'],
-    ['a scheme that begins like a known one', 'vscodes://callback'],
     ['a scheme that ends like a known one', 'xvscode://callback'],
     ['a known scheme with a dot', 'vscode.evil://callback'],
     ['a line break', 'https://ide.example.com/\n'],
-    ['a line break in the scheme', 'java\nscript:alert(1)'],
-    ['a tab', 'https://ide.exam\tple.com/'],
     ['a null character', 'https://ide.example.com/\0'],
-    ['delete', 'https://ide.example.com/\x7f'],
     ['a letter that looks like another', 'https://idе.example.com/'],
     ['a full-width dot', 'http://127。0。0。1/'],
-    ['an accent in the path', 'https://ide.example.com/é'],
-    ['an emoji', 'vscode://👍'],
     ['2,049 characters', `https://ide.example.com/${'a'.repeat(2_049 - 24)}`],
-    ['2,049 characters on loopback', `http://localhost/${'a'.repeat(2_049 - 17)}`],
-    ['8 kB', `vscode://${'a'.repeat(8_192)}`],
   ])('%s', (_, address) => {
     expect(decide(address)).toMatchObject({ kind: 'refused' })
     expect(decide(address, listed)).toMatchObject({ kind: 'refused' })
@@ -91,32 +67,21 @@ describe('refused', () => {
 describe('direct', () => {
   test.each([
     ['http://127.0.0.1:51234/callback?x=1#y', '127.0.0.1:51234'],
-    ['http://127.0.0.1', '127.0.0.1'],
     ['http://[::1]:8080/', '[::1]:8080'],
     ['http://[0:0:0:0:0:0:0:1]/', '[::1]'],
-    ['http://localhost/', 'localhost'],
     ['http://localhost:3000/', 'localhost:3000'],
     ['https://localhost/', 'localhost'],
     ['HTTP://LOCALHOST:80/', 'localhost'],
     ['http://2130706433/', '127.0.0.1'],
-    ['http://0x7f.1/', '127.0.0.1'],
     ['http:\\\\localhost\\callback', 'localhost'],
     [`http://localhost/${'a'.repeat(2_048 - 17)}`, 'localhost'],
   ])('loopback: %s', (address, host) => {
     expect(decide(address)).toMatchObject({ kind: 'direct', host, href: new URL(address).href, isApplication: false })
   })
 
-  test.each([
-    'vscode',
-    'vscode-insiders',
-    'vscodium',
-    'cursor',
-    'windsurf',
-    'jetbrains',
-    'jetbrains-gateway',
-    'idea',
-    'zed',
-  ])('the editor %s, however its scheme is written', (scheme) => {
+  const editors = 'vscode vscode-insiders vscodium cursor windsurf jetbrains jetbrains-gateway idea zed'
+
+  test.each(editors.split(' '))('the editor %s, however its scheme is written', (scheme) => {
     for (const rest of ['://publisher.extension/callback?x=1', ':callback', '://'])
       expect(decide(scheme.toUpperCase() + rest)).toMatchObject({
         kind: 'direct',
@@ -131,7 +96,6 @@ describe('direct', () => {
     ['HTTPS://IDE.EXAMPLE.COM:443/', 'ide.example.com', false],
     ['https://ports.example.com:8443/', 'ports.example.com:8443', false],
     ['myeditor://callback', 'myeditor', true],
-    ['other-editor://callback', 'other-editor', true],
     ['colon:callback', 'colon', true],
     ['SLASHES://callback', 'slashes', true],
   ])('listed: %s', (address, host, isApplication) => {
@@ -142,16 +106,10 @@ describe('direct', () => {
 
 describe('ask', () => {
   test.each([
-    ['https://ide.example.com/callback', 'ide.example.com'],
     ['https:\\\\evil.com/', 'evil.com'],
-    ['https:evil.com', 'evil.com'],
-    ['https:///evil.com', 'evil.com'],
     [' https://evil.com ', 'evil.com'],
-    ['https://EVIL.com', 'evil.com'],
     ['https://%65vil.com', 'evil.com'],
-    ['https://evil.com:8443/', 'evil.com:8443'],
     ['https://localhost.evil.com/', 'localhost.evil.com'],
-    ['https://127.0.0.1.evil.com/', '127.0.0.1.evil.com'],
     ['https://evil.com/@localhost', 'evil.com'],
     ['https://evil.com?https://localhost', 'evil.com'],
     ['https://xn--ide-5cd.example.com/', 'xn--ide-5cd.example.com'],
@@ -165,7 +123,6 @@ describe('ask', () => {
     'https://ide.example.com:8443/',
     'https://ports.example.com/',
     'https://plain.example.com/',
-    'https://evil.com/#https://ide.example.com',
   ])('%s is not the listed origin', (address) => {
     expect(decide(address, listed).kind).toBe('ask')
   })

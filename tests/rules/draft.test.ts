@@ -7,7 +7,6 @@ import {
   type DraftModel,
   draftOf,
   emptyDraft,
-  fieldName,
   problemsOfDraft,
   remainingProblems,
   takesUrl,
@@ -34,24 +33,14 @@ describe('a configuration as a draft', () => {
     expect(read.conversation).toEqual([{ ...expected, key: 'conversation-0', kind: 'conversation' }])
     expect(read.indexing).toEqual({ ...expected, key: 'indexing', kind: 'indexing' })
     expect(read.embedding).toEqual({ ...expected, url: '', key: 'embedding', kind: 'embedding' })
-  })
-
-  test.each([
-    ['', 'openai'],
-    ['Azure', 'azure'],
-  ])('the embedding provider %j reads as %j (Specification §5)', (providerName, expected) => {
-    expect(draftOf({ ...configuration, embeddingModel: { ...model, providerName } }).embedding.providerName).toBe(
-      expected,
-    )
+    const unnamed = draftOf({ ...configuration, embeddingModel: { ...model, providerName: '' } })
+    expect(unnamed.embedding.providerName, 'Specification §5').toBe('openai')
   })
 
   test('where there is none, one empty conversation model waits', () => {
     expect(emptyDraft.conversation).toHaveLength(1)
-    expect(modelsOf(emptyDraft).map(({ providerName, modelType }) => [providerName, modelType])).toEqual([
-      ['', ''],
-      ['', ''],
-      ['openai', ''],
-    ])
+    expect(modelsOf(emptyDraft).map(({ providerName }) => providerName)).toEqual(['', '', 'openai'])
+    expect(modelsOf(emptyDraft).map(({ modelType }) => modelType)).toEqual(['', '', ''])
   })
 
   test('just after loading everything but the model types is there', () => {
@@ -99,14 +88,7 @@ describe('who the entries are', () => {
 
   test('one more is empty and comes last', () => {
     const added = withModelAdded(withModelRemoved(draft, 'conversation-0')).conversation.at(-1)
-    expect(added).toEqual({
-      key: 'conversation-3',
-      kind: 'conversation',
-      providerName: '',
-      modelType: '',
-      apiKey: '',
-      url: '',
-    })
+    expect(added).toEqual({ ...emptyDraft.conversation[0], key: 'conversation-3' })
   })
 
   test('property: loaded again, each place keeps its key, and more places get new ones', () => {
@@ -189,17 +171,6 @@ describe('what is missing (Specification §5, Configuration)', () => {
 
   test('a URL is optional', () => {
     expect(problemsOfDraft(withProvider(draft, 'conversation-0', 'azure', ['gpt_4o']))).toEqual({})
-  })
-
-  test('of the empty draft everything but the embedding provider', () => {
-    const { conversation, indexing, embedding } = emptyDraft
-    const fields = ['providerName', 'modelType', 'apiKey'] as const
-    const missing = [...conversation, indexing, embedding].flatMap((each) =>
-      fields.map((field) => fieldName(each, field)),
-    )
-    expect(Object.keys(problemsOfDraft(emptyDraft))).toEqual(
-      missing.filter((name) => name !== 'embedding.providerName'),
-    )
   })
 
   test('property: what was loaded whole is whole, and the problems that are left are some of those there were', () => {

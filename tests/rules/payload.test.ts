@@ -31,14 +31,11 @@ describe('what is sent (Specification §3, Configuration save payload)', () => {
   })
 
   test.each([
-    ['azure', address, address],
     ['AZURE', address, address],
     ['azure', `\t${address} \n`, address],
-    ['azure', '', undefined],
     ['azure', ' \n', undefined],
     ['openai', address, undefined],
     ['azureish', address, undefined],
-    ['', address, undefined],
   ])('%j with the URL %j: %j is sent', (providerName, url, sent) => {
     const azure = { ...model, providerName, url }
     const payload = payloadOf(draftOf({ ...configuration, conversationModels: [azure], indexingModel: azure }), null)
@@ -51,6 +48,7 @@ describe('what is sent (Specification §3, Configuration save payload)', () => {
     fc.assert(
       fc.property(anyConfiguration, (any) => {
         const payload = payloadOf(draftOf(any), 'g-1')
+        expect(JSON.parse(JSON.stringify(payload)), 'nothing is undefined').toStrictEqual(payload)
         const indexing = { url: payload.indexingModelUrl, providerName: payload.indexingModelProvider }
         for (const { url, providerName } of [...payload.conversationModels, indexing]) {
           if (url === undefined) continue
@@ -59,15 +57,6 @@ describe('what is sent (Specification §3, Configuration save payload)', () => {
           expect(url).toBe(url.trim())
         }
         expect(Object.keys(payload).filter((name) => /^embedding.*url/i.test(name))).toEqual([])
-      }),
-    )
-  })
-
-  test('property: nothing is lost on the way, since nothing is undefined', () => {
-    fc.assert(
-      fc.property(anyConfiguration, (any) => {
-        const payload = payloadOf(draftOf(any), 'g-1')
-        expect(JSON.parse(JSON.stringify(payload))).toStrictEqual(payload)
       }),
     )
   })
@@ -109,11 +98,8 @@ describe('what is sent (Specification §3, Configuration save payload)', () => {
           draft,
         )
         const payload = payloadOf(edited, null)
-        expect([
-          payload.conversationModels[0]?.apiKey,
-          payload.indexingModelApiKey,
-          payload.embeddingModelApiKey,
-        ]).toEqual([apiKey, apiKey, apiKey])
+        const sent = [payload.conversationModels[0]?.apiKey, payload.indexingModelApiKey, payload.embeddingModelApiKey]
+        expect(sent).toEqual([apiKey, apiKey, apiKey])
       }),
     )
   })

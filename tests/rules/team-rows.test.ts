@@ -45,7 +45,6 @@ describe('the rows (Specification §4, Team row status)', () => {
   test.each([
     ['PENDING', 'INVITATION SENT'],
     ['EXPIRED', 'EXPIRED'],
-    ['DECLINED', 'EXPIRED'],
     ['pending', 'EXPIRED'],
     ['', 'EXPIRED'],
   ])('an invitation with the status %j: %s; a member is active', (status, words) => {
@@ -89,11 +88,9 @@ test.each([
   ['member', 'Member', true],
   ['member', '', true],
   ['member', 'Admin', false],
-  ['member', 'ADMIN', false],
   ['member', 'admin', false],
   ['member', 'Administrator', true],
   ['invitation', 'Member', false],
-  ['invitation', 'Admin', false],
 ] as const)('%s with the role %j can be removed: %s (Specification §6)', (kind, role, removable) => {
   expect(isRemovable({ ...member, key: 'x', kind, role, status: 'ACTIVE' })).toBe(removable)
 })
@@ -111,10 +108,8 @@ test('a row is about a person when it is a member’s with that id, be it a text
 test.each([
   ['ada@example.com', 'ada'],
   [' GRACE@Example.com ', 'Grace'],
-  ['luigi@example.com', 'luigi'],
   ['nobody@example.com', undefined],
   ['', undefined],
-  [' ', undefined],
 ])('the row with the address %j: %j', (email, found) => {
   expect(rowWithEmail([...membersOf({ ...member, email: '' }), ...rows], email)?.email.split('@')[0]).toBe(found)
 })
@@ -124,15 +119,12 @@ describe('searching', () => {
     ['', ['ada', 'Grace', 'charles', 'luigi']],
     [' \t', ['ada', 'Grace', 'charles', 'luigi']],
     ['ADA', ['ada']],
-    ['lovelace', ['ada']],
     ['lovelace ada', ['ada']],
     ['hopper ada', []],
-    ['member', ['ada', 'charles', 'luigi']],
     ['member active', ['ada']],
     ['invitation sent', ['charles']],
     ['@example', ['ada', 'Grace', 'charles', 'luigi']],
     ['.*', []],
-    ['nobody', []],
   ])('%j finds %j', (search, found) => {
     expect(emails(matchingRows(rows, search))).toEqual(found)
   })
@@ -156,7 +148,6 @@ describe('sorting', () => {
     ['email', 'descending', ['luigi', 'Grace', 'charles', 'ada']],
     ['name', 'ascending', ['luigi', 'ada', 'charles', 'Grace']],
     ['role', 'ascending', ['Grace', 'ada', 'charles', 'luigi']],
-    ['role', 'descending', ['ada', 'charles', 'luigi', 'Grace']],
     ['status', 'ascending', ['ada', 'Grace', 'luigi', 'charles']],
   ] as const)('by %s, %s: %j', (column, direction, sorted) => {
     expect(emails(sortedRows(rows, { column, direction }))).toEqual(sorted)
