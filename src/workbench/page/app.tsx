@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { ThemeToggle } from '#ui/actions/theme-toggle.tsx'
 import { SkipLink } from '#ui/page/skip-link.tsx'
 import { GalleryPage } from '#workbench/gallery/gallery-page.tsx'
@@ -27,10 +27,12 @@ export function App({ theme, layouts, coverage }: PageData) {
   const [log] = useState(() => new LiveLog())
   useEffect(() => log.listen(), [log])
 
-  useEffect(() => {
-    const name = address.view === 'chart' ? address.chart : address.view
+  const name = address.view === 'chart' ? address.chart : address.view
+  useLayoutEffect(() => {
     document.title = `${name.toUpperCase()} · Statecharts of ${product.name}`
-  }, [address, product])
+    // A view begins at its top, however far down the link to it was.
+    window.scrollTo(0, 0)
+  }, [name, product])
 
   return (
     <div className="workbench">

@@ -17,6 +17,7 @@ test('the list leads to every chart, and each is drawn so that everything can be
       await page.getByRole('link', { name: new RegExp(`^${chart} \\d+ states`) }).click()
       await expect(heading(page, chart)).toBeVisible()
       await expect(status(page)).toHaveText(/^Start: now in \S+/)
+      expect(await page.evaluate(() => window.scrollY), 'how far down the view begins').toBe(0)
       await expect(page).toHaveTitle(`${chart.toUpperCase()} · Statecharts of Statehouse`)
       expect(await faultsOfDrawing(page)).toEqual([])
     })
