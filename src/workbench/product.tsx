@@ -13,8 +13,6 @@ export interface Screen {
   readonly screen: ComponentType<{ state: AnyMachineSnapshot; send: Send }>
   /** Puts the screen into what surrounds it in the product. */
   readonly frame: (screen: ReactNode) => ReactNode
-  /** Ids of invoked charts whose screens replace this one while they run. */
-  readonly givesWayTo?: readonly string[]
 }
 
 /** The product's theme: the page follows it and switches it. */

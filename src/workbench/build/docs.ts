@@ -7,7 +7,7 @@ import { countWords } from '#workbench/paths/words.ts'
 import { layOut } from './elk.ts'
 
 /** The charts as documents, and the words of the product in them. */
-export interface DocsOptions {
+interface DocsOptions {
   readonly models: Readonly<Record<string, Model>>
   /** The Markdown that says from which source a chart's page is made. */
   readonly madeFrom: (chart: string) => string

@@ -96,7 +96,7 @@ export function Viewport({ label, width, height, show, children }: ViewportProps
   }
 
   return (
-    <div className="viewport-frame" data-wide={width > height || undefined}>
+    <div data-wide={width > height || undefined}>
       <div className="viewport-buttons">
         <ActionButton small onClick={() => zoomMiddle(factor)}>
           ZOOM IN

@@ -18,7 +18,7 @@ export interface Frame {
 }
 
 /** A picture in words. */
-export interface PictureWords {
+interface PictureWords {
   /** The path to it. */
   readonly title: string
   /** The states that look like this, without the chart's id. */

@@ -10,7 +10,7 @@ import type { Product } from '#workbench/product.tsx'
 import { drawScreen } from './screen.tsx'
 
 /** One picture of a screen, and the states behind it. */
-export interface Picture {
+interface Picture {
   /** The shortest path to it, in words. */
   readonly title: string
   /** Its state and the last event: `ready, after inviteMember error`. */

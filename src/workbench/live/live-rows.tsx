@@ -52,7 +52,7 @@ const Row = memo(({ row }: { row: LiveRow }) => {
         <Payload text={row.payload} />
       </td>
       <td role="cell">
-        <ul className="live-taken">
+        <ul>
           {takenWords(row).map((words, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: one transition may be taken twice, and the list only grows
             <li key={`${index} ${words}`}>{words}</li>

@@ -15,7 +15,7 @@ export type { Model } from './model.ts'
 export type { Replay } from './replay.ts'
 
 /** A replay with the obligations that no replay before it has met. */
-export interface CoveringReplay extends Replay {
+interface CoveringReplay extends Replay {
   readonly adds: readonly string[]
 }
 

@@ -6,7 +6,7 @@ import { jsonWords, shownText } from './words.ts'
 
 function Detail({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="step-detail">
+    <div>
       <dt className="workbench-label">{name}</dt>
       <dd>{children}</dd>
     </div>
@@ -19,7 +19,7 @@ export function StepDetails({ step }: { step: Step }) {
   const end = endWords(useProduct(), snapshot)
   const tags = [...snapshot.tags]
   const done = (list: readonly { readonly type: string; readonly params: unknown }[]) => (
-    <ol className="step-effects">
+    <ol>
       {list.map(({ type, params }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list only grows at its end
         <li key={index}>

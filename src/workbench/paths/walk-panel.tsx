@@ -72,7 +72,7 @@ export function WalkPanel({ walk, problem, near, link, onWalk }: WalkPanelProps)
         )}
       </div>
       <Problem problem={problem} near={near} />
-      <p className="walk-now" role="status">
+      <p role="status">
         {walk.at === 0 ? 'Start' : `Step ${walk.at}`}: now in <strong>{stateWords(now.snapshot)}</strong>
       </p>
       {describedIn(now.snapshot).map((description) => (

@@ -34,7 +34,7 @@ export function obligationWords(chart: string, key: string): string {
 export const countWords = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`
 
 /** Words an event's payload with its secrets masked: a password may have been typed. */
-export function payloadWords(event: AnyEventObject): string {
+function payloadWords(event: AnyEventObject): string {
   if (event.error instanceof Error) return maskText(event.error.message)
   return payloadText({ ...(mask(event) as object), type: event.type })
 }

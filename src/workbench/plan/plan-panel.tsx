@@ -43,7 +43,7 @@ export function PlanPanel({ walk, abandoned, progress, onWalk }: PlanPanelProps)
 
   return (
     <div className="workbench-column">
-      <p className="plan-summary" role="status">
+      <p role="status">
         <strong>{`${passed} of ${paths} passed`}</strong>
         {`, ${failed} failed, ${paths - passed - failed} to do`}
       </p>

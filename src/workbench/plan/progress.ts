@@ -31,7 +31,7 @@ function readTicks(text: string | null): Ticks {
 }
 
 /** `localStorage`, or what stands in for it. */
-export type Keeper = () => Pick<Storage, 'getItem' | 'setItem'>
+type Keeper = () => Pick<Storage, 'getItem' | 'setItem'>
 
 /** Keeps QA's ticks, beyond the page where the browser allows it. */
 export class Progress {

@@ -2,7 +2,7 @@ import type { Progress, Summary, Tick } from './progress.ts'
 import { summaryOf } from './progress.ts'
 
 /** One path of the plan and its result. */
-export interface ReportedPath extends Tick {
+interface ReportedPath extends Tick {
   /** The steps as links write them. */
   readonly steps: readonly string[]
   /** The steps in words, with their payloads. */
@@ -13,7 +13,7 @@ export interface ReportedPath extends Tick {
 }
 
 /** A chart and the results of its plan. */
-export interface ReportedChart extends Summary {
+interface ReportedChart extends Summary {
   readonly chart: string
   readonly entries: readonly ReportedPath[]
 }
@@ -29,7 +29,7 @@ export interface Report {
 }
 
 /** A path of the test plan, without its result. */
-export type ReportPlan = Omit<ReportedPath, keyof Tick> & { readonly id: string }
+type ReportPlan = Omit<ReportedPath, keyof Tick> & { readonly id: string }
 
 /** Joins the plan of a chart with its ticks. */
 export function reportedChart(chart: string, plan: readonly ReportPlan[], progress: Progress): ReportedChart {

@@ -13,7 +13,6 @@ test('an address leads to a state: it is active, and the screen is its screen', 
   await screenSays(page, 'THE DOOR OPENS')
   await lead(page, chartHash('door', { state: 'ringing' }))
   await expect(state(page, 'ringing, active')).toBeVisible()
-  await screenSays(page, 'The screen of another chart')
 })
 
 test('what does not exist is named, with a link to the nearest that does, and the page goes on', async ({ page }) => {

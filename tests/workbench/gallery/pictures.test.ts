@@ -42,7 +42,7 @@ test('a caption names the state and the last event, and no more than tells it fr
   )
   expect(pictures.at(-1)?.caption).toMatch(/^opening, after form.submitted: .{47}… \(9 of 9\)$/)
   // States that look alike are one picture.
-  expect(pictures[0]?.states).toEqual(['', 'closed'])
+  expect(pictures[0]?.states).toEqual(['', 'closed', 'ringing'])
 })
 
 test('a chart without a screen has no picture', () => {

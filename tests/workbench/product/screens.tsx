@@ -25,6 +25,6 @@ function DoorScreen({ state, send }: { state: AnyMachineSnapshot; send: Send }) 
 }
 
 export const screens: Readonly<Record<'door' | 'bell', Screen | string>> = {
-  door: { screen: DoorScreen, frame: (screen) => <main>{screen}</main>, givesWayTo: ['bell'] },
+  door: { screen: DoorScreen, frame: (screen) => <main>{screen}</main> },
   bell: 'The bell has no screen: it is heard.',
 }
