@@ -3,33 +3,33 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { contract } from '#contract/index.ts'
 import { callback } from '#tests/sandbox/kit.ts'
 import { makeCall, operations, pathNames } from '#tests/support/call-samples.ts'
-import { openWorld, rows } from './calls.ts'
+import { openSignedIn, rows } from './calls.ts'
 import { base, lineOf, openConsole } from './kit.ts'
 
 test.each(operations)('%s', async (operation) => {
-  const world = await openWorld()
+  const console = await openSignedIn()
   const { method, path: template, adminOnly }: Endpoint = contract[operation]
-  const { given = [], body, answer, ...row } = await rows[operation](world)
+  const { given = [], body, answer, ...row } = await rows[operation](console)
   const path = pathNames(operation).reduce(
     (each, name, index) => each.replace(`{${name}}`, String(given[index])),
     template,
   )
-  world.sent.length = 0
-  expect(await makeCall(world.api, operation, given)).toEqual(answer)
-  expect(world.lines()).toEqual([`${method} ${row.path ?? path}`])
-  const [request] = world.sent as [Request]
+  console.sent.length = 0
+  expect(await makeCall(console.api, operation, given)).toEqual(answer)
+  expect(console.lines()).toEqual([`${method} ${row.path ?? path}`])
+  const [request] = console.sent as [Request]
   expect(Object.fromEntries(request.headers)).toEqual({
     accept: 'application/json',
-    authorization: `Bearer ${world.ada.accessToken}`,
+    authorization: `Bearer ${console.ada.accessToken}`,
     ...(body !== undefined && { 'content-type': 'application/json' }),
-    ...(adminOnly && { 'admin-user-id': world.id }),
+    ...(adminOnly && { 'admin-user-id': console.id }),
   })
   expect([request.credentials, request.redirect, request.cache]).toEqual(['include', 'error', 'no-store'])
   const text = await request.text()
   expect(text === '' ? undefined : JSON.parse(text)).toEqual(body)
 })
 
-describe('what else a request is', () => {
+describe('requests in special cases', () => {
   test('without a token it carries no Authorization header', async () => {
     const { api, sent } = await openConsole()
     await api.getIndexingModels()

@@ -4,18 +4,18 @@ import { answerProvider, callback, newcomer } from '#tests/sandbox/kit.ts'
 import { samples } from '#tests/support/call-samples.ts'
 import { openConsole, type TestConsole } from './kit.ts'
 
-/** The values that a call takes from the sandbox's world, the request that it must send, and its answer. */
+/** A call with values from the sandbox, the request that the call must send, and its answer. */
 interface Row {
-  /** Instead of the first sample arguments. */
+  /** Replace the first sample arguments. */
   readonly given?: readonly unknown[]
-  /** The path and query that are sent, where they are not the contract's path with the values given. */
+  /** The path and query of the request, where they differ from the contract's path with the values given. */
   readonly path?: string
   readonly body?: unknown
-  /** Of the calls whose answer the specification shows. */
+  /** For calls whose answer the specification shows. */
   readonly answer?: unknown
 }
 
-interface World extends TestConsole {
+interface SignedInConsole extends TestConsole {
   readonly ada: Awaited<ReturnType<TestConsole['signIn']>>
   readonly id: string
   readonly group: string
@@ -28,7 +28,7 @@ const catalogue = { answer: expect.objectContaining({ openai: expect.arrayContai
 const oauthQuery = (query: Record<string, string>) => new URLSearchParams({ redirect_uri: callback, ...query })
 
 /** One row for each call of the contract (Specification §7). */
-export const rows: Record<Operation, (world: World) => Row | Promise<Row>> = {
+export const rows: Record<Operation, (console: SignedInConsole) => Row | Promise<Row>> = {
   getCurrentUser: ({ id }) => ({
     answer: {
       user: expect.objectContaining({ user: expect.objectContaining({ id }), isAdmin: true, avatarUrl: null }),
@@ -67,11 +67,11 @@ export const rows: Record<Operation, (world: World) => Row | Promise<Row>> = {
     }
   },
   requestPasswordReset: () => ({ body: { email: 'ada@example.com' } }),
-  verifyResetToken: async (world) => ({
-    given: [await resetToken(world)],
+  verifyResetToken: async (console) => ({
+    given: [await resetToken(console)],
     answer: { isValid: true, message: text },
   }),
-  resetPassword: async (world) => ({ given: [await resetToken(world)], body: samples.resetPassword[1] }),
+  resetPassword: async (console) => ({ given: [await resetToken(console)], body: samples.resetPassword[1] }),
   generateExchangeToken: () => ({ answer: { exchangeToken: text } }),
   redeemExchangeToken: async ({ sandbox, ada }) => {
     const { body } = await sandbox.call('generateExchangeToken', { token: ada.accessToken })
@@ -133,13 +133,13 @@ export const rows: Record<Operation, (world: World) => Row | Promise<Row>> = {
   },
 }
 
-async function resetToken({ sandbox }: World): Promise<string> {
+async function resetToken({ sandbox }: SignedInConsole): Promise<string> {
   await sandbox.call('requestPasswordReset', { body: { email: 'ada@example.com' } })
   return sandbox.secretFor('reset', 'ada@example.com')
 }
 
-/** Ada is signed in; the rest is as it was seeded. */
-export async function openWorld(): Promise<World> {
+/** Opens a console in which Ada is signed in, with a sandbox as seeded. */
+export async function openSignedIn(): Promise<SignedInConsole> {
   const console = await openConsole()
   const ada = await console.signIn()
   const group = String(ada.user.group?.id)

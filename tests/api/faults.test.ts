@@ -24,7 +24,7 @@ const status = (code: number, serverMessage: string | null) => ({ kind: 'status'
 const answer = { kind: 'answer', status: 0, serverMessage: null }
 const ours = 'A fault was switched on for this call.'
 
-/** A fault, the failure that the caller gets, and the sentence that a person reads. */
+/** Each fault with the failure that the caller gets and the sentence that a person reads. */
 const faults: ReadonlyArray<readonly [string, Fault, object, string]> = [
   ['429', { status: 429 }, status(429, ours), 'Too many attempts. Please wait a moment and try again.'],
   ['500', { status: 500 }, status(500, ours), trouble],
@@ -70,7 +70,7 @@ describe.each(readCalls)('%s', (operation) => {
     const failure = await failureOf(makeCall(console.api, operation))
     expect(failure).toMatchObject({ name: 'ApiError', ...gives })
     expect(console.api.errorSentence(failure)).toBe(sentence)
-    // What may end up in a log: no secret, no address, no body.
+    // The texts may end up in a log, so they hold no secret, address or body.
     const told = [failure.message, failure.stack, String(failure.cause), JSON.stringify(failure)].join('\n')
     for (const hidden of [
       accessToken,
@@ -114,7 +114,7 @@ describe('a body that the specification does not show is never parsed', () => {
     expect(console.sent.length).toBe(bodies.length)
   })
 
-  test('an accepted invitation stays accepted, whatever the answer looks like', async () => {
+  test('an invitation counts as accepted after any answer', async () => {
     const { api, fault } = await openConsole()
     for (const body of bodies) {
       await fault('acceptInvitationAsNew', body)
@@ -123,7 +123,7 @@ describe('a body that the specification does not show is never parsed', () => {
   })
 })
 
-test('a failure that is not a call’s gets a sentence, too', async () => {
+test('a failure that is no ApiError has a sentence, too', async () => {
   const { api } = await openConsole()
   for (const failure of [new Error('internal'), 'text', null, undefined])
     expect(api.errorSentence(failure)).toBe('Something went wrong. Please try again.')

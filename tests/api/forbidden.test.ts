@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { failureOf, openConsole } from './kit.ts'
 
-describe('a 403 that survived a refresh', () => {
+describe('a 403 after a refresh', () => {
   async function forbidden() {
     const console = await openConsole()
     const ben = await console.signIn('ben@example.com')
@@ -48,7 +48,7 @@ describe('a 403 that survived a refresh', () => {
   })
 })
 
-test('what is remembered ends with the session, and holds no token', async () => {
+test('remembered refusals end with the session and hold no token', async () => {
   const { api, signIn, refreshes } = await openConsole()
   for (const round of [1, 2]) {
     const { user } = await signIn('ben@example.com')
@@ -58,7 +58,7 @@ test('what is remembered ends with the session, and holds no token', async () =>
   }
 })
 
-test('a 401 that survived is not remembered', async () => {
+test('a 401 after a refresh is not remembered', async () => {
   const { api, signIn, refreshes, ...console } = await openConsole()
   const { user } = await signIn()
   await console.fault('getUser', { status: 401 })

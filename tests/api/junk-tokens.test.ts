@@ -4,7 +4,7 @@ import { failureOf, openConsole } from './kit.ts'
 const junk = ['', ' ', 'undefined', 'null', 'a\nb', 'a1\n', 'a\r\nX-Evil: 1', 'a b', ' a1', 'tökén', '令牌', 'a\0b']
 
 describe('a stored token that cannot be sent is no token', () => {
-  test.each(junk)('%j: the request goes without it, and nobody is signed out', async (token) => {
+  test.each(junk)('%j: the request goes without it, and no session ends', async (token) => {
     const { api, signIn, sent, localStorage, stored } = await openConsole()
     const { user } = await signIn()
     localStorage.setItem('token', token)

@@ -9,10 +9,10 @@ import { answerProvider, callback, openSandbox, type SignedIn } from '#tests/san
 
 export const base = 'http://localhost:4000'
 
-/** What a request is, in a word: `GET /auth/info`. */
+/** Names a request: `GET /auth/info`. */
 export const lineOf = ({ method, url }: Request) => `${method} ${url.slice(base.length)}`
 
-/** Everything of src/api, as a tab that was just opened has it: nothing remembered, no refresh under way. */
+/** Loads src/api anew, as in a tab that was just opened. */
 async function loadApi() {
   vi.resetModules()
   return {
@@ -34,7 +34,7 @@ async function loadApi() {
 }
 export type Api = Awaited<ReturnType<typeof loadApi>>
 
-/** Like `fetch`: rejects with the signal's reason, even where what it waits for does not listen to the signal. */
+/** Rejects with the signal's reason like `fetch`, even for a promise that ignores the signal. */
 async function untilAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   signal.throwIfAborted()
   const aborted = Promise.withResolvers<never>()
@@ -42,11 +42,11 @@ async function untilAborted<T>(promise: Promise<T>, signal: AbortSignal): Promis
   return Promise.race([promise, aborted.promise])
 }
 
-/** A browser with one tab, and a sandbox that answers it. Nobody is signed in yet. */
+/** Opens a browser with one tab, without a session, and a sandbox that answers its requests. */
 export async function openConsole(options: Parameters<typeof openBrowser>[0] = {}) {
   const sandbox = openSandbox()
   const browser = openBrowser(options)
-  /** What came to the server, in its order. */
+  /** The requests that reached the server, in order. */
   const sent: Request[] = []
   const gates = new Map<string, { arrived: () => void; opened: Promise<void> }>()
 
@@ -64,7 +64,7 @@ export async function openConsole(options: Parameters<typeof openBrowser>[0] = {
     return api
   }
 
-  /** A session of somebody, in no browser yet. It comes from a provider: hashing a password takes its time. */
+  /** Makes a session that no browser holds yet, by a provider, since hashing a password takes long. */
   async function newSession(email = 'ada@example.com'): Promise<SignedIn> {
     const [path, query] = [{ provider: 'google' }, { redirect_uri: callback }]
     const start = await sandbox.call('authorizeOAuth', { path, query })
@@ -81,7 +81,7 @@ export async function openConsole(options: Parameters<typeof openBrowser>[0] = {
     openTab,
     api: await openTab(),
     lines: () => sent.map(lineOf),
-    /** How often the tokens were refreshed. */
+    /** @returns the number of refreshes */
     refreshes: () => sent.filter((request) => lineOf(request) === 'POST /auth/refresh').length,
     /** Stores a session, as an earlier visit has left it. */
     async signIn(email?: string): Promise<SignedIn> {
@@ -95,7 +95,7 @@ export async function openConsole(options: Parameters<typeof openBrowser>[0] = {
     newSession,
     fault: (operation: Operation, fault: Fault) => sandbox.control('PUT', `faults/${operation}`, fault),
     expireAccessTokens: () => sandbox.control('POST', 'expire-access-tokens'),
-    /** Holds every request of this line at the server's door. */
+    /** Holds every request with this name before the server gets it. */
     hold(line: string) {
       const arrived = Promise.withResolvers<void>()
       const opened = Promise.withResolvers<void>()
@@ -106,7 +106,7 @@ export async function openConsole(options: Parameters<typeof openBrowser>[0] = {
       }
       return { arrived: arrived.promise, release }
     },
-    /** What the browser remembers of a session. */
+    /** @returns the session in local storage */
     stored() {
       const { token = null, refreshToken = null, user = null } = browser.localStorage.content()
       return { token, refreshToken, user }
@@ -115,11 +115,11 @@ export async function openConsole(options: Parameters<typeof openBrowser>[0] = {
 }
 export type TestConsole = Awaited<ReturnType<typeof openConsole>>
 
-/** What is stored when nobody is signed in. */
+/** The session in local storage without a sign-in. */
 export const nobody = { token: null, refreshToken: null, user: null }
 export const refreshLine = 'POST /auth/refresh'
 
-/** Ada, whose access token has expired. */
+/** Opens a console in which Ada is signed in with an expired access token. */
 export async function openExpired(options: Parameters<typeof openConsole>[0] = {}) {
   const console = await openConsole(options)
   const { user, accessToken } = await console.signIn()
@@ -127,7 +127,7 @@ export async function openExpired(options: Parameters<typeof openConsole>[0] = {
   return { ...console, id: String(user.id), accessToken, line: `GET /private/api/users/${user.id}` }
 }
 
-/** Time stands still until the test lets it pass; only timeouts are held. */
+/** Holds the clock of timeouts, until the test advances it. */
 export function holdTime(): void {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => {
@@ -135,12 +135,16 @@ export function holdTime(): void {
   })
 }
 
-/** Lets everything happen that needs no time. */
+/** Runs everything that waits for no timeout. */
 export async function quiet(): Promise<void> {
   for (let turn = 0; turn < 50; turn++) await setImmediate()
 }
 
-/** @returns why it failed; fails itself when it did not */
+/**
+ * Waits for a call to fail.
+ * @returns the failure
+ * @throws Error when the call succeeds
+ */
 export async function failureOf(call: Promise<unknown>): Promise<Error & Record<string, unknown>> {
   const failure = await call.then(
     () => null,
@@ -150,7 +154,7 @@ export async function failureOf(call: Promise<unknown>): Promise<Error & Record<
   return failure
 }
 
-/** @returns a look at whether the promise has come to its end */
+/** @returns a function that tells whether the promise is settled */
 export function watch(promise: Promise<unknown>): () => boolean {
   let isSettled = false
   const settle = () => {
@@ -161,8 +165,8 @@ export function watch(promise: Promise<unknown>): () => boolean {
 }
 
 /**
- * Makes a call whose refresh will be refused, and lets the time pass that a refusal takes to be believed. Time passes only from the
- * refresh on: what comes before it needs a moment that no held clock can give.
+ * Makes a call whose refresh is refused, and advances the clock until the refusal counts. The clock stands until the refresh is sent,
+ * because the steps before need real time.
  */
 export async function refusedCall({ hold }: Pick<TestConsole, 'hold'>, call: () => Promise<unknown>) {
   holdTime()

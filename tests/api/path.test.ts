@@ -70,7 +70,7 @@ beforeEach(async () => {
   })
 })
 
-/** The value is one segment of the path, and it alone: the words around it stand where they stood. */
+/** Checks that the value is one segment of the path, and that the other segments are unchanged. */
 function expectOneSegment(value: string) {
   const [url] = addresses as [URL]
   const segments = url.pathname.split('/')
@@ -125,7 +125,7 @@ test('an invitation that is cancelled passes the guard without its prefix', asyn
   expect(addresses).toEqual([])
 })
 
-test('numbers are values like others, and a value is never read as another name', () => {
+test('numbers are allowed, and braces in a value are not filled in', () => {
   expect(fillPath('/a/{id}/b/{memberId}', { id: 0, memberId: '{id}' })).toBe('/a/0/b/%7Bid%7D')
   expect(fillPath('/a/{id}', { id: '$&' })).toBe('/a/%24%26')
 })

@@ -4,7 +4,7 @@ import type { Fault } from '#sandbox/faults.ts'
 import { callback } from '#tests/sandbox/kit.ts'
 import { failureOf, holdTime, openConsole, type TestConsole, watch } from './kit.ts'
 
-/** Ways for the first try to fail: what is switched on at the sandbox, and what the caller would get. */
+/** The failures of the first try: the fault of the sandbox, and the error that the caller would get. */
 const failures: Record<string, { fault: Fault; gives: object }> = {
   401: { fault: { status: 401 }, gives: { kind: 'status', status: 401 } },
   403: { fault: { status: 403 }, gives: { kind: 'status', status: 403 } },
@@ -79,7 +79,7 @@ const kinds: Record<string, Kind> = {
   },
 }
 
-/** Makes the call with its first try failing; waits out our own time limit where that is the failure. */
+/** Makes the call with a first try that fails; advances the clock where the failure is our own time limit. */
 async function fail(console: TestConsole, kind: Kind, failure: string, id: string) {
   const { operation, call, timeLimit = 60_000 } = kind
   await console.fault(operation, { ...failures[failure]?.fault, times: 1 } as Fault)
@@ -123,7 +123,7 @@ describe.each(Object.entries(kinds))('%s', (_, kind) => {
     expect(console.api.readTokenStore().ending).toBeNull()
   })
 
-  test.each(Object.keys(failures))('without a token, %s: never refreshed, nobody signed out', async (failure) => {
+  test.each(Object.keys(failures))('without a token, %s: never refreshed, no session ends', async (failure) => {
     const console = await openConsole()
     const { user } = await console.signIn()
     console.localStorage.removeItem('token')

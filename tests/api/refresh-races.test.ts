@@ -51,14 +51,14 @@ describe.each([true, false])('one tab, Web Locks: %s', (hasLocks) => {
   test('a caller who gives up ends its own wait, not the refresh of the others', async () => {
     const { api, id, hold, refreshes, stored, accessToken } = await openExpired({ hasLocks })
     const refresh = hold(refreshLine)
-    const leaving = new AbortController()
-    const left = failureOf(api.getUser(id, leaving.signal))
+    const controller = new AbortController()
+    const abandoned = failureOf(api.getUser(id, controller.signal))
     const stays = api.getCurrentUser()
     await refresh.arrived
     await quiet()
     const reason = new Error('the screen was left')
-    leaving.abort(reason)
-    expect(await left).toBe(reason)
+    controller.abort(reason)
+    expect(await abandoned).toBe(reason)
     refresh.release()
     await stays
     expect([refreshes(), stored().token === accessToken]).toEqual([1, false])
@@ -67,11 +67,11 @@ describe.each([true, false])('one tab, Web Locks: %s', (hasLocks) => {
   test('a refresh whose only caller gave up is stored all the same', async () => {
     const { api, id, hold, stored, accessToken, lines, line } = await openExpired({ hasLocks })
     const refresh = hold(refreshLine)
-    const leaving = new AbortController()
-    const left = failureOf(api.getUser(id, leaving.signal))
+    const controller = new AbortController()
+    const abandoned = failureOf(api.getUser(id, controller.signal))
     await refresh.arrived
-    leaving.abort()
-    await left
+    controller.abort()
+    await abandoned
     const refreshed = Promise.withResolvers<void>()
     api.watchTokenStore(refreshed.resolve)
     refresh.release()
@@ -92,7 +92,7 @@ describe.each([true, false])('one tab, Web Locks: %s', (hasLocks) => {
   })
 
   test.each(['here', 'in another tab'])(
-    'a refresh that succeeds after somebody else signed in %s writes nothing',
+    'a refresh that succeeds after another person signed in %s writes nothing',
     async (where) => {
       const { api, id, hold, newSession, inOtherTab, localStorage, stored } = await openExpired({ hasLocks })
       const ben = await newSession('ben@example.com')
@@ -110,7 +110,7 @@ describe.each([true, false])('one tab, Web Locks: %s', (hasLocks) => {
     },
   )
 
-  test('what one person asked for is not done with the tokens of another who signed in meanwhile', async () => {
+  test('a call of one person is not sent with the tokens of another who signed in meanwhile', async () => {
     const { api, id, hold, newSession, inOtherTab, sent } = await openExpired({ hasLocks })
     const ben = await newSession('ben@example.com')
     const refresh = hold(refreshLine)
@@ -124,7 +124,7 @@ describe.each([true, false])('one tab, Web Locks: %s', (hasLocks) => {
     expect([sent, api.readTokenStore().ending]).toEqual([[], null])
   })
 
-  test('a refresh that is refused after somebody else signed in clears nothing', async () => {
+  test('a refresh that is refused after another person signed in clears nothing', async () => {
     const { api, id, hold, newSession, localStorage, stored, ...console } = await openExpired({ hasLocks })
     const ben = await newSession('ben@example.com')
     await console.fault('refreshTokens', { status: 401, times: 1 })
@@ -140,7 +140,7 @@ describe.each([true, false])('one tab, Web Locks: %s', (hasLocks) => {
     expect(stored()).toMatchObject({ token: ben.accessToken, refreshToken: ben.refreshToken })
   })
 
-  test('a log-out while the request is under way: the caller gets the refusal, nothing is asked', async () => {
+  test('a log-out while the request is under way: the caller gets the refusal, and no refresh is sent', async () => {
     const { api, id, hold, line, lines, stored } = await openExpired({ hasLocks })
     const request = hold(line)
     const failing = failureOf(api.getUser(id))
@@ -164,7 +164,7 @@ describe.each([true, false])('one tab, Web Locks: %s', (hasLocks) => {
     expect(sent[1]?.headers.get('Authorization')).toBe(`Bearer ${next.accessToken}`)
   })
 
-  test('a refusal is believed after 200 ms', async () => {
+  test('a refused refresh ends the session after 200 ms', async () => {
     holdTime()
     const { api, id, hold, stored, ...console } = await openExpired({ hasLocks })
     await console.fault('refreshTokens', { status: 401 })
@@ -183,7 +183,7 @@ describe.each([true, false])('one tab, Web Locks: %s', (hasLocks) => {
     expect(stored()).toEqual(nobody)
   })
 
-  test('another tab’s token that comes within them is used, and the session stays', async () => {
+  test('another tab’s token within those 200 ms is used, and the session stays', async () => {
     holdTime()
     const { api, id, hold, newSession, inOtherTab, stored, refreshes, ...console } = await openExpired({ hasLocks })
     const next = await newSession()

@@ -11,13 +11,13 @@ async function openTabs(count: number, storageEvents: boolean) {
   return { ...console, tabs }
 }
 
-/** Until so many tabs stand behind the one that has the lock. */
+/** Waits until this many tabs wait for the lock. */
 async function othersWait(count: number): Promise<void> {
   const pending = async () => (await navigator.locks.query()).pending?.length ?? 0
   while ((await pending()) < count) await quiet()
 }
 
-test.each([2, 5, 10])('%i tabs that hear of each other: one refresh, and nobody waits for the lock', async (count) => {
+test.each([2, 5, 10])('%i tabs that hear of each other: one refresh, and no tab waits for the lock', async (count) => {
   holdTime()
   const { tabs, id, refreshes, sent } = await openTabs(count, true)
   const users = await Promise.all(tabs.flatMap((tab) => [tab.getUser(id), tab.getUser(id)]))
@@ -43,7 +43,7 @@ test('tabs that hear nothing look again when the lock is free, 1 s after the win
   expect(refreshes()).toBe(1)
 })
 
-test('a log-out in another tab while this one waits for the lock: nothing is asked, nothing comes back', async () => {
+test('a log-out in another tab while this one waits for the lock: no refresh is sent, and no token returns', async () => {
   const { tabs, id, hold, refreshes, stored, inOtherTab } = await openTabs(2, false)
   const refresh = hold(refreshLine)
   const failing = tabs.map((tab) => failureOf(tab.getUser(id)))

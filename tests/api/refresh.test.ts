@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import type { Fault } from '#sandbox/faults.ts'
 import { failureOf, nobody, openConsole, refusedCall } from './kit.ts'
 
-/** What the server may say to POST /auth/refresh that is no new pair. */
+/** The answers to POST /auth/refresh without new tokens. */
 const refusals: ReadonlyArray<readonly [string, Fault]> = [
   ['400', { status: 400 }],
   ['401', { status: 401 }],
@@ -41,7 +41,7 @@ describe.each([true, false])('Web Locks: %s', (hasLocks) => {
   })
 })
 
-test('the same after a first try that got no answer', async () => {
+test('a refused refresh ends the session after a first try without an answer, too', async () => {
   const { api, signIn, refreshes, stored, ...console } = await openConsole()
   const { user } = await signIn()
   await console.fault('getUser', { drop: true })
@@ -51,7 +51,7 @@ test('the same after a first try that got no answer', async () => {
 })
 
 test.each([null, '', ' ', 'undefined', 'null', 'a\nb'])(
-  'without a refresh token (stored: %j) the session ends, and nothing is asked',
+  'without a refresh token (stored: %j) the session ends, and no refresh is sent',
   async (junk) => {
     const { api, signIn, lines, stored, localStorage, ...console } = await openConsole()
     const log = vi.spyOn(globalThis.console, 'error').mockImplementation(() => {})
@@ -112,7 +112,7 @@ describe('a public call never ends a session', () => {
   })
 })
 
-test('offline meanwhile: the session stays, the caller is told', async () => {
+test('offline meanwhile: the session stays, and the caller gets `offline`', async () => {
   const { api, signIn, hold, network, stored, ...console } = await openConsole()
   const { user } = await signIn()
   const before = stored()

@@ -68,7 +68,7 @@ test.each([
 
 describe('properties', () => {
   const contentType = fc.constantFrom(null, '', json, 'text/plain', 'text/plain;charset=utf-8', 'text/html')
-  const places = (value: unknown) => [
+  const bodiesWith = (value: unknown) => [
     { message: value },
     { error: value },
     { error: { message: value } },
@@ -78,11 +78,11 @@ describe('properties', () => {
 
   test('any body gives a sentence of 1 to 300 characters or none, and never a throw', () => {
     const text = fc.oneof(fc.string(), fc.string({ minLength: 290, maxLength: 320 }))
-    const inPlace = fc.oneof(text, fc.jsonValue()).chain((value) => fc.constantFrom(...places(value)))
+    const inBody = fc.oneof(text, fc.jsonValue()).chain((value) => fc.constantFrom(...bodiesWith(value)))
     const body = fc.oneof(
       text,
       fc.json(),
-      inPlace.map((value) => JSON.stringify(value)),
+      inBody.map((value) => JSON.stringify(value)),
     )
     fc.assert(
       fc.property(body, contentType, (received, type) => {
@@ -105,7 +105,9 @@ describe('properties', () => {
       '<?xml version="1.0"?>',
     )
     const document = fc.tuple(fc.stringMatching(/^[ \n\t]{0,3}$/), start, fc.string()).map((parts) => parts.join(''))
-    const body = document.chain((page) => fc.constantFrom(page, ...places(page).map((value) => JSON.stringify(value))))
+    const body = document.chain((page) =>
+      fc.constantFrom(page, ...bodiesWith(page).map((value) => JSON.stringify(value))),
+    )
     fc.assert(
       fc.property(body, contentType, (received, type) => {
         const sentence = readServerMessage(received, type)

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { failureOf, nobody, openConsole } from './kit.ts'
 
-/** Ada's session is stored, and Grace signs in beside it: her tokens are stored, her user is not known yet. */
-async function openWindow() {
+/** Opens a console with a stored session of Ada, and makes another person's session for a sign-in beside hers. */
+async function openTwoSessions() {
   const console = await openConsole()
   const ada = await console.signIn()
   const grace = await console.newSession('ben@example.com')
@@ -15,9 +15,9 @@ const tokensOf = ({ accessToken: token, refreshToken }: { accessToken: string; r
   refreshToken,
 })
 
-describe('a late answer to the session before (Specification §4, Session)', () => {
+describe('a late answer for the previous session (Specification §4, Session)', () => {
   test.each(['here', 'in another tab'])('a refusal leaves the sign-in %s alone', async (where) => {
-    const { api, ada, grace, hold, inOtherTab, lines, stored, ...console } = await openWindow()
+    const { api, ada, grace, hold, inOtherTab, lines, stored, ...console } = await openTwoSessions()
     await console.fault('getCurrentUser', { status: 401 })
     const request = hold(infoLine)
     const failing = failureOf(api.getCurrentUser())
@@ -34,7 +34,7 @@ describe('a late answer to the session before (Specification §4, Session)', () 
   })
 
   test('a success is an answer about the old tokens: its user is not stored beside the new ones', async () => {
-    const { api, grace, hold, stored } = await openWindow()
+    const { api, grace, hold, stored } = await openTwoSessions()
     const request = hold(infoLine)
     const made = api.getCurrentUser()
     await request.arrived
@@ -46,9 +46,9 @@ describe('a late answer to the session before (Specification §4, Session)', () 
   })
 })
 
-describe('from the moment that tokens are stored until their user is known', () => {
+describe('while stored tokens have no known user', () => {
   async function signingIn() {
-    const opened = await openWindow()
+    const opened = await openTwoSessions()
     opened.api.startSession(opened.grace)
     return opened
   }
@@ -74,13 +74,13 @@ describe('from the moment that tokens are stored until their user is known', () 
     expect(sent.map(({ headers }) => headers.get('Authorization'))).toEqual([null])
   })
 
-  test('only the question whose they are carries them', async () => {
+  test('only GET /auth/info carries them', async () => {
     const { api, grace, sent } = await signingIn()
     expect(await api.getCurrentUser()).toMatchObject({ tokensId: api.readTokenStore().tokensId })
     expect(sent.map(({ headers }) => headers.get('Authorization'))).toEqual([`Bearer ${grace.accessToken}`])
   })
 
-  test('that question refreshes them like any other call, and its refusal ends them', async () => {
+  test('GET /auth/info refreshes them like any other call, and its refusal ends their session', async () => {
     const { api, refreshes, stored, ...console } = await signingIn()
     await console.fault('getCurrentUser', { status: 401 })
     const { tokensId } = await failureOf(api.getCurrentUser())

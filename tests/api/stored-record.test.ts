@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { openConsole } from './kit.ts'
 
-// Specification §3: the call that says who is signed in lists no address and no name; the sign-in's answer may have told them.
+// Specification §3: GET /auth/info has no address and no name; the answer of the sign-in may have had them.
 
 const record = { email: 'ada@example.com', firstName: 'Ada', lastName: 'Lovelace', country: 'France' }
 
@@ -23,7 +23,7 @@ describe('what GET /auth/info leaves out of the record stays as it was stored', 
   })
 })
 
-test('what it tells is believed, the empty too', async () => {
+test('fields in the answer replace the stored ones, empty ones too', async () => {
   const told = { user: { id: 7, email: 'new@example.com', firstName: '' }, lastName: 'Byron' }
   const user = await answered({ id: 7, ...record }, told)
   expect(user).toMatchObject({ ...told, country: 'France' })
@@ -31,14 +31,14 @@ test('what it tells is believed, the empty too', async () => {
   expect(user).not.toHaveProperty('firstName')
 })
 
-test('nothing is added that nobody told', async () => {
+test('an empty stored field is not added', async () => {
   expect(await answered({ id: 7, email: 'ada@example.com', state: '' }, { id: 7 })).toEqual({
     id: 7,
     email: 'ada@example.com',
   })
 })
 
-test('permissions are never remembered, and nothing of anybody else is', async () => {
+test('neither permissions nor fields of another user are filled in', async () => {
   expect(await answered({ id: 7, isAdmin: true, group: { id: 1 } }, { id: 7 })).not.toHaveProperty('isAdmin')
   expect(await answered({ id: 8, ...record }, { id: 7 })).toEqual({ id: 7 })
 })

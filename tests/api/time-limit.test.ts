@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { base, failureOf, holdTime, openConsole, quiet, watch } from './kit.ts'
 
-/** An answer whose body never ends; like a real one it breaks off when the request is aborted. */
+/** Makes an answer whose body never ends, and breaks off when the request is aborted. */
 function endless({ signal }: Request): Response {
   const body = new ReadableStream<Uint8Array>({
     start(stream) {
@@ -99,14 +99,14 @@ describe('the caller’s own signal', () => {
   test.each(['before it is sent', 'while it is under way'])('ends the call %s with its reason', async (when) => {
     const { api, signIn, hold, lines } = await openConsole()
     await signIn()
-    const leaving = new AbortController()
+    const controller = new AbortController()
     const reason = new Error('the screen was left')
-    if (when === 'before it is sent') leaving.abort(reason)
+    if (when === 'before it is sent') controller.abort(reason)
     const request = hold('GET /public/api/model-registry/indexing-models')
-    const failing = failureOf(api.getIndexingModels(leaving.signal))
+    const failing = failureOf(api.getIndexingModels(controller.signal))
     if (when === 'while it is under way') {
       await request.arrived
-      leaving.abort(reason)
+      controller.abort(reason)
     }
     expect(await failing).toBe(reason)
     expect(lines()).not.toContain('POST /auth/refresh')
@@ -114,17 +114,17 @@ describe('the caller’s own signal', () => {
 
   test('ends the reading of the body', async () => {
     const { api } = await openConsole()
-    const leaving = new AbortController()
+    const controller = new AbortController()
     const answered = Promise.withResolvers<void>()
     api.connect(base, (request) => {
       answered.resolve()
       return endless(request)
     })
-    const failing = failureOf(api.getIndexingModels(leaving.signal))
+    const failing = failureOf(api.getIndexingModels(controller.signal))
     await answered.promise
     await quiet()
     const reason = new Error('the screen was left')
-    leaving.abort(reason)
+    controller.abort(reason)
     expect(await failing).toBe(reason)
   })
 })

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { registry } from '#machines/index.ts'
 import { handlers } from '#sandbox/handlers/index.ts'
-import { habitProblems, hookProblems, importProblems, operationProblems, registryProblems } from './rules.ts'
+import { hookProblems, importProblems, nameProblems, operationProblems, registryProblems } from './rules.ts'
 import { productSources } from './source.ts'
 
 const sources = productSources()
 
-test('the rooms are read', () => {
+test('the sources of the product are found', () => {
   expect(sources.length).toBeGreaterThan(50)
 })
 
@@ -15,8 +15,8 @@ test('rooms import only from rooms that they may', () => {
   expect(sources.flatMap(importProblems)).toEqual([])
 })
 
-test('no file has a habit that the product does without', () => {
-  expect(sources.flatMap(habitProblems)).toEqual([])
+test('no file uses a forbidden name', () => {
+  expect(sources.flatMap(nameProblems)).toEqual([])
 })
 
 test('only flow joins React and charts; elsewhere nothing but pieces of ui holds state', () => {

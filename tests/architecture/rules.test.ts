@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { habitProblems, hookProblems, importProblems, operationProblems, registryProblems } from './rules.ts'
+import { hookProblems, importProblems, nameProblems, operationProblems, registryProblems } from './rules.ts'
 import { readSource } from './source.ts'
 
 describe('the table of imports', () => {
@@ -54,14 +54,14 @@ describe('the table of imports', () => {
   })
 })
 
-describe('habits', () => {
+describe('forbidden names', () => {
   test.each([
     ['src/api/http.ts', "console.warn('x')", 'writes to the console'],
     ['src/ui/field.tsx', "const x = () => { globalThis.console.log('x') }", 'writes to the console'],
     ['src/ui/notice.tsx', 'const x = <p dangerouslySetInnerHTML={{ __html: "" }} />', 'draws text as HTML'],
     ['src/flow/flow.tsx', 'export const nodes = (state) => state._nodes', 'private to a library'],
   ])('%s may not: %s', (path, text, problem) => {
-    expect(habitProblems(readSource(path, text))).toContainEqual(expect.stringContaining(problem))
+    expect(nameProblems(readSource(path, text))).toContainEqual(expect.stringContaining(problem))
   })
 
   test.each([
@@ -69,7 +69,7 @@ describe('habits', () => {
     ['src/sandbox/serve.ts', "console.log('http://localhost:4000')"],
     ['src/api/http.ts', "// the console. _private\nexport const call = (_: unknown) => 'console.log'"],
   ])('%s may: %s', (path, text) => {
-    expect(habitProblems(readSource(path, text))).toEqual([])
+    expect(nameProblems(readSource(path, text))).toEqual([])
   })
 })
 
@@ -128,7 +128,7 @@ describe('one name per operation', () => {
     expect(operationProblems(['getUser', 'getTeam'], [api], ['getUser', 'getTeam'])).toEqual([])
   })
 
-  test('is missed by api, by the sandbox, or taken twice', () => {
+  test('is reported when api or sandbox lacks it, or two functions have it', () => {
     const again = readSource('src/api/team.ts', 'export function getTeam() {}')
     expect(operationProblems(['getUser', 'getTeam', 'logIn'], [api, again], ['getTeam', 'logIn'])).toEqual([
       'getUser: the sandbox has no handler',
@@ -138,6 +138,6 @@ describe('one name per operation', () => {
   })
 })
 
-test('a file that does not parse is not passed over', () => {
+test('a file that does not parse is an error', () => {
   expect(() => readSource('machines/x.ts', 'const = 1')).toThrow('machines/x.ts')
 })

@@ -84,16 +84,16 @@ export function importProblems({ path, imports }: Source): string[] {
   })
 }
 
-interface Habit {
+interface ForbiddenName {
   readonly name: RegExp
   readonly why: string
-  /** Tells whether a file may have the habit. */
+  /** Tells whether a file may use the name. */
   readonly free: (path: string) => boolean
 }
 
 const isSandbox = (path: string) => roomOf(path) === 'sandbox'
 
-const habits: readonly Habit[] = [
+const forbiddenNames: readonly ForbiddenName[] = [
   {
     name: /^console$/,
     why: 'writes to the console; browser/log.ts does that',
@@ -108,8 +108,8 @@ const habits: readonly Habit[] = [
 ]
 
 /** Returns the forbidden names that a file uses. */
-export function habitProblems({ path, names }: Source): string[] {
-  return habits
+export function nameProblems({ path, names }: Source): string[] {
+  return forbiddenNames
     .filter(({ free }) => !free(path))
     .flatMap(({ name, why }) => [...names].filter((used) => name.test(used)).map((used) => `${path}: ${used} ${why}`))
 }

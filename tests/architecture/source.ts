@@ -6,11 +6,11 @@ export interface Import {
   readonly from: string
   /** True for an import that is erased at build time. */
   readonly isType: boolean
-  /** What it takes from the module, under the module's names; `*` for all of it. */
+  /** The imported names, as the module calls them; `*` for all. */
   readonly names: readonly string[]
 }
 
-/** What a file imports, exports, creates and uses. */
+/** The imports, exports, machines and names of a file. */
 export interface Source {
   /** Relative to the repository's root, with forward slashes. */
   readonly path: string

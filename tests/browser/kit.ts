@@ -1,12 +1,12 @@
 import { onTestFinished, vi } from 'vitest'
 
-/** A storage in memory that remembers what was done to it, and can be made to fail. */
+/** A storage in memory that records its changes, and can be made to fail. */
 export class MemoryStorage implements Storage {
   [name: string]: unknown
   readonly #values = new Map<string, string>()
-  /** Every change in its order: `token=a`, `token removed`. */
+  /** The changes in order: `token=a`, `token removed`. */
   readonly changes: string[] = []
-  /** Which of its methods throw, as a browser's do when storage is forbidden, broken or full. */
+  /** The methods that throw, as those of a forbidden, broken or full storage do. */
   failing: ReadonlyArray<'getItem' | 'setItem' | 'removeItem'> = []
   onChange: (key: string) => void = () => {}
 
@@ -35,7 +35,7 @@ export class MemoryStorage implements Storage {
   clear() {
     this.#values.clear()
   }
-  /** Everything it holds. */
+  /** @returns everything in the storage */
   content(): Record<string, string> {
     return Object.fromEntries(this.#values)
   }
@@ -101,7 +101,7 @@ export function openBrowser({ hasLocks = true, prefersDark = false }: BrowserOpt
     forbidStorage(forbidden = true) {
       isForbidden = forbidden
     },
-    /** Another tab writes, or with null removes, and this one hears of it. */
+    /** Writes as another tab, or removes with null, and sends this tab the event. */
     inOtherTab(changes: Record<string, string | null>) {
       for (const [key, value] of Object.entries(changes)) {
         if (value === null) localStorage.removeItem(key)
@@ -109,7 +109,7 @@ export function openBrowser({ hasLocks = true, prefersDark = false }: BrowserOpt
         announce(key, localStorage)
       }
     },
-    /** The browser shows the page: anew, or with `persisted` as it was left. */
+    /** Shows the page: loaded anew, or with `persisted` from the back/forward cache. */
     showPage(persisted: boolean) {
       events.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
     },

@@ -8,7 +8,7 @@ function watch() {
   return { ...browser, listener, stop: watchPageRestored(listener) }
 }
 
-test('a page that is shown as it was left is told so, each time', () => {
+test('the listener is called each time the page is shown as it was left', () => {
   const { showPage, listener } = watch()
   expect(listener).not.toHaveBeenCalled()
   showPage(true)
@@ -16,20 +16,20 @@ test('a page that is shown as it was left is told so, each time', () => {
   expect(listener).toHaveBeenCalledTimes(2)
 })
 
-test('a page that was loaded anew is not', () => {
+test('the listener is not called for a page that was loaded anew', () => {
   const { showPage, listener } = watch()
   showPage(false)
   expect(listener).not.toHaveBeenCalled()
 })
 
-test('until it stops', () => {
+test('a stopped listener is not called', () => {
   const { showPage, listener, stop } = watch()
   stop()
   showPage(true)
   expect(listener).not.toHaveBeenCalled()
 })
 
-test('one that stops does not silence another', () => {
+test('stopping one listener does not stop another', () => {
   const browser = openBrowser()
   const [first, second] = [vi.fn<() => void>(), vi.fn<() => void>()]
   const stop = watchPageRestored(first)

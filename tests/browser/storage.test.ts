@@ -68,7 +68,7 @@ test('a full storage recovers: the next write of the key reaches it, and it is r
   ])
 })
 
-test('what could not be removed does not come back, and a later write does', () => {
+test('a value that could not be removed reads as removed until the next write', () => {
   const { storage, store } = open()
   store.write('token', 'a')
   storage.failing = ['removeItem']

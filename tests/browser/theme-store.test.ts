@@ -77,7 +77,7 @@ describe('public/theme.js decides before the first paint what the store decides 
       if (value === 'forbidden') browser.forbidStorage()
       else if (value === 'unreadable') browser.localStorage.failing = ['getItem']
       else if (value !== null) browser.localStorage.setItem('darkMode', value)
-      browser.classes.add('dark') // a marker that is left from elsewhere must go, too
+      browser.classes.add('dark') // a marker that other code has set must go, too
 
       script.runInNewContext({
         document,

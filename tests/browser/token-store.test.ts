@@ -17,7 +17,7 @@ const pair = { accessToken: 'a1', refreshToken: 'r1' }
 const next = { accessToken: 'a2', refreshToken: 'r2' }
 const signedIn = { token: 'a1', refreshToken: 'r1', user: '{"id":1}' }
 
-test('nothing stored is nobody', async () => {
+test('an empty store has no tokens and no user', async () => {
   const { readTokenStore } = await openStore()
   expect(readTokenStore()).toEqual({
     accessToken: null,
@@ -38,7 +38,7 @@ test('the refresh token is written before the access token, and both are announc
   expect(seen).toEqual([expect.objectContaining(pair)])
 })
 
-test('the tokens of somebody new never stand beside the user before them', async () => {
+test('the tokens of a new sign-in never stand beside the previous user', async () => {
   const { startSession, watchTokenStore, readTokenStore, localStorage } = await openStore(signedIn)
   const seen: unknown[] = []
   watchTokenStore(() => seen.push(readTokenStore()))
@@ -104,7 +104,7 @@ test('how a session ended is remembered until the next one begins', async () => 
   expect(readTokenStore().ending).toBeNull()
 })
 
-test('how a session ended is nothing to the next one, which another tab began and ended', async () => {
+test('how a session ended is forgotten when another tab begins the next one', async () => {
   const { clearSession, watchTokenStore, inOtherTab, readTokenStore } = await openStore(signedIn)
   watchTokenStore(() => {})
   clearSession('forced')
@@ -146,7 +146,7 @@ test('listeners hear of every change of this tab and of others, until they stop'
   expect([listener.mock.calls.length, other.mock.calls.length]).toEqual([7, 9])
 })
 
-test('what another tab stores or clears is what is read', async () => {
+test('a change by another tab is read at once', async () => {
   const { readTokenStore, inOtherTab } = await openStore(signedIn)
   inOtherTab({ refreshToken: 'r2', token: 'a2' })
   expect(readTokenStore()).toMatchObject(next)

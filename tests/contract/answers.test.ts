@@ -104,7 +104,7 @@ test.each<[Read, unknown, unknown]>([
     { email: 'e', groupName: null, ...flag },
     { email: 'e', groupName: '', userExists: false },
   ]),
-  // Accepted is accepted, whatever the answer looks like.
+  // Any answer means that the invitation was accepted.
   ...[
     { email: 'ivy@example.com' },
     { user: { email: 'ivy@example.com' } },

@@ -31,7 +31,7 @@ describe('the production build', () => {
       .map(({ parentPath, name }) => ({ name, text: readFileSync(join(parentPath, name), 'utf8') }))
   }, 60_000)
 
-  test('is a console', () => {
+  test('has the sign-in screen', () => {
     expect(files.map(({ name }) => name)).toContain('index.html')
     expect(files.some(({ text }) => text.includes('SIGN IN TO YOUR ACCOUNT'))).toBe(true)
   })

@@ -41,7 +41,7 @@ describe('VITE_API_URL', () => {
     expect(() => given({ VITE_API_URL: value })).toThrow(/^Invalid environment configuration$/)
   })
 
-  test('is never told by the refusal', () => {
+  test('is not in the message of the error', () => {
     expect(() => given({ VITE_API_URL: 'ftp://secret@example.com' })).toThrow(
       expect.objectContaining({ message: expect.not.stringContaining('secret') }),
     )
@@ -77,7 +77,7 @@ describe('the other variables', () => {
     expect(given({ VITE_PLUGIN_CALLBACK_SCHEMES: value }).VITE_PLUGIN_CALLBACK_SCHEMES).toEqual(items)
   })
 
-  test('what is none of ours is left out', () => {
+  test('other variables are left out', () => {
     expect(given({ MODE: 'production', VITE_OTHER: 'x' })).not.toHaveProperty('VITE_OTHER')
   })
 })
