@@ -49,7 +49,7 @@ const loading = (groupId: string | null = 'g-1') => hold(configurationMachine, {
 function settling(found = all) {
   const run = loading()
   run.finish('catalogues', found)
-  run.finish('getConfigurations', [configuration])
+  run.finish('getConfigurations', [configuration, { ...sample, id: 'not the first' }])
   return run
 }
 
@@ -101,13 +101,6 @@ describe('loading (Specification §4, Configuration)', () => {
     expect(run.state.value).toEqual(inReady('unedited'))
     expect(run.state.hasTag('unsaved')).toBe(false)
     expect(typesOf(run)).toEqual(types)
-  })
-
-  test('the first configuration is selected', () => {
-    const run = loading()
-    run.finish('catalogues', all)
-    run.finish('getConfigurations', [configuration, { ...sample, id: 'c-2' }])
-    expect(run.state.context.configuration?.id).toBe('c-1')
   })
 
   test('nothing that a person does starts a save before everything is there', () => {
@@ -193,9 +186,7 @@ describe('a catalogue that is lost', () => {
 describe('editing', () => {
   test.each([
     ['indexing', 'azure', ''],
-    ['embedding', 'azure', ''],
     ['conversation-1', 'azure', 'gpt_4o'],
-    ['conversation-1', 'anthropic', ''],
   ])('%s of %s has the model type %j (Specification §4, Configuration)', (key, providerName, modelType) => {
     const run = ready()
     run.send({ type: 'provider.chosen', key, providerName })
@@ -240,18 +231,6 @@ describe('editing', () => {
     expect(problems()).toEqual(added.slice(0, 2))
     run.send({ type: 'model.removed', key: 'conversation-3' })
     expect(problems()).toEqual([])
-  })
-
-  test('a configuration without conversation models needs one (Specification §5)', () => {
-    const run = loading()
-    run.finish('catalogues', all)
-    run.finish('getConfigurations', [{ ...configuration, conversationModels: [] }])
-    run.elapse()
-    run.send({ type: 'form.submitted' })
-    const { fieldProblems } = run.state.context
-    expect(Object.values(fieldProblems)).toEqual(['At least one conversational model is required'])
-    run.send({ type: 'model.added' })
-    expect(run.state.context.fieldProblems).toEqual({})
   })
 })
 
@@ -314,16 +293,19 @@ describe('saving (Specification §8, Configuration)', () => {
     expect(run.state.hasTag('unsaved')).toBe(false)
     expect(run.state.context.problem).toBe('')
     expect(run.emitted.map(({ kind }) => kind)).toEqual(['success'])
-    const again = saving()
-    again.finish('updateConfiguration')
-    again.fail('getConfigurations', unreachable)
-    again.send({ type: 'load.retried' })
-    again.finish('getConfigurations', [configuration])
-    again.elapse()
-    expect(again.state.value).toEqual(inReady('unedited'))
     run.send({ ...typed, value: 'key 4' })
     expect(run.state.value).toEqual(inReady('edited'))
     run.send(typed)
+    expect(run.state.value).toEqual(inReady('unedited'))
+  })
+
+  test('after it the form can be loaded again', () => {
+    const run = saving()
+    run.finish('updateConfiguration')
+    run.fail('getConfigurations', unreachable)
+    run.send({ type: 'load.retried' })
+    run.finish('getConfigurations', [configuration])
+    run.elapse()
     expect(run.state.value).toEqual(inReady('unedited'))
   })
 

@@ -15,6 +15,12 @@ function open(user: Visitor, userExists: boolean) {
   return run
 }
 
+function accepting(user: Visitor = null) {
+  const run = open(user, false)
+  run.send({ type: 'form.submitted', values: newPassword })
+  return run
+}
+
 function joining(user: Visitor) {
   const run = open(user, true)
   run.send({ type: 'join.chosen' })
@@ -24,7 +30,6 @@ function joining(user: Visitor) {
 const toast = (text: string) => [{ type: 'toast', kind: 'success', text }]
 const failures = [
   ['the words of the server', refused(409, 'This team is full'), 'This team is full'],
-  ['our own words', refused(500), 'Failed to accept invitation. Please try again.'],
   ['our own words', unreachable, 'Failed to accept invitation. Please try again.'],
 ] as const
 
@@ -37,7 +42,7 @@ describe('the link (Specification §8, Invitation)', () => {
     expect(run.state.output).toEqual({ to: '/login' })
   })
 
-  test.each([refused(404, 'Not found'), refused(500), unreachable])('cannot be verified: %s', (error) => {
+  test.each([refused(404, 'Not found'), unreachable])('cannot be verified: %s', (error) => {
     const run = hold(invitationMachine, { hash: 'one-time', session: nobody })
     expect(run.inputOf('verifyInvitation')).toEqual({ hash: 'one-time' })
     run.fail('verifyInvitation', error)
@@ -79,26 +84,13 @@ describe('a session that changes meanwhile', () => {
   })
 })
 
-describe('six cases', () => {
-  test.each([
-    ['signed out, existing', null, true, 'existing'],
-    ['signed out, new', null, false, 'new'],
-    ['signed in as the invited, existing', ada, true, 'existing'],
-    ['signed in as the invited, new', ada, false, 'new'],
-    ['signed in as somebody else, existing', grace, true, 'wrongAccount'],
-    ['signed in as somebody else, new', grace, false, 'wrongAccount'],
-  ])('%s', (_, user, userExists, state) => {
-    expect(open(user, userExists).state.value).toBe(state)
-  })
-
+describe('the cases', () => {
   test('somebody whose address is not known may join: the server knows', () => {
     expect(open({ ...ada, email: '' }, true).state.value).toBe('existing')
   })
 
   test.each([
     ['answers', true, 'existing'],
-    ['answers', false, 'new'],
-    ['fails', true, 'existing'],
     ['fails', false, 'new'],
   ])('LOG OUT AND CONTINUE goes on with the same link when the server %s (exists: %s)', (outcome, exists, state) => {
     const run = open(grace, exists)
@@ -115,15 +107,16 @@ describe('six cases', () => {
   })
 
   test.each([
-    ['signed out, existing', null, true, { to: '/login' }],
-    ['signed out, new', null, false, { to: '/login' }],
-    ['the invited, existing', ada, true, { to: '/profile' }],
-    ['the invited, new', ada, false, { to: '/profile' }],
-    ['somebody else', grace, true, { to: '/profile' }],
-  ])('CANCEL, %s', (_, user, userExists, exit) => {
+    ['existing', null, true, '/login'],
+    ['new', null, false, '/login'],
+    ['existing', ada, true, '/profile'],
+    ['new', ada, false, '/profile'],
+    ['wrongAccount', grace, true, '/profile'],
+  ])('CANCEL in %s', (state, user, userExists, to) => {
     const run = open(user, userExists)
+    expect(run.state.value).toBe(state)
     run.send({ type: 'cancel.chosen' })
-    expect(run.state.output).toEqual(exit)
+    expect(run.state.output).toEqual({ to })
     expect([run.effects, run.emitted]).toEqual([[], []])
   })
 })
@@ -169,6 +162,56 @@ describe('JOIN ORGANIZATION', () => {
     expect(run.state.context.problem).toBe(problem)
     expect(run.emitted).toEqual([])
     run.send({ type: 'join.chosen' })
+    expect(run.state.context.problem).toBe('')
+  })
+})
+
+describe('ACCEPT INVITATION: somebody without an account chooses a password (Specification §4, Invitation)', () => {
+  test('a form that is not right is not sent (Specification §5)', () => {
+    const run = open(null, false)
+    run.send({ type: 'form.submitted', values: { ...newPassword, confirmPassword: 'secret-3' } })
+    expect(run.state.value).toBe('new')
+    expect(run.state.context.fieldProblems).toEqual({ confirmPassword: "Passwords don't match" })
+    expect(() => run.finish('acceptInvitationAsNew')).toThrow(Infeasible)
+  })
+
+  test.each([
+    ['signed out', null],
+    ['signed in as the invited', ada],
+  ])('%s: announced, the session ended, /login with the address after 100 ms', (_, user) => {
+    const run = accepting(user)
+    expect(run.inputOf('acceptInvitationAsNew')).toEqual({ hash: 'one-time', password: ' secret-2 ' })
+    expect(run.effects).toEqual([])
+    run.finish('acceptInvitationAsNew', { email: ada.email })
+    expect(run.emitted).toEqual(toast('Invitation accepted successfully! Please log in with your new credentials.'))
+    expect(run.effects).toEqual([{ type: 'clearSession', params: { ending: 'chosen' } }])
+    expect(run.untilNextTimer()).toBe(100)
+    expect(run.elapse()).toContain('timeToSettle')
+    expect(run.state.output).toEqual({ to: '/login', state: { email: invited.email } })
+  })
+
+  test('an answer without an e-mail: the form goes, because it was accepted', () => {
+    const run = accepting()
+    run.finish('acceptInvitationAsNew', { email: null })
+    expect(run.state.value).toBe('incomplete')
+    expect(run.state.context.problem).toBe(
+      'Invitation accepted, but user information is incomplete. Please try logging in manually.',
+    )
+    expect(run.emitted).toEqual([])
+    expect(run.effects).toEqual([{ type: 'clearSession', params: { ending: 'chosen' } }])
+    expect(run.untilNextTimer()).toBeNull()
+    run.send({ type: 'signIn.chosen' })
+    expect(run.state.output).toEqual({ to: '/login', state: { email: invited.email } })
+  })
+
+  test.each(failures)('failure shows %s and keeps the form and the session: %s', (_, error, problem) => {
+    const run = accepting(ada)
+    run.fail('acceptInvitationAsNew', error)
+    expect(JSON.stringify(run.actor.getPersistedSnapshot()), 'no password').not.toContain('secret')
+    expect(run.state.value).toBe('new')
+    expect(run.state.context.problem).toBe(problem)
+    expect([run.effects, run.emitted]).toEqual([[], []])
+    run.send({ type: 'form.submitted', values: newPassword })
     expect(run.state.context.problem).toBe('')
   })
 })

@@ -39,25 +39,19 @@ test('stores the start, waits 200 ms, reads it back and only then leaves (Specif
 
 test.each([
   ['nothing', { provider: null, redirectUri: null, state: null }],
-  ['no state', { ...stored, state: null }],
   ['another state', { ...stored, state: 'state-2' }],
   ['another provider', { ...stored, provider: 'google' }],
   ['another address', { ...stored, redirectUri: 'https://evil.example.com/' }],
+  ['what cannot be read back', null],
 ])('%s was stored: logged, and nobody leaves', (_, found) => {
   const run = verifying()
-  run.finish('readOAuth', found)
+  if (found === null) run.fail('readOAuth', new Error('forbidden'))
+  else run.finish('readOAuth', found)
   expect(run.effects.slice(1)).toEqual([{ type: 'report', params: 'Failed to store OAuth session data' }])
   expect(run.state.output).toEqual({ href: null })
 })
 
-test('a start that cannot be read back is one that was not stored', () => {
-  const run = verifying()
-  run.fail('readOAuth', new Error('forbidden'))
-  expect(run.effects.slice(1)).toEqual([{ type: 'report', params: 'Failed to store OAuth session data' }])
-  expect(run.state.output).toEqual({ href: null })
-})
-
-test.each(['javascript:alert(1)', 'data:text/html,x', 'vscode://x', '/authorize', '//evil.example.com', ''])(
+test.each(['javascript:alert(1)', '/authorize'])(
   'the authorization URL %j is refused: nothing is stored, and the log does not name it',
   (authorizationUrl) => {
     const run = start()
@@ -67,7 +61,7 @@ test.each(['javascript:alert(1)', 'data:text/html,x', 'vscode://x', '/authorize'
   },
 )
 
-test.each([refused(404, 'No such provider'), refused(500), unreachable])('the server fails: %s', (error) => {
+test.each([refused(404, 'No such provider'), unreachable])('the server fails: %s', (error) => {
   const run = start()
   run.fail('authorizeOAuth', error)
   expect(run.effects.map(({ type }) => type)).toEqual(['report'])

@@ -9,11 +9,6 @@ function requesting(callback: string | null = null) {
   return run
 }
 
-test('starts with the address that was typed on /login', () => {
-  const run = hold(passwordRecoveryMachine, { email: 'ada@example.com', callback: null })
-  expect(run.state.context.email).toBe('ada@example.com')
-})
-
 test('an address that is none is refused in the form (Specification §5, Forgot password)', () => {
   const run = hold(passwordRecoveryMachine, { email: '', callback: null })
   run.send({ type: 'form.submitted', values: { email: 'ada' } })
@@ -44,17 +39,16 @@ test.each([
   expect([failed.effects, failed.emitted]).toEqual([answered.effects, answered.emitted])
 })
 
-test.each(['before', 'after'])('BACK TO LOGIN keeps the callback of an editor, %s the request', (moment) => {
-  const run =
-    moment === 'after'
-      ? requesting(callbacks.application)
-      : hold(passwordRecoveryMachine, { email: 'ada@example.com', callback: callbacks.application })
-  if (moment === 'after') run.finish('requestPasswordReset')
-  run.send({ type: 'back.chosen' })
-  expect(run.state.output).toEqual({
-    to: '/login?callback=vscode%3A%2F%2Fassistant.editor%2Fsigned-in',
-    state: { email: 'ada@example.com' },
-  })
+const withEditor = '/login?callback=vscode%3A%2F%2Fassistant.editor%2Fsigned-in'
+
+test('BACK TO LOGIN keeps the address typed on /login and the callback of an editor, before and after the request', () => {
+  const before = hold(passwordRecoveryMachine, { email: 'ada@example.com', callback: callbacks.application })
+  const after = requesting(callbacks.application)
+  after.finish('requestPasswordReset')
+  for (const run of [before, after]) {
+    run.send({ type: 'back.chosen' })
+    expect(run.state.output).toEqual({ to: withEditor, state: { email: 'ada@example.com' } })
+  }
 })
 
 test('BACK TO LOGIN without an editor leads to plain /login', () => {

@@ -3,8 +3,6 @@ import { passwordResetMachine } from '#machines/password-reset.ts'
 import { newPassword, refused, unreachable } from '#models/samples.ts'
 import { hold, Infeasible } from '#workbench/model/index.ts'
 
-const short = 'Password must be at least 6 characters'
-
 const open = (token: string | null) => hold(passwordResetMachine, { token })
 
 function verified() {
@@ -38,7 +36,7 @@ describe('the link (Specification §8, Reset)', () => {
     expect(run.state.context.problem).toBe(problem)
   })
 
-  test.each([refused(404, 'Not found'), refused(500), unreachable])('cannot be verified: %s', (error) => {
+  test.each([refused(404, 'Not found'), unreachable])('cannot be verified: %s', (error) => {
     const run = open('one-time')
     run.fail('verifyResetToken', error)
     expect(run.state.context.problem).toBe('Invalid reset token')
@@ -54,17 +52,11 @@ describe('the link (Specification §8, Reset)', () => {
 })
 
 describe('the form', () => {
-  test.each([
-    [{ password: 'secret-2', confirmPassword: 'secret-3' }, { confirmPassword: "Passwords don't match" }],
-    [
-      { password: '12345', confirmPassword: '12345' },
-      { password: short, confirmPassword: short },
-    ],
-  ])('%j is refused (Specification §5)', (values, problems) => {
+  test('is refused while something is wrong with it (Specification §5)', () => {
     const run = verified()
-    run.send({ type: 'form.submitted', values })
+    run.send({ type: 'form.submitted', values: { ...newPassword, confirmPassword: 'secret-3' } })
     expect(run.state.value).toBe('ready')
-    expect(run.state.context.fieldProblems).toEqual(problems)
+    expect(run.state.context.fieldProblems).toEqual({ confirmPassword: "Passwords don't match" })
   })
 
   test('sends both passwords as they were typed', () => {
@@ -93,21 +85,15 @@ describe('the form', () => {
 
   test.each([
     ['the words of the server', refused(422, 'This password is known'), 'This password is known'],
-    ['our own words', refused(500), 'Failed to reset password. Please try again.'],
     ['our own words', unreachable, 'Failed to reset password. Please try again.'],
   ])('failure shows %s and keeps the form: %s', (_, error, problem) => {
     const run = resetting()
     run.fail('resetPassword', error)
+    expect(JSON.stringify(run.actor.getPersistedSnapshot()), 'no password').not.toContain('secret')
     expect(run.state.value).toBe('ready')
     expect(run.state.context.problem).toBe(problem)
     expect([run.effects, run.emitted]).toEqual([[], []])
     run.send({ type: 'form.submitted', values: newPassword })
     expect(run.state.context.problem).toBe('')
-  })
-
-  test('no password is ever part of the chart', () => {
-    const run = resetting()
-    run.fail('resetPassword', unreachable)
-    expect(JSON.stringify(run.actor.getPersistedSnapshot())).not.toContain('secret')
   })
 })

@@ -9,25 +9,10 @@ function registering(values: Readonly<Record<string, string>> = registration) {
   return run
 }
 
-test('says what is wrong with each field, and asks nobody (Specification §5, Register)', () => {
-  const run = registering({
-    ...registration,
-    firstName: ' ',
-    lastName: '',
-    email: 'ada',
-    country: '',
-    password: '12345',
-    confirmPassword: '12345',
-  })
+test('a form that is not right asks nobody (Specification §5, Register)', () => {
+  const run = registering({ ...registration, country: '' })
   expect(run.state.value).toBe('ready')
-  expect(run.state.context.fieldProblems).toEqual({
-    firstName: 'First name is required',
-    lastName: 'Last name is required',
-    email: 'Please enter a valid email address',
-    country: 'Country is required',
-    password: 'Password must be at least 6 characters',
-    confirmPassword: 'Password must be at least 6 characters',
-  })
+  expect(run.state.context.fieldProblems).toEqual({ country: 'Country is required' })
   expect(() => run.finish('registerAccount')).toThrow(Infeasible)
 })
 
@@ -53,19 +38,13 @@ test('success waits for the e-mail and shows the address that was entered (Speci
 
 test.each([
   ['the words of the server', refused(409, 'This address is taken'), 'This address is taken'],
-  ['our own words', refused(500), 'Registration failed. Please try again.'],
   ['our own words', unreachable, 'Registration failed. Please try again.'],
-  ['our own words', new Error('a bug'), 'Registration failed. Please try again.'],
-])('failure shows %s: %s', (_, error, problem) => {
+])('failure shows %s until the next attempt: %s', (_, error, problem) => {
   const run = registering()
   run.fail('registerAccount', error)
+  expect(JSON.stringify(run.actor.getPersistedSnapshot()), 'no password').not.toContain('secret')
   expect(run.state.value).toBe('ready')
   expect(run.state.context.problem).toBe(problem)
-})
-
-test('what the last attempt said is taken back by a new one, and by a form that is not right', () => {
-  const run = registering()
-  run.fail('registerAccount', unreachable)
   run.send({ type: 'form.submitted', values: { ...registration, country: '' } })
   expect(run.state.context).toMatchObject({ problem: '', fieldProblems: { country: 'Country is required' } })
   run.send({ type: 'form.submitted', values: registration })
@@ -76,10 +55,4 @@ test('BACK TO LOGIN leaves without a call', () => {
   const run = hold(registrationMachine, undefined)
   run.send({ type: 'back.chosen' })
   expect(run.state.output).toMatchObject({ to: '/login' })
-})
-
-test('no password is ever part of the chart', () => {
-  const run = registering()
-  run.fail('registerAccount', unreachable)
-  expect(JSON.stringify(run.actor.getPersistedSnapshot())).not.toContain('secret')
 })
