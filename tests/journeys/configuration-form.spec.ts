@@ -2,7 +2,7 @@ import { chosen, configuration, model, modelField, openConfiguration } from '#te
 import { alert, button, field } from '#tests/pages/find.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 
-// Specification §4 and §5, Configuration: what choosing, adding and removing do, and what is missing.
+// Specification §4 and §5, Configuration: choosing, adding, removing, and missing values.
 
 const { provider, type, apiKey, url, azureUrl, indexing, embedding } = configuration
 const [first, second, third] = [configuration.model(1), configuration.model(2), configuration.model(3)] as const
@@ -73,7 +73,7 @@ test('the last model stays, and what was typed stays with its model', async ({ p
   await expect(button(page, configuration.remove)).toHaveCount(0)
 })
 
-test('what is missing is said at its field, the first has the focus, and what is put right is forgiven', async ({
+test('a missing value is reported at its field, the first gets the focus, and a corrected one is no longer reported', async ({
   page,
   sandbox,
 }) => {
@@ -100,7 +100,7 @@ test('what is missing is said at its field, the first has the focus, and what is
   expect(await sandbox.calls('updateConfiguration')).toEqual([])
 })
 
-test('saved values that the catalogue lacks are shown as such', async ({ page, sandbox }) => {
+test('saved values that are not in the catalogue are marked', async ({ page, sandbox }) => {
   const own = { providerName: 'Acme', modelType: 'acme_gpt_9', apiKey: 'key', url: '' }
   const loaded = { conversationModels: [{ ...own, providerName: 'OpenAI' }], indexingModel: own, embeddingModel: own }
   await sandbox.setFault('getConfigurations', answerWith(loaded))

@@ -17,7 +17,7 @@ import { changesOf, hold, listenToRequests } from '#tests/support/requests.ts'
 const { provider, type, apiKey, url, azureUrl, indexing, embedding } = configuration
 const [first, second, third] = [configuration.model(1), configuration.model(2), configuration.model(3)] as const
 
-/** Letters that must not change on the way; spaces at both ends too. */
+/** A text that must be sent unchanged, with its spaces at both ends. */
 const key = ' sk-“ключ” \\ " % ✓ '
 
 /** The payload after `changeEverything` (Specification §3). */

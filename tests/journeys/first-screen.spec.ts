@@ -12,7 +12,7 @@ import { team } from '#tests/pages/team.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { storedKeys, storeSession, wholeSession } from '#tests/support/storage.ts'
 
-// What the browser loads, and what a person sees when it cannot.
+// The code that the browser loads, and the screens when code cannot be loaded.
 
 test.use({ build: 'production' })
 

@@ -8,8 +8,8 @@ import { expect, test } from '#tests/support/fixtures.ts'
 import { linesOf, listenToRequests } from '#tests/support/requests.ts'
 import { storeOAuth } from '#tests/support/storage.ts'
 
-// Specification §2 and §8: the values of a link are text. They arrive as they are, or are refused, and no other call is made.
-// tests/routes and tests/api have every value; these are the ones that a parser or a path would change.
+// Specification §2 and §8: the values of a link are text. Each arrives unchanged or is refused, and no other call is made.
+// tests/routes and tests/api have every value; here are those that a parser or a path would change.
 
 const values = ['1e5', '../../invitations/h/accept-existing', 'a?b=c&d#e', 'a+b c', '%2F']
 

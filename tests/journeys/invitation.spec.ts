@@ -20,7 +20,7 @@ async function createPassword(page: Page): Promise<void> {
   await button(page, invite.accept).click()
 }
 
-/** Signs in on the form that the invitation led to: the address is filled in. */
+/** Signs in on the form after the invitation, in which the address is filled in. */
 async function signInAsInvited(page: Page, person: Person): Promise<void> {
   await signInIsShown(page)
   await expect(field(page, login.email)).toHaveValue(person.email)
@@ -29,7 +29,7 @@ async function signInAsInvited(page: Page, person: Person): Promise<void> {
   await button(page, login.signIn).click()
 }
 
-/** A person that joins an existing group arrives at its team, which only admins may see. */
+/** Expects the team of the joined group, which only admins may see. */
 async function teamIsShown(page: Page): Promise<void> {
   await expect(page).toHaveURL(team.address)
   await expect(text(page, team.notAdmin)).toBeVisible()
@@ -64,7 +64,7 @@ test('signed in as the invited, existing: joins and stays signed in', async ({ p
   expect(await sandbox.calls('acceptInvitationAsExisting')).toHaveLength(1)
 })
 
-test('signed in as somebody else, new: logs out, creates a password, signs in and is in the group', async ({
+test('signed in as another person, new: logs out, creates a password, signs in and is in the group', async ({
   page,
   sandbox,
 }) => {
@@ -116,7 +116,7 @@ test('no hash, a bad one and one that has expired: the words, and GO TO LOGIN', 
   expect(await sandbox.calls('verifyInvitation')).toHaveLength(2)
 })
 
-test("the hash of the path beats the query's, which works too", async ({ page, sandbox }) => {
+test("the hash of the path beats the query's, which is used without one", async ({ page, sandbox }) => {
   const hash = new URL(await mailedLink(sandbox, 'invitation', ivy)).pathname.split('/')[2] ?? ''
   const requests = listenToRequests(page)
   await page.goto(`${invite.address}/${hash}?hash=other`)

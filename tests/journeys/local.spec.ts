@@ -53,7 +53,7 @@ for (const { address, heading: name, local, edit } of areas) {
     expect(new Set(await operations(sandbox))).toEqual(new Set(['getCurrentUser', 'getUser']))
   })
 
-  test(`a user that becomes LOCAL while ${address} is open is led away too, without a question`, async ({
+  test(`a user that becomes LOCAL while ${address} is open is redirected too, without a question`, async ({
     page,
     sandbox,
   }) => {

@@ -10,8 +10,8 @@ import { storeSession } from '#tests/support/storage.ts'
 // Specification §2, Route table: an address that is not well formed is any other path, and a damaged link of an invitation an error.
 
 /**
- * Lets every page that is loaded from now on find itself at this address. A web server answers it with index.html; that of the tests
- * refuses an address that it cannot decode.
+ * Gives every page that is loaded from now on this address. A web server answers such an address with index.html; that of the tests
+ * refuses an address that cannot be decoded.
  */
 const pretend = (page: Page, address: string) =>
   page.addInitScript((url) => history.replaceState(null, '', url), address)

@@ -4,7 +4,7 @@ import { button, heading } from '#tests/pages/find.ts'
 import { login } from '#tests/pages/login.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 
-// What only the build for QA loads can be missing too.
+// Code that only the build for QA loads can be missing too.
 for (const [path, file, home] of [
   [login.address, 'inspect', login.heading],
   ['/statecharts.html', 'app', 'CHARTS'],

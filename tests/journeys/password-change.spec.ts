@@ -51,7 +51,7 @@ test('a new password is announced, empties the fields, works, and the old one do
   await profileIsShown(page)
 })
 
-test('each kind of failure is said, and keeps what was typed; a lost answer is not followed by a second try', async ({
+test('each kind of failure is reported and keeps the typed values; a lost answer is not followed by a second try', async ({
   page,
   sandbox,
 }) => {
@@ -71,7 +71,7 @@ test('each kind of failure is said, and keeps what was typed; a lost answer is n
   expect(await sandbox.calls('refreshTokens')).toEqual([])
 })
 
-test('password managers are told whose password it is and which one', async ({ page, sandbox }) => {
+test('password managers get the account and the kind of each password', async ({ page, sandbox }) => {
   await openProfile(page, sandbox)
   for (const [index, value] of ['current-password', 'new-password', 'new-password'].entries()) {
     await expect(field(page, labels[index] ?? '')).toHaveAttribute('autocomplete', value)

@@ -26,7 +26,7 @@ test('a sign-in for an editor on this machine hands over one exchange token', as
   expect((await redeem(sandbox, tokenOf(editor))).status, 'it works once').toBe(410)
 })
 
-test('somebody who is signed in is handed over only after a click, and Back does not hand over again', async ({
+test('a signed-in person is handed over only after a click, and Back does not hand over again', async ({
   page,
   editor,
   sandbox,
@@ -46,7 +46,7 @@ test('somebody who is signed in is handed over only after a click, and Back does
   expect(await sandbox.calls('generateExchangeToken')).toHaveLength(1)
 })
 
-test('somebody else can sign in for the editor instead', async ({ page, editor, sandbox }) => {
+test('another person can sign in for the editor instead', async ({ page, editor, sandbox }) => {
   await storeSession(page, sandbox)
   await page.goto(signInFor(editor.url))
   await sendSignIn(page, ben)

@@ -13,7 +13,7 @@ import { logOut } from '#tests/pages/shell.ts'
 import { team } from '#tests/pages/team.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 
-// The other journeys open QA's build, which can be watched; this is what people get.
+// The other journeys open the build for QA, whose charts can be inspected; this one opens the build for people.
 
 test.use({ build: 'production' })
 

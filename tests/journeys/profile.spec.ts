@@ -41,7 +41,7 @@ const edited = {
   [profile.street]: 'Ockham Park 1, <b>“Ripley”</b>',
 }
 
-test('what is saved is announced, shown by the shell and there after a reload', async ({ page, sandbox }) => {
+test('a saved profile is announced, shown by the shell and there after a reload', async ({ page, sandbox }) => {
   await openProfile(page, sandbox)
   await fill(page, edited)
   await field(page, profile.country).selectOption('Åland Islands')

@@ -22,7 +22,7 @@ const html = { body: '<!doctype html><html><body><h1>Bad gateway</h1></body></ht
 
 const failures: readonly Fault[] = [{ status: 422 }, { status: 502, ...html }, { drop: true }]
 
-/** What the page shows at the end of a call. */
+/** The content of the page at the end of a call. */
 type Ending = (page: Page) => Locator
 const problem = (words: string) => (page: Page) => alert(page, words)
 const screen = (name: string) => (page: Page) => heading(page, name)
@@ -36,7 +36,7 @@ interface Row {
   readonly open: (page: Page, link: string) => Promise<unknown>
   /** The button that makes the call, where opening does not. */
   readonly send?: string
-  /** The call leads to another screen even when it fails. */
+  /** True where a failed call leads to another screen, too. */
   readonly leaves?: true
   /** A failure, unless the server's sentence is shown. */
   readonly failed: Ending
@@ -162,7 +162,7 @@ const typedIn = (page: Page) =>
   page.evaluate(() => Object.fromEntries([...document.forms].flatMap((form) => [...new FormData(form)])))
 
 for (const { operation, link, open, send, leaves, failed, showsSentence, unreadable, logs } of rows) {
-  test(`${operation}: each failure has the area's words, is one call, and keeps what was typed`, async ({
+  test(`${operation}: each failure has the area's words, is one call, and keeps the typed values`, async ({
     page,
     sandbox,
     expectConsole,

@@ -10,7 +10,7 @@ import { activationLink, mailedLink, resetLink } from '#tests/support/mails.ts'
 import { ben, ivy, nora } from '#tests/support/people.ts'
 import { storedKeys, storeSession, wholeSession } from '#tests/support/storage.ts'
 
-// Specification §4: what the public flows take along from the sign-in form, and the sessions that they end.
+// Specification §4: the values that the public flows take along from the sign-in form, and the sessions that they end.
 
 test('activation ends a session that this browser holds', async ({ page, sandbox }) => {
   const address = await activationLink(sandbox)
@@ -80,10 +80,7 @@ test("the typed address and a plugin's callback go along to the reset form and b
   expect(await sandbox.calls('requestPasswordReset')).toHaveLength(1)
 })
 
-test('a session that turns out to be over: the invitation goes on for somebody who is signed out', async ({
-  page,
-  sandbox,
-}) => {
+test('a session that turns out to be over: the invitation goes on without a session', async ({ page, sandbox }) => {
   await storeSession(page, sandbox, nora)
   await sandbox.setFault('getCurrentUser', { status: 401, delay: 500 })
   await sandbox.setFault('refreshTokens', { status: 401 })

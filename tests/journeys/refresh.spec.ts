@@ -7,7 +7,7 @@ import { storedKeys, storeSession, wholeSession } from '#tests/support/storage.t
 
 // Specification §4, Session: one refresh for all tabs of a browser.
 
-/** Every tab asks the server at once, as after the lid of a laptop was opened. */
+/** Lets every tab call the API at the same instant, as when a laptop wakes up. */
 async function actAtOnce(tabs: readonly Page[]): Promise<void> {
   await Promise.all(
     tabs.map((page) => tab(page, shell.profile).evaluate((element: HTMLAnchorElement) => element.click())),
@@ -20,7 +20,7 @@ test('five tabs with one expired token refresh it once', async ({ page, context,
   await storeSession(page, sandbox)
   const tabs = [page, ...(await Promise.all(Array.from({ length: 4 }, () => context.newPage())))]
 
-  // Slow, so that every tab has been refused before the first one is helped; then as fast as it comes.
+  // Slow, so that every tab is refused before the first refresh ends; then without a delay.
   for (const delay of [500, 0]) {
     await Promise.all(tabs.map((each) => each.goto(plan.address)))
     await Promise.all(tabs.map(planIsShown))

@@ -9,9 +9,9 @@ import { ada } from '#tests/support/people.ts'
 import { callLines } from '#tests/support/requests.ts'
 import { store, storedKeys, storeSession, wholeSession } from '#tests/support/storage.ts'
 
-// Specification §4, Session: what a later visit finds, and how a session ends that is taken away.
+// Specification §4, Session: a later visit, and a session that the server ends.
 
-test('the stored user is shown at once and confirmed behind', async ({ page, sandbox }) => {
+test('the stored user is shown at once while the server confirms it', async ({ page, sandbox }) => {
   const { user } = await storeSession(page, sandbox)
   await store(page, { user: user.replaceAll(ada.email, 'ada.before@example.com') })
   // Longer than any test: the call has no answer when the test looks.

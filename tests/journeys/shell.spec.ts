@@ -7,7 +7,7 @@ import { expect, test } from '#tests/support/fixtures.ts'
 import { operations } from '#tests/support/requests.ts'
 import { storeSession } from '#tests/support/storage.ts'
 
-// Specification §2: the route table's last rows, the shell, and what a keyboard and a screen reader find.
+// Specification §2: the route table's last rows, the shell, keyboard and screen reader.
 
 test('/ and every unknown address lead to the profile, and Back leads away from it', async ({ page, sandbox }) => {
   await storeSession(page, sandbox)

@@ -31,7 +31,7 @@ test('an empty form is answered at its fields, without a call', async ({ page, s
   expect(await sandbox.calls()).toEqual([])
 })
 
-test('each kind of failure has its sentence and keeps what was typed, and the next try works', async ({
+test('each kind of failure has its sentence and keeps the typed values, and the next try works', async ({
   page,
   sandbox,
 }) => {
@@ -76,7 +76,7 @@ test('Enter twice sends the form once, and the button says that it is busy', asy
   expect(await sandbox.calls('logIn')).toHaveLength(1)
 })
 
-test('somebody who is signed in does not see the form, with a token alone neither', async ({ page, sandbox }) => {
+test('a signed-in person does not see the form, nor does a session with a token alone', async ({ page, sandbox }) => {
   await openProfile(page, sandbox)
   await page.goto(login.address)
   await profileIsShown(page)
@@ -88,7 +88,7 @@ test('somebody who is signed in does not see the form, with a token alone neithe
   await signInIsShown(page)
 })
 
-test('the address that was wanted is reached after the sign-in and never stands in the URL', async ({ page }) => {
+test('the wanted address is reached after the sign-in and never stands in the URL', async ({ page }) => {
   const addresses: string[] = []
   page.on('framenavigated', (frame) => addresses.push(frame.url()))
   await page.goto(`${plan.address}?from=mail`)

@@ -9,7 +9,7 @@ import { expect, test } from '#tests/support/fixtures.ts'
 import { ada, ben } from '#tests/support/people.ts'
 import { storedKeys, storeSession } from '#tests/support/storage.ts'
 
-// Specification §4, Session: log-out, and what the other tabs of the browser do.
+// Specification §4, Session: log-out, here and in the other tabs of the browser.
 
 test('LOG OUT tells the server once, forgets the session and nothing else, and Back shows nothing of it', async ({
   page,
@@ -35,7 +35,7 @@ test('LOG OUT tells the server once, forgets the session and nothing else, and B
   await signInIsShown(page)
 })
 
-test('LOG OUT waits 3 s at most for a server that says nothing', async ({ page, sandbox }) => {
+test('LOG OUT waits 3 s at most for the server', async ({ page, sandbox }) => {
   await page.clock.install()
   await openProfile(page, sandbox)
   await sandbox.setFault('logOut', { delay: 60_000 })

@@ -16,7 +16,7 @@ import { storeSession } from '#tests/support/storage.ts'
 
 test.use({ build: 'development' })
 
-// One development server serves all of them, and it translates every file at its first use.
+// One development server serves all tests and compiles each file at its first use.
 test.describe.configure({ mode: 'default' })
 test.beforeAll(async ({ browser, servers }) => {
   test.setTimeout(60_000)

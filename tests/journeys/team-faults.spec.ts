@@ -6,7 +6,7 @@ import { ada, ben, ivy, zoe } from '#tests/support/people.ts'
 import { faultMessage, hold, wordless } from '#tests/support/requests.ts'
 import { storeSession } from '#tests/support/storage.ts'
 
-// Specification §2 and §8, Team: what a person reads when there is nothing, not yet or no longer.
+// Specification §2 and §8, Team: loading, failed, empty and outdated lists.
 
 test('loading, failed, tried again, and empty', async ({ page, sandbox }) => {
   await storeSession(page, sandbox)

@@ -23,7 +23,7 @@ test('rows with one id stay apart, and a row that cannot be read hides no other'
   for (const { email } of [one, other]) await expect(row(page, email)).toHaveCount(1)
 })
 
-test('an admin that removes herself reads at once that she has no group', async ({ page, sandbox }) => {
+test('an admin who removes herself reads at once that she has no group', async ({ page, sandbox }) => {
   const session = await storeSession(page, sandbox)
   const { adaId } = await adaAndGroup(sandbox)
   const members = [{ id: adaId, email: ada.email, name: 'Ada Lovelace', role: 'Owner' }]

@@ -56,7 +56,7 @@ test('an invitation is sent again by cancelling it and inviting anew, or cancell
   expect(changes.map(({ body }) => body)).toEqual([undefined, { email: max }, undefined])
 })
 
-test('a removal is asked about by name: CANCEL and Escape change nothing, REMOVE removes', async ({
+test('a removal asks for confirmation by name: CANCEL and Escape change nothing, REMOVE removes', async ({
   page,
   sandbox,
 }) => {
@@ -88,7 +88,7 @@ test('a removal is asked about by name: CANCEL and Escape change nothing, REMOVE
   ])
 })
 
-test('the browser checks the address: what is missing or none is not sent', async ({ page, sandbox }) => {
+test('the browser checks the address: a missing or malformed one is not sent', async ({ page, sandbox }) => {
   const sent = listenToRequests(page)
   await openTeam(page, sandbox)
   const email = field(page, team.email)

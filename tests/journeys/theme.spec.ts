@@ -12,7 +12,7 @@ const isDark = (page: Page) => expect(page.locator('html')).toHaveClass(/(^| )da
 const isLight = (page: Page) => expect(page.locator('html')).not.toHaveClass(/(^| )dark( |$)/)
 const saved = (page: Page) => page.evaluate(() => localStorage.getItem('darkMode'))
 
-test('the theme follows the system until somebody toggles it, then stays, and the other tabs follow', async ({
+test('the theme follows the system until a toggle, then stays, and the other tabs follow', async ({
   page,
   context,
 }) => {
@@ -47,7 +47,7 @@ test('the theme follows the system until somebody toggles it, then stays, and th
 })
 
 test('the theme is there before the first paint', async ({ page }) => {
-  // Without the console's own code there is only what the blocking script did.
+  // Without the console's own code, only the blocking script has run.
   await page.route('**/assets/*.js', (route) => route.abort())
   await store(page, { darkMode: 'true' })
   await page.goto(login.address)

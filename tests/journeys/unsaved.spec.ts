@@ -6,14 +6,14 @@ import { openProfile, profile, profileIsShown } from '#tests/pages/profile.ts'
 import { logOut, shell, tab, unsavedQuestion } from '#tests/pages/shell.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 
-// Specification §2, Profile screen: typed values are not lost without a question.
+// Specification §2, Profile screen: no typed value is lost without a question.
 
 const typed = 'Ockham Park 1'
 
 const ways: Readonly<Record<string, { go: (page: Page) => Promise<unknown>; arrives: (page: Page) => Promise<void> }>> =
   {
     'a link': { go: (page) => link(page, profile.planLink).click(), arrives: planIsShown },
-    // The history has moved and come back before anything was left, so there is no navigation to wait for.
+    // The blocked history returns to its entry at once, so there is no navigation to wait for.
     Back: { go: (page) => page.evaluate(() => history.back()), arrives: planIsShown },
     'a log-out': { go: logOut, arrives: signInIsShown },
   }
@@ -44,12 +44,12 @@ for (const [name, { go, arrives }] of Object.entries(ways)) {
   })
 }
 
-test('an edit that was undone is not asked about', async ({ page }) => {
+test('an undone edit causes no question', async ({ page }) => {
   await field(page, profile.street).fill('')
   await goToPlan(page)
 })
 
-test('what was saved is not asked about, what could not be saved is', async ({ page, sandbox }) => {
+test('a saved edit causes no question, one that could not be saved does', async ({ page, sandbox }) => {
   await sandbox.setFault('updateUser', { status: 500, times: 1 })
   await button(page, profile.save).click()
   await expect(alert(page, profile.notSaved)).toBeVisible()
@@ -73,7 +73,7 @@ test('the browser asks before the tab is closed, in its own words', async ({ pag
   await closed
 })
 
-test('a session that is taken away is not asked about', async ({ page, sandbox }) => {
+test('the end of the session causes no question', async ({ page, sandbox }) => {
   await sandbox.expireAccessTokens()
   await sandbox.setFault('refreshTokens', { status: 401 })
   await button(page, profile.save).click()
@@ -82,7 +82,7 @@ test('a session that is taken away is not asked about', async ({ page, sandbox }
   await expect(unsavedQuestion(page)).toHaveCount(0)
 })
 
-test('a log-out in another tab is not asked about', async ({ page, context }) => {
+test('a log-out in another tab causes no question', async ({ page, context }) => {
   const other = await context.newPage()
   await other.goto(plan.address)
   await logOut(other)

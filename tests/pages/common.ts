@@ -10,14 +10,14 @@ export const common = {
   selectCountry: 'Select your country',
 } as const
 
-/** What a form says at its fields (Specification §5). */
+/** The problems at the fields of forms (Specification §5). */
 export const fieldProblems = {
   email: 'Please enter a valid email address',
   password: 'Password must be at least 6 characters',
   mismatch: "Passwords don't match",
 } as const
 
-/** What a page says of a failure in which the server gave no sentence. */
+/** The sentences of failures without a sentence of the server. */
 export const failures = {
   tooMany: 'Too many attempts. Please wait a moment and try again.',
   server: 'The server has a problem. Please try again in a moment.',

@@ -58,11 +58,11 @@ export const configuration = {
 /** The fields of one model: `configuration.indexing`, `configuration.model(1)`. */
 export const model = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
 export const modelField = (page: Page, name: string, label: string) => field(model(page, name), label)
-/** The option that a select shows. */
+/** @returns the option that a select shows */
 export const chosen = (page: Page, name: string, label: string) =>
   modelField(page, name, label).locator('option:checked')
 
-/** Fills in a model: provider and type by what a person reads. */
+/** Fills in a model; provider and type by their labels. */
 export async function fillModel(page: Page, name: string, provider: string, type: string, key: string): Promise<void> {
   await modelField(page, name, configuration.provider).selectOption(provider)
   await modelField(page, name, configuration.type).selectOption(type)
@@ -76,7 +76,7 @@ export async function openConfiguration(page: Page, sandbox: SandboxControl): Pr
   await configurationIsReady(page)
 }
 
-/** Everything is loaded, the model types too. */
+/** Waits until everything is loaded, the model types too. */
 export async function configurationIsReady(page: Page): Promise<void> {
   await expect(heading(page, configuration.heading)).toBeVisible()
   await expect(button(page, configuration.save)).not.toHaveAttribute('aria-disabled')

@@ -12,7 +12,7 @@ export const heading = (part: Part, name: string) => part.getByRole('heading', {
 export const card = (part: Part, name: string) => part.getByRole('heading', { name, level: 2, exact: true })
 /** A message that is announced at once: a problem, or the toast of one. */
 export const alert = (part: Part, words: string | RegExp) => part.getByRole('alert').getByText(words, { exact: true })
-/** A message that is announced when the reader has time: a notice, or the toast of a success. */
+/** A message that is announced politely: a notice, or the toast of a success. */
 export const status = (part: Part, words: string | RegExp) => part.getByRole('status').getByText(words, { exact: true })
 export const text = (part: Part, words: string | RegExp) => part.getByText(words, { exact: true })
 

@@ -20,9 +20,9 @@ export const login = {
   refused: 'Invalid email or password',
   incomplete: 'Failed to complete authentication',
   githubFailed: 'Failed to initiate GitHub login',
-  /** What a session that was taken away leaves. */
+  /** The notice after the server has ended the session of this tab. */
   ended: 'Your session has ended. Please sign in again.',
-  /** What a tab says that follows an end it did not cause. */
+  /** The notice in a tab whose session another tab has ended. */
   signedOut: 'You have been signed out.',
   plugin: {
     heading: 'PLUGIN SIGN-IN',
@@ -41,7 +41,7 @@ export async function sendSignIn(page: Page, person: Person = ada): Promise<void
   await button(page, login.signIn).click()
 }
 
-/** Signs in as a person does, and waits until the profile is loaded. */
+/** Signs in on the form and waits until the profile is loaded. */
 export async function signIn(page: Page, person: Person = ada): Promise<void> {
   await page.goto(login.address)
   await sendSignIn(page, person)

@@ -35,7 +35,7 @@ export const profile = {
   },
 } as const
 
-/** The profile is loaded, and belongs to this address. */
+/** Waits until the profile is loaded, and checks its address. */
 export async function profileIsShown(page: Page, email: string = ada.email): Promise<void> {
   await expect(page).toHaveURL(profile.address)
   await expect(heading(page, profile.heading)).toBeVisible()

@@ -14,8 +14,8 @@ import { shell } from './shell.ts'
 import { team } from './team.ts'
 
 /**
- * The specification's words, by section: the one place where they stand literally. A bar or a new line is between two of them. The
- * drawn screens are held against `tests/pages`.
+ * The specification's words, by section, stand literally only here. A bar or a new line separates two of them. The drawn screens are
+ * compared with `tests/pages`.
  */
 const sections: readonly (readonly [section: string, page: object, words: string])[] = [
   [

@@ -5,7 +5,7 @@ import { watchAccess } from '#routes/admission.ts'
 import { hold } from '#workbench/model/index.ts'
 import { arrive, local, member, open, visitor, whereIs } from './at.ts'
 
-/** The code that was loaded, in that order. Code is loaded once: so the tests of it come in order, too. */
+/** The code that was loaded, in order. Code is loaded once, so the order of these tests matters. */
 const loaded = vi.hoisted((): string[] => [])
 vi.mock('#routes/protected.tsx', () => {
   loaded.push('protected')
@@ -20,7 +20,7 @@ vi.mock('#routes/team.tsx', () => {
   return { TeamRoute: () => null }
 })
 
-describe('who gets in', () => {
+describe('access to the protected area', () => {
   test.each(['/profile', '/team?a=b#c'])(
     'signed out, %s is wanted after the sign-in, and no code is loaded',
     async (address) => {
@@ -30,7 +30,7 @@ describe('who gets in', () => {
     },
   )
 
-  test('while the session is restored, nothing is loaded; then its user is in', async () => {
+  test('while the session is restored, no code is loaded; then the user enters', async () => {
     const session = hold(sessionMachine, { ...nobody, hasToken: true })
     const router = open('/team', session)
     const loading = router.load()
@@ -80,7 +80,7 @@ describe('a session that changes under an open page', () => {
     expect(await whereNow()).toMatchObject({ at: '/profile', state: { refused: 'team' } })
   })
 
-  test('it is confirmed: nothing is decided anew; somebody else: once', async () => {
+  test('a confirmed user: no new decision; another user: one', async () => {
     const { session, decisions } = await inside('/team')
     session.finish('getCurrentUser', ada)
     session.send({ type: 'session.stored', user: { ...ada, firstName: 'Augusta' }, isPersistent: true })

@@ -6,7 +6,7 @@ import { type HeldRun, hold } from '#workbench/model/index.ts'
 
 export type Session = HeldRun<typeof sessionMachine>
 
-/** The router at an address, as it is in a browser. */
+/** Opens the router at an address, as in a browser. */
 export function open(address: string, { actor: session }: Session) {
   const router = createConsoleRouter({ session }, createMemoryHistory({ initialEntries: [address] }))
   router.update({ ...router.options, isServer: false, origin: 'https://console.example.com', scrollRestoration: false })
@@ -14,14 +14,14 @@ export function open(address: string, { actor: session }: Session) {
   return router
 }
 
-/** The router at an address, as soon as that is settled. */
+/** Opens the router at an address and waits until the navigation is settled. */
 export async function arrive(address: string, session: Session) {
   const router = open(address, session)
   await router.load()
   return { router, ...whereIs(router) }
 }
 
-/** What a router has settled on. */
+/** @returns the settled location of a router */
 export function whereIs({ state }: ReturnType<typeof open>) {
   const { returnTo, ended, refused } = state.location.state
   return { at: state.location.href, state: { returnTo, ended, refused }, route: state.matches.at(-1)?.fullPath }

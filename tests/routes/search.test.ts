@@ -39,7 +39,7 @@ test.each([
   expect(stringifySearch(search)).toBe(query)
 })
 
-test('names that objects have from birth are names like others', () => {
+test('names of Object.prototype are names like others', () => {
   expect(Object.entries(parseSearch('?__proto__=a&constructor=b&toString=c'))).toEqual([
     ['__proto__', 'a'],
     ['constructor', 'b'],
@@ -47,7 +47,7 @@ test('names that objects have from birth are names like others', () => {
   ])
 })
 
-test('property: what is written reads back as it was', () => {
+test('property: a written query reads back unchanged', () => {
   const wellFormed = fc.string({ unit: 'binary' })
   const search = fc.dictionary(
     wellFormed,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Operation } from '#contract/index.ts'
 import { answerProvider, callback, type Given, newcomer, openSandbox } from './kit.ts'
 
-test('what was done by one call is told by the next', async () => {
+test('each call answers with the changes of the calls before', async () => {
   const sandbox = openSandbox()
   async function good(operation: Operation, given?: Given) {
     const { status, body } = await sandbox.call(operation, given)
@@ -10,7 +10,7 @@ test('what was done by one call is told by the next', async () => {
     return body
   }
 
-  // Somebody registers, activates, forgets and resets.
+  // A person registers, activates, forgets the password and resets it.
   await good('registerAccount', { body: newcomer })
   await good('activateAccount', { path: { token: await sandbox.secretFor('activation', 'zoe@example.com') } })
   await good('requestPasswordReset', { body: { email: 'zoe@example.com' } })

@@ -4,7 +4,7 @@ import { openSandbox } from './kit.ts'
 const models = '/public/api/model-registry/indexing-models'
 const fault = 'faults/getIndexingModels'
 
-test('a status answers in place of the call, so often as was said', async () => {
+test('a status replaces the answer, as many times as the fault says', async () => {
   const { control, fetch } = openSandbox()
   expect((await control('PUT', fault, { status: 503, times: 2 })).status).toBe(204)
   const origin = { headers: { Origin: 'http://localhost:5173' } }
@@ -41,18 +41,18 @@ test('a cut connection rejects like fetch, until it is cleared', async () => {
   expect((await fetch(models)).status).toBe(200)
 })
 
-test('a delay waits, then the call does its work; a caller may leave meanwhile', async () => {
+test('a delay waits, then the call does its work; a caller may abort meanwhile', async () => {
   const { control, fetch } = openSandbox()
   await control('PUT', fault, { delay: 1 })
   expect((await fetch(models)).status).toBe(200)
   await control('PUT', fault, { delay: 120_000 })
-  const leaving = new AbortController()
-  const waiting = fetch(models, { signal: leaving.signal })
-  leaving.abort()
+  const controller = new AbortController()
+  const waiting = fetch(models, { signal: controller.signal })
+  controller.abort()
   await expect(waiting).rejects.toThrow(/abort/i)
 })
 
-test('switches refuse what they cannot do', async () => {
+test('an invalid fault is refused', async () => {
   const { control } = openSandbox()
   for (const wrong of [
     {},

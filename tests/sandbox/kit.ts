@@ -25,7 +25,7 @@ export interface SignedIn extends AuthTokens {
   user: CurrentUser
 }
 
-/** Opens a sandbox in memory whose clock stands until a test moves it. It closes with the test. */
+/** Opens a sandbox in memory whose clock stands until a test moves it. Closed at the end of the test. */
 export function openSandbox(options: SandboxOptions = {}) {
   let now = Date.UTC(2026, 0, 1)
   const sandbox = createSandbox({ now: () => now, ...options })

@@ -140,7 +140,7 @@ test('redirect_uri must be the console’s callback', async () => {
   expect((await call('exchangeOAuthCode', { body, path: { provider: 'github' } })).status).toBe(400)
 })
 
-test('the provider’s page sends nobody to an address that it was not given', async () => {
+test('the provider’s page refuses an address that differs from the started sign-in', async () => {
   const sandbox = openSandbox()
   const { authorizationUrl } = await begin(sandbox)
   const changed = (name: string, value: string) => {

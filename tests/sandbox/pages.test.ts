@@ -5,7 +5,7 @@ import { day, newcomer, openSandbox } from './kit.ts'
 
 const form = (fields: Record<string, string>) => ({ method: 'POST', body: new URLSearchParams(fields) })
 
-test('the start page says what this is, who is in it and what it answers', async () => {
+test('the start page has a warning, the people and the calls', async () => {
   const { fetch } = openSandbox()
   const response = await fetch('/')
   const text = await response.text()

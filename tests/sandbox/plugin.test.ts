@@ -45,7 +45,7 @@ async function run(visit: (callback: URL) => Promise<void>, options: Partial<Plu
   return { status, lines }
 }
 
-test('it receives the exchange token, redeems it and says who signed in', async () => {
+test('the plugin receives the exchange token, redeems it and prints the signed-in person', async () => {
   const apiUrl = await startSandbox()
   const { status, lines } = await run(
     async (callback) => {
@@ -61,7 +61,7 @@ test('it receives the exchange token, redeems it and says who signed in', async 
   expect([status, lines.at(-1)]).toEqual([0, 'Signed in as Ada Lovelace <ada@example.com>.'])
 })
 
-test('a refused token is said on the page and in the terminal', async () => {
+test('a refused token is reported on the page and in the terminal', async () => {
   const { status, lines } = await run(async (callback) => {
     callback.searchParams.set('exchange_token', 'unknown')
     expect((await fetch(callback)).status).toBe(400)

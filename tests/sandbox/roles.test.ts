@@ -7,7 +7,7 @@ let ada: SignedIn
 let groupId: string
 let configurationId: string
 let memberId: string
-/** As the team has it, with its prefix. */
+/** The id of an invitation as in the team, with its prefix. */
 let invitationId: string
 
 const models = {
@@ -65,7 +65,7 @@ test.each<[string, string, string, mayRead?: true]>([
   const before = await everything()
   const person = await sandbox.signIn(email)
   for (const [operation, given] of adminCalls()) {
-    // Another header makes nobody an admin.
+    // Another header gives no rights.
     for (const header of [as(person), { adminUserId: String(ada.user.id) }, {}]) {
       const outcome = await sandbox.outcome(operation, { ...given, ...header, token: person.accessToken })
       expect([operation, outcome]).toEqual([operation, [403, operation === 'updateConfiguration' ? ofSaving : ofTeam]])

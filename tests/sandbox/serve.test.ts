@@ -43,7 +43,7 @@ test('what was changed survives a restart, secrets are nowhere in clear', async 
   for (const secret of ['after-the-restart', accessToken, refreshToken]) expect(stored).not.toContain(secret)
 })
 
-test('a taken port and a foreign database are said in a sentence', async () => {
+test('a taken port and a foreign database are reported in a sentence', async () => {
   const running = await serveSandbox({ port: 0 })
   onTestFinished(running.close)
   const { port } = new URL(running.url)
@@ -67,15 +67,15 @@ test('a fault cuts a real connection, and the server goes on', async () => {
   expect((await fetch(`${running.url}/auth/info`)).status).toBe(401)
 })
 
-test('a caller that leaves during a delay does no harm, and closing does not wait for it', async () => {
+test('a caller that aborts during a delay does no harm, and closing does not wait for it', async () => {
   const running = await serveSandbox({ port: 0 })
   await fetch(`${running.url}/sandbox/faults/getCurrentUser`, send('PUT', { delay: 60_000 }))
-  const leaving = new AbortController()
-  const left = fetch(`${running.url}/auth/info`, { signal: leaving.signal })
+  const controller = new AbortController()
+  const aborted = fetch(`${running.url}/auth/info`, { signal: controller.signal })
   const received = async () => (await (await fetch(`${running.url}/sandbox/calls`)).json()).length
   await expect.poll(received).toBe(1)
-  leaving.abort()
-  await expect(left).rejects.toThrow(/abort/i)
+  controller.abort()
+  await expect(aborted).rejects.toThrow(/abort/i)
   const waiting = fetch(`${running.url}/auth/info`)
   await expect.poll(received).toBe(2)
   await Promise.all([running.close(), expect(waiting).rejects.toThrow(TypeError)])

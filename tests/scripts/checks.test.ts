@@ -46,7 +46,7 @@ describe('a check', () => {
     expect(printed[0]).toMatch(/^✓ types +\d+\.\d s$/)
   })
 
-  test('that fails shows everything it said', async () => {
+  test('that fails shows its whole output', async () => {
     const script = 'console.log("what"); console.error("why"); process.exit(3)'
     expect(await runCheck(node('types', script))).toEqual({ passed: 0, failed: 1 })
     expect(printed.join('\n')).toMatch(/what.*why.*✗ types/s)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-// Processes are started here, perhaps on a busy machine.
+// The tests start processes, perhaps on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
 
 const lockfile = (version: string) =>
@@ -17,7 +17,7 @@ const lockfile = (version: string) =>
     },
   })
 
-/** Stands in for npm: writes down its arguments and leaves behind what an installation would. */
+/** Stands in for npm: records its arguments and writes the files of an installation. */
 const standInForNpm = `
 const fs = require('node:fs')
 fs.appendFileSync('npm.log', process.argv.slice(2).join(' ') + '\\n')
@@ -78,7 +78,7 @@ test('runs a tool of node_modules/.bin and ends as it ends', () => {
   expect(run('scripts/fail.ts')).toEqual({ status: 5, output: '' })
 })
 
-test('says in a sentence that the installation failed', async () => {
+test('reports a failed installation in a sentence', async () => {
   await writeFile(join(project, 'registry-is-down'), '')
   const { status, output } = run('scripts/hello.ts')
   expect(status).toBe(7)

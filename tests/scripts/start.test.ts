@@ -4,9 +4,9 @@ import { createServer } from 'node:net'
 import process from 'node:process'
 import { expect, test } from 'vitest'
 
-test('a port that is taken is told in one sentence', { timeout: 30_000 }, async () => {
+test('a taken port is reported in one sentence', { timeout: 30_000 }, async () => {
   const neighbour = createServer().listen(4000, '127.0.0.1')
-  // Somebody may be running the sandbox right now, and then the port is taken as well.
+  // If the sandbox is running on this machine, the port is taken as well.
   await Promise.race([once(neighbour, 'listening'), once(neighbour, 'error')]).catch(() => undefined)
   const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/start.ts'], {
     encoding: 'utf8',

@@ -9,7 +9,7 @@ const audits = {
   standard: { type: 'tag', values: standard },
   /** The standard and axe's best practices for a whole page. */
   page: { type: 'tag', values: [...standard, 'best-practice'] },
-  /** The rules that colours can break: the two themes differ in colours and in nothing else. */
+  /** The rules that colours can break: the two themes differ in colours only. */
   colours: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
 } satisfies Record<string, RunOptions['runOnly']>
 

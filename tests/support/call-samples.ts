@@ -3,7 +3,7 @@ import type { Api } from '#tests/api/kit.ts'
 
 export const operations = Object.keys(contract) as Operation[]
 
-/** Must not appear in what may be logged. */
+/** Secrets, which must not appear in a log. */
 export const secret = 'hidden-word'
 
 const redirectUri = 'http://localhost:5173/oauth/callback'
@@ -59,7 +59,7 @@ export const pathNames = (operation: Operation): string[] =>
 
 /**
  * Makes a call with its sample arguments.
- * @param values take the place of the first arguments
+ * @param values replace the first arguments
  */
 export function makeCall(api: Api, operation: Operation, values: readonly unknown[] = []): Promise<unknown> {
   const call = api[operation] as (...given: readonly unknown[]) => Promise<unknown>

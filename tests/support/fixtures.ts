@@ -11,7 +11,7 @@ interface Servers {
 }
 
 interface WorkerFixtures {
-  /** Which console a file's tests open: QA's unless `test.use({ build: 'production' })` says otherwise; 'development' has StrictMode. */
+  /** The console that a file's tests open: QA's unless `test.use({ build: 'production' })` says otherwise; 'development' has StrictMode. */
   build: BuildMode | 'development'
   /** The states, transitions and guard outcomes that the worker's journeys have executed, as keys of the model kit. */
   executed: Set<string>
@@ -28,7 +28,7 @@ interface TestFixtures {
   expectConsole: (pattern: RegExp) => void
 }
 
-/** Browsers log every 4xx, 5xx and lost connection by themselves, and a page cannot keep them from it. */
+/** The lines that browsers log for every 4xx, 5xx and lost connection, which a page cannot prevent. */
 const byTheBrowser = /^Failed to load resource: /
 
 function folderOf(build: BuildMode): string {

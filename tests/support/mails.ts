@@ -50,7 +50,7 @@ export async function invitationLink(sandbox: SandboxControl, email: string): Pr
   return await mailedLink(sandbox, 'invitation', email)
 }
 
-/** Whether the server has this person in a group. */
+/** @returns whether the server has this person in a group */
 export async function isInGroup(sandbox: SandboxControl, { email, password }: Person): Promise<boolean> {
   const { group }: { group: object | null } = JSON.parse((await sandbox.openSession(email, password)).user)
   return group !== null

@@ -23,7 +23,7 @@ export const rita = person('rita')
 export const ivy = 'ivy@example.com'
 /** Invited long ago: the invitation has expired. */
 export const max = 'max@example.com'
-/** Not known to a new sandbox. */
+/** Unknown to a new sandbox. */
 export const zoe = 'zoe@example.com'
 
 /** The name of Ada's group. */

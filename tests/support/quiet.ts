@@ -1,6 +1,6 @@
 import { afterEach, expect } from 'vitest'
 
-// An error or a warning that no test asked for is a failure. A test that expects one replaces the method:
+// An unexpected error or warning fails the test. A test that expects one replaces the method:
 // `vi.spyOn(console, 'error').mockImplementation(() => {})`.
 const unexpected: string[] = []
 

@@ -7,7 +7,7 @@ import type { SandboxControl, StoredSession } from '#scripts/sandbox-control.ts'
 /** The sentence of a fault that has no body of its own. */
 export const faultMessage = 'A fault was switched on for this call.'
 
-/** A failure without a sentence of the server. */
+/** A fault without a sentence of the server. */
 export const wordless = { status: 500, body: '' } as const
 
 /** The calls that the sandbox received, as `POST /auth/login 200`; null for one without an answer yet. */

@@ -7,17 +7,17 @@ import { Root } from '#ui/root.tsx'
 
 /** Draws a piece in an empty page, with the styles that it has in the product, until the test is over. */
 export function draw(piece: ReactNode): { redraw(piece: ReactNode): void } {
-  const place = document.body.appendChild(document.createElement('div'))
-  const root = createRoot(place)
+  const container = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(container)
   const redraw = (next: ReactNode) => flushSync(() => root.render(<Root>{next}</Root>))
   redraw(piece)
   onTestFinished(() => {
     root.unmount()
-    place.remove()
+    container.remove()
     window.scrollTo(0, 0)
   })
   return { redraw }
 }
 
-/** A button by its words. Vitest adds the unseen words that keep a button's width to its name; browsers do not. */
+/** Finds a button by its words. Vitest adds the hidden words that keep a button's width to the name; browsers do not. */
 export const button = (words: string) => page.getByRole('button', { name: new RegExp(`^${words}( |$)`) })

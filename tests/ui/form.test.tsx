@@ -32,7 +32,7 @@ test('a field is tied to its label, hint and problem', async () => {
   await expect.element(field('COUNTRY')).toHaveAttribute('aria-invalid', 'false')
 })
 
-test('a submit that is answered with problems leads to the first invalid field', async () => {
+test('a submit that ends with problems focuses the first invalid field', async () => {
   const { redraw } = draw(form())
   await send.click()
   redraw(form({ problems: { country: 'Choose one.', email: 'Not an address.' } }))

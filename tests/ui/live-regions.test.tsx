@@ -19,7 +19,7 @@ test.each([
   expect(page.getByRole(role).element()).toBe(region)
 })
 
-test('a list says how much of it there is whenever that changes', async () => {
+test('a list announces its number of rows when the number changes', async () => {
   const { redraw } = draw(<ListTop note="5 on the list">search</ListTop>)
   const note = page.getByRole('status').element()
   redraw(<ListTop note="1 of 5 on the list">search</ListTop>)

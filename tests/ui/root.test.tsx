@@ -19,7 +19,7 @@ test('when the focused element is removed, the nearest one around it that can ta
   await expect.element(page.getByRole('main')).toHaveFocus()
 })
 
-test('what is removed after the focus has left moves nothing', async () => {
+test('removing an element after the focus has left does not move the focus', async () => {
   const { redraw } = draw(drawn('REMOVE'))
   await button('REMOVE').click()
   await button('OTHER').click()

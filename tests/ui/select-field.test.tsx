@@ -42,7 +42,7 @@ test('without a name for it, an unknown value is shown as it is; no value is no 
   await expect.element(page.getByLabelText('OTHER')).toHaveDisplayValue('Alpha')
 })
 
-test('while it is locked no key changes it, and Tab leaves it', async () => {
+test('no key changes a locked select, and Tab leaves it', async () => {
   draw(
     <Form busy onSubmit={() => undefined}>
       <SelectField label="MODEL" name="model" options={options} />

@@ -41,7 +41,7 @@ const table = page.getByRole('table', { name: 'The team' })
 const row = (number: number) => page.getByRole('row', { name: new RegExp(`^Member ${number} `) })
 const rowsInDocument = () => table.element().querySelectorAll('tbody tr[aria-rowindex]').length
 
-/** Heights that were estimated become right on the way, so the end is reached in steps. */
+/** Scrolls to the end repeatedly, because estimated heights are corrected on the way. */
 const scrollTo = (end: 'top' | 'bottom', number: number) =>
   expect
     .poll(() => {
@@ -71,7 +71,7 @@ test('of a long one only the rows in view are, each with its index', async () =>
   expect(rowsInDocument()).toBeLessThan(60)
 })
 
-test('the row with the focus stays in the document however far one scrolls', async () => {
+test('the row with the focus stays in the document after any scrolling', async () => {
   draw(drawn(5_000))
   const remove = row(3).getByRole('button', { name: 'Remove' })
   await expect.element(remove).toHaveAccessibleDescription('Member 3')
@@ -118,7 +118,7 @@ test('an empty table says so, and counts it as a row', async () => {
   await expect.element(table).toHaveAttribute('aria-rowcount', '2')
 })
 
-test('the row in which something is under way says so', async () => {
+test('the row of the change under way says so', async () => {
   draw(drawn(3, { busyKey: '1' }))
   await expect.element(row(2)).toHaveAttribute('aria-busy', 'true')
   await expect.element(row(1)).not.toHaveAttribute('aria-busy')

@@ -40,7 +40,7 @@ test.each([
   expect(isDark(browser)).toBe(dark)
 })
 
-test('the page loads it blocking, before the module, and has no inline script', () => {
+test('the page loads the script blocking, before the module, and has no inline script', () => {
   const page = readFileSync('index.html', 'utf8')
   expect(page.indexOf('<script src="/theme.js"></script>')).toBeGreaterThan(0)
   expect(page.match(/<script(?![^>]*\ssrc=)/)).toBeNull()

@@ -9,10 +9,10 @@ const saved = page.getByText('Saved.')
 const dismiss = button('Dismiss')
 const elsewhere = button('ELSEWHERE')
 
-/** Lets time pass in steps, so that timers that are set on the way run too. */
+/** Advances the clock little by little, so that timers set on the way run too. */
 const pass = (time: number) => vi.advanceTimersByTimeAsync(time)
 
-/** Gone after the fading, which begins when the toast's time is over. */
+/** Expects the toast to be gone after the fading, which begins when its time is over. */
 async function isGone() {
   await pass(200)
   await expect.element(saved).not.toBeInTheDocument()

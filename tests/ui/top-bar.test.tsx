@@ -36,7 +36,7 @@ beforeEach(() => {
   )
 })
 
-/** Presses Tab and expects these to be focused, one after the other. */
+/** Presses Tab and expects the focus on each of these, one after the other. */
 async function tabThrough(...stops: readonly (typeof skip)[]) {
   for (const stop of stops) {
     await userEvent.keyboard('{Tab}')
