@@ -11,8 +11,6 @@ test('an address leads to a state: it is active, and the screen is its screen', 
   await expect(status(page)).toHaveText('Step 1: now in opening')
   await expect(state(page, 'opening, active')).toBeVisible()
   await screenSays(page, 'THE DOOR OPENS')
-  await lead(page, chartHash('door', { state: 'ringing' }))
-  await expect(state(page, 'ringing, active')).toBeVisible()
 })
 
 test('what does not exist is named, with a link to the nearest that does, and the page goes on', async ({ page }) => {
@@ -20,9 +18,6 @@ test('what does not exist is named, with a link to the nearest that does, and th
   await expect(warning(page)).toHaveText('There is no chart “Dor”. Did you mean “door”?')
   await page.getByRole('link', { name: 'door', exact: true }).click()
   await expect(heading(page, 'door')).toBeVisible()
-  await lead(page, chartHash('door', { state: 'looking' }))
-  await expect(warning(page)).toHaveText('“looking” is left at once; this walk comes through it.')
-  await expect(status(page)).toHaveText('Start: now in closed')
   await lead(page, chartHash('door', { steps: ['form.submitted~0', 'openDor done~0'] }))
   await page.getByRole('link', { name: 'openDoor done~0' }).press('Enter')
   await expect(status(page)).toHaveText('Step 2: now in left')
