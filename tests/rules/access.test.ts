@@ -19,7 +19,7 @@ test.each([
   expect(isLocal(userWith({ subscriptionType }))).toBe(local)
 })
 
-describe('who may enter the areas of admins (Specification §6)', () => {
+describe('access to the areas of admins (Specification §6)', () => {
   const areas = ['team', 'configuration'] as const
   const group = { id: 'g-1', name: 'Engines' }
 
@@ -35,7 +35,7 @@ describe('who may enter the areas of admins (Specification §6)', () => {
     expect(areas.map((area) => refusalOf(area, userWith(flags)))).toEqual([team, configuration])
   })
 
-  test('property: first LOCAL, then no group (team only), then not admin; whoever is none of them may enter', () => {
+  test('property: first LOCAL, then no group (team only), then not admin; all others may enter', () => {
     const flags = fc.record({
       subscriptionType: fc.constantFrom('LOCAL', 'PROFESSIONAL', ''),
       group: fc.constantFrom(group, null),
@@ -55,7 +55,7 @@ describe('who may enter the areas of admins (Specification §6)', () => {
     )
   })
 
-  test('what is said to whom', () => {
+  test('the sentences for each reason', () => {
     expect(refusalSentences).toEqual({
       team: {
         local: [
@@ -77,7 +77,7 @@ describe('who may enter the areas of admins (Specification §6)', () => {
   })
 })
 
-describe('who gets into the protected area (Specification §2)', () => {
+describe('access to the protected area (Specification §2)', () => {
   const person = (flags: object): Visitor => ({ phase: 'signedIn', user: userWith(flags) })
   const admin = person({ isAdmin: true, group: { id: 'g-1' } })
   const member = person({})
@@ -104,7 +104,7 @@ describe('who gets into the protected area (Specification §2)', () => {
       expect(accessTo({ href, area }, visitor)).toEqual(access)
   })
 
-  test('LOCAL people enter what is no area of admins', () => {
+  test('LOCAL people enter all other pages', () => {
     expect(accessTo({ href, area: null }, local)).toBe('enter')
     for (const area of ['team', 'configuration'] as const) {
       expect(accessTo({ href, area }, local)).toEqual({ to: '/profile', state: { refused: area } })
@@ -131,7 +131,7 @@ test.each([
   '/login?callback=https://evil.com',
   '/%5Cevil.com',
   '/team:8080',
-])('%j is a place of ours', (path) => {
+])('%j is an address of the console', (path) => {
   expect(isOwnPath(path)).toBe(true)
 })
 
@@ -147,11 +147,11 @@ test.each([
   'https://evil.com',
   'HTTPS://console.invalid/profile',
   'javascript:alert(1)',
-])('%j is not a place of ours', (path) => {
+])('%j is not an address of the console', (path) => {
   expect(isOwnPath(path)).toBe(false)
 })
 
-test('property: a place of ours never leaves any site it is opened on', () => {
+test('property: an address of the console stays on any site that opens it', () => {
   const hostile = fc.stringMatching(/^[/\\]?[/\\\t\n\r @:?#.a-z]{0,12}$/)
   fc.assert(
     fc.property(fc.oneof(hostile, fc.string({ unit: 'binary' })), (path) => {

@@ -127,12 +127,12 @@ describe('ask', () => {
     expect(decide(address, listed).kind).toBe('ask')
   })
 
-  test('an origin listed with http opens nothing', () => {
+  test('an origin listed with http is refused', () => {
     expect(decide('http://plain.example.com/', listed)).toMatchObject({ kind: 'refused' })
   })
 })
 
-test('property: an address that gets a token has no userinfo, and is what it was parsed to be', () => {
+test('property: an address that gets a token has no userinfo, and parses to the same address again', () => {
   fc.assert(
     fc.property(addresses, fc.constantFrom(nothing, listed), (address, allowance) => {
       const decision = decide(address, allowance)

@@ -37,15 +37,15 @@ describe('a configuration as a draft', () => {
     expect(unnamed.embedding.providerName, 'Specification §5').toBe('openai')
   })
 
-  test('where there is none, one empty conversation model waits', () => {
+  test('a configuration without conversation models gets an empty one', () => {
     expect(emptyDraft.conversation).toHaveLength(1)
     expect(modelsOf(emptyDraft).map(({ providerName }) => providerName)).toEqual(['', '', 'openai'])
     expect(modelsOf(emptyDraft).map(({ modelType }) => modelType)).toEqual(['', '', ''])
   })
 
-  test('just after loading everything but the model types is there', () => {
-    for (const [place, each] of modelsOf(withoutModelTypes(draft)).entries()) {
-      expect(each).toEqual({ ...modelsOf(draft)[place], modelType: '' })
+  test('just after loading only the model types are missing', () => {
+    for (const [index, each] of modelsOf(withoutModelTypes(draft)).entries()) {
+      expect(each).toEqual({ ...modelsOf(draft)[index], modelType: '' })
     }
   })
 
@@ -60,19 +60,19 @@ describe('a configuration as a draft', () => {
   })
 })
 
-describe('who the entries are', () => {
+describe('the keys of the models', () => {
   test('property: keys are unique and stay, whatever is added and removed', () => {
-    const step = fc.oneof(fc.constant(null), fc.nat({ max: 6 }))
+    const change = fc.oneof(fc.constant(null), fc.nat({ max: 6 }))
     fc.assert(
-      fc.property(anyConfiguration, fc.array(step, { maxLength: 20 }), (loaded, steps) => {
+      fc.property(anyConfiguration, fc.array(change, { maxLength: 20 }), (loaded, changes) => {
         let now = draftOf(loaded)
-        for (const place of steps) {
+        for (const index of changes) {
           const before = keysOf(now)
-          const key = before[place ?? -1]
-          now = place === null ? withModelAdded(now) : withModelRemoved(now, key ?? 'nobody')
+          const key = before[index ?? -1]
+          now = index === null ? withModelAdded(now) : withModelRemoved(now, key ?? 'unknown')
           const kept = before.filter((each) => each !== key)
           expect(keysOf(now).slice(0, kept.length)).toEqual(kept)
-          expect(keysOf(now)).toHaveLength(kept.length + (place === null ? 1 : 0))
+          expect(keysOf(now)).toHaveLength(kept.length + (index === null ? 1 : 0))
           const all = modelsOf(now).map((each) => each.key)
           expect(new Set(all).size).toBe(all.length)
         }
@@ -86,12 +86,12 @@ describe('who the entries are', () => {
     expect(withModelRemoved(marked, 'conversation-1').conversation).toEqual([first, third])
   })
 
-  test('one more is empty and comes last', () => {
+  test('an added model is empty and comes last', () => {
     const added = withModelAdded(withModelRemoved(draft, 'conversation-0')).conversation.at(-1)
     expect(added).toEqual({ ...emptyDraft.conversation[0], key: 'conversation-3' })
   })
 
-  test('property: loaded again, each place keeps its key, and more places get new ones', () => {
+  test('property: loaded again, each index keeps its key, and further ones get new keys', () => {
     fc.assert(
       fc.property(anyConfiguration, anyConfiguration, fc.nat({ max: 3 }), (one, other, removed) => {
         const start = draftOf(one)
@@ -124,14 +124,14 @@ describe('choosing another provider (Specification §4, Configuration)', () => {
     ['embedding', ['gpt_4o'], ''],
   ])('%s, when the new provider has %j: the model type is %j', (key, models, modelType) => {
     const chosen = modelsOf(withProvider(draft, key, 'azure', models))
-    for (const [place, before] of modelsOf(draft).entries()) {
-      expect(chosen[place]).toEqual(before.key === key ? { ...before, providerName: 'azure', modelType } : before)
+    for (const [index, before] of modelsOf(draft).entries()) {
+      expect(chosen[index]).toEqual(before.key === key ? { ...before, providerName: 'azure', modelType } : before)
     }
   })
 })
 
 describe('typing', () => {
-  test.each(['modelType', 'apiKey', 'url'] as const)('%s: only the model that is meant changes', (field) => {
+  test.each(['modelType', 'apiKey', 'url'] as const)('%s: only the model with the key changes', (field) => {
     for (const { key } of modelsOf(draft)) {
       const typed = modelsOf(withField(draft, key, field, ' new '))
       const expected = modelsOf(draft).map((each) => (each.key === key ? { ...each, [field]: ' new ' } : each))
@@ -140,7 +140,7 @@ describe('typing', () => {
   })
 })
 
-describe('what is missing (Specification §5, Configuration)', () => {
+describe('missing values (Specification §5, Configuration)', () => {
   test.each([
     ['conversation-0', 'providerName', 'Model provider is required'],
     ['conversation-0', 'modelType', 'Model type is required'],
@@ -173,7 +173,7 @@ describe('what is missing (Specification §5, Configuration)', () => {
     expect(problemsOfDraft(withProvider(draft, 'conversation-0', 'azure', ['gpt_4o']))).toEqual({})
   })
 
-  test('property: what was loaded whole is whole, and the problems that are left are some of those there were', () => {
+  test('property: a complete configuration has no problems, and the remaining problems are among the earlier ones', () => {
     fc.assert(
       fc.property(anyConfiguration, validConfiguration, anyConfiguration, (one, whole, other) => {
         const problems = problemsOfDraft(draftOf(one))
@@ -187,7 +187,7 @@ describe('what is missing (Specification §5, Configuration)', () => {
     )
   })
 
-  test('what is new is not held against a person before the next submit', () => {
+  test('a new problem is not reported before the next submit', () => {
     const problems = problemsOfDraft(withField(draft, 'indexing', 'apiKey', ''))
     const now = withField(withField(draft, 'indexing', 'apiKey', ''), 'embedding', 'apiKey', '')
     expect(remainingProblems(problems, now)).toEqual({ 'indexing.apiKey': 'Indexing API key is required' })

@@ -82,7 +82,7 @@ test('property: a password is judged by its length as typed, spaces included', (
   )
 })
 
-test('property: two passwords are right exactly when they are the same long text, in every form for a new one', () => {
+test('property: two passwords are valid exactly when they are the same long text, in every form for a new one', () => {
   const password = fc.oneof(fc.string(), fc.constantFrom('secret', 'secret ', '12345'))
   const pair = fc.oneof(
     fc.tuple(password, password),
@@ -110,7 +110,7 @@ test('property: white space around an address changes nothing', () => {
   )
 })
 
-test('property: what is optional may hold anything', () => {
+test('property: optional fields accept any text', () => {
   const anything = fc.record({ organization: fc.string(), state: fc.string(), address: fc.string() })
   fc.assert(
     fc.property(anything, (optional) => {

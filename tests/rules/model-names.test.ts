@@ -4,7 +4,7 @@ import { catalogueOf, modelLabel, modelProviderId, modelProviderLabel } from '#r
 
 const kind = fc.constantFrom('conversation', 'indexing', 'embedding')
 
-describe('what a model is called (Specification §3, Model catalogues)', () => {
+describe('the names of models (Specification §3, Model catalogues)', () => {
   test.each([
     ['gpt_4o_mini', 'GPT 4o Mini', 'Gpt 4o Mini'],
     ['Gpt_4', 'GPT 4', 'Gpt 4'],

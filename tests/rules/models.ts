@@ -23,5 +23,5 @@ const configurationsOf = ({ model, embedding }: ReturnType<typeof modelsOf>, min
 
 export const anyModel = modelsOf(text, fc.oneof(provider, text)).model
 export const anyConfiguration = configurationsOf(modelsOf(text, fc.oneof(provider, text)), 0)
-/** Nothing is missing. */
+/** A complete configuration. */
 export const validConfiguration = configurationsOf(modelsOf(required, provider), 1)

@@ -9,7 +9,7 @@ const { url: _, ...embedding } = model
 const configuration = { conversationModels: [model], indexingModel: model, embeddingModel: embedding }
 const address = 'https://engines.example.com'
 
-describe('what is sent (Specification §3, Configuration save payload)', () => {
+describe('the payload (Specification §3, Configuration save payload)', () => {
   test('names, values and order', () => {
     const conversationModels = [{ ...model, providerName: 'Azure', url: ` ${address} ` }, model]
     const indexingModel = { providerName: 'azure', modelType: 'gpt_4', apiKey: 'index', url: address }
@@ -61,7 +61,7 @@ describe('what is sent (Specification §3, Configuration save payload)', () => {
     )
   })
 
-  test('property: what is loaded and left alone is sent as it was loaded, providers in lower case', () => {
+  test('property: an unedited configuration is sent as loaded, providers in lower case', () => {
     const urlOf = (providerName: string, url: string) => (/^azure$/i.test(providerName) && url.trim()) || undefined
     fc.assert(
       fc.property(validConfiguration, (valid) => {
@@ -105,7 +105,7 @@ describe('what is sent (Specification §3, Configuration save payload)', () => {
   })
 })
 
-describe('what counts as edited', () => {
+describe('an edited draft', () => {
   const azure = { ...model, providerName: 'azure', url: address }
   const saved = draftOf({ ...configuration, conversationModels: [azure, model] })
 
@@ -123,7 +123,7 @@ describe('what counts as edited', () => {
     expect(isDraftEdited(draft, saved)).toBe(edited)
   })
 
-  test('property: who the entries are does not count', () => {
+  test('property: the keys of the models do not count', () => {
     fc.assert(
       fc.property(anyConfiguration, fc.array(anyModel), (any, others) => {
         const before = draftOf({ ...any, conversationModels: others })

@@ -34,7 +34,7 @@ test.each([
   expect(isEdited(ada, values)).toBe(edited)
 })
 
-test('property: what was read is never edited, and reading twice changes nothing', () => {
+test('property: an unchanged profile is not edited, and reading it twice changes nothing', () => {
   const source = fc.record(Object.fromEntries(Object.keys(ada).map((field) => [field, fc.string()])))
   fc.assert(
     fc.property(source, (values) => {

@@ -21,11 +21,11 @@ test.each([
   [null, '/login'],
   ['vscode://a.b/c', '/login?callback=vscode%3A%2F%2Fa.b%2Fc'],
   ['https://ide.example.com/?a=1&b=2#c', '/login?callback=https%3A%2F%2Fide.example.com%2F%3Fa%3D1%26b%3D2%23c'],
-])('the way to /login for the callback %j', (callback, path) => {
+])('the address of /login for the callback %j', (callback, path) => {
   expect(loginPath(callback)).toBe(path)
 })
 
-test('property: a callback reads back from the way to /login as it was', () => {
+test('property: a callback reads back unchanged from the address of /login', () => {
   fc.assert(
     fc.property(fc.string({ minLength: 1 }), (callback) => {
       const url = new URL(loginPath(callback), 'https://console.example.com')

@@ -55,7 +55,7 @@ describe('the rows (Specification §4, Team row status)', () => {
     ])
   })
 
-  test('two rows with one id are two; a person who is listed twice is one, as the first row says', () => {
+  test('rows of two people with one id stay apart; a person who is listed twice has one row, the first', () => {
     const grace = { ...member, email: 'grace@example.com' }
     const again = { ...member, email: ' ADA@example.com', name: 'Ada King', role: 'Admin' }
     const found = membersOf(member, grace, again, { ...grace })
@@ -95,7 +95,7 @@ test.each([
   expect(isRemovable({ ...member, key: 'x', kind, role, status: 'ACTIVE' })).toBe(removable)
 })
 
-test('a row is about a person when it is a member’s with that id, be it a text or a number', () => {
+test('a member’s row is about the person with that id, as a text or a number', () => {
   expect(rows.map((row) => [7, '7', 'inv-9'].map((id) => isAbout(row, id)))).toEqual([
     [true, true, false],
     [false, false, false],
