@@ -34,7 +34,7 @@ const sent = {
 }
 
 const typed = { type: 'model.edited', key: 'conversation-1', field: 'apiKey', value: 'key 6' } as const
-/** Everything that a person can do to a draft. */
+/** Every event of a person on a draft. */
 const edits = [
   typed,
   { type: 'model.added' },
@@ -71,7 +71,7 @@ const typesOf = ({ state: { context } }: Run) =>
   [...context.draft.conversation, context.draft.indexing, context.draft.embedding].map(({ modelType }) => modelType)
 const inReady = (changes: string, catalogues = 'complete') => ({ ready: { changes, catalogues } })
 
-/** Whatever a person does changes nothing, and sends nothing. */
+/** Expects that no event of a person changes or sends anything. */
 function expectLocked(run: Run) {
   const before = run.state
   for (const event of edits) run.send(event)
@@ -103,7 +103,7 @@ describe('loading (Specification §4, Configuration)', () => {
     expect(typesOf(run)).toEqual(types)
   })
 
-  test('nothing that a person does starts a save before everything is there', () => {
+  test('no event of a person starts a save before everything is loaded', () => {
     const answered = loading()
     answered.finish('catalogues', all)
     for (const run of [loading(), answered, settling()]) expectLocked(run)
@@ -130,7 +130,7 @@ describe('loading (Specification §4, Configuration)', () => {
     },
   )
 
-  test('a failure ends what is still asked for', () => {
+  test('a failure ends the other calls under way', () => {
     const run = loading()
     run.fail('getConfigurations', unreachable)
     expect(run.waiting()).toEqual([])
@@ -153,8 +153,8 @@ test.each([
   expect(run.state.matches('loading')).toBe(true)
 })
 
-describe('a catalogue that is lost', () => {
-  test('keeps nobody from saving, and can be asked for again while one edits', () => {
+describe('a catalogue that cannot be loaded', () => {
+  test('does not prevent saving, and can be loaded again during editing', () => {
     const run = ready(incomplete)
     expect(run.state.value).toEqual(inReady('unedited', 'incomplete'))
     expect(typesOf(run)).toEqual(types)
@@ -214,7 +214,7 @@ describe('editing', () => {
     expect(keysOf(run)).toEqual(['conversation-2'])
   })
 
-  test('what is missing is said on submit, no more when it is put right, and nothing new before the next (Specification §5)', () => {
+  test('missing values are reported on submit, no longer when filled in, and new ones only on the next submit (Specification §5)', () => {
     const run = ready()
     run.send({ type: 'provider.chosen', key: 'indexing', providerName: 'azure' })
     run.send({ type: 'model.added' })
@@ -255,7 +255,7 @@ describe('saving (Specification §8, Configuration)', () => {
     expect(run.emitted).toHaveLength(1)
   })
 
-  test('entries keep their keys, so the focus stays where it is', () => {
+  test('models keep their keys, so the focus stays', () => {
     const run = ready()
     run.send({ type: 'model.removed', key: 'conversation-0' })
     run.send({ type: 'form.submitted' })
@@ -266,7 +266,7 @@ describe('saving (Specification §8, Configuration)', () => {
     expect(keysOf(run)).toEqual(['conversation-1', 'conversation-2'])
   })
 
-  test('a failure says so twice, in our words, and keeps everything; the next submit takes that back', () => {
+  test('a failure is a toast and a problem, in our words, and keeps everything; the next submit clears the problem', () => {
     const run = saving()
     const { draft } = run.state.context
     run.fail('updateConfiguration', refused(409, 'words of the server'))
@@ -309,7 +309,7 @@ describe('saving (Specification §8, Configuration)', () => {
     expect(run.state.value).toEqual(inReady('unedited'))
   })
 
-  test('a configuration that is gone afterwards leaves nothing to save', () => {
+  test('without a configuration after the save, the chart is empty', () => {
     const run = saving()
     run.finish('updateConfiguration')
     run.finish('getConfigurations', [])

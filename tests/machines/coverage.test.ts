@@ -4,7 +4,7 @@ import { models } from '#models/index.ts'
 import { keepExecuted } from '#workbench/build/coverage-files.ts'
 import { type Execution, lint, runModel } from '#workbench/model/index.ts'
 
-/** By chart; what only some of them executed says nothing. */
+/** The executed parts by chart, recorded only after a run of all charts. */
 const executed = new Map<string, readonly string[]>()
 
 afterAll(async () => {
@@ -37,7 +37,7 @@ describe.each(Object.entries(models))('%s', (id, model) => {
 
   test.runIf(model.identity)('its identity hides nothing that the whole context shows', () => {
     const own = seenIn(executeAll())
-    // The states of a whole context may be without end: bounds keep them to some seconds.
+    // A whole context may have endless states: bounds keep the exploration to some seconds.
     const wholeUpTo = (bound: number) => seenIn(runModel({ ...model, identity: undefined }, bound))
     const first = wholeUpTo(50)
     expect(own.isSubsetOf(first) ? first : wholeUpTo(300)).toEqual(own)

@@ -61,7 +61,7 @@ describe('a session that changes meanwhile', () => {
     expect(run.state.value).toBe('wrongAccount')
   })
 
-  test('ends: nobody is asked to log out any more', () => {
+  test('ends: no log-out is asked for any more', () => {
     const run = open(grace, true)
     run.send({ type: 'session.changed', session: nobody })
     expect(run.state.value).toBe('existing')
@@ -77,7 +77,7 @@ describe('a session that changes meanwhile', () => {
     expect(run.state.value).toBe('wrongAccount')
   })
 
-  test('does not disturb what is under way', () => {
+  test('does not interrupt a call under way', () => {
     const run = joining(null)
     run.send({ type: 'session.changed', session: signedIn(grace) })
     expect(run.state.value).toBe('joining')
@@ -85,7 +85,7 @@ describe('a session that changes meanwhile', () => {
 })
 
 describe('the cases', () => {
-  test('somebody whose address is not known may join: the server knows', () => {
+  test('a user without an address may join: the server decides', () => {
     expect(open({ ...ada, email: '' }, true).state.value).toBe('existing')
   })
 
@@ -135,18 +135,18 @@ describe('JOIN ORGANIZATION', () => {
     expect(run.state.output).toEqual({ to: '/login', state: { email: invited.email, returnTo: '/team' } })
   })
 
-  test.each(['before', 'after'])('signed in: the user is read again, %s the 100 ms are over, then /team', (moment) => {
+  test.each(['before', 'after'])('signed in: the user is read again, %s the 100 ms are over, then /team', (when) => {
     const run = joining(ada)
     run.finish('acceptInvitationAsExisting')
     expect(run.emitted).toEqual(success)
-    if (moment === 'after') run.elapse()
+    if (when === 'after') run.elapse()
     run.finish('getCurrentUser', confirmed(ada))
-    if (moment === 'before') run.elapse()
+    if (when === 'before') run.elapse()
     expect(run.effects).toEqual([{ type: 'storeUser', params: confirmed(ada) }])
     expect(run.state.output).toEqual({ to: '/team' })
   })
 
-  test('a user that cannot be read again keeps nobody from /team', () => {
+  test('a user that cannot be read again does not prevent /team', () => {
     const run = joining(ada)
     run.finish('acceptInvitationAsExisting')
     run.fail('getCurrentUser', unreachable)
@@ -167,7 +167,7 @@ describe('JOIN ORGANIZATION', () => {
 })
 
 describe('ACCEPT INVITATION: somebody without an account chooses a password (Specification §4, Invitation)', () => {
-  test('a form that is not right is not sent (Specification §5)', () => {
+  test('an invalid form is not sent (Specification §5)', () => {
     const run = open(null, false)
     run.send({ type: 'form.submitted', values: { ...newPassword, confirmPassword: 'secret-3' } })
     expect(run.state.value).toBe('new')

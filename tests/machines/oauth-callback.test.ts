@@ -66,14 +66,14 @@ describe('a sign-in that was not started in this tab', () => {
     expect(run.inputOf('exchangeOAuthCode')).toEqual(sent)
   })
 
-  test('BACK TO LOGIN makes none', () => {
+  test('BACK TO LOGIN makes no call', () => {
     const run = foreign()
     run.send({ type: 'back.chosen' })
     expect(names(run)).toEqual(['forgetStart'])
     expect(run.state.output).toEqual({ to: '/login' })
   })
 
-  test('a storage that cannot be read is one that remembers nothing', () => {
+  test('a storage that cannot be read counts as empty', () => {
     const run = hold(oauthCallbackMachine, { answer: { ...answer, provider: 'github' }, redirectUri, allowance })
     run.fail('readOAuth', new Error('forbidden'))
     expect(run.state.value).toBe('asking')
@@ -97,7 +97,7 @@ describe('the exchange (Specification §4, OAuth callback)', () => {
     expect(run.state.output).toEqual({ to: '/profile' })
   })
 
-  test.each([refused(400, 'This code was used'), refused(500), unreachable])('fails once and for all: %s', (error) => {
+  test.each([refused(400, 'This code was used'), refused(500), unreachable])('cannot be tried again: %s', (error) => {
     const run = comeBack()
     run.fail('exchangeOAuthCode', error)
     expect(run.state.context.problem).toBe('Authentication failed')
@@ -105,7 +105,7 @@ describe('the exchange (Specification §4, OAuth callback)', () => {
     expect(() => run.finish('exchangeOAuthCode')).toThrow(Infeasible)
   })
 
-  test('a sign-in that cannot be completed is said (Specification §8, After authentication)', () => {
+  test('a sign-in that cannot be completed shows the problem (Specification §8, After authentication)', () => {
     const [incompletely, brokenly] = [completing(), completing()]
     incompletely.finish('completion', { exit: null })
     brokenly.fail('completion', new Error('broken'))

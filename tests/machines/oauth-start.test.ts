@@ -18,13 +18,13 @@ function verifying() {
 test.each([
   ['without an editor', null],
   ['for an editor', callbacks.application],
-])('asks the server where to go, %s', (_, callback) => {
+])('asks the server for the address of the provider, %s', (_, callback) => {
   const run = start(callback)
   expect(run.state.hasTag('busy')).toBe(true)
   expect(run.inputOf('authorizeOAuth')).toEqual({ provider: 'github', redirectUri, pluginCallback: callback })
 })
 
-test('stores the start, waits 200 ms, reads it back and only then leaves (Specification §4, OAuth start)', () => {
+test('stores the start, waits 200 ms, reads it back and only then ends with the address (Specification §4, OAuth start)', () => {
   const run = start()
   run.finish('authorizeOAuth', authorization)
   expect(run.effects).toEqual([{ type: 'storeStart', params: undefined }])
@@ -43,7 +43,7 @@ test.each([
   ['another provider', { ...stored, provider: 'google' }],
   ['another address', { ...stored, redirectUri: 'https://evil.example.com/' }],
   ['what cannot be read back', null],
-])('%s was stored: logged, and nobody leaves', (_, found) => {
+])('%s was stored: logged, and the provider is not opened', (_, found) => {
   const run = verifying()
   if (found === null) run.fail('readOAuth', new Error('forbidden'))
   else run.finish('readOAuth', found)

@@ -9,7 +9,7 @@ function requesting(callback: string | null = null) {
   return run
 }
 
-test('an address that is none is refused in the form (Specification §5, Forgot password)', () => {
+test('a malformed address is refused in the form (Specification §5, Forgot password)', () => {
   const run = hold(passwordRecoveryMachine, { email: '', callback: null })
   run.send({ type: 'form.submitted', values: { email: 'ada' } })
   expect(run.state.value).toBe('ready')

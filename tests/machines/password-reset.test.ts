@@ -52,7 +52,7 @@ describe('the link (Specification §8, Reset)', () => {
 })
 
 describe('the form', () => {
-  test('is refused while something is wrong with it (Specification §5)', () => {
+  test('is refused while a field is invalid (Specification §5)', () => {
     const run = verified()
     run.send({ type: 'form.submitted', values: { ...newPassword, confirmPassword: 'secret-3' } })
     expect(run.state.value).toBe('ready')
@@ -76,7 +76,7 @@ describe('the form', () => {
     expect(run.state.output).toEqual({ to: '/login' })
   })
 
-  test('nobody has to wait', () => {
+  test('the button for the sign-in does not wait', () => {
     const run = resetting()
     run.finish('resetPassword')
     run.send({ type: 'signIn.chosen' })

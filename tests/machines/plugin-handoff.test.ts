@@ -5,7 +5,7 @@ import { hold, Infeasible } from '#workbench/model/index.ts'
 
 const handOff = (name: keyof typeof destinations) => hold(pluginHandoffMachine, { destination: destinations[name] })
 
-test('a callback on this machine gets the token, beside what its address already says', () => {
+test('a callback on this machine gets the token, beside the query that its address has already', () => {
   const run = handOff('loopback')
   run.finish('generateExchangeToken', { exchangeToken: 'a b&c' })
   expect(run.state.output).toEqual({ href: 'http://127.0.0.1:5000/callback?window=2&exchange_token=a+b%26c' })
@@ -43,7 +43,7 @@ test('an address that is not allowed is logged without its text, and no token is
   expect(run.effects).toEqual([{ type: 'report', params: expect.not.stringContaining('alert') }])
 })
 
-test('a token that cannot be had is logged and leads to /profile', () => {
+test('a failed call for the token is logged and leads to /profile', () => {
   const run = handOff('loopback')
   run.fail('generateExchangeToken', unreachable)
   expect(run.effects).toMatchObject([{ type: 'report' }])

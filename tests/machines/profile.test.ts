@@ -75,7 +75,7 @@ describe('editing', () => {
     expect(run.state.hasTag('unsaved')).toBe(false)
   })
 
-  test('an address that is none is not sent', () => {
+  test('a malformed address is not sent', () => {
     const run = ready()
     run.send({ type: 'form.submitted', values: { ...typed, email: 'ada' } })
     expect(run.state.matches('ready')).toBe(true)
@@ -101,7 +101,7 @@ describe('saving (Specification §8, Profile save)', () => {
     expect(run.effects).toEqual([{ type: 'storeUser', params: confirmed(user) }])
   })
 
-  test('a failure says so and keeps what was typed unsaved', () => {
+  test('a failure says so and keeps the typed values unsaved', () => {
     const run = ready()
     run.send({ type: 'form.submitted', values: typed })
     run.fail('updateUser', refused(500, 'no words of the server here'))
@@ -110,7 +110,7 @@ describe('saving (Specification §8, Profile save)', () => {
     expect(run.state.context.profile).toEqual(fields)
   })
 
-  test('what was not edited is not unsaved, even when it could not be saved', () => {
+  test('an unedited form is not unsaved, even after a failed save', () => {
     const run = ready()
     run.send({ type: 'form.submitted', values: fields })
     run.fail('updateUser', unreachable)
@@ -118,7 +118,7 @@ describe('saving (Specification §8, Profile save)', () => {
     expect(run.state.hasTag('unsaved')).toBe(false)
   })
 
-  test('what cannot be read again afterwards is no failed save', () => {
+  test('a record that cannot be read again is no failed save', () => {
     const run = ready()
     run.send({ type: 'form.submitted', values: typed })
     run.finish('updateUser')

@@ -9,7 +9,7 @@ function registering(values: Readonly<Record<string, string>> = registration) {
   return run
 }
 
-test('a form that is not right asks nobody (Specification §5, Register)', () => {
+test('an invalid form makes no call (Specification §5, Register)', () => {
   const run = registering({ ...registration, country: '' })
   expect(run.state.value).toBe('ready')
   expect(run.state.context.fieldProblems).toEqual({ country: 'Country is required' })
@@ -51,7 +51,7 @@ test.each([
   expect(run.state.context).toMatchObject({ problem: '', fieldProblems: {} })
 })
 
-test('BACK TO LOGIN leaves without a call', () => {
+test('BACK TO LOGIN leads to /login without a call', () => {
   const run = hold(registrationMachine, undefined)
   run.send({ type: 'back.chosen' })
   expect(run.state.output).toMatchObject({ to: '/login' })

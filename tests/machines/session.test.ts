@@ -7,7 +7,7 @@ const stored = { type: 'session.stored' as const, user: ada, isPersistent: true 
 const visit = () => hold(sessionMachine, signedIn(ada))
 
 describe('a visit (Specification §4, Session)', () => {
-  test('the stored user is shown at once and confirmed behind', () => {
+  test('the stored user is shown at once while the server confirms it', () => {
     const run = visit()
     expect(run.state.matches({ signedIn: 'revalidating' })).toBe(true)
     expect(run.state.hasTag('busy')).toBe(false)
@@ -53,14 +53,14 @@ describe('a visit (Specification §4, Session)', () => {
     expect(run.state.context.user).toEqual(ada)
   })
 
-  test('no token: nobody is signed in, whatever user is stored', () => {
+  test('without a token there is no session, even with a stored user', () => {
     const run = hold(sessionMachine, { ...nobody, user: ada })
     expect(run.state.matches({ signedOut: 'visiting' })).toBe(true)
     expect(run.state.context.user).toBeNull()
   })
 })
 
-describe('leaving', () => {
+describe('the end of a session', () => {
   test.each([
     ['answers', () => undefined],
     ['fails', refused(500)],
@@ -93,7 +93,7 @@ describe('leaving', () => {
   })
 })
 
-describe('what other parts store', () => {
+describe('sessions that others store', () => {
   test('a sign-in', () => {
     const run = hold(sessionMachine, nobody)
     run.send(stored)
@@ -101,7 +101,7 @@ describe('what other parts store', () => {
     expect(run.state.context).toMatchObject({ hasToken: true, user: ada })
   })
 
-  test('somebody else starts the session anew', () => {
+  test('another user starts the session anew', () => {
     const run = visit()
     run.finish('getCurrentUser', confirmed(ada))
     run.send({ ...stored, user: grace })

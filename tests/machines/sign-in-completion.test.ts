@@ -7,7 +7,7 @@ const input = { destination: null, isUserKnown: false, exit: { to: '/team' } }
 const handingOff = () =>
   hold(signInCompletionMachine, { ...input, destination: destinations.application, isUserKnown: true })
 
-test('stores the user beside the tokens and goes to the address wanted', () => {
+test('stores the user beside the tokens and leads to the wanted address', () => {
   const run = hold(signInCompletionMachine, input)
   run.finish('getCurrentUser', confirmed(ada))
   expect(run.effects).toEqual([{ type: 'storeUser', params: confirmed(ada) }])
@@ -30,7 +30,7 @@ test('a plugin that waits is handed the sign-in (Specification §4, Login with p
   expect(run.state.output).toEqual({ exit: { href: 'https://ide.example.com/' } })
 })
 
-test('a user who is known is not read again', () => {
+test('a known user is not read again', () => {
   const run = handingOff()
   expect(() => run.finish('getCurrentUser', confirmed(ada))).toThrow(Infeasible)
   expect(run.state.value).toBe('handingOff')

@@ -16,7 +16,7 @@ function signingIn() {
 }
 
 describe('the form (Specification §5, Login)', () => {
-  test('says what is wrong with each field, and asks nobody', () => {
+  test('shows the problem of each field, and makes no call', () => {
     const run = hold(signInMachine, input)
     run.send({ type: 'form.submitted', values: { email: 'ada', password: '12345' } })
     expect(run.state.value).toBe('ready')
@@ -63,7 +63,7 @@ describe('signing in (Specification §4, Session)', () => {
     expect(run.state.context.problem).not.toContain('password')
   })
 
-  test('a sign-in that cannot be completed is said (Specification §8, After authentication)', () => {
+  test('a sign-in that cannot be completed shows the problem (Specification §8, After authentication)', () => {
     const [incompletely, brokenly] = [signingIn(), signingIn()]
     for (const run of [incompletely, brokenly]) run.finish('logIn', tokens)
     incompletely.finish('completion', incomplete)
@@ -73,7 +73,7 @@ describe('signing in (Specification §4, Session)', () => {
     }
   })
 
-  test('a new attempt takes back what the last one said', () => {
+  test('a new attempt clears the problem of the last one', () => {
     const run = hold(signInMachine, { ...input, ended: 'here' })
     run.send(submit)
     run.fail('logIn', refused(401))
@@ -100,7 +100,7 @@ describe('a session that another tab begins', () => {
 })
 
 describe('plugin mode (Specification §4, Login with plugin callback)', () => {
-  test('asks even somebody who is signed in, and hands off after one click', () => {
+  test('asks a signed-in user too, and hands off after one click', () => {
     const run = hold(signInMachine, plugin)
     expect(run.state.value).toBe('ready')
     run.send({ type: 'continue.chosen' })
@@ -109,7 +109,7 @@ describe('plugin mode (Specification §4, Login with plugin callback)', () => {
     expect(run.state.output).toEqual({ href: 'https://ide.example.com/' })
   })
 
-  test('CONTINUE AS is for those who are signed in', () => {
+  test('CONTINUE AS needs a signed-in user', () => {
     const run = hold(signInMachine, { ...plugin, session: nobody })
     run.send({ type: 'continue.chosen' })
     expect(run.state.value).toBe('ready')
@@ -157,7 +157,7 @@ describe('a provider (Specification §4, OAuth start)', () => {
     expect(run.inputOf('oauthStart')).toEqual({ provider: 'github', redirectUri, callback })
   })
 
-  test('the browser leaves once, and the form is back when it comes back to the page', () => {
+  test('the provider is opened once, and Back shows the form again', () => {
     const run = choose('google')
     run.finish('oauthStart', { href: 'https://google.example.com/authorize' })
     expect(run.emitted).toEqual([{ type: 'page.opening', href: 'https://google.example.com/authorize' }])
@@ -168,7 +168,7 @@ describe('a provider (Specification §4, OAuth start)', () => {
     expect(run.emitted).toHaveLength(1)
   })
 
-  test('one that cannot be reached is named (Specification §8, OAuth start)', () => {
+  test('a provider that cannot be reached is named (Specification §8, OAuth start)', () => {
     const [refusing, broken] = [choose('github'), choose('github')]
     refusing.finish('oauthStart', { href: null })
     broken.fail('oauthStart', new Error('broken'))
@@ -179,13 +179,13 @@ describe('a provider (Specification §4, OAuth start)', () => {
     }
   })
 
-  test('nobody can sign in by password meanwhile', () => {
+  test('the form cannot be sent meanwhile', () => {
     const run = choose('github')
     run.send(submit)
     expect(run.state.value).toBe('connecting')
   })
 
-  test('choosing takes back what the last attempt said', () => {
+  test('choosing a provider clears the problem of the last attempt', () => {
     const run = signingIn()
     run.fail('logIn', refused(401))
     run.send({ type: 'provider.chosen', provider: 'github' })
@@ -193,7 +193,7 @@ describe('a provider (Specification §4, OAuth start)', () => {
   })
 })
 
-test('the address that is typed is known to the way to another screen', () => {
+test('the typed address is kept for the next screen, the password is not', () => {
   const run = hold(signInMachine, input)
   run.send({ type: 'form.edited', values: { email: ' ada@example.com', password: 'secret' } })
   expect(run.state.context.email).toBe('ada@example.com')

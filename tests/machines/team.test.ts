@@ -19,7 +19,7 @@ const member = rowWith('ACTIVE', 'Member')
 const pending = rowWith('INVITATION SENT', 'Member')
 const expired = rowWith('EXPIRED', 'Member')
 
-/** Where the region of changes can be. */
+/** Names a state of the region `change`. */
 const inChange = (change: string | { ready: 'current' | 'outdated' }) => ({ loaded: { change } })
 const current = inChange({ ready: 'current' })
 const outdated = inChange({ ready: 'outdated' })
@@ -31,7 +31,7 @@ function ready(of = input) {
 }
 type Run = ReturnType<typeof ready>
 
-/** Every change up to its call, and the words for it. */
+/** Each change: the events up to its call, the call, and the sentences. */
 const changes = [
   {
     call: 'inviteMember',
@@ -72,7 +72,7 @@ function begin(run: Run, { events }: (typeof changes)[number]) {
   return run
 }
 
-/** A list that could not be read again after a change. */
+/** Opens a team whose list could not be read again after a change. */
 function notReread() {
   const run = begin(ready(), changes[2])
   run.finish('cancelInvitation')
@@ -145,7 +145,7 @@ describe('search and order', () => {
 describe.each(changes)('$state', (change) => {
   const { call, sends, state, failure } = change
 
-  test('sends what is asked for; no other change starts meanwhile', () => {
+  test('makes its call; no other change starts meanwhile', () => {
     const run = begin(ready(), change)
     for (const other of changes) begin(run, other)
     expect(run.inputOf(call)).toEqual(sends)
@@ -156,22 +156,25 @@ describe.each(changes)('$state', (change) => {
   test.each([
     ['current', ready, current],
     ['outdated', notReread, outdated],
-  ] as const)('that fails says why and leaves a list that is %s; the next one takes that back', (_, from, before) => {
-    for (const [error, problem] of [
-      [refused(409, 'Not now'), 'Not now'],
-      [unreachable, `${failure} ${connectionLost}`],
-    ] as const) {
-      const run = begin(from(), change)
-      const { email } = run.state.context
-      run.emitted.length = 0
-      run.fail(call, error)
-      expect(run.state.value).toMatchObject(before)
-      expect(run.state.context).toMatchObject({ problem, rows, subject: null, email })
-      expect(run.emitted).toEqual([])
-      begin(run, change)
-      expect(run.state.context.problem).toBe('')
-    }
-  })
+  ] as const)(
+    'that fails says why and leaves a list that is %s; the next one clears the problem',
+    (_, from, before) => {
+      for (const [error, problem] of [
+        [refused(409, 'Not now'), 'Not now'],
+        [unreachable, `${failure} ${connectionLost}`],
+      ] as const) {
+        const run = begin(from(), change)
+        const { email } = run.state.context
+        run.emitted.length = 0
+        run.fail(call, error)
+        expect(run.state.value).toMatchObject(before)
+        expect(run.state.context).toMatchObject({ problem, rows, subject: null, email })
+        expect(run.emitted).toEqual([])
+        begin(run, change)
+        expect(run.state.context.problem).toBe('')
+      }
+    },
+  )
 })
 
 test.each(changes.slice(0, 3))('$state: says that it worked, and reads the list again', (change) => {
@@ -224,7 +227,7 @@ describe('removing a member', () => {
     expect(run.state.value).toMatchObject(inChange('reloading'))
   })
 
-  test('oneself who cannot be read again is no failed removal', () => {
+  test('a current user who cannot be read again is no failed removal', () => {
     const run = begin(ready({ ...input, userId: member.id }), changes[1])
     run.finish('removeMember')
     run.fail('getCurrentUser', unreachable)
@@ -276,7 +279,7 @@ describe('sending an invitation again', () => {
 })
 
 describe.each(['cancellation.requested', 'resending.requested'] as const)('%s', (type) => {
-  test.each([member.key, 'row of another team'])('is nothing that %j can have', (key) => {
+  test.each([member.key, 'row of another team'])('does nothing for the row %j', (key) => {
     const run = ready()
     run.send({ type, key })
     expect(run.state.value).toMatchObject(current)

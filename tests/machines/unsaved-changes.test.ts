@@ -22,10 +22,10 @@ const asking = (departure: Departure) => {
   return run
 }
 
-describe.each(departures)('leaving by $by', (departure) => {
+describe.each(departures)('a departure by $by', (departure) => {
   const allowed = { type: 'departure.allowed', departure }
 
-  test('takes place at once where nothing would be lost', () => {
+  test('is allowed at once without unsaved changes', () => {
     const run = hold(unsavedChangesMachine, undefined)
     run.send({ type: 'departure.requested', departure })
     expect(run.state.value).toBe('clean')
@@ -42,7 +42,7 @@ describe.each(departures)('leaving by $by', (departure) => {
     expect(run.emitted).toEqual([])
   })
 
-  test('LEAVE: the departure takes place, once', () => {
+  test('LEAVE: the departure is allowed, once', () => {
     const run = asking(departure)
     run.send({ type: 'leave.chosen' })
     expect(run.state.value).toBe('clean')
@@ -56,7 +56,7 @@ test('the browser asks on closing the tab while something is unsaved, also while
   expect(asking({ by: 'logOut' }).state.hasTag('unsaved')).toBe(true)
 })
 
-test('what was saved or undone is not asked about', () => {
+test('saved or undone changes cause no question', () => {
   const run = unsaved()
   run.send({ type: 'changes.settled' })
   run.send({ type: 'departure.requested', departure: { by: 'logOut' } })
@@ -70,7 +70,7 @@ test('a forced sign-out takes the screen and the question away, and nothing else
   expect(run.emitted).toEqual([])
 })
 
-test('Back while the question is open: it asks about Back', () => {
+test('Back while the question is open: the question is about Back', () => {
   const run = asking({ by: 'link', href: '/plan', state: {} })
   run.send({ type: 'departure.requested', departure: { by: 'history', delta: -1 } })
   expect(run.state.value).toBe('asking')
