@@ -7,7 +7,7 @@ export default defineConfig({
   outputDir: 'test-results',
   globalSetup: './tests/support/build-once.ts',
   forbidOnly: Boolean(process.env.CI),
-  // A test that passes only at the second try has found something.
+  // A test that passes only at the second try has found a defect.
   retries: 0,
   workers: 2,
   fullyParallel: true,

@@ -18,7 +18,7 @@ function inNode(name: string, include: string, exclude: string[] = []): TestProj
       environment: 'node',
       // The files of a worker share the modules that they import, which halves the time. A test restores what it changes in a module.
       isolate: false,
-      // A style sheet that is read as text keeps its text: pictures of charts carry theirs.
+      // Vitest empties style sheets that are not included here; exported drawings of charts contain one as text.
       css: { include: /[?&]raw$/ },
     },
   }

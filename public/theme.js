@@ -1,5 +1,5 @@
-// Decides light or dark before the first paint (Specification §4, Theme). It is loaded with a blocking script tag, because a
-// strict content security policy allows no inline script, and it is a classic script, because modules run after the first paint.
+// Decides light or dark before the first paint (Specification §4, Theme). Loaded with a blocking script tag, because a
+// strict content security policy allows no inline script, and a classic one, because modules run after the first paint.
 // From then on the theme chart is in charge; both read the local storage key darkMode the same way.
 ;(() => {
   let saved = null

@@ -1,6 +1,6 @@
 import { ApiError } from './errors.ts'
 
-/** How long a call may take, refresh and bodies included, in ms. */
+/** The time limit of a call, refresh and bodies included, in ms. */
 export const defaultTimeLimit = 60_000
 
 /** A time limit and the caller's own signal in one. */

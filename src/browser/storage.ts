@@ -21,7 +21,7 @@ export function guardedStorage(storage: () => Storage): GuardedStorage {
     try {
       if (value === null) storage().removeItem(key)
       else storage().setItem(key, value)
-      // What cannot be read back is not stored.
+      // Only a value that reads back counts as stored.
       if (value !== null && storage().getItem(key) !== value) throw new Error('not stored')
       memory.delete(key)
     } catch {

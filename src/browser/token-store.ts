@@ -2,7 +2,7 @@ import type { AuthTokens } from '#contract/session.ts'
 import { forgetOAuth } from './oauth-store.ts'
 import { localStore, watchOtherTabs } from './storage.ts'
 
-/** How this tab ended a session: at a person's wish, or because the server refused its tokens. */
+/** The cause for which this tab ended a session: a person's choice, or a refusal by the server. */
 export type Ending = 'chosen' | 'forced'
 
 /** The content of the token store. Empty and unsendable tokens read as null. */
@@ -15,7 +15,7 @@ export interface TokenStoreContent {
   readonly user: string | null
   /** False when the session lives only in the memory of this tab. */
   readonly isPersistent: boolean
-  /** How this tab ended its last session; null while one is stored, and when another tab ended it. */
+  /** The ending of the last session in this tab; null while one is stored, and when another tab ended the last one. */
   readonly ending: Ending | null
 }
 

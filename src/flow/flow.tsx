@@ -24,7 +24,7 @@ export interface ScreenProps<M extends AnyStateMachine> {
   readonly send: (event: EventFromLogic<M>) => void
 }
 
-/** Everything that a chart may emit. */
+/** The emitted objects of all charts. */
 type Emitted = Toast | ApplicationOpening | PageOpening | AddressCleaning
 
 interface FlowProps<M extends AnyStateMachine> {

@@ -20,7 +20,7 @@ export const configurationModel = defineModel(configurationMachine, {
   // Left out, because no guard asks for it:
   // - the draft: with these events an edited one has several models and is never valid, any other is as it was loaded; the region
   //   `changes` says which of the two it is;
-  // - the group: it is the same in a whole path;
+  // - the group, which is the same in a whole path;
   // - which catalogue is missing: guards ask only whether all are there.
   // Problems are shown, and no guard asks for them: they count where nothing else is under way.
   identity: (snapshot) => {

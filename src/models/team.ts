@@ -3,7 +3,7 @@ import { rowsOf, type TeamRow } from '#rules/team-rows.ts'
 import { defineModel } from './define-model.ts'
 import { ada, confirmed, refused, team, unreachable, wilhelmina } from './samples.ts'
 
-// Wilhelmina manages the team under another role than Admin, so that she can remove herself and somebody else.
+// Wilhelmina manages the team under another role than Admin, so that she can remove herself and another member.
 const ben = { id: 'u-4', email: 'ben@example.com', name: 'Ben', role: 'Member' }
 const answer = { ...team, members: [...team.members, ben] }
 const rows = rowsOf(answer)

@@ -67,7 +67,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   mountControl(app, services)
   mountPages(app, services)
   app.notFound((c) => {
-    // Without the address: it may contain a secret that was sent to the wrong path.
+    // The address is left out, because a secret may have been sent to the wrong path.
     rememberCall(services, null, c.req.method, '').status = 404
     return c.json({ message: 'There is no such call.' }, 404)
   })

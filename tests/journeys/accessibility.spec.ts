@@ -69,7 +69,7 @@ for (const [colorScheme, width] of [
       await storeSession(page, sandbox, ben)
       await page.goto(team.address)
       await expect(heading(page, team.heading)).toBeVisible()
-      await isClean(page, 'a page for admins, for somebody else')
+      await isClean(page, 'a page for admins, for another person')
     })
   })
 }

@@ -13,7 +13,7 @@ import { store, storeSession } from '#tests/support/storage.ts'
 
 for (const [name, person, teamSentence] of [
   ['a member', ben, team.notAdmin],
-  ['somebody without a group', nora, team.noGroup],
+  ['a person without a group', nora, team.noGroup],
 ] as const) {
   test(`${name} reads why both pages are closed, and they ask the server for nothing`, async ({ page, sandbox }) => {
     await storeSession(page, sandbox, person)

@@ -8,7 +8,7 @@ const LazyToaster = lazy(async (): Promise<{ default: ComponentType }> => {
   return import('./toaster.tsx').catch(() => ({ default: () => null }))
 })
 
-/** Where toasts appear. Its code is loaded with the first toast, or earlier by a screen that imports it. */
+/** Draws the toasts. The code of the toaster is loaded with the first toast, or earlier by a screen that imports it. */
 export function Toasts() {
   return (
     <Suspense>
