@@ -119,7 +119,8 @@ export const profileMachine = setup({
         unedited: { description: 'The form shows what the server has.' },
         edited: { description: 'The form differs from the server.', tags: 'unsaved' },
         comparing: {
-          description: 'A save has failed: the form is compared with the server, since an unedited one can be sent too.',
+          description:
+            'A save has failed: the form is compared with the server, since an unedited one can be sent too.',
           always: [
             { guard: { type: 'isEdited', params: ({ context }) => context.submitted }, target: 'edited' },
             { target: 'unedited' },
