@@ -65,7 +65,6 @@ test.each<[Read, unknown, unknown]>([
       unreadable: 0,
     },
   ],
-  ['getConfigurations', [], []],
   ['getConfigurations', [{ ...whole, createdAt: 1 }], [whole]],
   ['getConfigurations', [{ id: 7 }], [{ ...empty, embeddingModel: expect.objectContaining(noModel) }]],
   [
@@ -86,16 +85,11 @@ test.each<[Read, unknown, unknown]>([
   ],
   ['getIndexingModels', { openai: ['gpt_4o'], empty: [] }, { openai: ['gpt_4o'], empty: [] }],
   // A server that does not rotate refresh tokens answers without one.
-  ['refreshTokens', tokens, tokens],
   ['refreshTokens', { accessToken: 'a' }, { accessToken: 'a' }],
   ['refreshTokens', { accessToken: 'a', refreshToken: null }, { accessToken: 'a', refreshToken: null }],
-  ['logIn', tokens, tokens],
   ['logIn', { ...tokens, user: null }, { ...tokens, user: null }],
   ['exchangeOAuthCode', tokens, { ...tokens, pluginCallback: null }],
-  ['exchangeOAuthCode', { ...tokens, pluginCallback: null }, { ...tokens, pluginCallback: null }],
   ['exchangeOAuthCode', { ...tokens, pluginCallback: 7 }, { ...tokens, pluginCallback: null }],
-  ['generateExchangeToken', { exchangeToken: 'x' }, { exchangeToken: 'x' }],
-  ['authorizeOAuth', authorization, authorization],
   ['verifyResetToken', { isValid: false, message: 'Too old' }, { isValid: false, message: 'Too old' }],
   ['verifyResetToken', { isValid: true }, { isValid: true, message: '' }],
   // Without `userExists` an invitation is for a new user.
@@ -111,20 +105,9 @@ test.each<[Read, unknown, unknown]>([
     { email: 'ivy@example.com', user: { email: 'other@example.com' } },
     { email: '', user: { email: 'ivy@example.com' } },
   ].map((received): [Read, unknown, unknown] => ['acceptInvitationAsNew', received, { email: 'ivy@example.com' }]),
-  ...[
-    undefined,
-    null,
-    '',
-    'accepted',
-    [],
-    {},
-    { email: '' },
-    { email: null },
-    { email: 7 },
-    { user: null },
-    { user: { email: '' } },
-    { message: 'Accepted' },
-  ].map((received): [Read, unknown, unknown] => ['acceptInvitationAsNew', received, { email: null }]),
+  ...[undefined, [], {}, { email: '' }, { email: 7 }, { user: null }, { user: { email: '' } }].map(
+    (received): [Read, unknown, unknown] => ['acceptInvitationAsNew', received, { email: null }],
+  ),
 ])('%s %j reads as %j', (operation, received, expected) => {
   const { success, output } = read(operation, received)
   expect(success).toBe(true)

@@ -25,22 +25,12 @@ const group = { id: 'g1', name: 'Engines' }
 
 /** A user of whom only the id is known: no permission, no property. */
 const least = {
+  ...Object.fromEntries(Object.keys({ ...person, ...flags }).map((name) => [name, ''])),
   id: 'u1',
-  email: '',
-  firstName: '',
-  lastName: '',
-  address: '',
-  state: '',
-  country: '',
-  organization: '',
   group: null,
   isAdmin: false,
   isOAuthUser: false,
-  oauthProvider: '',
   hasPassword: false,
-  authType: '',
-  avatarUrl: '',
-  subscriptionType: '',
 }
 
 test.each([
@@ -61,11 +51,9 @@ test.each([
   ['a flag beside that denies what is inside', { user: { id: 'u1', isAdmin: true }, isAdmin: false }, {}],
   ['texts that are not texts', { id: 'u1', email: 7, firstName: [], avatarUrl: {} }, {}],
   ['a group without an id', { id: 'u1', group: { name: 'Engines' } }, {}],
-  ['a group with an empty id', { id: 'u1', group: { id: '' } }, {}],
   ['a group that is text', { id: 'u1', group: 'g1' }, {}],
   ['a group without a name', { id: 'u1', group: { id: 'g1' } }, { group: { id: 'g1', name: '' } }],
   ['ids that are numbers', { id: 0, group: { id: 42 } }, { id: 0, group: { id: 42, name: '' } }],
-  ['an id of 20 digits', { id: '12345678901234567890' }, { id: '12345678901234567890' }],
   ['an e-mail beside only', { user: { id: 'u1' }, email: 'ada@example.com' }, { email: 'ada@example.com' }],
   ['two ids: the person beats what is beside', { user: { id: 'u1' }, id: 'account' }, {}],
 ])('%s: what is not granted in so many words is not there', (_, received, found) => {

@@ -13,8 +13,8 @@ function build(apiUrl: string) {
   return spawnSync('node_modules/.bin/vite', ['build', '--outDir', folder], { env, encoding: 'utf8' })
 }
 
-test.each(['', 'ftp://api.example.com', '/api'])('a build with VITE_API_URL=%j fails in a sentence', (url) => {
-  const { status, stderr } = build(url)
+test('a build with an address that is not allowed fails in a sentence', () => {
+  const { status, stderr } = build('ftp://api.example.com')
   expect(status).toBe(1)
   expect(stderr).toContain('Invalid environment configuration')
   expect(stderr.split('\n').length).toBeLessThan(5)

