@@ -17,18 +17,6 @@ describe.each([true, false])('one tab, Web Locks: %s', (hasLocks) => {
     expect([refreshes(), sent.length, stored()]).toEqual([1, 11, nobody])
   })
 
-  test('a call that comes during a refresh shares it', async () => {
-    const { api, id, hold, refreshes } = await openExpired({ hasLocks })
-    const refresh = hold(refreshLine)
-    const first = api.getUser(id)
-    await refresh.arrived
-    const second = api.getUser(id)
-    await quiet()
-    refresh.release()
-    expect([await first, await second]).toEqual([{ ...(await first) }, { ...(await first) }])
-    expect(refreshes()).toBe(1)
-  })
-
   test('a call that comes after a refresh uses the new token at once, until that expires', async () => {
     const { api, id, refreshes, sent, stored, ...console } = await openExpired({ hasLocks })
     await api.getUser(id)

@@ -4,8 +4,6 @@ import { ada, confirmed, destinations, refused } from '#models/samples.ts'
 import { hold, Infeasible } from '#workbench/model/index.ts'
 
 const input = { destination: null, isUserKnown: false, exit: { to: '/team' } }
-const handingOff = () =>
-  hold(signInCompletionMachine, { ...input, destination: destinations.application, isUserKnown: true })
 
 test('stores the user beside the tokens and leads to the wanted address', () => {
   const run = hold(signInCompletionMachine, input)
@@ -30,14 +28,9 @@ test('a plugin that waits is handed the sign-in (Specification §4, Login with p
   expect(run.state.output).toEqual({ exit: { href: 'https://ide.example.com/' } })
 })
 
-test('a known user is not read again', () => {
-  const run = handingOff()
+test('a known user is not read again; a hand-off that breaks is logged and leads to /profile', () => {
+  const run = hold(signInCompletionMachine, { ...input, destination: destinations.application, isUserKnown: true })
   expect(() => run.finish('getCurrentUser', confirmed(ada))).toThrow(Infeasible)
-  expect(run.state.value).toBe('handingOff')
-})
-
-test('a hand-off that breaks is logged and leads to /profile', () => {
-  const run = handingOff()
   run.fail('handoff', new Error('broken'))
   expect(run.effects).toEqual([{ type: 'report', params: 'The plugin hand-off failed' }])
   expect(run.state.output).toEqual({ exit: { to: '/profile' } })

@@ -25,21 +25,22 @@ describe('the form (Specification §5, Login)', () => {
       password: 'Password must be at least 6 characters',
     })
   })
-
-  test('sends the address trimmed and the password as it is', () => {
-    expect(signingIn().inputOf('logIn')).toEqual({ email: 'ada@example.com', password: ' secret ' })
-  })
 })
 
 describe('signing in (Specification §4, Session)', () => {
-  test('stores the tokens, completes the sign-in and goes where the completion leads', () => {
-    const run = signingIn()
-    run.finish('logIn', tokens)
-    expect(run.effects).toMatchObject([{ type: 'startSession', params: tokens }])
-    expect(run.inputOf('completion')).toEqual({ destination: null, isUserKnown: false, exit: { to: '/team' } })
-    run.finish('completion', complete)
-    expect(run.state.output).toEqual({ to: '/team' })
-  })
+  test.each([null, destinations.application])(
+    'stores the tokens and goes where the completion leads: %o',
+    (destination) => {
+      const run = hold(signInMachine, { ...input, destination })
+      run.send(submit)
+      expect(run.inputOf('logIn')).toEqual({ email: 'ada@example.com', password: ' secret ' })
+      run.finish('logIn', tokens)
+      expect(run.effects).toMatchObject([{ type: 'startSession', params: tokens }])
+      expect(run.inputOf('completion')).toEqual({ destination, isUserKnown: false, exit: { to: '/team' } })
+      run.finish('completion', complete)
+      expect(run.state.output).toEqual({ to: '/team' })
+    },
+  )
 
   test.each([
     [null, '/profile'],
@@ -73,13 +74,16 @@ describe('signing in (Specification §4, Session)', () => {
     }
   })
 
-  test('a new attempt clears the problem of the last one', () => {
-    const run = hold(signInMachine, { ...input, ended: 'here' })
-    run.send(submit)
-    run.fail('logIn', refused(401))
-    run.send(submit)
-    expect(run.state.context).toMatchObject({ problem: '', ended: null })
-  })
+  test.each([submit, { type: 'provider.chosen', provider: 'github' } as const])(
+    '$type clears the last problem',
+    (event) => {
+      const run = hold(signInMachine, { ...input, ended: 'here' })
+      run.send(submit)
+      run.fail('logIn', refused(401))
+      run.send(event)
+      expect(run.state.context).toMatchObject({ problem: '', ended: null })
+    },
+  )
 })
 
 describe('a session that another tab begins', () => {
@@ -109,12 +113,6 @@ describe('plugin mode (Specification §4, Login with plugin callback)', () => {
     expect(run.state.output).toEqual({ href: 'https://ide.example.com/' })
   })
 
-  test('CONTINUE AS needs a signed-in user', () => {
-    const run = hold(signInMachine, { ...plugin, session: nobody })
-    run.send({ type: 'continue.chosen' })
-    expect(run.state.value).toBe('ready')
-  })
-
   test('CONTINUE AS is over when the session is: here, or in another tab', () => {
     const here = hold(signInMachine, plugin)
     here.send(submit)
@@ -129,13 +127,6 @@ describe('plugin mode (Specification §4, Login with plugin callback)', () => {
       expect(run.state.value).toBe('ready')
       expect(run.state.context.session).toMatchObject({ hasToken: false, user: null })
     }
-  })
-
-  test('hands off after signing in by password', () => {
-    const run = hold(signInMachine, { ...plugin, session: nobody })
-    run.send(submit)
-    run.finish('logIn', tokens)
-    expect(run.inputOf('completion')).toMatchObject({ destination: destinations.application, isUserKnown: false })
   })
 })
 
@@ -183,13 +174,6 @@ describe('a provider (Specification §4, OAuth start)', () => {
     const run = choose('github')
     run.send(submit)
     expect(run.state.value).toBe('connecting')
-  })
-
-  test('choosing a provider clears the problem of the last attempt', () => {
-    const run = signingIn()
-    run.fail('logIn', refused(401))
-    run.send({ type: 'provider.chosen', provider: 'github' })
-    expect(run.state.context.problem).toBe('')
   })
 })
 

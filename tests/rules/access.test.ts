@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readCurrentUser } from '#contract/session.ts'
-import { accessTo, hasSameAccess, isLocal, refusalOf, refusalSentences, type Visitor } from '#rules/access.ts'
+import { accessTo, hasSameAccess, isLocal, refusalOf, type Visitor } from '#rules/access.ts'
 import { isSameEmail } from '#rules/fields.ts'
 import { isOwnPath } from '#rules/paths.ts'
 
@@ -53,27 +53,6 @@ describe('access to the areas of admins (Specification §6)', () => {
         expect(refusalOf(area, userWith(each))).toBe(reasons.find(Boolean) ?? null)
       }),
     )
-  })
-
-  test('the sentences for each reason', () => {
-    expect(refusalSentences).toEqual({
-      team: {
-        local: [
-          'Team management is not available for local subscriptions.',
-          'Local subscriptions are designed for individual use.',
-        ],
-        noGroup: ['You need to be part of a group to access team management.'],
-        notAdmin: ['You need admin privileges to access team management.'],
-      },
-      configuration: {
-        local: [
-          'Configuration management is not available for local subscriptions.',
-          'Local users can configure their models directly in the application.',
-        ],
-        noGroup: ['You need to be part of a group to save configurations.'],
-        notAdmin: ['You need admin privileges to access configurations.'],
-      },
-    })
   })
 })
 

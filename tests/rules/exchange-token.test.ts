@@ -14,18 +14,10 @@ test.each([
   expect(withExchangeToken(href, 'T')).toBe(withToken)
 })
 
-test('a token cannot break out of its parameter', () => {
-  const url = new URL(withExchangeToken('http://localhost/?a=1#part', 'x&a=2#part/../ +%'))
-  expect([url.searchParams.get('exchange_token'), url.searchParams.getAll('a'), url.hash]).toEqual([
-    'x&a=2#part/../ +%',
-    ['1'],
-    '#part',
-  ])
-})
-
 test('property: only the one parameter changes', () => {
+  const token = fc.oneof(fc.string({ minLength: 1 }), fc.constant('x&a=2#part/../ +%'))
   fc.assert(
-    fc.property(addresses, fc.string({ minLength: 1 }), (address, token) => {
+    fc.property(addresses, token, (address, token) => {
       const decision = decideCallback(address, { origins: [], schemes: [] })
       if (decision.kind === 'refused') return
       const before = new URL(decision.href)
