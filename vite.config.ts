@@ -1,7 +1,7 @@
 import { relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { defineConfig, loadEnv, type Plugin, Visitor } from 'vite'
+import { type Connect, defineConfig, loadEnv, type Plugin, Visitor } from 'vite'
 import { readEnvironment } from './src/environment.ts'
 import { countryNames } from './src/reference/countries.plugin.ts'
 import { testCoverage } from './src/workbench/build/coverage.plugin.ts'
@@ -21,6 +21,23 @@ function checkedEnvironment(): Plugin {
         throw Object.assign(new Error(sentence), { stack: sentence })
       }
     },
+  }
+}
+
+/** Answers an address that cannot be decoded (`/%`) with the console, which leads on from there; Vite's servers would answer 404. */
+function malformedAddresses(): Plugin {
+  const toConsole: Connect.NextHandleFunction = (request, _, next) => {
+    try {
+      decodeURI(request.url ?? '')
+    } catch {
+      request.url = '/'
+    }
+    next()
+  }
+  return {
+    name: 'malformed-addresses',
+    configureServer: ({ middlewares }) => void middlewares.use(toConsole),
+    configurePreviewServer: ({ middlewares }) => void middlewares.use(toConsole),
   }
 }
 
@@ -62,6 +79,7 @@ export default defineConfig(({ mode }) => ({
     testCoverage(),
     checkedEnvironment(),
     withoutDescriptions(),
+    malformedAddresses(),
   ],
   server: { host: '127.0.0.1', port: 5173, strictPort: true },
   preview: { host: '127.0.0.1', port: 5174, strictPort: true },

@@ -26,7 +26,7 @@ export const signedOut: SessionFacts = { hasToken: false, user: null }
 interface SessionEnding {
   readonly ending: Ending
   /** The refused tokens; without, any stored session is cleared. */
-  readonly tokensId?: number
+  readonly tokensId?: number | undefined
 }
 
 /** Actions on the stored session, for the `setup` of a chart. */

@@ -201,7 +201,7 @@ export const signInMachine = setup({
         ],
         onError: {
           target: 'ready',
-          actions: { type: 'keepProblem', params: 'Failed to complete authentication' },
+          actions: ['forgetSession', { type: 'keepProblem', params: 'Failed to complete authentication' }],
         },
       },
     },

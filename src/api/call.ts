@@ -40,8 +40,8 @@ export async function callWithTokensId<E extends Endpoint>(
   payload: Payload<E>,
   { signal, timeLimit = defaultTimeLimit }: CallLimits,
 ): Promise<{ answer: Answer<E>; tokensId: number }> {
-  const deadline = startDeadline(timeLimit, signal)
   let carried = credentialsFor(endpoint)
+  const deadline = startDeadline(timeLimit, signal)
   const sent = async () => ({
     answer: await send(endpoint, payload, carried, deadline.signal),
     tokensId: carried?.tokensId ?? 0,

@@ -39,9 +39,9 @@ export function isOffline(error: unknown): boolean {
   return error instanceof ApiError && error.kind === 'offline'
 }
 
-/** @returns the id of the tokens that a failed request carried; 0 without tokens */
-export function refusedTokensId(error: unknown): number {
-  return error instanceof ApiError ? error.tokensId : 0
+/** @returns the id of the tokens that a failed request carried, 0 without tokens; undefined for an error that is no answer to a request */
+export function refusedTokensId(error: unknown): number | undefined {
+  return error instanceof ApiError ? error.tokensId : undefined
 }
 
 /** @returns a sentence for a failure that the person did not cause */

@@ -134,7 +134,8 @@ function follow(session: Console['session'], known: SessionFacts, actor: AnyActo
   const tell = ({ context }: { readonly context: SessionFacts }) => {
     if (context.user === told.user && context.hasToken === told.hasToken) return
     told = context
-    actor.send({ type: 'session.changed', session: factsOf(context) })
+    // A chart that is over stays drawn until the next screen has been loaded.
+    if (actor.getSnapshot().status === 'active') actor.send({ type: 'session.changed', session: factsOf(context) })
   }
   tell(session.getSnapshot())
   return session.subscribe(tell)

@@ -1,11 +1,13 @@
 import { activate } from '#tests/pages/activate.ts'
-import { button, heading, text } from '#tests/pages/find.ts'
+import { button, field, heading, text } from '#tests/pages/find.ts'
 import { handoff } from '#tests/pages/handoff.ts'
 import { invite } from '#tests/pages/invite.ts'
 import { login, sendSignIn } from '#tests/pages/login.ts'
 import { answerAs, goToProvider } from '#tests/pages/oauth-callback.ts'
-import { profile, profileIsShown } from '#tests/pages/profile.ts'
+import { openProfile, profile, profileIsShown } from '#tests/pages/profile.ts'
 import { resetPassword } from '#tests/pages/reset-password.ts'
+import { shell, tab, unsavedQuestion } from '#tests/pages/shell.ts'
+import { team } from '#tests/pages/team.ts'
 import { expect, listenToNavigations, signInFor, test } from '#tests/support/editor.ts'
 import { activationLink, mailedLink, resetLink } from '#tests/support/mails.ts'
 import { ada, ivy } from '#tests/support/people.ts'
@@ -73,4 +75,13 @@ test('an activation is sent once, a reset and an invitation are verified once', 
     await expect(heading(page, name)).toBeVisible()
   }
   expect(await operations(sandbox)).toEqual(['activateAccount', 'verifyResetToken', 'verifyInvitation'])
+})
+
+test('the question about unsaved changes stays until it is answered', async ({ page, sandbox }) => {
+  await openProfile(page, sandbox)
+  await field(page, profile.organization).fill('Engines')
+  await tab(page, shell.team).click()
+  await expect(unsavedQuestion(page)).toBeVisible()
+  await button(unsavedQuestion(page), shell.unsaved.leave).click()
+  await expect(heading(page, team.heading)).toBeVisible()
 })
