@@ -35,7 +35,8 @@ describe.each(Object.entries(models))('%s', (id, model) => {
     expect(lint(model.machine)).toEqual([])
   })
 
-  test.runIf(model.identity)('its identity hides nothing that the whole context shows', () => {
+  if (model.identity === undefined) return
+  test('its identity hides nothing that the whole context shows', () => {
     const own = seenIn(executeAll())
     // A whole context may have endless states: bounds keep the exploration to some seconds.
     const wholeUpTo = (bound: number) => seenIn(runModel({ ...model, identity: undefined }, bound))
