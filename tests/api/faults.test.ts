@@ -59,14 +59,7 @@ describe.each(readCalls)('%s', (operation) => {
     expect(console.api.errorSentence(failure)).toBe(sentence)
     // The texts may end up in a log, so they hold no secret, address or body.
     const told = [failure.message, failure.stack, String(failure.cause), JSON.stringify(failure)].join('\n')
-    for (const hidden of [
-      accessToken,
-      console.stored().token ?? '',
-      secret,
-      '/private/api',
-      '/public/api',
-      'localhost',
-    ])
+    for (const hidden of [accessToken, console.stored().token, secret, '/private/api', '/public/api', 'localhost'])
       expect(told).not.toContain(hidden)
     expect(console.stored().token).not.toBeNull()
   })

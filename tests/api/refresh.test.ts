@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { Fault } from '#sandbox/faults.ts'
-import { failureOf, nobody, openConsole, refusedCall } from './kit.ts'
+import { failureOf, nobody, openConsole, openExpired, refusedCall } from './kit.ts'
 
 /** The answers to POST /auth/refresh without new tokens. */
 const refusals: ReadonlyArray<readonly [string, Fault]> = [
@@ -20,18 +20,15 @@ const refusals: ReadonlyArray<readonly [string, Fault]> = [
 
 describe.each([true, false])('Web Locks: %s', (hasLocks) => {
   test.each(refusals)('a refresh that is answered with %s ends the session', async (_, fault) => {
-    const { api, signIn, sent, lines, stored, localStorage, sessionStorage, ...console } = await openConsole({
-      hasLocks,
-    })
-    const { user } = await signIn()
+    const expired = await openExpired({ hasLocks })
+    const { api, id, line, lines, stored, localStorage, sessionStorage } = expired
     localStorage.setItem('darkMode', 'true')
     sessionStorage.setItem('oauth_state', 's')
-    await console.expireAccessTokens()
-    await console.fault('refreshTokens', fault)
-    const failure = await refusedCall(console, () => api.getUser(user.id))
+    await expired.fault('refreshTokens', fault)
+    const failure = await refusedCall(expired, () => api.getUser(id))
     expect(failure).toMatchObject({ name: 'ApiError', kind: 'session' })
     expect(api.errorSentence(failure)).toBe('Your session has ended. Please sign in again.')
-    expect(lines()).toEqual([`GET /private/api/users/${user.id}`, 'POST /auth/refresh'])
+    expect(lines()).toEqual([line, 'POST /auth/refresh'])
     expect([stored(), api.readTokenStore().ending]).toEqual([nobody, 'forced'])
     expect([localStorage.content(), sessionStorage.content()]).toEqual([{ darkMode: 'true' }, {}])
   })
@@ -49,30 +46,23 @@ test('a refused refresh ends the session after a first try without an answer, to
 test.each([null, '', ' ', 'undefined', 'null', 'a\nb'])(
   'without a refresh token (stored: %j) the session ends, and no refresh is sent',
   async (junk) => {
-    const { api, signIn, lines, stored, localStorage, ...console } = await openConsole()
-    const log = vi.spyOn(globalThis.console, 'error').mockImplementation(() => {})
-    const { user } = await signIn()
+    const { api, id, line, lines, stored, localStorage } = await openExpired()
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     if (junk === null) localStorage.removeItem('refreshToken')
     else localStorage.setItem('refreshToken', junk)
-    await console.expireAccessTokens()
-    expect(await failureOf(api.getUser(user.id))).toMatchObject({
-      name: 'ApiError',
-      kind: 'session',
-      message: 'No refresh token available',
-    })
-    expect(log.mock.calls).toEqual([['No refresh token available']])
-    expect(lines()).toEqual([`GET /private/api/users/${user.id}`])
+    const message = 'No refresh token available'
+    expect(await failureOf(api.getUser(id))).toMatchObject({ name: 'ApiError', kind: 'session', message })
+    expect(log.mock.calls).toEqual([[message]])
+    expect(lines()).toEqual([line])
     expect([stored(), api.readTokenStore().ending]).toEqual([nobody, 'forced'])
   },
 )
 
 test('a server that does not rotate refresh tokens: the old one stays (RFC 6749 §6)', async () => {
-  const { api, signIn, stored, sent, ...console } = await openConsole()
-  const { user } = await signIn()
+  const { api, id, stored, sent, fault } = await openExpired()
   const { refreshToken } = stored()
-  await console.expireAccessTokens()
-  await console.fault('refreshTokens', { body: '{"accessToken":"a1"}' })
-  await failureOf(api.getUser(user.id))
+  await fault('refreshTokens', { body: '{"accessToken":"a1"}' })
+  await failureOf(api.getUser(id))
   expect(stored()).toMatchObject({ token: 'a1', refreshToken })
   expect(sent.at(-1)?.headers.get('Authorization')).toBe('Bearer a1')
 })
@@ -101,13 +91,11 @@ describe('a public call never ends a session', () => {
 })
 
 test('offline meanwhile: the session stays, and the caller gets `offline`', async () => {
-  const { api, signIn, hold, network, stored, ...console } = await openConsole()
-  const { user } = await signIn()
+  const { api, id, hold, network, stored, fault } = await openExpired()
   const before = stored()
-  await console.expireAccessTokens()
-  await console.fault('refreshTokens', { drop: true })
+  await fault('refreshTokens', { drop: true })
   const refresh = hold('POST /auth/refresh')
-  const failing = failureOf(api.getUser(user.id))
+  const failing = failureOf(api.getUser(id))
   await refresh.arrived
   network.onLine = false
   refresh.release()

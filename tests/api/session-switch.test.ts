@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { SignedIn } from '#tests/sandbox/kit.ts'
 import { failureOf, nobody, openConsole } from './kit.ts'
 
 /** Opens a console with a stored session of Ada, and makes another person's session for a sign-in beside hers. */
@@ -10,10 +11,7 @@ async function openTwoSessions() {
 }
 
 const infoLine = 'GET /auth/info'
-const tokensOf = ({ accessToken: token, refreshToken }: { accessToken: string; refreshToken: string }) => ({
-  token,
-  refreshToken,
-})
+const storedOf = ({ accessToken, refreshToken }: SignedIn) => ({ token: accessToken, refreshToken, user: null })
 
 describe('a late answer for the previous session (Specification §4, Session)', () => {
   test.each(['here', 'in another tab'])('a refusal leaves the sign-in %s alone', async (where) => {
@@ -29,7 +27,7 @@ describe('a late answer for the previous session (Specification §4, Session)', 
     expect(await failing).toMatchObject({ status: 401, tokensId })
     api.clearSession('forced', tokensId)
     expect(lines()).toEqual([infoLine])
-    expect(stored()).toEqual({ ...tokensOf(grace), user: null })
+    expect(stored()).toEqual(storedOf(grace))
     expect(ada.accessToken).not.toBe(grace.accessToken)
   })
 
@@ -42,7 +40,7 @@ describe('a late answer for the previous session (Specification §4, Session)', 
     request.release()
     const { user, tokensId } = await made
     api.storeUser(user, tokensId)
-    expect(stored()).toEqual({ ...tokensOf(grace), user: null })
+    expect(stored()).toEqual(storedOf(grace))
   })
 })
 
@@ -59,13 +57,13 @@ describe('while stored tokens have no known user', () => {
     const body = { email: '', firstName: '', lastName: '', address: '', state: '', country: '', organization: '' }
     const calls = [api.updateUser(id, { ...body, groupId: null }), api.getUser(id), api.generateExchangeToken()]
     for (const call of calls) expect(await failureOf(call)).toMatchObject({ kind: 'session' })
-    expect([lines(), stored()]).toEqual([[], { ...tokensOf(grace), user: null }])
+    expect([lines(), stored()]).toEqual([[], storedOf(grace)])
   })
 
   test('LOG OUT of the person before does not end them', async () => {
     const { api, grace, lines, stored } = await signingIn()
     await api.logOut()
-    expect([lines(), stored()]).toEqual([[], { ...tokensOf(grace), user: null }])
+    expect([lines(), stored()]).toEqual([[], storedOf(grace)])
   })
 
   test('a public call goes without them', async () => {

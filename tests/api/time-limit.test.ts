@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { base, failureOf, holdTime, openConsole, quiet, watch } from './kit.ts'
+import { base, failureOf, holdTime, openConsole, openExpired, quiet, watch } from './kit.ts'
 
 /** Makes an answer whose body never ends, and breaks off when the request is aborted. */
 function endless({ signal }: Request): Response {
@@ -38,14 +38,11 @@ describe('60 s in all', () => {
 
   test('waiting for a refresh counts; the session stays, and a pair that comes later is kept', async () => {
     holdTime()
-    const { api, signIn, hold, stored, lines, ...console } = await openConsole()
-    const { user } = await signIn()
+    const { api, id, line, hold, stored, lines } = await openExpired()
     const before = stored()
-    await console.expireAccessTokens()
-    const line = `GET /private/api/users/${user.id}`
     const request = hold(line)
     const refresh = hold('POST /auth/refresh')
-    const failing = failureOf(api.getUser(user.id))
+    const failing = failureOf(api.getUser(id))
     await request.arrived
     await vi.advanceTimersByTimeAsync(10_000)
     request.release()
@@ -63,12 +60,9 @@ describe('60 s in all', () => {
 
   test('first try, refresh and second try share them', async () => {
     holdTime()
-    const { api, signIn, hold, lines, ...console } = await openConsole()
-    const { user } = await signIn()
-    await console.expireAccessTokens()
-    const line = `GET /private/api/users/${user.id}`
+    const { api, id, line, hold, lines } = await openExpired()
     const first = hold(line)
-    const failing = failureOf(api.getUser(user.id))
+    const failing = failureOf(api.getUser(id))
     const isOver = watch(failing)
     await first.arrived
     await vi.advanceTimersByTimeAsync(30_000)
