@@ -103,21 +103,19 @@ test('offline meanwhile: the session stays, and the caller gets `offline`', asyn
   expect([stored(), api.readTokenStore().ending]).toEqual([before, null])
 })
 
-describe('a second try that fails goes to the caller; the refreshed session stays', () => {
-  test.each([
-    ['401', { status: 401 }, { kind: 'status', status: 401 }],
-    ['403', { status: 403 }, { kind: 'status', status: 403 }],
-    ['a cut connection', { drop: true }, { kind: 'network', status: 0 }],
-  ] as const)('%s', async (_, fault, gives) => {
-    const { api, signIn, stored, lines, ...console } = await openConsole()
-    const { user } = await signIn()
-    const before = stored()
-    await console.fault('getUser', fault)
-    expect(await failureOf(api.getUser(user.id))).toMatchObject(gives)
-    const line = `GET /private/api/users/${user.id}`
-    expect(lines()).toEqual([line, 'POST /auth/refresh', line])
-    expect(api.readTokenStore().ending).toBeNull()
-    expect(stored()).toEqual({ ...before, token: expect.any(String), refreshToken: expect.any(String) })
-    expect(stored().token).not.toBe(before.token)
-  })
+test.each([
+  ['401', { status: 401 }, { kind: 'status', status: 401 }],
+  ['403', { status: 403 }, { kind: 'status', status: 403 }],
+  ['a cut connection', { drop: true }, { kind: 'network', status: 0 }],
+] as const)('a second try that fails goes to the caller; the refreshed session stays: %s', async (_, fault, gives) => {
+  const { api, signIn, stored, lines, ...console } = await openConsole()
+  const { user } = await signIn()
+  const before = stored()
+  await console.fault('getUser', fault)
+  expect(await failureOf(api.getUser(user.id))).toMatchObject(gives)
+  const line = `GET /private/api/users/${user.id}`
+  expect(lines()).toEqual([line, 'POST /auth/refresh', line])
+  expect(api.readTokenStore().ending).toBeNull()
+  expect(stored()).toEqual({ ...before, token: expect.any(String), refreshToken: expect.any(String) })
+  expect(stored().token).not.toBe(before.token)
 })

@@ -115,29 +115,28 @@ describe('the keys of the models', () => {
   })
 })
 
-describe('choosing another provider (Specification §4, Configuration)', () => {
-  test.each([
-    ['conversation-1', ['gpt_4o'], 'gpt_4o'],
-    ['conversation-1', ['gpt_4'], ''],
-    ['conversation-1', [], ''],
-    ['indexing', ['gpt_4o'], ''],
-    ['embedding', ['gpt_4o'], ''],
-  ])('%s, when the new provider has %j: the model type is %j', (key, models, modelType) => {
+test.each([
+  ['conversation-1', ['gpt_4o'], 'gpt_4o'],
+  ['conversation-1', ['gpt_4'], ''],
+  ['conversation-1', [], ''],
+  ['indexing', ['gpt_4o'], ''],
+  ['embedding', ['gpt_4o'], ''],
+])(
+  'choosing another provider (Specification §4, Configuration): %s, when the new provider has %j: the model type is %j',
+  (key, models, modelType) => {
     const chosen = modelsOf(withProvider(draft, key, 'azure', models))
     for (const [index, before] of modelsOf(draft).entries()) {
       expect(chosen[index]).toEqual(before.key === key ? { ...before, providerName: 'azure', modelType } : before)
     }
-  })
-})
+  },
+)
 
-describe('typing', () => {
-  test.each(['modelType', 'apiKey', 'url'] as const)('%s: only the model with the key changes', (field) => {
-    for (const { key } of modelsOf(draft)) {
-      const typed = modelsOf(withField(draft, key, field, ' new '))
-      const expected = modelsOf(draft).map((each) => (each.key === key ? { ...each, [field]: ' new ' } : each))
-      expect(typed).toEqual(expected)
-    }
-  })
+test.each(['modelType', 'apiKey', 'url'] as const)('typing %s: only the model with the key changes', (field) => {
+  for (const { key } of modelsOf(draft)) {
+    const typed = modelsOf(withField(draft, key, field, ' new '))
+    const expected = modelsOf(draft).map((each) => (each.key === key ? { ...each, [field]: ' new ' } : each))
+    expect(typed).toEqual(expected)
+  }
 })
 
 describe('missing values (Specification §5, Configuration)', () => {

@@ -10,21 +10,19 @@ const vitestReport = (passed: number, failed: number) =>
 const playwrightReport = (expected: number, unexpected: number, flaky = 0) =>
   JSON.stringify({ stats: { expected, unexpected, flaky, skipped: 0 }, errors: [] })
 
-describe('counting', () => {
-  test.each([
-    ['a run of Vitest', 0, vitestReport(12, 0), { passed: 12, failed: 0 }],
-    ['a run of Vitest with failures', 1, vitestReport(10, 2), { passed: 10, failed: 2 }],
-    ['a run of Playwright', 0, playwrightReport(7, 0), { passed: 7, failed: 0 }],
-    ['a run of Playwright with failures', 1, playwrightReport(5, 2), { passed: 5, failed: 2 }],
-    ['a flaky test', 0, playwrightReport(5, 0, 1), { passed: 5, failed: 1 }],
-    ['passed tests in a run that ended badly', 1, vitestReport(12, 0), { passed: 12, failed: 1 }],
-    ['no test at all', 0, vitestReport(0, 0), { passed: 0, failed: 1 }],
-    ['no report', 0, undefined, { passed: 0, failed: 1 }],
-    ['half a report', 0, '{"numPassedTests": 1', { passed: 0, failed: 1 }],
-    ['a report of something else', 0, '{"tests": 4}', { passed: 0, failed: 1 }],
-  ])('%s', (_name, exitCode, report, tally) => {
-    expect(countReport(exitCode, report)).toEqual(tally)
-  })
+test.each([
+  ['a run of Vitest', 0, vitestReport(12, 0), { passed: 12, failed: 0 }],
+  ['a run of Vitest with failures', 1, vitestReport(10, 2), { passed: 10, failed: 2 }],
+  ['a run of Playwright', 0, playwrightReport(7, 0), { passed: 7, failed: 0 }],
+  ['a run of Playwright with failures', 1, playwrightReport(5, 2), { passed: 5, failed: 2 }],
+  ['a flaky test', 0, playwrightReport(5, 0, 1), { passed: 5, failed: 1 }],
+  ['passed tests in a run that ended badly', 1, vitestReport(12, 0), { passed: 12, failed: 1 }],
+  ['no test at all', 0, vitestReport(0, 0), { passed: 0, failed: 1 }],
+  ['no report', 0, undefined, { passed: 0, failed: 1 }],
+  ['half a report', 0, '{"numPassedTests": 1', { passed: 0, failed: 1 }],
+  ['a report of something else', 0, '{"tests": 4}', { passed: 0, failed: 1 }],
+])('counting: %s', (_name, exitCode, report, tally) => {
+  expect(countReport(exitCode, report)).toEqual(tally)
 })
 
 describe('a check', () => {
