@@ -80,17 +80,14 @@ function expectLocked(run: Run) {
 }
 
 describe('loading (Specification §4, Configuration)', () => {
-  test('catalogues and configurations are asked for at once', () => {
-    const run = loading()
-    expect(run.inputOf('getConfigurations')).toEqual({ userId: ada.id })
-    expect(run.inputOf('catalogues')).toEqual(noCatalogues)
-    expect(run.state.hasTag('busy')).toBe(true)
-  })
-
   test.each([
     ['whatever the catalogues have', all],
     ['whatever the catalogues lack', { conversation: {}, indexing: {}, embedding: {} }],
   ])('everything is shown but the model types, which are set 100 ms later, %s', (_, found) => {
+    const asked = loading()
+    expect(asked.inputOf('getConfigurations')).toEqual({ userId: ada.id })
+    expect(asked.inputOf('catalogues')).toEqual(noCatalogues)
+    expect(asked.state.hasTag('busy')).toBe(true)
     const run = settling(found)
     expect(run.state.value).toBe('settling')
     expect(typesOf(run)).toEqual(['', '', '', '', ''])

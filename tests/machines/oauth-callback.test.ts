@@ -49,7 +49,10 @@ describe('the order of checks', () => {
     ['what was stored, in lower case', null, { ...started, provider: 'GITHUB' }, 'github'],
   ])('the provider comes from %s', (_, provider, stored, expected) => {
     const run = comeBack({ provider }, stored)
-    expect(run.inputOf('exchangeOAuthCode')).toMatchObject({ provider: expected })
+    expect(names(run)).toEqual(['forgetStart'])
+    expect(run.emitted).toEqual([{ type: 'address.cleaning', to: '/oauth/callback' }])
+    const sent = { redirectUri: started.redirectUri, code: 'code-1', state: 'state-1' }
+    expect(run.inputOf('exchangeOAuthCode')).toEqual({ ...sent, provider: expected })
   })
 })
 
@@ -81,14 +84,6 @@ describe('a sign-in that was not started in this tab', () => {
 })
 
 describe('the exchange (Specification §4, OAuth callback)', () => {
-  test('the start is forgotten and the address clean before the call', () => {
-    const run = comeBack()
-    expect(names(run)).toEqual(['forgetStart'])
-    expect(run.emitted).toEqual([{ type: 'address.cleaning', to: '/oauth/callback' }])
-    const sent = { provider: 'github', redirectUri: started.redirectUri, code: 'code-1', state: 'state-1' }
-    expect(run.inputOf('exchangeOAuthCode')).toEqual(sent)
-  })
-
   test('stores the tokens, completes the sign-in and goes to /profile', () => {
     const run = completing()
     expect(names(run)).toEqual(['forgetStart', 'startSession'])

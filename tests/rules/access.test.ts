@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readCurrentUser } from '#contract/session.ts'
-import { accessTo, hasSameAccess, isLocal, refusalOf, type Visitor } from '#rules/access.ts'
+import { accessTo, hasSameAccess, refusalOf, type Visitor } from '#rules/access.ts'
 import { isSameEmail } from '#rules/fields.ts'
 import { isOwnPath } from '#rules/paths.ts'
 
@@ -11,49 +11,27 @@ function userWith(flags: object) {
   return user
 }
 
-test.each([
-  ['LOCAL', true],
-  ['local', false],
-  [undefined, false],
-])('subscription %j: LOCAL is %s', (subscriptionType, local) => {
-  expect(isLocal(userWith({ subscriptionType }))).toBe(local)
-})
+const areas = ['team', 'configuration'] as const
+const group = { id: 'g-1', name: 'Engines' }
 
-describe('access to the areas of admins (Specification §6)', () => {
-  const areas = ['team', 'configuration'] as const
-  const group = { id: 'g-1', name: 'Engines' }
-
-  test.each([
-    ['an admin', { group, isAdmin: true }, null, null],
-    ['an admin without a group', { isAdmin: true }, 'noGroup', null],
-    ['a member', { group }, 'notAdmin', 'notAdmin'],
-    ['somebody alone', {}, 'noGroup', 'notAdmin'],
-    ['an admin of a LOCAL subscription', { group, isAdmin: true, subscriptionType: 'LOCAL' }, 'local', 'local'],
-    ['a LOCAL user', { subscriptionType: 'LOCAL' }, 'local', 'local'],
-    ['whoever is an admin in other words', { group, isAdmin: 'true' }, 'notAdmin', 'notAdmin'],
-  ])('%s', (_, flags, team, configuration) => {
-    expect(areas.map((area) => refusalOf(area, userWith(flags)))).toEqual([team, configuration])
+test('property: areas of admins refuse LOCAL first, then no group (team only), then not admin (Specification §6)', () => {
+  const flags = fc.record({
+    subscriptionType: fc.constantFrom('LOCAL', 'local', 'PROFESSIONAL', ''),
+    group: fc.constantFrom(group, null),
+    isAdmin: fc.boolean(),
+    hasPassword: fc.boolean(),
+    isOAuthUser: fc.boolean(),
   })
-
-  test('property: first LOCAL, then no group (team only), then not admin; all others may enter', () => {
-    const flags = fc.record({
-      subscriptionType: fc.constantFrom('LOCAL', 'PROFESSIONAL', ''),
-      group: fc.constantFrom(group, null),
-      isAdmin: fc.boolean(),
-      hasPassword: fc.boolean(),
-      isOAuthUser: fc.boolean(),
-    })
-    fc.assert(
-      fc.property(fc.constantFrom(...areas), flags, (area, each) => {
-        const reasons = [
-          each.subscriptionType === 'LOCAL' && 'local',
-          area === 'team' && each.group === null && 'noGroup',
-          !each.isAdmin && 'notAdmin',
-        ]
-        expect(refusalOf(area, userWith(each))).toBe(reasons.find(Boolean) ?? null)
-      }),
-    )
-  })
+  fc.assert(
+    fc.property(fc.constantFrom(...areas), flags, (area, each) => {
+      const reasons = [
+        each.subscriptionType === 'LOCAL' && 'local',
+        area === 'team' && each.group === null && 'noGroup',
+        !each.isAdmin && 'notAdmin',
+      ]
+      expect(refusalOf(area, userWith(each))).toBe(reasons.find(Boolean) ?? null)
+    }),
+  )
 })
 
 describe('access to the protected area (Specification §2)', () => {
