@@ -63,7 +63,6 @@ describe('requests in special cases', () => {
 
   test.each([
     ['https://api.example.com', 'https://api.example.com/auth/info'],
-    ['https://api.example.com/base/v1', 'https://api.example.com/base/v1/auth/info'],
     ['https://api.example.com/base/v1/', 'https://api.example.com/base/v1/auth/info'],
   ])('a base path is kept: %s', async (baseUrl, address) => {
     const { api, sent } = await openConsole()

@@ -17,12 +17,6 @@ test('a malformed address is refused in the form (Specification §5, Forgot pass
   expect(() => run.finish('requestPasswordReset')).toThrow(Infeasible)
 })
 
-test('sends the address trimmed', () => {
-  const run = requesting()
-  expect(run.state.hasTag('busy')).toBe(true)
-  expect(run.inputOf('requestPasswordReset')).toEqual({ email: 'ada@example.com' })
-})
-
 test.each([
   ...[400, 401, 403, 404, 409, 422, 429, 500, 503].map((status) => refused(status, 'There is no such account')),
   unreachable,
@@ -30,6 +24,8 @@ test.each([
   new Error('a bug'),
 ])('%s looks like success (Specification §8, Forgot password)', (error) => {
   const answered = requesting()
+  expect(answered.inputOf('requestPasswordReset')).toEqual({ email: 'ada@example.com' })
+  expect(answered.state.hasTag('busy')).toBe(true)
   answered.finish('requestPasswordReset')
   const failed = requesting()
   failed.fail('requestPasswordReset', error)

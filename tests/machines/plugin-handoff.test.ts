@@ -23,18 +23,14 @@ test('an application is opened, again if asked, while the page stays with the co
   expect(run.state.output).toEqual({ to: '/profile' })
 })
 
-test('another host gets nothing before the person agrees', () => {
-  const run = handOff('otherHost')
-  expect(() => run.finish('generateExchangeToken')).toThrow(Infeasible)
-  run.send({ type: 'consent.given' })
-  run.finish('generateExchangeToken', { exchangeToken: 'code' })
-  expect(run.state.output).toEqual({ href: 'https://ide.example.com/callback?exchange_token=code' })
-})
-
-test('a person who does not agree goes to /profile, and no token was asked for', () => {
-  const run = handOff('otherHost')
-  run.send({ type: 'consent.refused' })
-  expect(run.state.output).toEqual({ to: '/profile' })
+test('another host gets a token only if the person agrees; if not, /profile is next', () => {
+  const [agreed, declined] = [handOff('otherHost'), handOff('otherHost')]
+  expect(() => agreed.finish('generateExchangeToken')).toThrow(Infeasible)
+  agreed.send({ type: 'consent.given' })
+  agreed.finish('generateExchangeToken', { exchangeToken: 'code' })
+  expect(agreed.state.output).toEqual({ href: 'https://ide.example.com/callback?exchange_token=code' })
+  declined.send({ type: 'consent.refused' })
+  expect(declined.state.output).toEqual({ to: '/profile' })
 })
 
 test('an address that is not allowed is logged without its text, and no token is asked for', () => {
