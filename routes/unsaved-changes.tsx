@@ -6,9 +6,10 @@ import { ConfirmDialog } from '#ui/feedback/dialog.tsx'
 /** Asks before unsaved changes are lost. */
 export function UnsavedChangesScreen({ state, send }: ScreenProps<typeof unsavedChangesMachine>) {
   const stay = () => send({ type: 'stay.chosen' })
+  if (!state.matches('asking')) return null
   return (
     <ConfirmDialog
-      open={state.matches('asking')}
+      open
       heading="Leave without saving?"
       onClose={stay}
       actions={

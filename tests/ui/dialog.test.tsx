@@ -1,3 +1,4 @@
+import { StrictMode } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ActionButton } from '#ui/actions/button.tsx'
@@ -73,4 +74,13 @@ test('a dialog that its owner closes reports nothing, and the focus returns', as
   await expect.element(button('DELETE BEN')).toHaveFocus()
   await closed
   expect(onClose).not.toHaveBeenCalled()
+})
+
+test('a dialog that is mounted open stays open under StrictMode, which mounts it twice', async () => {
+  onClose.mockClear()
+  draw(<StrictMode>{drawn(true)}</StrictMode>)
+  await expect.element(dialog).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  // The events of a dialog come in order: that of the second mount came first.
+  await expect.poll(() => onClose.mock.calls.length).toBe(1)
 })

@@ -35,8 +35,10 @@ export function ConfirmDialog({ open, heading, onClose, actions, children }: Con
       ref={dialog}
       aria-labelledby={`${id}-heading`}
       aria-describedby={`${id}-text`}
-      // The browser reports the closing that `open` asked for, too.
-      onClose={open ? onClose : undefined}
+      onClose={({ currentTarget }) => {
+        // The browser reports the closing that `open` asked for, too, and StrictMode's after the dialog is open again.
+        if (open && !currentTarget.open) onClose()
+      }}
     >
       <SectionHeading id={`${id}-heading`}>{heading}</SectionHeading>
       <div id={`${id}-text`}>{children}</div>
