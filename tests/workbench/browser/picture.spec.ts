@@ -125,10 +125,15 @@ test.describe('on a phone', () => {
     // Until the page has come to rest.
     await expect.poll(() => page.evaluate(() => [window.scrollY, window.scrollTo(0, 0)][0])).toBe(0)
 
-    await touch('touchStart', [x - 30, y], [x + 30, y])
-    for (let moved = 5; moved <= 60; moved += 5) await touch('touchMove', [x - 30 - moved, y], [x + 30 + moved, y])
-    await touch('touchEnd')
-    await expect.poll(async () => (await boxOf(page, '.viewport svg.chart')).width).toBeGreaterThan(before.width * 2)
+    // While the page still comes to rest, the browser takes two fingers for a scroll: then they try again.
+    await expect(async () => {
+      await touch('touchStart', [x - 30, y], [x + 30, y])
+      for (let moved = 5; moved <= 60; moved += 5) await touch('touchMove', [x - 30 - moved, y], [x + 30 + moved, y])
+      await touch('touchEnd')
+      await expect
+        .poll(async () => (await boxOf(page, '.viewport svg.chart')).width, { timeout: 1_000 })
+        .toBeGreaterThan(before.width * 2)
+    }).toPass({ timeout: 10_000 })
     expect(await scrolled()).toBe(0)
 
     const wide = await boxOf(page, '.viewport svg.chart')
