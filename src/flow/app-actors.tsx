@@ -34,7 +34,7 @@ const ConsoleContext = createContext<Console | null>(null)
 
 export const ConsoleProvider = ConsoleContext
 
-/** @throws Error outside the provider that main.tsx sets up */
+/** @throws Error outside the provider that app.tsx sets up */
 export function useConsole(): Console {
   const value = use(ConsoleContext)
   if (value === null) throw new Error('useConsole() needs the ConsoleProvider')

@@ -10,11 +10,11 @@ describe('the table of imports', () => {
     ['machines/configuration/draft.ts', "import { type Id } from '#contract/values.ts'"],
     ['machines/profile.ts', "import { setup } from 'xstate'"],
     ['src/api/user.ts', "import * as contract from '#contract/user.ts'"],
-    ['src/main.tsx', "import { readEnvironment } from './environment.ts'"],
+    ['src/app.tsx', "import { readEnvironment } from './environment.ts'"],
     ['src/ui/root.tsx', "import './styles.css'"],
     ['src/sandbox/handlers/user.ts', "import { users } from '#sandbox/users.ts'"],
     ['src/workbench/model/explore.ts', "import { getStateNodes } from 'xstate/graph'"],
-    ['src/main.tsx', "import('#workbench/inspection/inspect.ts')"],
+    ['src/app.tsx', "import('#workbench/inspection/inspect.ts')"],
     ['src/models/team.ts', "import type { Model } from '#workbench/model/model.ts'"],
   ])('%s may: %s', (path, text) => {
     expect(importProblems(readSource(path, text))).toEqual([])
@@ -32,9 +32,9 @@ describe('the table of imports', () => {
     ['src/browser/storage.ts', "import '#contract/values.ts'", 'for its types only'],
     ['src/sandbox/users.ts', "import { readEnvironment } from '#environment'", 'must not be imported by sandbox'],
     ['src/flow/flow.tsx', "import { useEffect } from '#workbench/model/index.ts'", 'must not be imported by flow'],
-    ['src/main.tsx', "import { seed } from '#sandbox/seed.ts'", 'must not be imported by main'],
+    ['src/app.tsx', "import { seed } from '#sandbox/seed.ts'", 'must not be imported by app'],
     ['routes/index.ts', "import '#workbench/page/main.tsx'", 'must not be imported by routes'],
-    ['src/main.tsx', "import('#workbench/index.tsx')", 'must not be imported by main'],
+    ['src/app.tsx', "import('#workbench/index.tsx')", 'must not be imported by app'],
     ['src/models/team.ts', "import { hold } from '#workbench/model/index.ts'", 'for its types only'],
     [
       'src/workbench/page/app.tsx',
@@ -83,7 +83,7 @@ describe('hooks', () => {
     ['routes/login.tsx', "export * from 'react'"],
     ['routes/login.tsx', "import { useMachine } from '@xstate/react'"],
     ['routes/login.tsx', "import { useBlocker } from '@tanstack/react-router'"],
-    ['src/main.tsx', "import { useSyncExternalStore } from 'react'"],
+    ['src/app.tsx', "import { useSyncExternalStore } from 'react'"],
   ])('%s may not: %s', (path, text) => {
     expect(hookProblems(readSource(path, text))).toEqual([expect.stringContaining('belongs into a chart')])
   })

@@ -5,7 +5,8 @@ import type { Source } from './source.ts'
  * The rooms that a room may import from, besides itself; `types:` allows `import type` alone, a path only that folder of a room.
  */
 const allowed: Readonly<Record<string, readonly string[]>> = {
-  main: [
+  main: ['app', 'environment', 'api', 'browser', 'contract', 'rules'],
+  app: [
     'environment',
     // The console of a QA build runs the inspection; the rest of the workbench is QA's page.
     'workbench/inspection',
@@ -45,7 +46,7 @@ const packages: Readonly<Record<string, readonly string[]>> = {
   environment: ['valibot'],
 }
 
-/** The room that a file lies in: `src/api/http.ts` → `api`, `src/main.tsx` → `main`. */
+/** The room that a file lies in: `src/api/http.ts` → `api`, `src/app.tsx` → `app`. */
 export function roomOf(path: string): string {
   const [top = '', next = ''] = path.split('/')
   return top === 'src' ? next.replace(/\.tsx?$/, '') : top

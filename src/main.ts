@@ -1,0 +1,2 @@
+/** The entry of the console. */
+import './app.tsx'
