@@ -1,8 +1,10 @@
-import { relative, sep } from 'node:path'
+import { existsSync } from 'node:fs'
+import { join, relative, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { type Connect, defineConfig, loadEnv, type Plugin, Visitor } from 'vite'
 import { readEnvironment } from './src/environment.ts'
+import { prerenderedPages } from './src/prerender/prerender.plugin.ts'
 import { countryNames } from './src/reference/countries.plugin.ts'
 import { testCoverage } from './src/workbench/build/coverage.plugin.ts'
 import { chartLayouts } from './src/workbench/build/layouts.plugin.ts'
@@ -41,6 +43,20 @@ function malformedAddresses(): Plugin {
   }
 }
 
+/** Lets `vite preview` answer an address with its prerendered page, as deployments do. */
+function prerenderedAddresses(): Plugin {
+  return {
+    name: 'prerendered-addresses',
+    configurePreviewServer: ({ config, middlewares }) =>
+      void middlewares.use((request, _, next) => {
+        const { pathname, search } = new URL(request.url ?? '', 'http://localhost')
+        const page = `${pathname.replace(/\/+$/, '')}/index.html`
+        if (existsSync(join(resolve(config.root, config.build.outDir), page))) request.url = page + search
+        next()
+      }),
+  }
+}
+
 /** Leaves the descriptions of charts and states out of the product's build: documents and workbench show them, the console does not. */
 function withoutDescriptions(): Plugin {
   return {
@@ -71,7 +87,7 @@ const isProduct = (id: string) =>
     relative(import.meta.dirname, id).replaceAll(sep, '/'),
   )
 
-export default defineConfig(({ mode }) => ({
+export default defineConfig(({ mode, isSsrBuild }) => ({
   plugins: [
     react(),
     countryNames(),
@@ -80,6 +96,8 @@ export default defineConfig(({ mode }) => ({
     checkedEnvironment(),
     withoutDescriptions(),
     malformedAddresses(),
+    prerenderedAddresses(),
+    prerenderedPages(),
   ],
   server: { host: '127.0.0.1', port: 5173, strictPort: true },
   preview: { host: '127.0.0.1', port: 5174, strictPort: true },
@@ -97,16 +115,18 @@ export default defineConfig(({ mode }) => ({
     // A font or picture inlined as data: would need a hole in a content security policy.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: mode === 'qa' ? 1_000 : 500,
-    rolldownOptions: {
-      checks: { ineffectiveDynamicImport: mode !== 'qa' },
-      input: mode === 'qa' ? ['index.html', 'statecharts.html'] : ['index.html'],
-      output: {
-        // One file with what every visit needs compresses better than a dozen small ones. QA opens many screens, each in a frame of its
-        // own, so its one file contains all of them.
-        codeSplitting: {
-          groups: mode === 'qa' ? [{ name: 'product', test: isProduct }] : [{ name: 'main', tags: ['$initial'] }],
+    rolldownOptions: isSsrBuild
+      ? {}
+      : {
+          checks: { ineffectiveDynamicImport: mode !== 'qa' },
+          input: mode === 'qa' ? ['index.html', 'statecharts.html'] : ['index.html'],
+          output: {
+            // One file with what every visit needs compresses better than a dozen small ones. QA opens many screens, each in a frame of its
+            // own, so its one file contains all of them.
+            codeSplitting: {
+              groups: mode === 'qa' ? [{ name: 'product', test: isProduct }] : [{ name: 'main', tags: ['$initial'] }],
+            },
+          },
         },
-      },
-    },
   },
 }))

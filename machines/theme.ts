@@ -1,11 +1,6 @@
 import { fromCallback, setup } from 'xstate'
 import { logProblem } from '#browser/log.ts'
-import { markDark, readDarkMode, storeDarkMode, systemPrefersDark, watchDarkMode } from '#browser/theme-store.ts'
-
-/** Tells whether the theme should be dark now: as chosen, else as the system prefers. */
-export function wantsDark(): boolean {
-  return readDarkMode() ?? systemPrefersDark()
-}
+import { markDark, storeDarkMode, wantsDark, watchDarkMode } from '#browser/theme-store.ts'
 
 /** Theme: light or dark (Specification §4, Theme). */
 export const themeMachine = setup({

@@ -15,7 +15,13 @@ export function ActivateRoute() {
   return (
     <>
       <Title name="ACTIVATE" product={product} />
-      <Flow key={token} machine={activationMachine} input={{ token, product }} screen={ActivationScreen} />
+      <Flow
+        key={token}
+        machine={activationMachine}
+        input={{ token, product }}
+        prerendered={{ token: 'known', product }}
+        screen={ActivationScreen}
+      />
     </>
   )
 }

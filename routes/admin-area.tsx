@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useHydrated } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useConsole, useSession } from '#flow/app-actors.tsx'
-import { Title, useHeadingFocus } from '#flow/screen-change.tsx'
+import { Title, useScreenChange } from '#flow/screen-change.tsx'
 import { type AdminArea as Area, refusalOf, refusalSentences } from '#rules/access.ts'
 import { linkClass } from '#ui/actions/links.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -18,6 +18,7 @@ interface AdminAreaProps {
 /** Draws a page for admins of a group (Specification §6). Others read why the page is barred; no call is made for them. */
 export function AdminArea({ area, name, heading, children }: AdminAreaProps) {
   const { product } = useConsole()
+  const isHydrated = useHydrated()
   const refusal = useSession(({ context }) => context.user && refusalOf(area, context.user))
   // The routes send LOCAL people to their profile.
   if (refusal === 'local') return null
@@ -25,7 +26,10 @@ export function AdminArea({ area, name, heading, children }: AdminAreaProps) {
     <>
       <Title name={name} product={product} />
       <Page heading={heading}>
-        {refusal === null ? children : <Refused sentences={[...refusalSentences[area][refusal], nextSteps[refusal]]} />}
+        {refusal === null && children}
+        {refusal !== null && isHydrated && (
+          <Refused sentences={[...refusalSentences[area][refusal], nextSteps[refusal]]} />
+        )}
       </Page>
     </>
   )
@@ -37,7 +41,7 @@ const nextSteps = {
 } as const
 
 function Refused({ sentences }: { sentences: readonly string[] }) {
-  useHeadingFocus()
+  useScreenChange()
   return (
     <Notice kind="warning">
       {sentences.map((sentence) => (

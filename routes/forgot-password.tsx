@@ -16,7 +16,12 @@ export function ForgotPasswordRoute() {
   return (
     <>
       <Title name="FORGOT PASSWORD" product={product} />
-      <Flow machine={passwordRecoveryMachine} input={{ email, callback }} screen={PasswordRecoveryScreen} />
+      <Flow
+        machine={passwordRecoveryMachine}
+        input={{ email, callback }}
+        prerendered={{ email: '', callback: null }}
+        screen={PasswordRecoveryScreen}
+      />
     </>
   )
 }

@@ -132,7 +132,7 @@ export function createConsoleRouter(context: RouterContext, history?: RouterHist
     defaultErrorComponent: ErrorScreen,
     defaultPendingComponent: PendingScreen,
     defaultPreload: 'intent',
-    scrollRestoration: true,
+    scrollRestoration: !import.meta.env.SSR,
   })
 }
 

@@ -3,6 +3,7 @@ import { useConsole, useSessionFacts } from '#flow/app-actors.tsx'
 import { Flow, type ScreenProps } from '#flow/flow.tsx'
 import { Title } from '#flow/screen-change.tsx'
 import { invitationMachine } from '#machines/invitation.ts'
+import { signedOut } from '#machines/session-parts.ts'
 import { ActionButton, SubmitButton } from '#ui/actions/button.tsx'
 import { FormProblem, Notice } from '#ui/feedback/notice.tsx'
 import { Spinner } from '#ui/feedback/waiting.tsx'
@@ -22,7 +23,14 @@ export function InviteRoute() {
   return (
     <>
       <Title name="INVITATION" product={product} />
-      <Flow key={hash} machine={invitationMachine} input={{ hash, session }} screen={InvitationScreen} followsSession />
+      <Flow
+        key={hash}
+        machine={invitationMachine}
+        input={{ hash, session }}
+        prerendered={{ hash: 'known', session: signedOut }}
+        screen={InvitationScreen}
+        followsSession
+      />
     </>
   )
 }

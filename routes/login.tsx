@@ -2,8 +2,9 @@ import { Link, useLocation, useSearch } from '@tanstack/react-router'
 import { useConsole, useSessionFacts } from '#flow/app-actors.tsx'
 import { Flow, type ScreenProps } from '#flow/flow.tsx'
 import { Title } from '#flow/screen-change.tsx'
+import { signedOut } from '#machines/session-parts.ts'
 import { signInMachine } from '#machines/sign-in.ts'
-import { decideCallback } from '#rules/callback-address.ts'
+import { type CallbackDecision, decideCallback } from '#rules/callback-address.ts'
 import { signInProviders } from '#rules/providers.ts'
 import { ActionButton, SubmitButton } from '#ui/actions/button.tsx'
 import { Links, linkClass } from '#ui/actions/links.tsx'
@@ -14,6 +15,9 @@ import { PasswordField } from '#ui/form/password-field.tsx'
 import { CardPage } from '#ui/page/card-page.tsx'
 import { Divider } from '#ui/page/divider.tsx'
 import { handoffInCompletion } from './plugin-handoff.tsx'
+
+/** The receiver of a sign-in on the prerendered page, which has room for its name. */
+const unknownReceiver: CallbackDecision = { kind: 'direct', address: '', href: '', host: '…', isApplication: false }
 
 /** /login: `callback` comes from the address, the way back after sign-in from the history entry. */
 export function LoginRoute() {
@@ -29,6 +33,14 @@ export function LoginRoute() {
         key={visit}
         machine={signInMachine}
         input={{ session, destination, redirectUri, email, returnTo, ended }}
+        prerendered={{
+          session: signedOut,
+          destination: destination && unknownReceiver,
+          redirectUri,
+          email: '',
+          returnTo: null,
+          ended: null,
+        }}
         screen={SignInScreen}
         followsSession
         child={handoffInCompletion}

@@ -1,12 +1,12 @@
 import { useConsole } from '#flow/app-actors.tsx'
-import { Title, useHeadingFocus } from '#flow/screen-change.tsx'
+import { Title, useScreenChange } from '#flow/screen-change.tsx'
 import { Card } from '#ui/page/card.tsx'
 import { Page } from '#ui/page/page.tsx'
 
 /** /plan: a fixed label; nothing is fetched (Specification §2, Plan screen). */
 export function PlanRoute() {
   const { product } = useConsole()
-  useHeadingFocus()
+  useScreenChange()
   return (
     <>
       <Title name="PLAN" product={product} />

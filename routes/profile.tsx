@@ -1,4 +1,4 @@
-import { Link, useLocation } from '@tanstack/react-router'
+import { Link, useHydrated, useLocation } from '@tanstack/react-router'
 import { useConsole, useSession } from '#flow/app-actors.tsx'
 import { Flow, type ScreenProps } from '#flow/flow.tsx'
 import { Title } from '#flow/screen-change.tsx'
@@ -25,7 +25,10 @@ export function ProfileRoute() {
   const { product } = useConsole()
   const user = useSession(({ context }) => context.user)
   const { refused = null, __TSR_index: visit } = useLocation().state
+  // The prerendered page knows the address of the stored user, and nothing else of them.
+  const isHydrated = useHydrated()
   if (user === null) return null
+  const known = { userId: user.id, groupId: user.group?.id ?? null, storedUser: user }
   return (
     <>
       <Title name="PROFILE" product={product} />
@@ -41,10 +44,11 @@ export function ProfileRoute() {
         <Flow
           key={visit}
           machine={profileMachine}
-          input={{ userId: user.id, groupId: user.group?.id ?? null, storedUser: user, refused }}
+          input={{ ...known, refused }}
+          prerendered={{ ...known, refused: null }}
           screen={ProfileScreen}
         />
-        {user.hasPassword && (
+        {isHydrated && user.hasPassword && (
           <Flow
             machine={passwordChangeMachine}
             input={{ userId: user.id, email: user.email }}

@@ -17,7 +17,13 @@ export function ResetPasswordRoute() {
   return (
     <>
       <Title name="RESET PASSWORD" product={product} />
-      <Flow key={token} machine={passwordResetMachine} input={{ token }} screen={PasswordResetScreen} />
+      <Flow
+        key={token}
+        machine={passwordResetMachine}
+        input={{ token }}
+        prerendered={{ token: 'known' }}
+        screen={PasswordResetScreen}
+      />
     </>
   )
 }

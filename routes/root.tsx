@@ -1,30 +1,33 @@
-import { Outlet } from '@tanstack/react-router'
+import { Outlet, useHydrated } from '@tanstack/react-router'
 import { useIsOffline, useSession } from '#flow/app-actors.tsx'
-import { useHeadingFocus } from '#flow/screen-change.tsx'
+import { useScreenChange } from '#flow/screen-change.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { Toasts } from '#ui/feedback/toasts.tsx'
 import { WaitingPage } from '#ui/feedback/waiting.tsx'
 import { ErrorPage } from '#ui/page/error-page.tsx'
 
-/** Draws what every screen shares: banners about connection and storage, and toasts. */
+/** Draws what every screen shares: banners about connection and storage, and toasts. The prerendered page has none of them. */
 export function RootLayout() {
+  const isHydrated = useHydrated()
   const isOffline = useIsOffline()
   const isForgotten = useSession(({ context }) => context.hasToken && !context.isPersistent)
   return (
     <>
-      <Banner>{isOffline ? 'You are offline. What you see may be out of date.' : null}</Banner>
+      <Banner>{isHydrated && isOffline ? 'You are offline. What you see may be out of date.' : null}</Banner>
       <Banner>
-        {isForgotten ? 'This browser does not keep your session: it ends when this tab is closed or reloaded.' : null}
+        {isHydrated && isForgotten
+          ? 'This browser does not keep your session: it ends when this tab is closed or reloaded.'
+          : null}
       </Banner>
       <Outlet />
-      <Toasts />
+      {isHydrated && <Toasts />}
     </>
   )
 }
 
 /** The page for a screen that could not be drawn, or whose code could not be loaded. */
 export function ErrorScreen() {
-  useHeadingFocus()
+  useScreenChange()
   return (
     <ErrorPage heading="SOMETHING WENT WRONG" onTryAgain={() => window.location.reload()}>
       This page could not be shown. Nothing you saved is lost. Please try again, and check your connection if it does

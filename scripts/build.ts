@@ -1,8 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
+import * as v from 'valibot'
 import { build, createServer, preview } from 'vite'
 
 /** The API address in the builds under test. The browser of the tests resolves it to the sandbox of each worker. */
@@ -39,13 +41,39 @@ export async function buildForTests(
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
 }
 
-/** Serves a build on a free port: its files, and index.html for every other address. */
+const Hashes = v.pipe(v.array(v.string()), v.minLength(1))
+const InlineHashes = v.object({ 'script-src': Hashes, 'style-src': Hashes })
+
+/** Reads the strictest content security policy that a build allows: nothing inline but what its csp.json lists. */
+async function policyOf(folder: string): Promise<string> {
+  const hashes = v.parse(InlineHashes, JSON.parse(await readFile(join(folder, 'csp.json'), 'utf8')))
+  return [
+    "default-src 'none'",
+    `script-src 'self' ${hashes['script-src'].join(' ')}`,
+    `style-src 'self' ${hashes['style-src'].join(' ')}`,
+    "img-src 'self'",
+    "frame-src 'self'",
+    "worker-src 'self'",
+    `connect-src 'self' ${apiUrl}`,
+    "form-action 'self'",
+    "base-uri 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ')
+}
+
+/**
+ * Serves a build on a free port: its files, and index.html for every other address. The product's build is served under the strictest
+ * content security policy; QA's page needs a wider one.
+ */
 export async function serveBuild(folder: string): Promise<ServedConsole> {
+  const isProduct = existsSync(join(folder, 'csp.json')) && !existsSync(join(folder, 'statecharts.html'))
+  const headers = isProduct ? { 'Content-Security-Policy': await policyOf(folder) } : {}
   const server = await preview({
     root,
     logLevel: 'warn',
     build: { outDir: folder },
-    preview: { port: 0, strictPort: false },
+    preview: { port: 0, strictPort: false, headers },
   })
   return { url: addressOf(server.httpServer.address()), close: () => server.close() }
 }

@@ -1,38 +1,37 @@
-import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createActor } from 'xstate'
 import { connect } from '#api/http.ts'
 import { readStoredSession } from '#api/stored-session.ts'
 import { isOnline } from '#browser/connection.ts'
+import { announceStage } from '#browser/start.ts'
 import { keepOutOfSessionStorage } from '#browser/storage.ts'
+import { wantsDark } from '#browser/theme-store.ts'
 import { defaultProductName, type Environment, readEnvironment } from '#environment'
-import { type Console, ConsoleProvider } from '#flow/app-actors.tsx'
+import type { Console } from '#flow/app-actors.tsx'
 import { guardDepartures } from '#flow/leave.tsx'
 import { connectionMachine } from '#machines/connection.ts'
 import { sessionMachine } from '#machines/session.ts'
-import { themeMachine, wantsDark } from '#machines/theme.ts'
+import { themeMachine } from '#machines/theme.ts'
 import { unsavedChangesMachine } from '#machines/unsaved-changes.ts'
 import { watchAccess } from '#routes/admission.ts'
+import { ConsoleRoot } from '#routes/console.tsx'
 import { createConsoleRouter } from '#routes/index.ts'
-import { ErrorScreen } from '#routes/root.tsx'
 import { InvalidEnvironmentPage } from '#ui/page/error-page.tsx'
 import { Root } from '#ui/root.tsx'
 
-const element = document.getElementById('root')
-if (element === null) throw new Error('index.html has no #root')
-const root = createRoot(element)
+const container = document.getElementById('root')
+if (container === null) throw new Error('index.html has no #root')
 
 /**
  * Starts the console. Importing any other module of the product does nothing by itself.
  * @param watch options of every actor, with which a build for QA inspects them
  */
-function start(watch: Console['watch']) {
+async function start(root: HTMLElement, watch: Console['watch']) {
   let environment: Environment
   try {
     environment = readEnvironment(import.meta.env)
   } catch {
-    root.render(
+    createRoot(root).render(
       <Root>
         <InvalidEnvironmentPage product={defaultProductName} />
       </Root>,
@@ -51,10 +50,10 @@ function start(watch: Console['watch']) {
   // The router stores scroll positions for the next load, which browsers remember by themselves.
   keepOutOfSessionStorage('tsr-')
   guardDepartures({ session, unsavedChanges }, router.history)
-  watchAccess({ session }, () => router.invalidate())
 
   const value = {
     session,
+    loadedSession: session.getSnapshot(),
     theme,
     connection,
     unsavedChanges,
@@ -66,26 +65,36 @@ function start(watch: Console['watch']) {
       schemes: environment.VITE_PLUGIN_CALLBACK_SCHEMES,
     },
   }
-  root.render(
-    <StrictMode>
-      <Root>
-        <ConsoleProvider value={value}>
-          <RouterProvider router={router} />
-        </ConsoleProvider>
-      </Root>
-    </StrictMode>,
-  )
+  const app = <ConsoleRoot value={value} router={router} />
+  watchAccess({ session }, () => {
+    hydrateNow()
+    void router.invalidate()
+  })
+
+  // The screen that the HTML shows stays until the first one of the console can take its place.
+  if (root.hasChildNodes()) await router.load()
+  if (router.state.matches.some(({ routeId }) => isPrerendered(root, routeId))) {
+    hydrateRoot(root, app)
+    announceStage('hydrating')
+    hydrateNow()
+  } else {
+    delete root.dataset.route
+    createRoot(root).render(app)
+  }
+}
+
+/** Hydrates what is not hydrated yet, as React does before it handles a key: it reports a screen that another one overtakes. */
+function hydrateNow(): void {
+  document.getElementById('content')?.dispatchEvent(new Event('keyup', { bubbles: true }))
+}
+
+/** Tells whether the HTML shows the first screen. The one of /login is hidden from somebody who is signed in and led on. */
+function isPrerendered({ dataset }: HTMLElement, route: string): boolean {
+  return dataset.route === route && document.documentElement.dataset.leaving === undefined
 }
 
 // In any other build the room `inspection` does not exist.
 if (import.meta.env.DEV || import.meta.env.MODE === 'qa') {
-  import('#workbench/inspection/inspect.ts').then(
-    ({ inspect }) => start({ inspect }),
-    () =>
-      root.render(
-        <Root>
-          <ErrorScreen />
-        </Root>,
-      ),
-  )
-} else start({})
+  const { inspect } = await import('#workbench/inspection/inspect.ts')
+  await start(container, { inspect })
+} else await start(container, {})

@@ -1,2 +1,4 @@
 /** The entry of the console. */
-import './app.tsx'
+import { announceStage } from '#browser/start.ts'
+
+import('./app.tsx').catch(() => announceStage('failed'))

@@ -19,6 +19,11 @@ export function systemPrefersDark(): boolean {
   return systemPreference().matches
 }
 
+/** Tells whether the theme should be dark now: as chosen, else as the system prefers. */
+export function wantsDark(): boolean {
+  return readDarkMode() ?? systemPrefersDark()
+}
+
 /** Adds or removes the marker `dark` on the document root. */
 export function markDark(dark: boolean): void {
   document.documentElement.classList.toggle('dark', dark)

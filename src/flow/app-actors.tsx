@@ -1,3 +1,4 @@
+import { useHydrated } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { createContext, use } from 'react'
 import type {
@@ -19,6 +20,8 @@ import type { CallbackAllowance } from '#rules/callback-address.ts'
 /** The parts of the console that every screen can use: the app actors, which live as long as the tab, and the environment. */
 export interface Console {
   readonly session: ActorRefFrom<typeof sessionMachine>
+  /** The session with which the page was loaded: the first render shows it, as the HTML does. */
+  readonly loadedSession: SessionSnapshot
   readonly theme: ActorRefFrom<typeof themeMachine>
   readonly connection: ActorRefFrom<typeof connectionMachine>
   readonly unsavedChanges: ActorRefFrom<typeof unsavedChangesMachine>
@@ -45,7 +48,9 @@ export type SessionSnapshot = SnapshotFrom<typeof sessionMachine>
 
 /** Follows a part of the session; draws again only when that part changes. */
 export function useSession<Part>(select: (snapshot: SessionSnapshot) => Part): Part {
-  return useSelector(useConsole().session, select)
+  const { session, loadedSession } = useConsole()
+  const part = useSelector(session, select)
+  return useHydrated() ? part : select(loadedSession)
 }
 
 /** Reads the session for the input of a chart; `Flow` sends the changes. */
@@ -53,10 +58,11 @@ export function useSessionFacts(): SessionFacts {
   return factsOf(useConsole().session.getSnapshot().context)
 }
 
-/** Follows the theme; `toggle` flips it. */
+/** Follows the theme; `toggle` flips it. The prerendered page, and so the first render, shows the sign of the light theme. */
 export function useTheme(): { dark: boolean; toggle: () => void } {
   const { theme } = useConsole()
-  const dark = useSelector(theme, (snapshot) => snapshot.matches('dark'))
+  const isDark = useSelector(theme, (snapshot) => snapshot.matches('dark'))
+  const dark = useHydrated() && isDark
   return { dark, toggle: () => theme.send({ type: 'toggle.pressed' }) }
 }
 

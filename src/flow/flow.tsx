@@ -1,3 +1,4 @@
+import { useHydrated } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import {
@@ -16,7 +17,7 @@ import type { Toast } from '#machines/toast.ts'
 import { showToast } from '#ui/feedback/toasts.tsx'
 import { type Console, followUnsaved, useConsole } from './app-actors.tsx'
 import { openPage, useNavigation } from './leave.tsx'
-import { useHeadingFocus } from './screen-change.tsx'
+import { useScreenChange } from './screen-change.tsx'
 
 /** The props of a screen: the state of its chart, and a function that sends an event to the chart. */
 export interface ScreenProps<M extends AnyStateMachine> {
@@ -31,6 +32,8 @@ interface FlowProps<M extends AnyStateMachine> {
   readonly machine: M
   /** Read once. A flow with another input is another flow: give it another `key`. */
   readonly input: InputFrom<M>
+  /** The input of the prerendered screen, where that one knows less: which link, which session. */
+  readonly prerendered?: InputFrom<M>
   readonly screen: ComponentType<ScreenProps<M>>
   /** Sends the chart every change of the session as `session.changed`. */
   readonly followsSession?: boolean
@@ -51,22 +54,25 @@ interface Child {
 export function Flow<M extends AnyStateMachine>({
   machine,
   input,
+  prerendered = input,
   screen: Screen,
   followsSession = false,
   child,
 }: FlowProps<M>) {
   const { watch, session, unsavedChanges } = useConsole()
-  const [{ actor, known }] = useState(() => ({
+  const isHydrated = useHydrated()
+  const [{ actor, known, first }] = useState(() => ({
     actor: createActor(machine, { ...watch, input }),
     known: session.getSnapshot().context,
+    // Drawn once, where the HTML of the page already shows it.
+    first: isHydrated ? null : createActor(machine, { input: prerendered }).getSnapshot(),
   }))
-  const state: AnyMachineSnapshot = useSelector(actor, whole, staysShown)
+  const live: AnyMachineSnapshot = useSelector(actor, whole, staysShown)
+  const state = (!isHydrated && first) || live
   const { leave, replaceAddress } = useNavigation()
   const invoked = useSelector(actor, childOf(child?.path[0]))
   const running = useSelector(invoked, childOf(child?.path[1]))
   const isMounted = useRef(false)
-  useHeadingFocus()
-
   useEffect(() => {
     isMounted.current = true
     const life = actor.subscribe({ complete: () => leaveOnce(actor, leave) })
@@ -86,6 +92,8 @@ export function Flow<M extends AnyStateMachine>({
     }
   }, [actor, followsSession, known, leave, replaceAddress, session, unsavedChanges])
 
+  useScreenChange()
+
   if (state.status !== 'active') return null
   if (child && running) return <child.draw actor={running} />
   return <Screen state={state as SnapshotFrom<M>} send={actor.send} />
@@ -101,7 +109,7 @@ export function ChildFlow<M extends AnyStateMachine>({
 }) {
   const state = useSelector(actor, whole, staysShown) as SnapshotFrom<M>
   const { replaceAddress } = useNavigation()
-  useHeadingFocus()
+  useScreenChange()
   useEffect(() => {
     const emitted = listen(actor, replaceAddress)
     return () => emitted.unsubscribe()

@@ -1,7 +1,10 @@
 import type { CurrentUser } from '#contract/session.ts'
 
+/** The part of a user that decides on access. */
+type Member = Pick<CurrentUser, 'subscriptionType' | 'isAdmin'> & { readonly group: object | null }
+
 /** Tells whether a subscription is LOCAL, for one person alone: no team, no configuration (Specification §6). */
-export function isLocal(user: CurrentUser): boolean {
+export function isLocal(user: Pick<Member, 'subscriptionType'>): boolean {
   return user.subscriptionType === 'LOCAL'
 }
 
@@ -15,7 +18,7 @@ export type Refusal = 'local' | 'noGroup' | 'notAdmin'
  * Finds the reason that bars a user from an area. Without a group a configuration can be viewed, not saved.
  * @returns null for a user who may use the area
  */
-export function refusalOf(area: AdminArea, user: CurrentUser): Refusal | null {
+export function refusalOf(area: AdminArea, user: Member): Refusal | null {
   if (isLocal(user)) return 'local'
   if (area === 'team' && user.group === null) return 'noGroup'
   return user.isAdmin ? null : 'notAdmin'

@@ -5,6 +5,9 @@ import type { Source } from './source.ts'
  * The rooms that a room may import from, besides itself; `types:` allows `import type` alone, a path only that folder of a room.
  */
 const allowed: Readonly<Record<string, readonly string[]>> = {
+  // Scripts in the HTML and the build that renders it.
+  inline: ['browser', 'rules'],
+  prerender: ['environment', 'machines', 'routes', 'types:contract', 'types:rules'],
   main: ['app', 'environment', 'api', 'browser', 'contract', 'rules'],
   app: [
     'environment',
@@ -32,7 +35,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   environment: [],
   sandbox: ['contract'],
   models: ['machines', 'api', 'contract', 'rules', 'types:workbench/model'],
-  qa: ['environment', 'workbench', 'machines', 'models', 'routes'],
+  qa: ['environment', 'browser', 'workbench', 'machines', 'models', 'routes'],
   workbench: ['ui'],
 }
 

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { Script } from 'node:vm'
 import { describe, expect, test, vi } from 'vitest'
 import { openBrowser } from './kit.ts'
 
@@ -44,31 +42,19 @@ test('listeners hear of the system and of other tabs, until they stop', async ()
   expect(listener).toHaveBeenCalledTimes(2)
 })
 
-describe('public/theme.js decides before the first paint what the store decides after it', () => {
-  const script = new Script(readFileSync('public/theme.js', 'utf8'))
+describe('the theme that is wanted', () => {
   const systems = [true, false]
   const storages = [...saved, 'forbidden', 'unreadable'] as const
 
   test.each(storages.flatMap((value) => systems.map((prefersDark) => [value, prefersDark] as const)))(
     'darkMode %j, system dark %s',
     async (value, prefersDark) => {
-      const browser = await openStore({ prefersDark })
+      const { wantsDark, ...browser } = await openStore({ prefersDark })
       if (value === 'forbidden') browser.forbidStorage()
       else if (value === 'unreadable') browser.localStorage.failing = ['getItem']
       else if (value !== null) browser.localStorage.setItem('darkMode', value)
-      browser.classes.add('dark') // a marker that other code has set must go, too
 
-      script.runInNewContext({
-        document,
-        matchMedia: window.matchMedia,
-        get localStorage() {
-          return window.localStorage
-        },
-      })
-
-      const dark = browser.readDarkMode() ?? browser.systemPrefersDark()
-      expect(browser.classes.has('dark')).toBe(dark)
-      expect(dark).toBe(meaning(value) ?? prefersDark)
+      expect(wantsDark()).toBe(meaning(value) ?? prefersDark)
     },
   )
 })

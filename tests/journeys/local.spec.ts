@@ -67,6 +67,6 @@ for (const { address, heading: name, local, edit } of areas) {
     await isSentAway(page, local, ada.email)
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await page.goBack()
-    await expect(page).toHaveURL('/favicon.svg')
+    await expect(page).toHaveURL('/robots.txt')
   })
 }

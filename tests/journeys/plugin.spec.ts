@@ -42,7 +42,7 @@ test('a signed-in person is handed over only after a click, and Back does not ha
   expect(await redeem(sandbox, tokenOf(editor))).toEqual({ status: 200, email: ada.email })
   expect(await sandbox.calls('logIn')).toEqual([])
   await page.goBack()
-  await expect(page).toHaveURL('/favicon.svg')
+  await expect(page).toHaveURL('/robots.txt')
   expect(await sandbox.calls('generateExchangeToken')).toHaveLength(1)
 })
 

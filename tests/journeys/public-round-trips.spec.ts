@@ -129,7 +129,7 @@ test('plugin, provider, back to the plugin with a token that it can redeem', asy
   expect(editor.visits[0]?.searchParams.get('keep')).toBe('1')
   expect(await redeem(sandbox, tokenOf(editor))).toEqual({ status: 200, email: ada.email })
   expect(await sandbox.calls('generateExchangeToken')).toHaveLength(1)
-  await page.goto('/favicon.svg')
+  await page.goto('/robots.txt')
   expect(await oauthKeys(page)).toEqual([])
 })
 

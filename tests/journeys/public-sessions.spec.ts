@@ -82,7 +82,7 @@ test("the typed address and a plugin's callback go along to the reset form and b
 
 test('a session that turns out to be over: the invitation goes on without a session', async ({ page, sandbox }) => {
   await storeSession(page, sandbox, nora)
-  await sandbox.setFault('getCurrentUser', { status: 401, delay: 500 })
+  await sandbox.setFault('getCurrentUser', { status: 401, delay: 2_000 })
   await sandbox.setFault('refreshTokens', { status: 401 })
   await page.goto(await mailedLink(sandbox, 'invitation', ivy))
   await expect(button(page, invite.logOut)).toBeVisible()

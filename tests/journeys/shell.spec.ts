@@ -17,7 +17,7 @@ test('/ and every unknown address lead to the profile, and Back leads away from 
       await expect(heading(page, profile.heading)).toBeVisible()
       expect(new URL(page.url()).pathname.replace(/\/$/, '')).toBe(profile.address)
       await page.goBack()
-      await expect(page).toHaveURL('/favicon.svg')
+      await expect(page).toHaveURL('/robots.txt')
     })
   }
 })

@@ -1,4 +1,4 @@
-import { type ReactNode, type SubmitEvent, useLayoutEffect, useMemo, useRef } from 'react'
+import { type ReactNode, type SubmitEvent, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react'
 import styles from './form.module.css'
 import { FormContext } from './form-context.ts'
 
@@ -57,6 +57,12 @@ export function Form({
     invalid.focus()
   })
 
+  const tellTyped = useEffectEvent(() => {
+    if (form.current && isTyped(form.current)) onEdit?.(valuesOf(form.current))
+  })
+  // A person, a password manager or the browser may fill in a prerendered form before it is hydrated.
+  useEffect(() => tellTyped(), [])
+
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (busy || readOnly) return
@@ -72,6 +78,8 @@ export function Form({
     <form
       className={styles.form}
       ref={form}
+      // Sent before it is hydrated, a form must not put a password into an address.
+      method="post"
       aria-label={label}
       noValidate={noValidate}
       onSubmit={submit}
@@ -84,6 +92,9 @@ export function Form({
     </form>
   )
 }
+
+const isTyped = (form: HTMLFormElement) =>
+  [...form.elements].some((field) => field instanceof HTMLInputElement && field.value !== field.defaultValue)
 
 /** @returns the form's values as plain strings */
 function valuesOf(form: HTMLFormElement): Values {

@@ -1,0 +1,17 @@
+/**
+ * The stages of the console's start, of which the scripts in the HTML hear:
+ * - `hydrating`: React listens to the prerendered screen, and misses no event from now on
+ * - `started`: the first screen works
+ * - `failed`: the code could not be loaded
+ */
+type Stage = 'hydrating' | 'started' | 'failed'
+
+/** Announces a stage. A stage is heard once. */
+export function announceStage(stage: Stage): void {
+  document.dispatchEvent(new Event(`console.${stage}`))
+}
+
+/** Calls the listener when a stage is announced for the first time. */
+export function onStage(stage: Stage, listener: () => void): void {
+  document.addEventListener(`console.${stage}`, listener, { once: true })
+}

@@ -1,0 +1,44 @@
+// Keeps what a person sends and presses before the page is hydrated, and repeats it then. The fields keep what is typed by themselves.
+
+import { onStage } from '#browser/start.ts'
+
+const kept: (() => void)[] = []
+
+function keepSubmit(event: SubmitEvent) {
+  event.preventDefault()
+  const form = event.target
+  if (form instanceof HTMLFormElement) kept.push(() => form.requestSubmit())
+}
+
+function keepPress(event: MouseEvent) {
+  const target =
+    event.target instanceof Element && event.target.closest<HTMLElement>('a[href^="/"], button[type="button"]')
+  // The browser itself opens another tab.
+  if (!target || event.ctrlKey || event.metaKey || event.shiftKey) return
+  event.preventDefault()
+  kept.push(() => target.click())
+}
+
+function stopKeeping() {
+  document.removeEventListener('submit', keepSubmit)
+  document.removeEventListener('click', keepPress)
+}
+
+function repeat() {
+  stopKeeping()
+  for (const act of kept.splice(0)) act()
+}
+
+/** Without its code the page has its links, and says what is missing. */
+function fail() {
+  document.removeEventListener('click', keepPress)
+  document.getElementById('fault')?.removeAttribute('hidden')
+}
+
+document.addEventListener('submit', keepSubmit)
+document.addEventListener('click', keepPress)
+onStage('hydrating', stopKeeping)
+onStage('started', repeat)
+onStage('failed', fail)
+// An error of a script does not bubble.
+window.addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && fail(), true)

@@ -1,0 +1,60 @@
+// Shows the prerendered screen of an address that depends on the session, and loads its code at once.
+import { readTokenStore } from '#browser/token-store.ts'
+import { type AdminArea, isLocal, refusalOf } from '#rules/access.ts'
+
+/** The stored user as far as a screen shows it before the server has confirmed it. */
+interface Person {
+  readonly email: string
+  readonly isAdmin: boolean
+  readonly subscriptionType: string
+  readonly group: object | null
+}
+
+/** Reads the stored user, nested or flat (Specification §3, Current user). Anything may be stored. */
+function readPerson(text: string | null): Person | null {
+  try {
+    const stored = JSON.parse(text ?? 'null')
+    const {
+      id,
+      isAdmin,
+      subscriptionType,
+      group = null,
+    } = { ...stored?.user, ...stored, id: (stored?.user ?? stored)?.id }
+    if (id === undefined) return null
+    return { email: stored.user?.email ?? stored.email ?? '', isAdmin: isAdmin === true, subscriptionType, group }
+  } catch {
+    return null
+  }
+}
+
+/** Fills in the frame of a protected page for a user: the address, the tabs, and nothing that the user may not see. */
+function fillIn(frame: DocumentFragment, person: Person, area: string | undefined) {
+  for (const element of frame.querySelectorAll('p'))
+    if (element.textContent === '{email}') element.textContent = person.email
+  if (isLocal(person)) for (const tab of frame.querySelectorAll('nav li ~ li')) tab.remove()
+  // The console says why.
+  if (area !== undefined && refusalOf(area as AdminArea, person))
+    for (const part of frame.querySelectorAll('main > * ~ *')) part.remove()
+}
+
+const { accessToken, user } = readTokenStore()
+const person = readPerson(user)
+const visitor = accessToken === null ? 'visitor' : person && 'user'
+
+for (const { dataset, content } of document.querySelectorAll('template')) {
+  const { pathname, search } = window.location
+  const isHere =
+    pathname.startsWith(dataset.path ?? '') &&
+    (dataset.parameter === undefined || new URLSearchParams(search).get(dataset.parameter))
+  const root = document.getElementById('root')
+  if (!isHere || (dataset.for && dataset.for !== visitor) || !root) continue
+  if (person && visitor === 'user') fillIn(content, person, dataset.area)
+  root.replaceChildren(content)
+  root.dataset.route = dataset.route
+  document.title = dataset.title ?? document.title
+  for (const href of dataset.preload?.split(' ') ?? []) {
+    const link = document.createElement('link')
+    document.head.append(Object.assign(link, { rel: 'modulepreload', crossOrigin: '', href }))
+  }
+  break
+}

@@ -1,0 +1,75 @@
+/** A screen as static HTML. */
+export interface PrerenderedScreen {
+  readonly title: string
+  /** The id of the screen's route. */
+  readonly route: string
+  readonly html: string
+}
+
+/** A screen that a page shows to some of its visitors. */
+export interface ScreenChoice {
+  readonly screen: PrerenderedScreen
+  /** The chunks that draw the screen, as addresses. */
+  readonly chunks: readonly string[]
+  /** The session with which the screen is shown; any when left out. */
+  readonly for?: 'visitor' | 'user'
+  /** The beginning of the paths for which the screen is shown; any when left out. */
+  readonly path?: string
+  /** A search parameter with which the screen is shown. */
+  readonly parameter?: string
+  /** The area of admins that the screen belongs to; others get its frame. */
+  readonly area?: string
+}
+
+/** The parts that all pages share. */
+export interface PageFrame {
+  /** The built index.html. */
+  readonly html: string
+  readonly styles: string
+  /** The chunks that every screen needs, as addresses. */
+  readonly chunks: readonly string[]
+  /** The script that chooses a screen. */
+  readonly chooser: string
+}
+
+const emptyRoot = '<div id="root"></div>'
+const attribute = (name: string, value: string | undefined) =>
+  value ? ` ${name}="${value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"` : ''
+
+/**
+ * @param choices other screens of the address
+ * @returns the page of an address whose screen shows without a script
+ */
+export function pageOf(frame: PageFrame, { screen, chunks }: ScreenChoice, choices: readonly ScreenChoice[]): string {
+  const root = `<div id="root"${attribute('data-route', screen.route)}>${screen.html}</div>`
+  const page = replace(pageOfChoices(frame, choices), emptyRoot, root)
+  return replace(page, /<title>.*?<\/title>/, `<title>${screen.title}</title>${preloadsOf(chunks)}`)
+}
+
+/** @returns a page whose script shows the first screen that fits its visitor */
+export function pageOfChoices(frame: PageFrame, choices: readonly ScreenChoice[]): string {
+  if (choices.length === 0) return styled(frame)
+  const templates = choices.map(
+    ({ screen, chunks, ...choice }) =>
+      `<template${attribute('data-for', choice.for)}${attribute('data-path', choice.path)}${attribute('data-parameter', choice.parameter)}${attribute('data-area', choice.area)}${attribute('data-route', screen.route)}${attribute('data-title', screen.title)}${attribute('data-preload', chunks.join(' '))}>${screen.html}</template>`,
+  )
+  return replace(styled(frame), emptyRoot, `${emptyRoot}${templates.join('')}<script>${frame.chooser}</script>`)
+}
+
+const preloadsOf = (chunks: readonly string[]) =>
+  chunks.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`).join('')
+
+/** Puts the styles into the page, in place of the link to them, and the code before everything else: its way is the longest. */
+function styled({ html, styles, chunks }: PageFrame): string {
+  const [entry = ''] = /<script type="module"[^>]*><\/script>/.exec(html) ?? []
+  const charset = '<meta charset="utf-8" />'
+  const page = replace(replace(html, entry, ''), charset, `${charset}${entry}${preloadsOf(chunks)}`)
+  return replace(page, /<link rel="stylesheet"[^>]*>/, `<style>${styles}</style>`)
+}
+
+/** @throws Error when the text lacks the part, which would be lost silently */
+function replace(text: string, part: string | RegExp, by: string): string {
+  const replaced = text.replace(part, () => by)
+  if (replaced === text) throw new Error(`index.html lacks ${part}`)
+  return replaced
+}

@@ -1,0 +1,201 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build, defaultClientConditions, type Plugin, type ResolvedConfig, type Rolldown } from 'vite'
+import { readEnvironment } from '#environment'
+import { type PageFrame, pageOf, pageOfChoices, type ScreenChoice } from './html.ts'
+import { protectedPages, publicPages } from './pages.ts'
+import { withoutUnusedProperties } from './styles.ts'
+
+type Prerender = typeof import('./prerender.tsx').prerender
+type Bundle = Rolldown.OutputBundle
+
+/**
+ * Writes the screens that can be first ones as static HTML: `/login/index.html` and so on, and `index.html` for all other addresses.
+ * The HTML contains its styles and the scripts that run before the first paint; `csp.json` lists their hashes for a content security
+ * policy (CSP Level 3, `script-src` and `style-src`).
+ */
+export function prerenderedPages(): Plugin {
+  let config: ResolvedConfig
+  return {
+    name: 'prerendered-pages',
+    // The build that renders the screens is one of Vite, too.
+    apply: (_, { isSsrBuild }) => !isSsrBuild,
+    configResolved(resolved) {
+      config = resolved
+    },
+    async transformIndexHtml(_, { path }) {
+      const name = path === '/index.html' ? 'arrival' : 'theme'
+      return [{ tag: 'script', children: await bundleInline(config, name), injectTo: 'head' }]
+    },
+    generateBundle: {
+      order: 'post',
+      async handler(_, bundle) {
+        const pages = await writePages(config, bundle)
+        for (const [fileName, source] of pages) this.emitFile({ type: 'asset', fileName, source })
+        const texts = [...pages.values(), ...htmlOf(bundle)]
+        this.emitFile({ type: 'asset', fileName: 'csp.json', source: JSON.stringify(policyOf(texts)) })
+      },
+    },
+  }
+}
+
+/** @returns the HTML of each page, by its file; takes index.html and its style sheet out of the bundle */
+async function writePages(config: ResolvedConfig, bundle: Bundle): Promise<Map<string, string>> {
+  const addressOf = (file: string) => `${config.base}${file}`
+  const shared = closureOf(bundle, [])
+  const frame: PageFrame = {
+    html: take(bundle, 'index.html'),
+    styles: withoutUnusedProperties(take(bundle, stylesOf(bundle))),
+    chooser: await bundleInline(config, 'screen'),
+    chunks: shared.map(addressOf),
+  }
+  const { VITE_PRODUCT_NAME: product } = readEnvironment(config.env)
+  const prerender = await buildPrerender(config)
+  const chunksOf = (modules: readonly string[]) =>
+    closureOf(bundle, modules)
+      .filter((file) => !shared.includes(file))
+      .map(addressOf)
+
+  const screens = new Map<string, ScreenChoice>()
+  for (const { address, modules } of publicPages)
+    screens.set(address, { screen: await prerender(address, product, false), chunks: chunksOf(modules) })
+  for (const { address, modules, ...access } of protectedPages)
+    screens.set(address, { screen: await prerender(address, product, true), chunks: chunksOf(modules), ...access })
+  const screenOf = (address: string): ScreenChoice => {
+    const screen = screens.get(address)
+    if (screen === undefined) throw new Error(`There is no prerendered ${address}`)
+    return screen
+  }
+
+  const plugin = {
+    screen: await prerender('/login?callback=known', product, false),
+    chunks: [],
+    parameter: 'callback',
+    for: 'visitor',
+  } as const
+  const signIn = { ...screenOf('/login'), for: 'visitor' } as const
+  const page = (address: string) => `${address.slice(1)}/index.html`
+  return new Map([
+    ...publicPages.map(
+      ({ address }) => [page(address), pageOf(frame, screenOf(address), address === '/login' ? [plugin] : [])] as const,
+    ),
+    ...protectedPages.map(
+      ({ address }) => [page(address), pageOfChoices(frame, [{ ...screenOf(address), for: 'user' }, signIn])] as const,
+    ),
+    [
+      'index.html',
+      pageOfChoices(frame, [
+        { ...screenOf('/invite'), path: '/invite/' },
+        { ...screenOf('/profile'), for: 'user' },
+        signIn,
+      ]),
+    ],
+  ])
+}
+
+/** Bundles a script of src/inline into one line. */
+async function bundleInline({ root, mode }: ResolvedConfig, name: 'arrival' | 'screen' | 'theme'): Promise<string> {
+  const result = await build({
+    root,
+    mode,
+    configFile: false,
+    logLevel: 'warn',
+    build: {
+      write: false,
+      rolldownOptions: { input: join(root, 'src/inline', `${name}.ts`), output: { format: 'iife' } },
+    },
+  })
+  return entryOf(result).trim()
+}
+
+/** Builds src/prerender/prerender.tsx for Node, and loads it. */
+async function buildPrerender({ root, mode, configFile }: ResolvedConfig): Promise<Prerender> {
+  const result = await build({
+    root,
+    mode,
+    ...(configFile && { configFile }),
+    logLevel: 'warn',
+    // As for a browser: the router then draws what it draws there. React's renderer for the edge leaves no open handle behind.
+    ssr: {
+      target: 'webworker',
+      noExternal: true,
+      resolve: { conditions: ['edge-light', ...defaultClientConditions] },
+    },
+    build: {
+      ssr: 'src/prerender/prerender.tsx',
+      write: false,
+      rolldownOptions: {
+        // All that the router touches of a browser, seen by this file alone.
+        output: { codeSplitting: false, banner: "const window = { origin: 'http://localhost' }, self = {};" },
+      },
+    },
+  })
+  const folder = await mkdtemp(join(tmpdir(), 'statehouse-prerender-'))
+  try {
+    const file = join(folder, 'prerender.mjs')
+    await writeFile(file, entryOf(result))
+    const { prerender }: { prerender: Prerender } = await import(pathToFileURL(file).href)
+    return prerender
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+function entryOf(result: Awaited<ReturnType<typeof build>>): string {
+  const [{ output } = { output: [] }] = [result].flat().filter((each) => 'output' in each)
+  const entry = output.find((file) => file.type === 'chunk' && file.isEntry)
+  if (entry?.type !== 'chunk') throw new Error('The build has no entry')
+  return entry.code
+}
+
+/** @returns the text of an asset, which is no longer part of the bundle */
+function take(bundle: Bundle, fileName: string): string {
+  const file = bundle[fileName]
+  if (file?.type !== 'asset') throw new Error(`The build has no ${fileName}`)
+  delete bundle[fileName]
+  return String(file.source)
+}
+
+function stylesOf(bundle: Bundle): string {
+  const [styles, ...others] = Object.keys(bundle).filter((fileName) => fileName.endsWith('.css'))
+  if (styles === undefined || others.length > 0) throw new Error('The build needs one style sheet')
+  return styles
+}
+
+/** @returns the files of the chunks that contain the modules of routes/, and of those that they import, beside the console's own */
+function closureOf(bundle: Bundle, modules: readonly string[]): string[] {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+  const wanted = ['src/app.tsx', ...modules.map((name) => `routes/${name}.tsx`)]
+  const files = new Set<string>()
+  const add = (fileName: string) => {
+    if (files.has(fileName)) return
+    files.add(fileName)
+    for (const file of chunks.find((chunk) => chunk.fileName === fileName)?.imports ?? []) add(file)
+  }
+  for (const path of wanted) {
+    const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${path}`)))
+    if (chunk === undefined) throw new Error(`No chunk contains ${path}`)
+    add(chunk.fileName)
+  }
+  return [...files]
+}
+
+const htmlOf = (bundle: Bundle) =>
+  Object.values(bundle).flatMap((file) =>
+    file.type === 'asset' && file.fileName.endsWith('.html') ? [String(file.source)] : [],
+  )
+
+/** @returns the hashes of the inline scripts and styles of these pages */
+function policyOf(pages: readonly string[]) {
+  const hashesOf = (element: RegExp) => {
+    const contents = pages.flatMap((page) => [...page.matchAll(element)].map(([, content = '']) => content))
+    return [...new Set(contents)].map((content) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`)
+  }
+  return {
+    'script-src': hashesOf(/<script>(.*?)<\/script>/gs),
+    'style-src': hashesOf(/<style>(.*?)<\/style>/gs),
+  }
+}
