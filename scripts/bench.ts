@@ -1,25 +1,64 @@
-// `npm run bench`: measures times that differ between machines, which no test can judge. `npm run bench -- 5` plays 5 rounds of refreshes
-// instead of 20.
+// `npm run bench`: measures times that differ between machines, which no test can judge. `npm run bench -- loads` measures one thing,
+// `-- loads typing --rounds 2` several, with that many rounds each.
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import process from 'node:process'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { benchLoads } from './bench/loads.ts'
 import { benchRefresh } from './bench/refresh.ts'
 import { benchTeam } from './bench/team.ts'
+import { benchTyping } from './bench/typing.ts'
 import { benchWorkbench } from './bench/workbench.ts'
 import { startBrowser } from './browser.ts'
+import type { BuildMode } from './build.ts'
 
-const rounds = Number(process.argv[2] ?? 20)
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    rounds: { type: 'string' },
+    network: { type: 'string', default: 'emulated' },
+    /** The loads of the bench `typing`. */
+    typing: { type: 'string', default: '20' },
+    json: {
+      type: 'string',
+      default: fileURLToPath(new URL('../node_modules/.cache/bench/figures.json', import.meta.url)),
+    },
+  },
+})
+const rounds = (usual: number) => Number(values.rounds ?? usual)
+const network = values.network === 'realistic' ? 'realistic' : 'emulated'
 
-const browser = await startBrowser()
-try {
-  if (!(await benchRefresh(browser, rounds))) process.exitCode = 1
+async function inBrowser<Result>(
+  mode: BuildMode,
+  bench: (browser: Awaited<ReturnType<typeof startBrowser>>) => Promise<Result>,
+) {
+  const browser = await startBrowser(mode)
+  try {
+    return await bench(browser)
+  } finally {
+    await browser.close()
+  }
+}
+
+/** The benches by name. Each prints its figures, and returns them if it keeps them. */
+const benches: Readonly<Record<string, () => Promise<unknown>>> = {
+  refresh: async () => {
+    if (!(await inBrowser('production', (browser) => benchRefresh(browser, rounds(20))))) process.exitCode = 1
+  },
+  team: () => inBrowser('production', (browser) => benchTeam(browser, rounds(5))),
+  workbench: () => inBrowser('qa', (browser) => benchWorkbench(browser, rounds(5))),
+  loads: () => benchLoads({ rounds: rounds(5), network }),
+  typing: () => benchTyping({ times: Number(values.typing), network }),
+}
+
+const figures: Record<string, unknown> = {}
+for (const name of positionals.length > 0 ? positionals : Object.keys(benches)) {
+  const bench = benches[name]
+  if (!bench) throw new Error(`There is no bench ${name}. The benches: ${Object.keys(benches).join(', ')}.`)
+  figures[name] = await bench()
   console.log()
-  await benchTeam(browser)
-} finally {
-  await browser.close()
 }
-console.log()
-const qaBrowser = await startBrowser('qa')
-try {
-  await benchWorkbench(qaBrowser)
-} finally {
-  await qaBrowser.close()
-}
+await mkdir(dirname(values.json), { recursive: true })
+await writeFile(values.json, `${JSON.stringify(figures, null, 2)}\n`)
+console.log(values.json)

@@ -5,7 +5,6 @@ import { printRow, summary } from './table.ts'
 
 /** A small team, whose rows are all drawn, shows the cost of machine and page; the ratio of the two is the cost of many members. */
 const sizes = [50, 5_000] as const
-const rounds = 5
 /** The factor by which the browser is slowed down. */
 const slowdown = 4
 /** In ms: from the server's answer to the first rows, and from a key to its letter. */
@@ -26,8 +25,8 @@ interface Figures {
   drawn: number[]
 }
 
-/** The body that the server sends. */
-function teamOf(size: number): object {
+/** The body that the server sends for a team of this size. */
+export function teamOf(size: number): object {
   const members = Array.from({ length: size }, (_, index) => ({
     id: String(index),
     type: 'USER',
@@ -116,7 +115,7 @@ async function playRound(page: Page, sandbox: SandboxControl, figures: Figures) 
 }
 
 /** Prints how fast a team of 5,000 is drawn and searched on a slow machine, and how many of its rows are in the document. */
-export async function benchTeam({ openSignedIn, sandbox }: StartedBrowser): Promise<void> {
+export async function benchTeam({ openSignedIn, sandbox }: StartedBrowser, rounds: number): Promise<void> {
   const context = await openSignedIn()
   const page = await context.newPage()
   await page.addInitScript(markPaints)

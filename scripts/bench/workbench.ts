@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import type { StartedBrowser } from '#scripts/browser.ts'
 import { printRow, summary } from './table.ts'
 
-const rounds = 5
 const steps = 20
 /** The smallest chart shows the cost of the page, the largest the cost of a chart. */
 const charts = ['theme', 'configuration'] as const
@@ -47,7 +46,7 @@ async function timesToStep(page: Page, chart: string): Promise<number[]> {
 }
 
 /** Prints the first paint of the statecharts, and how long a step of the smallest and of the largest chart takes. */
-export async function benchWorkbench({ open }: StartedBrowser): Promise<void> {
+export async function benchWorkbench({ open }: StartedBrowser, rounds: number): Promise<void> {
   const context = await open()
   const page = await context.newPage()
   const paints: number[] = []

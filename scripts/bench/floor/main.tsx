@@ -1,0 +1,62 @@
+// The smallest page with the sign-in form that React alone can draw: what the console is compared with.
+import { type SubmitEvent, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+
+/** The problems of the fields, by name. */
+type Problems = Readonly<Record<string, string>>
+
+function findProblems(form: HTMLFormElement): Problems {
+  const values = new FormData(form)
+  const email = String(values.get('email'))
+  return {
+    ...(!/^\S+@\S+\.\S+$/.test(email) && { email: 'Please enter a valid email address.' }),
+    ...(values.get('password') === '' && { password: 'Please enter your password.' }),
+  }
+}
+
+function SignIn() {
+  const [problems, setProblems] = useState<Problems>({})
+  const [shown, setShown] = useState(false)
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    setProblems(findProblems(event.currentTarget))
+  }
+
+  return (
+    <main>
+      <h1>SIGN IN TO YOUR ACCOUNT</h1>
+      <p>Manage your profile, your team and its models.</p>
+      <form noValidate onSubmit={submit}>
+        <label>
+          EMAIL ADDRESS
+          <input name="email" type="email" autoComplete="username" aria-invalid={'email' in problems} />
+        </label>
+        <p role="alert">{problems.email}</p>
+        <label>
+          PASSWORD
+          <input
+            name="password"
+            type={shown ? 'text' : 'password'}
+            autoComplete="current-password"
+            aria-invalid={'password' in problems}
+          />
+        </label>
+        <p role="alert">{problems.password}</p>
+        <button type="button" aria-pressed={shown} onClick={() => setShown(!shown)}>
+          Show characters
+        </button>
+        <button type="submit">SIGN IN</button>
+        <button type="button">CONTINUE WITH GITHUB</button>
+        <button type="button">CONTINUE WITH GOOGLE</button>
+      </form>
+      <p>
+        <a href="/forgot-password">Forgot your password</a> <a href="/register">Sign up</a>
+      </p>
+    </main>
+  )
+}
+
+const root = document.getElementById('root')
+if (root === null) throw new Error('index.html has no #root')
+createRoot(root).render(<SignIn />)

@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test'
+
+/** How a load is seen to be over. */
+export interface Ending {
+  /** The words of the button with which the screen is usable. */
+  readonly words: string
+  /** The words are those of a heading: a screen that only waits has no button. */
+  readonly isHeading?: true
+  /** Words that show that the screen has its data. */
+  readonly shows?: string
+}
+
+/** A script that a load requested. */
+export interface LoadedScript {
+  readonly name: string
+  /** Bytes of the body as it was sent. */
+  readonly bytes: number
+}
+
+/** The figures of one load; times are in ms after the navigation began. */
+export interface Load {
+  /** Bytes of the scripts that were there before the screen was usable. */
+  readonly script: number
+  /** Requests that went out before the screen was usable; what the cache answers is none. */
+  readonly requests: number
+  readonly firstPaint: number
+  readonly largestPaint: number
+  readonly usable: number
+  /** The first frame with the words that show the data; NaN for a screen without. */
+  readonly shown: number
+  /** The sum of all layout shifts. */
+  readonly shift: number
+  /** What tasks took beyond 50 ms each, between the first paint and the usable screen. */
+  readonly blocking: number
+  readonly scripts: readonly LoadedScript[]
+}
+
+/**
+ * Runs in the page before its scripts. Marks the first frame in which the screen is usable: its button is visible and React has
+ * attached its handlers; and the first frame that shows the data.
+ */
+function markFrames({ words, isHeading, shows }: Ending) {
+  const isVisible = (element: Element | null) =>
+    element?.checkVisibility({ opacityProperty: true, visibilityProperty: true }) ?? false
+  // React keeps the properties, and with them the handlers, of an element in a key of its own.
+  const isAttached = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps$'))
+  const isUsable = () =>
+    [...document.querySelectorAll(isHeading ? 'h1' : 'button')].some(
+      (element) => element.textContent.trim() === words && isAttached(element) && isVisible(element),
+    )
+  const isShown = () => {
+    const texts = document.createTreeWalker(document, NodeFilter.SHOW_TEXT)
+    while (texts.nextNode()) {
+      const { nodeValue, parentElement } = texts.currentNode
+      if (shows && nodeValue?.includes(shows) && isVisible(parentElement)) return true
+    }
+    return false
+  }
+  const waiting = new Map([['usable', isUsable], ...(shows ? [['shown', isShown] as const] : [])])
+  const look = () => {
+    for (const [name, isThere] of waiting) {
+      if (!isThere()) continue
+      performance.mark(name)
+      waiting.delete(name)
+    }
+    if (waiting.size > 0) requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+}
+
+/** Runs in the page when everything is loaded. */
+async function readFigures(): Promise<Load> {
+  const observed = (type: string) =>
+    new Promise<PerformanceEntryList>((resolve) => {
+      new PerformanceObserver((list, observer) => {
+        observer.disconnect()
+        resolve(list.getEntries())
+      }).observe({ type, buffered: true })
+      setTimeout(resolve, 200, [])
+    })
+  const marked = (name: string) => performance.getEntriesByName(name)[0]?.startTime ?? Number.NaN
+  const firstPaint = marked('first-contentful-paint')
+  const usable = marked('usable')
+  const [paints, shifts, tasks] = await Promise.all(
+    ['largest-contentful-paint', 'layout-shift', 'longtask'].map(observed),
+  )
+  const resources = performance
+    .getEntriesByType('resource')
+    .filter((entry): entry is PerformanceResourceTiming => entry instanceof PerformanceResourceTiming)
+  const scripts = resources.filter(({ name }) => new URL(name).pathname.endsWith('.js'))
+  const isCached = (entry: PerformanceResourceTiming) => 'deliveryType' in entry && entry.deliveryType === 'cache'
+  const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
+  return {
+    script: sum(scripts.filter(({ responseEnd }) => responseEnd <= usable).map((entry) => entry.encodedBodySize)),
+    // The page itself is one more.
+    requests: 1 + resources.filter((entry) => entry.startTime < usable && !isCached(entry)).length,
+    firstPaint,
+    largestPaint: paints?.at(-1)?.startTime ?? Number.NaN,
+    usable,
+    shown: marked('shown'),
+    shift: sum((shifts ?? []).map((entry) => ('value' in entry ? Number(entry.value) : 0))),
+    blocking: sum(
+      (tasks ?? []).map(({ startTime, duration }) =>
+        Math.max(0, Math.min(startTime + duration, usable) - Math.max(startTime, firstPaint) - 50),
+      ),
+    ),
+    scripts: scripts.map(({ name, encodedBodySize }) => ({ name: new URL(name).pathname, bytes: encodedBodySize })),
+  }
+}
+
+/** Lets a page mark the frames at which its next loads end. */
+export async function prepareLoad(page: Page, ending: Ending): Promise<void> {
+  await page.addInitScript(markFrames, ending)
+}
+
+/** Waits until a page that loads is usable. */
+export async function waitUntilUsable(page: Page): Promise<void> {
+  // Asks rarely: a question in each frame would slow the load down.
+  await page.waitForFunction(() => performance.getEntriesByName('usable').length > 0, null, { polling: 100 })
+}
+
+/** Loads an address in a prepared page, until nothing is loaded any more. */
+export async function measureLoad(page: Page, address: string, { shows }: Ending): Promise<Load> {
+  await page.goto(address, { waitUntil: 'commit' })
+  await waitUntilUsable(page)
+  if (shows) await page.waitForFunction(() => performance.getEntriesByName('shown').length > 0, null, { polling: 100 })
+  await page.waitForLoadState('networkidle')
+  return page.evaluate(readFigures)
+}

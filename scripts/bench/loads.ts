@@ -1,0 +1,54 @@
+import { printLoads, printScripts } from './figures.ts'
+import { type Load, measureLoad, prepareLoad } from './load.ts'
+import { type MeasuredScreen, prepareAnswers, screens, signInForm } from './screens.ts'
+import { type Network, type Setting, startSetting } from './setting.ts'
+
+/** Loads a screen in a browser that has nothing of it, unless it is to be loaded again. */
+async function loadOnce(setting: Setting, screen: MeasuredScreen): Promise<Load> {
+  const origin = screen === signInForm ? setting.floor : setting.console
+  const context = await setting.openContext(screen.signedIn)
+  if (screen.again) {
+    const first = await context.newPage()
+    await first.goto(origin + screen.path, { waitUntil: 'networkidle' })
+    await first.close()
+  }
+  const page = await setting.openPage(context)
+  if (screen.startedSignIn) {
+    await page.addInitScript(() => {
+      sessionStorage.setItem('oauth_provider', 'github')
+      sessionStorage.setItem('oauth_state', 'sesame')
+      sessionStorage.setItem('oauth_redirect_uri', `${location.origin}/oauth/callback`)
+    })
+  }
+  await prepareLoad(page, screen)
+  const load = await measureLoad(page, origin + screen.path, screen)
+  await context.close()
+  return load
+}
+
+/** The loads of one screen. */
+export interface MeasuredLoads {
+  readonly name: string
+  readonly loads: Load[]
+}
+
+/** Measures how soon each screen is painted and usable on a slow phone, beside the smallest page with the same form. */
+export async function benchLoads({ rounds, network }: { rounds: number; network: Network }): Promise<object> {
+  const setting = await startSetting(network)
+  const rows = [signInForm, ...screens].map((screen) => ({ screen, name: screen.name, loads: [] as Load[] }))
+  try {
+    await prepareAnswers(setting)
+    // The first load of a browser starts processes, which no later one does.
+    await loadOnce(setting, signInForm)
+    // Alternates, so that a machine that slows down slows every screen down.
+    for (let round = 0; round < rounds; round++) {
+      for (const { screen, loads } of rows) loads.push(await loadOnce(setting, screen))
+    }
+  } finally {
+    await setting.close()
+  }
+  console.log(`Loads on a slow phone, ${network} network, ${rounds} rounds`)
+  printLoads(rows)
+  printScripts(rows)
+  return { network, rounds, rows: rows.map(({ name, loads }) => ({ name, loads })) }
+}

@@ -1,0 +1,113 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import react from '@vitejs/plugin-react'
+import { build } from 'vite'
+import { operations } from '#sandbox/api.ts'
+import { people } from '#sandbox/seed.ts'
+import { serveSandbox } from '#sandbox/serve.ts'
+import { apiUrl, buildForTests } from '#scripts/build.ts'
+import { ensureChromium, launchArguments } from '#scripts/chromium.ts'
+import { controlSandbox, type SandboxControl, type StoredSession } from '#scripts/sandbox-control.ts'
+import { serveCompressed } from '#scripts/static-server.ts'
+import { openSlowLink } from './proxy.ts'
+
+/**
+ * Who slows the network down. `emulated`: Chromium, per request, as its developer tools do. `realistic`: a proxy, per connection and
+ * round trip, with one bandwidth for all connections.
+ */
+export type Network = 'emulated' | 'realistic'
+
+/** Slow 4G: the time of a round trip in ms, and bytes per second. */
+export const slow4G = { roundTrip: 150, download: 1_600_000 / 8, upload: 750_000 / 8 } as const
+
+/** The factor by which the browser is slowed down. */
+const slowdown = 4
+
+/** The time that the server thinks before each answer, in ms. */
+export const timeToAnswer = 50
+
+/** The pages under measurement on a slow phone: the floor and the console, each on its own origin, with a sandbox behind a network. */
+export interface Setting {
+  readonly floor: string
+  readonly console: string
+  readonly sandbox: SandboxControl
+  /** The session of an admin that the sandbox knows. */
+  readonly session: StoredSession
+  /** Opens a context with an empty cache and nothing stored, or with the stored session. */
+  openContext(signedIn?: boolean): Promise<BrowserContext>
+  /** Opens a page as slow as the phone. */
+  openPage(context: BrowserContext): Promise<Page>
+  close(): Promise<void>
+}
+
+/** Builds the floor into a temporary folder. */
+async function buildFloor(): Promise<{ folder: string; remove(): Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'statehouse-floor-'))
+  await build({
+    root: fileURLToPath(new URL('floor', import.meta.url)),
+    configFile: false,
+    plugins: [react()],
+    logLevel: 'warn',
+    build: { outDir: folder, emptyOutDir: true, modulePreload: { polyfill: false } },
+  })
+  return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
+}
+
+/** Slows a page down like a cheap phone in a slow network. */
+async function slowDown(page: Page, network: Network): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  if (network === 'realistic') return
+  await devtools.send('Network.enable')
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: slow4G.roundTrip,
+    downloadThroughput: slow4G.download,
+    uploadThroughput: slow4G.upload,
+  })
+}
+
+/** @throws Error when there is no Chromium */
+export async function startSetting(network: Network, args: readonly string[] = []): Promise<Setting> {
+  const executablePath = ensureChromium()
+  const builds = [await buildFloor(), await buildForTests()]
+  const link = network === 'realistic' ? openSlowLink(slow4G) : undefined
+  const reach = (url: string) => link?.reach(url) ?? Promise.resolve(url)
+  const served = await Promise.all(builds.map(({ folder }) => serveCompressed(folder)))
+  const [floor = '', console = ''] = await Promise.all(served.map(({ url }) => reach(url)))
+  const server = await serveSandbox({ port: 0, consoleOrigin: console, accessTokenSeconds: 86_400 })
+  const rule = `MAP ${new URL(apiUrl).host} 127.0.0.1:${new URL(await reach(server.url)).port}`
+  const browser = await chromium.launch({
+    executablePath,
+    args: [...launchArguments, `--host-resolver-rules=${rule}`, ...args],
+  })
+  const sandbox = controlSandbox(server.url)
+  const { email = '', password } = people.find(({ admin, inGroup }) => admin && inGroup) ?? {}
+  const session = await sandbox.openSession(email, password ?? '')
+  for (const operation of operations) await sandbox.setFault(operation, { delay: timeToAnswer })
+  const localStorage = Object.entries(session).map(([name, value]) => ({ name, value }))
+  return {
+    floor,
+    console,
+    sandbox,
+    session,
+    openContext: (signedIn = false) =>
+      browser.newContext({
+        ...(signedIn && { storageState: { cookies: [], origins: [{ origin: console, localStorage }] } }),
+      }),
+    openPage: async (context) => {
+      const page = await context.newPage()
+      await slowDown(page, network)
+      return page
+    },
+    close: async () => {
+      await browser.close()
+      link?.close()
+      await Promise.all([...served.map((each) => each.close()), server.close()])
+      await Promise.all(builds.map(({ remove }) => remove()))
+    },
+  }
+}
