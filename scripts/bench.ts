@@ -5,10 +5,13 @@ import { dirname } from 'node:path'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { benchLighthouse } from './bench/lighthouse.ts'
 import { benchLoads } from './bench/loads.ts'
 import { benchRefresh } from './bench/refresh.ts'
+import { networks } from './bench/setting.ts'
 import { benchTeam } from './bench/team.ts'
 import { benchTyping } from './bench/typing.ts'
+import { writeWeight } from './bench/weight.ts'
 import { benchWorkbench } from './bench/workbench.ts'
 import { startBrowser } from './browser.ts'
 import type { BuildMode } from './build.ts'
@@ -27,7 +30,8 @@ const { values, positionals } = parseArgs({
   },
 })
 const rounds = (usual: number) => Number(values.rounds ?? usual)
-const network = values.network === 'realistic' ? 'realistic' : 'emulated'
+const network = networks.find((each) => each === values.network)
+if (!network) throw new Error(`There is no network ${values.network}. The networks: ${networks.join(', ')}.`)
 
 async function inBrowser<Result>(
   mode: BuildMode,
@@ -41,7 +45,7 @@ async function inBrowser<Result>(
   }
 }
 
-/** The benches by name. Each prints its figures, and returns them if it keeps them. */
+/** The benches by name. Each prints its figures, and returns them for the file. */
 const benches: Readonly<Record<string, () => Promise<unknown>>> = {
   refresh: async () => {
     if (!(await inBrowser('production', (browser) => benchRefresh(browser, rounds(20))))) process.exitCode = 1
@@ -52,10 +56,17 @@ const benches: Readonly<Record<string, () => Promise<unknown>>> = {
   typing: () => benchTyping({ times: Number(values.typing), network }),
 }
 
+/** Benches that run only when they are named, because they take minutes or write into the repository. */
+const named: typeof benches = {
+  lighthouse: benchLighthouse,
+  weight: writeWeight,
+}
+
+const all = { ...benches, ...named }
 const figures: Record<string, unknown> = {}
 for (const name of positionals.length > 0 ? positionals : Object.keys(benches)) {
-  const bench = benches[name]
-  if (!bench) throw new Error(`There is no bench ${name}. The benches: ${Object.keys(benches).join(', ')}.`)
+  const bench = all[name]
+  if (!bench) throw new Error(`There is no bench ${name}. The benches: ${Object.keys(all).join(', ')}.`)
   figures[name] = await bench()
   console.log()
 }

@@ -84,7 +84,7 @@ function judgement({ median }: Spread, floor: Spread, limit: Limit | undefined):
   const ratio = median / floor.median
   const words = Number.isFinite(ratio) ? ratio.toFixed(2) : ''
   if (!limit) return words
-  const isMet = (limit.isRatio ? ratio : median) <= limit.most
+  const isMet = Number((limit.isRatio ? ratio : median).toFixed(2)) <= limit.most
   return `${limit.isRatio ? words : ''} ≤${limit.most} ${isMet ? '✓' : '✗'}`
 }
 

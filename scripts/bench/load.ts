@@ -88,7 +88,9 @@ async function readFigures(): Promise<Load> {
     .getEntriesByType('resource')
     .filter((entry): entry is PerformanceResourceTiming => entry instanceof PerformanceResourceTiming)
   const scripts = resources.filter(({ name }) => new URL(name).pathname.endsWith('.js'))
-  const isCached = (entry: PerformanceResourceTiming) => 'deliveryType' in entry && entry.deliveryType === 'cache'
+  // What the server confirms as current comes from the cache too, but a few bytes of it were sent.
+  const isCached = (entry: PerformanceResourceTiming) =>
+    'deliveryType' in entry && entry.deliveryType === 'cache' && entry.transferSize === 0
   const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
   return {
     script: sum(scripts.filter(({ responseEnd }) => responseEnd <= usable).map((entry) => entry.encodedBodySize)),
@@ -113,17 +115,19 @@ export async function prepareLoad(page: Page, ending: Ending): Promise<void> {
   await page.addInitScript(markFrames, ending)
 }
 
-/** Waits until a page that loads is usable. */
-export async function waitUntilUsable(page: Page): Promise<void> {
-  // Asks rarely: a question in each frame would slow the load down.
-  await page.waitForFunction(() => performance.getEntriesByName('usable').length > 0, null, { polling: 100 })
+/** Waits until the page has marks or paints of these names. Asks rarely: a question in each frame would slow the load down. */
+async function waitForEntries(page: Page, names: readonly string[]): Promise<void> {
+  const areThere = (all: readonly string[]) => all.every((name) => performance.getEntriesByName(name).length > 0)
+  await page.waitForFunction(areThere, names, { polling: 100 })
 }
+
+/** Waits until a prepared page that loads is usable. */
+export const waitUntilUsable = (page: Page): Promise<void> => waitForEntries(page, ['usable'])
 
 /** Loads an address in a prepared page, until nothing is loaded any more. */
 export async function measureLoad(page: Page, address: string, { shows }: Ending): Promise<Load> {
   await page.goto(address, { waitUntil: 'commit' })
-  await waitUntilUsable(page)
-  if (shows) await page.waitForFunction(() => performance.getEntriesByName('shown').length > 0, null, { polling: 100 })
+  await waitForEntries(page, ['first-contentful-paint', 'usable', ...(shows ? ['shown'] : [])])
   await page.waitForLoadState('networkidle')
   return page.evaluate(readFigures)
 }

@@ -18,7 +18,8 @@ import { openSlowLink } from './proxy.ts'
  * Who slows the network down. `emulated`: Chromium, per request, as its developer tools do. `realistic`: a proxy, per connection and
  * round trip, with one bandwidth for all connections.
  */
-export type Network = 'emulated' | 'realistic'
+export const networks = ['emulated', 'realistic'] as const
+export type Network = (typeof networks)[number]
 
 /** Slow 4G: the time of a round trip in ms, and bytes per second. */
 export const slow4G = { roundTrip: 150, download: 1_600_000 / 8, upload: 750_000 / 8 } as const
