@@ -29,7 +29,12 @@ const { values, positionals } = parseArgs({
     },
   },
 })
-const rounds = (usual: number) => Number(values.rounds ?? usual)
+/** @throws Error when the text is no number of times */
+function readCount(text: string): number {
+  if (!/^[1-9]\d*$/.test(text)) throw new Error(`${text} is not a number of rounds or loads.`)
+  return Number(text)
+}
+const rounds = (usual: number) => readCount(values.rounds ?? String(usual))
 const network = networks.find((each) => each === values.network)
 if (!network) throw new Error(`There is no network ${values.network}. The networks: ${networks.join(', ')}.`)
 
@@ -53,7 +58,7 @@ const benches: Readonly<Record<string, () => Promise<unknown>>> = {
   team: () => inBrowser('production', (browser) => benchTeam(browser, rounds(5))),
   workbench: () => inBrowser('qa', (browser) => benchWorkbench(browser, rounds(5))),
   loads: () => benchLoads({ rounds: rounds(5), network }),
-  typing: () => benchTyping({ times: Number(values.typing), network }),
+  typing: () => benchTyping({ times: readCount(values.typing), network }),
 }
 
 /** Benches that run only when they are named, because they take minutes or write into the repository. */
