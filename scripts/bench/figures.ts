@@ -1,5 +1,4 @@
-import type { Load } from './load.ts'
-import type { MeasuredLoads } from './loads.ts'
+import type { Load, MeasuredLoads } from './load.ts'
 import { screens } from './screens.ts'
 
 /** A figure of a load, as a column. */

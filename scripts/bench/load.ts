@@ -35,6 +35,12 @@ export interface Load {
   readonly scripts: readonly LoadedScript[]
 }
 
+/** The loads of one screen. */
+export interface MeasuredLoads {
+  readonly name: string
+  readonly loads: readonly Load[]
+}
+
 /**
  * Runs in the page before its scripts. Marks the first frame in which the screen is usable: its button is visible and React has
  * attached its handlers; and the first frame that shows the data.

@@ -21,7 +21,7 @@ const compress = promisify(brotliCompress)
 interface AttributedFile {
   readonly name: string
   readonly text: string
-  /** For each character of the text. */
+  /** One for each character of the text, which is a UTF-16 unit: source maps count so. */
   readonly modules: readonly string[]
 }
 
@@ -45,7 +45,7 @@ async function attribute(folder: string, path: string): Promise<AttributedFile> 
   const name = basename(path).replace(/-[\w-]{8}(?=\.js$)/, '')
   const text = await readFile(file, 'utf8')
   const payload = await readFile(`${file}.map`, 'utf8').catch(() => null)
-  if (payload === null) return { name, text, modules: Array.from(text, () => path.slice(1)) }
+  if (payload === null) return { name, text, modules: text.split('').map(() => path.slice(1)) }
   const map = new SourceMap(JSON.parse(payload))
   const modules = text.split('\n').flatMap((line, lineIndex) =>
     // The end of the line belongs to the line.
@@ -55,7 +55,7 @@ async function attribute(folder: string, path: string): Promise<AttributedFile> 
       return source === undefined ? 'build' : moduleOf(source, dirname(file))
     }),
   )
-  return { name, text, modules }
+  return { name, text, modules: modules.slice(0, text.length) }
 }
 
 /** Counts the characters of each name. Returns the names, the one with the most first. */
@@ -75,14 +75,14 @@ async function describe({ name, text, modules }: AttributedFile): Promise<string
   const parts = modules.map(partOf)
   const rows = await Promise.all(
     countByName(parts).map(async ([part, count]) => {
-      const rest = Array.from(text, (character, index) => (parts[index] === part ? '' : character)).join('')
-      return `| ${part} | ${kilobytes(count)} | ${kilobytes(whole - (await bytesOf(rest)))} |`
+      const rest = text.split('').filter((_, index) => parts[index] !== part)
+      return `| ${part} | ${kilobytes(count)} | ${kilobytes(whole - (await bytesOf(rest.join(''))))} |`
     }),
   )
   const largest = countByName(modules).slice(0, listed)
   return `## ${name}
 
-${kilobytes(text.length)} kB, ${kilobytes(whole)} kB with brotli.
+${kilobytes(Buffer.byteLength(text))} kB, ${kilobytes(whole)} kB with brotli.
 
 | Package or room | Minified | Brotli |
 |---|---:|---:|
