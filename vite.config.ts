@@ -87,6 +87,21 @@ const isProduct = (id: string) =>
     relative(import.meta.dirname, id).replaceAll(sep, '/'),
   )
 
+/**
+ * The chunks of the product: the modules that are named here with all that they import, except for what a chunk above has. `start` sends
+ * the first requests, `client` makes calls, `app` is the console up to the sign-in screen, and `shell` is the frame of the protected
+ * area. Other screens are chunks of their own. A small piece of two screens is part of a chunk that both need, so that it costs no
+ * request.
+ */
+const chunks = [
+  { name: 'start', test: /[\\/](main|browser[\\/][\w-]+|contract[\\/]oauth|rules[\\/]access)\.ts$/ },
+  { name: 'client', test: /[\\/]api[\\/]client\.ts$/ },
+  { name: 'app', test: /[\\/](app|select-field|field-grid|api[\\/]registration|machines[\\/]toast)\.tsx?$/ },
+  { name: 'shell', test: /[\\/](routes[\\/](protected|plan|admin-area)|skeleton)\.tsx$/ },
+  { name: 'profile', test: /[\\/]routes[\\/]profile\.tsx$/ },
+  { name: 'password', test: /[\\/]routes[\\/](forgot|reset)-password\.tsx$/ },
+]
+
 export default defineConfig(({ mode, isSsrBuild }) => ({
   plugins: [
     react(),
@@ -108,8 +123,8 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
     outDir: mode === 'qa' ? 'dist-qa' : 'dist',
     // Also for an --outDir elsewhere, so that no file of an older build remains.
     emptyOutDir: true,
-    // Baseline browsers preload modules by themselves.
-    modulePreload: { polyfill: false },
+    // The pages preload what they need, and the chunks of a later screen are requested together.
+    modulePreload: false,
     // One sheet for all screens is hardly larger than what a first screen needs, and no later screen waits for its styles.
     cssCodeSplit: false,
     // A font or picture inlined as data: would need a hole in a content security policy.
@@ -124,7 +139,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
             // One file with what every visit needs compresses better than a dozen small ones. QA opens many screens, each in a frame of its
             // own, so its one file contains all of them.
             codeSplitting: {
-              groups: mode === 'qa' ? [{ name: 'product', test: isProduct }] : [{ name: 'main', tags: ['$initial'] }],
+              groups: mode === 'qa' ? [{ name: 'product', test: isProduct }] : chunks,
             },
           },
         },

@@ -1,6 +1,5 @@
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createActor } from 'xstate'
-import { connect } from '#api/http.ts'
 import { readStoredSession } from '#api/stored-session.ts'
 import { isOnline } from '#browser/connection.ts'
 import { announceStage } from '#browser/start.ts'
@@ -39,7 +38,6 @@ async function start(root: HTMLElement, watch: Console['watch']) {
     return
   }
 
-  connect(environment.VITE_API_URL)
   const session = createActor(sessionMachine, { ...watch, input: readStoredSession() })
   const theme = createActor(themeMachine, { ...watch, input: { dark: wantsDark() } })
   const connection = createActor(connectionMachine, { ...watch, input: { online: isOnline() } })

@@ -1,10 +1,11 @@
-import ky, { type KyInstance } from 'ky'
+import ky from 'ky'
 import * as v from 'valibot'
 import { isOnline } from '#browser/connection.ts'
 import type { Endpoint, PathName } from '#contract/endpoint.ts'
 import type { Id } from '#contract/values.ts'
 import { ApiError, parseJson, readServerMessage } from './errors.ts'
 import { fillPath } from './path.ts'
+import { connectedServer } from './server.ts'
 import type { Credentials } from './stored-session.ts'
 
 /** The answer of a call as the contract reads it; nothing for a call whose answer is not read. */
@@ -31,30 +32,22 @@ type AnyPayload = {
   readonly query?: Readonly<Record<string, string | undefined>>
 }
 
-let client: KyInstance | null = null
+const options = {
+  cache: 'no-store',
+  credentials: 'include',
+  redirect: 'error',
+  retry: 0,
+  timeout: false,
+  throwHttpErrors: false,
+} as const
 
-/**
- * Sets the address of the server. Called once, before the first call.
- * @param baseUrl checked `VITE_API_URL`; a base path in it is kept
- * @param fetch for tests: answers instead of the network
- */
-export function connect(baseUrl: string, fetch?: (request: Request) => Response | Promise<Response>): void {
-  client = ky.create({
-    prefix: baseUrl,
-    cache: 'no-store',
-    credentials: 'include',
-    redirect: 'error',
-    retry: 0,
-    timeout: false,
-    throwHttpErrors: false,
-    ...(fetch && { fetch: async (input, init) => fetch(new Request(input, init)) }),
-  })
-}
+/** The path of a call below the API base, with its values filled in. */
+const pathOf = <E extends Endpoint>(endpoint: E, payload: Payload<E>) =>
+  fillPath(endpoint.path, (payload as AnyPayload).path ?? {})
 
-/** @returns the path of a call below the API base, with its values filled in */
-export function pathOf<E extends Endpoint>(endpoint: E, payload: Payload<E>): string {
-  return fillPath(endpoint.path, (payload as AnyPayload).path ?? {})
-}
+/** Names a request without a query: `GET /auth/info`. */
+export const requestName = <E extends Endpoint>(endpoint: E, payload: Payload<E>) =>
+  `${endpoint.method} ${pathOf(endpoint, payload)}`
 
 /**
  * Sends a request once.
@@ -68,11 +61,14 @@ export async function send<E extends Endpoint>(
   credentials: Credentials | null,
   signal: AbortSignal,
 ): Promise<Answer<E>> {
-  if (client === null) throw new Error('connect() comes before the first call')
+  const { baseUrl, fetch } = connectedServer()
   const { body, query } = payload as AnyPayload
   const path = pathOf(endpoint, payload)
   const headers = headersOf(endpoint, credentials)
-  const answered = await client(path, {
+  const answered = await ky(path, {
+    ...options,
+    prefix: baseUrl,
+    ...(fetch && { fetch: async (input, init) => fetch(new Request(input, init)) }),
     method: endpoint.method,
     headers,
     signal,

@@ -16,7 +16,9 @@ export const lineOf = ({ method, url }: Request) => `${method} ${url.slice(base.
 async function loadApi() {
   vi.resetModules()
   return {
-    ...(await import('#api/http.ts')),
+    ...(await import('#api/server.ts')),
+    // Loaded at once, because the calls of a tab load what a later tab has loaded anew.
+    ...(await (await import('#api/call.ts')).loadClient()),
     ...(await import('#api/errors.ts')),
     ...(await import('#api/refresh.ts')),
     ...(await import('#api/session.ts')),

@@ -26,7 +26,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   routes: ['flow', 'machines', 'ui', 'rules', 'reference'],
   flow: ['machines', 'browser', 'ui', 'types:rules'],
   machines: ['api', 'browser', 'rules', 'types:contract'],
-  api: ['contract', 'browser'],
+  api: ['contract', 'browser', 'rules'],
   browser: ['types:contract'],
   rules: ['types:contract'],
   contract: [],

@@ -3,11 +3,11 @@ import { countries } from '#reference/countries.ts'
 import { common } from '#tests/pages/common.ts'
 import { configuration } from '#tests/pages/configuration.ts'
 import { errorPage } from '#tests/pages/error.ts'
-import { alert, button, field, heading, link } from '#tests/pages/find.ts'
+import { alert, button, field, heading } from '#tests/pages/find.ts'
 import { login, sendSignIn, signInIsShown } from '#tests/pages/login.ts'
 import { plan, planIsShown } from '#tests/pages/plan.ts'
 import { openProfile, profile, profileIsShown } from '#tests/pages/profile.ts'
-import { shell } from '#tests/pages/shell.ts'
+import { shell, tab } from '#tests/pages/shell.ts'
 import { team } from '#tests/pages/team.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { storedKeys, storeSession, wholeSession } from '#tests/support/storage.ts'
@@ -83,22 +83,22 @@ test('offline, a screen whose code is not there yet says so instead of leaving t
   expectConsole(/A part of the console could not be loaded/)
   await openProfile(page, sandbox)
   await context.setOffline(true)
-  await link(page, profile.planLink).click()
+  await tab(page, shell.team).click()
   await expect(heading(page, errorPage.heading)).toBeVisible()
   await context.setOffline(false)
   await button(page, common.tryAgain).click()
-  await planIsShown(page)
+  await expect(heading(page, team.heading)).toBeVisible()
 })
 
 test('a sign-in whose next screen cannot be loaded keeps the session', async ({ page, expectConsole }) => {
   expectConsole(/A part of the console could not be loaded/)
-  await page.route('**/assets/protected-*.js', (route) => route.abort())
+  await page.route('**/assets/shell-*.js', (route) => route.abort())
   await page.goto(login.address)
   await expect(field(page, login.email)).toBeVisible()
   await sendSignIn(page)
   await expect(heading(page, errorPage.heading)).toBeVisible()
   expect(await storedKeys(page)).toEqual(wholeSession)
-  await page.unroute('**/assets/protected-*.js')
+  await page.unroute('**/assets/shell-*.js')
   await button(page, common.tryAgain).click()
   await profileIsShown(page)
 })

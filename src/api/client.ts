@@ -1,0 +1,93 @@
+import { logProblem } from '#browser/log.ts'
+import { clearSession, readTokenStore } from '#browser/token-store.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { changePassword } from '#contract/user.ts'
+import type { Answered } from './call.ts'
+import { credentialsFor, isOfSignIn, isPublic } from './credentials.ts'
+import type { Deadline } from './deadline.ts'
+import { ApiError } from './errors.ts'
+import { type Answer, type Payload, requestName, send } from './http.ts'
+import { claimPrefetched } from './prefetch.ts'
+import { refreshStoredTokens } from './refresh.ts'
+import { type Credentials, readCredentials } from './stored-session.ts'
+
+export { sendFirstCalls } from './first-calls.ts'
+
+/**
+ * Makes a call by the rules of `call`. Its first request may have been sent already.
+ * @throws ApiError with the id of the tokens that the request carried; the reason of the deadline's signal
+ */
+export async function makeCall<E extends Endpoint>(
+  endpoint: E,
+  payload: Payload<E>,
+  deadline: Deadline,
+): Promise<Answered<E>> {
+  let carried = credentialsFor(endpoint)
+  const answered = async (answer: Promise<Answer<E>>) => ({ answer: await answer, tokensId: carried?.tokensId ?? 0 })
+  try {
+    try {
+      const prefetched = claimPrefetched(endpoint, payload, carried, deadline.signal)
+      return await answered(prefetched ?? send(endpoint, payload, carried, deadline.signal))
+    } catch (failure) {
+      if (carried === null || !isWorthRefreshing(failure, endpoint, payload, carried)) throw failure
+      carried = await refreshed(failure, endpoint, carried, deadline)
+      return await answered(send(endpoint, payload, carried, deadline.signal))
+    }
+  } catch (failure) {
+    if (failure instanceof ApiError && carried !== null) {
+      failure.tokensId = carried.tokensId
+      if (failure.status === 403) rememberForbidden(endpoint, payload, carried)
+    }
+    throw failure
+  }
+}
+
+/** Requests that got 403 with refreshed tokens too: a repetition does not refresh again, or a forbidden page would refresh at each load. */
+let forbidden = { tokensId: 0, requests: new Set<string>() }
+
+function rememberForbidden<E extends Endpoint>(endpoint: E, payload: Payload<E>, { tokensId }: Credentials): void {
+  if (forbidden.tokensId !== tokensId) forbidden = { tokensId, requests: new Set() }
+  forbidden.requests.add(requestName(endpoint, payload))
+}
+
+/** A password change may have succeeded although its answer was lost: the old password would be refused the second time. */
+const neverResent: readonly Endpoint[] = [changePassword]
+
+function isWorthRefreshing<E extends Endpoint>(
+  failure: unknown,
+  endpoint: E,
+  payload: Payload<E>,
+  { tokensId }: Credentials,
+): boolean {
+  if (!(failure instanceof ApiError) || isOfSignIn(endpoint)) return false
+  if (failure.kind === 'network') return !neverResent.includes(endpoint)
+  const isForbidden = forbidden.tokensId === tokensId && forbidden.requests.has(requestName(endpoint, payload))
+  return failure.status === 401 || (failure.status === 403 && !isForbidden)
+}
+
+/**
+ * Finds the tokens for the second try of a request: those of the same person that are stored meanwhile, else refreshed ones.
+ * @throws the failure itself when no tokens of that person are stored any more; ApiError `session` when the refresh fails
+ */
+async function refreshed(
+  failure: unknown,
+  endpoint: Endpoint,
+  carried: Credentials,
+  deadline: Deadline,
+): Promise<Credentials> {
+  if (readTokenStore().tokensId === carried.tokensId) {
+    try {
+      await deadline.limit(refreshStoredTokens(carried))
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.kind !== 'session') throw error
+      if (isPublic(endpoint)) throw failure
+      // Specification §8, Token refresh. The sentence is a constant.
+      if (carried.refreshToken === null) logProblem(error.message)
+      clearSession('forced', carried.tokensId)
+      throw error
+    }
+  }
+  const stored = readCredentials()
+  if (stored === null || stored.userId !== carried.userId) throw failure
+  return stored
+}

@@ -1,0 +1,211 @@
+import { describe, expect, test, vi } from 'vitest'
+import {
+  base,
+  failureOf,
+  holdTime,
+  openConsole,
+  openExpired,
+  quiet,
+  refreshLine,
+  refusedCall,
+  type TestConsole,
+} from './kit.ts'
+
+const address = (path: string) => new URL(path, 'https://console.example.com')
+const info = 'GET /auth/info'
+const profile = [info, 'GET /private/api/users/{id}']
+const registry = 'GET /public/api/model-registry'
+const configuration = [
+  info,
+  'GET /private/api/configurations/user/{id}',
+  `${registry}/conversation-models`,
+  `${registry}/indexing-models`,
+  `${registry}/embedding-models`,
+]
+const team = [info, 'GET /private/api/team/{group}/members']
+
+/** Person, address, and the requests that leave before any chart makes a call. Without a person no session is stored. */
+const table: readonly (readonly [string, string, readonly string[]])[] = [
+  ['ada', '/profile', profile],
+  ['ada', '/team', team],
+  ['ada', '/team/', team],
+  ['ada', '/configuration', configuration],
+  ['ada', '/plan', [info]],
+  ['ada', '/', profile],
+  ['ada', '/unknown/path', profile],
+  ['ada', '/__proto__', profile],
+  ['ada', '/login', [info]],
+  ['ada', '/oauth/callback?code=c&state=s', [info]],
+  ['ada', '/invite/h%2F1', [info, 'GET /public/api/invitations/h%2F1/verify']],
+  ['ada', '/reset-password?token=t', [info, 'GET /public/api/auth/reset-password/t/verify']],
+  ['ben', '/team', [info]],
+  ['ben', '/configuration', [info]],
+  ['gus', '/team', [info]],
+  ['gus', '/configuration', configuration],
+  ['lin', '/team', profile],
+  ['lin', '/configuration', profile],
+  ['', '/profile', []],
+  ['', '/login', []],
+  ['', '/activate?token=t', []],
+  ['', '/invite/h', ['GET /public/api/invitations/h/verify']],
+  ['', '/invite?hash=h', ['GET /public/api/invitations/h/verify']],
+  ['', '/invite', []],
+  ['', '/reset-password?token=t', ['GET /public/api/auth/reset-password/t/verify']],
+  ['', '/reset-password', []],
+]
+
+/** Opens a console whose requests never arrive, so that none outlives its test. */
+async function openUnanswered() {
+  const console = await openConsole()
+  console.api.connect(base, (request) => {
+    console.sent.push(request)
+    return Response.error()
+  })
+  return console
+}
+
+test.each(table)('%s at %s', async (name, path, expected) => {
+  const { api, signIn, lines } = await openUnanswered()
+  const person = name === '' ? null : await signIn(`${name}@example.com`)
+  api.sendFirstCalls(address(path))
+  await quiet()
+  const filled = (line: string) =>
+    line.replace('{id}', String(person?.user.id)).replace('{group}', String(person?.user.group?.id))
+  expect(lines()).toEqual(expected.map(filled))
+})
+
+test('tokens whose user is not known yet are asked about, and nothing else', async () => {
+  const { api, signIn, localStorage, lines } = await openUnanswered()
+  await signIn()
+  localStorage.removeItem('user')
+  api.sendFirstCalls(address('/profile'))
+  await quiet()
+  expect(lines()).toEqual([info])
+})
+
+describe('the answer', () => {
+  async function openProfile() {
+    const console = await openConsole()
+    const ada = await console.signIn()
+    const id = String(ada.user.id)
+    return { ...console, id, line: `GET /private/api/users/${id}`, open: () => sendFor(console) }
+  }
+  const sendFor = ({ api }: Pick<TestConsole, 'api'>) => api.sendFirstCalls(address('/profile'))
+
+  test.each(['after it arrived', 'while it is under way'])(
+    'goes to the first call %s, and to no other',
+    async (when) => {
+      const { api, id, line, lines, open, hold } = await openProfile()
+      const request = hold(line)
+      open()
+      await request.arrived
+      if (when === 'after it arrived') request.release()
+      await quiet()
+      const call = api.getUser(id)
+      request.release()
+      expect(await call).toMatchObject({ id, email: 'ada@example.com' })
+      expect(lines()).toEqual([info, line])
+      await api.getUser(id)
+      expect(lines()).toEqual([info, line, line])
+    },
+  )
+
+  test('carries the tokens that are stored beside it', async () => {
+    const { api, id, open, lines, line } = await openProfile()
+    open()
+    const [{ tokensId }] = await Promise.all([api.getCurrentUser(), api.getUser(id)])
+    expect(tokensId).toBe(api.readTokenStore().tokensId)
+    expect(lines()).toEqual([info, line])
+  })
+
+  test('ends with the call that claims it', async () => {
+    const { api, id, line, open, hold, sent } = await openProfile()
+    const request = hold(line)
+    open()
+    await request.arrived
+    const controller = new AbortController()
+    const reason = new Error('the screen was left')
+    const failing = failureOf(api.getUser(id, controller.signal))
+    await quiet()
+    controller.abort(reason)
+    expect(await failing).toBe(reason)
+    expect(sent.map(({ signal }) => signal.aborted)).toEqual([false, true])
+    await api.getCurrentUser()
+  })
+
+  test.each([
+    ['other tokens', async (of: TestConsole) => void (await of.signIn('ben@example.com'))],
+    ['a log-out', async (of: TestConsole) => of.api.clearSession('chosen')],
+  ])('is worthless after %s', async (_, change) => {
+    const console = await openProfile()
+    console.open()
+    await quiet()
+    await change(console)
+    console.sent.length = 0
+    await console.api.getCurrentUser().catch(() => {})
+    expect(console.lines()[0]).toBe(info)
+  })
+
+  test('of a failure is not kept: the call sends its own request', async () => {
+    const { api, id, line, lines, open, fault } = await openProfile()
+    await fault('getUser', { status: 500, times: 1 })
+    open()
+    await quiet()
+    expect(await api.getUser(id)).toMatchObject({ id })
+    await api.getCurrentUser()
+    expect(lines()).toEqual([info, line, line])
+  })
+
+  test('of a request that no call claims is dropped after 10 s', async () => {
+    holdTime()
+    const { api, id, line, lines, open, hold, sent } = await openProfile()
+    const request = hold(line)
+    open()
+    await request.arrived
+    await vi.advanceTimersByTimeAsync(10_000)
+    await quiet()
+    expect(sent.map(({ signal }) => signal.aborted)).toEqual([true, true])
+    request.release()
+    await api.getUser(id)
+    expect(lines()).toEqual([info, line, line])
+  })
+})
+
+describe('expired tokens', () => {
+  test.each(['before', 'after'])('are refreshed once when the calls come %s the refresh', async (when) => {
+    const { api, id, line, lines, hold, stored, accessToken } = await openExpired()
+    const refresh = hold(refreshLine)
+    api.sendFirstCalls(address('/profile'))
+    await refresh.arrived
+    if (when === 'after') {
+      const refreshed = Promise.withResolvers<void>()
+      api.watchTokenStore(refreshed.resolve)
+      refresh.release()
+      await refreshed.promise
+      await quiet()
+    }
+    const calls = Promise.all([api.getCurrentUser(), api.getUser(id)])
+    refresh.release()
+    const [{ tokensId }, user] = await calls
+    expect([tokensId, user.id]).toEqual([api.readTokenStore().tokensId, id])
+    expect(stored().token).not.toBe(accessToken)
+    expect(lines().toSorted()).toEqual([info, info, line, line, refreshLine].toSorted())
+  })
+
+  test('that cannot be refreshed end the session with the call, not before', async () => {
+    // Without locks the refresh of the call does not wait for the end of the early one.
+    const { api, id, fault, stored, hold } = await openExpired({ hasLocks: false })
+    const before = stored()
+    await fault('refreshTokens', { status: 401 })
+    const credentials = api.readCredentials()
+    if (credentials === null) throw new Error('no session is stored')
+    await refusedCall({ hold }, () => {
+      api.sendFirstCalls(address('/profile'))
+      return api.refreshStoredTokens(credentials)
+    })
+    expect([stored(), api.readTokenStore().ending]).toEqual([before, null])
+    expect(await refusedCall({ hold }, () => api.getUser(id))).toMatchObject({ kind: 'session' })
+    expect([stored().token, api.readTokenStore().ending]).toEqual([null, 'forced'])
+    expect(await failureOf(api.getCurrentUser())).toMatchObject({ status: 401 })
+  })
+})
