@@ -31,7 +31,7 @@ const inBrowser: TestProjectInlineConfiguration = {
   optimizeDeps: {
     include: [
       '@tanstack/react-virtual',
-      'lucide-react',
+      'lucide',
       'react',
       'react-dom',
       'react-dom/client',

@@ -1,4 +1,4 @@
-import { UserMinus, X } from 'lucide-react'
+import { UserMinus, X } from 'lucide'
 import { memo, useDeferredValue, useMemo } from 'react'
 import type { ScreenProps } from '#flow/flow.tsx'
 import type { teamMachine } from '#machines/team.ts'
@@ -16,6 +16,7 @@ import { CopyAction } from '#ui/actions/copy-action.tsx'
 import { IconAction } from '#ui/actions/icon-action.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { TextField } from '#ui/form/field.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { ListTop, RowActions } from '#ui/table/list.tsx'
 import { Table } from '#ui/table/table.tsx'
 
@@ -177,7 +178,7 @@ function PersonActions({ row, about, isBusy, send }: PersonActionsProps) {
           describedBy={about}
           onClick={() => send({ type: 'cancellation.requested', key: row.key })}
         >
-          <X aria-hidden="true" />
+          <Icon of={X} />
         </IconAction>
       )}
       {isRemovable(row) && (
@@ -188,7 +189,7 @@ function PersonActions({ row, about, isBusy, send }: PersonActionsProps) {
           describedBy={about}
           onClick={() => send({ type: 'removal.requested', key: row.key })}
         >
-          <UserMinus aria-hidden="true" />
+          <Icon of={UserMinus} />
         </IconAction>
       )}
     </RowActions>

@@ -1,4 +1,5 @@
-import { Check, Copy } from 'lucide-react'
+import { Check, Copy } from 'lucide'
+import { Icon } from '#ui/icon.tsx'
 import { IconAction } from './icon-action.tsx'
 import { useClipboard } from './use-clipboard.ts'
 
@@ -14,7 +15,7 @@ export function CopyAction({ label, value, describedBy }: CopyActionProps) {
   const { copied, copy } = useClipboard()
   return (
     <IconAction label={copied ? 'Copied' : label} describedBy={describedBy} onClick={() => copy(value)}>
-      {copied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
+      {copied ? <Icon of={Check} /> : <Icon of={Copy} />}
     </IconAction>
   )
 }

@@ -1,12 +1,13 @@
-import { CircleCheck, CircleX, Info, TriangleAlert } from 'lucide-react'
+import { CircleCheck, CircleX, Info, TriangleAlert } from 'lucide'
 import type { ReactNode } from 'react'
+import { Icon } from '#ui/icon.tsx'
 import styles from './notice.module.css'
 
 const looks = {
-  info: { color: 'indigo', Icon: Info },
-  success: { color: 'green', Icon: CircleCheck },
-  warning: { color: 'amber', Icon: TriangleAlert },
-  error: { color: 'red', Icon: CircleX },
+  info: { color: 'indigo', icon: Info },
+  success: { color: 'green', icon: CircleCheck },
+  warning: { color: 'amber', icon: TriangleAlert },
+  error: { color: 'red', icon: CircleX },
 } as const
 
 interface NoticeProps {
@@ -18,10 +19,10 @@ interface NoticeProps {
 
 /** A message of one of four kinds, told apart by icon and colour (WCAG 1.4.1). */
 export function Notice({ kind, role, children }: NoticeProps) {
-  const { color, Icon } = looks[kind]
+  const { color, icon } = looks[kind]
   return (
     <div className={styles.notice} role={role} data-accent-color={color}>
-      <Icon aria-hidden="true" />
+      <Icon of={icon} />
       <div>{children}</div>
     </div>
   )

@@ -1,7 +1,8 @@
-import { CircleCheck, CircleX, X } from 'lucide-react'
+import { CircleCheck, CircleX, X } from 'lucide'
 import { type FocusEvent, useRef } from 'react'
 import { toast, useToaster } from 'react-hot-toast/headless'
 import { IconAction } from '#ui/actions/icon-action.tsx'
+import { Icon } from '#ui/icon.tsx'
 import styles from './toaster.module.css'
 
 /** Shows a toast: words that outlive the screen. */
@@ -55,10 +56,10 @@ export default function Toaster() {
           data-accent-color={type === 'error' ? 'red' : 'green'}
           data-leaving={!visible}
         >
-          {type === 'error' ? <CircleX aria-hidden="true" /> : <CircleCheck aria-hidden="true" />}
+          {type === 'error' ? <Icon of={CircleX} /> : <Icon of={CircleCheck} />}
           <p {...ariaProps}>{typeof message === 'string' ? message : null}</p>
           <IconAction label="Dismiss" onClick={() => dismiss(id)}>
-            <X aria-hidden="true" />
+            <Icon of={X} />
           </IconAction>
         </div>
       ))}

@@ -1,6 +1,7 @@
-import { Eye, EyeOff } from 'lucide-react'
+import { Eye, EyeOff } from 'lucide'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { iconActionClass } from '#ui/actions/icon-action.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { FieldFrame, type FieldProps, useField } from './field-frame.tsx'
 import styles from './password-field.module.css'
 
@@ -58,7 +59,7 @@ export function PasswordField({ autoComplete, ...props }: PasswordFieldProps) {
           onMouseDown={(event) => event.preventDefault()}
           onClick={toggle}
         >
-          {pressed ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
+          {pressed ? <Icon of={EyeOff} /> : <Icon of={Eye} />}
         </button>
       </span>
     </FieldFrame>

@@ -1,5 +1,6 @@
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown } from 'lucide'
 import type { KeyboardEvent } from 'react'
+import { Icon } from '#ui/icon.tsx'
 import { FieldFrame, type FieldProps, useField } from './field-frame.tsx'
 import styles from './select-field.module.css'
 
@@ -37,7 +38,7 @@ export function SelectField({ options, emptyLabel, labelOfUnknown, autoComplete,
             </option>
           ))}
         </select>
-        <ChevronDown aria-hidden="true" />
+        <Icon of={ChevronDown} />
       </span>
     </FieldFrame>
   )

@@ -1,6 +1,7 @@
-import { Menu, X } from 'lucide-react'
+import { Menu, X } from 'lucide'
 import { Children, cloneElement, type ReactElement, type ReactNode, useId, useRef, useState } from 'react'
 import { buttonClass } from '#ui/actions/button.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { brandClass, Mark } from './mark.tsx'
 import { SkipLink } from './skip-link.tsx'
 import styles from './top-bar.module.css'
@@ -44,7 +45,7 @@ export function TopBar({ product, home, tabs, actions = [] }: TopBarProps) {
           aria-controls={menu}
           onClick={() => setOpen(!open)}
         >
-          {open ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
+          {open ? <Icon of={X} /> : <Icon of={Menu} />}
           Menu
         </button>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: this only listens for the links inside */}

@@ -1,7 +1,8 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: below 768 px rows are small cards, and then some browsers forget that this is a table
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
-import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide'
 import { type FocusEvent, memo, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
+import { Icon } from '#ui/icon.tsx'
 import styles from './table.module.css'
 
 type Direction = 'ascending' | 'descending'
@@ -196,7 +197,6 @@ const icons = { ascending: ArrowUp, descending: ArrowDown, none: ArrowUpDown }
 type ColumnHeadingProps = Pick<TableColumn<never>, 'label' | 'sort' | 'wideOnly'>
 
 function ColumnHeading({ label, sort, wideOnly }: ColumnHeadingProps) {
-  const Icon = icons[sort?.direction ?? 'none']
   return (
     <th
       role="columnheader"
@@ -207,7 +207,7 @@ function ColumnHeading({ label, sort, wideOnly }: ColumnHeadingProps) {
       {sort ? (
         <button type="button" className={styles.sort} onClick={sort.onPress}>
           {label}
-          <Icon aria-hidden="true" />
+          <Icon of={icons[sort?.direction ?? 'none']} />
         </button>
       ) : (
         label

@@ -1,0 +1,21 @@
+import { createElement } from 'react'
+
+interface IconProps {
+  /** An icon of the package `lucide`: its elements. */
+  readonly of: readonly (readonly [tag: string, attributes: Readonly<Record<string, string | number | undefined>>])[]
+}
+
+const look = {
+  viewBox: '0 0 24 24',
+  fill: 'none',
+  stroke: 'currentColor',
+  strokeWidth: 2,
+  strokeLinecap: 'round',
+  strokeLinejoin: 'round',
+} as const
+
+/** An icon beside a text or a name that says the same. The component of lucide-react weighs more than all our icons. */
+export function Icon({ of }: IconProps) {
+  const elements = of.map(([tag, attributes]) => createElement(tag, attributes))
+  return createElement('svg', { ...look, 'aria-hidden': true }, ...elements)
+}
