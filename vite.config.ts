@@ -97,7 +97,7 @@ const chunks = [
   { name: 'start', test: /[\\/](main|browser[\\/][\w-]+|contract[\\/]oauth|rules[\\/]access)\.ts$/ },
   { name: 'client', test: /[\\/]api[\\/]client\.ts$/ },
   { name: 'app', test: /[\\/](app|select-field|field-grid|api[\\/]registration|machines[\\/]toast)\.tsx?$/ },
-  { name: 'shell', test: /[\\/](routes[\\/](protected|plan|admin-area)|skeleton)\.tsx$/ },
+  { name: 'shell', test: /[\\/](routes[\\/](protected|plan|admin-area)|skeleton|refusals)\.tsx?$/ },
   { name: 'profile', test: /[\\/]routes[\\/]profile\.tsx$/ },
   { name: 'password', test: /[\\/]routes[\\/](forgot|reset)-password\.tsx$/ },
 ]
@@ -114,6 +114,13 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
     prerenderedAddresses(),
     prerenderedPages(),
   ],
+  resolve: {
+    // React has had this hook since version 18; the shim is for those before.
+    alias: [
+      { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
+      { find: /^use-sync-external-store\/shim\/with-selector$/, replacement: 'use-sync-external-store/with-selector' },
+    ],
+  },
   server: { host: '127.0.0.1', port: 5173, strictPort: true },
   preview: { host: '127.0.0.1', port: 5174, strictPort: true },
   // Shorter than Vite's own names, which saves 150 bytes of CSS and as many of JavaScript.

@@ -71,23 +71,3 @@ export function hasSameAccess(one: Visitor, other: Visitor): boolean {
   if (one.phase !== 'signedIn' || other.phase !== 'signedIn') return one.phase === other.phase
   return one.user.id === other.user.id && isLocal(one.user) === isLocal(other.user)
 }
-
-/** The sentences for each reason in each area (Specification §6, Roles and permissions). */
-export const refusalSentences: Readonly<Record<AdminArea, Readonly<Record<Refusal, readonly string[]>>>> = {
-  team: {
-    local: [
-      'Team management is not available for local subscriptions.',
-      'Local subscriptions are designed for individual use.',
-    ],
-    noGroup: ['You need to be part of a group to access team management.'],
-    notAdmin: ['You need admin privileges to access team management.'],
-  },
-  configuration: {
-    local: [
-      'Configuration management is not available for local subscriptions.',
-      'Local users can configure their models directly in the application.',
-    ],
-    noGroup: ['You need to be part of a group to save configurations.'],
-    notAdmin: ['You need admin privileges to access configurations.'],
-  },
-}
