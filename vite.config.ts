@@ -94,11 +94,11 @@ const isProduct = (id: string) =>
  * request.
  */
 const chunks = [
-  { name: 'start', test: /[\\/](main|browser[\\/][\w-]+|contract[\\/]oauth|rules[\\/]access)\.ts$/ },
+  { name: 'start', test: /[\\/](main|browser[\\/][\w-]+|contract[\\/](oauth|password)|rules[\\/]access)\.ts$/ },
   { name: 'client', test: /[\\/]api[\\/]client\.ts$/ },
   { name: 'app', test: /[\\/](app|select-field|field-grid|api[\\/]registration|machines[\\/]toast)\.tsx?$/ },
   { name: 'shell', test: /[\\/](routes[\\/](protected|plan|admin-area)|skeleton|refusals)\.tsx?$/ },
-  { name: 'profile', test: /[\\/]routes[\\/]profile\.tsx$/ },
+  { name: 'countries', test: /[\\/](countries|rules[\\/]profile)\.ts$/ },
   { name: 'password', test: /[\\/]routes[\\/](forgot|reset)-password\.tsx$/ },
 ]
 
