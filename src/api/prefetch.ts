@@ -1,6 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { credentialsFor } from './credentials.ts'
-import { ApiError } from './errors.ts'
+import { ApiError, isOffline } from './errors.ts'
 import { type Answer, type Payload, requestName, send } from './http.ts'
 import { refreshStoredTokens } from './refresh.ts'
 import { type Credentials, readCredentials } from './stored-session.ts'
@@ -23,8 +23,8 @@ const timeToBeClaimed = 10_000
 const unclaimed = new Map<string, Prefetched>()
 
 /**
- * Sends the request of a call that a chart is about to make. The first call with the same request and the same tokens claims it. Refused
- * tokens are refreshed meanwhile, and the request is sent once more; after any other failure the call sends its own request.
+ * Sends the request of a call that a chart is about to make. The first call with the same request and the same tokens claims it, with its
+ * answer or its failure. Refused tokens are refreshed meanwhile, and the request is sent once more.
  */
 export function prefetch<E extends Read>(endpoint: E, payload: Payload<E>, isRepeated = false): void {
   const name = requestName(endpoint, payload)
@@ -39,8 +39,10 @@ export function prefetch<E extends Read>(endpoint: E, payload: Payload<E>, isRep
   unclaimed.set(name, prefetched)
 
   const goOn = async (failure: unknown) => {
+    // The network may be back before the call is made, and no event would tell its chart.
+    if (isOffline(failure)) return forget(name, prefetched)
     const isRefused = failure instanceof ApiError && failure.status === 401
-    if (!isRefused || carried === null || isRepeated) return forget(name, prefetched)
+    if (!isRefused || carried === null || isRepeated) return
     // A call that claims the refusal meanwhile waits for the same refresh.
     await refreshStoredTokens(carried)
     const isClaimed = unclaimed.get(name) !== prefetched

@@ -3,6 +3,7 @@ import {
   base,
   failureOf,
   holdTime,
+  lineOf,
   openConsole,
   openExpired,
   quiet,
@@ -88,9 +89,14 @@ describe('the answer', () => {
     const console = await openConsole()
     const ada = await console.signIn()
     const id = String(ada.user.id)
-    return { ...console, id, line: `GET /private/api/users/${id}`, open: () => sendFor(console) }
+    const aborted: string[] = []
+    console.api.connect(base, (request) => {
+      request.signal.addEventListener('abort', () => aborted.push(lineOf(request)))
+      return console.fetch(request)
+    })
+    const open = () => console.api.sendFirstCalls(address('/profile'))
+    return { ...console, id, line: `GET /private/api/users/${id}`, open, aborted }
   }
-  const sendFor = ({ api }: Pick<TestConsole, 'api'>) => api.sendFirstCalls(address('/profile'))
 
   test.each(['after it arrived', 'while it is under way'])(
     'goes to the first call %s, and to no other',
@@ -119,7 +125,7 @@ describe('the answer', () => {
   })
 
   test('ends with the call that claims it', async () => {
-    const { api, id, line, open, hold, sent } = await openProfile()
+    const { api, id, line, open, hold, aborted } = await openProfile()
     const request = hold(line)
     open()
     await request.arrived
@@ -129,7 +135,7 @@ describe('the answer', () => {
     await quiet()
     controller.abort(reason)
     expect(await failing).toBe(reason)
-    expect(sent.map(({ signal }) => signal.aborted)).toEqual([false, true])
+    expect(aborted).toEqual([line])
     await api.getCurrentUser()
   })
 
@@ -137,8 +143,9 @@ describe('the answer', () => {
     ['other tokens', async (of: TestConsole) => void (await of.signIn('ben@example.com'))],
     ['a log-out', async (of: TestConsole) => of.api.clearSession('chosen')],
   ])('is worthless after %s', async (_, change) => {
-    const console = await openProfile()
-    console.open()
+    const console = await openUnanswered()
+    await console.signIn()
+    console.api.sendFirstCalls(address('/profile'))
     await quiet()
     await change(console)
     console.sent.length = 0
@@ -146,25 +153,42 @@ describe('the answer', () => {
     expect(console.lines()[0]).toBe(info)
   })
 
-  test('of a failure is not kept: the call sends its own request', async () => {
-    const { api, id, line, lines, open, fault } = await openProfile()
-    await fault('getUser', { status: 500, times: 1 })
+  test.each([
+    ['a refusal of the server', { status: 500, times: 1 }, { kind: 'status', status: 500 }],
+    ['a wrong body', { body: 'no', times: 1 }, { kind: 'answer' }],
+  ])('may be %s, which the call reports', async (_, fault, failure) => {
+    const { api, id, line, lines, open, ...console } = await openProfile()
+    await console.fault('getUser', fault)
+    open()
+    await api.getCurrentUser()
+    expect(await failureOf(api.getUser(id))).toMatchObject(failure)
+    expect(lines()).toEqual([info, line])
+  })
+
+  test('of a browser without a network is not kept: the call tries for itself', async () => {
+    const { api, id, line, lines, sent, fetch, open, network } = await openProfile()
+    network.onLine = false
+    api.connect(base, (request) => {
+      sent.push(request)
+      throw new TypeError('Failed to fetch')
+    })
     open()
     await quiet()
+    network.onLine = true
+    api.connect(base, fetch)
     expect(await api.getUser(id)).toMatchObject({ id })
-    await api.getCurrentUser()
     expect(lines()).toEqual([info, line, line])
   })
 
   test('of a request that no call claims is dropped after 10 s', async () => {
     holdTime()
-    const { api, id, line, lines, open, hold, sent } = await openProfile()
+    const { api, id, line, lines, open, hold, aborted } = await openProfile()
     const request = hold(line)
     open()
     await request.arrived
     await vi.advanceTimersByTimeAsync(10_000)
     await quiet()
-    expect(sent.map(({ signal }) => signal.aborted)).toEqual([true, true])
+    expect(aborted).toContain(line)
     request.release()
     await api.getUser(id)
     expect(lines()).toEqual([info, line, line])
