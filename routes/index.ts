@@ -7,27 +7,18 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { reloadForMissingCode, replaceMissingCode } from '#flow/missing-code.ts'
 import { admit, type RouterContext } from './admission.ts'
 import { LoginRoute } from './login.tsx'
 import { PublicArea } from './public.tsx'
 import { ErrorScreen, PendingScreen, RootLayout } from './root.tsx'
 import { parseSearch, stringifySearch, textsOf, wellFormed } from './search.ts'
 
-/**
- * Loads the code of a screen when the screen is opened. A failure gets a message of ours: at the browser's own message the router
- * reloads the page, and offline that would show the browser's error page instead of the console.
- */
+/** Loads the code of a screen when the screen is opened. */
 const lazy = <Module extends Readonly<Record<Name, () => ReactNode>>, Name extends string>(
   load: () => Promise<Module>,
   name: Name,
-) =>
-  lazyRouteComponent(
-    () =>
-      load().catch(() => {
-        throw new Error('A part of the console could not be loaded')
-      }),
-    name,
-  )
+) => lazyRouteComponent(() => load().catch(replaceMissingCode), name)
 
 const root = createRootRouteWithContext<RouterContext>()({ component: RootLayout })
 
@@ -122,7 +113,7 @@ const routeTree = root.addChildren([
 
 /** @param history the browser's, unless a test brings another one */
 export function createConsoleRouter(context: RouterContext, history?: RouterHistory) {
-  return createRouter({
+  const router = createRouter({
     routeTree,
     context,
     ...(history && { history }),
@@ -134,6 +125,8 @@ export function createConsoleRouter(context: RouterContext, history?: RouterHist
     defaultPreload: 'intent',
     scrollRestoration: !import.meta.env.SSR,
   })
+  reloadForMissingCode({ router, session: context.session })
+  return router
 }
 
 declare module '@tanstack/react-router' {

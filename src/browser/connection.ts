@@ -3,6 +3,15 @@ export function isOnline(): boolean {
   return navigator.onLine
 }
 
+/** Tells whether the server that the page came from answers, which a network alone does not promise. */
+export function isServed(): Promise<boolean> {
+  const options = { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(5_000) } as const
+  return fetch('/', options).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+}
+
 /**
  * Calls the listener when the browser goes offline or online.
  * @returns stops listening
