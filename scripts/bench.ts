@@ -6,6 +6,7 @@ import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { benchLighthouse } from './bench/lighthouse.ts'
+import { benchScreens } from './bench/loaded-screens.ts'
 import { benchLoads } from './bench/loads.ts'
 import { benchRefresh } from './bench/refresh.ts'
 import { networks } from './bench/setting.ts'
@@ -57,6 +58,7 @@ const benches: Readonly<Record<string, () => Promise<unknown>>> = {
   },
   team: () => inBrowser('production', (browser) => benchTeam(browser, rounds(5))),
   workbench: () => inBrowser('qa', (browser) => benchWorkbench(browser, rounds(5))),
+  screens: () => inBrowser('production', benchScreens),
   loads: () => benchLoads({ rounds: rounds(5), network }),
   typing: () => benchTyping({ times: readCount(values.typing), network }),
 }
