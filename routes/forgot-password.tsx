@@ -1,4 +1,4 @@
-import { useLocation, useSearch } from '@tanstack/react-router'
+import { useRouteContext, useSearch } from '@tanstack/react-router'
 import { useConsole } from '#flow/app-actors.tsx'
 import { Flow, type ScreenProps } from '#flow/flow.tsx'
 import { Title } from '#flow/screen-change.tsx'
@@ -12,13 +12,13 @@ import { CardPage } from '#ui/page/card-page.tsx'
 export function ForgotPasswordRoute() {
   const { product } = useConsole()
   const { callback = null } = useSearch({ from: '/public/forgot-password' })
-  const { email = '' } = useLocation().state
+  const { entry } = useRouteContext({ from: '/public/forgot-password' })
   return (
     <>
       <Title name="FORGOT PASSWORD" product={product} />
       <Flow
         machine={passwordRecoveryMachine}
-        input={{ email, callback }}
+        input={{ email: entry.email ?? '', callback }}
         prerendered={{ email: '', callback: null }}
         screen={PasswordRecoveryScreen}
       />

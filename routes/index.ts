@@ -3,6 +3,7 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent,
+  type ParsedLocation,
   type RouterHistory,
   redirect,
 } from '@tanstack/react-router'
@@ -20,13 +21,25 @@ const lazy = <Module extends Readonly<Record<Name, () => ReactNode>>, Name exten
   name: Name,
 ) => lazyRouteComponent(() => load().catch(replaceMissingCode), name)
 
+/**
+ * Gives a route the state of its history entry. `useLocation` already has that of the next entry while the code of the next screen is
+ * loaded, and would start the chart of the screen before anew.
+ */
+const withEntry = ({ location }: { readonly location: ParsedLocation }) => ({ entry: location.state })
+
 const root = createRootRouteWithContext<RouterContext>()({ component: RootLayout })
 
 /** The frame of public screens. /login is loaded with the console, because most visits begin there. */
 const publicArea = createRoute({ getParentRoute: () => root, id: 'public', component: PublicArea })
 const inPublic = { getParentRoute: () => publicArea }
 
-const login = createRoute({ ...inPublic, path: '/login', validateSearch: textsOf('callback'), component: LoginRoute })
+const login = createRoute({
+  ...inPublic,
+  path: '/login',
+  validateSearch: textsOf('callback'),
+  beforeLoad: withEntry,
+  component: LoginRoute,
+})
 const register = createRoute({
   ...inPublic,
   path: '/register',
@@ -42,6 +55,7 @@ const forgotPassword = createRoute({
   ...inPublic,
   path: '/forgot-password',
   validateSearch: textsOf('callback'),
+  beforeLoad: withEntry,
   component: lazy(() => import('./forgot-password.tsx'), 'ForgotPasswordRoute'),
 })
 const resetPassword = createRoute({
@@ -81,6 +95,7 @@ const inside = { getParentRoute: () => protectedArea }
 const profile = createRoute({
   ...inside,
   path: '/profile',
+  beforeLoad: withEntry,
   component: lazy(() => import('./profile.tsx'), 'ProfileRoute'),
 })
 const configuration = createRoute({

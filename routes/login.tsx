@@ -1,4 +1,4 @@
-import { Link, useLocation, useSearch } from '@tanstack/react-router'
+import { Link, useRouteContext, useSearch } from '@tanstack/react-router'
 import { useConsole, useSessionFacts } from '#flow/app-actors.tsx'
 import { Flow, type ScreenProps } from '#flow/flow.tsx'
 import { Title } from '#flow/screen-change.tsx'
@@ -24,7 +24,8 @@ export function LoginRoute() {
   const { redirectUri, allowance, product } = useConsole()
   const session = useSessionFacts()
   const { callback } = useSearch({ from: '/public/login' })
-  const { returnTo = null, email = '', ended = null, __TSR_index: visit } = useLocation().state
+  const { entry } = useRouteContext({ from: '/public/login' })
+  const { returnTo = null, email = '', ended = null, __TSR_index: visit } = entry
   const destination = callback === undefined ? null : decideCallback(callback, allowance)
   return (
     <>

@@ -1,4 +1,4 @@
-import { Link, useHydrated, useLocation } from '@tanstack/react-router'
+import { Link, useHydrated, useRouteContext } from '@tanstack/react-router'
 import { useConsole, useSession } from '#flow/app-actors.tsx'
 import { Flow, type ScreenProps } from '#flow/flow.tsx'
 import { Title } from '#flow/screen-change.tsx'
@@ -24,7 +24,8 @@ const countryOptions = countries.map((name) => ({ value: name, label: name }))
 export function ProfileRoute() {
   const { product } = useConsole()
   const user = useSession(({ context }) => context.user)
-  const { refused = null, __TSR_index: visit } = useLocation().state
+  const { entry } = useRouteContext({ from: '/admission/protected/profile' })
+  const { refused = null, __TSR_index: visit } = entry
   // The prerendered page knows the address of the stored user, and nothing else of them.
   const isHydrated = useHydrated()
   if (user === null) return null

@@ -6,6 +6,7 @@ import { forgotPassword } from '#tests/pages/forgot-password.ts'
 import { login, sendSignIn, signInIsShown } from '#tests/pages/login.ts'
 import { plan, planIsShown } from '#tests/pages/plan.ts'
 import { openProfile, profile, profileIsShown } from '#tests/pages/profile.ts'
+import { register } from '#tests/pages/register.ts'
 import { shell, unsavedQuestion } from '#tests/pages/shell.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { ada } from '#tests/support/people.ts'
@@ -75,6 +76,20 @@ test('a screen with unsaved changes asks before the page is loaded anew', async 
   await expect(heading(page, errorPage.heading)).toBeVisible()
   await expect(page).toHaveURL(plan.address)
   expect(loads()).toBe(1)
+})
+
+test('a form keeps what was typed while the code of the next screen is awaited', async ({ page }) => {
+  await page.goto(login.address)
+  await signInIsShown(page)
+  await field(page, login.email).fill(ada.email)
+  const asked = Promise.withResolvers<Route>()
+  await page.route(codeOf('register'), asked.resolve)
+  await link(page, login.signUp).click()
+  const code = await asked.promise
+  await expect(page).toHaveURL(register.address)
+  await expect(field(page, login.email)).toHaveValue(ada.email)
+  await code.continue()
+  await expect(heading(page, register.heading)).toBeVisible()
 })
 
 test('a pointer over a link never loads the page anew', async ({ page, sandbox }) => {

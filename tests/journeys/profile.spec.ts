@@ -1,6 +1,7 @@
 import { countries } from '#reference/countries.ts'
 import { common, fieldProblems } from '#tests/pages/common.ts'
 import { alert, button, card, field, fill, heading, status } from '#tests/pages/find.ts'
+import { goToPlan } from '#tests/pages/plan.ts'
 import { openProfile, profile, profileIsShown } from '#tests/pages/profile.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { ada } from '#tests/support/people.ts'
@@ -30,6 +31,12 @@ test('a skeleton stands where the form will be, then the whole record', async ({
   }
   const options = await field(page, profile.country).getByRole('option').allTextContents()
   expect(options).toEqual([common.selectCountry, ...countries])
+})
+
+test('the way to another screen does not read the record again', async ({ page, sandbox }) => {
+  await openProfile(page, sandbox)
+  await goToPlan(page)
+  expect(await sandbox.calls('getUser')).toHaveLength(1)
 })
 
 const edited = {
