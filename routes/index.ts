@@ -138,7 +138,6 @@ export function createConsoleRouter(context: RouterContext, history?: RouterHist
     defaultErrorComponent: ErrorScreen,
     defaultPendingComponent: PendingScreen,
     defaultPreload: 'intent',
-    scrollRestoration: !import.meta.env.SSR,
   })
   reloadForMissingCode({ router, session: context.session })
   return router

@@ -3,7 +3,6 @@ import { createActor } from 'xstate'
 import { readStoredSession } from '#api/stored-session.ts'
 import { isOnline } from '#browser/connection.ts'
 import { announceStage } from '#browser/start.ts'
-import { keepOutOfSessionStorage } from '#browser/storage.ts'
 import { wantsDark } from '#browser/theme-store.ts'
 import { defaultProductName, type Environment, readEnvironment } from '#environment'
 import type { Console } from '#flow/app-actors.tsx'
@@ -45,8 +44,6 @@ async function start(root: HTMLElement, watch: Console['watch']) {
   for (const actor of [session, theme, connection, unsavedChanges]) actor.start()
 
   const router = createConsoleRouter({ session })
-  // The router stores scroll positions for the next load, which browsers remember by themselves.
-  keepOutOfSessionStorage('tsr-')
   guardDepartures({ session, unsavedChanges }, router.history)
 
   const value = {

@@ -65,17 +65,3 @@ export function watchOtherTabs(keys: readonly string[], listener: () => void): (
     stopWatchingPage()
   }
 }
-
-/**
- * Removes the keys with this prefix from the session storage each time the page is left: a package writes them, and the
- * specification does not list them (§3, Browser storage). To be called after the package has added its own listeners.
- */
-export function keepOutOfSessionStorage(prefix: string): void {
-  window.addEventListener('pagehide', () => {
-    try {
-      for (const key of Object.keys(window.sessionStorage)) if (key.startsWith(prefix)) sessionStore.remove(key)
-    } catch {
-      // A browser that forbids storage has nothing in it.
-    }
-  })
-}

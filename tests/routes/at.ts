@@ -9,7 +9,7 @@ export type Session = HeldRun<typeof sessionMachine>
 /** Opens the router at an address, as in a browser. */
 export function open(address: string, { actor: session }: Session) {
   const router = createConsoleRouter({ session }, createMemoryHistory({ initialEntries: [address] }))
-  router.update({ ...router.options, isServer: false, origin: 'https://console.example.com', scrollRestoration: false })
+  router.update({ ...router.options, isServer: false, origin: 'https://console.example.com' })
   router.history.subscribe(router.load)
   return router
 }
