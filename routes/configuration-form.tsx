@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { ScreenProps } from '#flow/flow.tsx'
 import type { configurationMachine } from '#machines/configuration.ts'
 import { canRemoveModel, conversationModelsField, type DraftModel, fieldName, takesUrl } from '#rules/draft.ts'
@@ -20,8 +21,7 @@ export function ConfigurationForm({ state, send }: Props) {
   const { draft, catalogues, problem, fieldProblems } = state.context
   const isViewing = state.matches('viewing')
   const isLocked = isViewing || state.hasTag('busy')
-  const removable = canRemoveModel(draft)
-  const fieldsOf = (model: DraftModel) => <ModelFields model={model} catalogue={catalogues[model.kind]} send={send} />
+  const isRemovable = canRemoveModel(draft)
   return (
     <Form
       label="Configuration"
@@ -45,8 +45,12 @@ export function ConfigurationForm({ state, send }: Props) {
       )}
       <CatalogueNotice state={state} send={send} />
       <Card heading="INDEXING & EMBEDDING MODELS">
-        <FieldSet legend="INDEXING">{fieldsOf(draft.indexing)}</FieldSet>
-        <FieldSet legend="EMBEDDING">{fieldsOf(draft.embedding)}</FieldSet>
+        <FieldSet legend="INDEXING">
+          <ModelFields model={draft.indexing} catalogue={catalogues.indexing} send={send} />
+        </FieldSet>
+        <FieldSet legend="EMBEDDING">
+          <ModelFields model={draft.embedding} catalogue={catalogues.embedding} send={send} />
+        </FieldSet>
       </Card>
       <Card heading="CONVERSATION MODELS">
         <Entries
@@ -58,25 +62,15 @@ export function ConfigurationForm({ state, send }: Props) {
           }
         >
           {draft.conversation.map((model, index) => (
-            <FieldSet
+            <ConversationModel
               key={model.key}
-              legend={`MODEL ${index + 1}`}
-              actions={
-                removable && (
-                  <ActionButton
-                    variant="ghost"
-                    color="red"
-                    small
-                    disabled={isLocked}
-                    onClick={() => send({ type: 'model.removed', key: model.key })}
-                  >
-                    Remove
-                  </ActionButton>
-                )
-              }
-            >
-              {fieldsOf(model)}
-            </FieldSet>
+              model={model}
+              number={index + 1}
+              catalogue={catalogues.conversation}
+              isLocked={isLocked}
+              isRemovable={isRemovable}
+              send={send}
+            />
           ))}
         </Entries>
         <FormProblem>{fieldProblems[conversationModelsField]}</FormProblem>
@@ -120,6 +114,36 @@ interface ModelFieldsProps {
   readonly catalogue: Readonly<Record<string, readonly string[]>> | null
   readonly send: Props['send']
 }
+
+/** Memoised, so that a key in one of many models draws that model alone. */
+const ConversationModel = memo(function ConversationModel({
+  number,
+  isLocked,
+  isRemovable,
+  ...fields
+}: ModelFieldsProps & { readonly number: number; readonly isLocked: boolean; readonly isRemovable: boolean }) {
+  const { model, send } = fields
+  return (
+    <FieldSet
+      legend={`MODEL ${number}`}
+      actions={
+        isRemovable && (
+          <ActionButton
+            variant="ghost"
+            color="red"
+            small
+            disabled={isLocked}
+            onClick={() => send({ type: 'model.removed', key: model.key })}
+          >
+            Remove
+          </ActionButton>
+        )
+      }
+    >
+      <ModelFields {...fields} />
+    </FieldSet>
+  )
+})
 
 function ModelFields({ model, catalogue, send }: ModelFieldsProps) {
   const { key, kind, providerName, modelType, apiKey, url } = model
