@@ -128,9 +128,12 @@ const TeamTable = memo(function TeamTable({
 
 const badgeColors = { ACTIVE: 'green', 'INVITATION SENT': 'amber', EXPIRED: 'red' } as const
 
+// Made once: a format costs more than all that a key in the search does to the count.
+const numbers = new Intl.NumberFormat('en')
+
 const countOf = (shown: number, all: number) => {
-  const total = `${all.toLocaleString('en')} on the list`
-  return shown === all ? total : `${shown.toLocaleString('en')} of ${total}`
+  const total = `${numbers.format(all)} on the list`
+  return shown === all ? total : `${numbers.format(shown)} of ${total}`
 }
 
 function messageIn(state: Props['state']): string {

@@ -1,7 +1,16 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: below 768 px rows are small cards, and then some browsers forget that this is a table
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide'
-import { type FocusEvent, memo, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type FocusEvent,
+  memo,
+  type ReactNode,
+  useDeferredValue,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { Icon } from '#ui/icon.tsx'
 import styles from './table.module.css'
 
@@ -144,6 +153,9 @@ function useRowsInView(rows: readonly { readonly key: string }[]) {
   const body = useRef<HTMLTableSectionElement>(null)
   const focused = useRef<number>(null)
   const [top, setTop] = useState(0)
+  const isShort = rows.length > 0 && rows.length <= fewRows
+  // The rows in view are painted first, the others of a short table after them.
+  const overscan = useDeferredValue(isShort ? fewRows : 8)
 
   // Content above the table comes and goes and moves it.
   useLayoutEffect(() => {
@@ -160,7 +172,7 @@ function useRowsInView(rows: readonly { readonly key: string }[]) {
     count: rows.length,
     getItemKey: (index) => rows[index]?.key ?? index,
     estimateSize: () => usualHeight,
-    overscan: rows.length <= fewRows ? fewRows : 8,
+    overscan,
     scrollMargin: top,
     initialRect: { width: 1280, height: 800 },
     rangeExtractor: (range) => {
