@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { countries } from '#reference/countries.ts'
-import { common } from '#tests/pages/common.ts'
+import { common, failures } from '#tests/pages/common.ts'
 import { configuration } from '#tests/pages/configuration.ts'
 import { errorPage } from '#tests/pages/error.ts'
 import { alert, button, field, heading } from '#tests/pages/find.ts'
@@ -100,5 +100,16 @@ test('a sign-in whose next screen cannot be loaded keeps the session', async ({ 
   expect(await storedKeys(page)).toEqual(wholeSession)
   await page.unroute('**/assets/shell-*.js')
   await button(page, common.tryAgain).click()
+  await profileIsShown(page)
+})
+
+test('a sign-in without the code of calls says so, and the next try works', async ({ page }) => {
+  await page.route('**/assets/client-*.js', (route) => route.abort())
+  await page.goto(login.address)
+  await signInIsShown(page)
+  await sendSignIn(page)
+  await expect(alert(page, failures.unreachable)).toBeVisible()
+  await page.unroute('**/assets/client-*.js')
+  await sendSignIn(page)
   await profileIsShown(page)
 })
