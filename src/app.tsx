@@ -5,7 +5,6 @@ import { isOnline } from '#browser/connection.ts'
 import { announceStage } from '#browser/start.ts'
 import { wantsDark } from '#browser/theme-store.ts'
 import { defaultProductName, type Environment, readEnvironment } from '#environment'
-import type { Console } from '#flow/app-actors.tsx'
 import { guardDepartures } from '#flow/leave.tsx'
 import { connectionMachine } from '#machines/connection.ts'
 import { sessionMachine } from '#machines/session.ts'
@@ -17,14 +16,16 @@ import { createConsoleRouter } from '#routes/index.ts'
 import { InvalidEnvironmentPage } from '#ui/page/error-page.tsx'
 import { Root } from '#ui/root.tsx'
 
-const container = document.getElementById('root')
-if (container === null) throw new Error('index.html has no #root')
-
 /**
- * Starts the console. Importing any other module of the product does nothing by itself.
- * @param watch options of every actor, with which a build for QA inspects them
+ * Starts the console in the element of index.html.
+ * @throws Error when a build for QA cannot load its inspection
  */
-async function start(root: HTMLElement, watch: Console['watch']) {
+export async function start(): Promise<void> {
+  const root = document.getElementById('root')
+  if (root === null) throw new Error('index.html has no #root')
+  // In any other build the room `inspection` does not exist.
+  const isWatched = import.meta.env.DEV || import.meta.env.MODE === 'qa'
+  const watch = isWatched ? { inspect: (await import('#workbench/inspection/inspect.ts')).inspect } : {}
   let environment: Environment
   try {
     environment = readEnvironment(import.meta.env)
@@ -87,9 +88,3 @@ function hydrateNow(): void {
 function isPrerendered({ dataset }: HTMLElement, route: string): boolean {
   return dataset.route === route && document.documentElement.dataset.leaving === undefined
 }
-
-// In any other build the room `inspection` does not exist.
-if (import.meta.env.DEV || import.meta.env.MODE === 'qa') {
-  const { inspect } = await import('#workbench/inspection/inspect.ts')
-  await start(container, { inspect })
-} else await start(container, {})

@@ -25,7 +25,9 @@ function sendFirstRequests(): void {
 
 sendFirstRequests()
 // After the console comes the code of the calls: a person may press SIGN IN, which would load it too, only later.
-import('./app.tsx').then(
-  () => loadClient().catch(() => {}),
-  () => announceStage('failed'),
-)
+import('./app.tsx')
+  .then(({ start }) => start())
+  .then(
+    () => loadClient().catch(() => {}),
+    () => announceStage('failed'),
+  )

@@ -1,19 +1,22 @@
 import type { AdminArea } from '#rules/access.ts'
 
-/** The prerendered pages, and the modules of `routes/` that draw their screens; /login is part of the console's first chunk. */
+/** A prerendered page, and the modules that its screen needs beyond the console's own, which has /login. */
 interface PrerenderedPage {
   readonly address: string
   readonly modules: readonly string[]
 }
 
+/** For screens that call the server at once. */
+const client = 'src/api/client.ts'
+
 export const publicPages: readonly PrerenderedPage[] = [
   { address: '/login', modules: [] },
-  { address: '/register', modules: ['register'] },
-  { address: '/activate', modules: ['activate'] },
-  { address: '/forgot-password', modules: ['forgot-password'] },
-  { address: '/reset-password', modules: ['reset-password'] },
-  { address: '/invite', modules: ['invite'] },
-  { address: '/oauth/callback', modules: ['oauth-callback'] },
+  { address: '/register', modules: ['routes/register.tsx'] },
+  { address: '/activate', modules: [client, 'routes/activate.tsx'] },
+  { address: '/forgot-password', modules: ['routes/forgot-password.tsx'] },
+  { address: '/reset-password', modules: [client, 'routes/reset-password.tsx'] },
+  { address: '/invite', modules: [client, 'routes/invite.tsx'] },
+  { address: '/oauth/callback', modules: [client, 'routes/oauth-callback.tsx'] },
 ]
 
 interface ProtectedPage extends PrerenderedPage {
@@ -22,8 +25,12 @@ interface ProtectedPage extends PrerenderedPage {
 }
 
 export const protectedPages: readonly ProtectedPage[] = [
-  { address: '/profile', modules: ['protected', 'profile'] },
-  { address: '/configuration', modules: ['protected', 'configuration'], area: 'configuration' },
-  { address: '/team', modules: ['protected', 'team'], area: 'team' },
-  { address: '/plan', modules: ['protected', 'plan'] },
+  { address: '/profile', modules: [client, 'routes/protected.tsx', 'routes/profile.tsx'] },
+  {
+    address: '/configuration',
+    modules: [client, 'routes/protected.tsx', 'routes/configuration.tsx'],
+    area: 'configuration',
+  },
+  { address: '/team', modules: [client, 'routes/protected.tsx', 'routes/team.tsx'], area: 'team' },
+  { address: '/plan', modules: [client, 'routes/protected.tsx', 'routes/plan.tsx'] },
 ]

@@ -165,17 +165,16 @@ function stylesOf(bundle: Bundle): string {
   return styles
 }
 
-/** @returns the files of the chunks that contain the modules of routes/, and of those that they import, beside the console's own */
+/** @returns the files of the console's chunk, of those that contain the modules, and of all that these import */
 function closureOf(bundle: Bundle, modules: readonly string[]): string[] {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-  const wanted = ['src/app.tsx', ...modules.map((name) => `routes/${name}.tsx`)]
   const files = new Set<string>()
   const add = (fileName: string) => {
     if (files.has(fileName)) return
     files.add(fileName)
     for (const file of chunks.find((chunk) => chunk.fileName === fileName)?.imports ?? []) add(file)
   }
-  for (const path of wanted) {
+  for (const path of ['src/app.tsx', ...modules]) {
     const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${path}`)))
     if (chunk === undefined) throw new Error(`No chunk contains ${path}`)
     add(chunk.fileName)
