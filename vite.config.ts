@@ -94,7 +94,10 @@ const isProduct = (id: string) =>
  * request.
  */
 const chunks = [
-  { name: 'start', test: /[\\/](main|browser[\\/][\w-]+|contract[\\/](oauth|password)|rules[\\/]access)\.ts$/ },
+  {
+    name: 'start',
+    test: /[\\/](main|browser[\\/][\w-]+|contract[\\/](oauth|password)|rules[\\/]access|machines[\\/](session|theme|connection|unsaved-changes|sign-in))\.ts$/,
+  },
   { name: 'client', test: /[\\/]api[\\/]client\.ts$/ },
   { name: 'app', test: /[\\/](app|select-field|field-grid|api[\\/]registration|machines[\\/]toast)\.tsx?$/ },
   { name: 'shell', test: /[\\/](routes[\\/](protected|plan|admin-area)|skeleton|refusals)\.tsx?$/ },
@@ -145,6 +148,8 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
           output: {
             // One file with what every visit needs compresses better than a dozen small ones. QA opens many screens, each in a frame of its
             // own, so its one file contains all of them.
+            // Nearly every function of these runs before the first screen works, so V8 compiles them while they are loaded.
+            postBanner: ({ name }) => (name === 'start' || name === 'app' ? '//# allFunctionsCalledOnLoad' : ''),
             codeSplitting: {
               groups: mode === 'qa' ? [{ name: 'product', test: isProduct }] : chunks,
             },

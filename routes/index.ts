@@ -27,10 +27,13 @@ const lazy = <Module extends Readonly<Record<Name, () => ReactNode>>, Name exten
  */
 const withEntry = ({ location }: { readonly location: ParsedLocation }) => ({ entry: location.state })
 
-const root = createRootRouteWithContext<RouterContext>()({ component: RootLayout })
+// React hydrates each boundary by itself, so the frames have none: a screen's own shows what is awaited.
+const frame = { wrapInSuspense: false } as const
+
+const root = createRootRouteWithContext<RouterContext>()({ ...frame, component: RootLayout })
 
 /** The frame of public screens. /login is loaded with the console, because most visits begin there. */
-const publicArea = createRoute({ getParentRoute: () => root, id: 'public', component: PublicArea })
+const publicArea = createRoute({ ...frame, getParentRoute: () => root, id: 'public', component: PublicArea })
 const inPublic = { getParentRoute: () => publicArea }
 
 const login = createRoute({
@@ -79,6 +82,7 @@ const oauthCallback = createRoute({
 
 /** Admits visitors to the protected area. A wait for the session shows soon; while code is loaded, the screen before stays longer. */
 const admission = createRoute({
+  ...frame,
   getParentRoute: () => root,
   id: 'admission',
   beforeLoad: admit(null),
@@ -86,6 +90,7 @@ const admission = createRoute({
   pendingMinMs: 0,
 })
 const protectedArea = createRoute({
+  ...frame,
   getParentRoute: () => admission,
   id: 'protected',
   component: lazy(() => import('./protected.tsx'), 'ProtectedArea'),

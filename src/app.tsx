@@ -1,31 +1,21 @@
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { createActor } from 'xstate'
-import { readStoredSession } from '#api/stored-session.ts'
-import { isOnline } from '#browser/connection.ts'
 import { announceStage } from '#browser/start.ts'
-import { wantsDark } from '#browser/theme-store.ts'
 import { defaultProductName, type Environment, readEnvironment } from '#environment'
+import type { Console } from '#flow/app-actors.tsx'
 import { guardDepartures } from '#flow/leave.tsx'
-import { connectionMachine } from '#machines/connection.ts'
-import { sessionMachine } from '#machines/session.ts'
-import { themeMachine } from '#machines/theme.ts'
-import { unsavedChangesMachine } from '#machines/unsaved-changes.ts'
 import { watchAccess } from '#routes/admission.ts'
 import { ConsoleRoot } from '#routes/console.tsx'
 import { createConsoleRouter } from '#routes/index.ts'
 import { InvalidEnvironmentPage } from '#ui/page/error-page.tsx'
 import { Root } from '#ui/root.tsx'
 
-/**
- * Starts the console in the element of index.html.
- * @throws Error when a build for QA cannot load its inspection
- */
-export async function start(): Promise<void> {
+/** The actors that live as long as the tab, and what watches them. */
+export type AppActors = Omit<Console, 'product' | 'redirectUri' | 'allowance'>
+
+/** Shows the console in the element of index.html. */
+export async function start(actors: AppActors): Promise<void> {
   const root = document.getElementById('root')
   if (root === null) throw new Error('index.html has no #root')
-  // In any other build the room `inspection` does not exist.
-  const isWatched = import.meta.env.DEV || import.meta.env.MODE === 'qa'
-  const watch = isWatched ? { inspect: (await import('#workbench/inspection/inspect.ts')).inspect } : {}
   let environment: Environment
   try {
     environment = readEnvironment(import.meta.env)
@@ -38,22 +28,12 @@ export async function start(): Promise<void> {
     return
   }
 
-  const session = createActor(sessionMachine, { ...watch, input: readStoredSession() })
-  const theme = createActor(themeMachine, { ...watch, input: { dark: wantsDark() } })
-  const connection = createActor(connectionMachine, { ...watch, input: { online: isOnline() } })
-  const unsavedChanges = createActor(unsavedChangesMachine, watch)
-  for (const actor of [session, theme, connection, unsavedChanges]) actor.start()
-
+  const { session, unsavedChanges } = actors
   const router = createConsoleRouter({ session })
   guardDepartures({ session, unsavedChanges }, router.history)
 
   const value = {
-    session,
-    loadedSession: session.getSnapshot(),
-    theme,
-    connection,
-    unsavedChanges,
-    watch,
+    ...actors,
     product: environment.VITE_PRODUCT_NAME,
     redirectUri: `${window.location.origin}/oauth/callback`,
     allowance: {
@@ -69,10 +49,11 @@ export async function start(): Promise<void> {
 
   // The screen that the HTML shows stays until the first one of the console can take its place.
   if (root.hasChildNodes()) await router.load()
-  if (router.state.matches.some(({ routeId }) => isPrerendered(root, routeId))) {
+  if (router.state.matches.some((match) => match.status === 'success' && isPrerendered(root, match.routeId))) {
     hydrateRoot(root, app)
     announceStage('hydrating')
-    hydrateNow()
+    // In a task of its own, so that the page can answer in between.
+    setTimeout(hydrateNow)
   } else {
     delete root.dataset.route
     createRoot(root).render(app)

@@ -1,9 +1,17 @@
-/** The entry of the console: it sends the first requests, and loads the console beside them. */
+/** The entry of the console: it sends the first requests and starts the actors while the code of the screens is loaded. */
+import { createActor } from 'xstate'
 import { loadClient } from '#api/call.ts'
 import { connect } from '#api/server.ts'
 import { readStoredSession } from '#api/stored-session.ts'
+import { isOnline } from '#browser/connection.ts'
 import { announceStage } from '#browser/start.ts'
+import { wantsDark } from '#browser/theme-store.ts'
 import { readEnvironment } from '#environment'
+import { connectionMachine } from '#machines/connection.ts'
+import { sessionMachine } from '#machines/session.ts'
+import { themeMachine } from '#machines/theme.ts'
+import { unsavedChangesMachine } from '#machines/unsaved-changes.ts'
+import type { AppActors } from './app.tsx'
 
 /** Tells whether the screen of this address makes a call at once. Without a session the others wait for a person first. */
 const callsAtOnce = () =>
@@ -23,11 +31,29 @@ function sendFirstRequests(): void {
     .catch(() => {})
 }
 
+/** Starts the actors that live as long as the tab. */
+function startActors(watch: AppActors['watch']): AppActors {
+  const session = createActor(sessionMachine, { ...watch, input: readStoredSession() })
+  const theme = createActor(themeMachine, { ...watch, input: { dark: wantsDark() } })
+  const connection = createActor(connectionMachine, { ...watch, input: { online: isOnline() } })
+  const unsavedChanges = createActor(unsavedChangesMachine, watch)
+  const loadedSession = session.getSnapshot()
+  for (const actor of [session, theme, connection, unsavedChanges]) actor.start()
+  return { session, loadedSession, theme, connection, unsavedChanges, watch }
+}
+
+async function startConsole(): Promise<void> {
+  // In any other build the room `inspection` does not exist.
+  const isWatched = import.meta.env.DEV || import.meta.env.MODE === 'qa'
+  const watch = isWatched ? { inspect: (await import('#workbench/inspection/inspect.ts')).inspect } : {}
+  const actors = startActors(watch)
+  const { start } = await import('./app.tsx')
+  await start(actors)
+}
+
 sendFirstRequests()
-// After the console comes the code of the calls: a person may press SIGN IN, which would load it too, only later.
-import('./app.tsx')
-  .then(({ start }) => start())
-  .then(
-    () => loadClient().catch(() => {}),
-    () => announceStage('failed'),
-  )
+startConsole().then(
+  // After the console comes the code of the calls: a person may press SIGN IN, which would load it too, only later.
+  () => loadClient().catch(() => {}),
+  () => announceStage('failed'),
+)

@@ -1,6 +1,6 @@
 import { useHydrated } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { type ComponentType, useEffect, useMemo, useRef, useState } from 'react'
 import {
   type AnyActorRef,
   type AnyMachineSnapshot,
@@ -64,8 +64,9 @@ export function Flow<M extends AnyStateMachine>({
   const [{ actor, known, first }] = useState(() => ({
     actor: createActor(machine, { ...watch, input }),
     known: session.getSnapshot().context,
-    // Drawn once, where the HTML of the page already shows it.
-    first: isHydrated ? null : createActor(machine, { input: prerendered }).getSnapshot(),
+    // Drawn once, where the HTML of the page already shows it and the chart has begun differently.
+    first:
+      isHydrated || isEqual(input, prerendered) ? null : createActor(machine, { input: prerendered }).getSnapshot(),
   }))
   const live: AnyMachineSnapshot = useSelector(actor, whole, staysShown)
   const state = (!isHydrated && first) || live
@@ -93,11 +94,15 @@ export function Flow<M extends AnyStateMachine>({
   }, [actor, followsSession, known, leave, replaceAddress, session, unsavedChanges])
 
   useScreenChange()
+  // Kept while the state is: the end of the hydration draws nothing anew.
+  const drawn = useMemo(() => <Screen state={state as SnapshotFrom<M>} send={actor.send} />, [Screen, state, actor])
 
   if (state.status !== 'active') return null
-  if (child && running) return <child.draw actor={running} />
-  return <Screen state={state as SnapshotFrom<M>} send={actor.send} />
+  return child && running ? <child.draw actor={running} /> : drawn
 }
+
+/** Tells whether two inputs, which are JSON, are the same. */
+const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /** Draws a chart that another one invoked. */
 export function ChildFlow<M extends AnyStateMachine>({

@@ -14,7 +14,7 @@ describe('the table of imports', () => {
     ['src/ui/root.tsx', "import './styles.css'"],
     ['src/sandbox/handlers/user.ts', "import { users } from '#sandbox/users.ts'"],
     ['src/workbench/model/explore.ts', "import { getStateNodes } from 'xstate/graph'"],
-    ['src/app.tsx', "import('#workbench/inspection/inspect.ts')"],
+    ['src/main.ts', "import('#workbench/inspection/inspect.ts')"],
     ['src/models/team.ts', "import type { Model } from '#workbench/model/model.ts'"],
   ])('%s may: %s', (path, text) => {
     expect(importProblems(readSource(path, text))).toEqual([])

@@ -8,21 +8,9 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   // Scripts in the HTML and the build that renders it.
   inline: ['browser', 'rules'],
   prerender: ['environment', 'machines', 'routes', 'types:contract', 'types:rules'],
-  main: ['app', 'environment', 'api', 'browser', 'contract', 'rules'],
-  app: [
-    'environment',
-    // The console of a QA build runs the inspection; the rest of the workbench is QA's page.
-    'workbench/inspection',
-    'api',
-    'browser',
-    'contract',
-    'flow',
-    'machines',
-    'reference',
-    'routes',
-    'rules',
-    'ui',
-  ],
+  // The console of a QA build runs the inspection; the rest of the workbench is QA's page.
+  main: ['app', 'environment', 'api', 'browser', 'machines', 'workbench/inspection'],
+  app: ['environment', 'api', 'browser', 'contract', 'flow', 'machines', 'reference', 'routes', 'rules', 'ui'],
   routes: ['flow', 'machines', 'ui', 'rules', 'reference'],
   flow: ['machines', 'browser', 'ui', 'types:rules'],
   machines: ['api', 'browser', 'rules', 'types:contract'],
