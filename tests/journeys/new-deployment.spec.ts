@@ -4,17 +4,17 @@ import { errorPage } from '#tests/pages/error.ts'
 import { button, field, heading, link } from '#tests/pages/find.ts'
 import { forgotPassword } from '#tests/pages/forgot-password.ts'
 import { login, sendSignIn, signInIsShown } from '#tests/pages/login.ts'
-import { plan, planIsShown } from '#tests/pages/plan.ts'
 import { openProfile, profile, profileIsShown } from '#tests/pages/profile.ts'
 import { register } from '#tests/pages/register.ts'
-import { shell, unsavedQuestion } from '#tests/pages/shell.ts'
+import { shell, tab, unsavedQuestion } from '#tests/pages/shell.ts'
+import { team } from '#tests/pages/team.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { ada } from '#tests/support/people.ts'
 
 // A page that is open when a new version is deployed asks for files that the server has no more. The build for QA has no file per screen.
 test.use({ build: 'production' })
 
-const codeOf = (screen: string) => `**/assets/${screen}-*.js`
+const codeOf = (chunk: string) => `**/assets/${chunk}-*.js`
 const missing = (route: Route) => route.fulfill({ status: 404 })
 const consoleInstead = (route: Route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' })
 
@@ -39,13 +39,13 @@ for (const [how, answer] of [
     await page.goto(login.address)
     await signInIsShown(page)
     await field(page, login.email).fill(ada.email)
-    await page.route(codeOf('forgot-password'), answer)
+    await page.route(codeOf('password'), answer)
     const loads = countLoads(page)
     await link(page, login.forgotPassword).click()
     await expect(heading(page, errorPage.heading)).toBeVisible()
     expect(loads()).toBe(1)
     await expect(page).toHaveURL(forgotPassword.address)
-    await page.unroute(codeOf('forgot-password'))
+    await page.unroute(codeOf('password'))
     await button(page, common.tryAgain).click()
     await expect(field(page, forgotPassword.email)).toHaveValue(ada.email)
     expect(loads()).toBe(2)
@@ -55,7 +55,7 @@ for (const [how, answer] of [
 test('a new version is there after one load, also for a navigation that a chart decided', async ({ page }) => {
   await page.goto(login.address)
   await signInIsShown(page)
-  await page.route(codeOf('protected'), missing, { times: 1 })
+  await page.route(codeOf('shell'), missing, { times: 1 })
   const loads = countLoads(page)
   await sendSignIn(page)
   await profileIsShown(page)
@@ -65,16 +65,16 @@ test('a new version is there after one load, also for a navigation that a chart 
 test('a screen with unsaved changes asks before the page is loaded anew', async ({ page, sandbox }) => {
   await openProfile(page, sandbox)
   await field(page, profile.organization).fill('1')
-  await page.route(codeOf('plan'), missing)
+  await page.route(codeOf('team'), missing)
   const loads = countLoads(page)
-  await link(page, profile.planLink).click()
+  await tab(page, shell.team).click()
   await button(unsavedQuestion(page), shell.unsaved.stay).click()
   await expect(field(page, profile.organization)).toHaveValue('1')
   expect(loads()).toBe(0)
-  await link(page, profile.planLink).click()
+  await tab(page, shell.team).click()
   await button(unsavedQuestion(page), shell.unsaved.leave).click()
   await expect(heading(page, errorPage.heading)).toBeVisible()
-  await expect(page).toHaveURL(plan.address)
+  await expect(page).toHaveURL(team.address)
   expect(loads()).toBe(1)
 })
 
@@ -94,13 +94,13 @@ test('a form keeps what was typed while the code of the next screen is awaited',
 
 test('a pointer over a link never loads the page anew', async ({ page, sandbox }) => {
   await openProfile(page, sandbox)
-  await page.route(codeOf('plan'), missing, { times: 1 })
+  await page.route(codeOf('team'), missing, { times: 1 })
   const loads = countLoads(page)
   const asked = page.waitForResponse((response) => response.request().method() === 'HEAD')
-  await link(page, profile.planLink).hover()
+  await tab(page, shell.team).hover()
   await asked
-  await link(page, profile.planLink).click()
-  await planIsShown(page)
+  await tab(page, shell.team).click()
+  await expect(heading(page, team.heading)).toBeVisible()
   expect(loads()).toBe(0)
 })
 
@@ -108,7 +108,7 @@ test('a server that does not answer leaves the page where it is', async ({ page,
   await openProfile(page, sandbox)
   const loads = countLoads(page)
   await context.setOffline(true)
-  await link(page, profile.planLink).click()
+  await tab(page, shell.team).click()
   await expect(heading(page, errorPage.heading)).toBeVisible()
   await page.goBack()
   await expect(heading(page, profile.heading)).toBeVisible()

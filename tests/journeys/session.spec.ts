@@ -1,4 +1,4 @@
-import { common } from '#tests/pages/common.ts'
+import { common, consoleIsStarted } from '#tests/pages/common.ts'
 import { button, field, heading, status } from '#tests/pages/find.ts'
 import { login, sendSignIn, signInIsShown } from '#tests/pages/login.ts'
 import { plan, planIsShown } from '#tests/pages/plan.ts'
@@ -92,7 +92,7 @@ test('offline: a banner, the session stays, and the user is confirmed when the n
   await storeSession(page, sandbox)
   await sandbox.setFault('getCurrentUser', { delay: 1_000, drop: true, times: 1 })
   await page.goto(plan.address)
-  await planIsShown(page)
+  await consoleIsStarted(page)
   await context.setOffline(true)
   await expect(status(page, shell.offline)).toBeVisible()
   await expect.poll(() => sandbox.calls('getCurrentUser')).toHaveLength(1)

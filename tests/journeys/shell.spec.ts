@@ -15,7 +15,7 @@ test('/ and every unknown address lead to the profile, and Back leads away from 
     await test.step(address, async () => {
       await page.goto(address)
       await expect(heading(page, profile.heading)).toBeVisible()
-      expect(new URL(page.url()).pathname.replace(/\/$/, '')).toBe(profile.address)
+      await expect(page).toHaveURL(new RegExp(`${profile.address}/?$`))
       await page.goBack()
       await expect(page).toHaveURL('/robots.txt')
     })

@@ -1,2 +1,8 @@
 /** The page shown instead of a screen that could not be drawn or loaded. */
 export const errorPage = { heading: 'SOMETHING WENT WRONG', advice: /^This page could not be shown\./ } as const
+
+/** The prerendered page without its code. */
+export const incompletePage = {
+  sentence: 'This page could not be loaded completely. Please check your connection and load it again.',
+  loadAgain: 'load it again',
+} as const
