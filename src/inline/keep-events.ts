@@ -32,7 +32,7 @@ function repeat() {
 /** Without its code the page has its links, and says what is missing. */
 function fail() {
   document.removeEventListener('click', keepPress)
-  document.getElementById('fault')?.removeAttribute('hidden')
+  document.getElementById('incomplete')?.removeAttribute('hidden')
 }
 
 document.addEventListener('submit', keepSubmit)
