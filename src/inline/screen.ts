@@ -45,6 +45,7 @@ for (const { dataset, content } of document.querySelectorAll('template')) {
   const { pathname, search } = window.location
   const isHere =
     pathname.startsWith(dataset.path ?? '') &&
+    !dataset.except?.split(' ').includes(pathname.replace(/\/$/, '')) &&
     (dataset.parameter === undefined || new URLSearchParams(search).get(dataset.parameter))
   const root = document.getElementById('root')
   if (!isHere || (dataset.for && dataset.for !== visitor) || !root) continue

@@ -15,6 +15,8 @@ export interface ScreenChoice {
   readonly for?: 'visitor' | 'user'
   /** The beginning of the paths for which the screen is shown; any when left out. */
   readonly path?: string
+  /** Paths that have a page of their own: a server without these pages answers them with `index.html`. */
+  readonly except?: readonly string[]
   /** A search parameter with which the screen is shown. */
   readonly parameter?: string
   /** The area of admins that the screen belongs to; others get its frame. */
@@ -51,7 +53,7 @@ export function pageOfChoices(frame: PageFrame, choices: readonly ScreenChoice[]
   if (choices.length === 0) return styled(frame)
   const templates = choices.map(
     ({ screen, chunks, ...choice }) =>
-      `<template${attribute('data-for', choice.for)}${attribute('data-path', choice.path)}${attribute('data-parameter', choice.parameter)}${attribute('data-area', choice.area)}${attribute('data-route', screen.route)}${attribute('data-title', screen.title)}${attribute('data-preload', chunks.join(' '))}>${screen.html}</template>`,
+      `<template${attribute('data-for', choice.for)}${attribute('data-path', choice.path)}${attribute('data-except', choice.except?.join(' '))}${attribute('data-parameter', choice.parameter)}${attribute('data-area', choice.area)}${attribute('data-route', screen.route)}${attribute('data-title', screen.title)}${attribute('data-preload', chunks.join(' '))}>${screen.html}</template>`,
   )
   return replace(styled(frame), emptyRoot, `${emptyRoot}${templates.join('')}<script>${frame.chooser}</script>`)
 }

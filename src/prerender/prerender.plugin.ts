@@ -77,6 +77,8 @@ async function writePages(config: ResolvedConfig, bundle: Bundle): Promise<Map<s
     for: 'visitor',
   } as const
   const signIn = { ...screenOf('/login'), for: 'visitor' } as const
+  const othersThan = (address: string, pages: readonly { readonly address: string }[]) =>
+    pages.map((each) => each.address).filter((each) => each !== address)
   const page = (address: string) => `${address.slice(1)}/index.html`
   return new Map([
     ...publicPages.map(
@@ -89,8 +91,8 @@ async function writePages(config: ResolvedConfig, bundle: Bundle): Promise<Map<s
       'index.html',
       pageOfChoices(frame, [
         { ...screenOf('/invite'), path: '/invite/' },
-        { ...screenOf('/profile'), for: 'user' },
-        signIn,
+        { ...screenOf('/profile'), for: 'user', except: othersThan('/profile', [...publicPages, ...protectedPages]) },
+        { ...signIn, except: othersThan('/login', publicPages) },
       ]),
     ],
   ])

@@ -1,16 +1,25 @@
 import postcss from 'postcss'
 
-/** @returns a style sheet without the custom properties that nothing in it uses: most tokens of Radix Themes */
+/** The custom properties in a value. */
+const propertiesIn = (value: string) => Array.from(value.matchAll(/var\(\s*(--[\w-]+)/g), ([, name = '']) => name)
+
+/**
+ * Drops most tokens of Radix Themes.
+ * @returns a style sheet without the custom properties that nothing in it uses, and without those of colours that it does not have: they
+ * are made of properties that nothing in it sets
+ */
 export function withoutUnusedProperties(css: string): string {
   const sheet = postcss.parse(css)
   for (let removed = true; removed; ) {
     removed = false
-    const used = new Set<string | undefined>()
-    sheet.walkDecls(({ value }) => {
-      for (const [, name] of value.matchAll(/var\(\s*(--[\w-]+)/g)) used.add(name)
+    const set = new Set<string>()
+    const used = new Set<string>()
+    sheet.walkDecls(({ prop, value }) => {
+      set.add(prop)
+      for (const name of propertiesIn(value)) used.add(name)
     })
     sheet.walkDecls(/^--/, (declaration) => {
-      if (used.has(declaration.prop)) return
+      if (used.has(declaration.prop) && propertiesIn(declaration.value).every((name) => set.has(name))) return
       removed = true
       declaration.remove()
     })
