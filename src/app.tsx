@@ -55,6 +55,8 @@ export async function start(actors: AppActors): Promise<void> {
     // In a task of its own, so that the page can answer in between.
     setTimeout(hydrateNow)
   } else {
+    // The mark that hides a form goes before React has drawn the first screen in its place.
+    if (document.documentElement.dataset.leaving !== undefined) root.replaceChildren()
     delete root.dataset.route
     createRoot(root).render(app)
   }
