@@ -10,18 +10,22 @@ interface Person {
   readonly group: object | null
 }
 
-/** Reads the stored user, nested or flat (Specification §3, Current user). Anything may be stored. */
+/** Tells whether the contract reads a value as an id. */
+const isId = (value: unknown) => (typeof value === 'string' ? value !== '' : Number.isFinite(value))
+
+/** Reads the stored user, nested or flat (Specification §3, Current user), as the contract does. Anything may be stored. */
 function readPerson(text: string | null): Person | null {
   try {
     const stored = JSON.parse(text ?? 'null')
-    const {
-      id,
-      isAdmin,
+    const { isAdmin, subscriptionType, group } = { ...stored.user, ...stored }
+    if (!isId((stored.user ?? stored).id)) return null
+    const email = stored.user?.email ?? stored.email
+    return {
+      email: typeof email === 'string' ? email : '',
+      isAdmin: isAdmin === true,
       subscriptionType,
-      group = null,
-    } = { ...stored?.user, ...stored, id: (stored?.user ?? stored)?.id }
-    if (id === undefined) return null
-    return { email: stored.user?.email ?? stored.email ?? '', isAdmin: isAdmin === true, subscriptionType, group }
+      group: isId(group?.id) ? group : null,
+    }
   } catch {
     return null
   }
