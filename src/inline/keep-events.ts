@@ -26,7 +26,8 @@ function stopKeeping() {
 
 function repeat() {
   stopKeeping()
-  for (const act of kept.splice(0)) act()
+  // Each in a task of its own: a link takes along what the fields have told React only now.
+  for (const act of kept.splice(0)) setTimeout(act)
 }
 
 /** Without its code the page has its links, and says what is missing. */
