@@ -50,7 +50,7 @@ for (const { dataset, content } of document.querySelectorAll('template')) {
   const isHere =
     pathname.startsWith(dataset.path ?? '') &&
     !dataset.except?.split(' ').includes(pathname.replace(/\/$/, '')) &&
-    (dataset.parameter === undefined || new URLSearchParams(search).get(dataset.parameter))
+    (dataset.parameter === undefined || new URLSearchParams(search).getAll(dataset.parameter).some(Boolean))
   const root = document.getElementById('root')
   if (!isHere || (dataset.for && dataset.for !== visitor) || !root) continue
   if (person && visitor === 'user') fillIn(content, person, dataset.area)
