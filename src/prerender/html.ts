@@ -1,5 +1,6 @@
 /** A screen as static HTML. */
 export interface PrerenderedScreen {
+  /** As HTML, like `html`. */
   readonly title: string
   /** The id of the screen's route. */
   readonly route: string
@@ -36,7 +37,7 @@ export interface PageFrame {
 
 const emptyRoot = '<div id="root"></div>'
 const attribute = (name: string, value: string | undefined) =>
-  value ? ` ${name}="${value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"` : ''
+  value ? ` ${name}="${value.replaceAll('"', '&quot;')}"` : ''
 
 /**
  * @param choices other screens of the address
