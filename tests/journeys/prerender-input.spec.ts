@@ -1,0 +1,222 @@
+import type { Page } from '@playwright/test'
+import { common } from '#tests/pages/common.ts'
+import { incompletePage } from '#tests/pages/error.ts'
+import { alert, button, field, heading, link } from '#tests/pages/find.ts'
+import { forgotPassword } from '#tests/pages/forgot-password.ts'
+import { login, signInIsShown, typeSignIn } from '#tests/pages/login.ts'
+import { plan, planIsShown } from '#tests/pages/plan.ts'
+import { profileIsShown } from '#tests/pages/profile.ts'
+import { register } from '#tests/pages/register.ts'
+import { logOut, shell, tab } from '#tests/pages/shell.ts'
+import { expect, test } from '#tests/support/fixtures.ts'
+import { ada } from '#tests/support/people.ts'
+import { hold, linesOf, listenToRequests } from '#tests/support/requests.ts'
+import { consoleWorks, holdCode, openWithoutCode, watchStart } from '#tests/support/start.ts'
+import { storeSession } from '#tests/support/storage.ts'
+
+// What a person does on a prerendered page before its code is there.
+
+test.use({ build: 'production' })
+
+let release: () => void
+test.beforeEach(async ({ context }) => {
+  await watchStart(context)
+  release = await holdCode(context)
+})
+
+/** Fills a field as a password manager does: without a key, with the events of a change. */
+const autofill = (page: Page, label: string, value: string) =>
+  field(page, label).evaluate((element, text) => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(element, text)
+    for (const type of ['input', 'change']) element.dispatchEvent(new Event(type, { bubbles: true }))
+  }, value)
+
+/** Collects the addresses that the browser asks for from now on. */
+function listenToAddresses(page: Page): string[] {
+  const addresses: string[] = []
+  page.on('request', (request) => addresses.push(request.url()))
+  return addresses
+}
+
+const isDark = (page: Page) => page.evaluate(() => document.documentElement.classList.contains('dark'))
+
+test('what was typed stays, with the focus and the caret', async ({ page }) => {
+  await openWithoutCode(page, login.address)
+  await field(page, login.password).fill(ada.password)
+  await field(page, login.email).pressSequentially('ada@exmple.com')
+  for (let index = 0; index < 'mple.com'.length; index++) await page.keyboard.press('ArrowLeft')
+  release()
+  await consoleWorks(page)
+  await expect(field(page, login.email)).toBeFocused()
+  await page.keyboard.type('a')
+  await expect(field(page, login.email)).toHaveValue(ada.email)
+  await expect(field(page, login.password)).toHaveValue(ada.password)
+  await button(page, login.signIn).click()
+  await profileIsShown(page)
+})
+
+test('what was pasted and filled in stays, with a selection, and goes along to the next screen', async ({ page }) => {
+  await openWithoutCode(page, login.address)
+  await autofill(page, login.email, ada.email)
+  await field(page, login.password).focus()
+  await page.keyboard.insertText('pasted password')
+  await field(page, login.password).evaluate((input: HTMLInputElement) => input.setSelectionRange(2, 6, 'backward'))
+  release()
+  await consoleWorks(page)
+  await expect(field(page, login.password)).toBeFocused()
+  const selection = await field(page, login.password).evaluate(
+    ({ value, selectionStart, selectionEnd }: HTMLInputElement) => ({ value, selectionStart, selectionEnd }),
+  )
+  expect(selection).toEqual({ value: 'pasted password', selectionStart: 2, selectionEnd: 6 })
+  await expect(field(page, login.email)).toHaveValue(ada.email)
+  await link(page, login.forgotPassword).click()
+  await expect(heading(page, forgotPassword.heading)).toBeVisible()
+  await expect(field(page, forgotPassword.email)).toHaveValue(ada.email)
+})
+
+test('what was chosen in a select stays', async ({ page }) => {
+  await openWithoutCode(page, register.address)
+  await field(page, register.firstName).fill('Rita')
+  await field(page, register.country).selectOption('Peru')
+  release()
+  await consoleWorks(page)
+  await expect(field(page, register.country)).toHaveValue('Peru')
+  await expect(field(page, register.firstName)).toHaveValue('Rita')
+})
+
+test('Enter in the form sends it once, and no password gets into an address', async ({ page }) => {
+  const sent = listenToRequests(page)
+  const addresses = listenToAddresses(page)
+  await openWithoutCode(page, login.address)
+  await typeSignIn(page)
+  await field(page, login.password).press('Enter')
+  await expect(page).toHaveURL(login.address)
+  expect(sent).toEqual([])
+  release()
+  await profileIsShown(page)
+  const signIns = sent.filter(({ line }) => line === 'POST /auth/login')
+  expect(signIns.map(({ body }) => body)).toEqual([ada])
+  expect([...addresses, page.url()].filter((address) => address.includes(ada.password))).toEqual([])
+})
+
+test('two presses on SIGN IN send one call', async ({ page, sandbox }) => {
+  await openWithoutCode(page, login.address)
+  await typeSignIn(page)
+  await button(page, login.signIn).click()
+  await button(page, login.signIn).click()
+  release()
+  await profileIsShown(page)
+  expect(await sandbox.calls('logIn')).toHaveLength(1)
+})
+
+test('a sign-in that was sent at a protected address leads on to it', async ({ page, sandbox }) => {
+  await openWithoutCode(page, plan.address)
+  await typeSignIn(page)
+  await field(page, login.password).press('Enter')
+  release()
+  await planIsShown(page)
+  await expect(page).toHaveURL(plan.address)
+  expect(await sandbox.calls('logIn')).toHaveLength(1)
+})
+
+test('presses in the frame of a protected page work once', async ({ page, sandbox }) => {
+  await storeSession(page, sandbox)
+  await openWithoutCode(page, plan.address)
+  const first = await page.evaluateHandle(() => document)
+  await tab(page, shell.profile).click()
+  await expect(page).toHaveURL(plan.address)
+  release()
+  await profileIsShown(page)
+  expect(await first.evaluate((before) => before === document)).toBe(true)
+
+  release = await holdCode(page.context())
+  await page.reload({ waitUntil: 'commit' })
+  await logOut(page)
+  release()
+  await signInIsShown(page)
+  expect(await sandbox.calls('logOut')).toHaveLength(1)
+})
+
+test('a form that was sent with problems shows them', async ({ page, sandbox }) => {
+  await openWithoutCode(page, login.address)
+  await field(page, login.email).fill('ada')
+  await field(page, login.email).press('Enter')
+  release()
+  await expect(field(page, login.email)).toHaveAttribute('aria-invalid', 'true')
+  await expect(field(page, login.email)).toBeFocused()
+  expect(await sandbox.calls()).toEqual([])
+})
+
+test('a press on CONTINUE WITH GITHUB starts the sign-in once', async ({ page }) => {
+  const sent = listenToRequests(page)
+  const authorize = await hold(page, 'authorizeOAuth')
+  await openWithoutCode(page, login.address)
+  await button(page, login.github).click()
+  release()
+  await expect(button(page, login.connecting)).toBeVisible()
+  authorize()
+  await expect(page.getByRole('heading', { name: 'Sign in with GitHub' })).toBeVisible()
+  expect(linesOf(sent)).toHaveLength(1)
+  expect(linesOf(sent)[0]).toContain('GET /auth/oauth/github/authorize')
+})
+
+test('presses on the theme and on the characters of the password work once', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await openWithoutCode(page, login.address)
+  await field(page, login.password).fill(ada.password)
+  await button(page, shell.toDark).click()
+  await button(page, common.showCharacters).click()
+  expect(await isDark(page)).toBe(false)
+  release()
+  await expect(button(page, shell.toLight)).toBeVisible()
+  expect(await isDark(page)).toBe(true)
+  await expect(field(page, login.password)).toHaveAttribute('type', 'text')
+  await expect(field(page, login.password)).toHaveValue(ada.password)
+})
+
+test('a press on a link goes on inside the page, with what was typed', async ({ page }) => {
+  await openWithoutCode(page, login.address)
+  const first = await page.evaluateHandle(() => document)
+  await field(page, login.email).fill(ada.email)
+  await link(page, login.forgotPassword).click()
+  await expect(page).toHaveURL(login.address)
+  release()
+  await expect(heading(page, forgotPassword.heading)).toBeVisible()
+  await expect(field(page, forgotPassword.email)).toHaveValue(ada.email)
+  expect(await first.evaluate((before) => before === document)).toBe(true)
+  await page.goBack()
+  await expect(heading(page, login.heading)).toBeVisible()
+})
+
+test('Ctrl and a press on a link are left to the browser', async ({ page, context }) => {
+  await openWithoutCode(page, login.address)
+  const [other] = await Promise.all([
+    context.waitForEvent('page'),
+    link(page, login.signUp).click({ modifiers: ['Control'] }),
+  ])
+  await expect(heading(other, register.heading)).toBeVisible()
+  release()
+  await consoleWorks(page)
+  await expect(page).toHaveURL(login.address)
+  expect(context.pages()).toHaveLength(2)
+})
+
+// The entry, and the code that it loads.
+for (const chunk of ['start', 'app']) {
+  test(`without the code of ${chunk} the page says so, its links work, and a form is not sent`, async ({ page }) => {
+    await page.route(`**/assets/${chunk}-*.js`, (route) => route.abort())
+    release()
+    const documents: string[] = []
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) documents.push(`${request.method()} ${new URL(request.url()).pathname}`)
+    })
+    await page.goto(login.address)
+    await expect(alert(page, incompletePage.sentence)).toBeVisible()
+    await link(page, login.signUp).click()
+    await expect(alert(page, incompletePage.sentence)).toBeVisible()
+    await expect(heading(page, register.heading)).toBeVisible()
+    await field(page, register.firstName).press('Enter')
+    await expect(page).toHaveURL(register.address)
+    expect(documents).toEqual([`GET ${login.address}`, `GET ${register.address}`])
+  })
+}

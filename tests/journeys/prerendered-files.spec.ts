@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import process from 'node:process'
+import { brotliCompressSync } from 'node:zlib'
+import { buildVariable } from '#scripts/build.ts'
+import { expect, test } from '#tests/support/fixtures.ts'
+
+// The prerendered files as a server gets them: what their content security policy may forbid.
+
+test.use({ build: 'production' })
+
+const addresses = [
+  '',
+  'activate/',
+  'configuration/',
+  'forgot-password/',
+  'invite/',
+  'login/',
+  'oauth/callback/',
+  'plan/',
+  'profile/',
+  'register/',
+  'reset-password/',
+  'team/',
+]
+
+let policy: Record<string, string[]>
+let pages: { readonly file: string; readonly html: string }[]
+
+test.beforeAll(async () => {
+  const folder = process.env[buildVariable.production] ?? ''
+  policy = JSON.parse(await readFile(join(folder, 'csp.json'), 'utf8'))
+  const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.html')).sort()
+  pages = await Promise.all(files.map(async (file) => ({ file, html: await readFile(join(folder, file), 'utf8') })))
+})
+
+const contentsOf = (html: string, element: 'script' | 'style') =>
+  [...html.matchAll(new RegExp(`<${element}>(.*?)</${element}>`, 'gs'))].map(([, content = '']) => content)
+const hashOf = (content: string) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`
+
+test('each address has its file', () => {
+  expect(pages.map(({ file }) => file)).toEqual(addresses.map((address) => `${address}index.html`).sort())
+})
+
+for (const element of ['script', 'style'] as const) {
+  test(`csp.json has the hash of each inline ${element}, and no other`, () => {
+    const hashes = pages.flatMap(({ html }) => contentsOf(html, element)).map(hashOf)
+    expect(hashes).not.toEqual([])
+    expect(new Set(policy[`${element}-src`])).toEqual(new Set(hashes))
+    expect(policy[`${element}-src`]).toHaveLength(new Set(hashes).size)
+  })
+}
+
+test('nothing inline needs more than a hash', () => {
+  expect(Object.keys(policy).sort()).toEqual(['script-src', 'style-src'])
+  for (const sources of Object.values(policy))
+    for (const source of sources) expect(source).toMatch(/^'sha256-[\w+/]{43}='$/)
+  for (const { file, html } of pages) {
+    const markup = html.replaceAll(/<(script|style)>.*?<\/\1>/gs, '')
+    expect(markup.match(/\sstyle=|\son\w+=|javascript:|unsafe-inline/gi), file).toBeNull()
+    // Every script and style that is left comes from the server itself.
+    for (const [tag] of markup.matchAll(/<(?:script|style|link)\b[^>]*>/g))
+      expect(tag, file).toMatch(/(?:src|href)="\/assets\/[\w-]+\.(?:js|svg)"/)
+  }
+})
+
+test('the pages name only files of the build', async () => {
+  const built = await readdir(join(process.env[buildVariable.production] ?? '', 'assets'))
+  const named = pages.flatMap(({ html }) => [...html.matchAll(/\/assets\/([\w.-]+)/g)].map(([, name]) => name))
+  expect(named.filter((name) => name === undefined || !built.includes(name))).toEqual([])
+})
+
+test('the script that keeps events is the first one of each page, and has less than 1,000 bytes', () => {
+  for (const { file, html } of pages) {
+    const [arrival = ''] = contentsOf(html, 'script')
+    expect(arrival, file).toContain('requestSubmit')
+    expect(html.indexOf(arrival), file).toBeLessThan(html.indexOf('<body>'))
+    expect(brotliCompressSync(arrival).length, file).toBeLessThan(1_000)
+  }
+})

@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test'
+import { configuration } from '#tests/pages/configuration.ts'
+import { heading } from '#tests/pages/find.ts'
+import { plan } from '#tests/pages/plan.ts'
+import { profile } from '#tests/pages/profile.ts'
+import { bar, shell, titleOf } from '#tests/pages/shell.ts'
+import { team } from '#tests/pages/team.ts'
+import { expect, test } from '#tests/support/fixtures.ts'
+import { ada, ben, gus, lin, type Person } from '#tests/support/people.ts'
+import { consoleWorks, holdCode, openWithoutCode, watchStart } from '#tests/support/start.ts'
+import { store, storeSession } from '#tests/support/storage.ts'
+
+// The frames that protected addresses show a stored user while the console's code is on its way.
+
+test.use({ build: 'production' })
+
+const tabNames = (page: Page) => bar(page).getByRole('link').allInnerTexts()
+const everyTab = [shell.profile, shell.configurations, shell.team]
+
+test('a stored user gets the frame of a protected address', async ({ page, context, sandbox }) => {
+  await storeSession(page, sandbox)
+  await holdCode(context)
+  for (const [address, title, name] of [
+    ['/', profile.heading, profile.heading],
+    [profile.address, profile.heading, profile.heading],
+    [plan.address, plan.heading, plan.heading],
+    [configuration.address, shell.configurations, configuration.heading],
+    [team.address, shell.team, team.heading],
+  ] as const) {
+    await openWithoutCode(page, address)
+    await expect(heading(page, name)).toBeVisible()
+    await expect(page).toHaveTitle(titleOf(title))
+    expect(await tabNames(page)).toEqual(everyTab)
+    await expect(page.getByRole('main').getByText(ada.email)).toHaveCount(name === profile.heading ? 1 : 0)
+  }
+})
+
+for (const [who, person, tabs, mayEnter] of [
+  ['an admin', ada, everyTab, { team: true, configuration: true }],
+  ['a member', ben, everyTab, { team: false, configuration: false }],
+  ['an admin without a group', gus, everyTab, { team: false, configuration: true }],
+  ['somebody on a LOCAL subscription', lin, [shell.profile], { team: false, configuration: false }],
+] satisfies [string, Person, string[], object][]) {
+  test(`the frame shows ${who} no more than they may see`, async ({ page, context, sandbox }) => {
+    await storeSession(page, sandbox, person)
+    await holdCode(context)
+    await openWithoutCode(page, profile.address)
+    await expect(page.getByRole('main').getByText(person.email)).toBeVisible()
+    expect(await tabNames(page)).toEqual(tabs)
+    for (const [address, name, isWhole] of [
+      [team.address, team.heading, mayEnter.team],
+      [configuration.address, configuration.heading, mayEnter.configuration],
+    ] as const) {
+      await openWithoutCode(page, address)
+      await expect(heading(page, name)).toBeVisible()
+      expect(await tabNames(page)).toEqual(tabs)
+      await expect(page.getByRole('heading', { level: 2 })).toHaveCount(isWhole ? 2 : 0)
+      if (!isWhole) await expect(page.locator('main > *')).toHaveCount(1)
+    }
+  })
+}
+
+/** Users as servers send them, and what is not one (Specification §3, Current user). */
+const storedUsers: readonly [user: string | null, email: string | null][] = [
+  ['{"user":{"id":1,"email":"nested@example.com"}}', 'nested@example.com'],
+  ['{"user":{"id":1},"email":"beside@example.com"}', 'beside@example.com'],
+  ['{"user":{"id":1,"email":"nested@example.com"},"email":"beside@example.com"}', 'nested@example.com'],
+  ['{"user":null,"id":"1","email":"flat@example.com"}', 'flat@example.com'],
+  ['{"id":0,"email":"flat@example.com","group":{"id":1,"name":5}}', 'flat@example.com'],
+  ['{"id":1,"email":5}', ''],
+  ['{"id":1,"email":"junk@example.com","group":"all","isAdmin":true}', 'junk@example.com'],
+  ['{"id":1,"email":"none@example.com","group":{"id":null,"name":null},"isAdmin":true}', 'none@example.com'],
+  ['{"id":1,"email":"junk@example.com","group":{},"isAdmin":"true","subscriptionType":["LOCAL"]}', 'junk@example.com'],
+  [null, null],
+  ['', null],
+  ['{', null],
+  ['null', null],
+  ['"ada@example.com"', null],
+  ['[]', null],
+  ['{}', null],
+  ['{"id":""}', null],
+  ['{"id":null}', null],
+  ['{"id":{}}', null],
+  ['{"id":1,"user":{"email":"ada@example.com"}}', null],
+  ['{"id":1,"user":"ada"}', null],
+]
+
+test('the frame reads a stored user as the console does', async ({ page, context, sandbox }) => {
+  const { token, refreshToken } = await sandbox.openSession(ada.email, ada.password)
+  const release = await holdCode(context)
+  for (const [user, email] of storedUsers) {
+    await store(page, { token, refreshToken, user })
+    await openWithoutCode(page, profile.address)
+    // The last element of the page: the scripts before it have run.
+    await expect(page.locator('noscript'), `${user}`).toBeAttached()
+    expect(await page.locator('h1').allTextContents(), `${user}`).toEqual(email === null ? [] : [profile.heading])
+    expect(await page.locator('h1 + p').allTextContents(), `${user}`).toEqual(email === null ? [] : [email])
+    await expect(page.getByRole('form'), `${user}`).toHaveCount(0)
+  }
+
+  release()
+  await watchStart(context)
+  // Longer than any test: what is stored stays unconfirmed. A difference between frame and console is an error of React.
+  await sandbox.setFault('getCurrentUser', { delay: 60_000 })
+  for (const [user, email] of storedUsers) {
+    await store(page, { token, refreshToken, user })
+    for (const { address, heading: name } of email === null ? [profile] : [profile, team]) {
+      await page.goto(address)
+      if (email !== null) await consoleWorks(page)
+      await expect(heading(page, email === null ? 'LOADING' : name), `${user}`).toBeVisible()
+    }
+  }
+})
