@@ -36,9 +36,10 @@ function fillIn(frame: DocumentFragment, person: Person, area: string | undefine
   for (const element of frame.querySelectorAll('p'))
     if (element.textContent === '{email}') element.textContent = person.email
   if (isLocal(person)) for (const tab of frame.querySelectorAll('nav li ~ li')) tab.remove()
-  // The console says why.
-  if (area !== undefined && refusalOf(area as AdminArea, person))
-    for (const part of frame.querySelectorAll('main > * ~ *')) part.remove()
+  const refusal = area === undefined ? null : refusalOf(area as AdminArea, person)
+  // People on a LOCAL subscription are sent to their profile; for the others the console says why.
+  if (refusal === 'local') frame.querySelector('main')?.remove()
+  else if (refusal) for (const part of frame.querySelectorAll('main > * ~ *')) part.remove()
 }
 
 const { accessToken, user } = readTokenStore()

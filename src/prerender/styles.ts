@@ -1,7 +1,12 @@
 import postcss from 'postcss'
 
+const namesIn = (value: string, pattern: RegExp) => Array.from(value.matchAll(pattern), ([, name = '']) => name)
+
 /** The custom properties in a value. */
-const propertiesIn = (value: string) => Array.from(value.matchAll(/var\(\s*(--[\w-]+)/g), ([, name = '']) => name)
+const propertiesIn = (value: string) => namesIn(value, /var\(\s*(--[\w-]+)/g)
+
+/** The custom properties in a value that have no fallback. */
+const neededIn = (value: string) => namesIn(value, /var\(\s*(--[\w-]+)\s*\)/g)
 
 /**
  * Drops most tokens of Radix Themes.
@@ -19,7 +24,7 @@ export function withoutUnusedProperties(css: string): string {
       for (const name of propertiesIn(value)) used.add(name)
     })
     sheet.walkDecls(/^--/, (declaration) => {
-      if (used.has(declaration.prop) && propertiesIn(declaration.value).every((name) => set.has(name))) return
+      if (used.has(declaration.prop) && neededIn(declaration.value).every((name) => set.has(name))) return
       removed = true
       declaration.remove()
     })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { configuration } from '#tests/pages/configuration.ts'
-import { heading } from '#tests/pages/find.ts'
+import { button, heading } from '#tests/pages/find.ts'
 import { plan } from '#tests/pages/plan.ts'
 import { profile } from '#tests/pages/profile.ts'
 import { bar, shell, titleOf } from '#tests/pages/shell.ts'
@@ -52,10 +52,12 @@ for (const [who, person, tabs, mayEnter] of [
       [configuration.address, configuration.heading, mayEnter.configuration],
     ] as const) {
       await openWithoutCode(page, address)
-      await expect(heading(page, name)).toBeVisible()
+      await expect(button(page, shell.logOut)).toBeVisible()
       expect(await tabNames(page)).toEqual(tabs)
+      // People on a LOCAL subscription are sent to their profile.
+      await expect(heading(page, name)).toHaveCount(person === lin ? 0 : 1)
       await expect(page.getByRole('heading', { level: 2 })).toHaveCount(isWhole ? 2 : 0)
-      if (!isWhole) await expect(page.locator('main > *')).toHaveCount(1)
+      if (!isWhole) await expect(page.locator('main > *')).toHaveCount(person === lin ? 0 : 1)
     }
   })
 }

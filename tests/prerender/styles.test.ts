@@ -29,6 +29,7 @@ test.each([
 
 test.each([
   ['one that another one in use needs', ':root { --a: red; --b: var(--a) } p { color: var(--b) }'],
+  ['one with a fallback for what nothing sets', ':root { --a: var(--none, red) } p { color: var(--a) }'],
   ['one in a fallback', ':root { --a: red } p { color: var(--none, var(--a)) }'],
   ['one in the middle of a value, in any spelling', ':root { --a: 1px } p { margin: 0 calc(2 * var( --a )) }'],
   ['every definition of one in use', ':root { --a: red } .dark { --a: blue } p { color: var(--a) }'],
