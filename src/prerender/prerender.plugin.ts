@@ -42,13 +42,17 @@ export function prerenderedPages(): Plugin {
   }
 }
 
-/** @returns the HTML of each page, by its file; takes index.html and its style sheet out of the bundle */
+/** @returns the HTML of each page, by its file; takes index.html and the style sheet that it alone needs out of the bundle */
 async function writePages(config: ResolvedConfig, bundle: Bundle): Promise<Map<string, string>> {
   const addressOf = (file: string) => `${config.base}${file}`
   const shared = closureOf(bundle, [])
+  const html = take(bundle, 'index.html')
+  const sheet = stylesOf(bundle)
+  // QA's page links to its styles.
+  const isLinked = htmlOf(bundle).some((page) => page.includes(sheet))
   const frame: PageFrame = {
-    html: take(bundle, 'index.html'),
-    styles: withoutUnusedProperties(take(bundle, stylesOf(bundle))),
+    html,
+    styles: withoutUnusedProperties(isLinked ? textOf(bundle, sheet) : take(bundle, sheet)),
     chooser: await bundleInline(config, 'screen'),
     chunks: shared.map(addressOf),
   }
@@ -153,12 +157,17 @@ function entryOf(result: Awaited<ReturnType<typeof build>>): string {
   return entry.code
 }
 
-/** @returns the text of an asset, which is no longer part of the bundle */
-function take(bundle: Bundle, fileName: string): string {
+function textOf(bundle: Bundle, fileName: string): string {
   const file = bundle[fileName]
   if (file?.type !== 'asset') throw new Error(`The build has no ${fileName}`)
-  delete bundle[fileName]
   return String(file.source)
+}
+
+/** @returns the text of an asset, which is no longer part of the bundle */
+function take(bundle: Bundle, fileName: string): string {
+  const text = textOf(bundle, fileName)
+  delete bundle[fileName]
+  return text
 }
 
 function stylesOf(bundle: Bundle): string {
