@@ -5,7 +5,8 @@ import { type Access, type AdminArea, accessTo, hasSameAccess, type Visitor } fr
 /** The router's context, which every route gets. */
 export type RouterContext = Pick<Console, 'session'>
 
-interface Admission {
+/** The part of a navigation that its admission needs. */
+export interface Admission {
   readonly context: RouterContext
   readonly location: { readonly href: string }
   readonly abortController: AbortController

@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { reloadForMissingCode, replaceMissingCode } from '#flow/missing-code.ts'
-import { admit, type RouterContext } from './admission.ts'
+import { type Admission, admit, type RouterContext } from './admission.ts'
 import { LoginRoute } from './login.tsx'
 import { PublicArea } from './public.tsx'
 import { ErrorScreen, PendingScreen, RootLayout } from './root.tsx'
@@ -117,7 +117,10 @@ const team = createRoute({
 })
 const plan = createRoute({ ...inside, path: '/plan', component: lazy(() => import('./plan.tsx'), 'PlanRoute') })
 
-const toProfile = () => {
+const toProfile = async (visit: Admission) => {
+  // A visitor is sent to /login at once.
+  if (visit.context.session.getSnapshot().matches('signedOut'))
+    await admit(null)({ ...visit, location: { href: '/profile' } })
   throw redirect({ to: '/profile', replace: true })
 }
 const start = createRoute({ getParentRoute: () => root, path: '/', beforeLoad: toProfile })

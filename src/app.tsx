@@ -52,8 +52,7 @@ export async function start(actors: AppActors): Promise<void> {
   if (router.state.matches.some((match) => match.status === 'success' && isPrerendered(root, match.routeId))) {
     hydrateRoot(root, app)
     announceStage('hydrating')
-    // In a task of its own, so that the page can answer in between.
-    setTimeout(hydrateNow)
+    hydrateNow()
   } else {
     // The mark that hides a form goes before React has drawn the first screen in its place.
     if (document.documentElement.dataset.leaving !== undefined) root.replaceChildren()
