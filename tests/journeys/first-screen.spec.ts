@@ -51,6 +51,7 @@ test('a plan is shown without the code of the profile', async ({ page, sandbox }
   const loaded = listenToCode(page)
   await page.goto(plan.address)
   await planIsShown(page)
+  await page.waitForLoadState('networkidle')
   const code = (await Promise.all(loaded)).join('\n')
   expect(code).toContain(plan.name)
   expect(code).not.toContain(profile.card)

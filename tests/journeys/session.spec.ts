@@ -1,4 +1,4 @@
-import { common, consoleIsStarted } from '#tests/pages/common.ts'
+import { common } from '#tests/pages/common.ts'
 import { button, field, heading, status } from '#tests/pages/find.ts'
 import { login, sendSignIn, signInIsShown } from '#tests/pages/login.ts'
 import { plan, planIsShown } from '#tests/pages/plan.ts'
@@ -7,6 +7,7 @@ import { shell } from '#tests/pages/shell.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { ada } from '#tests/support/people.ts'
 import { callLines } from '#tests/support/requests.ts'
+import { consoleWorks, watchStart } from '#tests/support/start.ts'
 import { store, storedKeys, storeSession, wholeSession } from '#tests/support/storage.ts'
 
 // Specification §4, Session: a later visit, and a session that the server ends.
@@ -91,8 +92,9 @@ test('offline: a banner, the session stays, and the user is confirmed when the n
 }) => {
   await storeSession(page, sandbox)
   await sandbox.setFault('getCurrentUser', { delay: 1_000, drop: true, times: 1 })
+  await watchStart(context)
   await page.goto(plan.address)
-  await consoleIsStarted(page)
+  await consoleWorks(page)
   await context.setOffline(true)
   await expect(status(page, shell.offline)).toBeVisible()
   await expect.poll(() => sandbox.calls('getCurrentUser')).toHaveLength(1)

@@ -1,5 +1,3 @@
-import type { Page } from '@playwright/test'
-
 /** Words that several pages share. */
 export const common = {
   backToLogin: 'BACK TO LOGIN',
@@ -27,10 +25,3 @@ export const failures = {
   unreadable: 'The server sent an answer that cannot be read. Please try again later.',
   offline: 'You are offline. Please try again when you are connected.',
 } as const
-
-/** Waits until the console has taken over the prerendered page: before, it shows the screen and keeps what is pressed. */
-export async function consoleIsStarted(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__reactFiber')),
-  )
-}

@@ -42,10 +42,16 @@ export function Form({
   const form = useRef<HTMLFormElement>(null)
   const submitted = useRef(false)
 
+  // A person, a password manager or the browser may fill in a prerendered form before it is hydrated.
+  const typedEarly = useRef<readonly Element[] | null>(null)
+
   useLayoutEffect(() => {
+    const isFirst = typedEarly.current === null
+    typedEarly.current ??= [...(form.current?.elements ?? [])].filter(isTyped)
     for (const [name, value] of Object.entries(values ?? {})) {
       const field = form.current?.elements.namedItem(name)
-      if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = value
+      if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) continue
+      if (!isFirst || !typedEarly.current.includes(field)) field.value = value
     }
   }, [values])
 
@@ -58,9 +64,8 @@ export function Form({
   })
 
   const tellTyped = useEffectEvent(() => {
-    if (form.current && isTyped(form.current)) onEdit?.(valuesOf(form.current))
+    if (form.current && typedEarly.current?.length) onEdit?.(valuesOf(form.current))
   })
-  // A person, a password manager or the browser may fill in a prerendered form before it is hydrated.
   useEffect(() => tellTyped(), [])
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -93,8 +98,7 @@ export function Form({
   )
 }
 
-const isTyped = (form: HTMLFormElement) =>
-  [...form.elements].some((field) => field instanceof HTMLInputElement && field.value !== field.defaultValue)
+const isTyped = (field: Element) => field instanceof HTMLInputElement && field.value !== field.defaultValue
 
 /** @returns the form's values as plain strings */
 function valuesOf(form: HTMLFormElement): Values {
