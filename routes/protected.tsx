@@ -7,8 +7,14 @@ import { ThemeToggle } from '#ui/actions/theme-toggle.tsx'
 import '#ui/feedback/toaster.tsx'
 import { WaitingPage } from '#ui/feedback/waiting.tsx'
 import { TopBar } from '#ui/page/top-bar.tsx'
-import { tabs } from './tabs.ts'
 import { UnsavedChangesScreen } from './unsaved-changes.tsx'
+
+/** The tabs of the shell (Specification §2, Shell); `forGroups` marks those that a LOCAL subscription does not have. */
+const tabs = [
+  { name: 'PROFILE', path: '/profile', forGroups: false },
+  { name: 'CONFIGURATIONS', path: '/configuration', forGroups: true },
+  { name: 'TEAM', path: '/team', forGroups: true },
+] as const
 
 /** Draws the shell for a signed-in user. A session that ends or is checked again shows a wait. */
 export function ProtectedArea() {

@@ -1,6 +1,6 @@
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { announceStage } from '#browser/start.ts'
-import { defaultProductName, type Environment, readEnvironment } from '#environment'
+import { defaultProductName, type Environment } from '#environment'
 import type { Console } from '#flow/app-actors.tsx'
 import { guardDepartures } from '#flow/leave.tsx'
 import { watchAccess } from '#routes/admission.ts'
@@ -12,22 +12,25 @@ import { Root } from '#ui/root.tsx'
 /** The actors that live as long as the tab, and what watches them. */
 export type AppActors = Omit<Console, 'product' | 'redirectUri' | 'allowance'>
 
-/** Shows the console in the element of index.html. */
-export async function start(actors: AppActors): Promise<void> {
+/** @throws Error without the element of index.html */
+function rootElement(): HTMLElement {
   const root = document.getElementById('root')
   if (root === null) throw new Error('index.html has no #root')
-  let environment: Environment
-  try {
-    environment = readEnvironment(import.meta.env)
-  } catch {
-    createRoot(root).render(
-      <Root>
-        <InvalidEnvironmentPage product={defaultProductName} />
-      </Root>,
-    )
-    return
-  }
+  return root
+}
 
+/** Shows the page for an environment that cannot be used. */
+export function showInvalidEnvironment(): void {
+  createRoot(rootElement()).render(
+    <Root>
+      <InvalidEnvironmentPage product={defaultProductName} />
+    </Root>,
+  )
+}
+
+/** Shows the console in the element of index.html. */
+export async function start(actors: AppActors, environment: Environment): Promise<void> {
+  const root = rootElement()
   const { session, unsavedChanges } = actors
   const router = createConsoleRouter({ session })
   guardDepartures({ session, unsavedChanges }, router.history)
@@ -66,7 +69,7 @@ function hydrateNow(): void {
   document.getElementById('content')?.dispatchEvent(new Event('keyup', { bubbles: true }))
 }
 
-/** Tells whether the HTML shows the first screen. The one of /login is hidden from somebody who is signed in and led on. */
+/** Tells whether the HTML shows the first screen. With a session the HTML of /login is hidden, because the console leads on from there. */
 function isPrerendered({ dataset }: HTMLElement, route: string): boolean {
   return dataset.route === route && document.documentElement.dataset.leaving === undefined
 }

@@ -6,7 +6,7 @@ import { readStoredSession } from '#api/stored-session.ts'
 import { isOnline } from '#browser/connection.ts'
 import { announceStage } from '#browser/start.ts'
 import { wantsDark } from '#browser/theme-store.ts'
-import { readEnvironment } from '#environment'
+import { type Environment, readEnvironment } from '#environment'
 import { connectionMachine } from '#machines/connection.ts'
 import { sessionMachine } from '#machines/session.ts'
 import { themeMachine } from '#machines/theme.ts'
@@ -17,13 +17,17 @@ import type { AppActors } from './app.tsx'
 const callsAtOnce = () =>
   readStoredSession().hasToken || /^\/(activate|invite|oauth|reset-password)\b/.test(window.location.pathname)
 
-function sendFirstRequests(): void {
+/** @returns null for an unusable environment */
+function checkedEnvironment(): Environment | null {
   try {
-    connect(readEnvironment(import.meta.env).VITE_API_URL)
+    return readEnvironment(import.meta.env)
   } catch {
-    // The console shows that the environment is wrong.
-    return
+    return null
   }
+}
+
+function sendFirstRequests({ VITE_API_URL }: Environment): void {
+  connect(VITE_API_URL)
   if (!callsAtOnce()) return
   loadClient()
     .then((client) => client.sendFirstCalls(new URL(window.location.href)))
@@ -42,17 +46,19 @@ function startActors(watch: AppActors['watch']): AppActors {
   return { session, loadedSession, theme, connection, unsavedChanges, watch }
 }
 
-async function startConsole(): Promise<void> {
+async function startConsole(environment: Environment | null): Promise<void> {
+  if (environment === null) return (await import('./app.tsx')).showInvalidEnvironment()
   // In any other build the room `inspection` does not exist.
   const isWatched = import.meta.env.DEV || import.meta.env.MODE === 'qa'
   const watch = isWatched ? { inspect: (await import('#workbench/inspection/inspect.ts')).inspect } : {}
   const actors = startActors(watch)
   const { start } = await import('./app.tsx')
-  await start(actors)
+  await start(actors, environment)
 }
 
-sendFirstRequests()
-startConsole().then(
+const environment = checkedEnvironment()
+if (environment) sendFirstRequests(environment)
+startConsole(environment).then(
   // After the console comes the code of the calls: a person may press SIGN IN, which would load it too, only later.
   () => loadClient().catch(() => {}),
   () => announceStage('failed'),

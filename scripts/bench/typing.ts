@@ -13,7 +13,7 @@ const address = 'somebody.who.cannot.wait@example.com'
 /** From one key to the next, in ms. */
 const timeBetweenKeys = 40
 
-/** A load in which somebody did not wait. */
+/** A load during which the form is filled in. */
 interface Attempt {
   readonly way: Way
   /** The characters that were entered before the screen was usable. */
@@ -74,7 +74,7 @@ async function attempt(setting: Setting, way: Way, pause: number): Promise<Attem
   return { way, early, value }
 }
 
-/** Prints how often the sign-in form keeps what somebody enters while it loads. */
+/** Prints how often the sign-in form keeps what is entered while it loads. */
 export async function benchTyping({ times, network }: { times: number; network: Network }): Promise<object> {
   const setting = await startSetting(network)
   const attempts: Attempt[] = []

@@ -3,6 +3,6 @@ import './theme.ts'
 import './keep-events.ts'
 import { readTokenStore } from '#browser/token-store.ts'
 
-// Somebody who is signed in is led on from /login, or asked: the plain sign-in form must not flash (Specification §2, Login screen).
+// With a session /login leads on, or asks a question: hides the plain sign-in form (Specification §2, Login screen).
 if (/^\/login\/?$/.test(window.location.pathname) && readTokenStore().accessToken !== null)
   document.documentElement.dataset.leaving = ''
