@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs'
-import { join, relative, resolve, sep } from 'node:path'
+import { relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { type Connect, defineConfig, loadEnv, type Plugin, Visitor } from 'vite'
+import { commonHeaders, policyFor } from './deploy/headers.ts'
 import { readEnvironment } from './src/environment.ts'
 import { prerenderedPages } from './src/prerender/prerender.plugin.ts'
 import { countryNames } from './src/reference/countries.plugin.ts'
@@ -26,6 +26,31 @@ function checkedEnvironment(): Plugin {
   }
 }
 
+/**
+ * Serves the development console under the headers of a deployment. Vite and React put scripts and styles of their own into the page,
+ * so a nonce allows those in the HTML, and the statecharts show the console in frames.
+ */
+function deploymentHeaders(): Plugin {
+  const nonce = 'development'
+  const sources = [`'nonce-${nonce}'`]
+  return {
+    name: 'deployment-headers',
+    apply: 'serve',
+    config: (_, { mode }) => {
+      const { VITE_API_URL: api = '' } = loadEnv(mode, process.cwd())
+      const inline = { 'script-src': sources, 'style-src': sources }
+      const policy = policyFor({ inline, api: URL.parse(api)?.origin ?? '', hasFrames: true })
+      const headers = {
+        ...commonHeaders,
+        'Content-Security-Policy': policy,
+        // Stately's inspector runs in a window that the console opens.
+        'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+      }
+      return { html: { cspNonce: nonce }, server: { headers } }
+    },
+  }
+}
+
 /** Answers an address that cannot be decoded (`/%`) with the console, which leads on from there; Vite's servers would answer 404. */
 function malformedAddresses(): Plugin {
   const toConsole: Connect.NextHandleFunction = (request, _, next) => {
@@ -39,21 +64,6 @@ function malformedAddresses(): Plugin {
   return {
     name: 'malformed-addresses',
     configureServer: ({ middlewares }) => void middlewares.use(toConsole),
-    configurePreviewServer: ({ middlewares }) => void middlewares.use(toConsole),
-  }
-}
-
-/** Lets `vite preview` answer an address with its prerendered page, as deployments do. */
-function prerenderedAddresses(): Plugin {
-  return {
-    name: 'prerendered-addresses',
-    configurePreviewServer: ({ config, middlewares }) =>
-      void middlewares.use((request, _, next) => {
-        const { pathname, search } = new URL(request.url ?? '', 'http://localhost')
-        const page = `${pathname.replace(/\/+$/, '')}/index.html`
-        if (existsSync(join(resolve(config.root, config.build.outDir), page))) request.url = page + search
-        next()
-      }),
   }
 }
 
@@ -114,7 +124,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
     checkedEnvironment(),
     withoutDescriptions(),
     malformedAddresses(),
-    prerenderedAddresses(),
+    deploymentHeaders(),
     prerenderedPages(),
   ],
   resolve: {
@@ -125,7 +135,6 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
     ],
   },
   server: { host: '127.0.0.1', port: 5173, strictPort: true },
-  preview: { host: '127.0.0.1', port: 5174, strictPort: true },
   // Shorter than Vite's own names, which saves 150 bytes of CSS and as many of JavaScript.
   css: { modules: { generateScopedName: '[hash:base64:5]' } },
   build: {

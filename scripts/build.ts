@@ -5,20 +5,15 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
-import { build, createServer, preview } from 'vite'
+import { build, createServer } from 'vite'
+import { commonHeaders, type InlineHashes, policyFor } from '#deploy/headers.ts'
+import { type StaticServer, serveFolder } from './static-server.ts'
 
 /** The API address in the builds under test. The browser of the tests resolves it to the sandbox of each worker. */
 export const apiUrl = 'http://localhost:4999'
 
 /** The folder of the repository. */
 const root = fileURLToPath(new URL('..', import.meta.url))
-
-/** A running console. */
-export interface ServedConsole {
-  /** For example http://localhost:40123 */
-  readonly url: string
-  close(): Promise<void>
-}
 
 /** The builds under test: the product, and the product with the inspection and the statecharts for QA. */
 export type BuildMode = 'production' | 'qa'
@@ -41,45 +36,26 @@ export async function buildForTests(
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
 }
 
-const Hashes = v.pipe(v.array(v.string()), v.minLength(1))
-const InlineHashes = v.object({ 'script-src': Hashes, 'style-src': Hashes })
+const Hashes = v.array(v.string())
+const CspFile = v.object({ 'script-src': Hashes, 'style-src': Hashes })
 
-/** Reads the strictest content security policy that a build allows: nothing inline but what its csp.json lists. */
-async function policyOf(folder: string): Promise<string> {
-  const hashes = v.parse(InlineHashes, JSON.parse(await readFile(join(folder, 'csp.json'), 'utf8')))
-  return [
-    "default-src 'none'",
-    `script-src 'self' ${hashes['script-src'].join(' ')}`,
-    `style-src 'self' ${hashes['style-src'].join(' ')}`,
-    "img-src 'self'",
-    "frame-src 'self'",
-    "worker-src 'self'",
-    `connect-src 'self' ${apiUrl}`,
-    "form-action 'self'",
-    "base-uri 'none'",
-    "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
-  ].join('; ')
+/** Reads the hashes of a build's inline scripts and styles; a build without csp.json has none. */
+async function inlineHashes(folder: string): Promise<InlineHashes> {
+  const file = join(folder, 'csp.json')
+  return existsSync(file)
+    ? v.parse(CspFile, JSON.parse(await readFile(file, 'utf8')))
+    : { 'script-src': [], 'style-src': [] }
 }
 
-/**
- * Serves a build on a free port: its files, and index.html for every other address. The product's build is served under the strictest
- * content security policy; QA's page needs a wider one.
- */
-export async function serveBuild(folder: string): Promise<ServedConsole> {
-  const isProduct = existsSync(join(folder, 'csp.json')) && !existsSync(join(folder, 'statecharts.html'))
-  const headers = isProduct ? { 'Content-Security-Policy': await policyOf(folder) } : {}
-  const server = await preview({
-    root,
-    logLevel: 'warn',
-    build: { outDir: folder },
-    preview: { port: 0, strictPort: false, headers },
-  })
-  return { url: addressOf(server.httpServer.address()), close: () => server.close() }
+/** Serves a build on a free port with the headers of a deployment. Only the product's build has no frames. */
+export async function serveBuild(folder: string): Promise<StaticServer> {
+  const hasFrames = existsSync(join(folder, 'statecharts.html'))
+  const policy = policyFor({ inline: await inlineHashes(folder), api: apiUrl, hasFrames })
+  return serveFolder(folder, { ...commonHeaders, 'Content-Security-Policy': policy })
 }
 
 /** Serves the development build, where StrictMode mounts every component twice, on a free port. */
-export async function serveDevelopment(): Promise<ServedConsole> {
+export async function serveDevelopment(): Promise<StaticServer> {
   process.env.VITE_API_URL = apiUrl
   // The parent process may have built, and then its environment says `production`.
   process.env.NODE_ENV = 'development'

@@ -1,16 +1,21 @@
-import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
+import { existsSync, statSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { extname, join, sep } from 'node:path'
+import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { brotliCompress } from 'node:zlib'
-import type { ServedConsole } from './build.ts'
+import { brotliCompress, constants } from 'node:zlib'
+import { cacheControlOf } from '#deploy/headers.ts'
 
-/** A file as the server holds it: read and compressed once. */
-interface HeldFile {
-  readonly type: string
-  readonly tag: string
+/** A server of static files on loopback. */
+export interface StaticServer {
+  /** For example http://localhost:40123 */
+  readonly url: string
+  close(): Promise<void>
+}
+
+/** A file as it is sent. */
+interface Content {
   readonly plain: Buffer
   readonly compressed: Buffer
 }
@@ -21,59 +26,77 @@ const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.json': 'application/json',
   '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
 }
 
 const compress = promisify(brotliCompress)
 
-/** Reads a folder. Returns its files by the path of their address, for example `/assets/main.js`. */
-async function readFolder(folder: string): Promise<ReadonlyMap<string, HeldFile>> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
-  return new Map(
-    await Promise.all(
-      files.map(async (file): Promise<[string, HeldFile]> => {
-        const plain = await readFile(file)
-        const type = types[extname(file)] ?? 'application/octet-stream'
-        const tag = `"${createHash('sha1').update(plain).digest('base64url')}"`
-        // Without parameters brotli compresses with its best quality, 11.
-        const compressed = await compress(plain)
-        return [file.slice(folder.length).replaceAll(sep, '/'), { type, tag, plain, compressed }]
-      }),
-    ),
-  )
+/** Compresses as well as brotli can, but large files, which only builds for QA have, faster. */
+async function readContent(file: string): Promise<Content> {
+  const plain = await readFile(file)
+  const quality = plain.length > 500_000 ? 5 : 11
+  return { plain, compressed: await compress(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }) }
 }
 
-/** Finds the file of an address: the file itself, else the page prerendered for the address, else the page of the folder. */
-function findFile(files: ReadonlyMap<string, HeldFile>, path: string): HeldFile | undefined {
-  return files.get(path) ?? files.get(join('/', path, 'index.html')) ?? files.get('/index.html')
-}
-
-function answer(files: ReadonlyMap<string, HeldFile>, request: IncomingMessage, response: ServerResponse): void {
-  const [path = '/'] = (request.url ?? '/').split('?')
-  const file = findFile(files, path)
-  if (!file) {
-    response.writeHead(404).end()
-    return
+/** @returns the path of an address; the root for one that cannot be decoded, which the console leads on from */
+function pathOf(address: string): string {
+  try {
+    return join('/', decodeURIComponent(new URL(address, 'http://localhost').pathname))
+  } catch {
+    return '/'
   }
-  const lasting = path.startsWith('/assets/')
-  response.setHeader('Cache-Control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache')
-  response.setHeader('ETag', file.tag)
-  response.setHeader('Vary', 'Accept-Encoding')
-  if (request.headers['if-none-match'] === file.tag) {
-    response.writeHead(304).end()
-    return
-  }
-  const isCompressed = /\bbr\b/.test(request.headers['accept-encoding'] ?? '')
-  const body = isCompressed ? file.compressed : file.plain
-  if (isCompressed) response.setHeader('Content-Encoding', 'br')
-  response.writeHead(200, { 'Content-Type': file.type, 'Content-Length': body.length })
-  response.end(request.method === 'HEAD' ? undefined : body)
 }
 
-/** Serves a build on a free port as a good web server does: compressed, with lasting files that a browser never asks for again. */
-export async function serveCompressed(folder: string): Promise<ServedConsole> {
-  const files = await readFolder(folder)
-  const server = createServer((request, response) => answer(files, request, response))
+/**
+ * @param path of an address
+ * @returns the path of the file that answers: the file itself, else the page prerendered for the address, else index.html; undefined
+ * for a missing asset
+ */
+function filePathFor(folder: string, path: string): string | undefined {
+  const isFile = (each: string) => existsSync(join(folder, each)) && statSync(join(folder, each)).isFile()
+  if (path.startsWith('/assets/')) return isFile(path) ? path : undefined
+  return [path, join(path, 'index.html'), '/index.html'].find(isFile)
+}
+
+/**
+ * Serves a folder on a free port of loopback as a good web server does: compressed, with lasting files that a browser never asks for
+ * again, 404 for a missing asset, and the console for all other addresses.
+ * @param headers those that each answer carries
+ */
+export async function serveFolder(
+  folder: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<StaticServer> {
+  const contents = new Map<string, Promise<Content>>()
+  const contentOf = (path: string): Promise<Content> => {
+    const content = contents.get(path) ?? readContent(join(folder, path))
+    contents.set(path, content)
+    return content
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const path = filePathFor(folder, pathOf(request.url ?? '/'))
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
+    if (path === undefined) {
+      response.writeHead(404).end()
+      return
+    }
+    const { plain, compressed } = await contentOf(path)
+    const isCompressed = /\bbr\b/.test(request.headers['accept-encoding'] ?? '')
+    const body = isCompressed ? compressed : plain
+    response.writeHead(200, {
+      'Content-Type': types[extname(path)] ?? 'application/octet-stream',
+      'Content-Length': body.length,
+      'Cache-Control': cacheControlOf(path),
+      Vary: 'Accept-Encoding',
+      ...(isCompressed && { 'Content-Encoding': 'br' }),
+    })
+    response.end(request.method === 'HEAD' ? undefined : body)
+  }
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch((problem: unknown) => response.destroy(new Error(String(problem))))
+  })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,

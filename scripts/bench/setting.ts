@@ -8,10 +8,9 @@ import { build } from 'vite'
 import { operations } from '#sandbox/api.ts'
 import { people } from '#sandbox/seed.ts'
 import { serveSandbox } from '#sandbox/serve.ts'
-import { apiUrl, buildForTests } from '#scripts/build.ts'
+import { apiUrl, buildForTests, serveBuild } from '#scripts/build.ts'
 import { ensureChromium, launchArguments } from '#scripts/chromium.ts'
 import { controlSandbox, type SandboxControl, type StoredSession } from '#scripts/sandbox-control.ts'
-import { serveCompressed } from '#scripts/static-server.ts'
 import { openSlowLink } from './proxy.ts'
 
 /**
@@ -83,7 +82,7 @@ export async function startSetting(network: Network, args: readonly string[] = [
   const builds = [await buildFloor(), await buildForTests()]
   const link = network === 'realistic' ? openSlowLink(slow4G) : undefined
   const reach = (url: string) => link?.reach(url) ?? Promise.resolve(url)
-  const served = await Promise.all(builds.map(({ folder }) => serveCompressed(folder)))
+  const served = await Promise.all(builds.map(({ folder }) => serveBuild(folder)))
   const [floor = '', console = ''] = await Promise.all(served.map(({ url }) => reach(url)))
   const server = await serveSandbox({ port: 0, consoleOrigin: console, accessTokenSeconds: 86_400 })
   const rule = `MAP ${new URL(apiUrl).host} 127.0.0.1:${new URL(await reach(server.url)).port}`

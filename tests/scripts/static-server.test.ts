@@ -2,11 +2,10 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ServedConsole } from '#scripts/build.ts'
-import { serveCompressed } from '#scripts/static-server.ts'
+import { type StaticServer, serveFolder } from '#scripts/static-server.ts'
 
 let folder: string
-let served: ServedConsole
+let served: StaticServer
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'statehouse-static-'))
@@ -15,7 +14,7 @@ beforeAll(async () => {
     await mkdir(join(folder, name, '..'), { recursive: true })
     await writeFile(join(folder, name), text)
   }
-  served = await serveCompressed(folder)
+  served = await serveFolder(folder, { 'Referrer-Policy': 'no-referrer' })
 })
 
 afterAll(async () => {
@@ -35,12 +34,32 @@ test.each([
   expect(await (await load(path)).text()).toBe(text)
 })
 
-test('what has a lasting name is never asked for again, everything else is confirmed', async () => {
+test.each(['/%', '/%2e%2e/%2e%2e/etc/hostname', '/..%2f..%2fetc/hostname'])(
+  '%s leads to no file outside',
+  async (path) => {
+    expect(await (await load(path)).text()).toBe('the console')
+  },
+)
+
+test('a missing asset is not found', async () => {
+  expect((await load('/assets/old.js')).status).toBe(404)
+})
+
+test('what has a lasting name is never asked for again, and no page is kept', async () => {
   expect((await load('/assets/main.js')).headers.get('Cache-Control')).toContain('immutable')
-  const page = await load('/login')
-  expect(page.headers.get('Cache-Control')).toBe('no-cache')
-  const again = await load('/login', { 'If-None-Match': page.headers.get('ETag') ?? '' })
-  expect([again.status, await again.text()]).toEqual([304, ''])
+  expect((await load('/login')).headers.get('Cache-Control')).toBe('no-store')
+})
+
+test.each(['/', '/login', '/assets/main.js', '/assets/old.js'])(
+  '%s carries the headers of all answers',
+  async (path) => {
+    expect((await load(path)).headers.get('Referrer-Policy')).toBe('no-referrer')
+  },
+)
+
+test('HEAD is answered without a body', async () => {
+  const answer = await fetch(`${served.url}/login`, { method: 'HEAD' })
+  expect([answer.status, await answer.text()]).toEqual([200, ''])
 })
 
 test('compresses for those that can read it', async () => {

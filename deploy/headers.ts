@@ -1,0 +1,97 @@
+/** The hashes of the inline scripts and styles in the HTML of a build: its csp.json. */
+export interface InlineHashes {
+  readonly 'script-src': readonly string[]
+  readonly 'style-src': readonly string[]
+}
+
+interface PolicyOptions {
+  /** Sources of inline scripts and styles: the hashes of a build, or the nonce of the development server. */
+  readonly inline: InlineHashes
+  /** The origin of the API, for example https://api.example.com, or a web server's expression for it. */
+  readonly api: string
+  /** A build for QA shows its own pages in frames. */
+  readonly hasFrames?: boolean
+}
+
+/**
+ * Builds the content security policy of the console (CSP Level 3, Trusted Types): nothing is loaded but what the console itself
+ * consists of, and nothing is called but the API.
+ * @returns the value of the header `Content-Security-Policy`
+ */
+export function policyFor({ inline, api, hasFrames = false }: PolicyOptions): string {
+  const directives: readonly (readonly string[])[] = [
+    ['default-src', "'none'"],
+    ['script-src', "'self'", ...inline['script-src']],
+    ['style-src', "'self'", ...inline['style-src']],
+    ['img-src', "'self'"],
+    ['font-src', "'self'"],
+    ['connect-src', "'self'", api],
+    ['manifest-src', "'self'"],
+    ['worker-src', "'self'"],
+    ...(hasFrames ? [['frame-src', "'self'"]] : []),
+    ['base-uri', "'none'"],
+    ['form-action', "'self'"],
+    ['frame-ancestors', hasFrames ? "'self'" : "'none'"],
+    ['object-src', "'none'"],
+    ["require-trusted-types-for 'script'"],
+    ["trusted-types 'none'"],
+  ]
+  return directives.map((directive) => directive.join(' ')).join('; ')
+}
+
+/** Features of browsers that the console and its dependencies do not use (Permissions Policy). Copying to the clipboard is used. */
+const unusedFeatures = [
+  'accelerometer',
+  'autoplay',
+  'browsing-topics',
+  'camera',
+  'clipboard-read',
+  'display-capture',
+  'encrypted-media',
+  'fullscreen',
+  'gamepad',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'local-fonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'picture-in-picture',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+  'serial',
+  'storage-access',
+  'usb',
+  'xr-spatial-tracking',
+]
+
+/** The headers that every answer carries beside its content security policy. */
+export const commonHeaders = {
+  // Two years. Browsers heed it over https only (RFC 6797 §8.1).
+  'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
+  'X-Content-Type-Options': 'nosniff',
+  // Addresses of the console carry one-time links and callback addresses.
+  'Referrer-Policy': 'no-referrer',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Permissions-Policy': unusedFeatures.map((feature) => `${feature}=()`).join(', '),
+} as const
+
+/** The value of `Cache-Control`, by what is served. */
+export const cacheControl = {
+  /** Pages: each visit gets those of the newest build, and no cache keeps one. */
+  html: 'no-store',
+  /** Files below `/assets/`, whose names change with their content. */
+  asset: 'public, max-age=31536000, immutable',
+  /** Other files, robots.txt for example: asked for anew at each use. */
+  file: 'no-cache',
+} as const
+
+/** @returns the value of `Cache-Control` for a file of a build, by its path, for example `/assets/app.js` */
+export function cacheControlOf(path: string): string {
+  if (path.startsWith('/assets/')) return cacheControl.asset
+  return path.endsWith('.html') ? cacheControl.html : cacheControl.file
+}
