@@ -3,22 +3,27 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { type Connect, defineConfig, loadEnv, type Plugin, Visitor } from 'vite'
 import { commonHeaders, policyFor } from './deploy/headers.ts'
-import { readEnvironment } from './src/environment.ts'
+import { InvalidEnvironment, readEnvironment } from './src/environment.ts'
 import { prerenderedPages } from './src/prerender/prerender.plugin.ts'
 import { countryNames } from './src/reference/countries.plugin.ts'
 import { testCoverage } from './src/workbench/build/coverage.plugin.ts'
 import { chartLayouts } from './src/workbench/build/layouts.plugin.ts'
 
-/** Fails a build without a usable environment. The development server starts, and the page shows the error. */
+/**
+ * Fails a build without a usable environment. The development server starts, and the page shows the error, as does a console whose
+ * variables come from its web server.
+ */
 function checkedEnvironment(): Plugin {
   return {
     name: 'checked-environment',
-    apply: 'build',
+    apply: (_, { command, mode }) => command === 'build' && mode !== 'server',
     configResolved({ mode, envDir }) {
       try {
         readEnvironment(loadEnv(mode, envDir || process.cwd()))
       } catch (problem) {
-        const sentence = `${String(problem)}: VITE_API_URL must be an http or https URL (see .env.example).`
+        if (!(problem instanceof InvalidEnvironment)) throw problem
+        const rules = problem.problems.map(({ name, rule }) => `${name} has to be ${rule}`)
+        const sentence = `${problem}: ${rules.join(', ')} (see .env.example).`
         // A stack would only point into this file.
         throw Object.assign(new Error(sentence), { stack: sentence })
       }

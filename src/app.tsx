@@ -1,6 +1,6 @@
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { announceStage } from '#browser/start.ts'
-import { defaultProductName, type Environment } from '#environment'
+import { defaultProductName, type Environment, type VariableProblem } from '#environment'
 import type { Console } from '#flow/app-actors.tsx'
 import { guardDepartures } from '#flow/leave.tsx'
 import { watchAccess } from '#routes/admission.ts'
@@ -20,10 +20,10 @@ function rootElement(): HTMLElement {
 }
 
 /** Shows the page for an environment that cannot be used. */
-export function showInvalidEnvironment(): void {
+export function showInvalidEnvironment(problems: readonly VariableProblem[]): void {
   createRoot(rootElement()).render(
     <Root>
-      <InvalidEnvironmentPage product={defaultProductName} />
+      <InvalidEnvironmentPage product={defaultProductName} problems={problems} />
     </Root>,
   )
 }

@@ -3,49 +3,91 @@ import * as v from 'valibot'
 /** The product's name where none is configured. */
 export const defaultProductName = 'Statehouse'
 
-/** The configuration of a build: the variables of `.env.example`. */
+/**
+ * What values of the variables look like, also in a web server: the expressions mean the same in RE2. White space around a value is no
+ * part of it, and lists are separated by commas or white space. Any product name can be used.
+ */
+export const variableForms = {
+  /** An address, perhaps with a base path. `fetch` refuses a name or a password, and a query would end up before the paths of the calls. */
+  VITE_API_URL: /^\s*[Hh][Tt][Tt][Pp][Ss]?:\/\/[^\s/?#@\\]+(\/[^\s?#]*)?\s*$/,
+  VITE_PLUGIN_CALLBACK_ORIGINS: /^[\s,]*([Hh][Tt][Tt][Pp][Ss]?:\/\/[^\s,?#@\\]+([\s,]+|$))*$/,
+  /** With or without the colon and the slashes of an address (RFC 3986 §3.1). */
+  VITE_PLUGIN_CALLBACK_SCHEMES: /^[\s,]*([A-Za-z][A-Za-z0-9+.-]*(:(\/\/)?)?([\s,]+|$))*$/,
+} as const
+
+type CheckedVariable = keyof typeof variableForms
+
+/** What each variable has to be, as the end of a sentence. */
+export const variableRules: Readonly<Record<CheckedVariable, string>> = {
+  VITE_API_URL: 'an http or https URL',
+  VITE_PLUGIN_CALLBACK_ORIGINS: 'a list of https origins',
+  VITE_PLUGIN_CALLBACK_SCHEMES: 'a list of application schemes',
+}
+
+const ProductName = v.pipe(
+  v.optional(v.string(), ''),
+  v.trim(),
+  v.transform((name) => name || defaultProductName),
+)
+
+/** The configuration of the console: the variables of `.env.example`. */
 const Environment = v.object({
   VITE_API_URL: v.pipe(
     v.string(),
+    v.check((value) => variableForms.VITE_API_URL.test(value) && URL.canParse(value)),
     v.trim(),
-    v.check(isServerAddress),
     v.transform((value) => value.replace(/\/+$/, '')),
   ),
-  VITE_PRODUCT_NAME: v.pipe(
+  VITE_PRODUCT_NAME: ProductName,
+  VITE_PLUGIN_CALLBACK_ORIGINS: v.pipe(
     v.optional(v.string(), ''),
-    v.trim(),
-    v.transform((name) => name || defaultProductName),
+    v.check((list) => variableForms.VITE_PLUGIN_CALLBACK_ORIGINS.test(list)),
+    v.transform(itemsOf),
+    v.check((origins) => origins.every((origin) => URL.canParse(origin))),
   ),
-  VITE_PLUGIN_CALLBACK_ORIGINS: list(),
-  VITE_PLUGIN_CALLBACK_SCHEMES: list(),
+  VITE_PLUGIN_CALLBACK_SCHEMES: v.pipe(
+    v.optional(v.string(), ''),
+    v.check((list) => variableForms.VITE_PLUGIN_CALLBACK_SCHEMES.test(list)),
+    v.transform(itemsOf),
+  ),
 })
 
 export type Environment = v.InferOutput<typeof Environment>
 
-/**
- * An absolute http or https URL, perhaps with a base path. A query or a fragment would end up before the paths of the calls, and
- * `fetch` refuses addresses with a name or a password in them.
- */
-function isServerAddress(value: string): boolean {
-  const url = URL.parse(value)
-  return url !== null && /^https?:\/\/[^/?#]+[^?#]*$/i.test(value) && url.username === '' && url.password === ''
+/** Reads VITE_PRODUCT_NAME alone, which is usable with any value of the others. */
+export function readProductName(value: string | undefined): string {
+  return v.parse(ProductName, value)
 }
 
-/** Values separated by commas or white space; nothing at all is an empty list. */
-function list() {
-  return v.pipe(
-    v.optional(v.string(), ''),
-    v.transform((text) => text.split(/[\s,]+/).filter((item) => item !== '')),
-  )
+function itemsOf(list: string): string[] {
+  return list.split(/[\s,]+/).filter((item) => item !== '')
+}
+
+/** A variable that cannot be used. */
+export interface VariableProblem {
+  readonly name: string
+  /** What it has to be, as the end of a sentence. */
+  readonly rule: string
+}
+
+/** The console cannot run with these variables (Specification §5). Neither message nor problems carry a value. */
+export class InvalidEnvironment extends Error {
+  readonly problems: readonly VariableProblem[]
+
+  constructor(names: readonly CheckedVariable[]) {
+    super('Invalid environment configuration')
+    this.problems = names.map((name) => ({ name, rule: variableRules[name] }))
+  }
 }
 
 /**
- * Checks the environment, at build and at start (Specification §5).
- * @param variables Vite's `import.meta.env`, or the result of `loadEnv`
- * @throws Error "Invalid environment configuration"; the message never carries a value
+ * Checks the environment, at build and at start.
+ * @param variables Vite's `import.meta.env`, the result of `loadEnv`, or what a web server has put into the page
+ * @throws InvalidEnvironment
  */
 export function readEnvironment(variables: Record<string, unknown>): Environment {
   const result = v.safeParse(Environment, variables)
-  if (!result.success) throw new Error('Invalid environment configuration')
-  return result.output
+  if (result.success) return result.output
+  const bad = new Set(result.issues.map(({ path }) => path?.[0].key))
+  throw new InvalidEnvironment((Object.keys(variableForms) as CheckedVariable[]).filter((name) => bad.has(name)))
 }

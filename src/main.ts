@@ -4,9 +4,11 @@ import { loadClient } from '#api/call.ts'
 import { connect } from '#api/server.ts'
 import { readStoredSession } from '#api/stored-session.ts'
 import { isOnline } from '#browser/connection.ts'
+import { logProblem } from '#browser/log.ts'
+import { settings } from '#browser/settings.ts'
 import { announceStage } from '#browser/start.ts'
 import { wantsDark } from '#browser/theme-store.ts'
-import { type Environment, readEnvironment } from '#environment'
+import { type Environment, InvalidEnvironment, readEnvironment } from '#environment'
 import { connectionMachine } from '#machines/connection.ts'
 import { sessionMachine } from '#machines/session.ts'
 import { themeMachine } from '#machines/theme.ts'
@@ -17,12 +19,13 @@ import type { AppActors } from './app.tsx'
 const callsAtOnce = () =>
   readStoredSession().hasToken || /^\/(activate|invite|oauth|reset-password)\b/.test(window.location.pathname)
 
-/** @returns null for an unusable environment */
-function checkedEnvironment(): Environment | null {
+/** The environment of the console, or the reason why it has none that can be used. */
+function checkedEnvironment(): Environment | InvalidEnvironment {
   try {
-    return readEnvironment(import.meta.env)
-  } catch {
-    return null
+    return readEnvironment(settings())
+  } catch (problem) {
+    if (problem instanceof InvalidEnvironment) return problem
+    throw problem
   }
 }
 
@@ -46,8 +49,12 @@ function startActors(watch: AppActors['watch']): AppActors {
   return { session, loadedSession, theme, connection, unsavedChanges, watch }
 }
 
-async function startConsole(environment: Environment | null): Promise<void> {
-  if (environment === null) return (await import('./app.tsx')).showInvalidEnvironment()
+async function startConsole(environment: Environment | InvalidEnvironment): Promise<void> {
+  if (environment instanceof InvalidEnvironment) {
+    const { message, problems } = environment
+    logProblem(`${message}: ${problems.map(({ name }) => name).join(', ')}`)
+    return (await import('./app.tsx')).showInvalidEnvironment(problems)
+  }
   // In any other build the room `inspection` does not exist.
   const isWatched = import.meta.env.DEV || import.meta.env.MODE === 'qa'
   const watch = isWatched ? { inspect: (await import('#workbench/inspection/inspect.ts')).inspect } : {}
@@ -57,7 +64,7 @@ async function startConsole(environment: Environment | null): Promise<void> {
 }
 
 const environment = checkedEnvironment()
-if (environment) sendFirstRequests(environment)
+if (!(environment instanceof InvalidEnvironment)) sendFirstRequests(environment)
 startConsole(environment).then(
   // After the console comes the code of the calls: a person may press SIGN IN, which would load it too, only later.
   () => loadClient().catch(() => {}),

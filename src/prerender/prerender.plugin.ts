@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, defaultClientConditions, type Plugin, type ResolvedConfig, type Rolldown } from 'vite'
-import { readEnvironment } from '#environment'
+import { settingsElement } from '#browser/settings.ts'
+import { productNameExpression, settingsExpression } from '#deploy/page-settings.ts'
+import { defaultProductName, readProductName } from '#environment'
 import { type PageFrame, pageOf, pageOfChoices, type ScreenChoice } from './html.ts'
 import { protectedPages, publicPages } from './pages.ts'
 import { withoutUnusedProperties } from './styles.ts'
@@ -26,9 +28,15 @@ export function prerenderedPages(): Plugin {
     configResolved(resolved) {
       config = resolved
     },
-    async transformIndexHtml(_, { path }) {
+    async transformIndexHtml(html, { path }) {
       const name = path === '/index.html' ? 'arrival' : 'theme'
-      return [{ tag: 'script', children: await bundleInline(config, name), injectTo: 'head' }]
+      const arrival = { tag: 'script', children: await bundleInline(config, name), injectTo: 'head' } as const
+      const attrs = { type: 'application/json', id: settingsElement }
+      const settings = { tag: 'script', attrs, children: settingsExpression, injectTo: 'head' } as const
+      return {
+        html: html.replaceAll(defaultProductName, () => asText(productOf(config))),
+        tags: isServerMode(config) ? [settings, arrival] : [arrival],
+      }
     },
     generateBundle: {
       order: 'post',
@@ -40,6 +48,16 @@ export function prerenderedPages(): Plugin {
       },
     },
   }
+}
+
+/** Escapes a text for the content of an element. */
+const asText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+
+const isServerMode = ({ mode }: ResolvedConfig) => mode === 'server'
+
+/** @returns the product's name; in a build for a server that fills in the settings its expression for the name */
+function productOf(config: ResolvedConfig): string {
+  return isServerMode(config) ? productNameExpression : readProductName(config.env.VITE_PRODUCT_NAME)
 }
 
 /** @returns the HTML of each page, by its file; takes index.html and the style sheet that it alone needs out of the bundle */
@@ -56,7 +74,7 @@ async function writePages(config: ResolvedConfig, bundle: Bundle): Promise<Map<s
     chooser: await bundleInline(config, 'screen'),
     chunks: shared.map(addressOf),
   }
-  const { VITE_PRODUCT_NAME: product } = readEnvironment(config.env)
+  const product = productOf(config)
   const prerender = await buildPrerender(config)
   const chunksOf = (modules: readonly string[]) =>
     closureOf(bundle, modules)

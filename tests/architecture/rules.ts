@@ -7,7 +7,7 @@ import type { Source } from './source.ts'
 const allowed: Readonly<Record<string, readonly string[]>> = {
   // Scripts in the HTML and the build that renders it.
   inline: ['browser', 'rules'],
-  prerender: ['environment', 'machines', 'routes', 'types:contract', 'types:rules'],
+  prerender: ['environment', 'browser', 'deploy', 'machines', 'routes', 'types:contract', 'types:rules'],
   // The console of a QA build runs the inspection; the rest of the workbench is QA's page.
   main: ['app', 'environment', 'api', 'browser', 'machines', 'workbench/inspection'],
   app: ['environment', 'api', 'browser', 'contract', 'flow', 'machines', 'reference', 'routes', 'rules', 'ui'],

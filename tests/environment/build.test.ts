@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { productNameExpression, settingsExpression } from '#deploy/page-settings.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'statehouse-build-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -15,11 +16,31 @@ function build(apiUrl: string) {
 
 test('a build with an address that is not allowed fails in a sentence', () => {
   const { status, stderr } = build('ftp://api.example.com')
+  expect(stderr).toContain('VITE_API_URL has to be an http or https URL')
   expect(status).toBe(1)
   expect(stderr).toContain('Invalid environment configuration')
   expect(stderr.split('\n').length).toBeLessThan(5)
   expect(readdirSync(folder)).toEqual([])
 })
+
+test('a build for a server that fills in the settings needs none, and has their expressions in each page', () => {
+  const { status } = spawnSync('node_modules/.bin/vite', ['build', '--mode=server', '--outDir', folder], {
+    env: { ...process.env, VITE_API_URL: 'ftp://not.used', VITE_PRODUCT_NAME: 'Not Used', NODE_ENV: 'production' },
+  })
+  expect(status).toBe(0)
+  const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.html'))
+  expect(pages).toHaveLength(12)
+  for (const file of pages) {
+    const page = readFileSync(join(folder, file), 'utf8')
+    expect(page.split(`<script type="application/json" id="environment">${settingsExpression}</script>`)).toHaveLength(
+      2,
+    )
+    const rest = page.replaceAll(settingsExpression, '').replaceAll(productNameExpression, '')
+    // Else the server would read a script or a style as an expression.
+    expect(rest.includes('{%')).toBe(false)
+    expect(rest.includes('Not Used')).toBe(false)
+  }
+}, 60_000)
 
 describe('the production build', () => {
   let files: readonly { name: string; text: string }[] = []

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readEnvironment } from '#environment'
+import { InvalidEnvironment, readEnvironment } from '#environment'
 
 const given = (variables: Record<string, unknown>) =>
   readEnvironment({ VITE_API_URL: 'https://api.example.com', ...variables })
@@ -63,9 +63,41 @@ describe('the other variables', () => {
     ['', []],
     [' , ', []],
     ['https://a.example', ['https://a.example']],
+    ['HTTPS://a.example:8443/', ['HTTPS://a.example:8443/']],
     [' https://a.example ,\n https://b.example, ', ['https://a.example', 'https://b.example']],
-  ])('%j is the list %j', (value, items) => {
+  ])('%j is the list of origins %j', (value, items) => {
     expect(given({ VITE_PLUGIN_CALLBACK_ORIGINS: value }).VITE_PLUGIN_CALLBACK_ORIGINS).toEqual(items)
+  })
+
+  test.each([
+    ['', []],
+    [' , ', []],
+    ['my-editor', ['my-editor']],
+    [' one:// ,\n two:,three.x+y ', ['one://', 'two:', 'three.x+y']],
+  ])('%j is the list of schemes %j', (value, items) => {
     expect(given({ VITE_PLUGIN_CALLBACK_SCHEMES: value }).VITE_PLUGIN_CALLBACK_SCHEMES).toEqual(items)
+  })
+})
+
+describe('the error names the variables that cannot be used', () => {
+  test.each([
+    [{ VITE_API_URL: undefined }, ['VITE_API_URL']],
+    [{ VITE_API_URL: 'https://api.example.com:99999' }, ['VITE_API_URL']],
+    [{ VITE_PLUGIN_CALLBACK_ORIGINS: 'a.example' }, ['VITE_PLUGIN_CALLBACK_ORIGINS']],
+    [{ VITE_PLUGIN_CALLBACK_ORIGINS: 'https://a.example myeditor://b' }, ['VITE_PLUGIN_CALLBACK_ORIGINS']],
+    [{ VITE_PLUGIN_CALLBACK_ORIGINS: 'https://user@a.example' }, ['VITE_PLUGIN_CALLBACK_ORIGINS']],
+    [{ VITE_PLUGIN_CALLBACK_ORIGINS: 'https://a.example:99999' }, ['VITE_PLUGIN_CALLBACK_ORIGINS']],
+    [{ VITE_PLUGIN_CALLBACK_SCHEMES: 'https://a.example' }, ['VITE_PLUGIN_CALLBACK_SCHEMES']],
+    [{ VITE_PLUGIN_CALLBACK_SCHEMES: '1st' }, ['VITE_PLUGIN_CALLBACK_SCHEMES']],
+    [{ VITE_API_URL: '', VITE_PLUGIN_CALLBACK_SCHEMES: ';' }, ['VITE_API_URL', 'VITE_PLUGIN_CALLBACK_SCHEMES']],
+  ])('%j', (variables, names) => {
+    let problem: unknown
+    try {
+      given(variables)
+    } catch (thrown) {
+      problem = thrown
+    }
+    expect(problem).toBeInstanceOf(InvalidEnvironment)
+    expect(problem instanceof InvalidEnvironment && problem.problems.map(({ name }) => name)).toEqual(names)
   })
 })

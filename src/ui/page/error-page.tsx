@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { ActionButton } from '#ui/actions/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { CardPage } from './card-page.tsx'
@@ -28,13 +28,24 @@ export function ErrorPage({ heading, children, onTryAgain }: ErrorPageProps) {
   )
 }
 
-/** For a console that was built without a usable API address (Specification §5). */
-export function InvalidEnvironmentPage({ product }: { product: string }) {
+interface InvalidEnvironmentPageProps {
+  readonly product: string
+  /** The variables that cannot be used, and what they have to be. */
+  readonly problems: readonly { readonly name: string; readonly rule: string }[]
+}
+
+/** For a console that was built or started with variables that cannot be used (Specification §5). */
+export function InvalidEnvironmentPage({ product, problems }: InvalidEnvironmentPageProps) {
   return (
     <PublicFrame product={product}>
       <ErrorPage heading="Invalid environment configuration">
-        The console does not know where its server is. Whoever runs it has to set <code>VITE_API_URL</code> to the
-        server's http or https address and build it again.
+        The console cannot start with its settings. Please tell its operator:
+        {problems.map(({ name, rule }) => (
+          <Fragment key={name}>
+            <br />
+            <code>{name}</code> has to be {rule}.
+          </Fragment>
+        ))}
       </ErrorPage>
     </PublicFrame>
   )
