@@ -1,0 +1,57 @@
+import { CspEvaluator, DEFAULT_CHECKS } from 'csp_evaluator'
+import { Severity } from 'csp_evaluator/dist/finding.js'
+import { CspParser } from 'csp_evaluator/dist/parser.js'
+import { describe, expect, test } from 'vitest'
+import { commonHeaders, policyFor } from '#deploy/headers.ts'
+
+const hash = `'sha256-${'A'.repeat(43)}='`
+const inline = { 'script-src': [hash], 'style-src': [hash] }
+const policy = policyFor({ inline, api: 'https://api.example.com' })
+
+/** What Google's evaluator finds in a policy, as the names of the severities. */
+function severitiesOf(text: string): string[] {
+  const findings = new CspEvaluator(new CspParser(text).csp).evaluate(undefined, DEFAULT_CHECKS)
+  return findings.map(({ severity, description }) => `${Severity[severity]}: ${description}`)
+}
+
+describe('the content security policy', () => {
+  test('has its directives in this order', () => {
+    expect(policy.split('; ')).toEqual([
+      "default-src 'none'",
+      `script-src 'self' ${hash}`,
+      `style-src 'self' ${hash}`,
+      "img-src 'self'",
+      "font-src 'self'",
+      "connect-src 'self' https://api.example.com",
+      "manifest-src 'self'",
+      "worker-src 'self'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+      "object-src 'none'",
+      "require-trusted-types-for 'script'",
+      "trusted-types 'none'",
+    ])
+  })
+
+  test('allows frames of its own pages in a build for QA alone', () => {
+    expect(policyFor({ inline, api: '', hasFrames: true })).toContain("frame-src 'self'; ")
+    expect(policy).not.toContain('frame-src')
+  })
+
+  test("leaves Google's evaluator nothing above “maybe”", () => {
+    const serious = severitiesOf(policy).filter((finding) => /^(HIGH|SYNTAX|MEDIUM):/.test(finding))
+    expect(serious).toEqual([])
+  })
+
+  test('would not pass the evaluator with unsafe inline scripts', () => {
+    const unsafe = policyFor({ inline: { ...inline, 'script-src': ["'unsafe-inline'"] }, api: '' })
+    expect(severitiesOf(unsafe).join()).toContain('HIGH:')
+  })
+})
+
+test('the headers ask for no feature of a device', () => {
+  const features = commonHeaders['Permissions-Policy'].split(', ')
+  expect(features.length).toBeGreaterThan(20)
+  for (const feature of features) expect(feature).toMatch(/^[a-z-]+=\(\)$/)
+})
