@@ -2,8 +2,10 @@ import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 import { Id, Text } from './values.ts'
 
-const EmbeddingModel = v.object({ providerName: Text, modelType: Text, apiKey: Text })
-const Model = v.object({ ...EmbeddingModel.entries, url: Text })
+/** A model for embeddings; it never has an address of its own. */
+export const EmbeddingModel = v.object({ providerName: Text, modelType: Text, apiKey: Text })
+/** A model for conversations or for indexing. */
+export const Model = v.object({ ...EmbeddingModel.entries, url: Text })
 export type Model = v.InferOutput<typeof Model>
 
 const absent = { providerName: '', modelType: '', apiKey: '', url: '' }
@@ -45,20 +47,21 @@ export const getConfigurations = endpoint({
   answer: v.array(Configuration),
 })
 
+/** One entry of `conversationModels` in a save; it has a `url` only for azure. */
+export const ModelUpdate = v.object({
+  providerName: v.string(),
+  apiKey: v.string(),
+  modelType: v.string(),
+  url: v.exactOptional(v.string()),
+})
+
 /** `url` and `indexingModelUrl` are there only for azure (Specification §3, Configuration save payload). */
 export const updateConfiguration = endpoint({
   method: 'PUT',
   path: '/private/admin/api/configurations/{id}',
   body: v.object({
     groupId: v.nullable(Id),
-    conversationModels: v.array(
-      v.object({
-        providerName: v.string(),
-        apiKey: v.string(),
-        modelType: v.string(),
-        url: v.exactOptional(v.string()),
-      }),
-    ),
+    conversationModels: v.array(ModelUpdate),
     indexingModelProvider: v.string(),
     indexingModelType: v.string(),
     indexingModelApiKey: v.string(),

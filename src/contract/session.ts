@@ -10,7 +10,8 @@ const Token = v.pipe(v.string(), v.regex(/^[\x21-\x7e]+$/))
 export const AuthTokens = v.object({ accessToken: Token, refreshToken: Token })
 export type AuthTokens = v.InferOutput<typeof AuthTokens>
 
-const Group = v.object({ id: Id, name: Text })
+/** The group of a person. */
+export const Group = v.object({ id: Id, name: Text })
 
 const FlatUser = v.object({
   ...UserRecord.entries,

@@ -55,6 +55,8 @@ function importProblem(path: string, from: string, isType: boolean): string | nu
   if (from.startsWith('../')) return 'climbs out of its folder; name the room'
   if (/^xstate\/(dist|dev|graph)/.test(from) && !path.startsWith('src/workbench/model/'))
     return 'is internal to xstate, or for the model kit'
+  if (/facts\//.test(from) && target === 'contract' && !path.startsWith('src/contract/facts/'))
+    return 'is for the documents, and no code of the product'
   if (target === null) {
     const list = packages[room]
     return list && !list.includes(from) && !isType ? `is not a package for ${room}` : null
