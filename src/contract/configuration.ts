@@ -47,21 +47,20 @@ export const getConfigurations = endpoint({
   answer: v.array(Configuration),
 })
 
-/** One entry of `conversationModels` in a save; it has a `url` only for azure. */
-export const ModelUpdate = v.object({
-  providerName: v.string(),
-  apiKey: v.string(),
-  modelType: v.string(),
-  url: v.exactOptional(v.string()),
-})
-
 /** `url` and `indexingModelUrl` are there only for azure (Specification §3, Configuration save payload). */
 export const updateConfiguration = endpoint({
   method: 'PUT',
   path: '/private/admin/api/configurations/{id}',
   body: v.object({
     groupId: v.nullable(Id),
-    conversationModels: v.array(ModelUpdate),
+    conversationModels: v.array(
+      v.object({
+        providerName: v.string(),
+        apiKey: v.string(),
+        modelType: v.string(),
+        url: v.exactOptional(v.string()),
+      }),
+    ),
     indexingModelProvider: v.string(),
     indexingModelType: v.string(),
     indexingModelApiKey: v.string(),

@@ -5,6 +5,7 @@ import { contract, type Operation } from '#contract/index.ts'
 import { AuthTokens, type CurrentUser, readCurrentUser } from '#contract/session.ts'
 import type { Mail, MailKind } from '#sandbox/outbox.ts'
 import { createSandbox, type SandboxOptions } from '#sandbox/sandbox.ts'
+import { answerProblems } from './document.ts'
 
 const base = 'http://localhost:4000'
 export const callback = 'http://localhost:5173/oauth/callback'
@@ -37,7 +38,7 @@ export function openSandbox(options: SandboxOptions = {}) {
   const fetch = (path: string, init?: RequestInit) =>
     Promise.resolve(sandbox.app.fetch(new Request(new URL(path, base), init)))
 
-  /** Makes a call of the contract, and checks that a good answer has the contract's shape. */
+  /** Makes a call of the contract, and checks that the answer is as documented, and a good one also as the contract reads it. */
   async function call(operation: Operation, { path = {}, query = {}, body, token, adminUserId }: Given = {}) {
     const endpoint: Endpoint = contract[operation]
     const address = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(path[name] ?? ''))
@@ -52,7 +53,8 @@ export function openSandbox(options: SandboxOptions = {}) {
     })
     const text = await response.text()
     const received = text === '' ? null : JSON.parse(text)
-    if (!response.ok) expect(received).toEqual({ message: expect.stringMatching(/./) })
+    expect(answerProblems(operation, { status: response.status, headers: response.headers, text })).toEqual([])
+    if (!response.ok) expect(received.message).toMatch(/./)
     else if (endpoint.answer) v.parse(endpoint.answer, received)
     return { status: response.status, body: received }
   }

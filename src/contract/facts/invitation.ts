@@ -41,7 +41,7 @@ export const invitation = {
       example: {
         user: {
           ...adaRecord,
-          id: samples.ivy,
+          id: samples.nora,
           email: 'nora@example.com',
           firstName: 'Nora',
           lastName: 'Nomad',

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Configuration, EmbeddingModel, Model, ModelCatalogue, ModelUpdate } from '#contract/configuration.ts'
+import { Configuration, EmbeddingModel, Model, ModelCatalogue, updateConfiguration } from '#contract/configuration.ts'
 import { AuthTokens, type CurrentUser, Group } from '#contract/session.ts'
 import { Invitation, Member } from '#contract/team.ts'
 import { UserRecord } from '#contract/user.ts'
@@ -119,10 +119,14 @@ export const entities: Readonly<Record<string, EntityFacts<v.GenericSchema>>> = 
     indexingModel: 'The model that indexes code.',
     embeddingModel: 'The model that makes embeddings.',
   }),
-  ModelUpdate: entity(ModelUpdate, 'A model for conversations, as it is saved.', {
-    ...model,
-    url: 'The address of the Azure deployment. Only for the provider `azure`, and never empty.',
-  }),
+  ModelUpdate: entity(
+    updateConfiguration.body.entries.conversationModels.item,
+    'A model for conversations, as it is saved.',
+    {
+      ...model,
+      url: 'The address of the Azure deployment. Only for the provider `azure`, and never empty.',
+    },
+  ),
   ModelCatalogue: {
     schema: ModelCatalogue,
     description: 'The ids of the models that can be chosen, by the id of their provider.',

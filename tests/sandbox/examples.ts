@@ -1,0 +1,129 @@
+import { samples } from '#contract/facts/samples.ts'
+import { contract, type Operation } from '#contract/index.ts'
+import type { AuthTokens } from '#contract/session.ts'
+import { exampleOf, operationOf, parametersOf, type Received } from './document.ts'
+import { answerProvider, callback, openSandbox, type TestSandbox } from './kit.ts'
+
+/** The values that stand for the samples in one sandbox. */
+export type Values = { [Name in keyof typeof samples]?: string }
+
+/** Signs in with a provider, which is quicker than with a password. */
+export async function signInQuickly(sandbox: TestSandbox, account: string): Promise<AuthTokens & { id: string }> {
+  const provider = { path: { provider: 'github' }, query: { redirect_uri: callback } }
+  const { authorizationUrl, state } = (await sandbox.call('authorizeOAuth', provider)).body
+  const back = await answerProvider(sandbox, authorizationUrl, { account })
+  const body = { code: back.searchParams.get('code'), state }
+  const tokens: AuthTokens = (await sandbox.call('exchangeOAuthCode', { ...provider, body })).body
+  return { ...tokens, id: String((await sandbox.whoIs(tokens)).user.id) }
+}
+
+/** What a request of an example is changed by. Null leaves a value out. */
+export interface Change {
+  readonly path?: Readonly<Record<string, string>>
+  readonly query?: Readonly<Record<string, string>>
+  /** Replaces fields of the body. */
+  readonly body?: object
+  /** Replaces the whole body. */
+  readonly text?: string
+  readonly contentType?: string
+  readonly token?: string | null
+  readonly adminUserId?: string | null
+}
+
+/** Does what has to happen before the example of a call, and returns the values that only then exist. */
+type Preparation = (sandbox: TestSandbox, ada: AuthTokens, group: string) => Promise<Values>
+
+const reset: Preparation = async (sandbox) => {
+  await sandbox.call('requestPasswordReset', { body: { email: 'ada@example.com' } })
+  return { resetToken: await sandbox.secretFor('reset', 'ada@example.com') }
+}
+
+const preparations: Partial<Record<Operation, Preparation>> = {
+  activateAccount: async (sandbox) => {
+    await sandbox.call('registerAccount', { body: exampleOf(operationOf('registerAccount').requestBody) })
+    return { activationToken: await sandbox.secretFor('activation', 'rita@example.com') }
+  },
+  exchangeOAuthCode: async (sandbox) => {
+    const plugin = parametersOf('authorizeOAuth').find(({ name }) => name === 'plugin_callback')?.example ?? ''
+    const { body } = await sandbox.call('authorizeOAuth', {
+      path: { provider: 'github' },
+      query: { redirect_uri: callback, plugin_callback: plugin },
+    })
+    const back = await answerProvider(sandbox, body.authorizationUrl, { account: 'ada@example.com' })
+    return { oauthCode: back.searchParams.get('code') ?? '', oauthState: body.state }
+  },
+  verifyResetToken: reset,
+  resetPassword: reset,
+  redeemExchangeToken: async (sandbox, { accessToken }) =>
+    (await sandbox.call('generateExchangeToken', { token: accessToken })).body,
+  acceptInvitationAsExisting: async (sandbox, { accessToken }, group) => {
+    const { id } = await signInQuickly(sandbox, 'nora@example.com')
+    const adminUserId = (await sandbox.call('getCurrentUser', { token: accessToken })).body.user.id
+    const invite = { path: { id: group }, token: accessToken, adminUserId, body: { email: 'nora@example.com' } }
+    await sandbox.call('inviteMember', invite)
+    return { nora: id, invitationHash: await sandbox.secretFor('invitation', 'nora@example.com') }
+  },
+}
+
+/** Opens a sandbox in which Ada has signed in and the example of a call can be sent. */
+export async function openExample(operation: Operation) {
+  const sandbox = openSandbox()
+  const { accessToken, refreshToken, id } = await signInQuickly(sandbox, 'ada@example.com')
+  const { group } = await sandbox.whoIs({ accessToken, refreshToken }).then(({ user }) => user)
+  const groupId = String(group?.id)
+  const team = (await sandbox.call('getTeam', { path: { id: groupId }, token: accessToken })).body
+  const [configuration] = (await sandbox.call('getConfigurations', { path: { userId: id }, token: accessToken })).body
+  const idOf = (rows: { id: string; email: string }[], email: string) =>
+    rows.find((row) => row.email === email)?.id.replace('inv-', '') ?? ''
+  const values: Values = {
+    ada: id,
+    ben: idOf(team.members, 'ben@example.com'),
+    otto: idOf(team.members, 'otto@example.com'),
+    group: groupId,
+    configuration: configuration.id,
+    invitationOfIvy: idOf(team.invitations, 'ivy@example.com'),
+    invitationOfMax: idOf(team.invitations, 'max@example.com'),
+    accessToken,
+    refreshToken,
+    invitationHash: await sandbox.secretFor('invitation', 'ivy@example.com'),
+    ...(await preparations[operation]?.(sandbox, { accessToken, refreshToken }, groupId)),
+  }
+
+  /** Sends the request of the example, with the values of this sandbox. */
+  async function send(change: Change = {}): Promise<Received> {
+    const { method, path } = contract[operation]
+    const { security, requestBody } = operationOf(operation)
+    const parameters = parametersOf(operation)
+    const valuesOf = (place: string) =>
+      Object.fromEntries(
+        parameters.filter((each) => each.in === place).map(({ name, example }) => [name, filled(values, example)]),
+      )
+    const inPath: Record<string, string> = { ...valuesOf('path'), ...change.path }
+    const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(inPath[name] ?? ''))
+    const headers = new Headers(valuesOf('header'))
+    const token = change.token === undefined && security.length > 0 ? accessToken : change.token
+    if (token) headers.set('Authorization', `Bearer ${token}`)
+    if (change.adminUserId === null) headers.delete('Admin-User-Id')
+    const example = exampleOf(requestBody)
+    const body =
+      example === undefined ? null : (change.text ?? JSON.stringify({ ...filled(values, example), ...change.body }))
+    if (body !== null) headers.set('Content-Type', change.contentType ?? 'application/json')
+    const query = new URLSearchParams({ ...valuesOf('query'), ...change.query })
+    const response = await sandbox.fetch(`${address}?${query}`, { method, headers, body })
+    return { status: response.status, headers: response.headers, text: await response.text() }
+  }
+
+  return { sandbox, values, send }
+}
+
+export type OpenExample = Awaited<ReturnType<typeof openExample>>
+
+/** Replaces the samples in all texts of a value. */
+export function filled<T>(values: Values, value: T): T {
+  const text = Object.entries(samples).reduce((filling, [name, sample]) => {
+    const known = values[name as keyof Values]
+    // Whole words only: the sample of a token is the beginning of none other.
+    return known === undefined ? filling : filling.replaceAll(sample, known)
+  }, JSON.stringify(value))
+  return JSON.parse(text)
+}
