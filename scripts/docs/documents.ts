@@ -1,23 +1,26 @@
 import { readFile } from 'node:fs/promises'
 import { apiDocuments } from './api.ts'
 
-/** Makes documents: path in the repository → text. */
-export type DocumentWriter = () => Promise<ReadonlyMap<string, string>>
+/** Paths in the repository → texts. */
+type Documents = ReadonlyMap<string, string>
 
-/** The writers of all documents that `npm run docs` makes. */
-const writers: readonly DocumentWriter[] = [apiDocuments]
+/** The writers of the documents, each of which makes some. */
+const writers: readonly (() => Promise<Documents>)[] = [apiDocuments]
+
+/** Makes every document of `npm run docs`. */
+export async function makeDocuments(): Promise<Documents> {
+  const made = await Promise.all(writers.map((write) => write()))
+  return new Map(made.flatMap((documents) => [...documents]))
+}
 
 /**
- * Makes the documents, and leaves out those that are in the repository as they should be.
- * @param root the repository's folder
- * @returns the stale documents: path → text as it should be
+ * Finds the documents that are missing or different in a folder.
+ * @returns their paths
  */
-export async function staleDocuments(root: URL): Promise<ReadonlyMap<string, string>> {
-  const made = await Promise.all(writers.map((write) => write()))
-  const stale = new Map<string, string>()
-  for (const [path, text] of made.flatMap((documents) => [...documents])) {
+export async function stalePaths(documents: Documents, root: URL): Promise<string[]> {
+  const checked = [...documents].map(async ([path, text]) => {
     const present = await readFile(new URL(path, root), 'utf8').catch(() => null)
-    if (present !== text) stale.set(path, text)
-  }
-  return stale
+    return present === text ? [] : [path]
+  })
+  return (await Promise.all(checked)).flat()
 }
