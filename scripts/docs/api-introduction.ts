@@ -1,7 +1,7 @@
 /** What holds for every call, as Markdown: the head of the API's documents. */
 export const introduction = `
-The 28 calls that the console makes (Specification §7). They go to one base address, \`VITE_API_URL\`; a base path is kept. Bodies are
-JSON in UTF-8.
+The calls that the console makes, and the one that an editor plugin makes (Specification §7). They go to one base address,
+\`VITE_API_URL\`; a base path is kept. Bodies are JSON in UTF-8.
 
 **What a server has to keep.** Method, path, request and the documented answer of each call. The console is tolerant: fields that it does
 not know pass, a text that is missing reads as empty, a flag that is missing as \`false\`. Where an answer says that the console does not

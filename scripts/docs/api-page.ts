@@ -49,7 +49,8 @@ const neededHeaders = (call: Call): string[] => [
 const failureRows = (status: string, answer: Response) =>
   Object.values(contentOf(answer)?.examples ?? {}).map(({ summary = '', value }) => {
     const { message } = value as { message: string }
-    return [status, summary, `“${message}”`]
+    // A span of code, in which no e-mail address becomes a link.
+    return [status, summary, `\`${message}\``]
   })
 
 /** Writes a request and its good answer as HTTP. */
@@ -80,11 +81,13 @@ function callSection(call: Call): string {
   const own = failures.flatMap(([each, answer]) => (isReference(answer) ? [] : failureRows(each, answer)))
   const shared = failures.flatMap(([each, answer]) => (isReference(answer) ? [each] : []))
   const body = contentOf(requestBody)
+  const headers = [...neededHeaders(call), ...(body ? ['Content-Type'] : [])].map((name) => `\`${name}\``).join(', ')
   const answer = contentOf(good)
   return paragraphs(
     `### ${call.summary}`,
     `\`${call.method} ${call.path}\` · \`${call.operationId}\``,
     call.description,
+    headers === '' ? '' : `**Headers:** ${headers}`,
     table(
       ['In the address', 'Place', 'Meaning'],
       [...placed(call, 'path'), ...placed(call, 'query')].map(({ name, in: place, required, description }) => [
@@ -93,9 +96,9 @@ function callSection(call: Call): string {
         description,
       ]),
     ),
-    body ? paragraphs('**Body**', schemaText(body.schema)) : '',
+    body ? schemaText(body.schema, 'Field of the body') : '',
     `**Answer ${status}:** ${good.description}${answer ? '' : ' There is no body.'}`,
-    answer ? schemaText(answer.schema) : '',
+    answer ? schemaText(answer.schema, 'Field of the answer') : '',
     table(['Failure', 'When', 'The sandbox says'], own),
     `${own.length > 0 ? 'Also' : '**Failures:**'} ${shared.join(', ')}, see ${linkTo(failuresInCommon)}.`,
     exampleText(call, status, good),
@@ -158,7 +161,7 @@ export function apiPage(document: OpenApiDocument): string {
     ]),
     '## Entities',
     ...Object.entries(components.schemas).map(([name, schema]) =>
-      paragraphs(`### ${name}`, schema.description ?? '', schemaText(schema)),
+      paragraphs(`### ${name}`, schema.description ?? '', schemaText(schema, 'Field')),
     ),
   )
   return `${page}\n`

@@ -39,10 +39,13 @@ function limitsOf(schema: JsonSchema | boolean): string {
   return limits.length > 0 ? ` (${limits.join(', ')})` : ''
 }
 
-/** Describes a schema: a table of its fields, or a line with its type. */
-export function schemaText(schema: JsonSchema): string {
+/**
+ * Describes a schema: a table of its fields, or a line with its type.
+ * @param head the head of the column with the names of the fields
+ */
+export function schemaText(schema: JsonSchema, head: string): string {
   const { properties, required = [] } = schema
-  if (!properties) return `${typeOf(schema)}${limitsOf(schema)}`
+  if (!properties) return `Type: ${typeOf(schema)}${limitsOf(schema)}`
   const rows = Object.entries(properties).flatMap(([name, field]) =>
     typeof field === 'object'
       ? [
@@ -54,5 +57,5 @@ export function schemaText(schema: JsonSchema): string {
         ]
       : [],
   )
-  return table(['Field', 'Type', 'Meaning'], rows)
+  return table([head, 'Type', 'Meaning'], rows)
 }
