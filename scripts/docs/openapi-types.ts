@@ -2,16 +2,19 @@ import type { JsonSchema } from '@valibot/to-json-schema'
 
 // The part of OpenAPI 3.1 that the document uses, https://spec.openapis.org/oas/v3.1.1.html. A linter checks the rest.
 
+/** Stands for a component of the document. */
 export interface Reference {
   readonly $ref: string
 }
 
+/** A header of an answer. */
 export interface Header {
   readonly description: string
   readonly required: true
   readonly schema: JsonSchema
 }
 
+/** A value in the address or in a header of a request. */
 export interface Parameter {
   readonly name: string
   readonly in: 'path' | 'query' | 'header'
@@ -21,26 +24,31 @@ export interface Parameter {
   readonly example: string
 }
 
+/** An example; `summary` says of a failure when a server sends it. */
 export interface Example {
   readonly summary?: string
   readonly value: unknown
 }
 
-export interface MediaType {
+/** The schema and the examples of a body. A request and a good answer have one example, named `example`. */
+interface MediaType {
   readonly schema: JsonSchema
   readonly examples: Readonly<Record<string, Example>>
 }
 
+/** A body, which is always JSON. */
 export interface JsonContent {
   readonly 'application/json': MediaType
 }
 
+/** An answer; without content it has no body. */
 export interface Response {
   readonly description: string
   readonly headers?: Readonly<Record<string, Reference>>
   readonly content?: JsonContent
 }
 
+/** One call. */
 export interface OperationObject {
   readonly operationId: string
   readonly tags: readonly [string]
@@ -52,12 +60,15 @@ export interface OperationObject {
   readonly responses: Readonly<Record<string, Response | Reference>>
 }
 
+/** The methods of the contract, as keys of a path. */
 export const methods = ['get', 'post', 'put', 'delete'] as const
 
-export type Method = (typeof methods)[number]
+type Method = (typeof methods)[number]
 
+/** The calls of a path, by method. */
 export type PathItem = Readonly<Partial<Record<Method, OperationObject>>>
 
+/** The whole document. */
 export interface OpenApiDocument {
   readonly openapi: '3.1.1'
   readonly info: { readonly title: string; readonly version: string; readonly description: string }

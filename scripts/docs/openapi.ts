@@ -50,12 +50,16 @@ const keyOf = (sentence: string) =>
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '')
 
-/** Describes the answer of a status, which a server sends for each of the failures. */
+/**
+ * Describes the answer of a status, which a server sends for each of the failures.
+ * @throws Error for two failures with one sentence
+ */
 function failureResponse(status: number, failures: readonly Failure[]): Response {
-  const sentences = failures.map(({ when }) => when)
-  const examples = failures.map(({ when, message }) => [keyOf(message), { summary: when, value: { message } }])
+  const examples = new Map(failures.map(({ when, message }) => [keyOf(message), { summary: when, value: { message } }]))
+  if (examples.size < failures.length) throw new Error(`Two failures with status ${status} have one sentence.`)
+  const [first = '', ...others] = failures.map(({ when }) => when)
   return {
-    description: sentences.length === 1 ? sentences.join() : sentences.map((when) => `- ${when}`).join('\n'),
+    description: others.length === 0 ? first : [first, ...others].map((when) => `- ${when}`).join('\n'),
     ...(status === 401 && { headers: { 'WWW-Authenticate': reference('headers', 'Challenge') } }),
     content: json(reference('schemas', 'Message'), Object.fromEntries(examples)),
   }
@@ -65,15 +69,13 @@ function failureResponse(status: number, failures: readonly Failure[]): Response
 function failureResponses(endpoint: Endpoint, { session, refusals }: AnyCallFacts) {
   const shared = common.filter(([, failure]) => failure.concerns(endpoint, session))
   const statuses = [...refusals, ...shared.map(([, failure]) => failure)].map(({ status }) => status)
-  return [...new Set(statuses)]
-    .sort((a, b) => a - b)
-    .map((status): [string, Response | Reference] => {
-      const own = refusals.filter((refusal) => refusal.status === status)
-      const others = shared.filter(([, failure]) => failure.status === status)
-      const [first] = others
-      if (first && own.length === 0 && others.length === 1) return [`${status}`, reference('responses', first[0])]
-      return [`${status}`, failureResponse(status, [...own, ...others.map(([, failure]) => failureOf(failure))])]
-    })
+  return [...new Set(statuses)].map((status): [string, Response | Reference] => {
+    const own = refusals.filter((refusal) => refusal.status === status)
+    const others = shared.filter(([, failure]) => failure.status === status)
+    const [first] = others
+    if (first && own.length === 0 && others.length === 1) return [`${status}`, reference('responses', first[0])]
+    return [`${status}`, failureResponse(status, [...own, ...others.map(([, failure]) => failureOf(failure))])]
+  })
 }
 
 function goodResponse(operation: Operation, endpoint: Endpoint, { answer }: AnyCallFacts): [string, Response] {

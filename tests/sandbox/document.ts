@@ -55,6 +55,10 @@ function resolve<T extends object>(value: T | Reference, kind: Readonly<Record<s
   return found
 }
 
+/**
+ * Finds a call in the document.
+ * @throws Error when the document has it not, or under another name
+ */
 export function operationOf(operation: Operation): OperationObject {
   const { method, path } = contract[operation]
   const item = document.paths[path]
@@ -63,6 +67,7 @@ export function operationOf(operation: Operation): OperationObject {
   return found
 }
 
+/** The parameters of a call in path, query and headers. */
 export const parametersOf = (operation: Operation): Parameter[] =>
   (operationOf(operation).parameters ?? []).map((each) => resolve(each, document.components.parameters))
 
@@ -106,6 +111,7 @@ export interface DocumentedFailure {
   readonly message: string
 }
 
+/** Lists the failures of a call, also those that calls have in common. */
 export function failuresOf(operation: Operation): DocumentedFailure[] {
   return [...answersOf(operation)]
     .filter(([status]) => status >= 400)

@@ -17,7 +17,7 @@ export async function signInQuickly(sandbox: TestSandbox, account: string): Prom
   return { ...tokens, id: String((await sandbox.whoIs(tokens)).user.id) }
 }
 
-/** What a request of an example is changed by. Null leaves a value out. */
+/** Values that replace those of an example. Null leaves a header out. */
 export interface Change {
   readonly path?: Readonly<Record<string, string>>
   readonly query?: Readonly<Record<string, string>>
@@ -30,7 +30,7 @@ export interface Change {
   readonly adminUserId?: string | null
 }
 
-/** Does what has to happen before the example of a call, and returns the values that only then exist. */
+/** Prepares a sandbox for the example of a call. Returns the values that exist only then. */
 type Preparation = (sandbox: TestSandbox, ada: AuthTokens, group: string) => Promise<Values>
 
 const reset: Preparation = async (sandbox) => {
@@ -116,13 +116,13 @@ export async function openExample(operation: Operation) {
   return { sandbox, values, send }
 }
 
+/** A sandbox with an example that can be sent. */
 export type OpenExample = Awaited<ReturnType<typeof openExample>>
 
 /** Replaces the samples in all texts of a value. */
 export function filled<T>(values: Values, value: T): T {
   const text = Object.entries(samples).reduce((filling, [name, sample]) => {
     const known = values[name as keyof Values]
-    // Whole words only: the sample of a token is the beginning of none other.
     return known === undefined ? filling : filling.replaceAll(sample, known)
   }, JSON.stringify(value))
   return JSON.parse(text)

@@ -4,7 +4,7 @@ import type { Received } from './document.ts'
 import { type Change, type OpenExample, signInQuickly } from './examples.ts'
 import { day, hour, minute, newcomer } from './kit.ts'
 
-/** Changes the example of a call, after what has to happen before, so that the sandbox refuses it. */
+/** Changes the example of a call so that the sandbox refuses it. A function prepares the sandbox first. */
 export type Provocation = Change | ((example: OpenExample) => Promise<Change>)
 
 /** The provocations of a call, by the sentence of the refusal. */
