@@ -7,14 +7,30 @@ const charts = 'tests/machines/*.test.ts'
 const pieces = 'tests/ui/**/*.test.tsx'
 const executablePath = findChromium()
 
+/** The sandbox's tests on SQLite's WebAssembly build, as the demo runs the sandbox; the others run on Node's own SQLite. */
+const onWasm = inNode(
+  'wasm',
+  'tests/sandbox/*.test.ts',
+  ['tests/sandbox/serve.test.ts', 'tests/sandbox/plugin.test.ts'],
+  {
+    SANDBOX_SQLITE: 'wasm',
+  },
+)
+
 /** Tests that need no browser. */
-function inNode(name: string, include: string, exclude: string[] = []): TestProjectInlineConfiguration {
+function inNode(
+  name: string,
+  include: string,
+  exclude: string[] = [],
+  env: Record<string, string> = {},
+): TestProjectInlineConfiguration {
   return {
     extends: true,
     test: {
       name,
       include: [include],
       exclude,
+      env,
       environment: 'node',
       // The files of a worker share the modules that they import, which halves the time. A test restores what it changes in a module.
       isolate: false,
@@ -66,6 +82,11 @@ export default defineConfig({
     restoreMocks: true,
     unstubGlobals: true,
     unstubEnvs: true,
-    projects: [inNode('unit', 'tests/**/*.test.{ts,tsx}', [charts, pieces]), inNode('charts', charts), inBrowser],
+    projects: [
+      inNode('unit', 'tests/**/*.test.{ts,tsx}', [charts, pieces]),
+      inNode('charts', charts),
+      onWasm,
+      inBrowser,
+    ],
   },
 })

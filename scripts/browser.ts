@@ -20,7 +20,7 @@ export async function startBrowser(mode: BuildMode = 'production'): Promise<Star
   const executablePath = ensureChromium()
   const { folder, remove } = await buildForTests(mode)
   const served = await serveBuild(folder)
-  const server = await serveSandbox({ port: 0, database: ':memory:', consoleOrigin: served.url })
+  const server = await serveSandbox({ port: 0, database: ':memory:', consoleUrl: served.url })
   const rule = `MAP ${new URL(apiUrl).host} 127.0.0.1:${new URL(server.url).port}`
   const browser = await chromium.launch({
     executablePath,

@@ -67,7 +67,7 @@ const [ready] = await Promise.all([
     { name: 'lint', command: 'biome', args: ['check', '--error-on-warnings'] },
     { name: 'dead code', command: 'knip' },
   ),
-  inOrder(vitest('unit tests', 'unit', 'charts')),
+  inOrder(vitest('unit tests', 'unit', 'wasm', 'charts')),
 ])
 
 if (ready) {

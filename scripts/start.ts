@@ -51,7 +51,7 @@ async function start() {
   const sandbox = await serveSandbox({
     port: sandboxPort,
     database,
-    consoleOrigin: `http://localhost:${consolePort}`,
+    consoleUrl: `http://localhost:${consolePort}`,
   })
   const vite = await createServer({ root, logLevel: 'warn' })
 

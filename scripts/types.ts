@@ -1,4 +1,4 @@
-// `npm run types`: compiles the three TypeScript projects and finds dropped promises. `npm run types -- src/api` shows the problems there.
+// `npm run types`: compiles the TypeScript projects and finds dropped promises. `npm run types -- src/api` shows the problems there.
 import { spawnSync } from 'node:child_process'
 import { join, relative } from 'node:path'
 import process from 'node:process'
@@ -8,7 +8,7 @@ import { isCallExpression, isExpressionStatement, isPropertyAccessExpression } f
 import { API, type Checker, type Type } from 'typescript/unstable/sync'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const projects = ['tsconfig.browser.json', 'tsconfig.node.json', 'tsconfig.tests.json']
+const projects = ['tsconfig.browser.json', 'tsconfig.demo.json', 'tsconfig.node.json', 'tsconfig.tests.json']
 
 /** Compiles all projects. Returns the problems, each with the lines that explain it. */
 function typeErrors(): string[] {

@@ -84,7 +84,7 @@ export async function startSetting(network: Network, args: readonly string[] = [
   const reach = (url: string) => link?.reach(url) ?? Promise.resolve(url)
   const served = await Promise.all(builds.map(({ folder }) => serveBuild(folder)))
   const [floor = '', console = ''] = await Promise.all(served.map(({ url }) => reach(url)))
-  const server = await serveSandbox({ port: 0, consoleOrigin: console, accessTokenSeconds: 86_400 })
+  const server = await serveSandbox({ port: 0, consoleUrl: console, accessTokenSeconds: 86_400 })
   const rule = `MAP ${new URL(apiUrl).host} 127.0.0.1:${new URL(await reach(server.url)).port}`
   const browser = await chromium.launch({
     executablePath,

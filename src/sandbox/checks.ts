@@ -36,7 +36,7 @@ export function checkPresent(required: readonly (readonly [text: string, message
   for (const [text, message] of required) if (text.trim() === '') refuse(400, message)
 }
 
-/** Tells whether an address is on this machine (RFC 6761 §6.3, RFC 8252 §7.3). */
+/** Tells whether an http or https address is on this machine (RFC 6761 §6.3, RFC 8252 §7.3). */
 export function isLoopback(address: string): boolean {
   const url = URL.parse(address)
   return url !== null && /^https?:$/.test(url.protocol) && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)

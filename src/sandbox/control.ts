@@ -11,15 +11,19 @@ import type { Services } from './services.ts'
 import { expireAccessTokens } from './tokens.ts'
 
 /**
- * Refuses calls from outside this machine. The host name guards against DNS rebinding, the origin against forms on foreign
- * pages.
+ * Refuses calls from outside this machine, or from outside the sandbox's own origin where it has one. The host name guards against DNS
+ * rebinding, the origin against forms on foreign pages.
  */
-export const loopbackOnly: MiddlewareHandler<Env> = async (c, next) => {
-  const origin = c.req.header('Origin')
-  if (!isLoopback(c.req.url) || (origin !== undefined && !isLoopback(origin))) {
-    refuse(403, 'This address answers only on this machine.')
+export function ownOnly({ ownOrigin }: Services): MiddlewareHandler<Env> {
+  const isOwn = (address: string) =>
+    isLoopback(address) || (ownOrigin !== null && URL.parse(address)?.origin === ownOrigin)
+  return async (c, next) => {
+    const origin = c.req.header('Origin')
+    if (!isOwn(c.req.url) || (origin !== undefined && !isOwn(origin))) {
+      refuse(403, 'This address answers only on this machine.')
+    }
+    await next()
   }
-  await next()
 }
 
 /**
@@ -56,7 +60,7 @@ const Settings = v.strictObject({
 /** Mounts the control calls under `/sandbox`, for QA and tests. */
 export function mountControl(app: Hono<Env>, services: Services): void {
   const { accessTokenSeconds } = services.settings
-  app.use('/sandbox/*', loopbackOnly)
+  app.use('/sandbox/*', ownOnly(services))
 
   app.get('/sandbox/outbox', (c) => c.json(listMails(services)))
 

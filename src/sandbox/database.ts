@@ -1,8 +1,4 @@
-import { mkdirSync } from 'node:fs'
-import { dirname } from 'node:path'
-import { DatabaseSync, type SQLTagStore } from 'node:sqlite'
-
-const schemaVersion = 1
+const schemaVersion = 2
 
 /** All instants are milliseconds since 1970. E-mail addresses are stored in lower case. */
 const schema = `
@@ -39,9 +35,27 @@ CREATE TABLE mails (
 PRAGMA user_version = ${schemaVersion};
 `
 
-/** The database of the sandbox. `sql` is a template tag that binds the values in `${}`. */
+/** A value in a row. */
+type SqlValue = string | number | null
+
+type Row = Readonly<Record<string, SqlValue>>
+
+/** An open SQLite database, given in by the environment: Node's own SQLite, or the WebAssembly build in a browser. */
+export interface Connection {
+  /** Runs statements that have no values and whose rows are not read. */
+  exec(sql: string): void
+  /** Runs one statement with a value for each `?` in it, to its end. Returns its rows. */
+  query(sql: string, values: readonly SqlValue[]): Row[]
+  close(): void
+}
+
+/** Runs one statement. A template tag: the values in `${}` are bound. */
+type Tag<Result> = (parts: TemplateStringsArray, ...values: readonly SqlValue[]) => Result
+
+/** The database of the sandbox. */
 export interface Database {
-  readonly sql: SQLTagStore
+  /** `get` returns the first row, `all` returns every row, `run` none. */
+  readonly sql: { readonly get: Tag<Row | undefined>; readonly all: Tag<Row[]>; readonly run: Tag<void> }
   /** Does all of `work` or nothing of it. `work` is synchronous, so that no other call runs in between. */
   transaction<Result>(work: () => Result): Result
   /** Removes every row of every table. */
@@ -50,29 +64,32 @@ export interface Database {
 }
 
 /**
- * Opens a SQLite file, or creates it with its folder.
- * @param file a path, or ':memory:'
- * @throws Error for a file of another version of the sandbox
+ * Prepares a connection for the sandbox: creates the tables in an empty database.
+ * @returns null for a database of another version of the sandbox; the connection is closed then
  */
-export function openDatabase(file: string): Database {
-  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true })
-  const database = new DatabaseSync(file)
-  const sql = database.createTagStore()
-  const version = sql.get`PRAGMA user_version`?.user_version
-  if (version === 0) database.exec(schema)
-  else if (version !== schemaVersion) {
-    database.close()
-    throw new Error(`${file} was written by another version of the sandbox. Delete the file and start again.`)
+export function openDatabase(connection: Connection): Database | null {
+  const all: Tag<Row[]> = (parts, ...values) => connection.query(parts.join('?'), values)
+  const sql: Database['sql'] = {
+    all,
+    get: (parts, ...values) => all(parts, ...values)[0],
+    run: (parts, ...values) => void all(parts, ...values),
   }
+  const version = sql.get`PRAGMA user_version`?.user_version
+  if (version === 0) connection.exec(schema)
+  else if (version !== schemaVersion) {
+    connection.close()
+    return null
+  }
+  connection.exec('PRAGMA foreign_keys = ON')
 
   function transaction<Result>(work: () => Result): Result {
-    database.exec('BEGIN IMMEDIATE')
+    connection.exec('BEGIN IMMEDIATE')
     try {
       const result = work()
-      database.exec('COMMIT')
+      connection.exec('COMMIT')
       return result
     } catch (error) {
-      database.exec('ROLLBACK')
+      connection.exec('ROLLBACK')
       throw error
     }
   }
@@ -82,11 +99,11 @@ export function openDatabase(file: string): Database {
     transaction,
     empty: () =>
       transaction(() => {
-        database.exec('PRAGMA defer_foreign_keys = ON')
-        for (const table of sql.all`SELECT name FROM sqlite_master WHERE type = 'table'`) {
-          database.exec(`DELETE FROM "${table.name}"`)
+        connection.exec('PRAGMA defer_foreign_keys = ON')
+        for (const { name } of sql.all`SELECT name FROM sqlite_master WHERE type = 'table'`) {
+          connection.exec(`DELETE FROM "${name}"`)
         }
       }),
-    close: () => database.close(),
+    close: () => connection.close(),
   }
 }

@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import * as v from 'valibot'
 import type { Operation } from '#contract/index.ts'
 import type { Services } from './services.ts'
@@ -54,7 +53,7 @@ export async function playFault(
   else if (fault.times !== undefined) services.faults.set(operation, { ...fault, times: fault.times - 1 })
   const { status, body, contentType = 'application/json', delay, drop } = fault
   if (delay !== undefined) {
-    await setTimeout(delay, undefined, { signal, ref: false }).catch(() => signal.throwIfAborted())
+    await wait(delay, signal)
   }
   if (drop) throw new ConnectionCut()
   if (status === undefined && body === undefined) return null
@@ -62,4 +61,18 @@ export async function playFault(
   return nullBodyStatuses.includes(status ?? 200)
     ? new Response(null, { status: status ?? 200 })
     : new Response(text, { status: status ?? 200, headers: { 'Content-Type': contentType } })
+}
+
+/**
+ * Waits that many milliseconds.
+ * @throws the reason of `signal`, as soon as the caller aborts
+ */
+async function wait(delay: number, signal: AbortSignal): Promise<void> {
+  signal.throwIfAborted()
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const timer = setTimeout(resolve, delay)
+  signal.addEventListener('abort', () => resolve(), { once: true })
+  await promise
+  clearTimeout(timer)
+  signal.throwIfAborted()
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { checkLink, lifetimes } from './links.ts'
 import { sendMail } from './outbox.ts'
 import type { Services } from './services.ts'
@@ -18,7 +17,7 @@ export function addInvitation(services: Services, groupId: string, email: string
   const secret = newSecret()
   services.sql.run`
     INSERT INTO invitations (id, hash, groupId, email, expiresAt)
-    VALUES (${randomUUID()}, ${hashSecret(secret)}, ${groupId}, ${email}, ${sentAt + lifetimes.invitation})`
+    VALUES (${crypto.randomUUID()}, ${hashSecret(secret)}, ${groupId}, ${email}, ${sentAt + lifetimes.invitation})`
   sendMail({ ...services, now: () => sentAt }, 'invitation', email, secret)
 }
 

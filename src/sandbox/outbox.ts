@@ -27,11 +27,11 @@ export interface Mail {
 /** Puts a mail with a one-time link into the outbox. */
 export function sendMail(services: Services, kind: MailKind, recipient: string, secret: string): void {
   const { subject, path } = mails[kind]
-  const link = services.consoleOrigin + path(secret)
-  const { lastInsertRowid } = services.sql.run`
+  const link = services.consoleUrl + path(secret)
+  services.sql.run`
     INSERT INTO mails (kind, recipient, subject, link, sentAt)
     VALUES (${kind}, ${recipient}, ${subject}, ${link}, ${services.now()})`
-  services.sql.run`DELETE FROM mails WHERE id <= ${Number(lastInsertRowid) - kept}`
+  services.sql.run`DELETE FROM mails WHERE id <= last_insert_rowid() - ${kept}`
 }
 
 /** @returns the mails, the newest first */

@@ -1,11 +1,10 @@
-import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import { type GenericSchema, getDotPath, type InferOutput, safeParse } from 'valibot'
 import { ConnectionCut } from './faults.ts'
 import { Refusal, refuse } from './refusal.ts'
 
-/** The bindings are missing when a test calls `app.fetch` in its own process. */
-export type Env = { Bindings: Partial<HttpBindings> }
+/** The bindings are missing where `app.fetch` is called in the same process, which sees a cut connection as a rejection. */
+export type Env = { Bindings: { readonly cutConnection?: () => void } }
 
 /**
  * Reads a JSON body of the given shape.
@@ -46,7 +45,7 @@ export function checkShape<Schema extends GenericSchema>(schema: Schema, value: 
  */
 export function answerFailure(c: Context<Env>, problem: unknown): Response {
   if (problem instanceof ConnectionCut) {
-    c.env?.incoming?.socket.destroy()
+    c.env?.cutConnection?.()
     throw problem
   }
   if (c.req.raw.signal.aborted) throw problem

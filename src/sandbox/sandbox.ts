@@ -4,7 +4,7 @@ import { cors } from 'hono/cors'
 import { mountApi, rememberCall } from './api.ts'
 import { isLoopback } from './checks.ts'
 import { mountControl } from './control.ts'
-import { openDatabase } from './database.ts'
+import type { Database } from './database.ts'
 import { mountPages } from './pages/index.ts'
 import { refuse } from './refusal.ts'
 import { answerFailure, type Env } from './request.ts'
@@ -15,10 +15,16 @@ import type { Services } from './services.ts'
 const maximumBodySize = 2
 
 export interface SandboxOptions {
-  /** Path of the SQLite file, or ':memory:' (default). */
-  readonly database?: string
-  /** The origin of the links in mails. Default http://localhost:5173. */
-  readonly consoleOrigin?: string
+  /** The open database; closed with the sandbox. */
+  readonly database: Database
+  /** The address of the console without a last slash, for the links in mails. Default http://localhost:5173. */
+  readonly consoleUrl?: string
+  /** The path below which the sandbox answers. Default empty: the root of its origin. */
+  readonly path?: string
+  /** The origin of a sandbox in a browser: control calls and pages answer there too, beside loopback. Default none. */
+  readonly ownOrigin?: string
+  /** The faults that are switched on from the beginning; changed in place. Default none. */
+  readonly faults?: Services['faults']
   /** The lifetime of an access token, in seconds. Default 900. */
   readonly accessTokenSeconds?: number
   /** Returns milliseconds since 1970; a held clock in tests. */
@@ -31,26 +37,25 @@ export interface Sandbox {
   close(): void
 }
 
-/**
- * Creates a sandbox without a network, and seeds an empty database.
- * @throws Error when the database does not open
- */
-export function createSandbox(options: SandboxOptions = {}): Sandbox {
-  const { database = ':memory:', consoleOrigin = 'http://localhost:5173', accessTokenSeconds = 900 } = options
+/** Creates a sandbox without a network, and seeds an empty database. Knows nothing of Node: a browser runs the same one. */
+export function createSandbox(options: SandboxOptions): Sandbox {
+  const { database, consoleUrl = 'http://localhost:5173', path = '', accessTokenSeconds = 900 } = options
   const services: Services = {
-    ...openDatabase(database),
+    ...database,
     now: options.now ?? Date.now,
-    consoleOrigin,
+    consoleUrl,
+    path,
+    ownOrigin: options.ownOrigin ?? null,
     settings: { accessTokenSeconds },
-    faults: new Map(),
+    faults: options.faults ?? new Map(),
     calls: [],
   }
   if (isEmpty(services)) seed(services)
 
-  const app = new Hono<Env>()
+  const app = new Hono<Env>().basePath(path)
   app.use(
     cors({
-      origin: (origin) => (origin === consoleOrigin || isLoopback(origin) ? origin : null),
+      origin: (origin) => (origin === new URL(consoleUrl).origin || isLoopback(origin) ? origin : null),
       credentials: true,
       allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],
       allowHeaders: ['Authorization', 'Content-Type', 'Admin-User-Id'],

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { firstModels } from './catalogues.ts'
 import { addInvitation } from './invitations.ts'
 import { lifetimes } from './links.ts'
@@ -78,11 +77,12 @@ let seededHash: string | undefined
 export function seed(services: Services): void {
   seededHash ??= hashPasswordNow(seededPassword)
   const passwordHash = seededHash
-  const groupId = randomUUID()
+  const groupId = crypto.randomUUID()
   services.transaction(() => {
     expireAccessTokens(services)
     services.sql.run`INSERT INTO groups VALUES (${groupId}, ${groupName})`
-    services.sql.run`INSERT INTO configurations VALUES (${randomUUID()}, ${groupId}, ${JSON.stringify(firstModels)})`
+    services.sql
+      .run`INSERT INTO configurations VALUES (${crypto.randomUUID()}, ${groupId}, ${JSON.stringify(firstModels)})`
     for (const { email, firstName, lastName, password, inGroup, admin, local } of people) {
       addUser(services, {
         email,

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
+import { openFile } from './node-database.ts'
 import { createSandbox, type SandboxOptions } from './sandbox.ts'
 
 export interface RunningSandbox {
@@ -8,14 +9,18 @@ export interface RunningSandbox {
   close(): Promise<void>
 }
 
+/** A sandbox on a port, 0 for any free one, with the path of its SQLite file, or ':memory:' (default). */
+type ServeOptions = Omit<SandboxOptions, 'database'> & { readonly port: number; readonly database?: string }
+
 /**
  * Serves the sandbox on loopback.
- * @param port 0 for any free port
  * @throws Error with a sentence for the terminal when the port or the database is not usable
  */
-export async function serveSandbox({ port, ...options }: SandboxOptions & { port: number }): Promise<RunningSandbox> {
-  const sandbox = createSandbox(options)
-  const server = createAdaptorServer({ fetch: sandbox.app.fetch })
+export async function serveSandbox({ port, database = ':memory:', ...options }: ServeOptions): Promise<RunningSandbox> {
+  const sandbox = createSandbox({ ...options, database: openFile(database) })
+  const server = createAdaptorServer({
+    fetch: (request, { incoming }) => sandbox.app.fetch(request, { cutConnection: () => incoming.socket.destroy() }),
+  })
   try {
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject)

@@ -15,8 +15,12 @@ export interface ReceivedCall {
 export interface Services extends Database {
   /** Returns milliseconds since 1970. */
   readonly now: () => number
-  /** The origin of the links in mails. */
-  readonly consoleOrigin: string
+  /** The address of the console without a last slash, for the links in mails and the redirects of sign-in providers. */
+  readonly consoleUrl: string
+  /** The path below which the sandbox answers: empty, or like `/demo/sandbox`. */
+  readonly path: string
+  /** The origin whose pages a sandbox in a browser belongs to; null for a server, which belongs to its machine. */
+  readonly ownOrigin: string | null
   readonly settings: { accessTokenSeconds: number }
   readonly faults: Map<Operation, Fault>
   readonly calls: ReceivedCall[]

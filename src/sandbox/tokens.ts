@@ -1,5 +1,5 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { jwtVerify, SignJWT } from 'jose'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { base64url, jwtVerify, SignJWT } from 'jose'
 import type { AuthTokens } from '#contract/session.ts'
 import { refuse } from './refusal.ts'
 import type { Services } from './services.ts'
@@ -8,10 +8,10 @@ import type { Services } from './services.ts'
 const refreshTokenLifetime = 30 * 24 * 60 * 60 * 1000
 
 /** @returns 256 random bits for a URL */
-export const newSecret = () => randomBytes(32).toString('base64url')
+export const newSecret = () => base64url.encode(crypto.getRandomValues(new Uint8Array(32)))
 
 /** Hashes a secret for the database. Secrets are random, so a plain hash is enough. */
-export const hashSecret = (secret: string) => createHash('sha256').update(secret).digest('base64url')
+export const hashSecret = (secret: string) => base64url.encode(sha256(new TextEncoder().encode(secret)))
 
 /** Replaces the signing key, so that every earlier access token is refused. Refresh tokens stay good. */
 export function expireAccessTokens(services: Services): void {
@@ -20,7 +20,7 @@ export function expireAccessTokens(services: Services): void {
 
 function accessTokenKey(services: Services): Uint8Array {
   const row = services.sql.get`SELECT value FROM settings WHERE key = 'accessTokenKey'`
-  return Buffer.from(String(row?.value), 'base64url')
+  return base64url.decode(String(row?.value))
 }
 
 function newRefreshToken(services: Services, sessionId: string): string {
@@ -35,7 +35,7 @@ function signAccessToken(services: Services, userId: string, sessionId: string):
   return new SignJWT({ sid: sessionId })
     .setProtectedHeader({ alg: 'HS256' })
     .setSubject(userId)
-    .setJti(randomUUID())
+    .setJti(crypto.randomUUID())
     .setIssuedAt(issuedAt)
     .setExpirationTime(issuedAt + services.settings.accessTokenSeconds)
     .sign(accessTokenKey(services))
@@ -43,7 +43,7 @@ function signAccessToken(services: Services, userId: string, sessionId: string):
 
 /** Starts a session, with the first refresh token of its family. */
 export async function startSession(services: Services, userId: string): Promise<AuthTokens> {
-  const sessionId = randomUUID()
+  const sessionId = crypto.randomUUID()
   const refreshToken = services.transaction(() => {
     services.sql.run`INSERT INTO sessions VALUES (${sessionId}, ${userId}, NULL)`
     return newRefreshToken(services, sessionId)

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { UserRecord } from '#contract/user.ts'
 import type { Services } from './services.ts'
 
@@ -26,7 +25,7 @@ export function findUserByEmail(services: Services, email: string): User | undef
 /** Adds a person. Fields that are not given are empty, and give no group and no rights. */
 export function addUser(services: Services, given: Partial<Omit<User, 'id'>> & { email: string }): User {
   const user: User = {
-    id: randomUUID(),
+    id: crypto.randomUUID(),
     passwordHash: null,
     firstName: '',
     lastName: '',

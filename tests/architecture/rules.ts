@@ -22,6 +22,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   reference: [],
   environment: [],
   sandbox: ['contract'],
+  demo: ['browser', 'sandbox', 'ui'],
   models: ['machines', 'api', 'contract', 'rules', 'types:workbench/model'],
   qa: ['environment', 'browser', 'workbench', 'machines', 'models', 'routes'],
   workbench: ['ui'],

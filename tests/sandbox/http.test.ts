@@ -50,7 +50,7 @@ test('values in a path are data: whatever they hold, nothing else is called', as
 })
 
 test('the console’s origin and loopback origins may call with credentials, others not', async () => {
-  const { fetch } = openSandbox({ consoleOrigin: 'https://console.example.com' })
+  const { fetch } = openSandbox({ consoleUrl: 'https://console.example.com' })
   for (const origin of ['http://localhost:5173', 'http://[::1]:1', 'https://console.example.com']) {
     for (const path of ['/public/api/model-registry/indexing-models', '/auth/info', '/nothing']) {
       const { headers } = await fetch(path, { headers: { Origin: origin } })

@@ -1,11 +1,28 @@
+import { readFile } from 'node:fs/promises'
+import process from 'node:process'
 import * as v from 'valibot'
 import { expect, onTestFinished } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { contract, type Operation } from '#contract/index.ts'
 import { AuthTokens, type CurrentUser, readCurrentUser } from '#contract/session.ts'
+import { startSqlite } from '#demo/worker/wasm-database.ts'
+import { openFile } from '#sandbox/node-database.ts'
 import type { Mail, MailKind } from '#sandbox/outbox.ts'
 import { createSandbox, type SandboxOptions } from '#sandbox/sandbox.ts'
 import { answerProblems } from './document.ts'
+
+/** Opens databases with SQLite's WebAssembly build in the Vitest project `wasm`, else with Node's own SQLite. */
+const openMemory = process.env.SANDBOX_SQLITE === 'wasm' ? await wasmMemory() : () => openFile(':memory:')
+
+async function wasmMemory() {
+  const file = new URL(import.meta.resolve('@sqlite.org/sqlite-wasm/sqlite3.wasm'))
+  const open = await startSqlite(new Uint8Array(await readFile(file)).buffer)
+  return () => {
+    const opened = open(null)
+    if (!opened) throw new Error('an empty database did not open')
+    return opened.database
+  }
+}
 
 const base = 'http://localhost:4000'
 export const callback = 'http://localhost:5173/oauth/callback'
@@ -27,9 +44,9 @@ export interface SignedIn extends AuthTokens {
 }
 
 /** Opens a sandbox in memory whose clock stands until a test moves it. Closed at the end of the test. */
-export function openSandbox(options: SandboxOptions = {}) {
+export function openSandbox(options: Partial<SandboxOptions> = {}) {
   let now = Date.UTC(2026, 0, 1)
-  const sandbox = createSandbox({ now: () => now, ...options })
+  const sandbox = createSandbox({ database: openMemory(), now: () => now, ...options })
   onTestFinished(sandbox.close)
   const pass = (milliseconds: number) => {
     now += milliseconds

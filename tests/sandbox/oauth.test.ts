@@ -112,7 +112,7 @@ test('a plugin callback comes back with the tokens', async () => {
 })
 
 test('redirect_uri must be the console’s callback', async () => {
-  const { call } = openSandbox({ consoleOrigin: 'https://console.example.com' })
+  const { call } = openSandbox({ consoleUrl: 'https://console.example.com' })
   const status = async (redirect_uri: string, provider = 'github') =>
     (await call('authorizeOAuth', { path: { provider }, query: { redirect_uri } })).status
   const own = ['https://console.example.com', 'http://localhost:5173', 'http://127.0.0.1:1', 'http://[::1]:80']

@@ -29,7 +29,7 @@ test('every seeded person who has a password can sign in with it', async () => {
 })
 
 test('the outbox shows mails with links into the console, the newest first', async () => {
-  const { fetch, call, outbox, pass } = openSandbox({ consoleOrigin: 'http://localhost:7000' })
+  const { fetch, call, outbox, pass } = openSandbox({ consoleUrl: 'http://localhost:7000' })
   pass(1)
   await call('registerAccount', { body: newcomer })
   const [mail, ...older] = await outbox()

@@ -47,7 +47,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   servers: [
     async ({ build }, use) => {
       const served = await (build === 'development' ? serveDevelopment() : serveBuild(folderOf(build)))
-      const sandbox = await serveSandbox({ port: 0, database: ':memory:', consoleOrigin: served.url })
+      const sandbox = await serveSandbox({ port: 0, database: ':memory:', consoleUrl: served.url })
       await use({ consoleUrl: served.url, sandboxUrl: sandbox.url })
       await Promise.all([served.close(), sandbox.close()])
     },

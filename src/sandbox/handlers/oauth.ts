@@ -8,11 +8,12 @@ import { addUser, findUserByEmail, removeUnactivated } from '#sandbox/users.ts'
 
 const maximumCallbackLength = 2048
 
-/** Checks that `redirect_uri` is the callback page of the console, or of any loopback origin. */
+/** Checks that `redirect_uri` is the callback page of the console, or of a console at any loopback origin. */
 function checkRedirectUri(services: Services, value: string | undefined): string {
   const url = URL.parse(value ?? '')
-  const known = url && (url.origin === services.consoleOrigin || isLoopback(url.origin))
-  if (!known || url.href !== `${url.origin}/oauth/callback`) return refuse(400, 'redirect_uri is not allowed.')
+  const consoles = url && isLoopback(url.origin) ? [services.consoleUrl, url.origin] : [services.consoleUrl]
+  if (!url || !consoles.some((address) => url.href === `${address}/oauth/callback`))
+    return refuse(400, 'redirect_uri is not allowed.')
   return url.href
 }
 
@@ -26,7 +27,7 @@ export function authorizeOAuth({ path, query, origin }: Call<'authorizeOAuth'>, 
   }
   const state = openState(services, { provider, redirectUri, pluginCallback })
   const parameters = new URLSearchParams({ redirect_uri: redirectUri, state })
-  return ok({ authorizationUrl: `${origin}/providers/${provider}/authorize?${parameters}`, state })
+  return ok({ authorizationUrl: `${origin}${services.path}/providers/${provider}/authorize?${parameters}`, state })
 }
 
 /**

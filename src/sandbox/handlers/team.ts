@@ -73,8 +73,8 @@ export async function removeMember(call: Call<'removeMember'>, services: Service
 export async function cancelInvitation(call: Call<'cancelInvitation'>, services: Services): Promise<Answer> {
   const { id: groupId, invitationId } = call.path
   await signedInAdminToChange(groupId, call, services)
-  const { changes } = services.sql.run`
-    DELETE FROM invitations WHERE id = ${invitationId} AND groupId = ${groupId} AND usedAt IS NULL`
-  if (changes === 0) return refuse(404, 'There is no such invitation in this team.')
+  const cancelled = services.sql.get`
+    DELETE FROM invitations WHERE id = ${invitationId} AND groupId = ${groupId} AND usedAt IS NULL RETURNING id`
+  if (!cancelled) return refuse(404, 'There is no such invitation in this team.')
   return noContent
 }

@@ -6,16 +6,17 @@ import { page } from './layout.ts'
 /** Draws the faults that are on, and a form to switch one on. */
 export const faultsPage = (services: Services) =>
   page(
+    services,
     'Fault switches',
     html`${
       services.faults.size === 0
         ? html`<p>No fault is on: every call works.</p>`
         : html`<ul>${[...services.faults].map(
             ([operation, fault]) => html`<li><strong>${operation}</strong><br><code>${JSON.stringify(fault)}</code>
-            <form method="post" action="/faults/clear"><button name="operation" value="${operation}">Clear ${operation}</button>
+            <form method="post" action="${services.path}/faults/clear"><button name="operation" value="${operation}">Clear ${operation}</button>
             </form></li>`,
           )}</ul>
-          <form method="post" action="/faults/clear"><button>Clear all</button></form>`
+          <form method="post" action="${services.path}/faults/clear"><button>Clear all</button></form>`
     }
     <h2>Switch one on</h2>
     <p class="quiet">What is left empty does not happen. A status or a body answers in place of the call.</p>

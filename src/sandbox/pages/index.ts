@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { html } from 'hono/html'
-import { clearFault, loopbackOnly, reset, switchFault } from '#sandbox/control.ts'
+import { clearFault, ownOnly, reset, switchFault } from '#sandbox/control.ts'
 import { Refusal } from '#sandbox/refusal.ts'
 import type { Env } from '#sandbox/request.ts'
 import type { Services } from '#sandbox/services.ts'
@@ -18,7 +18,7 @@ export function mountPages(root: Hono<Env>, services: Services): void {
   const { accessTokenSeconds } = services.settings
   const pages = new Hono<Env>()
   for (const path of ['/', '/outbox', '/faults/*', '/reset', '/providers/*']) {
-    pages.use(path, loopbackOnly, async (c, next) => {
+    pages.use(path, ownOnly(services), async (c, next) => {
       c.header('Content-Security-Policy', policy)
       c.header('Cache-Control', 'no-store')
       await next()
@@ -26,13 +26,13 @@ export function mountPages(root: Hono<Env>, services: Services): void {
   }
   pages.onError((problem, c) => {
     if (!(problem instanceof Refusal)) throw problem
-    return c.html(page('That did not work', html`<p>${problem.message}</p>`), problem.status)
+    return c.html(page(services, 'That did not work', html`<p>${problem.message}</p>`), problem.status)
   })
 
   pages.get('/', (c) => c.html(startPage(services)))
   pages.post('/reset', (c) => {
     reset(services, accessTokenSeconds)
-    return c.redirect('/', 303)
+    return c.redirect(`${services.path}/`, 303)
   })
 
   pages.get('/outbox', (c) => c.html(outboxPage(services)))
@@ -41,13 +41,13 @@ export function mountPages(root: Hono<Env>, services: Services): void {
   pages.post('/faults', async (c) => {
     const form = await c.req.formData()
     switchFault(services, String(form.get('operation')), readFaultForm(form))
-    return c.redirect('/faults', 303)
+    return c.redirect(`${services.path}/faults`, 303)
   })
   pages.post('/faults/clear', async (c) => {
     const operation = (await c.req.formData()).get('operation')
     if (operation === null) services.faults.clear()
     else clearFault(services, String(operation))
-    return c.redirect('/faults', 303)
+    return c.redirect(`${services.path}/faults`, 303)
   })
 
   pages.get('/providers/:provider/authorize', (c) => c.html(providerPage(c, services)))

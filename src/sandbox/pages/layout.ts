@@ -1,4 +1,5 @@
 import { html } from 'hono/html'
+import type { Services } from '#sandbox/services.ts'
 
 type Html = ReturnType<typeof html>
 
@@ -15,8 +16,8 @@ button { font: inherit; color: inherit; background: light-dark(#f2f4f7, #22262f)
   border: 1px solid var(--line); border-radius: 6px; padding: 8px 16px; margin: 8px 8px 0 0; cursor: pointer; } .wide { width: 100%; text-align: start; }
 `
 
-/** Draws a page of the sandbox. The html template escapes everything in `${}`. */
-export const page = (title: string, content: Html): Html => html`<!doctype html>
+/** Draws a page of a sandbox that answers below `path`. The html template escapes everything in `${}`. */
+export const page = ({ path }: Pick<Services, 'path'>, title: string, content: Html): Html => html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -25,7 +26,8 @@ export const page = (title: string, content: Html): Html => html`<!doctype html>
 <style>${style}</style>
 </head>
 <body>
-<nav aria-label="Sandbox"><a href="/">Sandbox</a> <a href="/outbox">Outbox</a> <a href="/faults">Fault switches</a></nav>
+<nav aria-label="Sandbox"><a href="${path}/">Sandbox</a> <a href="${path}/outbox">Outbox</a>
+<a href="${path}/faults">Fault switches</a></nav>
 <main><h1>${title}</h1>
 ${content}</main>
 </body>

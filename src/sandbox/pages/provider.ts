@@ -46,6 +46,7 @@ export function providerPage(c: Context<Env>, services: Services) {
   const named = new URL(c.req.url)
   named.searchParams.set('name_provider', 'yes')
   return page(
+    services,
     `Sign in with ${name}`,
     html`<p>This page stands in for ${name}. Nobody's real account is involved.</p>
     <form method="post">${accounts.map(
