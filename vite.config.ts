@@ -24,12 +24,25 @@ function checkedEnvironment(): Plugin {
         if (!(problem instanceof InvalidEnvironment)) throw problem
         const rules = problem.problems.map(({ name, rule }) => `${name} has to be ${rule}`)
         const sentence = `${problem}: ${rules.join(', ')} (see .env.example).`
-        // A stack would only point into this file.
-        throw Object.assign(new Error(sentence), { stack: sentence })
+        throw withoutStack(sentence)
       }
     },
   }
 }
+
+/** Fails a build whose base is no path: the console knows its addresses from the root of its origin on. */
+function checkedBase(): Plugin {
+  return {
+    name: 'checked-base',
+    apply: 'build',
+    configResolved({ base }) {
+      if (!base.startsWith('/')) throw withoutStack('--base must be a path from the root, such as /console/.')
+    },
+  }
+}
+
+/** Makes an error for the terminal, where a stack would only point into this file. */
+const withoutStack = (sentence: string) => Object.assign(new Error(sentence), { stack: sentence })
 
 /**
  * Serves the development console under the headers of a deployment. Vite and React put scripts and styles of their own into the page,
@@ -127,6 +140,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
     chartLayouts(fileURLToPath(new URL('machines/index.ts', import.meta.url))),
     testCoverage(),
     checkedEnvironment(),
+    checkedBase(),
     withoutDescriptions(),
     malformedAddresses(),
     deploymentHeaders(),

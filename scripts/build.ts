@@ -24,15 +24,19 @@ export const buildVariable = {
   qa: 'CONSOLE_QA_BUILD',
 } as const satisfies Record<BuildMode, string>
 
-/** Returns the build that its variable names, or builds into a temporary folder. */
+/**
+ * Returns the build that its variable names, or builds into a temporary folder.
+ * @param base the path below which the build is served; for any but `/` there is no variable
+ */
 export async function buildForTests(
   mode: BuildMode = 'production',
+  base = '/',
 ): Promise<{ folder: string; remove(): Promise<void> }> {
   const ready = process.env[buildVariable[mode]]
-  if (ready) return { folder: ready, remove: async () => {} }
+  if (ready && base === '/') return { folder: ready, remove: async () => {} }
   const folder = await mkdtemp(join(tmpdir(), 'statehouse-build-'))
   process.env.VITE_API_URL = apiUrl
-  await build({ root, mode, logLevel: 'warn', build: { outDir: folder } })
+  await build({ root, mode, base, logLevel: 'warn', build: { outDir: folder } })
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
 }
 
@@ -48,10 +52,10 @@ async function inlineHashes(folder: string): Promise<InlineHashes> {
 }
 
 /** Serves a build on a free port with the headers of a deployment. Only the product's build has no frames. */
-export async function serveBuild(folder: string): Promise<StaticServer> {
+export async function serveBuild(folder: string, base = '/'): Promise<StaticServer> {
   const hasFrames = existsSync(join(folder, 'statecharts.html'))
   const policy = policyFor({ inline: await inlineHashes(folder), api: apiUrl, hasFrames })
-  return serveFolder(folder, { ...commonHeaders, 'Content-Security-Policy': policy })
+  return serveFolder(folder, { ...commonHeaders, 'Content-Security-Policy': policy }, base)
 }
 
 /** Serves the development build, where StrictMode mounts every component twice, on a free port. */

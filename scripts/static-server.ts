@@ -9,7 +9,7 @@ import { cacheControlOf } from '#deploy/headers.ts'
 
 /** A server of static files on loopback. */
 export interface StaticServer {
-  /** For example http://localhost:40123 */
+  /** Without a last slash, for example http://localhost:40123 or http://localhost:40123/console */
   readonly url: string
   close(): Promise<void>
 }
@@ -62,10 +62,12 @@ function filePathFor(folder: string, path: string): string | undefined {
  * Serves a folder on a free port of loopback as a good web server does: compressed, with lasting files that a browser never asks for
  * again, 404 for a missing asset, and the console for all other addresses.
  * @param headers those that each answer carries
+ * @param base the path below which the folder is served, and nothing else is
  */
 export async function serveFolder(
   folder: string,
   headers: Readonly<Record<string, string>> = {},
+  base = '/',
 ): Promise<StaticServer> {
   const contents = new Map<string, Promise<Content>>()
   const contentOf = (path: string): Promise<Content> => {
@@ -75,7 +77,8 @@ export async function serveFolder(
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const path = filePathFor(folder, pathOf(request.url ?? '/'))
+    const { url = '/' } = request
+    const path = url.startsWith(base) ? filePathFor(folder, pathOf(url.slice(base.length - 1))) : undefined
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
     if (path === undefined) {
       response.writeHead(404).end()
@@ -99,7 +102,7 @@ export async function serveFolder(
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
-    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    url: `http://localhost:${(server.address() as AddressInfo).port}${base.slice(0, -1)}`,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())

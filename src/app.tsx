@@ -38,7 +38,7 @@ export async function start(actors: AppActors, environment: Environment): Promis
   const value = {
     ...actors,
     product: environment.VITE_PRODUCT_NAME,
-    redirectUri: `${window.location.origin}/oauth/callback`,
+    redirectUri: `${window.location.origin}${import.meta.env.BASE_URL}oauth/callback`,
     allowance: {
       origins: environment.VITE_PLUGIN_CALLBACK_ORIGINS,
       schemes: environment.VITE_PLUGIN_CALLBACK_SCHEMES,

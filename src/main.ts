@@ -3,6 +3,7 @@ import { createActor } from 'xstate'
 import { loadClient } from '#api/call.ts'
 import { connect } from '#api/server.ts'
 import { readStoredSession } from '#api/stored-session.ts'
+import { pathOf } from '#browser/address.ts'
 import { isOnline } from '#browser/connection.ts'
 import { logProblem } from '#browser/log.ts'
 import { settings } from '#browser/settings.ts'
@@ -17,7 +18,10 @@ import type { AppActors } from './app.tsx'
 
 /** Tells whether the screen of this address makes a call at once. Without a session the others wait for a person first. */
 const callsAtOnce = () =>
-  readStoredSession().hasToken || /^\/(activate|invite|oauth|reset-password)\b/.test(window.location.pathname)
+  readStoredSession().hasToken ||
+  /^\/(activate|invite|oauth|reset-password)\b/.test(
+    import.meta.env.BASE_URL === '/' ? window.location.pathname : pathOf(window.location.pathname),
+  )
 
 /** The environment of the console, or the reason why it has none that can be used. */
 function checkedEnvironment(): Environment | InvalidEnvironment {

@@ -1,3 +1,4 @@
+import { pathOf } from '#browser/address.ts'
 import {
   getConfigurations,
   getConversationModels,
@@ -48,7 +49,9 @@ const isPublicPage = (segment: string) => /^(login|register|activate|forgot-pass
 export function sendFirstCalls({ pathname, searchParams }: URL): void {
   const { hasToken, user } = readStoredSession()
   if (hasToken) prefetch(getCurrentUser, {})
-  const segments = pathname.split('/').filter((segment) => segment !== '')
+  const segments = (import.meta.env.BASE_URL === '/' ? pathname : pathOf(pathname))
+    .split('/')
+    .filter((segment) => segment !== '')
   const [first = '', second] = segments
   if (first === 'invite') {
     const hash = second ? decodeURIComponent(second) : searchParams.get('hash')

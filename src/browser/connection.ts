@@ -6,7 +6,7 @@ export function isOnline(): boolean {
 /** Tells whether the server that the page came from answers, which a network alone does not promise. */
 export function isServed(): Promise<boolean> {
   const options = { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(5_000) } as const
-  return fetch('/', options).then(
+  return fetch(import.meta.env.BASE_URL, options).then(
     ({ ok }) => ok,
     () => false,
   )

@@ -1,5 +1,6 @@
 import { type BlockerFn, type RouterHistory, useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { addressOf } from '#browser/address.ts'
 import type { Exit } from '#machines/exit.ts'
 import type { Departure } from '#machines/unsaved-changes.ts'
 import type { Console } from './app-actors.tsx'
@@ -29,9 +30,10 @@ export function useNavigation(): Navigation {
     () => ({
       leave: (exit) => {
         if ('href' in exit) window.location.replace(exit.href)
-        else history.replace(exit.to, { ...exit.state }, decided)
+        else
+          history.replace(import.meta.env.BASE_URL === '/' ? exit.to : addressOf(exit.to), { ...exit.state }, decided)
       },
-      replaceAddress: (to) => history.replace(to, {}, decided),
+      replaceAddress: (to) => history.replace(import.meta.env.BASE_URL === '/' ? to : addressOf(to), {}, decided),
     }),
     [history],
   )

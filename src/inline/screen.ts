@@ -1,4 +1,5 @@
 // Shows the prerendered screen of an address that depends on the session, and loads its code at once.
+import { pathOf } from '#browser/address.ts'
 import { readTokenStore } from '#browser/token-store.ts'
 import { type AdminArea, isLocal, refusalOf } from '#rules/access.ts'
 
@@ -47,7 +48,8 @@ const person = readPerson(user)
 const visitor = accessToken === null ? 'visitor' : person && 'user'
 
 for (const { dataset, content } of document.querySelectorAll('template')) {
-  const { pathname, search } = window.location
+  let { pathname, search } = window.location
+  if (import.meta.env.BASE_URL !== '/') pathname = pathOf(pathname)
   const isHere =
     pathname.startsWith(dataset.path ?? '') &&
     !dataset.except?.split(' ').includes(pathname.replace(/\/$/, '')) &&

@@ -121,10 +121,14 @@ async function writePages(config: ResolvedConfig, bundle: Bundle): Promise<Map<s
 }
 
 /** Bundles a script of src/inline into one line. */
-async function bundleInline({ root, mode }: ResolvedConfig, name: 'arrival' | 'screen' | 'theme'): Promise<string> {
+async function bundleInline(
+  { root, mode, base }: ResolvedConfig,
+  name: 'arrival' | 'screen' | 'theme',
+): Promise<string> {
   const result = await build({
     root,
     mode,
+    base,
     configFile: false,
     logLevel: 'warn',
     build: {
@@ -136,10 +140,11 @@ async function bundleInline({ root, mode }: ResolvedConfig, name: 'arrival' | 's
 }
 
 /** Builds src/prerender/prerender.tsx for Node, and loads it. */
-async function buildPrerender({ root, mode, configFile }: ResolvedConfig): Promise<Prerender> {
+async function buildPrerender({ root, mode, base, configFile }: ResolvedConfig): Promise<Prerender> {
   const result = await build({
     root,
     mode,
+    base,
     ...(configFile && { configFile }),
     logLevel: 'warn',
     // As for a browser: the router then draws what it draws there. React's renderer for the edge leaves no open handle behind.

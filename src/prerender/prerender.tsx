@@ -1,6 +1,7 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
 import { createActor } from 'xstate'
+import { addressOf } from '#browser/address.ts'
 import type { CurrentUser } from '#contract/session.ts'
 import { connectionMachine } from '#machines/connection.ts'
 import { sessionMachine } from '#machines/session.ts'
@@ -41,7 +42,7 @@ export async function prerender(address: string, product: string, isSignedIn: bo
   const session = createActor(sessionMachine, {
     input: { hasToken: isSignedIn, user, isPersistent: true, ending: null },
   })
-  const router = createConsoleRouter({ session }, createMemoryHistory({ initialEntries: [address] }))
+  const router = createConsoleRouter({ session }, createMemoryHistory({ initialEntries: [addressOf(address)] }))
   await router.load()
   if (router.state.location.href !== address) throw new Error(`${address} leads elsewhere`)
   const value = {

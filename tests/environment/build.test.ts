@@ -9,9 +9,9 @@ import { productNameExpression, settingsExpression } from '#deploy/page-settings
 const folder = mkdtempSync(join(tmpdir(), 'statehouse-build-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-function build(apiUrl: string) {
+function build(apiUrl: string, ...options: readonly string[]) {
   const env = { ...process.env, VITE_API_URL: apiUrl, NODE_ENV: 'production' }
-  return spawnSync('node_modules/.bin/vite', ['build', '--outDir', folder], { env, encoding: 'utf8' })
+  return spawnSync('node_modules/.bin/vite', ['build', '--outDir', folder, ...options], { env, encoding: 'utf8' })
 }
 
 test('a build with an address that is not allowed fails in a sentence', () => {
@@ -41,6 +41,13 @@ test('a build for a server that fills in the settings needs none, and has their 
     expect(rest.includes('Not Used')).toBe(false)
   }
 }, 60_000)
+test('a build with a base that is no path from the root fails in a sentence', () => {
+  for (const base of ['./', 'https://cdn.example.com/console/']) {
+    const { status, stderr } = build('https://api.example.com', '--base', base)
+    expect([base, status]).toEqual([base, 1])
+    expect(stderr).toContain('--base must be a path from the root, such as /console/.')
+  }
+})
 
 describe('the production build', () => {
   let files: readonly { name: string; text: string }[] = []
@@ -74,6 +81,13 @@ describe('the production build', () => {
   ])('has nothing of the inspection and the workbench in it: %s', (word) => {
     expect(files.filter(({ text }) => text.includes(word)).map(({ name }) => name)).toEqual([])
   })
+
+  test.each(['sqlite', 'sandbox', 'serviceWorker', 'addEventListener("fetch"', 'demo', '__base__'])(
+    'has nothing of the demo in it: %s',
+    (word) => {
+      expect(files.filter(({ text }) => text.includes(word)).map(({ name }) => name)).toEqual([])
+    },
+  )
 
   test('has no page of the statecharts, and no file that is named after one', () => {
     expect(existsSync(join(folder, 'statecharts.html'))).toBe(false)

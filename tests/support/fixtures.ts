@@ -1,7 +1,7 @@
 import process from 'node:process'
 import { test as base, type ConsoleMessage, expect } from '@playwright/test'
 import { serveSandbox } from '#sandbox/serve.ts'
-import { apiUrl, type BuildMode, buildVariable, serveBuild, serveDevelopment } from '#scripts/build.ts'
+import { apiUrl, type BuildMode, buildForTests, buildVariable, serveBuild, serveDevelopment } from '#scripts/build.ts'
 import { controlSandbox, type SandboxControl } from '#scripts/sandbox-control.ts'
 import { writePart } from '#workbench/build/coverage-files.ts'
 
@@ -13,6 +13,8 @@ interface Servers {
 interface WorkerFixtures {
   /** The console that a file's tests open: QA's unless `test.use({ build: 'production' })` says otherwise; 'development' has StrictMode. */
   build: BuildMode | 'development'
+  /** The path below which the console is served, `/` unless `test.use({ base: '/console/' })` says otherwise. */
+  base: string
   /** The states, transitions and guard outcomes that the worker's journeys have executed, as keys of the model kit. */
   executed: Set<string>
   /** The worker's own console and sandbox. */
@@ -44,12 +46,18 @@ function folderOf(build: BuildMode): string {
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   build: ['qa', { scope: 'worker', option: true }],
 
+  base: ['/', { scope: 'worker', option: true }],
+
   servers: [
-    async ({ build }, use) => {
-      const served = await (build === 'development' ? serveDevelopment() : serveBuild(folderOf(build)))
+    async ({ build, base }, use) => {
+      const built = build !== 'development' && base !== '/' ? await buildForTests(build, base) : undefined
+      const served = await (build === 'development'
+        ? serveDevelopment()
+        : serveBuild(built?.folder ?? folderOf(build), base))
       const sandbox = await serveSandbox({ port: 0, database: ':memory:', consoleUrl: served.url })
       await use({ consoleUrl: served.url, sandboxUrl: sandbox.url })
       await Promise.all([served.close(), sandbox.close()])
+      await built?.remove()
     },
     { scope: 'worker' },
   ],

@@ -74,7 +74,10 @@ export function publisher(executed: (keys: string[]) => void = () => {}): (inspe
   }
 
   function publishTab(): void {
-    const [path, title] = [maskPath(window.location.pathname), maskText(document.title)]
+    const [path, title] = [
+      maskPath(window.location.pathname.replace(import.meta.env.BASE_URL, '/')),
+      maskText(document.title),
+    ]
     channel.postMessage({ type: 'workbench.tab', version, tab, path, title } satisfies Message)
   }
 

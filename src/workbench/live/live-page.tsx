@@ -68,7 +68,7 @@ export function LivePage({ log, layouts, onOpenChart }: LivePageProps) {
       {consoles === 0 && (
         <Notice kind="info">
           No console is open. Open{' '}
-          <a className={linkClass} href="/">
+          <a className={linkClass} href={import.meta.env.BASE_URL}>
             the console
           </a>{' '}
           in another tab of this browser: its charts are followed here, their secrets masked.

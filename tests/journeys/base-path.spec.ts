@@ -1,0 +1,73 @@
+import { heading, link } from '#tests/pages/find.ts'
+import { invite } from '#tests/pages/invite.ts'
+import { login, sendSignIn } from '#tests/pages/login.ts'
+import { answerAs, goToProvider } from '#tests/pages/oauth-callback.ts'
+import { profile } from '#tests/pages/profile.ts'
+import { register } from '#tests/pages/register.ts'
+import { logOut, shell, tab } from '#tests/pages/shell.ts'
+import { team } from '#tests/pages/team.ts'
+import { expect, test } from '#tests/support/fixtures.ts'
+import { invitationLink } from '#tests/support/mails.ts'
+
+// `npm run build -- --base /console/`: a deployment below a path of a server that has other things too.
+
+test.use({ build: 'production', base: '/console/' })
+
+test('a console below a path: links, redirects, pages of the build, sign-in by password and by provider', async ({
+  page,
+  consoleUrl,
+  sandbox,
+}) => {
+  const shows = async (path: string, name: string) => {
+    await expect(heading(page, name)).toBeVisible()
+    await expect(page).toHaveURL(consoleUrl + path)
+  }
+  const outside: string[] = []
+  page.on('request', (request) => {
+    const { origin, href } = new URL(request.url())
+    if (origin === new URL(consoleUrl).origin && !href.startsWith(`${consoleUrl}/`)) outside.push(href)
+  })
+
+  await page.goto(`${consoleUrl}/team`)
+  await shows(login.address, login.heading)
+  await link(page, login.signUp).click()
+  await shows(register.address, register.heading)
+  await page.goBack()
+  await shows(login.address, login.heading)
+  await sendSignIn(page)
+  await shows(team.address, team.heading)
+  await page.reload()
+  await shows(team.address, team.heading)
+  await tab(page, shell.profile).click()
+  await shows(profile.address, profile.heading)
+  await logOut(page)
+  await shows(login.address, login.heading)
+
+  await goToProvider(page)
+  await answerAs(page, 'Ada Lovelace')
+  await shows(profile.address, profile.heading)
+  await page.goto(`${consoleUrl}/`)
+  await shows(profile.address, profile.heading)
+
+  const mailed = await invitationLink(sandbox, 'new@example.com')
+  expect(mailed).toContain(`${consoleUrl}/invite/`)
+  await page.goto(mailed)
+  await expect(heading(page, invite.heading)).toBeVisible()
+  expect(outside, 'requests beside the path').toEqual([])
+})
+
+test('the HTML of an address below a path shows its screen before any script of the build', async ({
+  page,
+  consoleUrl,
+}) => {
+  await page.route('**/assets/*.js', (route) => route.abort())
+  for (const [path, name] of [
+    [login.address, login.heading],
+    [register.address, register.heading],
+    ['/team', login.heading],
+    ['/invite/some-hash', invite.waiting],
+  ] as const) {
+    await page.goto(consoleUrl + path)
+    await expect(heading(page, name)).toBeVisible()
+  }
+})
