@@ -25,6 +25,7 @@ export default defineConfig({
   projects: [
     { name: 'screens', testMatch: 'screens/*.spec.{ts,tsx}' },
     { name: 'journeys', testMatch: 'journeys/*.spec.ts' },
+    { name: 'demo', testMatch: 'demo/*.spec.ts' },
     { name: 'workbench', testMatch: 'tests/workbench/**/*.spec.ts' },
   ],
 })

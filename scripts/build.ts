@@ -24,6 +24,9 @@ export const buildVariable = {
   qa: 'CONSOLE_QA_BUILD',
 } as const satisfies Record<BuildMode, string>
 
+/** The environment variable that names the folder of a finished demo. */
+export const demoVariable = 'DEMO_BUILD'
+
 /**
  * Returns the build that its variable names, or builds into a temporary folder.
  * @param base the path below which the build is served; for any but `/` there is no variable

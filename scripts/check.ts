@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
 import { keepExecuted, readParts } from '#workbench/build/coverage-files.ts'
-import { apiUrl, buildVariable } from './build.ts'
+import { apiUrl, buildVariable, demoVariable } from './build.ts'
 import { type Check, runCheck, stopChecks, type Tally } from './checks.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'statehouse-check-'))
@@ -13,6 +13,7 @@ const parts = join(folder, 'executed')
 const builds = {
   [buildVariable.production]: join(folder, 'build'),
   [buildVariable.qa]: join(folder, 'build-qa'),
+  [demoVariable]: join(folder, 'demo'),
 }
 
 let stopped = false
@@ -61,6 +62,7 @@ const [ready] = await Promise.all([
     { name: 'browser', command: 'node', args: ['scripts/chromium.ts'] },
     build('build', builds[buildVariable.production]),
     build('build for QA', builds[buildVariable.qa], '--mode=qa'),
+    { name: 'demo', command: 'node', args: ['scripts/demo.ts', `--outDir=${builds[demoVariable]}`] },
   ),
   inOrder(
     { name: 'types', command: 'node', args: ['scripts/types.ts'] },

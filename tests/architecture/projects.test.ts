@@ -19,7 +19,7 @@ const all = new Set([browser, demo, filesOf('node'), filesOf('tests')].flat())
 test('what a browser runs does not know the globals of Node', () => {
   expect(browser).toContain('routes/index.ts')
   // The sandbox in the demo's service worker.
-  expect(demo).toContain('src/sandbox/database.ts')
+  expect(demo).toContain('src/sandbox/sandbox.ts')
   expect([...browser, ...demo].filter((file) => file.includes('/@types/node/'))).toEqual([])
 })
 

@@ -22,7 +22,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   reference: [],
   environment: [],
   sandbox: ['contract'],
-  demo: ['browser', 'sandbox', 'ui'],
+  demo: ['browser', 'sandbox', 'ui', 'types:contract'],
   models: ['machines', 'api', 'contract', 'rules', 'types:workbench/model'],
   qa: ['environment', 'browser', 'workbench', 'machines', 'models', 'routes'],
   workbench: ['ui'],
@@ -92,7 +92,7 @@ const forbiddenNames: readonly ForbiddenName[] = [
   {
     name: /^console$/,
     why: 'writes to the console; browser/log.ts does that',
-    free: (path) => path === 'src/browser/log.ts' || isSandbox(path),
+    free: (path) => path === 'src/browser/log.ts' || isSandbox(path) || path === 'src/demo/worker/server.ts',
   },
   { name: /^dangerouslySetInnerHTML$/, why: 'draws text as HTML', free: () => false },
   {

@@ -70,6 +70,35 @@ test('faults are switched on and off on their page, and everything on it is esca
   }
 })
 
+test('a sandbox below a path and at an origin of its own, as in the demo: links, redirects, mails, providers', async () => {
+  const origin = 'https://demo.example.com'
+  const path = '/some/sandbox'
+  const consoleUrl = `${origin}/some/console`
+  const { fetch } = openSandbox({ path, ownOrigin: origin, consoleUrl })
+  const open = async (address: string) => (await fetch(address)).text()
+  const text = await open(origin + path)
+  for (const href of [path, `${path}/outbox`, `${path}/faults`, consoleUrl]) expect(text).toContain(`href="${href}"`)
+  expect(text).toContain(`action="${path}/reset"`)
+  expect(await open(`${origin}${path}/outbox`)).toContain(`href="${consoleUrl}/invite/`)
+  await fetch(`${origin}${path}/faults`, form({ operation: 'logIn', status: '500' }))
+  expect(await open(`${origin}${path}/faults`)).toContain(`action="${path}/faults/clear"`)
+  const moved = async (address: string) => (await fetch(origin + path + address, form({}))).headers.get('Location')
+  expect([await moved('/faults/clear'), await moved('/reset')]).toEqual([`${path}/faults`, path])
+
+  const authorize = (redirect: string) =>
+    fetch(`${origin}${path}/auth/oauth/github/authorize?${new URLSearchParams({ redirect_uri: redirect })}`)
+  const { authorizationUrl } = await (await authorize(`${consoleUrl}/oauth/callback`)).json()
+  expect(authorizationUrl).toContain(`${origin}${path}/providers/github/authorize?`)
+  expect(await open(authorizationUrl)).toContain('Sign in with GitHub')
+  expect((await authorize(`${origin}/oauth/callback`)).status).toBe(400)
+
+  for (const foreign of ['https://other.example.com', 'https://demo.example.com.evil.example.com'])
+    expect((await fetch(`${foreign}${path}/outbox`)).status).toBe(403)
+  const evil = { ...form({}), headers: { Origin: 'https://evil.example.com' } }
+  expect((await fetch(`${origin}${path}/reset`, evil)).status).toBe(403)
+  expect((await fetch('/auth/info')).status).toBe(404)
+})
+
 test('starting over from the page brings everything back', async () => {
   const { fetch, call, outbox } = openSandbox()
   await call('registerAccount', { body: newcomer })

@@ -1,9 +1,10 @@
 import process from 'node:process'
-import { test as base, type ConsoleMessage, expect } from '@playwright/test'
+import { test as base, expect } from '@playwright/test'
 import { serveSandbox } from '#sandbox/serve.ts'
 import { apiUrl, type BuildMode, buildForTests, buildVariable, serveBuild, serveDevelopment } from '#scripts/build.ts'
 import { controlSandbox, type SandboxControl } from '#scripts/sandbox-control.ts'
 import { writePart } from '#workbench/build/coverage-files.ts'
+import { type ExpectConsole, quietConsole } from './console.ts'
 
 interface Servers {
   readonly consoleUrl: string
@@ -26,12 +27,8 @@ interface TestFixtures {
   consoleUrl: string
   /** The switches of the sandbox, which is reset before every test. */
   sandbox: SandboxControl
-  /** Declares an error or warning of the browser's console that belongs to the test. Any other fails the test. */
-  expectConsole: (pattern: RegExp) => void
+  expectConsole: ExpectConsole
 }
-
-/** The lines that browsers log for every 4xx, 5xx and lost connection, which a page cannot prevent. */
-const byTheBrowser = /^Failed to load resource: /
 
 function folderOf(build: BuildMode): string {
   const folder = process.env[buildVariable[build]]
@@ -101,27 +98,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(context)
   },
 
-  expectConsole: [
-    async ({ browser, context }, use) => {
-      const expected: RegExp[] = [byTheBrowser]
-      const unexpected: string[] = []
-      const keep = (text: string) => {
-        if (!expected.some((pattern) => pattern.test(text))) unexpected.push(text)
-      }
-      const watch = (watched: typeof context) => {
-        watched.on('console', (message: ConsoleMessage) => {
-          if (['error', 'warning'].includes(message.type())) keep(message.text())
-        })
-        watched.on('weberror', (problem) => keep(problem.error().stack ?? String(problem.error())))
-      }
-      watch(context)
-      browser.on('context', watch)
-      await use((pattern) => expected.push(pattern))
-      browser.off('context', watch)
-      expect(unexpected, 'errors and warnings in the console of the browser').toEqual([])
-    },
-    { auto: true },
-  ],
+  expectConsole: [quietConsole, { auto: true }],
 })
 
 export { expect }

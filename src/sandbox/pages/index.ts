@@ -32,7 +32,7 @@ export function mountPages(root: Hono<Env>, services: Services): void {
   pages.get('/', (c) => c.html(startPage(services)))
   pages.post('/reset', (c) => {
     reset(services, accessTokenSeconds)
-    return c.redirect(`${services.path}/`, 303)
+    return c.redirect(services.path || '/', 303)
   })
 
   pages.get('/outbox', (c) => c.html(outboxPage(services)))

@@ -26,7 +26,7 @@ export const page = ({ path }: Pick<Services, 'path'>, title: string, content: H
 <style>${style}</style>
 </head>
 <body>
-<nav aria-label="Sandbox"><a href="${path}/">Sandbox</a> <a href="${path}/outbox">Outbox</a>
+<nav aria-label="Sandbox"><a href="${path || '/'}">Sandbox</a> <a href="${path}/outbox">Outbox</a>
 <a href="${path}/faults">Fault switches</a></nav>
 <main><h1>${title}</h1>
 ${content}</main>

@@ -1,0 +1,27 @@
+/** The service worker of the demo: everything below its folder is answered here, so that the demo needs no server and no network. */
+import { answerFile, keepFiles, removeOldFiles } from './files.ts'
+import { base, folder, paths, worker } from './place.ts'
+import { answerCall, beginAnew } from './server.ts'
+
+// A new version takes over at once. A page of the old one loads itself anew when it misses a file.
+worker.addEventListener('install', (event) => event.waitUntil(keepFiles().then(() => worker.skipWaiting())))
+worker.addEventListener('activate', (event) => event.waitUntil(removeOldFiles()))
+
+worker.addEventListener('fetch', (event) => {
+  const { origin, pathname } = new URL(event.request.url)
+  if (origin !== folder.origin || !pathname.startsWith(folder.pathname)) return
+  const path = pathname.slice(base.length)
+  const isCall = path === paths.sandbox || path.startsWith(`${paths.sandbox}/`)
+  event.respondWith(isCall ? answerCall(event.request) : answerFile(path, event.request))
+})
+
+// The folder's first page asks to begin anew, and waits for the answer at the port.
+worker.addEventListener('message', (event) => {
+  if (event.data !== 'beginAnew') return
+  event.waitUntil(
+    beginAnew().then(
+      () => event.ports[0]?.postMessage(true),
+      () => event.ports[0]?.postMessage(false),
+    ),
+  )
+})

@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test'
+import { people } from '#sandbox/seed.ts'
+import { alert, button, field, heading, link, status, text } from '#tests/pages/find.ts'
+import { invite } from '#tests/pages/invite.ts'
+import { login, sendSignIn } from '#tests/pages/login.ts'
+import { answerAs, goToProvider } from '#tests/pages/oauth-callback.ts'
+import { profile } from '#tests/pages/profile.ts'
+import { logOut, shell, tab } from '#tests/pages/shell.ts'
+import { row, team } from '#tests/pages/team.ts'
+import { violationsOf } from '#tests/support/axe.ts'
+import { ada, zoe } from '#tests/support/people.ts'
+import { endWorker, expect, install, type ServedDemo, test } from './fixtures.ts'
+
+// The folder that `npm run demo` builds, on a server that knows nothing of it, below a path.
+
+const openConsole = 'Open the console'
+const openSandbox = 'Mails, providers and faults'
+
+/** Opens the console from the first page, and signs in as Ada. */
+async function signInAsAda(page: Page, demo: ServedDemo): Promise<void> {
+  await install(page, demo)
+  await link(page, openConsole).click()
+  await expect(heading(page, login.heading)).toBeVisible()
+  await sendSignIn(page)
+  await profileOf(page, demo, ada.email)
+}
+
+async function profileOf(page: Page, demo: ServedDemo, email: string): Promise<void> {
+  await expect(page).toHaveURL(demo.at('console/profile'))
+  await expect(field(page, profile.email)).toHaveValue(email)
+}
+
+/** Opens a page of the sandbox by its name in the navigation. */
+async function goToSandbox(page: Page, demo: ServedDemo, name: 'Outbox' | 'Fault switches'): Promise<void> {
+  await page.goto(demo.at(''))
+  await link(page, openSandbox).click()
+  await link(page, name).first().click()
+  await expect(heading(page, name)).toBeVisible()
+}
+
+test('the first page says what the demo is, in both themes', async ({ page, demo }) => {
+  await install(page, demo)
+  for (const { email, is } of people)
+    await expect(page.getByRole('listitem').filter({ hasText: email })).toContainText(is)
+  expect(await violationsOf(page, 'page')).toEqual([])
+  const before = await page.screenshot()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect((await page.screenshot()).equals(before)).toBe(false)
+  expect(await violationsOf(page, 'colours')).toEqual([])
+  await page.setViewportSize({ width: 360, height: 640 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+})
+
+test('an invitation: the row, the mail, the link in the mail', async ({ page, demo }) => {
+  await signInAsAda(page, demo)
+  await tab(page, shell.team).click()
+  await expect(row(page, ada.email)).toBeVisible()
+  await field(page, team.email).fill(zoe)
+  await button(page, team.invite).click()
+  await expect(row(page, zoe)).toContainText(team.statuses.sent)
+  await goToSandbox(page, demo, 'Outbox')
+  const mail = page.getByRole('listitem').filter({ hasText: zoe }).getByRole('link')
+  await expect(mail).toHaveText(new RegExp(`^${demo.at('console/invite/')}`))
+  await mail.click()
+  await expect(heading(page, invite.heading)).toBeVisible()
+  await expect(text(page, zoe)).toBeVisible()
+})
+
+test('a sign-in with a provider', async ({ page, demo }) => {
+  await install(page, demo)
+  await link(page, openConsole).click()
+  await goToProvider(page)
+  await answerAs(page, 'Otto Octave')
+  await profileOf(page, demo, 'otto@example.com')
+})
+
+test('data, session and faults outlive the worker and the server; the demo begins anew', async ({ page, demo }) => {
+  await signInAsAda(page, demo)
+  await field(page, profile.firstName).fill('Augusta')
+  await button(page, profile.save).click()
+  await expect(status(page, profile.saved)).toBeVisible()
+
+  await goToSandbox(page, demo, 'Fault switches')
+  await field(page, 'Call').selectOption('updateUser')
+  await field(page, 'Status').fill('500')
+  await button(page, 'Switch on').click()
+  await field(page, 'Call').selectOption('changePassword')
+  await page.getByLabel('Cut the connection').check()
+  await button(page, 'Switch on').click()
+  await expect(button(page, 'Clear updateUser')).toBeVisible()
+
+  await endWorker(page)
+  await demo.close()
+  await page.goto(demo.at('console/profile'))
+  await profileOf(page, demo, ada.email)
+  await expect(field(page, profile.firstName)).toHaveValue('Augusta')
+  await button(page, profile.save).click()
+  await expect(alert(page, profile.notSaved)).toBeVisible()
+  await field(page, profile.password.current).fill(ada.password)
+  await field(page, profile.password.next).fill('secret1')
+  await field(page, profile.password.confirm).fill('secret1')
+  await button(page, profile.password.change).click()
+  await expect(alert(page, profile.password.notChanged)).toBeVisible()
+  await page.reload()
+  await profileOf(page, demo, ada.email)
+
+  await page.goto(demo.at(''))
+  await button(page, 'Begin anew').click()
+  await button(page, 'KEEP MY DATA').click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await button(page, 'Begin anew').click()
+  await button(page, 'BEGIN ANEW').click()
+  await expect(page.getByRole('status')).toHaveText('The demo begins anew.')
+  await link(page, openConsole).click()
+  await expect(heading(page, login.heading)).toBeVisible()
+  await sendSignIn(page)
+  await profileOf(page, demo, ada.email)
+  await expect(field(page, profile.firstName)).toHaveValue('Ada')
+  await button(page, profile.save).click()
+  await expect(status(page, profile.saved)).toBeVisible()
+  await logOut(page)
+  await expect(heading(page, login.heading)).toBeVisible()
+})
+
+test('the statecharts open, draw a chart and show its screen', async ({ page, demo }) => {
+  await install(page, demo)
+  await link(page, 'Open the statecharts').click()
+  await page.getByRole('link', { name: /^sign-in \d+ states/ }).click()
+  await expect(page).toHaveURL(demo.at('console/statecharts.html#/sign-in'))
+  const screen = page.frameLocator('iframe').first()
+  await expect(screen.getByRole('heading', { name: login.heading })).toBeVisible()
+})

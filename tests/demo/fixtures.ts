@@ -1,0 +1,58 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import process from 'node:process'
+import { test as base, expect, type Page } from '@playwright/test'
+import { demoVariable } from '#scripts/build.ts'
+import { type ExpectConsole, quietConsole } from '#tests/support/console.ts'
+import { serveFolder } from './folder-server.ts'
+
+/** The demo, served below a path of a plain server. */
+export interface ServedDemo {
+  /** Returns the address of a path below the folder: `at('console/team')`. */
+  at(path: string): string
+  /** Ends the server. */
+  close(): Promise<void>
+}
+
+/** Playwright's `test` with the demo. Nothing of it is installed at the beginning of a test. */
+export const test = base.extend<{ demo: ServedDemo; expectConsole: ExpectConsole }, { folder: string }>({
+  folder: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to know what a fixture needs.
+    async ({}, use) => {
+      const ready = process.env[demoVariable]
+      if (ready) return use(ready)
+      const folder = await mkdtemp(join(tmpdir(), 'statehouse-demo-'))
+      // A process of its own: the build changes the environment.
+      execFileSync(process.execPath, ['scripts/demo.ts', '--outDir', folder])
+      await use(folder)
+      await rm(folder, { recursive: true })
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+
+  demo: async ({ folder }, use) => {
+    const { url, close } = await serveFolder(folder, '/some/path/')
+    await use({ at: (path) => url + path, close })
+    await close()
+  },
+
+  expectConsole: [quietConsole, { auto: true }],
+})
+
+/** Opens the folder's first page, and waits until the demo is installed. */
+export async function install(page: Page, demo: ServedDemo): Promise<void> {
+  await page.goto(demo.at(''))
+  await expect(page.getByRole('status')).toHaveText('The demo is installed. It needs no network from now on.')
+}
+
+/** Ends the service worker, as the browser does when the worker has been idle for half a minute. */
+export async function endWorker(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('ServiceWorker.enable')
+  await session.send('ServiceWorker.stopAllWorkers')
+  await session.detach()
+}
+
+export { expect }

@@ -1,0 +1,53 @@
+import { readFile, stat } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { extname, join } from 'node:path'
+
+const types: Readonly<Record<string, string>> = {
+  '.css': 'text/css',
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.svg': 'image/svg+xml',
+}
+
+/** A running server. */
+interface FolderServer {
+  /** The address of the folder, with a last slash, for example http://localhost:40123/some/path/ */
+  readonly url: string
+  /** Ends the server; what is at its address from then on does not answer. */
+  close(): Promise<void>
+}
+
+/**
+ * Serves a folder as the plainest servers do: files with their type, `index.html` for a folder, else 404; no other header.
+ * @param path the path below which the folder is served, `/` or like `/some/path/`
+ * @param notFound a file of the folder for the addresses without a file, as some hosts have it
+ */
+export async function serveFolder(folder: string, path: string, notFound?: string): Promise<FolderServer> {
+  const server = createServer(async (request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+    const file = pathname.startsWith(path) ? join(folder, decodeURI(pathname.slice(path.length))) : ''
+    const isFolder = file !== '' && (await stat(file).catch(() => null))?.isDirectory()
+    if (isFolder && !pathname.endsWith('/')) {
+      response.writeHead(301, { Location: `${pathname}/` }).end()
+      return
+    }
+    const found = isFolder ? join(file, 'index.html') : file
+    const content = await readFile(found).catch(() => null)
+    if (content) {
+      response.writeHead(200, { 'Content-Type': types[extname(found)] ?? 'application/octet-stream' }).end(content)
+      return
+    }
+    const other = notFound === undefined ? undefined : await readFile(join(folder, notFound))
+    response.writeHead(404, { 'Content-Type': 'text/html' }).end(other)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}${path}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}

@@ -1,0 +1,30 @@
+import { type Browser, type BrowserContext, type ConsoleMessage, expect } from '@playwright/test'
+
+/** Declares an error or warning of the browser's console that belongs to the test. Any other fails the test. */
+export type ExpectConsole = (pattern: RegExp) => void
+
+/** The lines that browsers log for every 4xx, 5xx and lost connection, which a page cannot prevent. */
+const byTheBrowser = /^Failed to load resource: /
+
+/** The fixture `expectConsole`: fails a test in whose pages an error or a warning is logged that the test does not expect. */
+export async function quietConsole(
+  { browser, context }: { readonly browser: Browser; readonly context: BrowserContext },
+  use: (expectConsole: ExpectConsole) => Promise<void>,
+): Promise<void> {
+  const expected: RegExp[] = [byTheBrowser]
+  const unexpected: string[] = []
+  const keep = (text: string) => {
+    if (!expected.some((pattern) => pattern.test(text))) unexpected.push(text)
+  }
+  const watch = (watched: BrowserContext) => {
+    watched.on('console', (message: ConsoleMessage) => {
+      if (['error', 'warning'].includes(message.type())) keep(message.text())
+    })
+    watched.on('weberror', (problem) => keep(problem.error().stack ?? String(problem.error())))
+  }
+  watch(context)
+  browser.on('context', watch)
+  await use((pattern) => expected.push(pattern))
+  browser.off('context', watch)
+  expect(unexpected, 'errors and warnings in the console of the browser').toEqual([])
+}
