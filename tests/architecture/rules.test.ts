@@ -15,6 +15,7 @@ describe('the table of imports', () => {
     ['src/ui/root.tsx', "import './styles.css'"],
     ['src/sandbox/handlers/user.ts', "import { users } from '#sandbox/users.ts'"],
     ['src/workbench/model/explore.ts', "import { getStateNodes } from 'xstate/graph'"],
+    ['src/demo/worker/server.ts', "import { createSandbox } from '#sandbox/sandbox.ts'"],
     ['src/main.ts', "import('#workbench/inspection/inspect.ts')"],
     ['src/models/team.ts', "import type { Model } from '#workbench/model/model.ts'"],
   ])('%s may: %s', (path, text) => {
@@ -36,6 +37,7 @@ describe('the table of imports', () => {
     ['src/sandbox/users.ts', "import { readEnvironment } from '#environment'", 'must not be imported by sandbox'],
     ['src/flow/flow.tsx', "import { useEffect } from '#workbench/model/index.ts'", 'must not be imported by flow'],
     ['src/app.tsx', "import { seed } from '#sandbox/seed.ts'", 'must not be imported by app'],
+    ['src/app.tsx', "import '#demo/worker/place.ts'", 'must not be imported by app'],
     ['routes/index.ts', "import '#workbench/page/main.tsx'", 'must not be imported by routes'],
     ['src/app.tsx', "import('#workbench/index.tsx')", 'must not be imported by app'],
     ['src/models/team.ts', "import { hold } from '#workbench/model/index.ts'", 'for its types only'],

@@ -10,6 +10,13 @@ const types: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 }
 
+interface ServerOptions {
+  /** A file of the folder for the addresses without a file, as some hosts have it. */
+  readonly notFound?: string
+  /** The content security policy of every answer. */
+  readonly policy?: string
+}
+
 /** A running server. */
 interface FolderServer {
   /** The address of the folder, with a last slash, for example http://localhost:40123/some/path/ */
@@ -19,12 +26,17 @@ interface FolderServer {
 }
 
 /**
- * Serves a folder as the plainest servers do: files with their type, `index.html` for a folder, else 404; no other header.
+ * Serves a folder as the plainest servers do: files with their type, `index.html` for a folder, else 404; no other header unless the
+ * options say so.
  * @param path the path below which the folder is served, `/` or like `/some/path/`
- * @param notFound a file of the folder for the addresses without a file, as some hosts have it
  */
-export async function serveFolder(folder: string, path: string, notFound?: string): Promise<FolderServer> {
+export async function serveFolder(
+  folder: string,
+  path: string,
+  { notFound, policy }: ServerOptions = {},
+): Promise<FolderServer> {
   const server = createServer(async (request, response) => {
+    if (policy) response.setHeader('Content-Security-Policy', policy)
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
     const file = pathname.startsWith(path) ? join(folder, decodeURI(pathname.slice(path.length))) : ''
     const isFolder = file !== '' && (await stat(file).catch(() => null))?.isDirectory()

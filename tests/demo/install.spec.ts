@@ -2,7 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { heading } from '#tests/pages/find.ts'
+import { heading, link } from '#tests/pages/find.ts'
 import { invite } from '#tests/pages/invite.ts'
 import { login, sendSignIn } from '#tests/pages/login.ts'
 import { register } from '#tests/pages/register.ts'
@@ -26,7 +26,7 @@ test('a host that shows 404.html opens an address without a file; the root of an
   folder,
 }) => {
   for (const path of ['/', '/some/path/']) {
-    const served = await serveFolder(folder, path, '404.html')
+    const served = await serveFolder(folder, path, { notFound: '404.html' })
     await page.goto(`${served.url}console/invite/some-hash`)
     await expect(heading(page, invite.error)).toBeVisible()
     await page.goto(`${served.url}console/register`)
@@ -48,6 +48,17 @@ test('the console has its strict policy, and each of its pages its own HTML', as
     demo.at('console/assets/none.js'),
   )
   expect(missing).toBe(404)
+})
+
+test('under a strict policy of the server the demo is installed and works', async ({ page, folder }) => {
+  const own = ['style', 'img', 'connect', 'worker'].map((kind) => `${kind}-src 'self'`)
+  const policy = ["default-src 'none'", "script-src 'self' 'wasm-unsafe-eval'", ...own].join('; ')
+  const served = await serveFolder(folder, '/some/path/', { policy })
+  await page.goto(`${served.url}console/team`)
+  await expect(heading(page, login.heading)).toBeVisible()
+  await sendSignIn(page)
+  await expect(heading(page, team.heading)).toBeVisible()
+  await served.close()
 })
 
 test('a newer version replaces the older one and keeps the data', async ({ page, folder }) => {
@@ -83,6 +94,7 @@ test('a newer version replaces the older one and keeps the data', async ({ page,
 test('where service workers are missing, the first page says so', async ({ page, demo, folder }) => {
   await page.goto(pathToFileURL(join(folder, 'index.html')).href)
   await expect(page.getByRole('alert')).toContainText('Any server for static files will do.')
+  await expect(link(page, 'Open the console')).toBeHidden()
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
   await page.goto(demo.at(''))
   await expect(page.getByRole('alert')).toContainText('which browsers do not give to private windows')

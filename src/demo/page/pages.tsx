@@ -31,13 +31,15 @@ export const startPage = (product: string): string =>
       lead="This is the web console of an AI coding assistant, with a stand-in for its server that runs in your browser. What you change stays in this browser, and no mail is sent."
     >
       <State />
-      <Actions>
-        {links.map(({ href, words, look }) => (
-          <a key={href} className={buttonClass(look)} href={href}>
-            {words}
-          </a>
-        ))}
-      </Actions>
+      <div data-needs-worker="">
+        <Actions>
+          {links.map(({ href, words, look }) => (
+            <a key={href} className={buttonClass(look)} href={href}>
+              {words}
+            </a>
+          ))}
+        </Actions>
+      </div>
       <section className={styles.part} aria-labelledby="accounts">
         <SectionHeading id="accounts">ACCOUNTS</SectionHeading>
         <p>
@@ -52,7 +54,7 @@ export const startPage = (product: string): string =>
           ))}
         </ul>
       </section>
-      <section className={styles.part} aria-labelledby="anew">
+      <section className={styles.part} aria-labelledby="anew" data-needs-worker="">
         <SectionHeading id="anew">DATA</SectionHeading>
         <p>Beginning anew takes back every change, removes the mails, switches the faults off and signs you out.</p>
         <Actions>

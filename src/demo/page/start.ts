@@ -14,8 +14,10 @@ function say(words: string): void {
   if (state) state.textContent = words
 }
 
+/** Shows a notice in place of all that does not work without the service worker. */
 function report(problem: 'insecure' | 'unsupported' | 'failed'): void {
   say('')
+  for (const part of document.querySelectorAll('[data-needs-worker]')) part.setAttribute('hidden', '')
   element(problem)?.removeAttribute('hidden')
 }
 

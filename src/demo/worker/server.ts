@@ -34,10 +34,10 @@ export async function answerCall(request: Request): Promise<Response> {
 
 /** Begins anew, with the people of a new sandbox. Works even when the kept database does not open. */
 export async function beginAnew(): Promise<void> {
-  await opened?.then(
-    ({ sandbox }) => sandbox.close(),
-    () => {},
-  )
+  const earlier = await opened?.catch(() => null)
+  // What is still being stored would come back.
+  await earlier?.keep()
+  earlier?.sandbox.close()
   opened = null
   await (await data()).delete(image)
   await (await theServer()).keep()
