@@ -8,6 +8,7 @@ import process from 'node:process'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { build, defaultClientConditions, type InlineConfig, loadEnv } from 'vite'
+import { built, paths, placeholder } from '#demo/layout.ts'
 import { readEnvironment } from '#environment'
 import { protectedPages, publicPages } from '#prerender/pages.ts'
 import { withoutUnusedProperties } from '#prerender/styles.ts'
@@ -16,17 +17,12 @@ type Pages = typeof import('#demo/page/pages.tsx')
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** The address for which console and statecharts are built. The service worker puts the real one in its place. */
-const apiUrl = 'http://demo.invalid/__base__/sandbox'
-const base = '/__base__/console/'
-
-/** The addresses at which the folder has a page that installs the demo and goes on, for servers that know nothing of it. */
+const pages = [...publicPages, ...protectedPages].map(({ address }) => address)
+/** The paths below the folder at which it has a page that installs the demo and goes on, for servers that know nothing of it. */
 const addresses = [
-  'console',
-  'console/statecharts.html',
-  ...[...publicPages, ...protectedPages].map(({ address }) => `console${address}`),
-  ...['', '/outbox', '/faults'].map((path) => `sandbox${path}`),
-]
+  ...['', '/statecharts.html', ...pages].map((path) => paths.product + path),
+  ...['', '/outbox', '/faults'].map((path) => paths.sandbox + path),
+].map((path) => path.slice(1))
 
 /** Returns what a build without the project's own configuration makes of one entry. */
 async function bundle(options: InlineConfig) {
@@ -58,7 +54,10 @@ const withoutOwnAddress = {
   name: 'without-own-address',
   transform: {
     filter: { id: /sqlite-wasm/ },
-    handler: (code: string) => ({ code: code.replaceAll('import.meta.url', "'http://demo.invalid/'"), map: null }),
+    handler: (code: string) => ({
+      code: code.replaceAll('import.meta.url', JSON.stringify(placeholder.origin)),
+      map: null,
+    }),
   },
 }
 
@@ -136,13 +135,18 @@ async function listFiles(folder: string): Promise<string[]> {
 
 /**
  * Builds the demo.
- * @param outDir the folder, emptied first
+ * @param outDir a new folder, an empty one, or that of an earlier demo, which is removed first
+ * @throws Error with a sentence for the terminal when there is something else in the folder
  */
-export async function buildDemo(outDir: string): Promise<void> {
-  process.env.VITE_API_URL = apiUrl
+async function buildDemo(outDir: string): Promise<void> {
+  process.env.VITE_API_URL = placeholder.origin + placeholder.base + paths.sandbox
+  const present = await readdir(outDir).catch((): string[] => [])
+  if (present.length > 0 && !present.includes('service-worker.js'))
+    throw new Error(`${outDir} is not empty and no demo. Choose another folder, or empty this one.`)
   await rm(outDir, { recursive: true, force: true })
-  await build({ root, mode: 'qa', base, logLevel: 'warn', build: { outDir: join(outDir, 'files') } })
-  await rm(join(outDir, 'files', 'csp.json'))
+  const base = `${placeholder.base}${paths.product}/`
+  await build({ root, mode: 'qa', base, logLevel: 'warn', build: { outDir: join(outDir, built) } })
+  await rm(join(outDir, built, 'csp.json'))
 
   const { VITE_PRODUCT_NAME: product } = readEnvironment(loadEnv('qa', root))
   const { start, waiting, styles } = await drawPages(product)
@@ -177,9 +181,12 @@ export async function buildDemo(outDir: string): Promise<void> {
   await write('.nojekyll', '')
 }
 
-if (import.meta.main) {
-  const { values } = parseArgs({ options: { outDir: { type: 'string', default: 'dist-demo' } } })
-  const outDir = resolve(values.outDir)
+const { values } = parseArgs({ options: { outDir: { type: 'string', default: 'dist-demo' } } })
+const outDir = resolve(values.outDir)
+try {
   await buildDemo(outDir)
-  console.log(`The demo is in ${outDir}: put the folder on any server for static files.`)
+  console.log(`The demo is in ${outDir}: put the folder on any server for static files (docs/demo.md).`)
+} catch (problem) {
+  console.error(problem instanceof Error ? problem.message : problem)
+  process.exitCode = 1
 }

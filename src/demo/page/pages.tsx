@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { paths } from '#demo/layout.ts'
 import { people } from '#sandbox/seed.ts'
 import { Actions } from '#ui/actions/actions.tsx'
 import { buttonClass } from '#ui/actions/button.tsx'
@@ -13,9 +14,9 @@ import styles from './pages.module.css'
 
 /** The addresses of the folder's parts, seen from the folder. */
 const links = [
-  { href: 'console/profile', words: 'Open the console', look: 'solid' },
-  { href: 'console/statecharts.html', words: 'Open the statecharts', look: 'outline' },
-  { href: 'sandbox', words: 'Mails, providers and faults', look: 'outline' },
+  { href: `.${paths.product}/profile`, words: 'Open the console', look: 'solid' },
+  { href: `.${paths.product}/statecharts.html`, words: 'Open the statecharts', look: 'outline' },
+  { href: `.${paths.sandbox}`, words: 'Mails, providers and faults', look: 'outline' },
 ] as const
 
 /**

@@ -1,12 +1,10 @@
-import { base, cacheName, folder, paths } from './place.ts'
+import { built, paths, placeholder } from '#demo/layout.ts'
+import { base, cacheName, folder } from './place.ts'
 import { policyFor } from './policy.ts'
 
 /** The files that the worker keeps, by their path in the folder, and a hash of their contents. The build fills both in. */
 declare const demoFiles: readonly string[]
 declare const demoVersion: string
-
-/** The build's folder of console and statecharts, whose files have placeholders for the address. */
-const built = 'files/'
 
 const current = cacheName(demoVersion)
 
@@ -57,9 +55,9 @@ async function load(file: string): Promise<Response> {
   return new Response(text, { headers })
 }
 
-/** Puts the folder's address in place of the one for which `scripts/demo.ts` builds. */
+/** Puts the folder's address in place of the one for which the files were built. */
 function withAddress(text: string): string {
-  return text.replaceAll('http://demo.invalid/__base__', folder.origin + base).replaceAll('/__base__', base)
+  return text.replaceAll(placeholder.origin + placeholder.base, folder.origin + base).replaceAll(placeholder.base, base)
 }
 
 /** Finds the file of the folder that was kept at install. */

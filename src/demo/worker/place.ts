@@ -7,8 +7,5 @@ export const folder = new URL(worker.registration.scope)
 /** The path of the folder without its last slash; empty at the root. */
 export const base = folder.pathname.slice(0, -1)
 
-/** The path of the console and of the sandbox below the folder. */
-export const paths = { product: '/console', sandbox: '/sandbox' } as const
-
 /** Names a cache of this folder: other folders of the same origin may have demos of their own. */
 export const cacheName = (name: string) => `statehouse-demo ${folder.pathname} ${name}`

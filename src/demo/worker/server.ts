@@ -1,8 +1,9 @@
 import type { Operation } from '#contract/index.ts'
+import { paths } from '#demo/layout.ts'
 import { ConnectionCut, type Fault } from '#sandbox/faults.ts'
 import { createSandbox, type Sandbox } from '#sandbox/sandbox.ts'
 import { kept } from './files.ts'
-import { base, cacheName, folder, paths } from './place.ts'
+import { base, cacheName, folder } from './place.ts'
 import { type KeptDatabase, startSqlite } from './wasm-database.ts'
 
 /** A sandbox whose database and faults outlive the worker, which a browser ends when it has been idle for half a minute. */

@@ -1,6 +1,7 @@
 /** The service worker of the demo: everything below its folder is answered here, so that the demo needs no server and no network. */
+import { paths } from '#demo/layout.ts'
 import { answerFile, keepFiles, removeOldFiles } from './files.ts'
-import { base, folder, paths, worker } from './place.ts'
+import { base, folder, worker } from './place.ts'
 import { answerCall, beginAnew } from './server.ts'
 
 // A new version takes over at once. A page of the old one loads itself anew when it misses a file.
