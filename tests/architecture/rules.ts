@@ -22,7 +22,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   reference: [],
   environment: [],
   sandbox: ['contract'],
-  demo: ['browser', 'sandbox', 'ui', 'types:contract'],
+  demo: ['browser', 'deploy', 'sandbox', 'ui', 'types:contract'],
   models: ['machines', 'api', 'contract', 'rules', 'types:workbench/model'],
   qa: ['environment', 'browser', 'workbench', 'machines', 'models', 'routes'],
   workbench: ['ui'],

@@ -6,7 +6,7 @@ import process from 'node:process'
 import { test as base, expect, type Page } from '@playwright/test'
 import { demoVariable } from '#scripts/build.ts'
 import { type ExpectConsole, quietConsole } from '#tests/support/console.ts'
-import { serveFolder } from './folder-server.ts'
+import { servePlainFolder } from './folder-server.ts'
 
 /** The demo, served below a path of a plain server. */
 export interface ServedDemo {
@@ -33,7 +33,7 @@ export const test = base.extend<{ demo: ServedDemo; expectConsole: ExpectConsole
   ],
 
   demo: async ({ folder }, use) => {
-    const { url, close } = await serveFolder(folder, '/some/path/')
+    const { url, close } = await servePlainFolder(folder, '/some/path/')
     await use({ at: (path) => url + path, close })
     await close()
   },

@@ -30,7 +30,7 @@ interface FolderServer {
  * options say so.
  * @param path the path below which the folder is served, `/` or like `/some/path/`
  */
-export async function serveFolder(
+export async function servePlainFolder(
   folder: string,
   path: string,
   { notFound, policy }: ServerOptions = {},

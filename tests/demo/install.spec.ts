@@ -8,7 +8,7 @@ import { login, sendSignIn } from '#tests/pages/login.ts'
 import { register } from '#tests/pages/register.ts'
 import { team } from '#tests/pages/team.ts'
 import { expect, install, test } from './fixtures.ts'
-import { serveFolder } from './folder-server.ts'
+import { servePlainFolder } from './folder-server.ts'
 
 test('an address of the console opens without the first page, and leads on after the sign-in', async ({
   page,
@@ -26,7 +26,7 @@ test('a host that shows 404.html opens an address without a file; the root of an
   folder,
 }) => {
   for (const path of ['/', '/some/path/']) {
-    const served = await serveFolder(folder, path, { notFound: '404.html' })
+    const served = await servePlainFolder(folder, path, { notFound: '404.html' })
     await page.goto(`${served.url}console/invite/some-hash`)
     await expect(heading(page, invite.error)).toBeVisible()
     await page.goto(`${served.url}console/register`)
@@ -53,7 +53,7 @@ test('the console has its strict policy, and each of its pages its own HTML', as
 test('under a strict policy of the server the demo is installed and works', async ({ page, folder }) => {
   const own = ['style', 'img', 'connect', 'worker'].map((kind) => `${kind}-src 'self'`)
   const policy = ["default-src 'none'", "script-src 'self' 'wasm-unsafe-eval'", ...own].join('; ')
-  const served = await serveFolder(folder, '/some/path/', { policy })
+  const served = await servePlainFolder(folder, '/some/path/', { policy })
   await page.goto(`${served.url}console/team`)
   await expect(heading(page, login.heading)).toBeVisible()
   await sendSignIn(page)
@@ -64,7 +64,7 @@ test('under a strict policy of the server the demo is installed and works', asyn
 test('a newer version replaces the older one and keeps the data', async ({ page, folder }) => {
   const copy = await mkdtemp(join(tmpdir(), 'statehouse-demo-'))
   await cp(folder, copy, { recursive: true })
-  const { url, close } = await serveFolder(copy, '/some/path/')
+  const { url, close } = await servePlainFolder(copy, '/some/path/')
   const demo = { at: (path: string) => url + path, close }
   await install(page, demo)
   await page.goto(demo.at('console/login'))
@@ -105,7 +105,7 @@ test('a demo that cannot be installed says so', async ({ page, folder }) => {
   const copy = await mkdtemp(join(tmpdir(), 'statehouse-demo-'))
   await cp(folder, copy, { recursive: true })
   await rm(join(copy, 'sqlite3.wasm'))
-  const { url, close } = await serveFolder(copy, '/')
+  const { url, close } = await servePlainFolder(copy, '/')
   await page.goto(url)
   await expect(page.getByRole('alert')).toContainText('The demo could not be installed.')
   await close()

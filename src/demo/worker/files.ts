@@ -1,6 +1,7 @@
 import { built, paths, placeholder } from '#demo/layout.ts'
+import { commonHeaders, policyFor } from '#deploy/headers.ts'
+import { inlineHashesOf } from './inline-hashes.ts'
 import { base, cacheName, folder } from './place.ts'
-import { policyFor } from './policy.ts'
 
 /** The files that the worker keeps, by their path in the folder, and a hash of their contents. The build fills both in. */
 declare const demoFiles: readonly string[]
@@ -49,9 +50,13 @@ async function load(file: string): Promise<Response> {
   const headers = new Headers({ 'Content-Type': types[extension] ?? 'application/octet-stream' })
   if (!file.startsWith(built)) return new Response(await response.arrayBuffer(), { headers })
   const text = withAddress(await response.text())
-  // The statecharts' page draws with styles of its own.
-  if (extension === 'html' && !file.endsWith('statecharts.html'))
-    headers.set('Content-Security-Policy', await policyFor(text))
+  if (extension === 'html') {
+    // As a server sends it. The statecharts alone show pages of their own in frames.
+    const hasFrames = file.endsWith('statecharts.html')
+    const policy = policyFor({ inline: await inlineHashesOf(text), api: folder.origin, hasFrames })
+    for (const [name, value] of Object.entries({ ...commonHeaders, 'Content-Security-Policy': policy }))
+      headers.set(name, value)
+  }
   return new Response(text, { headers })
 }
 

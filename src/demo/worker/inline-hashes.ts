@@ -1,0 +1,21 @@
+import type { InlineHashes } from '#deploy/headers.ts'
+
+/**
+ * Returns the hashes of a page's inline scripts and styles, as sources of a content security policy (CSP Level 3 §8.3). They differ from
+ * those of the build, because the page has the folder's address in it.
+ */
+export async function inlineHashesOf(html: string): Promise<InlineHashes> {
+  return {
+    'script-src': await hashesOf(html, /<script>(.*?)<\/script>/gs),
+    'style-src': await hashesOf(html, /<style>(.*?)<\/style>/gs),
+  }
+}
+
+async function hashesOf(html: string, element: RegExp): Promise<string[]> {
+  const contents = new Set(Array.from(html.matchAll(element), ([, content = '']) => content))
+  const sources = Array.from(contents, async (content) => {
+    const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(content))
+    return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(hash)))}'`
+  })
+  return Promise.all(sources)
+}
