@@ -143,6 +143,7 @@ export function createConsoleRouter(context: RouterContext, history?: RouterHist
     parseSearch,
     stringifySearch,
     rewrite: { input: wellFormed },
+    // Written so that a build for the root has nothing of it.
     ...(import.meta.env.BASE_URL === '/' ? {} : { basepath: import.meta.env.BASE_URL }),
     defaultErrorComponent: ErrorScreen,
     defaultPendingComponent: PendingScreen,

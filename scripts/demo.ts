@@ -17,10 +17,10 @@ type Pages = typeof import('#demo/page/pages.tsx')
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-const pages = [...publicPages, ...protectedPages].map(({ address }) => address)
-/** The paths below the folder at which it has a page that installs the demo and goes on, for servers that know nothing of it. */
+/** The paths below the folder at which the folder has a page that installs the demo and goes on, for servers that know nothing of it. */
 const addresses = [
-  ...['', '/statecharts.html', ...pages].map((path) => paths.product + path),
+  ...['', '/statecharts.html'].map((path) => paths.product + path),
+  ...[...publicPages, ...protectedPages].map(({ address }) => paths.product + address),
   ...['', '/outbox', '/faults'].map((path) => paths.sandbox + path),
 ].map((path) => path.slice(1))
 

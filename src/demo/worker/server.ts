@@ -35,21 +35,28 @@ export async function answerCall(request: Request): Promise<Response> {
 
 /** Begins anew, with the people of a new sandbox. Works even when the kept database does not open. */
 export async function beginAnew(): Promise<void> {
-  const earlier = await opened?.catch(() => null)
-  // What is still being stored would come back.
-  await earlier?.keep()
-  earlier?.sandbox.close()
-  opened = null
-  await (await data()).delete(image)
-  await (await theServer()).keep()
+  const { keep } = await opening(reopen(opened))
+  await keep()
 }
 
-function theServer(): Promise<Server> {
-  opened ??= open().catch((problem: unknown) => {
+const theServer = () => opened ?? opening(open())
+
+/** Lets every call wait for this server. When the server does not open, the next call tries again. */
+function opening(server: Promise<Server>): Promise<Server> {
+  opened = server.catch((problem: unknown) => {
     opened = null
     throw problem
   })
   return opened
+}
+
+/** Removes the kept database, and opens an empty one. What the former server is still storing would come back. */
+async function reopen(former: Promise<Server> | null): Promise<Server> {
+  const server = await former?.catch(() => null)
+  await server?.keep()
+  server?.sandbox.close()
+  await (await data()).delete(image)
+  return open()
 }
 
 async function open(): Promise<Server> {
