@@ -5,6 +5,7 @@ import { findChromium, launchArguments } from './scripts/chromium.ts'
 
 const charts = 'tests/machines/*.test.ts'
 const pieces = 'tests/ui/**/*.test.tsx'
+const deployed = 'tests/deploy/*.test.ts'
 const executablePath = findChromium()
 
 /** The sandbox's tests on SQLite's WebAssembly build, as the demo runs the sandbox; the others run on Node's own SQLite. */
@@ -38,6 +39,12 @@ function inNode(
       css: { include: /[?&]raw$/ },
     },
   }
+}
+
+/** The web servers of deploy/, which the tests start. */
+const withServers: TestProjectInlineConfiguration = {
+  extends: true,
+  test: { name: 'deploy', include: [deployed], environment: 'node', globalSetup: 'tests/deploy/package-once.ts' },
 }
 
 /** The pieces of src/ui, each alone in a browser. */
@@ -83,10 +90,11 @@ export default defineConfig({
     unstubGlobals: true,
     unstubEnvs: true,
     projects: [
-      inNode('unit', 'tests/**/*.test.{ts,tsx}', [charts, pieces]),
+      inNode('unit', 'tests/**/*.test.{ts,tsx}', [charts, pieces, deployed]),
       inNode('charts', charts),
       onWasm,
       inBrowser,
+      withServers,
     ],
   },
 })

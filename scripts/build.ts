@@ -24,6 +24,9 @@ export const buildVariable = {
   qa: 'CONSOLE_QA_BUILD',
 } as const satisfies Record<BuildMode, string>
 
+/** The environment variable that names the folder of a package for Caddy (`npm run package`). */
+export const packageVariable = 'CONSOLE_PACKAGE'
+
 /** The environment variable that names the folder of a finished demo. */
 export const demoVariable = 'DEMO_BUILD'
 
@@ -47,7 +50,7 @@ const Hashes = v.array(v.string())
 const CspFile = v.object({ 'script-src': Hashes, 'style-src': Hashes })
 
 /** Reads the hashes of a build's inline scripts and styles; a build without csp.json has none. */
-async function inlineHashes(folder: string): Promise<InlineHashes> {
+export async function inlineHashes(folder: string): Promise<InlineHashes> {
   const file = join(folder, 'csp.json')
   return existsSync(file)
     ? v.parse(CspFile, JSON.parse(await readFile(file, 'utf8')))

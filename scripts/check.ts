@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
 import { keepExecuted, readParts } from '#workbench/build/coverage-files.ts'
-import { apiUrl, buildVariable, demoVariable } from './build.ts'
+import { apiUrl, buildVariable, demoVariable, packageVariable } from './build.ts'
 import { type Check, runCheck, stopChecks, type Tally } from './checks.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'statehouse-check-'))
@@ -14,6 +14,7 @@ const builds = {
   [buildVariable.production]: join(folder, 'build'),
   [buildVariable.qa]: join(folder, 'build-qa'),
   [demoVariable]: join(folder, 'demo'),
+  [packageVariable]: join(folder, 'package'),
 }
 
 let stopped = false
@@ -60,9 +61,11 @@ function vitest(name: string, ...projects: readonly string[]): Check {
 const [ready] = await Promise.all([
   inOrder(
     { name: 'browser', command: 'node', args: ['scripts/chromium.ts'] },
+    { name: 'web servers', command: 'node', args: ['scripts/servers.ts'] },
     build('build', builds[buildVariable.production]),
     build('build for QA', builds[buildVariable.qa], '--mode=qa'),
     { name: 'demo', command: 'node', args: ['scripts/demo.ts', `--outDir=${builds[demoVariable]}`] },
+    { name: 'package', command: 'node', args: ['scripts/package.ts', `--outDir=${builds[packageVariable]}`] },
   ),
   inOrder(
     { name: 'types', command: 'node', args: ['scripts/types.ts'] },
@@ -76,13 +79,16 @@ if (ready) {
   const report = join(folder, 'browser.json')
   const env = { ...builds, COVERAGE_PARTS: parts, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
   await Promise.all([
-    inOrder({ name: 'size', command: 'node', args: ['scripts/size.ts'], env }, vitest('pieces', 'ui')),
+    inOrder({ name: 'size', command: 'node', args: ['scripts/size.ts'], env }, vitest('pieces', 'ui'), {
+      ...vitest('deployment', 'deploy'),
+      env: builds,
+    }),
     inOrder({ name: 'screens and journeys', command: 'playwright', args: ['test'], env, report }),
   ])
   if (!stopped) await keepExecuted('journeys', await readParts(parts))
 } else {
-  console.log('✗ size, pieces, screens and journeys were not run: they need a browser and a build.')
-  tallies.push({ passed: 0, failed: 3 })
+  console.log('✗ size, pieces, deployment, screens and journeys were not run: they need a browser and a build.')
+  tallies.push({ passed: 0, failed: 4 })
 }
 
 await rm(folder, { recursive: true, force: true })

@@ -1,12 +1,11 @@
-import { type SpawnSyncOptions, spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
+import { inPath, installFromDebian, isRoot, run } from './debian.ts'
 
 const minute = 60_000
-const isRoot = process.getuid?.() === 0
 const playwright = fileURLToPath(new URL('../node_modules/.bin/playwright', import.meta.url))
 
 /** Keeps Chromium from calls of its own; root may not use its sandbox. */
@@ -37,12 +36,7 @@ export function findChromium(): string | undefined {
  */
 export function ensureChromium(): string {
   const found =
-    chosen() ??
-    findHeadlessShell() ??
-    installFromDebian(headlessShell) ??
-    findWithWindows() ??
-    download() ??
-    installFromDebian('chromium')
+    chosen() ?? findHeadlessShell() ?? install(headlessShell) ?? findWithWindows() ?? download() ?? install('chromium')
   if (found && starts(found)) return found
   throw new Error(
     found
@@ -53,14 +47,10 @@ export function ensureChromium(): string {
 
 const chosen = () => process.env.CHROMIUM_PATH || undefined
 const findHeadlessShell = () => inPath(headlessShell).find(starts)
+const install = (name: string) =>
+  installFromDebian([name, 'fonts-liberation']) ? inPath(name).find(starts) : undefined
 const findWithWindows = () =>
   [chromium.executablePath(), ...inPath('chromium', 'chromium-browser', 'google-chrome')].find(starts)
-
-/** Returns the paths at which the PATH may have programs of these names. */
-function inPath(...names: readonly string[]): readonly string[] {
-  const { PATH = '' } = process.env
-  return PATH.split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)))
-}
 
 /** Tells whether a browser runs. Asking for its version loads every system library that it needs. */
 function starts(executable: string): boolean {
@@ -73,28 +63,6 @@ function download(): string | undefined {
   // A bare machine may lack the libraries of the browser; only root can add them.
   if (!findWithWindows() && isRoot) run(playwright, ['install-deps', 'chromium'], { timeout: 5 * minute })
   return findWithWindows()
-}
-
-function installFromDebian(name: string): string | undefined {
-  if (!isRoot || !isDebian()) return undefined
-  console.log(`Installing ${name} with apt-get…`)
-  const options = { timeout: 10 * minute, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
-  // An outdated list of packages often still works, so a failed update does not end the attempt.
-  run('apt-get', ['update'], options)
-  run('apt-get', ['install', '-y', '--no-install-recommends', name, 'fonts-liberation'], options)
-  return inPath(name).find(starts)
-}
-
-function run(command: string, args: readonly string[], options: SpawnSyncOptions): boolean {
-  return spawnSync(command, args, { stdio: 'ignore', ...options }).status === 0
-}
-
-function isDebian(): boolean {
-  try {
-    return /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'))
-  } catch {
-    return false
-  }
 }
 
 if (import.meta.main) {

@@ -1,0 +1,41 @@
+import { type SpawnSyncOptions, spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import process from 'node:process'
+
+const minute = 60_000
+
+export const isRoot = process.getuid?.() === 0
+
+/** @returns the paths at which the PATH may have programs of these names */
+export function inPath(...names: readonly string[]): readonly string[] {
+  const { PATH = '' } = process.env
+  return PATH.split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)))
+}
+
+/** Runs a command without a word. @returns whether the command ended well */
+export function run(command: string, args: readonly string[], options: SpawnSyncOptions): boolean {
+  return spawnSync(command, args, { stdio: 'ignore', ...options }).status === 0
+}
+
+/**
+ * Installs packages of Debian, without those that they only recommend. Elsewhere, or without the rights of root, nothing happens.
+ * @param options of apt-get
+ * @returns whether apt-get has installed them
+ */
+export function installFromDebian(packages: readonly string[], options: readonly string[] = []): boolean {
+  if (!isRoot || !isDebian()) return false
+  console.log(`Installing ${packages.join(' and ')} with apt-get…`)
+  const settings = { timeout: 10 * minute, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
+  // An outdated list of packages often still works, so a failed update does not end the attempt.
+  run('apt-get', ['update'], settings)
+  return run('apt-get', ['install', '-y', '--no-install-recommends', ...options, ...packages], settings)
+}
+
+function isDebian(): boolean {
+  try {
+    return /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'))
+  } catch {
+    return false
+  }
+}

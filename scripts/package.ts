@@ -1,0 +1,34 @@
+// `npm run package`: the folder that a server serves, with its configuration. docs/hosting.md shows what to do with it.
+import { resolve } from 'node:path'
+import process from 'node:process'
+import { parseArgs } from 'node:util'
+import { packageSite, type Target, targets } from './package/site.ts'
+
+const usage = `npm run package -- [--for ${targets.join('|')}] [--outDir FOLDER] [--build FOLDER] [--previous FOLDER]
+
+  --for       the server: caddy (default; reads the settings when it starts), nginx, or static for a host of static files
+  --outDir    the folder to write, by default dist-caddy, dist-nginx or dist-static; it is emptied first
+  --build     a finished build (for caddy one of \`vite build --mode server\`), instead of making one
+  --previous  the package that is served until now: pages that are open still find its assets`
+
+const isTarget = (name: string): name is Target => targets.some((target) => target === name)
+
+try {
+  const { values } = parseArgs({
+    options: {
+      for: { type: 'string', default: 'caddy' },
+      outDir: { type: 'string' },
+      build: { type: 'string' },
+      previous: { type: 'string' },
+    },
+  })
+  const { for: target, build, previous } = values
+  if (!isTarget(target)) throw new Error(`There is no server "${target}".\n\n${usage}`)
+  const outDir = resolve(values.outDir ?? `dist-${target}`)
+  const { assets, kept } = await packageSite({ target, outDir, build, previous })
+  const ofBefore = previous === undefined ? '' : ` and ${kept} of the build before`
+  console.log(`${outDir}: a site for ${target}, with ${assets} assets${ofBefore}`)
+} catch (problem) {
+  console.error(problem instanceof Error ? problem.message : problem)
+  process.exitCode = 1
+}

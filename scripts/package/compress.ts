@@ -1,0 +1,36 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib'
+
+/** The compressed form of a file, as web servers look for it: beside the file, under its name and this ending. */
+const encodings = [
+  { ending: 'br', compress: promisify(brotliCompress), options: {} },
+  {
+    ending: 'zst',
+    compress: promisify(zstdCompress),
+    options: { params: { [constants.ZSTD_c_compressionLevel]: 19 } },
+  },
+  { ending: 'gz', compress: promisify(gzip), options: { level: 9 } },
+] as const
+
+/** The endings of compressed files, for example `.br`. */
+export const compressedEndings = encodings.map(({ ending }) => `.${ending}`)
+
+/** Files that are compressed by themselves, pictures for example, gain nothing. */
+const compressible = /\.(css|html|js|json|svg|txt)$/
+
+/**
+ * Writes the brotli, zstd and gzip form of each file beside it, at the best level; a form that is not smaller than the file is left out.
+ * @param files paths
+ */
+export async function compressFiles(files: readonly string[]): Promise<void> {
+  for (const file of files.filter((each) => compressible.test(each))) {
+    const plain = await readFile(file)
+    await Promise.all(
+      encodings.map(async ({ ending, compress, options }) => {
+        const compressed = await compress(plain, options)
+        if (compressed.length < plain.length) await writeFile(`${file}.${ending}`, compressed)
+      }),
+    )
+  }
+}

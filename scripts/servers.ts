@@ -1,0 +1,132 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { createServer } from 'node:net'
+import process from 'node:process'
+import { setTimeout as wait } from 'node:timers/promises'
+import { inPath, installFromDebian } from './debian.ts'
+
+/** The web servers whose configurations are in deploy/, with their Debian packages. */
+const packages = {
+  caddy: ['caddy', 'ca-certificates'],
+  nginx: ['nginx', 'libnginx-mod-http-brotli-static'],
+} as const
+type ServerName = keyof typeof packages
+
+/** Finds a web server in the PATH; undefined when there is none that runs. */
+export function findServer(name: ServerName): string | undefined {
+  const versionArgument = name === 'nginx' ? '-v' : 'version'
+  return inPath(name).find((path) => existsSync(path) && spawnSync(path, [versionArgument]).status === 0)
+}
+
+/** Finds a web server, or installs Debian's, of which no service is set up: only the tests run it. */
+export function ensureServer(name: ServerName): string | undefined {
+  const withoutService = [`/*/systemd/system/${name}*`, `/etc/init.d/${name}`].map(
+    (path) => `--option=Dpkg::Options::=--path-exclude=${path}`,
+  )
+  return findServer(name) ?? (installFromDebian(packages[name], withoutService) ? findServer(name) : undefined)
+}
+
+/** A running web server. */
+export interface RunningServer {
+  /** For example http://localhost:40123 */
+  readonly url: string
+  /** Everything that the server has logged until now. */
+  log(): string
+  close(): Promise<void>
+}
+
+interface Command {
+  readonly command: string
+  readonly args: readonly string[]
+  readonly cwd: string
+  readonly env: Readonly<Record<string, string>>
+  readonly port: number
+  /** The user and group with which the server runs; needs the rights of root. */
+  readonly userId?: number | undefined
+}
+
+/**
+ * Starts a web server and waits until an address is answered.
+ * @throws Error with the server's log when the server ends before
+ */
+export async function startServer({ command, args, cwd, env, port, userId }: Command): Promise<RunningServer> {
+  const identity = userId === undefined ? {} : { uid: userId, gid: userId }
+  const child = spawn(command, args, { cwd, env, ...identity, stdio: ['ignore', 'pipe', 'pipe'] })
+  let log = ''
+  const keep = (text: string) => {
+    log += text
+  }
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', keep)
+  let isRunning = true
+  const ended = once(child, 'close')
+    .catch((problem: unknown) => keep(String(problem)))
+    .finally(() => {
+      isRunning = false
+    })
+  const url = `http://localhost:${port}`
+  const close = async () => {
+    child.kill('SIGTERM')
+    await ended
+  }
+  while (isRunning) {
+    const isAnswered = await fetch(`${url}/health`).then(
+      () => true,
+      () => false,
+    )
+    if (isAnswered) return { url, log: () => log, close }
+    await wait(20)
+  }
+  throw new Error(`${command} ended:\n${log}`)
+}
+
+/** Returns a port of loopback that no program uses now. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (typeof address !== 'object' || address === null) throw new Error('There is no free port')
+  return address.port
+}
+
+interface CaddyOptions {
+  /** A package that `npm run package` has made for Caddy. */
+  readonly folder: string
+  /** The settings, as docs/operations.md explains them. */
+  readonly env: Readonly<Record<string, string>>
+  /** By default a free one. */
+  readonly port?: number
+  readonly userId?: number
+}
+
+/**
+ * Serves a package with the Caddy of this machine, on loopback, as the image does.
+ * @throws Error when there is no Caddy, or when Caddy ends
+ */
+export async function serveWithCaddy({ folder, env, port, userId }: CaddyOptions): Promise<RunningServer> {
+  const command = findServer('caddy')
+  if (command === undefined) throw new Error('There is no Caddy: install it (Debian: apt-get install caddy).')
+  const chosenPort = port ?? (await freePort())
+  return startServer({
+    command,
+    args: ['run', '--config', 'Caddyfile'],
+    cwd: folder,
+    env: { ...caddyHome(folder), BIND_ADDRESS: '127.0.0.1', PORT: String(chosenPort), ...env },
+    port: chosenPort,
+    userId,
+  })
+}
+
+/** The variables of deploy/Containerfile that keep Caddy from writing files. */
+const caddyHome = (folder: string) => ({ HOME: '/dev/null', XDG_CONFIG_HOME: folder })
+
+if (import.meta.main) {
+  const missing = (['caddy', 'nginx'] as const).filter((name) => !ensureServer(name))
+  if (missing.length > 0) {
+    console.error(`There is no ${missing.join(' and no ')}: the tests of deploy/ need them (Debian: apt-get install).`)
+    // A machine that is no Debian leaves these tests out; CI has to run them.
+    if (process.env.CI) process.exitCode = 1
+  }
+}

@@ -1,0 +1,135 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { createServer as createTcpServer, type Server as TcpServer } from 'node:net'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { freePort, type RunningServer } from '#scripts/servers.ts'
+import { ask, settings, startCaddy, startNginx } from './kit.ts'
+
+// /api/… is passed on to the API, so that console and API share one origin.
+
+function portOf(server: TcpServer): number {
+  const address = server.address()
+  if (typeof address !== 'object' || address === null) throw new Error('The server does not listen')
+  return address.port
+}
+
+/** A server that answers with what it was sent. */
+function startUpstream(): Promise<{ server: Server; url: string }> {
+  const server = createServer(async (request: IncomingMessage, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk)
+    const { method, url, headers } = request
+    const status = Number(/status=(\d+)/.exec(url ?? '')?.[1] ?? 200)
+    response.writeHead(status, { 'Content-Type': 'application/json', Vary: 'Origin', 'Cache-Control': 'private' })
+    response.end(JSON.stringify({ method, url, headers, body: Buffer.concat(chunks).toString() }))
+  }).listen(0, '127.0.0.1')
+  return once(server, 'listening').then(() => ({ server, url: `http://127.0.0.1:${portOf(server)}` }))
+}
+
+/** Takes the comment signs from the block of deploy/nginx.conf that passes the API on. */
+const withApi = (upstream: string) => (configuration: string) =>
+  configuration
+    .replace(/^ *location \/api\/ \{\n *return 404;\n *\}\n/m, '')
+    .replaceAll(/^( *)#(location \/api\/| {3}|\})/gm, '$1$2')
+    .replace('https://api.example.com/', `${upstream}/`)
+
+describe.each([
+  { name: 'caddy' as const, start: (url: string) => startCaddy({ ...settings, API_UPSTREAM: url }) },
+  { name: 'nginx' as const, start: (url: string) => startNginx(withApi(url)) },
+])('$name', ({ name, start }) => {
+  describe.skipIf(!inject('servers')[name])('passes on', () => {
+    let upstream: Awaited<ReturnType<typeof startUpstream>>
+    let server: RunningServer
+
+    beforeAll(async () => {
+      upstream = await startUpstream()
+      server = await start(upstream.url)
+    })
+    afterAll(async () => {
+      await server.close()
+      upstream.server.close()
+    })
+
+    const echo = async (...args: Parameters<typeof ask> extends [unknown, ...infer Rest] ? Rest : never) => {
+      const answer = await ask(server, ...args)
+      return { ...answer, sent: JSON.parse(answer.body.toString()) }
+    }
+
+    test('the path without /api, the query, the method, the body and the headers of a call', async () => {
+      const { status, headers, sent } = await echo('/api/private/api/team/1%2F2/members?a=b%20c', {
+        method: 'POST',
+        headers: { Authorization: 'Bearer sesame', 'Admin-User-Id': '7', 'Content-Type': 'application/json' },
+        body: '{"email":"a@example.com"}',
+      })
+      expect(status).toBe(200)
+      expect(sent.method).toBe('POST')
+      if (name === 'caddy') expect(sent.url).toBe('/private/api/team/1%2F2/members?a=b%20c')
+      expect(sent.body).toBe('{"email":"a@example.com"}')
+      expect(sent.headers).toMatchObject({ authorization: 'Bearer sesame', 'admin-user-id': '7' })
+      expect(headers.vary).toBe('Origin')
+      expect(headers['cache-control']).toMatch(/^private/)
+    })
+
+    test('to the host of the API, with the address of the console beside it', async () => {
+      const { sent } = await echo('/api/auth/info', { headers: { Host: 'console.example.com' } })
+      expect(sent.headers.host).toBe(new URL(upstream.url).host)
+      expect(sent.headers['x-forwarded-host']).toBe('console.example.com')
+      expect(sent.headers['x-forwarded-proto']).toBe('http')
+      expect(sent.headers['x-forwarded-for']).toBe('127.0.0.1')
+    })
+
+    test.each(['GET', 'PUT', 'DELETE', 'OPTIONS'])('%s, and what the API answers', async (method) => {
+      for (const status of [200, 401, 422, 503]) {
+        const answer = await echo(`/api/x?status=${status}`, { method })
+        expect(answer.status).toBe(status)
+        expect(answer.sent.method).toBe(method)
+      }
+    })
+  })
+
+  test.skipIf(!inject('servers')[name])('an API that cannot be reached is a 5xx', async () => {
+    const server = await start(`http://127.0.0.1:${await freePort()}`)
+    const { status, body } = await ask(server, '/api/auth/login', { method: 'POST', body: '{}' })
+    expect(status).toBe(502)
+    // A short text would be taken for a message of the API; the console has a sentence of its own.
+    if (name === 'caddy') expect(body.toString()).toBe('')
+    else expect(body.toString()).toMatch(/^<html>/)
+    await server.close()
+  })
+})
+
+describe.skipIf(!inject('servers').caddy)('caddy', () => {
+  test('keeps what a proxy in front says about the visitor', async () => {
+    const upstream = await startUpstream()
+    const server = await startCaddy({ ...settings, API_UPSTREAM: upstream.url })
+    const headers = { 'X-Forwarded-For': '203.0.113.7', 'X-Forwarded-Proto': 'https' }
+    const { body } = await ask(server, '/api/x', { headers })
+    expect(JSON.parse(body.toString()).headers).toMatchObject({
+      'x-forwarded-for': '203.0.113.7, 127.0.0.1',
+      'x-forwarded-proto': 'https',
+    })
+    await server.close()
+    upstream.server.close()
+  })
+
+  test('speaks TLS with an https API, for its name, and trusts no other server', async () => {
+    const { promise: hello, resolve } = Promise.withResolvers<Buffer>()
+    const upstream = createTcpServer((socket) => socket.once('data', resolve).once('data', () => socket.destroy()))
+    upstream.listen(0, '127.0.0.1')
+    await once(upstream, 'listening')
+    const server = await startCaddy({ ...settings, API_UPSTREAM: `https://localhost:${portOf(upstream)}` })
+    expect((await ask(server, '/api/auth/info')).status).toBe(502)
+    // A handshake (RFC 8446 §5.1) with the name of the server (RFC 6066 §3).
+    expect((await hello)[0]).toBe(22)
+    expect((await hello).includes('localhost')).toBe(true)
+    await server.close()
+    upstream.close()
+  })
+
+  test('answers 404 below /api when no API is set', async () => {
+    const server = await startCaddy({ ...settings, API_UPSTREAM: '' })
+    for (const method of ['GET', 'POST']) expect((await ask(server, '/api/auth/info', { method })).status).toBe(404)
+    expect((await ask(server, '/apis')).status).toBe(200)
+    await server.close()
+  })
+})

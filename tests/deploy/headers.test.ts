@@ -1,0 +1,64 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, inject, test } from 'vitest'
+import { cacheControl, cacheControlOf, commonHeaders, policyFor } from '#deploy/headers.ts'
+import { protectedPages, publicPages } from '#prerender/pages.ts'
+import { apiUrl, buildForTests, inlineHashes } from '#scripts/build.ts'
+
+// `_headers` and `_redirects`, as hosts of static files read them.
+
+const read = (name: string) => readFile(join(inject('packages').static, 'site', name), 'utf8')
+
+/** The headers of `_headers` by path. */
+async function rules(): Promise<ReadonlyMap<string, Readonly<Record<string, string>>>> {
+  const found = new Map<string, Record<string, string>>()
+  let current: Record<string, string> = {}
+  for (const line of (await read('_headers')).split('\n')) {
+    const [, name, value = ''] = /^ {2}([\w-]+): (.+)$/.exec(line) ?? []
+    if (name) current[name] = value
+    else if (line) {
+      current = {}
+      found.set(line, current)
+    }
+  }
+  return found
+}
+
+/** Tells whether a path of `_headers` fits an address. */
+const fits = (rule: string, path: string) => (rule.endsWith('/*') ? path.startsWith(rule.slice(0, -1)) : rule === path)
+
+describe('_headers', () => {
+  test('has the headers of deploy/headers.ts for every address', async () => {
+    const { folder, remove } = await buildForTests()
+    const policy = policyFor({ inline: await inlineHashes(folder), api: apiUrl })
+    await remove()
+    expect((await rules()).get('/*')).toEqual({ ...commonHeaders, 'Content-Security-Policy': policy })
+  })
+
+  test('has one rule for the caches of each address', async () => {
+    const known = await rules()
+    const pages = [...publicPages, ...protectedPages].map(({ address }) => address)
+    for (const path of ['/', ...pages, '/invite/abc', '/assets/app.js', '/robots.txt']) {
+      const values = [...known]
+        .filter(([rule]) => fits(rule, path))
+        .flatMap(([, headers]) => headers['Cache-Control'] ?? [])
+      const isFile = /\.\w+$/.test(path)
+      expect(values, path).toEqual([isFile ? cacheControlOf(path) : cacheControl.html])
+    }
+  })
+
+  test('keeps within the limits of Cloudflare Pages', async () => {
+    expect((await rules()).size).toBeLessThan(100)
+    for (const line of (await read('_headers')).split('\n')) expect(line.length).toBeLessThan(2_000)
+  })
+})
+
+test('_redirects has the password card, 404 for missing code, and the console for the rest, in this order', async () => {
+  const lines = (await read('_redirects')).trim().split('\n')
+  expect(lines.map((line) => line.split(/\s+/))).toEqual([
+    ['/.well-known/change-password', '/profile#change-password', '302'],
+    ['/.well-known/*', '/index.html', '404'],
+    ['/assets/*', '/index.html', '404'],
+    ['/*', '/index.html', '200'],
+  ])
+})

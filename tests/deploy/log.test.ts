@@ -1,0 +1,83 @@
+import { describe, expect, inject, test } from 'vitest'
+import { freePort } from '#scripts/servers.ts'
+import { ask, settings, startCaddy, startNginx } from './kit.ts'
+
+// Addresses of the console and of the API carry one-time links, callback addresses and tokens. No log may have them.
+
+const secret = 'plugh'
+const headers = {
+  Authorization: `Bearer ${secret}`,
+  Cookie: secret,
+  Referer: `http://localhost/${secret}`,
+  'User-Agent': secret,
+}
+
+/** Addresses with a secret, and how the log has them. */
+const addresses = [
+  [`/activate?token=${secret}`, '/activate'],
+  [`/reset-password?token=${secret}`, '/reset-password'],
+  [`/invite/${secret}`, '/invite/'],
+  [`/INVITE/${secret}/more?hash=${secret}`, '/INVITE/'],
+  [`/invite?hash=${secret}`, '/invite'],
+  [`/%69nvite/${secret}`, '/'],
+  [`//invite/${secret}`, ''],
+  [`/login?callback=http://127.0.0.1/${secret}`, '/login'],
+  [`/oauth/callback?code=${secret}&state=${secret}`, '/oauth/callback'],
+  [`/api/public/api/register/activate/${secret}`, '/api/public/api/register/activate/'],
+  [`/api/public/api/auth/reset-password/${secret}/verify`, '/api/public/api/auth/reset-password/'],
+  [`/api/public/api/invitations/${secret}/accept`, '/api/public/api/invitations/'],
+  [`/api/auth/oauth/github/callback?redirect_uri=${secret}`, '/api/auth/oauth/github/callback'],
+] as const
+
+describe.each([
+  { name: 'caddy' as const, start: async (down: string) => startCaddy({ ...settings, API_UPSTREAM: down }) },
+  { name: 'nginx' as const, start: () => startNginx() },
+])('$name', ({ name, start }) => {
+  test.skipIf(!inject('servers')[name])('logs each address without its secret', async () => {
+    // The API cannot be reached, so that Caddy logs errors, too.
+    const server = await start(`http://127.0.0.1:${await freePort()}`)
+    for (const [address] of addresses) {
+      await ask(server, address, { headers })
+      await ask(server, address, { method: 'POST', headers, body: JSON.stringify({ password: secret }) })
+    }
+    await ask(server, '/robots.txt')
+    await expect.poll(() => server.log()).toContain('/robots.txt"')
+    const log = server.log()
+    expect(log).not.toContain(secret)
+    for (const [, logged] of addresses) expect(log).toMatch(new RegExp(`"(uri|path)":"${logged}[-?%/]{0,2}-?"`))
+    expect(log).not.toContain('Bearer')
+    await server.close()
+  })
+})
+
+test.skipIf(!inject('servers').caddy)(
+  'caddy logs one JSON object for each request, with what operators watch',
+  async () => {
+    const server = await startCaddy()
+    await ask(server, '/login?a=b', { headers: { Host: 'console.example.com' } })
+    const lineOf = () =>
+      server
+        .log()
+        .split('\n')
+        .find((line) => line.includes('console.example.com'))
+    await expect.poll(lineOf).toBeDefined()
+    expect(JSON.parse(lineOf() ?? '')).toEqual({
+      level: 'info',
+      ts: expect.any(Number),
+      logger: expect.stringMatching(/^http\.log\.access/),
+      msg: 'handled request',
+      request: {
+        remote_ip: '127.0.0.1',
+        remote_port: expect.any(String),
+        proto: 'HTTP/1.1',
+        method: 'GET',
+        host: 'console.example.com',
+        uri: '/login?-',
+      },
+      duration: expect.any(Number),
+      size: expect.any(Number),
+      status: 200,
+    })
+    await server.close()
+  },
+)

@@ -1,0 +1,55 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import process from 'node:process'
+import type { TestProject } from 'vitest/node'
+import { apiUrl, buildForTests } from '#scripts/build.ts'
+import { packageSite } from '#scripts/package/site.ts'
+import { ensureServer } from '#scripts/servers.ts'
+import { packageForTests } from '#tests/support/package.ts'
+
+/** The folders of the packages under test, as `npm run package` makes them. */
+export interface Packages {
+  readonly caddy: string
+  readonly nginx: string
+  readonly static: string
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    packages: Packages
+    /** The web servers of this machine. */
+    servers: { readonly caddy: boolean; readonly nginx: boolean }
+  }
+}
+
+/**
+ * Packages the console for each kind of server, once for all tests of deploy/.
+ * @returns the teardown, which removes the packages
+ */
+export default async function packageOnce({ provide }: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'statehouse-deploy-'))
+  const build = await buildForTests()
+  // Also a finished build has its address from the one that made it.
+  process.env.VITE_API_URL = apiUrl
+  const packages: Packages = {
+    caddy: await packageForTests(),
+    nginx: join(folder, 'nginx'),
+    static: join(folder, 'static'),
+  }
+  for (const target of ['nginx', 'static'] as const)
+    await packageSite({ target, outDir: packages[target], build: build.folder })
+  provide('packages', packages)
+
+  const servers = { caddy: ensureServer('caddy') !== undefined, nginx: ensureServer('nginx') !== undefined }
+  const missing = (['caddy', 'nginx'] as const).filter((name) => !servers[name])
+  if (missing.length > 0) {
+    const sentence = `There is no ${missing.join(' and no ')} (Debian: apt-get install ${missing.join(' ')})`
+    if (process.env.CI) throw new Error(sentence)
+    process.stdout.write(`${sentence}: the tests that need one are left out.\n`)
+  }
+  provide('servers', servers)
+  return async () => {
+    await Promise.all([build.remove(), rm(folder, { recursive: true })])
+  }
+}

@@ -1,0 +1,129 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { cp, mkdir, mkdtemp, readdir, readFile, readlink, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import process from 'node:process'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { keepAssets } from '#scripts/package/previous.ts'
+import { serveWithCaddy } from '#scripts/servers.ts'
+import { ask, settings, startCaddy } from './kit.ts'
+
+// What `npm run package` writes, and that nothing is written when it is served.
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'statehouse-package-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+const filesIn = (place: string) => readdir(place, { recursive: true })
+
+describe('a package', () => {
+  test('for Caddy has every file compressed but its pages', async () => {
+    const files = await filesIn(join(inject('packages').caddy, 'site'))
+    const originals = files.filter((file) => /\.(js|svg)$/.test(file))
+    expect(originals.length).toBeGreaterThan(10)
+    for (const file of originals) for (const ending of ['br', 'zst', 'gz']) expect(files).toContain(`${file}.${ending}`)
+    expect(files.filter((file) => /\.html\./.test(file))).toEqual([])
+  })
+
+  test('for nginx has its pages compressed, too', async () => {
+    const files = await filesIn(join(inject('packages').nginx, 'site'))
+    for (const file of ['index.html', 'login/index.html', 'oauth/callback/index.html'])
+      for (const ending of ['br', 'zst', 'gz']) expect(files).toContain(`${file}.${ending}`)
+  })
+
+  test('has no compressed form that is larger than the file', async () => {
+    for (const place of [inject('packages').caddy, inject('packages').nginx]) {
+      for (const file of (await filesIn(join(place, 'site'))).filter((each) => /\.(br|zst|gz)$/.test(each))) {
+        const path = join(place, 'site', file)
+        const original = await readFile(path.replace(/\.\w+$/, ''))
+        expect((await readFile(path)).length, file).toBeLessThan(original.length)
+      }
+    }
+  })
+
+  test('lists the assets of its own build, and serves nothing beside the site', async () => {
+    for (const place of Object.values(inject('packages'))) {
+      const assets: string[] = JSON.parse(await readFile(join(place, 'assets.json'), 'utf8'))
+      const served = await readdir(join(place, 'site', 'assets'))
+      expect(assets).toEqual(served.filter((name) => /\.(js|svg)$/.test(name)))
+      expect(existsSync(join(place, 'site', 'csp.json'))).toBe(false)
+    }
+  })
+})
+
+test('a package keeps the assets of the one before, with their compressed forms, and not those of the one before that', async () => {
+  const [previous, next] = [join(folder, 'previous'), join(folder, 'next')]
+  const shared = JSON.parse(await readFile(join(inject('packages').caddy, 'assets.json'), 'utf8'))[0]
+  await cp(inject('packages').caddy, next, { recursive: true })
+  await mkdir(join(previous, 'site', 'assets'), { recursive: true })
+  for (const name of ['old-1.js', 'old-1.js.br', 'older-2.js', shared])
+    await writeFile(join(previous, 'site', 'assets', name), name)
+  await writeFile(join(previous, 'assets.json'), JSON.stringify(['old-1.js', shared]))
+
+  expect(await keepAssets(next, previous)).toBe(1)
+  const assets = await readdir(join(next, 'site', 'assets'))
+  expect(assets).toContain('old-1.js')
+  expect(assets).toContain('old-1.js.br')
+  expect(assets).not.toContain('older-2.js')
+  expect(await readFile(join(next, 'site', 'assets', shared), 'utf8')).not.toBe(shared)
+  expect(await keepAssets(next, join(folder, 'nothing'))).toBe(0)
+
+  if (!inject('servers').caddy) return
+  const server = await serveWithCaddy({ folder: next, env: settings })
+  expect((await ask(server, '/assets/old-1.js')).body.toString()).toBe('old-1.js')
+  expect((await ask(server, '/assets/old-1.js', { headers: { 'Accept-Encoding': 'br' } })).headers).toMatchObject({
+    'content-encoding': 'br',
+    'cache-control': 'public, max-age=31536000, immutable',
+  })
+  expect((await ask(server, '/assets/older-2.js')).status).toBe(404)
+  await server.close()
+})
+
+test('the list of a package before cannot lead out of its folder', async () => {
+  const previous = join(folder, 'hostile')
+  await mkdir(previous)
+  await writeFile(join(previous, 'assets.json'), JSON.stringify(['../../secret']))
+  await expect(keepAssets(inject('packages').caddy, previous)).rejects.toThrow()
+})
+
+test.each([
+  ['--for=apache', 'There is no server "apache"'],
+  ['--unknown', "Unknown option '--unknown'"],
+])('npm run package -- %s fails in a sentence', (argument, words) => {
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/package.ts', argument], { encoding: 'utf8' })
+  expect(status).toBe(1)
+  expect(stderr).toContain(words)
+  expect(stderr).not.toContain('    at ')
+})
+
+/** The files of a folder with their contents. */
+async function fingerprintOf(place: string): Promise<Record<string, string>> {
+  const entries = await readdir(place, { recursive: true, withFileTypes: true })
+  const known = entries.map(async (entry) => {
+    const path = join(entry.parentPath, entry.name)
+    if (entry.isSymbolicLink()) return [path, await readlink(path)]
+    return [
+      path,
+      entry.isFile()
+        ? createHash('sha256')
+            .update(await readFile(path))
+            .digest('hex')
+        : 'folder',
+    ]
+  })
+  return Object.fromEntries(await Promise.all(known))
+}
+
+test.skipIf(!inject('servers').caddy)('Caddy writes nothing into its folder, and does not try to', async () => {
+  const place = inject('packages').caddy
+  const before = await fingerprintOf(place)
+  const server = await startCaddy()
+  expect((await ask(server, '/login')).status).toBe(200)
+  await server.close()
+  expect(await fingerprintOf(place)).toEqual(before)
+  expect(server.log()).not.toMatch(/"level":"error"|unable/)
+})

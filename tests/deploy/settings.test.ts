@@ -1,0 +1,114 @@
+import { afterEach, describe, expect, inject, test } from 'vitest'
+import { readEnvironment, variableRules } from '#environment'
+import type { RunningServer } from '#scripts/servers.ts'
+import { ask, settings, startCaddy } from './kit.ts'
+
+// The settings that Caddy reads when it starts, without another build. tests/environment has the same check in the console.
+
+describe.skipIf(!inject('servers').caddy)('the settings', () => {
+  let server: RunningServer | undefined
+
+  async function start(env: Readonly<Record<string, string>>): Promise<RunningServer> {
+    server = await startCaddy(env)
+    return server
+  }
+  afterEach(async () => {
+    await server?.close()
+    server = undefined
+  })
+
+  /** The content of the element in which the console finds its settings. */
+  const settingsIn = (html: string) => JSON.parse(/id="environment">(.*?)<\/script>/.exec(html)?.[1] ?? '')
+
+  test('are in every page, and the policy has the origin of the API', async () => {
+    const env = {
+      VITE_API_URL: 'https://api.example.com:8443/assistant/v2',
+      VITE_PRODUCT_NAME: 'Code "Helper" </script><b> & Söhne',
+      VITE_PLUGIN_CALLBACK_ORIGINS: 'https://a.example, https://b.example',
+      VITE_PLUGIN_CALLBACK_SCHEMES: 'my-editor other://',
+    }
+    const caddy = await start(env)
+    const name = 'Code &#34;Helper&#34; &lt;/script&gt;&lt;b&gt; &amp; Söhne'
+    for (const path of ['/', '/login', '/profile', '/invite/abc']) {
+      const { headers, body } = await ask(caddy, path)
+      const html = body.toString()
+      expect(settingsIn(html), path).toEqual(env)
+      expect(() => readEnvironment(settingsIn(html))).not.toThrow()
+      expect(html, path).toContain(`<noscript>${name} needs JavaScript.`)
+      expect(headers['content-security-policy']).toContain("connect-src 'self' https://api.example.com:8443;")
+    }
+    expect((await ask(caddy, '/login')).body.toString()).toContain(`<title>SIGN IN · ${name}</title>`)
+  })
+
+  test('are what a build has without them: the name of the product', async () => {
+    const caddy = await start(settings)
+    const html = (await ask(caddy, '/login')).body.toString()
+    expect(html).toContain('<title>SIGN IN · Statehouse</title>')
+    expect(readEnvironment(settingsIn(html)).VITE_PRODUCT_NAME).toBe('Statehouse')
+  })
+
+  test.each([
+    ['http://localhost:4000', 'http://localhost:4000'],
+    ['  HTTPS://API.example.com/base/ ', 'HTTPS://API.example.com'],
+    ['http://[::1]:4000/x', 'http://[::1]:4000'],
+  ])('VITE_API_URL may be %j', async (value, origin) => {
+    const caddy = await start({ VITE_API_URL: value })
+    const { status, headers } = await ask(caddy, '/health')
+    expect(status).toBe(200)
+    expect(headers['content-security-policy']).toContain(`connect-src 'self' ${origin};`)
+    expect(() => readEnvironment({ VITE_API_URL: value })).not.toThrow()
+  })
+
+  /** Bad values of each setting, which the console refuses as well. */
+  const bad: readonly (readonly [keyof typeof variableRules, string])[] = [
+    ...['', 'api.example.com', '/api', 'ftp://api.example.com', 'https://', 'http:example.com'].map(
+      (value) => ['VITE_API_URL', value] as const,
+    ),
+    ...['https://a.example?', 'https://a.example?plugh=1', 'https://:plugh@a.example', 'https://a.example#x'].map(
+      (value) => ['VITE_API_URL', value] as const,
+    ),
+    ['VITE_PLUGIN_CALLBACK_ORIGINS', 'https://a.example, plugh'],
+    ['VITE_PLUGIN_CALLBACK_ORIGINS', 'https://plugh@a.example'],
+    ['VITE_PLUGIN_CALLBACK_SCHEMES', 'editor, pl/ugh'],
+    ['VITE_PLUGIN_CALLBACK_SCHEMES', '7plugh'],
+  ]
+
+  test.each(bad)('%s=%j is refused at every address, on the page and in the log', async (name, value) => {
+    expect(() => readEnvironment({ ...settings, [name]: value })).toThrow('Invalid environment configuration')
+    const caddy = await start({ ...settings, [name]: value })
+    for (const path of ['/', '/login', '/health', '/robots.txt', '/api/auth/info', '/assets/none.js']) {
+      const { status, headers, body } = await ask(caddy, path)
+      expect(status, path).toBe(503)
+      expect(headers['content-type'], path).toBe('text/html; charset=utf-8')
+      expect(headers['cache-control'], path).toBe('no-store')
+      expect(body.toString(), path).toContain('<h1>Invalid environment configuration</h1>')
+      expect(body.toString(), path).toContain(`${name} has to be ${variableRules[name]}`)
+      if (value) expect(body.toString(), path).not.toContain(value)
+    }
+    const line = `"msg":"Invalid environment configuration: ${name} has to be ${variableRules[name]}"`
+    await expect.poll(() => caddy.log()).toContain(line)
+    expect(caddy.log()).not.toContain('plugh')
+  })
+
+  test.each([
+    'api.internal:4000',
+    'ftp://api.internal',
+    'http://api.internal/base',
+    'http://user:plugh@api.internal',
+    'http://api.internal:4000?plugh',
+  ])('API_UPSTREAM=%j is refused', async (value) => {
+    const caddy = await start({ ...settings, API_UPSTREAM: value })
+    const { status, body } = await ask(caddy, '/login')
+    expect(status).toBe(503)
+    expect(body.toString()).toContain('API_UPSTREAM has to be an http or https address without a path')
+    await expect.poll(() => caddy.log()).toContain('"msg":"Invalid environment configuration: API_UPSTREAM has to be')
+    expect(caddy.log()).not.toContain('plugh')
+  })
+
+  test('that are wrong are all named on the page', async () => {
+    const caddy = await start({ VITE_PLUGIN_CALLBACK_SCHEMES: '7', API_UPSTREAM: '-' })
+    const page = (await ask(caddy, '/')).body.toString()
+    for (const name of ['VITE_API_URL', 'VITE_PLUGIN_CALLBACK_SCHEMES', 'API_UPSTREAM']) expect(page).toContain(name)
+    expect(page).not.toContain('VITE_PLUGIN_CALLBACK_ORIGINS')
+  })
+})
