@@ -52,7 +52,7 @@ function mount<O extends Operation>(app: Hono<Env>, services: Services, operatio
   async function read(c: Context<Env>): Promise<Call<O>> {
     // Route and schema belong to this operation, which the types of Hono and of a generic endpoint cannot express.
     return {
-      origin: new URL(c.req.url).origin,
+      origin: services.ownOrigin ?? new URL(c.req.url).origin,
       path: c.req.param() as Call<O>['path'],
       query: (name) => c.req.query(name),
       body: (endpoint.body && (await readBody(c, endpoint.body))) as Call<O>['body'],

@@ -10,7 +10,7 @@ type Contract = typeof contract
 
 /** A call that passed the contract: path values decoded, body of the declared shape. */
 export interface Call<O extends Operation> {
-  /** The sandbox's own origin in the request, for links back to it. */
+  /** The sandbox's own origin, for links back to it. */
   readonly origin: string
   readonly path: Readonly<Record<PathName<Contract[O]['path']>, string>>
   readonly query: (

@@ -21,8 +21,11 @@ export interface SandboxOptions {
   readonly consoleUrl?: string
   /** The path below which the sandbox answers. Default empty: the root of its origin. */
   readonly path?: string
-  /** The origin of a sandbox in a browser: control calls and pages answer there too, beside loopback. Default none. */
-  readonly ownOrigin?: string
+  /**
+   * The origin at which browsers reach the sandbox, for its links; control calls and pages answer there too, beside loopback. Default:
+   * the origin of each call, on loopback alone.
+   */
+  readonly ownOrigin?: string | undefined
   /** The faults that are switched on from the beginning; changed in place. Default none. */
   readonly faults?: Services['faults']
   /** The lifetime of an access token, in seconds. Default 900. */

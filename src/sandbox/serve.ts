@@ -9,14 +9,26 @@ export interface RunningSandbox {
   close(): Promise<void>
 }
 
-/** A sandbox on a port, 0 for any free one, with the path of its SQLite file, or ':memory:' (default). */
-type ServeOptions = Omit<SandboxOptions, 'database'> & { readonly port: number; readonly database?: string }
+/** Where the sandbox listens, and what it stores. */
+type ServeOptions = Omit<SandboxOptions, 'database'> & {
+  /** 0 for any free port. */
+  readonly port: number
+  /** The address of the network interface. Default loopback; a container has to be reached from outside. */
+  readonly host?: string
+  /** The path of the SQLite file, or ':memory:' (default). */
+  readonly database?: string
+}
 
 /**
- * Serves the sandbox on loopback.
+ * Serves the sandbox.
  * @throws Error with a sentence for the terminal when the port or the database is not usable
  */
-export async function serveSandbox({ port, database = ':memory:', ...options }: ServeOptions): Promise<RunningSandbox> {
+export async function serveSandbox({
+  port,
+  host = '127.0.0.1',
+  database = ':memory:',
+  ...options
+}: ServeOptions): Promise<RunningSandbox> {
   const sandbox = createSandbox({ ...options, database: openFile(database) })
   const server = createAdaptorServer({
     fetch: (request, { incoming }) => sandbox.app.fetch(request, { cutConnection: () => incoming.socket.destroy() }),
@@ -24,7 +36,7 @@ export async function serveSandbox({ port, database = ':memory:', ...options }: 
   try {
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject)
-      server.listen(port, '127.0.0.1', resolve)
+      server.listen(port, host, resolve)
     })
   } catch (problem) {
     sandbox.close()

@@ -19,7 +19,7 @@ export interface Services extends Database {
   readonly consoleUrl: string
   /** The path below which the sandbox answers: empty, or like `/demo/sandbox`. */
   readonly path: string
-  /** The origin whose pages a sandbox in a browser belongs to; null for a server, which belongs to its machine. */
+  /** The origin at which browsers reach the sandbox; null for that of each call, on this machine. */
   readonly ownOrigin: string | null
   readonly settings: { accessTokenSeconds: number }
   readonly faults: Map<Operation, Fault>

@@ -1,0 +1,76 @@
+import { spawnSync } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import process from 'node:process'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+
+// `npm run image` with stand-ins for the container tools.
+
+const folders: string[] = []
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'statehouse-tools-'))
+  folders.push(folder)
+})
+afterAll(() => {
+  for (const each of folders) rmSync(each, { recursive: true })
+})
+
+/** Puts a tool into the PATH that prints its arguments, and fails when it is asked for something in `failing`. */
+function addTool(name: string, failing = 'nothing') {
+  writeFileSync(
+    join(folder, name),
+    `#!/bin/sh\n[ "$1" = ${failing} ] && exit 3\n[ "$1" = info ] || printf '%s\\n' "$0" "$@"\n`,
+  )
+  chmodSync(join(folder, name), 0o755)
+}
+
+const image = (args: readonly string[] = [], env: Readonly<Record<string, string>> = {}) =>
+  spawnSync(process.execPath, ['scripts/image.ts', ...args], { encoding: 'utf8', env: { PATH: folder, ...env } })
+
+test('builds the console with the variables of a build and the version as labels', () => {
+  addTool('docker')
+  const { status, stdout } = image([], { VITE_API_URL: 'https://api.example.com', VITE_PRODUCT_NAME: 'A b' })
+  expect(status).toBe(0)
+  expect(stdout.split('\n')).toEqual(
+    expect.arrayContaining([
+      join(folder, 'docker'),
+      '--file=deploy/Containerfile',
+      '--target=console',
+      expect.stringMatching(/^--tag=statehouse:\d+\.\d+\.\d+/),
+      expect.stringMatching(/^--build-arg=VERSION=\d+\.\d+\.\d+/),
+      '--build-arg=VITE_API_URL=https://api.example.com',
+      '--build-arg=VITE_PRODUCT_NAME=A b',
+    ]),
+  )
+  expect(stdout).not.toContain('VITE_PLUGIN_CALLBACK')
+  expect(stdout).not.toContain('--build-context')
+})
+
+test('keeps the assets of the image before', () => {
+  addTool('docker')
+  const { stdout } = image(['--previous', 'statehouse:1.0.0', '--tag', 'statehouse:next', '--target', 'sandbox'])
+  expect(stdout.split('\n')).toEqual(
+    expect.arrayContaining([
+      '--build-context=previous=docker-image://statehouse:1.0.0',
+      '--tag=statehouse:next',
+      '--target=sandbox',
+    ]),
+  )
+})
+
+test('takes the first tool that runs, and ends as the tool ends', () => {
+  addTool('docker', 'info')
+  addTool('podman', 'build')
+  addTool('buildah')
+  const { status, stdout } = image()
+  expect(status).toBe(3)
+  expect(stdout).toMatch(/^podman build /)
+})
+
+test('says what is missing where no tool runs', () => {
+  const { status, stderr } = image()
+  expect(status).toBe(1)
+  expect(stderr).toContain('There is no container tool that runs: install docker, podman, buildah.')
+})
