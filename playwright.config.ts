@@ -1,8 +1,17 @@
 import process from 'node:process'
 import { defineConfig } from '@playwright/test'
 import { ensureChromium, launchArguments } from './scripts/chromium.ts'
+import { ensureServer } from './scripts/servers.ts'
+import type { WorkerFixtures } from './tests/support/fixtures.ts'
 
-export default defineConfig({
+/** Journeys that run once more on the console as it is deployed: Caddy with its headers, the settings given when it starts. */
+const deployed = ['sign-in', 'production', 'prerender', 'new-deployment', 'oauth', 'plugin']
+const specs = (names: readonly string[]) => names.map((name) => `journeys/${name}.spec.ts`)
+
+/** `npm test` fails without Caddy where Debian has one, and in CI; elsewhere these journeys are left out. */
+const hasCaddy = ensureServer('caddy') !== undefined || Boolean(process.env.CI)
+
+export default defineConfig<object, WorkerFixtures>({
   testDir: 'tests',
   outputDir: 'test-results',
   globalSetup: './tests/support/build-once.ts',
@@ -26,6 +35,23 @@ export default defineConfig({
     { name: 'screens', testMatch: 'screens/*.spec.{ts,tsx}' },
     { name: 'journeys', testMatch: 'journeys/*.spec.ts' },
     { name: 'demo', testMatch: 'demo/*.spec.ts' },
+    ...(hasCaddy
+      ? [
+          { name: 'package', testMatch: 'deploy/package.setup.ts' },
+          {
+            name: 'deployed',
+            testMatch: [...specs(deployed), 'deploy/change-password.spec.ts'],
+            dependencies: ['package'],
+            use: { server: 'caddy' as const },
+          },
+          {
+            name: 'deployed on one origin',
+            testMatch: [...specs(['production', 'oauth']), 'deploy/one-origin.spec.ts'],
+            dependencies: ['package'],
+            use: { server: 'caddy with the API' as const },
+          },
+        ]
+      : []),
     { name: 'workbench', testMatch: 'tests/workbench/**/*.spec.ts' },
   ],
 })

@@ -130,11 +130,14 @@ function ProfileCard({ state, send }: ScreenProps<typeof profileMachine>) {
   )
 }
 
-/** The card CHANGE PASSWORD, for people with a password (Specification §6). */
+/**
+ * The card CHANGE PASSWORD, for people with a password (Specification §6). Password managers send people to it (W3C, A Well-Known URL for
+ * Changing Passwords).
+ */
 export function PasswordChangeScreen({ state, send }: ScreenProps<typeof passwordChangeMachine>) {
   const { email, startValues, problem, fieldProblems } = state.context
   return (
-    <Card heading="CHANGE PASSWORD">
+    <Card heading="CHANGE PASSWORD" id="change-password">
       <Form
         label="Change password"
         values={startValues}

@@ -3,15 +3,22 @@ import { test as base, expect } from '@playwright/test'
 import { serveSandbox } from '#sandbox/serve.ts'
 import { apiUrl, type BuildMode, buildForTests, buildVariable, serveBuild, serveDevelopment } from '#scripts/build.ts'
 import { controlSandbox, type SandboxControl } from '#scripts/sandbox-control.ts'
+import { freePort, serveWithCaddy } from '#scripts/servers.ts'
 import { writePart } from '#workbench/build/coverage-files.ts'
 import { type ExpectConsole, quietConsole } from './console.ts'
+import { packageFolder } from './package.ts'
 
 interface Servers {
   readonly consoleUrl: string
   readonly sandboxUrl: string
 }
 
-interface WorkerFixtures {
+/** The server of the console: a small one of the tests, or Caddy with a package, which may pass on the calls to the API as well. */
+export type ConsoleServer = 'own' | 'caddy' | 'caddy with the API'
+
+export interface WorkerFixtures {
+  /** The server that answers the console's addresses, for a whole project of tests. Caddy serves the product whatever `build` says. */
+  server: ConsoleServer
   /** The console that a file's tests open: QA's unless `test.use({ build: 'production' })` says otherwise; 'development' has StrictMode. */
   build: BuildMode | 'development'
   /** The path below which the console is served, `/` unless `test.use({ base: '/console/' })` says otherwise. */
@@ -36,6 +43,25 @@ function folderOf(build: BuildMode): string {
   return folder
 }
 
+/** Serves the tests' build, or one for a path, and the sandbox as its API. */
+async function serveOwn(build: BuildMode | 'development', base: string) {
+  const built = build !== 'development' && base !== '/' ? await buildForTests(build, base) : undefined
+  const served = await (build === 'development'
+    ? serveDevelopment()
+    : serveBuild(built?.folder ?? folderOf(build), base))
+  const sandbox = await serveSandbox({ port: 0, consoleUrl: served.url })
+  return { served, sandbox, remove: async () => built?.remove() }
+}
+
+/** Serves the package for Caddy, and the sandbox as its API: on another origin, or below `/api` of the console's. */
+async function serveDeployed(passesApiOn: boolean) {
+  const port = await freePort()
+  const consoleUrl = `http://localhost:${port}`
+  const sandbox = await serveSandbox({ port: 0, consoleUrl })
+  const env = passesApiOn ? { VITE_API_URL: `${consoleUrl}/api`, API_UPSTREAM: sandbox.url } : { VITE_API_URL: apiUrl }
+  return { served: await serveWithCaddy({ folder: packageFolder(), env, port }), sandbox, remove: async () => {} }
+}
+
 /**
  * Playwright's `test` with a console and a running sandbox per worker. The API's address is part of a build, so all workers share one
  * address, and each worker's browser resolves it to the worker's own sandbox.
@@ -43,18 +69,16 @@ function folderOf(build: BuildMode): string {
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   build: ['qa', { scope: 'worker', option: true }],
 
+  server: ['own', { scope: 'worker', option: true }],
   base: ['/', { scope: 'worker', option: true }],
 
   servers: [
-    async ({ build, base }, use) => {
-      const built = build !== 'development' && base !== '/' ? await buildForTests(build, base) : undefined
-      const served = await (build === 'development'
-        ? serveDevelopment()
-        : serveBuild(built?.folder ?? folderOf(build), base))
-      const sandbox = await serveSandbox({ port: 0, database: ':memory:', consoleUrl: served.url })
+    async ({ build, base, server }, use) => {
+      const { served, sandbox, remove } =
+        server === 'own' ? await serveOwn(build, base) : await serveDeployed(server === 'caddy with the API')
       await use({ consoleUrl: served.url, sandboxUrl: sandbox.url })
       await Promise.all([served.close(), sandbox.close()])
-      await built?.remove()
+      await remove()
     },
     { scope: 'worker' },
   ],

@@ -28,12 +28,15 @@ export interface SentRequest {
   readonly body: unknown
 }
 
+/** The address of the API: an origin of its own, or below `/api` of the console's. */
+const api = new RegExp(`^(?:${apiUrl}|http://localhost:\\d+/api)(?=/)`)
+
 /** Collects the requests to the API that the page sends from now on. */
 export function listenToRequests(page: Page): SentRequest[] {
   const sent: SentRequest[] = []
   page.on('request', (request) => {
-    if (!request.url().startsWith(`${apiUrl}/`) || request.resourceType() !== 'fetch') return
-    const line = `${request.method()} ${request.url().slice(apiUrl.length)}`
+    if (!api.test(request.url()) || request.resourceType() !== 'fetch') return
+    const line = `${request.method()} ${request.url().replace(api, '')}`
     const body = request.postData() === null ? undefined : request.postDataJSON()
     sent.push({ line, adminUserId: request.headers()['admin-user-id'], body })
   })
@@ -52,7 +55,7 @@ export const changesOf = (sent: readonly SentRequest[]) => sent.filter(({ line }
 export async function hold(page: Page, operation: Operation): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const { method, path } = contract[operation]
-  await page.route(apiUrl + path.replaceAll(/\{\w+\}/g, '*'), async (route) => {
+  await page.route(`**${path.replaceAll(/\{\w+\}/g, '*')}`, async (route) => {
     if (route.request().method() === method) await released
     await route.fallback()
   })

@@ -5,12 +5,24 @@ import { SectionHeading } from './heading.tsx'
 /** The look of a card, for elements that are not a `section`. */
 export const cardClass = styles.card
 
+/** Scrolls to the element that the address names. The browser itself looks only while the page is loaded, before some cards are drawn. */
+function showNamed(element: HTMLElement | null): void {
+  if (element?.id && window.location.hash === `#${element.id}`) element.scrollIntoView()
+}
+
+interface CardProps {
+  readonly heading: string
+  /** The fragment under which an address leads to the card. */
+  readonly id?: string
+  readonly children?: ReactNode
+}
+
 /** One subject of a page, named by its heading (WCAG 1.3.1). */
-export function Card({ heading, children }: { heading: string; children?: ReactNode }) {
-  const id = useId()
+export function Card({ heading, id, children }: CardProps) {
+  const headingId = useId()
   return (
-    <section className={cardClass} aria-labelledby={id}>
-      <SectionHeading id={id}>{heading}</SectionHeading>
+    <section className={cardClass} id={id} ref={showNamed} aria-labelledby={headingId}>
+      <SectionHeading id={headingId}>{heading}</SectionHeading>
       {children}
     </section>
   )

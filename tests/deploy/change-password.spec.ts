@@ -1,0 +1,27 @@
+import { card } from '#tests/pages/find.ts'
+import { sendSignIn, signInIsShown } from '#tests/pages/login.ts'
+import { profile } from '#tests/pages/profile.ts'
+import { expect, test } from '#tests/support/fixtures.ts'
+import { storeSession } from '#tests/support/storage.ts'
+
+// The address that password managers open, so that somebody changes a password (W3C, A Well-Known URL for Changing Passwords).
+
+const address = '/.well-known/change-password'
+const wanted = /\/profile#change-password$/
+
+test.use({ viewport: { width: 360, height: 640 } })
+
+test('leads to the card for a new password', async ({ page, sandbox }) => {
+  await storeSession(page, sandbox)
+  await page.goto(address)
+  await expect(page).toHaveURL(wanted)
+  await expect(card(page, profile.password.card)).toBeInViewport()
+})
+
+test('leads there by way of the sign-in', async ({ page }) => {
+  await page.goto(address)
+  await signInIsShown(page)
+  await sendSignIn(page)
+  await expect(page).toHaveURL(wanted)
+  await expect(card(page, profile.password.card)).toBeInViewport()
+})
