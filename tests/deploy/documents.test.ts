@@ -1,0 +1,90 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { runInNewContext } from 'node:vm'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { commonHeaders } from '#deploy/headers.ts'
+import { variableForms } from '#environment'
+import { protectedPages, publicPages } from '#prerender/pages.ts'
+import type { RunningServer } from '#scripts/servers.ts'
+import { ask, startCaddy, startNginx } from './kit.ts'
+
+// docs/hosting.md and docs/operations.md, held against the servers.
+
+const hosting = await readFile('docs/hosting.md', 'utf8')
+const operations = await readFile('docs/operations.md', 'utf8')
+
+const pageAddresses = [...publicPages, ...protectedPages].map(({ address }) => address)
+
+/** The rows of the table of what any host has to do. */
+const rows = [...hosting.matchAll(/^\| `(\/\S*)` \| (\d+) \| .*? \| `([^`|]+)` \|$/gm)].map(
+  ([, address = '', status, cache]) => ({ address, status: Number(status), cache }),
+)
+
+describe.each([
+  { name: 'caddy' as const, start: () => startCaddy() },
+  { name: 'nginx' as const, start: () => startNginx() },
+])('the table of docs/hosting.md, by $name', ({ name, start }) => {
+  describe.skipIf(!inject('servers')[name])('says of', () => {
+    let server: RunningServer
+    let asset = ''
+    beforeAll(async () => {
+      server = await start()
+      const assets = await readdir(join(inject('packages')[name], 'site', 'assets'))
+      asset = assets.find((file) => file.endsWith('.js')) ?? ''
+    })
+    afterAll(() => server.close())
+
+    test.each(rows)('$address that it is $status', async ({ address, status, cache }) => {
+      const answer = await ask(server, address.replace('{asset}', asset))
+      expect(answer.status).toBe(status)
+      // nginx's own answers for a missing file have no header of ours for caches; it is never taken for a lasting one.
+      if (name === 'caddy' || status !== 404) expect(answer.headers['cache-control']).toBe(cache)
+      else expect(answer.headers['cache-control']).toBeUndefined()
+    })
+  })
+
+  test('has its rows', () => {
+    expect(rows.length).toBeGreaterThanOrEqual(8)
+  })
+})
+
+describe('the function for CloudFront', () => {
+  const [, code = ''] = /```js\n(.*?)```/s.exec(hosting) ?? []
+  const answerTo = (uri: string) => runInNewContext(`${code}\nhandler({ request: { uri: ${JSON.stringify(uri)} } })`)
+
+  test.each(pageAddresses)('finds the page of %s', (address) => {
+    expect(answerTo(address)).toEqual({ uri: `${address}/index.html` })
+    expect(answerTo(`${address}/`)).toEqual({ uri: `${address}/index.html` })
+  })
+
+  test.each([
+    ['/', '/index.html'],
+    ['/invite/an.y-token', '/index.html'],
+    ['/any/other', '/index.html'],
+    ['/assets/app-1.js', '/assets/app-1.js'],
+    ['/robots.txt', '/robots.txt'],
+    ['/.well-known/other', '/.well-known/other'],
+  ])('leads %s to %s', (address, file) => {
+    expect(answerTo(address)).toEqual({ uri: file })
+  })
+
+  test('redirects password managers', () => {
+    const { statusCode, headers } = answerTo('/.well-known/change-password')
+    expect([statusCode, headers.location.value]).toEqual([302, '/profile#change-password'])
+  })
+})
+
+describe('docs/operations.md', () => {
+  test('has each setting that Caddy reads', async () => {
+    const caddyfile = await readFile('deploy/Caddyfile', 'utf8')
+    const read = [...caddyfile.matchAll(/\{(?:\$|env\.)(\w+)/g)].map(([, name = '']) => name)
+    const names = new Set([...read, ...Object.keys(variableForms), 'VITE_PRODUCT_NAME'])
+    expect(names.size).toBe(7)
+    for (const name of names) expect(operations).toMatch(new RegExp(`^\\| \`${name}\` \\|`, 'm'))
+  })
+
+  test('has each header', () => {
+    for (const name of [...Object.keys(commonHeaders), 'Content-Security-Policy', 'Cache-Control'])
+      expect(operations).toMatch(new RegExp(`^\\| \`${name}\` \\|`, 'm'))
+  })
+})
