@@ -18,6 +18,8 @@ export function run(command: string, args: readonly string[], options: SpawnSync
   return spawnSync(command, args, { stdio: 'ignore', ...options }).status === 0
 }
 
+let hasLists = false
+
 /**
  * Installs packages of Debian, without those that they only recommend. Elsewhere, or without the rights of root, nothing happens.
  * @param options of apt-get
@@ -28,7 +30,7 @@ export function installFromDebian(packages: readonly string[], options: readonly
   console.log(`Installing ${packages.join(' and ')} with apt-get…`)
   const settings = { timeout: 10 * minute, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
   // An outdated list of packages often still works, so a failed update does not end the attempt.
-  run('apt-get', ['update'], settings)
+  if (!hasLists) hasLists = run('apt-get', ['update'], settings)
   return run('apt-get', ['install', '-y', '--no-install-recommends', ...options, ...packages], settings)
 }
 
