@@ -144,7 +144,7 @@ export function createConsoleRouter(context: RouterContext, history?: RouterHist
     stringifySearch,
     rewrite: { input: wellFormed },
     // Written so that a build for the root has nothing of it.
-    ...(import.meta.env.BASE_URL === '/' ? {} : { basepath: import.meta.env.BASE_URL }),
+    basepath: import.meta.env.BASE_URL,
     defaultErrorComponent: ErrorScreen,
     defaultPendingComponent: PendingScreen,
     defaultPreload: 'intent',

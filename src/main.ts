@@ -18,10 +18,7 @@ import type { AppActors } from './app.tsx'
 
 /** Tells whether the screen of this address makes a call at once. Without a session the others wait for a person first. */
 const callsAtOnce = () =>
-  readStoredSession().hasToken ||
-  /^\/(activate|invite|oauth|reset-password)\b/.test(
-    import.meta.env.BASE_URL === '/' ? window.location.pathname : pathOf(window.location.pathname),
-  )
+  readStoredSession().hasToken || /^\/(activate|invite|oauth|reset-password)\b/.test(pathOf(window.location.pathname))
 
 /** The environment of the console, or the reason why it has none that can be used. */
 function checkedEnvironment(): Environment | InvalidEnvironment {

@@ -49,7 +49,7 @@ const isPublicPage = (segment: string) => /^(login|register|activate|forgot-pass
 export function sendFirstCalls({ pathname, searchParams }: URL): void {
   const { hasToken, user } = readStoredSession()
   if (hasToken) prefetch(getCurrentUser, {})
-  const segments = (import.meta.env.BASE_URL === '/' ? pathname : pathOf(pathname))
+  const segments = pathOf(pathname)
     .split('/')
     .filter((segment) => segment !== '')
   const [first = '', second] = segments

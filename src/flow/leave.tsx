@@ -30,10 +30,9 @@ export function useNavigation(): Navigation {
     () => ({
       leave: (exit) => {
         if ('href' in exit) window.location.replace(exit.href)
-        else
-          history.replace(import.meta.env.BASE_URL === '/' ? exit.to : addressOf(exit.to), { ...exit.state }, decided)
+        else history.replace(addressOf(exit.to), { ...exit.state }, decided)
       },
-      replaceAddress: (to) => history.replace(import.meta.env.BASE_URL === '/' ? to : addressOf(to), {}, decided),
+      replaceAddress: (to) => history.replace(addressOf(to), {}, decided),
     }),
     [history],
   )

@@ -5,8 +5,5 @@ import { pathOf } from '#browser/address.ts'
 import { readTokenStore } from '#browser/token-store.ts'
 
 // With a session /login leads on, or asks a question: hides the plain sign-in form (Specification §2, Login screen).
-if (
-  /^\/login\/?$/.test(import.meta.env.BASE_URL === '/' ? window.location.pathname : pathOf(window.location.pathname)) &&
-  readTokenStore().accessToken !== null
-)
+if (/^\/login\/?$/.test(pathOf(window.location.pathname)) && readTokenStore().accessToken !== null)
   document.documentElement.dataset.leaving = ''

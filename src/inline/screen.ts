@@ -48,8 +48,8 @@ const person = readPerson(user)
 const visitor = accessToken === null ? 'visitor' : person && 'user'
 
 for (const { dataset, content } of document.querySelectorAll('template')) {
-  let { pathname, search } = window.location
-  if (import.meta.env.BASE_URL !== '/') pathname = pathOf(pathname)
+  const { search } = window.location
+  const pathname = pathOf(window.location.pathname)
   const isHere =
     pathname.startsWith(dataset.path ?? '') &&
     !dataset.except?.split(' ').includes(pathname.replace(/\/$/, '')) &&
