@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { type Connect, defineConfig, loadEnv, type Plugin, Visitor } from 'vite'
 import { commonHeaders, policyFor } from './deploy/headers.ts'
+import packageJson from './package.json' with { type: 'json' }
 import { InvalidEnvironment, readEnvironment } from './src/environment.ts'
 import { prerenderedPages } from './src/prerender/prerender.plugin.ts'
 import { countryNames } from './src/reference/countries.plugin.ts'
@@ -109,6 +110,16 @@ function withoutDescriptions(): Plugin {
   }
 }
 
+/** Writes the version of package.json into every page: `<meta name="version" content="1.2.3">`. */
+function versionInPages(): Plugin {
+  return {
+    name: 'version-in-pages',
+    transformIndexHtml: () => [
+      { tag: 'meta', attrs: { name: 'version', content: packageJson.version }, injectTo: 'head' },
+    ],
+  }
+}
+
 /** Tells whether a module belongs to the product or to a package, by its path inside the project. */
 const isProduct = (id: string) =>
   /node_modules|^(machines|routes|src\/(api|flow|rules|ui))\//.test(
@@ -142,6 +153,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
     checkedEnvironment(),
     checkedBase(),
     withoutDescriptions(),
+    versionInPages(),
     malformedAddresses(),
     deploymentHeaders(),
     prerenderedPages(),

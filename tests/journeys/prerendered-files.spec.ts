@@ -3,8 +3,9 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import process from 'node:process'
 import { brotliCompressSync } from 'node:zlib'
-import { buildVariable } from '#scripts/build.ts'
+import { type BuildMode, buildVariable } from '#scripts/build.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
+import packageJson from '../../package.json' with { type: 'json' }
 
 // The prerendered files as a server gets them: what their content security policy may forbid.
 
@@ -28,11 +29,16 @@ const addresses = [
 let policy: Record<string, string[]>
 let pages: { readonly file: string; readonly html: string }[]
 
-test.beforeAll(async () => {
-  const folder = process.env[buildVariable.production] ?? ''
-  policy = JSON.parse(await readFile(join(folder, 'csp.json'), 'utf8'))
+const folderOf = (mode: BuildMode) => process.env[buildVariable[mode]] ?? ''
+
+async function pagesOf(folder: string) {
   const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.html')).sort()
-  pages = await Promise.all(files.map(async (file) => ({ file, html: await readFile(join(folder, file), 'utf8') })))
+  return Promise.all(files.map(async (file) => ({ file, html: await readFile(join(folder, file), 'utf8') })))
+}
+
+test.beforeAll(async () => {
+  policy = JSON.parse(await readFile(join(folderOf('production'), 'csp.json'), 'utf8'))
+  pages = await pagesOf(folderOf('production'))
 })
 
 const contentsOf = (html: string, element: 'script' | 'style') =>
@@ -41,6 +47,15 @@ const hashOf = (content: string) => `'sha256-${createHash('sha256').update(conte
 
 test('each address has its file', () => {
   expect(pages.map(({ file }) => file)).toEqual(addresses.map((address) => `${address}index.html`).sort())
+})
+
+test('each page says the version of package.json, those for QA too', async () => {
+  const all = [...pages, ...(await pagesOf(folderOf('qa')))]
+  expect(all.map(({ file }) => file)).toContain('statecharts.html')
+  for (const { file, html } of all)
+    expect(html.match(/<meta name="version"[^>]*>/g), file).toEqual([
+      `<meta name="version" content="${packageJson.version}">`,
+    ])
 })
 
 for (const element of ['script', 'style'] as const) {
@@ -66,7 +81,7 @@ test('nothing inline needs more than a hash', () => {
 })
 
 test('the pages name only files of the build', async () => {
-  const built = await readdir(join(process.env[buildVariable.production] ?? '', 'assets'))
+  const built = await readdir(join(folderOf('production'), 'assets'))
   const named = pages.flatMap(({ html }) => [...html.matchAll(/\/assets\/([\w.-]+)/g)].map(([, name]) => name))
   expect(named.filter((name) => name === undefined || !built.includes(name))).toEqual([])
 })
