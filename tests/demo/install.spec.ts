@@ -2,7 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { heading, link } from '#tests/pages/find.ts'
+import { button, heading, link } from '#tests/pages/find.ts'
 import { invite } from '#tests/pages/invite.ts'
 import { login, sendSignIn } from '#tests/pages/login.ts'
 import { register } from '#tests/pages/register.ts'
@@ -95,6 +95,7 @@ test('where service workers are missing, the first page says so', async ({ page,
   await page.goto(pathToFileURL(join(folder, 'index.html')).href)
   await expect(page.getByRole('alert')).toContainText('Any server for static files will do.')
   await expect(link(page, 'Open the console')).toBeHidden()
+  await expect(button(page, 'Begin anew')).toBeHidden()
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
   await page.goto(demo.at(''))
   await expect(page.getByRole('alert')).toContainText('which browsers do not give to private windows')
