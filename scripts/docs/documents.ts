@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { apiDocuments } from './api.ts'
+import { architectureDocuments } from './architecture.ts'
 
 /** Paths in the repository → texts. */
 type Documents = ReadonlyMap<string, string>
 
 /** The writers of the documents, each of which makes some. */
-const writers: readonly (() => Promise<Documents>)[] = [apiDocuments]
+const writers: readonly (() => Promise<Documents>)[] = [apiDocuments, architectureDocuments]
 
 /** Makes every document of `npm run docs`. */
 export async function makeDocuments(): Promise<Documents> {

@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import type { Source } from './source.ts'
+import { roomOf, type Source, targetRoom } from '#scripts/docs/source.ts'
 
 /**
  * The rooms that a room may import from, besides itself; `types:` allows `import type` alone, a path only that folder of a room.
@@ -36,18 +36,6 @@ const packages: Readonly<Record<string, readonly string[]>> = {
   rules: ['valibot'],
   contract: ['valibot'],
   environment: ['valibot'],
-}
-
-/** The room that a file lies in: `src/api/http.ts` → `api`, `src/app.tsx` → `app`. */
-export function roomOf(path: string): string {
-  const [top = '', next = ''] = path.split('/')
-  return top === 'src' ? next.replace(/\.tsx?$/, '') : top
-}
-
-/** The room that an import leads to; null for packages and Node. */
-function targetRoom(path: string, from: string): string | null {
-  if (from.startsWith('.')) return roomOf(posix.join(posix.dirname(path), from))
-  return from.startsWith('#') ? roomOf(from.slice(1)) : null
 }
 
 function importProblem(path: string, from: string, isType: boolean): string | null {

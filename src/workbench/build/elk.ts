@@ -132,7 +132,8 @@ function placedBetween(edge: ChartEdge, lines: ReadonlyMap<string, ElkExtendedEd
   }
 }
 
-function routeOf(line: ElkExtendedEdge | undefined): Point[] {
+/** Reads the points of a laid-out line; none for a line that is not there. */
+export function routeOf(line: ElkExtendedEdge | undefined): Point[] {
   return (line?.sections ?? [])
     .flatMap(({ startPoint, bendPoints = [], endPoint }) => [startPoint, ...bendPoints, endPoint])
     .map(({ x, y }) => ({ x: round(x), y: round(y) }))

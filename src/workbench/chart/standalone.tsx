@@ -25,12 +25,14 @@ export function standaloneSvg(chart: PlacedChart, theme: Theme | SystemTheme, sh
   const svg = renderToStaticMarkup(<ChartDrawing chart={chart} {...shown} />)
   const { width, height } = chart
   const size = `width="${width}" height="${height}" style="width:${width}px;height:${height}px"`
-  // Once per theme, since not every program that shows SVG knows variables.
-  const style =
-    theme === 'system'
-      ? `${stylesIn('light')} @media (prefers-color-scheme: dark) { ${stylesIn('dark')} }`
-      : stylesIn(theme)
-  return `${svg.replace('<svg', `<svg ${size}`).replace('>', `><style>${style}</style>`)}\n`
+  return `${svg.replace('<svg', `<svg ${size}`).replace('>', `><style>${standaloneStyles(theme)}</style>`)}\n`
+}
+
+/** The style sheet of drawings for an SVG file, once per theme, since not every program that shows SVG knows variables. */
+export function standaloneStyles(theme: Theme | SystemTheme): string {
+  return theme === 'system'
+    ? `${stylesIn('light')} @media (prefers-color-scheme: dark) { ${stylesIn('dark')} }`
+    : stylesIn(theme)
 }
 
 /** Replaces the tokens of the style sheet by the theme's colours. */

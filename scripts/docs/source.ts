@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
+import { posix } from 'node:path'
 import { type ESTree, parseSync, Visitor } from 'vite'
 
 /** An import of a file, whatever its form. */
@@ -10,7 +11,7 @@ export interface Import {
   readonly names: readonly string[]
 }
 
-/** The imports, exports, machines and names of a file. */
+/** The imports, exports, machines and names of a file, whatever reads them: the tests of the architecture, and its drawing. */
 export interface Source {
   /** Relative to the repository's root, with forward slashes. */
   readonly path: string
@@ -19,6 +20,8 @@ export interface Source {
   readonly functions: readonly string[]
   /** The ids of the machines that it creates. */
   readonly machines: readonly string[]
+  /** The names of its functions, constants and types, and the keys of its objects: states, guards, actions, events. */
+  readonly declared: ReadonlySet<string>
   /** Every identifier and JSX attribute. */
   readonly names: ReadonlySet<string>
 }
@@ -60,6 +63,11 @@ export function readSource(path: string, text: string): Source {
   const functions: string[] = []
   const machines: string[] = []
   const names = new Set<string>()
+  const declared = new Set<string>()
+  const declare = (node: ESTree.Node | null) => {
+    if (node?.type === 'Identifier') declared.add(node.name)
+    if (node?.type === 'Literal') declared.add(String(node.value))
+  }
   const addImport = (from: unknown, isType: boolean, names: readonly string[] = ['*']) =>
     imports.push({ from: String(from), isType, names })
 
@@ -81,16 +89,38 @@ export function readSource(path: string, text: string): Source {
       const id = machineId(node)
       if (id !== null) machines.push(id)
     },
+    FunctionDeclaration: ({ id }) => declare(id),
+    VariableDeclarator: ({ id }) => declare(id),
+    ClassDeclaration: ({ id }) => declare(id),
+    TSInterfaceDeclaration: ({ id }) => declare(id),
+    TSTypeAliasDeclaration: ({ id }) => declare(id),
+    Property: ({ key }) => declare(key),
+    TSPropertySignature: ({ key }) => declare(key),
     Identifier: ({ name }) => names.add(name),
     JSXIdentifier: ({ name }) => names.add(name),
   }).visit(program)
 
-  return { path, imports, functions, machines, names }
+  return { path, imports, functions, machines, declared, names }
 }
 
 /** Reads every file of machines, routes and src. */
-export function productSources(): Source[] {
-  return globSync('{machines,routes,src}/**/*.{ts,tsx}')
-    .sort()
+export const productSources = () => readSources('machines', 'routes', 'src')
+
+/** Reads every file of these folders of the repository. */
+export function readSources(...folders: readonly string[]): Source[] {
+  return folders
+    .flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx}`).sort())
     .map((path) => readSource(path, readFileSync(path, 'utf8')))
+}
+
+/** The room that a file lies in: `src/api/http.ts` → `api`, `src/app.tsx` → `app`. */
+export function roomOf(path: string): string {
+  const [top = '', next = ''] = path.split('/')
+  return top === 'src' ? next.replace(/\.tsx?$/, '') : top
+}
+
+/** The room that an import leads to; null for packages and Node. */
+export function targetRoom(path: string, from: string): string | null {
+  if (from.startsWith('.')) return roomOf(posix.join(posix.dirname(path), from))
+  return from.startsWith('#') ? roomOf(from.slice(1)) : null
 }
