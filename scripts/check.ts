@@ -79,16 +79,19 @@ if (ready) {
   const report = join(folder, 'browser.json')
   const env = { ...builds, COVERAGE_PARTS: parts, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
   await Promise.all([
-    inOrder({ name: 'size', command: 'node', args: ['scripts/size.ts'], env }, vitest('pieces', 'ui'), {
-      ...vitest('deployment', 'deploy'),
-      env: builds,
-    }),
+    inOrder(
+      { name: 'size', command: 'node', args: ['scripts/size.ts'], env },
+      vitest('pieces', 'ui'),
+      { ...vitest('deployment', 'deploy'), env: builds },
+      // Its journey needs a QA build of its own, and no production build: the one that is there will do.
+      { name: 'tutorial', command: 'node', args: ['scripts/tutorial.ts'], env: builds },
+    ),
     inOrder({ name: 'screens and journeys', command: 'playwright', args: ['test'], env, report }),
   ])
   if (!stopped) await keepExecuted('journeys', await readParts(parts))
 } else {
-  console.log('✗ size, pieces, deployment, screens and journeys were not run: they need a browser and a build.')
-  tallies.push({ passed: 0, failed: 4 })
+  console.log('✗ size, pieces, deployment, tutorial, screens and journeys were not run: they need a browser and a build.')
+  tallies.push({ passed: 0, failed: 5 })
 }
 
 await rm(folder, { recursive: true, force: true })
