@@ -70,7 +70,7 @@ export async function startServer({ command, args, cwd, env, port, userId }: Com
     await ended
   }
   while (isRunning) {
-    const isAnswered = await fetch(`${url}/health`).then(
+    const isAnswered = await fetch(`${url}/health`, { redirect: 'manual' }).then(
       () => true,
       () => false,
     )
