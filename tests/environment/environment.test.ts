@@ -26,6 +26,7 @@ describe('VITE_API_URL', () => {
     'https://',
     'http://exa mple.com',
     'http:example.com',
+    'https://bücher.example',
     'https://api.example.com?',
     'https://api.example.com?key=1',
     'https://:pw@api.example.com',
