@@ -58,7 +58,7 @@ function deploymentHeaders(): Plugin {
     config: (_, { mode }) => {
       const { VITE_API_URL: api = '' } = loadEnv(mode, process.cwd())
       const inline = { 'script-src': sources, 'style-src': sources }
-      const policy = policyFor({ inline, api: URL.parse(api)?.origin ?? '', hasFrames: true })
+      const policy = policyFor({ inline, api: URL.parse(api)?.origin ?? '', hasStatecharts: true })
       const headers = {
         ...commonHeaders,
         'Content-Security-Policy': policy,

@@ -9,8 +9,8 @@ interface PolicyOptions {
   readonly inline: InlineHashes
   /** The origin of the API, for example https://api.example.com, or a web server's expression for it. */
   readonly api: string
-  /** A build for QA shows its own pages in frames. */
-  readonly hasFrames?: boolean
+  /** A build for QA has statecharts, which show the console in frames and draw a chart as a picture. */
+  readonly hasStatecharts?: boolean
 }
 
 /**
@@ -18,20 +18,20 @@ interface PolicyOptions {
  * consists of, and nothing is called but the API.
  * @returns the value of the header `Content-Security-Policy`
  */
-export function policyFor({ inline, api, hasFrames = false }: PolicyOptions): string {
+export function policyFor({ inline, api, hasStatecharts = false }: PolicyOptions): string {
   const directives: readonly (readonly string[])[] = [
     ['default-src', "'none'"],
     ['script-src', "'self'", ...inline['script-src']],
     ['style-src', "'self'", ...inline['style-src']],
-    ['img-src', "'self'"],
+    ['img-src', "'self'", ...(hasStatecharts ? ['blob:'] : [])],
     ['font-src', "'self'"],
     ['connect-src', "'self'", api],
     ['manifest-src', "'self'"],
     ['worker-src', "'self'"],
-    ...(hasFrames ? [['frame-src', "'self'"]] : []),
+    ...(hasStatecharts ? [['frame-src', "'self'"]] : []),
     ['base-uri', "'none'"],
     ['form-action', "'self'"],
-    ['frame-ancestors', hasFrames ? "'self'" : "'none'"],
+    ['frame-ancestors', hasStatecharts ? "'self'" : "'none'"],
     ['object-src', "'none'"],
     ["require-trusted-types-for 'script'"],
     ["trusted-types 'none'"],

@@ -57,10 +57,10 @@ export async function inlineHashes(folder: string): Promise<InlineHashes> {
     : { 'script-src': [], 'style-src': [] }
 }
 
-/** Serves a build on a free port with the headers of a deployment. Only the product's build has no frames. */
+/** Serves a build on a free port with the headers of a deployment. The statecharts, which a product's build has not, use frames. */
 export async function serveBuild(folder: string, base = '/'): Promise<StaticServer> {
-  const hasFrames = existsSync(join(folder, 'statecharts.html'))
-  const policy = policyFor({ inline: await inlineHashes(folder), api: apiUrl, hasFrames })
+  const hasStatecharts = existsSync(join(folder, 'statecharts.html')) || !existsSync(join(folder, 'csp.json'))
+  const policy = policyFor({ inline: await inlineHashes(folder), api: apiUrl, hasStatecharts })
   return serveFolder(folder, { ...commonHeaders, 'Content-Security-Policy': policy }, base)
 }
 

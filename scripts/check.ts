@@ -90,7 +90,9 @@ if (ready) {
   ])
   if (!stopped) await keepExecuted('journeys', await readParts(parts))
 } else {
-  console.log('✗ size, pieces, deployment, tutorial, screens and journeys were not run: they need a browser and a build.')
+  console.log(
+    '✗ size, pieces, deployment, tutorial, screens and journeys were not run: they need a browser and a build.',
+  )
   tallies.push({ passed: 0, failed: 5 })
 }
 

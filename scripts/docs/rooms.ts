@@ -39,6 +39,7 @@ const meanings: Readonly<Record<string, string>> = {
   reference: 'lists no server sends',
   environment: 'variables of a build',
   sandbox: 'a server for trying',
+  demo: 'the sandbox in a browser',
   deploy: 'what a server sends',
 }
 

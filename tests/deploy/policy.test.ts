@@ -34,9 +34,10 @@ describe('the content security policy', () => {
     ])
   })
 
-  test('allows frames of its own pages in a build for QA alone', () => {
-    expect(policyFor({ inline, api: '', hasFrames: true })).toContain("frame-src 'self'; ")
-    expect(policy).not.toContain('frame-src')
+  test('allows frames of its own pages, and pictures of charts, in a build for QA alone', () => {
+    expect(policyFor({ inline, api: '', hasStatecharts: true })).toContain("frame-src 'self'; ")
+    expect(policyFor({ inline, api: '', hasStatecharts: true })).toContain("img-src 'self' blob:; ")
+    expect(policy).not.toMatch(/frame-src|blob:/)
   })
 
   test("leaves Google's evaluator nothing above “maybe”", () => {

@@ -52,8 +52,8 @@ async function load(file: string): Promise<Response> {
   const text = withAddress(await response.text())
   if (extension === 'html') {
     // As a server sends it. The statecharts alone show pages of their own in frames.
-    const hasFrames = file.endsWith('statecharts.html')
-    const policy = policyFor({ inline: await inlineHashesOf(text), api: folder.origin, hasFrames })
+    const hasStatecharts = file.endsWith('statecharts.html')
+    const policy = policyFor({ inline: await inlineHashesOf(text), api: folder.origin, hasStatecharts })
     for (const [name, value] of Object.entries({ ...commonHeaders, 'Content-Security-Policy': policy }))
       headers.set(name, value)
   }
