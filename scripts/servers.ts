@@ -46,9 +46,12 @@ interface Command {
   readonly userId?: number | undefined
 }
 
+/** The time in which a server has to answer, in ms. */
+const timeToStart = 30_000
+
 /**
  * Starts a web server and waits until an address is answered.
- * @throws Error with the server's log when the server ends before
+ * @throws Error with the server's log when the server ends before, or does not answer in time
  */
 export async function startServer({ command, args, cwd, env, port, userId }: Command): Promise<RunningServer> {
   const identity = userId === undefined ? {} : { uid: userId, gid: userId }
@@ -69,7 +72,8 @@ export async function startServer({ command, args, cwd, env, port, userId }: Com
     child.kill('SIGTERM')
     await ended
   }
-  while (isRunning) {
+  const deadline = performance.now() + timeToStart
+  while (isRunning && performance.now() < deadline) {
     const isAnswered = await fetch(`${url}/health`, { redirect: 'manual' }).then(
       () => true,
       () => false,
@@ -77,7 +81,8 @@ export async function startServer({ command, args, cwd, env, port, userId }: Com
     if (isAnswered) return { url, log: () => log, close }
     await wait(20)
   }
-  throw new Error(`${command} ended:\n${log}`)
+  await close()
+  throw new Error(`${command} does not answer:\n${log}`)
 }
 
 /** Returns a port of loopback that no program uses now. */

@@ -9,6 +9,9 @@ interface Loading {
 
 let loading: Loading | null = null
 
+/** The loading anew that has begun: several routes may wait for one missing file. */
+let underWay: Promise<boolean> | null = null
+
 /** Lets navigations of this router load the page anew when the code of their screen is missing. */
 export function reloadForMissingCode(navigations: Loading): void {
   loading = navigations
@@ -22,12 +25,19 @@ export function reloadForMissingCode(navigations: Loading): void {
  * not there and the browser shows its error page instead
  */
 export async function replaceMissingCode(): Promise<never> {
-  if ((await isServed()) && loading && mayReload(loading)) {
-    window.location.reload()
-    // The screen before stays until the page goes.
-    await new Promise(() => {})
-  }
+  underWay ??= reloadWhenServed().finally(() => {
+    underWay = null
+  })
+  // The screen before stays until the page goes.
+  if (await underWay) await new Promise(() => {})
   throw new Error('A part of the console could not be loaded')
+}
+
+/** @returns whether the page goes */
+async function reloadWhenServed(): Promise<boolean> {
+  const goes = (await isServed()) && loading !== null && mayReload(loading)
+  if (goes) window.location.reload()
+  return goes
 }
 
 function mayReload({ router, session }: Loading): boolean {
