@@ -37,7 +37,7 @@ function checkedBase(): Plugin {
     name: 'checked-base',
     apply: 'build',
     configResolved({ base }) {
-      if (!base.startsWith('/')) throw withoutStack('--base must be a path from the root, such as /console/.')
+      if (!/^\/(?!\/)/.test(base)) throw withoutStack('--base must be a path from the root, such as /console/.')
     },
   }
 }
@@ -58,7 +58,7 @@ function deploymentHeaders(): Plugin {
     config: (_, { mode }) => {
       const { VITE_API_URL: api = '' } = loadEnv(mode, process.cwd())
       const inline = { 'script-src': sources, 'style-src': sources }
-      const policy = policyFor({ inline, api: URL.parse(api)?.origin ?? '', hasStatecharts: true })
+      const policy = policyFor({ inline, api, hasStatecharts: true })
       const headers = {
         ...commonHeaders,
         'Content-Security-Policy': policy,

@@ -7,10 +7,19 @@ export interface InlineHashes {
 interface PolicyOptions {
   /** Sources of inline scripts and styles: the hashes of a build, or the nonce of the development server. */
   readonly inline: InlineHashes
-  /** The origin of the API, for example https://api.example.com, or a web server's expression for it. */
+  /** The address of the API, for example https://api.example.com/v2, or a web server's expression for its source. */
   readonly api: string
   /** A build for QA has statecharts, which show the console in frames and draw a chart as a picture. */
   readonly hasStatecharts?: boolean
+}
+
+/**
+ * Returns the source of a policy that allows an address: its origin, or all of its scheme where a policy cannot name the host, which is so
+ * for IPv6 and for underscores (CSP Level 3 §2.3.1).
+ */
+function sourceOf(address: string): string {
+  const { origin, hostname, protocol } = URL.parse(address) ?? { origin: address, hostname: '', protocol: '' }
+  return /[^a-z0-9.-]/i.test(hostname) ? protocol : origin
 }
 
 /**
@@ -25,7 +34,7 @@ export function policyFor({ inline, api, hasStatecharts = false }: PolicyOptions
     ['style-src', "'self'", ...inline['style-src']],
     ['img-src', "'self'", ...(hasStatecharts ? ['blob:'] : [])],
     ['font-src', "'self'"],
-    ['connect-src', "'self'", api],
+    ['connect-src', "'self'", sourceOf(api)],
     ['manifest-src', "'self'"],
     ['worker-src', "'self'"],
     ...(hasStatecharts ? [['frame-src', "'self'"]] : []),

@@ -42,6 +42,8 @@ export async function buildForTests(
   if (ready && base === '/') return { folder: ready, remove: async () => {} }
   const folder = await mkdtemp(join(tmpdir(), 'statehouse-build-'))
   process.env.VITE_API_URL = apiUrl
+  // A test runner may have named another environment.
+  process.env.NODE_ENV = 'production'
   await build({ root, mode, base, logLevel: 'warn', build: { outDir: folder } })
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
 }

@@ -17,7 +17,7 @@ const file = (...blocks: readonly (readonly string[])[]) => `${blocks.map((lines
  * @returns headers.caddy: the snippets `headers`, which every answer of the console carries, `cache_of_files` and `cache_of_pages`
  */
 export function caddyHeaders(inline: InlineHashes): string {
-  const headers = { ...commonHeaders, 'Content-Security-Policy': policyFor({ inline, api: '{api.origin}' }) }
+  const headers = { ...commonHeaders, 'Content-Security-Policy': policyFor({ inline, api: '{api.source}' }) }
   return file(
     block(
       '(headers)',
@@ -38,7 +38,7 @@ const sentence = (name: Setting) => `${name} has to be ${variableRules[name]}`
 
 /**
  * @returns settings.caddy: the snippet `settings`, which checks the settings and puts into `{refused.settings}` what is wrong with them, and
- * into `{api.origin}` the origin of the API; and the snippet `refuse_settings`, which answers with an error about the first that is wrong
+ * into `{api.source}` the source of the API in the policy; and the snippet `refuse_settings`, which answers with an error about the first that is wrong
  */
 export function caddySettings(): string {
   const names = Object.keys(variableForms) as Setting[]
@@ -52,8 +52,10 @@ export function caddySettings(): string {
         ]),
       ),
       ...block(`map ${word(names.map(placeholder).join(''))} {refused.settings}`, [`${word('~^(.*)$')} \${1}`]),
-      ...block('map {env.VITE_API_URL} {api.origin}', [
-        `${word('~(?i)^\\s*(https?://[\\w.:[\\]-]+)(?:/|\\s*$)')} \${1}`,
+      ...block('map {env.VITE_API_URL} {api.source}', [
+        `${word('~(?i)^\\s*(https?://[a-z0-9.-]+(?::\\d+)?)(?:/|\\s*$)')} \${1}`,
+        // A host that a policy cannot name: see deploy/headers.ts.
+        `${word('~(?i)^\\s*(https?:)')} \${1}`,
         'default ""',
       ]),
     ]),

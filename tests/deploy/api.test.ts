@@ -83,6 +83,9 @@ describe.each([
         const answer = await echo(`/api/x?status=${status}`, { method })
         expect(answer.status).toBe(status)
         expect(answer.sent.method).toBe(method)
+        // Every answer is on the console's origin.
+        expect(answer.headers['content-security-policy']).toContain("default-src 'none'")
+        expect(answer.headers['x-content-type-options']).toBe('nosniff')
       }
     })
   })
@@ -99,14 +102,20 @@ describe.each([
 })
 
 describe.skipIf(!inject('servers').caddy)('caddy', () => {
-  test('keeps what a proxy in front says about the visitor', async () => {
+  test('keeps what a proxy in front says about the visitor, but no other host than its own', async () => {
     const upstream = await startUpstream()
     const server = await startCaddy({ ...settings, API_UPSTREAM: upstream.url })
-    const headers = { 'X-Forwarded-For': '203.0.113.7', 'X-Forwarded-Proto': 'https' }
+    const headers = {
+      Host: 'console.example.com',
+      'X-Forwarded-For': '203.0.113.7',
+      'X-Forwarded-Proto': 'https',
+      'X-Forwarded-Host': 'foreign.example',
+    }
     const { body } = await ask(server, '/api/x', { headers })
     expect(JSON.parse(body.toString()).headers).toMatchObject({
       'x-forwarded-for': '203.0.113.7, 127.0.0.1',
       'x-forwarded-proto': 'https',
+      'x-forwarded-host': 'console.example.com',
     })
     await server.close()
     upstream.server.close()

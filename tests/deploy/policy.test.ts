@@ -34,6 +34,16 @@ describe('the content security policy', () => {
     ])
   })
 
+  test.each([
+    ['https://api.example.com:8443/v2', 'https://api.example.com:8443'],
+    ['https://bücher.example', 'https://xn--bcher-kva.example'],
+    ['http://[::1]:4000', 'http:'],
+    ['http://my_api:4000', 'http:'],
+    ['', ''],
+  ])('allows calls to %j as %j', (api, source) => {
+    expect(policyFor({ inline, api })).toContain(`connect-src 'self' ${source};`)
+  })
+
   test('allows frames of its own pages, and pictures of charts, in a build for QA alone', () => {
     expect(policyFor({ inline, api: '', hasStatecharts: true })).toContain("frame-src 'self'; ")
     expect(policyFor({ inline, api: '', hasStatecharts: true })).toContain("img-src 'self' blob:; ")

@@ -50,7 +50,8 @@ describe.skipIf(!inject('servers').caddy)('the settings', () => {
   test.each([
     ['http://localhost:4000', 'http://localhost:4000'],
     ['  HTTPS://API.example.com/base/ ', 'HTTPS://API.example.com'],
-    ['http://[::1]:4000/x', 'http://[::1]:4000'],
+    ['http://[::1]:4000/x', 'http:'],
+    ['https://bücher.example', 'https:'],
   ])('VITE_API_URL may be %j', async (value, origin) => {
     const caddy = await start({ VITE_API_URL: value })
     const { status, headers } = await ask(caddy, '/health')
@@ -69,6 +70,7 @@ describe.skipIf(!inject('servers').caddy)('the settings', () => {
     ),
     ['VITE_PLUGIN_CALLBACK_ORIGINS', 'https://a.example, plugh'],
     ['VITE_PLUGIN_CALLBACK_ORIGINS', 'https://plugh@a.example'],
+    ['VITE_PLUGIN_CALLBACK_ORIGINS', 'http://plugh.example'],
     ['VITE_PLUGIN_CALLBACK_SCHEMES', 'editor, pl/ugh'],
     ['VITE_PLUGIN_CALLBACK_SCHEMES', '7plugh'],
   ]
@@ -88,6 +90,22 @@ describe.skipIf(!inject('servers').caddy)('the settings', () => {
     const line = `"msg":"Invalid environment configuration: ${name} has to be ${variableRules[name]}"`
     await expect.poll(() => caddy.log()).toContain(line)
     expect(caddy.log()).not.toContain('plugh')
+  })
+
+  test.each(['', ' ', 'http://[::1]', ' HTTP://api.internal:4000 ', 'https://my_api'])(
+    'API_UPSTREAM may be %j',
+    async (value) => {
+      const caddy = await start({ ...settings, API_UPSTREAM: value })
+      expect((await ask(caddy, '/health')).status).toBe(200)
+    },
+  )
+
+  test('are asked for anew with each page, in whole', async () => {
+    const caddy = await start(settings)
+    const headers = { Range: 'bytes=600-700', 'If-Modified-Since': 'Fri, 01 Jan 2100 00:00:00 GMT' }
+    const { status, body } = await ask(caddy, '/login', { headers })
+    expect(status).toBe(200)
+    expect(settingsIn(body.toString())).toMatchObject(settings)
   })
 
   test.each([

@@ -10,6 +10,8 @@ export const packageFolder = () =>
 /** Packages the console for Caddy, if no variable names a finished package. @returns the folder of the package */
 export async function packageForTests(): Promise<string> {
   const outDir = packageFolder()
-  if (!process.env[packageVariable]) await packageSite({ target: 'caddy', outDir })
+  if (process.env[packageVariable]) return outDir
+  process.env.NODE_ENV = 'production'
+  await packageSite({ target: 'caddy', outDir })
   return outDir
 }
