@@ -40,7 +40,7 @@ export default defineConfig<object, WorkerFixtures>({
           { name: 'package', testMatch: 'deploy/package.setup.ts' },
           {
             name: 'deployed',
-            testMatch: [...specs(deployed), 'deploy/change-password.spec.ts'],
+            testMatch: [...specs(deployed), 'deploy/{change-password,settings}.spec.ts'],
             dependencies: ['package'],
             use: { server: 'caddy' as const },
           },

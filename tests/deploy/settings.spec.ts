@@ -1,0 +1,45 @@
+import { serveWithCaddy } from '#scripts/servers.ts'
+import { heading } from '#tests/pages/find.ts'
+import { login } from '#tests/pages/login.ts'
+import { expect, test } from '#tests/support/fixtures.ts'
+import { packageFolder } from '#tests/support/package.ts'
+import { consoleWorks, isHydrated, watchStart } from '#tests/support/start.ts'
+
+// What the console makes of the settings that its server puts into the page.
+
+test('a name of any characters is in the title from the beginning, and survives the start', async ({
+  page,
+  context,
+}) => {
+  const name = 'A & B <i>"x"</i> {% `y` %}'
+  const env = { VITE_API_URL: 'https://api.example.com', VITE_PRODUCT_NAME: name }
+  const { url, close } = await serveWithCaddy({ folder: packageFolder(), env })
+  const served = await (await fetch(url + login.address)).text()
+  expect(served).toContain('A &amp; B &lt;i&gt;')
+  await watchStart(context)
+  await page.goto(url + login.address)
+  await consoleWorks(page)
+  expect(await isHydrated(page)).toBe(true)
+  await expect(page).toHaveTitle(`SIGN IN · ${name}`)
+  await expect(page.getByText(name).first()).toBeVisible()
+  await close()
+})
+
+test('an address of the right form that is none is named on a page and in the log of the browser', async ({
+  page,
+  expectConsole,
+}) => {
+  const logged: string[] = []
+  page.on('console', (message) => logged.push(message.text()))
+  expectConsole(/^Invalid environment configuration: VITE_API_URL$/)
+  const { url, close } = await serveWithCaddy({
+    folder: packageFolder(),
+    env: { VITE_API_URL: 'https://sesame:99999' },
+  })
+  await page.goto(url + login.address)
+  await expect(heading(page, 'Invalid environment configuration')).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText('VITE_API_URL has to be an http or https URL.')
+  await expect(page.getByRole('alert')).not.toContainText('sesame')
+  expect(logged).toContain('Invalid environment configuration: VITE_API_URL')
+  await close()
+})
