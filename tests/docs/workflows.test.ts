@@ -8,18 +8,31 @@ const hooks = registerHooks({
   load: (url, context, next) =>
     next(url, url.endsWith('.json') ? { ...context, importAttributes: { type: 'json' } } : context),
 })
-const { convertWorkflowTemplate, NoOperationTraceWriter, parseWorkflow } = await import('@actions/workflow-parser')
+const { convertWorkflowTemplate, isMapping, NoOperationTraceWriter, parseWorkflow } = await import(
+  '@actions/workflow-parser'
+)
 hooks.deregister()
 
 /**
  * Reads a workflow with GitHub's own parser.
- * @returns the jobs, and what GitHub would refuse
+ * @returns the jobs, the permissions that single jobs have instead of the workflow's, and what GitHub would refuse
  */
 async function read(content: string) {
   const { value, context } = parseWorkflow({ name: 'workflow.yml', content }, new NoOperationTraceWriter())
   const jobs = value ? (await convertWorkflowTemplate(context, value)).jobs : []
-  return { jobs, problems: context.errors.getErrors().map(({ message }) => message) }
+  const permissions = [...(value?.assertMapping('workflow').find('jobs')?.assertMapping('jobs') ?? [])].flatMap(
+    ({ key, value: job }) => {
+      const own = job.assertMapping('job').find('permissions')
+      if (own === undefined) return []
+      const names = isMapping(own) ? [...own].map((each) => `${each.key}: ${each.value}`) : [`${own}`]
+      return names.map((name) => `${key}: ${name}`)
+    },
+  )
+  return { jobs, permissions, problems: context.errors.getErrors().map(({ message }) => message) }
 }
+
+/** What single jobs may do beyond reading the repository: the last job of a release publishes the demo. */
+const allowed = ['pages: pages: write', 'pages: id-token: write']
 
 const workflows = globSync('.github/workflows/*.yml').map((path) => ({ path, content: readFileSync(path, 'utf8') }))
 
@@ -46,9 +59,10 @@ describe.each(workflows)('$path', ({ content }) => {
     for (const line of actions) expect(line).toMatch(/uses: [\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/)
   })
 
-  test('may read the repository and no more, and ends by itself', async () => {
+  test('may read the repository, and in jobs what is allowed here, and ends by itself', async () => {
     expect(content).toMatch(/\npermissions:\n {2}contents: read\n\n/)
-    const { jobs } = await read(content)
+    const { jobs, permissions } = await read(content)
+    expect(permissions.filter((permission) => !allowed.includes(permission))).toEqual([])
     expect(content.match(/^ {4}timeout-minutes: \d+$/gm)).toHaveLength(jobs.length)
   })
 })
@@ -56,6 +70,22 @@ describe.each(workflows)('$path', ({ content }) => {
 test('npm test, the image and the demo have a workflow', () => {
   const names = workflows.flatMap(({ content }) => scriptsIn(content))
   for (const name of ['test', 'image', 'demo']) expect(names).toContain(name)
+})
+
+test('a tag alone publishes the demo', async () => {
+  const { jobs } = await read(readFileSync('.github/workflows/release.yml', 'utf8'))
+  const publishing = jobs.find(({ id }) => `${id}` === 'pages')
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: an expression of GitHub's
+  expect(`${publishing?.if}`).toBe("${{ success() && (github.ref_type == 'tag') }}")
+})
+
+test.each([
+  ['permissions: write-all', ['a: write-all']],
+  ['permissions: { contents: write, pages: write }', ['a: contents: write', 'a: pages: write']],
+  ['timeout-minutes: 5', []],
+])('a job with %s has permissions of its own: %j', async (line, permissions) => {
+  const content = `on: push\njobs:\n  a:\n    runs-on: x\n    ${line}\n    steps:\n      - run: x`
+  expect(await read(content)).toMatchObject({ permissions, problems: [] })
 })
 
 test.each([
