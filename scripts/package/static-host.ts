@@ -10,7 +10,10 @@ type Rule = readonly [path: string, headers: Readonly<Record<string, string>>]
  * the last value, others join all of them.
  */
 export function headersFile(inline: InlineHashes, api: string): string {
-  const pages = ['/', ...[...publicPages, ...protectedPages].map(({ address }) => address), '/invite/*', '/index.html']
+  const addresses = [...publicPages, ...protectedPages].map(({ address }) => address)
+  // Some hosts redirect /login to /login/. The rule for invitations fits /invite/ too.
+  const redirected = addresses.filter((address) => address !== '/invite').map((address) => `${address}/`)
+  const pages = ['/', ...addresses, ...redirected, '/invite/*', '/index.html']
   const rules: readonly Rule[] = [
     ['/*', { ...commonHeaders, 'Content-Security-Policy': policyFor({ inline, api }) }],
     ['/assets/*', { 'Cache-Control': cacheControl.asset }],

@@ -38,7 +38,8 @@ describe('_headers', () => {
   test('has one rule for the caches of each address', async () => {
     const known = await rules()
     const pages = [...publicPages, ...protectedPages].map(({ address }) => address)
-    for (const path of ['/', ...pages, '/invite/abc', '/assets/app.js', '/robots.txt']) {
+    const redirected = pages.map((page) => `${page}/`)
+    for (const path of ['/', ...pages, ...redirected, '/invite/abc', '/assets/app.js', '/robots.txt']) {
       const values = [...known]
         .filter(([rule]) => fits(rule, path))
         .flatMap(([, headers]) => headers['Cache-Control'] ?? [])
