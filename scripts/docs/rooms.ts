@@ -37,7 +37,7 @@ const meanings: Readonly<Record<string, string>> = {
   contract: 'the server’s word',
   ui: 'pieces of a screen',
   reference: 'lists no server sends',
-  environment: 'variables of a build',
+  environment: 'settings, checked',
   sandbox: 'a server for trying',
   demo: 'the sandbox in a browser',
   deploy: 'what a server sends',

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import packageJson from '../../package.json' with { type: 'json' }
 import { brokenLinks, missingPaths, readDocument, readDocuments, unknownCommands } from './documents.ts'
@@ -76,6 +77,22 @@ describe('README.md', () => {
   test('says how the two commands and the accounts are called', () => {
     for (const words of ['npm start', 'npm test', 'statehouse', 'ada@example.com']) expect(readme.text).toContain(words)
   })
+})
+
+test('CONTRIBUTING.md has a command for every project of Vitest', () => {
+  const projects = [...readFileSync('vitest.config.ts', 'utf8').matchAll(/(?:inNode\(\s*|\bname: )'(\w+)'/g)]
+  const names = projects.map(([, name = '']) => name)
+  expect(names).toEqual(expect.arrayContaining(['unit', 'charts', 'wasm', 'ui', 'deploy']))
+  const scripts = Object.entries(packageJson.scripts)
+  const { code } = find('CONTRIBUTING.md')
+  for (const name of names) {
+    const ending = `vitest run --project ${name}`
+    const known = scripts.filter(([, command]) => command.endsWith(ending)).map(([script]) => `npm run ${script}`)
+    expect(
+      code.some((words) => words.endsWith(ending) || known.includes(words)),
+      name,
+    ).toBe(true)
+  }
 })
 
 test('llms.txt has the form of llmstxt.org, and lists every page of docs', () => {
