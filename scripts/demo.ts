@@ -12,6 +12,8 @@ import { built, paths, placeholder } from '#demo/layout.ts'
 import { readEnvironment } from '#environment'
 import { protectedPages, publicPages } from '#prerender/pages.ts'
 import { withoutUnusedProperties } from '#prerender/styles.ts'
+import { replaceDemo } from './demo/folder.ts'
+import { demoPage } from './demo/page.ts'
 
 type Pages = typeof import('#demo/page/pages.tsx')
 
@@ -93,38 +95,6 @@ async function drawPages(product: string) {
   }
 }
 
-interface PageParts {
-  readonly product: string
-  readonly content: string
-  /** The ways from the page to the folder, of which one is right: `./`, `../`. */
-  readonly ways: readonly string[]
-  /** Whether the page gives way to the one that the service worker has for the address. */
-  readonly isWaiting: boolean
-}
-
-/** Puts a page together. It has nothing inline, so that it works under a server's strict content security policy. */
-function pageOf({ product, content, ways, isWaiting }: PageParts): string {
-  const policy =
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; worker-src 'self'"
-  const files = ways.map(
-    (way) => `<link rel="stylesheet" href="${way}start.css"><script src="${way}start.js"></script>`,
-  )
-  return `<!doctype html>
-<html lang="en"${isWaiting ? ' data-waiting' : ''}>
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta http-equiv="Content-Security-Policy" content="${policy}; base-uri 'none'; form-action 'none'">
-<title>${product} demo</title>
-<link rel="icon" href="${ways[0]}favicon.svg" type="image/svg+xml">
-${files.join('\n')}
-</head>
-<body>${content}</body>
-</html>
-`
-}
-
 async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   return entries
@@ -134,27 +104,20 @@ async function listFiles(folder: string): Promise<string[]> {
 }
 
 /**
- * Builds the demo.
- * @param outDir a new folder, an empty one, or that of an earlier demo, which is removed first
- * @throws Error with a sentence for the terminal when there is something else in the folder
+ * Builds the demo into an empty folder.
+ * @param product the product's name
  */
-async function buildDemo(outDir: string): Promise<void> {
-  process.env.VITE_API_URL = placeholder.origin + placeholder.base + paths.sandbox
-  const present = await readdir(outDir).catch((): string[] => [])
-  if (present.length > 0 && !present.includes('service-worker.js'))
-    throw new Error(`${outDir} is not empty and no demo. Choose another folder, or empty this one.`)
-  await rm(outDir, { recursive: true, force: true })
+async function buildDemo(outDir: string, product: string): Promise<void> {
   const base = `${placeholder.base}${paths.product}/`
   await build({ root, mode: 'qa', base, logLevel: 'warn', build: { outDir: join(outDir, built) } })
   await rm(join(outDir, built, 'csp.json'))
 
-  const { VITE_PRODUCT_NAME: product } = readEnvironment(loadEnv('qa', root))
   const { start, waiting, styles } = await drawPages(product)
   const write = async (path: string, text: string) => {
     await mkdir(dirname(join(outDir, path)), { recursive: true })
     await writeFile(join(outDir, path), text)
   }
-  await write('index.html', pageOf({ product, content: start, ways: ['./'], isWaiting: false }))
+  await write('index.html', demoPage({ product, content: start, ways: ['./'], isWaiting: false }))
   await write('start.css', styles)
   await write('start.js', await bundleScript('src/demo/page/start.ts'))
   await copyFile(join(root, 'src/ui/page/favicon.svg'), join(outDir, 'favicon.svg'))
@@ -172,20 +135,39 @@ async function buildDemo(outDir: string): Promise<void> {
   for (const address of addresses) {
     const isFile = address.endsWith('.html')
     const way = '../'.repeat(address.split('/').length - (isFile ? 1 : 0))
-    const page = pageOf({ product, content: waiting, ways: [way], isWaiting: true })
+    const page = demoPage({ product, content: waiting, ways: [way], isWaiting: true })
     await write(isFile ? address : `${address}/index.html`, page)
   }
   // A host shows this page at any address without a file, whose depth it does not know.
-  await write('404.html', pageOf({ product, content: waiting, ways: ['./', '../', '../../'], isWaiting: true }))
+  await write('404.html', demoPage({ product, content: waiting, ways: ['./', '../', '../../'], isWaiting: true }))
   // GitHub Pages would leave out files with an underscore.
   await write('.nojekyll', '')
 }
 
-const { values } = parseArgs({ options: { outDir: { type: 'string', default: 'dist-demo' } } })
-const outDir = resolve(values.outDir)
+const usage = `npm run demo -- [--outDir FOLDER]
+
+  --outDir  the folder to write, by default dist-demo: a new one, an empty one, or that of an earlier demo, which is replaced`
+
+/** Reads the command's options. @throws Error with the usage at one that it does not have */
+function readOptions() {
+  try {
+    const options = { outDir: { type: 'string', default: 'dist-demo' }, help: { type: 'boolean' } } as const
+    return parseArgs({ options }).values
+  } catch (problem) {
+    throw new Error(`${problem instanceof Error ? problem.message : problem}\n\n${usage}`)
+  }
+}
+
 try {
-  await buildDemo(outDir)
-  console.log(`The demo is in ${outDir}: put the folder on any server for static files (docs/demo.md).`)
+  const options = readOptions()
+  if (options.help) console.log(usage)
+  else {
+    process.env.VITE_API_URL = placeholder.origin + placeholder.base + paths.sandbox
+    const { VITE_PRODUCT_NAME: product } = readEnvironment(loadEnv('qa', root))
+    const outDir = resolve(options.outDir)
+    await replaceDemo(outDir, (folder) => buildDemo(folder, product))
+    console.log(`The demo is in ${outDir}: put the folder on any server for static files (docs/demo.md).`)
+  }
 } catch (problem) {
   console.error(problem instanceof Error ? problem.message : problem)
   process.exitCode = 1

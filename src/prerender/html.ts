@@ -35,6 +35,9 @@ export interface PageFrame {
   readonly chooser: string
 }
 
+/** Escapes a text for the content of an element. */
+export const asText = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+
 const emptyRoot = '<div id="root"></div>'
 const attribute = (name: string, value: string | undefined) =>
   value ? ` ${name}="${value.replaceAll('"', '&quot;')}"` : ''

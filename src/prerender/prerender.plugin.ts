@@ -7,7 +7,7 @@ import { build, defaultClientConditions, type Plugin, type ResolvedConfig, type 
 import { settingsElement } from '#browser/settings.ts'
 import { productNameExpression, settingsExpression } from '#deploy/page-settings.ts'
 import { defaultProductName, readProductName } from '#environment'
-import { type PageFrame, pageOf, pageOfChoices, type ScreenChoice } from './html.ts'
+import { asText, type PageFrame, pageOf, pageOfChoices, type ScreenChoice } from './html.ts'
 import { protectedPages, publicPages } from './pages.ts'
 import { withoutUnusedProperties } from './styles.ts'
 
@@ -49,9 +49,6 @@ export function prerenderedPages(): Plugin {
     },
   }
 }
-
-/** Escapes a text for the content of an element. */
-const asText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
 const isServerMode = ({ mode }: ResolvedConfig) => mode === 'server'
 
