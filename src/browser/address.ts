@@ -2,7 +2,7 @@
 
 /** Returns the address of a path of the console: `/login` is at `/console/login` when the base is `/console/`. */
 export const addressOf = (path: string) =>
-  import.meta.env.BASE_URL === '/' ? path : path.replace('/', import.meta.env.BASE_URL)
+  import.meta.env.BASE_URL === '/' ? path : path.replace('/', () => import.meta.env.BASE_URL)
 
 /** Returns the path of the console for the path of an address: `/login` for `/console/login`. */
 export const pathOf = (address: string) =>

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
+import { getPath } from 'hono/utils/url'
 import { mountApi, rememberCall } from './api.ts'
 import { isLoopback } from './checks.ts'
 import { mountControl } from './control.ts'
@@ -19,7 +20,7 @@ export interface SandboxOptions {
   readonly database: Database
   /** The address of the console without a last slash, for the links in mails. Default http://localhost:5173. */
   readonly consoleUrl?: string
-  /** The path below which the sandbox answers. Default empty: the root of its origin. */
+  /** The path below which the sandbox answers, encoded as in an address. Default empty: the root of its origin. */
   readonly path?: string
   /**
    * The origin at which browsers reach the sandbox, for its links; control calls and pages answer there too, beside loopback. Default:
@@ -55,7 +56,8 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   }
   if (isEmpty(services)) seed(services)
 
-  const app = new Hono<Env>().basePath(path)
+  // Hono compares its routes with decoded paths.
+  const app = new Hono<Env>().basePath(getPath(new Request(`http://localhost${path}`)))
   app.use(
     cors({
       origin: (origin) => (origin === new URL(consoleUrl).origin || isLoopback(origin) ? origin : null),

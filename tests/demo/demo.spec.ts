@@ -64,7 +64,7 @@ test('an invitation: the row, the mail, the link in the mail', async ({ page, de
   await expect(row(page, zoe)).toContainText(team.statuses.sent)
   await goToSandbox(page, demo, 'Outbox')
   const mail = page.getByRole('listitem').filter({ hasText: zoe }).getByRole('link')
-  await expect(mail).toHaveText(new RegExp(`^${demo.at('console/invite/')}`))
+  await expect(mail).toContainText(demo.at('console/invite/'))
   await mail.click()
   await expect(heading(page, invite.heading)).toBeVisible()
   await expect(text(page, zoe)).toBeVisible()

@@ -8,7 +8,7 @@ import { demoVariable } from '#scripts/build.ts'
 import { type ExpectConsole, quietConsole } from '#tests/support/console.ts'
 import { servePlainFolder } from './folder-server.ts'
 
-/** The demo, served below a path of a plain server. */
+/** The demo, served by a plain server below a path with characters that are encoded, or mean something, in an address or a pattern. */
 export interface ServedDemo {
   /** Returns the address of a path below the folder: `at('console/team')`. */
   at(path: string): string
@@ -33,7 +33,7 @@ export const test = base.extend<{ demo: ServedDemo; expectConsole: ExpectConsole
   ],
 
   demo: async ({ folder }, use) => {
-    const { url, close } = await servePlainFolder(folder, '/some/path/')
+    const { url, close } = await servePlainFolder(folder, '/some path$&ö/')
     await use({ at: (path) => url + path, close })
     await close()
   },

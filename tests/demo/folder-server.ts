@@ -35,10 +35,11 @@ export async function servePlainFolder(
   path: string,
   { notFound, policy }: ServerOptions = {},
 ): Promise<FolderServer> {
+  const start = new URL(path, 'http://localhost').pathname
   const server = createServer(async (request, response) => {
     if (policy) response.setHeader('Content-Security-Policy', policy)
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
-    const file = pathname.startsWith(path) ? join(folder, decodeURI(pathname.slice(path.length))) : ''
+    const file = pathname.startsWith(start) ? join(folder, decodeURI(pathname.slice(start.length))) : ''
     const isFolder = file !== '' && (await stat(file).catch(() => null))?.isDirectory()
     if (isFolder && !pathname.endsWith('/')) {
       response.writeHead(301, { Location: `${pathname}/` }).end()
@@ -55,7 +56,7 @@ export async function servePlainFolder(
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
-    url: `http://localhost:${(server.address() as AddressInfo).port}${path}`,
+    url: `http://localhost:${(server.address() as AddressInfo).port}${start}`,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())

@@ -72,7 +72,7 @@ test('faults are switched on and off on their page, and everything on it is esca
 
 test('a sandbox below a path and at an origin of its own, as in the demo: links, redirects, mails, providers', async () => {
   const origin = 'https://demo.example.com'
-  const path = '/some/sandbox'
+  const path = '/some%20path$%C3%B6%25/sandbox'
   const consoleUrl = `${origin}/some/console`
   const { fetch } = openSandbox({ path, ownOrigin: origin, consoleUrl })
   const open = async (address: string) => (await fetch(address)).text()

@@ -62,7 +62,10 @@ async function load(file: string): Promise<Response> {
 
 /** Puts the folder's address in place of the one for which the files were built. */
 function withAddress(text: string): string {
-  return text.replaceAll(placeholder.origin + placeholder.base, folder.origin + base).replaceAll(placeholder.base, base)
+  // Functions, because `$&` in an address would be a pattern.
+  return text
+    .replaceAll(placeholder.origin + placeholder.base, () => folder.origin + base)
+    .replaceAll(placeholder.base, () => base)
 }
 
 /** Finds the file of the folder that was kept at install. */
