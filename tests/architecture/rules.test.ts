@@ -62,6 +62,7 @@ describe('the table of imports', () => {
 describe('forbidden names', () => {
   test.each([
     ['src/api/http.ts', "console.warn('x')", 'writes to the console'],
+    ['src/demo/worker/server.ts', 'console.error(problem)', 'writes to the console'],
     ['src/ui/field.tsx', "const x = () => { globalThis.console.log('x') }", 'writes to the console'],
     ['src/ui/notice.tsx', 'const x = <p dangerouslySetInnerHTML={{ __html: "" }} />', 'draws text as HTML'],
     ['src/flow/flow.tsx', 'export const nodes = (state) => state._nodes', 'private to a library'],

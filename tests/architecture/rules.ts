@@ -80,7 +80,7 @@ const forbiddenNames: readonly ForbiddenName[] = [
   {
     name: /^console$/,
     why: 'writes to the console; browser/log.ts does that',
-    free: (path) => path === 'src/browser/log.ts' || isSandbox(path) || path === 'src/demo/worker/server.ts',
+    free: (path) => path === 'src/browser/log.ts' || isSandbox(path),
   },
   { name: /^dangerouslySetInnerHTML$/, why: 'draws text as HTML', free: () => false },
   {

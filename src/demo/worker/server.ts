@@ -1,3 +1,4 @@
+import { logProblem } from '#browser/log.ts'
 import type { Operation } from '#contract/index.ts'
 import { paths } from '#demo/layout.ts'
 import { ConnectionCut, type Fault } from '#sandbox/faults.ts'
@@ -100,7 +101,7 @@ function keeper({ database, changes, image: imageOf }: KeptDatabase, faults: Fau
   }
   return () => {
     // A full disk costs the data after the worker's end, not the answer.
-    storing = storing.then(store).catch((problem: unknown) => console.error(problem))
+    storing = storing.then(store).catch(() => logProblem('The data of the demo could not be kept'))
     return storing
   }
 }
