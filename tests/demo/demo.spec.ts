@@ -55,7 +55,7 @@ test('the first page says what the demo is, in both themes', async ({ page, demo
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 })
 
-test('an invitation: the row, the mail, the link in the mail', async ({ page, demo }) => {
+test('an invitation: the row, the mail, the link in the mail; the sandbox begins anew', async ({ page, demo }) => {
   await signInAsAda(page, demo)
   await tab(page, shell.team).click()
   await expect(row(page, ada.email)).toBeVisible()
@@ -68,6 +68,15 @@ test('an invitation: the row, the mail, the link in the mail', async ({ page, de
   await mail.click()
   await expect(heading(page, invite.heading)).toBeVisible()
   await expect(text(page, zoe)).toBeVisible()
+
+  await page.goto(demo.at(''))
+  await link(page, openSandbox).click()
+  await button(page, 'Begin anew').click()
+  await link(page, 'Outbox').first().click()
+  await expect(heading(page, 'Outbox')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: zoe })).toBeHidden()
+  await page.goto(demo.at('console/profile'))
+  await expect(heading(page, login.heading)).toBeVisible()
 })
 
 test('a sign-in with a provider', async ({ page, demo }) => {

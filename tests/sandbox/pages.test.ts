@@ -99,9 +99,10 @@ test('a sandbox below a path and at an origin of its own, as in the demo: links,
   expect((await fetch('/auth/info')).status).toBe(404)
 })
 
-test('starting over from the page brings everything back', async () => {
+test('beginning anew from the page brings everything back', async () => {
   const { fetch, call, outbox } = openSandbox()
   await call('registerAccount', { body: newcomer })
+  expect(await (await fetch('/')).text()).toContain('action="/reset"><button>Begin anew</button>')
   expect((await fetch('/reset', { method: 'POST' })).headers.get('Location')).toBe('/')
   expect((await outbox()).map(({ recipient }) => recipient)).toEqual(['ivy@example.com', 'max@example.com'])
 })

@@ -19,7 +19,7 @@ export const startPage = (services: Services) =>
         <strong>${firstName} ${lastName}</strong> <span class="quiet">${is}</span><br>
         <code>${email}</code> ${password === null ? 'no password' : html`password <code>${password}</code>`}</li>`,
     )}</ul>
-    <form method="post" action="${services.path}/reset"><button>Start over with these people</button></form>
+    <form method="post" action="${services.path}/reset"><button>Begin anew</button></form>
     <h2>Calls</h2>
     <ul>${Object.entries(contract).map(
       ([operation, { method, path }]) => html`<li>${operation}<br><code>${method} ${path}</code></li>`,
