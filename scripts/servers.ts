@@ -61,15 +61,19 @@ export async function startServer({ command, args, cwd, env, port, userId }: Com
     log += text
   }
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', keep)
+  // A test that fails may not come to its end.
+  const end = () => child.kill('SIGTERM')
+  process.once('exit', end)
   let isRunning = true
   const ended = once(child, 'close')
     .catch((problem: unknown) => keep(String(problem)))
     .finally(() => {
       isRunning = false
+      process.off('exit', end)
     })
   const url = `http://localhost:${port}`
   const close = async () => {
-    child.kill('SIGTERM')
+    end()
     await ended
   }
   const deadline = performance.now() + timeToStart
