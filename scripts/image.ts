@@ -27,6 +27,9 @@ const works = (tool: string) => spawnSync(tool, ['info'], { stdio: 'ignore' }).s
 /** Asks git about the repository; a folder without git has no answer. */
 const git = (...args: readonly string[]) => spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout?.trim() ?? ''
 
+/** Takes the name and the password out of an address, such as a token that a CI has put there. */
+const withoutCredentials = (address: string) => address.replace(/^([a-z][a-z\d+.-]*:\/\/)[^/]*@/i, '$1')
+
 const Package = v.object({ version: v.string() })
 
 /** @returns the arguments for the tool, with labels that say which version of the project is in the image */
@@ -35,7 +38,7 @@ function argumentsFor(tag: string | undefined, previous: string | undefined, tar
   const values = {
     VERSION: version,
     REVISION: git('rev-parse', 'HEAD') || 'unknown',
-    SOURCE: git('config', 'remote.origin.url') || 'unknown',
+    SOURCE: withoutCredentials(git('config', 'remote.origin.url')) || 'unknown',
     ...Object.fromEntries(variables.map((name) => [name, process.env[name]])),
   }
   const given = Object.entries(values).filter(([, value]) => value !== undefined)
@@ -50,19 +53,39 @@ function argumentsFor(tag: string | undefined, previous: string | undefined, tar
   ]
 }
 
-try {
-  const { values } = parseArgs({
-    options: {
-      tag: { type: 'string' },
-      previous: { type: 'string' },
-      target: { type: 'string', default: 'console' },
-    },
-  })
+/** Reads the options. @throws Error with the usage */
+function readOptions() {
+  try {
+    const { values } = parseArgs({
+      options: {
+        tag: { type: 'string' },
+        previous: { type: 'string' },
+        target: { type: 'string', default: 'console' },
+        help: { type: 'boolean', default: false },
+      },
+    })
+    return values
+  } catch (problem) {
+    throw new Error(`${problem instanceof Error ? problem.message : problem}\n\n${usage}`)
+  }
+}
+
+/** Builds the image that the command line asks for. @returns the status of the container tool */
+function run(): number {
+  const { help, tag, previous, target } = readOptions()
+  if (help) {
+    console.log(usage)
+    return 0
+  }
   const tool = tools.find(works)
   if (!tool) throw new Error(`There is no container tool that runs: install ${tools.join(', ')}.\n\n${usage}`)
-  const args = argumentsFor(values.tag, values.previous, values.target)
+  const args = argumentsFor(tag, previous, target)
   console.log([tool, ...args].join(' '))
-  process.exitCode = spawnSync(tool, args, { cwd: root, stdio: 'inherit' }).status ?? 1
+  return spawnSync(tool, args, { cwd: root, stdio: 'inherit' }).status ?? 1
+}
+
+try {
+  process.exitCode = run()
 } catch (problem) {
   console.error(problem instanceof Error ? problem.message : problem)
   process.exitCode = 1

@@ -48,6 +48,31 @@ test('builds the console with the variables of a build and the version as labels
   expect(stdout).not.toContain('--build-context')
 })
 
+test.each([
+  ['https://ci:plugh@git.example.com/team/console.git', 'https://git.example.com/team/console.git'],
+  ['https://plugh@git.example.com/console.git', 'https://git.example.com/console.git'],
+  ['https://git.example.com/@team/console.git', 'https://git.example.com/@team/console.git'],
+  ['git@git.example.com:team/console.git', 'git@git.example.com:team/console.git'],
+])('names the repository %s as %s', (remote, source) => {
+  addTool('docker')
+  writeFileSync(join(folder, 'git'), `#!/bin/sh\n[ "$1" = config ] && echo '${remote}'\n`)
+  chmodSync(join(folder, 'git'), 0o755)
+  const { stdout } = image()
+  expect(stdout.split('\n')).toContain(`--build-arg=SOURCE=${source}`)
+  expect(stdout).not.toContain('plugh')
+})
+
+test('shows its options when asked, and for an option that does not exist', () => {
+  const { status, stdout } = image(['--help'])
+  expect(status).toBe(0)
+  expect(stdout).toMatch(/^npm run image -- /)
+  const wrong = image(['--unknown'])
+  expect(wrong.status).toBe(1)
+  expect(wrong.stderr).toContain("Unknown option '--unknown'")
+  expect(wrong.stderr).toContain('npm run image -- ')
+  expect(wrong.stderr).not.toContain('    at ')
+})
+
 test('keeps the assets of the image before', () => {
   addTool('docker')
   const { stdout } = image(['--previous', 'statehouse:1.0.0', '--tag', 'statehouse:next', '--target', 'sandbox'])
