@@ -8,17 +8,23 @@ function word(text: string): string {
 
 /**
  * @param api the origin of the API
- * @returns headers.conf, for the block `http`: the headers of every answer, and the value of `Cache-Control` by the file that answers
+ * @returns headers.conf, for the block `http`: the headers of every answer, and the value of `Cache-Control` by the file that answers. An
+ * answer of the API keeps its own value.
  */
 export function nginxHeaders(inline: InlineHashes, api: string): string {
   const headers = { ...commonHeaders, 'Content-Security-Policy': policyFor({ inline, api }) }
   return `${[
-    'map $uri $cache_control {',
+    // A file that is missing may be there tomorrow, so only what was found is kept.
+    'map "$status $uri" $cache_of_console {',
     `    default ${word(cacheControl.html)};`,
-    `    ~^/assets/ ${word(cacheControl.asset)};`,
-    `    ~^/[^/]+\\.txt$ ${word(cacheControl.file)};`,
+    `    "~^[23]\\d\\d /assets/" ${word(cacheControl.asset)};`,
+    `    "~^[23]\\d\\d /[^/]+\\.txt$" ${word(cacheControl.file)};`,
+    '}',
+    'map $upstream_http_cache_control $cache_control {',
+    '    "" $cache_of_console;',
+    '    default "";',
     '}',
     ...Object.entries(headers).map(([name, value]) => `add_header ${name} ${word(value)} always;`),
-    'add_header Cache-Control $cache_control;',
+    'add_header Cache-Control $cache_control always;',
   ].join('\n')}\n`
 }

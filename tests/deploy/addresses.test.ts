@@ -9,8 +9,8 @@ import { ask, hasBrotli, startCaddy, startNginx } from './kit.ts'
 // What an address is answered with: the table of docs/hosting.md, for each server that has a configuration in deploy/.
 
 const page = { status: 200, type: 'text/html; charset=utf-8', cache: cacheControl.html }
-const missing = { status: 404 }
-const moved = { status: 302 }
+const missing = { status: 404, cache: cacheControl.html }
+const moved = { status: 302, cache: cacheControl.html }
 
 interface Expected {
   readonly status: number
@@ -124,7 +124,8 @@ describe.each([
     })
 
     test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])('%s with 405', async (method) => {
-      for (const path of ['/', '/login', '/any/other/path', assetNamed(/^app-.*\.js$/)])
+      const others = ['/health', '/.well-known/change-password', '/.well-known/x', '/assets/none.js', '/robots.txt']
+      for (const path of ['/', '/login', '/any/other/path', assetNamed(/^app-.*\.js$/), ...others])
         expect((await ask(server, path, { method })).status, path).toBe(405)
     })
 

@@ -1,6 +1,11 @@
+import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer as createTlsServer } from 'node:https'
 import { createServer as createTcpServer, type Server as TcpServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { freePort, type RunningServer } from '#scripts/servers.ts'
 import { ask, settings, startCaddy, startNginx } from './kit.ts'
@@ -13,30 +18,37 @@ function portOf(server: TcpServer): number {
   return address.port
 }
 
-/** A server that answers with what it was sent. */
-function startUpstream(): Promise<{ server: Server; url: string }> {
-  const server = createServer(async (request: IncomingMessage, response) => {
+/** A server that answers with what it was sent, over TLS when it gets a key and a certificate. */
+function startUpstream(tls?: { key: string; cert: string }): Promise<{ server: Server; url: string }> {
+  const answer: RequestListener = async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
     const { method, url, headers } = request
     const status = Number(/status=(\d+)/.exec(url ?? '')?.[1] ?? 200)
     response.writeHead(status, { 'Content-Type': 'application/json', Vary: 'Origin', 'Cache-Control': 'private' })
     response.end(JSON.stringify({ method, url, headers, body: Buffer.concat(chunks).toString() }))
-  }).listen(0, '127.0.0.1')
-  return once(server, 'listening').then(() => ({ server, url: `http://127.0.0.1:${portOf(server)}` }))
+  }
+  const server = (tls ? createTlsServer(tls, answer) : createServer(answer)).listen(0, '127.0.0.1')
+  const scheme = tls ? 'https' : 'http'
+  return once(server, 'listening').then(() => ({ server, url: `${scheme}://127.0.0.1:${portOf(server)}` }))
 }
 
-/** Takes the comment signs from the block of deploy/nginx.conf that passes the API on. */
+/** Takes the comment signs from the blocks of deploy/nginx.conf that pass the API on, to a server of the test that has its name. */
 const withApi = (upstream: string) => (configuration: string) =>
   configuration
     .replace(/^ *location \/api\/ \{\n *return 404;\n *\}\n/m, '')
-    .replaceAll(/^( *)#(location \/api\/| {3}|\})/gm, '$1$2')
-    .replace('https://api.example.com/', `${upstream}/`)
+    .replaceAll(/^( *)#(location \/api\/|upstream | {3}|\})/gm, '$1$2')
+    .replace('server api.example.com:443', `server ${new URL(upstream).host}`)
+    .replace('https://api.example.com', `${new URL(upstream).protocol}//api.example.com`)
 
 describe.each([
-  { name: 'caddy' as const, start: (url: string) => startCaddy({ ...settings, API_UPSTREAM: url }) },
-  { name: 'nginx' as const, start: (url: string) => startNginx(withApi(url)) },
-])('$name', ({ name, start }) => {
+  {
+    name: 'caddy' as const,
+    start: (url: string) => startCaddy({ ...settings, API_UPSTREAM: url }),
+    hostOf: (url: string) => new URL(url).host,
+  },
+  { name: 'nginx' as const, start: (url: string) => startNginx(withApi(url)), hostOf: () => 'api.example.com' },
+])('$name', ({ name, start, hostOf }) => {
   describe.skipIf(!inject('servers')[name])('passes on', () => {
     let upstream: Awaited<ReturnType<typeof startUpstream>>
     let server: RunningServer
@@ -63,16 +75,16 @@ describe.each([
       })
       expect(status).toBe(200)
       expect(sent.method).toBe('POST')
-      if (name === 'caddy') expect(sent.url).toBe('/private/api/team/1%2F2/members?a=b%20c')
+      expect(sent.url).toBe('/private/api/team/1%2F2/members?a=b%20c')
       expect(sent.body).toBe('{"email":"a@example.com"}')
       expect(sent.headers).toMatchObject({ authorization: 'Bearer sesame', 'admin-user-id': '7' })
       expect(headers.vary).toBe('Origin')
-      expect(headers['cache-control']).toMatch(/^private/)
+      expect(headers['cache-control']).toBe('private')
     })
 
     test('to the host of the API, with the address of the console beside it', async () => {
       const { sent } = await echo('/api/auth/info', { headers: { Host: 'console.example.com' } })
-      expect(sent.headers.host).toBe(new URL(upstream.url).host)
+      expect(sent.headers.host).toBe(hostOf(upstream.url))
       expect(sent.headers['x-forwarded-host']).toBe('console.example.com')
       expect(sent.headers['x-forwarded-proto']).toBe('http')
       expect(sent.headers['x-forwarded-for']).toBe('127.0.0.1')
@@ -140,5 +152,47 @@ describe.skipIf(!inject('servers').caddy)('caddy', () => {
     for (const method of ['GET', 'POST']) expect((await ask(server, '/api/auth/info', { method })).status).toBe(404)
     expect((await ask(server, '/apis')).status).toBe(200)
     await server.close()
+  })
+})
+
+describe.skipIf(!inject('servers').nginx)('nginx', () => {
+  let folder: string
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'statehouse-certificates-'))
+  })
+  afterAll(() => rm(folder, { recursive: true }))
+
+  /** Makes a certificate that is its own authority, with openssl, which ca-certificates needs as well. */
+  async function certify(host: string) {
+    const [key, file] = [join(folder, `${host}.key`), join(folder, `${host}.pem`)]
+    const names = ['-subj', `/CN=${host}`, '-addext', `subjectAltName=DNS:${host}`]
+    const args = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-keyout', key, '-out', file, ...names]
+    expect(spawnSync('openssl', args).status).toBe(0)
+    return { file, key: await readFile(key, 'utf8'), cert: await readFile(file, 'utf8') }
+  }
+
+  test('trusts an https API only with a certificate for its name, from an authority that it knows', async () => {
+    const [right, wrong] = [await certify('api.example.com'), await certify('other.example.com')]
+    const cases = [
+      { certificate: right, authorities: right.file, status: 200 },
+      { certificate: wrong, authorities: wrong.file, status: 502 },
+      { certificate: right, authorities: wrong.file, status: 502 },
+    ]
+    for (const { certificate, authorities, status } of cases) {
+      const upstream = await startUpstream(certificate)
+      const edit = withApi(upstream.url)
+      const server = await startNginx((text) => edit(text).replace('/etc/ssl/certs/ca-certificates.crt', authorities))
+      expect((await ask(server, '/api/auth/info')).status).toBe(status)
+      await server.close()
+      upstream.server.close()
+    }
+  })
+
+  test('passes on only what begins with /api', async () => {
+    const upstream = await startUpstream()
+    const server = await startNginx(withApi(upstream.url))
+    for (const path of ['/%61pi/x', '//api/x', '/x/../api/x']) expect((await ask(server, path)).status, path).toBe(404)
+    await server.close()
+    upstream.server.close()
   })
 })
