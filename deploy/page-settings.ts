@@ -4,10 +4,16 @@
  * contain no `{%`, and React does not escape any character of an expression.
  */
 
-const variables = ['VITE_API_URL', 'VITE_PRODUCT_NAME', 'VITE_PLUGIN_CALLBACK_ORIGINS', 'VITE_PLUGIN_CALLBACK_SCHEMES']
+/** The variables that the server puts into the pages. */
+export const pageVariables = [
+  'VITE_API_URL',
+  'VITE_PRODUCT_NAME',
+  'VITE_PLUGIN_CALLBACK_ORIGINS',
+  'VITE_PLUGIN_CALLBACK_SCHEMES',
+]
 
 /** The product's name, escaped for HTML. */
 export const productNameExpression = '{%env `VITE_PRODUCT_NAME` | trim | default `Statehouse` | html%}'
 
 /** All variables as JSON. `toJson` escapes what could end the element that contains them. */
-export const settingsExpression = `{${variables.map((name) => `"${name}":{%env \`${name}\` | toJson%}`).join(',')}}`
+export const settingsExpression = `{${pageVariables.map((name) => `"${name}":{%env \`${name}\` | toJson%}`).join(',')}}`

@@ -2,32 +2,57 @@
 import { resolve } from 'node:path'
 import process from 'node:process'
 import { parseArgs } from 'node:util'
-import { packageSite, type Target, targets } from './package/site.ts'
+import { packageSite, type Target, targets, variablesLeftOut } from './package/site.ts'
 
 const usage = `npm run package -- [--for ${targets.join('|')}] [--outDir FOLDER] [--build FOLDER] [--previous FOLDER]
 
   --for       the server: caddy (default; reads the settings when it starts), nginx, or static for a host of static files
-  --outDir    the folder to write, by default dist-caddy, dist-nginx or dist-static; it is emptied first
+  --outDir    the folder to write, by default dist-caddy, dist-nginx or dist-static; an older package there is replaced
   --build     a finished build (for caddy one of \`vite build --mode server\`), instead of making one
-  --previous  the package that is served until now: pages that are open still find its assets`
+  --previous  the package that is served until now: pages that are open still find its assets
+
+The package is for the root of a host, not for a path below.`
 
 const isTarget = (name: string): name is Target => targets.some((target) => target === name)
 
-try {
-  const { values } = parseArgs({
-    options: {
-      for: { type: 'string', default: 'caddy' },
-      outDir: { type: 'string' },
-      build: { type: 'string' },
-      previous: { type: 'string' },
-    },
-  })
-  const { for: target, build, previous } = values
-  if (!isTarget(target)) throw new Error(`There is no server "${target}".\n\n${usage}`)
+/** Reads the options. @throws Error with the usage */
+function readOptions() {
+  try {
+    const { values } = parseArgs({
+      options: {
+        for: { type: 'string', default: 'caddy' },
+        outDir: { type: 'string' },
+        build: { type: 'string' },
+        previous: { type: 'string' },
+        help: { type: 'boolean', default: false },
+      },
+    })
+    const { for: target, ...others } = values
+    if (!isTarget(target)) throw new Error(`There is no server "${target}".`)
+    return { target, ...others }
+  } catch (problem) {
+    throw new Error(`${problem instanceof Error ? problem.message : problem}\n\n${usage}`)
+  }
+}
+
+/** Makes the package that the command line asks for. */
+async function run() {
+  const { help, target, build, previous, ...values } = readOptions()
+  if (help) {
+    console.log(usage)
+    return
+  }
   const outDir = resolve(values.outDir ?? `dist-${target}`)
   const { assets, kept } = await packageSite({ target, outDir, build, previous })
   const ofBefore = previous === undefined ? '' : ` and ${kept} of the build before`
   console.log(`${outDir}: a site for ${target}, with ${assets} assets${ofBefore}`)
+  const leftOut = variablesLeftOut(target)
+  if (leftOut.length > 0)
+    console.log(`Not in the package: ${leftOut.join(', ')}. Caddy reads these variables when it starts.`)
+}
+
+try {
+  await run()
 } catch (problem) {
   console.error(problem instanceof Error ? problem.message : problem)
   process.exitCode = 1

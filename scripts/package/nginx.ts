@@ -6,6 +6,19 @@ function word(text: string): string {
   return `"${text}"`
 }
 
+/** The folder of the package in deploy/nginx.conf. */
+const defaultFolder = '/srv/console'
+
+/**
+ * Writes the folder of a package into nginx's configuration.
+ * @param configuration the text of deploy/nginx.conf
+ * @throws Error when the folder's path would mean something else there
+ */
+export function nginxFor(folder: string, configuration: string): string {
+  if (/[\s"'`;{}()[\]$\\#*?]/.test(folder)) throw new Error(`nginx's configuration cannot contain the path ${folder}`)
+  return configuration.replaceAll(defaultFolder, folder)
+}
+
 /**
  * @param api the origin of the API
  * @returns headers.conf, for the block `http`: the headers of every answer, and the value of `Cache-Control` by the file that answers. An

@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { compressedEndings } from './compress.ts'
 
 /** The list of a package's own assets, beside its site. */
-const listName = 'assets.json'
+export const listName = 'assets.json'
 
 const assetsIn = (packaged: string) => join(packaged, 'site', 'assets')
 
@@ -16,18 +16,32 @@ export async function listAssets(packaged: string): Promise<number> {
   return names.length
 }
 
+const List = v.array(v.pipe(v.string(), v.regex(/^[\w.-]+$/)))
+
+/**
+ * Reads the list of a package's own assets.
+ * @throws Error when the folder has no such list
+ */
+export async function assetsOf(packaged: string): Promise<readonly string[]> {
+  const list = join(packaged, listName)
+  if (!existsSync(list)) throw new Error(`${packaged} is no package: it has no ${listName}.`)
+  try {
+    return v.parse(List, JSON.parse(await readFile(list, 'utf8')))
+  } catch {
+    throw new Error(`${list} is no list of assets.`)
+  }
+}
+
 /**
  * Copies the assets of another package, with their compressed forms: pages that were opened before a deployment ask for them. What that
  * package kept of an older one is left behind.
- * @param previous the folder of the package that is served until now; one without a list has nothing to keep
+ * @param previous the folder of the package that is served until now
  * @returns the number of assets that were kept
+ * @throws Error when the other folder is no package
  */
 export async function keepAssets(packaged: string, previous: string): Promise<number> {
-  const list = join(previous, listName)
-  if (!existsSync(list)) return 0
   const own = new Set(await readdir(assetsIn(packaged)))
-  const names = v.parse(v.array(v.pipe(v.string(), v.regex(/^[\w.-]+$/))), JSON.parse(await readFile(list, 'utf8')))
-  const missing = names.filter((name) => !own.has(name))
+  const missing = (await assetsOf(previous)).filter((name) => !own.has(name))
   for (const name of missing.flatMap((each) => ['', ...compressedEndings].map((ending) => each + ending)))
     if (existsSync(join(assetsIn(previous), name)))
       await copyFile(join(assetsIn(previous), name), join(assetsIn(packaged), name))

@@ -1,13 +1,15 @@
-import { copyFile, cp, mkdir, readdir, rm, symlink, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { existsSync } from 'node:fs'
+import { copyFile, cp, mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, loadEnv } from 'vite'
-import { readEnvironment } from '#environment'
+import { pageVariables } from '#deploy/page-settings.ts'
 import { inlineHashes } from '#scripts/build.ts'
+import { apiOriginIn, checkBuild, checkOutDir } from './before.ts'
 import { caddyHeaders, caddySettings } from './caddy.ts'
 import { compressFiles } from './compress.ts'
-import { nginxHeaders } from './nginx.ts'
-import { keepAssets, listAssets } from './previous.ts'
+import { nginxFor, nginxHeaders } from './nginx.ts'
+import { assetsOf, keepAssets, listAssets } from './previous.ts'
 import { headersFile, redirectsFile } from './static-host.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -18,7 +20,7 @@ export type Target = (typeof targets)[number]
 
 interface PackageOptions {
   readonly target: Target
-  /** The folder of the package, which is emptied first. */
+  /** The folder of the package: a new one, an empty one, or an older package, which is replaced when the new one is whole. */
   readonly outDir: string
   /** The package that is served until now. */
   readonly previous?: string | undefined
@@ -36,42 +38,70 @@ export interface PackageFigures {
 
 /**
  * Turns a build into what is served: the folder `site` with the files of all addresses, compressed, and beside it the configuration of
- * the server.
- * @throws Error "Invalid environment configuration" where the variables of the build do not fit
+ * the server. The folder changes only when the package is whole.
+ * @throws Error with a sentence, for example "Invalid environment configuration…", where folders or variables do not fit
  */
 export async function packageSite(options: PackageOptions): Promise<PackageFigures> {
-  const { target, outDir, previous } = options
-  const site = join(outDir, 'site')
-  const mode = target === 'caddy' ? 'server' : 'production'
-  await rm(outDir, { recursive: true, force: true })
-  await mkdir(outDir, { recursive: true })
-  if (options.build) await cp(options.build, site, { recursive: true })
-  else await build({ root, mode, logLevel: 'warn', build: { outDir: site } })
-  const inline = await inlineHashes(site)
-  // The hashes go into the headers; no browser asks for the file.
-  await rm(join(site, 'csp.json'))
+  const { target, previous } = options
+  const outDir = resolve(options.outDir)
+  const mode = modeOf(target)
+  const api = target === 'caddy' ? undefined : apiOriginIn(loadEnv(mode, root))
+  await checkOutDir(outDir, [
+    { name: 'the project', path: root },
+    ...(options.build === undefined ? [] : [{ name: 'the build', path: options.build }]),
+    ...(previous === undefined ? [] : [{ name: 'the package before', path: previous }]),
+  ])
+  if (options.build !== undefined) await checkBuild(options.build, api)
+  if (previous !== undefined) await assetsOf(previous)
+  const nginx = target === 'nginx' ? nginxFor(outDir, await readFile(deployed('nginx.conf'), 'utf8')) : ''
 
-  const assets = await listAssets(outDir)
-  if (target !== 'static') await compressFiles(await filesOf(site, target === 'caddy'))
-  const kept = previous === undefined ? 0 : await keepAssets(outDir, previous)
+  await mkdir(dirname(outDir), { recursive: true })
+  const beside = await mkdtemp(`${outDir}-`)
+  try {
+    const next = join(beside, 'next')
+    const site = join(next, 'site')
+    if (options.build !== undefined) await cp(options.build, site, { recursive: true })
+    else await build({ root, mode, logLevel: 'warn', build: { outDir: site } })
+    const inline = await inlineHashes(site)
+    // The hashes go into the headers; no browser asks for the file.
+    await rm(join(site, 'csp.json'))
 
-  const api = () => new URL(readEnvironment(loadEnv(mode, root)).VITE_API_URL).origin
-  const deployed = (name: string) => join(root, 'deploy', name)
-  if (target === 'caddy') {
-    await copyFile(deployed('Caddyfile'), join(outDir, 'Caddyfile'))
-    await writeFile(join(outDir, 'headers.caddy'), caddyHeaders(inline))
-    await writeFile(join(outDir, 'settings.caddy'), caddySettings())
-    // Caddy 2.6 writes its configuration down at every start, below $XDG_CONFIG_HOME; this way nothing is written.
-    await mkdir(join(outDir, 'caddy'))
-    await symlink('/dev/null', join(outDir, 'caddy', 'autosave.json'))
-  } else if (target === 'nginx') {
-    await copyFile(deployed('nginx.conf'), join(outDir, 'nginx.conf'))
-    await writeFile(join(outDir, 'headers.conf'), nginxHeaders(inline, api()))
-  } else {
-    await writeFile(join(site, '_headers'), headersFile(inline, api()))
-    await writeFile(join(site, '_redirects'), redirectsFile)
+    const assets = await listAssets(next)
+    if (target !== 'static') await compressFiles(await filesOf(site, target === 'caddy'))
+    const kept = previous === undefined ? 0 : await keepAssets(next, previous)
+
+    if (api === undefined) {
+      await copyFile(deployed('Caddyfile'), join(next, 'Caddyfile'))
+      await writeFile(join(next, 'headers.caddy'), caddyHeaders(inline))
+      await writeFile(join(next, 'settings.caddy'), caddySettings())
+      // Caddy 2.6 writes its configuration down at every start, below $XDG_CONFIG_HOME; this way nothing is written.
+      await mkdir(join(next, 'caddy'))
+      await symlink('/dev/null', join(next, 'caddy', 'autosave.json'))
+    } else if (target === 'nginx') {
+      await writeFile(join(next, 'nginx.conf'), nginx)
+      await writeFile(join(next, 'headers.conf'), nginxHeaders(inline, api))
+    } else {
+      await writeFile(join(site, '_headers'), headersFile(inline, api))
+      await writeFile(join(site, '_redirects'), redirectsFile)
+    }
+
+    if (existsSync(outDir)) await rename(outDir, join(beside, 'before'))
+    await rename(next, outDir)
+    return { assets, kept }
+  } finally {
+    await rm(beside, { recursive: true })
   }
-  return { assets, kept }
+}
+
+const modeOf = (target: Target) => (target === 'caddy' ? 'server' : 'production')
+
+const deployed = (name: string) => join(root, 'deploy', name)
+
+/** @returns the names of the variables that are set now, which a package for this server does not contain: Caddy reads them when it starts */
+export function variablesLeftOut(target: Target): readonly string[] {
+  if (target !== 'caddy') return []
+  const now = loadEnv(modeOf(target), root)
+  return pageVariables.filter((name) => now[name])
 }
 
 /** @param withoutPages leaves out the HTML, which Caddy fills in before it compresses */

@@ -53,6 +53,12 @@ describe('the Containerfile', () => {
     }
   })
 
+  test('starts from a package without assets where no image is given', async () => {
+    const [copied = ''] = argumentsOf('previous', 'COPY')
+    expect(copied).toMatch(/ \/console\/assets\.json$/)
+    expect(JSON.parse(await readFile(copied.split(' ')[0] ?? '', 'utf8'))).toEqual([])
+  })
+
   test('says which version is in the image', () => {
     const [labels = ''] = argumentsOf('console', 'LABEL')
     for (const label of ['title', 'description', 'version', 'revision', 'source'])

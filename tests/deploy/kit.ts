@@ -39,7 +39,7 @@ export async function startNginx(edit: (configuration: string) => string = (text
   )
   const configuration = edit(await readFile(file, 'utf8'))
     .replace('listen 8080;', `listen 127.0.0.1:${port};`)
-    .replaceAll('/srv/console', folder)
+    .replaceAll(inject('packages').nginx, folder)
     .replace('/var/log/nginx', folder)
     .replace('http {', `http {\n${temporary.join('\n')}`)
   await writeFile(file, `user root;\n${configuration}`)

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { apiUrl } from '#scripts/build.ts'
 import { keepAssets } from '#scripts/package/previous.ts'
 import { serveWithCaddy } from '#scripts/servers.ts'
 import { ask, settings, startCaddy } from './kit.ts'
@@ -70,7 +71,7 @@ test('a package keeps the assets of the one before, with their compressed forms,
   expect(assets).toContain('old-1.js.br')
   expect(assets).not.toContain('older-2.js')
   expect(await readFile(join(next, 'site', 'assets', shared), 'utf8')).not.toBe(shared)
-  expect(await keepAssets(next, join(folder, 'nothing'))).toBe(0)
+  await expect(keepAssets(next, join(folder, 'nothing'))).rejects.toThrow('it has no assets.json')
 
   if (!inject('servers').caddy) return
   const server = await serveWithCaddy({ folder: next, env: settings })
@@ -97,7 +98,31 @@ test.each([
   const { status, stderr } = spawnSync(process.execPath, ['scripts/package.ts', argument], { encoding: 'utf8' })
   expect(status).toBe(1)
   expect(stderr).toContain(words)
+  expect(stderr).toContain('npm run package -- [--for')
   expect(stderr).not.toContain('    at ')
+})
+
+test('npm run package -- --help shows the options', () => {
+  const { status, stdout } = spawnSync(process.execPath, ['scripts/package.ts', '--help'], { encoding: 'utf8' })
+  expect(status).toBe(0)
+  expect(stdout).toMatch(/^npm run package -- \[--for/)
+})
+
+test('npm run package says which variables Caddy reads when it starts', async () => {
+  // The least that is a build for Caddy.
+  const build = join(folder, 'server')
+  await mkdir(join(build, 'assets'), { recursive: true })
+  await writeFile(join(build, 'index.html'), '<script id="environment">')
+  await writeFile(join(build, 'csp.json'), '{"script-src":[],"style-src":[]}')
+  const { status, stdout } = spawnSync(
+    process.execPath,
+    ['scripts/package.ts', '--build', build, '--outDir', join(folder, 'packaged')],
+    { encoding: 'utf8', env: { ...process.env, VITE_API_URL: apiUrl, VITE_PRODUCT_NAME: 'Code Helper' } },
+  )
+  expect(status).toBe(0)
+  expect(stdout).toContain('VITE_PRODUCT_NAME')
+  expect(stdout).toContain('Caddy reads these variables when it starts.')
+  expect(stdout).not.toContain('Code Helper')
 })
 
 /** The files of a folder with their contents. */
