@@ -12,12 +12,18 @@ import { built, paths, placeholder } from '#demo/layout.ts'
 import { readEnvironment } from '#environment'
 import { protectedPages, publicPages } from '#prerender/pages.ts'
 import { withoutUnusedProperties } from '#prerender/styles.ts'
-import { replaceDemo } from './demo/folder.ts'
 import { demoPage } from './demo/page.ts'
+import { replaceFolder } from './replace-folder.ts'
 
 type Pages = typeof import('#demo/page/pages.tsx')
 
 const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** Other sites have a service worker, too. */
+const output = {
+  name: 'demo',
+  marks: ['files', 'service-worker.js', 'sqlite3.wasm'],
+}
 
 /** The paths below the folder at which the folder has a page that installs the demo and goes on, for servers that know nothing of it. */
 const addresses = [
@@ -165,7 +171,7 @@ try {
     process.env.VITE_API_URL = placeholder.origin + placeholder.base + paths.sandbox
     const { VITE_PRODUCT_NAME: product } = readEnvironment(loadEnv('qa', root))
     const outDir = resolve(options.outDir)
-    await replaceDemo(outDir, (folder) => buildDemo(folder, product))
+    await replaceFolder(outDir, output, (folder) => buildDemo(folder, product))
     console.log(`The demo is in ${outDir}: put the folder on any server for static files (docs/demo.md).`)
   }
 } catch (problem) {

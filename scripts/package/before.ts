@@ -1,41 +1,10 @@
 import { existsSync } from 'node:fs'
-import { readdir, readFile, realpath } from 'node:fs/promises'
-import { isAbsolute, join, relative, sep } from 'node:path'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { settingsElement } from '#browser/settings.ts'
 import { InvalidEnvironment, readEnvironment } from '#environment'
-import { listName } from './previous.ts'
 
 // What has to be right before a package is made. Every function throws an error with a sentence for the terminal.
-
-/** A folder by the words with which a sentence names it. */
-interface NamedFolder {
-  readonly name: string
-  readonly path: string
-}
-
-/**
- * Refuses a folder for the package that holds anything else than an older package: its content is about to be removed.
- * @param outDir the folder of the package, an absolute path; it need not exist
- * @param others folders that must outlive the package
- */
-export async function checkOutDir(outDir: string, others: readonly NamedFolder[]): Promise<void> {
-  const place = await realOf(outDir)
-  for (const { name, path } of others)
-    if (isWithin(await realOf(path), place)) throw new Error(`${outDir} cannot be emptied: it contains ${name}.`)
-  const files = existsSync(outDir) ? await readdir(outDir) : []
-  if (files.includes('.git')) throw new Error(`${outDir} cannot be emptied: it is a git repository.`)
-  if (files.length > 0 && !files.includes(listName))
-    throw new Error(`${outDir} cannot be emptied: it is no package, for it has no ${listName}. Name a new folder.`)
-}
-
-/** Follows symbolic links, as far as the path exists. */
-const realOf = (path: string) => realpath(path).catch(() => path)
-
-/** Tells whether a path is a folder or lies in it. */
-function isWithin(path: string, folder: string): boolean {
-  const way = relative(folder, path)
-  return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way)
-}
 
 /**
  * Reads the API's origin from the variables of a build.

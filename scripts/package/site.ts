@@ -1,15 +1,15 @@
-import { existsSync } from 'node:fs'
-import { copyFile, cp, mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
+import { copyFile, cp, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, loadEnv } from 'vite'
 import { pageVariables } from '#deploy/page-settings.ts'
 import { inlineHashes } from '#scripts/build.ts'
-import { apiOriginIn, checkBuild, checkOutDir } from './before.ts'
+import { replaceFolder } from '#scripts/replace-folder.ts'
+import { apiOriginIn, checkBuild } from './before.ts'
 import { caddyHeaders, caddySettings } from './caddy.ts'
 import { compressFiles } from './compress.ts'
 import { nginxFor, nginxHeaders } from './nginx.ts'
-import { assetsOf, keepAssets, listAssets } from './previous.ts'
+import { assetsOf, keepAssets, listAssets, listName } from './previous.ts'
 import { headersFile, redirectsFile } from './static-host.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -46,51 +46,47 @@ export async function packageSite(options: PackageOptions): Promise<PackageFigur
   const outDir = resolve(options.outDir)
   const mode = modeOf(target)
   const api = target === 'caddy' ? undefined : apiOriginIn(loadEnv(mode, root))
-  await checkOutDir(outDir, [
-    { name: 'the project', path: root },
-    ...(options.build === undefined ? [] : [{ name: 'the build', path: options.build }]),
-    ...(previous === undefined ? [] : [{ name: 'the package before', path: previous }]),
-  ])
-  if (options.build !== undefined) await checkBuild(options.build, api)
-  if (previous !== undefined) await assetsOf(previous)
-  const nginx = target === 'nginx' ? nginxFor(outDir, await readFile(deployed('nginx.conf'), 'utf8')) : ''
-
-  await mkdir(dirname(outDir), { recursive: true })
-  const beside = await mkdtemp(`${outDir}-`)
-  try {
-    const next = join(beside, 'next')
-    const site = join(next, 'site')
-    if (options.build !== undefined) await cp(options.build, site, { recursive: true })
-    else await build({ root, mode, logLevel: 'warn', build: { outDir: site } })
+  const output = {
+    name: 'package',
+    marks: [listName],
+    keep: [
+      { name: 'the project', path: root },
+      ...(options.build === undefined ? [] : [{ name: 'the build', path: options.build }]),
+      ...(previous === undefined ? [] : [{ name: 'the package before', path: previous }]),
+    ],
+  }
+  return replaceFolder(outDir, output, async (folder) => {
+    const site = join(folder, 'site')
+    if (previous !== undefined) await assetsOf(previous)
+    if (options.build === undefined) await build({ root, mode, logLevel: 'warn', build: { outDir: site } })
+    else {
+      await checkBuild(options.build, api)
+      await cp(options.build, site, { recursive: true })
+    }
     const inline = await inlineHashes(site)
     // The hashes go into the headers; no browser asks for the file.
     await rm(join(site, 'csp.json'))
 
-    const assets = await listAssets(next)
+    const assets = await listAssets(folder)
     if (target !== 'static') await compressFiles(await filesOf(site, target === 'caddy'))
-    const kept = previous === undefined ? 0 : await keepAssets(next, previous)
+    const kept = previous === undefined ? 0 : await keepAssets(folder, previous)
 
     if (api === undefined) {
-      await copyFile(deployed('Caddyfile'), join(next, 'Caddyfile'))
-      await writeFile(join(next, 'headers.caddy'), caddyHeaders(inline))
-      await writeFile(join(next, 'settings.caddy'), caddySettings())
+      await copyFile(deployed('Caddyfile'), join(folder, 'Caddyfile'))
+      await writeFile(join(folder, 'headers.caddy'), caddyHeaders(inline))
+      await writeFile(join(folder, 'settings.caddy'), caddySettings())
       // Caddy 2.6 writes its configuration down at every start, below $XDG_CONFIG_HOME; this way nothing is written.
-      await mkdir(join(next, 'caddy'))
-      await symlink('/dev/null', join(next, 'caddy', 'autosave.json'))
+      await mkdir(join(folder, 'caddy'))
+      await symlink('/dev/null', join(folder, 'caddy', 'autosave.json'))
     } else if (target === 'nginx') {
-      await writeFile(join(next, 'nginx.conf'), nginx)
-      await writeFile(join(next, 'headers.conf'), nginxHeaders(inline, api))
+      await writeFile(join(folder, 'nginx.conf'), nginxFor(outDir, await readFile(deployed('nginx.conf'), 'utf8')))
+      await writeFile(join(folder, 'headers.conf'), nginxHeaders(inline, api))
     } else {
       await writeFile(join(site, '_headers'), headersFile(inline, api))
       await writeFile(join(site, '_redirects'), redirectsFile)
     }
-
-    if (existsSync(outDir)) await rename(outDir, join(beside, 'before'))
-    await rename(next, outDir)
     return { assets, kept }
-  } finally {
-    await rm(beside, { recursive: true })
-  }
+  })
 }
 
 const modeOf = (target: Target) => (target === 'caddy' ? 'server' : 'production')

@@ -62,8 +62,8 @@ describe('the folder of a package', () => {
   })
 
   test.each([
-    ['other/letter.txt', 'it has no assets.json'],
-    ['other/.git/HEAD', 'it is a git repository'],
+    ['other/letter.txt', 'is not empty and no package'],
+    ['other/.git/HEAD', 'is a Git repository'],
   ])('is not one with %s', async (file, words) => {
     await write({ [file]: 'x', ...(file.includes('.git') && { 'other/assets.json': '[]' }) })
     await expectRefusal({ target: 'nginx', outDir: at('other'), build: await writeBuild() }, words)
@@ -74,10 +74,10 @@ describe('the folder of a package', () => {
     await write({ 'assets.json': '[]', 'before/assets.json': '[]' })
     const options = { target: 'nginx', build, previous: at('before') } as const
     for (const outDir of [process.cwd(), dirname(process.cwd())])
-      await expectRefusal({ ...options, outDir }, 'it contains the project')
-    await expectRefusal({ ...options, outDir: build }, 'it contains the build')
-    await expectRefusal({ ...options, outDir: folder }, 'it contains the build')
-    await expectRefusal({ ...options, outDir: at('before') }, 'it contains the package before')
+      await expectRefusal({ ...options, outDir }, 'contains the project')
+    await expectRefusal({ ...options, outDir: build }, 'contains the build')
+    await expectRefusal({ ...options, outDir: folder }, 'contains the build')
+    await expectRefusal({ ...options, outDir: at('before') }, 'contains the package before')
   })
 
   test('stays as it is when the build fails', async () => {
