@@ -102,8 +102,10 @@ test('the frame reads a stored user as the console does', async ({ page, context
 
   release()
   await watchStart(context)
-  // Longer than any test: what is stored stays unconfirmed. A difference between frame and console is an error of React.
-  await sandbox.setFault('getCurrentUser', { delay: 60_000 })
+  // Longer than any test: what is stored stays unconfirmed, and no call about another person ends the session. A difference between
+  // frame and console is an error of React.
+  for (const operation of ['getCurrentUser', 'getUser', 'getTeam'] as const)
+    await sandbox.setFault(operation, { delay: 60_000 })
   for (const [user, email] of storedUsers) {
     await store(page, { token, refreshToken, user })
     for (const { address, heading: name } of email === null ? [profile] : [profile, team]) {
