@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, defaultClientConditions, type Plugin, type ResolvedConfig, type Rolldown } from 'vite'
 import { settingsElement } from '#browser/settings.ts'
+import { inlineHashesOf } from '#deploy/inline-hashes.ts'
 import { productNameExpression, settingsExpression } from '#deploy/page-settings.ts'
 import { defaultProductName, readProductName } from '#environment'
 import { asText, type PageFrame, pageOf, pageOfChoices, type ScreenChoice } from './html.ts'
@@ -44,7 +44,11 @@ export function prerenderedPages(): Plugin {
         const pages = await writePages(config, bundle)
         for (const [fileName, source] of pages) this.emitFile({ type: 'asset', fileName, source })
         const texts = [...pages.values(), ...htmlOf(bundle)]
-        this.emitFile({ type: 'asset', fileName: 'csp.json', source: JSON.stringify(policyOf(texts)) })
+        this.emitFile({
+          type: 'asset',
+          fileName: 'csp.json',
+          source: JSON.stringify(await inlineHashesOf(texts.join(''))),
+        })
       },
     },
   }
@@ -217,15 +221,3 @@ const htmlOf = (bundle: Bundle) =>
   Object.values(bundle).flatMap((file) =>
     file.type === 'asset' && file.fileName.endsWith('.html') ? [String(file.source)] : [],
   )
-
-/** @returns the hashes of the inline scripts and styles of these pages */
-function policyOf(pages: readonly string[]) {
-  const hashesOf = (element: RegExp) => {
-    const contents = pages.flatMap((page) => [...page.matchAll(element)].map(([, content = '']) => content))
-    return [...new Set(contents)].map((content) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`)
-  }
-  return {
-    'script-src': hashesOf(/<script>(.*?)<\/script>/gs),
-    'style-src': hashesOf(/<style>(.*?)<\/style>/gs),
-  }
-}

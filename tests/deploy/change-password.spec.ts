@@ -4,7 +4,7 @@ import { profile } from '#tests/pages/profile.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { storeSession } from '#tests/support/storage.ts'
 
-// The address that password managers open, so that somebody changes a password (W3C, A Well-Known URL for Changing Passwords).
+// The address at which password managers open the form for a new password (W3C, A Well-Known URL for Changing Passwords).
 
 const address = '/.well-known/change-password'
 const wanted = /\/profile#change-password$/

@@ -1,6 +1,6 @@
 import { built, paths, placeholder } from '#demo/layout.ts'
 import { commonHeaders, policyFor } from '#deploy/headers.ts'
-import { inlineHashesOf } from './inline-hashes.ts'
+import { inlineHashesOf } from '#deploy/inline-hashes.ts'
 import { base, cacheName, folder } from './place.ts'
 
 /** The files that the worker keeps, by their path in the folder, and a hash of their contents. The build fills both in. */

@@ -1,8 +1,9 @@
-import type { InlineHashes } from '#deploy/headers.ts'
+import type { InlineHashes } from './headers.ts'
 
 /**
- * Returns the hashes of a page's inline scripts and styles, as sources of a content security policy (CSP Level 3 §8.3). They differ from
- * those of the build, because the page has the folder's address in it.
+ * Returns the hashes of the inline scripts and styles in HTML, as sources of a content security policy (CSP Level 3 §8.3). Runs in the
+ * build, and in the demo's worker, which changes the pages.
+ * @param html one page, or several in a row
  */
 export async function inlineHashesOf(html: string): Promise<InlineHashes> {
   return {
