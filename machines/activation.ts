@@ -1,8 +1,8 @@
 import { assign, fromPromise, setup } from 'xstate'
 import { serverMessageOr } from '#api/errors.ts'
 import { activateAccount } from '#api/registration.ts'
-import type { Exit } from './exit.ts'
-import { sessionActions } from './session-parts.ts'
+import type { Exit } from './parts/exit.ts'
+import { sessionActions } from './parts/session-parts.ts'
 
 /** Activation (Specification §2, Activate screen). */
 export const activationMachine = setup({

@@ -18,8 +18,8 @@ import {
 } from '#rules/draft.ts'
 import { isDraftEdited, payloadOf } from '#rules/payload.ts'
 import { type Catalogues, cataloguesMachine, noCatalogues } from './catalogues.ts'
-import { type FormContext, noProblems } from './form.ts'
-import { type Toast, toastOf } from './toast.ts'
+import { type FormContext, noProblems } from './parts/form.ts'
+import { type Toast, toastOf } from './parts/toast.ts'
 
 /** Makes the invocation of the chart that loads the catalogues. */
 const askForCatalogues = <const Done extends string, const Failed extends string>(done: Done, failed: Failed) =>

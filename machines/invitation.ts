@@ -3,10 +3,16 @@ import { serverMessageOr } from '#api/errors.ts'
 import { acceptInvitationAsExisting, acceptInvitationAsNew, verifyInvitation } from '#api/invitation.ts'
 import { logOut } from '#api/session.ts'
 import { isSameEmail, NewPasswordForm } from '#rules/fields.ts'
-import type { Exit } from './exit.ts'
-import { type FormContext, type FormSubmitted, formParts, noProblems, whenSubmitted } from './form.ts'
-import { currentUserActor, type SessionChanged, type SessionFacts, sessionActions, signedOut } from './session-parts.ts'
-import { type Toast, toastOf } from './toast.ts'
+import type { Exit } from './parts/exit.ts'
+import { type FormContext, type FormSubmitted, formParts, noProblems, whenSubmitted } from './parts/form.ts'
+import {
+  currentUserActor,
+  type SessionChanged,
+  type SessionFacts,
+  sessionActions,
+  signedOut,
+} from './parts/session-parts.ts'
+import { type Toast, toastOf } from './parts/toast.ts'
 
 const form = formParts(NewPasswordForm)
 

@@ -5,7 +5,7 @@ import { startSession } from '#browser/token-store.ts'
 import type { AuthTokens } from '#contract/session.ts'
 import { type CallbackAllowance, type CallbackDecision, decideCallback } from '#rules/callback-address.ts'
 import { signInProviderId } from '#rules/providers.ts'
-import type { AddressCleaning, Exit } from './exit.ts'
+import type { AddressCleaning, Exit } from './parts/exit.ts'
 import { type Completion, signInCompletionMachine } from './sign-in-completion.ts'
 
 /** A provider's answer in the address (RFC 6749 §4.1.2). */

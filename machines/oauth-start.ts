@@ -2,7 +2,7 @@ import { assign, fromPromise, setup } from 'xstate'
 import { authorizeOAuth } from '#api/oauth.ts'
 import { type OAuthStart, readOAuth, type StoredOAuth, storeOAuth } from '#browser/oauth-store.ts'
 import { isWebAddress } from '#rules/callback-address.ts'
-import { reportAction } from './session-parts.ts'
+import { reportAction } from './parts/session-parts.ts'
 
 /** The server's answer to a start: the provider's address, and the `state` that has to come back (Specification §3). */
 interface Authorization {

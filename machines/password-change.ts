@@ -3,8 +3,8 @@ import { serverMessageOr } from '#api/errors.ts'
 import { changePassword } from '#api/user.ts'
 import type { Id } from '#contract/values.ts'
 import { type FormValues, PasswordChangeForm } from '#rules/fields.ts'
-import { type FormContext, type FormSubmitted, formParts, noProblems, whenSubmitted } from './form.ts'
-import { type Toast, toastOf } from './toast.ts'
+import { type FormContext, type FormSubmitted, formParts, noProblems, whenSubmitted } from './parts/form.ts'
+import { type Toast, toastOf } from './parts/toast.ts'
 
 const form = formParts(PasswordChangeForm)
 

@@ -2,8 +2,8 @@ import { assign, fromPromise, setup } from 'xstate'
 import { requestPasswordReset } from '#api/password.ts'
 import { type FormValues, RecoveryForm } from '#rules/fields.ts'
 import { loginPath } from '#rules/paths.ts'
-import type { Exit } from './exit.ts'
-import { type FormContext, type FormSubmitted, formParts, noProblems, whenSubmitted, withValues } from './form.ts'
+import type { Exit } from './parts/exit.ts'
+import { type FormContext, type FormSubmitted, formParts, noProblems, whenSubmitted, withValues } from './parts/form.ts'
 
 const form = formParts(RecoveryForm)
 

@@ -2,10 +2,10 @@ import { assertEvent, assign, emit, fromPromise, setup } from 'xstate'
 import { serverMessageOr } from '#api/errors.ts'
 import { resetPassword, verifyResetToken } from '#api/password.ts'
 import { NewPasswordForm } from '#rules/fields.ts'
-import type { Exit } from './exit.ts'
-import { type FormContext, type FormSubmitted, formParts, noProblems, whenSubmitted } from './form.ts'
-import { sessionActions } from './session-parts.ts'
-import { type Toast, toastOf } from './toast.ts'
+import type { Exit } from './parts/exit.ts'
+import { type FormContext, type FormSubmitted, formParts, noProblems, whenSubmitted } from './parts/form.ts'
+import { sessionActions } from './parts/session-parts.ts'
+import { type Toast, toastOf } from './parts/toast.ts'
 
 const form = formParts(NewPasswordForm)
 

@@ -1,8 +1,8 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
 import { generateExchangeToken } from '#api/plugin.ts'
 import { type CallbackDecision, withExchangeToken } from '#rules/callback-address.ts'
-import type { ApplicationOpening, Exit } from './exit.ts'
-import { reportAction } from './session-parts.ts'
+import type { ApplicationOpening, Exit } from './parts/exit.ts'
+import { reportAction } from './parts/session-parts.ts'
 
 const profile: Exit = { to: '/profile' }
 

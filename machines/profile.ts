@@ -7,10 +7,10 @@ import type { Id } from '#contract/values.ts'
 import type { AdminArea } from '#rules/access.ts'
 import { type FormValues, ProfileForm } from '#rules/fields.ts'
 import { isEdited, profileOf } from '#rules/profile.ts'
-import type { AddressCleaning, Exit } from './exit.ts'
-import { type FormContext, type FormSubmitted, formParts, noProblems, whenSubmitted, withValues } from './form.ts'
-import { currentUserActor, sessionActions } from './session-parts.ts'
-import { type Toast, toastOf } from './toast.ts'
+import type { AddressCleaning, Exit } from './parts/exit.ts'
+import { type FormContext, type FormSubmitted, formParts, noProblems, whenSubmitted, withValues } from './parts/form.ts'
+import { currentUserActor, sessionActions } from './parts/session-parts.ts'
+import { type Toast, toastOf } from './parts/toast.ts'
 
 const form = formParts(ProfileForm)
 

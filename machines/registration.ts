@@ -3,8 +3,8 @@ import { serverMessageOr } from '#api/errors.ts'
 import { type Registration, registerAccount } from '#api/registration.ts'
 import { type FormValues, RegistrationForm } from '#rules/fields.ts'
 import { registrationOf } from '#rules/registration.ts'
-import type { Exit } from './exit.ts'
-import { type FormContext, type FormSubmitted, formParts, noProblems, whenSubmitted, withValues } from './form.ts'
+import type { Exit } from './parts/exit.ts'
+import { type FormContext, type FormSubmitted, formParts, noProblems, whenSubmitted, withValues } from './parts/form.ts'
 
 const form = formParts(RegistrationForm)
 

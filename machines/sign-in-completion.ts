@@ -1,9 +1,9 @@
 import { assign, setup } from 'xstate'
 import { refusedTokensId } from '#api/errors.ts'
 import type { CallbackDecision } from '#rules/callback-address.ts'
-import type { Exit } from './exit.ts'
+import type { Exit } from './parts/exit.ts'
+import { currentUserActor, reportAction, sessionActions } from './parts/session-parts.ts'
 import { pluginHandoffMachine } from './plugin-handoff.ts'
-import { currentUserActor, reportAction, sessionActions } from './session-parts.ts'
 
 /** The output: the exit, or null when there is no session. */
 export interface Completion {

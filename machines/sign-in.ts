@@ -9,10 +9,10 @@ import type { CallbackDecision } from '#rules/callback-address.ts'
 import { type FormValues, LoginForm } from '#rules/fields.ts'
 import { isOwnPath } from '#rules/paths.ts'
 import { type SignInProvider, signInProviderName } from '#rules/providers.ts'
-import type { Exit, PageOpening } from './exit.ts'
-import { type FormContext, type FormSubmitted, formParts, noProblems, whenSubmitted } from './form.ts'
 import { oauthStartMachine, type Redirection } from './oauth-start.ts'
-import { reportAction, type SessionChanged, type SessionFacts, signedOut } from './session-parts.ts'
+import type { Exit, PageOpening } from './parts/exit.ts'
+import { type FormContext, type FormSubmitted, formParts, noProblems, whenSubmitted } from './parts/form.ts'
+import { reportAction, type SessionChanged, type SessionFacts, signedOut } from './parts/session-parts.ts'
 import { type Completion, signInCompletionMachine } from './sign-in-completion.ts'
 
 const form = formParts(LoginForm)

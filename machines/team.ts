@@ -15,8 +15,8 @@ import {
   rowWithKey,
   type TeamRow,
 } from '#rules/team-rows.ts'
-import { currentUserActor, sessionActions } from './session-parts.ts'
-import { type Toast, toastOf } from './toast.ts'
+import { currentUserActor, sessionActions } from './parts/session-parts.ts'
+import { type Toast, toastOf } from './parts/toast.ts'
 
 /** Makes the action that stores a problem: a sentence of ours, then the server's, if there is one. */
 const because = (what: string) =>

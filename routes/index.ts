@@ -107,13 +107,13 @@ const configuration = createRoute({
   ...inside,
   path: '/configuration',
   beforeLoad: admit('configuration'),
-  component: lazy(() => import('./configuration.tsx'), 'ConfigurationRoute'),
+  component: lazy(() => import('./configuration/configuration.tsx'), 'ConfigurationRoute'),
 })
 const team = createRoute({
   ...inside,
   path: '/team',
   beforeLoad: admit('team'),
-  component: lazy(() => import('./team.tsx'), 'TeamRoute'),
+  component: lazy(() => import('./team/team.tsx'), 'TeamRoute'),
 })
 const plan = createRoute({ ...inside, path: '/plan', component: lazy(() => import('./plan.tsx'), 'PlanRoute') })
 

@@ -1,5 +1,5 @@
 import type { ScreenProps } from '#flow/flow.tsx'
-import type { unsavedChangesMachine } from '#machines/unsaved-changes.ts'
+import type { unsavedChangesMachine } from '#machines/app/unsaved-changes.ts'
 import { ActionButton } from '#ui/actions/button.tsx'
 import { ConfirmDialog } from '#ui/feedback/dialog.tsx'
 

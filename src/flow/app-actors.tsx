@@ -10,11 +10,11 @@ import type {
   SnapshotFrom,
   Subscription,
 } from 'xstate'
-import type { connectionMachine } from '#machines/connection.ts'
-import type { sessionMachine } from '#machines/session.ts'
-import { factsOf, type SessionFacts } from '#machines/session-parts.ts'
-import type { themeMachine } from '#machines/theme.ts'
-import type { unsavedChangesMachine } from '#machines/unsaved-changes.ts'
+import type { connectionMachine } from '#machines/app/connection.ts'
+import type { sessionMachine } from '#machines/app/session.ts'
+import type { themeMachine } from '#machines/app/theme.ts'
+import type { unsavedChangesMachine } from '#machines/app/unsaved-changes.ts'
+import { factsOf, type SessionFacts } from '#machines/parts/session-parts.ts'
 import type { CallbackAllowance } from '#rules/callback-address.ts'
 
 /** The parts of the console that every screen can use: the app actors, which live as long as the tab, and the environment. */

@@ -11,9 +11,9 @@ import {
   type SnapshotFrom,
   type Subscription,
 } from 'xstate'
-import type { AddressCleaning, ApplicationOpening, Exit, PageOpening } from '#machines/exit.ts'
-import { factsOf, type SessionFacts } from '#machines/session-parts.ts'
-import type { Toast } from '#machines/toast.ts'
+import type { AddressCleaning, ApplicationOpening, Exit, PageOpening } from '#machines/parts/exit.ts'
+import { factsOf, type SessionFacts } from '#machines/parts/session-parts.ts'
+import type { Toast } from '#machines/parts/toast.ts'
 import { showToast } from '#ui/feedback/toasts.tsx'
 import { type Console, followUnsaved, useConsole } from './app-actors.tsx'
 import { openPage, useNavigation } from './leave.tsx'

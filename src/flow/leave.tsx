@@ -1,8 +1,8 @@
 import { type BlockerFn, type RouterHistory, useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { addressOf } from '#browser/address.ts'
-import type { Exit } from '#machines/exit.ts'
-import type { Departure } from '#machines/unsaved-changes.ts'
+import type { Departure } from '#machines/app/unsaved-changes.ts'
+import type { Exit } from '#machines/parts/exit.ts'
 import type { Console } from './app-actors.tsx'
 
 type ExitState = NonNullable<Extract<Exit, { to: string }>['state']>

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '#contract/session.ts'
 import { invitationMachine } from '#machines/invitation.ts'
-import { factsOf } from '#machines/session-parts.ts'
+import { factsOf } from '#machines/parts/session-parts.ts'
 import { defineModel } from './define-model.ts'
 import { ada, confirmed, grace, newPassword, nobody, refused, signedIn, unreachable } from './samples.ts'
 

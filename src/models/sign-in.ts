@@ -1,4 +1,4 @@
-import { factsOf } from '#machines/session-parts.ts'
+import { factsOf } from '#machines/parts/session-parts.ts'
 import { signInMachine } from '#machines/sign-in.ts'
 import { defineModel } from './define-model.ts'
 import { ada, destinations, nobody, redirectUri, refused, signedIn, tokens, unreachable } from './samples.ts'

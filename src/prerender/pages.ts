@@ -28,9 +28,9 @@ export const protectedPages: readonly ProtectedPage[] = [
   { address: '/profile', modules: [client, 'routes/protected.tsx', 'routes/profile.tsx'] },
   {
     address: '/configuration',
-    modules: [client, 'routes/protected.tsx', 'routes/configuration.tsx'],
+    modules: [client, 'routes/protected.tsx', 'routes/configuration/configuration.tsx'],
     area: 'configuration',
   },
-  { address: '/team', modules: [client, 'routes/protected.tsx', 'routes/team.tsx'], area: 'team' },
+  { address: '/team', modules: [client, 'routes/protected.tsx', 'routes/team/team.tsx'], area: 'team' },
   { address: '/plan', modules: [client, 'routes/protected.tsx', 'routes/plan.tsx'] },
 ]

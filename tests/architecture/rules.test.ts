@@ -43,7 +43,7 @@ describe('the table of imports', () => {
     ['src/models/team.ts', "import { hold } from '#workbench/model/index.ts'", 'for its types only'],
     [
       'src/workbench/page/app.tsx',
-      "import { themeMachine } from '#machines/theme.ts'",
+      "import { themeMachine } from '#machines/app/theme.ts'",
       'must not be imported by workbench',
     ],
     ['src/workbench/page/app.tsx', "import { getStateNodes } from 'xstate/graph'", 'is internal to xstate'],
@@ -95,7 +95,7 @@ describe('hooks', () => {
   })
 
   test.each([
-    ['routes/team-list.tsx', "import { memo, type ReactNode, useDeferredValue, useId, useMemo } from 'react'"],
+    ['routes/team/team-list.tsx', "import { memo, type ReactNode, useDeferredValue, useId, useMemo } from 'react'"],
     ['routes/login.tsx', "import { Link, useLocation, useSearch } from '@tanstack/react-router'"],
     ['routes/login.tsx', "import type { useState } from 'react'"],
     ['src/flow/flow.tsx', "import { useEffect, useState } from 'react'"],
@@ -111,15 +111,15 @@ describe('the registry', () => {
     readSource(path, `export const m = setup({}).createMachine({ id: '${id}' })`)
 
   test('knows every machine by the name of its file', () => {
-    const sources = [chart('machines/theme.ts', 'theme'), chart('machines/configuration/draft.ts', 'draft')]
+    const sources = [chart('machines/app/theme.ts', 'theme'), chart('machines/configuration/draft.ts', 'draft')]
     expect(registryProblems(sources, { theme: 'theme', draft: 'draft' })).toEqual([])
   })
 
   test.each([
-    ['one that is missing', [chart('machines/theme.ts', 'theme')], {}, 'theme is not in the registry'],
+    ['one that is missing', [chart('machines/app/theme.ts', 'theme')], {}, 'theme is not in the registry'],
     ['a file of another name', [chart('machines/dark.ts', 'theme')], { theme: 'theme' }, 'belongs into a file'],
     ['one outside machines/', [chart('src/ui/theme.ts', 'theme')], { theme: 'theme' }, 'belongs into a file'],
-    ['another key', [chart('machines/theme.ts', 'theme')], { theme: 'theme', dark: 'theme' }, 'dark holds theme'],
+    ['another key', [chart('machines/app/theme.ts', 'theme')], { theme: 'theme', dark: 'theme' }, 'dark holds theme'],
     ['one that no file creates', [], { theme: 'theme' }, 'theme holds theme'],
     ['one without an id', [readSource('machines/x.ts', 'setup({}).createMachine({})')], {}, '(no id)'],
   ])('refuses %s', (_, sources, registered, problem) => {

@@ -10,10 +10,10 @@ test('a line is drawn for an import that no longer way replaces; types replace n
   const drawn = roomsOf([
     readSource(
       'routes/login.tsx',
-      "import '#flow/flow.tsx'\nimport '#machines/exit.ts'\nimport type { A } from '#rules/a.ts'",
+      "import '#flow/flow.tsx'\nimport '#machines/parts/exit.ts'\nimport type { A } from '#rules/a.ts'",
     ),
-    readSource('src/flow/flow.tsx', "import { a } from '#machines/exit.ts'\nimport { b } from '#rules/b.ts'"),
-    readSource('machines/exit.ts', "import type { Id } from '#contract/values.ts'\nimport { x } from 'xstate'"),
+    readSource('src/flow/flow.tsx', "import { a } from '#machines/parts/exit.ts'\nimport { b } from '#rules/b.ts'"),
+    readSource('machines/parts/exit.ts', "import type { Id } from '#contract/values.ts'\nimport { x } from 'xstate'"),
     readSource('src/rules/b.ts', "import { c } from './c.ts'\nimport { d } from '#contract/values.ts'"),
     readSource('src/contract/values.ts', ''),
   ])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { connectionMachine } from '#machines/connection.ts'
+import { connectionMachine } from '#machines/app/connection.ts'
 import { hold } from '#workbench/model/index.ts'
 
 test('starts as the browser says and follows it', () => {

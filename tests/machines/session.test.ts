@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { sessionMachine } from '#machines/session.ts'
+import { sessionMachine } from '#machines/app/session.ts'
 import { ada, confirmed, grace, nobody, offline, refused, signedIn } from '#models/samples.ts'
 import { hold } from '#workbench/model/index.ts'
 

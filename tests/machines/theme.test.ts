@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { themeMachine } from '#machines/theme.ts'
+import { themeMachine } from '#machines/app/theme.ts'
 import { hold } from '#workbench/model/index.ts'
 
 test('the document is marked at once (Specification §4, Theme)', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Departure, unsavedChangesMachine } from '#machines/unsaved-changes.ts'
+import { type Departure, unsavedChangesMachine } from '#machines/app/unsaved-changes.ts'
 import { hold } from '#workbench/model/index.ts'
 
 // Specification §2, Profile and Configuration management screens: unsaved changes ask before leaving, never on a forced sign-out.

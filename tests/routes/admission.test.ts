@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { sessionMachine } from '#machines/session.ts'
+import { sessionMachine } from '#machines/app/session.ts'
 import { ada, grace, nobody } from '#models/samples.ts'
 import { watchAccess } from '#routes/admission.ts'
 import { hold } from '#workbench/model/index.ts'
@@ -15,7 +15,7 @@ vi.mock('#routes/profile.tsx', () => {
   loaded.push('profile')
   return { ProfileRoute: () => null }
 })
-vi.mock('#routes/team.tsx', () => {
+vi.mock('#routes/team/team.tsx', () => {
   loaded.push('team')
   return { TeamRoute: () => null }
 })

@@ -1,5 +1,5 @@
 import { createMemoryHistory } from '@tanstack/react-router'
-import { sessionMachine } from '#machines/session.ts'
+import { sessionMachine } from '#machines/app/session.ts'
 import { ada, nobody, signedIn } from '#models/samples.ts'
 import { createConsoleRouter } from '#routes/index.ts'
 import { type HeldRun, hold } from '#workbench/model/index.ts'

@@ -1,5 +1,5 @@
-import { connectionMachine } from '#machines/connection.ts'
-import { defineModel } from './define-model.ts'
+import { connectionMachine } from '#machines/app/connection.ts'
+import { defineModel } from '#models/define-model.ts'
 
 export const connectionModel = defineModel(connectionMachine, {
   inputs: [{ online: true }, { online: false }],

@@ -4,7 +4,7 @@ import { logOut } from '#api/session.ts'
 import { type StoredSession, watchStoredSession } from '#api/stored-session.ts'
 import { watchConnection } from '#browser/connection.ts'
 import type { CurrentUser } from '#contract/session.ts'
-import { currentUserActor, reportAction, type SessionFacts, sessionActions } from './session-parts.ts'
+import { currentUserActor, reportAction, type SessionFacts, sessionActions } from '#machines/parts/session-parts.ts'
 
 /** The events that a change of the token store becomes. */
 type SessionEvent =

@@ -1,5 +1,5 @@
-import { themeMachine } from '#machines/theme.ts'
-import { defineModel } from './define-model.ts'
+import { themeMachine } from '#machines/app/theme.ts'
+import { defineModel } from '#models/define-model.ts'
 
 export const themeModel = defineModel(themeMachine, {
   inputs: [{ dark: false }, { dark: true }],

@@ -1,6 +1,6 @@
-import { sessionMachine } from '#machines/session.ts'
-import { defineModel } from './define-model.ts'
-import { ada, confirmed, grace, nobody, offline, refused, signedIn } from './samples.ts'
+import { sessionMachine } from '#machines/app/session.ts'
+import { defineModel } from '#models/define-model.ts'
+import { ada, confirmed, grace, nobody, offline, refused, signedIn } from '#models/samples.ts'
 
 export const sessionModel = defineModel(sessionMachine, {
   inputs: [nobody, { ...nobody, hasToken: true }, signedIn(ada)],

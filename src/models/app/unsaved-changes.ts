@@ -1,5 +1,5 @@
-import { unsavedChangesMachine } from '#machines/unsaved-changes.ts'
-import { defineModel } from './define-model.ts'
+import { unsavedChangesMachine } from '#machines/app/unsaved-changes.ts'
+import { defineModel } from '#models/define-model.ts'
 
 export const unsavedChangesModel = defineModel(unsavedChangesMachine, {
   events: { 'departure.requested': [{ departure: { by: 'logOut' } }] },

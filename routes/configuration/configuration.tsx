@@ -1,12 +1,12 @@
 import { useSession } from '#flow/app-actors.tsx'
 import { Flow, type ScreenProps } from '#flow/flow.tsx'
 import { configurationMachine } from '#machines/configuration.ts'
+import { AdminArea } from '#routes/admin-area.tsx'
 import { ActionButton } from '#ui/actions/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { SkeletonFields } from '#ui/feedback/skeleton.tsx'
 import { FieldSet } from '#ui/form/entries.tsx'
 import { Card } from '#ui/page/card.tsx'
-import { AdminArea } from './admin-area.tsx'
 import { ConfigurationForm } from './configuration-form.tsx'
 
 /** /configuration: user and group come from the session. */
