@@ -92,7 +92,7 @@ function withoutDescriptions(): Plugin {
     name: 'without-descriptions',
     apply: (_, { command, mode }) => command === 'build' && mode !== 'qa',
     transform: {
-      filter: { id: /[\\/]machines[\\/][^\\/]+\.ts$/ },
+      filter: { id: /[\\/]machines[\\/].+\.ts$/ },
       handler(code) {
         const ranges: { start: number; end: number }[] = []
         new Visitor({
@@ -135,10 +135,10 @@ const isProduct = (id: string) =>
 const chunks = [
   {
     name: 'start',
-    test: /[\\/](main|browser[\\/][\w-]+|contract[\\/](oauth|password)|rules[\\/]access|machines[\\/](session|theme|connection|unsaved-changes|sign-in))\.ts$/,
+    test: /[\\/](main|browser[\\/][\w-]+|contract[\\/](oauth|password)|rules[\\/]access|machines[\\/]sign-in)\.ts$/,
   },
   { name: 'client', test: /[\\/]api[\\/]client\.ts$/ },
-  { name: 'app', test: /[\\/](app|select-field|field-grid|api[\\/]registration|machines[\\/]toast)\.tsx?$/ },
+  { name: 'app', test: /[\\/](app|select-field|field-grid|api[\\/]registration|parts[\\/]toast)\.tsx?$/ },
   { name: 'shell', test: /[\\/](routes[\\/](protected|plan|admin-area)|skeleton|refusals)\.tsx?$/ },
   { name: 'countries', test: /[\\/](countries|rules[\\/]profile)\.ts$/ },
   { name: 'password', test: /[\\/]routes[\\/](forgot|reset)-password\.tsx$/ },
