@@ -22,12 +22,24 @@ const longestAddress = 2_048
 
 const loopback = new Set(['127.0.0.1', '[::1]', 'localhost'])
 
-const editorSchemes = [
+/** The schemes that editors register for their extensions and plugins. docs/plugins.md names the source of each. */
+export const editorSchemes: readonly string[] = [
   'vscode',
   'vscode-insiders',
+  'code-oss',
   'vscodium',
+  'vscodium-insiders',
   'cursor',
   'windsurf',
+  'trae',
+  'trae-cn',
+  'kiro',
+  'antigravity',
+  'antigravity-ide',
+  'qoder',
+  'positron',
+  'void',
+  'theia',
   'jetbrains',
   'jetbrains-gateway',
   'idea',
@@ -70,12 +82,14 @@ export function decideCallback(address: string, allowance: CallbackAllowance): C
     return protocol === 'https:' ? { kind: 'ask', ...web } : refused
   }
 
-  const schemes = [
-    ...editorSchemes,
-    ...allowance.schemes.map((scheme) => scheme.toLowerCase().replace(/:(\/\/)?$/, '')),
-  ]
-  const isKnown = schemes.includes(protocol.slice(0, -1)) && !neverApplications.has(protocol)
-  return isKnown ? { kind: 'direct', address, href, host: protocol.slice(0, -1), isApplication: true } : refused
+  const scheme = protocol.slice(0, -1)
+  const application = { kind: 'direct', address, href, host: scheme, isApplication: true } as const
+  // An editor finds the extension by the authority. The text has it in every browser; some leave `host` empty.
+  if (editorSchemes.includes(scheme)) return /^[^:]+:\/\/[^/?#]/.test(href) ? application : refused
+  const isListed =
+    !neverApplications.has(protocol) &&
+    allowance.schemes.some((listed) => listed.toLowerCase().replace(/:(\/\/)?$/, '') === scheme)
+  return isListed ? application : refused
 }
 
 /** @returns whether the address is an absolute http or https one */

@@ -5,14 +5,15 @@ const schemes = fc.constantFrom(
   'https',
   'HTTPS',
   'vscode',
-  'zed',
+  'code-oss',
+  'jetbrains',
   'javascript',
   'data',
   'myeditor',
   'ftp',
   'blob:https',
 )
-const slashes = fc.constantFrom('://', ':', ':\\\\', ':///', ':/')
+const slashes = fc.constantFrom('://', ':', ':\\\\', ':///', ':/', '://?', '://#')
 const hosts = fc.oneof(
   fc.constantFrom(
     'localhost',

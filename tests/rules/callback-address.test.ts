@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
-import { type CallbackAllowance, decideCallback } from '#rules/callback-address.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { type CallbackAllowance, decideCallback, editorSchemes } from '#rules/callback-address.ts'
 import { addresses } from './addresses.ts'
 
 const nothing: CallbackAllowance = { origins: [], schemes: [] }
@@ -12,7 +12,19 @@ const listed: CallbackAllowance = {
     'not an origin',
     '',
   ],
-  schemes: ['myeditor', 'Other-Editor', 'colon:', 'slashes://', 'javascript', 'DATA:', 'https', 'http:', 'file', ''],
+  schemes: [
+    'myeditor',
+    'com.example.ide',
+    'VSCode',
+    'colon:',
+    'slashes://',
+    'javascript',
+    'DATA:',
+    'https',
+    'http:',
+    'file',
+    '',
+  ],
 }
 const decide = (address: string, allowance = nothing) => decideCallback(address, allowance)
 
@@ -52,6 +64,14 @@ test.each([
   ['an unknown application', 'notlisted://callback'],
   ['a scheme that ends like a known one', 'xvscode://callback'],
   ['a known scheme with a dot', 'vscode.evil://callback'],
+  ['an editor without an authority', 'vscode:'],
+  ['an editor with a path alone', 'vscode:/publisher.extension/callback'],
+  ['an editor with a name that is no authority', 'vscode:publisher.extension/callback'],
+  ['an editor with an empty authority', 'vscode:///publisher.extension/callback'],
+  ['an editor with slashes alone', 'VSCODE://'],
+  ['an editor with a query for an authority', 'cursor://?x=//publisher.extension'],
+  ['an editor with a fragment for an authority', 'jetbrains://#idea/extension'],
+  ['an editor without an authority, in spaces', ' kiro:/publisher.extension '],
   ['a line break', 'https://ide.example.com/\n'],
   ['a null character', 'https://ide.example.com/\0'],
   ['a letter that looks like another', 'https://idе.example.com/'],
@@ -77,16 +97,25 @@ describe('direct', () => {
     expect(decide(address)).toMatchObject({ kind: 'direct', host, href: new URL(address).href, isApplication: false })
   })
 
-  const editors = 'vscode vscode-insiders vscodium cursor windsurf jetbrains jetbrains-gateway idea zed'
-
-  test.each(editors.split(' '))('the editor %s, however its scheme is written', (scheme) => {
-    for (const rest of ['://publisher.extension/callback?x=1', ':callback', '://'])
+  test.each(editorSchemes)('the editor %s, however its scheme is written', (scheme) => {
+    for (const rest of [
+      '://publisher.extension/callback?x=1',
+      '://publisher.extension?x=1',
+      '://publisher.extension#x',
+    ])
       expect(decide(scheme.toUpperCase() + rest)).toMatchObject({
         kind: 'direct',
         host: scheme,
         href: new URL(scheme + rest).href,
         isApplication: true,
       })
+  })
+
+  test('an editor, in a browser that leaves the host of applications empty', () => {
+    vi.spyOn(URL.prototype, 'host', 'get').mockReturnValue('')
+    vi.spyOn(URL.prototype, 'hostname', 'get').mockReturnValue('')
+    expect(decide('vscode://publisher.extension/')).toMatchObject({ kind: 'direct', host: 'vscode' })
+    expect(decide('vscode:///publisher.extension')).toMatchObject({ kind: 'refused' })
   })
 
   test.each([
@@ -96,6 +125,7 @@ describe('direct', () => {
     ['myeditor://callback', 'myeditor', true],
     ['colon:callback', 'colon', true],
     ['SLASHES://callback', 'slashes', true],
+    ['com.example.ide:/signed-in', 'com.example.ide', true],
   ])('listed: %s', (address, host, isApplication) => {
     expect(decide(address, listed)).toMatchObject({ kind: 'direct', host, href: new URL(address).href, isApplication })
     expect(decide(address).kind).toBe(isApplication ? 'refused' : 'ask')
@@ -139,6 +169,7 @@ test('property: an address that gets a token has no userinfo, and parses to the 
       expect([asOpened.username, asOpened.password]).toEqual(['', ''])
       expect([asOpened.protocol, asOpened.host]).toEqual([asTyped.protocol, asTyped.host])
       expect(decision.isApplication).toBe(!/^https?:$/.test(asOpened.protocol))
+      if (editorSchemes.includes(decision.host)) expect(asOpened.host).not.toBe('')
       if (asOpened.protocol === 'http:') expect(['localhost', '127.0.0.1', '[::1]']).toContain(asOpened.hostname)
       if (decision.kind === 'ask') expect([asOpened.protocol, asOpened.host]).toEqual(['https:', decision.host])
     }),

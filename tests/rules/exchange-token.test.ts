@@ -9,7 +9,7 @@ test.each([
   ['http://localhost/?a=1#part', 'http://localhost/?a=1&exchange_token=T#part'],
   ['http://localhost/?exchange_token=old&a=1&exchange_token=older', 'http://localhost/?exchange_token=T&a=1'],
   ['vscode://publisher.extension/callback?x=%2F#y', 'vscode://publisher.extension/callback?x=%2F&exchange_token=T#y'],
-  ['vscode:callback', 'vscode:callback?exchange_token=T'],
+  ['com.example.ide:/callback', 'com.example.ide:/callback?exchange_token=T'],
 ])('%s', (href, withToken) => {
   expect(withExchangeToken(href, 'T')).toBe(withToken)
 })
