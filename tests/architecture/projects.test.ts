@@ -14,7 +14,8 @@ function filesOf(project: string): string[] {
 
 const browser = filesOf('browser')
 const demo = filesOf('demo')
-const all = new Set([browser, demo, filesOf('node'), filesOf('tests')].flat())
+const node = filesOf('node')
+const all = new Set([browser, demo, node, filesOf('tests')].flat())
 
 test('what a browser runs does not know the globals of Node', () => {
   expect(browser).toContain('routes/index.ts')
@@ -23,7 +24,13 @@ test('what a browser runs does not know the globals of Node', () => {
   expect([...browser, ...demo].filter((file) => file.includes('/@types/node/'))).toEqual([])
 })
 
+test('the types of an editor are for the examples alone', () => {
+  expect(node).toContain('examples/loopback.ts')
+  expect([...all].filter((file) => file.includes('/@types/vscode/'))).toHaveLength(1)
+  expect([...browser, ...demo, ...node].filter((file) => file.includes('/@types/vscode/'))).toEqual([])
+})
+
 test('every file of ours is in a project', () => {
-  const ours = globSync('{machines,routes,src,scripts,tests}/**/*.{ts,tsx}').concat(globSync('*.ts'))
+  const ours = globSync('{machines,routes,src,scripts,tests,examples}/**/*.{ts,tsx}').concat(globSync('*.ts'))
   expect(ours.filter((file) => !all.has(file))).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { signIn } from '#examples/loopback.ts'
 import { alert, button, field, heading, text } from '#tests/pages/find.ts'
 import { login, sendSignIn } from '#tests/pages/login.ts'
 import { profileIsShown } from '#tests/pages/profile.ts'
@@ -24,6 +25,15 @@ test('a sign-in for an editor on this machine hands over one exchange token', as
   expect(await sandbox.calls('generateExchangeToken')).toHaveLength(1)
   expect(await redeem(sandbox, tokenOf(editor))).toEqual({ status: 200, email: ada.email })
   expect((await redeem(sandbox, tokenOf(editor))).status, 'it works once').toBe(410)
+})
+
+test('the example of a plugin gets a session of its own', async ({ page, sandbox, baseURL }) => {
+  const opened = Promise.withResolvers<string>()
+  const session = signIn({ consoleUrl: baseURL ?? '', apiUrl: sandbox.url, open: opened.resolve })
+  await page.goto(await opened.promise)
+  await sendSignIn(page)
+  await expect(text(page, 'You are signed in. You can close this page and return to your editor.')).toBeVisible()
+  expect(await session).toMatchObject({ user: { email: ada.email } })
 })
 
 test('a signed-in person is handed over only after a click, and Back does not hand over again', async ({

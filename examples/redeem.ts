@@ -1,0 +1,27 @@
+/** The session of a plugin: its own, whatever happens to the one in the browser. */
+export interface Session {
+  readonly accessToken: string
+  readonly refreshToken: string
+  /** The person that signed in, as the server describes people. */
+  readonly user: unknown
+}
+
+/**
+ * Exchanges the one-time token of a callback for a session.
+ * @param apiUrl address of the API, for example https://api.example.com
+ * @throws Error with a sentence for the person, when there is no session
+ */
+export async function redeem(apiUrl: string, exchangeToken: string): Promise<Session> {
+  const answer = await fetch(`${apiUrl.replace(/\/$/, '')}/auth/exchange`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ exchangeToken }),
+    signal: AbortSignal.timeout(10_000),
+  }).catch(() => null)
+  if (!answer) throw new Error(`The server does not answer at ${apiUrl}.`)
+  if (!answer.ok) throw new Error(`The server refused the exchange token (${answer.status}).`)
+  const session: Partial<Session> | null = await answer.json().catch(() => null)
+  if (!session?.accessToken || !session.refreshToken) throw new Error('The server gave no session.')
+  const { accessToken, refreshToken, user } = session
+  return { accessToken, refreshToken, user }
+}

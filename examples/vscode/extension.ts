@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import * as vscode from 'vscode'
+import { redeem } from '../redeem.ts'
+
+const timeToSignIn = 10 * 60 * 1000
+
+const setting = (name: string) => vscode.workspace.getConfiguration('exampleAssistant').get(name, '').replace(/\/$/, '')
+
+/** Called by the editor when the extension starts, at the latest for a callback (`onUri`). */
+export function activate({ extension, secrets, subscriptions }: vscode.ExtensionContext): void {
+  let awaited: { state: string; receive: (exchangeToken?: string) => void } | undefined
+
+  function handleUri({ query }: vscode.Uri) {
+    const parameters = new URLSearchParams(query)
+    const exchangeToken = parameters.get('exchange_token')
+    if (!exchangeToken || parameters.get('state') !== awaited?.state) return
+    awaited.receive(exchangeToken)
+    awaited = undefined // Only the first callback counts.
+  }
+
+  /** Opens the sign-in. Returns the exchange token of its callback, or nothing after a cancellation. */
+  async function openSignIn(_: unknown, cancellation: vscode.CancellationToken): Promise<string | undefined> {
+    const { promise: exchangeToken, resolve, reject } = Promise.withResolvers<string | undefined>()
+    const state = randomUUID()
+    awaited?.receive() // An earlier sign-in that still waits is given up.
+    awaited = { state, receive: resolve }
+    const timer = setTimeout(() => reject(new Error('The time for the sign-in is over.')), timeToSignIn)
+    const cancelled = cancellation.onCancellationRequested(() => resolve(undefined))
+    try {
+      const own = vscode.Uri.parse(`${vscode.env.uriScheme}://${extension.id}/signed-in?state=${state}`)
+      const callback = (await vscode.env.asExternalUri(own)).toString(true)
+      const address = `${setting('consoleUrl')}/login?${new URLSearchParams({ callback })}`
+      // A text is opened as it stands. A Uri, which `env.openExternal` takes, would spoil the callback within the address.
+      await vscode.commands.executeCommand('vscode.open', address)
+      return await exchangeToken
+    } finally {
+      clearTimeout(timer)
+      cancelled.dispose()
+    }
+  }
+
+  /** Redeems an exchange token and stores the session in the editor's secrets. */
+  async function keepSession(source: Thenable<string | undefined>) {
+    try {
+      const exchangeToken = await source
+      if (!exchangeToken) return
+      await secrets.store('session', JSON.stringify(await redeem(setting('apiUrl'), exchangeToken)))
+      void vscode.window.showInformationMessage('You are signed in.')
+    } catch (problem) {
+      void vscode.window.showErrorMessage(problem instanceof Error ? problem.message : String(problem))
+    }
+  }
+
+  const progress = {
+    location: vscode.ProgressLocation.Notification,
+    title: 'Waiting for the sign-in in your browser…',
+    cancellable: true,
+  }
+  // For a browser that does not open the editor: the console's page shows the exchange token.
+  const question = { prompt: 'The one-time code of the sign-in page', password: true, ignoreFocusOut: true }
+  subscriptions.push(
+    vscode.window.registerUriHandler({ handleUri }),
+    vscode.commands.registerCommand('exampleAssistant.signIn', () =>
+      keepSession(vscode.window.withProgress(progress, openSignIn)),
+    ),
+    vscode.commands.registerCommand('exampleAssistant.enterCode', () =>
+      keepSession(vscode.window.showInputBox(question)),
+    ),
+  )
+}

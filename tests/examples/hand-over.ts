@@ -1,0 +1,57 @@
+import { expect, onTestFinished } from 'vitest'
+import { decideCallback, withExchangeToken } from '#rules/callback-address.ts'
+import { serveSandbox } from '#sandbox/serve.ts'
+import { ada } from '#tests/support/people.ts'
+
+export const consoleUrl = 'https://console.example.com'
+
+/** Serves a sandbox whose clock stands until a test moves it. Closed at the end of the test. */
+export async function startSandbox() {
+  let now = Date.UTC(2026, 0, 1)
+  const { url, close } = await serveSandbox({ port: 0, now: () => now })
+  onTestFinished(close)
+  const pass = (milliseconds: number) => {
+    now += milliseconds
+  }
+  return { url, pass }
+}
+
+/** Makes an exchange token for Ada, as the console does after her sign-in. */
+export async function exchangeTokenOfAda(apiUrl: string): Promise<string> {
+  const body = JSON.stringify({ email: ada.email, password: ada.password })
+  const post = { method: 'POST', headers: { 'Content-Type': 'application/json' } }
+  const { accessToken } = await (await fetch(`${apiUrl}/auth/login`, { ...post, body })).json()
+  const headers = { Authorization: `Bearer ${accessToken}` }
+  return (await (await fetch(`${apiUrl}/auth/generate-exchange-token`, { method: 'POST', headers })).json())
+    .exchangeToken
+}
+
+/**
+ * Plays the console, with its own rules: reads the callback of a sign-in and adds an exchange token.
+ * @param signInAddress the address that the plugin opened
+ * @param exchangeToken Ada's, without another
+ * @returns the address that the console opens
+ */
+export async function callbackFor(signInAddress: string, apiUrl: string, exchangeToken?: string): Promise<string> {
+  const { origin, pathname, searchParams } = new URL(signInAddress)
+  expect([origin, pathname, [...searchParams.keys()]]).toEqual([consoleUrl, '/login', ['callback']])
+  const decision = decideCallback(searchParams.get('callback') ?? '', { origins: [], schemes: [] })
+  if (decision.kind !== 'direct') throw new Error('the console would not open the callback at once')
+  return withExchangeToken(decision.href, exchangeToken ?? (await exchangeTokenOfAda(apiUrl)))
+}
+
+/** Redeems an exchange token, so that it is spent. */
+export async function spend(apiUrl: string, exchangeToken: string): Promise<string> {
+  const headers = { 'Content-Type': 'application/json' }
+  const body = JSON.stringify({ exchangeToken })
+  expect((await fetch(`${apiUrl}/auth/exchange`, { method: 'POST', headers, body })).status).toBe(200)
+  return exchangeToken
+}
+
+/** The address with another value, or without a value, for one parameter. */
+export function withParameter(address: string, name: string, value: string | null): string {
+  const url = new URL(address)
+  if (value === null) url.searchParams.delete(name)
+  else url.searchParams.set(name, value)
+  return url.href
+}
