@@ -20,19 +20,41 @@ interface AdminAreaProps {
 export function AdminArea({ area, name, heading, children }: AdminAreaProps) {
   const { product } = useConsole()
   const isHydrated = useHydrated()
+  const group = useSession(({ context }) => context.user?.group?.name.trim())
   const refusal = useSession(({ context }) => context.user && refusalOf(area, context.user))
   // The routes send LOCAL people to their profile.
   if (refusal === 'local') return null
   return (
     <>
       <Title name={name} product={product} />
-      <Page heading={heading}>
+      <GroupPage heading={heading} group={group}>
         {refusal === null && children}
         {refusal !== null && isHydrated && (
           <Refused sentences={[...refusalSentences[area][refusal], nextSteps[refusal]]} />
         )}
-      </Page>
+      </GroupPage>
     </>
+  )
+}
+
+interface GroupPageProps {
+  readonly heading: string
+  /** The name of the group; empty or left out where there is none. */
+  readonly group: string | undefined
+  readonly children: ReactNode
+}
+
+/** A page about a group, whose name stands under the heading. */
+export function GroupPage({ heading, group, children }: GroupPageProps) {
+  const lead = group ? (
+    <>
+      Group: <bdi>{group}</bdi>
+    </>
+  ) : undefined
+  return (
+    <Page heading={heading} lead={lead}>
+      {children}
+    </Page>
   )
 }
 

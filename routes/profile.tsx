@@ -35,7 +35,7 @@ export function ProfileRoute() {
       <Title name="PROFILE" product={product} />
       <Page
         heading="PROFILE"
-        lead={user.email}
+        lead={user.email === '' ? undefined : <bdi>{user.email}</bdi>}
         actions={
           <Link className={linkClass} to="/plan">
             View your plan

@@ -1,6 +1,7 @@
 import { Link, Outlet } from '@tanstack/react-router'
 import { useConsole, useSession, useTheme, useUnsavedChanges } from '#flow/app-actors.tsx'
 import { isLocal } from '#rules/access.ts'
+import { personName } from '#rules/person-name.ts'
 import { ActionButton } from '#ui/actions/button.tsx'
 import { ThemeToggle } from '#ui/actions/theme-toggle.tsx'
 // Toasts announce failures too, so their code is here before the server is asked anything.
@@ -31,6 +32,8 @@ function Shell() {
   const unsavedChanges = useUnsavedChanges()
   const { dark, toggle } = useTheme()
   const isIndividual = useSession(({ context }) => context.user !== null && isLocal(context.user))
+  const name = useSession(({ context }) => context.user && personName(context.user)) ?? ''
+  const email = useSession(({ context }) => context.user?.email) ?? ''
   const shown = tabs.filter(({ forGroups }) => !(forGroups && isIndividual))
   return (
     <>
@@ -42,6 +45,15 @@ function Shell() {
             {name}
           </Link>
         ))}
+        account={{
+          name,
+          email,
+          links: [
+            <Link key="plan" to="/plan">
+              View your plan
+            </Link>,
+          ],
+        }}
         actions={[
           <ThemeToggle key="theme" dark={dark} onToggle={toggle} />,
           <ActionButton

@@ -4,6 +4,7 @@ import type { ScreenProps } from '#flow/flow.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { PublicFrame } from '#ui/page/public-frame.tsx'
 import { ActivationScreen } from './activate.tsx'
+import { GroupPage } from './admin-area.tsx'
 import { ConfigurationScreen } from './configuration/configuration.tsx'
 import { PasswordRecoveryScreen } from './forgot-password.tsx'
 import { InvitationScreen } from './invite.tsx'
@@ -24,6 +25,11 @@ interface Shown {
 
 const inCard = (screen: ReactNode) => <PublicFrame product="Statehouse">{screen}</PublicFrame>
 const inPage = (heading: string) => (screen: ReactNode) => <Page heading={heading}>{screen}</Page>
+const inGroup = (heading: string) => (screen: ReactNode) => (
+  <GroupPage heading={heading} group="Engines">
+    {screen}
+  </GroupPage>
+)
 
 function shown<M extends AnyStateMachine>(screen: ComponentType<ScreenProps<M>>, frame: Shown['frame']): Shown {
   // A screen is drawn with states of its own chart only, which the types of a record cannot say.
@@ -47,8 +53,8 @@ export const screens: Readonly<Record<string, Shown | string>> = {
   invitation: shown(InvitationScreen, inCard),
   profile: shown(ProfileScreen, inPage('PROFILE')),
   'password-change': shown(PasswordChangeScreen, inPage('PROFILE')),
-  team: shown(TeamScreen, inPage('TEAM MANAGEMENT')),
-  configuration: shown(ConfigurationScreen, inPage('CONFIGURATION MANAGEMENT')),
+  team: shown(TeamScreen, inGroup('TEAM MANAGEMENT')),
+  configuration: shown(ConfigurationScreen, inGroup('CONFIGURATION MANAGEMENT')),
   'unsaved-changes': shown(UnsavedChangesScreen, inPage('PROFILE')),
   catalogues: 'This chart has no screen: the screen of the configuration stays while it runs.',
 }

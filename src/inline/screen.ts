@@ -2,40 +2,55 @@
 import { pathOf } from '#browser/address.ts'
 import { readTokenStore } from '#browser/token-store.ts'
 import { type AdminArea, isLocal, refusalOf } from '#rules/access.ts'
+import { personName } from '#rules/person-name.ts'
 
 /** The stored user as far as a screen shows it before the server has confirmed it. */
 interface Person {
+  readonly firstName: string
+  readonly lastName: string
   readonly email: string
   readonly isAdmin: boolean
   readonly subscriptionType: string
-  readonly group: object | null
+  readonly group: { readonly name: string } | null
 }
 
 /** Tells whether the contract reads a value as an id. */
 const isId = (value: unknown) => (typeof value === 'string' ? value !== '' : Number.isFinite(value))
 
+/** Reads a text as the contract does. */
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+
 /** Reads the stored user, nested or flat (Specification §3, Current user), as the contract does. Anything may be stored. */
 function readPerson(text: string | null): Person | null {
   try {
     const stored = JSON.parse(text ?? 'null')
-    const { isAdmin, subscriptionType, group } = { ...stored.user, ...stored }
+    const { firstName, lastName, isAdmin, subscriptionType, group } = { ...stored.user, ...stored }
     if (!isId((stored.user ?? stored).id)) return null
-    const email = stored.user?.email ?? stored.email
     return {
-      email: typeof email === 'string' ? email : '',
+      firstName: textOf(firstName),
+      lastName: textOf(lastName),
+      email: textOf(stored.user?.email ?? stored.email),
       isAdmin: isAdmin === true,
       subscriptionType,
-      group: isId(group?.id) ? group : null,
+      group: isId(group?.id) ? { name: textOf(group.name) } : null,
     }
   } catch {
     return null
   }
 }
 
-/** Fills in the frame of a protected page for a user: the address, the tabs, and nothing that the user may not see. */
+/** Fills in the frame of a protected page for a user: names and address, the tabs, and nothing that the user may not see. */
 function fillIn(frame: DocumentFragment, person: Person, area: string | undefined) {
-  for (const element of frame.querySelectorAll('p'))
-    if (element.textContent === '{email}') element.textContent = person.email
+  const texts: Record<string, string | undefined> = {
+    '{name}': personName(person),
+    '{email}': person.email,
+    '{group}': person.group?.name.trim() ?? '',
+  }
+  for (const element of frame.querySelectorAll('bdi')) {
+    const text = texts[element.textContent]
+    if (text === '') element.closest('p')?.remove()
+    else if (text !== undefined) element.textContent = text
+  }
   if (isLocal(person)) for (const tab of frame.querySelectorAll('nav li ~ li')) tab.remove()
   const refusal = area === undefined ? null : refusalOf(area as AdminArea, person)
   // People on a LOCAL subscription are sent to their profile; for the others the console says why.

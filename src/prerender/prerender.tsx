@@ -11,17 +11,17 @@ import { ConsoleRoot } from '#routes/console.tsx'
 import { createConsoleRouter } from '#routes/index.ts'
 import type { PrerenderedScreen } from './html.ts'
 
-/** A user for the frames of protected pages, who sees all of them; the page fills in the stored one. */
+/** A user for the frames of protected pages, who sees all of them; src/inline/screen.ts fills in the stored one. */
 const frameUser: CurrentUser = {
   id: '0',
   email: '{email}',
-  firstName: '',
+  firstName: '{name}',
   lastName: '',
   address: '',
   state: '',
   country: '',
   organization: '',
-  group: { id: '0', name: '' },
+  group: { id: '0', name: '{group}' },
   isAdmin: true,
   isOAuthUser: false,
   oauthProvider: '',
@@ -34,7 +34,7 @@ const frameUser: CurrentUser = {
 /**
  * Renders the screen of an address in its first state, as the first render in a browser draws it.
  * @param address a path, perhaps with a search string
- * @param isSignedIn draws the frame for any signed-in user, with `{email}` in place of the address
+ * @param isSignedIn draws the frame for any signed-in user, with `{name}`, `{email}` and `{group}` in place of theirs
  * @throws Error when another address or no screen is shown
  */
 export async function prerender(address: string, product: string, isSignedIn: boolean): Promise<PrerenderedScreen> {

@@ -41,7 +41,7 @@ for (const [colorScheme, width] of [
       if (width === 360) await button(page, shell.menu).click()
       await isClean(page, 'the profile with a toast')
       await field(page, profile.state).fill('Sussex')
-      await link(page, profile.planLink).click()
+      await link(page.getByRole('main'), profile.planLink).click()
       await expect(unsavedQuestion(page)).toBeVisible()
       await isClean(page, 'the question before leaving')
       await button(page, shell.unsaved.leave).click()

@@ -3,10 +3,10 @@ import { configuration } from '#tests/pages/configuration.ts'
 import { button, heading } from '#tests/pages/find.ts'
 import { plan } from '#tests/pages/plan.ts'
 import { profile } from '#tests/pages/profile.ts'
-import { bar, shell, titleOf } from '#tests/pages/shell.ts'
+import { accountButton, bar, shell, titleOf } from '#tests/pages/shell.ts'
 import { team } from '#tests/pages/team.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
-import { ada, ben, gus, lin, type Person } from '#tests/support/people.ts'
+import { ada, ben, groupName, gus, lin, type Person } from '#tests/support/people.ts'
 import { consoleWorks, holdCode, openWithoutCode, watchStart } from '#tests/support/start.ts'
 import { store, storeSession } from '#tests/support/storage.ts'
 
@@ -31,7 +31,10 @@ test('a stored user gets the frame of a protected address', async ({ page, conte
     await expect(heading(page, name)).toBeVisible()
     await expect(page).toHaveTitle(titleOf(title))
     expect(await tabNames(page)).toEqual(everyTab)
+    await expect(accountButton(page, 'Ada Lovelace')).toBeVisible()
     await expect(page.getByRole('main').getByText(ada.email)).toHaveCount(name === profile.heading ? 1 : 0)
+    const hasGroup = name === team.heading || name === configuration.heading
+    await expect(page.getByText(shell.group(groupName), { exact: true })).toHaveCount(hasGroup ? 1 : 0)
   }
 })
 
@@ -63,13 +66,16 @@ for (const [who, person, tabs, mayEnter] of [
 }
 
 /** Users as servers send them, and what is not one (Specification §3, Current user). */
-const storedUsers: readonly [user: string | null, email: string | null][] = [
+const storedUsers: readonly [user: string | null, email: string | null, name?: string][] = [
   ['{"user":{"id":1,"email":"nested@example.com"}}', 'nested@example.com'],
   ['{"user":{"id":1},"email":"beside@example.com"}', 'beside@example.com'],
   ['{"user":{"id":1,"email":"nested@example.com"},"email":"beside@example.com"}', 'nested@example.com'],
   ['{"user":null,"id":"1","email":"flat@example.com"}', 'flat@example.com'],
   ['{"id":0,"email":"flat@example.com","group":{"id":1,"name":5}}', 'flat@example.com'],
-  ['{"id":1,"email":5}', ''],
+  ['{"user":{"id":1,"email":"a@b.c","firstName":" Ada "},"lastName":"King"}', 'a@b.c', 'Ada King'],
+  ['{"user":{"id":1,"lastName":"nested"},"email":"a@b.c","lastName":"beside","firstName":5}', 'a@b.c', 'beside'],
+  ['{"id":1,"email":"a@b.c","firstName":"ליאה","lastName":"כהן"}', 'a@b.c', 'ליאה כהן'],
+  ['{"id":1,"email":5}', '', shell.noName],
   ['{"id":1,"email":"junk@example.com","group":"all","isAdmin":true}', 'junk@example.com'],
   ['{"id":1,"email":"none@example.com","group":{"id":null,"name":null},"isAdmin":true}', 'none@example.com'],
   ['{"id":1,"email":"junk@example.com","group":{},"isAdmin":"true","subscriptionType":["LOCAL"]}', 'junk@example.com'],
@@ -89,18 +95,22 @@ const storedUsers: readonly [user: string | null, email: string | null][] = [
 
 test('the frame reads a stored user as the console does', async ({ page, context, sandbox }) => {
   const { token, refreshToken } = await sandbox.openSession(ada.email, ada.password)
-  const release = await holdCode(context)
-  for (const [user, email] of storedUsers) {
+  await holdCode(context)
+  for (const [user, email, name = email] of storedUsers) {
     await store(page, { token, refreshToken, user })
     await openWithoutCode(page, profile.address)
     // The last element of the page: the scripts before it have run.
     await expect(page.locator('noscript'), `${user}`).toBeAttached()
     expect(await page.locator('h1').allTextContents(), `${user}`).toEqual(email === null ? [] : [profile.heading])
-    expect(await page.locator('h1 + p').allTextContents(), `${user}`).toEqual(email === null ? [] : [email])
+    expect(await page.locator('h1 + p').allTextContents(), `${user}`).toEqual(email ? [email] : [])
+    const names = page.getByRole('banner').locator('bdi')
+    expect(await names.allTextContents(), `${user}`).toEqual(name === null ? [] : [name])
     await expect(page.getByRole('form'), `${user}`).toHaveCount(0)
   }
+})
 
-  release()
+test('the console draws the frame of a stored user as the HTML has it', async ({ page, context, sandbox }) => {
+  const { token, refreshToken } = await sandbox.openSession(ada.email, ada.password)
   await watchStart(context)
   // Longer than any test: what is stored stays unconfirmed, and no call about another person ends the session. A difference between
   // frame and console is an error of React.
@@ -114,4 +124,25 @@ test('the frame reads a stored user as the console does', async ({ page, context
       await expect(heading(page, email === null ? 'LOADING' : name), `${user}`).toBeVisible()
     }
   }
+})
+
+test('the frame names the group, unless it has no name', async ({ page, context, sandbox }) => {
+  const session = await storeSession(page, sandbox)
+  const release = await holdCode(context)
+  await watchStart(context)
+  await sandbox.setFault('getCurrentUser', { delay: 60_000 })
+  for (const [name, leads] of [
+    [' Engines ', [shell.group('Engines')]],
+    ['מנועים', [shell.group('מנועים')]],
+    [' ', []],
+    [5, []],
+  ] as const) {
+    await store(page, { user: JSON.stringify({ ...JSON.parse(session.user), group: { id: 1, name } }) })
+    await openWithoutCode(page, team.address)
+    await expect(page.locator('noscript')).toBeAttached()
+    expect(await page.locator('h1 + p').allTextContents(), `${name}`).toEqual(leads)
+  }
+  release()
+  await consoleWorks(page)
+  expect(await page.locator('h1 + p').count()).toBe(0)
 })

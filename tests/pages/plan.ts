@@ -9,6 +9,6 @@ export const planIsShown = (page: Page) => expect(heading(page, plan.heading)).t
 
 /** Goes from the profile to the plan. */
 export async function goToPlan(page: Page): Promise<void> {
-  await link(page, profile.planLink).click()
+  await link(page.getByRole('main'), profile.planLink).click()
   await planIsShown(page)
 }

@@ -9,6 +9,10 @@ export const shell = {
   logOut: 'LOG OUT',
   loggingOut: 'LOGGING OUT',
   menu: 'Menu',
+  account: (name: string) => `Account: ${name}`,
+  noName: 'Your account',
+  plan: 'View your plan',
+  group: (name: string) => `Group: ${name}`,
   toDark: 'Switch to dark theme',
   toLight: 'Switch to light theme',
   offline: 'You are offline. What you see may be out of date.',
@@ -23,6 +27,10 @@ export const shell = {
 
 export const bar = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 export const tab = (page: Page, name: string) => link(bar(page), name)
+/** The button with the name of the person who is signed in. */
+export const accountButton = (page: Page, name: string) => button(page.getByRole('banner'), shell.account(name))
+/** The link to the plan in the bar. */
+export const planInBar = (page: Page) => link(page.getByRole('banner'), shell.plan)
 export const logOut = (page: Page) => button(page, shell.logOut).click()
 
 /** The question that is asked before unsaved changes are lost. */

@@ -111,7 +111,7 @@ export const words: Readonly<Record<string, Readonly<Record<string, readonly str
     changing: [profile.password.changing],
   },
   team: {
-    '': [team.inviteCard, team.email, team.listCard],
+    '': [shell.group('Engines'), team.inviteCard, team.email, team.listCard],
     loading: [team.invite, team.loading, ...team.columns.filter((name) => name !== 'NAME')],
     loaded: [team.search, team.count('').trim()],
     'loaded.change.ready': [team.invite],
@@ -127,6 +127,7 @@ export const words: Readonly<Record<string, Readonly<Record<string, readonly str
     failed: [common.tryAgain],
   },
   configuration: {
+    '': [shell.group('Engines')],
     loading: [configuration.firstCard, configuration.secondCard],
     settling: [configuration.selectType, configuration.save],
     ready: [

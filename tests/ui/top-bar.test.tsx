@@ -16,6 +16,9 @@ const inertLink = (name: string, path: string, isCurrent = false) => (
   </a>
 )
 
+const account = button('Account: Ada Lovelace')
+const plan = page.getByRole('banner').getByRole('link', { name: 'View your plan' })
+
 beforeEach(() => {
   draw(
     <>
@@ -23,6 +26,7 @@ beforeEach(() => {
         product="Statehouse"
         home={<a href="#home">home</a>}
         tabs={[inertLink('PROFILE', '#profile', true), inertLink('TEAM', '#team')]}
+        account={{ name: 'Ada Lovelace', email: 'ada@example.com', links: [inertLink('View your plan', '#plan')] }}
         actions={[
           <ActionButton key="out" onClick={() => undefined}>
             LOG OUT
@@ -30,7 +34,7 @@ beforeEach(() => {
         ]}
       />
       <Page heading="PROFILE">
-        <a href="#plan">View your plan</a>
+        <a href="#next">Next</a>
       </Page>
     </>,
   )
@@ -46,7 +50,7 @@ async function tabThrough(...stops: readonly (typeof skip)[]) {
 
 test('from 640 px: the skip link, the start, the tabs, the actions, the content', async () => {
   await page.viewport(640, 800)
-  await tabThrough(skip, link('Statehouse'), link('PROFILE'), link('TEAM'), button('LOG OUT'), link('View your plan'))
+  await tabThrough(skip, link('Statehouse'), link('PROFILE'), link('TEAM'), account, button('LOG OUT'), link('Next'))
   expect(menu.elements()).toEqual([])
 })
 
@@ -60,7 +64,7 @@ test('the skip link shows itself when it is focused, and leads past the bar with
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByRole('main')).toHaveFocus()
   expect(window.location.href).toBe(address)
-  await tabThrough(link('View your plan'))
+  await tabThrough(link('Next'))
 })
 
 test('the current tab is marked by more than colour', async () => {
@@ -71,11 +75,11 @@ test('the current tab is marked by more than colour', async () => {
 
 test('below 640 px the same tabs and actions are behind a menu', async () => {
   await page.viewport(639, 800)
-  await tabThrough(skip, link('Statehouse'), menu, link('View your plan'))
+  await tabThrough(skip, link('Statehouse'), menu, link('Next'))
   await expect.element(menu).toHaveAttribute('aria-expanded', 'false')
   await menu.click()
   await expect.element(menu).toHaveAttribute('aria-expanded', 'true')
-  await tabThrough(link('PROFILE'), link('TEAM'), button('LOG OUT'), link('View your plan'))
+  await tabThrough(link('PROFILE'), link('TEAM'), plan, button('LOG OUT'), link('Next'))
 })
 
 test('Escape closes the menu from anywhere in the bar and returns the focus', async () => {
@@ -93,6 +97,7 @@ test('a link closes the menu, the menu itself too', async () => {
   await menu.click()
   await link('TEAM').click()
   await expect.element(menu).toHaveAttribute('aria-expanded', 'false')
+  await expect.element(menu).toHaveFocus()
   await menu.click()
   await menu.click()
   await expect.element(menu).toHaveAttribute('aria-expanded', 'false')

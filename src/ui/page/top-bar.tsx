@@ -2,6 +2,7 @@ import { Menu, X } from 'lucide'
 import { Children, cloneElement, type ReactElement, type ReactNode, useId, useRef, useState } from 'react'
 import { buttonClass } from '#ui/actions/button.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { type Account, AccountMenu } from './account-menu.tsx'
 import { brandClass, Mark } from './mark.tsx'
 import { SkipLink } from './skip-link.tsx'
 import styles from './top-bar.module.css'
@@ -12,6 +13,7 @@ interface TopBarProps {
   readonly home: ReactElement<{ className?: string | undefined; children?: ReactNode }>
   /** Links; the current one carries `aria-current="page"`. */
   readonly tabs: readonly ReactElement[]
+  readonly account: Account
   readonly actions?: readonly ReactElement[]
 }
 
@@ -19,7 +21,7 @@ interface TopBarProps {
  * The shell's bar. Below 640 px the same navigation and actions are behind a Menu button; Escape and a press on a link close it.
  * The skip link is its first tab stop (WCAG 2.4.1).
  */
-export function TopBar({ product, home, tabs, actions = [] }: TopBarProps) {
+export function TopBar({ product, home, tabs, account, actions = [] }: TopBarProps) {
   const [open, setOpen] = useState(false)
   const menu = useId()
   const button = useRef<HTMLButtonElement>(null)
@@ -55,7 +57,9 @@ export function TopBar({ product, home, tabs, actions = [] }: TopBarProps) {
           id={menu}
           data-open={open}
           onClick={(event) => {
-            if (event.target instanceof Element && event.target.closest('a')) setOpen(false)
+            if (!(event.target instanceof Element && event.target.closest('a'))) return
+            setOpen(false)
+            button.current?.focus()
           }}
         >
           <nav aria-label="Main">
@@ -65,6 +69,7 @@ export function TopBar({ product, home, tabs, actions = [] }: TopBarProps) {
               ))}
             </ul>
           </nav>
+          <AccountMenu {...account} isInMenu={open} />
           <div className={styles.actions}>{Children.toArray(actions)}</div>
         </div>
       </div>

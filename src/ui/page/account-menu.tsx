@@ -1,0 +1,84 @@
+import { ChevronDown, CircleUserRound } from 'lucide'
+import { type ReactElement, useId, useRef, useState } from 'react'
+import { buttonClass } from '#ui/actions/button.tsx'
+import { VisuallyHidden } from '#ui/feedback/visually-hidden.tsx'
+import { Icon } from '#ui/icon.tsx'
+import styles from './account-menu.module.css'
+import { CutText, WholeText } from './cut-text.tsx'
+import { useDismissal } from './use-dismissal.ts'
+
+/** The person who is signed in. */
+export interface Account {
+  /** The person's name, or the address of a person without one. */
+  readonly name: string
+  readonly email: string
+  /** Links that belong to the person. */
+  readonly links: readonly ReactElement[]
+}
+
+/**
+ * Says who is signed in. A button with the name opens the address and the links (WAI-ARIA Authoring Practices, Disclosure); Escape, a press
+ * or the focus elsewhere and a link close them. Below 640 px they are part of the bar's own menu.
+ * @param isInMenu tells that the bar's menu is open
+ */
+export function AccountMenu({ name, email, links, isInMenu }: Account & { readonly isInMenu: boolean }) {
+  const [isOpen, setOpen] = useState(false)
+  const panel = useId()
+  const menu = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+
+  function close() {
+    setOpen(false)
+    button.current?.focus()
+  }
+
+  useDismissal(isOpen, menu, (by) => (by === 'Escape' ? close() : setOpen(false)))
+
+  return (
+    <div className={styles.menu} ref={menu}>
+      <WholeText text={isOpen ? null : name}>
+        <button
+          className={`${buttonClass('ghost')} ${styles.button}`}
+          type="button"
+          ref={button}
+          aria-expanded={isOpen}
+          aria-controls={panel}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <Icon of={CircleUserRound} />
+          <VisuallyHidden>Account: </VisuallyHidden>
+          <CutText>{name}</CutText>
+          <Icon of={ChevronDown} />
+        </button>
+      </WholeText>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: this only listens for the links inside */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click too */}
+      <div
+        className={styles.panel}
+        id={panel}
+        data-open={isOpen}
+        onClick={({ target }) => {
+          if (target instanceof Element && target.closest('a')) close()
+        }}
+      >
+        {(isOpen || isInMenu) && (
+          <>
+            <p className={styles.name}>
+              <bdi>{name}</bdi>
+            </p>
+            {email !== '' && email !== name && (
+              <p className={styles.address}>
+                <bdi>{email}</bdi>
+              </p>
+            )}
+            <ul className={styles.links}>
+              {links.map((link) => (
+                <li key={link.key}>{link}</li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { personName } from '#rules/person-name.ts'
+
+const email = 'ada@example.com'
+
+test.each([
+  [{ firstName: 'Ada', lastName: 'Lovelace', email }, 'Ada Lovelace'],
+  [{ firstName: '', lastName: 'Lovelace', email }, 'Lovelace'],
+  [{ firstName: ' Ada ', lastName: ' ', email }, 'Ada'],
+  [{ firstName: 'ליאה', lastName: 'כהן', email }, 'ליאה כהן'],
+  [{ firstName: '👩🏽‍💻', lastName: 'a'.repeat(200), email }, `👩🏽‍💻 ${'a'.repeat(200)}`],
+  [{ firstName: '', lastName: ' ', email }, email],
+  [{ firstName: '', lastName: '', email: ' ' }, 'Your account'],
+])('%j is shown as "%s"', (person, name) => {
+  expect(personName(person)).toBe(name)
+})
