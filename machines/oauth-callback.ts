@@ -5,7 +5,7 @@ import { startSession } from '#browser/token-store.ts'
 import type { AuthTokens } from '#contract/session.ts'
 import { type CallbackAllowance, type CallbackDecision, decideCallback } from '#rules/callback-address.ts'
 import { signInProviderId } from '#rules/providers.ts'
-import type { AddressCleaning, Exit } from './parts/exit.ts'
+import type { AddressReplacing, Exit } from './parts/exit.ts'
 import { type Completion, signInCompletionMachine } from './sign-in-completion.ts'
 
 /** A provider's answer in the address (RFC 6749 §4.1.2). */
@@ -37,7 +37,7 @@ export const oauthCallbackMachine = setup({
       exit: Exit
     },
     events: {} as { type: 'consent.given' } | { type: 'back.chosen' },
-    emitted: {} as AddressCleaning,
+    emitted: {} as AddressReplacing,
     children: {} as { completion: 'signInCompletion' },
     tags: {} as 'busy',
     output: {} as Exit,
@@ -56,7 +56,7 @@ export const oauthCallbackMachine = setup({
       redirectUri: redirectUri ?? context.redirectUri,
     })),
     keepProblem: assign({ problem: (_, problem: string) => problem }),
-    cleanAddress: emit({ type: 'address.cleaning', to: '/oauth/callback' }),
+    cleanAddress: emit({ type: 'address.replacing', to: '/oauth/callback' }),
     startSession: (_, { accessToken, refreshToken }: Exchanged) => startSession({ accessToken, refreshToken }),
     keepDestination: assign({
       destination: ({ context }, { pluginCallback }: Exchanged) =>

@@ -7,7 +7,7 @@ import type { Id } from '#contract/values.ts'
 import type { AdminArea } from '#rules/access.ts'
 import { type FormValues, ProfileForm } from '#rules/fields.ts'
 import { isEdited, profileOf } from '#rules/profile.ts'
-import type { AddressCleaning, Exit } from './parts/exit.ts'
+import type { AddressReplacing, Exit } from './parts/exit.ts'
 import { type FormContext, type FormSubmitted, formParts, noProblems, whenSubmitted, withValues } from './parts/form.ts'
 import { currentUserActor, sessionActions } from './parts/session-parts.ts'
 import { type Toast, toastOf } from './parts/toast.ts'
@@ -34,7 +34,7 @@ export const profileMachine = setup({
         submitted: ProfileForm
       },
     events: {} as { type: 'form.edited'; values: FormValues } | FormSubmitted | { type: 'load.retried' },
-    emitted: {} as Toast | AddressCleaning,
+    emitted: {} as Toast | AddressReplacing,
     tags: {} as 'busy' | 'unsaved',
     output: {} as Exit,
   },
@@ -54,7 +54,7 @@ export const profileMachine = setup({
     keepFieldProblems: assign(form.withFieldProblems),
     keepProblem: assign(form.withProblem),
     forgetProblems: assign(noProblems),
-    cleanAddress: emit({ type: 'address.cleaning', to: '/profile' } satisfies AddressCleaning),
+    cleanAddress: emit({ type: 'address.replacing', to: '/profile' } satisfies AddressReplacing),
     announceSuccess: emit(toastOf('success')),
     announceFailure: emit(toastOf('error')),
   },

@@ -29,8 +29,9 @@ export interface ApplicationOpening {
   readonly href: string
 }
 
-/** Emitted to replace the address and its history entry by ones without the values that are used once. */
-export interface AddressCleaning {
-  readonly type: 'address.cleaning'
+/** Emitted to give the page another address while its chart goes on: one without values that are used once, or one that shows the same list. */
+export interface AddressReplacing {
+  readonly type: 'address.replacing'
+  /** Path with search. It replaces the address of the history entry. */
   readonly to: string
 }

@@ -11,7 +11,7 @@ import {
   type SnapshotFrom,
   type Subscription,
 } from 'xstate'
-import type { AddressCleaning, ApplicationOpening, Exit, PageOpening } from '#machines/parts/exit.ts'
+import type { AddressReplacing, ApplicationOpening, Exit, PageOpening } from '#machines/parts/exit.ts'
 import { factsOf, type SessionFacts } from '#machines/parts/session-parts.ts'
 import type { Toast } from '#machines/parts/toast.ts'
 import { showToast } from '#ui/feedback/toasts.tsx'
@@ -26,7 +26,7 @@ export interface ScreenProps<M extends AnyStateMachine> {
 }
 
 /** The emitted objects of all charts. */
-type Emitted = Toast | ApplicationOpening | PageOpening | AddressCleaning
+type Emitted = Toast | ApplicationOpening | PageOpening | AddressReplacing
 
 interface FlowProps<M extends AnyStateMachine> {
   readonly machine: M
@@ -136,7 +136,7 @@ const staysShown = (shown: AnyMachineSnapshot, next: AnyMachineSnapshot) => show
 function listen(actor: AnyActorRef, replaceAddress: (to: string) => void): Subscription {
   return actor.on('*', (emitted: Emitted) => {
     if (emitted.type === 'toast') showToast(emitted)
-    else if (emitted.type === 'address.cleaning') replaceAddress(emitted.to)
+    else if (emitted.type === 'address.replacing') replaceAddress(emitted.to)
     else openPage(emitted.href)
   })
 }

@@ -19,23 +19,30 @@ const decided = { ignoreBlocker: true } as const
 interface Navigation {
   /** Navigates to the output of a chart that is over, and replaces its history entry. */
   readonly leave: (exit: Exit) => void
-  /** Gives the page another address while its chart goes on, and replaces the history entry. */
+  /**
+   * Gives the page another address while its chart goes on. Nothing is announced and nothing moves. A chart whose screen waits for the
+   * code of the next one leaves the address of that one alone.
+   */
   readonly replaceAddress: (to: string) => void
 }
 
 /** @returns the navigations of charts */
 export function useNavigation(): Navigation {
-  const { history } = useRouter()
-  return useMemo(
-    () => ({
+  const router = useRouter()
+  return useMemo(() => {
+    const { history } = router
+    const { __TSR_index: entry } = history.location.state
+    return {
       leave: (exit) => {
         if ('href' in exit) window.location.replace(exit.href)
         else history.replace(addressOf(exit.to), { ...exit.state }, decided)
       },
-      replaceAddress: (to) => history.replace(addressOf(to), {}, decided),
-    }),
-    [history],
-  )
+      replaceAddress: (to) => {
+        if (history.location.state.__TSR_index !== entry) return
+        void router.navigate({ href: to, state: {}, replace: true, resetScroll: false, ...decided })
+      },
+    }
+  }, [router])
 }
 
 /** Opens another page, which Back leads back from, or an application on this machine, for which the page stays. */

@@ -39,7 +39,7 @@ describe('the order of checks', () => {
     expect(run.state.context.problem).toBe(problem)
     expect(() => run.finish('exchangeOAuthCode')).toThrow(Infeasible)
     expect(names(run)).toEqual(['forgetStart'])
-    expect(run.emitted).toEqual([{ type: 'address.cleaning', to: '/oauth/callback' }])
+    expect(run.emitted).toEqual([{ type: 'address.replacing', to: '/oauth/callback' }])
     run.send({ type: 'back.chosen' })
     expect(run.state.output).toEqual({ to: '/login' })
   })
@@ -50,7 +50,7 @@ describe('the order of checks', () => {
   ])('the provider comes from %s', (_, provider, stored, expected) => {
     const run = comeBack({ provider }, stored)
     expect(names(run)).toEqual(['forgetStart'])
-    expect(run.emitted).toEqual([{ type: 'address.cleaning', to: '/oauth/callback' }])
+    expect(run.emitted).toEqual([{ type: 'address.replacing', to: '/oauth/callback' }])
     const sent = { redirectUri: started.redirectUri, code: 'code-1', state: 'state-1' }
     expect(run.inputOf('exchangeOAuthCode')).toEqual({ ...sent, provider: expected })
   })

@@ -26,10 +26,10 @@ function ready() {
 test('a LOCAL person is told why once: the history entry forgets it (Specification §6)', () => {
   const run = hold(profileMachine, { ...input, refused: 'team' })
   expect(run.state.context.refused).toBe('team')
-  expect(run.emitted).toEqual([{ type: 'address.cleaning', to: '/profile' }])
+  expect(run.emitted).toEqual([{ type: 'address.replacing', to: '/profile' }])
   run.fail('getUser', unreachable)
   run.send({ type: 'load.retried' })
-  expect(run.emitted.filter(({ type }) => type === 'address.cleaning')).toHaveLength(1)
+  expect(run.emitted.filter(({ type }) => type === 'address.replacing')).toHaveLength(1)
 })
 
 describe('loading (Specification §8, Profile load)', () => {
