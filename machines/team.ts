@@ -14,7 +14,9 @@ import {
   rowsOf,
   rowWithKey,
   type TeamRow,
+  teamPath,
 } from '#rules/team-rows.ts'
+import type { AddressReplacing } from './parts/exit.ts'
 import { currentUserActor, sessionActions } from './parts/session-parts.ts'
 import { type Toast, toastOf } from './parts/toast.ts'
 
@@ -50,10 +52,19 @@ const changing = <Name extends string, Input, const Done>(src: Name, input: Inpu
     invoke: { src, input, onDone, onError: { target: 'ready.asBefore', actions: because(failure) } },
   }) as const
 
+const keepSearch = {
+  type: 'keepSearch',
+  params: ({ event }: { event: { search: string } }) => event,
+} as const
+const keepOrder = { type: 'keepOrder', params: ({ event }: { event: { column: RowColumn } }) => event } as const
+/** Lets the address show search and order. */
+const follow = { target: 'current', actions: ['replaceAddress', 'keepAddress'] } as const
+
 /** Specification §2, Team management screen. */
 export const teamMachine = setup({
   types: {
-    input: {} as { groupId: Id; userId: Id },
+    /** `search` and `order` come from the address. */
+    input: {} as { groupId: Id; userId: Id; search: string; order: RowOrder | null },
     context: {} as {
       groupId: Id
       /** The current user's id. */
@@ -63,6 +74,8 @@ export const teamMachine = setup({
       unreadable: number
       search: string
       order: RowOrder | null
+      /** The address that the history entry has, or will have at once. */
+      address: string
       /** The address in the invite form. */
       email: string
       /** Fills the invite form; a new object fills it again. */
@@ -75,6 +88,7 @@ export const teamMachine = setup({
       | { type: 'form.edited'; values: FormValues }
       | { type: 'form.submitted'; values: FormValues }
       | { type: 'search.edited'; search: string }
+      | { type: 'search.left' }
       | { type: 'order.chosen'; column: RowColumn }
       | { type: 'removal.requested'; key: string }
       | { type: 'removal.confirmed' }
@@ -82,7 +96,7 @@ export const teamMachine = setup({
       | { type: 'cancellation.requested'; key: string }
       | { type: 'resending.requested'; key: string }
       | { type: 'load.retried' },
-    emitted: {} as Toast,
+    emitted: {} as Toast | AddressReplacing,
     tags: {} as 'busy',
   },
   actors: {
@@ -103,6 +117,13 @@ export const teamMachine = setup({
     keepTeam: assign((_, team: Team) => ({ rows: rowsOf(team), unreadable: team.unreadable })),
     keepSearch: assign({ search: (_, { search }: { search: string }) => search }),
     keepOrder: assign({ order: ({ context }, { column }: { column: RowColumn }) => nextOrder(context.order, column) }),
+    keepAddress: assign({ address: ({ context: { search, order } }) => teamPath(search, order) }),
+    replaceAddress: emit(
+      ({ context: { search, order } }): AddressReplacing => ({
+        type: 'address.replacing',
+        to: teamPath(search, order),
+      }),
+    ),
     keepEmail: assign({ email: (_, values: FormValues) => values.email?.trim() ?? '' }),
     forgetEmail: assign({ email: '', startValues: () => ({ email: '' }) }),
     /** The address of an invitation that is gone goes back into the form, unless another one is typed there. */
@@ -125,19 +146,24 @@ export const teamMachine = setup({
     isOneself: ({ context }) => isAbout(context.subject, context.userId),
     isEmpty: ({ context }) => context.rows.length === 0,
     hasMatch: ({ context }) => hasMatch(context.rows, context.search),
+    isAddressCurrent: ({ context: { search, order, address } }) => teamPath(search, order) === address,
+  },
+  delays: {
+    /** Safari refuses more than 100 changes of the address within 30 s. */
+    timeToFinishTyping: 400,
   },
 }).createMachine({
   id: 'team',
   description:
     'An admin sees members and invitations, searches and sorts them, invites, removes, cancels and invites again. ' +
-    'One change at a time; after each the list is read again. A change that fails leaves the list on the screen.',
+    'One change at a time; after each the list is read again. A change that fails leaves the list on the screen. ' +
+    'Search and order are in the address.',
   options: { maxIterations: 100 },
   context: ({ input }) => ({
     ...input,
     rows: [],
     unreadable: 0,
-    search: '',
-    order: null,
+    address: teamPath(input.search, input.order),
     email: '',
     startValues: { email: '' },
     subject: null,
@@ -145,8 +171,8 @@ export const teamMachine = setup({
   }),
   on: {
     'form.edited': { actions: { type: 'keepEmail', params: ({ event }) => event.values } },
-    'search.edited': { actions: { type: 'keepSearch', params: ({ event }) => event } },
-    'order.chosen': { actions: { type: 'keepOrder', params: ({ event }) => event } },
+    'search.edited': { actions: keepSearch },
+    'order.chosen': { actions: keepOrder },
   },
   initial: 'loading',
   states: {
@@ -287,7 +313,25 @@ export const teamMachine = setup({
             empty: { description: 'The group has neither members nor invitations.' },
           },
           on: {
-            'search.edited': { target: '.searching', actions: { type: 'keepSearch', params: ({ event }) => event } },
+            'search.edited': { target: '.searching', actions: keepSearch },
+          },
+        },
+        address: {
+          description:
+            'The address follows search and order, so that Back, a reload and a copied link show the same list.',
+          initial: 'comparing',
+          states: {
+            comparing: { always: [{ guard: 'isAddressCurrent', target: 'current' }, { target: 'behind' }] },
+            current: {},
+            behind: {
+              description: 'The address waits for the end of typing.',
+              after: { timeToFinishTyping: follow },
+              on: { 'search.left': follow },
+            },
+          },
+          on: {
+            'search.edited': '.comparing',
+            'order.chosen': { target: '.comparing', actions: keepOrder },
           },
         },
       },

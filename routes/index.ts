@@ -112,7 +112,11 @@ const configuration = createRoute({
 const team = createRoute({
   ...inside,
   path: '/team',
-  beforeLoad: admit('team'),
+  validateSearch: textsOf('search', 'order'),
+  beforeLoad: async (visit: Admission & { readonly location: ParsedLocation }) => {
+    await admit('team')(visit)
+    return withEntry(visit)
+  },
   component: lazy(() => import('./team/team.tsx'), 'TeamRoute'),
 })
 const plan = createRoute({ ...inside, path: '/plan', component: lazy(() => import('./plan.tsx'), 'PlanRoute') })

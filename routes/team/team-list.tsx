@@ -40,6 +40,7 @@ export function TeamList({ state, send }: Props) {
           autoComplete="off"
           value={search}
           onChange={(value) => send({ type: 'search.edited', search: value })}
+          onBlur={() => send({ type: 'search.left' })}
         />
       </ListTop>
       <TeamTable

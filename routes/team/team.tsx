@@ -1,9 +1,10 @@
+import { useRouteContext, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useSession } from '#flow/app-actors.tsx'
 import { Flow, type ScreenProps } from '#flow/flow.tsx'
 import { teamMachine } from '#machines/team.ts'
 import { AdminArea } from '#routes/admin-area.tsx'
-import { rowWithEmail, type TeamRow } from '#rules/team-rows.ts'
+import { readOrder, rowWithEmail, type TeamRow } from '#rules/team-rows.ts'
 import { ActionButton, SubmitButton } from '#ui/actions/button.tsx'
 import { ConfirmDialog } from '#ui/feedback/dialog.tsx'
 import { FormProblem, Notice } from '#ui/feedback/notice.tsx'
@@ -13,16 +14,21 @@ import { Form } from '#ui/form/form.tsx'
 import { Card } from '#ui/page/card.tsx'
 import { TeamList } from './team-list.tsx'
 
-/** /team: group and admin come from the session. */
+const from = '/admission/protected/team'
+
+/** /team?search&order: group and admin come from the session. Each history entry has a list of its own. */
 export function TeamRoute() {
   const user = useSession(({ context }) => context.user)
+  const { search = '', order = '' } = useSearch({ from })
+  const { __TSR_index: visit } = useRouteContext({ from }).entry
   return (
     <AdminArea area="team" name="TEAM" heading="TEAM MANAGEMENT">
       {user?.group && (
         <Flow
-          key={user.group.id}
+          key={`${user.group.id} ${visit}`}
           machine={teamMachine}
-          input={{ groupId: user.group.id, userId: user.id }}
+          input={{ groupId: user.group.id, userId: user.id, search, order: readOrder(order) }}
+          prerendered={{ groupId: user.group.id, userId: user.id, search: '', order: null }}
           screen={TeamScreen}
         />
       )}

@@ -37,7 +37,16 @@ const signInAddresses = [
   signInFor('https://editor.example.com'),
   signInFor('javascript:alert(1)'),
 ]
-const protectedAddresses = ['/', '/unknown', '/profile', '/profile/', '/plan', '/configuration', '/team']
+const protectedAddresses = [
+  '/',
+  '/unknown',
+  '/profile',
+  '/profile/',
+  '/plan',
+  '/configuration',
+  '/team',
+  '/team?search=ben&order=-name',
+]
 
 for (const [where, colorScheme, online] of [
   ['in light colours', 'light', true],

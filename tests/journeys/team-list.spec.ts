@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { field, text } from '#tests/pages/find.ts'
-import { inRow, openTeam, row, table, team } from '#tests/pages/team.ts'
+import { column, emails, inRow, openTeam, row, sortBy, table, team } from '#tests/pages/team.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { ada, ben, ivy, max, zoe } from '#tests/support/people.ts'
 import { storeSession } from '#tests/support/storage.ts'
@@ -9,11 +9,6 @@ import { storeSession } from '#tests/support/storage.ts'
 
 const [emailColumn, nameColumn, , statusColumn] = team.columns
 const otto = 'otto@example.com'
-
-const column = (page: Page, name: string) => table(page).getByRole('columnheader', { name, exact: true })
-const sortBy = (page: Page, name: string) => column(page, name).getByRole('button').click()
-/** The addresses, from the top. */
-const emails = (page: Page) => table(page).locator('tbody tr td:first-child')
 
 const inOrder = [`${ada.email} (you)`, ben.email, otto, ivy, max]
 

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import type { InputFrom } from 'xstate'
 import { teamMachine } from '#machines/team.ts'
 import { ada, confirmed, refused, team, unreachable } from '#models/samples.ts'
 import { rowsOf, type TeamRow } from '#rules/team-rows.ts'
 import { hold, Infeasible } from '#workbench/model/index.ts'
 
-const input = { groupId: 'g-1', userId: ada.id }
+const input = { groupId: 'g-1', userId: ada.id, search: '', order: null }
 const values = { email: ' grace@example.com ' }
 const toast = (text: string) => [{ type: 'toast', kind: 'success', text }]
 
@@ -24,7 +25,7 @@ const inChange = (change: string | { ready: 'current' | 'outdated' }) => ({ load
 const current = inChange({ ready: 'current' })
 const outdated = inChange({ ready: 'outdated' })
 
-function ready(of = input) {
+function ready(of: InputFrom<typeof teamMachine> = input) {
   const run = hold(teamMachine, of)
   run.finish('getTeam', team)
   return run
@@ -89,7 +90,9 @@ describe('loading', () => {
     expect(run.state.hasTag('busy')).toBe(true)
     run.send({ type: 'form.edited', values })
     run.finish('getTeam', { ...team, unreadable: 2 })
-    expect(run.state.value).toEqual({ loaded: { change: { ready: 'current' }, list: 'listed' } })
+    expect(run.state.value).toEqual({
+      loaded: { change: { ready: 'current' }, list: 'listed', address: 'current' },
+    })
     expect(run.state.context).toMatchObject({ rows, unreadable: 2, email: 'grace@example.com' })
   })
 
@@ -139,6 +142,93 @@ describe('search and order', () => {
     expect(run.state.context).toMatchObject({ search: 'grace', order: { column: 'name', direction: 'ascending' } })
     run.send({ type: 'order.chosen', column: 'name' })
     expect(run.state.context.order).toEqual({ column: 'name', direction: 'descending' })
+  })
+})
+
+describe('the address', () => {
+  const inAddress = (address: string) => ({ loaded: { address } })
+  const replaced = (to: string) => [{ type: 'address.replacing', to }]
+  const down = { column: 'email', direction: 'descending' } as const
+
+  test('gives search and order, and stays as it came', () => {
+    const run = ready({ ...input, search: 'ada', order: down })
+    expect(run.state.value).toMatchObject({ loaded: { list: 'listed', address: 'current' } })
+    expect(run.state.context).toMatchObject({ search: 'ada', order: down })
+    expect(run.timers()).toEqual([])
+    expect(run.emitted).toEqual([])
+  })
+
+  test('a search in it that matches nobody is told', () => {
+    expect(ready({ ...input, search: 'nobody like this' }).state.value).toMatchObject({ loaded: { list: 'noMatch' } })
+  })
+
+  test('follows the search once it is typed, not each key', () => {
+    const run = ready()
+    for (const search of ['a', 'ad', 'ada ']) {
+      run.send({ type: 'search.edited', search })
+      expect(run.state.value).toMatchObject(inAddress('behind'))
+      expect(run.timers()).toMatchObject([{ left: 400 }])
+    }
+    expect(run.emitted).toEqual([])
+    run.elapse()
+    expect(run.emitted).toEqual(replaced('/team?search=ada'))
+    expect(run.state.value).toMatchObject(inAddress('current'))
+    run.send({ type: 'search.left' })
+    run.send({ type: 'search.edited', search: 'ada' })
+    expect(run.state.value, 'it says so already').toMatchObject(inAddress('current'))
+    expect(run.emitted).toHaveLength(1)
+  })
+
+  test('follows at once when the search field is left', () => {
+    const run = ready({ ...input, search: 'ada', order: down })
+    run.send({ type: 'search.edited', search: '' })
+    run.send({ type: 'search.left' })
+    expect(run.emitted).toEqual(replaced('/team?order=-email'))
+    expect(run.state.value).toMatchObject(inAddress('current'))
+    expect(run.timers()).toEqual([])
+  })
+
+  test('follows the order', () => {
+    const run = ready({ ...input, search: 'ada', order: null })
+    run.send({ type: 'order.chosen', column: 'status' })
+    expect(run.emitted).toEqual([])
+    run.elapse()
+    run.send({ type: 'order.chosen', column: 'status' })
+    run.elapse()
+    run.send({ type: 'order.chosen', column: 'status' })
+    run.elapse()
+    expect(run.emitted).toEqual(
+      ['?search=ada&order=status', '?search=ada&order=-status', '?search=ada'].flatMap((query) =>
+        replaced(`/team${query}`),
+      ),
+    )
+  })
+
+  test('does not change when everything is as before by then', () => {
+    const run = ready({ ...input, search: 'ada' })
+    run.send({ type: 'search.edited', search: 'adam' })
+    run.send({ type: 'search.edited', search: 'ada' })
+    expect(run.state.value).toMatchObject(inAddress('current'))
+    expect(run.timers()).toEqual([])
+  })
+
+  test('follows what was typed and chosen while the list was loaded, and loaded again', () => {
+    const run = hold(teamMachine, input)
+    run.send({ type: 'search.edited', search: 'ada' })
+    run.send({ type: 'order.chosen', column: 'name' })
+    run.finish('getTeam', team)
+    expect(run.state.value).toMatchObject(inAddress('behind'))
+    begin(run, changes[2])
+    run.finish('cancelInvitation')
+    run.finish('getTeam', team)
+    expect(run.state.value).toMatchObject(inAddress('behind'))
+    run.elapse()
+    expect(run.emitted.slice(1)).toEqual(replaced('/team?search=ada&order=name'))
+    run.send({ type: 'load.retried' })
+    begin(run, changes[2])
+    run.finish('cancelInvitation')
+    run.finish('getTeam', team)
+    expect(run.state.value).toMatchObject(inAddress('current'))
   })
 })
 

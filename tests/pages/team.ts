@@ -54,6 +54,10 @@ export const team = {
 export const table = (page: Page) => page.getByRole('table', { name: 'Members and invitations' })
 /** The row of the table that begins with this address. */
 export const row = (page: Page, email: string) => table(page).getByRole('row', { name: new RegExp(`^${email}`) })
+/** The addresses, from the top. */
+export const emails = (page: Page) => table(page).locator('tbody tr td:first-child')
+export const column = (page: Page, name: string) => table(page).getByRole('columnheader', { name, exact: true })
+export const sortBy = (page: Page, name: string) => column(page, name).getByRole('button').click()
 export const inRow = (page: Page, email: string, name: string) => button(row(page, email), name)
 /** The problem under the invite form. */
 export const inviteProblem = (page: Page) => page.getByRole('form', { name: 'Invite a member' }).getByRole('alert')

@@ -16,5 +16,6 @@ test('a search parameter is one that the route has, or does not compile', () => 
   expectTypeOf<keyof SearchOf<'/login'>>().toEqualTypeOf<'callback'>()
   expectTypeOf<keyof SearchOf<'/activate'>>().toEqualTypeOf<'token'>()
   expectTypeOf<keyof SearchOf<'/oauth/callback'>>().toEqualTypeOf<'code' | 'state' | 'provider' | 'error'>()
+  expectTypeOf<keyof SearchOf<'/team'>>().toEqualTypeOf<'search' | 'order'>()
   expectTypeOf<keyof SearchOf<'/profile'>>().toEqualTypeOf<never>()
 })

@@ -1,19 +1,31 @@
-import type { HTMLInputTypeAttribute } from 'react'
+import { type HTMLInputTypeAttribute, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { FieldFrame, type FieldProps, useField } from './field-frame.tsx'
 
 interface TextFieldProps extends FieldProps {
   readonly type?: HTMLInputTypeAttribute
   readonly autoComplete?: string
+  /** Called when the field loses the focus. */
+  readonly onBlur?: () => void
 }
 
 /** One line of text. */
-export function TextField({ type = 'text', autoComplete, ...props }: TextFieldProps) {
+export function TextField({ type = 'text', autoComplete, onBlur, ...props }: TextFieldProps) {
   const { control, locked, frame } = useField(props)
+  const input = useRef<HTMLInputElement>(null)
   const machineText = type === 'email' || type === 'url'
+
+  // A person may type into a controlled field of a prerendered screen before it is hydrated.
+  const tellTyped = useEffectEvent(() => {
+    const typed = input.current?.value
+    if (typed !== undefined && props.value !== undefined && typed !== props.value) props.onChange?.(typed)
+  })
+  useLayoutEffect(() => tellTyped(), [])
+
   return (
     <FieldFrame {...props} {...frame}>
       <input
         {...control}
+        ref={input}
         type={type}
         autoComplete={autoComplete}
         autoCapitalize={machineText ? 'none' : undefined}
@@ -22,6 +34,7 @@ export function TextField({ type = 'text', autoComplete, ...props }: TextFieldPr
         defaultValue={props.defaultValue}
         value={props.value}
         onChange={(event) => props.onChange?.(event.target.value)}
+        onBlur={onBlur}
       />
     </FieldFrame>
   )

@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test'
+import { field, heading, text } from '#tests/pages/find.ts'
+import { login, sendSignIn } from '#tests/pages/login.ts'
+import { profileIsShown } from '#tests/pages/profile.ts'
+import { shell, tab } from '#tests/pages/shell.ts'
+import { column, emails, inRow, openTeam, row, sortBy, table, team } from '#tests/pages/team.ts'
+import { expect, test } from '#tests/support/fixtures.ts'
+import { ada, ben, ivy, lin, max } from '#tests/support/people.ts'
+import { operations } from '#tests/support/requests.ts'
+import { holdCode, openWithoutCode } from '#tests/support/start.ts'
+import { storeSession } from '#tests/support/storage.ts'
+
+// Search and order of the list are in the address.
+
+const otto = 'otto@example.com'
+const [emailColumn] = team.columns
+const address = '/team?search=member&order=-email'
+const members = [otto, max, ivy, ben.email]
+
+async function listIsShown(page: Page, search: string, shown: readonly string[]): Promise<void> {
+  await expect(field(page, team.search)).toHaveValue(search)
+  await expect(emails(page)).toHaveText(shown)
+}
+
+/** The number of entries in the history of the tab. */
+const entries = (page: Page) => page.evaluate(() => history.length)
+
+/** Sorts by the address, downwards. */
+async function sortDown(page: Page): Promise<void> {
+  await sortBy(page, emailColumn)
+  await sortBy(page, emailColumn)
+  await expect(column(page, emailColumn)).toHaveAttribute('aria-sort', 'descending')
+}
+
+test('search and order survive Back from another page and a reload', async ({ page, sandbox }) => {
+  await openTeam(page, sandbox)
+  await sortDown(page)
+  await field(page, team.search).pressSequentially('member')
+  // Nothing waits for the address: the press on the link lets it follow.
+  await tab(page, shell.profile).click()
+  await profileIsShown(page, ada.email)
+  await page.goBack()
+  await expect(page).toHaveURL(address)
+  await listIsShown(page, 'member', members)
+  await expect(column(page, emailColumn)).toHaveAttribute('aria-sort', 'descending')
+  await expect(tab(page, shell.team)).toHaveAttribute('aria-current', 'page')
+  await page.reload()
+  await listIsShown(page, 'member', members)
+  await expect(column(page, emailColumn)).toHaveAttribute('aria-sort', 'descending')
+})
+
+test('while the address follows, nothing is loaded, moved or announced', async ({ page, sandbox }) => {
+  await page.setViewportSize({ width: 1280, height: 400 })
+  await openTeam(page, sandbox)
+  const before = await entries(page)
+  await field(page, team.email).fill('not sent@example.com')
+  const search = field(page, team.search)
+  await search.pressSequentially('mmber')
+  for (const _ of 'mber') await page.keyboard.press('ArrowLeft')
+  await page.evaluate(() => window.scrollTo(0, 90))
+  await expect(page).toHaveURL('/team?search=mmber')
+  await page.keyboard.type('e')
+  await listIsShown(page, 'member', [ben.email, otto, ivy, max])
+  await expect(page).toHaveURL('/team?search=member')
+  await expect(search).toBeFocused()
+  expect(await search.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(2)
+  expect(await page.evaluate(() => window.scrollY)).toBe(90)
+  expect(await entries(page)).toBe(before)
+  await expect(field(page, team.email)).toHaveValue('not sent@example.com')
+  await search.fill('')
+  await expect(page).toHaveURL('/team')
+  expect((await operations(sandbox)).filter((name) => name === 'getTeam')).toHaveLength(1)
+  await inRow(page, ben.email, team.remove).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test('a link shows its list, also to somebody who signs in first', async ({ page }) => {
+  await page.goto(address)
+  await expect(heading(page, login.heading)).toBeVisible()
+  await sendSignIn(page)
+  await listIsShown(page, 'member', members)
+  await expect(page).toHaveURL(address)
+  await expect(text(page, team.count('4 of 5'))).toBeVisible()
+})
+
+test('a link whose search matches nobody says so; what it does not know is ignored', async ({ page, sandbox }) => {
+  await storeSession(page, sandbox)
+  await page.goto('/team?search=nobody+like+this&order=-email')
+  await expect(text(table(page), team.noMatch)).toBeVisible()
+  for (const query of ['?order=-actions&page=2', '?search=&search=ben&order=', '?order=email,name']) {
+    await page.goto(`/team${query}`)
+    await expect(row(page, ada.email).or(row(page, ben.email)).first()).toBeVisible()
+    await expect(table(page).locator('[aria-sort]')).toHaveCount(0)
+  }
+})
+
+test('each entry of the history shows its own list', async ({ page, sandbox }) => {
+  await storeSession(page, sandbox)
+  await page.goto('/team?search=ben')
+  await listIsShown(page, 'ben', [ben.email])
+  await page.goto('/team?search=ivy')
+  await listIsShown(page, 'ivy', [ivy])
+  await tab(page, shell.team).click()
+  await expect(page).toHaveURL('/team')
+  await expect(field(page, team.search)).toHaveValue('')
+  await expect(row(page, max)).toBeVisible()
+  await page.goBack()
+  await listIsShown(page, 'ivy', [ivy])
+  await field(page, team.search).fill('ivy@')
+  await expect(page).toHaveURL('/team?search=ivy%40')
+  await page.goBack()
+  await listIsShown(page, 'ben', [ben.email])
+  await page.goForward()
+  await listIsShown(page, 'ivy@', [ivy])
+  await page.goForward()
+  await expect(field(page, team.search)).toHaveValue('')
+})
+
+test('what is typed before the code is there counts, not the address', async ({ page, sandbox, context }) => {
+  await storeSession(page, sandbox)
+  const release = await holdCode(context)
+  await openWithoutCode(page, '/team?search=ivy')
+  await field(page, team.search).fill('ben')
+  release()
+  await listIsShown(page, 'ben', [ben.email])
+  await expect(page).toHaveURL('/team?search=ben')
+})
+
+test('people whom the page refuses read the same as without a search', async ({ page, sandbox }) => {
+  await storeSession(page, sandbox, lin)
+  await page.goto(address)
+  await profileIsShown(page, lin.email)
+  for (const sentence of team.local) await expect(text(page, sentence)).toBeVisible()
+  await storeSession(page, sandbox, ben)
+  await page.goto(address)
+  await expect(text(page, team.notAdmin)).toBeVisible()
+  await expect(page).toHaveURL(address)
+})
