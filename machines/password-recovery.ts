@@ -2,8 +2,16 @@ import { assign, fromPromise, setup } from 'xstate'
 import { requestPasswordReset } from '#api/password.ts'
 import { type FormValues, RecoveryForm } from '#rules/fields.ts'
 import { loginPath } from '#rules/paths.ts'
+import {
+  noSuggestion,
+  onSuggestion,
+  type SuggestionContext,
+  type SuggestionEvent,
+  suggestionParts,
+  whenSubmittedWithEmail,
+} from './parts/email-suggestion.ts'
 import type { Exit } from './parts/exit.ts'
-import { type FormContext, type FormSubmitted, formParts, noProblems, whenSubmitted, withValues } from './parts/form.ts'
+import { type FormContext, type FormSubmitted, formParts, noProblems, withValues } from './parts/form.ts'
 
 const form = formParts(RecoveryForm)
 
@@ -11,8 +19,8 @@ const form = formParts(RecoveryForm)
 export const passwordRecoveryMachine = setup({
   types: {
     input: {} as { email: string; callback: string | null },
-    context: {} as FormContext & { email: string; callback: string | null },
-    events: {} as FormSubmitted | { type: 'back.chosen' },
+    context: {} as FormContext & SuggestionContext & { email: string; callback: string | null },
+    events: {} as FormSubmitted | SuggestionEvent | { type: 'anotherAddress.chosen' } | { type: 'back.chosen' },
     tags: {} as 'busy',
     output: {} as Exit,
   },
@@ -22,24 +30,34 @@ export const passwordRecoveryMachine = setup({
     ),
   },
   actions: {
-    keepEmail: assign({ email: (_, { email = '' }: FormValues) => email.trim() }),
+    keepEmail: assign((_, { email = '' }: FormValues) => ({ email: email.trim(), startValues: { email } })),
+    keepSuggestion: assign(suggestionParts.withSuggestion),
+    forgetSuggestion: assign(suggestionParts.withoutSuggestion),
+    acceptSuggestion: assign(({ context }) => suggestionParts.withAccepted(context)),
     keepFieldProblems: assign(form.withFieldProblems),
     forgetProblems: assign(noProblems),
   },
   guards: {
     isValid: form.isValid,
+    hasSuggestion: suggestionParts.hasSuggestion,
   },
 }).createMachine({
   id: 'password-recovery',
   description:
-    'Asks for a link to set a new password. Every failure looks like success, so that the screen does not tell which addresses have an account.',
+    'Asks for a link to set a new password. Every failure looks like success, so that the screen does not tell which addresses have an account. An address that looks like a slip gets a suggestion, which never stops anything.',
   options: { maxIterations: 100 },
-  context: ({ input }) => ({ ...input, ...noProblems }),
+  context: ({ input }) => ({ ...input, ...noProblems, ...noSuggestion }),
   initial: 'ready',
   states: {
     ready: {
+      initial: 'first',
+      states: {
+        first: {},
+        returned: { description: 'The form has come back for another address, filled in.' },
+      },
       on: {
-        'form.submitted': whenSubmitted('requesting', withValues('keepEmail')),
+        ...onSuggestion,
+        'form.submitted': whenSubmittedWithEmail('requesting', withValues('keepEmail')),
         'back.chosen': 'left',
       },
     },
@@ -54,7 +72,7 @@ export const passwordRecoveryMachine = setup({
     },
     requested: {
       description: 'The same screen after success and failure.',
-      on: { 'back.chosen': 'left' },
+      on: { 'anotherAddress.chosen': 'ready.returned', 'back.chosen': 'left' },
     },
     left: { type: 'final' },
   },

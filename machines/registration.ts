@@ -3,16 +3,24 @@ import { serverMessageOr } from '#api/errors.ts'
 import { type Registration, registerAccount } from '#api/registration.ts'
 import { type FormValues, RegistrationForm } from '#rules/fields.ts'
 import { registrationOf } from '#rules/registration.ts'
+import {
+  noSuggestion,
+  onSuggestion,
+  type SuggestionContext,
+  type SuggestionEvent,
+  suggestionParts,
+  whenSubmittedWithEmail,
+} from './parts/email-suggestion.ts'
 import type { Exit } from './parts/exit.ts'
-import { type FormContext, type FormSubmitted, formParts, noProblems, whenSubmitted, withValues } from './parts/form.ts'
+import { type FormContext, type FormSubmitted, formParts, noProblems, withValues } from './parts/form.ts'
 
 const form = formParts(RegistrationForm)
 
 /** Registration (Specification §2, Register screen). */
 export const registrationMachine = setup({
   types: {
-    context: {} as FormContext & { email: string },
-    events: {} as FormSubmitted | { type: 'back.chosen' },
+    context: {} as FormContext & SuggestionContext & { email: string },
+    events: {} as FormSubmitted | SuggestionEvent | { type: 'anotherAddress.chosen' } | { type: 'back.chosen' },
     tags: {} as 'busy',
     output: {} as Exit,
   },
@@ -20,24 +28,39 @@ export const registrationMachine = setup({
     registerAccount: fromPromise<void, Registration>(({ input, signal }) => registerAccount(input, signal)),
   },
   actions: {
-    keepEmail: assign({ email: (_, values: FormValues) => registrationOf(values).email }),
+    /** Passwords are not kept: a form that comes back asks for them again. */
+    keepValues: assign((_, { password, confirmPassword, ...startValues }: FormValues) => ({
+      email: registrationOf(startValues).email,
+      startValues,
+    })),
+    keepSuggestion: assign(suggestionParts.withSuggestion),
+    forgetSuggestion: assign(suggestionParts.withoutSuggestion),
+    acceptSuggestion: assign(({ context }) => suggestionParts.withAccepted(context)),
     keepFieldProblems: assign(form.withFieldProblems),
     keepProblem: assign(form.withProblem),
     forgetProblems: assign(noProblems),
   },
   guards: {
     isValid: form.isValid,
+    hasSuggestion: suggestionParts.hasSuggestion,
   },
 }).createMachine({
   id: 'registration',
-  description: 'Creates an account. The flow ends on a screen that waits for the e-mail; no session begins.',
+  description:
+    'Creates an account. The flow ends on a screen that waits for the e-mail; no session begins. An address that looks like a slip gets a suggestion, which never stops anything.',
   options: { maxIterations: 100 },
-  context: { ...noProblems, email: '' },
+  context: { ...noProblems, ...noSuggestion, email: '' },
   initial: 'ready',
   states: {
     ready: {
+      initial: 'first',
+      states: {
+        first: {},
+        returned: { description: 'The form has come back for another address, filled in but for the passwords.' },
+      },
       on: {
-        'form.submitted': whenSubmitted('registering', withValues('keepEmail')),
+        ...onSuggestion,
+        'form.submitted': whenSubmittedWithEmail('registering', withValues('keepValues')),
         'back.chosen': 'left',
       },
     },
@@ -61,7 +84,7 @@ export const registrationMachine = setup({
     },
     registered: {
       description: 'The account waits for its activation by the link in the e-mail.',
-      on: { 'back.chosen': 'left' },
+      on: { 'anotherAddress.chosen': 'ready.returned', 'back.chosen': 'left' },
     },
     left: { type: 'final' },
   },

@@ -4,7 +4,7 @@ import { Flow, type ScreenProps } from '#flow/flow.tsx'
 import { Title } from '#flow/screen-change.tsx'
 import { passwordRecoveryMachine } from '#machines/password-recovery.ts'
 import { ActionButton, SubmitButton } from '#ui/actions/button.tsx'
-import { TextField } from '#ui/form/field.tsx'
+import { EmailField } from '#ui/form/email-field.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { CardPage } from '#ui/page/card-page.tsx'
 
@@ -28,7 +28,7 @@ export function ForgotPasswordRoute() {
 
 /** The form for the address, then the advice to look for the link (Specification §2, Forgot password screen). */
 export function PasswordRecoveryScreen({ state, send }: ScreenProps<typeof passwordRecoveryMachine>) {
-  const { email, fieldProblems } = state.context
+  const { email, startValues, suggestion, fieldProblems } = state.context
   const back = () => send({ type: 'back.chosen' })
 
   if (state.matches('requested')) {
@@ -41,6 +41,9 @@ export function PasswordRecoveryScreen({ state, send }: ScreenProps<typeof passw
         <ActionButton variant="solid" wide onClick={back}>
           BACK TO LOGIN
         </ActionButton>
+        <ActionButton wide onClick={() => send({ type: 'anotherAddress.chosen' })}>
+          USE ANOTHER ADDRESS
+        </ActionButton>
       </CardPage>
     )
   }
@@ -49,17 +52,22 @@ export function PasswordRecoveryScreen({ state, send }: ScreenProps<typeof passw
     <CardPage heading="FORGOT PASSWORD" lead="We will send you a link to set a new one.">
       <Form
         label="Forgot password"
+        values={startValues}
         problems={fieldProblems}
         busy={state.hasTag('busy')}
         onSubmit={(values) => send({ type: 'form.submitted', values })}
       >
-        <TextField
+        <EmailField
           label="EMAIL ADDRESS"
           name="email"
-          type="email"
           autoComplete="username"
           defaultValue={email}
           required
+          takesFocus={state.matches({ ready: 'returned' })}
+          suggestion={suggestion}
+          onChange={() => send({ type: 'email.edited' })}
+          onLeave={(left) => send({ type: 'email.left', email: left })}
+          onAccept={() => send({ type: 'suggestion.accepted' })}
         />
         <SubmitButton busyText="Sending...">Send Reset Password Email</SubmitButton>
         <ActionButton wide onClick={back}>

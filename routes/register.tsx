@@ -5,6 +5,7 @@ import { registrationMachine } from '#machines/registration.ts'
 import { countries } from '#reference/countries.ts'
 import { ActionButton, SubmitButton } from '#ui/actions/button.tsx'
 import { FormProblem } from '#ui/feedback/notice.tsx'
+import { EmailField } from '#ui/form/email-field.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import { FieldGrid } from '#ui/form/field-grid.tsx'
 import { Form } from '#ui/form/form.tsx'
@@ -27,7 +28,7 @@ export function RegisterRoute() {
 
 /** The registration form, then the screen that waits for the e-mail (Specification §2, Register screen). */
 export function RegistrationScreen({ state, send }: ScreenProps<typeof registrationMachine>) {
-  const { email, problem, fieldProblems } = state.context
+  const { email, startValues, suggestion, problem, fieldProblems } = state.context
   const back = () => send({ type: 'back.chosen' })
 
   if (state.matches('registered')) {
@@ -45,6 +46,9 @@ export function RegistrationScreen({ state, send }: ScreenProps<typeof registrat
         <ActionButton variant="solid" wide onClick={back}>
           BACK TO LOGIN
         </ActionButton>
+        <ActionButton wide onClick={() => send({ type: 'anotherAddress.chosen' })}>
+          USE ANOTHER ADDRESS
+        </ActionButton>
       </CardPage>
     )
   }
@@ -53,6 +57,7 @@ export function RegistrationScreen({ state, send }: ScreenProps<typeof registrat
     <CardPage wide heading="CREATE YOUR ACCOUNT" lead="We will send you an e-mail to activate it.">
       <Form
         label="Create your account"
+        values={startValues}
         problems={fieldProblems}
         busy={state.hasTag('busy')}
         onSubmit={(values) => send({ type: 'form.submitted', values })}
@@ -61,7 +66,17 @@ export function RegistrationScreen({ state, send }: ScreenProps<typeof registrat
         <FieldGrid>
           <TextField label="FIRST NAME" name="firstName" autoComplete="given-name" required />
           <TextField label="LAST NAME" name="lastName" autoComplete="family-name" required />
-          <TextField label="EMAIL" name="email" type="email" autoComplete="username" required />
+          <EmailField
+            label="EMAIL"
+            name="email"
+            autoComplete="username"
+            required
+            takesFocus={state.matches({ ready: 'returned' })}
+            suggestion={suggestion}
+            onChange={() => send({ type: 'email.edited' })}
+            onLeave={(left) => send({ type: 'email.left', email: left })}
+            onAccept={() => send({ type: 'suggestion.accepted' })}
+          />
           <TextField label="ORGANIZATION" name="organization" autoComplete="organization" optional />
           <PasswordField label="PASSWORD" name="password" autoComplete="new-password" required />
           <PasswordField label="CONFIRM PASSWORD" name="confirmPassword" autoComplete="new-password" required />

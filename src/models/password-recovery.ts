@@ -7,5 +7,14 @@ export const passwordRecoveryModel = defineModel(passwordRecoveryMachine, {
     { email: '', callback: null },
     { email: 'ada@example.com', callback: callbacks.application },
   ],
-  events: { 'form.submitted': [{ values: { email: ' ada@example.com ' } }, { values: { email: 'ada' } }] },
+  events: {
+    'email.left': [{ email: 'ada@example.com' }, { email: 'ada@gmial.com' }],
+    'form.submitted': [
+      { values: { email: ' ada@example.com ' } },
+      { values: { email: 'ada@gmailcom' } },
+      { values: { email: 'ada' } },
+    ],
+  },
+  // The guard asks for the suggestion; problems are shown. The values of the form change neither.
+  identity: ({ context: { suggestion, fieldProblems } }) => ({ suggestion, fieldProblems }),
 })

@@ -4,7 +4,10 @@ import { refused, registration, unreachable } from './samples.ts'
 
 export const registrationModel = defineModel(registrationMachine, {
   events: {
+    'email.left': [{ email: 'ada@example.com' }, { email: 'ada@gmial.com' }],
     'form.submitted': [{ values: registration }, { values: { ...registration, firstName: '', country: '' } }],
   },
   error: { registerAccount: [refused(409, 'There is an account with this address already'), unreachable] },
+  // The guard asks for the suggestion; problems are shown. The values of the form change neither.
+  identity: ({ context: { suggestion, problem, fieldProblems } }) => ({ suggestion, problem, fieldProblems }),
 })

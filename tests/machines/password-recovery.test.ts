@@ -12,7 +12,7 @@ function requesting(callback: string | null = null) {
 test('a malformed address is refused in the form (Specification §5, Forgot password)', () => {
   const run = hold(passwordRecoveryMachine, { email: '', callback: null })
   run.send({ type: 'form.submitted', values: { email: 'ada' } })
-  expect(run.state.value).toBe('ready')
+  expect(run.state.value).toEqual({ ready: 'first' })
   expect(run.state.context.fieldProblems).toEqual({ email: 'Please enter a valid email address' })
   expect(() => run.finish('requestPasswordReset')).toThrow(Infeasible)
 })
@@ -52,4 +52,51 @@ test('BACK TO LOGIN without an editor leads to plain /login', () => {
   run.finish('requestPasswordReset')
   run.send({ type: 'back.chosen' })
   expect(run.state.output).toEqual({ to: '/login', state: { email: 'ada@example.com' } })
+})
+
+test('USE ANOTHER ADDRESS brings the form back filled in, after success and failure alike', () => {
+  const [answered, failed] = [requesting(callbacks.application), requesting(callbacks.application)]
+  answered.finish('requestPasswordReset')
+  failed.fail('requestPasswordReset', refused(404))
+  for (const run of [answered, failed]) {
+    run.send({ type: 'anotherAddress.chosen' })
+    expect(run.state.value).toEqual({ ready: 'returned' })
+    expect(run.state.context).toMatchObject({ email: 'ada@example.com', startValues: { email: ' ada@example.com ' } })
+    run.send({ type: 'form.submitted', values: { email: 'ben@example.com' } })
+    expect(run.inputOf('requestPasswordReset')).toEqual({ email: 'ben@example.com' })
+    run.send({ type: 'anotherAddress.chosen' })
+    expect(run.state.value).toBe('requesting')
+  }
+  expect(answered.state.context).toEqual(failed.state.context)
+})
+
+test('a suggestion appears when the field is left or the form is sent, and goes when it is accepted or typed over', () => {
+  const run = hold(passwordRecoveryMachine, { email: '', callback: null })
+  run.send({ type: 'email.left', email: 'ada@gmial.com' })
+  expect(run.state.context.suggestion).toBe('ada@gmail.com')
+  run.send({ type: 'email.edited' })
+  expect(run.state.context.suggestion).toBeNull()
+  const before = run.state.context
+  run.send({ type: 'suggestion.accepted' })
+  expect(run.state.context).toEqual(before)
+  run.send({ type: 'form.submitted', values: { email: 'ada@gmailcom' } })
+  expect(run.state.context).toMatchObject({
+    suggestion: 'ada@gmail.com',
+    fieldProblems: { email: 'Please enter a valid email address' },
+  })
+  run.send({ type: 'suggestion.accepted' })
+  expect(run.state.context).toMatchObject({
+    suggestion: null,
+    startValues: { email: 'ada@gmail.com' },
+    fieldProblems: {},
+  })
+})
+
+test('a suggestion stops no form, and is there when the form comes back', () => {
+  const run = hold(passwordRecoveryMachine, { email: '', callback: null })
+  run.send({ type: 'form.submitted', values: { email: 'ada@gmial.com' } })
+  expect(run.inputOf('requestPasswordReset')).toEqual({ email: 'ada@gmial.com' })
+  run.finish('requestPasswordReset')
+  run.send({ type: 'anotherAddress.chosen' })
+  expect(run.state.context.suggestion).toBe('ada@gmail.com')
 })

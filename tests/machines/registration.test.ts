@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { registrationMachine } from '#machines/registration.ts'
 import { refused, registration, unreachable } from '#models/samples.ts'
 import { hold, Infeasible } from '#workbench/model/index.ts'
@@ -11,7 +11,7 @@ function registering(values: Readonly<Record<string, string>> = registration) {
 
 test('an invalid form makes no call (Specification §5, Register)', () => {
   const run = registering({ ...registration, country: '' })
-  expect(run.state.value).toBe('ready')
+  expect(run.state.value).toEqual({ ready: 'first' })
   expect(run.state.context.fieldProblems).toEqual({ country: 'Country is required' })
   expect(() => run.finish('registerAccount')).toThrow(Infeasible)
 })
@@ -43,7 +43,7 @@ test.each([
   const run = registering()
   run.fail('registerAccount', error)
   expect(JSON.stringify(run.actor.getPersistedSnapshot()), 'no password').not.toContain('secret')
-  expect(run.state.value).toBe('ready')
+  expect(run.state.value).toEqual({ ready: 'first' })
   expect(run.state.context.problem).toBe(problem)
   run.send({ type: 'form.submitted', values: { ...registration, country: '' } })
   expect(run.state.context).toMatchObject({ problem: '', fieldProblems: { country: 'Country is required' } })
@@ -55,4 +55,89 @@ test('BACK TO LOGIN leads to /login without a call', () => {
   const run = hold(registrationMachine, undefined)
   run.send({ type: 'back.chosen' })
   expect(run.state.output).toMatchObject({ to: '/login' })
+})
+
+describe('another address', () => {
+  function returned() {
+    const run = registering()
+    run.finish('registerAccount')
+    run.send({ type: 'anotherAddress.chosen' })
+    return run
+  }
+
+  test('brings the form back as it was typed, without the passwords', () => {
+    const run = returned()
+    const { password: _, confirmPassword: __, ...typed } = registration
+    expect(run.state.value).toEqual({ ready: 'returned' })
+    expect(run.state.context.startValues).toEqual(typed)
+    expect(JSON.stringify(run.actor.getPersistedSnapshot()), 'no password').not.toContain('secret')
+  })
+
+  test('is registered by a call of its own, and shown', () => {
+    const run = returned()
+    run.send({ type: 'form.submitted', values: { ...registration, email: 'ben@example.com' } })
+    expect(run.inputOf('registerAccount')).toMatchObject({ email: 'ben@example.com' })
+    run.finish('registerAccount')
+    expect(run.state.context).toMatchObject({ email: 'ben@example.com', startValues: { email: 'ben@example.com' } })
+  })
+
+  test('is not asked for before the first one was registered', () => {
+    const run = hold(registrationMachine, undefined)
+    run.send({ type: 'anotherAddress.chosen' })
+    expect(run.state.value).toEqual({ ready: 'first' })
+  })
+})
+
+describe('a suggestion', () => {
+  const slip = { ...registration, email: 'ada@gmial.com' }
+
+  function left(email = slip.email) {
+    const run = hold(registrationMachine, undefined)
+    run.send({ type: 'email.left', email })
+    return run
+  }
+
+  test('appears when the field is left, and goes while a person types or after another address', () => {
+    const run = left()
+    expect(run.state.context.suggestion).toBe('ada@gmail.com')
+    run.send({ type: 'email.edited' })
+    expect(run.state.context.suggestion).toBeNull()
+    run.send({ type: 'email.left', email: slip.email })
+    run.send({ type: 'email.left', email: 'ada@example.com' })
+    expect(run.state.context.suggestion).toBeNull()
+  })
+
+  test('appears when an invalid form is sent', () => {
+    const run = registering({ ...slip, country: '' })
+    expect(run.state.context).toMatchObject({
+      suggestion: 'ada@gmail.com',
+      fieldProblems: { country: 'Country is required' },
+    })
+  })
+
+  test('stops no form, and is there when the form comes back', () => {
+    const run = registering(slip)
+    expect(run.inputOf('registerAccount')).toMatchObject({ email: 'ada@gmial.com' })
+    run.finish('registerAccount')
+    expect(run.state.context.email).toBe('ada@gmial.com')
+    run.send({ type: 'anotherAddress.chosen' })
+    expect(run.state.context.suggestion).toBe('ada@gmail.com')
+  })
+
+  test('that is accepted fills in the address and ends the problem of the field alone', () => {
+    const run = registering({ ...registration, email: 'ada@gmailcom', country: '' })
+    expect(Object.keys(run.state.context.fieldProblems)).toEqual(['email', 'country'])
+    const before = run.state.context.startValues
+    run.send({ type: 'suggestion.accepted' })
+    expect(run.state.context).toMatchObject({ suggestion: null, startValues: { email: 'ada@gmail.com' } })
+    expect(run.state.context.startValues).not.toBe(before)
+    expect(run.state.context.fieldProblems).toEqual({ country: 'Country is required' })
+  })
+
+  test('cannot be accepted when there is none', () => {
+    const run = left('ada@example.com')
+    const before = run.state.context
+    run.send({ type: 'suggestion.accepted' })
+    expect(run.state.context).toEqual(before)
+  })
 })

@@ -6,6 +6,9 @@ export const common = {
   cancel: 'CANCEL',
   tryAgain: 'TRY AGAIN',
   showCharacters: 'Show characters',
+  /** The button below an e-mail field for the address that was probably meant. */
+  didYouMean: (email: string) => `Did you mean ${email}?`,
+  anotherAddress: 'USE ANOTHER ADDRESS',
   waiting: 'Please wait',
   selectCountry: 'Select your country',
 } as const

@@ -43,6 +43,7 @@ export const words: Readonly<Record<string, Readonly<Record<string, readonly str
   },
   registration: {
     '': [common.backToLogin],
+    'ready.returned': [register.email, register.create],
     ready: [
       register.heading,
       register.firstName,
@@ -58,7 +59,7 @@ export const words: Readonly<Record<string, Readonly<Record<string, readonly str
       register.create,
     ],
     registering: [register.heading, register.creating],
-    registered: [register.registered, ada.email, register.expiry],
+    registered: [register.registered, ada.email, register.expiry, common.anotherAddress],
   },
   activation: {
     activating: [activate.waiting],
@@ -68,7 +69,8 @@ export const words: Readonly<Record<string, Readonly<Record<string, readonly str
   'password-recovery': {
     ready: [forgotPassword.email, forgotPassword.send, common.backToLogin],
     requesting: [forgotPassword.email, forgotPassword.sending],
-    requested: [forgotPassword.sent, ada.email, ...forgotPassword.advice],
+    'ready.returned': [forgotPassword.email, forgotPassword.send],
+    requested: [forgotPassword.sent, ada.email, ...forgotPassword.advice, common.anotherAddress],
   },
   'password-reset': {
     verifying: [resetPassword.waiting],

@@ -12,6 +12,8 @@ export interface FieldProps {
   readonly name: string
   /** Help that stays visible while typing (WCAG 3.3.2). */
   readonly hint?: ReactNode
+  /** Something that is announced politely when it appears; until then null, so that its live region is there before. */
+  readonly status?: ReactNode
   /** Marks the field as optional, beside the label and not in its name. */
   readonly optional?: boolean
   readonly required?: boolean
@@ -22,11 +24,16 @@ export interface FieldProps {
 }
 
 /** The attributes of a control: its look, and what ties it to its label, hint and problem (WCAG 1.3.1, 3.3.1). */
-export function useField({ name, hint, optional, required }: FieldProps) {
+export function useField({ name, hint, status, optional, required }: FieldProps) {
   const { busy, readOnly, problems, native } = useForm()
   const id = useId()
   const problem = problems[name]
-  const described = [optional && `${id}-optional`, hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean)
+  const described = [
+    optional && `${id}-optional`,
+    hint && `${id}-hint`,
+    problem && `${id}-problem`,
+    status && `${id}-status`,
+  ].filter(Boolean)
   return {
     frame: { id, problem },
     busy,
@@ -45,11 +52,9 @@ export function useField({ name, hint, optional, required }: FieldProps) {
   }
 }
 
-interface FrameProps extends Pick<FieldProps, 'label' | 'hint' | 'optional'> {
+interface FrameProps extends Pick<FieldProps, 'label' | 'hint' | 'status' | 'optional'> {
   readonly id: string
   readonly problem?: string | undefined
-  /** The last success of a field with an action, such as "Copied." */
-  readonly status?: string | null
   readonly children: ReactNode
 }
 
@@ -79,7 +84,7 @@ export function FieldFrame({ id, label, hint, optional, problem, status, childre
         </p>
       )}
       {status !== undefined && (
-        <p className={styles.hint} role="status">
+        <p className={`${styles.hint} ${styles.status}`} id={`${id}-status`} role="status">
           {status}
         </p>
       )}

@@ -1,17 +1,19 @@
-import { type HTMLInputTypeAttribute, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { type HTMLInputTypeAttribute, type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { FieldFrame, type FieldProps, useField } from './field-frame.tsx'
 
 interface TextFieldProps extends FieldProps {
   readonly type?: HTMLInputTypeAttribute
   readonly autoComplete?: string
+  readonly ref?: RefObject<HTMLInputElement | null>
   /** Called when the field loses the focus. */
   readonly onBlur?: () => void
 }
 
 /** One line of text. */
-export function TextField({ type = 'text', autoComplete, onBlur, ...props }: TextFieldProps) {
+export function TextField({ type = 'text', autoComplete, ref, onBlur, ...props }: TextFieldProps) {
   const { control, locked, frame } = useField(props)
-  const input = useRef<HTMLInputElement>(null)
+  const own = useRef<HTMLInputElement>(null)
+  const input = ref ?? own
   const machineText = type === 'email' || type === 'url'
 
   // A person may type into a controlled field of a prerendered screen before it is hydrated.

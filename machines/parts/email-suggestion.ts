@@ -1,0 +1,54 @@
+import { suggestEmail } from '#rules/email-suggestion.ts'
+import type { FormValues } from '#rules/fields.ts'
+import { type FormContext, whenSubmitted, withValues } from './form.ts'
+
+/** The suggestion of a form with an e-mail address, in the context of its chart. */
+export interface SuggestionContext {
+  /** The address that was probably meant; null without one. */
+  readonly suggestion: string | null
+  /** Fills fields of the form; a new object fills them again. */
+  readonly startValues: FormValues
+}
+
+/** Sent by the e-mail field of a form. */
+export type SuggestionEvent =
+  | { type: 'email.edited' }
+  | { type: 'email.left'; email: string }
+  | { type: 'suggestion.accepted' }
+
+export const noSuggestion: SuggestionContext = { suggestion: null, startValues: {} }
+
+/** The changes of the context for `assign`. */
+export const suggestionParts = {
+  withSuggestion: (_: unknown, { email = '' }: { email?: string | undefined }) => ({ suggestion: suggestEmail(email) }),
+  withoutSuggestion: { suggestion: null },
+  /** Fills in the suggestion, which is valid: a problem of the field is over. */
+  withAccepted: ({ suggestion, fieldProblems: { email: _, ...fieldProblems } }: SuggestionContext & FormContext) => ({
+    startValues: { email: suggestion ?? '' },
+    suggestion: null,
+    fieldProblems,
+  }),
+  hasSuggestion: ({ context }: { context: SuggestionContext }) => context.suggestion !== null,
+}
+
+/** The transitions of the e-mail field: nothing is suggested while a person types. */
+export const onSuggestion = {
+  'email.edited': { actions: 'forgetSuggestion' },
+  'email.left': {
+    actions: {
+      type: 'keepSuggestion',
+      params: ({ event }: { event: { email: string } }) => event,
+    },
+  },
+  'suggestion.accepted': { guard: 'hasSuggestion', actions: 'acceptSuggestion' },
+} as const
+
+/** Makes the transitions of `form.submitted` in a form with an e-mail address, which is left by sending it, too. */
+export const whenSubmittedWithEmail = <Target extends string, Action = 'forgetProblems'>(
+  target: Target,
+  ...actions: Action[]
+) => {
+  const suggest = withValues('keepSuggestion')
+  const [valid, invalid] = whenSubmitted<Target, Action | typeof suggest>(target, suggest, ...actions)
+  return [valid, { actions: [invalid.actions, suggest] }] as const
+}

@@ -1,0 +1,124 @@
+import * as v from 'valibot'
+import { Email } from './fields.ts'
+
+/**
+ * Hosts of many people's mail. A short host is not among them (aol.com, gmx.de, live.com, mail.ru, me.com, web.de): too many hosts that
+ * exist are one slip away from it.
+ */
+export const commonHosts: readonly string[] = [
+  'bellsouth.net',
+  'btinternet.com',
+  'comcast.net',
+  'freenet.de',
+  'gmail.com',
+  'googlemail.com',
+  'hotmail.co.uk',
+  'hotmail.com',
+  'hotmail.de',
+  'hotmail.es',
+  'hotmail.fr',
+  'hotmail.it',
+  'icloud.com',
+  'laposte.net',
+  'outlook.com',
+  'outlook.de',
+  'outlook.es',
+  'outlook.fr',
+  'outlook.it',
+  'protonmail.com',
+  'sbcglobal.net',
+  't-online.de',
+  'verizon.net',
+  'wanadoo.fr',
+  'yahoo.ca',
+  'yahoo.co.in',
+  'yahoo.co.jp',
+  'yahoo.co.uk',
+  'yahoo.com',
+  'yahoo.com.br',
+  'yahoo.de',
+  'yahoo.es',
+  'yahoo.fr',
+  'yahoo.it',
+  'yandex.ru',
+]
+
+/** The names of hosts that exist and are one slip away from a common one. */
+const neighbours = new Set([
+  'concast',
+  'gail',
+  'gomail',
+  'grail',
+  'incloud',
+  'ipcloud',
+  'iqcloud',
+  'itcloud',
+  'la-poste',
+  'outbook',
+  'tonline',
+  'yazoo',
+])
+
+/** Slips in an ending. None of them is a top-level domain, as .co, .cm and .om are (IANA, List of Top-Level Domains). */
+const endingSlips: Readonly<Record<string, readonly string[]>> = {
+  com: ['ccom', 'cim', 'cmo', 'comm', 'con', 'coom', 'copm', 'cpm', 'ocm', 'vom', 'xom'],
+  net: ['ent', 'nett', 'nte'],
+  org: ['ogr', 'orgg', 'rog'],
+}
+
+/**
+ * Finds the address that was probably meant: one with a common host, or with a common ending, that is one slip away. Says nothing
+ * about whether an address exists.
+ * @param typed an address as a person typed it
+ * @returns the other address, its local part as typed; null without one
+ */
+export function suggestEmail(typed: string): string | null {
+  const address = typed.trim()
+  const at = address.lastIndexOf('@')
+  const host = meantHost(address.slice(at + 1))
+  if (at < 1 || host === null) return null
+  const suggestion = address.slice(0, at + 1) + host
+  return v.is(Email, suggestion) ? suggestion : null
+}
+
+/** @returns the host that was probably meant; null for one that may be right, or with two slips */
+function meantHost(typed: string): string | null {
+  const host = typed.toLowerCase()
+  const ending = endingOf(host)
+  const meant = Object.keys(endingSlips).find((each) => endingSlips[each]?.includes(ending))
+  if (meant === undefined) return commonHost(host)
+  const mended = typed.slice(0, -ending.length) + meant
+  return commonHost(mended.toLowerCase()) === null ? mended : null
+}
+
+/** @returns the only common host that is one slip away; null for a host that exists */
+function commonHost(host: string): string | null {
+  if (commonHosts.includes(host) || neighbours.has(host.split('.')[0] ?? '')) return null
+  const [found = null, ...others] = commonHosts.filter((common) => isSlipOf(host, common))
+  return others.length === 0 ? found : null
+}
+
+/**
+ * Tells whether a host is one slip away from a common one. The ending has to be right or missing (`gmailcom`). So has the first letter,
+ * or it changed places with the second: mail.com, email.com and ymail.com exist.
+ */
+function isSlipOf(host: string, common: string): boolean {
+  const hasEnding = !host.includes('.') || endingOf(host) === endingOf(common)
+  const hasStart = host[0] === common[0] || (host[0] === common[1] && host[1] === common[0])
+  return hasEnding && hasStart && isOneEdit(host, common)
+}
+
+const endingOf = (host: string) => host.slice(host.lastIndexOf('.') + 1)
+
+/** Tells whether two texts differ by one letter more, less or other, or by two neighbours swapped (Damerau-Levenshtein distance 1). */
+function isOneEdit(one: string, other: string): boolean {
+  const length = Math.min(one.length, other.length)
+  let start = 0
+  while (start < length && one[start] === other[start]) start++
+  let end = 0
+  while (end < length - start && one.at(-1 - end) === other.at(-1 - end)) end++
+  const here = one.slice(start, one.length - end)
+  const there = other.slice(start, other.length - end)
+  const longest = Math.max(here.length, there.length)
+  return longest === 1 || (longest === 2 && here === `${there[1]}${there[0]}`)
+}

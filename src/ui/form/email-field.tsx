@@ -1,0 +1,95 @@
+import { useEffect, useRef } from 'react'
+import { linkClass } from '#ui/actions/links.tsx'
+import styles from './email-field.module.css'
+import { TextField } from './field.tsx'
+import type { FieldProps } from './field-frame.tsx'
+import { useForm } from './form-context.ts'
+
+interface EmailFieldProps extends FieldProps {
+  readonly autoComplete: string
+  /** The address that was probably meant; null without one. */
+  readonly suggestion: string | null
+  /** Called with the value when the field has been left, and the press that did so is over. */
+  readonly onLeave: (email: string) => void
+  /** Called when the suggestion is pressed, to fill it in. */
+  readonly onAccept: () => void
+  /** Gives the field the focus when it appears, for a form that comes back for another address. */
+  readonly takesFocus?: boolean
+}
+
+/** An e-mail address, with a button for the one that was probably meant. Accepting it gives the focus back to the field. */
+export function EmailField({ suggestion, onLeave, onAccept, takesFocus = false, ...props }: EmailFieldProps) {
+  const { busy, readOnly } = useForm()
+  const locked = busy || readOnly
+  const input = useRef<HTMLInputElement>(null)
+  const afterPress = useAfterPress()
+
+  useEffect(() => {
+    if (takesFocus) input.current?.focus()
+  }, [takesFocus])
+
+  function leave() {
+    afterPress(() => {
+      const field = input.current
+      if (field?.isConnected && field !== document.activeElement) onLeave(field.value)
+    })
+  }
+
+  function accept() {
+    input.current?.focus()
+    onAccept()
+  }
+
+  return (
+    <TextField
+      {...props}
+      type="email"
+      ref={input}
+      onBlur={leave}
+      status={
+        suggestion && (
+          <button
+            className={`${linkClass} ${styles.suggestion}`}
+            type="button"
+            aria-disabled={locked || undefined}
+            onClick={() => !locked && accept()}
+          >
+            Did you mean <strong>{suggestion}</strong>?
+          </button>
+        )
+      }
+    />
+  )
+}
+
+/**
+ * Makes a function that acts when no pointer is pressed any more, and the click has reached its target. A press elsewhere takes the
+ * focus out of a field; something new under the field would move the pressed control away, and the click would be lost.
+ */
+function useAfterPress(): (act: () => void) => void {
+  const isPressed = useRef(false)
+  const waiting = useRef<(() => void) | null>(null)
+
+  useEffect(() => {
+    const listening = new AbortController()
+    const listen = (type: string, listener: () => void) =>
+      window.addEventListener(type, listener, { capture: true, signal: listening.signal })
+    const release = () => {
+      isPressed.current = false
+      if (waiting.current) setTimeout(waiting.current)
+      waiting.current = null
+    }
+    listen('pointerdown', () => {
+      isPressed.current = true
+    })
+    listen('pointerup', release)
+    listen('pointercancel', release)
+    return () => listening.abort()
+  }, [])
+
+  return (act) => {
+    // A touch is over before the browser moves the focus for it; the click follows in the same task.
+    if (isPressed.current) waiting.current = act
+    else setTimeout(act)
+  }
+}

@@ -1,0 +1,112 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { commonHosts, suggestEmail } from '#rules/email-suggestion.ts'
+
+test.each([
+  ['a letter too many', 'ada@gmaill.com', 'ada@gmail.com'],
+  ['a letter too few', 'ada@gmal.com', 'ada@gmail.com'],
+  ['another letter', 'ada@hotnail.com', 'ada@hotmail.com'],
+  ['two letters swapped', 'ada@gmial.com', 'ada@gmail.com'],
+  ['the first two letters swapped', 'ada@mgail.com', 'ada@gmail.com'],
+  ['a doubled first letter', 'ada@yyahoo.com', 'ada@yahoo.com'],
+  ['a letter too few before a long ending', 'ada@yaho.co.uk', 'ada@yahoo.co.uk'],
+  ['a slip inside a long ending', 'ada@yahoo.cp.uk', 'ada@yahoo.co.uk'],
+  ['no dot', 'ada@gmailcom', 'ada@gmail.com'],
+  ['two dots', 'ada@gmail..com', 'ada@gmail.com'],
+  ['a letter for a hyphen', 'ada@tponline.de', 'ada@t-online.de'],
+  ['.con', 'ada@gmail.con', 'ada@gmail.com'],
+  ['.cmo', 'ada@firma.cmo', 'ada@firma.com'],
+  ['.comm', 'ada@mail.firma.comm', 'ada@mail.firma.com'],
+  ['.nte', 'ada@firma.nte', 'ada@firma.net'],
+  ['.ogr', 'ada@verein.ogr', 'ada@verein.org'],
+  ['capitals in host and local part', 'Ada.L@GMIAL.COM', 'Ada.L@gmail.com'],
+  ['capitals in another host', 'Ada@Firma.CON', 'Ada@Firma.com'],
+  ['spaces around it', ' ada@gmial.com\n', 'ada@gmail.com'],
+  ['a local part like a host', 'gmial.com@gmial.com', 'gmial.com@gmail.com'],
+  ['a local part with a tag', "o'ada+gmial@gmial.com", "o'ada+gmial@gmail.com"],
+])('%s: %j may mean %j', (_, typed, suggestion) => {
+  expect(suggestEmail(typed)).toBe(suggestion)
+})
+
+// Hosts that exist, short ones above all, and addresses with more than one slip.
+test.each([
+  ...['gmail.com', 'GMail.com', 'mail.com', 'email.com', 'ymail.com', 'fmail.com', 'gmx.net', 'gmx.de', 'gmx.com'],
+  ...['gmail.co', 'hotmail.co', 'yahoo.co', 'outlook.co', 'gmail.cm', 'gmail.om', 'gmail.cam', 'gmail.mom'],
+  ...['ok.de', 'o2.de', 'me.com', 'mac.com', 'msn.com', 'aol.com', 'aol.de', 'live.com', 'love.com', 'line.com'],
+  ...['mail.ru', 'web.de', 'wed.de', 'free.fr', 'qq.com', '126.com', '163.com', 'att.net', 'hey.com', 'proton.me'],
+  ...['cloud.com', 'incloud.com', 'grail.com', 'yazoo.com', 'online.de', 'tonline.de', 'yandex.rs', 'yandex.com'],
+  ...['verizon.com', 'firma.co', 'firma.cm', 'firma.de', 'example.com', 'localhost', 'con', 'constructor'],
+  ...['gmial.con', 'gmaaill.com', 'gmali.co', 'gmil.cmo', 'a.constructor', 'firma.con.de', ''],
+])('%j is left as it is', (host) => {
+  expect(suggestEmail(`ada@${host}`)).toBeNull()
+})
+
+test.each([
+  '',
+  'ada',
+  '@gmial.com',
+  'gmial.com',
+  'ada@',
+  'ada lovelace@gmial.com',
+  'ada@@gmial.com',
+  'ada@gm ial.con',
+  'ada@-firma.con',
+  'ada@.con',
+])('%j is no address, and neither would a suggestion be', (typed) => {
+  expect(suggestEmail(typed)).toBeNull()
+})
+
+const letters = [...'abcdefghijklmnopqrstuvwxyz0123456789.-']
+
+/** Every text that is one edit away. */
+function* edits(text: string): Generator<string> {
+  for (let index = 0; index <= text.length; index++) {
+    const [before, after] = [text.slice(0, index), text.slice(index)]
+    for (const letter of letters) {
+      yield before + letter + after
+      if (after !== '') yield before + letter + after.slice(1)
+    }
+    if (after !== '') yield before + after.slice(1)
+    if (after.length > 1) yield before + after[1] + after[0] + after.slice(2)
+  }
+}
+
+test('of all hosts that are one edit away from a common one, each is left as it is or leads to one that is one edit away', () => {
+  const found = new Map<string, number>()
+  for (const common of commonHosts) {
+    expect(suggestEmail(`ada@${common}`)).toBeNull()
+    for (const host of new Set(edits(common))) {
+      const suggestion = suggestEmail(`ada@${host}`)
+      if (suggestion === null) continue
+      const meant = suggestion.slice('ada@'.length)
+      if (meant !== common) expect([...edits(meant)], host).toContain(host)
+      expect(suggestEmail(suggestion), host).toBeNull()
+      found.set(meant, (found.get(meant) ?? 0) + 1)
+    }
+  }
+  expect([...found.keys()]).toEqual(expect.arrayContaining([...commonHosts]))
+})
+
+test('property: a suggestion keeps the local part, differs by one edit, and has no suggestion itself', () => {
+  const host = fc.oneof(
+    fc.constantFrom(...commonHosts).chain((common) => fc.constantFrom(...edits(common))),
+    fc.tuple(fc.domain(), fc.constantFrom('con', 'comm', 'nte', 'ogr')).map(([name, ending]) => `${name}.${ending}`),
+    fc.domain(),
+    fc.string(),
+  )
+  const local = fc.oneof(
+    fc.emailAddress().map((email) => email.slice(0, email.lastIndexOf('@'))),
+    fc.string(),
+  )
+  fc.assert(
+    fc.property(local, host, (before, after) => {
+      const typed = `${before}@${after}`.trim()
+      const suggestion = suggestEmail(typed)
+      if (suggestion === null) return
+      const at = typed.lastIndexOf('@') + 1
+      expect(suggestion.slice(0, at)).toBe(typed.slice(0, at))
+      expect(new Set(edits(suggestion.slice(at).toLowerCase()))).toContain(typed.slice(at).toLowerCase())
+      expect(suggestEmail(suggestion)).toBeNull()
+    }),
+  )
+})

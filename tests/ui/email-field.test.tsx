@@ -1,0 +1,98 @@
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { EmailField } from '#ui/form/email-field.tsx'
+import { TextField } from '#ui/form/field.tsx'
+import { Form } from '#ui/form/form.tsx'
+import { draw } from './draw.tsx'
+
+const field = page.getByLabelText('EMAIL', { exact: true })
+const other = page.getByLabelText('NAME', { exact: true })
+const suggestion = page.getByRole('button', { name: 'Did you mean ada@gmail.com?', exact: true })
+
+const nothing = () => undefined
+
+const form = (props: Partial<Parameters<typeof EmailField>[0]> = {}, busy = false) => (
+  <Form busy={busy} onSubmit={nothing}>
+    <EmailField
+      label="EMAIL"
+      name="email"
+      autoComplete="email"
+      suggestion={null}
+      onLeave={nothing}
+      onAccept={nothing}
+      {...props}
+    />
+    <TextField label="NAME" name="name" />
+  </Form>
+)
+
+test('a suggestion is announced in a live region that was there before, and describes the field', async () => {
+  const { redraw } = draw(form({ hint: 'Yours.' }))
+  const region = page.getByRole('status').element()
+  expect(region.getBoundingClientRect().height).toBe(0)
+  await expect.element(field).toHaveAccessibleDescription('Yours.')
+  redraw(form({ hint: 'Yours.', suggestion: 'ada@gmail.com' }))
+  await expect.element(page.getByRole('status')).toHaveTextContent('Did you mean ada@gmail.com?')
+  expect(page.getByRole('status').element()).toBe(region)
+  await expect.element(field).toHaveAccessibleDescription('Yours. Did you mean ada@gmail.com?')
+  expect(suggestion.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(24)
+})
+
+test('a press accepts the suggestion, and the field has the focus', async () => {
+  const onAccept = vi.fn()
+  draw(form({ onAccept, suggestion: 'ada@gmail.com' }))
+  await suggestion.click()
+  expect(onAccept).toHaveBeenCalledOnce()
+  await expect.element(field).toHaveFocus()
+})
+
+test('while the form is busy, a suggestion cannot be accepted', async () => {
+  const onAccept = vi.fn()
+  draw(form({ onAccept, suggestion: 'ada@gmail.com' }, true))
+  await expect.element(suggestion).toHaveAttribute('aria-disabled', 'true')
+  await suggestion.click({ force: true })
+  expect(onAccept).not.toHaveBeenCalled()
+})
+
+test('the field tells that it was left, and not that it is typed into', async () => {
+  const onLeave = vi.fn()
+  draw(form({ onLeave }))
+  await field.fill('ada@gmial.com')
+  expect(onLeave).not.toHaveBeenCalled()
+  await userEvent.keyboard('{Tab}')
+  await expect.element(other).toHaveFocus()
+  await vi.waitFor(() => expect(onLeave.mock.calls).toEqual([['ada@gmial.com']]))
+})
+
+test('a press that takes the focus out of the field is over before the field tells so', async () => {
+  const onLeave = vi.fn()
+  draw(form({ onLeave }))
+  await field.fill('ada@gmial.com')
+  const press = (type: string) => other.element().dispatchEvent(new PointerEvent(type, { bubbles: true }))
+  press('pointerdown')
+  const element = other.element()
+  if (element instanceof HTMLElement) element.focus()
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(onLeave).not.toHaveBeenCalled()
+  press('pointerup')
+  expect(onLeave).not.toHaveBeenCalled()
+  await vi.waitFor(() => expect(onLeave.mock.calls).toEqual([['ada@gmial.com']]))
+})
+
+test('a field that has the focus again was not left', async () => {
+  const onLeave = vi.fn()
+  draw(form({ onLeave, suggestion: 'ada@gmail.com' }))
+  await field.click()
+  await suggestion.click()
+  await expect.element(field).toHaveFocus()
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(onLeave).not.toHaveBeenCalled()
+})
+
+test('a form that comes back gives the field the focus', async () => {
+  const { redraw } = draw(form())
+  expect(document.activeElement).toBe(document.body)
+  redraw(<p>sent</p>)
+  redraw(form({ takesFocus: true }))
+  await expect.element(field).toHaveFocus()
+})
