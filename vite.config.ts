@@ -135,7 +135,7 @@ const isProduct = (id: string) =>
 const chunks = [
   {
     name: 'start',
-    test: /[\\/](main|browser[\\/][\w-]+|contract[\\/](oauth|password)|rules[\\/]access|machines[\\/]sign-in)\.ts$/,
+    test: /[\\/](main|browser[\\/](?!new-version)[\w-]+|contract[\\/](oauth|password)|rules[\\/]access|machines[\\/]sign-in)\.ts$/,
   },
   { name: 'client', test: /[\\/]api[\\/]client\.ts$/ },
   { name: 'app', test: /[\\/](app|select-field|field-grid|api[\\/]registration|parts[\\/]toast)\.tsx?$/ },

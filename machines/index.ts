@@ -1,6 +1,7 @@
 import type { AnyStateMachine } from 'xstate'
 import { activationMachine } from './activation.ts'
 import { connectionMachine } from './app/connection.ts'
+import { newVersionMachine } from './app/new-version.ts'
 import { sessionMachine } from './app/session.ts'
 import { themeMachine } from './app/theme.ts'
 import { unsavedChangesMachine } from './app/unsaved-changes.ts'
@@ -40,4 +41,5 @@ export const registry: Readonly<Record<string, AnyStateMachine>> = {
   configuration: configurationMachine,
   catalogues: cataloguesMachine,
   'unsaved-changes': unsavedChangesMachine,
+  'new-version': newVersionMachine,
 }

@@ -102,6 +102,7 @@ function ProfileCard({ state, send }: ScreenProps<typeof profileMachine>) {
         problems={fieldProblems}
         busy={state.hasTag('busy')}
         readOnly={isRemembered}
+        tracked
         onEdit={(values) => send({ type: 'form.edited', values })}
         onSubmit={(values) => send({ type: 'form.submitted', values })}
       >

@@ -66,7 +66,7 @@ function Shell() {
         ]}
       />
       <Outlet />
-      <UnsavedChangesScreen {...unsavedChanges} />
+      {!unsavedChanges.state.matches({ asking: 'aboutInput' }) && <UnsavedChangesScreen {...unsavedChanges} />}
     </>
   )
 }

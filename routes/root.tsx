@@ -1,4 +1,5 @@
 import { Outlet, useHydrated } from '@tanstack/react-router'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { useIsOffline, useSession } from '#flow/app-actors.tsx'
 import { useScreenChange } from '#flow/screen-change.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'
@@ -6,7 +7,16 @@ import { Toasts } from '#ui/feedback/toasts.tsx'
 import { WaitingPage } from '#ui/feedback/waiting.tsx'
 import { ErrorPage } from '#ui/page/error-page.tsx'
 
-/** Draws what every screen shares: banners about connection and storage, and toasts. The prerendered page has none of them. */
+/** The time after which the search for new versions is loaded, in ms: no screen has to wait for its code. */
+const timeToSettle = 30_000
+
+const NewVersion = lazy(async (): Promise<{ default: ComponentType }> => {
+  await new Promise((resolve) => setTimeout(resolve, timeToSettle))
+  // Without its code the next visit brings the new version.
+  return import('./new-version.tsx').catch(() => ({ default: () => null }))
+})
+
+/** Draws what every screen shares: banners about connection, storage and new versions, and toasts. The prerendered page has none of them. */
 export function RootLayout() {
   const isHydrated = useHydrated()
   const isOffline = useIsOffline()
@@ -19,6 +29,11 @@ export function RootLayout() {
           ? 'This browser does not keep your session: it ends when this tab is closed or reloaded.'
           : null}
       </Banner>
+      {isHydrated && (
+        <Suspense>
+          <NewVersion />
+        </Suspense>
+      )}
       <Outlet />
       {isHydrated && <Toasts />}
     </>

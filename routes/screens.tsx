@@ -9,6 +9,7 @@ import { ConfigurationScreen } from './configuration/configuration.tsx'
 import { PasswordRecoveryScreen } from './forgot-password.tsx'
 import { InvitationScreen } from './invite.tsx'
 import { SignInScreen } from './login.tsx'
+import { NewVersionScreen } from './new-version.tsx'
 import { OAuthCallbackScreen } from './oauth-callback.tsx'
 import { PluginHandoffScreen } from './plugin-handoff.tsx'
 import { PasswordChangeScreen, ProfileScreen } from './profile.tsx'
@@ -29,6 +30,13 @@ const inGroup = (heading: string) => (screen: ReactNode) => (
   <GroupPage heading={heading} group="Engines">
     {screen}
   </GroupPage>
+)
+
+const abovePage = (heading: string) => (screen: ReactNode) => (
+  <>
+    {screen}
+    <Page heading={heading}>{null}</Page>
+  </>
 )
 
 function shown<M extends AnyStateMachine>(screen: ComponentType<ScreenProps<M>>, frame: Shown['frame']): Shown {
@@ -56,5 +64,6 @@ export const screens: Readonly<Record<string, Shown | string>> = {
   team: shown(TeamScreen, inGroup('TEAM MANAGEMENT')),
   configuration: shown(ConfigurationScreen, inGroup('CONFIGURATION MANAGEMENT')),
   'unsaved-changes': shown(UnsavedChangesScreen, inPage('PROFILE')),
+  'new-version': shown(NewVersionScreen, abovePage('PROFILE')),
   catalogues: 'This chart has no screen: the screen of the configuration stays while it runs.',
 }

@@ -3,14 +3,27 @@ import type { unsavedChangesMachine } from '#machines/app/unsaved-changes.ts'
 import { ActionButton } from '#ui/actions/button.tsx'
 import { ConfirmDialog } from '#ui/feedback/dialog.tsx'
 
+const leave = {
+  heading: 'Leave without saving?',
+  text: 'Your changes have not been saved. If you leave this page, they are lost.',
+  action: 'LEAVE',
+}
+
+const reload = {
+  heading: 'Reload without saving?',
+  text: 'What you have typed is not saved. If you load this page anew, it is lost.',
+  action: 'RELOAD',
+}
+
 /** Asks before unsaved changes are lost. */
 export function UnsavedChangesScreen({ state, send }: ScreenProps<typeof unsavedChangesMachine>) {
   const stay = () => send({ type: 'stay.chosen' })
   if (!state.matches('asking')) return null
+  const words = state.context.departure.by === 'reload' ? reload : leave
   return (
     <ConfirmDialog
       open
-      heading="Leave without saving?"
+      heading={words.heading}
       onClose={stay}
       actions={
         <>
@@ -18,12 +31,12 @@ export function UnsavedChangesScreen({ state, send }: ScreenProps<typeof unsaved
             STAY
           </ActionButton>
           <ActionButton variant="solid" color="red" onClick={() => send({ type: 'leave.chosen' })}>
-            LEAVE
+            {words.action}
           </ActionButton>
         </>
       }
     >
-      Your changes have not been saved. If you leave this page, they are lost.
+      {words.text}
     </ConfirmDialog>
   )
 }

@@ -28,6 +28,7 @@ export function ConfigurationForm({ state, send }: Props) {
       problems={fieldProblems}
       busy={state.hasTag('busy')}
       readOnly={isViewing}
+      tracked
       onSubmit={() => send({ type: 'form.submitted' })}
     >
       {isViewing && (

@@ -23,6 +23,15 @@ export const shell = {
     stay: 'STAY',
     leave: 'LEAVE',
   },
+  newVersion: {
+    text: 'A new version is available.',
+    unreachable: 'A new version is available, but the server cannot be reached. Please try again.',
+    reload: 'RELOAD',
+    reloading: 'RELOADING...',
+    dismiss: 'Dismiss',
+    question: 'Reload without saving?',
+    lost: 'What you have typed is not saved. If you load this page anew, it is lost.',
+  },
 } as const
 
 export const bar = (page: Page) => page.getByRole('navigation', { name: 'Main' })
@@ -35,6 +44,9 @@ export const logOut = (page: Page) => button(page, shell.logOut).click()
 
 /** The question that is asked before unsaved changes are lost. */
 export const unsavedQuestion = (page: Page) => page.getByRole('dialog', { name: shell.unsaved.heading })
+
+/** The question that is asked before a reload empties a form. */
+export const reloadQuestion = (page: Page) => page.getByRole('dialog', { name: shell.newVersion.question })
 
 /** The title of the tab. */
 export const titleOf = (name: string) => `${name} · Statehouse`

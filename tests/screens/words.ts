@@ -20,7 +20,12 @@ const invited = [invite.heading, invite.sentTo(ada.email), common.cancel]
  * ` + ` for being in both. Labels of fields count.
  */
 export const words: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
-  'unsaved-changes': { asking: [shell.unsaved.heading, shell.unsaved.text, shell.unsaved.stay, shell.unsaved.leave] },
+  'unsaved-changes': { asking: ['without saving?', shell.unsaved.stay] },
+  'new-version': {
+    'available.offered': [shell.newVersion.text, shell.newVersion.reload],
+    'available.reaching': [shell.newVersion.text, shell.newVersion.reloading],
+    'available.unreachable': [shell.newVersion.unreachable, shell.newVersion.reload],
+  },
   'sign-in': {
     '': [login.email, login.password, login.forgotPassword],
     ready: [login.signIn, login.github, login.google],

@@ -2,5 +2,7 @@ import { unsavedChangesMachine } from '#machines/app/unsaved-changes.ts'
 import { defineModel } from '#models/define-model.ts'
 
 export const unsavedChangesModel = defineModel(unsavedChangesMachine, {
-  events: { 'departure.requested': [{ departure: { by: 'logOut' } }] },
+  events: {
+    'departure.requested': [{ departure: { by: 'logOut' } }, { departure: { by: 'reload', losesInput: true } }],
+  },
 })

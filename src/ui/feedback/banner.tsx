@@ -1,13 +1,21 @@
+import type { ReactNode } from 'react'
 import styles from './banner.module.css'
+
+interface BannerProps {
+  /** Buttons beside the words. They are no part of what is announced. */
+  readonly actions?: ReactNode
+  readonly children?: string | null | undefined
+}
 
 /**
  * A slim line over the whole width, for the state of the whole console ("You are offline."). Keep it mounted and empty while
  * there is nothing to say: a live region must be there before its words are (WCAG 4.1.3).
  */
-export function Banner({ children }: { children?: string | null | undefined }) {
+export function Banner({ actions, children }: BannerProps) {
   return (
-    <div className={styles.banner} role="status">
-      {children}
+    <div className={children ? styles.banner : undefined}>
+      <p role="status">{children}</p>
+      {children && actions}
     </div>
   )
 }
