@@ -6,6 +6,7 @@ import { passwordRecoveryMachine } from '#machines/password-recovery.ts'
 import { ActionButton, SubmitButton } from '#ui/actions/button.tsx'
 import { EmailField } from '#ui/form/email-field.tsx'
 import { Form } from '#ui/form/form.tsx'
+import { Name } from '#ui/name.tsx'
 import { CardPage } from '#ui/page/card-page.tsx'
 
 /** /forgot-password: the address typed on /login comes with the history entry, a plugin's `callback` in the address. */
@@ -35,7 +36,7 @@ export function PasswordRecoveryScreen({ state, send }: ScreenProps<typeof passw
     return (
       <CardPage heading="CHECK YOUR EMAIL">
         <p>
-          If there is an account for <strong>{email}</strong>, a reset link was sent to it. The link expires in 1 hour.
+          If there is an account for <Name>{email}</Name>, a reset link was sent to it. The link expires in 1 hour.
         </p>
         <p>If it does not arrive, please check your spam folder.</p>
         <ActionButton variant="solid" wide onClick={back}>

@@ -9,6 +9,7 @@ import { FormProblem, Notice } from '#ui/feedback/notice.tsx'
 import { Spinner } from '#ui/feedback/waiting.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { AccountName, PasswordField } from '#ui/form/password-field.tsx'
+import { Name } from '#ui/name.tsx'
 import { CardPage } from '#ui/page/card-page.tsx'
 
 type Props = ScreenProps<typeof invitationMachine>
@@ -67,10 +68,10 @@ function Invited({ state }: Pick<Props, 'state'>) {
   return (
     <div>
       <p>
-        You've been invited to join <strong>{groupName || 'a team'}</strong>
+        You've been invited to join <Name>{groupName || 'a team'}</Name>
       </p>
       <p>
-        Invitation sent to: <strong>{email}</strong>
+        Invitation sent to: <Name>{email}</Name>
       </p>
     </div>
   )
@@ -82,7 +83,7 @@ function WrongAccount({ state, send }: Props) {
     <CardPage heading="ACCEPT TEAM INVITATION">
       <Invited state={state} />
       <Notice kind="warning">
-        You are signed in as <strong>{state.context.session.user?.email}</strong>. To accept this invitation, log out
+        You are signed in as <Name>{state.context.session.user?.email ?? ''}</Name>. To accept this invitation, log out
         first.
       </Notice>
       <ActionButton

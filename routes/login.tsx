@@ -12,6 +12,7 @@ import { FormProblem, Notice } from '#ui/feedback/notice.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { PasswordField } from '#ui/form/password-field.tsx'
+import { Name } from '#ui/name.tsx'
 import { CardPage } from '#ui/page/card-page.tsx'
 import { Divider } from '#ui/page/divider.tsx'
 import { handoffInCompletion } from './plugin-handoff.tsx'
@@ -77,7 +78,7 @@ export function SignInScreen({ state, send }: ScreenProps<typeof signInMachine>)
       )}
       {destination && destination.kind !== 'refused' && (
         <Notice kind="info">
-          Your sign-in will be sent to <strong>{destination.host}</strong>.
+          Your sign-in will be sent to <Name>{destination.host}</Name>.
         </Notice>
       )}
       <Form
@@ -91,7 +92,13 @@ export function SignInScreen({ state, send }: ScreenProps<typeof signInMachine>)
         {isPlugin && session.user && (
           <>
             <ActionButton wide onClick={() => send({ type: 'continue.chosen' })}>
-              {session.user.email === '' ? 'CONTINUE' : `CONTINUE AS ${session.user.email}`}
+              {session.user.email === '' ? (
+                'CONTINUE'
+              ) : (
+                <>
+                  CONTINUE AS <bdi>{session.user.email}</bdi>
+                </>
+              )}
             </ActionButton>
             <Divider>or</Divider>
           </>

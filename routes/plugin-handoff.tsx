@@ -4,6 +4,7 @@ import type { pluginHandoffMachine } from '#machines/plugin-handoff.ts'
 import { ActionButton } from '#ui/actions/button.tsx'
 import { Spinner } from '#ui/feedback/waiting.tsx'
 import { CopyField } from '#ui/form/copy-field.tsx'
+import { Name } from '#ui/name.tsx'
 import { CardPage } from '#ui/page/card-page.tsx'
 
 /** The hand-off, where it runs as part of a sign-in's completion. */
@@ -24,7 +25,7 @@ export function PluginHandoffScreen({ state, send }: ScreenProps<typeof pluginHa
         heading="CONNECT YOUR EDITOR"
         lead={
           <>
-            Send your sign-in to <strong>{host}</strong>?
+            Send your sign-in to <Name>{host}</Name>?
           </>
         }
       >
@@ -58,7 +59,16 @@ export function PluginHandoffScreen({ state, send }: ScreenProps<typeof pluginHa
   }
 
   return (
-    <CardPage heading="CONNECTING YOUR EDITOR" lead={host && `Sending your sign-in to ${host}.`}>
+    <CardPage
+      heading="CONNECTING YOUR EDITOR"
+      lead={
+        host && (
+          <>
+            Sending your sign-in to <bdi>{host}</bdi>.
+          </>
+        )
+      }
+    >
       <Spinner label="Please wait" />
     </CardPage>
   )

@@ -11,6 +11,7 @@ import { FieldGrid } from '#ui/form/field-grid.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { PasswordField } from '#ui/form/password-field.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
+import { Name } from '#ui/name.tsx'
 import { CardPage } from '#ui/page/card-page.tsx'
 
 const countryOptions = countries.map((name) => ({ value: name, label: name }))
@@ -37,7 +38,7 @@ export function RegistrationScreen({ state, send }: ScreenProps<typeof registrat
         heading="REGISTRATION SUCCESSFUL"
         lead={
           <>
-            An activation e-mail was sent to <strong>{email}</strong>.
+            An activation e-mail was sent to <Name>{email}</Name>.
           </>
         }
       >

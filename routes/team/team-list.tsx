@@ -92,13 +92,19 @@ const TeamTable = memo(function TeamTable({
         share: '27%',
         cell: (row: TeamRow) => (
           <>
-            <span>{row.email}</span>
+            <bdi>{row.email}</bdi>
             {isAbout(row, userId) && ' (you)'}
           </>
         ),
         sort: sortBy('email'),
       },
-      { label: 'NAME', share: '20%', cell: (row: TeamRow) => row.name, sort: sortBy('name'), wideOnly: true },
+      {
+        label: 'NAME',
+        share: '20%',
+        cell: (row: TeamRow) => <bdi>{row.name}</bdi>,
+        sort: sortBy('name'),
+        wideOnly: true,
+      },
       { label: 'ROLE', share: '10%', cell: (row: TeamRow) => row.role, sort: sortBy('role') },
       {
         label: 'STATUS',

@@ -11,6 +11,7 @@ import { FormProblem, Notice } from '#ui/feedback/notice.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import { FieldRow } from '#ui/form/field-grid.tsx'
 import { Form } from '#ui/form/form.tsx'
+import { Name } from '#ui/name.tsx'
 import { Card } from '#ui/page/card.tsx'
 import { TeamList } from './team-list.tsx'
 
@@ -101,16 +102,20 @@ export function TeamScreen({ state, send }: Props) {
       >
         {subject && (
           <>
-            <strong>{nameAndEmail(subject)}</strong> will leave the group and can no longer use its models. You can
-            invite them again at any time.
+            <Name>{subject.name || subject.email}</Name>
+            {subject.name !== '' && (
+              <>
+                {' '}
+                (<bdi>{subject.email}</bdi>)
+              </>
+            )}{' '}
+            will leave the group and can no longer use its models. You can invite them again at any time.
           </>
         )}
       </ConfirmDialog>
     </>
   )
 }
-
-const nameAndEmail = ({ name, email }: TeamRow) => (name === '' ? email : `${name} (${email})`)
 
 /** @returns the hint under the invite form, for the row with the typed address if there is one */
 function hintFor(row: TeamRow | null): string {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useForm } from '#ui/form/form-context.ts'
 import styles from './button.module.css'
 
@@ -19,7 +20,7 @@ interface ButtonProps {
   readonly small?: boolean
   /** The id of an element that completes the button's words, such as the row of a table. */
   readonly describedBy?: string | undefined
-  readonly children: string
+  readonly children: ReactNode
 }
 
 /**
@@ -61,7 +62,8 @@ function Button({
   const form = useForm()
   const idle = busy || disabled || form.busy || (form.readOnly && type === 'submit')
   const words = busy && busyText ? busyText : children
-  const widest = busyText && busyText.length > children.length ? busyText : children
+  const isWider = typeof children !== 'string' || (busyText !== undefined && busyText.length > children.length)
+  const widest = isWider ? busyText : children
   return (
     <button
       className={`${buttonClass(variant)} ${wide ? styles.wide : ''} ${small ? styles.small : ''}`}

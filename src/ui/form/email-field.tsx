@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { linkClass } from '#ui/actions/links.tsx'
+import { Name } from '#ui/name.tsx'
 import styles from './email-field.module.css'
 import { TextField } from './field.tsx'
 import type { FieldProps } from './field-frame.tsx'
@@ -54,7 +55,7 @@ export function EmailField({ suggestion, onLeave, onAccept, takesFocus = false, 
             aria-disabled={locked || undefined}
             onClick={() => !locked && accept()}
           >
-            Did you mean <strong>{suggestion}</strong>?
+            Did you mean <Name>{suggestion}</Name>?
           </button>
         )
       }
