@@ -13,6 +13,7 @@ export const shell = {
   noName: 'Your account',
   plan: 'View your plan',
   group: (name: string) => `Group: ${name}`,
+  skip: 'Skip to content',
   toDark: 'Switch to dark theme',
   toLight: 'Switch to light theme',
   offline: 'You are offline. What you see may be out of date.',

@@ -1,0 +1,35 @@
+import { alert, button, field, heading } from '#tests/pages/find.ts'
+import { login } from '#tests/pages/login.ts'
+import { profile, profileIsShown } from '#tests/pages/profile.ts'
+import { expect, test } from '#tests/support/keyboard.ts'
+import { ada } from '#tests/support/people.ts'
+
+test('sign in: empty, refused, accepted', async ({ page, keyboard }) => {
+  await page.goto(login.address)
+  const [email, password] = [field(page, login.email), field(page, login.password)]
+  await keyboard.press(button(page, login.signIn))
+  await expect(email, 'the first field with a problem').toBeFocused()
+  await keyboard.type(email, ada.email)
+  await keyboard.type(password, 'not the password')
+  await keyboard.keys('Enter')
+  await expect(alert(page, login.refused)).toBeVisible()
+  await keyboard.isSeen()
+  await keyboard.type(password, ada.password)
+  await keyboard.press(page.getByRole('button', { name: 'Show characters' }), 'Space')
+  await expect(password).toHaveAttribute('type', 'text')
+  await keyboard.press(button(page, login.signIn), 'Space')
+  await profileIsShown(page)
+  await expect(heading(page, profile.heading)).toBeFocused()
+})
+
+test('sign in with a provider, after the other one was left with Back', async ({ page, keyboard }) => {
+  await page.goto(login.address)
+  await keyboard.press(button(page, login.google))
+  await expect(page.getByRole('heading', { name: 'Sign in with Google' })).toBeVisible()
+  await page.goBack()
+  await expect(heading(page, login.heading)).toBeVisible()
+  await keyboard.press(button(page, login.github))
+  await keyboard.press(page.getByRole('button', { name: /^Ada Lovelace/ }))
+  await profileIsShown(page)
+  await expect(heading(page, profile.heading)).toBeFocused()
+})
