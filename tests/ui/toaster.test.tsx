@@ -86,6 +86,23 @@ test('a toast that is dismissed gives the focus back, and later ones do not wait
   await isGone()
 })
 
+test('of two toasts, the one that is not dismissed has its time and no more', async () => {
+  showToast({ kind: 'error', text: 'Second.' })
+  const second = page.getByText('Second.')
+  await expect.element(second).toBeVisible()
+  // The newest toast is the first.
+  dismiss.last().element().focus()
+  await saved.hover()
+  await pass(10_000)
+  await userEvent.keyboard('{Enter}')
+  await elsewhere.hover()
+  await isGone()
+  await pass(2_000)
+  await expect.element(second).toBeVisible()
+  await pass(1_200)
+  await expect.element(second).not.toBeInTheDocument()
+})
+
 test('three toasts are under each other', async () => {
   showToast({ kind: 'error', text: 'Second.' })
   showToast({ kind: 'error', text: 'Third.' })
@@ -94,4 +111,25 @@ test('three toasts are under each other', async () => {
   expect(boxes).toHaveLength(3)
   for (const [index, { bottom }] of boxes.entries())
     expect(boxes[index + 1]?.top ?? bottom).toBeGreaterThanOrEqual(bottom)
+})
+
+test('toasts stand below the focused control that they would cover, and go back to their place (WCAG 2.4.11)', async () => {
+  const box = () => saved.element().parentElement?.getBoundingClientRect() ?? new DOMRect()
+  const usual = box().top
+  const control = elsewhere.element() as HTMLElement
+  control.style.cssText = `position: fixed; right: 2rem; top: ${usual + 10}px`
+  control.blur()
+  control.focus()
+  await expect.poll(() => box().top).toBeGreaterThan(control.getBoundingClientRect().bottom)
+  const moved = box().top
+  dismiss.element().focus()
+  expect(box().top, 'they stay while they have the focus').toBe(moved)
+
+  // Their place is free.
+  control.style.top = '20rem'
+  control.focus()
+  await expect.poll(() => box().top).toBe(usual)
+  control.style.top = `${usual}px`
+  showToast({ kind: 'error', text: 'Second.' })
+  await expect.poll(() => box().top).toBeGreaterThan(control.getBoundingClientRect().bottom)
 })

@@ -4,6 +4,7 @@ import { toast, useToaster } from 'react-hot-toast/headless'
 import { IconAction } from '#ui/actions/icon-action.tsx'
 import { Icon } from '#ui/icon.tsx'
 import styles from './toaster.module.css'
+import { useClearOfFocus } from './use-clear-of-focus.ts'
 
 /** Shows a toast: words that outlive the screen. */
 export function showToast({ kind, text }: { readonly kind: 'success' | 'error'; readonly text: string }): void {
@@ -17,21 +18,31 @@ const options = { duration: 3000, removeDelay: 150 }
 
 /**
  * The toasts, at the top right, each for 3000 ms (Specification §9). They wait while a pointer or the focus is on them
- * (WCAG 2.2.1). Drawn without run-time styles, which a strict content security policy forbids.
+ * (WCAG 2.2.1), and never lie on the focused control (WCAG 2.4.11). Drawn without run-time styles, which a strict content security policy forbids.
  */
 export default function Toaster() {
   const { toasts, handlers } = useToaster(options)
   const cameFrom = useRef<HTMLElement>(null)
+  const isPaused = useRef(false)
+  const toaster = useClearOfFocus(toasts.length)
+
+  /** The library takes a second beginning for the first one, and an end without a beginning for that of a pause since 1970. */
+  function setPaused(paused: boolean) {
+    if (isPaused.current === paused) return
+    isPaused.current = paused
+    if (paused) handlers.startPause()
+    else handlers.endPause()
+  }
 
   function dismiss(id: string) {
     toast.dismiss(id)
     // Browsers send no event when the button under pointer and focus is removed.
-    handlers.endPause()
+    setPaused(false)
     cameFrom.current?.focus()
   }
 
   function enter(event: FocusEvent<HTMLElement>) {
-    handlers.startPause()
+    setPaused(true)
     const from = event.relatedTarget
     if (from instanceof HTMLElement && !event.currentTarget.contains(from)) cameFrom.current = from
   }
@@ -40,13 +51,14 @@ export default function Toaster() {
     // biome-ignore lint/a11y/noStaticElementInteractions: hover and focus only make the toasts wait
     <div
       className={styles.toaster}
-      onMouseEnter={handlers.startPause}
+      ref={toaster}
+      onMouseEnter={() => setPaused(true)}
       onMouseLeave={(event) => {
-        if (!event.currentTarget.contains(document.activeElement)) handlers.endPause()
+        if (!event.currentTarget.contains(document.activeElement)) setPaused(false)
       }}
       onFocus={enter}
       onBlur={(event) => {
-        if (!event.currentTarget.matches(':hover')) handlers.endPause()
+        if (!event.currentTarget.matches(':hover')) setPaused(false)
       }}
     >
       {toasts.map(({ id, type, visible, message, ariaProps }) => (
