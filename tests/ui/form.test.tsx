@@ -94,6 +94,15 @@ test('new values replace the old ones; the same values leave what was typed', as
   await expect.element(field('NAME')).toHaveValue('Ada')
 })
 
+test('new values leave a field alone that has its value already, as after an edit', async () => {
+  const { redraw } = draw(form({ values: { name: '', email: '' } }))
+  await field('NAME').fill('Augusta')
+  const set = vi.spyOn(field('NAME').element() as HTMLInputElement, 'value', 'set')
+  redraw(form({ values: { name: 'Augusta', email: 'ada@example.com' } }))
+  await expect.element(field('EMAIL')).toHaveValue('ada@example.com')
+  expect(set).not.toHaveBeenCalled()
+})
+
 test('the browser checks where the product does not', async () => {
   const onSubmit = vi.fn()
   draw(form({ onSubmit, noValidate: false }))

@@ -29,6 +29,16 @@ test('the buttons of a Banner are there with its words, and are not announced wi
   expect(page.getByRole('status').element().textContent).toBe('A new version is available.')
 })
 
+test('the reason of a problem is a sentence of its own, and never stands alone', async () => {
+  const { redraw } = draw(<FormProblem reason="The address is taken.">Failed to update profile</FormProblem>)
+  const alert = page.getByRole('alert')
+  await expect.element(alert.getByText('Failed to update profile', { exact: true })).toBeVisible()
+  await expect.element(alert.getByText('The address is taken.', { exact: true })).toBeVisible()
+  const region = alert.element()
+  redraw(<FormProblem reason="The address is taken.">{''}</FormProblem>)
+  expect(region.textContent).toBe('')
+})
+
 test('a list announces its number of rows when the number changes', async () => {
   const { redraw } = draw(<ListTop note="5 on the list">search</ListTop>)
   const note = page.getByRole('status').element()

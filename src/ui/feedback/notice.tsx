@@ -28,11 +28,22 @@ export function Notice({ kind, role, children }: NoticeProps) {
   )
 }
 
+interface FormProblemProps {
+  readonly children?: string | null | undefined
+  /** A sentence of its own after the problem: why. */
+  readonly reason?: string
+}
+
 /** The problem of the whole form. Its live region is there before the words, so that they are announced (WCAG 4.1.3). */
-export function FormProblem({ children }: { children?: string | null | undefined }) {
+export function FormProblem({ children, reason }: FormProblemProps) {
   return (
     <div className={styles.problem} role="alert">
-      {children ? <Notice kind="error">{children}</Notice> : null}
+      {children ? (
+        <Notice kind="error">
+          {reason ? <p>{children}</p> : children}
+          {reason && <p>{reason}</p>}
+        </Notice>
+      ) : null}
     </div>
   )
 }

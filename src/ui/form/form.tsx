@@ -54,7 +54,8 @@ export function Form({
     for (const [name, value] of Object.entries(values ?? {})) {
       const field = form.current?.elements.namedItem(name)
       if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) continue
-      if (!isFirst || !typedEarly.current.includes(field)) field.value = value
+      // Set only when it differs: a browser forgets that a person, or a password manager, has filled in a field that a script sets.
+      if (field.value !== value && !(isFirst && typedEarly.current.includes(field))) field.value = value
     }
   }, [values])
 

@@ -1,0 +1,35 @@
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { SubmitButton } from '#ui/actions/button.tsx'
+import { SaveActions } from '#ui/form/save-actions.tsx'
+import { button, draw } from './draw.tsx'
+
+const onDiscard = vi.fn()
+const onRestore = vi.fn()
+const drawn = (changes: 'none' | 'made' | 'discarded') => (
+  <SaveActions changes={changes} onDiscard={onDiscard} onRestore={onRestore}>
+    <SubmitButton wide={false}>SAVE</SubmitButton>
+  </SaveActions>
+)
+
+test('changes are discarded and brought back by one button, which keeps the focus; the discarding is announced', async () => {
+  const { redraw } = draw(drawn('none'))
+  const status = page.getByRole('status')
+  const region = status.element()
+  expect(document.querySelectorAll('button')).toHaveLength(1)
+
+  redraw(drawn('made'))
+  await button('DISCARD CHANGES').click()
+  expect(onDiscard).toHaveBeenCalledOnce()
+  redraw(drawn('discarded'))
+  await expect.element(button('UNDO')).toHaveFocus()
+  await expect.element(status).toHaveTextContent('Your changes are discarded.')
+  expect(status.element(), 'the live region was there before its words').toBe(region)
+
+  await button('UNDO').click()
+  expect(onRestore).toHaveBeenCalledOnce()
+  expect(onDiscard).toHaveBeenCalledOnce()
+  redraw(drawn('made'))
+  await expect.element(button('DISCARD CHANGES')).toHaveFocus()
+  expect(region.textContent).toBe('')
+})
