@@ -18,6 +18,7 @@ import {
 } from '#rules/draft.ts'
 import { isDraftEdited, payloadOf } from '#rules/payload.ts'
 import { type Catalogues, cataloguesMachine, noCatalogues } from './catalogues.ts'
+import { type DiscardableDraft, type DiscardEvent, type DraftTaken, draftStates, noDraft } from './parts/draft.ts'
 import { type FormContext, noProblems } from './parts/form.ts'
 import { type Toast, toastOf } from './parts/toast.ts'
 
@@ -33,29 +34,39 @@ const askForCatalogues = <const Done extends string, const Failed extends string
     onError: failed,
   }) as const
 
+interface ConfigurationInput {
+  readonly userId: Id
+  readonly groupId: Id | null
+  /** The draft from before a forced sign-out. */
+  readonly draft: Draft | null
+}
+
+/** The models that the form shows: the draft, or the saved ones while there is none. */
+const shown = ({ draft, saved }: { readonly draft: Draft | null; readonly saved: Draft }): Draft => draft ?? saved
+
 /** Specification §2, Configuration management screen. */
 export const configurationMachine = setup({
   types: {
-    input: {} as { userId: Id; groupId: Id | null },
-    context: {} as FormContext & {
-      userId: Id
-      groupId: Id | null
-      catalogues: Catalogues
-      /** The server's configuration; null when it has none. */
-      configuration: Configuration | null
-      /** The draft as it was last loaded or saved. */
-      saved: Draft
-      draft: Draft
-    },
+    input: {} as ConfigurationInput,
+    context: {} as FormContext &
+      ConfigurationInput &
+      DiscardableDraft<Draft> & {
+        catalogues: Catalogues
+        /** The server's configuration; null when it has none. */
+        configuration: Configuration | null
+        /** The configuration as it was last loaded or saved. */
+        saved: Draft
+      },
     events: {} as
       | { type: 'provider.chosen'; key: string; providerName: string }
       | { type: 'model.edited'; key: string; field: DraftField; value: string }
       | { type: 'model.added' }
       | { type: 'model.removed'; key: string }
       | { type: 'form.submitted' }
+      | DiscardEvent
       | { type: 'catalogues.retried' }
       | { type: 'load.retried' },
-    emitted: {} as Toast,
+    emitted: {} as Toast | DraftTaken,
     tags: {} as 'busy' | 'unsaved',
   },
   actors: {
@@ -71,29 +82,32 @@ export const configurationMachine = setup({
     keepCatalogues: assign({ catalogues: (_, catalogues: Catalogues) => catalogues }),
     keepFirst: assign({ configuration: (_, configurations: Configuration[]) => configurations[0] ?? null }),
     showAllButModelTypes: assign({
-      draft: ({ context }) => (context.configuration ? withoutModelTypes(draftOf(context.configuration)) : emptyDraft),
+      saved: ({ context }) => (context.configuration ? withoutModelTypes(draftOf(context.configuration)) : emptyDraft),
     }),
-    showAll: assign(({ context }) => {
-      const draft = context.configuration ? draftOf(context.configuration, context.draft) : emptyDraft
-      return { draft, saved: draft }
+    showAll: assign({
+      saved: ({ context }) => (context.configuration ? draftOf(context.configuration, context.saved) : emptyDraft),
     }),
     keepProvider: assign({
       draft: ({ context }, { key, providerName }: { key: string; providerName: string }) =>
-        withProvider(context.draft, key, providerName, context.catalogues.conversation?.[providerName] ?? []),
+        withProvider(shown(context), key, providerName, context.catalogues.conversation?.[providerName] ?? []),
     }),
     keepField: assign({
       draft: ({ context }, { key, field, value }: { key: string; field: DraftField; value: string }) =>
-        withField(context.draft, key, field, value),
+        withField(shown(context), key, field, value),
     }),
-    addModel: assign({ draft: ({ context }) => withModelAdded(context.draft) }),
-    removeModel: assign({ draft: ({ context }, { key }: { key: string }) => withModelRemoved(context.draft, key) }),
-    keepFieldProblems: assign(({ context }) => ({ problem: '', fieldProblems: problemsOfDraft(context.draft) })),
+    addModel: assign({ draft: ({ context }) => withModelAdded(shown(context)) }),
+    removeModel: assign({ draft: ({ context }, { key }: { key: string }) => withModelRemoved(shown(context), key) }),
+    takeDraft: emit({ type: 'draft.taken' }),
+    forgetDraft: assign(noDraft),
+    discardDraft: assign(({ context }) => ({ draft: null, discarded: context.draft })),
+    restoreDraft: assign(({ context }) => ({ draft: context.discarded, discarded: null })),
+    keepFieldProblems: assign(({ context }) => ({ problem: '', fieldProblems: problemsOfDraft(shown(context)) })),
     forgetSolvedProblems: assign({
-      fieldProblems: ({ context }) => remainingProblems(context.fieldProblems, context.draft),
+      fieldProblems: ({ context }) => remainingProblems(context.fieldProblems, shown(context)),
     }),
     keepProblem: assign({ problem: (_, sentence: string) => sentence }),
     forgetProblems: assign(noProblems),
-    keepSaved: assign({ saved: ({ context }) => context.draft }),
+    keepSaved: assign(({ context }) => ({ saved: shown(context), ...noDraft })),
     announceSuccess: emit(toastOf('success')),
     announceFailure: emit(toastOf('error')),
   },
@@ -101,9 +115,10 @@ export const configurationMachine = setup({
     hasConfiguration: ({ context }) => context.configuration !== null,
     hasGroup: ({ context }) => context.groupId !== null,
     hasAllCatalogues: ({ context }) => Object.values(context.catalogues).every((catalogue) => catalogue !== null),
-    isEdited: ({ context }) => isDraftEdited(context.saved, context.draft),
-    isValid: ({ context }) => Object.keys(problemsOfDraft(context.draft)).length === 0,
-    canRemoveModel: ({ context }) => canRemoveModel(context.draft),
+    isEdited: ({ context }) => isDraftEdited(context.saved, shown(context)),
+    isUnedited: ({ context }) => !isDraftEdited(context.saved, shown(context)),
+    isValid: ({ context }) => Object.keys(problemsOfDraft(shown(context))).length === 0,
+    canRemoveModel: ({ context }) => canRemoveModel(shown(context)),
   },
   delays: { timeToSetModelTypes: 100 },
 }).createMachine({
@@ -111,12 +126,12 @@ export const configurationMachine = setup({
   description: 'An admin chooses the models of the group. Nothing can be sent before a configuration is loaded.',
   options: { maxIterations: 100 },
   context: ({ input }) => ({
+    ...noDraft,
     ...input,
     ...noProblems,
     catalogues: noCatalogues,
     configuration: null,
     saved: emptyDraft,
-    draft: emptyDraft,
   }),
   initial: 'loading',
   states: {
@@ -157,36 +172,35 @@ export const configurationMachine = setup({
       description: 'The model types are set a moment after everything else.',
       tags: 'busy',
       exit: 'showAll',
-      after: { timeToSetModelTypes: [{ guard: 'hasGroup', target: 'ready' }, { target: 'viewing' }] },
+      after: {
+        timeToSetModelTypes: [
+          { guard: 'hasGroup', target: 'ready.changes.restoring', actions: 'takeDraft' },
+          { target: 'viewing' },
+        ],
+      },
     },
     ready: {
       type: 'parallel',
       states: {
         changes: {
-          initial: 'comparing',
+          initial: 'unedited',
           states: {
-            comparing: {
-              entry: 'forgetSolvedProblems',
-              always: [{ guard: 'isEdited', target: 'edited' }, { target: 'unedited' }],
-            },
-            unedited: {},
-            edited: { tags: 'unsaved' },
+            ...draftStates,
             unconfirmed: {
               description: 'The draft is saved and could not be read again: the screen shows it as it was sent.',
+              always: { guard: 'isEdited', target: 'edited' },
               on: { 'load.retried': '#configuration.reloading' },
             },
           },
           on: {
             'provider.chosen': {
-              target: '.comparing',
-              actions: { type: 'keepProvider', params: ({ event }) => event },
+              actions: [{ type: 'keepProvider', params: ({ event }) => event }, 'forgetSolvedProblems'],
             },
-            'model.edited': { target: '.comparing', actions: { type: 'keepField', params: ({ event }) => event } },
-            'model.added': { target: '.comparing', actions: 'addModel' },
+            'model.edited': { actions: [{ type: 'keepField', params: ({ event }) => event }, 'forgetSolvedProblems'] },
+            'model.added': { actions: ['addModel', 'forgetSolvedProblems'] },
             'model.removed': {
               guard: 'canRemoveModel',
-              target: '.comparing',
-              actions: { type: 'removeModel', params: ({ event }) => event },
+              actions: [{ type: 'removeModel', params: ({ event }) => event }, 'forgetSolvedProblems'],
             },
             'form.submitted': [
               { guard: 'isValid', target: '#configuration.saving', actions: 'forgetProblems' },
@@ -213,9 +227,9 @@ export const configurationMachine = setup({
       tags: ['busy', 'unsaved'],
       invoke: {
         src: 'updateConfiguration',
-        input: ({ context: { configuration, draft, groupId } }) => ({
-          id: configuration?.id ?? '',
-          body: payloadOf(draft, groupId),
+        input: ({ context }) => ({
+          id: context.configuration?.id ?? '',
+          body: payloadOf(shown(context), context.groupId),
         }),
         onDone: {
           target: 'reloading',

@@ -1,6 +1,7 @@
 import type { AnyStateMachine } from 'xstate'
 import { activationMachine } from './activation.ts'
 import { connectionMachine } from './app/connection.ts'
+import { draftsMachine } from './app/drafts.ts'
 import { newVersionMachine } from './app/new-version.ts'
 import { sessionMachine } from './app/session.ts'
 import { themeMachine } from './app/theme.ts'
@@ -42,4 +43,5 @@ export const registry: Readonly<Record<string, AnyStateMachine>> = {
   catalogues: cataloguesMachine,
   'unsaved-changes': unsavedChangesMachine,
   'new-version': newVersionMachine,
+  drafts: draftsMachine,
 }

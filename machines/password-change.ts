@@ -1,26 +1,28 @@
-import { assertEvent, assign, emit, fromPromise, setup } from 'xstate'
+import { assign, emit, fromPromise, setup } from 'xstate'
 import { serverMessageOr } from '#api/errors.ts'
 import { changePassword } from '#api/user.ts'
 import type { Id } from '#contract/values.ts'
 import { type FormValues, PasswordChangeForm } from '#rules/fields.ts'
-import { type FormContext, type FormSubmitted, formParts, noProblems, whenSubmitted } from './parts/form.ts'
+import type { DraftContext, DraftTaken } from './parts/draft.ts'
+import { type FormContext, type FormSubmitted, formParts, noProblems, whenSubmitted, withValues } from './parts/form.ts'
 import { type Toast, toastOf } from './parts/toast.ts'
 
 const form = formParts(PasswordChangeForm)
 
-const emptyForm = (): FormValues => ({ currentPassword: '', password: '', confirmPassword: '' })
+interface PasswordChangeInput extends DraftContext<FormValues> {
+  readonly userId: Id
+  readonly email: string
+  /** The name of the provider with which a person without a password signs in; null for one with a password. */
+  readonly provider: string | null
+}
 
 /** Password change (Specification §2, Profile screen). */
 export const passwordChangeMachine = setup({
   types: {
-    input: {} as { userId: Id; email: string },
-    context: {} as FormContext & {
-      userId: Id
-      email: string
-      startValues: FormValues
-    },
-    events: {} as FormSubmitted,
-    emitted: {} as Toast,
+    input: {} as PasswordChangeInput,
+    context: {} as FormContext & PasswordChangeInput,
+    events: {} as FormSubmitted | { type: 'form.edited'; values: FormValues },
+    emitted: {} as Toast | DraftTaken,
     tags: {} as 'busy',
   },
   actors: {
@@ -29,41 +31,57 @@ export const passwordChangeMachine = setup({
     ),
   },
   actions: {
-    /** A new object empties the form. */
-    emptyForm: assign({ startValues: emptyForm }),
+    keepDraft: assign({
+      draft: (_, values: FormValues) => (Object.values(values).some((value) => value !== '') ? values : null),
+    }),
+    takeDraft: emit({ type: 'draft.taken' }),
+    forgetDraft: assign({ draft: null }),
     keepFieldProblems: assign(form.withFieldProblems),
     keepProblem: assign(form.withProblem),
     forgetProblems: assign(noProblems),
     announceSuccess: emit(toastOf('success')),
   },
   guards: {
+    hasProvider: ({ context }) => context.provider !== null,
+    hasDraft: ({ context }) => context.draft !== null,
     isValid: form.isValid,
   },
 }).createMachine({
   id: 'password-change',
   description:
-    'Changes the password of a signed-in person. The typed passwords stay in the form until the server has accepted them; they are never part of the context.',
+    'Changes the password of a signed-in person. The typed passwords stay in memory until the server has accepted them, also through a forced sign-out.',
   options: { maxIterations: 100 },
-  context: ({ input }) => ({ ...input, ...noProblems, startValues: emptyForm() }),
-  initial: 'ready',
+  context: ({ input }) => ({ ...input, ...noProblems }),
+  on: { 'form.edited': { actions: { type: 'keepDraft', params: ({ event }) => event.values } } },
+  initial: 'deciding',
   states: {
+    deciding: {
+      description: 'The person has a password or a provider.',
+      always: [
+        { guard: 'hasProvider', target: 'providerOnly' },
+        { guard: 'hasDraft', target: 'restored', actions: 'takeDraft' },
+        { target: 'ready' },
+      ],
+    },
+    providerOnly: { description: 'There is no password to change: the card names the provider.' },
+    restored: {
+      description: 'The form says that what was typed before the sign-out is back.',
+      on: { 'form.submitted': whenSubmitted('changing', withValues('keepDraft')) },
+    },
     ready: {
-      on: {
-        'form.submitted': whenSubmitted('changing'),
-      },
+      on: { 'form.submitted': whenSubmitted('changing', withValues('keepDraft')) },
     },
     changing: {
       tags: 'busy',
       invoke: {
         src: 'changePassword',
-        input: ({ context, event }) => {
-          assertEvent(event, 'form.submitted')
-          const { currentPassword = '', password = '' } = event.values
-          return { id: context.userId, body: { oldPassword: currentPassword, newPassword: password } }
+        input: ({ context: { userId, draft } }) => {
+          const { currentPassword = '', password = '' } = draft ?? {}
+          return { id: userId, body: { oldPassword: currentPassword, newPassword: password } }
         },
         onDone: {
           target: 'ready',
-          actions: ['emptyForm', { type: 'announceSuccess', params: 'Password updated successfully' }],
+          actions: ['forgetDraft', { type: 'announceSuccess', params: 'Password updated successfully' }],
         },
         onError: {
           target: 'ready',

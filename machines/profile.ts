@@ -1,5 +1,5 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
-import { refusedTokensId } from '#api/errors.ts'
+import { errorSentence, refusedTokensId, serverMessageOr } from '#api/errors.ts'
 import { getUser, type UserUpdate, updateUser } from '#api/user.ts'
 import type { CurrentUser } from '#contract/session.ts'
 import type { UserRecord } from '#contract/user.ts'
@@ -7,12 +7,14 @@ import type { Id } from '#contract/values.ts'
 import type { AdminArea } from '#rules/access.ts'
 import { type FormValues, ProfileForm } from '#rules/fields.ts'
 import { isEdited, profileOf } from '#rules/profile.ts'
+import { type DiscardableDraft, type DiscardEvent, type DraftTaken, draftStates, noDraft } from './parts/draft.ts'
 import type { AddressReplacing, Exit } from './parts/exit.ts'
 import { type FormContext, type FormSubmitted, formParts, noProblems, whenSubmitted, withValues } from './parts/form.ts'
 import { currentUserActor, sessionActions } from './parts/session-parts.ts'
 import { type Toast, toastOf } from './parts/toast.ts'
 
 const form = formParts(ProfileForm)
+const noProfileProblems = { ...noProblems, reason: '' }
 
 interface ProfileInput {
   readonly userId: Id
@@ -20,6 +22,8 @@ interface ProfileInput {
   readonly storedUser: CurrentUser | null
   /** The area that a LOCAL person was sent away from; the screen says so once. */
   readonly refused: AdminArea | null
+  /** The values that were typed before a forced sign-out. */
+  readonly draft: FormValues | null
 }
 
 /** Profile (Specification §2, Profile screen). */
@@ -27,14 +31,15 @@ export const profileMachine = setup({
   types: {
     input: {} as ProfileInput,
     context: {} as FormContext &
-      ProfileInput & {
+      ProfileInput &
+      DiscardableDraft<FormValues> & {
         /** The profile on the server. */
         profile: ProfileForm
-        /** The profile that was last sent. */
-        submitted: ProfileForm
+        /** The reason for the problem of the form; empty without one. */
+        reason: string
       },
-    events: {} as { type: 'form.edited'; values: FormValues } | FormSubmitted | { type: 'load.retried' },
-    emitted: {} as Toast | AddressReplacing,
+    events: {} as { type: 'form.edited'; values: FormValues } | FormSubmitted | DiscardEvent | { type: 'load.retried' },
+    emitted: {} as Toast | AddressReplacing | DraftTaken,
     tags: {} as 'busy' | 'unsaved',
     output: {} as Exit,
   },
@@ -48,12 +53,19 @@ export const profileMachine = setup({
   actions: {
     ...sessionActions,
     keepProfile: assign({ profile: (_, record: UserRecord) => profileOf(record) }),
-    keepSubmitted: assign({ submitted: (_, values: FormValues) => profileOf(values) }),
-    keepSaved: assign({ profile: ({ context }) => context.submitted }),
+    keepSaved: assign({ profile: ({ context }) => profileOf(context.draft), ...noDraft }),
     keepStoredUser: assign({ profile: ({ context }) => profileOf(context.storedUser) }),
-    keepFieldProblems: assign(form.withFieldProblems),
-    keepProblem: assign(form.withProblem),
-    forgetProblems: assign(noProblems),
+    keepDraft: assign({ draft: (_, values: FormValues) => values }),
+    takeDraft: emit({ type: 'draft.taken' }),
+    forgetDraft: assign(noDraft),
+    discardDraft: assign(({ context }) => ({ draft: null, discarded: context.draft })),
+    restoreDraft: assign(({ context }) => ({ draft: context.discarded, discarded: null })),
+    keepFieldProblems: assign((_, values: FormValues) => ({ ...form.withFieldProblems(_, values), reason: '' })),
+    keepFailure: assign((_, { error }: { error: unknown }) => ({
+      problem: 'Failed to update profile',
+      reason: serverMessageOr(error, errorSentence(error)),
+    })),
+    forgetProblems: assign(noProfileProblems),
     cleanAddress: emit({ type: 'address.replacing', to: '/profile' } satisfies AddressReplacing),
     announceSuccess: emit(toastOf('success')),
     announceFailure: emit(toastOf('error')),
@@ -61,7 +73,8 @@ export const profileMachine = setup({
   guards: {
     wasRefused: ({ context }) => context.refused !== null,
     hasStoredUser: ({ context }) => context.storedUser !== null,
-    isEdited: ({ context }, values: FormValues) => isEdited(context.profile, values),
+    isEdited: ({ context: { profile, draft } }) => draft !== null && isEdited(profile, draft),
+    isUnedited: ({ context: { profile, draft } }) => draft === null || !isEdited(profile, draft),
     isValid: form.isValid,
   },
 }).createMachine({
@@ -70,10 +83,10 @@ export const profileMachine = setup({
     'A person reads and edits the own profile. A record that cannot be loaded is replaced by the stored user, for reading only: saving would overwrite the fields that the browser does not know.',
   options: { maxIterations: 100 },
   context: ({ input }) => ({
+    ...noDraft,
     ...input,
     profile: profileOf(null),
-    submitted: profileOf(null),
-    ...noProblems,
+    ...noProfileProblems,
   }),
   initial: 'arriving',
   states: {
@@ -88,7 +101,10 @@ export const profileMachine = setup({
       invoke: {
         src: 'getUser',
         input: ({ context }) => ({ id: context.userId }),
-        onDone: { target: 'ready', actions: { type: 'keepProfile', params: ({ event }) => event.output } },
+        onDone: {
+          target: 'ready.restoring',
+          actions: [{ type: 'keepProfile', params: ({ event }) => event.output }, 'takeDraft'],
+        },
         onError: [
           {
             guard: 'hasStoredUser',
@@ -115,24 +131,10 @@ export const profileMachine = setup({
     ready: {
       description: 'The form can be edited and saved.',
       initial: 'unedited',
-      states: {
-        unedited: { description: 'The form shows what the server has.' },
-        edited: { description: 'The form differs from the server.', tags: 'unsaved' },
-        comparing: {
-          description:
-            'A save has failed: the form is compared with the server, since an unedited one can be sent too.',
-          always: [
-            { guard: { type: 'isEdited', params: ({ context }) => context.submitted }, target: 'edited' },
-            { target: 'unedited' },
-          ],
-        },
-      },
+      states: draftStates,
       on: {
-        'form.edited': [
-          { guard: { type: 'isEdited', params: ({ event }) => event.values }, target: '.edited' },
-          { target: '.unedited' },
-        ],
-        'form.submitted': whenSubmitted('saving', withValues('keepSubmitted')),
+        'form.edited': { actions: { type: 'keepDraft', params: ({ event }) => event.values } },
+        'form.submitted': whenSubmitted('saving', withValues('keepDraft')),
       },
     },
     saving: {
@@ -140,14 +142,17 @@ export const profileMachine = setup({
       tags: ['busy', 'unsaved'],
       invoke: {
         src: 'updateUser',
-        input: ({ context }) => ({ id: context.userId, body: { ...context.submitted, groupId: context.groupId } }),
+        input: ({ context }) => ({
+          id: context.userId,
+          body: { ...profileOf(context.draft), groupId: context.groupId },
+        }),
         onDone: {
           target: 'rereading',
           actions: ['keepSaved', { type: 'announceSuccess', params: 'Profile updated successfully' }],
         },
         onError: {
-          target: 'ready.comparing',
-          actions: { type: 'keepProblem', params: 'Failed to update profile' },
+          target: 'ready',
+          actions: { type: 'keepFailure', params: ({ event }) => event },
         },
       },
     },

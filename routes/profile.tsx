@@ -1,10 +1,12 @@
 import { Link, useHydrated, useRouteContext } from '@tanstack/react-router'
 import { useConsole, useSession } from '#flow/app-actors.tsx'
+import { useDraft } from '#flow/drafts.ts'
 import { Flow, type ScreenProps } from '#flow/flow.tsx'
 import { Title } from '#flow/screen-change.tsx'
 import { passwordChangeMachine } from '#machines/password-change.ts'
 import { profileMachine } from '#machines/profile.ts'
 import { countries } from '#reference/countries.ts'
+import { offeredProviderName } from '#rules/providers.ts'
 import { refusalSentences } from '#rules/refusals.ts'
 import { ActionButton, SubmitButton } from '#ui/actions/button.tsx'
 import { linkClass } from '#ui/actions/links.tsx'
@@ -14,9 +16,11 @@ import { TextField } from '#ui/form/field.tsx'
 import { FieldGrid } from '#ui/form/field-grid.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { AccountName, PasswordField } from '#ui/form/password-field.tsx'
+import { SaveActions } from '#ui/form/save-actions.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 import { Card } from '#ui/page/card.tsx'
 import { Page } from '#ui/page/page.tsx'
+import { RestoredNotice } from './restored-notice.tsx'
 
 const countryOptions = countries.map((name) => ({ value: name, label: name }))
 
@@ -28,8 +32,11 @@ export function ProfileRoute() {
   const { refused = null, __TSR_index: visit } = entry
   // The prerendered page knows the address of the stored user, and nothing else of them.
   const isHydrated = useHydrated()
+  const { draft, keepDraft } = useDraft(profileMachine)
+  const passwords = useDraft(passwordChangeMachine)
   if (user === null) return null
-  const known = { userId: user.id, groupId: user.group?.id ?? null, storedUser: user }
+  const known = { userId: user.id, groupId: user.group?.id ?? null, storedUser: user, draft }
+  const provider = user.hasPassword ? null : offeredProviderName(user.oauthProvider)
   return (
     <>
       <Title name="PROFILE" product={product} />
@@ -48,12 +55,15 @@ export function ProfileRoute() {
           input={{ ...known, refused }}
           prerendered={{ ...known, refused: null }}
           screen={ProfileScreen}
+          keepDraft={keepDraft}
         />
-        {isHydrated && user.hasPassword && (
+        {isHydrated && (user.hasPassword || provider !== null) && (
           <Flow
+            key={provider}
             machine={passwordChangeMachine}
-            input={{ userId: user.id, email: user.email }}
+            input={{ userId: user.id, email: user.email, provider, draft: passwords.draft }}
             screen={PasswordChangeScreen}
+            keepDraft={passwords.keepDraft}
           />
         )}
       </Page>
@@ -79,7 +89,7 @@ export function ProfileScreen(props: ScreenProps<typeof profileMachine>) {
 }
 
 function ProfileCard({ state, send }: ScreenProps<typeof profileMachine>) {
-  const { profile, problem, fieldProblems } = state.context
+  const { profile, draft, problem, reason, fieldProblems } = state.context
   const isRemembered = state.matches('remembered')
   if (state.matches('loading')) {
     return (
@@ -93,12 +103,13 @@ function ProfileCard({ state, send }: ScreenProps<typeof profileMachine>) {
       {isRemembered && (
         <Notice kind="warning">
           <p>Your profile could not be loaded. This is what this browser remembers of it; it cannot be changed now.</p>
+          {draft && <p>What you typed before you were signed out is not lost: it comes back with your profile.</p>}
           <ActionButton onClick={() => send({ type: 'load.retried' })}>TRY AGAIN</ActionButton>
         </Notice>
       )}
       <Form
         label="Profile information"
-        values={profile}
+        values={isRemembered ? profile : (draft ?? profile)}
         problems={fieldProblems}
         busy={state.hasTag('busy')}
         readOnly={isRemembered}
@@ -106,7 +117,8 @@ function ProfileCard({ state, send }: ScreenProps<typeof profileMachine>) {
         onEdit={(values) => send({ type: 'form.edited', values })}
         onSubmit={(values) => send({ type: 'form.submitted', values })}
       >
-        <FormProblem>{problem}</FormProblem>
+        {state.matches({ ready: { edited: 'restored' } }) && <RestoredNotice />}
+        <FormProblem reason={reason}>{problem}</FormProblem>
         <FieldGrid>
           <TextField label="FIRST NAME" name="firstName" autoComplete="given-name" />
           <TextField label="LAST NAME" name="lastName" autoComplete="family-name" />
@@ -123,29 +135,56 @@ function ProfileCard({ state, send }: ScreenProps<typeof profileMachine>) {
           <TextField label="STATE" name="state" autoComplete="address-level1" />
           <TextField label="ADDRESS" name="address" autoComplete="street-address" />
         </FieldGrid>
-        <SubmitButton wide={false} busyText="SAVING...">
-          SAVE
-        </SubmitButton>
+        <SaveActions
+          changes={changesIn(state)}
+          onDiscard={() => send({ type: 'changes.discarded' })}
+          onRestore={() => send({ type: 'changes.restored' })}
+        >
+          <SubmitButton wide={false} busyText="SAVING...">
+            SAVE
+          </SubmitButton>
+        </SaveActions>
       </Form>
     </Card>
   )
 }
 
+function changesIn(state: ScreenProps<typeof profileMachine>['state']): 'none' | 'made' | 'discarded' {
+  if (state.matches({ ready: 'edited' })) return 'made'
+  return state.matches({ ready: 'discarded' }) ? 'discarded' : 'none'
+}
+
+const noPasswords = { currentPassword: '', password: '', confirmPassword: '' }
+
 /**
- * The card CHANGE PASSWORD, for people with a password (Specification §6). Password managers send people to it (W3C, A Well-Known URL for
- * Changing Passwords).
+ * The card CHANGE PASSWORD, for people with a password; others read how they sign in (Specification §6). Password managers send people to
+ * it (W3C, A Well-Known URL for Changing Passwords).
  */
 export function PasswordChangeScreen({ state, send }: ScreenProps<typeof passwordChangeMachine>) {
-  const { email, startValues, problem, fieldProblems } = state.context
+  const { email, provider, draft, problem, fieldProblems } = state.context
+  if (state.matches('providerOnly')) {
+    return (
+      <Card heading="SIGN-IN" id="change-password">
+        <div>
+          <p>
+            <strong>{`You sign in with ${provider}`}</strong>
+          </p>
+          <p>Your account has no password, so there is none to change here.</p>
+        </div>
+      </Card>
+    )
+  }
   return (
     <Card heading="CHANGE PASSWORD" id="change-password">
       <Form
         label="Change password"
-        values={startValues}
+        values={draft ?? noPasswords}
         problems={fieldProblems}
         busy={state.hasTag('busy')}
+        onEdit={(values) => send({ type: 'form.edited', values })}
         onSubmit={(values) => send({ type: 'form.submitted', values })}
       >
+        {state.matches('restored') && <RestoredNotice />}
         <FormProblem>{problem}</FormProblem>
         <AccountName value={email} />
         <FieldGrid>

@@ -65,5 +65,6 @@ export const screens: Readonly<Record<string, Shown | string>> = {
   configuration: shown(ConfigurationScreen, inGroup('CONFIGURATION MANAGEMENT')),
   'unsaved-changes': shown(UnsavedChangesScreen, inPage('PROFILE')),
   'new-version': shown(NewVersionScreen, abovePage('PROFILE')),
+  drafts: 'The drafts have no screen: each form shows its own.',
   catalogues: 'This chart has no screen: the screen of the configuration stays while it runs.',
 }

@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import type { ScreenProps } from '#flow/flow.tsx'
 import type { configurationMachine } from '#machines/configuration.ts'
+import { RestoredNotice } from '#routes/restored-notice.tsx'
 import { canRemoveModel, conversationModelsField, type DraftModel, fieldName, takesUrl } from '#rules/draft.ts'
 import { modelLabel, modelProviderLabel } from '#rules/model-names.ts'
 import { refusalSentences } from '#rules/refusals.ts'
@@ -11,6 +12,7 @@ import { TextField } from '#ui/form/field.tsx'
 import { FieldGrid } from '#ui/form/field-grid.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { PasswordField } from '#ui/form/password-field.tsx'
+import { SaveActions } from '#ui/form/save-actions.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 import { Card } from '#ui/page/card.tsx'
 
@@ -18,10 +20,12 @@ type Props = ScreenProps<typeof configurationMachine>
 
 /** Draws the draft in both cards, read-only without a group. */
 export function ConfigurationForm({ state, send }: Props) {
-  const { draft, catalogues, problem, fieldProblems } = state.context
+  const { draft, saved, catalogues, problem, fieldProblems } = state.context
   const isViewing = state.matches('viewing')
   const isLocked = isViewing || state.hasTag('busy')
-  const isRemovable = canRemoveModel(draft)
+  // A draft from before a forced sign-out comes with the model types.
+  const shown = draft === null || state.matches('settling') ? saved : draft
+  const isRemovable = canRemoveModel(shown)
   return (
     <Form
       label="Configuration"
@@ -38,6 +42,7 @@ export function ConfigurationForm({ state, send }: Props) {
           ))}
         </Notice>
       )}
+      {state.matches({ ready: { changes: { edited: 'restored' } } }) && <RestoredNotice />}
       {state.matches({ ready: { changes: 'unconfirmed' } }) && (
         <Notice kind="warning" role="status">
           <p>Your changes are saved, but could not be loaded again. What you see is what you saved.</p>
@@ -47,10 +52,10 @@ export function ConfigurationForm({ state, send }: Props) {
       <CatalogueNotice state={state} send={send} />
       <Card heading="INDEXING & EMBEDDING MODELS">
         <FieldSet legend="INDEXING">
-          <ModelFields model={draft.indexing} catalogue={catalogues.indexing} send={send} />
+          <ModelFields model={shown.indexing} catalogue={catalogues.indexing} send={send} />
         </FieldSet>
         <FieldSet legend="EMBEDDING">
-          <ModelFields model={draft.embedding} catalogue={catalogues.embedding} send={send} />
+          <ModelFields model={shown.embedding} catalogue={catalogues.embedding} send={send} />
         </FieldSet>
       </Card>
       <Card heading="CONVERSATION MODELS">
@@ -62,7 +67,7 @@ export function ConfigurationForm({ state, send }: Props) {
             </ActionButton>
           }
         >
-          {draft.conversation.map((model, index) => (
+          {shown.conversation.map((model, index) => (
             <ConversationModel
               key={model.key}
               model={model}
@@ -77,16 +82,27 @@ export function ConfigurationForm({ state, send }: Props) {
         <FormProblem>{fieldProblems[conversationModelsField]}</FormProblem>
       </Card>
       <FormProblem>{problem}</FormProblem>
-      <SubmitButton
-        wide={false}
-        busyText="SAVING..."
-        busy={state.matches('saving') || state.matches('reloading')}
-        disabled={isLocked}
+      <SaveActions
+        changes={changesIn(state)}
+        onDiscard={() => send({ type: 'changes.discarded' })}
+        onRestore={() => send({ type: 'changes.restored' })}
       >
-        SAVE CONFIGURATION
-      </SubmitButton>
+        <SubmitButton
+          wide={false}
+          busyText="SAVING..."
+          busy={state.matches('saving') || state.matches('reloading')}
+          disabled={isLocked}
+        >
+          SAVE CONFIGURATION
+        </SubmitButton>
+      </SaveActions>
     </Form>
   )
+}
+
+function changesIn(state: Props['state']): 'none' | 'made' | 'discarded' {
+  if (state.matches({ ready: { changes: 'edited' } })) return 'made'
+  return state.matches({ ready: { changes: 'discarded' } }) ? 'discarded' : 'none'
 }
 
 /** Names the catalogues that could not be loaded. */

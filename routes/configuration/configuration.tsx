@@ -1,4 +1,5 @@
 import { useSession } from '#flow/app-actors.tsx'
+import { useDraft } from '#flow/drafts.ts'
 import { Flow, type ScreenProps } from '#flow/flow.tsx'
 import { configurationMachine } from '#machines/configuration.ts'
 import { AdminArea } from '#routes/admin-area.tsx'
@@ -13,14 +14,16 @@ import { ConfigurationForm } from './configuration-form.tsx'
 export function ConfigurationRoute() {
   const user = useSession(({ context }) => context.user)
   const groupId = user?.group?.id ?? null
+  const { draft, keepDraft } = useDraft(configurationMachine, groupId)
   return (
     <AdminArea area="configuration" name="CONFIGURATIONS" heading="CONFIGURATION MANAGEMENT">
       {user && (
         <Flow
           key={groupId}
           machine={configurationMachine}
-          input={{ userId: user.id, groupId }}
+          input={{ userId: user.id, groupId, draft }}
           screen={ConfigurationScreen}
+          keepDraft={keepDraft}
         />
       )}
     </AdminArea>
@@ -31,7 +34,7 @@ type Props = ScreenProps<typeof configurationMachine>
 
 /** The models of the group (Specification §2, Configuration management screen). */
 export function ConfigurationScreen({ state, send }: Props) {
-  const { problem } = state.context
+  const { problem, draft } = state.context
   if (state.matches('loading')) {
     return (
       <>
@@ -55,6 +58,7 @@ export function ConfigurationScreen({ state, send }: Props) {
     return (
       <Notice kind="error" role="alert">
         <p>{problem}</p>
+        {draft && <p>What you typed before you were signed out is not lost: it comes back with the configuration.</p>}
         <ActionButton onClick={() => send({ type: 'load.retried' })}>TRY AGAIN</ActionButton>
       </Notice>
     )

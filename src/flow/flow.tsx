@@ -11,6 +11,7 @@ import {
   type SnapshotFrom,
   type Subscription,
 } from 'xstate'
+import type { DraftTaken } from '#machines/parts/draft.ts'
 import type { AddressReplacing, ApplicationOpening, Exit, PageOpening } from '#machines/parts/exit.ts'
 import { factsOf, type SessionFacts } from '#machines/parts/session-parts.ts'
 import type { Toast } from '#machines/parts/toast.ts'
@@ -26,7 +27,7 @@ export interface ScreenProps<M extends AnyStateMachine> {
 }
 
 /** The emitted objects of all charts. */
-type Emitted = Toast | ApplicationOpening | PageOpening | AddressReplacing
+type Emitted = Toast | ApplicationOpening | PageOpening | AddressReplacing | DraftTaken
 
 interface FlowProps<M extends AnyStateMachine> {
   readonly machine: M
@@ -37,6 +38,8 @@ interface FlowProps<M extends AnyStateMachine> {
   readonly screen: ComponentType<ScreenProps<M>>
   /** Sends the chart every change of the session as `session.changed`. */
   readonly followsSession?: boolean
+  /** Keeps the draft of the form through a forced sign-out; of `useDraft`. */
+  readonly keepDraft?: (flow: AnyActorRef) => Subscription
   /** An invoked chart that is drawn in place of the screen while it runs. */
   readonly child?: Child
 }
@@ -57,6 +60,7 @@ export function Flow<M extends AnyStateMachine>({
   prerendered = input,
   screen: Screen,
   followsSession = false,
+  keepDraft,
   child,
 }: FlowProps<M>) {
   const { watch, session, unsavedChanges } = useConsole()
@@ -79,6 +83,7 @@ export function Flow<M extends AnyStateMachine>({
     const life = actor.subscribe({ complete: () => leaveOnce(actor, leave) })
     const emitted = listen(actor, replaceAddress)
     const unsaved = followUnsaved(actor, unsavedChanges)
+    const drafted = keepDraft?.(actor)
     actor.start()
     const following = followsSession ? follow(session, known, actor) : null
     return () => {
@@ -87,11 +92,12 @@ export function Flow<M extends AnyStateMachine>({
       life.unsubscribe()
       emitted.unsubscribe()
       unsaved.unsubscribe()
+      drafted?.unsubscribe()
       queueMicrotask(() => {
         if (!isMounted.current) actor.stop()
       })
     }
-  }, [actor, followsSession, known, leave, replaceAddress, session, unsavedChanges])
+  }, [actor, followsSession, keepDraft, known, leave, replaceAddress, session, unsavedChanges])
 
   useScreenChange()
   // Kept while the state is: the end of the hydration draws nothing anew.
@@ -137,7 +143,7 @@ function listen(actor: AnyActorRef, replaceAddress: (to: string) => void): Subsc
   return actor.on('*', (emitted: Emitted) => {
     if (emitted.type === 'toast') showToast(emitted)
     else if (emitted.type === 'address.replacing') replaceAddress(emitted.to)
-    else openPage(emitted.href)
+    else if ('href' in emitted) openPage(emitted.href)
   })
 }
 

@@ -1,17 +1,19 @@
 import { configurationMachine } from '#machines/configuration.ts'
+import { draftOf, withModelAdded } from '#rules/draft.ts'
 import { defineModel } from './define-model.ts'
 import { ada, catalogues, configuration } from './samples.ts'
 
 export const configurationModel = defineModel(configurationMachine, {
   inputs: [
-    { userId: ada.id, groupId: 'g-1' },
-    { userId: ada.id, groupId: null },
+    { userId: ada.id, groupId: 'g-1', draft: null },
+    { userId: ada.id, groupId: 'g-1', draft: withModelAdded(draftOf(configuration)) },
+    { userId: ada.id, groupId: null, draft: null },
   ],
   events: {
-    // Only added models are edited and removed; the first of them stays empty.
+    // Only the model that was added first is edited and removed.
     'provider.chosen': [{ key: 'conversation-1', providerName: 'openai' }],
     'model.edited': [{ key: 'conversation-1', field: 'modelType', value: 'gpt_4o' }],
-    'model.removed': [{ key: 'conversation-2' }],
+    'model.removed': [{ key: 'conversation-1' }],
   },
   done: {
     catalogues: [catalogues, { ...catalogues, embedding: null }],

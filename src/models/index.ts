@@ -1,6 +1,7 @@
 import type { Model } from '#workbench/model/model.ts'
 import { activationModel } from './activation.ts'
 import { connectionModel } from './app/connection.ts'
+import { draftsModel } from './app/drafts.ts'
 import { newVersionModel } from './app/new-version.ts'
 import { sessionModel } from './app/session.ts'
 import { themeModel } from './app/theme.ts'
@@ -42,4 +43,5 @@ export const models: Readonly<Record<string, Model>> = {
   catalogues: cataloguesModel,
   'unsaved-changes': unsavedChangesModel,
   'new-version': newVersionModel,
+  drafts: draftsModel,
 }

@@ -5,7 +5,14 @@ import { ada, refused, unreachable } from './samples.ts'
 const typed = { currentPassword: 'secret-1', password: 'secret-2', confirmPassword: 'secret-2' }
 
 export const passwordChangeModel = defineModel(passwordChangeMachine, {
-  inputs: [{ userId: ada.id, email: ada.email }],
-  events: { 'form.submitted': [{ values: typed }, { values: { ...typed, confirmPassword: 'secret-3' } }] },
+  inputs: [
+    { userId: ada.id, email: ada.email, provider: null, draft: null },
+    { userId: ada.id, email: ada.email, provider: null, draft: typed },
+    { userId: ada.id, email: ada.email, provider: 'GitHub', draft: null },
+  ],
+  events: {
+    'form.edited': [{ values: typed }],
+    'form.submitted': [{ values: typed }, { values: { ...typed, confirmPassword: 'secret-3' } }],
+  },
   error: { changePassword: [refused(400, 'The current password is wrong'), unreachable] },
 })

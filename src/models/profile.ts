@@ -1,6 +1,7 @@
 import { profileMachine } from '#machines/profile.ts'
+import { isEdited } from '#rules/profile.ts'
 import { defineModel } from './define-model.ts'
-import { ada, confirmed } from './samples.ts'
+import { ada, confirmed, refused, unreachable } from './samples.ts'
 
 const values = {
   email: ada.email,
@@ -14,9 +15,10 @@ const values = {
 
 export const profileModel = defineModel(profileMachine, {
   inputs: [
-    { userId: ada.id, groupId: 'g-1', storedUser: ada, refused: null },
-    { userId: ada.id, groupId: 'g-1', storedUser: ada, refused: 'team' },
-    { userId: ada.id, groupId: null, storedUser: null, refused: null },
+    { userId: ada.id, groupId: 'g-1', storedUser: ada, refused: null, draft: null },
+    { userId: ada.id, groupId: 'g-1', storedUser: ada, refused: 'team', draft: null },
+    { userId: ada.id, groupId: 'g-1', storedUser: ada, refused: null, draft: { ...values, address: 'Ockham Park 1' } },
+    { userId: ada.id, groupId: null, storedUser: null, refused: null, draft: null },
   ],
   events: {
     'form.edited': [{ values: { ...values, state: 'Bretagne' } }, { values }],
@@ -27,4 +29,12 @@ export const profileModel = defineModel(profileMachine, {
     ],
   },
   done: { getUser: [{ id: ada.id, ...values }], getCurrentUser: [confirmed(ada)] },
+  error: { updateUser: [refused(409, 'An account with this email address already exists.'), unreachable] },
+  // Guards ask whether the draft differs from the profile, not for its values.
+  identity: ({ context: { profile, draft, problem, reason, fieldProblems } }) => ({
+    isEdited: draft !== null && isEdited(profile, draft),
+    problem,
+    reason,
+    fieldProblems,
+  }),
 })

@@ -15,7 +15,12 @@ export function signInProviderId(id: string): string {
   return id.toLowerCase()
 }
 
+/** @returns the name of a provider that the console offers; null for any other id */
+export function offeredProviderName(id: string): string | null {
+  return signInProviders.find((provider) => provider.id === signInProviderId(id))?.name ?? null
+}
+
 /** @returns the name of a sign-in provider; an unknown id is its own name */
 export function signInProviderName(id: string): string {
-  return signInProviders.find((provider) => provider.id === signInProviderId(id))?.name ?? id
+  return offeredProviderName(id) ?? id
 }

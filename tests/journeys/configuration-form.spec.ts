@@ -1,5 +1,6 @@
+import { common } from '#tests/pages/common.ts'
 import { chosen, configuration, model, modelField, openConfiguration } from '#tests/pages/configuration.ts'
-import { alert, button, field } from '#tests/pages/find.ts'
+import { alert, button, field, status } from '#tests/pages/find.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 
 // Specification §4 and §5, Configuration: choosing, adding, removing, and missing values.
@@ -113,4 +114,26 @@ test('saved values that are not in the catalogue are marked', async ({ page, san
     await expect(chosen(page, name, provider)).toHaveText(shownProvider)
     await expect(chosen(page, name, type)).toHaveText(shownType)
   }
+})
+
+test('changes are discarded at once, with their problems, and brought back by the same button', async ({
+  page,
+  sandbox,
+}) => {
+  await openConfiguration(page, sandbox)
+  await expect(button(page, common.discard)).toHaveCount(0)
+  const before = await modelField(page, first, apiKey).inputValue()
+  await modelField(page, first, apiKey).fill('another key')
+  await button(page, configuration.add).click()
+  await button(page, configuration.save).click()
+  await expect(modelField(page, third, provider)).toBeFocused()
+  await button(page, common.discard).click()
+  await expect(status(page, common.discarded)).toBeVisible()
+  await expect(button(page, common.undo)).toBeFocused()
+  await expect(model(page, third)).toHaveCount(0)
+  await expect(modelField(page, first, apiKey)).toHaveValue(before)
+  await button(page, common.undo).click()
+  await expect(modelField(page, first, apiKey)).toHaveValue('another key')
+  await expect(model(page, third)).toBeVisible()
+  expect(await sandbox.calls('updateConfiguration')).toEqual([])
 })

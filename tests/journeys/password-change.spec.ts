@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { fieldProblems } from '#tests/pages/common.ts'
-import { alert, button, card, field, fill, status } from '#tests/pages/find.ts'
+import { alert, button, card, field, fill, status, text } from '#tests/pages/find.ts'
 import { login, sendSignIn, signInIsShown } from '#tests/pages/login.ts'
 import { openProfile, profile, profileIsShown } from '#tests/pages/profile.ts'
 import { logOut } from '#tests/pages/shell.ts'
@@ -31,9 +31,18 @@ test('only people that have a password have the card', async ({ page, sandbox })
   await page.goto(profile.address)
   await profileIsShown(page)
   await expect(card(page, password.card)).toBeVisible()
-  await setCurrentUser(sandbox, session, { hasPassword: false })
+  for (const oauthProvider of ['', 'local']) {
+    await setCurrentUser(sandbox, session, { hasPassword: false, oauthProvider })
+    await page.reload()
+    await profileIsShown(page)
+    await expect(card(page, password.card)).toHaveCount(0)
+    await expect(card(page, profile.provider.card), 'nothing is said that may be wrong').toHaveCount(0)
+  }
+  await setCurrentUser(sandbox, session, { hasPassword: false, oauthProvider: 'GITHUB' })
+  await page.goto(`${profile.address}#change-password`)
   await page.reload()
-  await profileIsShown(page)
+  await expect(card(page, profile.provider.card)).toBeVisible()
+  await expect(text(page, profile.provider.signsInWith('GitHub'))).toBeVisible()
   await expect(card(page, password.card)).toHaveCount(0)
 })
 

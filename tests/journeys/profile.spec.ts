@@ -1,10 +1,11 @@
 import { countries } from '#reference/countries.ts'
-import { common, fieldProblems } from '#tests/pages/common.ts'
+import { common, failures, fieldProblems } from '#tests/pages/common.ts'
 import { alert, button, card, field, fill, heading, status } from '#tests/pages/find.ts'
 import { goToPlan } from '#tests/pages/plan.ts'
 import { openProfile, profile, profileIsShown } from '#tests/pages/profile.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { ada } from '#tests/support/people.ts'
+import { wordless } from '#tests/support/requests.ts'
 import { storedKeys, storeSession, wholeSession } from '#tests/support/storage.ts'
 
 // Specification §2, Profile screen; §5 and §8, Profile.
@@ -72,12 +73,17 @@ test('each kind of failed save says so and keeps everything, and the next try wo
 
   await fill(page, edited)
   const conflict = { status: 409, body: '{"message":"An account with this email address already exists."}' }
-  for (const fault of [{ status: 500 }, conflict, { drop: true }] as const) {
+  for (const [fault, reason] of [
+    [wordless, failures.server],
+    [conflict, 'An account with this email address already exists.'],
+    [{ drop: true }, failures.unreachable],
+  ] as const) {
     await sandbox.setFault('updateUser', fault)
     await sandbox.clearCalls()
     await button(page, profile.save).click()
     await expect.poll(() => sandbox.calls('updateUser')).not.toEqual([])
     await expect(alert(page, profile.notSaved)).toBeVisible()
+    await expect(alert(page, reason)).toBeVisible()
     for (const [label, value] of Object.entries(edited)) await expect(field(page, label)).toHaveValue(value)
   }
   await sandbox.clearFaults()
@@ -112,4 +118,34 @@ test('a record that cannot be loaded: the remembered one, for reading only, and 
   await expect(field(page, profile.email)).toBeEditable()
   await expect(field(page, profile.firstName)).toHaveValue('Ada')
   await expect(button(page, profile.save)).not.toHaveAttribute('aria-disabled')
+})
+
+test('changes are discarded at once and brought back by the same button, which keeps the focus', async ({
+  page,
+  sandbox,
+}) => {
+  await openProfile(page, sandbox)
+  await expect(button(page, common.discard)).toHaveCount(0)
+  await fill(page, edited)
+  await field(page, profile.email).fill('ada at example')
+  await field(page, profile.country).selectOption('Åland Islands')
+  await button(page, profile.save).click()
+  await expect(field(page, profile.email)).toHaveAccessibleDescription(fieldProblems.email)
+  await button(page, common.discard).press('Enter')
+  await expect(status(page, common.discarded)).toBeVisible()
+  await expect(field(page, profile.firstName)).toHaveValue('Ada')
+  await expect(field(page, profile.country)).toHaveValue('United Kingdom')
+  await expect(field(page, profile.email)).toHaveValue(ada.email)
+  await expect(field(page, profile.email)).toHaveAccessibleDescription('')
+
+  await expect(button(page, common.undo)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(button(page, common.discard)).toBeFocused()
+  await expect(field(page, profile.country)).toHaveValue('Åland Islands')
+  await expect(field(page, profile.email)).toHaveValue('ada at example')
+
+  await page.keyboard.press('Enter')
+  await expect(button(page, common.undo)).toBeFocused()
+  await goToPlan(page)
+  expect(await sandbox.calls('updateUser')).toEqual([])
 })

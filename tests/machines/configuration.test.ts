@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type Catalogues, noCatalogues } from '#machines/catalogues.ts'
 import { configurationMachine } from '#machines/configuration.ts'
 import { ada, catalogues, refused, configuration as sample, unreachable } from '#models/samples.ts'
+import { draftOf, withField, withModelAdded } from '#rules/draft.ts'
 import { hold, Infeasible } from '#workbench/model/index.ts'
 
 /** Three conversation models: of azure, of openai, and of a provider that is in no catalogue. */
@@ -44,7 +45,7 @@ const edits = [
 ] as const
 
 type Run = ReturnType<typeof loading>
-const loading = (groupId: string | null = 'g-1') => hold(configurationMachine, { userId: ada.id, groupId })
+const loading = (groupId: string | null = 'g-1') => hold(configurationMachine, { userId: ada.id, groupId, draft: null })
 
 function settling(found = all) {
   const run = loading()
@@ -66,10 +67,16 @@ function saving() {
   return run
 }
 
-const keysOf = (run: Run) => run.state.context.draft.conversation.map(({ key }) => key)
-const typesOf = ({ state: { context } }: Run) =>
-  [...context.draft.conversation, context.draft.indexing, context.draft.embedding].map(({ modelType }) => modelType)
-const inReady = (changes: string, catalogues = 'complete') => ({ ready: { changes, catalogues } })
+/** The models that the form shows. */
+const shownIn = ({ state: { context } }: Run) => context.draft ?? context.saved
+const keysOf = (run: Run) => shownIn(run).conversation.map(({ key }) => key)
+const typesOf = (run: Run) => {
+  const { conversation, indexing, embedding } = shownIn(run)
+  return [...conversation, indexing, embedding].map(({ modelType }) => modelType)
+}
+const toastsOf = (run: Run) => run.emitted.filter(({ type }) => type === 'toast')
+const typedIn = { edited: 'typed' }
+const inReady = (changes: string | object, catalogues = 'complete') => ({ ready: { changes, catalogues } })
 
 /** Expects that no event of a person changes or sends anything. */
 function expectLocked(run: Run) {
@@ -91,8 +98,7 @@ describe('loading (Specification §4, Configuration)', () => {
     const run = settling(found)
     expect(run.state.value).toBe('settling')
     expect(typesOf(run)).toEqual(['', '', '', '', ''])
-    const { draft } = run.state.context
-    expect(draft.conversation.map(({ providerName }) => providerName)).toEqual(['azure', 'openai', 'mistral'])
+    expect(shownIn(run).conversation.map(({ providerName }) => providerName)).toEqual(['azure', 'openai', 'mistral'])
     expect(run.untilNextTimer()).toBe(100)
     run.elapse()
     expect(run.state.value).toEqual(inReady('unedited'))
@@ -160,10 +166,10 @@ describe('a catalogue that cannot be loaded', () => {
     expect(run.inputOf('catalogues')).toEqual(incomplete)
     run.send({ type: 'model.edited', key: 'embedding', field: 'apiKey', value: 'key 7' })
     run.finish('catalogues', incomplete)
-    expect(run.state.value).toEqual(inReady('edited', 'incomplete'))
+    expect(run.state.value).toEqual(inReady(typedIn, 'incomplete'))
     run.send({ type: 'catalogues.retried' })
     run.finish('catalogues', all)
-    expect(run.state.value).toEqual(inReady('edited'))
+    expect(run.state.value).toEqual(inReady(typedIn))
     run.send({ type: 'form.submitted' })
     expect(run.inputOf('updateConfiguration')).toEqual({ id: 'c-1', body: { ...sent, embeddingModelApiKey: 'key 7' } })
   })
@@ -187,7 +193,7 @@ describe('editing', () => {
   ])('%s of %s has the model type %j (Specification §4, Configuration)', (key, providerName, modelType) => {
     const run = ready()
     run.send({ type: 'provider.chosen', key, providerName })
-    const { conversation, indexing, embedding } = run.state.context.draft
+    const { conversation, indexing, embedding } = shownIn(run)
     const chosen = [...conversation, indexing, embedding].find((model) => model.key === key)
     expect(chosen).toMatchObject({ providerName, modelType })
   })
@@ -199,7 +205,7 @@ describe('editing', () => {
       [{ type: 'model.added' }, { type: 'model.removed', key: 'conversation-3' }],
     ] as const) {
       run.send(there)
-      expect([run.state.value, run.state.hasTag('unsaved')]).toEqual([inReady('edited'), true])
+      expect([run.state.value, run.state.hasTag('unsaved')]).toEqual([inReady(typedIn), true])
       run.send(back)
       expect([run.state.value, run.state.hasTag('unsaved')]).toEqual([inReady('unedited'), false])
     }
@@ -238,7 +244,7 @@ describe('saving (Specification §8, Configuration)', () => {
     expect(run.state.hasTag('unsaved')).toBe(true)
     expectLocked(run)
     run.finish('updateConfiguration')
-    expect(run.emitted).toEqual([{ type: 'toast', kind: 'success', text: 'Configuration updated successfully' }])
+    expect(toastsOf(run)).toEqual([{ type: 'toast', kind: 'success', text: 'Configuration updated successfully' }])
     expect(run.state.value).toBe('reloading')
     expect(run.state.hasTag('unsaved')).toBe(false)
     run.finish('getConfigurations', [{ ...configuration, indexingModel: { ...sample.indexingModel, apiKey: 'key 7' } }])
@@ -247,9 +253,9 @@ describe('saving (Specification §8, Configuration)', () => {
     expect(run.untilNextTimer()).toBe(100)
     run.elapse()
     expect(run.state.value).toEqual(inReady('unedited'))
-    expect(run.state.context.draft.indexing.apiKey).toBe('key 7')
-    expect(run.state.context.draft.conversation[1]?.apiKey).toBe('key 4')
-    expect(run.emitted).toHaveLength(1)
+    expect(shownIn(run).indexing.apiKey).toBe('key 7')
+    expect(shownIn(run).conversation[1]?.apiKey).toBe('key 4')
+    expect(toastsOf(run)).toHaveLength(1)
   })
 
   test('models keep their keys, so the focus stays', () => {
@@ -267,9 +273,9 @@ describe('saving (Specification §8, Configuration)', () => {
     const run = saving()
     const { draft } = run.state.context
     run.fail('updateConfiguration', refused(409, 'words of the server'))
-    expect(run.state.value).toEqual(inReady('edited'))
+    expect(run.state.value).toEqual(inReady(typedIn))
     expect(run.state.context).toMatchObject({ problem: 'Failed to save configuration. Please try again.', draft })
-    expect(run.emitted).toEqual([{ type: 'toast', kind: 'error', text: 'Failed to save configuration' }])
+    expect(toastsOf(run)).toEqual([{ type: 'toast', kind: 'error', text: 'Failed to save configuration' }])
     run.send({ ...typed, value: '' })
     run.send({ type: 'form.submitted' })
     const fieldProblems = { 'conversation-1.apiKey': 'API key is required' }
@@ -289,9 +295,9 @@ describe('saving (Specification §8, Configuration)', () => {
     expect(run.state.value).toEqual(inReady('unconfirmed'))
     expect(run.state.hasTag('unsaved')).toBe(false)
     expect(run.state.context.problem).toBe('')
-    expect(run.emitted.map(({ kind }) => kind)).toEqual(['success'])
+    expect(toastsOf(run)).toMatchObject([{ kind: 'success' }])
     run.send({ ...typed, value: 'key 4' })
-    expect(run.state.value).toEqual(inReady('edited'))
+    expect(run.state.value).toEqual(inReady(typedIn))
     run.send(typed)
     expect(run.state.value).toEqual(inReady('unedited'))
   })
@@ -311,5 +317,115 @@ describe('saving (Specification §8, Configuration)', () => {
     run.finish('updateConfiguration')
     run.finish('getConfigurations', [])
     expect(run.state.value).toBe('empty')
+  })
+})
+
+describe('discarding (Specification §2, Configuration management screen)', () => {
+  test('shows what the server has and forgets the problems; the focus finds the same models', () => {
+    const run = ready()
+    run.send({ type: 'changes.discarded' })
+    expect(run.state.value, 'nothing to discard').toEqual(inReady('unedited'))
+    const before = keysOf(run)
+    run.send({ ...typed, value: '' })
+    run.send({ type: 'model.added' })
+    run.send({ type: 'form.submitted' })
+    run.send({ type: 'changes.discarded' })
+    expect(run.state.value).toEqual(inReady('discarded'))
+    expect(run.state.hasTag('unsaved')).toBe(false)
+    expect(run.state.context).toMatchObject({ draft: null, fieldProblems: {} })
+    expect(keysOf(run)).toEqual(before)
+    run.send({ type: 'form.submitted' })
+    expect(run.inputOf('updateConfiguration')).toMatchObject({
+      body: { conversationModels: [{}, { apiKey: 'key 4' }, {}] },
+    })
+  })
+
+  test('can be undone until something else is changed', () => {
+    const run = ready()
+    run.send(typed)
+    const { draft } = run.state.context
+    run.send({ type: 'changes.discarded' })
+    run.send({ type: 'changes.restored' })
+    expect(run.state.value).toEqual(inReady(typedIn))
+    expect(run.state.context).toMatchObject({ draft, discarded: null })
+    run.send({ type: 'changes.discarded' })
+    run.send({ type: 'model.added' })
+    run.send({ type: 'changes.restored' })
+    expect(run.state.value).toEqual(inReady(typedIn))
+    expect(keysOf(run)).toHaveLength(4)
+    expect(shownIn(run).conversation[1]?.apiKey).toBe('key 4')
+  })
+})
+
+describe('a draft from before a forced sign-out (Specification §4, Session)', () => {
+  const changed = withModelAdded(draftOf(configuration))
+  const returning = (draft = changed) => hold(configurationMachine, { userId: ada.id, groupId: 'g-1', draft })
+  const load = (run: Run) => {
+    run.finish('catalogues', all)
+    run.finish('getConfigurations', [configuration])
+    run.elapse()
+  }
+
+  test('is back when the model types are set, counts as edited, and the form says so until it is saved', () => {
+    const run = returning()
+    run.finish('catalogues', all)
+    run.finish('getConfigurations', [configuration])
+    expect(run.emitted, 'not before the form shows it').toEqual([])
+    run.elapse()
+    expect(run.emitted).toEqual([{ type: 'draft.taken' }])
+    expect(run.state.value).toEqual(inReady({ edited: 'restored' }))
+    expect(run.state.hasTag('unsaved')).toBe(true)
+    expect(shownIn(run)).toEqual(changed)
+    run.send({ type: 'model.removed', key: 'conversation-0' })
+    expect(run.state.value).toEqual(inReady({ edited: 'restored' }))
+    expect(keysOf(run)).toEqual(['conversation-1', 'conversation-2', 'conversation-3'])
+    run.send({ type: 'changes.discarded' })
+    expect(shownIn(run)).toEqual(draftOf(configuration))
+  })
+
+  test('that was saved is over', () => {
+    const run = returning(withField(draftOf(configuration), 'conversation-1', 'apiKey', 'key 6'))
+    load(run)
+    run.send({ type: 'form.submitted' })
+    expect(run.inputOf('updateConfiguration')).toEqual({ id: 'c-1', body: sent })
+    run.finish('updateConfiguration')
+    expect(run.state.context.draft).toBeNull()
+    run.finish('getConfigurations', [configuration])
+    run.elapse()
+    expect(run.state.value).toEqual(inReady('unedited'))
+    expect(typesOf(run)).toEqual(types)
+  })
+
+  test.each([
+    ['cannot be loaded', 'failed', (run: Run) => run.fail('getConfigurations', unreachable)],
+    ['is not there', 'empty', (run: Run) => run.finish('getConfigurations', [])],
+  ] as const)('waits for a configuration that %s', (_, state, answer) => {
+    const run = returning()
+    run.finish('catalogues', all)
+    answer(run)
+    expect(run.state.value).toBe(state)
+    expect(run.state.context.draft).toEqual(changed)
+    expect(run.emitted).toEqual([])
+    run.send({ type: 'load.retried' })
+    load(run)
+    expect(run.state.value).toEqual(inReady({ edited: 'restored' }))
+  })
+
+  test('that the server has already is forgotten', () => {
+    const run = returning(draftOf(configuration))
+    load(run)
+    expect(run.state.value).toEqual(inReady('unedited'))
+    expect(run.state.context.draft).toBeNull()
+    expect(run.emitted).toEqual([{ type: 'draft.taken' }])
+  })
+
+  test('is what is changed and not saved, also while it is sent', () => {
+    const run = ready()
+    expect(run.state.context.draft).toBeNull()
+    run.send(typed)
+    expect(run.state.context.draft?.conversation[1]?.apiKey).toBe('key 6')
+    run.send({ ...typed, value: 'key 4' })
+    expect(run.state.context.draft).toBeNull()
+    expect(saving().state.context.draft).not.toBeNull()
   })
 })

@@ -1,18 +1,20 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { passwordChangeMachine } from '#machines/password-change.ts'
 import { ada, refused, unreachable } from '#models/samples.ts'
 import { hold } from '#workbench/model/index.ts'
 
 const typed = { currentPassword: ' secret-1', password: 'secret-2 ', confirmPassword: 'secret-2 ' }
 
+const input = { userId: ada.id, email: ada.email, provider: null, draft: null }
+
 function changing() {
-  const run = hold(passwordChangeMachine, { userId: ada.id, email: ada.email })
+  const run = hold(passwordChangeMachine, input)
   run.send({ type: 'form.submitted', values: typed })
   return run
 }
 
 test('the two new passwords have to match (Specification §5, Change password)', () => {
-  const run = hold(passwordChangeMachine, { userId: ada.id, email: ada.email })
+  const run = hold(passwordChangeMachine, input)
   run.send({ type: 'form.submitted', values: { ...typed, confirmPassword: 'secret-3' } })
   expect(run.state.value).toBe('ready')
   expect(run.state.context.fieldProblems).toEqual({ confirmPassword: "Passwords don't match" })
@@ -22,11 +24,10 @@ test('passwords are sent as they were typed; success is announced and empties th
   const run = changing()
   const body = { oldPassword: ' secret-1', newPassword: 'secret-2 ' }
   expect(run.inputOf('changePassword')).toEqual({ id: ada.id, body })
-  const before = run.state.context.startValues
   run.finish('changePassword')
   expect(run.emitted).toEqual([{ type: 'toast', kind: 'success', text: 'Password updated successfully' }])
-  expect(run.state.context.startValues).not.toBe(before)
-  expect(run.state.context.startValues).toEqual({ currentPassword: '', password: '', confirmPassword: '' })
+  expect(run.state.context.draft).toBeNull()
+  expect(JSON.stringify(run.actor.getPersistedSnapshot()), 'no password stays').not.toContain('secret')
 })
 
 test.each([
@@ -34,9 +35,43 @@ test.each([
   ['our own words', unreachable, 'Failed to update password'],
 ])('failure shows %s and keeps the form', (_, error, problem) => {
   const run = changing()
-  const before = run.state.context.startValues
   run.fail('changePassword', error)
-  expect(JSON.stringify(run.actor.getPersistedSnapshot()), 'no password').not.toContain('secret')
   expect(run.state.context.problem).toBe(problem)
-  expect(run.state.context.startValues).toBe(before)
+  expect(run.state.context.draft).toEqual(typed)
+  run.send({ type: 'form.submitted', values: typed })
+  expect(run.state.context.problem).toBe('')
+})
+
+test('a person without a password reads the provider, and nothing can be sent', () => {
+  const run = hold(passwordChangeMachine, { ...input, provider: 'GitHub' })
+  expect(run.state.value).toBe('providerOnly')
+  run.send({ type: 'form.submitted', values: typed })
+  expect(run.state.value).toBe('providerOnly')
+})
+
+describe('a draft from before a forced sign-out (Specification §4, Session)', () => {
+  test('is what is typed, until all of it is removed', () => {
+    const run = hold(passwordChangeMachine, input)
+    const begun = { currentPassword: 'x', password: '', confirmPassword: '' }
+    run.send({ type: 'form.edited', values: begun })
+    expect(run.state.context.draft).toEqual(begun)
+    run.send({ type: 'form.edited', values: { ...begun, currentPassword: '' } })
+    expect(run.state.context.draft).toBeNull()
+    expect(run.emitted, 'nothing was there to take').toEqual([])
+  })
+
+  test('is back, and the form says so until it is sent', () => {
+    const run = hold(passwordChangeMachine, { ...input, draft: typed })
+    expect(run.state.value).toBe('restored')
+    expect(run.emitted).toEqual([{ type: 'draft.taken' }])
+    run.send({ type: 'form.edited', values: { ...typed, confirmPassword: 'secret-3' } })
+    run.send({ type: 'form.submitted', values: { ...typed, confirmPassword: 'secret-3' } })
+    expect(run.state.value).toBe('restored')
+    expect(run.state.context.fieldProblems).toHaveProperty('confirmPassword')
+    run.send({ type: 'form.submitted', values: typed })
+    expect(run.inputOf('changePassword')).toMatchObject({ body: { newPassword: 'secret-2 ' } })
+    run.fail('changePassword', unreachable)
+    expect(run.state.value).toBe('ready')
+    expect(run.state.context.draft).toEqual(typed)
+  })
 })

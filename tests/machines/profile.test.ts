@@ -15,7 +15,7 @@ const record = {
 }
 const { id: _, ...fields } = record
 const typed = { ...fields, firstName: 'Augusta', email: ' ada@example.org ' }
-const input = { userId: ada.id, groupId: 'g-1', storedUser: ada, refused: null }
+const input = { userId: ada.id, groupId: 'g-1', storedUser: ada, refused: null, draft: null }
 
 function ready() {
   const run = hold(profileMachine, input)
@@ -37,7 +37,7 @@ describe('loading (Specification §8, Profile load)', () => {
     const run = ready()
     expect(run.state.matches('ready')).toBe(true)
     expect(run.state.context.profile).toEqual(fields)
-    expect(run.emitted, 'the history entry stays').toEqual([])
+    expect(run.emitted, 'the history entry stays').toEqual([{ type: 'draft.taken' }])
   })
 
   test('falls back to the stored user, who can be read and loaded again', () => {
@@ -85,7 +85,7 @@ describe('saving (Specification §8, Profile save)', () => {
       body: { ...typed, email: 'ada@example.org', groupId: 'g-1' },
     })
     run.finish('updateUser')
-    expect(run.emitted).toEqual([{ type: 'toast', kind: 'success', text: 'Profile updated successfully' }])
+    expect(run.emitted).toContainEqual({ type: 'toast', kind: 'success', text: 'Profile updated successfully' })
     run.finish('getUser', { ...record, firstName: 'Augusta' })
     run.finish('getCurrentUser', confirmed(ada))
     expect(run.state.matches({ ready: 'unedited' })).toBe(true)
@@ -97,10 +97,26 @@ describe('saving (Specification §8, Profile save)', () => {
   test('a failure says so and keeps the typed values unsaved', () => {
     const run = ready()
     run.send({ type: 'form.submitted', values: typed })
-    run.fail('updateUser', refused(500, 'no words of the server here'))
-    expect(run.state.context.problem).toBe('Failed to update profile')
+    run.fail('updateUser', refused(409, 'An account with this email address already exists.'))
+    expect(run.state.context).toMatchObject({
+      problem: 'Failed to update profile',
+      reason: 'An account with this email address already exists.',
+      profile: fields,
+      draft: typed,
+    })
     expect(run.state.hasTag('unsaved')).toBe(true)
-    expect(run.state.context.profile).toEqual(fields)
+    run.send({ type: 'form.submitted', values: { ...typed, email: 'ada' } })
+    expect(run.state.context).toMatchObject({ problem: '', reason: '' })
+  })
+
+  test('without a reason of the server, the failure says what is known of it', () => {
+    const run = ready()
+    run.send({ type: 'form.submitted', values: typed })
+    run.fail('updateUser', unreachable)
+    const reason = 'The server cannot be reached. Please check your connection and try again.'
+    expect(run.state.context).toMatchObject({ problem: 'Failed to update profile', reason })
+    run.send({ type: 'form.submitted', values: typed })
+    expect(run.state.context).toMatchObject({ problem: '', reason: '' })
   })
 
   test('an unedited form is not unsaved, even after a failed save', () => {
@@ -119,5 +135,113 @@ describe('saving (Specification §8, Profile save)', () => {
     run.fail('getCurrentUser', unreachable)
     expect(run.state.matches('ready')).toBe(true)
     expect(run.state.context.problem).toBe('')
+  })
+})
+
+describe('discarding (Specification §2, Profile screen)', () => {
+  const edited = () => {
+    const run = ready()
+    run.send({ type: 'form.edited', values: typed })
+    return run
+  }
+
+  test('there is nothing to discard before something is changed, nor while it is saved', () => {
+    const run = ready()
+    run.send({ type: 'changes.discarded' })
+    expect(run.state.value).toEqual({ ready: 'unedited' })
+    run.send({ type: 'form.submitted', values: typed })
+    run.send({ type: 'changes.discarded' })
+    expect(run.state.value).toBe('saving')
+  })
+
+  test('shows what the server has and forgets the problems', () => {
+    const run = edited()
+    run.send({ type: 'form.submitted', values: { ...typed, email: 'ada' } })
+    run.send({ type: 'changes.discarded' })
+    expect(run.state.value).toEqual({ ready: 'discarded' })
+    expect(run.state.hasTag('unsaved')).toBe(false)
+    expect(run.state.context).toMatchObject({ draft: null, profile: fields, fieldProblems: {} })
+  })
+
+  test('can be undone until something else is typed', () => {
+    const run = edited()
+    run.send({ type: 'changes.discarded' })
+    run.send({ type: 'changes.restored' })
+    expect(run.state.value).toEqual({ ready: { edited: 'typed' } })
+    expect(run.state.context).toMatchObject({ draft: typed, discarded: null })
+    run.send({ type: 'changes.discarded' })
+    const other = { ...fields, lastName: 'King' }
+    run.send({ type: 'form.edited', values: other })
+    run.send({ type: 'changes.restored' })
+    expect(run.state.value).toEqual({ ready: { edited: 'typed' } })
+    expect(run.state.context.draft).toEqual(other)
+  })
+
+  test('the discarded form can be sent as it is', () => {
+    const run = edited()
+    run.send({ type: 'changes.discarded' })
+    run.send({ type: 'form.submitted', values: fields })
+    expect(run.inputOf('updateUser')).toMatchObject({ body: fields })
+    run.fail('updateUser', unreachable)
+    expect(run.state.value).toEqual({ ready: 'unedited' })
+  })
+})
+
+describe('a draft from before a forced sign-out (Specification §4, Session)', () => {
+  const returning = () => hold(profileMachine, { ...input, draft: typed })
+
+  test('is back, counts as edited, and the form says so until it is saved', () => {
+    const run = returning()
+    expect(run.emitted, 'not before the form shows it').toEqual([])
+    run.finish('getUser', record)
+    expect(run.emitted).toEqual([{ type: 'draft.taken' }])
+    expect(run.state.value).toEqual({ ready: { edited: 'restored' } })
+    expect(run.state.hasTag('unsaved')).toBe(true)
+    expect(run.state.context).toMatchObject({ draft: typed, profile: fields })
+    const more = { ...typed, state: 'Surrey' }
+    run.send({ type: 'form.edited', values: more })
+    expect(run.state.value).toEqual({ ready: { edited: 'restored' } })
+    run.send({ type: 'form.submitted', values: more })
+    expect(run.inputOf('updateUser')).toMatchObject({ body: { firstName: 'Augusta', state: 'Surrey' } })
+    run.finish('updateUser')
+    expect(run.state.context, 'there is nothing to lose').toMatchObject({ draft: null, discarded: null })
+  })
+
+  test('can be discarded', () => {
+    const run = returning()
+    run.finish('getUser', record)
+    run.send({ type: 'changes.discarded' })
+    expect(run.state.value).toEqual({ ready: 'discarded' })
+  })
+
+  test('waits for a profile that cannot be loaded', () => {
+    const run = returning()
+    run.fail('getUser', unreachable)
+    expect(run.state.value).toBe('remembered')
+    expect(run.state.context.draft).toEqual(typed)
+    expect(run.emitted.map(({ type }) => type)).toEqual(['toast'])
+    run.send({ type: 'load.retried' })
+    run.finish('getUser', record)
+    expect(run.state.value).toEqual({ ready: { edited: 'restored' } })
+    expect(run.emitted.map(({ type }) => type)).toEqual(['toast', 'draft.taken'])
+  })
+
+  test('that the server has already is forgotten', () => {
+    const run = returning()
+    run.finish('getUser', { ...record, ...typed, email: 'ada@example.org' })
+    expect(run.state.value).toEqual({ ready: 'unedited' })
+    expect(run.state.context.draft).toBeNull()
+    expect(run.emitted).toEqual([{ type: 'draft.taken' }])
+  })
+
+  test('is what is typed and not saved, also while it is sent', () => {
+    const run = ready()
+    expect(run.state.context.draft).toBeNull()
+    run.send({ type: 'form.edited', values: typed })
+    expect(run.state.context.draft).toEqual(typed)
+    run.send({ type: 'form.edited', values: fields })
+    expect(run.state.context.draft).toBeNull()
+    run.send({ type: 'form.submitted', values: typed })
+    expect(run.state.context.draft).toEqual(typed)
   })
 })

@@ -11,6 +11,11 @@ export const common = {
   anotherAddress: 'USE ANOTHER ADDRESS',
   waiting: 'Please wait',
   selectCountry: 'Select your country',
+  discard: 'DISCARD CHANGES',
+  discarded: 'Your changes are discarded.',
+  undo: 'UNDO',
+  /** The notice of a form that has its draft from before a forced sign-out again. */
+  restored: (done: 'saved' | 'sent') => `What you typed before you were signed out is back. It is not ${done} yet.`,
 } as const
 
 /** The problems at the fields of forms (Specification §5). */

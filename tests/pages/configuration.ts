@@ -29,6 +29,7 @@ export const configuration = {
   notSavedToast: 'Failed to save configuration',
   notLoaded: 'Failed to fetch user information',
   loading: 'LOADING...',
+  draftWaits: 'What you typed before you were signed out is not lost: it comes back with the configuration.',
   empty: 'NO CONFIGURATION YET',
   needsModel: 'At least one conversational model is required',
   missing: {

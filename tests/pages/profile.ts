@@ -23,6 +23,7 @@ export const profile = {
   notSaved: 'Failed to update profile',
   notLoaded: 'Failed to load user data',
   loading: 'Loading',
+  draftWaits: 'What you typed before you were signed out is not lost: it comes back with your profile.',
   password: {
     card: 'CHANGE PASSWORD',
     current: 'CURRENT PASSWORD',
@@ -32,6 +33,11 @@ export const profile = {
     changing: 'CHANGING...',
     changed: 'Password updated successfully',
     notChanged: 'Failed to update password',
+  },
+  /** In place of CHANGE PASSWORD, for people without a password. */
+  provider: {
+    card: 'SIGN-IN',
+    signsInWith: (name: string) => `You sign in with ${name}`,
   },
 } as const
 

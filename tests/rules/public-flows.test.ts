@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isWebAddress } from '#rules/callback-address.ts'
 import { loginPath } from '#rules/paths.ts'
-import { signInProviderId, signInProviderName, signInProviders } from '#rules/providers.ts'
+import { offeredProviderName, signInProviderId, signInProviderName, signInProviders } from '#rules/providers.ts'
 import { registrationOf } from '#rules/registration.ts'
 
 test.each([
@@ -71,4 +71,13 @@ test.each([
   ['nothing', {}, Object.fromEntries(Object.keys(body).map((field) => [field, '']))],
 ])('the body of a registration (Specification §7) from %s', (_, values, expected) => {
   expect(registrationOf(values)).toEqual(expected)
+})
+
+test.each([
+  ['github', 'GitHub'],
+  ['GOOGLE', 'Google'],
+  ['local', null],
+  ['', null],
+])('the name of the provider %j, if the console offers it: %j', (id, name) => {
+  expect(offeredProviderName(id)).toBe(name)
 })

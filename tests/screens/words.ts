@@ -15,6 +15,9 @@ import { ada } from '#tests/support/people.ts'
 
 const invited = [invite.heading, invite.sentTo(ada.email), common.cancel]
 
+const { password } = profile
+const passwordForm = [password.card, password.current, password.next, password.confirm]
+
 /**
  * The words that each screen shows: by chart, then by state. The empty name stands for every state, two names joined by
  * ` + ` for being in both. Labels of fields count.
@@ -109,13 +112,17 @@ export const words: Readonly<Record<string, Readonly<Record<string, readonly str
       profile.street,
       profile.save,
     ],
+    'ready.edited': [common.discard],
+    'ready.edited.restored': [common.restored('saved')],
+    'ready.discarded': [common.undo, common.discarded],
     saving: [profile.saving],
     remembered: [common.tryAgain],
   },
   'password-change': {
-    '': [profile.password.card, profile.password.current, profile.password.next, profile.password.confirm],
-    ready: [profile.password.change],
-    changing: [profile.password.changing],
+    providerOnly: [profile.provider.card, profile.provider.signsInWith('GitHub')],
+    restored: [...passwordForm, common.restored('saved'), profile.password.change],
+    ready: [...passwordForm, profile.password.change],
+    changing: [...passwordForm, profile.password.changing],
   },
   team: {
     '': [shell.group('Engines'), team.inviteCard, team.email, team.listCard],
@@ -145,6 +152,9 @@ export const words: Readonly<Record<string, Readonly<Record<string, readonly str
       configuration.apiKey,
       configuration.add,
     ],
+    'ready.changes.edited': [common.discard],
+    'ready.changes.edited.restored': [common.restored('saved')],
+    'ready.changes.discarded': [common.undo, common.discarded],
     'ready.changes.unconfirmed': [configuration.unconfirmed, common.tryAgain],
     'ready.catalogues.incomplete': ['could not be loaded', common.tryAgain],
     saving: [configuration.saving],

@@ -36,6 +36,16 @@ describe('by name', () => {
     expect(mask({ ...event, field: 'url' })).toEqual({ ...event, field: 'url' })
   })
 
+  test('what the console keeps of forms through a forced sign-out', () => {
+    const passwords = { currentPassword: secret, password: secret, confirmPassword: secret }
+    const models = { conversation: [{ providerName: 'openai', apiKey: secret }] }
+    const kept = { profile: { firstName: 'Augusta' }, 'password-change': passwords, 'configuration of g-1': models }
+    const event = { type: 'draft.left', form: 'password-change', draft: passwords }
+    const shown = JSON.stringify([mask({ drafts: kept }), mask(event), mask({ draft: models, discarded: models })])
+    expect(shown).not.toContain(secret)
+    expect(shown).toContain('Augusta')
+  })
+
   test('the state of an actor is no secret, whatever it is called', () => {
     const snapshot = {
       status: 'active',

@@ -1,0 +1,87 @@
+import { useMemo } from 'react'
+import {
+  type ActorRefFrom,
+  type AnyActorRef,
+  type AnyStateMachine,
+  createActor,
+  type EventFromLogic,
+  type InputFrom,
+  type Subscription,
+} from 'xstate'
+import { draftsMachine } from '#machines/app/drafts.ts'
+import { type Console, type SessionSnapshot, useConsole } from './app-actors.tsx'
+
+type Tab = Pick<Console, 'session' | 'watch'>
+type Drafts = ActorRefFrom<typeof draftsMachine>
+
+/** The chart `drafts` beside each session. */
+const started = new WeakMap<Console['session'], Drafts>()
+
+/** The way of a form's draft through a forced sign-out. */
+interface DraftOf<M extends AnyStateMachine> {
+  /** What the person typed before; null when there is nothing. For the input of the chart. */
+  readonly draft: InputFrom<M>['draft']
+  /** For `Flow`. */
+  readonly keepDraft: (flow: AnyActorRef) => Subscription
+}
+
+/**
+ * Keeps the draft of a form through a forced sign-out: `context.draft` of its chart, null without one.
+ * @param group the group that the form is about; a draft for another group stays away from it
+ */
+export function useDraft<M extends AnyStateMachine>(machine: M, group: string | number | null = null): DraftOf<M> {
+  const { session, watch } = useConsole()
+  const form = group === null ? machine.id : `${machine.id} of ${group}`
+  const keepDraft = useMemo(
+    () => (flow: AnyActorRef) => followDraft(flow, form, { session, watch }),
+    [form, session, watch],
+  )
+  const draft = started.get(session)?.getSnapshot().context.drafts[form] ?? null
+  // A chart gets back what it has left, which the types of a record cannot say.
+  return { draft: draft as InputFrom<M>['draft'], keepDraft }
+}
+
+/** Tells whether a draft is kept that ends with the page. */
+export function hasKeptDraft({ session }: Pick<Console, 'session'>): boolean {
+  const drafts = started.get(session)
+  return drafts !== undefined && Object.keys(drafts.getSnapshot().context.drafts).length > 0
+}
+
+/** Tells the chart `drafts` when a flow has taken its draft, and what it leaves when it is unmounted. */
+function followDraft(flow: AnyActorRef, form: string, tab: Tab): Subscription {
+  const drafts = startDrafts(tab)
+  const taking = flow.on('draft.taken', () => drafts.send({ type: 'draft.taken', form }))
+  return {
+    unsubscribe: () => {
+      taking.unsubscribe()
+      // The screen may follow the session sooner than the chart `drafts` does.
+      tellSession(tab.session.getSnapshot(), drafts)
+      const { draft } = flow.getSnapshot().context
+      if (draft !== null) drafts.send({ type: 'draft.left', form, draft })
+    },
+  }
+}
+
+/** Starts the app actor with the first form, because /login needs nothing of it. It lives as long as the tab. */
+function startDrafts({ session, watch }: Tab): Drafts {
+  const known = started.get(session)
+  if (known) return known
+  const drafts = createActor(draftsMachine, watch).start()
+  started.set(session, drafts)
+  tellSession(session.getSnapshot(), drafts)
+  session.subscribe((snapshot) => tellSession(snapshot, drafts))
+  return drafts
+}
+
+function tellSession(session: SessionSnapshot, drafts: Drafts): void {
+  const fact = factOf(session)
+  if (fact) drafts.send(fact)
+}
+
+/** Turns the session into an event of the chart `drafts`; null while the session is unsettled. */
+function factOf(session: SessionSnapshot): EventFromLogic<typeof draftsMachine> | null {
+  const { user } = session.context
+  if (session.matches('signedIn') && user !== null) return { type: 'session.stored', userId: user.id }
+  if (!session.matches('signedOut')) return null
+  return { type: session.matches({ signedOut: 'loggedOut' }) ? 'logOut.completed' : 'session.ended' }
+}

@@ -1,0 +1,11 @@
+import { draftsMachine } from '#machines/app/drafts.ts'
+import { defineModel } from '#models/define-model.ts'
+import { ada, grace } from '#models/samples.ts'
+
+export const draftsModel = defineModel(draftsMachine, {
+  events: {
+    'session.stored': [{ userId: ada.id }, { userId: grace.id }],
+    'draft.left': [{ form: 'profile', draft: { firstName: 'Augusta' } }],
+    'draft.taken': [{ form: 'profile' }],
+  },
+})

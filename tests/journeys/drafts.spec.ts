@@ -1,0 +1,160 @@
+import type { Page } from '@playwright/test'
+import type { SandboxControl } from '#scripts/sandbox-control.ts'
+import { common } from '#tests/pages/common.ts'
+import { configuration, configurationIsReady, modelField, openConfiguration } from '#tests/pages/configuration.ts'
+import { button, field, fill, status, text } from '#tests/pages/find.ts'
+import { login, sendSignIn, signInIsShown } from '#tests/pages/login.ts'
+import { openProfile, profile, profileIsShown } from '#tests/pages/profile.ts'
+import { logOut, shell, tab, unsavedQuestion } from '#tests/pages/shell.ts'
+import { expect, test } from '#tests/support/fixtures.ts'
+import { ada, ben } from '#tests/support/people.ts'
+
+// Specification §4, Session: nothing that was typed is lost when a session dies.
+
+const typed = { [profile.firstName]: 'Augusta', [profile.street]: 'Ockham Park 1' }
+const { password } = profile
+const passwords = { [password.current]: 'statehouse', [password.next]: 'Analytical 1843' }
+
+const form = (page: Page, name: string) => page.getByRole('form', { name })
+const restoredIn = (page: Page, name: string) => status(form(page, name), common.restored('saved'))
+const profileForm = 'Profile information'
+const passwordForm = 'Change password'
+
+async function holds(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
+  for (const [label, value] of Object.entries(values)) await expect(field(page, label)).toHaveValue(value)
+}
+
+/** Lets the server end the session at the next call of this tab, and makes one. */
+async function endSession(page: Page, sandbox: SandboxControl, call: () => Promise<void>): Promise<void> {
+  await sandbox.expireAccessTokens()
+  await sandbox.setFault('refreshTokens', { status: 401 })
+  await call()
+  await signInIsShown(page)
+  await sandbox.clearFaults()
+}
+
+const save = (page: Page) => button(page, profile.save).click()
+
+test('a save that meets a dead session: after the sign-in all is there, in both forms, unsaved, and can be saved', async ({
+  page,
+  sandbox,
+}) => {
+  await openProfile(page, sandbox)
+  await fill(page, { ...typed, ...passwords })
+  await endSession(page, sandbox, () => save(page))
+  await expect(text(page, login.ended)).toBeVisible()
+  const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state]))
+  expect(stored).not.toMatch(/Augusta|Ockham|Analytical/)
+
+  await sendSignIn(page)
+  await expect(restoredIn(page, profileForm)).toBeVisible()
+  await expect(restoredIn(page, passwordForm)).toBeVisible()
+  await holds(page, { ...typed, ...passwords })
+  await tab(page, shell.team).click()
+  await expect(unsavedQuestion(page)).toBeVisible()
+  await button(page, shell.unsaved.stay).click()
+
+  await field(page, profile.state).fill('Surrey')
+  await expect(restoredIn(page, profileForm), 'nothing moves while somebody types').toBeVisible()
+  await save(page)
+  await expect(status(page, profile.saved)).toBeVisible()
+  await expect(restoredIn(page, profileForm)).toHaveCount(0)
+  await holds(page, { ...typed, [profile.state]: 'Surrey' })
+  await fill(page, { [password.confirm]: passwords[password.next] ?? '' })
+  await button(page, password.change).click()
+  await expect(status(page, password.changed)).toBeVisible()
+})
+
+test('a second end of the session loses nothing either, and DISCARD CHANGES shows the profile of the server', async ({
+  page,
+  sandbox,
+}) => {
+  await openProfile(page, sandbox)
+  await fill(page, typed)
+  await endSession(page, sandbox, () => save(page))
+  await sendSignIn(page)
+  await expect(restoredIn(page, profileForm)).toBeVisible()
+  await field(page, profile.state).fill('Surrey')
+  await endSession(page, sandbox, () => save(page))
+  await sendSignIn(page)
+  await expect(restoredIn(page, profileForm)).toBeVisible()
+  await holds(page, { ...typed, [profile.state]: 'Surrey' })
+  await button(page, common.discard).click()
+  await expect(restoredIn(page, profileForm)).toHaveCount(0)
+  await holds(page, { [profile.firstName]: 'Ada', [profile.street]: '', [profile.state]: '' })
+})
+
+test('a profile that cannot be loaded after the sign-in loses nothing, also when the person looks elsewhere first', async ({
+  page,
+  sandbox,
+}) => {
+  await openProfile(page, sandbox)
+  await fill(page, typed)
+  await endSession(page, sandbox, () => save(page))
+  await sandbox.setFault('getUser', { status: 500 })
+  await sendSignIn(page)
+  await expect(text(page, profile.draftWaits)).toBeVisible()
+  await tab(page, shell.configurations).click()
+  await configurationIsReady(page)
+  await sandbox.clearFaults()
+  await tab(page, shell.profile).click()
+  await expect(restoredIn(page, profileForm)).toBeVisible()
+  await holds(page, typed)
+})
+
+test('models and keys of a configuration are back after another tab has logged out', async ({
+  page,
+  context,
+  sandbox,
+}) => {
+  const [first, third] = [configuration.model(1), configuration.model(3)]
+  await openConfiguration(page, sandbox)
+  await modelField(page, first, configuration.apiKey).fill('sk-typed-and-not-saved')
+  await button(page, configuration.add).click()
+  const other = await context.newPage()
+  await other.goto(profile.address)
+  await logOut(other)
+  await signInIsShown(page)
+  await expect(text(page, login.signedOut)).toBeVisible()
+
+  await sendSignIn(page)
+  await profileIsShown(page)
+  await expect(page.getByText(common.restored('saved'))).toHaveCount(0)
+  await tab(page, shell.configurations).click()
+  await configurationIsReady(page)
+  await expect(restoredIn(page, 'Configuration')).toBeVisible()
+  await expect(modelField(page, first, configuration.apiKey)).toHaveValue('sk-typed-and-not-saved')
+  await expect(modelField(page, third, configuration.provider)).toHaveValue('')
+  await button(page, common.discard).click()
+  await expect(modelField(page, third, configuration.provider)).toHaveCount(0)
+})
+
+test('for another person it is gone, also when the first one comes back', async ({ page, sandbox }) => {
+  await openProfile(page, sandbox)
+  await fill(page, { ...typed, ...passwords })
+  await endSession(page, sandbox, () => save(page))
+  await sendSignIn(page, ben)
+  await profileIsShown(page, ben.email)
+  for (const person of [ben, ada]) {
+    await expect(page.getByText(common.restored('saved'))).toHaveCount(0)
+    await expect(field(page, profile.street)).toHaveValue('')
+    await expect(field(page, password.next)).toHaveValue('')
+    if (person === ada) break
+    await logOut(page)
+    await signInIsShown(page)
+    await sendSignIn(page, ada)
+    await profileIsShown(page)
+  }
+})
+
+test('a log-out that was chosen keeps nothing', async ({ page, sandbox }) => {
+  await openProfile(page, sandbox)
+  await fill(page, { ...typed, ...passwords })
+  await logOut(page)
+  await button(page, shell.unsaved.leave).click()
+  await signInIsShown(page)
+  await sendSignIn(page)
+  await profileIsShown(page)
+  await holds(page, { [profile.firstName]: 'Ada', [profile.street]: '', [password.next]: '' })
+  await expect(page.getByText(common.restored('saved'))).toHaveCount(0)
+})
