@@ -116,6 +116,7 @@ const TeamTable = memo(function TeamTable({
       {
         label: 'ACTIONS',
         share: '22.5%',
+        screenOnly: true,
         cell: (row: TeamRow, id: string) => <PersonActions row={row} about={id} isBusy={isBusy} send={send} />,
       },
     ] as const
@@ -124,6 +125,9 @@ const TeamTable = memo(function TeamTable({
     <Table
       label="Members and invitations"
       longNote="Only the rows in view are on the page. To find somebody, use SEARCH instead of the browser’s own search."
+      printNote={(printed) =>
+        `This paper has ${numbers.format(printed)} of ${numbers.format(rows.length)} rows: those near the view. To print all, search for at most 1,000.`
+      }
       columns={columns}
       rows={rows}
       busyKey={subjectKey}

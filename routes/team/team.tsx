@@ -48,7 +48,7 @@ export function TeamScreen({ state, send }: Props) {
   const hasFailed = state.matches('failed')
   return (
     <>
-      <Card heading="INVITE A MEMBER">
+      <Card heading="INVITE A MEMBER" screenOnly>
         <Form
           label="Invite a member"
           noValidate={false}

@@ -23,6 +23,9 @@ export const team = {
   columns: ['EMAIL', 'NAME', 'ROLE', 'STATUS', 'ACTIONS'],
   statuses: { active: 'ACTIVE', sent: 'INVITATION SENT', expired: 'EXPIRED' },
   count: (total: string) => `${total} on the list`,
+  longNote: 'Only the rows in view are on the page. To find somebody, use SEARCH instead of the browser’s own search.',
+  printNote: (printed: string, all: string) =>
+    `This paper has ${printed} of ${all} rows: those near the view. To print all, search for at most 1,000.`,
   loading: 'Loading team members...',
   empty: 'No team members or pending invitations',
   noMatch: 'Nobody on the list matches your search.',

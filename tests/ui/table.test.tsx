@@ -39,6 +39,8 @@ const drawn = (count: number, props: { direction?: Direction; busyKey?: string }
 
 const table = page.getByRole('table', { name: 'The team' })
 const row = (number: number) => page.getByRole('row', { name: new RegExp(`^Member ${number} `) })
+/** Rows come step by step, one step after each pause of the browser. */
+const patience = { timeout: 15_000 }
 const rowsInDocument = () => table.element().querySelectorAll('tbody tr[aria-rowindex]').length
 
 /** Scrolls to the end repeatedly, because estimated heights are corrected on the way. */
@@ -51,15 +53,35 @@ const scrollTo = (end: 'top' | 'bottom', number: number) =>
     })
     .toBe(true)
 
-test('a short table is wholly in the document', async () => {
-  draw(drawn(100))
-  await expect.element(row(100)).toBeInTheDocument()
-  expect(rowsInDocument()).toBe(100)
-  await expect.element(table).toHaveAttribute('aria-rowcount', '101')
+test('a thousand rows are all in the document, the first ones at once', async () => {
+  draw(drawn(1_000))
+  expect(rowsInDocument(), 'more would delay the next key').toBeLessThan(50)
+  await expect.poll(rowsInDocument, patience).toBe(1_000)
+  await expect.element(table).toHaveAttribute('aria-rowcount', '1001')
+  expect(table.element().querySelector('tbody tr:last-child')?.getAttribute('aria-rowindex')).toBe('1001')
   expect(page.getByText('Only the rows in view.').elements()).toEqual([])
 })
 
-test('of a long one only the rows in view are, each with its index', async () => {
+test('rows that stay are the same elements when others go and come', async () => {
+  const { redraw } = draw(drawn(300))
+  await expect.poll(rowsInDocument, patience).toBe(300)
+  const remove = row(2).getByRole('button', { name: 'Remove' }).element()
+  remove.focus()
+  redraw(drawn(2))
+  await expect.poll(rowsInDocument, patience).toBe(2)
+  redraw(drawn(1_000))
+  await expect.poll(rowsInDocument, patience).toBe(1_000)
+  await expect.element(row(2).getByRole('button', { name: 'Remove' })).toHaveFocus()
+  expect(document.activeElement).toBe(remove)
+})
+
+test('of more only the rows in view are, each with its index', async () => {
+  draw(drawn(1_001))
+  await expect.element(page.getByText('Only the rows in view.')).toBeVisible()
+  expect(rowsInDocument()).toBeLessThan(60)
+})
+
+test('of five thousand only the rows in view are, at the end too', async () => {
   draw(drawn(5_000))
   await expect.element(page.getByText('Only the rows in view.')).toBeVisible()
   await expect.element(table).toHaveAttribute('aria-rowcount', '5001')

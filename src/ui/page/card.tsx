@@ -14,14 +14,21 @@ interface CardProps {
   readonly heading: string
   /** The fragment under which an address leads to the card. */
   readonly id?: string
+  /** Not printed: a card to act with, not to read. */
+  readonly screenOnly?: boolean
   readonly children?: ReactNode
 }
 
 /** One subject of a page, named by its heading (WCAG 1.3.1). */
-export function Card({ heading, id, children }: CardProps) {
+export function Card({ heading, id, screenOnly = false, children }: CardProps) {
   const headingId = useId()
   return (
-    <section className={cardClass} id={id} ref={showNamed} aria-labelledby={headingId}>
+    <section
+      className={screenOnly ? `${cardClass} ${styles.screenOnly}` : cardClass}
+      id={id}
+      ref={showNamed}
+      aria-labelledby={headingId}
+    >
       <SectionHeading id={headingId}>{heading}</SectionHeading>
       {children}
     </section>

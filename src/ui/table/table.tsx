@@ -1,18 +1,9 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: below 768 px rows are small cards, and then some browsers forget that this is a table
-import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
+// biome-ignore-all lint/a11y/noRedundantRoles: rows are flex boxes, and then some browsers forget that this is a table
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide'
-import {
-  type FocusEvent,
-  memo,
-  type ReactNode,
-  useDeferredValue,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { memo, type ReactNode, useId, useMemo, useRef } from 'react'
 import { Icon } from '#ui/icon.tsx'
 import styles from './table.module.css'
+import { useRowsInSteps, useRowsInView } from './use-rows.ts'
 
 type Direction = 'ascending' | 'descending'
 
@@ -26,6 +17,8 @@ interface TableColumn<Data> {
   readonly share: `${number}%`
   /** Shown from 768 px. */
   readonly wideOnly?: boolean | undefined
+  /** Not printed: a column of buttons. */
+  readonly screenOnly?: boolean | undefined
 }
 
 interface TableProps<Data extends { readonly key: string }> {
@@ -37,15 +30,19 @@ interface TableProps<Data extends { readonly key: string }> {
   readonly busyKey?: string | undefined
   /** The caption where not all rows are in the document. */
   readonly longNote: string
+  /** Makes the caption for paper, where not all rows are printed. */
+  readonly printNote?: (printed: number) => string
   /** Shown instead of rows where there are none. */
   readonly children: ReactNode
 }
 
-/** A table of up to this many rows is wholly in the document, where the browser's own search finds them. */
-const fewRows = 100
+/**
+ * A table of up to this many rows is wholly in the document, where the browser's own search finds them and the printer gets them
+ * (docs/decisions/0008-only-the-rows-in-view.md has the figures).
+ */
+const longestWhole = 1_000
 
-/** The height of a row in px, until it is measured. */
-const usualHeight = 57
+const none: readonly never[] = []
 
 /**
  * A table of any length. Of a long one only the rows in view are in the document; `aria-rowcount` and `aria-rowindex` tell how many
@@ -57,13 +54,14 @@ export function Table<Data extends { readonly key: string }>({
   rows,
   busyKey,
   longNote,
+  printNote,
   children,
 }: TableProps<Data>) {
-  const id = useId()
-  const { body, focusedIndex, virtualizer } = useRowsInView(rows)
-  const shown = virtualizer.getVirtualItems()
-  const top = virtualizer.options.scrollMargin
-  let end = top
+  const body = useRef<HTMLTableSectionElement>(null)
+  const isLong = rows.length > longestWhole
+  const whole = useRowsInSteps(isLong ? none : rows)
+  const inView = useRowsInView(isLong ? rows : none, body)
+  const { shown, rest } = isLong ? inView : whole
 
   return (
     <table
@@ -73,21 +71,20 @@ export function Table<Data extends { readonly key: string }>({
       aria-rowcount={1 + Math.max(rows.length, 1)}
       tabIndex={-1}
     >
-      {rows.length > fewRows && <caption>{longNote}</caption>}
-      <colgroup>
-        {columns.map(({ label, share }) => (
-          // As an attribute, which a content security policy allows in prerendered HTML, unlike a style.
-          <col key={label} width={share} />
-        ))}
-      </colgroup>
+      {isLong && (
+        <caption>
+          <span className={styles.onScreen}>{longNote}</span>
+          <span className={styles.onPaper}>{printNote?.(shown.length)}</span>
+        </caption>
+      )}
       <thead role="rowgroup">
         <tr role="row" aria-rowindex={1}>
-          {columns.map(({ label, sort, wideOnly }) => (
-            <ColumnHeading key={label} label={label} sort={sort} wideOnly={wideOnly} />
+          {columns.map((column) => (
+            <ColumnHeading key={column.label} {...column} />
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup" ref={body} onFocus={focusedIndex.keep} onBlur={focusedIndex.forget}>
+      <tbody role="rowgroup" ref={body} onFocus={inView.keepFocused} onBlur={inView.forgetFocused}>
         {rows.length === 0 && (
           <tr role="row" aria-rowindex={2}>
             <td role="cell" className={styles.message} colSpan={columns.length}>
@@ -95,25 +92,18 @@ export function Table<Data extends { readonly key: string }>({
             </td>
           </tr>
         )}
-        {shown.flatMap(({ index, start, end: next }) => {
-          const row = rows[index]
-          if (row === undefined) return []
-          const gap = start - end
-          end = next
-          return [
-            gap > 0 && <Gap key={`gap ${row.key}`} height={gap} />,
-            <Row
-              key={row.key}
-              row={row}
-              columns={columns}
-              index={index}
-              id={`${id}-${index}`}
-              isBusy={row.key === busyKey}
-              measure={virtualizer.measureElement}
-            />,
-          ]
-        })}
-        <Gap height={top + virtualizer.getTotalSize() - end} />
+        {shown.flatMap(({ row, index, gap }) => [
+          gap > 0 && <Gap key={`gap ${row.key}`} height={gap} />,
+          <Row
+            key={row.key}
+            row={row}
+            columns={columns}
+            index={index}
+            isBusy={row.key === busyKey}
+            measure={isLong ? inView.measure : undefined}
+          />,
+        ])}
+        <Gap height={rest} />
       </tbody>
     </table>
   )
@@ -123,75 +113,42 @@ interface RowProps<Data> {
   readonly row: Data
   readonly columns: readonly TableColumn<Data>[]
   readonly index: number
-  readonly id: string
   readonly isBusy: boolean
-  readonly measure: (row: HTMLTableRowElement | null) => void
+  /** Measures a row whose height must be known; the others are drawn by the browser when they come into view. */
+  readonly measure: ((row: HTMLTableRowElement | null) => void) | undefined
 }
 
-function AnyRow<Data>({ row, columns, index, id, isBusy, measure }: RowProps<Data>) {
-  return (
-    <tr role="row" ref={measure} data-index={index} aria-rowindex={index + 2} aria-busy={isBusy || undefined}>
-      {columns.map(({ label, cell, wideOnly }, column) => (
-        <td
-          key={label}
-          id={column === 0 ? id : undefined}
-          role="cell"
-          className={wideOnly ? styles.wideOnly : undefined}
-        >
+function AnyRow<Data>({ row, columns, index, isBusy, measure }: RowProps<Data>) {
+  const id = useId()
+  // During a search the index of a row changes more often than the row.
+  const cells = useMemo(
+    () =>
+      columns.map(({ label, cell, share, ...column }, place) => (
+        <td key={label} id={place === 0 ? id : undefined} role="cell" className={classOf(column)} width={share}>
           {cell(row, id)}
         </td>
-      ))}
+      )),
+    [columns, row, id],
+  )
+  return (
+    <tr
+      role="row"
+      ref={measure}
+      className={measure ? undefined : styles.drawnInView}
+      data-index={index}
+      aria-rowindex={index + 2}
+      aria-busy={isBusy || undefined}
+    >
+      {cells}
     </tr>
   )
 }
 
+const classOf = ({ wideOnly, screenOnly }: Pick<TableColumn<never>, 'wideOnly' | 'screenOnly'>) =>
+  [wideOnly && styles.wideOnly, screenOnly && styles.onScreen].filter(Boolean).join(' ') || undefined
+
 /** A row is drawn again only when its own props have changed: during a search most rows have not. */
 const Row = memo(AnyRow) as typeof AnyRow
-
-/** The rows that are drawn: those in view, a few around them, and the one that has the focus. */
-function useRowsInView(rows: readonly { readonly key: string }[]) {
-  const body = useRef<HTMLTableSectionElement>(null)
-  const focused = useRef<number>(null)
-  const [top, setTop] = useState(0)
-  const isShort = rows.length > 0 && rows.length <= fewRows
-  // The rows in view are painted first, the others of a short table after them.
-  const overscan = useDeferredValue(isShort ? fewRows : 8)
-
-  // Content above the table comes and goes and moves it.
-  useLayoutEffect(() => {
-    const measure = () => {
-      if (body.current) setTop(Math.round(body.current.getBoundingClientRect().top + window.scrollY))
-    }
-    measure()
-    const observer = new ResizeObserver(measure)
-    observer.observe(document.body)
-    return () => observer.disconnect()
-  }, [])
-
-  const virtualizer = useWindowVirtualizer({
-    count: rows.length,
-    getItemKey: (index) => rows[index]?.key ?? index,
-    estimateSize: () => usualHeight,
-    overscan,
-    scrollMargin: top,
-    initialRect: { width: 1280, height: 800 },
-    rangeExtractor: (range) => {
-      const indexes = new Set(defaultRangeExtractor(range))
-      if (focused.current !== null && focused.current < range.count) indexes.add(focused.current)
-      return [...indexes].sort((one, other) => one - other)
-    },
-  })
-
-  const focusedIndex = {
-    keep: ({ target }: FocusEvent) => {
-      focused.current = Number(target.closest('tr')?.dataset.index)
-    },
-    forget: () => {
-      focused.current = null
-    },
-  }
-  return { body, focusedIndex, virtualizer }
-}
 
 /** Stands for rows that are not in the document. */
 function Gap({ height }: { height: number }) {
@@ -206,16 +163,11 @@ function Gap({ height }: { height: number }) {
 
 const icons = { ascending: ArrowUp, descending: ArrowDown, none: ArrowUpDown }
 
-type ColumnHeadingProps = Pick<TableColumn<never>, 'label' | 'sort' | 'wideOnly'>
-
-function ColumnHeading({ label, sort, wideOnly }: ColumnHeadingProps) {
+function ColumnHeading({ label, sort, share, ...column }: TableColumn<never>) {
+  // As an attribute, which a content security policy allows in prerendered HTML, unlike a style. React's types have it for cells only.
+  const width = { width: share }
   return (
-    <th
-      role="columnheader"
-      scope="col"
-      className={wideOnly ? styles.wideOnly : undefined}
-      aria-sort={sort?.direction ?? undefined}
-    >
+    <th role="columnheader" scope="col" className={classOf(column)} aria-sort={sort?.direction ?? undefined} {...width}>
       {sort ? (
         <button type="button" className={styles.sort} onClick={sort.onPress}>
           {label}

@@ -1,0 +1,99 @@
+import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
+import { type FocusEvent, type RefObject, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react'
+
+interface Keyed {
+  readonly key: string
+}
+
+/** A row that is in the document. */
+export interface ShownRow<Data> {
+  readonly row: Data
+  /** Its index among all rows. */
+  readonly index: number
+  /** The height in px of the rows above it that are not in the document. */
+  readonly gap: number
+}
+
+/** The rows that are in the document. */
+export interface ShownRows<Data> {
+  readonly shown: readonly ShownRow<Data>[]
+  /** The height in px of the rows below the last one that are not in the document. */
+  readonly rest: number
+}
+
+/** The height of a row in px, until it is measured. */
+const usualHeight = 57
+
+/** The rows that are drawn first, more than a screen has, and those that each further step adds. */
+const step = { first: 30, next: 25 } as const
+
+/**
+ * Shows all rows, new ones step by step in transitions: a thousand at once would delay the next key or click. Rows that are shown stay.
+ */
+export function useRowsInSteps<Data extends Keyed>(rows: readonly Data[]): ShownRows<Data> {
+  const [known, setKnown] = useState<ReadonlySet<string>>(new Set())
+  let left: number = known.size === 0 ? step.first : step.next
+  const shown = rows.flatMap((row, index) => {
+    if (!known.has(row.key)) left -= 1
+    return known.has(row.key) || left >= 0 ? [{ row, index, gap: 0 }] : []
+  })
+  useEffect(() => {
+    const keys = new Set(shown.map(({ row }) => row.key))
+    if (keys.size !== known.size || !keys.isSubsetOf(known)) startTransition(() => setKnown(keys))
+  })
+  return { shown, rest: (rows.length - shown.length) * usualHeight }
+}
+
+/** Shows the rows in view, a few around them, and the one that has the focus. */
+export function useRowsInView<Data extends Keyed>(
+  rows: readonly Data[],
+  body: RefObject<HTMLTableSectionElement | null>,
+) {
+  const focused = useRef<number>(null)
+  const [top, setTop] = useState(0)
+
+  // Content above the table comes and goes and moves it.
+  useLayoutEffect(() => {
+    const measure = () => {
+      if (body.current) setTop(Math.round(body.current.getBoundingClientRect().top + window.scrollY))
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(document.body)
+    return () => observer.disconnect()
+  }, [body])
+
+  const virtualizer = useWindowVirtualizer({
+    count: rows.length,
+    getItemKey: (index) => rows[index]?.key ?? index,
+    estimateSize: () => usualHeight,
+    overscan: 8,
+    scrollMargin: top,
+    initialRect: { width: 1280, height: 800 },
+    rangeExtractor: (range) => {
+      const indexes = new Set(defaultRangeExtractor(range))
+      if (focused.current !== null && focused.current < range.count) indexes.add(focused.current)
+      return [...indexes].sort((one, other) => one - other)
+    },
+  })
+
+  let end = virtualizer.options.scrollMargin
+  const shown = virtualizer.getVirtualItems().flatMap(({ index, start, end: next }): ShownRow<Data>[] => {
+    const row = rows[index]
+    if (row === undefined) return []
+    const gap = start - end
+    end = next
+    return [{ row, index, gap }]
+  })
+  return {
+    shown,
+    rest: virtualizer.options.scrollMargin + virtualizer.getTotalSize() - end,
+    measure: virtualizer.measureElement,
+    keepFocused: ({ target }: FocusEvent) => {
+      focused.current = Number(target.closest('tr')?.dataset.index)
+    },
+    forgetFocused: () => {
+      focused.current = null
+    },
+  }
+}

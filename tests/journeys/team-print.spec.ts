@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test'
+import type { SandboxControl } from '#scripts/sandbox-control.ts'
+import { card, field, text } from '#tests/pages/find.ts'
+import { bar } from '#tests/pages/shell.ts'
+import { emails, table, team } from '#tests/pages/team.ts'
+import { expect, test } from '#tests/support/fixtures.ts'
+import { storeSession } from '#tests/support/storage.ts'
+
+// The list on paper, and in the browser's own search.
+
+async function openTeamOf(page: Page, sandbox: SandboxControl, count: number): Promise<void> {
+  const members = Array.from({ length: count }, (_, index) => {
+    const id = index + 1
+    return { id, type: 'USER', email: `member-${id}@example.com`, name: `Member ${id}`, role: 'Member' }
+  })
+  await storeSession(page, sandbox)
+  await sandbox.setFault('getTeam', { body: JSON.stringify({ members, invitations: [] }) })
+  await page.goto(team.address)
+  await expect(text(page, team.count(count.toLocaleString('en')))).toBeVisible()
+}
+
+/** Searches as Ctrl+F does. */
+const find = (page: Page, words: string) =>
+  page.evaluate((what) => (window as unknown as { find(words: string): boolean }).find(what), words)
+
+const sheets = async (page: Page) => (await page.pdf()).toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
+
+test('of a thousand the browser finds the last, and prints all', async ({ page, sandbox }) => {
+  await openTeamOf(page, sandbox, 1_000)
+  await expect(emails(page)).toHaveCount(1_000)
+  await expect(text(page, team.longNote)).toHaveCount(0)
+  expect(await find(page, 'member-1000@')).toBe(true)
+  await expect(text(emails(page), 'member-1000@example.com')).toBeInViewport()
+  expect(await sheets(page)).toBeGreaterThan(15)
+})
+
+test('of more the browser finds those in view, and the paper says how many it has', async ({ page, sandbox }) => {
+  await openTeamOf(page, sandbox, 1_001)
+  await expect(text(page, team.longNote)).toBeVisible()
+  expect(await find(page, 'member-1001@')).toBe(false)
+  await page.emulateMedia({ media: 'print' })
+  await expect(text(page, team.longNote)).toBeHidden()
+  const printed = await table(page).locator('tbody tr[aria-rowindex]').count()
+  await expect(text(page, team.printNote(`${printed}`, '1,001'))).toBeVisible()
+  expect(await sheets(page)).toBeLessThan(5)
+})
+
+test('on paper the list is black on white, without what cannot be pressed there', async ({ page, sandbox }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await openTeamOf(page, sandbox, 3)
+  const heading = table(page).locator('thead')
+  await expect(heading).toHaveCSS('display', 'block')
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await expect(heading, 'repeated on each sheet').toHaveCSS('display', 'table-header-group')
+  await expect(card(page, team.listCard)).toBeVisible()
+  await expect(text(page, team.count('3'))).toBeVisible()
+  for (const hidden of [bar(page), card(page, team.inviteCard), field(page, team.search)])
+    await expect(hidden).toBeHidden()
+  const words = await table(page).innerText()
+  expect(words.split(/\s+/)).toEqual([
+    ...team.columns.slice(0, 4),
+    ...[1, 2, 3].flatMap((id) => [`member-${id}@example.com`, 'Member', `${id}`, 'Member', team.statuses.active]),
+  ])
+  await expect(emails(page).first()).toHaveCSS('color', 'rgb(0, 0, 0)')
+  await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+
+  await page.emulateMedia({ media: 'screen' })
+  await field(page, team.search).fill('member-2')
+  await expect(emails(page)).toHaveCount(1)
+  await page.emulateMedia({ media: 'print' })
+  await expect(field(page, team.search), 'says which rows these are').toBeVisible()
+})
