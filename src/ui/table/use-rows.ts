@@ -25,7 +25,7 @@ export interface ShownRows<Data> {
 const usualHeight = 57
 
 /** The rows that are drawn first, more than a screen has, and those that each further step adds. */
-const step = { first: 30, next: 25 } as const
+const step = { first: 30, next: 50 } as const
 
 /**
  * Shows all rows, new ones step by step in transitions: a thousand at once would delay the next key or click. Rows that are shown stay.
