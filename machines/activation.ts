@@ -2,13 +2,20 @@ import { assign, fromPromise, setup } from 'xstate'
 import { serverMessageOr } from '#api/errors.ts'
 import { activateAccount } from '#api/registration.ts'
 import type { Exit } from './parts/exit.ts'
+import { reasonOf } from './parts/link-check.ts'
 import { sessionActions } from './parts/session-parts.ts'
 
 /** Activation (Specification §2, Activate screen). */
 export const activationMachine = setup({
   types: {
     input: {} as { token: string | null; product: string },
-    context: {} as { token: string; product: string; problem: string },
+    context: {} as {
+      token: string
+      product: string
+      problem: string
+      /** Why the server has not judged the link; empty when it has. */
+      reason: string
+    },
     events: {} as { type: 'signIn.chosen' } | { type: 'back.chosen' },
     tags: {} as 'busy',
     output: {} as Exit,
@@ -19,6 +26,7 @@ export const activationMachine = setup({
   actions: {
     ...sessionActions,
     keepProblem: assign({ problem: (_, problem: string) => problem }),
+    keepReason: assign({ reason: (_, reason: string) => reason }),
   },
   guards: {
     hasToken: ({ context }) => context.token !== '',
@@ -31,7 +39,7 @@ export const activationMachine = setup({
   description:
     'Activates an account with the link from the registration e-mail. The link works once, so activating starts by itself and is never repeated. The flow ends on a visible sign-in form, so a stored session is ended.',
   options: { maxIterations: 100 },
-  context: ({ input }) => ({ token: input.token ?? '', product: input.product, problem: '' }),
+  context: ({ input }) => ({ token: input.token ?? '', product: input.product, problem: '', reason: '' }),
   initial: 'checkingLink',
   states: {
     checkingLink: {
@@ -51,11 +59,14 @@ export const activationMachine = setup({
         onDone: 'activated',
         onError: {
           target: 'failed',
-          actions: {
-            type: 'keepProblem',
-            params: ({ event }) =>
-              serverMessageOr(event.error, 'Activation failed. The link may be invalid or expired.'),
-          },
+          actions: [
+            {
+              type: 'keepProblem',
+              params: ({ event }) =>
+                serverMessageOr(event.error, 'Activation failed. The link may be invalid or expired.'),
+            },
+            { type: 'keepReason', params: ({ event }) => reasonOf(event.error) },
+          ],
         },
       },
     },

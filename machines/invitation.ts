@@ -5,6 +5,7 @@ import { logOut } from '#api/session.ts'
 import { isSameEmail, NewPasswordForm } from '#rules/fields.ts'
 import type { Exit } from './parts/exit.ts'
 import { type FormContext, type FormSubmitted, formParts, noProblems, whenSubmitted } from './parts/form.ts'
+import { isRefusal, whenNotVerified } from './parts/link-check.ts'
 import {
   currentUserActor,
   type SessionChanged,
@@ -31,9 +32,12 @@ export const invitationMachine = setup({
       hash: string
       session: SessionFacts
       invited: Invited
+      /** Why the link could not be checked. */
+      reason: string
       exit: Exit
     },
     events: {} as
+      | { type: 'check.retried' }
       | { type: 'join.chosen' }
       | FormSubmitted
       | { type: 'cancel.chosen' }
@@ -64,6 +68,8 @@ export const invitationMachine = setup({
     keepFieldProblems: assign(form.withFieldProblems),
     keepProblem: assign(form.withProblem),
     forgetProblems: assign(noProblems),
+    keepReason: assign({ reason: (_, reason: string) => reason }),
+    forgetFailure: assign({ problem: '', reason: '' }),
     forgetSession: assign({ session: signedOut }),
     leaveForTeam: assign({ exit: { to: '/team' } }),
     leaveForSignIn: assign({
@@ -83,6 +89,7 @@ export const invitationMachine = setup({
     isExisting: ({ context }) => context.invited.userExists,
     isSessionKnown: ({ context: { session } }) => !session.hasToken || session.user !== null,
     isSignedIn: ({ context }) => context.session.user !== null,
+    isRefusal: (_, error: unknown) => isRefusal(error),
     isValid: form.isValid,
     isComplete: (_, { email }: { email: string | null }) => email !== null,
   },
@@ -99,6 +106,7 @@ export const invitationMachine = setup({
     session: input.session,
     invited: { email: '', groupName: '', userExists: false },
     ...noProblems,
+    reason: '',
     exit: { to: '/login' },
   }),
   on: { 'session.changed': { actions: { type: 'keepSession', params: ({ event }) => event.session } } },
@@ -121,10 +129,7 @@ export const invitationMachine = setup({
         src: 'verifyInvitation',
         input: ({ context }) => ({ hash: context.hash }),
         onDone: { target: 'verified', actions: { type: 'keepInvited', params: ({ event }) => event.output } },
-        onError: {
-          target: 'failed',
-          actions: { type: 'keepProblem', params: 'This invitation is invalid or has expired.' },
-        },
+        onError: whenNotVerified('This invitation is invalid or has expired.'),
       },
     },
     verified: {
@@ -281,6 +286,10 @@ export const invitationMachine = setup({
       description: 'The account exists, but the answer has no address: the person signs in without help.',
       entry: { type: 'clearSession', params: { ending: 'chosen' } },
       on: { 'signIn.chosen': { target: 'left', actions: { type: 'leaveForSignIn', params: {} } } },
+    },
+    unverified: {
+      description: 'The invitation could not be checked: the reason says why. It may be valid.',
+      on: { 'check.retried': { target: 'verifying', actions: 'forgetFailure' }, 'signIn.chosen': 'left' },
     },
     failed: {
       description: 'The invitation cannot be used: the problem says why.',

@@ -4,6 +4,7 @@ import { resetPassword, verifyResetToken } from '#api/password.ts'
 import { NewPasswordForm } from '#rules/fields.ts'
 import type { Exit } from './parts/exit.ts'
 import { type FormContext, type FormSubmitted, formParts, noProblems, whenSubmitted } from './parts/form.ts'
+import { isRefusal, whenNotVerified } from './parts/link-check.ts'
 import { sessionActions } from './parts/session-parts.ts'
 import { type Toast, toastOf } from './parts/toast.ts'
 
@@ -13,8 +14,18 @@ const form = formParts(NewPasswordForm)
 export const passwordResetMachine = setup({
   types: {
     input: {} as { token: string | null },
-    context: {} as FormContext & { token: string; exit: Exit },
-    events: {} as FormSubmitted | { type: 'newLink.chosen' } | { type: 'back.chosen' } | { type: 'signIn.chosen' },
+    context: {} as FormContext & {
+      token: string
+      /** Why the link could not be checked. */
+      reason: string
+      exit: Exit
+    },
+    events: {} as
+      | FormSubmitted
+      | { type: 'check.retried' }
+      | { type: 'newLink.chosen' }
+      | { type: 'back.chosen' }
+      | { type: 'signIn.chosen' },
     emitted: {} as Toast,
     tags: {} as 'busy',
     output: {} as Exit,
@@ -32,12 +43,15 @@ export const passwordResetMachine = setup({
     keepFieldProblems: assign(form.withFieldProblems),
     keepProblem: assign(form.withProblem),
     forgetProblems: assign(noProblems),
+    keepReason: assign({ reason: (_, reason: string) => reason }),
+    forgetFailure: assign({ problem: '', reason: '' }),
     leaveForRecovery: assign({ exit: { to: '/forgot-password' } }),
     announceSuccess: emit(toastOf('success')),
   },
   guards: {
     hasToken: ({ context }) => context.token !== '',
     isLinkValid: (_, { isValid }: { isValid: boolean }) => isValid,
+    isRefusal: (_, error: unknown) => isRefusal(error),
     isValid: form.isValid,
   },
   delays: {
@@ -48,7 +62,7 @@ export const passwordResetMachine = setup({
   description:
     'Sets a new password with the link from the reset e-mail. The flow ends on a visible sign-in form, so a stored session is ended.',
   options: { maxIterations: 100 },
-  context: ({ input }) => ({ token: input.token ?? '', ...noProblems, exit: { to: '/login' } }),
+  context: ({ input }) => ({ token: input.token ?? '', ...noProblems, reason: '', exit: { to: '/login' } }),
   initial: 'checkingLink',
   states: {
     checkingLink: {
@@ -73,7 +87,7 @@ export const passwordResetMachine = setup({
             },
           },
         ],
-        onError: { target: 'failed', actions: { type: 'keepProblem', params: 'Invalid reset token' } },
+        onError: whenNotVerified('Invalid reset token'),
       },
     },
     ready: {
@@ -111,6 +125,14 @@ export const passwordResetMachine = setup({
       entry: { type: 'clearSession', params: { ending: 'chosen' } },
       after: { timeToReadSuccess: 'left' },
       on: { 'signIn.chosen': 'left' },
+    },
+    unverified: {
+      description: 'The link could not be checked: the reason says why. It may be valid.',
+      on: {
+        'check.retried': { target: 'verifying', actions: 'forgetFailure' },
+        'newLink.chosen': { target: 'left', actions: 'leaveForRecovery' },
+        'back.chosen': 'left',
+      },
     },
     failed: {
       description: 'The link cannot be used: the problem says why.',

@@ -28,7 +28,7 @@ export function ActivateRoute() {
 
 /** Spinner, success or error of an activation (Specification §2, Activate screen). */
 export function ActivationScreen({ state, send }: ScreenProps<typeof activationMachine>) {
-  const { product, problem } = state.context
+  const { product, problem, reason } = state.context
 
   if (state.matches('activated')) {
     return (
@@ -50,6 +50,7 @@ export function ActivationScreen({ state, send }: ScreenProps<typeof activationM
         <Notice kind="error" role="alert">
           {problem}
         </Notice>
+        {reason !== '' && <p>{reason} To do so, open the link in the e-mail once more.</p>}
         <p>
           If your account is already active, you can simply sign in. Otherwise please contact support: they can send you
           a new link.

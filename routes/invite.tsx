@@ -4,6 +4,7 @@ import { Flow, type ScreenProps } from '#flow/flow.tsx'
 import { Title } from '#flow/screen-change.tsx'
 import { invitationMachine } from '#machines/invitation.ts'
 import { signedOut } from '#machines/parts/session-parts.ts'
+import { passwordRule } from '#rules/fields.ts'
 import { ActionButton, SubmitButton } from '#ui/actions/button.tsx'
 import { FormProblem, Notice } from '#ui/feedback/notice.tsx'
 import { Spinner } from '#ui/feedback/waiting.tsx'
@@ -39,13 +40,21 @@ export function InviteRoute() {
 /** Every state of an invitation (Specification §2, Invitation screen). */
 export function InvitationScreen(props: Props) {
   const { state, send } = props
-  if (state.matches('failed') || state.matches('incomplete')) {
+  if (state.matches('unverified') || state.matches('failed') || state.matches('incomplete')) {
+    const { problem, reason } = state.context
+    const isOpen = state.matches('unverified')
     return (
       <CardPage heading="INVITATION ERROR">
-        <Notice kind={state.matches('failed') ? 'error' : 'warning'} role="alert">
-          {state.context.problem}
+        <Notice kind={state.matches('incomplete') ? 'warning' : 'error'} role="alert">
+          <p>{problem}</p>
+          {isOpen && <p>This could not be checked, so the invitation may still be valid. {reason}</p>}
         </Notice>
-        <ActionButton variant="solid" wide onClick={() => send({ type: 'signIn.chosen' })}>
+        {isOpen && (
+          <ActionButton variant="solid" wide onClick={() => send({ type: 'check.retried' })}>
+            TRY AGAIN
+          </ActionButton>
+        )}
+        <ActionButton variant={isOpen ? 'outline' : 'solid'} wide onClick={() => send({ type: 'signIn.chosen' })}>
           GO TO LOGIN
         </ActionButton>
       </CardPage>
@@ -138,7 +147,13 @@ function NewUser({ state, send }: Props) {
       >
         <FormProblem>{problem}</FormProblem>
         <AccountName value={invited.email} />
-        <PasswordField label="CREATE PASSWORD" name="password" autoComplete="new-password" required />
+        <PasswordField
+          label="CREATE PASSWORD"
+          name="password"
+          autoComplete="new-password"
+          hint={passwordRule}
+          required
+        />
         <PasswordField label="CONFIRM PASSWORD" name="confirmPassword" autoComplete="new-password" required />
         <SubmitButton busyText="PROCESSING...">ACCEPT INVITATION</SubmitButton>
         <ActionButton wide onClick={() => send({ type: 'cancel.chosen' })}>

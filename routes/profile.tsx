@@ -6,6 +6,7 @@ import { Title } from '#flow/screen-change.tsx'
 import { passwordChangeMachine } from '#machines/password-change.ts'
 import { profileMachine } from '#machines/profile.ts'
 import { countries } from '#reference/countries.ts'
+import { passwordRule } from '#rules/fields.ts'
 import { offeredProviderName } from '#rules/providers.ts'
 import { refusalSentences } from '#rules/refusals.ts'
 import { ActionButton, SubmitButton } from '#ui/actions/button.tsx'
@@ -189,7 +190,13 @@ export function PasswordChangeScreen({ state, send }: ScreenProps<typeof passwor
         <AccountName value={email} />
         <FieldGrid>
           <PasswordField label="CURRENT PASSWORD" name="currentPassword" autoComplete="current-password" required />
-          <PasswordField label="NEW PASSWORD" name="password" autoComplete="new-password" required />
+          <PasswordField
+            label="NEW PASSWORD"
+            name="password"
+            autoComplete="new-password"
+            hint={passwordRule}
+            required
+          />
           <PasswordField label="CONFIRM PASSWORD" name="confirmPassword" autoComplete="new-password" required />
         </FieldGrid>
         <SubmitButton wide={false} busyText="CHANGING...">

@@ -3,6 +3,7 @@ import { Flow, type ScreenProps } from '#flow/flow.tsx'
 import { Title } from '#flow/screen-change.tsx'
 import { registrationMachine } from '#machines/registration.ts'
 import { countries } from '#reference/countries.ts'
+import { passwordRule } from '#rules/fields.ts'
 import { ActionButton, SubmitButton } from '#ui/actions/button.tsx'
 import { FormProblem } from '#ui/feedback/notice.tsx'
 import { EmailField } from '#ui/form/email-field.tsx'
@@ -79,7 +80,7 @@ export function RegistrationScreen({ state, send }: ScreenProps<typeof registrat
             onAccept={() => send({ type: 'suggestion.accepted' })}
           />
           <TextField label="ORGANIZATION" name="organization" autoComplete="organization" optional />
-          <PasswordField label="PASSWORD" name="password" autoComplete="new-password" required />
+          <PasswordField label="PASSWORD" name="password" autoComplete="new-password" hint={passwordRule} required />
           <PasswordField label="CONFIRM PASSWORD" name="confirmPassword" autoComplete="new-password" required />
           <SelectField
             label="COUNTRY"

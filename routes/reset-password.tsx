@@ -3,6 +3,7 @@ import { useConsole } from '#flow/app-actors.tsx'
 import { Flow, type ScreenProps } from '#flow/flow.tsx'
 import { Title } from '#flow/screen-change.tsx'
 import { passwordResetMachine } from '#machines/password-reset.ts'
+import { passwordRule } from '#rules/fields.ts'
 import { ActionButton, SubmitButton } from '#ui/actions/button.tsx'
 import { FormProblem, Notice } from '#ui/feedback/notice.tsx'
 import { Spinner } from '#ui/feedback/waiting.tsx'
@@ -30,16 +31,23 @@ export function ResetPasswordRoute() {
 
 /** Spinner, form, success or error of a reset (Specification §2, Reset password screen). */
 export function PasswordResetScreen({ state, send }: ScreenProps<typeof passwordResetMachine>) {
-  const { problem, fieldProblems } = state.context
+  const { problem, reason, fieldProblems } = state.context
 
-  if (state.matches('failed')) {
+  if (state.matches('unverified') || state.matches('failed')) {
+    const isOpen = state.matches('unverified')
     return (
       <CardPage heading="RESET LINK ERROR">
         <Notice kind="error" role="alert">
-          {problem}
+          <p>{problem}</p>
+          {isOpen && <p>This could not be checked, so the link may still be valid. {reason}</p>}
         </Notice>
         <p>A reset link works once and for 1 hour. You can ask for a new one.</p>
-        <ActionButton variant="solid" wide onClick={() => send({ type: 'newLink.chosen' })}>
+        {isOpen && (
+          <ActionButton variant="solid" wide onClick={() => send({ type: 'check.retried' })}>
+            TRY AGAIN
+          </ActionButton>
+        )}
+        <ActionButton variant={isOpen ? 'outline' : 'solid'} wide onClick={() => send({ type: 'newLink.chosen' })}>
           REQUEST NEW RESET LINK
         </ActionButton>
         <ActionButton wide onClick={() => send({ type: 'back.chosen' })}>
@@ -62,7 +70,7 @@ export function PasswordResetScreen({ state, send }: ScreenProps<typeof password
 
   if (state.matches('ready') || state.matches('resetting')) {
     return (
-      <CardPage heading="RESET PASSWORD" lead="Choose a new password of at least 6 characters.">
+      <CardPage heading="RESET PASSWORD" lead="Choose a new password.">
         <Form
           label="Reset password"
           problems={fieldProblems}
@@ -70,7 +78,13 @@ export function PasswordResetScreen({ state, send }: ScreenProps<typeof password
           onSubmit={(values) => send({ type: 'form.submitted', values })}
         >
           <FormProblem>{problem}</FormProblem>
-          <PasswordField label="NEW PASSWORD" name="password" autoComplete="new-password" required />
+          <PasswordField
+            label="NEW PASSWORD"
+            name="password"
+            autoComplete="new-password"
+            hint={passwordRule}
+            required
+          />
           <PasswordField label="CONFIRM PASSWORD" name="confirmPassword" autoComplete="new-password" required />
           <SubmitButton busyText="RESETTING...">RESET PASSWORD</SubmitButton>
         </Form>

@@ -29,5 +29,9 @@ export const invitationModel = defineModel(invitationMachine, {
     acceptInvitationAsNew: [{ email: ada.email }, { email: null }],
     getCurrentUser: [confirmed(ada)],
   },
-  error: { acceptInvitationAsExisting: refusals, acceptInvitationAsNew: refusals },
+  error: {
+    verifyInvitation: [refused(404), unreachable],
+    acceptInvitationAsExisting: refusals,
+    acceptInvitationAsNew: refusals,
+  },
 })

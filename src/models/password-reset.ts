@@ -14,5 +14,8 @@ export const passwordResetModel = defineModel(passwordResetMachine, {
       { isValid: false, message: 'This link was used already' },
     ],
   },
-  error: { resetPassword: [refused(422, 'This password is known to thieves'), unreachable] },
+  error: {
+    verifyResetToken: [refused(404), unreachable],
+    resetPassword: [refused(422, 'This password is known to thieves'), unreachable],
+  },
 })

@@ -18,6 +18,10 @@ const invalidEmail = 'Please enter a valid email address'
  * included, if its host has a dot, so that mail can reach it from another machine.
  */
 export const Email = v.pipe(v.string(), v.trim(), v.rfcEmail(invalidEmail), v.regex(/@[^@]+\.[^@.]+$/, invalidEmail))
+
+/** The rule for a new password, under its field (Specification §9). */
+export const passwordRule = `At least ${minimumPasswordLength} characters.`
+
 export const Password = v.pipe(
   v.string(),
   v.minLength(minimumPasswordLength, `Password must be at least ${minimumPasswordLength} characters`),

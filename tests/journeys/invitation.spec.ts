@@ -80,7 +80,9 @@ test('signed in as another person, new: logs out, creates a password, signs in a
   expect(await storedKeys(page)).toEqual([])
   await field(page, invite.password).fill('short')
   await button(page, invite.accept).click()
-  await expect(field(page, invite.password)).toHaveAccessibleDescription(fieldProblems.password)
+  await expect(field(page, invite.password)).toHaveAccessibleDescription(
+    `${common.passwordRule} ${fieldProblems.password}`,
+  )
   await createPassword(page)
   await expect(status(page, invite.accepted)).toBeVisible()
   await signInAsInvited(page, newcomer)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { fieldProblems } from '#tests/pages/common.ts'
+import { common, fieldProblems } from '#tests/pages/common.ts'
 import { alert, button, card, field, fill, status, text } from '#tests/pages/find.ts'
 import { login, sendSignIn, signInIsShown } from '#tests/pages/login.ts'
 import { openProfile, profile, profileIsShown } from '#tests/pages/profile.ts'
@@ -66,7 +66,11 @@ test('each kind of failure is reported and keeps the typed values; a lost answer
 }) => {
   await openProfile(page, sandbox)
   await change(page, '', '12345', '12345')
-  for (const label of labels) await expect(field(page, label)).toHaveAccessibleDescription(fieldProblems.password)
+  for (const label of labels) {
+    await expect(field(page, label)).toHaveAccessibleDescription(
+      label === password.next ? `${common.passwordRule} ${fieldProblems.password}` : fieldProblems.password,
+    )
+  }
   await expect(field(page, password.current)).toBeFocused()
   expect(await sandbox.calls('changePassword')).toEqual([])
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { activationMachine } from '#machines/activation.ts'
 import { refused, unreachable } from '#models/samples.ts'
+import { failures } from '#tests/pages/common.ts'
 import { hold, Infeasible } from '#workbench/model/index.ts'
 
 const open = (token: string | null) => hold(activationMachine, { token, product: 'Statehouse' })
@@ -34,13 +35,13 @@ test('SIGN IN NOW does not wait', () => {
 })
 
 test.each([
-  ['the words of the server', refused(410, 'This link was used already'), 'This link was used already'],
-  ['our own words', unreachable, 'Activation failed. The link may be invalid or expired.'],
-])('failure shows %s, ends no session and is not tried again: %s', (_, error, problem) => {
+  ['the words of the server', refused(410, 'This link was used already'), 'This link was used already', ''],
+  ['our own words', unreachable, 'Activation failed. The link may be invalid or expired.', failures.unreachable],
+])('failure shows %s, ends no session and is not tried again: %s', (_, error, problem, reason) => {
   const run = open('one-time')
   run.fail('activateAccount', error)
   expect(run.state.value).toBe('failed')
-  expect(run.state.context.problem).toBe(problem)
+  expect(run.state.context).toMatchObject({ problem, reason })
   expect(run.effects).toEqual([])
   expect(run.untilNextTimer()).toBeNull()
   expect(() => run.finish('activateAccount')).toThrow(Infeasible)

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { invitationMachine } from '#machines/invitation.ts'
 import { ada, confirmed, grace, newPassword, nobody, refused, signedIn, unreachable } from '#models/samples.ts'
+import { failures as failureSentences } from '#tests/pages/common.ts'
 import { hold, Infeasible } from '#workbench/model/index.ts'
 
 type Visitor = typeof ada | null
@@ -42,12 +43,37 @@ describe('the link (Specification §8, Invitation)', () => {
     expect(run.state.output).toEqual({ to: '/login' })
   })
 
-  test.each([refused(404, 'Not found'), unreachable])('cannot be verified: %s', (error) => {
+  const invalid = 'This invitation is invalid or has expired.'
+
+  test('that the server refused is not checked again', () => {
     const run = hold(invitationMachine, { hash: 'one-time', session: nobody })
     expect(run.inputOf('verifyInvitation')).toEqual({ hash: 'one-time' })
-    run.fail('verifyInvitation', error)
+    run.fail('verifyInvitation', refused(404, 'Not found'))
+    run.send({ type: 'check.retried' })
     expect(run.state.value).toBe('failed')
-    expect(run.state.context.problem).toBe('This invitation is invalid or has expired.')
+    expect(run.state.context).toMatchObject({ problem: invalid, reason: '' })
+  })
+
+  test('that could not be checked says why and can be checked again, as often as needed', () => {
+    const run = hold(invitationMachine, { hash: 'one-time', session: nobody })
+    for (const _ of ['once', 'twice']) {
+      run.fail('verifyInvitation', unreachable)
+      expect(run.state.value).toBe('unverified')
+      expect(run.state.context).toMatchObject({ problem: invalid, reason: failureSentences.unreachable })
+      run.send({ type: 'check.retried' })
+      expect(run.inputOf('verifyInvitation')).toEqual({ hash: 'one-time' })
+      expect(run.state.context).toMatchObject({ problem: '', reason: '' })
+    }
+    run.finish('verifyInvitation', { ...invited, userExists: true })
+    expect(run.state.value).toBe('existing')
+    expect(run.state.context.problem).toBe('')
+  })
+
+  test('that could not be checked leads to the sign-in, too', () => {
+    const run = hold(invitationMachine, { hash: 'one-time', session: nobody })
+    run.fail('verifyInvitation', unreachable)
+    run.send({ type: 'signIn.chosen' })
+    expect(run.state.output).toEqual({ to: '/login' })
   })
 })
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { passwordResetMachine } from '#machines/password-reset.ts'
 import { newPassword, refused, unreachable } from '#models/samples.ts'
+import { failures } from '#tests/pages/common.ts'
 import { hold, Infeasible } from '#workbench/model/index.ts'
 
 const open = (token: string | null) => hold(passwordResetMachine, { token })
@@ -36,15 +37,41 @@ describe('the link (Specification §8, Reset)', () => {
     expect(run.state.context.problem).toBe(problem)
   })
 
-  test.each([refused(404, 'Not found'), unreachable])('cannot be verified: %s', (error) => {
+  test('that the server refused is not checked again', () => {
     const run = open('one-time')
-    run.fail('verifyResetToken', error)
-    expect(run.state.context.problem).toBe('Invalid reset token')
+    run.fail('verifyResetToken', refused(404, 'Not found'))
+    run.send({ type: 'check.retried' })
+    expect(run.state.value).toBe('failed')
+    expect(run.state.context).toMatchObject({ problem: 'Invalid reset token', reason: '' })
     expect(() => run.finish('verifyResetToken')).toThrow(Infeasible)
   })
 
-  test('REQUEST NEW RESET LINK and BACK TO LOGIN', () => {
-    const [asking, leaving] = [open(null), open(null)]
+  test('that could not be checked says why and can be checked again, as often as needed', () => {
+    const run = open('one-time')
+    for (const _ of ['once', 'twice']) {
+      run.fail('verifyResetToken', unreachable)
+      expect(run.state.value).toBe('unverified')
+      expect(run.state.context).toMatchObject({ problem: 'Invalid reset token', reason: failures.unreachable })
+      run.send({ type: 'check.retried' })
+      expect(run.inputOf('verifyResetToken')).toEqual({ token: 'one-time' })
+      expect(run.state.context).toMatchObject({ problem: '', reason: '' })
+    }
+    run.finish('verifyResetToken', { isValid: true, message: '' })
+    expect(run.state.value).toBe('ready')
+    expect(run.state.context.problem).toBe('')
+  })
+
+  const unchecked = () => {
+    const run = open('one-time')
+    run.fail('verifyResetToken', unreachable)
+    return run
+  }
+
+  test.each([
+    ['refused', () => open(null)],
+    ['not checked', unchecked],
+  ])('REQUEST NEW RESET LINK and BACK TO LOGIN for a link that was %s', (_, start) => {
+    const [asking, leaving] = [start(), start()]
     asking.send({ type: 'newLink.chosen' })
     leaving.send({ type: 'back.chosen' })
     expect([asking.state.output, leaving.state.output]).toEqual([{ to: '/forgot-password' }, { to: '/login' }])

@@ -9,6 +9,10 @@ export const common = {
   /** The button below an e-mail field for the address that was probably meant. */
   didYouMean: (email: string) => `Did you mean ${email}?`,
   anotherAddress: 'USE ANOTHER ADDRESS',
+  /** Under a field for a new password. */
+  passwordRule: 'At least 6 characters.',
+  /** Under a password field with the focus. */
+  capsLock: 'Caps lock is on.',
   waiting: 'Please wait',
   selectCountry: 'Select your country',
   discard: 'DISCARD CHANGES',

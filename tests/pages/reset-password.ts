@@ -14,5 +14,6 @@ export const resetPassword = {
   noToken: 'Invalid reset link. No token provided.',
   expired: 'Invalid or expired reset token',
   notVerified: 'Invalid reset token',
+  unverified: (reason: string) => `This could not be checked, so the link may still be valid. ${reason}`,
   newLink: 'REQUEST NEW RESET LINK',
 } as const

@@ -1,5 +1,5 @@
 import { activate } from '#tests/pages/activate.ts'
-import { common } from '#tests/pages/common.ts'
+import { common, failures } from '#tests/pages/common.ts'
 import { configuration } from '#tests/pages/configuration.ts'
 import { forgotPassword } from '#tests/pages/forgot-password.ts'
 import { handoff } from '#tests/pages/handoff.ts'
@@ -16,7 +16,7 @@ import { ada } from '#tests/support/people.ts'
 const invited = [invite.heading, invite.sentTo(ada.email), common.cancel]
 
 const { password } = profile
-const passwordForm = [password.card, password.current, password.next, password.confirm]
+const passwordForm = [password.card, password.current, password.next, common.passwordRule, password.confirm]
 
 /**
  * The words that each screen shows: by chart, then by state. The empty name stands for every state, two names joined by
@@ -59,6 +59,7 @@ export const words: Readonly<Record<string, Readonly<Record<string, readonly str
       register.email,
       register.organization,
       register.password,
+      common.passwordRule,
       register.confirm,
       register.country,
       common.selectCountry,
@@ -82,9 +83,16 @@ export const words: Readonly<Record<string, Readonly<Record<string, readonly str
   },
   'password-reset': {
     verifying: [resetPassword.waiting],
-    ready: [resetPassword.heading, resetPassword.password, resetPassword.confirm],
+    ready: [resetPassword.heading, resetPassword.password, common.passwordRule, resetPassword.confirm],
     resetting: [resetPassword.resetting, resetPassword.password, resetPassword.confirm],
     reset: [resetPassword.done],
+    unverified: [
+      resetPassword.error,
+      resetPassword.unverified(failures.unreachable),
+      common.tryAgain,
+      resetPassword.newLink,
+      common.backToLogin,
+    ],
     failed: [resetPassword.error, resetPassword.newLink, common.backToLogin],
   },
   invitation: {
@@ -94,10 +102,11 @@ export const words: Readonly<Record<string, Readonly<Record<string, readonly str
     existing: [...invited, invite.group('Engines'), invite.accountExists, invite.join],
     joining: [invite.processing, common.cancel],
     joined: [invite.processing],
-    new: [...invited, invite.group('a team'), invite.password, invite.confirm, invite.accept],
+    new: [...invited, invite.group('a team'), invite.password, common.passwordRule, invite.confirm, invite.accept],
     accepting: [invite.processing, common.cancel],
     accepted: [invite.processing],
     incomplete: [invite.incomplete, common.goToLogin],
+    unverified: [invite.error, invite.unverified(failures.unreachable), common.tryAgain, common.goToLogin],
     failed: [invite.error, common.goToLogin],
   },
   profile: {

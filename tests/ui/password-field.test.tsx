@@ -45,6 +45,43 @@ test('a keyboard reaches the toggle after the field', async () => {
   await expect.element(toggle).toHaveFocus()
 })
 
+const capsLock = page.getByText('Caps lock is on.')
+const status = page.getByRole('status')
+
+/** Presses a key as a keyboard with caps lock on or off does. */
+const press = (isOn: boolean, type = 'keydown') =>
+  field
+    .element()
+    .dispatchEvent(new KeyboardEvent(type, { key: 'a', bubbles: true, modifierCapsLock: isOn } as KeyboardEventInit))
+
+test('caps lock is said while it is on, in a live region that was there before, and describes nothing', async () => {
+  draw(form())
+  const region = status.element()
+  expect(region.getBoundingClientRect().height).toBe(0)
+  await field.click()
+  press(false)
+  await expect.element(capsLock).not.toBeInTheDocument()
+  press(true)
+  await expect.element(status).toHaveTextContent('Caps lock is on.')
+  expect(status.element()).toBe(region)
+  await expect.element(field).toHaveAccessibleDescription('')
+  press(false, 'keyup')
+  await expect.element(capsLock).not.toBeInTheDocument()
+})
+
+test('a pointer finds caps lock on; without the focus it is said no more, and nothing moves', async () => {
+  draw(form())
+  await field.click()
+  field
+    .element()
+    .dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, modifierCapsLock: true } as PointerEventInit))
+  await expect.element(capsLock).toBeInTheDocument()
+  const { height } = status.element().getBoundingClientRect()
+  await userEvent.keyboard('{Tab}')
+  await expect.element(capsLock).not.toBeInTheDocument()
+  expect(status.element().getBoundingClientRect().height).toBe(height)
+})
+
 test('while the form is busy, a password manager finds a password', async () => {
   const { redraw } = draw(form())
   await toggle.click()

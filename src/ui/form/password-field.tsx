@@ -9,14 +9,20 @@ interface PasswordFieldProps extends FieldProps {
   readonly autoComplete: 'current-password' | 'new-password'
 }
 
+/** The part of a keyboard's or pointer's event that knows the locks of the keyboard. */
+interface LockEvent {
+  getModifierState(key: 'CapsLock'): boolean
+}
+
 /**
  * A secret, with a button that shows its characters (WCAG 3.3.8). The button's name shares no word with any label, so that a
  * search for the field by its label finds the field alone; its description names the field. While the form is busy
- * the field is a password input again, which password managers look for.
+ * the field is a password input again, which password managers look for. While the field has the focus, it says that caps lock is on.
  */
 export function PasswordField({ autoComplete, ...props }: PasswordFieldProps) {
   const { control, locked, busy, frame } = useField(props)
   const [pressed, setPressed] = useState(false)
+  const [status, setStatus] = useState<string | null>(null)
   const input = useRef<HTMLInputElement>(null)
   const selection = useRef<[number | null, number | null]>(null)
 
@@ -27,13 +33,17 @@ export function PasswordField({ autoComplete, ...props }: PasswordFieldProps) {
     selection.current = null
   })
 
+  // Once there, the line stays: a button below that moved while it is pressed would lose the click.
+  const setCapsLock = (isOn: boolean) => setStatus((shown) => (isOn ? 'Caps lock is on.' : shown && '\u00a0'))
+  const watch = (event: LockEvent) => setCapsLock(event.getModifierState('CapsLock'))
+
   function toggle() {
     selection.current = [input.current?.selectionStart ?? null, input.current?.selectionEnd ?? null]
     setPressed(!pressed)
   }
 
   return (
-    <FieldFrame {...props} {...frame}>
+    <FieldFrame {...props} {...frame} status={status}>
       <span className={styles.password}>
         <input
           {...control}
@@ -46,6 +56,10 @@ export function PasswordField({ autoComplete, ...props }: PasswordFieldProps) {
           defaultValue={props.defaultValue}
           value={props.value}
           onChange={(event) => props.onChange?.(event.target.value)}
+          onKeyDown={watch}
+          onKeyUp={watch}
+          onPointerDown={watch}
+          onBlur={() => setCapsLock(false)}
         />
         <button
           className={`${iconActionClass} ${styles.toggle}`}
