@@ -30,7 +30,8 @@ export const passwordRecoveryMachine = setup({
     ),
   },
   actions: {
-    keepEmail: assign((_, { email = '' }: FormValues) => ({ email: email.trim(), startValues: { email } })),
+    keepEmail: assign({ email: (_, { email = '' }: FormValues) => email.trim() }),
+    keepValues: assign((_, { email = '' }: FormValues) => ({ email: email.trim(), startValues: { email } })),
     keepSuggestion: assign(suggestionParts.withSuggestion),
     forgetSuggestion: assign(suggestionParts.withoutSuggestion),
     acceptSuggestion: assign(({ context }) => suggestionParts.withAccepted(context)),
@@ -57,7 +58,7 @@ export const passwordRecoveryMachine = setup({
       },
       on: {
         ...onSuggestion,
-        'form.submitted': whenSubmittedWithEmail('requesting', withValues('keepEmail')),
+        'form.submitted': whenSubmittedWithEmail('requesting', withValues('keepValues')),
         'back.chosen': 'left',
       },
     },

@@ -19,6 +19,8 @@ const form = formParts(RegistrationForm)
 /** Registration (Specification §2, Register screen). */
 export const registrationMachine = setup({
   types: {
+    /** The address typed on /login. */
+    input: {} as { email: string },
     context: {} as FormContext & SuggestionContext & { email: string },
     events: {} as FormSubmitted | SuggestionEvent | { type: 'anotherAddress.chosen' } | { type: 'back.chosen' },
     tags: {} as 'busy',
@@ -33,6 +35,7 @@ export const registrationMachine = setup({
       email: registrationOf(startValues).email,
       startValues,
     })),
+    keepEmail: assign({ email: (_, { email = '' }: FormValues) => email.trim() }),
     keepSuggestion: assign(suggestionParts.withSuggestion),
     forgetSuggestion: assign(suggestionParts.withoutSuggestion),
     acceptSuggestion: assign(({ context }) => suggestionParts.withAccepted(context)),
@@ -49,7 +52,7 @@ export const registrationMachine = setup({
   description:
     'Creates an account. The flow ends on a screen that waits for the e-mail; no session begins. An address that looks like a slip gets a suggestion, which never stops anything.',
   options: { maxIterations: 100 },
-  context: { ...noProblems, ...noSuggestion, email: '' },
+  context: ({ input: { email } }) => ({ ...noProblems, ...noSuggestion, email, startValues: { email } }),
   initial: 'ready',
   states: {
     ready: {

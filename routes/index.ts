@@ -46,6 +46,7 @@ const login = createRoute({
 const register = createRoute({
   ...inPublic,
   path: '/register',
+  beforeLoad: withEntry,
   component: lazy(() => import('./register.tsx'), 'RegisterRoute'),
 })
 const activate = createRoute({

@@ -138,7 +138,7 @@ export function SignInScreen({ state, send }: ScreenProps<typeof signInMachine>)
           Forgot your password
         </Link>
         {!isPlugin && (
-          <Link className={linkClass} to="/register">
+          <Link className={linkClass} to="/register" state={{ email }}>
             Sign up
           </Link>
         )}

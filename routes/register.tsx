@@ -1,3 +1,4 @@
+import { useRouteContext } from '@tanstack/react-router'
 import { useConsole } from '#flow/app-actors.tsx'
 import { Flow, type ScreenProps } from '#flow/flow.tsx'
 import { Title } from '#flow/screen-change.tsx'
@@ -17,13 +18,19 @@ import { CardPage } from '#ui/page/card-page.tsx'
 
 const countryOptions = countries.map((name) => ({ value: name, label: name }))
 
-/** /register. */
+/** /register: the address typed on /login comes with the history entry. */
 export function RegisterRoute() {
   const { product } = useConsole()
+  const { entry } = useRouteContext({ from: '/public/register' })
   return (
     <>
       <Title name="REGISTER" product={product} />
-      <Flow machine={registrationMachine} input={undefined} screen={RegistrationScreen} />
+      <Flow
+        machine={registrationMachine}
+        input={{ email: entry.email ?? '' }}
+        prerendered={{ email: '' }}
+        screen={RegistrationScreen}
+      />
     </>
   )
 }
@@ -75,7 +82,7 @@ export function RegistrationScreen({ state, send }: ScreenProps<typeof registrat
             required
             takesFocus={state.matches({ ready: 'returned' })}
             suggestion={suggestion}
-            onChange={() => send({ type: 'email.edited' })}
+            onChange={(typed) => send({ type: 'email.edited', email: typed })}
             onLeave={(left) => send({ type: 'email.left', email: left })}
             onAccept={() => send({ type: 'suggestion.accepted' })}
           />

@@ -12,7 +12,7 @@ export interface SuggestionContext {
 
 /** Sent by the e-mail field of a form. */
 export type SuggestionEvent =
-  | { type: 'email.edited' }
+  | { type: 'email.edited'; email: string }
   | { type: 'email.left'; email: string }
   | { type: 'suggestion.accepted' }
 
@@ -24,6 +24,7 @@ export const suggestionParts = {
   withoutSuggestion: { suggestion: null },
   /** Fills in the suggestion, which is valid: a problem of the field is over. */
   withAccepted: ({ suggestion, fieldProblems: { email: _, ...fieldProblems } }: SuggestionContext & FormContext) => ({
+    email: suggestion ?? '',
     startValues: { email: suggestion ?? '' },
     suggestion: null,
     fieldProblems,
@@ -31,15 +32,13 @@ export const suggestionParts = {
   hasSuggestion: ({ context }: { context: SuggestionContext }) => context.suggestion !== null,
 }
 
-/** The transitions of the e-mail field: nothing is suggested while a person types. */
+/** The address of an event of the e-mail field, for actions. */
+const typed = { params: ({ event }: { event: { email: string } }) => event }
+
+/** The transitions of the e-mail field: nothing is suggested while a person types, and /login is filled in with what was typed. */
 export const onSuggestion = {
-  'email.edited': { actions: 'forgetSuggestion' },
-  'email.left': {
-    actions: {
-      type: 'keepSuggestion',
-      params: ({ event }: { event: { email: string } }) => event,
-    },
-  },
+  'email.edited': { actions: ['forgetSuggestion', { type: 'keepEmail', ...typed }] },
+  'email.left': { actions: { type: 'keepSuggestion', ...typed } },
   'suggestion.accepted': { guard: 'hasSuggestion', actions: 'acceptSuggestion' },
 } as const
 

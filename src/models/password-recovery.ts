@@ -8,6 +8,7 @@ export const passwordRecoveryModel = defineModel(passwordRecoveryMachine, {
     { email: 'ada@example.com', callback: callbacks.application },
   ],
   events: {
+    'email.edited': [{ email: 'ada@gmial' }],
     'email.left': [{ email: 'ada@example.com' }, { email: 'ada@gmial.com' }],
     'form.submitted': [
       { values: { email: ' ada@example.com ' } },

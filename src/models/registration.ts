@@ -3,7 +3,9 @@ import { defineModel } from './define-model.ts'
 import { refused, registration, unreachable } from './samples.ts'
 
 export const registrationModel = defineModel(registrationMachine, {
+  inputs: [{ email: '' }, { email: 'ada@example.com' }],
   events: {
+    'email.edited': [{ email: 'ada@gmial' }],
     'email.left': [{ email: 'ada@example.com' }, { email: 'ada@gmial.com' }],
     'form.submitted': [{ values: registration }, { values: { ...registration, firstName: '', country: '' } }],
   },

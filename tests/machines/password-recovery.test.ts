@@ -47,6 +47,13 @@ test('BACK TO LOGIN keeps the address typed on /login and the callback of an edi
   }
 })
 
+test('BACK TO LOGIN takes along what was typed and not sent', () => {
+  const run = hold(passwordRecoveryMachine, { email: 'ada@example.com', callback: null })
+  run.send({ type: 'email.edited', email: ' ben@example.com' })
+  run.send({ type: 'back.chosen' })
+  expect(run.state.output).toEqual({ to: '/login', state: { email: 'ben@example.com' } })
+})
+
 test('BACK TO LOGIN without an editor leads to plain /login', () => {
   const run = requesting()
   run.finish('requestPasswordReset')
@@ -74,7 +81,7 @@ test('a suggestion appears when the field is left or the form is sent, and goes 
   const run = hold(passwordRecoveryMachine, { email: '', callback: null })
   run.send({ type: 'email.left', email: 'ada@gmial.com' })
   expect(run.state.context.suggestion).toBe('ada@gmail.com')
-  run.send({ type: 'email.edited' })
+  run.send({ type: 'email.edited', email: 'ada@gmial.com ' })
   expect(run.state.context.suggestion).toBeNull()
   const before = run.state.context
   run.send({ type: 'suggestion.accepted' })

@@ -4,7 +4,7 @@ import { refused, registration, unreachable } from '#models/samples.ts'
 import { hold, Infeasible } from '#workbench/model/index.ts'
 
 function registering(values: Readonly<Record<string, string>> = registration) {
-  const run = hold(registrationMachine, undefined)
+  const run = hold(registrationMachine, { email: '' })
   run.send({ type: 'form.submitted', values })
   return run
 }
@@ -51,10 +51,28 @@ test.each([
   expect(run.state.context).toMatchObject({ problem: '', fieldProblems: {} })
 })
 
-test('BACK TO LOGIN leads to /login without a call', () => {
-  const run = hold(registrationMachine, undefined)
+test('BACK TO LOGIN leads to /login without a call, with the address typed so far', () => {
+  const run = hold(registrationMachine, { email: '' })
+  run.send({ type: 'email.edited', email: 'ada@' })
+  run.send({ type: 'email.edited', email: ' ada@example.com' })
   run.send({ type: 'back.chosen' })
-  expect(run.state.output).toMatchObject({ to: '/login' })
+  expect(run.state.output).toEqual({ to: '/login', state: { email: 'ada@example.com' } })
+})
+
+test('the address typed on /login is filled in, and taken back', () => {
+  const run = hold(registrationMachine, { email: 'ada@example.com' })
+  expect(run.state.context.startValues).toEqual({ email: 'ada@example.com' })
+  run.send({ type: 'back.chosen' })
+  expect(run.state.output).toEqual({ to: '/login', state: { email: 'ada@example.com' } })
+})
+
+test('BACK TO LOGIN takes the accepted suggestion along', () => {
+  const run = hold(registrationMachine, { email: '' })
+  run.send({ type: 'email.edited', email: 'ada@gmial.com' })
+  run.send({ type: 'email.left', email: 'ada@gmial.com' })
+  run.send({ type: 'suggestion.accepted' })
+  run.send({ type: 'back.chosen' })
+  expect(run.state.output).toEqual({ to: '/login', state: { email: 'ada@gmail.com' } })
 })
 
 describe('another address', () => {
@@ -82,7 +100,7 @@ describe('another address', () => {
   })
 
   test('is not asked for before the first one was registered', () => {
-    const run = hold(registrationMachine, undefined)
+    const run = hold(registrationMachine, { email: '' })
     run.send({ type: 'anotherAddress.chosen' })
     expect(run.state.value).toEqual({ ready: 'first' })
   })
@@ -92,7 +110,7 @@ describe('a suggestion', () => {
   const slip = { ...registration, email: 'ada@gmial.com' }
 
   function left(email = slip.email) {
-    const run = hold(registrationMachine, undefined)
+    const run = hold(registrationMachine, { email: '' })
     run.send({ type: 'email.left', email })
     return run
   }
@@ -100,7 +118,7 @@ describe('a suggestion', () => {
   test('appears when the field is left, and goes while a person types or after another address', () => {
     const run = left()
     expect(run.state.context.suggestion).toBe('ada@gmail.com')
-    run.send({ type: 'email.edited' })
+    run.send({ type: 'email.edited', email: 'ada@gmial.com ' })
     expect(run.state.context.suggestion).toBeNull()
     run.send({ type: 'email.left', email: slip.email })
     run.send({ type: 'email.left', email: 'ada@example.com' })
