@@ -20,7 +20,11 @@ interface PasswordChangeInput extends DraftContext<FormValues> {
 export const passwordChangeMachine = setup({
   types: {
     input: {} as PasswordChangeInput,
-    context: {} as FormContext & PasswordChangeInput,
+    context: {} as FormContext &
+      PasswordChangeInput & {
+        /** How many changes were accepted: after each, the form goes away and an empty one comes. */
+        changes: number
+      },
     events: {} as FormSubmitted | { type: 'form.edited'; values: FormValues },
     emitted: {} as Toast | DraftTaken,
     tags: {} as 'busy',
@@ -35,7 +39,7 @@ export const passwordChangeMachine = setup({
       draft: (_, values: FormValues) => (Object.values(values).some((value) => value !== '') ? values : null),
     }),
     takeDraft: emit({ type: 'draft.taken' }),
-    forgetDraft: assign({ draft: null }),
+    emptyForm: assign(({ context }) => ({ draft: null, changes: context.changes + 1 })),
     keepFieldProblems: assign(form.withFieldProblems),
     keepProblem: assign(form.withProblem),
     forgetProblems: assign(noProblems),
@@ -51,7 +55,7 @@ export const passwordChangeMachine = setup({
   description:
     'Changes the password of a signed-in person. The typed passwords stay in memory until the server has accepted them, also through a forced sign-out.',
   options: { maxIterations: 100 },
-  context: ({ input }) => ({ ...input, ...noProblems }),
+  context: ({ input }) => ({ ...input, ...noProblems, changes: 0 }),
   on: { 'form.edited': { actions: { type: 'keepDraft', params: ({ event }) => event.values } } },
   initial: 'deciding',
   states: {
@@ -81,7 +85,7 @@ export const passwordChangeMachine = setup({
         },
         onDone: {
           target: 'ready',
-          actions: ['forgetDraft', { type: 'announceSuccess', params: 'Password updated successfully' }],
+          actions: ['emptyForm', { type: 'announceSuccess', params: 'Password updated successfully' }],
         },
         onError: {
           target: 'ready',

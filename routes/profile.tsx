@@ -162,7 +162,7 @@ const noPasswords = { currentPassword: '', password: '', confirmPassword: '' }
  * it (W3C, A Well-Known URL for Changing Passwords).
  */
 export function PasswordChangeScreen({ state, send }: ScreenProps<typeof passwordChangeMachine>) {
-  const { email, provider, draft, problem, fieldProblems } = state.context
+  const { email, provider, draft, changes, problem, fieldProblems } = state.context
   if (state.matches('providerOnly')) {
     return (
       <Card heading="SIGN-IN" id="change-password">
@@ -178,6 +178,8 @@ export function PasswordChangeScreen({ state, send }: ScreenProps<typeof passwor
   return (
     <Card heading="CHANGE PASSWORD" id="change-password">
       <Form
+        // Password managers offer to save when a form goes away; Firefox has no other sign.
+        key={changes}
         label="Change password"
         values={draft ?? noPasswords}
         problems={fieldProblems}

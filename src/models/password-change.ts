@@ -15,4 +15,6 @@ export const passwordChangeModel = defineModel(passwordChangeMachine, {
     'form.submitted': [{ values: typed }, { values: { ...typed, confirmPassword: 'secret-3' } }],
   },
   error: { changePassword: [refused(400, 'The current password is wrong'), unreachable] },
+  // The number of changes decides nothing.
+  identity: ({ context: { provider, draft, problem, fieldProblems } }) => ({ provider, draft, problem, fieldProblems }),
 })

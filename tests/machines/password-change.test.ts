@@ -75,3 +75,15 @@ describe('a draft from before a forced sign-out (Specification §4, Session)', (
     expect(run.state.context.draft).toEqual(typed)
   })
 })
+
+test('after each accepted change another form is drawn, and after nothing else', () => {
+  const run = changing()
+  run.fail('changePassword', unreachable)
+  run.send({ type: 'form.edited', values: { currentPassword: '', password: '', confirmPassword: '' } })
+  expect(run.state.context.changes).toBe(0)
+  for (const changes of [1, 2]) {
+    run.send({ type: 'form.submitted', values: typed })
+    run.finish('changePassword')
+    expect(run.state.context).toMatchObject({ changes, draft: null })
+  }
+})

@@ -12,7 +12,7 @@ function showNamed(element: HTMLElement | null): void {
 
 interface CardProps {
   readonly heading: string
-  /** The fragment under which an address leads to the card. */
+  /** The fragment under which an address leads to the card, which then can have the focus: its first control is the next stop. */
   readonly id?: string
   /** Not printed: a card to act with, not to read. */
   readonly screenOnly?: boolean
@@ -27,6 +27,7 @@ export function Card({ heading, id, screenOnly = false, children }: CardProps) {
       className={screenOnly ? `${cardClass} ${styles.screenOnly}` : cardClass}
       id={id}
       ref={showNamed}
+      tabIndex={id === undefined ? undefined : -1}
       aria-labelledby={headingId}
     >
       <SectionHeading id={headingId}>{heading}</SectionHeading>
