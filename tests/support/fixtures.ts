@@ -23,6 +23,8 @@ export interface WorkerFixtures {
   build: BuildMode | 'development'
   /** The path below which the console is served, `/` unless `test.use({ base: '/console/' })` says otherwise. */
   base: string
+  /** The size of text in px that a person has chosen in the browser's settings. */
+  textSize: number
   /** The states, transitions and guard outcomes that the worker's journeys have executed, as keys of the model kit. */
   executed: Set<string>
   /** The worker's own console and sandbox. */
@@ -71,6 +73,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   server: ['own', { scope: 'worker', option: true }],
   base: ['/', { scope: 'worker', option: true }],
+  textSize: [16, { scope: 'worker', option: true }],
 
   servers: [
     async ({ build, base, server }, use) => {
@@ -95,9 +98,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 
   launchOptions: [
-    async ({ launchOptions, servers }, use) => {
+    async ({ launchOptions, servers, textSize }, use) => {
       const rule = `MAP ${new URL(apiUrl).host} 127.0.0.1:${new URL(servers.sandboxUrl).port}`
-      await use({ ...launchOptions, args: [...(launchOptions.args ?? []), `--host-resolver-rules=${rule}`] })
+      const args = [`--host-resolver-rules=${rule}`, `--blink-settings=defaultFontSize=${textSize}`]
+      await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...args] })
     },
     { scope: 'worker' },
   ],

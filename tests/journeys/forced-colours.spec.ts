@@ -1,0 +1,97 @@
+import type { Locator, Page } from '@playwright/test'
+import { common } from '#tests/pages/common.ts'
+import { button, field, heading } from '#tests/pages/find.ts'
+import { login } from '#tests/pages/login.ts'
+import { profile } from '#tests/pages/profile.ts'
+import { resetPassword } from '#tests/pages/reset-password.ts'
+import { shell, tab } from '#tests/pages/shell.ts'
+import { inRow, openTeam, removalQuestion, table, team } from '#tests/pages/team.ts'
+import { expect, test } from '#tests/support/fixtures.ts'
+import { ben } from '#tests/support/people.ts'
+import { hold } from '#tests/support/requests.ts'
+import { storeSession } from '#tests/support/storage.ts'
+
+// Forced colours (Windows' contrast themes) leave two colours of most things: edges and icons must still say what colours said.
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+/** A colour of an element that must differ from the page's own. */
+interface Look {
+  readonly of: Locator
+  readonly property: 'border-top-color' | 'outline-color' | 'background-color' | 'color'
+  readonly pseudo?: '::after'
+}
+
+async function isSeen(page: Page, { of, property, pseudo }: Look): Promise<void> {
+  const look = await of.evaluate(
+    (element, [name, part]) => {
+      const style = getComputedStyle(element, part)
+      const length = name.startsWith('border')
+        ? style.borderTopWidth
+        : name.startsWith('outline')
+          ? style.outlineWidth
+          : '1px'
+      return { colour: style.getPropertyValue(name), length: Number.parseFloat(length) }
+    },
+    [property, pseudo] as const,
+  )
+  const ground = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+  expect(look.colour, `${property} of ${of}`).not.toBe(ground)
+  expect(look.colour, `${property} of ${of}`).not.toMatch(/rgba\(.*, 0\)/)
+  expect(look.length, `${property} of ${of}`).toBeGreaterThanOrEqual(1)
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`${colorScheme}: edges, focus, current tab, badges, dialog and progress are seen`, async ({ page, sandbox }) => {
+    await page.emulateMedia({ forcedColors: 'active', colorScheme })
+    await openTeam(page, sandbox)
+    const email = field(page, team.email)
+    await email.focus()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Shift+Tab')
+    for (const look of [
+      { of: email, property: 'border-top-color' },
+      { of: email, property: 'outline-color' },
+      { of: tab(page, shell.team), property: 'background-color', pseudo: '::after' },
+      { of: table(page).getByText(team.statuses.active).first(), property: 'border-top-color' },
+      { of: button(page, shell.logOut), property: 'border-top-color' },
+      { of: button(page, team.invite), property: 'background-color' },
+      { of: page.locator('section').first(), property: 'border-top-color' },
+      { of: inRow(page, ben.email, team.remove).locator('svg'), property: 'color' },
+    ] as const) {
+      await isSeen(page, look)
+    }
+    // The primary button is told from the others.
+    const grounds = [button(page, team.invite), button(page, shell.logOut)].map((each) =>
+      each.evaluate((element) => getComputedStyle(element).backgroundColor),
+    )
+    expect(await grounds[0]).not.toBe(await grounds[1])
+    await inRow(page, ben.email, team.remove).click()
+    await isSeen(page, { of: removalQuestion(page), property: 'border-top-color' })
+  })
+
+  test(`${colorScheme}: waiting and toggles are seen`, async ({ page, sandbox }) => {
+    await page.emulateMedia({ forcedColors: 'active', colorScheme })
+    await page.goto(login.address)
+    const password = field(page, login.password)
+    const toggle = password.locator('+ button')
+    const icon = () => toggle.locator('svg').innerHTML()
+    const hidden = await icon()
+    await toggle.click()
+    expect(await icon(), 'another icon, not only another colour').not.toBe(hidden)
+    await isSeen(page, { of: toggle.locator('svg'), property: 'color' })
+
+    await storeSession(page, sandbox)
+    const release = await hold(page, 'getUser')
+    await page.goto(profile.address)
+    await expect(heading(page, profile.heading)).toBeVisible()
+    const shape = page.getByRole('main').locator('[aria-hidden="true"] span').last()
+    await isSeen(page, { of: shape, property: 'border-top-color' })
+    release()
+    const releaseCheck = await hold(page, 'verifyResetToken')
+    await page.goto(`${resetPassword.address}?token=unknown`)
+    const spinner = page.getByRole('status').filter({ hasText: common.waiting })
+    await isSeen(page, { of: spinner, property: 'border-top-color' })
+    releaseCheck()
+  })
+}
