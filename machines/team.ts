@@ -16,6 +16,7 @@ import {
   type TeamRow,
   teamPath,
 } from '#rules/team-rows.ts'
+import type { DraftContext } from './parts/draft.ts'
 import type { AddressReplacing } from './parts/exit.ts'
 import { currentUserActor, sessionActions } from './parts/session-parts.ts'
 import { type Toast, toastOf } from './parts/toast.ts'
@@ -64,8 +65,10 @@ const follow = { target: 'current', actions: ['replaceAddress', 'keepAddress'] }
 export const teamMachine = setup({
   types: {
     /** `search` and `order` come from the address. */
-    input: {} as { groupId: Id; userId: Id; search: string; order: RowOrder | null },
+    input: {} as DraftContext<string> & { groupId: Id; userId: Id; search: string; order: RowOrder | null },
     context: {} as {
+      /** The text that the invite form had before a forced sign-out, until it is sent or removed. */
+      draft: string | null
       groupId: Id
       /** The current user's id. */
       userId: Id
@@ -124,8 +127,11 @@ export const teamMachine = setup({
         to: teamPath(search, order),
       }),
     ),
-    keepEmail: assign({ email: (_, values: FormValues) => values.email?.trim() ?? '' }),
-    forgetEmail: assign({ email: '', startValues: () => ({ email: '' }) }),
+    keepEmail: assign(({ context }, values: FormValues) => {
+      const email = values.email?.trim() ?? ''
+      return { email, draft: email === '' ? null : context.draft }
+    }),
+    forgetEmail: assign({ email: '', startValues: () => ({ email: '' }), draft: null }),
     /** The address of an invitation that is gone goes back into the form, unless another one is typed there. */
     returnEmail: assign(({ context }) => {
       const email = context.email || (context.subject?.email ?? '')
@@ -164,8 +170,8 @@ export const teamMachine = setup({
     rows: [],
     unreadable: 0,
     address: teamPath(input.search, input.order),
-    email: '',
-    startValues: { email: '' },
+    email: input.draft ?? '',
+    startValues: { email: input.draft ?? '' },
     subject: null,
     problem: '',
   }),

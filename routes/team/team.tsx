@@ -1,9 +1,11 @@
 import { useRouteContext, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useSession } from '#flow/app-actors.tsx'
+import { useDraft } from '#flow/drafts.ts'
 import { Flow, type ScreenProps } from '#flow/flow.tsx'
 import { teamMachine } from '#machines/team.ts'
 import { AdminArea } from '#routes/admin-area.tsx'
+import { RestoredNotice } from '#routes/restored-notice.tsx'
 import { readOrder, rowWithEmail, type TeamRow } from '#rules/team-rows.ts'
 import { ActionButton, SubmitButton } from '#ui/actions/button.tsx'
 import { ConfirmDialog } from '#ui/feedback/dialog.tsx'
@@ -22,26 +24,31 @@ export function TeamRoute() {
   const user = useSession(({ context }) => context.user)
   const { search = '', order = '' } = useSearch({ from })
   const { __TSR_index: visit } = useRouteContext({ from }).entry
+  const { draft, keepDraft } = useDraft(teamMachine, user?.group?.id, typedIn)
   return (
     <AdminArea area="team" name="TEAM" heading="TEAM MANAGEMENT">
       {user?.group && (
         <Flow
           key={`${user.group.id} ${visit}`}
           machine={teamMachine}
-          input={{ groupId: user.group.id, userId: user.id, search, order: readOrder(order) }}
-          prerendered={{ groupId: user.group.id, userId: user.id, search: '', order: null }}
+          input={{ groupId: user.group.id, userId: user.id, search, order: readOrder(order), draft }}
+          prerendered={{ groupId: user.group.id, userId: user.id, search: '', order: null, draft: null }}
           screen={TeamScreen}
+          keepDraft={keepDraft}
         />
       )}
     </AdminArea>
   )
 }
 
+/** The text of the invite form is its draft. */
+const typedIn = ({ email }: Props['state']['context']) => email || null
+
 type Props = ScreenProps<typeof teamMachine>
 
 /** The invite form and the list (Specification §2, Team management screen). */
 export function TeamScreen({ state, send }: Props) {
-  const { rows, unreadable, email, startValues, subject, problem } = state.context
+  const { rows, unreadable, draft, email, startValues, subject, problem } = state.context
   const isInviting = state.matches({ loaded: { change: 'inviting' } })
   const hint = useMemo(() => hintFor(rowWithEmail(rows, email)), [rows, email])
   const isBusy = state.hasTag('busy')
@@ -57,6 +64,7 @@ export function TeamScreen({ state, send }: Props) {
           onEdit={(values) => send({ type: 'form.edited', values })}
           onSubmit={(values) => send({ type: 'form.submitted', values })}
         >
+          {draft !== null && <RestoredNotice done="sent" />}
           <FieldRow>
             <TextField label="EMAIL ADDRESS" name="email" type="email" autoComplete="off" required hint={hint} />
             <SubmitButton wide={false} busyText="INVITING..." busy={isInviting} disabled={isBusy || hasFailed}>

@@ -3,6 +3,7 @@ import {
   type ActorRefFrom,
   type AnyActorRef,
   type AnyStateMachine,
+  type ContextFrom,
   createActor,
   type EventFromLogic,
   type InputFrom,
@@ -25,16 +26,25 @@ interface DraftOf<M extends AnyStateMachine> {
   readonly keepDraft: (flow: AnyActorRef) => Subscription
 }
 
+/** Reads the draft of a form from the context of its chart; null without one. */
+type ReadDraft<M extends AnyStateMachine> = (context: ContextFrom<M>) => InputFrom<M>['draft']
+
 /**
- * Keeps the draft of a form through a forced sign-out: `context.draft` of its chart, null without one.
+ * Keeps the draft of a form through a forced sign-out: `context.draft` of its chart, which emits `draft.taken` when it has no more use for
+ * the one in its input.
  * @param group the group that the form is about; a draft for another group stays away from it
+ * @param read for a form that shows its draft from the start, and so has taken it then: reads it; always the same function
  */
-export function useDraft<M extends AnyStateMachine>(machine: M, group: string | number | null = null): DraftOf<M> {
+export function useDraft<M extends AnyStateMachine>(
+  machine: M,
+  group: string | number | null = null,
+  read?: ReadDraft<M>,
+): DraftOf<M> {
   const { session, watch } = useConsole()
   const form = group === null ? machine.id : `${machine.id} of ${group}`
   const keepDraft = useMemo(
-    () => (flow: AnyActorRef) => followDraft(flow, form, { session, watch }),
-    [form, session, watch],
+    () => (flow: AnyActorRef) => followDraft(flow, form, { session, watch }, read),
+    [form, read, session, watch],
   )
   const draft = started.get(session)?.getSnapshot().context.drafts[form] ?? null
   // A chart gets back what it has left, which the types of a record cannot say.
@@ -48,15 +58,18 @@ export function hasKeptDraft({ session }: Pick<Console, 'session'>): boolean {
 }
 
 /** Tells the chart `drafts` when a flow has taken its draft, and what it leaves when it is unmounted. */
-function followDraft(flow: AnyActorRef, form: string, tab: Tab): Subscription {
+function followDraft(flow: AnyActorRef, form: string, tab: Tab, read?: ReadDraft<AnyStateMachine>): Subscription {
   const drafts = startDrafts(tab)
-  const taking = flow.on('draft.taken', () => drafts.send({ type: 'draft.taken', form }))
+  const take = () => drafts.send({ type: 'draft.taken', form })
+  if (read) take()
+  const taking = flow.on('draft.taken', take)
   return {
     unsubscribe: () => {
       taking.unsubscribe()
       // The screen may follow the session sooner than the chart `drafts` does.
       tellSession(tab.session.getSnapshot(), drafts)
-      const { draft } = flow.getSnapshot().context
+      const { context } = flow.getSnapshot()
+      const draft = read ? read(context) : context.draft
       if (draft !== null) drafts.send({ type: 'draft.left', form, draft })
     },
   }

@@ -13,7 +13,7 @@ const values = { email: ' grace@example.com ' }
 const nobodyMatches = 'nobody like this'
 
 export const teamModel = defineModel(teamMachine, {
-  inputs: [{ groupId: 'g-1', userId: wilhelmina.id, search: '', order: null }],
+  inputs: [{ groupId: 'g-1', userId: wilhelmina.id, search: '', order: null, draft: null }],
   events: {
     'form.edited': [{ values }],
     'form.submitted': [{ values }],

@@ -6,8 +6,9 @@ import { button, field, fill, status, text } from '#tests/pages/find.ts'
 import { login, sendSignIn, signInIsShown } from '#tests/pages/login.ts'
 import { openProfile, profile, profileIsShown } from '#tests/pages/profile.ts'
 import { logOut, shell, tab, unsavedQuestion } from '#tests/pages/shell.ts'
+import { inRow, openTeam, row, team } from '#tests/pages/team.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
-import { ada, ben } from '#tests/support/people.ts'
+import { ada, ben, max, zoe } from '#tests/support/people.ts'
 
 // Specification §4, Session: nothing that was typed is lost when a session dies.
 
@@ -127,6 +128,21 @@ test('models and keys of a configuration are back after another tab has logged o
   await expect(modelField(page, third, configuration.provider)).toHaveValue('')
   await button(page, common.discard).click()
   await expect(modelField(page, third, configuration.provider)).toHaveCount(0)
+})
+
+test('the address of an invitation is back where it was typed', async ({ page, sandbox }) => {
+  await openTeam(page, sandbox)
+  await field(page, team.email).fill(zoe)
+  await endSession(page, sandbox, () => inRow(page, max, team.cancel).click())
+  await sendSignIn(page)
+  await expect(row(page, ada.email)).toBeVisible()
+  await expect(field(page, team.email)).toHaveValue(zoe)
+  const notice = status(form(page, 'Invite a member'), common.restored('sent'))
+  await expect(notice).toBeVisible()
+  await button(page, team.invite).click()
+  await expect(status(page, team.invited)).toBeVisible()
+  await expect(notice).toHaveCount(0)
+  await expect(field(page, team.email)).toHaveValue('')
 })
 
 test('for another person it is gone, also when the first one comes back', async ({ page, sandbox }) => {

@@ -5,7 +5,7 @@ import { ada, confirmed, refused, team, unreachable } from '#models/samples.ts'
 import { rowsOf, type TeamRow } from '#rules/team-rows.ts'
 import { hold, Infeasible } from '#workbench/model/index.ts'
 
-const input = { groupId: 'g-1', userId: ada.id, search: '', order: null }
+const input = { groupId: 'g-1', userId: ada.id, search: '', order: null, draft: null }
 const values = { email: ' grace@example.com ' }
 const toast = (text: string) => [{ type: 'toast', kind: 'success', text }]
 
@@ -390,4 +390,33 @@ test('a list that could not be read again stays, without blaming the change, unt
   run.send({ type: 'removal.requested', key: member.key })
   run.send({ type: 'removal.dismissed' })
   expect(run.state.value).toMatchObject(current)
+})
+
+describe('an address from before a forced sign-out (Specification §4, Session)', () => {
+  const returning = () => hold(teamMachine, { ...input, draft: 'grace@example.com' })
+
+  test('is back in the form at once, also when the team cannot be loaded', () => {
+    const run = returning()
+    expect(run.state.context).toMatchObject({ email: 'grace@example.com', startValues: { email: 'grace@example.com' } })
+    run.fail('getTeam', unreachable)
+    expect(run.state.context.email).toBe('grace@example.com')
+  })
+
+  test('the form says so until it is sent', () => {
+    const run = returning()
+    run.finish('getTeam', team)
+    run.send({ type: 'form.edited', values: { email: 'grace@example.org' } })
+    expect(run.state.context.draft).not.toBeNull()
+    run.send({ type: 'form.submitted', values: { email: 'grace@example.org' } })
+    expect(run.inputOf('inviteMember')).toMatchObject({ email: 'grace@example.org' })
+    expect(run.state.context.draft).not.toBeNull()
+    run.finish('inviteMember')
+    expect(run.state.context).toMatchObject({ draft: null, email: '' })
+  })
+
+  test('the form says so until it is emptied', () => {
+    const run = returning()
+    run.send({ type: 'form.edited', values: { email: ' ' } })
+    expect(run.state.context).toMatchObject({ draft: null, email: '' })
+  })
 })
