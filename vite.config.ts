@@ -138,9 +138,10 @@ const chunks = [
     test: /[\\/](main|browser[\\/](?!new-version)[\w-]+|contract[\\/](oauth|password)|rules[\\/]access|machines[\\/]sign-in)\.ts$/,
   },
   { name: 'client', test: /[\\/]api[\\/]client\.ts$/ },
-  { name: 'app', test: /[\\/](app|select-field|field-grid|api[\\/]registration|parts[\\/]toast)\.tsx?$/ },
+  { name: 'app', test: /[\\/](app|select-field|field-grid|api[\\/]registration|parts[\\/](toast|link-check))\.tsx?$/ },
   { name: 'shell', test: /[\\/](routes[\\/](protected|plan|admin-area)|skeleton|refusals)\.tsx?$/ },
   { name: 'countries', test: /[\\/](countries|rules[\\/]profile)\.ts$/ },
+  { name: 'email', test: /[\\/]email-(field|suggestion)\.tsx?$/ },
   { name: 'password', test: /[\\/]routes[\\/](forgot|reset)-password\.tsx$/ },
 ]
 
