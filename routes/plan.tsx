@@ -1,11 +1,14 @@
-import { useConsole } from '#flow/app-actors.tsx'
+import { useConsole, useSession } from '#flow/app-actors.tsx'
 import { Title, useScreenChange } from '#flow/screen-change.tsx'
+import { roleOf } from '#rules/access.ts'
 import { Card } from '#ui/page/card.tsx'
 import { Page } from '#ui/page/page.tsx'
+import { Facts } from '#ui/table/facts.tsx'
 
-/** /plan: a fixed label; nothing is fetched (Specification §2, Plan screen). */
+/** /plan: a fixed label; nothing is fetched (Specification §2, Plan screen). Under it is the account as the session knows it. */
 export function PlanRoute() {
   const { product } = useConsole()
+  const user = useSession(({ context }) => context.user)
   useScreenChange()
   return (
     <>
@@ -15,6 +18,15 @@ export function PlanRoute() {
           <p>
             <span>Current Plan:</span> <strong>Professional</strong>
           </p>
+          {user && (
+            <Facts
+              facts={[
+                { label: 'ACCOUNT', value: user.email },
+                { label: 'GROUP', value: user.group?.name.trim() ?? '' },
+                { label: 'ROLE', value: roleOf(user) },
+              ]}
+            />
+          )}
         </Card>
       </Page>
     </>

@@ -1,7 +1,7 @@
 // Shows the prerendered screen of an address that depends on the session, and loads its code at once.
 import { pathOf } from '#browser/address.ts'
 import { readTokenStore } from '#browser/token-store.ts'
-import { type AdminArea, isLocal, refusalOf } from '#rules/access.ts'
+import { type AdminArea, isLocal, refusalOf, roleOf } from '#rules/access.ts'
 import { personName } from '#rules/person-name.ts'
 
 /** The stored user as far as a screen shows it before the server has confirmed it. */
@@ -41,14 +41,16 @@ function readPerson(text: string | null): Person | null {
 
 /** Fills in the frame of a protected page for a user: names and address, the tabs, and nothing that the user may not see. */
 function fillIn(frame: DocumentFragment, person: Person, area: string | undefined) {
+  // The frame is that of an admin.
   const texts: Record<string, string | undefined> = {
+    Admin: roleOf(person),
     '{name}': personName(person),
     '{email}': person.email,
     '{group}': person.group?.name.trim() ?? '',
   }
   for (const element of frame.querySelectorAll('bdi')) {
     const text = texts[element.textContent]
-    if (text === '') element.closest('p')?.remove()
+    if (text === '') element.closest('p, dl > div')?.remove()
     else if (text !== undefined) element.textContent = text
   }
   if (isLocal(person)) for (const tab of frame.querySelectorAll('nav li ~ li')) tab.remove()

@@ -8,6 +8,13 @@ export function isLocal(user: Pick<Member, 'subscriptionType'>): boolean {
   return user.subscriptionType === 'LOCAL'
 }
 
+/** @returns the word for a person's place: "Individual user" on a LOCAL subscription, "Admin" or "Member" in a group, else empty */
+export function roleOf(user: Member): string {
+  if (isLocal(user)) return 'Individual user'
+  if (user.group === null) return ''
+  return user.isAdmin ? 'Admin' : 'Member'
+}
+
 /** The two areas that only admins of a group may enter. */
 export type AdminArea = 'team' | 'configuration'
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { configuration } from '#tests/pages/configuration.ts'
 import { button, heading } from '#tests/pages/find.ts'
-import { plan } from '#tests/pages/plan.ts'
+import { plan, planFacts } from '#tests/pages/plan.ts'
 import { profile } from '#tests/pages/profile.ts'
 import { accountButton, bar, shell, titleOf } from '#tests/pages/shell.ts'
 import { team } from '#tests/pages/team.ts'
@@ -38,15 +38,22 @@ test('a stored user gets the frame of a protected address', async ({ page, conte
   }
 })
 
-for (const [who, person, tabs, mayEnter] of [
-  ['an admin', ada, everyTab, { team: true, configuration: true }],
-  ['a member', ben, everyTab, { team: false, configuration: false }],
-  ['an admin without a group', gus, everyTab, { team: false, configuration: true }],
-  ['somebody on a LOCAL subscription', lin, [shell.profile], { team: false, configuration: false }],
-] satisfies [string, Person, string[], object][]) {
+for (const [who, person, tabs, mayEnter, facts] of [
+  ['an admin', ada, everyTab, { team: true, configuration: true }, [groupName, 'Admin']],
+  ['a member', ben, everyTab, { team: false, configuration: false }, [groupName, 'Member']],
+  ['an admin without a group', gus, everyTab, { team: false, configuration: true }, []],
+  [
+    'somebody on a LOCAL subscription',
+    lin,
+    [shell.profile],
+    { team: false, configuration: false },
+    ['Individual user'],
+  ],
+] satisfies [string, Person, string[], object, string[]][]) {
   test(`the frame shows ${who} no more than they may see`, async ({ page, context, sandbox }) => {
     await storeSession(page, sandbox, person)
-    await holdCode(context)
+    const release = await holdCode(context)
+    await watchStart(context)
     await openWithoutCode(page, profile.address)
     await expect(page.getByRole('main').getByText(person.email)).toBeVisible()
     expect(await tabNames(page)).toEqual(tabs)
@@ -62,6 +69,11 @@ for (const [who, person, tabs, mayEnter] of [
       await expect(page.getByRole('heading', { level: 2 })).toHaveCount(isWhole ? 2 : 0)
       if (!isWhole) await expect(page.locator('main > *')).toHaveCount(person === lin ? 0 : 1)
     }
+    await openWithoutCode(page, plan.address)
+    await expect(planFacts(page)).toHaveText([person.email, ...facts])
+    release()
+    await consoleWorks(page)
+    await expect(planFacts(page)).toHaveText([person.email, ...facts])
   })
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readCurrentUser } from '#contract/session.ts'
-import { accessTo, hasSameAccess, refusalOf, type Visitor } from '#rules/access.ts'
+import { accessTo, hasSameAccess, refusalOf, roleOf, type Visitor } from '#rules/access.ts'
 import { isSameEmail } from '#rules/fields.ts'
 import { isOwnPath } from '#rules/paths.ts'
 
@@ -32,6 +32,15 @@ test('property: areas of admins refuse LOCAL first, then no group (team only), t
       expect(refusalOf(area, userWith(each))).toBe(reasons.find(Boolean) ?? null)
     }),
   )
+})
+
+test.each([
+  [{ group, isAdmin: true }, 'Admin'],
+  [{ group }, 'Member'],
+  [{ isAdmin: true }, ''],
+  [{ group, isAdmin: true, subscriptionType: 'LOCAL' }, 'Individual user'],
+])('%j has the role "%s"', (flags, role) => {
+  expect(roleOf(userWith(flags))).toBe(role)
 })
 
 describe('access to the protected area (Specification §2)', () => {
