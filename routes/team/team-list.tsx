@@ -100,12 +100,12 @@ const TeamTable = memo(function TeamTable({
       },
       {
         label: 'NAME',
-        share: '20%',
+        share: '18%',
         cell: (row: TeamRow) => <bdi>{row.name}</bdi>,
         sort: sortBy('name'),
         wideOnly: true,
       },
-      { label: 'ROLE', share: '10%', cell: (row: TeamRow) => row.role, sort: sortBy('role') },
+      { label: 'ROLE', share: '12%', cell: (row: TeamRow) => row.role, sort: sortBy('role') },
       {
         label: 'STATUS',
         share: '20.5%',
