@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { ActionButton } from '#ui/actions/button.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'
-import { FormProblem } from '#ui/feedback/notice.tsx'
+import { FormProblem, Notice } from '#ui/feedback/notice.tsx'
 import { SkeletonFields } from '#ui/feedback/skeleton.tsx'
 import { Spinner } from '#ui/feedback/waiting.tsx'
 import { ListTop } from '#ui/table/list.tsx'
@@ -58,4 +58,34 @@ test('waits are told to screen readers and do not show their words', async () =>
     await expect.element(page.getByRole('status').getByText(words)).toBeInTheDocument()
     expect(page.getByText(words).element().getBoundingClientRect().width).toBe(1)
   }
+})
+
+test.each([
+  [
+    'a notice',
+    <Notice key="notice" kind="info" role="status">
+      Words.
+    </Notice>,
+  ],
+  ['a spinner', <Spinner key="spinner" label="Words." />],
+])('the status of %s is there before its words, which have their room', async (_, piece) => {
+  draw(piece)
+  const words = page.getByText('Words.').element()
+  const late = words.getAnimations()[0] ?? words.parentElement?.getAnimations()[0]
+  late?.pause()
+  expect(document.querySelector('[role="status"]')?.checkVisibility({ visibilityProperty: true })).toBe(true)
+  expect(getComputedStyle(words).visibility).toBe('hidden')
+  const room = words.getBoundingClientRect()
+  late?.finish()
+  expect(getComputedStyle(words).visibility).toBe('visible')
+  expect(words.getBoundingClientRect()).toEqual(room)
+})
+
+test('an alert needs no delay', () => {
+  draw(
+    <Notice kind="error" role="alert">
+      Words.
+    </Notice>,
+  )
+  expect(page.getByText('Words.').element().getAnimations()).toEqual([])
 })

@@ -36,7 +36,7 @@ beforeEach(async () => {
 })
 
 test('a toast is at the top right for 3000 ms, under the bar', async () => {
-  const { top, right } = saved.element().parentElement?.getBoundingClientRect() ?? {}
+  const { top, right } = saved.element().closest('div')?.getBoundingClientRect() ?? {}
   expect(top).toBeGreaterThan(56)
   expect(top).toBeLessThan(80)
   expect(right).toBeGreaterThan(document.documentElement.clientWidth - 50)

@@ -1,6 +1,7 @@
 import { CircleCheck, CircleX, Info, TriangleAlert } from 'lucide'
 import type { ReactNode } from 'react'
 import { Icon } from '#ui/icon.tsx'
+import { lateWordsClass } from './late-words.tsx'
 import styles from './notice.module.css'
 
 const looks = {
@@ -23,7 +24,7 @@ export function Notice({ kind, role, children }: NoticeProps) {
   return (
     <div className={styles.notice} role={role} data-accent-color={color}>
       <Icon of={icon} />
-      <div>{children}</div>
+      <div className={role === 'status' ? lateWordsClass : undefined}>{children}</div>
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { type FocusEvent, useRef } from 'react'
 import { toast, useToaster } from 'react-hot-toast/headless'
 import { IconAction } from '#ui/actions/icon-action.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { lateWordsClass } from './late-words.tsx'
 import styles from './toaster.module.css'
 import { useClearOfFocus } from './use-clear-of-focus.ts'
 
@@ -69,7 +70,9 @@ export default function Toaster() {
           data-leaving={!visible}
         >
           {type === 'error' ? <Icon of={CircleX} /> : <Icon of={CircleCheck} />}
-          <p {...ariaProps}>{typeof message === 'string' ? message : null}</p>
+          <p {...ariaProps}>
+            <span className={lateWordsClass}>{typeof message === 'string' ? message : null}</span>
+          </p>
           <IconAction label="Dismiss" onClick={() => dismiss(id)}>
             <Icon of={X} />
           </IconAction>

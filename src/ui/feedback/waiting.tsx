@@ -1,4 +1,5 @@
 import { Heading } from '#ui/page/heading.tsx'
+import { lateWordsClass } from './late-words.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
 import styles from './waiting.module.css'
 
@@ -6,7 +7,9 @@ import styles from './waiting.module.css'
 export function Spinner({ label }: { label: string }) {
   return (
     <div className={styles.spinner} role="status">
-      <VisuallyHidden>{label}</VisuallyHidden>
+      <span className={lateWordsClass}>
+        <VisuallyHidden>{label}</VisuallyHidden>
+      </span>
     </div>
   )
 }
