@@ -1,0 +1,91 @@
+import { common } from '#tests/pages/common.ts'
+import { button, field } from '#tests/pages/find.ts'
+import { inRow, openTeam, removalQuestion, row, table, team } from '#tests/pages/team.ts'
+import { ben, ivy, zoe } from '#tests/support/people.ts'
+import { expect, test } from '#tests/support/screen-reader.ts'
+
+test('team: the list, an invitation, a cancellation and a search', async ({ page, sandbox, hears }) => {
+  await openTeam(page, sandbox)
+  await hears(`status: ${team.count('5')}`)
+  await expect(table(page)).toMatchAriaSnapshot(`
+    - table "Members and invitations":
+      - rowgroup:
+        - row:
+          - columnheader "EMAIL":
+            - button "EMAIL"
+          - columnheader "NAME"
+          - columnheader "ROLE"
+          - columnheader "STATUS"
+          - columnheader "ACTIONS"
+      - rowgroup:
+        - row:
+          - cell "${ben.email}"
+          - cell "Ben Bitdiddle"
+          - cell "Member"
+          - cell "${team.statuses.active}"
+          - cell:
+            - button "${team.copy}"
+            - button "${team.remove}"
+        - row:
+          - cell "${ivy}"
+          - cell "${team.statuses.sent}"
+          - cell:
+            - button "${team.resend}"
+            - button "${team.copy}"
+            - button "${team.cancel}"
+  `)
+  await field(page, team.email).fill(zoe)
+  await button(page, team.invite).click()
+  await expect(row(page, zoe)).toContainText(team.statuses.sent)
+  await hears(`textbox "${team.email}" required: ${team.hints.unknown}`, `button "${team.invite}"`, [
+    `status: ${team.count('6')}`,
+    `status: ${team.invited}`,
+  ])
+  await field(page, team.email).fill(zoe)
+  await sandbox.setFault('inviteMember', { status: 500 })
+  await button(page, team.invite).click()
+  await hears(
+    `textbox "${team.email}" required: ${team.hints.unknown}`,
+    `button "${team.invite}"`,
+    'alert: A fault was switched on for this call.',
+  )
+  await inRow(page, ivy, team.cancel).click()
+  await expect(row(page, ivy)).toHaveCount(0)
+  await hears(`button "${team.cancel}": ${ivy}`, [
+    `status: ${team.count('5')}`,
+    `status: ${team.cancelled}`,
+    'table "Members and invitations"',
+  ])
+  await field(page, team.search).fill('nothing like it')
+  await hears(`searchbox "${team.search}"`, `status: ${team.count('0 of 5')}`)
+})
+
+test('team: a removal is asked about by name', async ({ page, sandbox, hears }) => {
+  await openTeam(page, sandbox)
+  await hears(`status: ${team.count('5')}`)
+  await inRow(page, ben.email, team.remove).click()
+  await expect(removalQuestion(page)).toMatchAriaSnapshot(`
+    - dialog "${team.question}":
+      - heading "${team.question}" [level=2]
+      - strong: Ben Bitdiddle
+      - button "${common.cancel}"
+      - button "${team.confirm}"
+  `)
+  await hears(
+    `button "${team.remove}": ${ben.email}`,
+    `dialog "${team.question}": Ben Bitdiddle (${ben.email}) will leave the group and can no longer use its models. You can invite them again at any time.`,
+    `button "${common.cancel}"`,
+  )
+  await page.keyboard.press('Escape')
+  await hears(`button "${team.remove}": ${ben.email}`)
+  await inRow(page, ben.email, team.remove).click()
+  await button(page, team.confirm).click()
+  await expect(row(page, ben.email)).toHaveCount(0)
+  await hears(
+    `dialog "${team.question}": Ben Bitdiddle (${ben.email}) will leave the group and can no longer use its models. You can invite them again at any time.`,
+    `button "${common.cancel}"`,
+    `button "${team.confirm}"`,
+    `button "${team.remove}" disabled: ${ben.email}`,
+    [`status: ${team.count('4')}`, `status: ${team.removed}`, 'table "Members and invitations"'],
+  )
+})
