@@ -139,7 +139,10 @@ const chunks = [
   },
   { name: 'client', test: /[\\/]api[\\/]client\.ts$/ },
   { name: 'app', test: /[\\/](app|select-field|field-grid|api[\\/]registration|parts[\\/](toast|link-check))\.tsx?$/ },
-  { name: 'shell', test: /[\\/](routes[\\/](protected|plan|admin-area)|skeleton|refusals)\.tsx?$/ },
+  {
+    name: 'shell',
+    test: /[\\/](routes[\\/](protected|plan|admin-area|restored-notice)|flow[\\/]drafts|parts[\\/]draft|save-actions|skeleton|refusals)\.tsx?$/,
+  },
   { name: 'countries', test: /[\\/](countries|rules[\\/]profile)\.ts$/ },
   { name: 'email', test: /[\\/]email-(field|suggestion)\.tsx?$/ },
   { name: 'password', test: /[\\/]routes[\\/](forgot|reset)-password\.tsx$/ },
