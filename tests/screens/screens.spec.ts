@@ -88,13 +88,16 @@ for (const chart of Object.keys(words)) {
       await test.step(title, async () => {
         await page.evaluate(([id, picture]) => window.frame?.showPicture(id, picture), [chart, index] as const)
 
-        const text = await page.locator('body').innerText()
-        expect(text.trim()).not.toBe('')
+        // The words of a status and the rows of a table come a moment later.
+        const body = page.locator('body')
+        await expect(body).toContainText(/\w/, { useInnerText: true })
         for (const [name, expected] of Object.entries(words[chart] ?? {})) {
           if (!name.split(' + ').every((state) => states.includes(state))) continue
-          for (const word of expected) expect(text, `in state ${name || 'any'}`).toContain(word)
+          for (const word of expected)
+            await expect(body, `in state ${name || 'any'}`).toContainText(word, { useInnerText: true })
         }
-        for (const problem of problemsIn(context)) expect(text, 'what the chart says is wrong').toContain(problem)
+        for (const problem of problemsIn(context))
+          await expect(body, 'what the chart says is wrong').toContainText(problem, { useInnerText: true })
 
         const width = await page.evaluate(() => document.documentElement.scrollWidth)
         expect(width, 'the page must not scroll sideways').toBeLessThanOrEqual(narrow.width)

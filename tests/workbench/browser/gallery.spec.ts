@@ -59,6 +59,11 @@ test('a picture leads to the walk that ends in it, and its caption says where th
     await picture.scrollIntoViewIfNeeded()
     const body = picture.frameLocator('iframe').locator('body')
     await expect(body).toContainText('TEAM MANAGEMENT', { useInnerText: true })
+    // The words of a status appear a moment later.
+    await body.evaluate(async () => {
+      const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+      await Promise.all(ending.map(({ finished }) => finished))
+    })
     const seen = await body.innerText()
     const link = picture.getByRole('link')
     const [, states, start] = /^(.+?), (?:(at the start)|after )/.exec(await link.innerText()) ?? []
