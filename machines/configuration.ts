@@ -1,4 +1,4 @@
-import { assign, emit, fromPromise, setup } from 'xstate'
+import { assign, emit, fromPromise, raise, setup } from 'xstate'
 import { getConfigurations, updateConfiguration } from '#api/configuration.ts'
 import type { Configuration, ConfigurationUpdate } from '#contract/configuration.ts'
 import type { Id } from '#contract/values.ts'
@@ -19,7 +19,15 @@ import {
 import { isDraftEdited, payloadOf } from '#rules/payload.ts'
 import { type Catalogues, cataloguesMachine, noCatalogues } from './catalogues.ts'
 import { type DiscardableDraft, type DiscardEvent, type DraftTaken, draftStates, noDraft } from './parts/draft.ts'
-import { type FormContext, noProblems } from './parts/form.ts'
+import {
+  type FormContext,
+  noProblems,
+  onWaitEnded,
+  unlessWaiting,
+  type WaitEnded,
+  waiting,
+  whenFailed,
+} from './parts/form.ts'
 import { type Toast, toastOf } from './parts/toast.ts'
 
 /** Makes the invocation of the chart that loads the catalogues. */
@@ -63,6 +71,7 @@ export const configurationMachine = setup({
       | { type: 'model.added' }
       | { type: 'model.removed'; key: string }
       | { type: 'form.submitted' }
+      | WaitEnded
       | DiscardEvent
       | { type: 'catalogues.retried' }
       | { type: 'load.retried' },
@@ -105,6 +114,8 @@ export const configurationMachine = setup({
     forgetSolvedProblems: assign({
       fieldProblems: ({ context }) => remainingProblems(context.fieldProblems, shown(context)),
     }),
+    keepWait: assign({ wait: (_, wait: number) => wait }),
+    startWait: raise({ type: 'wait.ended' }, { delay: 'timeToWait' }),
     keepProblem: assign({ problem: (_, sentence: string) => sentence }),
     forgetProblems: assign(noProblems),
     keepSaved: assign(({ context }) => ({ saved: shown(context), ...noDraft })),
@@ -112,6 +123,7 @@ export const configurationMachine = setup({
     announceFailure: emit(toastOf('error')),
   },
   guards: {
+    ...waiting.guards,
     hasConfiguration: ({ context }) => context.configuration !== null,
     hasGroup: ({ context }) => context.groupId !== null,
     hasAllCatalogues: ({ context }) => Object.values(context.catalogues).every((catalogue) => catalogue !== null),
@@ -120,7 +132,7 @@ export const configurationMachine = setup({
     isValid: ({ context }) => Object.keys(problemsOfDraft(shown(context))).length === 0,
     canRemoveModel: ({ context }) => canRemoveModel(shown(context)),
   },
-  delays: { timeToSetModelTypes: 100 },
+  delays: { ...waiting.delays, timeToSetModelTypes: 100 },
 }).createMachine({
   id: 'configuration',
   description: 'An admin chooses the models of the group. Nothing can be sent before a configuration is loaded.',
@@ -133,6 +145,7 @@ export const configurationMachine = setup({
     configuration: null,
     saved: emptyDraft,
   }),
+  on: onWaitEnded,
   initial: 'loading',
   states: {
     loading: {
@@ -202,10 +215,10 @@ export const configurationMachine = setup({
               guard: 'canRemoveModel',
               actions: [{ type: 'removeModel', params: ({ event }) => event }, 'forgetSolvedProblems'],
             },
-            'form.submitted': [
-              { guard: 'isValid', target: '#configuration.saving', actions: 'forgetProblems' },
-              { actions: 'keepFieldProblems' },
-            ],
+            'form.submitted': unlessWaiting(
+              { guard: 'isValid', target: '#configuration.saving', actions: 'forgetProblems' } as const,
+              { actions: 'keepFieldProblems' } as const,
+            ),
           },
         },
         catalogues: {
@@ -235,13 +248,11 @@ export const configurationMachine = setup({
           target: 'reloading',
           actions: ['keepSaved', { type: 'announceSuccess', params: 'Configuration updated successfully' }],
         },
-        onError: {
-          target: 'ready',
-          actions: [
-            { type: 'keepProblem', params: 'Failed to save configuration. Please try again.' },
-            { type: 'announceFailure', params: 'Failed to save configuration' },
-          ],
-        },
+        onError: whenFailed(
+          'ready',
+          { type: 'keepProblem', params: 'Failed to save configuration. Please try again.' } as const,
+          { type: 'announceFailure', params: 'Failed to save configuration' } as const,
+        ),
       },
     },
     reloading: {

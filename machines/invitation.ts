@@ -1,10 +1,22 @@
-import { assertEvent, assign, emit, fromPromise, setup } from 'xstate'
+import { assertEvent, assign, emit, fromPromise, raise, setup } from 'xstate'
 import { serverMessageOr } from '#api/errors.ts'
 import { acceptInvitationAsExisting, acceptInvitationAsNew, verifyInvitation } from '#api/invitation.ts'
 import { logOut } from '#api/session.ts'
 import { isSameEmail, NewPasswordForm } from '#rules/fields.ts'
 import type { Exit } from './parts/exit.ts'
-import { type FormContext, type FormSubmitted, formParts, noProblems, whenSubmitted } from './parts/form.ts'
+import {
+  type FormContext,
+  type FormSubmitted,
+  formParts,
+  keepsProblem,
+  noProblems,
+  onWaitEnded,
+  unlessWaiting,
+  type WaitEnded,
+  waiting,
+  whenFailed,
+  whenSubmitted,
+} from './parts/form.ts'
 import { isRefusal, whenNotVerified } from './parts/link-check.ts'
 import {
   currentUserActor,
@@ -40,6 +52,7 @@ export const invitationMachine = setup({
       | { type: 'check.retried' }
       | { type: 'join.chosen' }
       | FormSubmitted
+      | WaitEnded
       | { type: 'cancel.chosen' }
       | { type: 'logOut.chosen' }
       | { type: 'signIn.chosen' }
@@ -67,6 +80,8 @@ export const invitationMachine = setup({
     keepInvited: assign({ invited: (_, invited: Invited) => invited }),
     keepFieldProblems: assign(form.withFieldProblems),
     keepProblem: assign(form.withProblem),
+    keepWait: assign(form.withWait),
+    startWait: raise({ type: 'wait.ended' }, { delay: 'timeToWait' }),
     forgetProblems: assign(noProblems),
     keepReason: assign({ reason: (_, reason: string) => reason }),
     forgetFailure: assign({ problem: '', reason: '' }),
@@ -82,6 +97,7 @@ export const invitationMachine = setup({
     announceSuccess: emit(toastOf('success')),
   },
   guards: {
+    ...waiting.guards,
     hasHash: ({ context }) => context.hash !== '',
     /** A user without an address may be the invited one: the server decides. */
     isAnotherAccount: ({ context: { session, invited } }) =>
@@ -94,6 +110,7 @@ export const invitationMachine = setup({
     isComplete: (_, { email }: { email: string | null }) => email !== null,
   },
   delays: {
+    ...waiting.delays,
     timeToSettle: 100,
   },
 }).createMachine({
@@ -109,7 +126,7 @@ export const invitationMachine = setup({
     reason: '',
     exit: { to: '/login' },
   }),
-  on: { 'session.changed': { actions: { type: 'keepSession', params: ({ event }) => event.session } } },
+  on: { ...onWaitEnded, 'session.changed': { actions: { type: 'keepSession', params: ({ event }) => event.session } } },
   initial: 'waitingForSession',
   states: {
     waitingForSession: {
@@ -174,7 +191,7 @@ export const invitationMachine = setup({
           target: 'verified',
           actions: { type: 'keepSession', params: ({ event }) => event.session },
         },
-        'join.chosen': { target: 'joining', actions: 'forgetProblems' },
+        'join.chosen': unlessWaiting({ target: 'joining', actions: 'forgetProblems' } as const),
         'cancel.chosen': [{ guard: 'isSignedIn', target: 'left', actions: 'leaveForProfile' }, { target: 'left' }],
       },
     },
@@ -187,13 +204,10 @@ export const invitationMachine = setup({
           target: 'joined',
           actions: { type: 'announceSuccess', params: 'You have been successfully added to the organization!' },
         },
-        onError: {
-          target: 'existing',
-          actions: {
-            type: 'keepProblem',
-            params: ({ event }) => serverMessageOr(event.error, 'Failed to accept invitation. Please try again.'),
-          },
-        },
+        onError: whenFailed(
+          'existing',
+          keepsProblem((error) => serverMessageOr(error, 'Failed to accept invitation. Please try again.')),
+        ),
       },
     },
     joined: {
@@ -238,7 +252,7 @@ export const invitationMachine = setup({
           target: 'verified',
           actions: { type: 'keepSession', params: ({ event }) => event.session },
         },
-        'form.submitted': whenSubmitted('accepting'),
+        'form.submitted': unlessWaiting(...whenSubmitted('accepting')),
         'cancel.chosen': [{ guard: 'isSignedIn', target: 'left', actions: 'leaveForProfile' }, { target: 'left' }],
       },
     },
@@ -267,13 +281,10 @@ export const invitationMachine = setup({
             },
           },
         ],
-        onError: {
-          target: 'new',
-          actions: {
-            type: 'keepProblem',
-            params: ({ event }) => serverMessageOr(event.error, 'Failed to accept invitation. Please try again.'),
-          },
-        },
+        onError: whenFailed(
+          'new',
+          keepsProblem((error) => serverMessageOr(error, 'Failed to accept invitation. Please try again.')),
+        ),
       },
     },
     accepted: {

@@ -1,10 +1,23 @@
-import { assign, emit, fromPromise, setup } from 'xstate'
+import { assign, emit, fromPromise, raise, setup } from 'xstate'
 import { serverMessageOr } from '#api/errors.ts'
 import { changePassword } from '#api/user.ts'
 import type { Id } from '#contract/values.ts'
 import { type FormValues, PasswordChangeForm } from '#rules/fields.ts'
 import type { DraftContext, DraftTaken } from './parts/draft.ts'
-import { type FormContext, type FormSubmitted, formParts, noProblems, whenSubmitted, withValues } from './parts/form.ts'
+import {
+  type FormContext,
+  type FormSubmitted,
+  formParts,
+  keepsProblem,
+  noProblems,
+  onWaitEnded,
+  unlessWaiting,
+  type WaitEnded,
+  waiting,
+  whenFailed,
+  whenSubmitted,
+  withValues,
+} from './parts/form.ts'
 import { type Toast, toastOf } from './parts/toast.ts'
 
 const form = formParts(PasswordChangeForm)
@@ -25,7 +38,7 @@ export const passwordChangeMachine = setup({
         /** How many changes were accepted: after each, the form goes away and an empty one comes. */
         changes: number
       },
-    events: {} as FormSubmitted | { type: 'form.edited'; values: FormValues },
+    events: {} as FormSubmitted | WaitEnded | { type: 'form.edited'; values: FormValues },
     emitted: {} as Toast | DraftTaken,
     tags: {} as 'busy',
   },
@@ -42,21 +55,25 @@ export const passwordChangeMachine = setup({
     emptyForm: assign(({ context }) => ({ draft: null, changes: context.changes + 1 })),
     keepFieldProblems: assign(form.withFieldProblems),
     keepProblem: assign(form.withProblem),
+    keepWait: assign(form.withWait),
+    startWait: raise({ type: 'wait.ended' }, { delay: 'timeToWait' }),
     forgetProblems: assign(noProblems),
     announceSuccess: emit(toastOf('success')),
   },
   guards: {
+    ...waiting.guards,
     hasProvider: ({ context }) => context.provider !== null,
     hasDraft: ({ context }) => context.draft !== null,
     isValid: form.isValid,
   },
+  delays: waiting.delays,
 }).createMachine({
   id: 'password-change',
   description:
     'Changes the password of a signed-in person. The typed passwords stay in memory until the server has accepted them, also through a forced sign-out.',
   options: { maxIterations: 100 },
   context: ({ input }) => ({ ...input, ...noProblems, changes: 0 }),
-  on: { 'form.edited': { actions: { type: 'keepDraft', params: ({ event }) => event.values } } },
+  on: { ...onWaitEnded, 'form.edited': { actions: { type: 'keepDraft', params: ({ event }) => event.values } } },
   initial: 'deciding',
   states: {
     deciding: {
@@ -73,7 +90,7 @@ export const passwordChangeMachine = setup({
       on: { 'form.submitted': whenSubmitted('changing', withValues('keepDraft')) },
     },
     ready: {
-      on: { 'form.submitted': whenSubmitted('changing', withValues('keepDraft')) },
+      on: { 'form.submitted': unlessWaiting(...whenSubmitted('changing', withValues('keepDraft'))) },
     },
     changing: {
       tags: 'busy',
@@ -87,13 +104,10 @@ export const passwordChangeMachine = setup({
           target: 'ready',
           actions: ['emptyForm', { type: 'announceSuccess', params: 'Password updated successfully' }],
         },
-        onError: {
-          target: 'ready',
-          actions: {
-            type: 'keepProblem',
-            params: ({ event }) => serverMessageOr(event.error, 'Failed to update password'),
-          },
-        },
+        onError: whenFailed(
+          'ready',
+          keepsProblem((error) => serverMessageOr(error, 'Failed to update password')),
+        ),
       },
     },
   },

@@ -1,9 +1,21 @@
-import { assertEvent, assign, emit, fromPromise, setup } from 'xstate'
+import { assertEvent, assign, emit, fromPromise, raise, setup } from 'xstate'
 import { serverMessageOr } from '#api/errors.ts'
 import { resetPassword, verifyResetToken } from '#api/password.ts'
 import { NewPasswordForm } from '#rules/fields.ts'
 import type { Exit } from './parts/exit.ts'
-import { type FormContext, type FormSubmitted, formParts, noProblems, whenSubmitted } from './parts/form.ts'
+import {
+  type FormContext,
+  type FormSubmitted,
+  formParts,
+  keepsProblem,
+  noProblems,
+  onWaitEnded,
+  unlessWaiting,
+  type WaitEnded,
+  waiting,
+  whenFailed,
+  whenSubmitted,
+} from './parts/form.ts'
 import { isRefusal, whenNotVerified } from './parts/link-check.ts'
 import { sessionActions } from './parts/session-parts.ts'
 import { type Toast, toastOf } from './parts/toast.ts'
@@ -22,6 +34,7 @@ export const passwordResetMachine = setup({
     },
     events: {} as
       | FormSubmitted
+      | WaitEnded
       | { type: 'check.retried' }
       | { type: 'newLink.chosen' }
       | { type: 'back.chosen' }
@@ -42,6 +55,8 @@ export const passwordResetMachine = setup({
     ...sessionActions,
     keepFieldProblems: assign(form.withFieldProblems),
     keepProblem: assign(form.withProblem),
+    keepWait: assign(form.withWait),
+    startWait: raise({ type: 'wait.ended' }, { delay: 'timeToWait' }),
     forgetProblems: assign(noProblems),
     keepReason: assign({ reason: (_, reason: string) => reason }),
     forgetFailure: assign({ problem: '', reason: '' }),
@@ -49,12 +64,14 @@ export const passwordResetMachine = setup({
     announceSuccess: emit(toastOf('success')),
   },
   guards: {
+    ...waiting.guards,
     hasToken: ({ context }) => context.token !== '',
     isLinkValid: (_, { isValid }: { isValid: boolean }) => isValid,
     isRefusal: (_, error: unknown) => isRefusal(error),
     isValid: form.isValid,
   },
   delays: {
+    ...waiting.delays,
     timeToReadSuccess: 2_000,
   },
 }).createMachine({
@@ -63,6 +80,7 @@ export const passwordResetMachine = setup({
     'Sets a new password with the link from the reset e-mail. The flow ends on a visible sign-in form, so a stored session is ended.',
   options: { maxIterations: 100 },
   context: ({ input }) => ({ token: input.token ?? '', ...noProblems, reason: '', exit: { to: '/login' } }),
+  on: onWaitEnded,
   initial: 'checkingLink',
   states: {
     checkingLink: {
@@ -92,7 +110,7 @@ export const passwordResetMachine = setup({
     },
     ready: {
       on: {
-        'form.submitted': whenSubmitted('resetting'),
+        'form.submitted': unlessWaiting(...whenSubmitted('resetting')),
       },
     },
     resetting: {
@@ -111,13 +129,10 @@ export const passwordResetMachine = setup({
             params: 'Password reset successfully! Please log in with your new password.',
           },
         },
-        onError: {
-          target: 'ready',
-          actions: {
-            type: 'keepProblem',
-            params: ({ event }) => serverMessageOr(event.error, 'Failed to reset password. Please try again.'),
-          },
-        },
+        onError: whenFailed(
+          'ready',
+          keepsProblem((error) => serverMessageOr(error, 'Failed to reset password. Please try again.')),
+        ),
       },
     },
     reset: {

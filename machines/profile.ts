@@ -1,4 +1,4 @@
-import { assign, emit, fromPromise, setup } from 'xstate'
+import { assign, emit, fromPromise, raise, setup } from 'xstate'
 import { errorSentence, refusedTokensId, serverMessageOr } from '#api/errors.ts'
 import { getUser, type UserUpdate, updateUser } from '#api/user.ts'
 import type { CurrentUser } from '#contract/session.ts'
@@ -9,7 +9,20 @@ import { type FormValues, ProfileForm } from '#rules/fields.ts'
 import { isEdited, profileOf } from '#rules/profile.ts'
 import { type DiscardableDraft, type DiscardEvent, type DraftTaken, draftStates, noDraft } from './parts/draft.ts'
 import type { AddressReplacing, Exit } from './parts/exit.ts'
-import { type FormContext, type FormSubmitted, formParts, noProblems, whenSubmitted, withValues } from './parts/form.ts'
+import {
+  type FormContext,
+  type FormSubmitted,
+  formParts,
+  noProblems,
+  onWaitEnded,
+  unlessWaiting,
+  type WaitEnded,
+  waiting,
+  whenFailed,
+  whenSubmitted,
+  withFailure,
+  withValues,
+} from './parts/form.ts'
 import { currentUserActor, sessionActions } from './parts/session-parts.ts'
 import { type Toast, toastOf } from './parts/toast.ts'
 
@@ -38,7 +51,12 @@ export const profileMachine = setup({
         /** The reason for the problem of the form; empty without one. */
         reason: string
       },
-    events: {} as { type: 'form.edited'; values: FormValues } | FormSubmitted | DiscardEvent | { type: 'load.retried' },
+    events: {} as
+      | { type: 'form.edited'; values: FormValues }
+      | FormSubmitted
+      | WaitEnded
+      | DiscardEvent
+      | { type: 'load.retried' },
     emitted: {} as Toast | AddressReplacing | DraftTaken,
     tags: {} as 'busy' | 'unsaved',
     output: {} as Exit,
@@ -65,18 +83,22 @@ export const profileMachine = setup({
       problem: 'Failed to update profile',
       reason: serverMessageOr(error, errorSentence(error)),
     })),
+    keepWait: assign(form.withWait),
+    startWait: raise({ type: 'wait.ended' }, { delay: 'timeToWait' }),
     forgetProblems: assign(noProfileProblems),
     cleanAddress: emit({ type: 'address.replacing', to: '/profile' } satisfies AddressReplacing),
     announceSuccess: emit(toastOf('success')),
     announceFailure: emit(toastOf('error')),
   },
   guards: {
+    ...waiting.guards,
     wasRefused: ({ context }) => context.refused !== null,
     hasStoredUser: ({ context }) => context.storedUser !== null,
     isEdited: ({ context: { profile, draft } }) => draft !== null && isEdited(profile, draft),
     isUnedited: ({ context: { profile, draft } }) => draft === null || !isEdited(profile, draft),
     isValid: form.isValid,
   },
+  delays: waiting.delays,
 }).createMachine({
   id: 'profile',
   description:
@@ -88,6 +110,7 @@ export const profileMachine = setup({
     profile: profileOf(null),
     ...noProfileProblems,
   }),
+  on: onWaitEnded,
   initial: 'arriving',
   states: {
     arriving: {
@@ -134,7 +157,7 @@ export const profileMachine = setup({
       states: draftStates,
       on: {
         'form.edited': { actions: { type: 'keepDraft', params: ({ event }) => event.values } },
-        'form.submitted': whenSubmitted('saving', withValues('keepDraft')),
+        'form.submitted': unlessWaiting(...whenSubmitted('saving', withValues('keepDraft'))),
       },
     },
     saving: {
@@ -150,10 +173,7 @@ export const profileMachine = setup({
           target: 'rereading',
           actions: ['keepSaved', { type: 'announceSuccess', params: 'Profile updated successfully' }],
         },
-        onError: {
-          target: 'ready',
-          actions: { type: 'keepFailure', params: ({ event }) => event },
-        },
+        onError: whenFailed('ready', withFailure('keepFailure')),
       },
     },
     rereading: {

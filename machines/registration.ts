@@ -1,4 +1,4 @@
-import { assertEvent, assign, fromPromise, setup } from 'xstate'
+import { assertEvent, assign, fromPromise, raise, setup } from 'xstate'
 import { serverMessageOr } from '#api/errors.ts'
 import { type Registration, registerAccount } from '#api/registration.ts'
 import { type FormValues, RegistrationForm } from '#rules/fields.ts'
@@ -12,7 +12,19 @@ import {
   whenSubmittedWithEmail,
 } from './parts/email-suggestion.ts'
 import type { Exit } from './parts/exit.ts'
-import { type FormContext, type FormSubmitted, formParts, noProblems, withValues } from './parts/form.ts'
+import {
+  type FormContext,
+  type FormSubmitted,
+  formParts,
+  keepsProblem,
+  noProblems,
+  onWaitEnded,
+  unlessWaiting,
+  type WaitEnded,
+  waiting,
+  whenFailed,
+  withValues,
+} from './parts/form.ts'
 
 const form = formParts(RegistrationForm)
 
@@ -22,7 +34,12 @@ export const registrationMachine = setup({
     /** The address typed on /login. */
     input: {} as { email: string },
     context: {} as FormContext & SuggestionContext & { email: string },
-    events: {} as FormSubmitted | SuggestionEvent | { type: 'anotherAddress.chosen' } | { type: 'back.chosen' },
+    events: {} as
+      | FormSubmitted
+      | WaitEnded
+      | SuggestionEvent
+      | { type: 'anotherAddress.chosen' }
+      | { type: 'back.chosen' },
     tags: {} as 'busy',
     output: {} as Exit,
   },
@@ -41,18 +58,23 @@ export const registrationMachine = setup({
     acceptSuggestion: assign(({ context }) => suggestionParts.withAccepted(context)),
     keepFieldProblems: assign(form.withFieldProblems),
     keepProblem: assign(form.withProblem),
+    keepWait: assign(form.withWait),
+    startWait: raise({ type: 'wait.ended' }, { delay: 'timeToWait' }),
     forgetProblems: assign(noProblems),
   },
   guards: {
+    ...waiting.guards,
     isValid: form.isValid,
     hasSuggestion: suggestionParts.hasSuggestion,
   },
+  delays: waiting.delays,
 }).createMachine({
   id: 'registration',
   description:
     'Creates an account. The flow ends on a screen that waits for the e-mail; no session begins. An address that looks like a slip gets a suggestion, which never stops anything.',
   options: { maxIterations: 100 },
   context: ({ input: { email } }) => ({ ...noProblems, ...noSuggestion, email, startValues: { email } }),
+  on: onWaitEnded,
   initial: 'ready',
   states: {
     ready: {
@@ -63,7 +85,7 @@ export const registrationMachine = setup({
       },
       on: {
         ...onSuggestion,
-        'form.submitted': whenSubmittedWithEmail('registering', withValues('keepValues')),
+        'form.submitted': unlessWaiting(...whenSubmittedWithEmail('registering', withValues('keepValues'))),
         'back.chosen': 'left',
       },
     },
@@ -76,13 +98,10 @@ export const registrationMachine = setup({
           return registrationOf(event.values)
         },
         onDone: 'registered',
-        onError: {
-          target: 'ready',
-          actions: {
-            type: 'keepProblem',
-            params: ({ event }) => serverMessageOr(event.error, 'Registration failed. Please try again.'),
-          },
-        },
+        onError: whenFailed(
+          'ready',
+          keepsProblem((error) => serverMessageOr(error, 'Registration failed. Please try again.')),
+        ),
       },
     },
     registered: {

@@ -1,4 +1,4 @@
-import { assertEvent, assign, emit, fromCallback, fromPromise, setup } from 'xstate'
+import { assertEvent, assign, emit, fromCallback, fromPromise, raise, setup } from 'xstate'
 import { ApiError, errorSentence } from '#api/errors.ts'
 import { logIn } from '#api/session.ts'
 import { watchPageRestored } from '#browser/page.ts'
@@ -11,7 +11,19 @@ import { isOwnPath } from '#rules/paths.ts'
 import { type SignInProvider, signInProviderName } from '#rules/providers.ts'
 import { oauthStartMachine, type Redirection } from './oauth-start.ts'
 import type { Exit, PageOpening } from './parts/exit.ts'
-import { type FormContext, type FormSubmitted, formParts, noProblems, whenSubmitted } from './parts/form.ts'
+import {
+  type FormContext,
+  type FormSubmitted,
+  formParts,
+  keepsProblem,
+  noProblems,
+  onWaitEnded,
+  unlessWaiting,
+  type WaitEnded,
+  waiting,
+  whenFailed,
+  whenSubmitted,
+} from './parts/form.ts'
 import { reportAction, type SessionChanged, type SessionFacts, signedOut } from './parts/session-parts.ts'
 import { type Completion, signInCompletionMachine } from './sign-in-completion.ts'
 
@@ -52,6 +64,7 @@ export const signInMachine = setup({
     },
     events: {} as
       | FormSubmitted
+      | WaitEnded
       | { type: 'form.edited'; values: FormValues }
       | { type: 'continue.chosen' }
       | { type: 'provider.chosen'; provider: SignInProvider['id'] }
@@ -76,6 +89,8 @@ export const signInMachine = setup({
     forgetSession: assign({ session: signedOut }),
     keepFieldProblems: assign(form.withFieldProblems),
     keepProblem: assign(form.withProblem),
+    keepWait: assign(form.withWait),
+    startWait: raise({ type: 'wait.ended' }, { delay: 'timeToWait' }),
     forgetProblems: assign({ ...noProblems, ended: null }),
     keepEmail: assign({ email: (_, { email = '' }: FormValues) => email.trim() }),
     keepProvider: assign({ provider: (_, provider: string) => provider }),
@@ -85,6 +100,7 @@ export const signInMachine = setup({
     startSession: (_, { user, ...tokens }: AuthTokens & { user?: unknown }) => startSession(tokens, user),
   },
   guards: {
+    ...waiting.guards,
     hasSession: ({ context: { session, destination } }) => session.hasToken && destination === null,
     /** False for tokens without a user, which may belong to a sign-in under way in another tab. */
     isSignedInElsewhere: ({ context: { session, destination } }) => session.user !== null && destination === null,
@@ -93,6 +109,7 @@ export const signInMachine = setup({
     canContinue: ({ context: { session, destination } }) => session.user !== null && destination !== null,
     isComplete: (_, { exit }: Completion) => exit !== null,
   },
+  delays: waiting.delays,
 }).createMachine({
   id: 'sign-in',
   description:
@@ -105,7 +122,7 @@ export const signInMachine = setup({
     href: '',
     exit: { to: returnTo !== null && isOwnPath(returnTo) ? returnTo : '/profile' },
   }),
-  on: { 'session.changed': { actions: { type: 'keepSession', params: ({ event }) => event.session } } },
+  on: { ...onWaitEnded, 'session.changed': { actions: { type: 'keepSession', params: ({ event }) => event.session } } },
   initial: 'checkingSession',
   states: {
     checkingSession: {
@@ -115,7 +132,7 @@ export const signInMachine = setup({
     ready: {
       always: { guard: 'isSignedInElsewhere', target: 'left' },
       on: {
-        'form.submitted': whenSubmitted('signingIn'),
+        'form.submitted': unlessWaiting(...whenSubmitted('signingIn')),
         'form.edited': { actions: { type: 'keepEmail', params: ({ event }) => event.values } },
         'provider.chosen': {
           target: 'connecting',
@@ -171,10 +188,7 @@ export const signInMachine = setup({
           return { email: email.trim(), password }
         },
         onDone: { target: 'completing', actions: { type: 'startSession', params: ({ event }) => event.output } },
-        onError: {
-          target: 'ready',
-          actions: { type: 'keepProblem', params: ({ event }) => signInProblem(event.error) },
-        },
+        onError: whenFailed('ready', keepsProblem(signInProblem)),
       },
     },
     completing: {

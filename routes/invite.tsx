@@ -117,11 +117,12 @@ function ExistingUser({ state, send }: Props) {
     <CardPage heading="ACCEPT TEAM INVITATION">
       <Invited state={state} />
       <Notice kind="info">You already have an account with this address. Join with one click.</Notice>
-      <FormProblem>{state.context.problem}</FormProblem>
+      <FormProblem wait={state.context.wait}>{state.context.problem}</FormProblem>
       <ActionButton
         variant="solid"
         wide
         busy={busy}
+        disabled={Boolean(state.context.wait)}
         busyText="PROCESSING..."
         onClick={() => send({ type: 'join.chosen' })}
       >
@@ -142,6 +143,7 @@ function NewUser({ state, send }: Props) {
       <Form
         label="Accept team invitation"
         problems={fieldProblems}
+        wait={state.context.wait}
         busy={state.hasTag('busy')}
         onSubmit={(values) => send({ type: 'form.submitted', values })}
       >

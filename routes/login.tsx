@@ -58,7 +58,7 @@ const endSentences = {
 
 /** The sign-in form (Specification §2, Login screen); with a callback the screen names the receiver of the sign-in. */
 export function SignInScreen({ state, send }: ScreenProps<typeof signInMachine>) {
-  const { destination, session, email, provider, ended, problem, fieldProblems } = state.context
+  const { destination, session, email, provider, ended, problem, fieldProblems, wait } = state.context
   const isPlugin = destination !== null
   return (
     <CardPage
@@ -84,6 +84,7 @@ export function SignInScreen({ state, send }: ScreenProps<typeof signInMachine>)
       <Form
         label="Sign in"
         problems={fieldProblems}
+        wait={wait}
         busy={state.hasTag('busy') || state.hasTag('connecting')}
         onEdit={(values) => send({ type: 'form.edited', values })}
         onSubmit={(values) => send({ type: 'form.submitted', values })}

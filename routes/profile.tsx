@@ -112,6 +112,7 @@ function ProfileCard({ state, send }: ScreenProps<typeof profileMachine>) {
         label="Profile information"
         values={isRemembered ? profile : (draft ?? profile)}
         problems={fieldProblems}
+        wait={state.context.wait}
         busy={state.hasTag('busy')}
         readOnly={isRemembered}
         tracked
@@ -183,6 +184,7 @@ export function PasswordChangeScreen({ state, send }: ScreenProps<typeof passwor
         label="Change password"
         values={draft ?? noPasswords}
         problems={fieldProblems}
+        wait={state.context.wait}
         busy={state.hasTag('busy')}
         onEdit={(values) => send({ type: 'form.edited', values })}
         onSubmit={(values) => send({ type: 'form.submitted', values })}

@@ -68,6 +68,7 @@ export function RegistrationScreen({ state, send }: ScreenProps<typeof registrat
         label="Create your account"
         values={startValues}
         problems={fieldProblems}
+        wait={state.context.wait}
         busy={state.hasTag('busy')}
         onSubmit={(values) => send({ type: 'form.submitted', values })}
       >

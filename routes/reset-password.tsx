@@ -74,6 +74,7 @@ export function PasswordResetScreen({ state, send }: ScreenProps<typeof password
         <Form
           label="Reset password"
           problems={fieldProblems}
+          wait={state.context.wait}
           busy={state.hasTag('busy')}
           onSubmit={(values) => send({ type: 'form.submitted', values })}
         >

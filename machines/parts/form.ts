@@ -1,3 +1,4 @@
+import { retryAfterOf } from '#api/errors.ts'
 import { type FieldProblems, type FormSchema, type FormValues, isValid, problemsOf } from '#rules/fields.ts'
 
 /** The problems of a form, in the context of its chart. The typed values stay in the form. */
@@ -5,12 +6,19 @@ export interface FormContext {
   /** The problem of the whole form; empty without one. */
   readonly problem: string
   readonly fieldProblems: FieldProblems
+  /** The time for which the server wants no further attempt, in ms; none when left out. */
+  readonly wait?: number
 }
 
 /** Sent by a form on submit. */
 export interface FormSubmitted {
   readonly type: 'form.submitted'
   readonly values: FormValues
+}
+
+/** Raised by a chart of a form when the server may be asked again. */
+export interface WaitEnded {
+  readonly type: 'wait.ended'
 }
 
 export const noProblems: FormContext = { problem: '', fieldProblems: {} }
@@ -27,6 +35,7 @@ export function formParts(form: FormSchema) {
       fieldProblems: problemsOf(form, values),
     }),
     withProblem: (_: unknown, problem: string): Pick<FormContext, 'problem'> => ({ problem }),
+    withWait: (_: unknown, wait: number): Pick<FormContext, 'wait'> => ({ wait }),
   }
 }
 
@@ -48,3 +57,49 @@ export const whenSubmitted = <Target extends string, Action = 'forgetProblems'>(
 
 /** Makes an action whose params are the values of the form. */
 export const withValues = <Type extends string>(type: Type) => ({ type, params: valuesOf }) as const
+
+type FailedContext = { readonly event: { readonly error: unknown } }
+
+/** Makes an action whose params are the event of a failed attempt. */
+export const withFailure = <Type extends string>(type: Type) =>
+  ({ type, params: ({ event }: FailedContext) => event }) as const
+
+/** Makes the action that keeps the problem of a failed attempt, in the words of `sentenceOf`. */
+export const keepsProblem = (sentenceOf: (error: unknown) => string) =>
+  ({ type: 'keepProblem', params: ({ event }: FailedContext) => sentenceOf(event.error) }) as const
+
+/**
+ * Makes the transitions of a failed attempt. When the server asks to wait, nothing can be sent until then.
+ * @param actions keep the problem
+ */
+export const whenFailed = <Target extends string, Action>(target: Target, ...actions: Action[]) => {
+  const params = ({ event }: FailedContext) => retryAfterOf(event.error)
+  return [
+    {
+      guard: { type: 'asksToWait', params },
+      target,
+      actions: [...actions, { type: 'keepWait', params } as const, 'startWait' as const],
+    },
+    { target, actions },
+  ] as const
+}
+
+/** The guards and the delay of a form that waits until the server may be asked again, for the `setup` of its chart. */
+export const waiting = {
+  guards: {
+    asksToWait: (_: unknown, wait: number) => wait > 0,
+    isWaiting: ({ context }: { readonly context: FormContext }) => (context.wait ?? 0) > 0,
+  },
+  delays: {
+    timeToWait: ({ context }: { readonly context: FormContext }) => context.wait ?? 0,
+  },
+}
+
+/** Makes the transitions of an event that nothing follows while the form waits. */
+export const unlessWaiting = <Transitions extends readonly unknown[]>(...transitions: Transitions) =>
+  [{ guard: 'isWaiting' }, ...transitions] as const
+
+/** The end of the wait, in whatever state the chart is by then. */
+export const onWaitEnded = {
+  'wait.ended': { guard: 'isWaiting', actions: { type: 'keepWait', params: 0 } },
+} as const

@@ -30,6 +30,7 @@ export function ConfigurationForm({ state, send }: Props) {
     <Form
       label="Configuration"
       problems={fieldProblems}
+      wait={state.context.wait}
       busy={state.hasTag('busy')}
       readOnly={isViewing}
       tracked

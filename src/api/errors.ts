@@ -10,6 +10,13 @@
  */
 export type ErrorKind = 'status' | 'network' | 'offline' | 'timeLimit' | 'answer' | 'request' | 'session'
 
+interface Details {
+  readonly status?: number
+  readonly serverMessage?: string | null
+  readonly message?: string
+  readonly retryAfter?: number
+}
+
 /** A call that failed. Its texts never carry an address, a token or a body. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
@@ -18,20 +25,28 @@ export class ApiError extends Error {
   readonly status: number
   /** The server's sentence for a person, if there is one. */
   readonly serverMessage: string | null
+  /** The time after which the server may be asked again, in ms; 0 when it has named none. */
+  readonly retryAfter: number
   /** The id of the tokens that the request carried; 0 without tokens. A refusal is about these tokens alone. */
   tokensId = 0
 
-  constructor(kind: ErrorKind, details: { status?: number; serverMessage?: string | null; message?: string } = {}) {
+  constructor(kind: ErrorKind, details: Details = {}) {
     super(details.message ?? (details.status ? `Status ${details.status}` : kind))
     this.kind = kind
     this.status = details.status ?? 0
     this.serverMessage = details.serverMessage ?? null
+    this.retryAfter = details.retryAfter ?? 0
   }
 }
 
 /** @returns the server's sentence if there is one, else ours (Specification §8) */
 export function serverMessageOr(error: unknown, sentence: string): string {
   return (error instanceof ApiError && error.serverMessage) || sentence
+}
+
+/** @returns the time after which the server may be asked again, in ms; 0 when it has named none */
+export function retryAfterOf(error: unknown): number {
+  return error instanceof ApiError ? error.retryAfter : 0
 }
 
 /** @returns whether the browser was offline; a session is never ended for that (Specification §4, Session) */
@@ -47,8 +62,10 @@ export function refusedTokensId(error: unknown): number | undefined {
 /** @returns a sentence for a failure that the person did not cause */
 export function errorSentence(error: unknown): string {
   if (!(error instanceof ApiError)) return 'Something went wrong. Please try again.'
-  if (error.status === 429) return 'Too many attempts. Please wait a moment and try again.'
-  if (error.status >= 500) return 'The server has a problem. Please try again in a moment.'
+  // The form itself says when to try again, where the server has said it.
+  const isTimed = error.retryAfter > 0
+  if (error.status === 429) return `Too many attempts.${isTimed ? '' : ' Please wait a moment and try again.'}`
+  if (error.status >= 500) return `The server has a problem.${isTimed ? '' : ' Please try again in a moment.'}`
   return errorSentences[error.kind]
 }
 

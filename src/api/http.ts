@@ -5,6 +5,7 @@ import type { Endpoint, PathName } from '#contract/endpoint.ts'
 import type { Id } from '#contract/values.ts'
 import { ApiError, parseJson, readServerMessage } from './errors.ts'
 import { fillPath } from './path.ts'
+import { readRetryAfter } from './retry-after.ts'
 import { connectedServer } from './server.ts'
 import type { Credentials } from './stored-session.ts'
 
@@ -99,7 +100,9 @@ function headersOf(endpoint: Endpoint, credentials: Credentials | null): Record<
 function readAnswer<E extends Endpoint>(endpoint: E, response: Response, text: string): Answer<E> {
   if (!response.ok) {
     const serverMessage = readServerMessage(text, response.headers.get('content-type'))
-    throw new ApiError('status', { status: response.status, serverMessage })
+    // Other statuses say nothing about a repeated call (RFC 6585 §4, RFC 9110 §15.6.4).
+    const retryAfter = [429, 503].includes(response.status) ? readRetryAfter(response.headers) : 0
+    throw new ApiError('status', { status: response.status, serverMessage, retryAfter })
   }
   if (endpoint.answer === undefined) return undefined as Answer<E>
   const result = v.safeParse(endpoint.answer, parseJson(text))

@@ -1,7 +1,7 @@
 import { configurationMachine } from '#machines/configuration.ts'
 import { draftOf, withModelAdded } from '#rules/draft.ts'
 import { defineModel } from './define-model.ts'
-import { ada, catalogues, configuration } from './samples.ts'
+import { ada, catalogues, configuration, tooMany, unreachable } from './samples.ts'
 
 export const configurationModel = defineModel(configurationMachine, {
   inputs: [
@@ -19,6 +19,7 @@ export const configurationModel = defineModel(configurationMachine, {
     catalogues: [catalogues, { ...catalogues, embedding: null }],
     getConfigurations: [[configuration], []],
   },
+  error: { updateConfiguration: [unreachable, tooMany] },
   // Left out, because no guard asks for it:
   // - the draft: with these events an edited one has several models and is never valid, any other is as it was loaded; the region
   //   `changes` says which of the two it is;
@@ -26,12 +27,13 @@ export const configurationModel = defineModel(configurationMachine, {
   // - which catalogue is missing: guards ask only whether all are there.
   // Problems are shown, and no guard asks for them: they count where nothing else is under way.
   identity: (snapshot) => {
-    const { catalogues, configuration, problem, fieldProblems } = snapshot.context
+    const { catalogues, configuration, problem, fieldProblems, wait = 0 } = snapshot.context
     const isComplete = !Object.values(catalogues).includes(null)
     const isAtRest = isComplete && !snapshot.matches({ ready: { catalogues: 'loading' } })
     return {
       isComplete,
       hasConfiguration: configuration !== null,
+      isWaiting: isAtRest && wait > 0,
       hasProblem: isAtRest && problem !== '' && !snapshot.hasTag('unsaved'),
       hasFieldProblems: isAtRest && Object.keys(fieldProblems).length > 0,
     }

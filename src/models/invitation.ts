@@ -2,12 +2,12 @@ import type { CurrentUser } from '#contract/session.ts'
 import { invitationMachine } from '#machines/invitation.ts'
 import { factsOf } from '#machines/parts/session-parts.ts'
 import { defineModel } from './define-model.ts'
-import { ada, confirmed, grace, newPassword, nobody, refused, signedIn, unreachable } from './samples.ts'
+import { ada, confirmed, grace, newPassword, nobody, refused, signedIn, tooMany, unreachable } from './samples.ts'
 
 const out = factsOf(nobody)
 const as = (user: CurrentUser) => factsOf(signedIn(user))
 
-const refusals = [refused(409, 'This team is full'), unreachable]
+const refusals = [refused(409, 'This team is full'), unreachable, tooMany]
 
 export const invitationModel = defineModel(invitationMachine, {
   inputs: [

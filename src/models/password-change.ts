@@ -1,6 +1,6 @@
 import { passwordChangeMachine } from '#machines/password-change.ts'
 import { defineModel } from './define-model.ts'
-import { ada, refused, unreachable } from './samples.ts'
+import { ada, refused, tooMany, unreachable } from './samples.ts'
 
 const typed = { currentPassword: 'secret-1', password: 'secret-2', confirmPassword: 'secret-2' }
 
@@ -14,7 +14,13 @@ export const passwordChangeModel = defineModel(passwordChangeMachine, {
     'form.edited': [{ values: typed }],
     'form.submitted': [{ values: typed }, { values: { ...typed, confirmPassword: 'secret-3' } }],
   },
-  error: { changePassword: [refused(400, 'The current password is wrong'), unreachable] },
+  error: { changePassword: [refused(400, 'The current password is wrong'), unreachable, tooMany] },
   // The number of changes decides nothing.
-  identity: ({ context: { provider, draft, problem, fieldProblems } }) => ({ provider, draft, problem, fieldProblems }),
+  identity: ({ context: { provider, draft, problem, fieldProblems, wait } }) => ({
+    provider,
+    draft,
+    problem,
+    fieldProblems,
+    wait,
+  }),
 })

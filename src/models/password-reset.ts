@@ -1,6 +1,6 @@
 import { passwordResetMachine } from '#machines/password-reset.ts'
 import { defineModel } from './define-model.ts'
-import { newPassword, refused, unreachable } from './samples.ts'
+import { newPassword, refused, tooMany, unreachable } from './samples.ts'
 
 export const passwordResetModel = defineModel(passwordResetMachine, {
   inputs: [{ token: 'one-time' }, { token: null }],
@@ -16,6 +16,6 @@ export const passwordResetModel = defineModel(passwordResetMachine, {
   },
   error: {
     verifyResetToken: [refused(404), unreachable],
-    resetPassword: [refused(422, 'This password is known to thieves'), unreachable],
+    resetPassword: [refused(422, 'This password is known to thieves'), unreachable, tooMany],
   },
 })

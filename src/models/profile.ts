@@ -1,7 +1,7 @@
 import { profileMachine } from '#machines/profile.ts'
 import { isEdited } from '#rules/profile.ts'
 import { defineModel } from './define-model.ts'
-import { ada, confirmed, refused, unreachable } from './samples.ts'
+import { ada, confirmed, refused, tooMany, unreachable } from './samples.ts'
 
 const values = {
   email: ada.email,
@@ -29,12 +29,13 @@ export const profileModel = defineModel(profileMachine, {
     ],
   },
   done: { getUser: [{ id: ada.id, ...values }], getCurrentUser: [confirmed(ada)] },
-  error: { updateUser: [refused(409, 'An account with this email address already exists.'), unreachable] },
+  error: { updateUser: [refused(409, 'An account with this email address already exists.'), unreachable, tooMany] },
   // Guards ask whether the draft differs from the profile, not for its values.
-  identity: ({ context: { profile, draft, problem, reason, fieldProblems } }) => ({
+  identity: ({ context: { profile, draft, problem, reason, fieldProblems, wait } }) => ({
     isEdited: draft !== null && isEdited(profile, draft),
     problem,
     reason,
     fieldProblems,
+    wait,
   }),
 })

@@ -1,6 +1,6 @@
 import { registrationMachine } from '#machines/registration.ts'
 import { defineModel } from './define-model.ts'
-import { refused, registration, unreachable } from './samples.ts'
+import { refused, registration, tooMany, unreachable } from './samples.ts'
 
 export const registrationModel = defineModel(registrationMachine, {
   inputs: [{ email: '' }, { email: 'ada@example.com' }],
@@ -9,7 +9,12 @@ export const registrationModel = defineModel(registrationMachine, {
     'email.left': [{ email: 'ada@example.com' }, { email: 'ada@gmial.com' }],
     'form.submitted': [{ values: registration }, { values: { ...registration, firstName: '', country: '' } }],
   },
-  error: { registerAccount: [refused(409, 'There is an account with this address already'), unreachable] },
+  error: { registerAccount: [refused(409, 'There is an account with this address already'), unreachable, tooMany] },
   // The guard asks for the suggestion; problems are shown. The values of the form change neither.
-  identity: ({ context: { suggestion, problem, fieldProblems } }) => ({ suggestion, problem, fieldProblems }),
+  identity: ({ context: { suggestion, problem, fieldProblems, wait } }) => ({
+    suggestion,
+    problem,
+    fieldProblems,
+    wait,
+  }),
 })

@@ -34,6 +34,8 @@ export const offline = new ApiError('offline')
 export const unreachable = new ApiError('network')
 export const refused = (status: number, serverMessage: string | null = null) =>
   new ApiError('status', { status, serverMessage })
+/** A refusal that says when to ask again. */
+export const tooMany = new ApiError('status', { status: 429, retryAfter: 30_000 })
 
 export const allowance: CallbackAllowance = { origins: [], schemes: [] }
 

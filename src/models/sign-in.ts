@@ -1,7 +1,7 @@
 import { factsOf } from '#machines/parts/session-parts.ts'
 import { signInMachine } from '#machines/sign-in.ts'
 import { defineModel } from './define-model.ts'
-import { ada, destinations, nobody, redirectUri, refused, signedIn, tokens, unreachable } from './samples.ts'
+import { ada, destinations, nobody, redirectUri, refused, signedIn, tokens, tooMany, unreachable } from './samples.ts'
 
 const session = factsOf(signedIn(ada))
 
@@ -38,7 +38,7 @@ export const signInModel = defineModel(signInMachine, {
     signInCompletion: [{ exit: { to: '/profile' } }, { exit: null }],
     oauthStart: [{ href: 'https://github.example.com/authorize' }, { href: null }],
   },
-  error: { logIn: [refused(401), unreachable] },
+  error: { logIn: [refused(401), unreachable, tooMany] },
   // Problems are the same with and without a plugin, so each of them is met without one. No guard asks for the typed values.
   identity: ({
     context: {
@@ -47,6 +47,7 @@ export const signInModel = defineModel(signInMachine, {
       ended,
       problem,
       fieldProblems,
+      wait,
     },
-  }) => [user?.id, destination ?? { ended, problem, fieldProblems }],
+  }) => [user?.id, destination ?? { ended, problem, fieldProblems, wait }],
 })

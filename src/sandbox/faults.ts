@@ -6,7 +6,7 @@ const Milliseconds = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1
 
 /**
  * A switch that lets an operation fail. `status` and `body` replace the answer (where one is missing: 200, a JSON message),
- * `delay` waits that many milliseconds first, `drop` cuts the connection without an answer, `times` limits the fault to that many
+ * `retryAfter` is the header `Retry-After` of that answer, `delay` waits that many milliseconds first, `drop` cuts the connection without an answer, `times` limits the fault to that many
  * calls.
  */
 export const Fault = v.pipe(
@@ -16,6 +16,7 @@ export const Fault = v.pipe(
     contentType: v.exactOptional(
       v.pipe(v.string(), v.regex(/^[\w.+-]+\/[\w.+-]+(; ?[\w=.+-]+)*$/, 'is no media type')),
     ),
+    retryAfter: v.exactOptional(v.pipe(v.string(), v.regex(/^[\w :,-]{1,40}$/, 'is no number of seconds and no date'))),
     delay: v.exactOptional(Milliseconds),
     drop: v.exactOptional(v.literal(true)),
     times: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1))),
@@ -51,7 +52,7 @@ export async function playFault(
   if (!fault) return null
   if (fault.times === 1) services.faults.delete(operation)
   else if (fault.times !== undefined) services.faults.set(operation, { ...fault, times: fault.times - 1 })
-  const { status, body, contentType = 'application/json', delay, drop } = fault
+  const { status, body, contentType = 'application/json', retryAfter, delay, drop } = fault
   if (delay !== undefined) {
     await wait(delay, signal)
   }
@@ -60,7 +61,10 @@ export async function playFault(
   const text = body ?? JSON.stringify({ message: 'A fault was switched on for this call.' })
   return nullBodyStatuses.includes(status ?? 200)
     ? new Response(null, { status: status ?? 200 })
-    : new Response(text, { status: status ?? 200, headers: { 'Content-Type': contentType } })
+    : new Response(text, {
+        status: status ?? 200,
+        headers: { 'Content-Type': contentType, ...(retryAfter !== undefined && { 'Retry-After': retryAfter }) },
+      })
 }
 
 /**

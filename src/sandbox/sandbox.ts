@@ -64,6 +64,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
       credentials: true,
       allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],
       allowHeaders: ['Authorization', 'Content-Type', 'Admin-User-Id'],
+      exposeHeaders: ['Retry-After', 'Date'],
       maxAge: 600,
     }),
   )

@@ -126,6 +126,7 @@ test('RELOAD asks before it empties a form: STAY, and RELOAD', async ({ page, de
   await page.goto(login.address)
   await signInIsShown(page)
   await link(page, login.signUp).click()
+  await expect(field(page, register.firstName)).toBeVisible()
   await rest(page)
   await deploy()
   await field(page, register.firstName).fill('Rita')

@@ -31,6 +31,14 @@ test('a body is sent as it is, with its type; statuses without a body have none'
   expect((await fetch(models)).status).toBe(204)
 })
 
+test('an answer says when to ask again, and lets the console on another origin read that', async () => {
+  const { control, fetch } = openSandbox()
+  await control('PUT', fault, { status: 429, retryAfter: 'Sun, 06 Nov 1994 08:49:37 GMT' })
+  const answer = await fetch(models, { headers: { Origin: 'http://localhost:5173' } })
+  expect(answer.headers.get('Retry-After')).toBe('Sun, 06 Nov 1994 08:49:37 GMT')
+  expect(answer.headers.get('Access-Control-Expose-Headers')).toBe('Retry-After,Date')
+})
+
 test('a cut connection rejects like fetch, until it is cleared', async () => {
   const { control, fetch, call } = openSandbox()
   await control('PUT', fault, { drop: true })
@@ -62,6 +70,8 @@ test('an invalid fault is refused', async () => {
     { delay: 120_001 },
     { status: 500, times: 0 },
     { status: 500, contentType: 'x\r\ny: z' },
+    { status: 500, retryAfter: '30\r\ny: z' },
+    { retryAfter: '30' },
     { state: 500 },
   ]) {
     const response = await control('PUT', fault, wrong)

@@ -42,7 +42,7 @@ export const commonFailures = {
   },
   TooManyCalls: {
     status: 429,
-    when: 'The caller has made too many calls.',
+    when: 'The caller has made too many calls. With the header `Retry-After`, in seconds or as a date, the form of the console waits until then and counts down; on another origin `Access-Control-Expose-Headers` has to name it, and `Date` for a date.',
     message: null,
     onlyByFault: 'has no limits',
     concerns: () => true,

@@ -26,6 +26,7 @@ export const faultsPage = (services: Services) =>
     <label for="status">Status</label><input id="status" name="status" type="number" min="200" max="599">
     <label for="body">Body, sent as it is</label><textarea id="body" name="body" rows="3"></textarea>
     <label for="contentType">Content type</label><input id="contentType" name="contentType" placeholder="application/json">
+    <label for="retryAfter">Retry-After, in seconds or as a date</label><input id="retryAfter" name="retryAfter" placeholder="30">
     <label for="delay">Delay in milliseconds</label><input id="delay" name="delay" type="number" min="0" max="120000">
     <label for="times">How often (until cleared, if empty)</label><input id="times" name="times" type="number" min="1">
     <label class="inline"><input name="drop" type="checkbox"> Cut the connection without an answer</label>
@@ -37,7 +38,7 @@ export const faultsPage = (services: Services) =>
 export function readFaultForm(form: FormData): Record<string, unknown> {
   const text = (name: string) => String(form.get(name) ?? '')
   const numbers = ['status', 'delay', 'times'].map((name) => [name, Number(text(name))] as const)
-  const texts = ['body', 'contentType'].map((name) => [name, text(name)] as const)
+  const texts = ['body', 'contentType', 'retryAfter'].map((name) => [name, text(name)] as const)
   return {
     ...Object.fromEntries([...numbers, ...texts].filter(([name]) => text(name) !== '')),
     ...(form.has('drop') && { drop: true }),

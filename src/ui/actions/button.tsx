@@ -60,7 +60,8 @@ function Button({
   children,
 }: AnyButtonProps) {
   const form = useForm()
-  const idle = busy || disabled || form.busy || (form.readOnly && type === 'submit')
+  const isWaiting = type === 'submit' && Boolean(form.wait)
+  const idle = busy || disabled || form.busy || isWaiting || (form.readOnly && type === 'submit')
   const words = busy && busyText ? busyText : children
   const isWider = typeof children !== 'string' || (busyText !== undefined && busyText.length > children.length)
   const widest = isWider ? busyText : children
@@ -70,7 +71,7 @@ function Button({
       type={type}
       data-accent-color={color}
       data-busy={busy || undefined}
-      aria-describedby={describedBy}
+      aria-describedby={isWaiting ? form.waitId : describedBy}
       aria-disabled={idle || undefined}
       onClick={(event) => {
         if (idle) event.preventDefault()

@@ -1,6 +1,8 @@
 import { CircleCheck, CircleX, Info, TriangleAlert } from 'lucide'
-import type { ReactNode } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { useForm } from '#ui/form/form-context.ts'
 import { Icon } from '#ui/icon.tsx'
+import type { CountdownProps } from './countdown.tsx'
 import { lateWordsClass } from './late-words.tsx'
 import styles from './notice.module.css'
 
@@ -29,22 +31,36 @@ export function Notice({ kind, role, children }: NoticeProps) {
   )
 }
 
+/** Loaded with the first wait. The problem is announced with its words about time, in one. */
+const Countdown = lazy(
+  (): Promise<{ default: ComponentType<CountdownProps> }> =>
+    import('./countdown.tsx').catch(() => ({ default: () => null })),
+)
+
 interface FormProblemProps {
   readonly children?: string | null | undefined
   /** A sentence of its own after the problem: why. */
   readonly reason?: string
+  /** The time until the next attempt, in ms; that of the form around it when left out. */
+  readonly wait?: number | undefined
 }
 
-/** The problem of the whole form. Its live region is there before the words, so that they are announced (WCAG 4.1.3). */
-export function FormProblem({ children, reason }: FormProblemProps) {
+/**
+ * The problem of the whole form, with the time until the next attempt. Its live region is there before the words, so that they are
+ * announced (WCAG 4.1.3).
+ */
+export function FormProblem({ children, reason, wait }: FormProblemProps) {
+  const form = useForm()
+  const time = wait ?? form.wait
+  const notice = children ? (
+    <Notice kind="error">
+      {reason ? <p>{children}</p> : children}
+      {reason && <p>{reason}</p>} {time !== undefined && <Countdown wait={time} id={form.waitId} />}
+    </Notice>
+  ) : null
   return (
     <div className={styles.problem} role="alert">
-      {children ? (
-        <Notice kind="error">
-          {reason ? <p>{children}</p> : children}
-          {reason && <p>{reason}</p>}
-        </Notice>
-      ) : null}
+      {time === undefined ? notice : <Suspense>{notice}</Suspense>}
     </div>
   )
 }

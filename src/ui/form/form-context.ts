@@ -8,11 +8,20 @@ export interface FormState {
   readonly readOnly: boolean
   /** Problems by the field's name. */
   readonly problems: Readonly<Record<string, string>>
+  /** The time for which nothing can be sent, in ms; the fields can be edited meanwhile. 0 when it is over. */
+  readonly wait?: number | undefined
+  /** The id of the words about that time. */
+  readonly waitId?: string
   /** The browser checks the fields instead of the product. */
   readonly native: boolean
 }
 
-export const FormContext = createContext<FormState>({ busy: false, readOnly: false, problems: {}, native: false })
+export const FormContext = createContext<FormState>({
+  busy: false,
+  readOnly: false,
+  problems: {},
+  native: false,
+})
 
 /** The state of the form around a piece; outside of a form, nothing is busy and nothing is wrong. */
 export function useForm(): FormState {

@@ -1,4 +1,13 @@
-import { type ReactNode, type SubmitEvent, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react'
+import {
+  type ReactNode,
+  type SubmitEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react'
 import styles from './form.module.css'
 import { FormContext } from './form-context.ts'
 
@@ -11,6 +20,8 @@ interface FormProps {
   readonly busy?: boolean
   /** True makes the fields read-only, and nothing can be sent. */
   readonly readOnly?: boolean
+  /** The time for which the server wants no further attempt, in ms: nothing can be sent, and the problem counts down. */
+  readonly wait?: number | undefined
   /** The values of the fields. A new object fills all of them anew, also those that were edited. */
   readonly values?: Readonly<Record<string, string>>
   readonly onSubmit: (values: Values) => void
@@ -35,6 +46,7 @@ export function Form({
   problems = noProblems,
   busy = false,
   readOnly = false,
+  wait,
   values,
   onSubmit,
   onEdit,
@@ -44,6 +56,7 @@ export function Form({
 }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
   const submitted = useRef(false)
+  const waitId = useId()
 
   // A person, a password manager or the browser may fill in a prerendered form before it is hydrated.
   const typedEarly = useRef<readonly Element[] | null>(null)
@@ -74,14 +87,14 @@ export function Form({
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (busy || readOnly) return
+    if (busy || readOnly || wait) return
     submitted.current = true
     onSubmit(valuesOf(event.currentTarget))
   }
 
   const state = useMemo(
-    () => ({ busy, readOnly, problems, native: !noValidate }),
-    [busy, readOnly, problems, noValidate],
+    () => ({ busy, readOnly, problems, wait, waitId, native: !noValidate }),
+    [busy, readOnly, problems, wait, waitId, noValidate],
   )
   return (
     <form

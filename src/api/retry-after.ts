@@ -1,0 +1,21 @@
+/** The longest wait that a form is made to keep, in ms: whatever the server says, a person may try again after an hour. */
+const longest = 60 * 60_000
+
+/** A date as HTTP sends it: `Sun, 06 Nov 1994 08:49:37 GMT` (RFC 9110 §5.6.7, IMF-fixdate). */
+const httpDate = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/
+
+const timeOf = (date: string | null) => (date !== null && httpDate.test(date) ? Date.parse(date) : Number.NaN)
+
+/**
+ * Reads the time after which the server may be asked again (RFC 9110 §10.2.3), in seconds or as a date. A date is compared with the
+ * server's own clock when the header `Date` may be read, else with the clock of this machine.
+ * @param headers those of an answer; on another origin `Access-Control-Expose-Headers` has to name them
+ * @returns ms, up to an hour; 0 without the header, for a date that is past, and for junk
+ */
+export function readRetryAfter(headers: Headers): number {
+  const value = headers.get('retry-after')?.trim() ?? ''
+  if (/^\d+$/.test(value)) return Math.min(Number(value) * 1000, longest)
+  const sent = timeOf(headers.get('date'))
+  const wait = timeOf(value) - (Number.isNaN(sent) ? Date.now() : sent)
+  return wait > 0 ? Math.min(wait, longest) : 0
+}

@@ -1,0 +1,33 @@
+import { expect, test, vi } from 'vitest'
+import { readRetryAfter } from '#api/retry-after.ts'
+
+const now = 'Sun, 06 Nov 1994 08:49:37 GMT'
+const in30Seconds = 'Sun, 06 Nov 1994 08:50:07 GMT'
+const hour = 60 * 60_000
+
+test.each<[string, Record<string, string>, number]>([
+  ['no header', {}, 0],
+  ['seconds', { 'retry-after': '30' }, 30_000],
+  ['seconds with spaces around them', { 'retry-after': ' 30 ' }, 30_000],
+  ['no seconds', { 'retry-after': '0' }, 0],
+  ['a day', { 'retry-after': '86400' }, hour],
+  ['more digits than a number has', { 'retry-after': '9'.repeat(400) }, hour],
+  ['a date, by the clock of the server', { 'retry-after': in30Seconds, date: now }, 30_000],
+  ['a date, by the clock of this machine', { 'retry-after': in30Seconds }, 30_000],
+  ['a date, while the server sends junk for its own', { 'retry-after': in30Seconds, date: 'now' }, 30_000],
+  ['a date of the past', { 'retry-after': now, date: in30Seconds }, 0],
+  ['the same date', { 'retry-after': now, date: now }, 0],
+  ['a date next year', { 'retry-after': 'Mon, 06 Nov 1995 08:49:37 GMT', date: now }, hour],
+  ['a day that does not exist', { 'retry-after': 'Sun, 99 Nov 1994 08:50:07 GMT', date: now }, 0],
+  ['a negative number', { 'retry-after': '-30' }, 0],
+  ['a fraction', { 'retry-after': '1.5' }, 0],
+  ['another notation of a number', { 'retry-after': '1e3' }, 0],
+  ['another notation of a date', { 'retry-after': '1994-11-06T08:50:07Z', date: now }, 0],
+  ['a date in another zone', { 'retry-after': 'Sun, 06 Nov 1994 08:50:07 PST', date: now }, 0],
+  ['two headers', { 'retry-after': '30, 60' }, 0],
+  ['words', { 'retry-after': 'soon' }, 0],
+])('%s', (_what, headers, wait) => {
+  vi.useFakeTimers({ now: Date.parse(now), toFake: ['Date'] })
+  expect(readRetryAfter(new Headers(headers))).toBe(wait)
+  vi.useRealTimers()
+})

@@ -1,0 +1,186 @@
+import { describe, expect, test } from 'vitest'
+import type { AnyEventObject, AnyStateMachine } from 'xstate'
+import { configurationMachine } from '#machines/configuration.ts'
+import { invitationMachine } from '#machines/invitation.ts'
+import { factsOf } from '#machines/parts/session-parts.ts'
+import { passwordChangeMachine } from '#machines/password-change.ts'
+import { passwordResetMachine } from '#machines/password-reset.ts'
+import { profileMachine } from '#machines/profile.ts'
+import { registrationMachine } from '#machines/registration.ts'
+import { signInMachine } from '#machines/sign-in.ts'
+import {
+  ada,
+  catalogues,
+  configuration,
+  newPassword,
+  nobody,
+  redirectUri,
+  refused,
+  registration,
+  tooMany,
+} from '#models/samples.ts'
+import { type HeldRun, hold, Infeasible } from '#workbench/model/index.ts'
+
+// RFC 6585 §4: a server that is asked too often may say when to ask again. Every form that people send waits until then.
+
+type Run = HeldRun<AnyStateMachine>
+
+interface Attempt {
+  /** Opens the form, ready to be sent. */
+  readonly open: () => Run
+  readonly submit: AnyEventObject
+  /** The actor that sends it. */
+  readonly actor: string
+  readonly problem: string
+}
+
+// A table has runs of different charts, of which the tests know only what all have.
+const open = <M extends AnyStateMachine>(machine: M, input: Parameters<typeof hold<M>>[1]) =>
+  hold(machine, input) as unknown as Run
+
+const invited = (userExists: boolean) => () => {
+  const run = open(invitationMachine, { hash: 'one-time', session: factsOf(nobody) })
+  run.finish('verifyInvitation', { email: ada.email, groupName: 'Engines', userExists })
+  return run
+}
+
+const submit = (values: object) => ({ type: 'form.submitted', values })
+const passwords = { currentPassword: 'secret-1', ...newPassword }
+const record = {
+  email: ada.email,
+  firstName: 'Ada',
+  lastName: 'Admin',
+  organization: '',
+  country: '',
+  state: '',
+  address: '',
+}
+const notAccepted = 'Failed to accept invitation. Please try again.'
+
+const attempts: Readonly<Record<string, Attempt>> = {
+  'sign-in': {
+    open: () =>
+      open(signInMachine, {
+        session: factsOf(nobody),
+        destination: null,
+        redirectUri,
+        email: '',
+        returnTo: null,
+        ended: null,
+      }),
+    submit: submit({ email: ada.email, password: 'secret-1' }),
+    actor: 'logIn',
+    problem: 'Too many attempts.',
+  },
+  registration: {
+    open: () => open(registrationMachine, { email: '' }),
+    submit: submit(registration),
+    actor: 'registerAccount',
+    problem: 'Registration failed. Please try again.',
+  },
+  'password-reset': {
+    open: () => {
+      const run = open(passwordResetMachine, { token: 'one-time' })
+      run.finish('verifyResetToken', { isValid: true, message: '' })
+      return run
+    },
+    submit: submit(newPassword),
+    actor: 'resetPassword',
+    problem: 'Failed to reset password. Please try again.',
+  },
+  'invitation, by a new user': {
+    open: invited(false),
+    submit: submit(newPassword),
+    actor: 'acceptInvitationAsNew',
+    problem: notAccepted,
+  },
+  'invitation, by an existing user': {
+    open: invited(true),
+    submit: { type: 'join.chosen' },
+    actor: 'acceptInvitationAsExisting',
+    problem: notAccepted,
+  },
+  profile: {
+    open: () => {
+      const run = open(profileMachine, {
+        userId: ada.id,
+        groupId: null,
+        storedUser: ada,
+        refused: null,
+        draft: null,
+      })
+      run.finish('getUser', { id: ada.id, ...record })
+      return run
+    },
+    submit: submit({ ...record, firstName: 'Augusta' }),
+    actor: 'updateUser',
+    problem: 'Failed to update profile',
+  },
+  'password-change': {
+    open: () => open(passwordChangeMachine, { userId: ada.id, email: ada.email, provider: null, draft: null }),
+    submit: submit(passwords),
+    actor: 'changePassword',
+    problem: 'Failed to update password',
+  },
+  configuration: {
+    open: () => {
+      const run = open(configurationMachine, { userId: ada.id, groupId: 'g-1', draft: null })
+      run.finish('catalogues', catalogues)
+      run.finish('getConfigurations', [configuration])
+      run.elapse()
+      return run
+    },
+    submit: { type: 'form.submitted' },
+    actor: 'updateConfiguration',
+    problem: 'Failed to save configuration. Please try again.',
+  },
+}
+
+describe.each(Object.entries(attempts))('%s', (_chart, { open, submit, actor, problem }) => {
+  const failed = (error: unknown) => {
+    const run = open()
+    run.send(submit)
+    run.fail(actor, error)
+    return run
+  }
+
+  test('sends nothing for the time that the server names, and shows why', () => {
+    const run = failed(tooMany)
+    expect(run.untilNextTimer()).toBe(30_000)
+    expect(run.state.context).toMatchObject({ problem, wait: 30_000 })
+    const { value } = run.state
+    run.send(submit)
+    expect(() => run.inputOf(actor)).toThrow(Infeasible)
+    expect(run.state.value).toEqual(value)
+    expect(run.state.context.problem, 'the problem stays').toBe(problem)
+  })
+
+  test('sends again after that time', () => {
+    const run = failed(tooMany)
+    expect(run.elapse()).toBe('wait.ended')
+    expect(run.state.context).toMatchObject({ problem, wait: 0 })
+    run.send(submit)
+    expect(run.inputOf(actor)).not.toBeNull()
+    expect(run.state.context.problem).toBe('')
+  })
+
+  test('waits for nothing when the server names no time', () => {
+    const run = failed(refused(503))
+    expect(run.untilNextTimer()).toBeNull()
+    run.send(submit)
+    expect(run.inputOf(actor)).not.toBeNull()
+  })
+})
+
+test('sign-in: a provider is no further attempt with the password, and the wait goes on meanwhile', () => {
+  const { open, submit, actor } = attempts['sign-in'] as Attempt
+  const run = open()
+  run.send(submit)
+  run.fail(actor, tooMany)
+  run.send({ type: 'provider.chosen', provider: 'github' })
+  expect(run.state.value).toBe('connecting')
+  run.fail('oauthStart', new Error('a bug'))
+  expect(run.state.context.wait).toBe(30_000)
+  run.elapse()
+  expect(run.state.context.wait).toBe(0)
+})

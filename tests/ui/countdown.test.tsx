@@ -1,0 +1,108 @@
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { SubmitButton } from '#ui/actions/button.tsx'
+import Countdown from '#ui/feedback/countdown.tsx'
+import { FormProblem } from '#ui/feedback/notice.tsx'
+import { TextField } from '#ui/form/field.tsx'
+import { Form } from '#ui/form/form.tsx'
+import { button, draw } from './draw.tsx'
+
+const onSubmit = vi.fn<() => void>()
+
+/** A form that the server has refused. */
+const form = (wait?: number, problem = 'Too many attempts.') => (
+  <Form onSubmit={onSubmit} wait={wait}>
+    <FormProblem>{problem}</FormProblem>
+    <TextField label="NAME" name="name" />
+    <SubmitButton>SEND</SubmitButton>
+  </Form>
+)
+
+const send = button('SEND')
+const alert = page.getByRole('alert')
+/** The words that are seen, and change. */
+const seen = () => document.querySelector('[role=alert] [aria-hidden]:not(svg)')?.textContent
+/** The words that are announced. */
+const announced = () => {
+  const copy = alert.element().cloneNode(true) as HTMLElement
+  for (const hidden of copy.querySelectorAll('[aria-hidden]')) hidden.remove()
+  return copy.textContent
+}
+
+/** Lets time pass, and React draw. */
+const pass = (time: number) => vi.advanceTimersByTimeAsync(time)
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
+  onTestFinished(() => {
+    onSubmit.mockReset()
+    vi.useRealTimers()
+  })
+})
+
+test('counts down in seconds, and announces only the whole time and its end', async () => {
+  const { redraw } = draw(form(30_000))
+  await expect.poll(seen).toBe('You can try again in 30 seconds.')
+  expect(announced()).toBe('Too many attempts. You can try again in 30 seconds.')
+  await pass(1_000)
+  await expect.poll(seen).toBe('You can try again in 29 seconds.')
+  await pass(28_000)
+  await expect.poll(seen).toBe('You can try again in 1 second.')
+  expect(announced()).toBe('Too many attempts. You can try again in 30 seconds.')
+  await pass(5_000)
+  expect(seen(), 'the chart ends the wait').toBe('You can try again in 1 second.')
+  redraw(form(0))
+  await expect.poll(announced).toBe('Too many attempts. You can try again now.')
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test.each([
+  [91_000, '2 minutes'],
+  [90_000, '90 seconds'],
+  [3_600_000, '60 minutes'],
+  [29_100, '30 seconds'],
+])('words %i ms as %s', async (wait, time) => {
+  draw(<Countdown wait={wait} id="time" />)
+  await expect.poll(() => document.getElementById('time')?.textContent).toBe(`You can try again in ${time}.`)
+})
+
+test('a hidden tab counts nothing, and shows the right time when it is shown again', async () => {
+  draw(form(30_000))
+  await expect.poll(seen).toBe('You can try again in 30 seconds.')
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(vi.getTimerCount()).toBe(0)
+  await pass(10_000)
+  expect(seen()).toBe('You can try again in 30 seconds.')
+  hidden.mockReturnValue(false)
+  document.dispatchEvent(new Event('visibilitychange'))
+  await expect.poll(seen).toBe('You can try again in 20 seconds.')
+})
+
+test('the button waits with the focus and says until when; the fields can be edited, and nothing is sent', async () => {
+  const { redraw } = draw(form())
+  await send.click()
+  expect(onSubmit).toHaveBeenCalledTimes(1)
+  redraw(form(30_000))
+  await expect.element(send).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(send).toHaveFocus()
+  await expect.element(send).toHaveAccessibleDescription('You can try again in 30 seconds.')
+  await userEvent.keyboard('{Enter}')
+  await page.getByLabelText('NAME').fill('Ada')
+  await userEvent.keyboard('{Enter}')
+  expect(onSubmit).toHaveBeenCalledTimes(1)
+  redraw(form(0))
+  await expect.element(send).not.toHaveAttribute('aria-disabled')
+  await send.click()
+  expect(onSubmit).toHaveBeenCalledTimes(2)
+  expect(onSubmit).toHaveBeenLastCalledWith({ name: 'Ada' })
+})
+
+test('a later problem without a time has no words about one', async () => {
+  const { redraw } = draw(form(30_000))
+  await expect.poll(seen).toBe('You can try again in 30 seconds.')
+  redraw(form(0))
+  redraw(form(0, ''))
+  redraw(form(0, 'Invalid email or password'))
+  await expect.poll(announced).toBe('Invalid email or password ')
+})
