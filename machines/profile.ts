@@ -81,7 +81,7 @@ export const profileMachine = setup({
     keepFieldProblems: assign((_, values: FormValues) => ({ ...form.withFieldProblems(_, values), reason: '' })),
     keepFailure: assign((_, { error }: { error: unknown }) => ({
       problem: 'Failed to update profile',
-      reason: serverMessageOr(error, errorSentence(error)),
+      reason: serverMessageOr(error, errorSentence(error, true)),
     })),
     keepWait: assign(form.withWait),
     startWait: raise({ type: 'wait.ended' }, { delay: 'timeToWait' }),

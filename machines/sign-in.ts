@@ -33,7 +33,9 @@ const form = formParts(LoginForm)
 const refusals = [400, 401, 403, 404, 422]
 
 const signInProblem = (error: unknown): string =>
-  error instanceof ApiError && refusals.includes(error.status) ? 'Invalid email or password' : errorSentence(error)
+  error instanceof ApiError && refusals.includes(error.status)
+    ? 'Invalid email or password'
+    : errorSentence(error, true)
 
 const oauthProblem = (provider: string): string => `Failed to initiate ${signInProviderName(provider)} login`
 

@@ -59,13 +59,15 @@ export function refusedTokensId(error: unknown): number | undefined {
   return error instanceof ApiError ? error.tokensId : undefined
 }
 
-/** @returns a sentence for a failure that the person did not cause */
-export function errorSentence(error: unknown): string {
+/**
+ * @param waits the form waits for the time that the server has named, and says it beside the sentence
+ * @returns a sentence for a failure that the person did not cause
+ */
+export function errorSentence(error: unknown, waits = false): string {
   if (!(error instanceof ApiError)) return 'Something went wrong. Please try again.'
-  // The form itself says when to try again, where the server has said it.
-  const isTimed = error.retryAfter > 0
-  if (error.status === 429) return `Too many attempts.${isTimed ? '' : ' Please wait a moment and try again.'}`
-  if (error.status >= 500) return `The server has a problem.${isTimed ? '' : ' Please try again in a moment.'}`
+  const timed = waits && error.retryAfter > 0
+  if (error.status === 429) return `Too many attempts.${timed ? '' : ' Please wait a moment and try again.'}`
+  if (error.status >= 500) return `The server has a problem.${timed ? '' : ' Please try again in a moment.'}`
   return errorSentences[error.kind]
 }
 

@@ -27,8 +27,7 @@ const ours = 'A fault was switched on for this call.'
 /** Each fault with the failure that the caller gets and the sentence that a person reads. */
 const faults: ReadonlyArray<readonly [string, Fault, object, string]> = [
   ['429', { status: 429 }, status(429, ours), 'Too many attempts. Please wait a moment and try again.'],
-  ['429 that says when to ask again', { status: 429, retryAfter: '30' }, { retryAfter: 30_000 }, 'Too many attempts.'],
-  ['503 that says so', { status: 503, retryAfter: '30' }, { retryAfter: 30_000 }, 'The server has a problem.'],
+  ['503 that says when to ask again', { status: 503, retryAfter: '30' }, { retryAfter: 30_000 }, trouble],
   ['500 that says so', { status: 500, retryAfter: '30' }, { retryAfter: 0 }, trouble],
   ['500', { status: 500 }, status(500, ours), trouble],
   ['503 with a page', { status: 503, body: '<html>hidden-word', contentType: 'text/html' }, status(503, null), trouble],
@@ -123,4 +122,16 @@ test('offline is told apart from a server that cannot be reached', async () => {
     true,
     'You are offline. Please try again when you are connected.',
   ])
+})
+
+test.each([
+  [429, '30', 'Too many attempts.'],
+  [503, '30', 'The server has a problem.'],
+  [429, '0', 'Too many attempts. Please wait a moment and try again.'],
+  [503, '0', trouble],
+])('%s with Retry-After: %s, in a form that waits', async (status, retryAfter, sentence) => {
+  const console = await openConsole()
+  await console.fault('logIn', { status, retryAfter })
+  const failure = await failureOf(makeCall(console.api, 'logIn'))
+  expect(console.api.errorSentence(failure, true)).toBe(sentence)
 })
