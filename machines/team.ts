@@ -1,8 +1,10 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
 import { errorSentence, serverMessageOr } from '#api/errors.ts'
+import { type ConfirmedUser, readConfirmedUser } from '#api/session.ts'
 import { cancelInvitation, getTeam, inviteMember, removeMember } from '#api/team.ts'
 import type { Team } from '#contract/team.ts'
 import type { Id } from '#contract/values.ts'
+import { refusalOf } from '#rules/access.ts'
 import type { FormValues } from '#rules/fields.ts'
 import {
   hasMatch,
@@ -150,6 +152,10 @@ export const teamMachine = setup({
     isRemovable: ({ context }, { key }: { key: string }) => isRemovable(rowWithKey(context.rows, key)),
     isInvitation: ({ context }, { key }: { key: string }) => rowWithKey(context.rows, key)?.kind === 'invitation',
     isOneself: ({ context }) => isAbout(context.subject, context.userId),
+    canManageGroup: ({ context }, confirmed: ConfirmedUser) => {
+      const user = readConfirmedUser(confirmed)
+      return user !== null && refusalOf('team', user) === null && user.group?.id === context.groupId
+    },
     isEmpty: ({ context }) => context.rows.length === 0,
     hasMatch: ({ context }) => hasMatch(context.rows, context.search),
     isAddressCurrent: ({ context: { search, order, address } }) => teamPath(search, order) === address,
@@ -244,12 +250,21 @@ export const teamMachine = setup({
               tags: 'busy',
               invoke: {
                 src: 'getCurrentUser',
-                onDone: {
-                  target: 'reloading',
-                  actions: { type: 'storeUser', params: ({ event }) => event.output },
-                },
+                onDone: [
+                  {
+                    guard: { type: 'canManageGroup', params: ({ event }) => event.output },
+                    target: 'reloading',
+                    actions: { type: 'storeUser', params: ({ event }) => event.output },
+                  },
+                  { target: 'barred', actions: { type: 'storeUser', params: ({ event }) => event.output } },
+                ],
                 onError: 'reloading',
               },
+            },
+            barred: {
+              description:
+                'The person may no longer manage this group: no call is made for it, and a refusal takes the place of this screen.',
+              tags: 'busy',
             },
             cancelling: changing(
               'cancelInvitation',

@@ -64,7 +64,7 @@ const nextSteps = {
 } as const
 
 function Refused({ sentences }: { sentences: readonly string[] }) {
-  useScreenChange()
+  useScreenChange('refused')
   return (
     <Notice kind="warning">
       {sentences.map((sentence) => (

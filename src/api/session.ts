@@ -17,6 +17,11 @@ export async function getCurrentUser(signal?: AbortSignal): Promise<ConfirmedUse
   return { user: withStoredRecord(answer), tokensId }
 }
 
+/** @returns the confirmed user as the session reads it; null for an answer that is no user */
+export function readConfirmedUser({ user }: ConfirmedUser): contract.CurrentUser | null {
+  return contract.readCurrentUser(user)
+}
+
 /** POST /auth/login. */
 export function logIn(body: { email: string; password: string }, signal?: AbortSignal) {
   return call(contract.logIn, { body }, { signal })

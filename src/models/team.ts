@@ -1,7 +1,7 @@
 import { teamMachine } from '#machines/team.ts'
 import { rowsOf, type TeamRow } from '#rules/team-rows.ts'
 import { defineModel } from './define-model.ts'
-import { ada, confirmed, refused, team, unreachable, wilhelmina } from './samples.ts'
+import { ada, confirmed, grace, refused, team, unreachable, wilhelmina } from './samples.ts'
 
 // Wilhelmina manages the team under another role than Admin, so that she can remove herself and another member.
 const ben = { id: 'u-4', email: 'ben@example.com', name: 'Ben', role: 'Member' }
@@ -25,7 +25,7 @@ export const teamModel = defineModel(teamMachine, {
   },
   done: {
     getTeam: [answer, { members: [], invitations: [], unreadable: 2 }],
-    getCurrentUser: [confirmed(ada)],
+    getCurrentUser: [confirmed(ada), confirmed(grace)],
   },
   error: {
     getTeam: [unreachable],

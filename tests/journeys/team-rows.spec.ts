@@ -1,9 +1,12 @@
-import { button, field, status, text } from '#tests/pages/find.ts'
+import type { Page } from '@playwright/test'
+import type { CurrentUser } from '#contract/session.ts'
+import type { SandboxControl } from '#scripts/sandbox-control.ts'
+import { button, field, heading, status, text } from '#tests/pages/find.ts'
 import { inRow, row, table, team } from '#tests/pages/team.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { adaAndGroup } from '#tests/support/mails.ts'
 import { ada } from '#tests/support/people.ts'
-import { setCurrentUser } from '#tests/support/requests.ts'
+import { operations, setCurrentUser } from '#tests/support/requests.ts'
 import { storeSession } from '#tests/support/storage.ts'
 
 // Specification §3, Team data: rows as a server may send them.
@@ -23,7 +26,8 @@ test('rows with one id stay apart, and a row that cannot be read hides no other'
   for (const { email } of [one, other]) await expect(row(page, email)).toHaveCount(1)
 })
 
-test('an admin who removes herself reads at once that she has no group', async ({ page, sandbox }) => {
+/** Opens a team of Ada alone, in a role that can be removed, and lets her remove herself. */
+async function removeOneself(page: Page, sandbox: SandboxControl, changes: Partial<CurrentUser>): Promise<void> {
   const session = await storeSession(page, sandbox)
   const { adaId } = await adaAndGroup(sandbox)
   const members = [{ id: adaId, email: ada.email, name: 'Ada Lovelace', role: 'Owner' }]
@@ -31,9 +35,27 @@ test('an admin who removes herself reads at once that she has no group', async (
   await sandbox.setFault('removeMember', { status: 204 })
   await page.goto(team.address)
   await inRow(page, ada.email, team.remove).click()
-  await setCurrentUser(sandbox, session, { group: null })
+  await setCurrentUser(sandbox, session, changes)
   await button(page, team.confirm).click()
+}
+
+for (const [changes, words] of [
+  [{ group: null }, team.noGroup],
+  [{ isAdmin: false }, team.notAdmin],
+] as const) {
+  test(`an admin who removes herself reads at once: ${words}`, async ({ page, sandbox }) => {
+    await removeOneself(page, sandbox, changes)
+    await expect(status(page, team.removed)).toBeVisible()
+    await expect(text(page, words)).toBeVisible()
+    await expect(heading(page, team.heading)).toBeFocused()
+    await expect(table(page)).toHaveCount(0)
+    expect((await operations(sandbox)).slice(-2)).toEqual(['removeMember', 'getCurrentUser'])
+  })
+}
+
+test('an admin who removes herself and is still one goes on with the list', async ({ page, sandbox }) => {
+  await removeOneself(page, sandbox, {})
   await expect(status(page, team.removed)).toBeVisible()
-  await expect(text(page, team.noGroup)).toBeVisible()
-  await expect(table(page)).toHaveCount(0)
+  await expect(inRow(page, ada.email, team.remove)).toBeEnabled()
+  await expect.poll(async () => (await operations(sandbox)).at(-1)).toBe('getTeam')
 })

@@ -317,6 +317,25 @@ describe('removing a member', () => {
     expect(run.state.value).toMatchObject(inChange('reloading'))
   })
 
+  test.each([
+    ['has no group any more', { group: null }],
+    ['has another group', { group: { id: 'g-2', name: 'Looms' } }],
+    ['is no admin any more', { isAdmin: false }],
+    ['has a LOCAL subscription', { subscriptionType: 'LOCAL' }],
+  ])('one who %s is kept for the session, and the team is left alone', (_, facts) => {
+    const run = begin(ready({ ...input, userId: member.id }), changes[1])
+    run.finish('removeMember')
+    const user = confirmed({ ...ada, ...facts })
+    run.finish('getCurrentUser', user)
+    expect(run.effects).toContainEqual({ type: 'storeUser', params: user })
+    expect(run.state.value).toMatchObject(inChange('barred'))
+    expect(run.state.hasTag('busy')).toBe(true)
+    expect(run.waiting()).toEqual([])
+    expect(run.emitted).toEqual(toast('The member was removed.'))
+    run.send({ type: 'form.submitted', values })
+    expect(run.waiting()).toEqual([])
+  })
+
   test('a current user who cannot be read again is no failed removal', () => {
     const run = begin(ready({ ...input, userId: member.id }), changes[1])
     run.finish('removeMember')

@@ -143,6 +143,7 @@ export const words: Readonly<Record<string, Readonly<Record<string, readonly str
     'loaded.change.confirmingRemoval': [team.question, team.confirm, common.cancel],
     'loaded.change.removing + loaded.list.listed': [team.removing],
     'loaded.change.rereadingUser + loaded.list.listed': [team.updating],
+    'loaded.change.barred + loaded.list.listed': [team.updating],
     'loaded.change.cancelling + loaded.list.listed': [team.cancelling],
     'loaded.change.resending + loaded.list.listed': [team.resending],
     'loaded.list.noMatch': [team.noMatch],
