@@ -9,6 +9,7 @@ import { unsavedChangesMachine } from './app/unsaved-changes.ts'
 import { cataloguesMachine } from './catalogues.ts'
 import { configurationMachine } from './configuration.ts'
 import { invitationMachine } from './invitation.ts'
+import { invitationsMachine } from './invitations.ts'
 import { oauthCallbackMachine } from './oauth-callback.ts'
 import { oauthStartMachine } from './oauth-start.ts'
 import { passwordChangeMachine } from './password-change.ts'
@@ -39,6 +40,7 @@ export const registry: Readonly<Record<string, AnyStateMachine>> = {
   profile: profileMachine,
   'password-change': passwordChangeMachine,
   team: teamMachine,
+  invitations: invitationsMachine,
   configuration: configurationMachine,
   catalogues: cataloguesMachine,
   'unsaved-changes': unsavedChangesMachine,

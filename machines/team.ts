@@ -6,6 +6,8 @@ import type { Team } from '#contract/team.ts'
 import type { Id } from '#contract/values.ts'
 import { refusalOf } from '#rules/access.ts'
 import type { FormValues } from '#rules/fields.ts'
+import { type InvitationRun, isComplete, problemOf, restOf, successOf } from '#rules/invitation-run.ts'
+import { asOneLine, canInvite, isForSeveral, recipientsOf, withoutEntry } from '#rules/recipients.ts'
 import {
   hasMatch,
   isAbout,
@@ -18,17 +20,12 @@ import {
   type TeamRow,
   teamPath,
 } from '#rules/team-rows.ts'
+import { type InvitationsOutput, invitationsMachine } from './invitations.ts'
+import { announce, because, changing } from './parts/changes.ts'
 import type { DraftContext } from './parts/draft.ts'
 import type { AddressReplacing } from './parts/exit.ts'
 import { currentUserActor, sessionActions } from './parts/session-parts.ts'
 import { type Toast, toastOf } from './parts/toast.ts'
-
-/** Makes the action that stores a problem: a sentence of ours, then the server's, if there is one. */
-const because = (what: string) =>
-  ({
-    type: 'keepProblem',
-    params: ({ event }: { event: { error: unknown } }) => ({ error: event.error, what }),
-  }) as const
 
 /** Makes the transition that starts a change of one row, if the guard allows it. */
 const forRow = <Guard extends string, Target extends string>(type: Guard, target: Target) => {
@@ -45,15 +42,6 @@ const emailOfForm = ({ context: { groupId, email } }: { context: { groupId: Id; 
   groupId,
   email,
 })
-
-const announce = (text: string) => ({ type: 'announceSuccess', params: text }) as const
-
-/** Makes a state that changes something with one call. After a failure the list stays as it was. */
-const changing = <Name extends string, Input, const Done>(src: Name, input: Input, onDone: Done, failure: string) =>
-  ({
-    tags: 'busy',
-    invoke: { src, input, onDone, onError: { target: 'ready.asBefore', actions: because(failure) } },
-  }) as const
 
 const keepSearch = {
   type: 'keepSearch',
@@ -81,10 +69,12 @@ export const teamMachine = setup({
       order: RowOrder | null
       /** The address that the history entry has, or will have at once. */
       address: string
-      /** The address in the invite form. */
+      /** The text in the invite form: an address, or several in one of the ways in which people write lists. */
       email: string
       /** Fills the invite form; a new object fills it again. */
       startValues: { readonly email: string }
+      /** The last invitations of several people, whose failures the form shows; empty before them. */
+      run: InvitationRun
       /** The row of the change under way; null for a new invitation. */
       subject: TeamRow | null
       problem: string
@@ -92,6 +82,9 @@ export const teamMachine = setup({
     events: {} as
       | { type: 'form.edited'; values: FormValues }
       | { type: 'form.submitted'; values: FormValues }
+      | { type: 'people.submitted' }
+      | { type: 'entry.removed'; entry: string }
+      | { type: 'people.dismissed' }
       | { type: 'search.edited'; search: string }
       | { type: 'search.left' }
       | { type: 'order.chosen'; column: RowColumn }
@@ -102,13 +95,14 @@ export const teamMachine = setup({
       | { type: 'resending.requested'; key: string }
       | { type: 'load.retried' },
     emitted: {} as Toast | AddressReplacing,
-    tags: {} as 'busy',
+    tags: {} as 'busy' | 'unsaved' | 'sending',
   },
   actors: {
     getTeam: fromPromise<Team, { groupId: Id }>(({ input, signal }) => getTeam(input.groupId, signal)),
     inviteMember: fromPromise<void, { groupId: Id; email: string }>(({ input, signal }) =>
       inviteMember(input.groupId, input.email, signal),
     ),
+    invitations: invitationsMachine,
     removeMember: fromPromise<void, { groupId: Id; id: Id }>(({ input, signal }) =>
       removeMember(input.groupId, input.id, signal),
     ),
@@ -133,12 +127,22 @@ export const teamMachine = setup({
       const email = values.email?.trim() ?? ''
       return { email, draft: email === '' ? null : context.draft }
     }),
-    forgetEmail: assign({ email: '', startValues: () => ({ email: '' }), draft: null }),
+    forgetEmail: assign({ email: '', startValues: () => ({ email: '' }), run: [], draft: null }),
     /** The address of an invitation that is gone goes back into the form, unless another one is typed there. */
     returnEmail: assign(({ context }) => {
       const email = context.email || (context.subject?.email ?? '')
       return { email, startValues: { email } }
     }),
+    removeEntry: assign(({ context }, { entry }: { entry: string }) => {
+      const email = withoutEntry(context.email, entry)
+      return { email, startValues: { email }, draft: email === '' ? null : context.draft }
+    }),
+    /** The people without an invitation stay in the form, with the reasons. */
+    keepRest: assign(({ context }, run: InvitationRun) => {
+      const email = restOf(context.email, run, context.rows)
+      return { email, startValues: { email }, run, draft: null }
+    }),
+    keepRunProblem: assign({ problem: (_, { run, cause }: InvitationsOutput) => problemOf(run, cause) }),
     keepSubject: assign({ subject: ({ context }, { key }: { key: string }) => rowWithKey(context.rows, key) }),
     forgetSubject: assign({ subject: null }),
     keepProblem: assign({
@@ -156,6 +160,10 @@ export const teamMachine = setup({
       const user = readConfirmedUser(confirmed)
       return user !== null && refusalOf('team', user) === null && user.group?.id === context.groupId
     },
+    isForSeveral: ({ context }) => isForSeveral(context.email),
+    isBlank: ({ context }) => context.email === '',
+    hasPeople: ({ context }) => canInvite(recipientsOf(context.email, context.rows)),
+    isComplete: (_, run: InvitationRun) => isComplete(run),
     isEmpty: ({ context }) => context.rows.length === 0,
     hasMatch: ({ context }) => hasMatch(context.rows, context.search),
     isAddressCurrent: ({ context: { search, order, address } }) => teamPath(search, order) === address,
@@ -167,7 +175,7 @@ export const teamMachine = setup({
 }).createMachine({
   id: 'team',
   description:
-    'An admin sees members and invitations, searches and sorts them, invites, removes, cancels and invites again. ' +
+    'An admin sees members and invitations, searches and sorts them, invites one or several, removes, cancels and invites again. ' +
     'One change at a time; after each the list is read again. A change that fails leaves the list on the screen. ' +
     'Search and order are in the address.',
   options: { maxIterations: 100 },
@@ -177,7 +185,8 @@ export const teamMachine = setup({
     unreadable: 0,
     address: teamPath(input.search, input.order),
     email: input.draft ?? '',
-    startValues: { email: input.draft ?? '' },
+    startValues: { email: asOneLine(input.draft ?? '') },
+    run: [],
     subject: null,
     problem: '',
   }),
@@ -220,6 +229,13 @@ export const teamMachine = setup({
                   target: 'inviting',
                   actions: ['forgetProblem', { type: 'keepEmail', params: ({ event }) => event.values }],
                 },
+                'people.submitted': {
+                  guard: 'hasPeople',
+                  target: 'invitingSeveral',
+                  actions: 'forgetProblem',
+                },
+                'entry.removed': { actions: { type: 'removeEntry', params: ({ event }) => event } },
+                'people.dismissed': { actions: ['forgetProblem', 'forgetEmail'] },
                 'removal.requested': forRow('isRemovable', 'confirmingRemoval'),
                 'cancellation.requested': forRow('isInvitation', 'cancelling'),
                 'resending.requested': forRow('isInvitation', 'resending'),
@@ -231,6 +247,36 @@ export const teamMachine = setup({
               { target: 'reloading', actions: ['forgetEmail', announce('The invitation is on its way.')] },
               'The invitation was not sent.',
             ),
+            invitingSeveral: {
+              description: 'Several people are invited, one call after the other. Leaving meanwhile asks.',
+              tags: ['busy', 'unsaved', 'sending'],
+              invoke: {
+                src: 'invitations',
+                id: 'invitations',
+                input: ({ context: { groupId, email, rows } }) => ({
+                  groupId,
+                  emails: recipientsOf(email, rows).people,
+                }),
+                onDone: [
+                  {
+                    guard: { type: 'isComplete', params: ({ event }) => event.output.run },
+                    target: 'reloading',
+                    actions: [
+                      { type: 'keepRest', params: ({ event }) => event.output.run },
+                      { type: 'announceSuccess', params: ({ event }) => successOf(event.output.run) },
+                    ],
+                  },
+                  {
+                    target: 'reloading',
+                    actions: [
+                      { type: 'keepRest', params: ({ event }) => event.output.run },
+                      { type: 'keepRunProblem', params: ({ event }) => event.output },
+                    ],
+                  },
+                ],
+                onError: { target: 'reloading', actions: because('The invitations were not sent.') },
+              },
+            },
             confirmingRemoval: {
               description: 'A dialog asks before a member is removed.',
               on: { 'removal.confirmed': 'removing', 'removal.dismissed': 'ready.asBefore' },
@@ -316,6 +362,19 @@ export const teamMachine = setup({
                 onDone: { target: '#team.loaded', actions: { type: 'keepTeam', params: ({ event }) => event.output } },
                 onError: 'ready.outdated',
               },
+            },
+          },
+        },
+        form: {
+          initial: 'one',
+          states: {
+            one: {
+              description: 'The invite form has a field for one address, as specified.',
+              always: { guard: 'isForSeveral', target: 'several' },
+            },
+            several: {
+              description: 'Several addresses are in the invite form, until none is left.',
+              always: { guard: 'isBlank', target: 'one' },
             },
           },
         },

@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import type { ScreenProps } from '#flow/flow.tsx'
+import { Card } from '#ui/page/card.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { PublicFrame } from '#ui/page/public-frame.tsx'
 import { ActivationScreen } from './activate.tsx'
@@ -15,6 +16,7 @@ import { PluginHandoffScreen } from './plugin-handoff.tsx'
 import { PasswordChangeScreen, ProfileScreen } from './profile.tsx'
 import { RegistrationScreen } from './register.tsx'
 import { PasswordResetScreen } from './reset-password.tsx'
+import { InvitationsScreen } from './team/invitations.tsx'
 import { TeamScreen } from './team/team.tsx'
 import { UnsavedChangesScreen } from './unsaved-changes.tsx'
 
@@ -31,6 +33,7 @@ const inGroup = (heading: string) => (screen: ReactNode) => (
     {screen}
   </GroupPage>
 )
+const inInviteCard = (screen: ReactNode) => inGroup('TEAM MANAGEMENT')(<Card heading="INVITE A MEMBER">{screen}</Card>)
 
 const abovePage = (heading: string) => (screen: ReactNode) => (
   <>
@@ -62,6 +65,7 @@ export const screens: Readonly<Record<string, Shown | string>> = {
   profile: shown(ProfileScreen, inPage('PROFILE')),
   'password-change': shown(PasswordChangeScreen, inPage('PROFILE')),
   team: shown(TeamScreen, inGroup('TEAM MANAGEMENT')),
+  invitations: shown(InvitationsScreen, inInviteCard),
   configuration: shown(ConfigurationScreen, inGroup('CONFIGURATION MANAGEMENT')),
   'unsaved-changes': shown(UnsavedChangesScreen, inPage('PROFILE')),
   'new-version': shown(NewVersionScreen, abovePage('PROFILE')),

@@ -15,11 +15,18 @@ const reload = {
   action: 'RELOAD',
 }
 
+const sending = {
+  heading: 'Leave before all are invited?',
+  text: 'Invitations are still being sent. If you leave this page, the others are not sent.',
+}
+
 /** Asks before unsaved changes are lost. */
 export function UnsavedChangesScreen({ state, send }: ScreenProps<typeof unsavedChangesMachine>) {
   const stay = () => send({ type: 'stay.chosen' })
   if (!state.matches('asking')) return null
-  const words = state.context.departure.by === 'reload' ? reload : leave
+  const { departure, loss } = state.context
+  const asked = departure.by === 'reload' ? reload : leave
+  const words = loss === 'sending' && state.matches({ asking: 'aboutChanges' }) ? { ...asked, ...sending } : asked
   return (
     <ConfirmDialog
       open

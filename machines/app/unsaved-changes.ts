@@ -10,6 +10,9 @@ export type Departure =
   /** To the same address, loaded anew. `losesInput` when a form has text of which no chart knows. */
   | { readonly by: 'reload'; readonly losesInput: boolean }
 
+/** What a departure takes away: typed changes that are not saved, or the rest of what is being sent. */
+export type Loss = 'edits' | 'sending'
+
 /** Emitted to let a departure happen. */
 export interface DepartureAllowed {
   readonly type: 'departure.allowed'
@@ -19,9 +22,9 @@ export interface DepartureAllowed {
 /** Unsaved changes: asks before they are lost (Specification §2, Profile and Configuration management screens). */
 export const unsavedChangesMachine = setup({
   types: {
-    context: {} as { departure: Departure },
+    context: {} as { departure: Departure; loss: Loss },
     events: {} as
-      | { type: 'changes.made' }
+      | { type: 'changes.made'; loss: Loss }
       | { type: 'changes.settled' }
       | { type: 'departure.requested'; departure: Departure }
       | { type: 'stay.chosen' }
@@ -31,6 +34,7 @@ export const unsavedChangesMachine = setup({
   },
   actions: {
     keepDeparture: assign({ departure: (_, departure: Departure) => departure }),
+    keepLoss: assign({ loss: (_, loss: Loss) => loss }),
     allowDeparture: emit((_, departure: Departure): DepartureAllowed => ({ type: 'departure.allowed', departure })),
   },
   guards: {
@@ -41,14 +45,14 @@ export const unsavedChangesMachine = setup({
   description:
     'Asks before a link, Back, LOG OUT or RELOAD takes away what is not saved. On closing the tab the browser asks. A forced sign-out does not ask: the screen goes, and its changes are settled.',
   options: { maxIterations: 100 },
-  context: { departure: { by: 'history', delta: 0 } },
+  context: { departure: { by: 'history', delta: 0 }, loss: 'edits' },
   initial: 'clean',
   states: {
     clean: {
       description:
         'The screen has nothing that could be lost, except by a reload, which empties every form. Any other departure is allowed.',
       on: {
-        'changes.made': 'unsaved',
+        'changes.made': { target: 'unsaved', actions: { type: 'keepLoss', params: ({ event }) => event.loss } },
         'departure.requested': [
           {
             guard: { type: 'losesInput', params: ({ event }) => event.departure },

@@ -1,20 +1,17 @@
 import { useRouteContext, useSearch } from '@tanstack/react-router'
-import { useMemo } from 'react'
 import { useSession } from '#flow/app-actors.tsx'
 import { useDraft } from '#flow/drafts.ts'
 import { Flow, type ScreenProps } from '#flow/flow.tsx'
 import { teamMachine } from '#machines/team.ts'
 import { AdminArea } from '#routes/admin-area.tsx'
-import { RestoredNotice } from '#routes/restored-notice.tsx'
-import { readOrder, rowWithEmail, type TeamRow } from '#rules/team-rows.ts'
-import { ActionButton, SubmitButton } from '#ui/actions/button.tsx'
+import { readOrder } from '#rules/team-rows.ts'
+import { ActionButton } from '#ui/actions/button.tsx'
 import { ConfirmDialog } from '#ui/feedback/dialog.tsx'
-import { FormProblem, Notice } from '#ui/feedback/notice.tsx'
-import { TextField } from '#ui/form/field.tsx'
-import { FieldRow } from '#ui/form/field-grid.tsx'
-import { Form } from '#ui/form/form.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { Name } from '#ui/name.tsx'
 import { Card } from '#ui/page/card.tsx'
+import { Invitations } from './invitations.tsx'
+import { InviteForm } from './invite-form.tsx'
 import { TeamList } from './team-list.tsx'
 
 const from = '/admission/protected/team'
@@ -35,6 +32,7 @@ export function TeamRoute() {
           prerendered={{ groupId: user.group.id, userId: user.id, search: '', order: null, draft: null }}
           screen={TeamScreen}
           keepDraft={keepDraft}
+          part={invitations}
         />
       )}
     </AdminArea>
@@ -44,36 +42,17 @@ export function TeamRoute() {
 /** The text of the invite form is its draft. */
 const typedIn = ({ email }: Props['state']['context']) => email || null
 
+const invitations = { id: 'invitations', draw: Invitations }
+
 type Props = ScreenProps<typeof teamMachine>
 
 /** The invite form and the list (Specification §2, Team management screen). */
-export function TeamScreen({ state, send }: Props) {
-  const { rows, unreadable, draft, email, startValues, subject, problem } = state.context
-  const isInviting = state.matches({ loaded: { change: 'inviting' } })
-  const hint = useMemo(() => hintFor(rowWithEmail(rows, email)), [rows, email])
-  const isBusy = state.hasTag('busy')
+export function TeamScreen({ state, send, part }: Props) {
+  const { unreadable, subject, problem } = state.context
   const hasFailed = state.matches('failed')
   return (
     <>
-      <Card heading="INVITE A MEMBER" screenOnly>
-        <Form
-          label="Invite a member"
-          noValidate={false}
-          values={startValues}
-          busy={isInviting}
-          onEdit={(values) => send({ type: 'form.edited', values })}
-          onSubmit={(values) => send({ type: 'form.submitted', values })}
-        >
-          {draft !== null && <RestoredNotice done="sent" />}
-          <FieldRow>
-            <TextField label="EMAIL ADDRESS" name="email" type="email" autoComplete="off" required hint={hint} />
-            <SubmitButton wide={false} busyText="INVITING..." busy={isInviting} disabled={isBusy || hasFailed}>
-              INVITE MEMBER
-            </SubmitButton>
-          </FieldRow>
-          <FormProblem>{hasFailed ? null : problem}</FormProblem>
-        </Form>
-      </Card>
+      <InviteForm state={state} send={send} part={part} />
       <Card heading="MEMBERS AND INVITATIONS">
         {hasFailed && (
           <Notice kind="error" role="alert">
@@ -123,13 +102,4 @@ export function TeamScreen({ state, send }: Props) {
       </ConfirmDialog>
     </>
   )
-}
-
-/** @returns the hint under the invite form, for the row with the typed address if there is one */
-function hintFor(row: TeamRow | null): string {
-  if (row === null) return 'An e-mail with a link to join the group is sent to this address.'
-  if (row.kind === 'member') return 'This person is in the group already.'
-  return row.status === 'EXPIRED'
-    ? 'An invitation to this address has expired. RESEND sends it again.'
-    : 'This address has an invitation already. RESEND sends it again.'
 }

@@ -54,6 +54,13 @@ export function isOffline(error: unknown): boolean {
   return error instanceof ApiError && error.kind === 'offline'
 }
 
+/** @returns whether the same call about something else would fail now too: without a connection or a session, or after too many attempts */
+export function concernsEveryCall(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 429 || lostKinds.has(error.kind))
+}
+
+const lostKinds: ReadonlySet<ErrorKind> = new Set(['network', 'offline', 'timeLimit', 'session'])
+
 /** @returns the id of the tokens that a failed request carried, 0 without tokens; undefined for an error that is no answer to a request */
 export function refusedTokensId(error: unknown): number | undefined {
   return error instanceof ApiError ? error.tokensId : undefined

@@ -79,18 +79,26 @@ export function useUnsavedChanges() {
 
 const whole = (snapshot: SnapshotFrom<typeof unsavedChangesMachine>) => snapshot
 
-/** Tells the chart `unsaved-changes` whether a flow has the tag `unsaved`, until the flow is unmounted. */
+/**
+ * Tells the chart `unsaved-changes` whether a flow has the tag `unsaved`, and beside it `sending`, which says what would be lost, until the
+ * flow is unmounted.
+ */
 export function followUnsaved(flow: AnyActorRef, unsavedChanges: Console['unsavedChanges']): Subscription {
   let isUnsaved = false
-  const tell = (next: boolean) => {
-    if (next !== isUnsaved) unsavedChanges.send({ type: next ? 'changes.made' : 'changes.settled' })
-    isUnsaved = next
+  const settle = () => {
+    if (isUnsaved) unsavedChanges.send({ type: 'changes.settled' })
+    isUnsaved = false
   }
-  const changes = flow.subscribe((snapshot: AnyMachineSnapshot) => tell(snapshot.hasTag('unsaved')))
+  const changes = flow.subscribe((snapshot: AnyMachineSnapshot) => {
+    if (!snapshot.hasTag('unsaved')) return settle()
+    if (!isUnsaved)
+      unsavedChanges.send({ type: 'changes.made', loss: snapshot.hasTag('sending') ? 'sending' : 'edits' })
+    isUnsaved = true
+  })
   return {
     unsubscribe: () => {
       changes.unsubscribe()
-      tell(false)
+      settle()
     },
   }
 }

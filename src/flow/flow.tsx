@@ -1,6 +1,6 @@
 import { useHydrated } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { type ComponentType, useEffect, useMemo, useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import {
   type AnyActorRef,
   type AnyMachineSnapshot,
@@ -24,6 +24,8 @@ import { useScreenChange } from './screen-change.tsx'
 export interface ScreenProps<M extends AnyStateMachine> {
   readonly state: SnapshotFrom<M>
   readonly send: (event: EventFromLogic<M>) => void
+  /** The screen of an invoked chart, for its place in this one, while it runs. */
+  readonly part?: ReactNode
 }
 
 /** The emitted objects of all charts. */
@@ -42,6 +44,8 @@ interface FlowProps<M extends AnyStateMachine> {
   readonly keepDraft?: (flow: AnyActorRef) => Subscription
   /** An invoked chart that is drawn in place of the screen while it runs. */
   readonly child?: Child
+  /** An invoked chart whose screen is a part of this one, and the id of the invocation. */
+  readonly part?: { readonly id: string; readonly draw: ComponentType<{ actor: AnyActorRef }> }
 }
 
 interface Child {
@@ -62,6 +66,7 @@ export function Flow<M extends AnyStateMachine>({
   followsSession = false,
   keepDraft,
   child,
+  part,
 }: FlowProps<M>) {
   const { watch, session, unsavedChanges } = useConsole()
   const isHydrated = useHydrated()
@@ -77,6 +82,7 @@ export function Flow<M extends AnyStateMachine>({
   const { leave, replaceAddress } = useNavigation()
   const invoked = useSelector(actor, childOf(child?.path[0]))
   const running = useSelector(invoked, childOf(child?.path[1]))
+  const inner = useSelector(actor, childOf(part?.id))
   const isMounted = useRef(false)
   useEffect(() => {
     isMounted.current = true
@@ -101,7 +107,16 @@ export function Flow<M extends AnyStateMachine>({
 
   useScreenChange()
   // Kept while the state is: the end of the hydration draws nothing anew.
-  const drawn = useMemo(() => <Screen state={state as SnapshotFrom<M>} send={actor.send} />, [Screen, state, actor])
+  const drawn = useMemo(
+    () => (
+      <Screen
+        state={state as SnapshotFrom<M>}
+        send={actor.send}
+        part={part && inner ? <part.draw actor={inner} /> : null}
+      />
+    ),
+    [Screen, state, actor, part, inner],
+  )
 
   if (state.status !== 'active') return null
   return child && running ? <child.draw actor={running} /> : drawn

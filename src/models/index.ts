@@ -9,6 +9,7 @@ import { unsavedChangesModel } from './app/unsaved-changes.ts'
 import { cataloguesModel } from './catalogues.ts'
 import { configurationModel } from './configuration.ts'
 import { invitationModel } from './invitation.ts'
+import { invitationsModel } from './invitations.ts'
 import { oauthCallbackModel } from './oauth-callback.ts'
 import { oauthStartModel } from './oauth-start.ts'
 import { passwordChangeModel } from './password-change.ts'
@@ -39,6 +40,7 @@ export const models: Readonly<Record<string, Model>> = {
   profile: profileModel,
   'password-change': passwordChangeModel,
   team: teamModel,
+  invitations: invitationsModel,
   configuration: configurationModel,
   catalogues: cataloguesModel,
   'unsaved-changes': unsavedChangesModel,

@@ -10,21 +10,31 @@ const rows = rowsOf(answer)
 const keysOf = (kind: TeamRow['kind']) => rows.filter((row) => row.kind === kind).map(({ key }) => ({ key }))
 const unknown = { key: 'member of another team' }
 const values = { email: ' grace@example.com ' }
+const several = { email: 'grace@example.com; Lin <lin@example.com>\nEmail' }
+const run = [
+  { email: 'grace@example.com', state: 'invited', problem: '' },
+  { email: 'lin@example.com', state: 'failed', problem: 'This address cannot be invited.' },
+] as const
 const nobodyMatches = 'nobody like this'
 
 export const teamModel = defineModel(teamMachine, {
   inputs: [{ groupId: 'g-1', userId: wilhelmina.id, search: '', order: null, draft: null }],
   events: {
-    'form.edited': [{ values }],
+    'form.edited': [{ values }, { values: several }],
     'form.submitted': [{ values }],
+    'entry.removed': [{ entry: 'grace@example.com' }],
     'search.edited': [{ search: nobodyMatches }, { search: '' }],
     'order.chosen': [{ column: 'email' }],
     'removal.requested': keysOf('member'),
-    'cancellation.requested': [...keysOf('invitation'), unknown],
-    'resending.requested': [...keysOf('invitation'), unknown],
+    'cancellation.requested': [...keysOf('invitation').slice(0, 1), unknown],
+    'resending.requested': [...keysOf('invitation').slice(0, 1), unknown],
   },
   done: {
     getTeam: [answer, { members: [], invitations: [], unreadable: 2 }],
+    invitations: [
+      { run: run.slice(0, 1), cause: '' },
+      { run, cause: '' },
+    ],
     getCurrentUser: [confirmed(ada), confirmed(grace)],
   },
   error: {
@@ -33,19 +43,18 @@ export const teamModel = defineModel(teamMachine, {
     removeMember: [refused(500)],
     cancelInvitation: [unreachable],
   },
-  // Guards ask for the list, the search, and whether the subject is the admin. A problem is shown; it counts where the search
-  // does not hide the list. While a change is under way, the state that a failed one leads back to counts.
+  // The state of the list says whether there are rows, and whether the search hides them. Beside that, guards ask whether the subject is
+  // the admin, and for the text of the invite form. The text and a problem are shown; they count where the rows are to be seen and nothing
+  // is under way. Beside several addresses in the form, the list does what it does beside one: there only the problem of a run counts.
   identity: (snapshot) => {
-    const { rows, search, subject, userId, problem } = snapshot.context
-    const isSearched = search === nobodyMatches
+    const { subject, userId, problem, email, run } = snapshot.context
+    const atRest = { change: 'ready', list: 'listed', address: 'current' } as const
+    const isSeen = snapshot.matches('failed') || snapshot.matches({ loaded: atRest })
+    if (snapshot.matches({ loaded: { form: 'several' } })) return { problem: isSeen && run.length > 0 ? problem : '' }
     return {
-      hasRows: rows.length > 0,
-      isSearched,
+      isBlank: !isSeen || problem !== '' || email === '',
       isOneself: subject?.id === userId,
-      problem: isSearched ? '' : problem,
-      before: snapshot.matches({ loaded: { change: 'ready' } })
-        ? null
-        : Object.values(snapshot.historyValue).flatMap((nodes) => nodes.map(({ id }) => id)),
+      problem: isSeen ? problem : '',
     }
   },
 })

@@ -27,9 +27,12 @@ export const Password = v.pipe(
   v.minLength(minimumPasswordLength, `Password must be at least ${minimumPasswordLength} characters`),
 )
 
+/** @returns the same text for the same address: case does not count */
+export const emailKey = (email: string): string => email.trim().toLowerCase()
+
 /** Compares addresses without regard to case. */
 export function isSameEmail(one: string, other: string): boolean {
-  return one.trim().toLowerCase() === other.trim().toLowerCase()
+  return emailKey(one) === emailKey(other)
 }
 
 /** Login form (Specification §5). */

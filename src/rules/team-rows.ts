@@ -1,6 +1,6 @@
 import type { Team } from '#contract/team.ts'
 import type { Id } from '#contract/values.ts'
-import { isSameEmail } from './fields.ts'
+import { emailKey, isSameEmail } from './fields.ts'
 
 /** The words for a row of the team (Specification §4, Team row status). */
 export type RowStatus = 'ACTIVE' | 'INVITATION SENT' | 'EXPIRED'
@@ -27,7 +27,7 @@ export interface RowOrder {
 
 /** @returns the identity of a row: its kind, id and address */
 const keyOf = (kind: TeamRow['kind'], id: Id, email: string) =>
-  `${kind} ${JSON.stringify([String(id), email.trim().toLowerCase()])}`
+  `${kind} ${JSON.stringify([String(id), emailKey(email)])}`
 
 /** @returns members, then invitations, in the server's order; of rows about one person only the first */
 export function rowsOf({ members, invitations }: Team): readonly TeamRow[] {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Departure, unsavedChangesMachine } from '#machines/app/unsaved-changes.ts'
+import { type Departure, type Loss, unsavedChangesMachine } from '#machines/app/unsaved-changes.ts'
 import { hold } from '#workbench/model/index.ts'
 
 // Specification §2, Profile and Configuration management screens: unsaved changes ask before leaving, never on a forced sign-out.
@@ -13,9 +13,9 @@ const departures: readonly Departure[] = [
 
 const asksAboutChanges = { asking: 'aboutChanges' }
 
-const unsaved = () => {
+const unsaved = (loss: Loss = 'edits') => {
   const run = hold(unsavedChangesMachine, undefined)
-  run.send({ type: 'changes.made' })
+  run.send({ type: 'changes.made', loss })
   return run
 }
 
@@ -113,4 +113,12 @@ describe('a reload that would empty a form of which no chart knows', () => {
     run.send({ type: 'stay.chosen' })
     expect(run.state.value).toBe('unsaved')
   })
+})
+
+test.each(['edits', 'sending'] as const)('the question knows what would be lost: %s', (loss) => {
+  const run = unsaved(loss === 'edits' ? 'sending' : 'edits')
+  run.send({ type: 'changes.settled' })
+  run.send({ type: 'changes.made', loss })
+  run.send({ type: 'departure.requested', departure: { by: 'logOut' } })
+  expect(run.state.context.loss).toBe(loss)
 })

@@ -33,6 +33,10 @@ export const shell = {
     question: 'Reload without saving?',
     lost: 'What you have typed is not saved. If you load this page anew, it is lost.',
   },
+  sending: {
+    heading: 'Leave before all are invited?',
+    text: 'Invitations are still being sent. If you leave this page, the others are not sent.',
+  },
 } as const
 
 export const bar = (page: Page) => page.getByRole('navigation', { name: 'Main' })

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import type { SandboxControl } from '#scripts/sandbox-control.ts'
 import { ada } from '#tests/support/people.ts'
 import { storeSession } from '#tests/support/storage.ts'
@@ -11,13 +11,33 @@ export const team = {
   inviteCard: 'INVITE A MEMBER',
   email: 'EMAIL ADDRESS',
   hints: {
-    unknown: 'An e-mail with a link to join the group is sent to this address.',
+    unknown:
+      'An e-mail with a link to join the group is sent to this address. To invite several people, paste their addresses.',
     member: 'This person is in the group already.',
     invited: 'This address has an invitation already. RESEND sends it again.',
     expired: 'An invitation to this address has expired. RESEND sends it again.',
   },
   invite: 'INVITE MEMBER',
   inviting: 'INVITING...',
+  several: {
+    emails: 'EMAIL ADDRESSES',
+    hint: 'One address per line. An e-mail with a link to join the group is sent to each of them.',
+    invite: (people: string) => `INVITE ${people}`,
+    nobody: 'INVITE PEOPLE',
+    began: (people: string) => `Inviting ${people}, one after the other.`,
+    progress: (done: number, total: number) => `${done} of ${total} done`,
+    waiting: 'WAITING',
+    sent: 'INVITED',
+    left: 'NOT SENT',
+    stop: 'STOP',
+    done: (count: number) => `${count} invitations are on their way.`,
+    ended: (sent: number, total: number) => `Invitations sent: ${sent} of ${total}.`,
+    unsent: (count: number) => (count === 1 ? '1 invitation was not sent.' : `${count} invitations were not sent.`),
+    invalid: 'This is not an e-mail address.',
+    leftOut: (reason: string) => `Left out: ${reason}`,
+    takeOut: 'Take out of the field',
+    tooMany: (people: string) => `At most 100 people can be invited at once. Please take ${people} out.`,
+  },
   listCard: 'MEMBERS AND INVITATIONS',
   search: 'SEARCH',
   columns: ['EMAIL', 'NAME', 'ROLE', 'STATUS', 'ACTIONS'],
@@ -64,6 +84,12 @@ export const sortBy = (page: Page, name: string) => column(page, name).getByRole
 export const inRow = (page: Page, email: string, name: string) => button(row(page, email), name)
 /** The problem under the invite form. */
 export const inviteProblem = (page: Page) => page.getByRole('form', { name: 'Invite a member' }).getByRole('alert')
+/** The people of a run, with the progress of each. */
+export const turns = (page: Page) => page.getByRole('list', { name: 'People to invite' })
+/** The addresses that are or were not invited, with the reason of each. */
+export const reasons = (page: Page) => page.getByRole('list', { name: 'Addresses that are not invited' })
+/** The row of one of these lists that begins with this address. */
+export const entry = (list: Locator, email: string) => list.getByRole('listitem').filter({ hasText: email })
 export const removalQuestion = (page: Page) => page.getByRole('dialog', { name: team.question })
 
 /** Opens the team as Ada, and waits for the list. */

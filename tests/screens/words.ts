@@ -23,7 +23,8 @@ const passwordForm = [password.card, password.current, password.next, common.pas
  * ` + ` for being in both. Labels of fields count.
  */
 export const words: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
-  'unsaved-changes': { asking: ['without saving?', shell.unsaved.stay] },
+  // The question is about changes, typed text or invitations; journeys look for the words of each.
+  'unsaved-changes': { asking: [shell.unsaved.stay] },
   'new-version': {
     'available.offered': [shell.newVersion.text, shell.newVersion.reload],
     'available.reaching': [shell.newVersion.text, shell.newVersion.reloading],
@@ -134,12 +135,14 @@ export const words: Readonly<Record<string, Readonly<Record<string, readonly str
     changing: [...passwordForm, profile.password.changing],
   },
   team: {
-    '': [shell.group('Engines'), team.inviteCard, team.email, team.listCard],
-    loading: [team.invite, team.loading, ...team.columns.filter((name) => name !== 'NAME')],
+    '': [shell.group('Engines'), team.inviteCard, team.listCard],
+    loading: [team.email, team.invite, team.loading, ...team.columns.filter((name) => name !== 'NAME')],
     loaded: [team.search, team.count('').trim()],
-    'loaded.change.ready': [team.invite],
+    'loaded.change.ready + loaded.form.one': [team.email, team.invite],
+    'loaded.change.ready + loaded.form.several': [team.several.emails, team.several.hint, common.cancel],
+    'loaded.change.invitingSeveral': [team.inviting],
     'loaded.change.ready.outdated': [team.outdated, common.tryAgain],
-    'loaded.change.inviting': [team.inviting],
+    'loaded.change.inviting + loaded.form.one': [team.inviting],
     'loaded.change.confirmingRemoval': [team.question, team.confirm, common.cancel],
     'loaded.change.removing + loaded.list.listed': [team.removing],
     'loaded.change.rereadingUser + loaded.list.listed': [team.updating],
@@ -149,6 +152,10 @@ export const words: Readonly<Record<string, Readonly<Record<string, readonly str
     'loaded.list.noMatch': [team.noMatch],
     'loaded.list.empty': [team.empty, team.unreadable('2 rows')],
     failed: [common.tryAgain],
+  },
+  invitations: {
+    '': [team.several.stop],
+    inviting: [team.inviting, team.several.progress(0, 3).slice(1)],
   },
   configuration: {
     '': [shell.group('Engines')],

@@ -3,6 +3,7 @@ import { defineModel } from '#models/define-model.ts'
 
 export const unsavedChangesModel = defineModel(unsavedChangesMachine, {
   events: {
+    'changes.made': [{ loss: 'edits' }, { loss: 'sending' }],
     'departure.requested': [{ departure: { by: 'logOut' } }, { departure: { by: 'reload', losesInput: true } }],
   },
 })

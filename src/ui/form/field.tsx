@@ -7,10 +7,12 @@ interface TextFieldProps extends FieldProps {
   readonly ref?: RefObject<HTMLInputElement | null>
   /** Called when the field loses the focus. */
   readonly onBlur?: () => void
+  /** Turns a pasted text into the one that is put in, at the caret, in its place. */
+  readonly pasted?: (text: string) => string
 }
 
 /** One line of text. */
-export function TextField({ type = 'text', autoComplete, ref, onBlur, ...props }: TextFieldProps) {
+export function TextField({ type = 'text', autoComplete, ref, onBlur, pasted, ...props }: TextFieldProps) {
   const { control, locked, frame } = useField(props)
   const own = useRef<HTMLInputElement>(null)
   const input = ref ?? own
@@ -36,6 +38,12 @@ export function TextField({ type = 'text', autoComplete, ref, onBlur, ...props }
         defaultValue={props.defaultValue}
         value={props.value}
         onChange={(event) => props.onChange?.(event.target.value)}
+        onPaste={(event) => {
+          const text = event.clipboardData.getData('text/plain')
+          const other = pasted?.(text) ?? text
+          // An email input tells no caret. This command, old as it is, puts a text there in every browser, and can be undone.
+          if (other !== text && !locked && document.execCommand('insertText', false, other)) event.preventDefault()
+        }}
         onBlur={onBlur}
       />
     </FieldFrame>

@@ -8,6 +8,7 @@ import {
   useMemo,
   useRef,
 } from 'react'
+import { useFocusHandover } from './focus-handover.ts'
 import styles from './form.module.css'
 import { FormContext } from './form-context.ts'
 
@@ -66,7 +67,7 @@ export function Form({
     typedEarly.current ??= [...(form.current?.elements ?? [])].filter(isTyped)
     for (const [name, value] of Object.entries(values ?? {})) {
       const field = form.current?.elements.namedItem(name)
-      if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) continue
+      if (!isField(field)) continue
       // Set only when it differs: a browser forgets that a person, or a password manager, has filled in a field that a script sets.
       if (field.value !== value && !(isFirst && typedEarly.current.includes(field))) field.value = value
     }
@@ -77,8 +78,11 @@ export function Form({
     const invalid = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
     if (!invalid) return
     submitted.current = false
-    invalid.focus()
+    // A person who is elsewhere on the page meanwhile stays there.
+    const { activeElement } = document
+    if (activeElement === document.body || form.current?.contains(activeElement)) invalid.focus()
   })
+  const handover = useFocusHandover(form)
 
   const tellTyped = useEffectEvent(() => {
     if (form.current && typedEarly.current?.length) onEdit?.(valuesOf(form.current))
@@ -106,6 +110,7 @@ export function Form({
       data-tracked={tracked}
       noValidate={noValidate}
       onSubmit={submit}
+      {...handover}
       onChange={(event) => {
         submitted.current = false
         onEdit?.(valuesOf(event.currentTarget))
@@ -115,6 +120,11 @@ export function Form({
     </form>
   )
 }
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+const isField = (element: unknown): element is Field =>
+  [HTMLInputElement, HTMLTextAreaElement, HTMLSelectElement].some((type) => element instanceof type)
 
 const isTyped = (field: Element) => field instanceof HTMLInputElement && field.value !== field.defaultValue
 

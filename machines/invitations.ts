@@ -1,0 +1,87 @@
+import { assign, fromPromise, setup } from 'xstate'
+import { concernsEveryCall, errorSentence, serverMessageOr } from '#api/errors.ts'
+import { inviteMember } from '#api/team.ts'
+import type { Id } from '#contract/values.ts'
+import {
+  emailOfTurn,
+  hasNextTurn,
+  type InvitationRun,
+  runOf,
+  withNextTurn,
+  withOutcome,
+  withoutFurtherTurns,
+} from '#rules/invitation-run.ts'
+
+/** The run after its end. */
+export interface InvitationsOutput {
+  readonly run: InvitationRun
+  /** The sentence about an error that ended the run; else empty. */
+  readonly cause: string
+}
+
+const withError = ({ event }: { event: { error: unknown } }) => event
+
+/** Several invitations (Specification §2, Team management screen), invoked by the chart of the team. */
+export const invitationsMachine = setup({
+  types: {
+    input: {} as { groupId: Id; emails: readonly string[] },
+    context: {} as InvitationsOutput & { groupId: Id },
+    events: {} as { type: 'run.stopped' },
+    output: {} as InvitationsOutput,
+    tags: {} as 'busy',
+  },
+  actors: {
+    inviteMember: fromPromise<void, { groupId: Id; email: string }>(({ input, signal }) =>
+      inviteMember(input.groupId, input.email, signal),
+    ),
+  },
+  actions: {
+    takeNextTurn: assign({ run: ({ context }) => withNextTurn(context.run) }),
+    keepInvited: assign({ run: ({ context }) => withOutcome(context.run, 'invited') }),
+    keepFailed: assign({
+      run: ({ context }, { error }: { error: unknown }) =>
+        withOutcome(context.run, 'failed', serverMessageOr(error, errorSentence(error))),
+    }),
+    keepUnanswered: assign({
+      run: ({ context }) => withoutFurtherTurns(withOutcome(context.run, 'left')),
+      cause: (_, { error }: { error: unknown }) => serverMessageOr(error, errorSentence(error)),
+    }),
+    endTurns: assign({ run: ({ context }) => withoutFurtherTurns(context.run) }),
+  },
+  guards: {
+    hasNextTurn: ({ context }) => hasNextTurn(context.run),
+    concernsEveryCall: (_, { error }: { error: unknown }) => concernsEveryCall(error),
+  },
+}).createMachine({
+  id: 'invitations',
+  description:
+    'Invites several people: one call after the other, never two at once, and none again. A failure waits for the end of the run, unless every other call would fail too.',
+  options: { maxIterations: 100 },
+  context: ({ input: { groupId, emails } }) => ({ groupId, run: runOf(emails), cause: '' }),
+  initial: 'betweenTurns',
+  states: {
+    betweenTurns: {
+      always: [{ guard: 'hasNextTurn', target: 'inviting', actions: 'takeNextTurn' }, { target: 'settled' }],
+    },
+    inviting: {
+      description: 'The person whose turn it is gets an invitation. A run that is stopped still waits for the answer.',
+      tags: 'busy',
+      invoke: {
+        src: 'inviteMember',
+        input: ({ context: { groupId, run } }) => ({ groupId, email: emailOfTurn(run) }),
+        onDone: { target: 'betweenTurns', actions: 'keepInvited' },
+        onError: [
+          {
+            guard: { type: 'concernsEveryCall', params: withError },
+            target: 'settled',
+            actions: { type: 'keepUnanswered', params: withError },
+          },
+          { target: 'betweenTurns', actions: { type: 'keepFailed', params: withError } },
+        ],
+      },
+      on: { 'run.stopped': { actions: 'endTurns' } },
+    },
+    settled: { type: 'final' },
+  },
+  output: ({ context: { run, cause } }) => ({ run, cause }),
+})

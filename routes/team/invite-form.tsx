@@ -1,0 +1,146 @@
+import { useMemo } from 'react'
+import type { ScreenProps } from '#flow/flow.tsx'
+import type { teamMachine } from '#machines/team.ts'
+import { RestoredNotice } from '#routes/restored-notice.tsx'
+import { unsentIn } from '#rules/invitation-run.ts'
+import { asOneLine, canInvite, linesOf, mostRecipients, recipientsOf } from '#rules/recipients.ts'
+import { rowWithEmail, type TeamRow } from '#rules/team-rows.ts'
+import { Actions } from '#ui/actions/actions.tsx'
+import { ActionButton, SubmitButton } from '#ui/actions/button.tsx'
+import { FormProblem } from '#ui/feedback/notice.tsx'
+import { TextField } from '#ui/form/field.tsx'
+import { FieldRow } from '#ui/form/field-grid.tsx'
+import { Form } from '#ui/form/form.tsx'
+import { LinesField } from '#ui/form/lines-field.tsx'
+import { Card } from '#ui/page/card.tsx'
+import { Outcomes } from '#ui/table/outcomes.tsx'
+
+type Props = ScreenProps<typeof teamMachine>
+
+/** The invite form: one address, as specified, or several, with the reasons of those that cannot be or were not invited. */
+export function InviteForm({ state, send, part }: Props) {
+  const { rows, draft, email, startValues, problem, run } = state.context
+  const isInviting = state.matches({ loaded: { change: 'inviting' } })
+  const isSending = state.hasTag('sending')
+  const isSeveral = isSending || state.matches({ loaded: { form: 'several' } })
+  const isLocked = state.hasTag('busy') || state.matches('failed')
+  const recipients = useMemo(() => (isSeveral ? recipientsOf(email, rows) : nobody), [isSeveral, email, rows])
+  const unsent = useMemo(() => (isSending ? [] : unsentIn(email, run)), [isSending, email, run])
+  const count = recipients.people.length
+  const problems = useMemo(() => problemsOf(count, unsent.length), [count, unsent])
+  const outcomes = [
+    ...unsent.flatMap(({ email: name, problem: words }) =>
+      words === '' || rowWithEmail(rows, name) ? [] : [{ name, words, color: 'red' } as const],
+    ),
+    ...recipients.invalid.map((name) => ({ name, words: 'This is not an e-mail address.', color: 'red' }) as const),
+    ...recipients.listed.map(
+      (row) => ({ name: row.email, words: `Left out: ${listedWords(row)}`, color: 'none' }) as const,
+    ),
+  ]
+  return (
+    <Card heading="INVITE A MEMBER" screenOnly>
+      <p role="status">{isSending ? `Inviting ${peopleOf(count)}, one after the other.` : null}</p>
+      <Form
+        label="Invite a member"
+        noValidate={isSeveral}
+        values={startValues}
+        problems={problems}
+        busy={isInviting}
+        onEdit={(values) => send({ type: 'form.edited', values })}
+        onSubmit={(values) => send(isSeveral ? { type: 'people.submitted' } : { type: 'form.submitted', values })}
+      >
+        {draft !== null && !isSending && <RestoredNotice done="sent" />}
+        {isSeveral ? (
+          <>
+            {isSending ? (
+              part
+            ) : (
+              <LinesField
+                label="EMAIL ADDRESSES"
+                name="email"
+                defaultValue={linesOf(email)}
+                hint="One address per line. An e-mail with a link to join the group is sent to each of them."
+              />
+            )}
+            <Actions>
+              <SubmitButton
+                wide={false}
+                busyText="INVITING..."
+                busy={isSending}
+                disabled={isLocked || !canInvite(recipients)}
+              >
+                {count === 0 ? 'INVITE PEOPLE' : `INVITE ${peopleOf(count).toUpperCase()}`}
+              </SubmitButton>
+              {!isSending && (
+                <ActionButton disabled={isLocked} onClick={() => send({ type: 'people.dismissed' })}>
+                  CANCEL
+                </ActionButton>
+              )}
+            </Actions>
+          </>
+        ) : (
+          <FieldRow>
+            <TextField
+              label="EMAIL ADDRESS"
+              name="email"
+              type="email"
+              autoComplete="off"
+              required
+              defaultValue={asOneLine(email)}
+              pasted={asOneLine}
+              hint={hintFor(rowWithEmail(rows, email))}
+            />
+            <SubmitButton wide={false} busyText="INVITING..." busy={isInviting} disabled={isLocked}>
+              INVITE MEMBER
+            </SubmitButton>
+          </FieldRow>
+        )}
+        <FormProblem>{state.matches('failed') ? null : problem}</FormProblem>
+        {!isSending && outcomes.length > 0 && (
+          <Outcomes
+            label="Addresses that are not invited"
+            outcomes={outcomes}
+            removal={{
+              label: 'Take out of the field',
+              busy: isLocked,
+              onRemove: (entry) => send({ type: 'entry.removed', entry }),
+            }}
+          />
+        )}
+      </Form>
+    </Card>
+  )
+}
+
+const nobody = recipientsOf('', [])
+
+const peopleOf = (count: number) => (count === 1 ? '1 person' : `${count} people`)
+
+/**
+ * @param count the number of people to invite
+ * @param unsent the number of people whom the last run did not invite
+ */
+function problemsOf(count: number, unsent: number): { email?: string } {
+  if (count > mostRecipients) {
+    const tooMany = count - mostRecipients
+    return {
+      email: `At most ${mostRecipients} people can be invited at once. Please take ${peopleOf(tooMany)} out.`,
+    }
+  }
+  if (unsent === 0) return {}
+  return { email: unsent === 1 ? '1 invitation was not sent.' : `${unsent} invitations were not sent.` }
+}
+
+/** @returns the hint under the field for one address, for the row with that address if there is one */
+const hintFor = (row: TeamRow | null) =>
+  row === null
+    ? 'An e-mail with a link to join the group is sent to this address. To invite several people, paste their addresses.'
+    : listedWords(row)
+
+/** @returns the sentence about an address that is on the list already */
+function listedWords(row: TeamRow): string {
+  if (row.kind === 'member') return 'This person is in the group already.'
+  return row.status === 'EXPIRED'
+    ? 'An invitation to this address has expired. RESEND sends it again.'
+    : 'This address has an invitation already. RESEND sends it again.'
+}

@@ -1,0 +1,9 @@
+import { invitationsMachine } from '#machines/invitations.ts'
+import { defineModel } from './define-model.ts'
+import { refused, unreachable, wilhelmina } from './samples.ts'
+
+export const invitationsModel = defineModel(invitationsMachine, {
+  inputs: [{ groupId: 'g-1', emails: ['grace@example.com', wilhelmina.email, 'charles@example.com'] }],
+  events: {},
+  error: { inviteMember: [refused(409, 'This address is in the team already'), unreachable] },
+})

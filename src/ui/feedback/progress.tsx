@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import styles from './progress.module.css'
+
+interface ProgressProps {
+  readonly label: string
+  readonly done: number
+  readonly total: number
+  /** A button beside it, such as the one that stops. */
+  readonly action: ReactNode
+}
+
+/** The progress of something of known length. Its count is not announced: it would be with every step. */
+export function Progress({ label, done, total, action }: ProgressProps) {
+  return (
+    <div className={styles.frame}>
+      <div className={styles.top}>
+        <p>
+          {done} of {total} done
+        </p>
+        {action}
+      </div>
+      <progress className={styles.bar} aria-label={label} value={done} max={total} />
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react'
+
+/**
+ * Hands the focus over when a form replaces the control that has it (WCAG 2.4.3): to the field of the same name, which goes on at the end
+ * of its text, else to the first field; after a paste, which leaves nothing to type, to the button that sends the form.
+ * @returns the handlers of the form
+ */
+export function useFocusHandover(form: RefObject<HTMLFormElement | null>) {
+  const focused = useRef<Element>(null)
+  const hasPasted = useRef(false)
+
+  useLayoutEffect(() => {
+    const lost = focused.current
+    if (lost === null || lost.isConnected || form.current === null) return
+    focused.current = null
+    const name = lost.getAttribute('name')
+    const fields = [...form.current.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea, select')]
+    const field = fields.find((each) => each.name === name) ?? fields[0]
+    if (hasPasted.current) return form.current.querySelector<HTMLElement>('[type="submit"]')?.focus()
+    field?.focus()
+    if (field instanceof HTMLTextAreaElement) field.setSelectionRange(field.value.length, field.value.length)
+  })
+
+  const forgetPaste = () => {
+    hasPasted.current = false
+  }
+  return {
+    onFocus: (event: FocusEvent) => {
+      focused.current = event.target
+    },
+    // React reports no blur of an element that it removes.
+    onBlur: () => {
+      focused.current = null
+    },
+    onPasteCapture: () => {
+      hasPasted.current = true
+    },
+    onKeyDownCapture: forgetPaste,
+    onPointerDownCapture: forgetPaste,
+  }
+}

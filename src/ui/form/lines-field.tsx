@@ -1,0 +1,21 @@
+import { FieldFrame, type FieldProps, useField } from './field-frame.tsx'
+import styles from './lines-field.module.css'
+
+/** Several addresses or other texts for machines, one per line. Grows with its lines, up to a height. */
+export function LinesField(props: Omit<FieldProps, 'value' | 'onChange'>) {
+  const { control, locked, frame } = useField(props)
+  return (
+    <FieldFrame {...props} {...frame}>
+      <textarea
+        {...control}
+        className={`${control.className} ${styles.lines}`}
+        rows={6}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        readOnly={locked}
+        defaultValue={props.defaultValue}
+      />
+    </FieldFrame>
+  )
+}

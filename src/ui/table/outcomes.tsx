@@ -1,0 +1,66 @@
+import { X } from 'lucide'
+import { useId, useLayoutEffect, useRef } from 'react'
+import { IconAction } from '#ui/actions/icon-action.tsx'
+import { Icon } from '#ui/icon.tsx'
+import styles from './outcomes.module.css'
+
+/** One row: a name, and what has become of it in words. */
+interface Outcome {
+  readonly name: string
+  readonly words: string
+  /** none: nothing yet, or nothing to do. */
+  readonly color: 'green' | 'red' | 'indigo' | 'none'
+}
+
+interface OutcomesProps {
+  readonly label: string
+  readonly outcomes: readonly Outcome[]
+  /** The name of the row under way, which is kept in view. */
+  readonly current?: string
+  /** Makes a button in each row. */
+  readonly removal?: {
+    readonly label: string
+    readonly busy: boolean
+    readonly onRemove: (name: string) => void
+  }
+}
+
+/** A list of names with an outcome each. A long one scrolls in itself, by keyboard too (WCAG 2.1.1). */
+export function Outcomes({ label, outcomes, current, removal }: OutcomesProps) {
+  const id = useId()
+  const list = useRef<HTMLUListElement>(null)
+
+  useLayoutEffect(() => {
+    const row = list.current?.querySelector<HTMLElement>('[aria-current]')
+    if (!list.current || !row || current === undefined) return
+    list.current.scrollTop = row.offsetTop - list.current.clientHeight / 2
+  }, [current])
+
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a part of the page that scrolls must take the focus
+    <ul className={styles.list} ref={list} aria-label={label} tabIndex={0}>
+      {outcomes.map(({ name, words, color }, index) => (
+        <li className={styles.row} key={name} aria-current={name === current || undefined}>
+          <div className={styles.texts}>
+            <bdi className={styles.name} id={`${id}-${index}`}>
+              {name}
+            </bdi>
+            <span className={styles.words} data-accent-color={color === 'none' ? undefined : color}>
+              {words}
+            </span>
+          </div>
+          {removal && (
+            <IconAction
+              label={removal.label}
+              busy={removal.busy}
+              describedBy={`${id}-${index}`}
+              onClick={() => removal.onRemove(name)}
+            >
+              <Icon of={X} />
+            </IconAction>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

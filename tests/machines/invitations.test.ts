@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest'
+import { invitationsMachine } from '#machines/invitations.ts'
+import { offline, refused, unreachable } from '#models/samples.ts'
+import { hold } from '#workbench/model/index.ts'
+
+const emails = ['ada@example.com', 'ben@example.com', 'cy@example.com']
+const input = { groupId: 'g-1', emails }
+
+const begin = () => hold(invitationsMachine, input)
+type Run = ReturnType<typeof begin>
+const statesOf = ({ state }: Run) => state.context.run.map((turn) => turn.state)
+const isBusy = ({ state }: Run) => state.hasTag('busy')
+
+test('one call after the other, in order, and none again', () => {
+  const run = begin()
+  for (const email of emails) {
+    expect(run.waiting()).toEqual([{ id: expect.any(String), input: { groupId: 'g-1', email } }])
+    expect(isBusy(run)).toBe(true)
+    run.finish('inviteMember')
+  }
+  expect(run.waiting()).toEqual([])
+  expect(run.state.output).toEqual({
+    run: emails.map((email) => ({ email, state: 'invited', problem: '' })),
+    cause: '',
+  })
+})
+
+test.each([
+  [refused(409, 'Ben is in the team already.'), 'Ben is in the team already.'],
+  [refused(500), 'The server has a problem. Please try again in a moment.'],
+  [refused(403), 'The server refused this. Please try again.'],
+])('%s: the failure of one keeps its reason and stops no other', (error, problem) => {
+  const run = begin()
+  run.finish('inviteMember')
+  run.fail('inviteMember', error)
+  expect(statesOf(run)).toEqual(['invited', 'failed', 'inviting'])
+  run.finish('inviteMember')
+  expect(run.state.output?.run[1]).toEqual({ email: 'ben@example.com', state: 'failed', problem })
+  expect(run.state.output?.cause).toBe('')
+  expect(statesOf(run)).toEqual(['invited', 'failed', 'invited'])
+})
+
+test.each([
+  [unreachable, 'The server cannot be reached. Please check your connection and try again.'],
+  [offline, 'You are offline. Please try again when you are connected.'],
+  [refused(429), 'Too many attempts. Please wait a moment and try again.'],
+  [refused(429, 'Slower, please.'), 'Slower, please.'],
+])('%s: what every other call would meet ends the run', (error, cause) => {
+  const run = begin()
+  run.finish('inviteMember')
+  run.fail('inviteMember', error)
+  expect(run.waiting()).toEqual([])
+  expect(run.state.output?.cause).toBe(cause)
+  expect(statesOf(run)).toEqual(['invited', 'left', 'left'])
+  expect(run.state.output?.run.map(({ problem }) => problem)).toEqual(['', '', ''])
+})
+
+describe('a run that is stopped', () => {
+  function stopped() {
+    const run = begin()
+    run.send({ type: 'run.stopped' })
+    expect(run.waiting()).toHaveLength(1)
+    expect(statesOf(run)).toEqual(['inviting', 'left', 'left'])
+    return run
+  }
+
+  test('waits for the answer to the call under way', () => {
+    const run = stopped()
+    run.finish('inviteMember')
+    expect(run.state.status).toBe('done')
+    expect(statesOf(run)).toEqual(['invited', 'left', 'left'])
+  })
+
+  test('keeps the reason of its failure', () => {
+    const run = stopped()
+    run.fail('inviteMember', refused(409, 'No.'))
+    expect(run.state.output?.run[0]?.problem).toBe('No.')
+    expect(statesOf(run)).toEqual(['failed', 'left', 'left'])
+  })
+})

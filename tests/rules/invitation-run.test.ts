@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import {
+  emailOfTurn,
+  hasNextTurn,
+  type InvitationRun,
+  invitedIn,
+  isComplete,
+  problemOf,
+  restOf,
+  runOf,
+  successOf,
+  unsentIn,
+  withNextTurn,
+  withOutcome,
+  withoutFurtherTurns,
+} from '#rules/invitation-run.ts'
+import { rowsOf } from '#rules/team-rows.ts'
+
+const text = 'ada@example.com, Ben@example.com, Email, cy@example.com'
+const rows = rowsOf({
+  members: [{ id: 1, email: 'Ada@Example.com', name: 'Ada', role: 'Admin' }],
+  invitations: [],
+  unreadable: 0,
+})
+const waiting = runOf(['Ben@example.com', 'cy@example.com', 'dee@example.com'])
+const statesOf = (run: InvitationRun) => run.map(({ state }) => state)
+
+test('a run takes one turn after the other, in order', () => {
+  expect(statesOf(waiting)).toEqual(['waiting', 'waiting', 'waiting'])
+  expect(emailOfTurn(waiting)).toBe('')
+  const first = withNextTurn(waiting)
+  expect(statesOf(first)).toEqual(['inviting', 'waiting', 'waiting'])
+  expect(emailOfTurn(first)).toBe('Ben@example.com')
+  const second = withNextTurn(withOutcome(first, 'invited'))
+  expect(statesOf(second)).toEqual(['invited', 'inviting', 'waiting'])
+  const third = withNextTurn(withOutcome(second, 'failed', 'Not now.'))
+  expect(third.map(({ problem }) => problem)).toEqual(['', 'Not now.', ''])
+  expect([second, third].map(hasNextTurn)).toEqual([true, false])
+  const over = withOutcome(third, 'invited')
+  expect(statesOf(over)).toEqual(['invited', 'failed', 'invited'])
+  expect([waiting, third, over].map(invitedIn)).toEqual([0, 1, 2])
+  expect([over, withOutcome(first, 'invited').slice(0, 1)].map(isComplete)).toEqual([false, true])
+})
+
+test('without further turns, the one at hand goes on', () => {
+  const stopped = withoutFurtherTurns(withNextTurn(waiting))
+  expect(statesOf(stopped)).toEqual(['inviting', 'left', 'left'])
+  expect(hasNextTurn(stopped)).toBe(false)
+})
+
+test('what failed, was left or is no address stays; the invited and the listed do not', () => {
+  const run = withoutFurtherTurns(withOutcome(withNextTurn(waiting), 'invited'))
+  expect(restOf(text, run, rows)).toBe('Email\ncy@example.com')
+  expect(restOf(text, withOutcome(withNextTurn(waiting), 'failed', 'Not now.'), rows)).toBe(
+    'Ben@example.com\nEmail\ncy@example.com',
+  )
+})
+
+test('the sentences at the end of a run', () => {
+  const run = withOutcome(withNextTurn(waiting), 'invited')
+  expect(successOf(run)).toBe('3 invitations are on their way.')
+  expect(successOf(run.slice(0, 1))).toBe('The invitation is on its way.')
+  expect(problemOf(run, '')).toBe('Invitations sent: 1 of 3.')
+  expect(problemOf(run, 'You are offline.')).toBe('Invitations sent: 1 of 3. You are offline.')
+})
+
+test('unsent are those of a run that are still in the text', () => {
+  const run = withoutFurtherTurns(
+    withOutcome(withNextTurn(withOutcome(withNextTurn(waiting), 'invited')), 'failed', 'No.'),
+  )
+  const unsent = (of: string) => unsentIn(of, run).map(({ email, problem }) => [email, problem])
+  expect(unsent('CY@example.com, Ben@example.com, new@example.com')).toEqual([['cy@example.com', 'No.']])
+  expect(unsent(`${text}, dee@example.com`)).toEqual([
+    ['cy@example.com', 'No.'],
+    ['dee@example.com', ''],
+  ])
+})

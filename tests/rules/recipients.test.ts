@@ -1,0 +1,147 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  asOneLine,
+  canInvite,
+  entriesOf,
+  isForSeveral,
+  linesOf,
+  mostRecipients,
+  recipientsOf,
+  withoutEntry,
+} from '#rules/recipients.ts'
+import { rowsOf } from '#rules/team-rows.ts'
+
+const ada = 'ada@example.com'
+const ben = 'ben@example.com'
+const cy = 'cy@example.com'
+
+describe('entriesOf takes the addresses out of', () => {
+  test.each<[string, string, readonly string[]]>([
+    ['nothing', ' \t\r\n', []],
+    ['one address', `  ${ada} `, [ada]],
+    ['commas', `${ada},${ben}, ${cy},`, [ada, ben, cy]],
+    ['semicolons', `${ada};${ben} ; ${cy};`, [ada, ben, cy]],
+    ['separators of Chinese and Japanese', `${ada}，${ben}；${cy}、`, [ada, ben, cy]],
+    ['spaces and tabs', `${ada} ${ben}\t${cy}\u00A0`, [ada, ben, cy]],
+    ['line breaks of every system', `${ada}\n${ben}\r\n\r\n${cy}\r`, [ada, ben, cy]],
+    ['names before addresses', `Ada <${ada}>, Ben B. <${ben}>; <${cy}>`, [ada, ben, cy]],
+    ['quoted names with commas and quotes', `"Byron, Ada" <${ada}>, "Ben \\"B;\\"" <${ben}>`, [ada, ben]],
+    ['last names before a comma', `Byron, Ada <${ada}>; Bitdiddle, Ben <${ben}>`, [ada, ben]],
+    ['the rows of a table', `Ada\tByron\t${ada}\nBen\tBitdiddle\t${ben}`, [ada, ben]],
+    ['the quoted cells of a table', `"${ada}","${ben}"`, [ada, ben]],
+    ['links', `mailto:${ada}?subject=Hi, <MAILTO:${ben}> ${cy}<mailto:${cy}>`, [ada, ben, cy]],
+    ['a sentence', `Please invite ${ada}, ${ben} (and '${cy}').`, [ada, ben, cy]],
+    ['characters that no screen shows', `\u200B${ada}\u200E, \uFEFF${ben}`, [ada, ben]],
+    ['lone quotes and brackets', `"${ada}, <${ben}, ${cy}>`, [ada, ben, cy]],
+    ['the same address, however it is written', `${ada}, Ada@Example.com, ${ada.toUpperCase()}`, [ada]],
+  ])('%s', (_, text, entries) => {
+    expect(entriesOf(text)).toEqual(entries)
+  })
+
+  test.each<[string, string, readonly string[]]>([
+    ['a heading', `Email\n${ada}`, ['Email', ada]],
+    ['an address without its @', `ada.example.com, Ben <${ben}>`, ['ada.example.com', ben]],
+    ['a name without an address', `Ada Byron; ${ben}`, ['Ada Byron', ben]],
+    ['a word before a comma and an address without a name', `Byron, ${ada} <${ben}>`, ['Byron', ada, ben]],
+    ['a word that a semicolon parts from a name', `Byron; Ada <${ada}>`, ['Byron', ada]],
+    ['two signs', `ada@@example.com, ${ben}`, ['ada@@example.com', ben]],
+    ['brackets without an address', `Ada <ada>, ${ben}`, ['ada', ben]],
+  ])('and keeps %s', (_, text, entries) => {
+    expect(entriesOf(text)).toEqual(entries)
+  })
+
+  test('any text without naming one entry twice', () => {
+    const parts = fc.array(fc.constantFrom('"', '<', '>', ',', ';', '\n', ' ', '\\', '@', ada, 'Ada', 'x.y', 'mailto:'))
+    const texts = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      parts.map((each) => each.join('')),
+    )
+    fc.assert(
+      fc.property(texts, (text) => {
+        const entries = entriesOf(text)
+        expect(entries).not.toContain('')
+        expect(new Set(entries.map((entry) => entry.toLowerCase())).size).toBe(entries.length)
+      }),
+    )
+  })
+
+  test.each(['"', '<', '"\\', '(', ')', '@)', 'mailto:', 'a '])('%j, many thousand times', (part) => {
+    expect(entriesOf(`${part.repeat(50_000)}x\n${ada}`)).toContain(ada)
+  })
+
+  test.each([1, 2, 3, 50])('%i addresses in any of the forms are found again', (count) => {
+    const addresses = Array.from({ length: count }, (_, index) => `person-${index}@example.com`)
+    const forms = [
+      (email: string) => email,
+      (email: string) => `<${email}>`,
+      (email: string) => `"Person, A" <${email}>`,
+      (email: string) => `A Person <${email}>`,
+      (email: string) => `mailto:${email}`,
+    ]
+    for (const form of forms)
+      for (const separator of [',', '; ', '\n', '\r\n'])
+        expect(entriesOf(addresses.map(form).join(separator))).toEqual(addresses)
+  })
+})
+
+test.each<[string, boolean]>([
+  ['', false],
+  [ada, false],
+  [`Ada <${ada}>`, false],
+  [`Byron, ${ada}`, true],
+  [`${ada}, `, false],
+  [`${ada} ${ada.toUpperCase()}`, false],
+  [`${ada}\nEmail`, true],
+  [`Byron, Ada <${ada}>`, false],
+  [`${ada}, ben@`, true],
+  [`${ada}\n${ben}`, true],
+])('isForSeveral(%j) is %j', (text, expected) => {
+  expect(isForSeveral(text)).toBe(expected)
+})
+
+test.each([
+  [`Ada <${ada}>`, ada],
+  [`mailto:${ada}`, ada],
+  [`${ada}\n${ben}\nEmail`, `${ada}, ${ben}, Email`],
+  ['not an address', 'not an address'],
+])('asOneLine(%j) is %j', (text, expected) => {
+  expect(asOneLine(text)).toBe(expected)
+})
+
+describe('recipientsOf', () => {
+  const rows = rowsOf({
+    members: [{ id: 1, email: 'Ada@Example.com', name: 'Ada', role: 'Admin' }],
+    invitations: [
+      { id: 'inv-1', email: ben, name: '', role: 'Member', status: 'PENDING' },
+      { id: 'inv-2', email: ben, name: '', role: 'Member', status: 'EXPIRED' },
+      { id: 'inv-3', email: '', name: 'Without an address', role: 'Member', status: 'EXPIRED' },
+    ],
+    unreadable: 0,
+  })
+
+  test('tells people to invite, rows of the list and the rest apart', () => {
+    expect(recipientsOf(`${cy}, ${ada}, Email, dee@example, ${ben}, zoe@example.com`, rows)).toEqual({
+      people: [cy, 'zoe@example.com'],
+      listed: [rows[0], rows[1]],
+      invalid: ['Email', 'dee@example'],
+    })
+  })
+
+  test.each([
+    [0, false],
+    [1, true],
+    [mostRecipients, true],
+    [mostRecipients + 1, false],
+  ])('%i people can be invited with one press: %j', (count, expected) => {
+    const text = Array.from({ length: count }, (_, index) => `person-${index}@example.com`).join('\n')
+    expect(canInvite(recipientsOf(text, []))).toBe(expected)
+  })
+})
+
+test('a text becomes one entry per line, and loses one', () => {
+  const text = `Ada <${ada}>; ${ben}, Email`
+  expect(linesOf(text)).toBe(`${ada}\n${ben}\nEmail`)
+  expect(withoutEntry(text, ada.toUpperCase())).toBe(`${ben}\nEmail`)
+  expect(withoutEntry(text, 'Email')).toBe(`${ada}\n${ben}`)
+})
