@@ -1,0 +1,150 @@
+import { assign, emit, fromPromise, setup } from 'xstate'
+import { errorSentence, serverMessageOr } from '#api/errors.ts'
+import { type ConfirmedUser, readConfirmedUser } from '#api/session.ts'
+import { cancelInvitation, getTeam, inviteMember, removeMember } from '#api/team.ts'
+import type { Team } from '#contract/team.ts'
+import type { Id } from '#contract/values.ts'
+import { refusalOf } from '#rules/access.ts'
+import type { FormValues } from '#rules/fields.ts'
+import { type InvitationRun, isComplete, problemOf, restOf } from '#rules/invitation-run.ts'
+import { canInvite, isForSeveral, recipientsOf, withoutEntry } from '#rules/recipients.ts'
+import {
+  hasMatch,
+  isAbout,
+  isRemovable,
+  nextOrder,
+  type RowColumn,
+  type RowOrder,
+  rowsOf,
+  rowWithKey,
+  type TeamRow,
+  teamPath,
+} from '#rules/team-rows.ts'
+import { type InvitationsOutput, invitationsMachine } from './invitations.ts'
+import type { DraftContext } from './parts/draft.ts'
+import type { AddressReplacing } from './parts/exit.ts'
+import { currentUserActor, sessionActions } from './parts/session-parts.ts'
+import { type Toast, toastOf } from './parts/toast.ts'
+
+/** The parts of the chart of the team, which machines/team.ts joins: types, actors, actions, guards and delays. */
+export const teamSetup = setup({
+  types: {
+    /** `search` and `order` come from the address. */
+    input: {} as DraftContext<string> & { groupId: Id; userId: Id; search: string; order: RowOrder | null },
+    context: {} as {
+      /** The text that the invite form had before a forced sign-out, until it is sent or removed. */
+      draft: string | null
+      groupId: Id
+      /** The current user's id. */
+      userId: Id
+      rows: readonly TeamRow[]
+      /** The number of rows in the server's answer that cannot be read. */
+      unreadable: number
+      search: string
+      order: RowOrder | null
+      /** The address that the history entry has, or will have at once. */
+      address: string
+      /** The text in the invite form: an address, or several in one of the ways in which people write lists. */
+      email: string
+      /** Fills the invite form; a new object fills it again. */
+      startValues: { readonly email: string }
+      /** The last invitations of several people, whose failures the form shows; empty before them. */
+      run: InvitationRun
+      /** The row of the change under way; null for a new invitation. */
+      subject: TeamRow | null
+      problem: string
+    },
+    events: {} as
+      | { type: 'form.edited'; values: FormValues }
+      | { type: 'form.submitted'; values: FormValues }
+      | { type: 'people.submitted' }
+      | { type: 'entry.removed'; entry: string }
+      | { type: 'people.dismissed' }
+      | { type: 'search.edited'; search: string }
+      | { type: 'search.left' }
+      | { type: 'order.chosen'; column: RowColumn }
+      | { type: 'removal.requested'; key: string }
+      | { type: 'removal.confirmed' }
+      | { type: 'removal.dismissed' }
+      | { type: 'cancellation.requested'; key: string }
+      | { type: 'resending.requested'; key: string }
+      | { type: 'load.retried' },
+    emitted: {} as Toast | AddressReplacing,
+    tags: {} as 'busy' | 'unsaved' | 'sending',
+  },
+  actors: {
+    getTeam: fromPromise<Team, { groupId: Id }>(({ input, signal }) => getTeam(input.groupId, signal)),
+    inviteMember: fromPromise<void, { groupId: Id; email: string }>(({ input, signal }) =>
+      inviteMember(input.groupId, input.email, signal),
+    ),
+    invitations: invitationsMachine,
+    removeMember: fromPromise<void, { groupId: Id; id: Id }>(({ input, signal }) =>
+      removeMember(input.groupId, input.id, signal),
+    ),
+    cancelInvitation: fromPromise<void, { groupId: Id; id: Id }>(({ input, signal }) =>
+      cancelInvitation(input.groupId, input.id, signal),
+    ),
+    ...currentUserActor,
+  },
+  actions: {
+    ...sessionActions,
+    keepTeam: assign((_, team: Team) => ({ rows: rowsOf(team), unreadable: team.unreadable })),
+    keepSearch: assign({ search: (_, { search }: { search: string }) => search }),
+    keepOrder: assign({ order: ({ context }, { column }: { column: RowColumn }) => nextOrder(context.order, column) }),
+    keepAddress: assign({ address: ({ context: { search, order } }) => teamPath(search, order) }),
+    replaceAddress: emit(
+      ({ context: { search, order } }): AddressReplacing => ({
+        type: 'address.replacing',
+        to: teamPath(search, order),
+      }),
+    ),
+    keepEmail: assign(({ context }, values: FormValues) => {
+      const email = values.email?.trim() ?? ''
+      return { email, draft: email === '' ? null : context.draft }
+    }),
+    forgetEmail: assign({ email: '', startValues: () => ({ email: '' }), run: [], draft: null }),
+    /** The address of an invitation that is gone goes back into the form, unless another one is typed there. */
+    returnEmail: assign(({ context }) => {
+      const email = context.email || (context.subject?.email ?? '')
+      return { email, startValues: { email } }
+    }),
+    removeEntry: assign(({ context }, { entry }: { entry: string }) => {
+      const email = withoutEntry(context.email, entry)
+      return { email, startValues: { email }, draft: email === '' ? null : context.draft }
+    }),
+    /** The people without an invitation stay in the form, with the reasons. */
+    keepRest: assign(({ context }, run: InvitationRun) => {
+      const email = restOf(context.email, run, context.rows)
+      return { email, startValues: { email }, run, draft: null }
+    }),
+    keepRunProblem: assign({ problem: (_, { run, cause }: InvitationsOutput) => problemOf(run, cause) }),
+    keepSubject: assign({ subject: ({ context }, { key }: { key: string }) => rowWithKey(context.rows, key) }),
+    forgetSubject: assign({ subject: null }),
+    keepProblem: assign({
+      problem: (_, { error, what }: { error: unknown; what: string }) =>
+        serverMessageOr(error, `${what} ${errorSentence(error)}`),
+    }),
+    forgetProblem: assign({ problem: '' }),
+    announceSuccess: emit(toastOf('success')),
+  },
+  guards: {
+    isRemovable: ({ context }, { key }: { key: string }) => isRemovable(rowWithKey(context.rows, key)),
+    isInvitation: ({ context }, { key }: { key: string }) => rowWithKey(context.rows, key)?.kind === 'invitation',
+    isOneself: ({ context }) => isAbout(context.subject, context.userId),
+    canManageGroup: ({ context }, confirmed: ConfirmedUser) => {
+      const user = readConfirmedUser(confirmed)
+      return user !== null && refusalOf('team', user) === null && user.group?.id === context.groupId
+    },
+    isForSeveral: ({ context }) => isForSeveral(context.email),
+    isBlank: ({ context }) => context.email === '',
+    hasPeople: ({ context }) => canInvite(recipientsOf(context.email, context.rows)),
+    isComplete: (_, run: InvitationRun) => isComplete(run),
+    isEmpty: ({ context }) => context.rows.length === 0,
+    hasMatch: ({ context }) => hasMatch(context.rows, context.search),
+    isAddressCurrent: ({ context: { search, order, address } }) => teamPath(search, order) === address,
+  },
+  delays: {
+    /** Safari refuses more than 100 changes of the address within 30 s. */
+    timeToFinishTyping: 400,
+  },
+})
