@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate'
-import { concernsEveryCall, errorSentence, serverMessageOr } from '#api/errors.ts'
+import { concernsEveryCall, errorSentence, retryAfterOf, serverMessageOr } from '#api/errors.ts'
 import { inviteMember } from '#api/team.ts'
 import type { Id } from '#contract/values.ts'
 import {
@@ -17,6 +17,8 @@ export interface InvitationsOutput {
   readonly run: InvitationRun
   /** The sentence about an error that ended the run; else empty. */
   readonly cause: string
+  /** The time after which the server may be asked again, in ms; 0 when it has named none. */
+  readonly wait: number
 }
 
 const withError = ({ event }: { event: { error: unknown } }) => event
@@ -44,7 +46,8 @@ export const invitationsMachine = setup({
     }),
     keepUnanswered: assign({
       run: ({ context }) => withoutFurtherTurns(withOutcome(context.run, 'left')),
-      cause: (_, { error }: { error: unknown }) => serverMessageOr(error, errorSentence(error)),
+      cause: (_, { error }: { error: unknown }) => serverMessageOr(error, errorSentence(error, true)),
+      wait: (_, { error }: { error: unknown }) => retryAfterOf(error),
     }),
     endTurns: assign({ run: ({ context }) => withoutFurtherTurns(context.run) }),
   },
@@ -57,7 +60,7 @@ export const invitationsMachine = setup({
   description:
     'Invites several people: one call after the other, never two at once, and none again. A failure waits for the end of the run, unless every other call would fail too.',
   options: { maxIterations: 100 },
-  context: ({ input: { groupId, emails } }) => ({ groupId, run: runOf(emails), cause: '' }),
+  context: ({ input: { groupId, emails } }) => ({ groupId, run: runOf(emails), cause: '', wait: 0 }),
   initial: 'betweenTurns',
   states: {
     betweenTurns: {
@@ -83,5 +86,5 @@ export const invitationsMachine = setup({
     },
     settled: { type: 'final' },
   },
-  output: ({ context: { run, cause } }) => ({ run, cause }),
+  output: ({ context: { run, cause, wait } }) => ({ run, cause, wait }),
 })

@@ -1,4 +1,4 @@
-import { assign, emit, fromPromise, setup } from 'xstate'
+import { assign, emit, fromPromise, raise, setup } from 'xstate'
 import { errorSentence, serverMessageOr } from '#api/errors.ts'
 import { type ConfirmedUser, readConfirmedUser } from '#api/session.ts'
 import { cancelInvitation, getTeam, inviteMember, removeMember } from '#api/team.ts'
@@ -23,6 +23,7 @@ import {
 import { type InvitationsOutput, invitationsMachine } from './invitations.ts'
 import type { DraftContext } from './parts/draft.ts'
 import type { AddressReplacing } from './parts/exit.ts'
+import { type FormContext, type WaitEnded, waiting } from './parts/form.ts'
 import { currentUserActor, sessionActions } from './parts/session-parts.ts'
 import { type Toast, toastOf } from './parts/toast.ts'
 
@@ -31,7 +32,7 @@ export const teamSetup = setup({
   types: {
     /** `search` and `order` come from the address. */
     input: {} as DraftContext<string> & { groupId: Id; userId: Id; search: string; order: RowOrder | null },
-    context: {} as {
+    context: {} as Pick<FormContext, 'wait'> & {
       /** The text that the invite form had before a forced sign-out, until it is sent or removed. */
       draft: string | null
       groupId: Id
@@ -58,6 +59,7 @@ export const teamSetup = setup({
       | { type: 'form.edited'; values: FormValues }
       | { type: 'form.submitted'; values: FormValues }
       | { type: 'people.submitted' }
+      | WaitEnded
       | { type: 'entry.removed'; entry: string }
       | { type: 'people.dismissed' }
       | { type: 'search.edited'; search: string }
@@ -121,13 +123,16 @@ export const teamSetup = setup({
     keepSubject: assign({ subject: ({ context }, { key }: { key: string }) => rowWithKey(context.rows, key) }),
     forgetSubject: assign({ subject: null }),
     keepProblem: assign({
-      problem: (_, { error, what }: { error: unknown; what: string }) =>
-        serverMessageOr(error, `${what} ${errorSentence(error)}`),
+      problem: (_, { error, what, waits }: { error: unknown; what: string; waits: boolean }) =>
+        serverMessageOr(error, `${what} ${errorSentence(error, waits)}`),
     }),
+    keepWait: assign({ wait: (_, wait: number) => wait }),
+    startWait: raise({ type: 'wait.ended' }, { delay: 'timeToWait' }),
     forgetProblem: assign({ problem: '' }),
     announceSuccess: emit(toastOf('success')),
   },
   guards: {
+    ...waiting.guards,
     isRemovable: ({ context }, { key }: { key: string }) => isRemovable(rowWithKey(context.rows, key)),
     isInvitation: ({ context }, { key }: { key: string }) => rowWithKey(context.rows, key)?.kind === 'invitation',
     isOneself: ({ context }) => isAbout(context.subject, context.userId),
@@ -137,13 +142,15 @@ export const teamSetup = setup({
     },
     isForSeveral: ({ context }) => isForSeveral(context.email),
     isBlank: ({ context }) => context.email === '',
-    hasPeople: ({ context }) => canInvite(recipientsOf(context.email, context.rows)),
+    /** Several people cannot be invited before the wait is over either. */
+    canInviteSeveral: ({ context }) => !context.wait && canInvite(recipientsOf(context.email, context.rows)),
     isComplete: (_, run: InvitationRun) => isComplete(run),
     isEmpty: ({ context }) => context.rows.length === 0,
     hasMatch: ({ context }) => hasMatch(context.rows, context.search),
     isAddressCurrent: ({ context: { search, order, address } }) => teamPath(search, order) === address,
   },
   delays: {
+    ...waiting.delays,
     /** Safari refuses more than 100 changes of the address within 30 s. */
     timeToFinishTyping: 400,
   },

@@ -3,6 +3,7 @@ import { successOf } from '#rules/invitation-run.ts'
 import { asOneLine, recipientsOf } from '#rules/recipients.ts'
 import { type RowColumn, type TeamRow, teamPath } from '#rules/team-rows.ts'
 import { announce, because, changing } from './parts/changes.ts'
+import { onWaitEnded, unlessWaiting, whenFailed, withValues } from './parts/form.ts'
 import { teamSetup } from './team-setup.ts'
 
 /** Makes the transition that starts a change of one row, if the guard allows it. */
@@ -49,6 +50,7 @@ export const teamMachine = teamSetup.createMachine({
     problem: '',
   }),
   on: {
+    ...onWaitEnded,
     'form.edited': { actions: { type: 'keepEmail', params: ({ event }) => event.values } },
     'search.edited': { actions: keepSearch },
     'order.chosen': { actions: keepOrder },
@@ -83,12 +85,12 @@ export const teamMachine = teamSetup.createMachine({
                 },
               },
               on: {
-                'form.submitted': {
+                'form.submitted': unlessWaiting({
                   target: 'inviting',
-                  actions: ['forgetProblem', { type: 'keepEmail', params: ({ event }) => event.values }],
-                },
+                  actions: ['forgetProblem', withValues('keepEmail')],
+                } as const),
                 'people.submitted': {
-                  guard: 'hasPeople',
+                  guard: 'canInviteSeveral',
                   target: 'invitingSeveral',
                   actions: 'forgetProblem',
                 },
@@ -99,12 +101,15 @@ export const teamMachine = teamSetup.createMachine({
                 'resending.requested': forRow('isInvitation', 'resending'),
               },
             },
-            inviting: changing(
-              'inviteMember',
-              emailOfForm,
-              { target: 'reloading', actions: ['forgetEmail', announce('The invitation is on its way.')] },
-              'The invitation was not sent.',
-            ),
+            inviting: {
+              tags: 'busy',
+              invoke: {
+                src: 'inviteMember',
+                input: emailOfForm,
+                onDone: { target: 'reloading', actions: ['forgetEmail', announce('The invitation is on its way.')] },
+                onError: whenFailed('ready.asBefore', because('The invitation was not sent.', true)),
+              },
+            },
             invitingSeveral: {
               description: 'Several people are invited, one call after the other. Leaving meanwhile asks.',
               tags: ['busy', 'unsaved', 'sending'],
@@ -122,6 +127,16 @@ export const teamMachine = teamSetup.createMachine({
                     actions: [
                       { type: 'keepRest', params: ({ event }) => event.output.run },
                       { type: 'announceSuccess', params: ({ event }) => successOf(event.output.run) },
+                    ],
+                  },
+                  {
+                    guard: { type: 'asksToWait', params: ({ event }) => event.output.wait },
+                    target: 'reloading',
+                    actions: [
+                      { type: 'keepRest', params: ({ event }) => event.output.run },
+                      { type: 'keepRunProblem', params: ({ event }) => event.output },
+                      { type: 'keepWait', params: ({ event }) => event.output.wait },
+                      'startWait',
                     ],
                   },
                   {

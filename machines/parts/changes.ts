@@ -1,11 +1,12 @@
 /**
  * Makes the action that stores a problem: the server's sentence, or else ours with the reason. The chart has the action `keepProblem`.
  * @param what our sentence about what was not done
+ * @param waits the form waits for the time that the server has named, and says it beside the problem
  */
-export const because = (what: string) =>
+export const because = (what: string, waits = false) =>
   ({
     type: 'keepProblem',
-    params: ({ event }: { event: { error: unknown } }) => ({ error: event.error, what }),
+    params: ({ event }: { event: { error: unknown } }) => ({ error: event.error, what, waits }),
   }) as const
 
 /** Makes the action that says in a toast that a change is done. The chart has the action `announceSuccess`. */

@@ -88,10 +88,10 @@ export const whenFailed = <Target extends string, Action>(target: Target, ...act
 export const waiting = {
   guards: {
     asksToWait: (_: unknown, wait: number) => wait > 0,
-    isWaiting: ({ context }: { readonly context: FormContext }) => (context.wait ?? 0) > 0,
+    isWaiting: ({ context }: { readonly context: Pick<FormContext, 'wait'> }) => (context.wait ?? 0) > 0,
   },
   delays: {
-    timeToWait: ({ context }: { readonly context: FormContext }) => context.wait ?? 0,
+    timeToWait: ({ context }: { readonly context: Pick<FormContext, 'wait'> }) => context.wait ?? 0,
   },
 }
 

@@ -19,7 +19,7 @@ type Props = ScreenProps<typeof teamMachine>
 
 /** The invite form: one address, as specified, or several, with the reasons of those that cannot be or were not invited. */
 export function InviteForm({ state, send, part }: Props) {
-  const { rows, draft, email, startValues, problem, run } = state.context
+  const { rows, draft, email, startValues, problem, run, wait } = state.context
   const isInviting = state.matches({ loaded: { change: 'inviting' } })
   const isSending = state.hasTag('sending')
   const isSeveral = isSending || state.matches({ loaded: { form: 'several' } })
@@ -46,6 +46,7 @@ export function InviteForm({ state, send, part }: Props) {
         values={startValues}
         problems={problems}
         busy={isInviting}
+        wait={wait}
         onEdit={(values) => send({ type: 'form.edited', values })}
         onSubmit={(values) => send(isSeveral ? { type: 'people.submitted' } : { type: 'form.submitted', values })}
       >

@@ -1,7 +1,7 @@
 import { teamMachine } from '#machines/team.ts'
 import { rowsOf, type TeamRow } from '#rules/team-rows.ts'
 import { defineModel } from './define-model.ts'
-import { ada, confirmed, grace, refused, team, unreachable, wilhelmina } from './samples.ts'
+import { ada, confirmed, grace, refused, team, tooMany, unreachable, wilhelmina } from './samples.ts'
 
 // Wilhelmina manages the team under another role than Admin, so that she can remove herself and another member.
 const ben = { id: 'u-4', email: 'ben@example.com', name: 'Ben', role: 'Member' }
@@ -32,14 +32,15 @@ export const teamModel = defineModel(teamMachine, {
   done: {
     getTeam: [answer, { members: [], invitations: [], unreadable: 2 }],
     invitations: [
-      { run: run.slice(0, 1), cause: '' },
-      { run, cause: '' },
+      { run: run.slice(0, 1), cause: '', wait: 0 },
+      { run, cause: '', wait: 0 },
+      { run, cause: 'Too many attempts.', wait: 30_000 },
     ],
     getCurrentUser: [confirmed(ada), confirmed(grace)],
   },
   error: {
     getTeam: [unreachable],
-    inviteMember: [refused(409, 'This address is in the team already'), unreachable],
+    inviteMember: [refused(409, 'This address is in the team already'), unreachable, tooMany],
     removeMember: [refused(500)],
     cancelInvitation: [unreachable],
   },
@@ -47,14 +48,16 @@ export const teamModel = defineModel(teamMachine, {
   // the admin, and for the text of the invite form. The text and a problem are shown; they count where the rows are to be seen and nothing
   // is under way. Beside several addresses in the form, the list does what it does beside one: there only the problem of a run counts.
   identity: (snapshot) => {
-    const { subject, userId, problem, email, run } = snapshot.context
+    const { subject, userId, problem, email, run, wait = 0 } = snapshot.context
     const atRest = { change: 'ready', list: 'listed', address: 'current' } as const
     const isSeen = snapshot.matches('failed') || snapshot.matches({ loaded: atRest })
-    if (snapshot.matches({ loaded: { form: 'several' } })) return { problem: isSeen && run.length > 0 ? problem : '' }
+    if (snapshot.matches({ loaded: { form: 'several' } }))
+      return { problem: isSeen && run.length > 0 ? problem : '', isWaiting: isSeen && wait > 0 }
     return {
       isBlank: !isSeen || problem !== '' || email === '',
       isOneself: subject?.id === userId,
       problem: isSeen ? problem : '',
+      isWaiting: isSeen && wait > 0,
     }
   },
 })

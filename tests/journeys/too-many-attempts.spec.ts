@@ -2,8 +2,9 @@ import { failures, waits } from '#tests/pages/common.ts'
 import { alert, button, field, fill } from '#tests/pages/find.ts'
 import { login, sendSignIn, signInIsShown } from '#tests/pages/login.ts'
 import { openProfile, profile, profileIsShown } from '#tests/pages/profile.ts'
+import { openTeam, team } from '#tests/pages/team.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
-import { ada } from '#tests/support/people.ts'
+import { ada, zoe } from '#tests/support/people.ts'
 import { operations } from '#tests/support/requests.ts'
 
 // RFC 6585 §4: a server that is asked too often may say when to ask again.
@@ -52,4 +53,20 @@ test('a password change keeps the words of the server, and the wait follows them
   await expect(button(page, password.change)).toHaveAttribute('aria-disabled', 'true')
   await expect(button(page, profile.save), 'other forms do not wait').not.toHaveAttribute('aria-disabled')
   await expect(field(page, password.next)).toHaveValue('secret-2')
+})
+
+test('an invitation that is put off keeps its address, and the list can be used meanwhile', async ({
+  page,
+  sandbox,
+}) => {
+  await openTeam(page, sandbox)
+  await sandbox.setFault('inviteMember', { status: 429, retryAfter: '300', body, times: 1 })
+  await field(page, team.email).fill(zoe)
+  await button(page, team.invite).click()
+  await expect(alert(page, /^The invitation was not sent\. Too many attempts\. You can try again in /)).toBeVisible()
+  await expect(button(page, team.invite)).toHaveAttribute('aria-disabled', 'true')
+  await expect(button(page, team.invite)).toHaveAccessibleDescription(waits.for('5 minutes'))
+  await expect(field(page, team.email)).toHaveValue(zoe)
+  await field(page, team.search).fill('ben')
+  await expect(page.getByRole('cell', { name: 'ben@example.com' })).toBeVisible()
 })

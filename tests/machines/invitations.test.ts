@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { invitationsMachine } from '#machines/invitations.ts'
-import { offline, refused, unreachable } from '#models/samples.ts'
+import { offline, refused, tooMany, unreachable } from '#models/samples.ts'
 import { hold } from '#workbench/model/index.ts'
 
 const emails = ['ada@example.com', 'ben@example.com', 'cy@example.com']
@@ -22,6 +22,7 @@ test('one call after the other, in order, and none again', () => {
   expect(run.state.output).toEqual({
     run: emails.map((email) => ({ email, state: 'invited', problem: '' })),
     cause: '',
+    wait: 0,
   })
 })
 
@@ -53,6 +54,12 @@ test.each([
   expect(run.state.output?.cause).toBe(cause)
   expect(statesOf(run)).toEqual(['invited', 'left', 'left'])
   expect(run.state.output?.run.map(({ problem }) => problem)).toEqual(['', '', ''])
+})
+
+test('a run that ends after too many attempts says when the server may be asked again', () => {
+  const run = begin()
+  run.fail('inviteMember', tooMany)
+  expect(run.state.output).toMatchObject({ cause: 'Too many attempts.', wait: 30_000 })
 })
 
 describe('a run that is stopped', () => {

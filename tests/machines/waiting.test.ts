@@ -8,6 +8,7 @@ import { passwordResetMachine } from '#machines/password-reset.ts'
 import { profileMachine } from '#machines/profile.ts'
 import { registrationMachine } from '#machines/registration.ts'
 import { signInMachine } from '#machines/sign-in.ts'
+import { teamMachine } from '#machines/team.ts'
 import {
   ada,
   catalogues,
@@ -17,6 +18,7 @@ import {
   redirectUri,
   refused,
   registration,
+  team,
   tooMany,
 } from '#models/samples.ts'
 import { type HeldRun, hold, Infeasible } from '#workbench/model/index.ts'
@@ -41,6 +43,18 @@ const open = <M extends AnyStateMachine>(machine: M, input: Parameters<typeof ho
 const invited = (userExists: boolean) => () => {
   const run = open(invitationMachine, { hash: 'one-time', session: factsOf(nobody) })
   run.finish('verifyInvitation', { email: ada.email, groupName: 'Engines', userExists })
+  return run
+}
+
+const openTeam = (draft: string) => () => {
+  const run = open(teamMachine, {
+    groupId: 'g-1',
+    userId: ada.id,
+    search: '',
+    order: null,
+    draft: draft === '' ? null : draft,
+  })
+  run.finish('getTeam', team)
   return run
 }
 
@@ -116,6 +130,12 @@ const attempts: Readonly<Record<string, Attempt>> = {
     actor: 'updateUser',
     problem: 'Failed to update profile',
   },
+  'team, for one person': {
+    open: openTeam(''),
+    submit: submit({ email: 'grace@example.com' }),
+    actor: 'inviteMember',
+    problem: 'The invitation was not sent. Too many attempts.',
+  },
   'password-change': {
     open: () => open(passwordChangeMachine, { userId: ada.id, email: ada.email, provider: null, draft: null }),
     submit: submit(passwords),
@@ -183,4 +203,19 @@ test('sign-in: a provider is no further attempt with the password, and the wait 
   expect(run.state.context.wait).toBe(30_000)
   run.elapse()
   expect(run.state.context.wait).toBe(0)
+})
+
+test('team, for several people: the form waits after the list is read again, and then goes on', () => {
+  const run = openTeam('grace@example.com, charles@engines.example.com')()
+  const people = ['grace@example.com', 'charles@engines.example.com']
+  run.send({ type: 'people.submitted' })
+  const turns = people.map((email) => ({ email, state: 'left', problem: '' }))
+  run.finish('invitations', { run: turns, cause: 'Too many attempts.', wait: 30_000 })
+  run.finish('getTeam', team)
+  expect(run.state.context.wait).toBe(30_000)
+  run.send({ type: 'people.submitted' })
+  expect(() => run.inputOf('invitations')).toThrow(Infeasible)
+  while (run.state.context.wait > 0) run.elapse()
+  run.send({ type: 'people.submitted' })
+  expect(run.inputOf('invitations')).toMatchObject({ emails: people })
 })
