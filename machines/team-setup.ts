@@ -22,6 +22,7 @@ import {
 } from '#rules/team-rows.ts'
 import { type InvitationsOutput, invitationsMachine } from './invitations.ts'
 import type { DraftContext } from './parts/draft.ts'
+import { type SuggestionContext, type SuggestionEvent, suggestionParts } from './parts/email-suggestion.ts'
 import type { AddressReplacing } from './parts/exit.ts'
 import { type FormContext, type WaitEnded, waiting } from './parts/form.ts'
 import { currentUserActor, sessionActions } from './parts/session-parts.ts'
@@ -32,34 +33,36 @@ export const teamSetup = setup({
   types: {
     /** `search` and `order` come from the address. */
     input: {} as DraftContext<string> & { groupId: Id; userId: Id; search: string; order: RowOrder | null },
-    context: {} as Pick<FormContext, 'wait'> & {
-      /** The text that the invite form had before a forced sign-out, until it is sent or removed. */
-      draft: string | null
-      groupId: Id
-      /** The current user's id. */
-      userId: Id
-      rows: readonly TeamRow[]
-      /** The number of rows in the server's answer that cannot be read. */
-      unreadable: number
-      search: string
-      order: RowOrder | null
-      /** The address that the history entry has, or will have at once. */
-      address: string
-      /** The text in the invite form: an address, or several in one of the ways in which people write lists. */
-      email: string
-      /** Fills the invite form; a new object fills it again. */
-      startValues: { readonly email: string }
-      /** The last invitations of several people, whose failures the form shows; empty before them. */
-      run: InvitationRun
-      /** The row of the change under way; null for a new invitation. */
-      subject: TeamRow | null
-      problem: string
-    },
+    context: {} as Pick<FormContext, 'wait'> &
+      SuggestionContext & {
+        /** The text that the invite form had before a forced sign-out, until it is sent or removed. */
+        draft: string | null
+        groupId: Id
+        /** The current user's id. */
+        userId: Id
+        rows: readonly TeamRow[]
+        /** The number of rows in the server's answer that cannot be read. */
+        unreadable: number
+        search: string
+        order: RowOrder | null
+        /** The address that the history entry has, or will have at once. */
+        address: string
+        /** The text in the invite form: an address, or several in one of the ways in which people write lists. */
+        email: string
+        /** Fills the invite form; a new object fills it again. */
+        startValues: { readonly email: string }
+        /** The last invitations of several people, whose failures the form shows; empty before them. */
+        run: InvitationRun
+        /** The row of the change under way; null for a new invitation. */
+        subject: TeamRow | null
+        problem: string
+      },
     events: {} as
       | { type: 'form.edited'; values: FormValues }
       | { type: 'form.submitted'; values: FormValues }
       | { type: 'people.submitted' }
       | WaitEnded
+      | Exclude<SuggestionEvent, { type: 'email.edited' }>
       | { type: 'entry.removed'; entry: string }
       | { type: 'people.dismissed' }
       | { type: 'search.edited'; search: string }
@@ -102,9 +105,15 @@ export const teamSetup = setup({
     ),
     keepEmail: assign(({ context }, values: FormValues) => {
       const email = values.email?.trim() ?? ''
-      return { email, draft: email === '' ? null : context.draft }
+      return { email, suggestion: null, draft: email === '' ? null : context.draft }
     }),
-    forgetEmail: assign({ email: '', startValues: () => ({ email: '' }), run: [], draft: null }),
+    keepSuggestion: assign(suggestionParts.withSuggestion),
+    acceptSuggestion: assign(({ context: { suggestion } }) => ({
+      email: suggestion ?? '',
+      startValues: { email: suggestion ?? '' },
+      suggestion: null,
+    })),
+    forgetEmail: assign({ email: '', startValues: () => ({ email: '' }), suggestion: null, run: [], draft: null }),
     /** The address of an invitation that is gone goes back into the form, unless another one is typed there. */
     returnEmail: assign(({ context }) => {
       const email = context.email || (context.subject?.email ?? '')
@@ -141,6 +150,7 @@ export const teamSetup = setup({
       return user !== null && refusalOf('team', user) === null && user.group?.id === context.groupId
     },
     isForSeveral: ({ context }) => isForSeveral(context.email),
+    hasSuggestion: suggestionParts.hasSuggestion,
     isBlank: ({ context }) => context.email === '',
     /** Several people cannot be invited before the wait is over either. */
     canInviteSeveral: ({ context }) => !context.wait && canInvite(recipientsOf(context.email, context.rows)),

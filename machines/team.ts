@@ -3,6 +3,7 @@ import { successOf } from '#rules/invitation-run.ts'
 import { asOneLine, recipientsOf } from '#rules/recipients.ts'
 import { type RowColumn, type TeamRow, teamPath } from '#rules/team-rows.ts'
 import { announce, because, changing } from './parts/changes.ts'
+import { onSuggestion } from './parts/email-suggestion.ts'
 import { onWaitEnded, unlessWaiting, whenFailed, withValues } from './parts/form.ts'
 import { teamSetup } from './team-setup.ts'
 
@@ -27,6 +28,8 @@ const keepSearch = {
   params: ({ event }: { event: { search: string } }) => event,
 } as const
 const keepOrder = { type: 'keepOrder', params: ({ event }: { event: { column: RowColumn } }) => event } as const
+/** The field tells each edit with `form.edited`. */
+const { 'email.edited': _, ...suggestionTransitions } = onSuggestion
 /** Lets the address show search and order. */
 const follow = { target: 'current', actions: ['replaceAddress', 'keepAddress'] } as const
 
@@ -45,6 +48,7 @@ export const teamMachine = teamSetup.createMachine({
     address: teamPath(input.search, input.order),
     email: input.draft ?? '',
     startValues: { email: asOneLine(input.draft ?? '') },
+    suggestion: null,
     run: [],
     subject: null,
     problem: '',
@@ -244,6 +248,7 @@ export const teamMachine = teamSetup.createMachine({
             one: {
               description: 'The invite form has a field for one address, as specified.',
               always: { guard: 'isForSeveral', target: 'several' },
+              on: suggestionTransitions,
             },
             several: {
               description: 'Several addresses are in the invite form, until none is left.',

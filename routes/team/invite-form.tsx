@@ -8,7 +8,7 @@ import { rowWithEmail, type TeamRow } from '#rules/team-rows.ts'
 import { Actions } from '#ui/actions/actions.tsx'
 import { ActionButton, SubmitButton } from '#ui/actions/button.tsx'
 import { FormProblem } from '#ui/feedback/notice.tsx'
-import { TextField } from '#ui/form/field.tsx'
+import { EmailField } from '#ui/form/email-field.tsx'
 import { FieldRow } from '#ui/form/field-grid.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { LinesField } from '#ui/form/lines-field.tsx'
@@ -19,7 +19,7 @@ type Props = ScreenProps<typeof teamMachine>
 
 /** The invite form: one address, as specified, or several, with the reasons of those that cannot be or were not invited. */
 export function InviteForm({ state, send, part }: Props) {
-  const { rows, draft, email, startValues, problem, run, wait } = state.context
+  const { rows, draft, email, startValues, problem, run, wait, suggestion } = state.context
   const isInviting = state.matches({ loaded: { change: 'inviting' } })
   const isSending = state.hasTag('sending')
   const isSeveral = isSending || state.matches({ loaded: { form: 'several' } })
@@ -81,15 +81,17 @@ export function InviteForm({ state, send, part }: Props) {
           </>
         ) : (
           <FieldRow>
-            <TextField
+            <EmailField
               label="EMAIL ADDRESS"
               name="email"
-              type="email"
               autoComplete="off"
               required
               defaultValue={asOneLine(email)}
               pasted={asOneLine}
               hint={hintFor(rowWithEmail(rows, email))}
+              suggestion={suggestion}
+              onLeave={(left) => send({ type: 'email.left', email: left })}
+              onAccept={() => send({ type: 'suggestion.accepted' })}
             />
             <SubmitButton wide={false} busyText="INVITING..." busy={isInviting} disabled={isLocked}>
               INVITE MEMBER

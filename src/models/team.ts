@@ -22,6 +22,7 @@ export const teamModel = defineModel(teamMachine, {
   events: {
     'form.edited': [{ values }, { values: several }],
     'form.submitted': [{ values }],
+    'email.left': [{ email: 'grace@gmial.com' }],
     'entry.removed': [{ entry: 'grace@example.com' }],
     'search.edited': [{ search: nobodyMatches }, { search: '' }],
     'order.chosen': [{ column: 'email' }],
@@ -48,13 +49,14 @@ export const teamModel = defineModel(teamMachine, {
   // the admin, and for the text of the invite form. The text and a problem are shown; they count where the rows are to be seen and nothing
   // is under way. Beside several addresses in the form, the list does what it does beside one: there only the problem of a run counts.
   identity: (snapshot) => {
-    const { subject, userId, problem, email, run, wait = 0 } = snapshot.context
+    const { subject, userId, problem, email, run, suggestion, wait = 0 } = snapshot.context
     const atRest = { change: 'ready', list: 'listed', address: 'current' } as const
     const isSeen = snapshot.matches('failed') || snapshot.matches({ loaded: atRest })
     if (snapshot.matches({ loaded: { form: 'several' } }))
       return { problem: isSeen && run.length > 0 ? problem : '', isWaiting: isSeen && wait > 0 }
     return {
       isBlank: !isSeen || problem !== '' || email === '',
+      suggestion: isSeen && problem === '' && email === '' ? suggestion : null,
       isOneself: subject?.id === userId,
       problem: isSeen ? problem : '',
       isWaiting: isSeen && wait > 0,

@@ -2,6 +2,7 @@ import { common, fieldProblems } from '#tests/pages/common.ts'
 import { button, field, fill, heading, text } from '#tests/pages/find.ts'
 import { forgotPassword } from '#tests/pages/forgot-password.ts'
 import { register } from '#tests/pages/register.ts'
+import { openTeam, row, team } from '#tests/pages/team.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { ben, rita } from '#tests/support/people.ts'
 import { changesOf, listenToRequests, type SentRequest } from '#tests/support/requests.ts'
@@ -108,4 +109,17 @@ test('forgot: USE ANOTHER ADDRESS looks the same with and without an account', a
     await expect(field(page, forgotPassword.email)).toHaveValue(address)
     await expect(heading(page, forgotPassword.heading)).toBeVisible()
   }
+})
+
+test('team: a suggestion below the address to invite is accepted, and invited', async ({ page, sandbox }) => {
+  await openTeam(page, sandbox)
+  const email = field(page, team.email)
+  await email.fill('grace@gmial.com')
+  await email.press('Tab')
+  await button(page, common.didYouMean('grace@gmail.com')).click()
+  await expect(email).toBeFocused()
+  await expect(email).toHaveValue('grace@gmail.com')
+  await email.press('Enter')
+  await expect(row(page, 'grace@gmail.com')).toContainText(team.statuses.sent)
+  await expect(email).toHaveValue('')
 })

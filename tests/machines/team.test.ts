@@ -564,6 +564,30 @@ describe('inviting several', () => {
     expect(run.state.context).toMatchObject({ draft: null, email: '' })
   })
 
+  test('one address that looks like a slip gets a suggestion, which fills the form in when it is accepted', () => {
+    const run = hold(teamMachine, input)
+    run.finish('getTeam', team)
+    run.send({ type: 'suggestion.accepted' })
+    expect(run.state.context.email).toBe('')
+    run.send({ type: 'email.left', email: 'grace@gmial.com' })
+    expect(run.state.context.suggestion).toBe('grace@gmail.com')
+    run.send({ type: 'suggestion.accepted' })
+    const email = 'grace@gmail.com'
+    expect(run.state.context).toMatchObject({ email, startValues: { email }, suggestion: null })
+  })
+
+  test('a suggestion goes with the next edit, and with the invitation', () => {
+    const run = hold(teamMachine, input)
+    run.finish('getTeam', team)
+    run.send({ type: 'email.left', email: 'grace@gmial.com' })
+    run.send({ type: 'form.edited', values: { email: 'grace@gmial.co' } })
+    expect(run.state.context.suggestion).toBeNull()
+    run.send({ type: 'form.submitted', values: { email: 'grace@gmial.com' } })
+    run.send({ type: 'email.left', email: 'grace@gmial.com' })
+    run.finish('inviteMember')
+    expect(run.state.context.suggestion).toBeNull()
+  })
+
   test('a run that breaks loses nothing', () => {
     const run = sending()
     run.fail('invitations', unreachable)

@@ -8,6 +8,8 @@ import { useForm } from './form-context.ts'
 
 interface EmailFieldProps extends FieldProps {
   readonly autoComplete: string
+  /** As of `TextField`. */
+  readonly pasted?: (text: string) => string
   /** The address that was probably meant; null without one. */
   readonly suggestion: string | null
   /** Called with the value when the field has been left, and the press that did so is over. */
