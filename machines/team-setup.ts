@@ -16,6 +16,7 @@ import {
   type RowColumn,
   type RowOrder,
   rowsOf,
+  rowWithEmail,
   rowWithKey,
   type TeamRow,
   teamPath,
@@ -107,7 +108,12 @@ export const teamSetup = setup({
       const email = values.email?.trim() ?? ''
       return { email, suggestion: null, draft: email === '' ? null : context.draft }
     }),
-    keepSuggestion: assign(suggestionParts.withSuggestion),
+    /** A person on the list gets no suggestion: the hint under the field says where the address is. */
+    keepSuggestion: assign(({ context }, { email = '' }: { email?: string | undefined }) =>
+      rowWithEmail(context.rows, email) === null
+        ? suggestionParts.withSuggestion(null, { email })
+        : suggestionParts.withoutSuggestion,
+    ),
     acceptSuggestion: assign(({ context: { suggestion } }) => ({
       email: suggestion ?? '',
       startValues: { email: suggestion ?? '' },

@@ -588,6 +588,14 @@ describe('inviting several', () => {
     expect(run.state.context.suggestion).toBeNull()
   })
 
+  test('a person on the list gets no suggestion', () => {
+    const run = hold(teamMachine, input)
+    run.finish('getTeam', { ...team, members: [{ ...member, email: 'Wil@gmial.com' }] })
+    run.send({ type: 'email.left', email: 'grace@gmial.com' })
+    run.send({ type: 'email.left', email: 'wil@gmial.com' })
+    expect(run.state.context.suggestion).toBeNull()
+  })
+
   test('a run that breaks loses nothing', () => {
     const run = sending()
     run.fail('invitations', unreachable)

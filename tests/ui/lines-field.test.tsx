@@ -1,0 +1,106 @@
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { ActionButton, SubmitButton } from '#ui/actions/button.tsx'
+import { TextField } from '#ui/form/field.tsx'
+import { Form } from '#ui/form/form.tsx'
+import { LinesField } from '#ui/form/lines-field.tsx'
+import { button, draw } from './draw.tsx'
+
+const field = (label: string) => page.getByLabelText(label, { exact: true })
+const nothing = () => undefined
+
+interface FormProps {
+  readonly lines: boolean
+  readonly text?: string
+  readonly values?: Record<string, string>
+  readonly problems?: Record<string, string>
+  readonly onSubmit?: (values: Record<string, string>) => void
+}
+
+/** A form whose field takes one line or several. */
+const form = ({ lines, text = '', onSubmit = nothing, ...props }: FormProps) => (
+  <Form onSubmit={onSubmit} {...props}>
+    {lines ? (
+      <LinesField label="LINES" name="text" hint="One per line." defaultValue={text} />
+    ) : (
+      <TextField label="LINE" name="text" type="email" defaultValue={text} pasted={(pasted) => pasted.trim()} />
+    )}
+    <SubmitButton key={String(lines)}>{lines ? 'SEND ALL' : 'SEND'}</SubmitButton>
+    {lines && <ActionButton onClick={nothing}>BACK</ActionButton>}
+  </Form>
+)
+
+/** Pastes a text into the element that has the focus, as a browser reports it. */
+function paste(text: string) {
+  const clipboardData = new DataTransfer()
+  clipboardData.setData('text/plain', text)
+  const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+  document.activeElement?.dispatchEvent(event)
+  return event.defaultPrevented
+}
+
+test('lines are filled in, described, and sent as they are', async () => {
+  const onSubmit = vi.fn()
+  const { redraw } = draw(form({ lines: true, text: 'a\nb', onSubmit, problems: { text: 'One is wrong.' } }))
+  await expect.element(field('LINES')).toHaveValue('a\nb')
+  await expect.element(field('LINES')).toHaveAccessibleDescription('One per line. One is wrong.')
+  redraw(form({ lines: true, onSubmit, values: { text: 'c\nd\ne' } }))
+  await expect.element(field('LINES')).toHaveValue('c\nd\ne')
+  await button('SEND ALL').click()
+  expect(onSubmit).toHaveBeenCalledWith({ text: 'c\nd\ne' })
+})
+
+test('the field that takes the place of the focused one has the focus, at the end of its text', async () => {
+  const { redraw } = draw(form({ lines: false }))
+  await field('LINE').click()
+  redraw(form({ lines: true, text: 'a\nb' }))
+  await expect.element(field('LINES')).toHaveFocus()
+  await userEvent.keyboard('c')
+  await expect.element(field('LINES')).toHaveValue('a\nbc')
+  redraw(form({ lines: false, text: 'a' }))
+  await expect.element(field('LINE')).toHaveFocus()
+})
+
+test('after a paste the button that sends has the focus; after a key again the field', async () => {
+  const { redraw } = draw(form({ lines: false }))
+  await field('LINE').click()
+  paste('a')
+  redraw(form({ lines: true }))
+  await expect.element(button('SEND ALL')).toHaveFocus()
+  redraw(form({ lines: false }))
+  paste('a')
+  await field('LINE').click()
+  await userEvent.keyboard('b')
+  redraw(form({ lines: true }))
+  await expect.element(field('LINES')).toHaveFocus()
+})
+
+test('a button that goes gives the focus to the first field; a focus elsewhere stays', async () => {
+  const { redraw } = draw(form({ lines: true }))
+  await button('BACK').click()
+  redraw(form({ lines: false }))
+  await expect.element(field('LINE')).toHaveFocus()
+  const elsewhere = document.body.appendChild(document.createElement('button'))
+  elsewhere.focus()
+  redraw(form({ lines: true }))
+  expect(document.activeElement).toBe(elsewhere)
+  elsewhere.remove()
+})
+
+test('a person who is elsewhere when the answer comes stays there', async () => {
+  const { redraw } = draw(form({ lines: true }))
+  await button('SEND ALL').click()
+  const elsewhere = document.body.appendChild(document.createElement('button'))
+  elsewhere.focus()
+  redraw(form({ lines: true, problems: { text: 'One is wrong.' } }))
+  expect(document.activeElement).toBe(elsewhere)
+  elsewhere.remove()
+})
+
+test('another text can take the place of the pasted one, at the caret; the browser pastes any other itself', async () => {
+  draw(form({ lines: false }))
+  await field('LINE').fill('ada@')
+  expect(paste(' example.com ')).toBe(true)
+  await expect.element(field('LINE')).toHaveValue('ada@example.com')
+  expect(paste('.org')).toBe(false)
+})

@@ -1,0 +1,50 @@
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { Progress } from '#ui/feedback/progress.tsx'
+import { Outcomes } from '#ui/table/outcomes.tsx'
+import { draw } from './draw.tsx'
+
+const outcomes = Array.from({ length: 100 }, (_, index) => ({
+  name: `person-${index}@example.com`,
+  words: index === 0 ? 'INVITED' : 'WAITING',
+  color: index === 0 ? ('green' as const) : ('none' as const),
+}))
+
+const list = page.getByRole('list', { name: 'People' })
+const rowOf = (name: string) => page.getByRole('listitem').filter({ hasText: name })
+
+test('a long list scrolls in itself, takes the focus, and keeps the row under way in view', async () => {
+  const { redraw } = draw(<Outcomes label="People" outcomes={outcomes} current="person-0@example.com" />)
+  expect(list.element().clientHeight).toBeLessThan(400)
+  await expect.element(list).toHaveAttribute('tabindex', '0')
+  expect(list.element().scrollTop).toBe(0)
+  redraw(<Outcomes label="People" outcomes={outcomes} current="person-60@example.com" />)
+  const row = rowOf('person-60@example.com').element().getBoundingClientRect()
+  const frame = list.element().getBoundingClientRect()
+  expect(row.top).toBeGreaterThanOrEqual(frame.top)
+  expect(row.bottom).toBeLessThanOrEqual(frame.bottom)
+  expect(document.querySelectorAll('[aria-current="true"]')).toHaveLength(1)
+})
+
+test('the button of a row is described by its name, and waits while it is busy', async () => {
+  const onRemove = vi.fn()
+  const shown = (busy: boolean) => (
+    <Outcomes label="People" outcomes={outcomes.slice(0, 2)} removal={{ label: 'Take out', busy, onRemove }} />
+  )
+  const { redraw } = draw(shown(true))
+  const button = page.getByRole('button', { name: 'Take out' }).nth(1)
+  await expect.element(button).toHaveAccessibleDescription('person-1@example.com')
+  await button.click({ force: true })
+  expect(onRemove).not.toHaveBeenCalled()
+  redraw(shown(false))
+  await button.click()
+  expect(onRemove).toHaveBeenCalledWith('person-1@example.com')
+})
+
+test('progress has a name, a value and words', async () => {
+  draw(<Progress label="Invitations" done={3} total={7} action={<button type="button">STOP</button>} />)
+  const bar = page.getByRole('progressbar', { name: 'Invitations' })
+  await expect.element(bar).toHaveAttribute('value', '3')
+  await expect.element(bar).toHaveAttribute('max', '7')
+  await expect.element(page.getByText('3 of 7 done')).toBeVisible()
+})
