@@ -1,0 +1,202 @@
+import { describe, expect, test } from 'vitest'
+import { teamMachine } from '#machines/team.ts'
+import { team, unreachable } from '#models/samples.ts'
+import { hold } from '#workbench/model/index.ts'
+import { begin, changes, connectionLost, current, inChange, input, outdated, ready, toast, member } from './team-kit.ts'
+
+describe('an address from before a forced sign-out (Specification §4, Session)', () => {
+  const returning = () => hold(teamMachine, { ...input, draft: 'grace@example.com' })
+
+  test('is back in the form at once, also when the team cannot be loaded', () => {
+    const run = returning()
+    expect(run.state.context).toMatchObject({ email: 'grace@example.com', startValues: { email: 'grace@example.com' } })
+    run.fail('getTeam', unreachable)
+    expect(run.state.context.email).toBe('grace@example.com')
+  })
+
+  test('the form says so until it is sent', () => {
+    const run = returning()
+    run.finish('getTeam', team)
+    run.send({ type: 'form.edited', values: { email: 'grace@example.org' } })
+    expect(run.state.context.draft).not.toBeNull()
+    run.send({ type: 'form.submitted', values: { email: 'grace@example.org' } })
+    expect(run.inputOf('inviteMember')).toMatchObject({ email: 'grace@example.org' })
+    expect(run.state.context.draft).not.toBeNull()
+    run.finish('inviteMember')
+    expect(run.state.context).toMatchObject({ draft: null, email: '' })
+  })
+
+  test('the form says so until it is emptied', () => {
+    const run = returning()
+    run.send({ type: 'form.edited', values: { email: ' ' } })
+    expect(run.state.context).toMatchObject({ draft: null, email: '' })
+  })
+})
+
+describe('inviting several', () => {
+  const text = 'Grace <grace@example.com>; lin@example.com\nEmail, Luigi@example.com'
+  const people = ['grace@example.com', 'lin@example.com']
+  const inForm = (form: 'one' | 'several') => ({ loaded: { form } })
+  const turn = (email: string, state: 'invited' | 'failed' | 'left', problem = '') => ({ email, state, problem })
+
+  /** Opens a team and types or pastes a text into the form. */
+  function typed(email: string, from = ready) {
+    const run = from()
+    run.send({ type: 'form.edited', values: { email } })
+    return run
+  }
+  function sending() {
+    const run = typed(text)
+    run.send({ type: 'people.submitted' })
+    return run
+  }
+
+  test.each([
+    ['grace@example.com', 'one'],
+    ['Grace <grace@example.com>', 'one'],
+    [text, 'several'],
+    ['grace@example.com, lin@', 'several'],
+  ] as const)('%j makes the form one for %s', (email, form) => {
+    expect(typed(email).state.value).toMatchObject(inForm(form))
+    const early = hold(teamMachine, input)
+    early.send({ type: 'form.edited', values: { email } })
+    early.finish('getTeam', team)
+    expect(early.state.value, 'typed while the list was loaded').toMatchObject(inForm(form))
+  })
+
+  test('the form stays one for several while one address is left, and is one for one when none is', () => {
+    const run = typed(text)
+    for (const entry of ['GRACE@example.com', 'luigi@example.com', 'Email']) run.send({ type: 'entry.removed', entry })
+    expect(run.state.context).toMatchObject({ email: 'lin@example.com', startValues: { email: 'lin@example.com' } })
+    expect(run.state.value).toMatchObject(inForm('several'))
+    run.send({ type: 'form.edited', values: { email: ' \n' } })
+    expect(run.state.value).toMatchObject(inForm('one'))
+  })
+
+  test('CANCEL empties the form, and forgets the problem and the last run', () => {
+    const run = sending()
+    run.finish('invitations', { run: people.map((email) => turn(email, 'left')), cause: 'No.' })
+    run.finish('getTeam', team)
+    const { startValues } = run.state.context
+    run.send({ type: 'people.dismissed' })
+    expect(run.state.value).toMatchObject(inForm('one'))
+    expect(run.state.context).toMatchObject({ email: '', startValues: { email: '' }, problem: '', run: [] })
+    expect(run.state.context.startValues).not.toBe(startValues)
+  })
+
+  test('everybody who is not on the list is invited, and nothing else happens meanwhile', () => {
+    const run = sending()
+    for (const change of changes) begin(run, change)
+    run.send({ type: 'people.submitted' })
+    run.send({ type: 'people.dismissed' })
+    expect(run.waiting().map((each) => each.input)).toEqual([{ groupId: 'g-1', emails: people }])
+    expect(run.state.value).toMatchObject(inChange('invitingSeveral'))
+    for (const tag of ['busy', 'unsaved', 'sending'] as const) expect(run.state.hasTag(tag)).toBe(true)
+  })
+
+  test('leaving asks only while invitations are sent', () => {
+    const run = typed(text)
+    expect(run.state.hasTag('unsaved')).toBe(false)
+    run.send({ type: 'people.submitted' })
+    run.finish('invitations', { run: people.map((email) => turn(email, 'invited')), cause: '' })
+    expect(run.state.hasTag('unsaved') || run.state.hasTag('sending')).toBe(false)
+  })
+
+  test.each([
+    ['nobody', 'Luigi@example.com, Email'],
+    ['more than 100', Array.from({ length: 101 }, (_, index) => `p${index}@example.com`).join()],
+  ])('%s cannot be invited', (_, email) => {
+    const run = typed(email)
+    run.send({ type: 'people.submitted' })
+    expect(run.state.value).toMatchObject(current)
+  })
+
+  test('all invited: says so once, keeps what is no address, and reads the list once', () => {
+    const run = sending()
+    run.finish('invitations', { run: people.map((email) => turn(email, 'invited')), cause: '' })
+    expect(run.emitted).toEqual(toast('2 invitations are on their way.'))
+    expect(run.state.context).toMatchObject({ email: 'Email', startValues: { email: 'Email' }, problem: '' })
+    expect(run.waiting().map(({ input }) => input)).toEqual([{ groupId: 'g-1' }])
+    run.finish('getTeam', team)
+    expect(run.state.value).toMatchObject({ loaded: { change: { ready: 'current' }, form: 'one' } })
+  })
+
+  test.each([
+    [[turn('grace@example.com', 'invited'), turn('lin@example.com', 'failed', 'No.')], '', 'lin@example.com\nEmail', 1],
+    [people.map((email) => turn(email, 'left')), 'Offline.', 'grace@example.com\nlin@example.com\nEmail', 0],
+  ])('%j: the others stay in the form with their reasons, and are tried again', (turns, cause, email, sent) => {
+    const run = sending()
+    run.finish('invitations', { run: turns, cause })
+    expect(run.emitted).toEqual([])
+    expect(run.state.context).toMatchObject({ email, startValues: { email }, run: turns })
+    expect(run.state.context.problem).toBe(`Invitations sent: ${sent} of 2. ${cause}`.trim())
+    run.fail('getTeam', unreachable)
+    expect(run.state.value).toMatchObject(outdated)
+    run.send({ type: 'people.submitted' })
+    expect(run.state.context.problem).toBe('')
+    expect(run.inputOf('invitations')).toEqual({ groupId: 'g-1', emails: email.split('\n').slice(0, -1) })
+  })
+
+  test('several from before a forced sign-out are back: on one line until the form is one for several', () => {
+    const run = hold(teamMachine, { ...input, draft: text })
+    expect(run.state.context.startValues.email).toBe('grace@example.com, lin@example.com, Email, Luigi@example.com')
+    run.finish('getTeam', team)
+    expect(run.state.value).toMatchObject(inForm('several'))
+    run.send({ type: 'entry.removed', entry: 'Email' })
+    expect(run.state.context.draft).not.toBeNull()
+    run.send({ type: 'people.submitted' })
+    expect(run.inputOf('invitations')).toEqual({ groupId: 'g-1', emails: people })
+    run.finish('invitations', { run: people.map((email) => turn(email, 'left')), cause: '' })
+    expect(run.state.context.draft).toBeNull()
+  })
+
+  test('a draft that is taken out of the form is none any more', () => {
+    const run = hold(teamMachine, { ...input, draft: 'grace@example.com' })
+    run.finish('getTeam', team)
+    run.send({ type: 'entry.removed', entry: 'grace@example.com' })
+    expect(run.state.context).toMatchObject({ draft: null, email: '' })
+  })
+
+  test('one address that looks like a slip gets a suggestion, which fills the form in when it is accepted', () => {
+    const run = hold(teamMachine, input)
+    run.finish('getTeam', team)
+    run.send({ type: 'suggestion.accepted' })
+    expect(run.state.context.email).toBe('')
+    run.send({ type: 'email.left', email: 'grace@gmial.com' })
+    expect(run.state.context.suggestion).toBe('grace@gmail.com')
+    run.send({ type: 'suggestion.accepted' })
+    const email = 'grace@gmail.com'
+    expect(run.state.context).toMatchObject({ email, startValues: { email }, suggestion: null })
+  })
+
+  test('a suggestion goes with the next edit, and with the invitation', () => {
+    const run = hold(teamMachine, input)
+    run.finish('getTeam', team)
+    run.send({ type: 'email.left', email: 'grace@gmial.com' })
+    run.send({ type: 'form.edited', values: { email: 'grace@gmial.co' } })
+    expect(run.state.context.suggestion).toBeNull()
+    run.send({ type: 'form.submitted', values: { email: 'grace@gmial.com' } })
+    run.send({ type: 'email.left', email: 'grace@gmial.com' })
+    run.finish('inviteMember')
+    expect(run.state.context.suggestion).toBeNull()
+  })
+
+  test('a person on the list gets no suggestion', () => {
+    const run = hold(teamMachine, input)
+    run.finish('getTeam', { ...team, members: [{ ...member, email: 'Wil@gmial.com' }] })
+    run.send({ type: 'email.left', email: 'grace@gmial.com' })
+    run.send({ type: 'email.left', email: 'wil@gmial.com' })
+    expect(run.state.context.suggestion).toBeNull()
+  })
+
+  test('a run that breaks loses nothing', () => {
+    const run = sending()
+    run.fail('invitations', unreachable)
+    expect(run.state.context).toMatchObject({
+      email: text,
+      problem: `The invitations were not sent. ${connectionLost}`,
+    })
+    run.finish('getTeam', team)
+    expect(run.state.value).toMatchObject(current)
+  })
+})

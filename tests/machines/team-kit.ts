@@ -1,0 +1,85 @@
+import type { InputFrom } from 'xstate'
+import { teamMachine } from '#machines/team.ts'
+import { ada, team, unreachable } from '#models/samples.ts'
+import { rowsOf, type TeamRow } from '#rules/team-rows.ts'
+import { hold } from '#workbench/model/index.ts'
+
+// The stand-ins and steps that the tests of the team's chart share.
+
+export const input = { groupId: 'g-1', userId: ada.id, search: '', order: null, draft: null }
+export const values = { email: ' grace@example.com ' }
+export const toast = (text: string) => [{ type: 'toast', kind: 'success', text }]
+
+export const rows = rowsOf(team)
+const rowWith = (status: TeamRow['status'], role: string): TeamRow => {
+  const row = rows.find((each) => each.status === status && each.role === role)
+  if (!row) throw new Error(`the team must have a row ${status} ${role}`)
+  return row
+}
+export const admin = rowWith('ACTIVE', 'Admin')
+export const member = rowWith('ACTIVE', 'Member')
+export const pending = rowWith('INVITATION SENT', 'Member')
+export const expired = rowWith('EXPIRED', 'Member')
+
+/** Names a state of the region `change`. */
+export const inChange = (change: string | { ready: 'current' | 'outdated' }) => ({ loaded: { change } })
+export const current = inChange({ ready: 'current' })
+export const outdated = inChange({ ready: 'outdated' })
+
+export function ready(of: InputFrom<typeof teamMachine> = input) {
+  const run = hold(teamMachine, of)
+  run.finish('getTeam', team)
+  return run
+}
+type Run = ReturnType<typeof ready>
+
+/** Each change: the events up to its call, the call, and the sentences. */
+export const changes = [
+  {
+    call: 'inviteMember',
+    events: [{ type: 'form.submitted', values }],
+    sends: { groupId: 'g-1', email: 'grace@example.com' },
+    state: 'inviting',
+    success: 'The invitation is on its way.',
+    failure: 'The invitation was not sent.',
+  },
+  {
+    call: 'removeMember',
+    events: [{ type: 'removal.requested', key: member.key }, { type: 'removal.confirmed' }],
+    sends: { groupId: 'g-1', id: member.id },
+    state: 'removing',
+    success: 'The member was removed.',
+    failure: 'The member was not removed.',
+  },
+  {
+    call: 'cancelInvitation',
+    events: [{ type: 'cancellation.requested', key: expired.key }],
+    sends: { groupId: 'g-1', id: expired.id },
+    state: 'cancelling',
+    success: 'The invitation was cancelled.',
+    failure: 'The invitation was not cancelled.',
+  },
+  {
+    call: 'cancelInvitation',
+    events: [{ type: 'resending.requested', key: expired.key }],
+    sends: { groupId: 'g-1', id: expired.id },
+    state: { resending: 'cancelling' },
+    success: '',
+    failure: 'The invitation was not sent again.',
+  },
+] as const
+
+export function begin(run: Run, { events }: (typeof changes)[number]) {
+  for (const event of events) run.send(event)
+  return run
+}
+
+/** Opens a team whose list could not be read again after a change. */
+export function notReread() {
+  const run = begin(ready(), changes[2])
+  run.finish('cancelInvitation')
+  run.fail('getTeam', unreachable)
+  return run
+}
+
+export const connectionLost = 'The server cannot be reached. Please check your connection and try again.'

@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest'
+import { teamMachine } from '#machines/team.ts'
+import { team } from '#models/samples.ts'
+import { hold } from '#workbench/model/index.ts'
+import { begin, changes, input, member, ready } from './team-kit.ts'
+
+describe('search and order', () => {
+  const inList = (list: string) => ({ loaded: { list } })
+
+  test.each([
+    ['listed', team, ''],
+    ['noMatch', team, 'luigi active'],
+    ['empty', { members: [], invitations: [], unreadable: 0 }, 'luigi'],
+  ] as const)('%s: %j searched for %j, before or after the list came', (list, answer, search) => {
+    const early = hold(teamMachine, input)
+    early.send({ type: 'search.edited', search })
+    early.finish('getTeam', answer)
+    const late = hold(teamMachine, input)
+    late.finish('getTeam', answer)
+    late.send({ type: 'search.edited', search })
+    for (const run of [early, late]) {
+      expect(run.state.value).toMatchObject(inList(list))
+      expect(run.state.context.search).toBe(search)
+    }
+  })
+
+  test('outlast a change and the list that is read after it', () => {
+    const run = begin(ready(), changes[0])
+    run.send({ type: 'search.edited', search: 'grace' })
+    run.send({ type: 'order.chosen', column: 'name' })
+    expect(run.state.value).toMatchObject({ loaded: { change: 'inviting', list: 'noMatch' } })
+    run.finish('inviteMember')
+    run.finish('getTeam', { ...team, members: [{ ...member, email: 'grace@example.com' }] })
+    expect(run.state.value).toMatchObject(inList('listed'))
+    expect(run.state.context).toMatchObject({ search: 'grace', order: { column: 'name', direction: 'ascending' } })
+    run.send({ type: 'order.chosen', column: 'name' })
+    expect(run.state.context.order).toEqual({ column: 'name', direction: 'descending' })
+  })
+})
+
+describe('the address', () => {
+  const inAddress = (address: string) => ({ loaded: { address } })
+  const replaced = (to: string) => [{ type: 'address.replacing', to }]
+  const down = { column: 'email', direction: 'descending' } as const
+
+  test('gives search and order, and stays as it came', () => {
+    const run = ready({ ...input, search: 'ada', order: down })
+    expect(run.state.value).toMatchObject({ loaded: { list: 'listed', address: 'current' } })
+    expect(run.state.context).toMatchObject({ search: 'ada', order: down })
+    expect(run.timers()).toEqual([])
+    expect(run.emitted).toEqual([])
+  })
+
+  test('a search in it that matches nobody is told', () => {
+    expect(ready({ ...input, search: 'nobody like this' }).state.value).toMatchObject({ loaded: { list: 'noMatch' } })
+  })
+
+  test('follows the search once it is typed, not each key', () => {
+    const run = ready()
+    for (const search of ['a', 'ad', 'ada ']) {
+      run.send({ type: 'search.edited', search })
+      expect(run.state.value).toMatchObject(inAddress('behind'))
+      expect(run.timers()).toMatchObject([{ left: 400 }])
+    }
+    expect(run.emitted).toEqual([])
+    run.elapse()
+    expect(run.emitted).toEqual(replaced('/team?search=ada'))
+    expect(run.state.value).toMatchObject(inAddress('current'))
+    run.send({ type: 'search.left' })
+    run.send({ type: 'search.edited', search: 'ada' })
+    expect(run.state.value, 'it says so already').toMatchObject(inAddress('current'))
+    expect(run.emitted).toHaveLength(1)
+  })
+
+  test('follows at once when the search field is left', () => {
+    const run = ready({ ...input, search: 'ada', order: down })
+    run.send({ type: 'search.edited', search: '' })
+    run.send({ type: 'search.left' })
+    expect(run.emitted).toEqual(replaced('/team?order=-email'))
+    expect(run.state.value).toMatchObject(inAddress('current'))
+    expect(run.timers()).toEqual([])
+  })
+
+  test('follows the order', () => {
+    const run = ready({ ...input, search: 'ada', order: null })
+    run.send({ type: 'order.chosen', column: 'status' })
+    expect(run.emitted).toEqual([])
+    run.elapse()
+    run.send({ type: 'order.chosen', column: 'status' })
+    run.elapse()
+    run.send({ type: 'order.chosen', column: 'status' })
+    run.elapse()
+    expect(run.emitted).toEqual(
+      ['?search=ada&order=status', '?search=ada&order=-status', '?search=ada'].flatMap((query) =>
+        replaced(`/team${query}`),
+      ),
+    )
+  })
+
+  test('does not change when everything is as before by then', () => {
+    const run = ready({ ...input, search: 'ada' })
+    run.send({ type: 'search.edited', search: 'adam' })
+    run.send({ type: 'search.edited', search: 'ada' })
+    expect(run.state.value).toMatchObject(inAddress('current'))
+    expect(run.timers()).toEqual([])
+  })
+
+  test('follows what was typed and chosen while the list was loaded, and loaded again', () => {
+    const run = hold(teamMachine, input)
+    run.send({ type: 'search.edited', search: 'ada' })
+    run.send({ type: 'order.chosen', column: 'name' })
+    run.finish('getTeam', team)
+    expect(run.state.value).toMatchObject(inAddress('behind'))
+    begin(run, changes[2])
+    run.finish('cancelInvitation')
+    run.finish('getTeam', team)
+    expect(run.state.value).toMatchObject(inAddress('behind'))
+    run.elapse()
+    expect(run.emitted.slice(1)).toEqual(replaced('/team?search=ada&order=name'))
+    run.send({ type: 'load.retried' })
+    begin(run, changes[2])
+    run.finish('cancelInvitation')
+    run.finish('getTeam', team)
+    expect(run.state.value).toMatchObject(inAddress('current'))
+  })
+})
