@@ -4,6 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { redeem, type Session } from './redeem.ts'
 
+/** The addresses of a sign-in, and the means to open and to end it. */
 export interface SignIn {
   /** Address of the console, for example https://console.example.com */
   readonly consoleUrl: string

@@ -13,7 +13,7 @@ export const activationMachine = setup({
       token: string
       product: string
       problem: string
-      /** Why the server has not judged the link; empty when it has. */
+      /** The sentence on why the server has not judged the link; empty after a refusal. */
       reason: string
     },
     events: {} as { type: 'signIn.chosen' } | { type: 'back.chosen' },

@@ -44,7 +44,7 @@ export const invitationMachine = setup({
       hash: string
       session: SessionFacts
       invited: Invited
-      /** Why the link could not be checked. */
+      /** The sentence on why the link could not be checked; else empty. */
       reason: string
       exit: Exit
     },

@@ -28,7 +28,7 @@ export const passwordResetMachine = setup({
     input: {} as { token: string | null },
     context: {} as FormContext & {
       token: string
-      /** Why the link could not be checked. */
+      /** The sentence on why the link could not be checked; else empty. */
       reason: string
       exit: Exit
     },

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { readCurrentUser } from '#contract/session.ts'
 import { type SignIn, signIn } from '#examples/loopback.ts'
 
+/** The sign-in of the example, and the output of the command. */
 export interface PluginOptions extends SignIn {
   readonly print: (line: string) => void
 }

@@ -1,13 +1,13 @@
 import { assign, setup } from 'xstate'
 import type { Id } from '#contract/values.ts'
 
-/** Drafts: what a person has typed outlives a forced sign-out (Specification §4, Session). */
+/** Drafts: keeps what a person has typed through a forced sign-out (Specification §4, Session). */
 export const draftsMachine = setup({
   types: {
     context: {} as {
       /** The last person that was signed in. */
       userId: Id | null
-      /** What that person has typed, by the name of the form. */
+      /** The drafts of that person, by the name of the form. */
       drafts: Readonly<Record<string, unknown>>
     },
     events: {} as

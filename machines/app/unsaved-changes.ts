@@ -10,7 +10,7 @@ export type Departure =
   /** To the same address, loaded anew. `losesInput` when a form has text of which no chart knows. */
   | { readonly by: 'reload'; readonly losesInput: boolean }
 
-/** What a departure takes away: typed changes that are not saved, or the rest of what is being sent. */
+/** The loss that a departure brings: typed changes that are not saved, or the rest of what is being sent. */
 export type Loss = 'edits' | 'sending'
 
 /** Emitted to let a departure happen. */

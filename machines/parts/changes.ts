@@ -1,7 +1,7 @@
 /**
  * Makes the action that stores a problem: the server's sentence, or else ours with the reason. The chart has the action `keepProblem`.
  * @param what our sentence about what was not done
- * @param waits the form waits for the time that the server has named, and says it beside the problem
+ * @param waits whether the form waits for the time that the server has named, and says so beside the problem
  */
 export const because = (what: string, waits = false) =>
   ({

@@ -18,6 +18,7 @@ export interface DraftTaken {
 /** Sent by a person who no longer wants what is typed, and by one who wants it back. */
 export type DiscardEvent = { readonly type: 'changes.discarded' } | { readonly type: 'changes.restored' }
 
+/** The context of a form without changes, for `assign`. */
 export const noDraft = { draft: null, discarded: null } as const
 
 /**

@@ -16,6 +16,7 @@ export type SuggestionEvent =
   | { type: 'email.left'; email: string }
   | { type: 'suggestion.accepted' }
 
+/** The suggestion of a form in which no address was typed yet. */
 export const noSuggestion: SuggestionContext = { suggestion: null, startValues: {} }
 
 /** The changes of the context for `assign`. */
@@ -35,14 +36,14 @@ export const suggestionParts = {
 /** The address of an event of the e-mail field, for actions. */
 const typed = { params: ({ event }: { event: { email: string } }) => event }
 
-/** The transitions of the e-mail field: nothing is suggested while a person types, and /login is filled in with what was typed. */
+/** The transitions of the e-mail field: typing takes the suggestion away and stores the address, leaving the field makes a suggestion. */
 export const onSuggestion = {
   'email.edited': { actions: ['forgetSuggestion', { type: 'keepEmail', ...typed }] },
   'email.left': { actions: { type: 'keepSuggestion', ...typed } },
   'suggestion.accepted': { guard: 'hasSuggestion', actions: 'acceptSuggestion' },
 } as const
 
-/** Makes the transitions of `form.submitted` in a form with an e-mail address, which is left by sending it, too. */
+/** Makes the transitions of `form.submitted` in a form with an e-mail address. Sending the form makes a suggestion too. */
 export const whenSubmittedWithEmail = <Target extends string, Action = 'forgetProblems'>(
   target: Target,
   ...actions: Action[]

@@ -29,9 +29,12 @@ export interface ApplicationOpening {
   readonly href: string
 }
 
-/** Emitted to give the page another address while its chart goes on: one without values that are used once, or one that shows the same list. */
+/**
+ * Emitted to give the page another address while its chart goes on: one without values that are used once, or one that shows the same
+ * list.
+ */
 export interface AddressReplacing {
   readonly type: 'address.replacing'
-  /** Path with search. It replaces the address of the history entry. */
+  /** Path with search, which replaces the address of the history entry. */
   readonly to: string
 }

@@ -21,6 +21,7 @@ export interface WaitEnded {
   readonly type: 'wait.ended'
 }
 
+/** The problems of a form that has none. */
 export const noProblems: FormContext = { problem: '', fieldProblems: {} }
 
 /**
@@ -95,7 +96,7 @@ export const waiting = {
   },
 }
 
-/** Makes the transitions of an event that nothing follows while the form waits. */
+/** Makes the transitions of an event that the chart ignores while the form waits. */
 export const unlessWaiting = <Transitions extends readonly unknown[]>(...transitions: Transitions) =>
   [{ guard: 'isWaiting' }, ...transitions] as const
 

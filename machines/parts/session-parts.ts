@@ -20,6 +20,7 @@ export interface SessionChanged {
 /** Picks the facts from the context of the session chart. */
 export const factsOf = ({ hasToken, user }: SessionFacts): SessionFacts => ({ hasToken, user })
 
+/** The facts of a tab without a session. */
 export const signedOut: SessionFacts = { hasToken: false, user: null }
 
 /** The end of a session, for `clearSession`. */

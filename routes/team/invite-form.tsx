@@ -122,6 +122,7 @@ const peopleOf = (count: number) => (count === 1 ? '1 person' : `${count} people
 /**
  * @param count the number of people to invite
  * @param unsent the number of people whom the last run did not invite
+ * @returns the problem under the field; empty without one
  */
 function problemsOf(count: number, unsent: number): { email?: string } {
   if (count > mostRecipients) {

@@ -67,7 +67,7 @@ export function refusedTokensId(error: unknown): number | undefined {
 }
 
 /**
- * @param waits the form waits for the time that the server has named, and says it beside the sentence
+ * @param waits whether the form waits for the time that the server has named, and says so beside the sentence
  * @returns a sentence for a failure that the person did not cause
  */
 export function errorSentence(error: unknown, waits = false): string {

@@ -40,7 +40,7 @@ export async function hasNewVersion(signal: AbortSignal): Promise<boolean> {
 const entryOf = (html: string) => /<script type="module"[^>]* src="([^"]+)"/.exec(html)?.[1]
 
 /**
- * Tells whether a reload would lose what somebody has typed or chosen in a form. The forms whose chart knows about unsaved changes are
+ * Tells whether a reload would lose what a person has typed or chosen in a form. The forms whose chart knows about unsaved changes are
  * left out (`data-tracked`), and so are fields that the browser has filled in and would fill in again.
  */
 export function hasTypedText(): boolean {

@@ -35,6 +35,7 @@ export interface Console {
 
 const ConsoleContext = createContext<Console | null>(null)
 
+/** Gives the app actors to the screens inside. */
 export const ConsoleProvider = ConsoleContext
 
 /** @throws Error outside the provider that app.tsx sets up */
@@ -44,6 +45,7 @@ export function useConsole(): Console {
   return value
 }
 
+/** A state of the chart `session`, with its context. */
 export type SessionSnapshot = SnapshotFrom<typeof sessionMachine>
 
 /** Follows a part of the session; draws again only when that part changes. */

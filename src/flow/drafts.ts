@@ -20,9 +20,9 @@ const started = new WeakMap<Console['session'], Drafts>()
 
 /** The way of a form's draft through a forced sign-out. */
 interface DraftOf<M extends AnyStateMachine> {
-  /** What the person typed before; null when there is nothing. For the input of the chart. */
+  /** The draft from before the sign-out, for the input of the chart; null without one. */
   readonly draft: InputFrom<M>['draft']
-  /** For `Flow`. */
+  /** The function that `Flow` calls with the actor of the chart. */
   readonly keepDraft: (flow: AnyActorRef) => Subscription
 }
 
@@ -33,7 +33,7 @@ type ReadDraft<M extends AnyStateMachine> = (context: ContextFrom<M>) => InputFr
  * Keeps the draft of a form through a forced sign-out: `context.draft` of its chart, which emits `draft.taken` when it has no more use for
  * the one in its input.
  * @param group the group that the form is about; a draft for another group stays away from it
- * @param read for a form that shows its draft from the start, and so has taken it then: reads it; always the same function
+ * @param read reads the draft of a form that shows it from the start, and so takes it at once; always the same function
  */
 export function useDraft<M extends AnyStateMachine>(
   machine: M,
@@ -47,7 +47,7 @@ export function useDraft<M extends AnyStateMachine>(
     [form, read, session, watch],
   )
   const draft = started.get(session)?.getSnapshot().context.drafts[form] ?? null
-  // A chart gets back what it has left, which the types of a record cannot say.
+  // A chart gets its own draft back, which the types of a record cannot say.
   return { draft: draft as InputFrom<M>['draft'], keepDraft }
 }
 
@@ -75,7 +75,7 @@ function followDraft(flow: AnyActorRef, form: string, tab: Tab, read?: ReadDraft
   }
 }
 
-/** Starts the app actor with the first form, because /login needs nothing of it. It lives as long as the tab. */
+/** Starts the app actor with the first form, because /login needs nothing of it. The actor lives as long as the tab. */
 function startDrafts({ session, watch }: Tab): Drafts {
   const known = started.get(session)
   if (known) return known

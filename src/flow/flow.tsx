@@ -40,7 +40,7 @@ interface FlowProps<M extends AnyStateMachine> {
   readonly screen: ComponentType<ScreenProps<M>>
   /** Sends the chart every change of the session as `session.changed`. */
   readonly followsSession?: boolean
-  /** Keeps the draft of the form through a forced sign-out; of `useDraft`. */
+  /** Keeps the draft of the form through a forced sign-out; comes from `useDraft`. */
   readonly keepDraft?: (flow: AnyActorRef) => Subscription
   /** An invoked chart that is drawn in place of the screen while it runs. */
   readonly child?: Child

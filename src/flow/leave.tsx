@@ -20,8 +20,8 @@ interface Navigation {
   /** Navigates to the output of a chart that is over, and replaces its history entry. */
   readonly leave: (exit: Exit) => void
   /**
-   * Gives the page another address while its chart goes on. Nothing is announced and nothing moves. A chart whose screen waits for the
-   * code of the next one leaves the address of that one alone.
+   * Gives the page another address while its chart goes on. The page announces nothing and does not move. A chart whose screen waits for
+   * the code of the next one leaves the address of that one alone.
    */
   readonly replaceAddress: (to: string) => void
 }

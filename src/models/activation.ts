@@ -2,6 +2,7 @@ import { activationMachine } from '#machines/activation.ts'
 import { defineModel } from './define-model.ts'
 import { refused, unreachable } from './samples.ts'
 
+/** The model of the chart `activation`. */
 export const activationModel = defineModel(activationMachine, {
   inputs: [
     { token: 'one-time', product: 'Statehouse' },

@@ -3,6 +3,7 @@ import { draftOf, withModelAdded } from '#rules/draft.ts'
 import { defineModel } from './define-model.ts'
 import { ada, catalogues, configuration, tooMany, unreachable } from './samples.ts'
 
+/** The model of the chart `configuration`. */
 export const configurationModel = defineModel(configurationMachine, {
   inputs: [
     { userId: ada.id, groupId: 'g-1', draft: null },

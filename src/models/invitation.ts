@@ -9,6 +9,7 @@ const as = (user: CurrentUser) => factsOf(signedIn(user))
 
 const refusals = [refused(409, 'This team is full'), unreachable, tooMany]
 
+/** The model of the chart `invitation`. */
 export const invitationModel = defineModel(invitationMachine, {
   inputs: [
     { hash: null, session: out },

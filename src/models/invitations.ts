@@ -2,6 +2,7 @@ import { invitationsMachine } from '#machines/invitations.ts'
 import { defineModel } from './define-model.ts'
 import { refused, unreachable, wilhelmina } from './samples.ts'
 
+/** The model of the chart `invitations`. */
 export const invitationsModel = defineModel(invitationsMachine, {
   inputs: [{ groupId: 'g-1', emails: ['grace@example.com', wilhelmina.email, 'charles@example.com'] }],
   events: {},

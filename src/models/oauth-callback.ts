@@ -5,6 +5,7 @@ import { allowance, callbacks, redirectUri, tokens } from './samples.ts'
 const answer = { code: 'code-1', state: 'state-1', provider: null, error: null }
 const from = { redirectUri, allowance }
 
+/** The model of the chart `oauth-callback`. */
 export const oauthCallbackModel = defineModel(oauthCallbackMachine, {
   inputs: [
     { ...from, answer },

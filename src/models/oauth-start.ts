@@ -4,6 +4,7 @@ import { redirectUri } from './samples.ts'
 
 const stored = { provider: 'github', redirectUri, state: 'state-1' }
 
+/** The model of the chart `oauth-start`. */
 export const oauthStartModel = defineModel(oauthStartMachine, {
   inputs: [{ provider: 'github', redirectUri, callback: null }],
   events: {},

@@ -4,6 +4,7 @@ import { ada, refused, tooMany, unreachable } from './samples.ts'
 
 const typed = { currentPassword: 'secret-1', password: 'secret-2', confirmPassword: 'secret-2' }
 
+/** The model of the chart `password-change`. */
 export const passwordChangeModel = defineModel(passwordChangeMachine, {
   inputs: [
     { userId: ada.id, email: ada.email, provider: null, draft: null },

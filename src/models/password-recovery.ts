@@ -2,6 +2,7 @@ import { passwordRecoveryMachine } from '#machines/password-recovery.ts'
 import { defineModel } from './define-model.ts'
 import { callbacks } from './samples.ts'
 
+/** The model of the chart `password-recovery`. */
 export const passwordRecoveryModel = defineModel(passwordRecoveryMachine, {
   inputs: [
     { email: '', callback: null },

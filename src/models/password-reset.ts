@@ -2,6 +2,7 @@ import { passwordResetMachine } from '#machines/password-reset.ts'
 import { defineModel } from './define-model.ts'
 import { newPassword, refused, tooMany, unreachable } from './samples.ts'
 
+/** The model of the chart `password-reset`. */
 export const passwordResetModel = defineModel(passwordResetMachine, {
   inputs: [{ token: 'one-time' }, { token: null }],
   events: {

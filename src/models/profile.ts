@@ -13,6 +13,7 @@ const values = {
   address: '',
 }
 
+/** The model of the chart `profile`. */
 export const profileModel = defineModel(profileMachine, {
   inputs: [
     { userId: ada.id, groupId: 'g-1', storedUser: ada, refused: null, draft: null },

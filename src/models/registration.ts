@@ -2,6 +2,7 @@ import { registrationMachine } from '#machines/registration.ts'
 import { defineModel } from './define-model.ts'
 import { refused, registration, tooMany, unreachable } from './samples.ts'
 
+/** The model of the chart `registration`. */
 export const registrationModel = defineModel(registrationMachine, {
   inputs: [{ email: '' }, { email: 'ada@example.com' }],
   events: {

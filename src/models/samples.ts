@@ -13,6 +13,7 @@ const userNamed = (id: string, email: string, flags: object): CurrentUser => {
   return user
 }
 
+/** An admin of the group Engines. */
 export const ada = userNamed('u-1', 'ada@example.com', {
   firstName: 'Ada',
   lastName: 'Admin',
@@ -20,23 +21,31 @@ export const ada = userNamed('u-1', 'ada@example.com', {
   isAdmin: true,
   hasPassword: true,
 })
+/** A user without a group. */
 export const grace = userNamed('u-2', 'grace@example.com', {})
 
+/** The storage without a session. */
 export const nobody: StoredSession = { hasToken: false, user: null, isPersistent: true, ending: null }
+/** The storage with the session of a user. */
 export const signedIn = (user: CurrentUser): StoredSession => ({ ...nobody, hasToken: true, user })
 
 /** The answer of `getCurrentUser` in the API client. */
 export const confirmed = (user: CurrentUser): ConfirmedUser => ({ user, tokensId: 1 })
 
+/** The tokens of a new session. */
 export const tokens = { accessToken: 'access', refreshToken: 'refresh' }
 
+/** The error of a call without a network. */
 export const offline = new ApiError('offline')
+/** The error of a call that the server does not answer. */
 export const unreachable = new ApiError('network')
+/** The error of a call that the server refuses. */
 export const refused = (status: number, serverMessage: string | null = null) =>
   new ApiError('status', { status, serverMessage })
 /** A refusal that says when to ask again. */
 export const tooMany = new ApiError('status', { status: 429, retryAfter: 30_000 })
 
+/** The allowance of an operator that lists nothing. */
 export const allowance: CallbackAllowance = { origins: [], schemes: [] }
 
 /** One callback address for each decision. */

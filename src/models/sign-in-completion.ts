@@ -4,6 +4,7 @@ import { ada, confirmed, destinations, refused } from './samples.ts'
 
 const plain = { destination: null, isUserKnown: false, exit: { to: '/profile' } }
 
+/** The model of the chart `sign-in-completion`. */
 export const signInCompletionModel = defineModel(signInCompletionMachine, {
   inputs: [plain, { ...plain, destination: destinations.application, isUserKnown: true }],
   events: {},

@@ -14,6 +14,7 @@ const plain = {
   ended: null,
 }
 
+/** The model of the chart `sign-in`. */
 export const signInModel = defineModel(signInMachine, {
   inputs: [
     plain,

@@ -17,6 +17,7 @@ const run = [
 ] as const
 const nobodyMatches = 'nobody like this'
 
+/** The model of the chart `team`. */
 export const teamModel = defineModel(teamMachine, {
   inputs: [{ groupId: 'g-1', userId: wilhelmina.id, search: '', order: null, draft: null }],
   events: {

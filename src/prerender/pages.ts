@@ -9,6 +9,7 @@ interface PrerenderedPage {
 /** For screens that call the server at once. */
 const client = 'src/api/client.ts'
 
+/** The pages that are the same for everybody. */
 export const publicPages: readonly PrerenderedPage[] = [
   { address: '/login', modules: [] },
   { address: '/register', modules: ['routes/register.tsx'] },
@@ -24,6 +25,7 @@ interface ProtectedPage extends PrerenderedPage {
   readonly area?: AdminArea
 }
 
+/** The pages that need a session. */
 export const protectedPages: readonly ProtectedPage[] = [
   { address: '/profile', modules: [client, 'routes/protected.tsx', 'routes/profile.tsx'] },
   {

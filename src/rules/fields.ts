@@ -22,6 +22,7 @@ export const Email = v.pipe(v.string(), v.trim(), v.rfcEmail(invalidEmail), v.re
 /** The rule for a new password, under its field (Specification §9). */
 export const passwordRule = `At least ${minimumPasswordLength} characters.`
 
+/** A new password that follows the rule. */
 export const Password = v.pipe(
   v.string(),
   v.minLength(minimumPasswordLength, `Password must be at least ${minimumPasswordLength} characters`),
@@ -75,6 +76,7 @@ export const ProfileForm = v.object({
   state: v.string(),
   address: v.string(),
 })
+/** The values of a valid profile form. */
 export type ProfileForm = v.InferOutput<typeof ProfileForm>
 
 /** Change password form (Specification §5). */

@@ -14,7 +14,7 @@ export interface Turn {
 /** Several invitations, sent one after the other. */
 export type InvitationRun = readonly Turn[]
 
-/** @returns a run in which everybody waits */
+/** @returns a run in which every person waits */
 export const runOf = (emails: readonly string[]): InvitationRun =>
   emails.map((email) => ({ email, state: 'waiting', problem: '' }))
 

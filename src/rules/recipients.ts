@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { Email, emailKey } from './fields.ts'
 import type { TeamRow } from './team-rows.ts'
 
-/** More people are not invited with one press: each of them is a call of its own. */
+/** The most people that one press invites: each of them is a call of its own. */
 export const mostRecipients = 100
 
 /** Characters that programs put around addresses and that no screen shows. */
@@ -77,7 +77,10 @@ export interface Recipients {
   readonly invalid: readonly string[]
 }
 
-/** @param rows the team's rows */
+/**
+ * Tells the entries of the invite form apart.
+ * @param rows the team's rows
+ */
 export function recipientsOf(text: string, rows: readonly TeamRow[]): Recipients {
   const rowsByEmail = new Map(rows.toReversed().map((row) => [emailKey(row.email), row]))
   const entries = entriesOf(text).map((entry) => ({ entry, row: rowsByEmail.get(emailKey(entry)) }))
@@ -94,7 +97,7 @@ export function canInvite({ people }: Recipients): boolean {
   return people.length > 0 && people.length <= mostRecipients
 }
 
-/** @returns the entries that stay, one per line */
+/** @returns the entries of a text that stay, one per line */
 export function linesOf(text: string, stays: (entry: string) => boolean = () => true): string {
   return entriesOf(text).filter(stays).join('\n')
 }

@@ -20,6 +20,7 @@ export interface TeamRow {
 /** The columns that sort the table. */
 export type RowColumn = 'email' | 'name' | 'role' | 'status'
 
+/** The column that the rows are sorted by, and the direction. */
 export interface RowOrder {
   readonly column: RowColumn
   readonly direction: 'ascending' | 'descending'

@@ -6,8 +6,8 @@ const Milliseconds = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1
 
 /**
  * A switch that lets an operation fail. `status` and `body` replace the answer (where one is missing: 200, a JSON message),
- * `retryAfter` is the header `Retry-After` of that answer, `delay` waits that many milliseconds first, `drop` cuts the connection without an answer, `times` limits the fault to that many
- * calls.
+ * `retryAfter` is the header `Retry-After` of that answer, `delay` waits that many milliseconds first, `drop` cuts the connection
+ * without an answer, `times` limits the fault to that many calls.
  */
 export const Fault = v.pipe(
   v.strictObject({
@@ -26,6 +26,7 @@ export const Fault = v.pipe(
     'A fault needs a status, a body, a delay or drop',
   ),
 )
+/** A checked fault. */
 export type Fault = v.InferOutput<typeof Fault>
 
 /** A cut connection, with the error that `fetch` reports. */

@@ -15,6 +15,7 @@ import type { Services } from './services.ts'
 /** The largest accepted body, in MB: a fault may answer with a team of ten thousand. */
 const maximumBodySize = 2
 
+/** The parts and settings of a sandbox. */
 export interface SandboxOptions {
   /** The open database; closed with the sandbox. */
   readonly database: Database
@@ -35,6 +36,7 @@ export interface SandboxOptions {
   readonly now?: () => number
 }
 
+/** A sandbox that answers until it is closed. */
 export interface Sandbox {
   /** `app.fetch(request)` answers in this process, and rejects like `fetch` for a connection that a fault cuts. */
   readonly app: Hono<Env>

@@ -1,4 +1,4 @@
-/** A name, an address or a host in a sentence. Written from right to left, it leaves the order of the words around it as it is. */
+/** A name, an address or a host in a sentence. One written from right to left keeps the words around it in order. */
 export function Name({ children }: { children: string }) {
   return (
     <strong>

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { teamMachine } from '#machines/team.ts'
 import { team, unreachable } from '#models/samples.ts'
 import { hold } from '#workbench/model/index.ts'
-import { begin, changes, connectionLost, current, inChange, input, outdated, ready, toast, member } from './team-kit.ts'
+import { begin, changes, connectionLost, current, inChange, input, member, outdated, ready, toast } from './team-kit.ts'
 
 describe('an address from before a forced sign-out (Specification §4, Session)', () => {
   const returning = () => hold(teamMachine, { ...input, draft: 'grace@example.com' })

@@ -16,6 +16,7 @@ interface Servers {
 /** The server of the console: a small one of the tests, or Caddy with a package, which may pass on the calls to the API as well. */
 export type ConsoleServer = 'own' | 'caddy' | 'caddy with the API'
 
+/** The fixtures that the tests of one worker share. */
 export interface WorkerFixtures {
   /** The server that answers the console's addresses, for a whole project of tests. Caddy serves the product whatever `build` says. */
   server: ConsoleServer

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 export interface Focus {
   /** The beginning of the focused element's HTML. */
   readonly element: string
-  /** What is wrong with the focus; null if nothing is. */
+  /** The problem of the focus; null without one. */
   readonly problem: 'is nowhere' | 'is covered' | 'is outside the window' | 'has no outline' | null
 }
 
@@ -14,7 +14,7 @@ export interface Focus {
  */
 export const focusOf = (page: Page): Promise<Focus> =>
   page.evaluate(async () => {
-    // What answers to a change of the focus may take a frame.
+    // A page may answer to a change of the focus one frame later.
     await new Promise(requestAnimationFrame)
     const focused = document.activeElement
     const element = focused?.outerHTML.slice(0, 160) ?? ''

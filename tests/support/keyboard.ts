@@ -4,7 +4,7 @@ import { focusOf } from './focus.ts'
 
 declare global {
   interface Window {
-    /** Tells the test of something that no key did. */
+    /** Tells the test of an event that came from no key. */
     readonly notByKeyboard?: (what: string) => void
   }
 }

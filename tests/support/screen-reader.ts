@@ -15,13 +15,13 @@ const waits = [`status: ${common.waiting}`, 'heading "LOADING"']
 
 /**
  * A test that listens to what a screen reader would say on the console's pages: each focus with role, name, states and description,
- * and each announcement. What is said after the last line that a test names fails it.
+ * and each announcement. Words after the last line that a test names fail it.
  */
 export const test = base.extend<{ hears: Hears }>({
   hears: async ({ context, consoleUrl }, use) => {
     const said: string[] = []
     await context.exposeFunction('sayAloud', (line: string) => {
-      // How long a wait takes is not tested, and so not whether it is long enough to be announced.
+      // Tests leave out the words of a wait: its time decides whether a screen reader announces them.
       if (!waits.includes(line)) said.push(line)
     })
     await context.addInitScript(readAloud, consoleUrl)
@@ -45,8 +45,8 @@ function inGroups(said: readonly string[], expected: readonly (string | readonly
 /**
  * Runs in each page of an origin. Says `role "name" states: description` for each focus, after the dialog or group that it comes into,
  * and `status: words` or `alert: words` for each announcement. A status has to be there before its words, or many screen readers
- * miss them; an alert may come with them (WCAG 4.1.3, techniques ARIA19 and ARIA22). Nothing is said from behind a modal dialog, or from
- * a part that is busy.
+ * miss them; an alert may come with them (WCAG 4.1.3, techniques ARIA19 and ARIA22). Says nothing from behind a modal dialog, or from a
+ * part that is busy.
  */
 export function readAloud(origin: string): void {
   if (origin !== location.origin) return

@@ -3,7 +3,7 @@ import { URI } from 'vscode-uri'
 
 /**
  * Stands in for the module `vscode`, which an editor gives to its extensions: what the example uses of it. Addresses are those of the
- * editor (`vscode-uri` is its own implementation), because what it encodes and what not is half of a hand-off.
+ * editor (`vscode-uri` is its own implementation), because their encoding is half of a hand-off.
  */
 export interface Editor {
   /** The settings of the extension. */
@@ -15,7 +15,7 @@ export interface Editor {
   readonly secrets: Map<string, string>
   /** Called when the person cancels the progress that is shown. */
   readonly cancellations: Set<() => void>
-  /** What the person types into the next input box. */
+  /** The text that the person types into the next input box. */
   typed: string | undefined
   readonly extension: Pick<vscode.ExtensionContext, 'extension' | 'secrets' | 'subscriptions'>
   /** The names of the commands that the extension has registered. */
@@ -63,21 +63,26 @@ export function startEditor(id: string): Editor {
   return editor
 }
 
+/** `vscode.Uri`, of the editor's own implementation. */
 export const Uri = { parse: URI.parse }
+/** `vscode.ProgressLocation`, the one that the example uses. */
 export const ProgressLocation = { Notification: 15 }
 
+/** `vscode.env`. */
 export const env = {
   uriScheme: 'vscode',
   /** Adds the window that asks, as the editor on a desktop does. */
   asExternalUri: async (uri: URI) => uri.with({ query: `${uri.query}&windowId=7` }),
 }
 
+/** `vscode.workspace`: reads the settings of the extension. */
 export const workspace = {
   getConfiguration: (section: string) => ({
     get: (name: string, fallback: string) => editor.settings.get(`${section}.${name}`) ?? fallback,
   }),
 }
 
+/** `vscode.commands`: registers the commands of the extension, and records the addresses that it opens. */
 export const commands = {
   registerCommand(name: string, action: () => unknown) {
     actions.set(name, action)
@@ -89,6 +94,7 @@ export const commands = {
   },
 }
 
+/** `vscode.window`: registers handlers, shows progress, and records messages. */
 export const window = {
   registerUriHandler(handler: vscode.UriHandler) {
     handlers.add(handler)

@@ -1,6 +1,7 @@
 import { connectionMachine } from '#machines/app/connection.ts'
 import { defineModel } from '#models/define-model.ts'
 
+/** The model of the chart `connection`. */
 export const connectionModel = defineModel(connectionMachine, {
   inputs: [{ online: true }, { online: false }],
   events: {},

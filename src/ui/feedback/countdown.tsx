@@ -13,6 +13,7 @@ function wordsOf(seconds: number): string {
   return `You can try again in ${count} ${unit}${count === 1 ? '' : 's'}.`
 }
 
+/** The props of the countdown. */
 export interface CountdownProps {
   /** The whole time, in ms; 0 when there is none, or when it is over. */
   readonly wait: number

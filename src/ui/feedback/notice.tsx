@@ -31,7 +31,7 @@ export function Notice({ kind, role, children }: NoticeProps) {
   )
 }
 
-/** Loaded with the first wait. The problem is announced with its words about time, in one. */
+/** The time until the next attempt, loaded with the first wait. Screen readers announce the problem and the time in one. */
 const Countdown = lazy(
   (): Promise<{ default: ComponentType<CountdownProps> }> =>
     import('./countdown.tsx').catch(() => ({ default: () => null })),

@@ -9,7 +9,7 @@ interface ProgressProps {
   readonly action: ReactNode
 }
 
-/** The progress of something of known length. Its count is not announced: it would be with every step. */
+/** The progress of something of known length. Screen readers do not announce the count, which changes with every step. */
 export function Progress({ label, done, total, action }: ProgressProps) {
   return (
     <div className={styles.frame}>

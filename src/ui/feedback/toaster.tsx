@@ -19,7 +19,8 @@ const options = { duration: 3000, removeDelay: 150 }
 
 /**
  * The toasts, at the top right, each for 3000 ms (Specification §9). They wait while a pointer or the focus is on them
- * (WCAG 2.2.1), and never lie on the focused control (WCAG 2.4.11). Drawn without run-time styles, which a strict content security policy forbids.
+ * (WCAG 2.2.1), and never lie on the focused control (WCAG 2.4.11). Drawn without run-time styles, which a strict content security
+ * policy forbids.
  */
 export default function Toaster() {
   const { toasts, handlers } = useToaster(options)
@@ -27,7 +28,10 @@ export default function Toaster() {
   const isPaused = useRef(false)
   const toaster = useClearOfFocus(toasts.length)
 
-  /** The library takes a second beginning for the first one, and an end without a beginning for that of a pause since 1970. */
+  /**
+   * Begins or ends a pause, each once: the library takes a second beginning for the first one, and an end without a beginning for that
+   * of a pause since 1970.
+   */
   function setPaused(paused: boolean) {
     if (isPaused.current === paused) return
     isPaused.current = paused

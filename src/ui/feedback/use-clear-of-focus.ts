@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
-/** Between the focused control and what moved out of its way, in px: more than its outline. */
+/** The distance of the moved element from the focused control, in px: more than the outline of the control. */
 const gap = 8
 
 /**

@@ -8,7 +8,7 @@ import { useForm } from './form-context.ts'
 
 interface EmailFieldProps extends FieldProps {
   readonly autoComplete: string
-  /** As of `TextField`. */
+  /** Turns a pasted text into the one that is put in, as in `TextField`. */
   readonly pasted?: (text: string) => string
   /** The address that was probably meant; null without one. */
   readonly suggestion: string | null

@@ -2,17 +2,20 @@ import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 
 /**
  * Hands the focus over when a form replaces the control that has it (WCAG 2.4.3): to the field of the same name, which goes on at the end
- * of its text, else to the first field; after a paste, which leaves nothing to type, to the button that sends the form.
+ * of its text, else to the first field; after a paste, which leaves nothing to type, to the button that sends the form. A list in the form
+ * that takes the focus itself (`tabindex`) keeps it, by `useFocusKeeper`.
  * @returns the handlers of the form
  */
 export function useFocusHandover(form: RefObject<HTMLFormElement | null>) {
   const focused = useRef<Element>(null)
+  const list = useRef<Element>(null)
   const hasPasted = useRef(false)
 
   useLayoutEffect(() => {
     const lost = focused.current
     if (lost === null || lost.isConnected || form.current === null) return
     focused.current = null
+    if (list.current?.isConnected) return
     const name = lost.getAttribute('name')
     const fields = [...form.current.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea, select')]
     const field = fields.find((each) => each.name === name) ?? fields[0]
@@ -27,6 +30,8 @@ export function useFocusHandover(form: RefObject<HTMLFormElement | null>) {
   return {
     onFocus: (event: FocusEvent) => {
       focused.current = event.target
+      const around = event.target.parentElement?.closest('[tabindex="-1"]')
+      list.current = around && form.current?.contains(around) ? around : null
     },
     // React reports no blur of an element that it removes.
     onBlur: () => {

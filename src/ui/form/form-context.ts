@@ -16,6 +16,7 @@ export interface FormState {
   readonly native: boolean
 }
 
+/** The state of the form around a field or button. */
 export const FormContext = createContext<FormState>({
   busy: false,
   readOnly: false,

@@ -17,7 +17,7 @@ interface LockEvent {
 /**
  * A secret, with a button that shows its characters (WCAG 3.3.8). The button's name shares no word with any label, so that a
  * search for the field by its label finds the field alone; its description names the field. While the form is busy
- * the field is a password input again, which password managers look for. While the field has the focus, it says that caps lock is on.
+ * the field is a password input again, which password managers look for. The focused field says that caps lock is on.
  */
 export function PasswordField({ autoComplete, ...props }: PasswordFieldProps) {
   const { control, locked, busy, frame } = useField(props)

@@ -11,7 +11,7 @@ interface SaveActionsProps {
 }
 
 /**
- * The button that saves, and beside it one that discards the changes without a question: it becomes UNDO, so that an accident is mended
+ * The button that saves, and beside it one that discards the changes without a question and becomes UNDO, so that an accident is mended
  * where it happened and the focus stays (WCAG 2.4.3, 3.3.4).
  */
 export function SaveActions({ changes, onDiscard, onRestore, children }: SaveActionsProps) {

@@ -4,7 +4,7 @@ import { IconAction } from '#ui/actions/icon-action.tsx'
 import { Icon } from '#ui/icon.tsx'
 import styles from './outcomes.module.css'
 
-/** One row: a name, and what has become of it in words. */
+/** One row: a name, and its outcome in words. */
 interface Outcome {
   readonly name: string
   readonly words: string

@@ -164,7 +164,7 @@ function Gap({ height }: { height: number }) {
 const icons = { ascending: ArrowUp, descending: ArrowDown, none: ArrowUpDown }
 
 function ColumnHeading({ label, sort, share, ...column }: TableColumn<never>) {
-  // As an attribute, which a content security policy allows in prerendered HTML, unlike a style. React's types have it for cells only.
+  // The share is an attribute: a content security policy allows no style in prerendered HTML. React's types have it for cells only.
   const width = { width: share }
   return (
     <th role="columnheader" scope="col" className={classOf(column)} aria-sort={sort?.direction ?? undefined} {...width}>
