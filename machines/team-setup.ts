@@ -166,6 +166,8 @@ export const teamSetup = setup({
     isAddressCurrent: ({ context: { search, order, address } }) => teamPath(search, order) === address,
   },
   delays: {
+    /** The answer may belong to tokens that another tab has replaced; then nothing of it is stored. */
+    timeToHearOfSession: 1_000,
     ...waiting.delays,
     /** Safari refuses more than 100 changes of the address within 30 s. */
     timeToFinishTyping: 400,

@@ -186,8 +186,9 @@ export const teamMachine = teamSetup.createMachine({
             },
             barred: {
               description:
-                'The person may no longer manage this group: no call is made for it, and a refusal takes the place of this screen.',
+                'The person may no longer manage this group: no call is made for it, and a refusal takes the place of this screen. If the session has not changed by then, the list says what is true.',
               tags: 'busy',
+              after: { timeToHearOfSession: 'reloading' },
             },
             cancelling: changing(
               'cancelInvitation',

@@ -153,6 +153,15 @@ describe('removing a member', () => {
     expect(run.waiting()).toEqual([])
   })
 
+  test('while the session does not change, the list is read again', () => {
+    const run = begin(ready({ ...input, userId: member.id }), changes[1])
+    run.finish('removeMember')
+    run.finish('getCurrentUser', confirmed({ ...ada, group: null }))
+    expect(run.waiting()).toEqual([])
+    run.elapse()
+    expect(run.state.value).toMatchObject(inChange('reloading'))
+  })
+
   test('a current user who cannot be read again is no failed removal', () => {
     const run = begin(ready({ ...input, userId: member.id }), changes[1])
     run.finish('removeMember')
