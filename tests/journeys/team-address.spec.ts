@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { field, heading, text } from '#tests/pages/find.ts'
+import { button, field, heading, text } from '#tests/pages/find.ts'
 import { login, sendSignIn } from '#tests/pages/login.ts'
 import { profileIsShown } from '#tests/pages/profile.ts'
 import { shell, tab } from '#tests/pages/shell.ts'
 import { column, emails, inRow, openTeam, row, sortBy, table, team } from '#tests/pages/team.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
-import { ada, ben, ivy, lin, max } from '#tests/support/people.ts'
+import { ada, ben, ivy, lin, max, zoe } from '#tests/support/people.ts'
 import { operations } from '#tests/support/requests.ts'
 import { holdCode, openWithoutCode } from '#tests/support/start.ts'
 import { storeSession } from '#tests/support/storage.ts'
@@ -13,6 +13,7 @@ import { storeSession } from '#tests/support/storage.ts'
 // Search and order of the list are in the address.
 
 const otto = 'otto@example.com'
+
 const [emailColumn] = team.columns
 const address = '/team?search=member&order=-email'
 const members = [otto, max, ivy, ben.email]
@@ -125,6 +126,23 @@ test('what is typed before the code is there counts, not the address', async ({ 
   release()
   await listIsShown(page, 'ben', [ben.email])
   await expect(page).toHaveURL('/team?search=ben')
+})
+
+test('an address that is typed before the code is there stays, beside a search in the address', async ({
+  page,
+  sandbox,
+  context,
+}) => {
+  await storeSession(page, sandbox)
+  const release = await holdCode(context)
+  await openWithoutCode(page, '/team?search=ivy')
+  await field(page, team.email).fill(zoe)
+  release()
+  await listIsShown(page, 'ivy', [ivy])
+  await expect(field(page, team.email)).toHaveValue(zoe)
+  await button(page, team.invite).click()
+  await expect(field(page, team.email)).toHaveValue('')
+  expect((await sandbox.calls('inviteMember')).map(({ status }) => status)).toEqual([201])
 })
 
 test('people whom the page refuses read the same as without a search', async ({ page, sandbox }) => {

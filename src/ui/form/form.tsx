@@ -7,6 +7,7 @@ import {
   useLayoutEffect,
   useMemo,
   useRef,
+  useSyncExternalStore,
 } from 'react'
 import { useFocusHandover } from './focus-handover.ts'
 import styles from './form.module.css'
@@ -61,17 +62,20 @@ export function Form({
 
   // A person, a password manager or the browser may fill in a prerendered form before it is hydrated.
   const typedEarly = useRef<readonly Element[] | null>(null)
+  const isHydrated = useSyncExternalStore(neverChanges, isTrue, isFalse)
+  const isFilled = useRef(false)
 
   useLayoutEffect(() => {
-    const isFirst = typedEarly.current === null
     typedEarly.current ??= [...(form.current?.elements ?? [])].filter(isTyped)
     for (const [name, value] of Object.entries(values ?? {})) {
       const field = form.current?.elements.namedItem(name)
       if (!isField(field)) continue
       // Set only when it differs: a browser forgets that a person, or a password manager, has filled in a field that a script sets.
-      if (field.value !== value && !(isFirst && typedEarly.current.includes(field))) field.value = value
+      if (field.value !== value && (isFilled.current || !typedEarly.current.includes(field))) field.value = value
     }
-  }, [values])
+    // The values of the prerendered screen may be followed by others as soon as the chart itself is drawn.
+    isFilled.current = isHydrated
+  }, [values, isHydrated])
 
   useLayoutEffect(() => {
     if (!submitted.current || busy || Object.keys(problems).length === 0) return
@@ -120,6 +124,10 @@ export function Form({
     </form>
   )
 }
+
+const neverChanges = () => () => {}
+const isTrue = () => true
+const isFalse = () => false
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
