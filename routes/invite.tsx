@@ -4,14 +4,14 @@ import { Flow, type ScreenProps } from '#flow/flow.tsx'
 import { Title } from '#flow/screen-change.tsx'
 import { invitationMachine } from '#machines/invitation.ts'
 import { signedOut } from '#machines/parts/session-parts.ts'
-import { passwordRule } from '#rules/fields.ts'
 import { ActionButton, SubmitButton } from '#ui/actions/button.tsx'
 import { FormProblem, Notice } from '#ui/feedback/notice.tsx'
 import { Spinner } from '#ui/feedback/waiting.tsx'
 import { Form } from '#ui/form/form.tsx'
-import { AccountName, PasswordField } from '#ui/form/password-field.tsx'
+import { AccountName } from '#ui/form/password-field.tsx'
 import { Name } from '#ui/name.tsx'
 import { CardPage } from '#ui/page/card-page.tsx'
+import { NewPasswordFields } from './new-password-fields.tsx'
 
 type Props = ScreenProps<typeof invitationMachine>
 
@@ -149,14 +149,7 @@ function NewUser({ state, send }: Props) {
       >
         <FormProblem>{problem}</FormProblem>
         <AccountName value={invited.email} />
-        <PasswordField
-          label="CREATE PASSWORD"
-          name="password"
-          autoComplete="new-password"
-          hint={passwordRule}
-          required
-        />
-        <PasswordField label="CONFIRM PASSWORD" name="confirmPassword" autoComplete="new-password" required />
+        <NewPasswordFields label="CREATE PASSWORD" />
         <SubmitButton busyText="PROCESSING...">ACCEPT INVITATION</SubmitButton>
         <ActionButton wide onClick={() => send({ type: 'cancel.chosen' })}>
           CANCEL

@@ -6,7 +6,6 @@ import { Title } from '#flow/screen-change.tsx'
 import { passwordChangeMachine } from '#machines/password-change.ts'
 import { profileMachine } from '#machines/profile.ts'
 import { countries } from '#reference/countries.ts'
-import { passwordRule } from '#rules/fields.ts'
 import { offeredProviderName } from '#rules/providers.ts'
 import { refusalSentences } from '#rules/refusals.ts'
 import { ActionButton, SubmitButton } from '#ui/actions/button.tsx'
@@ -21,6 +20,7 @@ import { SaveActions } from '#ui/form/save-actions.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 import { Card } from '#ui/page/card.tsx'
 import { Page } from '#ui/page/page.tsx'
+import { NewPasswordFields } from './new-password-fields.tsx'
 import { RestoredNotice } from './restored-notice.tsx'
 
 const countryOptions = countries.map((name) => ({ value: name, label: name }))
@@ -194,14 +194,7 @@ export function PasswordChangeScreen({ state, send }: ScreenProps<typeof passwor
         <AccountName value={email} />
         <FieldGrid>
           <PasswordField label="CURRENT PASSWORD" name="currentPassword" autoComplete="current-password" required />
-          <PasswordField
-            label="NEW PASSWORD"
-            name="password"
-            autoComplete="new-password"
-            hint={passwordRule}
-            required
-          />
-          <PasswordField label="CONFIRM PASSWORD" name="confirmPassword" autoComplete="new-password" required />
+          <NewPasswordFields label="NEW PASSWORD" />
         </FieldGrid>
         <SubmitButton wide={false} busyText="CHANGING...">
           CHANGE

@@ -4,17 +4,16 @@ import { Flow, type ScreenProps } from '#flow/flow.tsx'
 import { Title } from '#flow/screen-change.tsx'
 import { registrationMachine } from '#machines/registration.ts'
 import { countries } from '#reference/countries.ts'
-import { passwordRule } from '#rules/fields.ts'
 import { ActionButton, SubmitButton } from '#ui/actions/button.tsx'
 import { FormProblem } from '#ui/feedback/notice.tsx'
 import { EmailField } from '#ui/form/email-field.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import { FieldGrid } from '#ui/form/field-grid.tsx'
 import { Form } from '#ui/form/form.tsx'
-import { PasswordField } from '#ui/form/password-field.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 import { Name } from '#ui/name.tsx'
 import { CardPage } from '#ui/page/card-page.tsx'
+import { NewPasswordFields } from './new-password-fields.tsx'
 
 const countryOptions = countries.map((name) => ({ value: name, label: name }))
 
@@ -88,8 +87,7 @@ export function RegistrationScreen({ state, send }: ScreenProps<typeof registrat
             onAccept={() => send({ type: 'suggestion.accepted' })}
           />
           <TextField label="ORGANIZATION" name="organization" autoComplete="organization" optional />
-          <PasswordField label="PASSWORD" name="password" autoComplete="new-password" hint={passwordRule} required />
-          <PasswordField label="CONFIRM PASSWORD" name="confirmPassword" autoComplete="new-password" required />
+          <NewPasswordFields label="PASSWORD" />
           <SelectField
             label="COUNTRY"
             name="country"

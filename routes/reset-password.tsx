@@ -3,13 +3,12 @@ import { useConsole } from '#flow/app-actors.tsx'
 import { Flow, type ScreenProps } from '#flow/flow.tsx'
 import { Title } from '#flow/screen-change.tsx'
 import { passwordResetMachine } from '#machines/password-reset.ts'
-import { passwordRule } from '#rules/fields.ts'
 import { ActionButton, SubmitButton } from '#ui/actions/button.tsx'
 import { FormProblem, Notice } from '#ui/feedback/notice.tsx'
 import { Spinner } from '#ui/feedback/waiting.tsx'
 import { Form } from '#ui/form/form.tsx'
-import { PasswordField } from '#ui/form/password-field.tsx'
 import { CardPage } from '#ui/page/card-page.tsx'
+import { NewPasswordFields } from './new-password-fields.tsx'
 
 /** /reset-password?token. */
 export function ResetPasswordRoute() {
@@ -79,14 +78,7 @@ export function PasswordResetScreen({ state, send }: ScreenProps<typeof password
           onSubmit={(values) => send({ type: 'form.submitted', values })}
         >
           <FormProblem>{problem}</FormProblem>
-          <PasswordField
-            label="NEW PASSWORD"
-            name="password"
-            autoComplete="new-password"
-            hint={passwordRule}
-            required
-          />
-          <PasswordField label="CONFIRM PASSWORD" name="confirmPassword" autoComplete="new-password" required />
+          <NewPasswordFields label="NEW PASSWORD" />
           <SubmitButton busyText="RESETTING...">RESET PASSWORD</SubmitButton>
         </Form>
       </CardPage>

@@ -1,20 +1,15 @@
 import { Outlet, useHydrated } from '@tanstack/react-router'
-import { type ComponentType, lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useIsOffline, useSession } from '#flow/app-actors.tsx'
+import { loadLater } from '#flow/load-later.ts'
 import { useScreenChange } from '#flow/screen-change.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { Toasts } from '#ui/feedback/toasts.tsx'
 import { WaitingPage } from '#ui/feedback/waiting.tsx'
 import { ErrorPage } from '#ui/page/error-page.tsx'
 
-/** The time after which the search for new versions is loaded, in ms: no screen has to wait for its code. */
-const timeToSettle = 30_000
-
-const NewVersion = lazy(async (): Promise<{ default: ComponentType }> => {
-  await new Promise((resolve) => setTimeout(resolve, timeToSettle))
-  // Without its code the next visit brings the new version.
-  return import('./new-version.tsx').catch(() => ({ default: () => null }))
-})
+/** Without its code, the next visit brings the new version. */
+const NewVersion = loadLater(() => import('./new-version.tsx'))
 
 /** Draws what every screen shares: banners about connection, storage and new versions, and toasts. The prerendered page has none of them. */
 export function RootLayout() {

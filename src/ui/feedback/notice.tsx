@@ -52,15 +52,23 @@ interface FormProblemProps {
 export function FormProblem({ children, reason, wait }: FormProblemProps) {
   const form = useForm()
   const time = wait ?? form.wait
-  const notice = children ? (
+  if (!children) return <div className={styles.problem} role="alert" />
+  const notice = (countdown: ReactNode) => (
     <Notice kind="error">
       {reason ? <p>{children}</p> : children}
-      {reason && <p>{reason}</p>} {time !== undefined && <Countdown wait={time} id={form.waitId} />}
+      {reason && <p>{reason}</p>} {countdown}
     </Notice>
-  ) : null
+  )
   return (
     <div className={styles.problem} role="alert">
-      {time === undefined ? notice : <Suspense>{notice}</Suspense>}
+      {time === undefined ? (
+        notice(null)
+      ) : (
+        // Screen readers wait for the code of the countdown, and hear the problem and the time in one.
+        <Suspense fallback={<div aria-hidden>{notice(null)}</div>}>
+          {notice(<Countdown wait={time} id={form.waitId} />)}
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -1,10 +1,11 @@
 import { ChevronDown, CircleUserRound } from 'lucide'
-import { type ReactElement, useId, useRef, useState } from 'react'
+import { type ReactElement, useRef } from 'react'
 import { buttonClass } from '#ui/actions/button.tsx'
 import { VisuallyHidden } from '#ui/feedback/visually-hidden.tsx'
 import { Icon } from '#ui/icon.tsx'
 import styles from './account-menu.module.css'
 import { CutText, WholeText } from './cut-text.tsx'
+import { useDisclosure } from './use-disclosure.ts'
 import { useDismissal } from './use-dismissal.ts'
 
 /** The person who is signed in. */
@@ -22,45 +23,21 @@ export interface Account {
  * @param isInMenu tells that the bar's menu is open
  */
 export function AccountMenu({ name, email, links, isInMenu }: Account & { readonly isInMenu: boolean }) {
-  const [isOpen, setOpen] = useState(false)
-  const panel = useId()
+  const { isOpen, close, dismiss, button, panel } = useDisclosure()
   const menu = useRef<HTMLDivElement>(null)
-  const button = useRef<HTMLButtonElement>(null)
-
-  function close() {
-    setOpen(false)
-    button.current?.focus()
-  }
-
-  useDismissal(isOpen, menu, (by) => (by === 'Escape' ? close() : setOpen(false)))
+  useDismissal(isOpen, menu, (by) => (by === 'Escape' ? close() : dismiss()))
 
   return (
     <div className={styles.menu} ref={menu}>
       <WholeText text={isOpen ? null : name}>
-        <button
-          className={`${buttonClass('ghost')} ${styles.button}`}
-          type="button"
-          ref={button}
-          aria-expanded={isOpen}
-          aria-controls={panel}
-          onClick={() => setOpen(!isOpen)}
-        >
+        <button className={`${buttonClass('ghost')} ${styles.button}`} {...button}>
           <Icon of={CircleUserRound} />
           <VisuallyHidden>Account: </VisuallyHidden>
           <CutText>{name}</CutText>
           <Icon of={ChevronDown} />
         </button>
       </WholeText>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: this only listens for the links inside */}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click too */}
-      <div
-        className={styles.panel}
-        id={panel}
-        data-open={isOpen}
-        onClick={({ target }) => {
-          if (target instanceof Element && target.closest('a')) close()
-        }}
-      >
+      <div className={styles.panel} {...panel}>
         {(isOpen || isInMenu) && (
           <>
             <p className={styles.name}>

@@ -1,11 +1,12 @@
 import { Menu, X } from 'lucide'
-import { Children, cloneElement, type ReactElement, type ReactNode, useId, useRef, useState } from 'react'
+import { Children, cloneElement, type ReactElement, type ReactNode } from 'react'
 import { buttonClass } from '#ui/actions/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { type Account, AccountMenu } from './account-menu.tsx'
 import { brandClass, Mark } from './mark.tsx'
 import { SkipLink } from './skip-link.tsx'
 import styles from './top-bar.module.css'
+import { useDisclosure } from './use-disclosure.ts'
 
 interface TopBarProps {
   readonly product: string
@@ -22,46 +23,24 @@ interface TopBarProps {
  * The skip link is its first tab stop (WCAG 2.4.1).
  */
 export function TopBar({ product, home, tabs, account, actions = [] }: TopBarProps) {
-  const [open, setOpen] = useState(false)
-  const menu = useId()
-  const button = useRef<HTMLButtonElement>(null)
+  const { isOpen, close, button, panel } = useDisclosure()
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the menu from anywhere in the bar
     <header
       className={styles.bar}
       onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !open) return
-        setOpen(false)
-        button.current?.focus()
+        if (event.key === 'Escape' && isOpen) close()
       }}
     >
       <SkipLink />
       <div className={styles.row}>
         {cloneElement(home, { className: brandClass }, <Mark />, product)}
-        <button
-          className={`${buttonClass('ghost')} ${styles.toggle}`}
-          type="button"
-          ref={button}
-          aria-expanded={open}
-          aria-controls={menu}
-          onClick={() => setOpen(!open)}
-        >
-          {open ? <Icon of={X} /> : <Icon of={Menu} />}
+        <button className={`${buttonClass('ghost')} ${styles.toggle}`} {...button}>
+          {isOpen ? <Icon of={X} /> : <Icon of={Menu} />}
           Menu
         </button>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: this only listens for the links inside */}
-        {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click too */}
-        <div
-          className={styles.menu}
-          id={menu}
-          data-open={open}
-          onClick={(event) => {
-            if (!(event.target instanceof Element && event.target.closest('a'))) return
-            setOpen(false)
-            button.current?.focus()
-          }}
-        >
+        <div className={styles.menu} {...panel}>
           <nav aria-label="Main">
             <ul className={styles.tabs}>
               {Children.map(tabs, (tab) => (
@@ -69,7 +48,7 @@ export function TopBar({ product, home, tabs, account, actions = [] }: TopBarPro
               ))}
             </ul>
           </nav>
-          <AccountMenu {...account} isInMenu={open} />
+          <AccountMenu {...account} isInMenu={isOpen} />
           <div className={styles.actions}>{Children.toArray(actions)}</div>
         </div>
       </div>
