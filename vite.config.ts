@@ -138,7 +138,10 @@ const chunks = [
     test: /[\\/](main|browser[\\/](?!new-version)[\w-]+|contract[\\/](oauth|password)|rules[\\/]access|machines[\\/]sign-in)\.ts$/,
   },
   { name: 'client', test: /[\\/]api[\\/]client\.ts$/ },
-  { name: 'app', test: /[\\/](app|select-field|field-grid|api[\\/]registration|parts[\\/](toast|link-check))\.tsx?$/ },
+  {
+    name: 'app',
+    test: /[\\/](app|new-password-fields|select-field|field-grid|api[\\/]registration|parts[\\/](toast|link-check))\.tsx?$/,
+  },
   {
     name: 'shell',
     test: /[\\/](routes[\\/](protected|plan|admin-area|restored-notice)|flow[\\/]drafts|parts[\\/]draft|save-actions|skeleton|refusals)\.tsx?$/,
