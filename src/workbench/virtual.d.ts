@@ -13,3 +13,11 @@ declare module 'virtual:coverage' {
   const coverage: Coverage
   export default coverage
 }
+
+/** The last comparison of two versions, read by `versionComparison()`; null when there is none. Addresses of pictures lead to the files. */
+declare module 'virtual:comparison' {
+  import type { PictureComparison } from '#workbench/compare/comparison.ts'
+
+  const comparison: PictureComparison | null
+  export default comparison
+}
