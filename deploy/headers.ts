@@ -9,7 +9,7 @@ interface PolicyOptions {
   readonly inline: InlineHashes
   /** The address of the API, for example https://api.example.com/v2, or a web server's expression for its source. */
   readonly api: string
-  /** A build for QA has statecharts, which show the console in frames and draw a chart as a picture. */
+  /** A build for QA has statecharts, which show the console in frames, draw a chart as a picture, and lay charts out in a worker. */
   readonly hasStatecharts?: boolean
 }
 
@@ -43,7 +43,8 @@ export function policyFor({ inline, api, hasStatecharts = false }: PolicyOptions
     ['frame-ancestors', hasStatecharts ? "'self'" : "'none'"],
     ['object-src', "'none'"],
     ["require-trusted-types-for 'script'"],
-    ["trusted-types 'none'"],
+    // The layouter of the statecharts runs in a worker, whose address is the only one that this policy yields.
+    [hasStatecharts ? 'trusted-types workbench-layouter' : "trusted-types 'none'"],
   ]
   return directives.map((directive) => directive.join(' ')).join('; ')
 }

@@ -1,5 +1,5 @@
 import ELK, { type ElkNode } from 'elkjs'
-import { routeOf } from '#workbench/build/elk.ts'
+import { routeOf } from '#workbench/chart/elk.ts'
 import type { Box, Point } from '#workbench/chart/layout.ts'
 import { header, text, widthOf } from '#workbench/chart/text.ts'
 import type { Room } from './rooms.ts'

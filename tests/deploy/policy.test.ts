@@ -44,10 +44,12 @@ describe('the content security policy', () => {
     expect(policyFor({ inline, api })).toContain(`connect-src 'self' ${source};`)
   })
 
-  test('allows frames of its own pages, and pictures of charts, in a build for QA alone', () => {
-    expect(policyFor({ inline, api: '', hasStatecharts: true })).toContain("frame-src 'self'; ")
-    expect(policyFor({ inline, api: '', hasStatecharts: true })).toContain("img-src 'self' blob:; ")
-    expect(policy).not.toMatch(/frame-src|blob:/)
+  test('allows frames of its own pages, pictures of charts, and the layouter in a build for QA alone', () => {
+    const forQa = policyFor({ inline, api: '', hasStatecharts: true })
+    expect(forQa).toContain("frame-src 'self'; ")
+    expect(forQa).toContain("img-src 'self' blob:; ")
+    expect(forQa).toMatch(/; trusted-types workbench-layouter$/)
+    expect(policy).not.toMatch(/frame-src|blob:|workbench/)
   })
 
   test("leaves Google's evaluator nothing above “maybe”", () => {
