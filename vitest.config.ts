@@ -37,6 +37,11 @@ function inNode(
   }
 }
 
+/** Records what the scenarios execute, for the workbench. */
+function withScenarios({ test, ...project }: TestProjectInlineConfiguration): TestProjectInlineConfiguration {
+  return { ...project, test: { ...test, setupFiles: ['tests/support/scenarios.ts'] } }
+}
+
 /** The web servers of deploy/, which the tests start. */
 const withServers: TestProjectInlineConfiguration = {
   extends: true,
@@ -87,7 +92,7 @@ export default defineConfig({
     unstubEnvs: true,
     projects: [
       inNode('unit', 'tests/**/*.test.{ts,tsx}', [charts, pieces, deployed]),
-      inNode('charts', charts),
+      withScenarios(inNode('charts', charts)),
       onWasm,
       inBrowser,
       withServers,

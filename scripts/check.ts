@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
 import { keepExecuted, readParts } from '#workbench/build/coverage-files.ts'
+import { recordOf } from '#workbench/coverage/coverage.ts'
 import { apiUrl, buildVariable, demoVariable, packageVariable } from './build.ts'
 import { type Check, runCheck, stopChecks, type Tally } from './checks.ts'
 
@@ -88,7 +89,7 @@ if (ready) {
     ),
     inOrder({ name: 'screens and journeys', command: 'playwright', args: ['test'], env, report }),
   ])
-  if (!stopped) await keepExecuted('journeys', await readParts(parts))
+  if (!stopped) await keepExecuted('journeys', recordOf(await readParts(parts)))
 } else {
   console.log(
     '✗ size, pieces, deployment, tutorial, screens and journeys were not run: they need a browser and a build.',

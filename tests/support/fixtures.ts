@@ -26,8 +26,8 @@ export interface WorkerFixtures {
   base: string
   /** The size of text in px that a person has chosen in the browser's settings. */
   textSize: number
-  /** The states, transitions and guard outcomes that the worker's journeys have executed, as keys of the model kit. */
-  executed: Set<string>
+  /** The states, transitions and guard outcomes that each of the worker's journeys has executed, as keys of the model kit. */
+  executed: Map<string, Set<string>>
   /** The worker's own console and sandbox. */
   servers: Servers
 }
@@ -90,10 +90,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   executed: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to know what a fixture needs.
     async ({}, use, { workerIndex, project }) => {
-      const keys = new Set<string>()
-      await use(keys)
+      const journeys = new Map<string, Set<string>>()
+      await use(journeys)
       const { COVERAGE_PARTS: parts } = process.env
-      if (parts && project.name === 'journeys') await writePart(parts, workerIndex, keys)
+      if (parts && project.name === 'journeys') await writePart(parts, workerIndex, journeys)
     },
     { scope: 'worker' },
   ],
@@ -120,9 +120,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 
   // Consoles of QA's build call this function with the keys that they execute.
-  context: async ({ context, executed }, use) => {
+  context: async ({ context, executed }, use, { titlePath }) => {
+    const met = new Set<string>()
+    executed.set(titlePath.join(' › '), met)
     await context.exposeFunction('statechartsExecuted', (keys: readonly string[]) => {
-      for (const key of keys) executed.add(key)
+      for (const key of keys) met.add(key)
     })
     await use(context)
   },

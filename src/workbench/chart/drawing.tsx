@@ -1,4 +1,5 @@
 import './drawing.css'
+import './light.css'
 import { EdgeLabel, EdgeLines, InitialLine } from './drawn-edge.tsx'
 import { StateBox, StateWords } from './drawn-state.tsx'
 import { holdsOthers } from './graph.ts'
@@ -12,6 +13,8 @@ export interface ChartDrawingProps {
   readonly enabled?: ReadonlySet<string> | undefined
   /** The keys of the transitions that were just taken. */
   readonly taken?: ReadonlySet<string> | undefined
+  /** The ids of states and the keys of transitions to point out, for as long as another part of the page speaks of them. */
+  readonly lit?: ReadonlySet<string> | undefined
   /** The coverage of states (`state #…`) and transitions (`taken #…`). */
   readonly coverage?: ((obligation: string) => 'executed' | 'missing' | null) | undefined
   /** Makes states buttons. */
@@ -22,7 +25,7 @@ export interface ChartDrawingProps {
 
 /** Draws a chart. The props hold all that it shows. */
 export function ChartDrawing({ onState, onEdge, ...shown }: ChartDrawingProps) {
-  const { chart, active, enabled, taken, coverage } = shown
+  const { chart, active, enabled, taken, lit, coverage } = shown
   const { id, width, height, states, edges, initials } = chart
   const marksOf = (key: string, obligation: string) =>
     [coverage?.(obligation), enabled?.has(key) && 'enabled', taken?.has(key) && 'taken'].filter(Boolean).join(' ')
@@ -45,6 +48,7 @@ export function ChartDrawing({ onState, onEdge, ...shown }: ChartDrawingProps) {
           <StateBox
             state={state}
             isActive={active?.has(state.id) ?? false}
+            isLit={lit?.has(state.id) ?? false}
             onPress={onState && (() => onState(state.path))}
           />
         </g>
@@ -54,7 +58,7 @@ export function ChartDrawing({ onState, onEdge, ...shown }: ChartDrawingProps) {
       ))}
       {edges.map((edge) => (
         <g key={edge.key} className={edgeClassesOf(edge)}>
-          <EdgeLines routes={edge.routes} isMarked={isMarked(edge)} />
+          <EdgeLines routes={edge.routes} isMarked={isMarked(edge)} isLit={lit?.has(edge.key)} />
         </g>
       ))}
       {states.map((state) => (
@@ -67,6 +71,7 @@ export function ChartDrawing({ onState, onEdge, ...shown }: ChartDrawingProps) {
           <EdgeLabel
             edge={edge}
             isMarked={isMarked(edge)}
+            isLit={lit?.has(edge.key)}
             onPress={onEdge && enabled?.has(edge.key) !== false ? () => onEdge(edge.key) : undefined}
           />
         </g>

@@ -1,4 +1,4 @@
-import { Ring } from './drawn-state.tsx'
+import { Light, Ring } from './drawn-state.tsx'
 import type { PlacedEdge, Point } from './layout.ts'
 import { pressable } from './pressable.ts'
 import { labelPadding, partOf, text } from './text.ts'
@@ -11,14 +11,16 @@ interface EdgeLinesProps {
   readonly routes: readonly (readonly Point[])[]
   /** True for a transition that is possible or was just taken. */
   readonly isMarked: boolean
+  readonly isLit?: boolean | undefined
 }
 
 /** Draws the lines of a transition, each with an arrow head. */
-export function EdgeLines({ routes, isMarked }: EdgeLinesProps) {
+export function EdgeLines({ routes, isMarked, isLit = false }: EdgeLinesProps) {
   return routes.map((route) => {
     const path = pathOf(route)
     return (
       <g key={path}>
+        {isLit && <path className="light" d={path} />}
         {isMarked && <path className="halo" d={path} />}
         <path className="line" d={path} />
         <path className="head" d={headOf(route)} />
@@ -42,16 +44,18 @@ export function InitialLine({ route }: { readonly route: readonly Point[] }) {
 interface EdgeLabelProps {
   readonly edge: PlacedEdge
   readonly isMarked: boolean
+  readonly isLit?: boolean | undefined
   readonly onPress: (() => void) | undefined
 }
 
 /** Draws the words of a transition on a plate, which is also its button. */
-export function EdgeLabel({ edge, isMarked, onPress }: EdgeLabelProps) {
+export function EdgeLabel({ edge, isMarked, isLit = false, onPress }: EdgeLabelProps) {
   const { x, y, width, height, lines } = edge.label
   const radius = 5
   return (
     <g data-edge={edge.key} {...pressable(lines.join(' '), onPress)}>
       <rect className="frame" x={x} y={y} width={width} height={height} rx={radius} />
+      {isLit && <Light of={edge.label} radius={radius} />}
       {isMarked && <Ring of={edge.label} radius={radius} gap={1.5} />}
       {lines.map((line, index) => (
         <text

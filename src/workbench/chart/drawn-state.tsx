@@ -6,11 +6,12 @@ import { detailsOf, header, text, widthOf } from './text.ts'
 interface StateBoxProps {
   readonly state: PlacedState
   readonly isActive: boolean
+  readonly isLit: boolean
   readonly onPress: (() => void) | undefined
 }
 
 /** Draws the frame of a state, which is also its button. */
-export function StateBox({ state, isActive, onPress }: StateBoxProps) {
+export function StateBox({ state, isActive, isLit, onPress }: StateBoxProps) {
   const { x, y, width, height, kind, path, name } = state
   const radius = kind === 'history' ? height / 2 : 8
   const box = { x, y, width, height, rx: radius }
@@ -19,12 +20,28 @@ export function StateBox({ state, isActive, onPress }: StateBoxProps) {
     <g data-state={path} {...pressable(label, onPress)}>
       {path !== '' && state.description !== null && <title>{state.description}</title>}
       <rect className="frame" {...box} />
+      {isLit && <Light of={state} radius={radius} />}
       {isActive && <Ring of={state} radius={radius} gap={3.5} />}
       {kind === 'parallel' && <path className="sign" d={`M${x + width - 10} ${y + 8}v12m4 -12v12`} />}
       {kind === 'final' && (
         <rect className="inner" x={x + 4} y={y + 4} width={width - 8} height={height - 8} rx={radius - 3} />
       )}
     </g>
+  )
+}
+
+/** Lights what another part of the page speaks of, outside of every ring. */
+export function Light({ of: { x, y, width, height }, radius }: Omit<RingProps, 'gap'>) {
+  const gap = 7
+  return (
+    <rect
+      className="light"
+      x={x - gap}
+      y={y - gap}
+      width={width + 2 * gap}
+      height={height + 2 * gap}
+      rx={radius + gap}
+    />
   )
 }
 

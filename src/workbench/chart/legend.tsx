@@ -1,5 +1,5 @@
 import './legend.css'
-import { ChartDrawing } from './drawing.tsx'
+import { ChartDrawing, type ChartDrawingProps } from './drawing.tsx'
 import type { PlacedChart } from './layout.ts'
 import { edgeSign, nestSign, stateSign } from './legend-signs.ts'
 import type { Shown } from './standalone.tsx'
@@ -7,7 +7,7 @@ import type { Shown } from './standalone.tsx'
 interface Sign {
   readonly words: string
   readonly chart: PlacedChart
-  readonly shown?: Shown
+  readonly shown?: Shown & Pick<ChartDrawingProps, 'lit'>
 }
 
 const executed = () => 'executed' as const
@@ -56,6 +56,11 @@ const signs: readonly Sign[] = [
     shown: { active: new Set(['state']), coverage: executed },
   },
   { words: 'With coverage: not executed by the tests.', chart: stateSign('state'), shown: { coverage: missing } },
+  {
+    words: 'Lit: what is pointed at beside the drawing.',
+    chart: edgeSign('event'),
+    shown: { lit: new Set(['event']) },
+  },
 ]
 
 /** Explains the signs of a drawing, drawn as the drawing draws them. */

@@ -40,7 +40,7 @@ export function CoverageList({ coverage, kind, machine }: CoverageListProps) {
           <p>Never executed:</p>
           <ul aria-label="Never executed">
             {total.missing.map((key) => (
-              <li key={key}>{obligationWords(machine.id, key)}</li>
+              <li key={key}>{obligationWords(machine, key)}</li>
             ))}
           </ul>
         </>

@@ -1,16 +1,32 @@
 import type { AnyStateMachine } from 'xstate'
 import { obligations } from '#workbench/model/keys.ts'
 
+/** The tests that met one obligation. */
+export interface MetBy {
+  /** How many tests met it. */
+  readonly count: number
+  /** Indexes of their titles in `Executed.tests`: of many tests those with the narrowest aim, up to `mostTests`. */
+  readonly tests: readonly number[]
+}
+
 /** The obligations that a kind of test met: `state #…`, `taken #…`, `guard false #…`, `restored #…`. */
 export interface Executed {
   /** The end of the test run, ISO 8601; null before the first run. */
   readonly at: string | null
   readonly seen: readonly string[]
+  /** The titles of the tests, each with its file in front; none when a kind of test has no titles. */
+  readonly tests?: readonly string[]
+  /** The tests that met an obligation, by obligation. */
+  readonly by?: Readonly<Record<string, MetBy>>
 }
 
-/** The coverage of the last test run. Each kind is recorded by itself: one can be older than the other, or missing. */
+/** The coverage of the last test run. Each kind is recorded by itself: one can be older than another, or missing. */
 export interface Coverage {
+  /** Every path that the model kit finds. */
   readonly model: Executed
+  /** The tests that execute a chart in the words of its specification. */
+  readonly scenarios: Executed
+  /** The tests that use the product in a browser. */
   readonly journeys: Executed
 }
 
@@ -18,28 +34,61 @@ export interface Coverage {
 export type Kind = keyof Coverage
 
 /** The names of the kinds of tests. */
-export const kindNames: Readonly<Record<Kind, string>> = { model: 'Model tests', journeys: 'Browser journeys' }
+export const kindNames: Readonly<Record<Kind, string>> = {
+  model: 'Model tests',
+  scenarios: 'Scenarios',
+  journeys: 'Browser journeys',
+}
 
 /** Every kind of test. */
-export const kinds: readonly Kind[] = ['model', 'journeys']
+export const kinds: readonly Kind[] = ['model', 'scenarios', 'journeys']
+
+/** Reads the name of a kind of test, from a link for example; null when there is none such. */
+export const kindNamed = (name: string | null): Kind | null => kinds.find((kind) => kind === name) ?? null
+
+const unrecorded: Executed = { at: null, seen: [] }
+
+/** The coverage of a product whose tests record nothing. */
+export const noCoverage: Coverage = { model: unrecorded, scenarios: unrecorded, journeys: unrecorded }
+
+/** An obligation that cannot be met, and why. */
+export interface Waived {
+  readonly key: string
+  readonly reason: string
+}
 
 /** The executed part of a chart. */
 export interface Total {
-  /** The number of its obligations. */
+  /** The number of its obligations, without those that are waived. */
   readonly all: number
+  /** The obligations that were met. */
+  readonly met: readonly string[]
   /** The obligations that were not met. */
   readonly missing: readonly string[]
+  readonly waived: readonly Waived[]
 }
 
 /**
  * Counts the states, transitions and refusals of a chart that a kind of test has executed.
- * @returns null when it was never recorded, which is not the same as nothing executed
+ * @param waive the reasons why obligations cannot be met, as the chart's model gives them
+ * @returns null when the kind was never recorded, which is not the same as nothing executed
  */
-export function totalOf(executed: Executed, machine: AnyStateMachine): Total | null {
-  if (executed.at === null) return null
+export function totalOf(
+  { at, seen }: Executed,
+  machine: AnyStateMachine,
+  waive: Readonly<Record<string, string>> = {},
+): Total | null {
+  if (at === null) return null
+  const executed = new Set(seen)
   const keys = obligations(machine)
-  const seen = new Set(executed.seen)
-  return { all: keys.length, missing: keys.filter((key) => !seen.has(key)) }
+  const met = keys.filter((key) => executed.has(key))
+  const unmet = keys.filter((key) => !executed.has(key))
+  const missing = unmet.filter((key) => !Object.hasOwn(waive, key))
+  const waived = unmet.flatMap((key) => {
+    const reason = waive[key]
+    return reason === undefined ? [] : [{ key, reason }]
+  })
+  return { all: met.length + missing.length, met, missing, waived }
 }
 
 /** Says when a kind of test was recorded. */
@@ -51,8 +100,42 @@ export function recordedWords(coverage: Coverage, kind: Kind): string {
 
 /** Tells of a drawn state (`state #…`) or transition (`taken #…`) whether it was executed; a history state when all that it restores was. */
 export const coverageOf =
-  ({ missing }: Total) =>
+  ({ missing }: Pick<Total, 'missing'>) =>
   (obligation: string): 'executed' | 'missing' => {
     const restored = `${obligation.replace(/^state/, 'restored')} -->`
     return missing.some((key) => key === obligation || key.startsWith(restored)) ? 'missing' : 'executed'
   }
+
+/** The tests that met an obligation. */
+export interface Tests {
+  readonly count: number
+  /** The titles that were kept: of many tests the first of those with the narrowest aim. */
+  readonly titles: readonly string[]
+}
+
+/** Names the tests of one kind that met an obligation. */
+export function testsOf({ tests = [], by = {} }: Executed, obligation: string): Tests {
+  const met = Object.hasOwn(by, obligation) ? by[obligation] : undefined
+  return { count: met?.count ?? 0, titles: met?.tests.flatMap((index) => tests[index] ?? []) ?? [] }
+}
+
+/** How many titles are kept for one obligation: dozens of journeys go through the first states. */
+const mostTests = 12
+
+/**
+ * Turns what each test met into what each obligation was met by.
+ * @param tests the title of a test to the obligations that it met
+ */
+export function recordOf(tests: ReadonlyMap<string, Iterable<string>>): Required<Omit<Executed, 'at'>> {
+  const met = [...tests].map(([title, keys]) => ({ title, keys: new Set(keys) })).filter(({ keys }) => keys.size > 0)
+  met.sort((one, other) => one.keys.size - other.keys.size || (one.title < other.title ? -1 : 1))
+  const by: Record<string, { count: number; tests: number[] }> = {}
+  for (const [index, { keys }] of met.entries()) {
+    for (const key of keys) {
+      by[key] ??= { count: 0, tests: [] }
+      by[key].count += 1
+      if (by[key].tests.length < mostTests) by[key].tests.push(index)
+    }
+  }
+  return { seen: Object.keys(by).sort(), tests: met.map(({ title }) => title), by }
+}

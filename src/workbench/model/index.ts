@@ -2,11 +2,12 @@
  * The model kit: explores a chart with xstate/graph, executes every edge with a live actor whose actors and clock are held, and
  * reports the states, transitions and guard outcomes that it never saw. Pure XState: it runs in Node and in the browser.
  */
-import type { AnyStateMachine, InputFrom } from 'xstate'
+import type { AnyMachineSnapshot, AnyStateMachine, InputFrom } from 'xstate'
 import { explore } from './explore.ts'
 import { HeldRun, holdMachine, Infeasible } from './held-run.ts'
 import { obligations } from './keys.ts'
 import type { Model } from './model.ts'
+import { Recorder } from './recorder.ts'
 import { type Replay, replay } from './replay.ts'
 
 export { HeldRun, Infeasible } from './held-run.ts'
@@ -87,7 +88,28 @@ export function runModel(model: Model, stopAfter?: number): Execution {
   }
 }
 
+/** Gets the obligations that a machine of `hold` has met. */
+type HeldListener = (keys: readonly string[]) => void
+
+let heldListener: HeldListener | null = null
+
+/**
+ * Calls the listener with the obligations that machines of `hold` meet, those that start from now on: the tests record their scenarios
+ * by it.
+ * @param listener the only one; null ends it
+ */
+export function listenToHeld(listener: HeldListener | null): void {
+  heldListener = listener
+}
+
 /** Starts a machine with held actors and clock: for scenarios, which settle actors and fire timers one by one. */
 export function hold<M extends AnyStateMachine>(machine: M, input: InputFrom<M>): HeldRun<M> {
-  return new HeldRun(holdMachine(machine), input)
+  const held = holdMachine(machine)
+  if (heldListener === null) return new HeldRun(held, input)
+  const tell = heldListener
+  const recorder = new Recorder(held, input)
+  return new HeldRun(held, input, (inspected) => {
+    recorder.see(inspected)
+    if (inspected.type === '@xstate.snapshot') tell(recorder.atRest(inspected.snapshot as AnyMachineSnapshot))
+  })
 }

@@ -1,4 +1,5 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
+import { type ChartEdge, graphOf } from '#workbench/chart/graph.ts'
 import { mask, masked, maskText } from '#workbench/inspection/masks.ts'
 import { activeNodes, eventLabel, payloadText, textOf } from '#workbench/model/keys.ts'
 
@@ -17,15 +18,42 @@ export function stateWords(snapshot: AnyMachineSnapshot): string {
 
 const obligation = /^(state|taken|guard false) #(\S+)(?: --(.*?)(?:\[(\d+)\])?--> (.*))?$/
 
-/** Words an obligation of the model kit: `ready: form.submitted leads to signingIn`. */
-export function obligationWords(chart: string, key: string): string {
+const conditions = new WeakMap<AnyStateMachine, ReadonlyMap<string, string>>()
+
+/** Words the condition of each transition that has one: ` [isValid]`, ` [otherwise]`. Guards without a name are counted. */
+function conditionsOf(machine: AnyStateMachine): ReadonlyMap<string, string> {
+  const known = conditions.get(machine)
+  if (known) return known
+  const { edges } = graphOf(machine)
+  const isLike = (one: ChartEdge, other: ChartEdge) =>
+    one.source === other.source && one.event === other.event && one.guard === other.guard
+  const found = new Map(
+    edges.flatMap((edge): [string, string][] => {
+      const { key, guard, otherwise } = edge
+      if (guard === null) return otherwise ? [[key, ' [otherwise]']] : []
+      const alike = edges.filter((other) => isLike(edge, other))
+      return [[key, ` [${guard}${alike.length > 1 ? `, ${alike.indexOf(edge) + 1} of ${alike.length}` : ''}]`]]
+    }),
+  )
+  conditions.set(machine, found)
+  return found
+}
+
+/**
+ * Words an obligation of the model kit: `ready: form.submitted [isValid] leads to signingIn`.
+ * @param of the chart, or its id alone where the chart is not known: then guards have numbers instead of names
+ */
+export function obligationWords(of: AnyStateMachine | string, key: string): string {
+  const chart = typeof of === 'string' ? of : of.id
   const [, kind, id = '', event = '', index, targets = ''] = obligation.exec(key) ?? []
   const short = (name: string) => name.replace(/^#/, '').slice(chart.length + 1) || 'the whole chart'
   const [, history, restored] = /^restored #(\S+) --> #(\S+)$/.exec(key) ?? []
   if (history && restored) return `${short(history)} restores ${short(restored)}`
   if (kind === 'state') return id === chart ? short(id) : `state ${short(id)}`
-  const which = index === undefined ? event : `${event} (choice ${Number(index) + 1})`
-  if (kind === 'guard false') return `${short(id)}: ${which} is refused by its guard`
+  const numbered = index === undefined ? '' : ` (choice ${Number(index) + 1})`
+  const transition = key.replace(/^(taken|guard false) /, '')
+  const which = event + (typeof of === 'string' ? numbered : (conditionsOf(of).get(transition) ?? ''))
+  if (kind === 'guard false') return `${short(id)}: ${which} refuses`
   const to = targets === '(stay)' ? 'stays there' : `leads to ${targets.split(' ').map(short).join(' and ')}`
   return kind === 'taken' ? `${short(id)}: ${which} ${to}` : key
 }

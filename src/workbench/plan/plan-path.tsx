@@ -118,7 +118,7 @@ export function PlanPath({ name, planned, tick, at, abandoned, onGo, onTick }: P
             <summary>{`Meets ${countWords(adds.length, 'obligation')} that no path before it meets`}</summary>
             <ul className="plan-adds">
               {adds.map((key) => (
-                <li key={key}>{obligationWords(machine.id, key)}</li>
+                <li key={key}>{obligationWords(machine, key)}</li>
               ))}
             </ul>
           </details>

@@ -12,7 +12,8 @@ test('the list names the charts, and says how much of them tests have executed',
   ])
   await expect(page.getByText('Model tests: recorded on 2025-01-01 at 10:20 UTC.')).toBeVisible()
   await expect(page.getByText('Browser journeys: not recorded yet. npm test records them.')).toBeVisible()
-  await expect(page.getByRole('progressbar')).toHaveCount(2)
+  await expect(page.getByText('Scenarios: recorded on 2025-01-02 at 10:20 UTC.')).toBeVisible()
+  await expect(page.getByRole('progressbar')).toHaveCount(4)
 })
 
 test('a chart is coloured by what tests have executed, and lists what they have not', async ({ page }) => {

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { setup } from 'xstate'
 import { registry } from '#tests/workbench/product/machines.ts'
+import { obligations } from '#workbench/model/keys.ts'
 import { eventWords, obligationWords, stepWords, typedSecrets } from '#workbench/paths/words.ts'
 
 test('an event is shown without its secrets, and a failure by its message', () => {
@@ -35,11 +37,44 @@ test.each([
   expect(typedSecrets(steps)).toEqual(kinds)
 })
 
+const form = '#door.closed --form.submitted'
 test.each([
-  ['state #door.open', 'state open'],
+  ['state #door', 'the whole chart'],
+  ['state #door.closed', 'state closed'],
+  [`taken ${form}[0]--> #door.opening`, 'closed: form.submitted [isComplete] leads to opening'],
+  [`guard false ${form}[0]--> #door.opening`, 'closed: form.submitted [isComplete] refuses'],
+  [`taken ${form}[1]--> (stay)`, 'closed: form.submitted [otherwise] stays there'],
+  ['taken #door.closed --key.turned--> #door.left', 'closed: key.turned [isAtHome] leads to left'],
   ['taken #door --locked--> (stay)', 'the whole chart: locked stays there'],
-  ['guard false #door.open --shut[1]--> #door.shut', 'open: shut (choice 2) is refused by its guard'],
   ['restored #door.before --> #door.open', 'before restores open'],
 ])('%s in words: %s', (key, words) => {
-  expect(obligationWords('door', key)).toBe(words)
+  expect(obligationWords(registry.door, key)).toBe(words)
+})
+
+test('of a chart that is not known guards have numbers', () => {
+  expect(obligationWords('door', `guard false ${form}[0]--> #door.opening`)).toBe(
+    'closed: form.submitted (choice 1) refuses',
+  )
+})
+
+test('guards of one event that have no name of their own are told apart by their order', () => {
+  const machine = setup({}).createMachine({
+    id: 'gate',
+    on: {
+      pushed: [
+        { guard: () => true, target: '.open' },
+        { guard: () => false, target: '.shut' },
+      ],
+    },
+    initial: 'shut',
+    states: { shut: {}, open: {} },
+  })
+  expect(
+    obligations(machine)
+      .filter((key) => key.startsWith('taken'))
+      .map((key) => obligationWords(machine, key)),
+  ).toEqual([
+    'the whole chart: pushed [inline, 1 of 2] leads to open',
+    'the whole chart: pushed [inline, 2 of 2] leads to shut',
+  ])
 })

@@ -1,8 +1,10 @@
+import { recordOf } from '#workbench/coverage/coverage.ts'
 import { startWorkbench } from '#workbench/index.tsx'
 import { obligations } from '#workbench/model/keys.ts'
 import { models } from './models.ts'
 import { screens } from './screens.tsx'
 
+const submitted = '#door.closed --form.submitted'
 const root = document.documentElement
 const listeners = new Set<() => void>()
 
@@ -24,6 +26,15 @@ await startWorkbench({ name: 'Doors', models, screens }, async () => ({
     model: {
       at: '2025-01-01T10:20:30Z',
       seen: obligations(models.door.machine).filter((key) => !key.includes('ringing')),
+    },
+    scenarios: {
+      at: '2025-01-02T10:20:30Z',
+      ...recordOf(
+        new Map([
+          ['door.test.ts › a complete form opens the door', [`taken ${submitted}[0]--> #door.opening`]],
+          ['door.test.ts › a form with gaps is not sent', [`taken ${submitted}[1]--> (stay)`]],
+        ]),
+      ),
     },
     journeys: { at: null, seen: [] },
   },
