@@ -4,10 +4,15 @@ import { refused, unreachable } from './samples.ts'
 
 /** The model of the chart `activation`. */
 export const activationModel = defineModel(activationMachine, {
-  inputs: [
-    { token: 'one-time', product: 'Statehouse' },
-    { token: null, product: 'Statehouse' },
-  ],
+  inputs: {
+    'a link with a token': { token: 'one-time', product: 'Statehouse' },
+    'a link without a token': { token: null, product: 'Statehouse' },
+  },
   events: {},
-  error: { activateAccount: [refused(404, 'This link was used already'), unreachable] },
+  error: {
+    activateAccount: {
+      'the server refuses: 404': refused(404, 'This link was used already'),
+      'the server does not answer': unreachable,
+    },
+  },
 })

@@ -4,11 +4,11 @@ import { catalogues } from './samples.ts'
 
 /** The model of the chart `catalogues`. */
 export const cataloguesModel = defineModel(cataloguesMachine, {
-  inputs: [noCatalogues],
+  inputs: { 'no catalogue yet': noCatalogues },
   events: {},
   done: {
-    getConversationModels: [catalogues.conversation],
-    getIndexingModels: [catalogues.indexing],
-    getEmbeddingModels: [catalogues.embedding],
+    getConversationModels: { 'the catalogue': catalogues.conversation },
+    getIndexingModels: { 'the catalogue': catalogues.indexing },
+    getEmbeddingModels: { 'the catalogue': catalogues.embedding },
   },
 })

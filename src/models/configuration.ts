@@ -5,22 +5,24 @@ import { ada, catalogues, configuration, tooMany, unreachable } from './samples.
 
 /** The model of the chart `configuration`. */
 export const configurationModel = defineModel(configurationMachine, {
-  inputs: [
-    { userId: ada.id, groupId: 'g-1', draft: null },
-    { userId: ada.id, groupId: 'g-1', draft: withModelAdded(draftOf(configuration)) },
-    { userId: ada.id, groupId: null, draft: null },
-  ],
+  inputs: {
+    'an admin': { userId: ada.id, groupId: 'g-1', draft: null },
+    'an admin with a draft': { userId: ada.id, groupId: 'g-1', draft: withModelAdded(draftOf(configuration)) },
+    'a person without a group': { userId: ada.id, groupId: null, draft: null },
+  },
   events: {
     // Only the model that was added first is edited and removed.
-    'provider.chosen': [{ key: 'conversation-1', providerName: 'openai' }],
-    'model.edited': [{ key: 'conversation-1', field: 'modelType', value: 'gpt_4o' }],
-    'model.removed': [{ key: 'conversation-1' }],
+    'provider.chosen': { 'OpenAI for the first model': { key: 'conversation-1', providerName: 'openai' } },
+    'model.edited': { 'GPT-4o for the first model': { key: 'conversation-1', field: 'modelType', value: 'gpt_4o' } },
+    'model.removed': { 'the first model': { key: 'conversation-1' } },
   },
   done: {
-    catalogues: [catalogues, { ...catalogues, embedding: null }],
-    getConfigurations: [[configuration], []],
+    catalogues: { 'all three': catalogues, 'one is missing': { ...catalogues, embedding: null } },
+    getConfigurations: { 'a configuration': [configuration], 'none yet': [] },
   },
-  error: { updateConfiguration: [unreachable, tooMany] },
+  error: {
+    updateConfiguration: { 'the server does not answer': unreachable, 'too many attempts: 429': tooMany },
+  },
   // Left out, because no guard asks for it:
   // - the draft: with these events an edited one has several models and is never valid, any other is as it was loaded; the region
   //   `changes` says which of the two it is;

@@ -1,31 +1,42 @@
 import type { AnyEventObject, AnyStateMachine, EventFromLogic, InputFrom, OutputFrom } from 'xstate'
-import type { Model } from '#workbench/model/model.ts'
+import { ApiError } from '#api/errors.ts'
+import type { Model, Samples } from '#workbench/model/model.ts'
 
 type Payload<E extends AnyEventObject, Type> = Omit<Extract<E, { type: Type }>, 'type'>
 type Bare<E extends AnyEventObject> = { [T in E['type']]: object extends Payload<E, T> ? T : never }[E['type']]
 
 /** One payload for each class of values that the guards tell apart. Events that carry nothing need not be named. */
 type Events<E extends AnyEventObject> = {
-  readonly [T in Exclude<E['type'], Bare<E>>]: readonly Payload<E, T>[]
-} & { readonly [T in Bare<E>]?: readonly Payload<E, T>[] }
+  readonly [T in Exclude<E['type'], Bare<E>>]: Samples<Payload<E, T>>
+} & { readonly [T in Bare<E>]?: Samples<Payload<E, T>> }
 
 /** The actors that a machine was set up with, by name, as XState types them for `provide`. */
 type Actors<M extends AnyStateMachine> = NonNullable<Parameters<M['provide']>[0]['actors']>
 
 type Outputs<M extends AnyStateMachine> = {
-  readonly [Name in keyof Actors<M>]?: readonly OutputFrom<NonNullable<Actors<M>[Name]>>[]
+  readonly [Name in keyof Actors<M>]?: Samples<OutputFrom<NonNullable<Actors<M>[Name]>>>
 }
 
 interface ModelOf<M extends AnyStateMachine> extends Pick<Model, 'identity' | 'waive'> {
-  readonly inputs?: readonly InputFrom<M>[]
+  readonly inputs?: Samples<InputFrom<M>>
   readonly events: Events<EventFromLogic<M>>
+  /** The types of events that typing sends. */
+  readonly typing?: readonly EventFromLogic<M>['type'][]
+  /** The types of events that come from the session, another page or the browser. */
+  readonly background?: readonly EventFromLogic<M>['type'][]
   /** Outputs per actor; an actor that is not named has none. */
   readonly done?: Outputs<M>
   /** Errors per actor; an actor that is not named fails with a plain Error. */
-  readonly error?: { readonly [Name in keyof Actors<M>]?: readonly unknown[] }
+  readonly error?: { readonly [Name in keyof Actors<M>]?: Samples }
+}
+
+/** Makes a failure of a call again of what JSON has kept of it. */
+function readError(kept: unknown): Error {
+  const { kind = 'network', message = '', ...details } = kept as Partial<ApiError>
+  return new ApiError(kind, { message, ...details })
 }
 
 /** Binds a model to its chart, so that unknown events, outputs of a wrong shape and forgotten payloads do not compile. */
 export function defineModel<M extends AnyStateMachine>(machine: M, model: ModelOf<M>): Model {
-  return { machine, ...model }
+  return { machine, readError, ...model }
 }

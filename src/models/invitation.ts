@@ -7,31 +7,46 @@ import { ada, confirmed, grace, newPassword, nobody, refused, signedIn, tooMany,
 const out = factsOf(nobody)
 const as = (user: CurrentUser) => factsOf(signedIn(user))
 
-const refusals = [refused(409, 'This team is full'), unreachable, tooMany]
+const refusals = {
+  'the server refuses: 409': refused(409, 'This team is full'),
+  'the server does not answer': unreachable,
+  'too many attempts: 429': tooMany,
+}
 
 /** The model of the chart `invitation`. */
 export const invitationModel = defineModel(invitationMachine, {
-  inputs: [
-    { hash: null, session: out },
-    { hash: 'one-time', session: out },
-    { hash: 'one-time', session: { hasToken: true, user: null } },
-    { hash: 'one-time', session: as(ada) },
-    { hash: 'one-time', session: as(grace) },
-  ],
-  events: {
-    'session.changed': [{ session: out }, { session: as(ada) }, { session: as(grace) }],
-    'form.submitted': [{ values: newPassword }, { values: { ...newPassword, confirmPassword: 'secret-3' } }],
+  inputs: {
+    'a link without a hash': { hash: null, session: out },
+    'signed out': { hash: 'one-time', session: out },
+    'a session whose person is not known yet': { hash: 'one-time', session: { hasToken: true, user: null } },
+    'signed in as the invited person': { hash: 'one-time', session: as(ada) },
+    'signed in as another person': { hash: 'one-time', session: as(grace) },
   },
+  events: {
+    'session.changed': {
+      'signed out': { session: out },
+      'the invited person signs in': { session: as(ada) },
+      'another person signs in': { session: as(grace) },
+    },
+    'form.submitted': {
+      'all filled in': { values: newPassword },
+      'the two passwords differ': { values: { ...newPassword, confirmPassword: 'secret-3' } },
+    },
+  },
+  background: ['session.changed'],
   done: {
-    verifyInvitation: [
-      { email: ada.email, groupName: 'Engines', userExists: true },
-      { email: ada.email, groupName: '', userExists: false },
-    ],
-    acceptInvitationAsNew: [{ email: ada.email }, { email: null }],
-    getCurrentUser: [confirmed(ada)],
+    verifyInvitation: {
+      'the person has an account': { email: ada.email, groupName: 'Engines', userExists: true },
+      'a new user': { email: ada.email, groupName: '', userExists: false },
+    },
+    acceptInvitationAsNew: {
+      'the account and its address': { email: ada.email },
+      'an account without address': { email: null },
+    },
+    getCurrentUser: { 'the person': confirmed(ada) },
   },
   error: {
-    verifyInvitation: [refused(404), unreachable],
+    verifyInvitation: { 'the server refuses: 404': refused(404), 'the server does not answer': unreachable },
     acceptInvitationAsExisting: refusals,
     acceptInvitationAsNew: refusals,
   },

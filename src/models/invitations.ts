@@ -4,7 +4,14 @@ import { refused, unreachable, wilhelmina } from './samples.ts'
 
 /** The model of the chart `invitations`. */
 export const invitationsModel = defineModel(invitationsMachine, {
-  inputs: [{ groupId: 'g-1', emails: ['grace@example.com', wilhelmina.email, 'charles@example.com'] }],
+  inputs: {
+    'three addresses': { groupId: 'g-1', emails: ['grace@example.com', wilhelmina.email, 'charles@example.com'] },
+  },
   events: {},
-  error: { inviteMember: [refused(409, 'This address is in the team already'), unreachable] },
+  error: {
+    inviteMember: {
+      'the server refuses: 409': refused(409, 'This address is in the team already'),
+      'the server does not answer': unreachable,
+    },
+  },
 })

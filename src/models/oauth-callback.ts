@@ -7,23 +7,26 @@ const from = { redirectUri, allowance }
 
 /** The model of the chart `oauth-callback`. */
 export const oauthCallbackModel = defineModel(oauthCallbackMachine, {
-  inputs: [
-    { ...from, answer },
-    { ...from, answer: { ...answer, provider: 'google' } },
-    { ...from, answer: { ...answer, code: null } },
-    { ...from, answer: { ...answer, error: 'access_denied' } },
-  ],
+  inputs: {
+    'a code': { ...from, answer },
+    'a code of another provider': { ...from, answer: { ...answer, provider: 'google' } },
+    'no code': { ...from, answer: { ...answer, code: null } },
+    'the person declined': { ...from, answer: { ...answer, error: 'access_denied' } },
+  },
   events: {},
   done: {
-    readOAuth: [
-      { provider: 'github', redirectUri, state: 'state-1' },
-      { provider: 'github', redirectUri, state: 'state-2' },
-      { provider: null, redirectUri: null, state: null },
-    ],
-    exchangeOAuthCode: [
-      { ...tokens, pluginCallback: null },
-      { ...tokens, pluginCallback: callbacks.application },
-    ],
-    signInCompletion: [{ exit: { to: '/profile' } }, { exit: null }],
+    readOAuth: {
+      'the sign-in that was begun': { provider: 'github', redirectUri, state: 'state-1' },
+      'another sign-in': { provider: 'github', redirectUri, state: 'state-2' },
+      'no sign-in': { provider: null, redirectUri: null, state: null },
+    },
+    exchangeOAuthCode: {
+      tokens: { ...tokens, pluginCallback: null },
+      'tokens, for an editor': { ...tokens, pluginCallback: callbacks.application },
+    },
+    signInCompletion: {
+      'signed in': { exit: { to: '/profile' } },
+      'the session could not be completed': { exit: null },
+    },
   },
 })

@@ -6,13 +6,13 @@ const stored = { provider: 'github', redirectUri, state: 'state-1' }
 
 /** The model of the chart `oauth-start`. */
 export const oauthStartModel = defineModel(oauthStartMachine, {
-  inputs: [{ provider: 'github', redirectUri, callback: null }],
+  inputs: { GitHub: { provider: 'github', redirectUri, callback: null } },
   events: {},
   done: {
-    authorizeOAuth: [
-      { authorizationUrl: 'https://github.example.com/authorize', state: 'state-1' },
-      { authorizationUrl: 'javascript:alert(1)', state: 'state-1' },
-    ],
-    readOAuth: [stored, { ...stored, state: null }],
+    authorizeOAuth: {
+      'the address of the provider': { authorizationUrl: 'https://github.example.com/authorize', state: 'state-1' },
+      'an address that is a script': { authorizationUrl: 'javascript:alert(1)', state: 'state-1' },
+    },
+    readOAuth: { 'as it was stored': stored, 'storage has lost it': { ...stored, state: null } },
   },
 })

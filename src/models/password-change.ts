@@ -6,16 +6,26 @@ const typed = { currentPassword: 'secret-1', password: 'secret-2', confirmPasswo
 
 /** The model of the chart `password-change`. */
 export const passwordChangeModel = defineModel(passwordChangeMachine, {
-  inputs: [
-    { userId: ada.id, email: ada.email, provider: null, draft: null },
-    { userId: ada.id, email: ada.email, provider: null, draft: typed },
-    { userId: ada.id, email: ada.email, provider: 'GitHub', draft: null },
-  ],
-  events: {
-    'form.edited': [{ values: typed }],
-    'form.submitted': [{ values: typed }, { values: { ...typed, confirmPassword: 'secret-3' } }],
+  inputs: {
+    'a person with a password': { userId: ada.id, email: ada.email, provider: null, draft: null },
+    'a person with a draft': { userId: ada.id, email: ada.email, provider: null, draft: typed },
+    'a person who signs in with GitHub': { userId: ada.id, email: ada.email, provider: 'GitHub', draft: null },
   },
-  error: { changePassword: [refused(400, 'The current password is wrong'), unreachable, tooMany] },
+  events: {
+    'form.edited': { 'all filled in': { values: typed } },
+    'form.submitted': {
+      'all filled in': { values: typed },
+      'the two passwords differ': { values: { ...typed, confirmPassword: 'secret-3' } },
+    },
+  },
+  typing: ['form.edited'],
+  error: {
+    changePassword: {
+      'the server refuses: 400': refused(400, 'The current password is wrong'),
+      'the server does not answer': unreachable,
+      'too many attempts: 429': tooMany,
+    },
+  },
   // The number of changes decides nothing.
   identity: ({ context: { provider, draft, problem, fieldProblems, wait } }) => ({
     provider,

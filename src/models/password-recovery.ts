@@ -4,19 +4,20 @@ import { callbacks } from './samples.ts'
 
 /** The model of the chart `password-recovery`. */
 export const passwordRecoveryModel = defineModel(passwordRecoveryMachine, {
-  inputs: [
-    { email: '', callback: null },
-    { email: 'ada@example.com', callback: callbacks.application },
-  ],
-  events: {
-    'email.edited': [{ email: 'ada@gmial' }],
-    'email.left': [{ email: 'ada@example.com' }, { email: 'ada@gmial.com' }],
-    'form.submitted': [
-      { values: { email: ' ada@example.com ' } },
-      { values: { email: 'ada@gmailcom' } },
-      { values: { email: 'ada' } },
-    ],
+  inputs: {
+    'no address yet': { email: '', callback: null },
+    'an address, from an editor': { email: 'ada@example.com', callback: callbacks.application },
   },
+  events: {
+    'email.edited': { 'half an address': { email: 'ada@gmial' } },
+    'email.left': { 'an address': { email: 'ada@example.com' }, 'a mistyped address': { email: 'ada@gmial.com' } },
+    'form.submitted': {
+      'an address': { values: { email: ' ada@example.com ' } },
+      'a mistyped address': { values: { email: 'ada@gmailcom' } },
+      'no valid address': { values: { email: 'ada' } },
+    },
+  },
+  typing: ['email.edited'],
   // The guard asks for the suggestion; problems are shown. The values of the form change neither.
   identity: ({ context: { suggestion, fieldProblems } }) => ({ suggestion, fieldProblems }),
 })

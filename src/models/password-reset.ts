@@ -4,19 +4,26 @@ import { newPassword, refused, tooMany, unreachable } from './samples.ts'
 
 /** The model of the chart `password-reset`. */
 export const passwordResetModel = defineModel(passwordResetMachine, {
-  inputs: [{ token: 'one-time' }, { token: null }],
+  inputs: { 'a link with a token': { token: 'one-time' }, 'a link without a token': { token: null } },
   events: {
-    'form.submitted': [{ values: newPassword }, { values: { ...newPassword, confirmPassword: 'secret-3' } }],
+    'form.submitted': {
+      'all filled in': { values: newPassword },
+      'the two passwords differ': { values: { ...newPassword, confirmPassword: 'secret-3' } },
+    },
   },
   done: {
-    verifyResetToken: [
-      { isValid: true, message: '' },
-      { isValid: false, message: '' },
-      { isValid: false, message: 'This link was used already' },
-    ],
+    verifyResetToken: {
+      'the link is valid': { isValid: true, message: '' },
+      'the link is not valid': { isValid: false, message: '' },
+      'the link is not valid, with a reason': { isValid: false, message: 'This link was used already' },
+    },
   },
   error: {
-    verifyResetToken: [refused(404), unreachable],
-    resetPassword: [refused(422, 'This password is known to thieves'), unreachable, tooMany],
+    verifyResetToken: { 'the server refuses: 404': refused(404), 'the server does not answer': unreachable },
+    resetPassword: {
+      'the server refuses: 422': refused(422, 'This password is known to thieves'),
+      'the server does not answer': unreachable,
+      'too many attempts: 429': tooMany,
+    },
   },
 })

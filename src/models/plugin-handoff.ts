@@ -4,7 +4,12 @@ import { destinations } from './samples.ts'
 
 /** The model of the chart `plugin-handoff`. */
 export const pluginHandoffModel = defineModel(pluginHandoffMachine, {
-  inputs: Object.values(destinations).map((destination) => ({ destination })),
+  inputs: {
+    'an editor': { destination: destinations.application },
+    'an editor that listens on this machine': { destination: destinations.loopback },
+    'an address that the operator does not list': { destination: destinations.otherHost },
+    'an address that is refused': { destination: destinations.refused },
+  },
   events: {},
-  done: { generateExchangeToken: [{ exchangeToken: 'one-time-code' }] },
+  done: { generateExchangeToken: { 'an exchange token': { exchangeToken: 'one-time-code' } } },
 })

@@ -15,22 +15,34 @@ const values = {
 
 /** The model of the chart `profile`. */
 export const profileModel = defineModel(profileMachine, {
-  inputs: [
-    { userId: ada.id, groupId: 'g-1', storedUser: ada, refused: null, draft: null },
-    { userId: ada.id, groupId: 'g-1', storedUser: ada, refused: 'team', draft: null },
-    { userId: ada.id, groupId: 'g-1', storedUser: ada, refused: null, draft: { ...values, address: 'Ockham Park 1' } },
-    { userId: ada.id, groupId: null, storedUser: null, refused: null, draft: null },
-  ],
-  events: {
-    'form.edited': [{ values: { ...values, state: 'Bretagne' } }, { values }],
-    'form.submitted': [
-      { values: { ...values, state: 'Bretagne' } },
-      { values },
-      { values: { ...values, email: 'ada' } },
-    ],
+  inputs: {
+    'a person': { userId: ada.id, groupId: 'g-1', storedUser: ada, refused: null, draft: null },
+    'a person who may not manage the team': {
+      ...{ userId: ada.id, groupId: 'g-1', storedUser: ada, refused: 'team', draft: null },
+    },
+    'a person with a draft': {
+      ...{ userId: ada.id, groupId: 'g-1', storedUser: ada, refused: null },
+      draft: { ...values, address: 'Ockham Park 1' },
+    },
+    'a person without a group': { userId: ada.id, groupId: null, storedUser: null, refused: null, draft: null },
   },
-  done: { getUser: [{ id: ada.id, ...values }], getCurrentUser: [confirmed(ada)] },
-  error: { updateUser: [refused(409, 'An account with this email address already exists.'), unreachable, tooMany] },
+  events: {
+    'form.edited': { 'another state': { values: { ...values, state: 'Bretagne' } }, 'as it was': { values } },
+    'form.submitted': {
+      'another state': { values: { ...values, state: 'Bretagne' } },
+      'as it was': { values },
+      'no valid address': { values: { ...values, email: 'ada' } },
+    },
+  },
+  typing: ['form.edited'],
+  done: { getUser: { 'the profile': { id: ada.id, ...values } }, getCurrentUser: { 'the person': confirmed(ada) } },
+  error: {
+    updateUser: {
+      'the server refuses: 409': refused(409, 'An account with this email address already exists.'),
+      'the server does not answer': unreachable,
+      'too many attempts: 429': tooMany,
+    },
+  },
   // Guards ask whether the draft differs from the profile, not for its values.
   identity: ({ context: { profile, draft, problem, reason, fieldProblems, wait } }) => ({
     isEdited: draft !== null && isEdited(profile, draft),

@@ -4,13 +4,23 @@ import { refused, registration, tooMany, unreachable } from './samples.ts'
 
 /** The model of the chart `registration`. */
 export const registrationModel = defineModel(registrationMachine, {
-  inputs: [{ email: '' }, { email: 'ada@example.com' }],
+  inputs: { 'no address yet': { email: '' }, 'an address': { email: 'ada@example.com' } },
   events: {
-    'email.edited': [{ email: 'ada@gmial' }],
-    'email.left': [{ email: 'ada@example.com' }, { email: 'ada@gmial.com' }],
-    'form.submitted': [{ values: registration }, { values: { ...registration, firstName: '', country: '' } }],
+    'email.edited': { 'half an address': { email: 'ada@gmial' } },
+    'email.left': { 'an address': { email: 'ada@example.com' }, 'a mistyped address': { email: 'ada@gmial.com' } },
+    'form.submitted': {
+      'all filled in': { values: registration },
+      'name and country are missing': { values: { ...registration, firstName: '', country: '' } },
+    },
   },
-  error: { registerAccount: [refused(409, 'There is an account with this address already'), unreachable, tooMany] },
+  typing: ['email.edited'],
+  error: {
+    registerAccount: {
+      'the server refuses: 409': refused(409, 'There is an account with this address already'),
+      'the server does not answer': unreachable,
+      'too many attempts: 429': tooMany,
+    },
+  },
   // The guard asks for the suggestion; problems are shown. The values of the form change neither.
   identity: ({ context: { suggestion, problem, fieldProblems, wait } }) => ({
     suggestion,

@@ -6,8 +6,11 @@ const plain = { destination: null, isUserKnown: false, exit: { to: '/profile' } 
 
 /** The model of the chart `sign-in-completion`. */
 export const signInCompletionModel = defineModel(signInCompletionMachine, {
-  inputs: [plain, { ...plain, destination: destinations.application, isUserKnown: true }],
+  inputs: {
+    'a new session': plain,
+    'a known person, for an editor': { ...plain, destination: destinations.application, isUserKnown: true },
+  },
   events: {},
-  done: { getCurrentUser: [confirmed(ada)], pluginHandoff: [{ to: '/profile' }] },
-  error: { getCurrentUser: [refused(500)] },
+  done: { getCurrentUser: { 'the person': confirmed(ada) }, pluginHandoff: { 'handed over': { to: '/profile' } } },
+  error: { getCurrentUser: { 'the server fails: 500': refused(500) } },
 })

@@ -16,30 +16,44 @@ const plain = {
 
 /** The model of the chart `sign-in`. */
 export const signInModel = defineModel(signInMachine, {
-  inputs: [
-    plain,
-    { ...plain, ended: 'here' },
-    { ...plain, ended: 'elsewhere' },
-    { ...plain, session },
-    { ...plain, destination: destinations.otherHost },
-    { ...plain, destination: destinations.refused },
-    { ...plain, destination: destinations.application, session },
-  ],
+  inputs: {
+    'signed out': plain,
+    'the session has ended': { ...plain, ended: 'here' },
+    'signed out in another tab': { ...plain, ended: 'elsewhere' },
+    'signed in': { ...plain, session },
+    'for an editor at an address that the operator does not list': { ...plain, destination: destinations.otherHost },
+    'for an address that is refused': { ...plain, destination: destinations.refused },
+    'signed in, for an editor': { ...plain, destination: destinations.application, session },
+  },
   events: {
-    'form.submitted': [
-      { values: { email: ' ada@example.com ', password: 'secret-1' } },
-      { values: { email: 'ada', password: 'short' } },
-    ],
-    'form.edited': [{ values: { email: 'ada@example.com', password: '' } }],
-    'provider.chosen': [{ provider: 'github' }],
-    'session.changed': [{ session: plain.session }, { session }],
+    'form.submitted': {
+      'all filled in': { values: { email: ' ada@example.com ', password: 'secret-1' } },
+      'no valid address and a short password': { values: { email: 'ada', password: 'short' } },
+    },
+    'form.edited': { 'an address': { values: { email: 'ada@example.com', password: '' } } },
+    'provider.chosen': { GitHub: { provider: 'github' } },
+    'session.changed': { 'signed out': { session: plain.session }, 'signed in': { session } },
   },
+  typing: ['form.edited'],
+  background: ['session.changed'],
   done: {
-    logIn: [tokens],
-    signInCompletion: [{ exit: { to: '/profile' } }, { exit: null }],
-    oauthStart: [{ href: 'https://github.example.com/authorize' }, { href: null }],
+    logIn: { tokens },
+    signInCompletion: {
+      'signed in': { exit: { to: '/profile' } },
+      'the session could not be completed': { exit: null },
+    },
+    oauthStart: {
+      'the address of the provider': { href: 'https://github.example.com/authorize' },
+      'no address': { href: null },
+    },
   },
-  error: { logIn: [refused(401), unreachable, tooMany] },
+  error: {
+    logIn: {
+      'the server refuses: 401': refused(401),
+      'the server does not answer': unreachable,
+      'too many attempts: 429': tooMany,
+    },
+  },
   // Problems are the same with and without a plugin, so each of them is met without one. No guard asks for the typed values.
   identity: ({
     context: {

@@ -1,5 +1,5 @@
 import { teamMachine } from '#machines/team.ts'
-import { rowsOf, type TeamRow } from '#rules/team-rows.ts'
+import { rowsOf } from '#rules/team-rows.ts'
 import { defineModel } from './define-model.ts'
 import { ada, confirmed, grace, refused, team, tooMany, unreachable, wilhelmina } from './samples.ts'
 
@@ -7,7 +7,8 @@ import { ada, confirmed, grace, refused, team, tooMany, unreachable, wilhelmina 
 const ben = { id: 'u-4', email: 'ben@example.com', name: 'Ben', role: 'Member' }
 const answer = { ...team, members: [...team.members, ben] }
 const rows = rowsOf(answer)
-const keysOf = (kind: TeamRow['kind']) => rows.filter((row) => row.kind === kind).map(({ key }) => ({ key }))
+const keyOf = (email: string) => ({ key: rows.find((row) => row.email === email)?.key ?? '' })
+const invitation = { key: rows.find(({ kind }) => kind === 'invitation')?.key ?? '' }
 const unknown = { key: 'member of another team' }
 const values = { email: ' grace@example.com ' }
 const several = { email: 'grace@example.com; Lin <lin@example.com>\nEmail' }
@@ -19,32 +20,41 @@ const nobodyMatches = 'nobody like this'
 
 /** The model of the chart `team`. */
 export const teamModel = defineModel(teamMachine, {
-  inputs: [{ groupId: 'g-1', userId: wilhelmina.id, search: '', order: null, draft: null }],
+  inputs: { 'an admin': { groupId: 'g-1', userId: wilhelmina.id, search: '', order: null, draft: null } },
   events: {
-    'form.edited': [{ values }, { values: several }],
-    'form.submitted': [{ values }],
-    'email.left': [{ email: 'grace@gmial.com' }],
-    'entry.removed': [{ entry: 'grace@example.com' }],
-    'search.edited': [{ search: nobodyMatches }, { search: '' }],
-    'order.chosen': [{ column: 'email' }],
-    'removal.requested': keysOf('member'),
-    'cancellation.requested': [...keysOf('invitation').slice(0, 1), unknown],
-    'resending.requested': [...keysOf('invitation').slice(0, 1), unknown],
+    'form.edited': { 'an address': { values }, 'several addresses': { values: several } },
+    'form.submitted': { 'an address': { values } },
+    'email.left': { 'a mistyped address': { email: 'grace@gmial.com' } },
+    'entry.removed': { 'the first address': { entry: 'grace@example.com' } },
+    'search.edited': { 'a word in no row': { search: nobodyMatches }, nothing: { search: '' } },
+    'order.chosen': { 'by address': { column: 'email' } },
+    'removal.requested': {
+      'another admin': keyOf(ada.email),
+      'the person': keyOf(wilhelmina.email),
+      'another member': keyOf(ben.email),
+    },
+    'cancellation.requested': { 'an invitation': invitation, 'a row that is gone': unknown },
+    'resending.requested': { 'an invitation': invitation, 'a row that is gone': unknown },
   },
+  typing: ['form.edited', 'search.edited'],
   done: {
-    getTeam: [answer, { members: [], invitations: [], unreadable: 2 }],
-    invitations: [
-      { run: run.slice(0, 1), cause: '', wait: 0 },
-      { run, cause: '', wait: 0 },
-      { run, cause: 'Too many attempts.', wait: 30_000 },
-    ],
-    getCurrentUser: [confirmed(ada), confirmed(grace)],
+    getTeam: { 'a team': answer, 'two rows that cannot be read': { members: [], invitations: [], unreadable: 2 } },
+    invitations: {
+      'all are invited': { run: run.slice(0, 1), cause: '', wait: 0 },
+      'one is refused': { run, cause: '', wait: 0 },
+      'too many attempts': { run, cause: 'Too many attempts.', wait: 30_000 },
+    },
+    getCurrentUser: { 'an admin of the group': confirmed(ada), 'a person without a group': confirmed(grace) },
   },
   error: {
-    getTeam: [unreachable],
-    inviteMember: [refused(409, 'This address is in the team already'), unreachable, tooMany],
-    removeMember: [refused(500)],
-    cancelInvitation: [unreachable],
+    getTeam: { 'the server does not answer': unreachable },
+    inviteMember: {
+      'the server refuses: 409': refused(409, 'This address is in the team already'),
+      'the server does not answer': unreachable,
+      'too many attempts: 429': tooMany,
+    },
+    removeMember: { 'the server fails: 500': refused(500) },
+    cancelInvitation: { 'the server does not answer': unreachable },
   },
   // The state of the list says whether there are rows, and whether the search hides them. Beside that, guards ask whether the subject is
   // the admin, and for the text of the invite form. The text and a problem are shown; they count where the rows are to be seen and nothing

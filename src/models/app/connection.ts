@@ -3,6 +3,7 @@ import { defineModel } from '#models/define-model.ts'
 
 /** The model of the chart `connection`. */
 export const connectionModel = defineModel(connectionMachine, {
-  inputs: [{ online: true }, { online: false }],
+  inputs: { online: { online: true }, offline: { online: false } },
   events: {},
+  background: ['connection.lost', 'connection.restored'],
 })

@@ -4,5 +4,9 @@ import { defineModel } from '#models/define-model.ts'
 /** The model of the chart `new-version`. */
 export const newVersionModel = defineModel(newVersionMachine, {
   events: {},
-  done: { hasNewVersion: [true, false], isServed: [true, false] },
+  background: ['tab.shown'],
+  done: {
+    hasNewVersion: { 'a new version': true, 'the same version': false },
+    isServed: { 'it is served': true, 'it is not served': false },
+  },
 })

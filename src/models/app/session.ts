@@ -4,13 +4,18 @@ import { ada, confirmed, grace, nobody, offline, refused, signedIn } from '#mode
 
 /** The model of the chart `session`. */
 export const sessionModel = defineModel(sessionMachine, {
-  inputs: [nobody, { ...nobody, hasToken: true }, signedIn(ada)],
-  events: {
-    'session.stored': [
-      { user: ada, isPersistent: true },
-      { user: grace, isPersistent: true },
-    ],
+  inputs: {
+    'no session': nobody,
+    'a token without a person': { ...nobody, hasToken: true },
+    'a session': signedIn(ada),
   },
-  done: { getCurrentUser: [confirmed(ada)] },
-  error: { getCurrentUser: [offline, refused(500)] },
+  events: {
+    'session.stored': {
+      'of the person': { user: ada, isPersistent: true },
+      'of another person': { user: grace, isPersistent: true },
+    },
+  },
+  background: ['session.stored', 'session.ended', 'session.removed', 'logOut.completed', 'connection.changed'],
+  done: { getCurrentUser: { 'the person': confirmed(ada) } },
+  error: { getCurrentUser: { 'no network': offline, 'the server fails: 500': refused(500) } },
 })

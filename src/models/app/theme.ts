@@ -3,6 +3,7 @@ import { defineModel } from '#models/define-model.ts'
 
 /** The model of the chart `theme`. */
 export const themeModel = defineModel(themeMachine, {
-  inputs: [{ dark: false }, { dark: true }],
-  events: { 'preference.changed': [{ dark: false }, { dark: true }] },
+  inputs: { light: { dark: false }, dark: { dark: true } },
+  events: { 'preference.changed': { 'to light': { dark: false }, 'to dark': { dark: true } } },
+  background: ['preference.changed'],
 })

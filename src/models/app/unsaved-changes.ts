@@ -3,8 +3,12 @@ import { defineModel } from '#models/define-model.ts'
 
 /** The model of the chart `unsaved-changes`. */
 export const unsavedChangesModel = defineModel(unsavedChangesMachine, {
+  background: ['changes.made', 'changes.settled', 'departure.requested'],
   events: {
-    'changes.made': [{ loss: 'edits' }, { loss: 'sending' }],
-    'departure.requested': [{ departure: { by: 'logOut' } }, { departure: { by: 'reload', losesInput: true } }],
+    'changes.made': { 'in a form': { loss: 'edits' }, 'that are being sent': { loss: 'sending' } },
+    'departure.requested': {
+      'by log-out': { departure: { by: 'logOut' } },
+      'by reload': { departure: { by: 'reload', losesInput: true } },
+    },
   },
 })

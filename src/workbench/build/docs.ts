@@ -1,8 +1,7 @@
-import type { AnyEventObject, AnyStateMachine } from 'xstate'
 import { type ChartEdge, type ChartGraph, type ChartState, graphOf } from '#workbench/chart/graph.ts'
 import { standaloneSvg } from '#workbench/chart/standalone.tsx'
+import { eventTitle } from '#workbench/model/explore.ts'
 import { type Model, runModel } from '#workbench/model/index.ts'
-import { eventLabel, eventTitle, textOf } from '#workbench/model/keys.ts'
 import { countWords } from '#workbench/paths/words.ts'
 import { layOut } from './elk.ts'
 
@@ -104,8 +103,8 @@ function planOf(model: Model): string {
   const { paths, obligations } = runModel(model)
   const intro = `${countWords(paths.length, 'path')} meet${paths.length === 1 ? 's' : ''} all ${countWords(obligations.length, 'obligation')} of the model kit.`
   const sections = paths.map(({ input, events, adds }, index) => {
-    const steps = events.map((event, number) => `${number + 1}. ${stepOf(model.machine, event)}`)
-    const start = input === undefined ? '' : `\n\nInput: \`${textOf(input)}\``
+    const steps = events.map((event, number) => `${number + 1}. ${eventTitle(model, model.machine, event)}`)
+    const start = input.name === '' ? '' : `\n\nInput: ${input.name}`
     return `### Path ${index + 1}: ${adds.length} new${start}\n\n${steps.join('\n') || 'It only starts.'}`
   })
   return [intro, ...sections].join('\n\n')
@@ -114,14 +113,6 @@ function planOf(model: Model): string {
 const code = (words: string) => `\`${words}\``
 const codes = (words: readonly string[]) => words.map(code).join(', ')
 const shortName = (chart: string, id: string) => (id === chart ? chart : id.slice(chart.length + 1))
-
-/** Words an event and the beginning of its payload: the model has the whole. */
-function stepOf(machine: AnyStateMachine, event: AnyEventObject): string {
-  const label = eventLabel(machine, event.type)
-  const payload = eventTitle(machine, event).slice(label.length).trim()
-  const shown = payload.length > 72 ? `${payload.slice(0, 71)}…` : payload
-  return shown === '' ? label : `${label} ${code(shown)}`
-}
 
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`

@@ -1,9 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { AnyMachineSnapshot } from 'xstate'
+import { sampleName } from '#workbench/model/explore.ts'
 import type { Model, Replay } from '#workbench/model/index.ts'
-import { activePaths, eventLabel, payloadText } from '#workbench/model/keys.ts'
+import { activePaths, eventLabel } from '#workbench/model/keys.ts'
 import { writeAddress } from '#workbench/page/address.ts'
-import { writeSteps } from '#workbench/paths/choices.ts'
+import { writeInput, writeSteps } from '#workbench/paths/choices.ts'
 import { executionOf, toEnd, walkOf } from '#workbench/paths/walks.ts'
 import { stateWords } from '#workbench/paths/words.ts'
 import type { Product } from '#workbench/product.tsx'
@@ -52,7 +53,7 @@ function findPictures(product: Product, model: Model): readonly Found[] {
 }
 
 function describe(model: Model, found: readonly Found[]): readonly Picture[] {
-  const captions = captionsOf(found.map(({ replay }) => ({ ...replay, input: walkOf(model, replay).input })))
+  const captions = captionsOf(found.map(({ replay }) => ({ ...replay, model })))
   return found.map(({ replay, states }, index) => {
     const walk = toEnd(walkOf(model, replay))
     const { id: chart } = model.machine
@@ -61,7 +62,7 @@ function describe(model: Model, found: readonly Found[]): readonly Picture[] {
       caption: captions[index] ?? '',
       address: writeAddress({
         ...{ view: 'chart', chart, state: null, panel: 'walk' },
-        ...{ input: walk.input, steps: writeSteps(walk) },
+        ...{ input: writeInput(walk), steps: writeSteps(walk) },
       }),
       states,
       snapshot: replay.snapshot,
@@ -69,9 +70,7 @@ function describe(model: Model, found: readonly Found[]): readonly Picture[] {
   })
 }
 
-type Shown = Pick<Replay, 'events' | 'snapshot'> & { readonly input: number }
-
-const longest = 48
+type Shown = Pick<Replay, 'input' | 'events' | 'snapshot'> & { readonly model: Model }
 
 function base({ events, snapshot }: Shown): string {
   const last = events.at(-1)
@@ -80,15 +79,14 @@ function base({ events, snapshot }: Shown): string {
   return `${stateWords(snapshot)}, ${label.startsWith('after ') ? label : `after ${label}`}`
 }
 
-/** Words the payload of the last event, and only the beginning of a long one. */
-function detail({ events }: Shown): string {
+/** Names what the last event carries. */
+function detail({ model, events, snapshot }: Shown): string {
   const last = events.at(-1)
-  const text = last ? payloadText(last) : ''
-  if (text === '') return ''
-  return `: ${text.length > longest ? `${text.slice(0, longest - 1)}…` : text}`
+  const name = last ? sampleName(model, snapshot.machine, last) : null
+  return name ? `: ${name}` : ''
 }
 
-const input = (shown: Shown) => ` (input ${shown.input + 1})`
+const input = (shown: Shown) => (shown.input.name === '' ? '' : ` (${shown.input.name})`)
 
 /** From the shortest to the longest: a caption says no more than tells it from the others of its chart. */
 const variants: readonly ((shown: Shown) => string)[] = [

@@ -58,11 +58,6 @@ export function payloadText({ type, actorId: _, ...payload }: AnyEventObject): s
   return text === '{}' ? '' : text
 }
 
-/** Words an event and its payload: `form.submitted {"values":{}}`. */
-export function eventTitle(machine: AnyStateMachine, event: AnyEventObject): string {
-  return `${eventLabel(machine, event.type)} ${payloadText(event)}`.trim()
-}
-
 /** The obligation to be in a state. */
 export function stateKey(node: AnyStateNode): string {
   return `state #${node.id}`

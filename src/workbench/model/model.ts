@@ -1,16 +1,31 @@
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 
+/** Values under their names, in people's words: `the two passwords differ`. */
+export type Samples<T = unknown> = Readonly<Record<string, T>>
+
+/** One value and its name; the name is empty when there is nothing to tell it from. */
+export interface Sample<T = unknown> {
+  readonly name: string
+  readonly value: T
+}
+
 /** A chart, and the inputs, events and outcomes that it can meet. */
 export interface Model {
   readonly machine: AnyStateMachine
   /** Inputs to start from; one exploration each. */
-  readonly inputs?: readonly unknown[] | undefined
+  readonly inputs?: Samples | undefined
   /** Payloads per event type: one for each class of values that the guards tell apart. */
-  readonly events?: Readonly<Record<string, readonly object[] | undefined>> | undefined
+  readonly events?: Readonly<Record<string, Samples<object> | undefined>> | undefined
   /** Outputs per actor name. */
-  readonly done?: Readonly<Record<string, readonly unknown[] | undefined>> | undefined
+  readonly done?: Readonly<Record<string, Samples | undefined>> | undefined
   /** Errors per actor name. */
-  readonly error?: Readonly<Record<string, readonly unknown[] | undefined>> | undefined
+  readonly error?: Readonly<Record<string, Samples | undefined>> | undefined
+  /** The types of events that a person's typing sends, one for each letter. */
+  readonly typing?: readonly string[] | undefined
+  /** The types of events that come neither from the screen nor from an actor of the chart: from the session, another page, the browser. */
+  readonly background?: readonly string[] | undefined
+  /** Makes an error of the product of what JSON has kept of it; without it an Error is made. */
+  readonly readError?: ((kept: unknown) => unknown) | undefined
   /** The part of a snapshot that tells two states of one name apart; the whole context by default. */
   readonly identity?: ((snapshot: AnyMachineSnapshot) => unknown) | undefined
   /** Fails an exploration of more states: a sign of an identity that is not finite. */
@@ -19,5 +34,13 @@ export interface Model {
   readonly waive?: Readonly<Record<string, string>> | undefined
 }
 
+/** Lists samples in their order. */
+export const listOf = <T>(samples: Samples<T>): readonly Sample<T>[] =>
+  Object.entries(samples).map(([name, value]) => ({ name, value }))
+
 /** The inputs of a model: one that names none starts without input. */
-export const inputsOf = ({ inputs }: Model): readonly unknown[] => inputs ?? [undefined]
+export const inputsOf = ({ inputs }: Model): readonly Sample[] =>
+  inputs ? listOf(inputs) : [{ name: '', value: undefined }]
+
+/** The input that a walk begins with unless another one is chosen. */
+export const firstInputOf = (model: Model): Sample => inputsOf(model)[0] ?? { name: '', value: undefined }

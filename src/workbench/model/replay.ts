@@ -60,7 +60,7 @@ export function startRecorded(held: AnyStateMachine, input: unknown): RecordedRu
  * @throws Infeasible when time or a settled actor forbids the path; Error when actor and model disagree on its end
  */
 export function replay(held: AnyStateMachine, model: Model, path: Path): Replay {
-  const { run, start, step } = startRecorded(held, path.input)
+  const { run, start, step } = startRecorded(held, path.input.value)
   const seen = new Set([...start, ...path.events.flatMap(step)])
   const snapshot: AnyMachineSnapshot = run.state
   const ended = snapshotKey(snapshot, model)

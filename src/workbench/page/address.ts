@@ -12,8 +12,8 @@ export type Address =
       /** The path of a state that the walk leads to; null for its start. */
       readonly state: string | null
       readonly panel: Panel
-      /** Index of the model's input that the walk begins with. */
-      readonly input: number
+      /** The input that the walk begins with, as `writeInput` writes it; null for the first of the model. */
+      readonly input: string | null
       /** The steps of the walk, as `writeSteps` writes them. */
       readonly steps: readonly string[]
       /** How many of the steps have happened; all of them by default. */
@@ -21,7 +21,7 @@ export type Address =
     }
 
 /**
- * Reads `#/door/open?panel=plan&input=1&at=1&step=…&step=…`.
+ * Reads `#/door/open?panel=plan&input=a+visitor&at=1&step=…&step=…`.
  * @param hash `location.hash`; anything else is the list of charts
  */
 export function readAddress(hash: string): Address {
@@ -38,7 +38,7 @@ export function readAddress(hash: string): Address {
     chart: first,
     state: second || null,
     panel: searchParams.get('panel') === 'plan' ? 'plan' : 'walk',
-    input: count('input'),
+    input: searchParams.get('input'),
     steps: searchParams.getAll('step'),
     at: searchParams.has('at') ? count('at') : undefined,
   }
@@ -53,7 +53,7 @@ export function writeAddress(address: Address): string {
   if (address.view === 'gallery') return path(['gallery', address.chart])
   const search = new URLSearchParams()
   if (address.panel !== 'walk') search.set('panel', address.panel)
-  if (address.input !== 0) search.set('input', String(address.input))
+  if (address.input !== null) search.set('input', address.input)
   if (address.at !== undefined && address.at < address.steps.length) search.set('at', String(address.at))
   for (const step of address.steps) search.append('step', step)
   const query = search.toString()
@@ -62,7 +62,7 @@ export function writeAddress(address: Address): string {
 
 /** @returns the fragment of a chart at its start, or in a state by its path */
 export function chartAddress(chart: string, state: string | null = null): string {
-  return writeAddress({ view: 'chart', chart, state, panel: 'walk', input: 0, steps: [] })
+  return writeAddress({ view: 'chart', chart, state, panel: 'walk', input: null, steps: [] })
 }
 
 function decode(part: string): string {

@@ -7,7 +7,7 @@ import { Viewport } from '#workbench/chart/viewport.tsx'
 import { type Coverage, coverageOf, totalOf } from '#workbench/coverage/coverage.ts'
 import { ScreenFrame } from '#workbench/gallery/screen-frame.tsx'
 import type { Model } from '#workbench/model/model.ts'
-import { choicesOf, type Reached, take, writeSteps } from '#workbench/paths/choices.ts'
+import { choicesOf, type Reached, take, writeInput, writeSteps } from '#workbench/paths/choices.ts'
 import { Problem } from '#workbench/paths/problem.tsx'
 import { type Step, stepsOf } from '#workbench/paths/simulation.ts'
 import { WalkPanel } from '#workbench/paths/walk-panel.tsx'
@@ -84,9 +84,11 @@ function KnownChart({ model, chart, address, coverage, dark }: KnownChartProps) 
   const go = (reached: Reached, isOther = false) => {
     setReached({ ...reached, isOther })
     setAbandoned(isOther ? null : (abandonedBy(walk, steps, reached.walk) ?? abandoned))
-    const { input, at } = reached.walk
+    const { at } = reached.walk
     const change = isOther ? pushHash : replaceHash
-    change(writeAddress({ ...address, state: null, input, steps: writeSteps(reached.walk), at }))
+    change(
+      writeAddress({ ...address, state: null, input: writeInput(reached.walk), steps: writeSteps(reached.walk), at }),
+    )
   }
   const lights = useMemo(() => now && lightsOf(now), [now])
   const picture = useRef<HTMLDivElement>(null)

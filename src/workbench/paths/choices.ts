@@ -1,6 +1,7 @@
 import type { AnyEventObject } from 'xstate'
 import { nextEvents } from '#workbench/model/explore.ts'
 import { eventLabel, payloadText, readActorEvent, textOf, transitionKey } from '#workbench/model/keys.ts'
+import { firstInputOf, inputsOf, type Model, type Sample } from '#workbench/model/model.ts'
 import { type Step, stepsOf, type Walk } from './simulation.ts'
 
 /** An event that can happen next. */
@@ -11,7 +12,9 @@ export interface Choice {
   readonly label: string
   /** Its payload in words; empty when it carries nothing. */
   readonly detail: string
-  /** Its name in links: `form.submitted~1`. */
+  /** The name of its payload, output or error in the model; empty when it carries nothing. */
+  readonly name: string
+  /** Its name in links: `form.submitted~the two passwords differ`. */
   readonly step: string
   /** Why it cannot happen now; null when it can. */
   readonly blocked: string | null
@@ -55,11 +58,8 @@ export function choicesOf(step: Step): readonly Choice[] {
 
 function findChoices(step: Step): Choice[] {
   const { model, snapshot } = step
-  const counts = new Map<string, number>()
-  return nextEvents(model, snapshot).map((event): Choice => {
+  return nextEvents(model, snapshot).map(({ name, value: event }): Choice => {
     const label = eventLabel(snapshot.machine, event.type)
-    const index = counts.get(label) ?? 0
-    counts.set(label, index + 1)
     const blocked = blockOf(step, event)
     const isRefused = !snapshot.can(event)
     const isOpen = blocked === null && !isRefused
@@ -68,7 +68,8 @@ function findChoices(step: Step): Choice[] {
       event,
       label,
       detail: detailOf(step, event),
-      step: `${label}~${index}`,
+      name,
+      step: name === '' ? label : `${label}~${name}`,
       blocked,
       isRefused,
       takes: isOpen ? snapshot.machine.getTransitionData(snapshot, event).map(transitionKey) : [],
@@ -76,27 +77,66 @@ function findChoices(step: Step): Choice[] {
   })
 }
 
-/** Writes an event for a link: the name of its sample, or, when it was typed, its type and whole payload. */
+/** Writes an event for a link: the name of its sample; when it was typed or recorded, its label and all that it carries. */
 export function writeStep(event: AnyEventObject, choices: readonly Choice[]): string {
   const text = textOf(event)
   const sample = choices.find((choice) => textOf(choice.event) === text)
   if (sample) return sample.step
-  const { type, ...payload } = event
-  return `${type}=${textOf(payload)}`
+  const { type, actorId: _, ...payload } = event
+  const actor = choices.find((choice) => choice.kind === 'actor' && choice.event.type === type)
+  return `${actor?.label ?? type}=${textOf(payload)}`
 }
 
 /** @returns the event that a link's step names; null when the choices have none such */
-export function readStep(step: string, choices: readonly Choice[]): AnyEventObject | null {
-  const [, type = '', json = ''] = /^([^=~]+)=(.*)$/s.exec(step) ?? []
-  if (type === '') return choices.find((choice) => choice.step === step)?.event ?? null
-  if (!choices.some((choice) => choice.kind === 'event' && choice.event.type === type)) return null
+export function readStep(
+  step: string,
+  choices: readonly Choice[],
+  { readError = asError }: Model,
+): AnyEventObject | null {
+  const [, label = '', json = ''] = /^([^=~]+)=(.*)$/s.exec(step) ?? []
+  if (label === '') return choices.find((choice) => choice.step === step)?.event ?? null
+  const alike = choices.find((choice) => choice.kind !== 'timer' && choice.label === label)?.event
+  const payload = parsed(json)
+  if (alike === undefined || payload === null) return null
+  const { type, actorId } = alike
+  if (actorId === undefined) return { ...payload, type }
+  return 'error' in payload
+    ? { type, actorId, error: readError(payload.error) }
+    : { type, actorId, output: payload.output }
+}
+
+function parsed(json: string): { readonly error?: unknown; readonly output?: unknown } | null {
   try {
-    const payload: unknown = JSON.parse(json)
-    return typeof payload === 'object' && payload !== null ? { ...payload, type } : null
+    const value: unknown = JSON.parse(json)
+    return typeof value === 'object' ? value : null
   } catch {
     return null
   }
 }
+
+const asError = (kept: unknown): Error =>
+  typeof kept === 'object' && kept !== null && 'message' in kept
+    ? Object.assign(new Error(String(kept.message)), kept)
+    : new Error(String(kept))
+
+/** Writes the input of a walk for a link: null for the first of the model, else its name, or, when the model has it not, the input as JSON. */
+export function writeInput({ model, input }: Pick<Walk, 'model' | 'input'>): string | null {
+  const samples = inputsOf(model)
+  const index = samples.findIndex(({ name }) => name === input.name)
+  if (index < 0) return textOf(input.value)
+  return index === 0 ? null : input.name
+}
+
+/** @returns the input that a link names; null when the model has none such */
+export function readInput(model: Model, text: string | null): Sample | null {
+  if (text === null) return firstInputOf(model)
+  const sample = inputsOf(model).find(({ name }) => name === text)
+  const kept = sample ? null : parsed(text)
+  return sample ?? (kept && { name: recordedInput, value: kept })
+}
+
+/** The name of an input that is none of the model's. */
+const recordedInput = 'as recorded'
 
 /** Writes all steps of a walk for a link, those still to come included. */
 export function writeSteps(walk: Walk, steps = stepsOf(walk)): string[] {

@@ -1,15 +1,15 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import { type Effect, holdMachine, type Timer } from '#workbench/model/held-run.ts'
 import { activeNodes, actorName } from '#workbench/model/keys.ts'
-import { inputsOf, type Model } from '#workbench/model/model.ts'
+import { firstInputOf, type Model, type Sample } from '#workbench/model/model.ts'
 import { type RecordedRun, startRecorded } from '#workbench/model/replay.ts'
 import { eventWords } from './words.ts'
 
 /** A path that QA walks, and how far along it QA is. */
 export interface Walk {
   readonly model: Model
-  /** Index of the model's input that the path begins with. */
-  readonly input: number
+  /** The input that the path begins with. */
+  readonly input: Sample
   readonly events: readonly AnyEventObject[]
   /** How many of the events have happened; FORWARD leads through the others. */
   readonly at: number
@@ -49,7 +49,7 @@ export interface Step {
 const held = new WeakMap<Model, AnyStateMachine>()
 
 /** Starts a walk: no event has happened. */
-export const startOf = (model: Model, input = 0): Walk => ({ model, input, events: [], at: 0 })
+export const startOf = (model: Model, input = firstInputOf(model)): Walk => ({ model, input, events: [], at: 0 })
 
 const keysWith = (prefix: string, met: readonly string[]) =>
   met.filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length))
@@ -60,7 +60,7 @@ function stepAfter(model: Model, { run }: RecordedRun, event: AnyEventObject | n
     model,
     snapshot,
     event,
-    title: event === null ? 'Start' : eventWords(snapshot.machine, event),
+    title: event === null ? 'Start' : eventWords(model, event),
     active: activeNodes(snapshot).map(({ id }) => id),
     entered: keysWith('state #', met),
     taken: keysWith('taken ', met),
@@ -76,10 +76,10 @@ interface Executed extends Pick<Walk, 'model' | 'input' | 'events'> {
   readonly steps: readonly Step[]
 }
 
-function begin(model: Model, input: number): Executed {
+function begin(model: Model, input: Sample): Executed {
   const machine = held.get(model) ?? holdMachine(model.machine)
   held.set(model, machine)
-  const recorded = startRecorded(machine, inputsOf(model)[input])
+  const recorded = startRecorded(machine, input.value)
   return { model, input, events: [], recorded, steps: [stepAfter(model, recorded, null, recorded.start)] }
 }
 
@@ -91,7 +91,12 @@ let last: Executed | null = null
 
 function isPartOf(executed: Executed, { model, input, events }: Walk): boolean {
   const { events: done } = executed
-  return executed.model === model && executed.input === input && done.every((event, index) => event === events[index])
+  return (
+    executed.model === model &&
+    executed.input.name === input.name &&
+    executed.input.value === input.value &&
+    done.every((event, index) => event === events[index])
+  )
 }
 
 /**

@@ -3,7 +3,7 @@ import type { AnyMachineSnapshot } from 'xstate'
 import { ActionButton } from '#ui/actions/button.tsx'
 import { useClipboard } from '#ui/actions/use-clipboard.ts'
 import { SelectField } from '#ui/form/select-field.tsx'
-import { activeNodes, textOf } from '#workbench/model/keys.ts'
+import { activeNodes } from '#workbench/model/keys.ts'
 import { inputsOf } from '#workbench/model/model.ts'
 import { readAddress } from '#workbench/page/address.ts'
 import { choicesOf, type Reached, take } from './choices.ts'
@@ -85,9 +85,20 @@ export function WalkPanel({ walk, problem, near, link, onWalk }: WalkPanelProps)
           label="INPUT"
           name="input"
           hint="Another input begins another walk."
-          value={String(walk.input)}
-          options={inputs.map((input, index) => ({ value: String(index), label: `${index + 1}: ${textOf(input)}` }))}
-          onChange={(value) => onWalk({ walk: startOf(walk.model, Number(value)), problem: null }, true)}
+          value={walk.input.name}
+          options={inputs.map(({ name }) => ({ value: name, label: name }))}
+          onChange={(value) =>
+            onWalk(
+              {
+                walk: startOf(
+                  walk.model,
+                  inputs.find(({ name }) => name === value),
+                ),
+                problem: null,
+              },
+              true,
+            )
+          }
         />
       )}
       <WalkChoices choices={choices} onTake={(event) => onWalk(take(walk, event))} />

@@ -1,9 +1,9 @@
 import type { AnyEventObject } from 'xstate'
 import { type Execution, runModel } from '#workbench/model/index.ts'
 import { activePaths, nodesOf } from '#workbench/model/keys.ts'
-import { inputsOf, type Model } from '#workbench/model/model.ts'
+import type { Model, Sample } from '#workbench/model/model.ts'
 import { chartAddress, writeAddress } from '#workbench/page/address.ts'
-import { choicesOf, type Reached, readStep, take, writeSteps } from './choices.ts'
+import { choicesOf, type Reached, readInput, readStep, take, writeSteps } from './choices.ts'
 import { nearest } from './nearest.ts'
 import { currentStep, startOf, stepsApart, type Walk } from './simulation.ts'
 import { stateWords, stepWords } from './words.ts'
@@ -30,8 +30,8 @@ export function unknownChart(name: string, charts: readonly string[]): Omit<Reac
 }
 
 /** Makes a walk of a path: at its start, with everything to come. */
-export function walkOf(model: Model, path: { input: unknown; events: readonly AnyEventObject[] }): Walk {
-  return { ...startOf(model, Math.max(0, inputsOf(model).indexOf(path.input))), events: path.events }
+export function walkOf(model: Model, path: { input: Sample; events: readonly AnyEventObject[] }): Walk {
+  return { ...startOf(model, path.input), events: path.events }
 }
 
 /** Moves a walk to its end. */
@@ -39,29 +39,33 @@ export const toEnd = (walk: Walk): Walk => ({ ...walk, at: walk.events.length })
 
 /**
  * Reads a walk from a link, as far as it exists.
+ * @param input its name in the link; null for the first
  * @param at how many of the steps have happened; the others are to come
  */
-export function readWalk(model: Model, input: number, steps: readonly string[], at = steps.length): Reached {
+export function readWalk(model: Model, input: string | null, steps: readonly string[], at = steps.length): Reached {
   const { walk, ...rest } = readSteps(model, input, steps)
   return { walk: { ...walk, at: Math.min(at, walk.at) }, ...rest }
 }
 
-function readSteps(model: Model, input: number, steps: readonly string[]): Reached {
-  const hasInput = input in inputsOf(model)
-  let walk = startOf(model, hasInput ? input : 0)
-  if (!hasInput) return { walk, problem: `Input ${input + 1} does not exist any more; the walk begins with the first.` }
+function readSteps(model: Model, input: string | null, steps: readonly string[]): Reached {
+  const start = readInput(model, input)
+  let walk = start ? startOf(model, start) : startOf(model)
+  if (!start) return { walk, problem: `The input “${input}” does not exist any more; the walk begins with the first.` }
   for (const [index, step] of steps.entries()) {
     const choices = choicesOf(currentStep(walk))
-    const event = readStep(step, choices)
+    const event = readStep(step, choices, model)
     const reached = event === null ? null : take(walk, event)
     if (reached === null || reached.problem !== null) {
       const why = reached === null ? 'does not exist any more' : 'cannot be made any more'
       const problem = `Step ${index + 1}, “${stepWords(step)}”, ${why}; this is as far as the walk goes.`
       const possible = choices.filter(({ blocked }) => blocked === null)
-      const name = nearest(
-        step.replace(/=.*$/s, ''),
-        possible.map((choice) => choice.step),
+      // What was typed has no name: its label is compared with labels.
+      const [label = '', isTyped] = step.split(/(=)/, 2)
+      const like = nearest(
+        isTyped ? label : step,
+        possible.map((choice) => (isTyped ? choice.label : choice.step)),
       )
+      const name = possible.find((choice) => (isTyped ? choice.label : choice.step) === like)?.step ?? null
       if (name === null) return { walk, problem }
       const address = { view: 'chart', chart: model.machine.id, state: null, panel: 'walk', input } as const
       return { walk, problem, near: { name, href: writeAddress({ ...address, steps: steps.with(index, name) }) } }
@@ -109,7 +113,8 @@ export interface PlannedPath {
 }
 
 /** Identifies a path by its input and steps. */
-export const pathId = (input: number, steps: readonly string[]): string => [`input ${input + 1}`, ...steps].join(' > ')
+export const pathId = ({ name }: Sample, steps: readonly string[]): string =>
+  [`input ${name}`.trim(), ...steps].join(' > ')
 
 const planned = new WeakMap<Model, readonly PlannedPath[]>()
 

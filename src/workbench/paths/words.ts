@@ -1,7 +1,9 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import { type ChartEdge, graphOf } from '#workbench/chart/graph.ts'
 import { mask, masked, maskText } from '#workbench/inspection/masks.ts'
+import { eventTitle, sampleName } from '#workbench/model/explore.ts'
 import { activeNodes, eventLabel, payloadText, textOf } from '#workbench/model/keys.ts'
+import type { Model } from '#workbench/model/model.ts'
 
 /** Formats a value as indented JSON; errors, sets and maps included. */
 export function jsonWords(value: unknown): string {
@@ -61,15 +63,14 @@ export function obligationWords(of: AnyStateMachine | string, key: string): stri
 /** Counts things: `1 path`, `2 paths`. */
 export const countWords = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`
 
-/** Words an event's payload with its secrets masked: a password may have been typed. */
-function payloadWords(event: AnyEventObject): string {
-  if (event.error instanceof Error) return maskText(event.error.message)
-  return payloadText({ ...(mask(event) as object), type: event.type })
+/** Words an event: by its sample, or by what was typed or recorded, with the secrets masked. */
+export function eventWords(model: Model, event: AnyEventObject): string {
+  if (sampleName(model, model.machine, event) !== null) return eventTitle(model, model.machine, event)
+  const { error } = event
+  const shown =
+    error instanceof Error ? maskText(error.message) : payloadText({ ...(mask(event) as object), type: event.type })
+  return `${eventLabel(model.machine, event.type)} ${shown}`.trim()
 }
-
-/** Words an event and its payload, secrets masked. */
-export const eventWords = (machine: AnyStateMachine, event: AnyEventObject): string =>
-  `${eventLabel(machine, event.type)} ${payloadWords(event)}`.trim()
 
 /** Writes a value as text, secrets masked. */
 export const shownText = (value: unknown): string => textOf(mask(value))

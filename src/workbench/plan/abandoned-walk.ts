@@ -24,9 +24,8 @@ export function abandonedBy(walk: Walk, steps: readonly Step[], after: Walk): Ab
 
 /** Words the two events: `expected logIn done, got logIn error`; with their payloads where only those differ, secrets masked. */
 export function abandonedWords({ walk, expected, got }: AbandonedWalk): string {
-  const { machine } = walk.model
-  const words = (say: typeof eventWords) => [say(machine, expected), say(machine, got)] as const
-  const [label, gotLabel] = words((_, { type }) => eventLabel(machine, type))
+  const words = (say: typeof eventWords) => [say(walk.model, expected), say(walk.model, got)] as const
+  const [label, gotLabel] = words(({ machine }, { type }) => eventLabel(machine, type))
   if (label !== gotLabel) return `expected ${label}, got ${gotLabel}`
   const [title, gotTitle] = words(eventWords)
   return `expected ${title}, got ${title === gotTitle ? 'it with another secret' : gotTitle}`

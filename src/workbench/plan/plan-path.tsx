@@ -3,7 +3,7 @@ import { ActionButton } from '#ui/actions/button.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { TextField } from '#ui/form/field.tsx'
-import { eventTitle, textOf } from '#workbench/model/keys.ts'
+import { eventTitle } from '#workbench/model/explore.ts'
 import { inputsOf } from '#workbench/model/model.ts'
 import type { PlannedPath } from '#workbench/paths/walks.ts'
 import { countWords, obligationWords } from '#workbench/paths/words.ts'
@@ -95,21 +95,16 @@ export function PlanPath({ name, planned, tick, at, abandoned, onGo, onTick }: P
           )}
         </summary>
         <div className="plan-body">
-          {inputs.length > 1 && (
-            <p
-              className="plan-input"
-              title={textOf(inputs[walk.input])}
-            >{`Input ${walk.input + 1}: ${textOf(inputs[walk.input])}`}</p>
-          )}
+          {inputs.length > 1 && <p className="plan-input">{`Input: ${walk.input.name}`}</p>}
           <ol className="plan-steps">
             {walk.events.map((event, index) => (
               <li
                 // biome-ignore lint/suspicious/noArrayIndexKey: a path of the plan never changes
                 key={index}
                 aria-current={at === index + 1 ? 'step' : undefined}
-                title={eventTitle(machine, event)}
+                title={eventTitle(walk.model, machine, event)}
               >
-                {eventTitle(machine, event)}
+                {eventTitle(walk.model, machine, event)}
               </li>
             ))}
           </ol>

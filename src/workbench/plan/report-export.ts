@@ -1,7 +1,7 @@
 import { save } from '#workbench/chart/save.ts'
-import { eventTitle, textOf } from '#workbench/model/keys.ts'
-import { inputsOf } from '#workbench/model/model.ts'
+import { eventTitle } from '#workbench/model/explore.ts'
 import { writeAddress } from '#workbench/page/address.ts'
+import { writeInput } from '#workbench/paths/choices.ts'
 import { plannedPaths } from '#workbench/paths/walks.ts'
 import type { Product } from '#workbench/product.tsx'
 import type { Progress } from './progress.ts'
@@ -16,9 +16,9 @@ export function reportOf({ name, models }: Product, progress: Progress, at: Date
     const plan = plannedPaths(model).map(({ id, walk, steps }) => ({
       id,
       steps,
-      words: walk.events.map((event) => eventTitle(model.machine, event)),
-      input: textOf(inputsOf(model)[walk.input]),
-      link: writeAddress({ view: 'chart', chart, state: null, panel: 'plan', input: walk.input, steps }),
+      words: walk.events.map((event) => eventTitle(model, model.machine, event)),
+      input: walk.input.name,
+      link: writeAddress({ view: 'chart', chart, state: null, panel: 'plan', input: writeInput(walk), steps }),
     }))
     return reportedChart(chart, plan, progress)
   })

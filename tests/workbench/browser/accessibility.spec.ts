@@ -44,7 +44,10 @@ for (const viewport of [
     })
 
     test('a chart that is walked, and one that is shaded', async ({ page }) => {
-      await open(page, chartHash('sign-in', { steps: ['form.submitted~0', 'logIn error~0'] }))
+      await open(
+        page,
+        chartHash('sign-in', { steps: ['form.submitted~all filled in', 'logIn error~the server refuses: 401'] }),
+      )
       await expect(status(page)).toHaveText('Step 2: now in ready')
       await expect(screen(page).getByText('Invalid email or password')).toBeVisible()
       await page.getByText('Legend', { exact: true }).click()

@@ -1,5 +1,6 @@
 import { models } from '#models/index.ts'
 import { screens } from '#routes/screens.tsx'
+import { writeInput } from '#workbench/paths/choices.ts'
 import { plannedPaths } from '#workbench/paths/walks.ts'
 import { faultsOfDrawing } from './drawn.ts'
 import { chartHash, expect, heading, lead, open, screen, status, test } from './page.ts'
@@ -25,7 +26,7 @@ test('the list leads to every chart: it is drawn so that everything can be read,
       const [longest] = plannedPaths(model).toSorted((a, b) => b.steps.length - a.steps.length)
       if (!longest) throw new Error(`${chart} has no plan`)
       const { walk, steps, end } = longest
-      await lead(page, chartHash(chart, { input: walk.input, steps }))
+      await lead(page, chartHash(chart, { input: writeInput(walk), steps }))
       await expect(status(page)).toHaveText(`${steps.length === 0 ? 'Start' : `Step ${steps.length}`}: now in ${end}`)
       if (typeof screens[chart] === 'string') await expect(page.getByText(screens[chart])).toBeVisible()
       else await expect(screen(page).locator('body')).toContainText(/\S/, { useInnerText: true })

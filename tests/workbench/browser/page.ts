@@ -11,7 +11,7 @@ export { ada } from '#tests/support/people.ts'
 
 /** The fragment of a chart's page. */
 export const chartHash = (chart: string, rest: Partial<Extract<Address, { view: 'chart' }>> = {}): string =>
-  writeAddress({ view: 'chart', chart, state: null, panel: 'walk', input: 0, steps: [], ...rest })
+  writeAddress({ view: 'chart', chart, state: null, panel: 'walk', input: null, steps: [], ...rest })
 
 /** Opens a view of the workbench by its fragment. */
 export const open = (page: Page, hash: string) => page.goto(`/statecharts.html${hash}`)

@@ -59,7 +59,10 @@ test('a password that was typed is not shown, and the link says that it is in it
 test('what was typed on one walk is not on the screen of another', async ({ page }) => {
   await open(page, chartHash('sign-in'))
   await email(page).fill('grace@example.com')
-  await lead(page, chartHash('sign-in', { steps: ['form.submitted~0', 'logIn error~0'] }))
+  await lead(
+    page,
+    chartHash('sign-in', { steps: ['form.submitted~all filled in', 'logIn error~the server refuses: 401'] }),
+  )
   await screenSays(page, 'Invalid email or password')
   await expect(email(page)).toHaveValue('')
   await email(page).fill('grace@example.com')

@@ -61,12 +61,14 @@ test('chains of eventless transitions, with every guard once false', () => {
       middle: {},
     },
   })
-  expect(runModel({ machine, inputs: [{ size: 1 }, { size: 50 }, { size: 100 }] })).toMatchObject(complete)
-  expect(runModel({ machine, inputs: [{ size: 1 }, { size: 50 }] }).missing).toEqual([
+  expect(
+    runModel({ machine, inputs: { small: { size: 1 }, middle: { size: 50 }, large: { size: 100 } } }),
+  ).toMatchObject(complete)
+  expect(runModel({ machine, inputs: { small: { size: 1 }, middle: { size: 50 } } }).missing).toEqual([
     'taken #sizes.checking --always[1]--> #sizes.huge',
     'state #sizes.huge',
   ])
-  expect(runModel({ machine, inputs: [{ size: 1 }] }).missing).toContain(
+  expect(runModel({ machine, inputs: { small: { size: 1 } } }).missing).toContain(
     'guard false #sizes.checking --always[0]--> #sizes.small',
   )
 })
@@ -142,14 +144,18 @@ test('a promise that is answered and one that fails, with guards on the answer',
       failed: { on: { 'load.retried': 'loading' } },
     },
   })
-  const execution = runModel({ machine, done: { loadTeam: [0, 3] }, error: { loadTeam: [new Error('gone')] } })
+  const execution = runModel({
+    machine,
+    done: { loadTeam: { nobody: 0, three: 3 } },
+    error: { loadTeam: { gone: new Error('gone') } },
+  })
   expect(execution).toMatchObject(complete)
   expect(execution.paths.map(({ title }) => title)).toEqual([
-    'loadTeam error gone > load.retried > loadTeam done 3',
-    'loadTeam done 0',
+    'loadTeam error: gone > load.retried > loadTeam done: three',
+    'loadTeam done: nobody',
   ])
   expect(execution.states.map((state) => state.snapshot.context.problem)).toContain('Error: gone')
-  expect(runModel({ machine, done: { loadTeam: [0] } }).missing).toContain('state #team.ready')
+  expect(runModel({ machine, done: { loadTeam: { nobody: 0 } } }).missing).toContain('state #team.ready')
 })
 
 test('a callback that talks to its parent: its events come from outside', () => {
@@ -171,7 +177,7 @@ test('a callback that talks to its parent: its events come from outside', () => 
       in: {},
     },
   })
-  const events = { 'store.changed': [{ signedIn: true }, { signedIn: false }] }
+  const events = { 'store.changed': { in: { signedIn: true }, out: { signedIn: false } } }
   expect(runModel({ machine, events })).toMatchObject(complete)
 })
 
@@ -194,15 +200,12 @@ test('self transitions, re-entering ones and wildcards with guards', () => {
     },
   })
   const keys: Pick<Model, 'events'> = {
-    events: { 'key.*': [{ type: 'key.pressed', key: 'Escape' }], '*': [{ type: 'any.sent' }] },
+    events: { 'key.*': { Escape: { type: 'key.pressed', key: 'Escape' } }, '*': { 'any event': { type: 'any.sent' } } },
   }
   expect(runModel({ machine, ...keys }).missing).toEqual(['guard false #keys.open --key.*--> #keys.closed'])
   const both = {
     ...keys.events,
-    'key.*': [
-      { type: 'key.pressed', key: 'Escape' },
-      { type: 'key.pressed', key: 'a' },
-    ],
+    'key.*': { Escape: { type: 'key.pressed', key: 'Escape' }, 'a letter': { type: 'key.pressed', key: 'a' } },
   }
   expect(runModel({ machine, events: both })).toMatchObject(complete)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Address, chartAddress, readAddress, writeAddress } from '#workbench/page/address.ts'
 
-const chart = { view: 'chart', chart: 'sign-in', state: null, panel: 'walk', input: 0, steps: [] } as const
+const chart = { view: 'chart', chart: 'sign-in', state: null, panel: 'walk', input: null, steps: [] } as const
 
 test.each<[string, Address]>([
   ['#/', { view: 'charts' }],
@@ -9,7 +9,7 @@ test.each<[string, Address]>([
   ['#/gallery/team', { view: 'gallery', chart: 'team' }],
   ['#/sign-in', chart],
   ['#/team/ready.asBefore', { ...chart, chart: 'team', state: 'ready.asBefore' }],
-  ['#/sign-in?panel=plan&input=2&step=a%7E0', { ...chart, panel: 'plan', input: 2, steps: ['a~0'] }],
+  ['#/sign-in?panel=plan&input=signed+in&step=a%7E0', { ...chart, panel: 'plan', input: 'signed in', steps: ['a~0'] }],
   ['#/sign-in?at=0&step=a%7E0&step=b%7E1', { ...chart, steps: ['a~0', 'b~1'], at: 0 }],
 ])('%s is written and read', (hash, address) => {
   expect(readAddress(hash)).toEqual(address)

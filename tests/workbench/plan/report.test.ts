@@ -22,10 +22,10 @@ const report: Report = {
       failed: 1,
       entries: [
         {
-          steps: ['toggle.pressed~0', 'preference.changed~1'],
-          words: ['toggle.pressed', 'preference.changed {"dark":true}'],
-          input: '{"dark":false}',
-          link: '#/theme?panel=plan&step=toggle.pressed%7E0&step=preference.changed%7E1',
+          steps: ['toggle.pressed', 'preference.changed~to dark'],
+          words: ['toggle.pressed', 'preference.changed: to dark'],
+          input: 'light',
+          link: '#/theme?panel=plan&step=toggle.pressed&step=preference.changed%7Eto+dark',
           result: 'passed',
           note: '',
           at,
@@ -56,7 +56,7 @@ Written ${at}. 1 of 3 paths passed, 1 failed.
 
 | Path | Steps | Result | Note | Date |
 | --- | --- | --- | --- | --- |
-| [1](${page}#/theme?panel=plan&step=toggle.pressed%7E0&step=preference.changed%7E1) | Input: {"dark":false}<br>1. toggle.pressed<br>2. preference.changed {"dark":true} | PASSED |  | ${at} |
+| [1](${page}#/theme?panel=plan&step=toggle.pressed&step=preference.changed%7Eto+dark) | Input: light<br>1. toggle.pressed<br>2. preference.changed: to dark | PASSED |  | ${at} |
 | [2](${page}#/theme?panel=plan) |  | FAILED | It reads \\| &lt;b&gt;dark&lt;/b&gt;<br>and \\*stays\\* so &amp; so | ${at} |
 | [3](${page}#/theme) | 1. a | not tested |  |  |
 `)
@@ -101,5 +101,5 @@ test('a report has every chart and every path, with its result and a link that l
   }
   const [door] = written.charts
   expect(door).toMatchObject({ passed: 0, failed: 1 })
-  expect(door?.entries[0]).toMatchObject({ result: 'failed', note: 'Slow', at, input: expect.stringContaining('{') })
+  expect(door?.entries[0]).toMatchObject({ result: 'failed', note: 'Slow', at, input: 'nobody is there' })
 })

@@ -6,13 +6,15 @@ const values = { email: ' ada@example.com ', password: 'secret-1' }
 export const models: Readonly<Record<'door' | 'bell', Model>> = {
   door: {
     machine: registry.door,
-    inputs: [{ visitor: null }, { visitor: { name: 'Ada' } }],
+    inputs: { 'nobody is there': { visitor: null }, 'Ada is there': { visitor: { name: 'Ada' } } },
     events: {
-      'form.edited': [{ values }],
-      'form.submitted': [{ values }, { values: { email: '', password: '' } }],
-      'visitor.changed': [{ visitor: { name: 'Grace' } }],
+      'form.edited': { 'all filled in': { values } },
+      'form.submitted': { 'all filled in': { values }, 'nothing filled in': { values: { email: '', password: '' } } },
+      'visitor.changed': { 'Grace comes': { visitor: { name: 'Grace' } } },
     },
-    error: { openDoor: [new Error('Jammed'), new Error('Bolted')] },
+    error: { openDoor: { 'it is jammed': new Error('Jammed'), 'it is bolted': new Error('Bolted') } },
+    typing: ['form.edited'],
+    background: ['visitor.changed'],
   },
   bell: { machine: registry.bell },
 }
