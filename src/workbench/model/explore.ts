@@ -1,30 +1,21 @@
-import {
-  type AnyActorLogic,
-  type AnyEventObject,
-  type AnyMachineSnapshot,
-  type AnyStateMachine,
-  getNextTransitions,
-  initialTransition,
-  transition,
-} from 'xstate'
-import { getShortestPaths } from 'xstate/graph'
-import { actorName, eventLabel, payloadText, readActorEvent, snapshotKey, textOf } from './keys.ts'
+import { type AnyEventObject, type AnyMachineSnapshot, type AnyStateMachine, getNextTransitions } from 'xstate'
+import { Infeasible, type Timer } from './held-run.ts'
+import { actorName, eventLabel, nodesOf, payloadText, readActorEvent, snapshotKey, snapshotOf, textOf } from './keys.ts'
 import { inputsOf, listOf, type Model, type Sample, type Samples } from './model.ts'
+import { type Path, type RecordedRun, type Replay, startRecorded } from './replay.ts'
 
-/** A sequence of events from the start of a machine. */
-export interface Path {
-  readonly input: Sample
-  readonly events: readonly AnyEventObject[]
-  /** The events in words. */
-  readonly title: string
-  /** The key of the state that the path ends in. */
-  readonly ends: string
-}
-
-/** Lists the events that a state listens to, with every payload, output and error of the model, under the names of these. */
-export function nextEvents(model: Model, snapshot: AnyMachineSnapshot): Sample<AnyEventObject>[] {
+/**
+ * Lists the events that can come next in a state, with every payload, output and error of the model, under the names of these: those that
+ * the state listens to, and those of the running timers.
+ */
+export function nextEvents(
+  model: Model,
+  snapshot: AnyMachineSnapshot,
+  timers: readonly Timer[] = [],
+): Sample<AnyEventObject>[] {
   if (snapshot.status !== 'active') return []
-  const types = new Set(getNextTransitions(snapshot).map((each) => String(each.eventType)))
+  const heard = getNextTransitions(snapshot).map((each) => String(each.eventType))
+  const types = new Set([...heard, ...timers.map(({ type }) => type)])
   return [...types].flatMap((type) => samplesOf(model, snapshot.machine, type))
 }
 
@@ -44,8 +35,25 @@ function samplesOf(model: Model, machine: AnyStateMachine, type: string): Sample
         }))
   }
   if (type === '' || type.startsWith('xstate.done.state.')) return []
-  const payloads: Samples<object> = model.events?.[type] ?? (type.endsWith('*') ? {} : { '': {} })
+  const payloads = model.events?.[type] ?? defaultPayloads(machine, type)
   return listOf(payloads).map(({ name, value }) => ({ name, value: { type, ...value } }))
+}
+
+/** The payloads of an event that the model says nothing of. */
+function defaultPayloads(machine: AnyStateMachine, type: string): Samples<object> {
+  if (type.startsWith(snapshotOf)) return { '': { snapshot: defaultSnapshot } }
+  if (type === 'xstate.route') return routes(machine)
+  // Of the events that a wildcard stands for, one that nothing else listens to.
+  if (type.endsWith('*')) return { '': { type: `${type.slice(0, -1)}anything` } }
+  return { '': {} }
+}
+
+const defaultSnapshot = { status: 'active', context: {}, output: undefined, error: undefined }
+
+/** One route for each state that has an address of its own. */
+function routes(machine: AnyStateMachine): Samples<object> {
+  const states = nodesOf(machine).filter(({ config }) => config.route && config.id)
+  return Object.fromEntries(states.map(({ id }) => [`to ${id}`, { to: `#${id}` }]))
 }
 
 /** Finds the name that the model gives the payload, output or error of an event; null when it has none such, '' when it carries nothing. */
@@ -62,48 +70,140 @@ export function eventTitle(model: Model, machine: AnyStateMachine, event: AnyEve
   return name === '' ? label : `${label}: ${name}`
 }
 
-/**
- * Finds a shortest path to every state, and extends each by every event once: all edges of the machine's graph.
- * Computes the machine without running it: no actor, no action, no time.
- * @param held a machine from `holdMachine`
- * @param stopAfter the number of states per input after which no further one is extended
- */
-export function explore(held: AnyStateMachine, model: Model, stopAfter = Number.POSITIVE_INFINITY): Path[] {
-  const step = (snapshot: AnyMachineSnapshot, event: AnyEventObject): AnyMachineSnapshot =>
-    transition(held, snapshot, event)[0]
+/** What an exploration has found. */
+export interface Exploration {
+  /** Every path that extends a shortest path to a state by one event. */
+  readonly replays: readonly Replay[]
+  /** Paths that time or a settled actor forbids, and why. */
+  readonly infeasible: readonly string[]
+  /** Paths at whose end the machine itself throws, and what it says; paths that end otherwise when they are executed again. */
+  readonly crashes: readonly string[]
+  /** True when states were left out. */
+  readonly isCut: boolean
+  /** True when two timers ran at once: how long each had left can matter. */
+  readonly hasRace: boolean
+}
 
-  return inputsOf(model).flatMap((input) => {
-    // xstate/graph would run all steps in one actor system, where a second child of one id throws. These computed steps bring a
-    // system of their own each. Its types ask for a whole actor logic, of which it uses these three.
-    const computed = {
-      getInitialSnapshot: () => initialTransition(held, input.value)[0],
-      transition: step,
-      getPersistedSnapshot: (snapshot: AnyMachineSnapshot) => snapshot,
-    } as unknown as AnyActorLogic
-    let extended = 0
-    const shortest = getShortestPaths(computed, {
-      events: (snapshot) => nextEvents(model, snapshot as AnyMachineSnapshot).map(({ value }) => value),
-      serializeState: (state) => snapshotKey(state as AnyMachineSnapshot, model),
-      serializeEvent: textOf,
-      limit: model.limit ?? 5_000,
-      stopWhen: () => {
-        extended += 1
-        return extended > stopAfter
-      },
-    })
-    const path = (events: readonly AnyEventObject[], end: AnyMachineSnapshot): Path => ({
-      input,
-      events,
-      title: events.map((event) => eventTitle(model, held, event)).join(' > ') || '(start)',
-      ends: snapshotKey(end, model),
-    })
-    return shortest.flatMap(({ steps }) => {
-      // The first step is the start itself.
-      const events = steps.slice(1).map((each): AnyEventObject => each.event)
-      // Of several snapshots with one key xstate/graph keeps any; this is the one that the events lead to.
-      const end = events.reduce(step, initialTransition(held, input.value)[0])
-      const edges = nextEvents(model, end).map(({ value: event }) => path([...events, event], step(end, event)))
-      return events.length === 0 ? [path(events, end), ...edges] : edges
-    })
-  })
+/** How an exploration ends, and how it tells states apart. */
+interface ExploreOptions {
+  /** The number of states per input after which no further one is extended. */
+  readonly limit: number
+  /** Tells states apart by the time that their timers have left, not only by the order in which these fire. */
+  readonly isExact?: boolean
+}
+
+/** Executed events after which an exploration ends, unless its limit asks for more: what is left are long ways to more of the same. */
+const maxSteps = (limit: number) => Math.max(100_000, 20 * limit)
+
+/**
+ * Finds a shortest path to every state, and extends each by every event once: all edges of the machine's graph. Every path is executed
+ * from the start by a live actor, so that time, settled actors and history count.
+ * @param held a machine from `holdMachine`
+ */
+export function explore(held: AnyStateMachine, model: Model, options: ExploreOptions): Exploration {
+  const explorations = inputsOf(model).map((input) => exploreFrom(held, model, input, options))
+  return {
+    replays: explorations.flatMap(({ replays }) => replays),
+    infeasible: explorations.flatMap(({ infeasible }) => infeasible),
+    crashes: explorations.flatMap(({ crashes }) => crashes),
+    isCut: explorations.some(({ isCut }) => isCut),
+    hasRace: explorations.some(({ hasRace }) => hasRace),
+  }
+}
+
+function exploreFrom(held: AnyStateMachine, model: Model, input: Sample, options: ExploreOptions): Exploration {
+  const { limit, isExact = false } = options
+  const replays: Replay[] = []
+  const infeasible: string[] = []
+  const crashes: string[] = []
+  const keys = new Set<string>()
+  /** A shortest path to each state, in the order in which the states were found. */
+  const shortest: Replay[] = []
+  let steps = 0
+  let hasRace = false
+
+  const keyOf = ({ run }: RecordedRun) =>
+    snapshotKey(
+      run.state,
+      model,
+      run.timers().map(({ event, left }) => (isExact ? [event, left] : event)),
+    )
+  const keep = (path: Path, recorded: RecordedRun, seen: ReadonlySet<string>) => {
+    const ends = keyOf(recorded)
+    const { emitted, effects, state } = recorded.run
+    const replay = { ...path, ends, snapshot: state, emitted: [...emitted], effects: [...effects], seen }
+    replays.push(replay)
+    if (keys.has(ends)) return
+    keys.add(ends)
+    shortest.push(replay)
+  }
+  const execute = (path: Path): RecordedRun => {
+    steps += path.events.length
+    const recorded = startRecorded(held, input.value)
+    for (const event of path.events) recorded.step(event)
+    return recorded
+  }
+  const again = (replay: Replay): RecordedRun => {
+    const recorded = execute(replay)
+    if (keyOf(recorded) === replay.ends) return recorded
+    const differs = difference(replay.snapshot, recorded.run.state)
+    throw new Error(`“${held.id}” does something else when it is run again: after ${replay.title} ${differs}.`)
+  }
+
+  const start: Path = { input, events: [], title: '(start)' }
+  try {
+    const recorded = execute(start)
+    keep(start, recorded, new Set(recorded.start))
+  } catch (error) {
+    const name = input.name === '' ? '' : ` with the input “${input.name}”`
+    crashes.push(`“${held.id}” cannot start${name}: ${sentenceOf(error)}`)
+  }
+  const extend = (replay: Replay) => {
+    let here: RecordedRun | null = again(replay)
+    const timers = here.run.timers()
+    hasRace ||= timers.length > 1
+    const next = nextEvents(model, here.run.state, timers)
+      // What a running timer will send comes from the timer: sent besides, it would leave a second timer behind each time.
+      .filter(({ value }) => !timers.some(({ event, type }) => event.type === value.type && type !== value.type))
+    for (const { name, value: event } of next) {
+      const words = [eventLabel(held, event.type), ...(name === '' ? [] : [name])].join(': ')
+      const title = replay.events.length === 0 ? words : `${replay.title} > ${words}`
+      const recorded: RecordedRun = here ?? again(replay)
+      here = null
+      try {
+        const met = recorded.step(event)
+        keep({ input, events: [...replay.events, event], title }, recorded, new Set([...replay.seen, ...met]))
+      } catch (error) {
+        if (error instanceof Infeasible) {
+          // Nothing has happened, so the next event can have this actor.
+          here = recorded
+          infeasible.push(`${title}: ${error.message}`)
+        } else crashes.push(`${title}: ${sentenceOf(error)}`)
+      }
+    }
+  }
+  for (const [index, replay] of shortest.entries()) {
+    if (index >= limit || steps > maxSteps(limit)) return { replays, infeasible, crashes, hasRace, isCut: true }
+    try {
+      extend(replay)
+    } catch (error) {
+      // The path was executed before, so the machine is not the same each time.
+      crashes.push(sentenceOf(error))
+    }
+  }
+  return { replays, infeasible, crashes, hasRace, isCut: false }
+}
+
+/** Writes what was thrown in one line. */
+function sentenceOf(error: unknown): string {
+  const words = error instanceof Error ? error.message : textOf(error)
+  return words.replace(/\s+/g, ' ').trim()
+}
+
+/** Names the first part of the context that differs between two snapshots. */
+function difference(one: AnyMachineSnapshot, other: AnyMachineSnapshot): string {
+  const names = new Set([...Object.keys(one.context), ...Object.keys(other.context)])
+  const name = [...names].find((each) => textOf(one.context[each]) !== textOf(other.context[each]))
+  if (name === undefined) return 'it is in another state'
+  return `context.${name} is ${textOf(one.context[name])} once and ${textOf(other.context[name])} the other time`
 }

@@ -1,12 +1,35 @@
+import type { AnyEventObject } from 'xstate'
+
+/** A timer that is set. */
+interface SetTimer {
+  readonly event: AnyEventObject
+  /** The milliseconds that it was set for. */
+  readonly delay: number
+  /** The milliseconds until it fires. */
+  readonly left: number
+}
+
+interface KeptTimer extends Omit<SetTimer, 'left'> {
+  readonly at: number
+  readonly fire: () => void
+}
+
 /** A clock for `createActor({ clock })` that moves only by `fireNext`, from one timer to the next. */
 export class HeldClock {
   private now = 0
   private lastId = 0
-  private readonly timers = new Map<number, { readonly at: number; readonly fire: () => void }>()
+  private readonly timers = new Map<number, KeptTimer>()
+  private readonly announced: AnyEventObject[] = []
+
+  /** Tells which event the next timer sends that is set: XState sets it after it has announced the action. */
+  announce(event: AnyEventObject): void {
+    this.announced.push(event)
+  }
 
   setTimeout(fire: () => void, delay: number): number {
     this.lastId += 1
-    this.timers.set(this.lastId, { at: this.now + delay, fire })
+    const event = this.announced.shift() ?? { type: '' }
+    this.timers.set(this.lastId, { event, delay, at: this.now + delay, fire })
     return this.lastId
   }
 
@@ -14,28 +37,22 @@ export class HeldClock {
     this.timers.delete(id)
   }
 
-  /** Lists how long each timer has left, in the order in which they were set. */
-  pending(): number[] {
-    return [...this.timers.values()].map(({ at }) => at - this.now)
+  /** Lists the timers, the next one first; of two at the same time, the one set first. */
+  pending(): SetTimer[] {
+    return this.inOrder().map(([, { event, delay, at }]) => ({ event, delay, left: at - this.now }))
   }
 
-  /** Tells how long the earliest timer has left; null when none is running. */
-  untilNext(): number | null {
-    const first = this.first()
-    return first ? first.at - this.now : null
-  }
-
-  /** Moves to the earliest timer and fires it; of two at the same time, the one set first. */
+  /** Moves to the earliest timer and fires it. */
   fireNext(): void {
-    const first = this.first()
+    const [first] = this.inOrder()
     if (!first) return
-    this.timers.delete(first.id)
-    this.now = first.at
-    first.fire()
+    const [id, { at, fire }] = first
+    this.timers.delete(id)
+    this.now = at
+    fire()
   }
 
-  private first() {
-    const [earliest] = [...this.timers].sort(([a, { at }], [b, other]) => at - other.at || a - b)
-    return earliest && { id: earliest[0], ...earliest[1] }
+  private inOrder(): [number, KeptTimer][] {
+    return [...this.timers].sort(([a, { at }], [b, other]) => at - other.at || a - b)
   }
 }

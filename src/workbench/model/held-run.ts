@@ -1,6 +1,5 @@
 import {
   type Actor,
-  type ActorLogic,
   type ActorOptions,
   type AnyActorRef,
   type AnyEventObject,
@@ -10,43 +9,13 @@ import {
   type EmittedFrom,
   type InputFrom,
   type InspectionEvent,
-  type Snapshot,
 } from 'xstate'
 import { HeldClock } from './held-clock.ts'
+import type { HeldSnapshot } from './held-machine.ts'
+import { timerType } from './keys.ts'
 
 /** Thrown for a step that cannot happen: the actor is not running, no timer is set. */
 export class Infeasible extends Error {}
-
-type HeldSnapshot = Snapshot<unknown> & { readonly input: unknown }
-
-/** Stands in for every promise, callback and child machine, and does nothing until it is settled. */
-const heldActor: ActorLogic<HeldSnapshot, AnyEventObject, unknown> = {
-  getInitialSnapshot: (_, input) => ({ status: 'active', output: undefined, error: undefined, input }),
-  transition: (snapshot, event) => {
-    if (event.type === 'held.done') {
-      return { status: 'done', output: event.output, error: undefined, input: snapshot.input }
-    }
-    if (event.type === 'held.failed') {
-      return { status: 'error', output: undefined, error: event.error, input: snapshot.input }
-    }
-    return snapshot
-  },
-  getPersistedSnapshot: (snapshot) => snapshot,
-}
-
-const nothing = () => undefined
-
-/** Replaces every actor by a held one, and every action that reaches out of the machine (storage, log, document) by nothing. */
-export function holdMachine<M extends AnyStateMachine>(machine: M): M {
-  const { actors, actions } = machine.implementations
-  const effects = Object.keys(actions).filter((name) => !('resolve' in (actions[name] ?? {})))
-  const held = {
-    actors: Object.fromEntries(Object.keys(actors).map((name) => [name, heldActor])),
-    actions: Object.fromEntries(effects.map((name) => [name, nothing])),
-  }
-  // The names come from the machine itself, which its types cannot know; what `provide` returns is the same machine.
-  return machine.provide(held as never) as M
-}
 
 /** One action that reached out of the machine, and its parameters. */
 export interface Effect {
@@ -56,8 +25,10 @@ export interface Effect {
 
 /** A timer that is running. */
 export interface Timer {
-  /** The type of the event that it sends. */
+  /** The type of the step that lets it fire: see `timerType`. */
   readonly type: string
+  /** The event that it sends. */
+  readonly event: AnyEventObject
   /** Milliseconds until then. */
   readonly left: number
 }
@@ -74,7 +45,6 @@ export class HeldRun<M extends AnyStateMachine> {
   readonly emitted: EmittedFrom<M>[] = []
   readonly effects: Effect[] = []
   private readonly clock = new HeldClock()
-  private lastEvent = ''
   private failure: unknown = null
 
   /**
@@ -85,6 +55,7 @@ export class HeldRun<M extends AnyStateMachine> {
     const options = {
       input,
       clock: this.clock,
+      logger: () => undefined,
       inspect: (inspected: InspectionEvent) => {
         if (inspected.actorRef.sessionId !== inspected.rootId) return
         this.record(inspected)
@@ -131,17 +102,12 @@ export class HeldRun<M extends AnyStateMachine> {
 
   /** Counts the milliseconds until the next timer fires; null when none is running. */
   untilNextTimer(): number | null {
-    return this.clock.untilNext()
+    return this.clock.pending()[0]?.left ?? null
   }
 
   /** Lists the running timers, the next one first. */
   timers(): Timer[] {
-    // XState and the clock both keep timers in the order in which they were set.
-    const types = Object.values(this.actor.system.getSnapshot()._scheduledEvents).map(({ event }) => event.type)
-    return this.clock
-      .pending()
-      .map((left, index) => ({ type: types[index] ?? '', left }))
-      .sort((a, b) => a.left - b.left)
+    return this.clock.pending().map(({ event, delay, left }) => ({ type: timerType(event.type, delay), event, left }))
   }
 
   /** Lists the actors that are not settled yet. */
@@ -156,11 +122,11 @@ export class HeldRun<M extends AnyStateMachine> {
    * @returns the type of the event that the timer sent
    */
   elapse(): string {
-    if (this.clock.untilNext() === null) throw new Infeasible('no timer is running')
-    this.lastEvent = ''
+    const [next] = this.clock.pending()
+    if (!next) throw new Infeasible('no timer is running')
     this.clock.fireNext()
     this.check()
-    return this.lastEvent
+    return next.event.type
   }
 
   /** @param actor its id, or the name under which it was set up */
@@ -178,10 +144,12 @@ export class HeldRun<M extends AnyStateMachine> {
   }
 
   private record(inspected: InspectionEvent): void {
-    if (inspected.type === '@xstate.event') this.lastEvent = inspected.event.type
-    if (inspected.type === '@xstate.action' && !inspected.action.type.startsWith('xstate.')) {
-      this.effects.push(inspected.action)
-    }
+    if (inspected.type !== '@xstate.action') return
+    const { type, params } = inspected.action
+    if (!type.startsWith('xstate.')) this.effects.push(inspected.action)
+    const { event, delay } = (params ?? {}) as { readonly event?: AnyEventObject; readonly delay?: unknown }
+    const isDelayed = (type === 'xstate.raise' || type === 'xstate.sendTo') && typeof delay === 'number'
+    if (isDelayed && event) this.clock.announce(event)
   }
 
   private check(): void {

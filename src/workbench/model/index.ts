@@ -1,14 +1,16 @@
 /**
- * The model kit: explores a chart with xstate/graph, executes every edge with a live actor whose actors and clock are held, and
- * reports the states, transitions and guard outcomes that it never saw. Pure XState: it runs in Node and in the browser.
+ * The model kit: executes every edge of a chart with live actors whose own actors and clock are held, and reports the states,
+ * transitions and guard outcomes that it never saw. Pure XState: it runs in Node and in the browser.
  */
 import type { AnyMachineSnapshot, AnyStateMachine, InputFrom } from 'xstate'
 import { explore } from './explore.ts'
-import { HeldRun, holdMachine, Infeasible } from './held-run.ts'
+import { holdMachine } from './held-machine.ts'
+import { HeldRun } from './held-run.ts'
 import { obligations } from './keys.ts'
 import type { Model } from './model.ts'
 import { Recorder } from './recorder.ts'
-import { type Replay, replay } from './replay.ts'
+import { remarksOn } from './remarks.ts'
+import type { Replay } from './replay.ts'
 
 export { HeldRun, Infeasible } from './held-run.ts'
 export { lint } from './lint.ts'
@@ -31,6 +33,10 @@ export interface Execution {
   readonly replays: readonly Replay[]
   /** Paths of the graph that time or a settled actor forbids, and why. */
   readonly infeasible: readonly string[]
+  /** Paths at whose end the chart itself throws, and what it says; paths that end otherwise when they are executed again. */
+  readonly crashes: readonly string[]
+  /** What limits the result, in sentences: states that were left out, parts without implementation, values that JSON cannot hold. */
+  readonly remarks: readonly string[]
   /** The few replays that together meet every obligation. */
   readonly paths: readonly CoveringReplay[]
   /** One replay, the shortest, for each state that can be reached. */
@@ -53,36 +59,38 @@ function fewest(replays: readonly Replay[]): CoveringReplay[] {
   }
 }
 
+/** The number of states per input after which an exploration ends when the model says nothing: a context that grows has no last one. */
+const usualLimit = 5_000
+
 /**
  * Executes everything that a chart can do.
- * @param stopAfter bounds the exploration to so many states per input; the rest of the graph is left out
- * @throws when model and live actor disagree
+ * @param limit bounds the exploration to so many states per input; the rest of the graph is left out
  */
-export function runModel(model: Model, stopAfter?: number): Execution {
-  const replays: Replay[] = []
-  const infeasible: string[] = []
+export function runModel(model: Model, limit = model.limit ?? usualLimit): Execution {
   const held = holdMachine(model.machine)
-  for (const path of explore(held, model, stopAfter)) {
-    try {
-      replays.push(replay(held, model, path))
-    } catch (error) {
-      if (!(error instanceof Infeasible)) throw error
-      infeasible.push(`${path.title}: ${error.message}`)
-    }
-  }
-  replays.sort((a, b) => a.events.length - b.events.length)
-
   const all = obligations(held)
-  const seen = new Set(replays.flatMap((each) => [...each.seen]))
   const waived = Object.keys(model.waive ?? {})
+  const { replays: found, infeasible, crashes, isCut, hasRace } = explore(held, model, { limit })
+  const seen = new Set(found.flatMap((each) => [...each.seen]))
+  const isMissing = (key: string) => !seen.has(key) && !waived.includes(key)
+  // A timer may be due only after others have fired many times, which the order of timers does not tell.
+  const late =
+    hasRace && all.some(isMissing)
+      ? explore(held, model, { limit, isExact: true }).replays.filter((each) => [...each.seen].some(isMissing))
+      : []
+  for (const each of late) for (const key of each.seen) seen.add(key)
+  const replays = [...found, ...late].sort((a, b) => a.events.length - b.events.length)
+
   const states = new Map<string, Replay>()
   for (const each of replays) if (!states.has(each.ends)) states.set(each.ends, each)
   return {
     obligations: all,
-    missing: all.filter((key) => !seen.has(key) && !waived.includes(key)),
+    missing: all.filter(isMissing),
     staleWaivers: waived.filter((key) => seen.has(key) || !all.includes(key)),
     replays,
     infeasible,
+    crashes,
+    remarks: remarksOn(model, [...states.values()], isCut),
     paths: fewest(replays),
     states: [...states.values()],
   }

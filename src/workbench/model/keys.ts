@@ -1,4 +1,11 @@
-import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
+import type {
+  AnyActorRef,
+  AnyEventObject,
+  AnyMachineSnapshot,
+  AnyStateMachine,
+  AnyStateNode,
+  AnyTransitionDefinition,
+} from 'xstate'
 import { getStateNodes } from 'xstate/graph'
 import type { Model } from './model.ts'
 
@@ -34,22 +41,45 @@ export function readActorEvent(type: string): { outcome: 'done' | 'error'; id: s
   return outcome === 'done' || outcome === 'error' ? { outcome, id } : null
 }
 
-/** Finds the name under which an invoked actor was set up: charts and models use it. */
+/**
+ * Finds the name of an actor, which charts and models use: the one under which it was set up, else its id. An invoked actor that has
+ * neither is named by the state that invokes it: `actor of loading`.
+ */
 export function actorName(machine: AnyStateMachine, id: string): string {
   const invocation = nodesOf(machine)
     .flatMap((node) => node.invoke)
     .find((invoke) => invoke.id === id)
-  return invocation && typeof invocation.src === 'string' ? invocation.src : id
+  const [isInline, index, state = ''] = inlineActor.exec(String(invocation?.src)) ?? []
+  if (!invocation || (isInline && id !== `${index}.${state}`)) return id
+  if (!isInline) return String(invocation.src)
+  return `actor${index === '0' ? '' : ` ${Number(index) + 1}`} of ${state.split('.').at(-1)}`
 }
 
-/** Words an event type: `logIn done`, `after timeToReadSuccess`, `form.submitted`. */
+/** How XState names the source of an invoked actor that has no name. */
+const inlineActor = /^xstate\.invoke\.(\d+)\.(.*)$/
+
+const afterEvent = /^xstate\.after\.(.+?)\.(.*)$/
+
+/**
+ * Names the step that lets a timer fire by its event; one that the machine raised with a delay gets a name beside those of `after`.
+ * @param delay the milliseconds that it was set for
+ */
+export const timerType = (type: string, delay: number): string =>
+  type.startsWith('xstate.after.') ? type : `xstate.after.${delay} ms.${type}`
+
+/** Words an event type: `logIn done`, `after timeToReadSuccess`, `wait.ended after 60000 ms`, `form.submitted`. */
 export function eventLabel(machine: AnyStateMachine, type: string): string {
   const actor = readActorEvent(type)
   if (actor) return `${actorName(machine, actor.id)} ${actor.outcome}`
-  if (type.startsWith('xstate.after.')) return `after ${type.split('.')[2]}`
+  const [, delay, what] = afterEvent.exec(type) ?? []
+  if (delay !== undefined) return delay.endsWith(' ms') ? `${what} after ${delay}` : `after ${delay}`
+  if (type.startsWith(snapshotOf)) return `${actorName(machine, type.slice(snapshotOf.length))} snapshot`
   if (type.startsWith('xstate.done.state.')) return `done #${type.slice('xstate.done.state.'.length)}`
   return type || 'always'
 }
+
+/** How the events begin that tell the snapshots of an actor, before its id. */
+export const snapshotOf = 'xstate.snapshot.'
 
 /** Words an event's payload, output or error message; empty when it carries nothing. */
 export function payloadText({ type, actorId: _, ...payload }: AnyEventObject): string {
@@ -105,20 +135,69 @@ export function obligations(machine: AnyStateMachine): string[] {
 const plain = (_key: string, value: unknown): unknown => {
   if (value instanceof Error) return { ...value, name: value.name, message: value.message }
   if (value instanceof Set || value instanceof Map) return [...value]
-  return value
+  return typeof value === 'bigint' ? `${value}n` : value
 }
 
-/** Writes equal values as equal texts; errors, sets and maps included. */
+/** Writes equal values as equal texts; errors, sets, maps and BigInts included. What refers to itself is written as `(circular)`. */
 export function textOf(value: unknown): string {
-  return JSON.stringify(value, plain) ?? ''
+  try {
+    return JSON.stringify(value, plain) ?? ''
+  } catch {
+    return JSON.stringify(withoutCycles(value, []), plain) ?? ''
+  }
 }
 
-/** Identifies a machine's state as a whole, what its history nodes would restore included: equal keys have equal futures. */
-export function snapshotKey(snapshot: AnyMachineSnapshot, { identity }: Pick<Model, 'identity'>): string {
-  const { status, value, output, children, historyValue } = snapshot
+function withoutCycles(value: unknown, around: readonly unknown[]): unknown {
+  const own = plain('', value)
+  if (typeof own !== 'object' || own === null) return own
+  if (around.includes(value)) return '(circular)'
+  if ('toJSON' in own && typeof own.toJSON === 'function') return withoutCycles(own.toJSON(), [...around, value])
+  const inner = (each: unknown) => withoutCycles(each, [...around, value])
+  return Array.isArray(own)
+    ? own.map(inner)
+    : Object.fromEntries(Object.entries(own).map(([key, each]) => [key, inner(each)]))
+}
+
+/** Finds the place of a value that JSON cannot hold: `users.0.friend`, and what it is; null when there is none. */
+export function findUnwritable(
+  value: unknown,
+  path: readonly string[] = [],
+  around: readonly unknown[] = [],
+): string | null {
+  if (typeof value === 'bigint') return `a BigInt at “${path.join('.')}”`
+  if (typeof value !== 'object' || value === null) return null
+  if (around.includes(value)) return `a reference to what is around it at “${path.join('.')}”`
+  if ('toJSON' in value) return null
+  for (const [key, each] of Object.entries(value)) {
+    const found = findUnwritable(each, [...path, key], [...around, value])
+    if (found !== null) return found
+  }
+  return null
+}
+
+/**
+ * Identifies a machine's state as a whole: with what its history nodes would restore, the actors that are not settled and the running
+ * timers.
+ * @param timers what tells the running timers apart, the next one first
+ */
+export function snapshotKey(
+  snapshot: AnyMachineSnapshot,
+  { identity }: Pick<Model, 'identity'>,
+  timers: readonly unknown[],
+): string {
+  const { status, value, output, context, children, historyValue } = snapshot
   const history = Object.entries(historyValue)
     .map(([node, states]) => [node, states.map(({ id }) => id)])
     .sort()
-  const own = identity ? identity(snapshot) : snapshot.context
-  return textOf({ status, value, identity: own, output, children: Object.keys(children).sort(), history })
+  const actors: [string, AnyActorRef | undefined][] = Object.entries(children)
+  const running = actors.flatMap(([id, actor]) => (actor?.getSnapshot().status === 'active' ? [id] : []))
+  return textOf({
+    status,
+    value,
+    identity: identity ? identity(snapshot) : context,
+    output,
+    running: running.sort(),
+    history,
+    timers,
+  })
 }

@@ -1,12 +1,21 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
-import type { Path } from './explore.ts'
 import { type Effect, HeldRun, Infeasible } from './held-run.ts'
-import { readActorEvent, snapshotKey } from './keys.ts'
-import type { Model } from './model.ts'
+import { readActorEvent } from './keys.ts'
+import type { Sample } from './model.ts'
 import { Recorder } from './recorder.ts'
+
+/** A sequence of events from the start of a machine. */
+export interface Path {
+  readonly input: Sample
+  readonly events: readonly AnyEventObject[]
+  /** The events in words. */
+  readonly title: string
+}
 
 /** A path that a live actor has executed. */
 export interface Replay extends Path {
+  /** The key of the state that the path ends in. */
+  readonly ends: string
   readonly snapshot: AnyMachineSnapshot
   readonly emitted: readonly AnyEventObject[]
   readonly effects: readonly Effect[]
@@ -21,8 +30,9 @@ function execute(run: HeldRun<AnyStateMachine>, event: AnyEventObject): void {
   else if (actor) run.fail(actor.id, event.error)
   else if (!event.type.startsWith('xstate.after.')) run.send(event)
   else {
-    const fired = run.elapse()
-    if (fired !== event.type) throw new Infeasible(`${event.type} is not the next timer, ${fired} is`)
+    const [next] = run.timers()
+    if (next && next.type !== event.type) throw new Infeasible(`${event.type} is not the next timer, ${next.type} is`)
+    run.elapse()
   }
 }
 
@@ -52,20 +62,4 @@ export function startRecorded(held: AnyStateMachine, input: unknown): RecordedRu
     return atRest()
   }
   return { run, start: atRest(), step }
-}
-
-/**
- * Executes one path with a live actor.
- * @param held a machine from `holdMachine`
- * @throws Infeasible when time or a settled actor forbids the path; Error when actor and model disagree on its end
- */
-export function replay(held: AnyStateMachine, model: Model, path: Path): Replay {
-  const { run, start, step } = startRecorded(held, path.input.value)
-  const seen = new Set([...start, ...path.events.flatMap(step)])
-  const snapshot: AnyMachineSnapshot = run.state
-  const ended = snapshotKey(snapshot, model)
-  if (ended !== path.ends) {
-    throw new Error(`Model and actor disagree after ${path.title}\n  model: ${path.ends}\n  actor: ${ended}`)
-  }
-  return { ...path, snapshot, emitted: run.emitted, effects: run.effects, seen }
 }

@@ -57,11 +57,12 @@ export function choicesOf(step: Step): readonly Choice[] {
 }
 
 function findChoices(step: Step): Choice[] {
-  const { model, snapshot } = step
-  return nextEvents(model, snapshot).map(({ name, value: event }): Choice => {
+  const { model, snapshot, timers } = step
+  return nextEvents(model, snapshot, timers).map(({ name, value: event }): Choice => {
+    const sent = timers.find(({ type }) => type === event.type)?.event ?? event
     const label = eventLabel(snapshot.machine, event.type)
     const blocked = blockOf(step, event)
-    const isRefused = !snapshot.can(event)
+    const isRefused = !snapshot.can(sent)
     const isOpen = blocked === null && !isRefused
     return {
       kind: kindOf(event.type),
@@ -72,7 +73,7 @@ function findChoices(step: Step): Choice[] {
       step: name === '' ? label : `${label}~${name}`,
       blocked,
       isRefused,
-      takes: isOpen ? snapshot.machine.getTransitionData(snapshot, event).map(transitionKey) : [],
+      takes: isOpen ? snapshot.machine.getTransitionData(snapshot, sent).map(transitionKey) : [],
     }
   })
 }

@@ -1,5 +1,6 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
-import { type Effect, holdMachine, type Timer } from '#workbench/model/held-run.ts'
+import { holdMachine } from '#workbench/model/held-machine.ts'
+import type { Effect, Timer } from '#workbench/model/held-run.ts'
 import { activeNodes, actorName } from '#workbench/model/keys.ts'
 import { firstInputOf, type Model, type Sample } from '#workbench/model/model.ts'
 import { type RecordedRun, startRecorded } from '#workbench/model/replay.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { assign, setup } from 'xstate'
+import { assign, createMachine, setup } from 'xstate'
 import { runModel } from '#workbench/model/index.ts'
 
 const complete = { missing: [], staleWaivers: [] }
@@ -45,7 +45,9 @@ test('a machine that does something else when it is run again', () => {
     initial: 'ready',
     states: { ready: { on: { 'button.pressed': { target: 'pressed', actions: 'keepCount' } } }, pressed: {} },
   })
-  expect(() => runModel({ machine })).toThrow('Model and actor disagree after button.pressed')
+  expect(runModel({ machine }).crashes).toEqual([
+    '“impure” does something else when it is run again: after button.pressed context.count is 1 once and 2 the other time.',
+  ])
 })
 
 test('a context that grows without end', () => {
@@ -54,6 +56,86 @@ test('a context that grows without end', () => {
     context: { count: 0 },
     on: { 'button.pressed': { actions: assign({ count: ({ context }) => context.count + 1 }) } },
   })
-  expect(() => runModel({ machine, limit: 50 })).toThrow('Traversal limit exceeded')
+  const partial = runModel({ machine, limit: 50 })
+  expect(partial.missing).toEqual([])
+  expect(partial.remarks).toEqual([
+    '“endless” has more states than the 51 that were explored. A higher limit, or an identity that leaves out what grows, explores the others.',
+  ])
   expect(runModel({ machine, identity: () => null })).toMatchObject(complete)
+})
+
+test('a chart that cannot start says why, and with which input', () => {
+  const machine = setup({ types: { input: {} as { name: string }, context: {} as { name: string } } }).createMachine({
+    id: 'greeting',
+    context: ({ input }) => ({ name: input.name.trim() }),
+  })
+  expect(runModel({ machine })).toMatchObject({
+    crashes: ["“greeting” cannot start: Cannot read properties of undefined (reading 'name')"],
+    replays: [],
+    missing: ['state #greeting'],
+  })
+  const { crashes, missing } = runModel({ machine, inputs: { 'no name': {}, Ada: { name: 'Ada' } } })
+  expect(crashes).toEqual([
+    "“greeting” cannot start with the input “no name”: Cannot read properties of undefined (reading 'trim')",
+  ])
+  expect(missing).toEqual([])
+})
+
+test('a step at which the chart throws is named; the others are taken', () => {
+  const machine = createMachine({
+    id: 'form',
+    initial: 'open',
+    states: {
+      open: {
+        on: {
+          'form.submitted': { guard: ({ event }) => event.values.name !== '', target: 'sent' },
+          'form.closed': 'closed',
+        },
+      },
+      sent: {},
+      closed: { always: { guard: 'isMissing', target: 'sent' } },
+    },
+  })
+  const { crashes, remarks, replays } = runModel({ machine })
+  expect(crashes).toEqual([
+    "form.submitted: Unable to evaluate guard in transition for event 'form.submitted' in state node 'form.open': Cannot read properties of undefined (reading 'name')",
+    "form.closed: Guard 'isMissing' is not implemented.'.",
+  ])
+  expect(remarks).toEqual([
+    '#form.closed --always--> #form.sent asks the guard “isMissing”, which has no implementation.',
+  ])
+  expect(replays.map(({ title }) => title)).toEqual(['(start)'])
+})
+
+test('a context that JSON cannot hold is explored, and named with chart, state and key', () => {
+  const around: { inside?: object } = {}
+  around.inside = { around }
+  const machine = (context: object) =>
+    setup({}).createMachine({
+      id: 'account',
+      context,
+      initial: 'open',
+      states: { open: { on: { 'account.closed': 'closed' } }, closed: {} },
+    })
+  expect(runModel({ machine: machine({ sums: [1n] }) })).toMatchObject({
+    missing: [],
+    remarks: ['The context of “account” has a BigInt at “sums.0” in “open”, which is compared by its text.'],
+  })
+  expect(runModel({ machine: machine({ around }) })).toMatchObject({
+    missing: [],
+    remarks: [
+      'The context of “account” has a reference to what is around it at “around.inside.around” in “open”, which is compared by its text.',
+    ],
+  })
+})
+
+test('eventless transitions in a circle end with a sentence', () => {
+  const machine = setup({}).createMachine({
+    id: 'circle',
+    initial: 'left',
+    states: { left: { always: 'right' }, right: { always: 'left' } },
+  })
+  expect(runModel({ machine }).crashes).toEqual([
+    expect.stringMatching(/^“circle” cannot start: Infinite loop detected: .* more than 1000 microsteps/),
+  ])
 })

@@ -1,0 +1,197 @@
+import type { ActorLogic, AnyEventObject, AnyMachineSnapshot, AnyStateMachine, AnyStateNode, Snapshot } from 'xstate'
+import { actorName, listsOf, nodesOf } from './keys.ts'
+
+/** The snapshot of a held actor: it keeps the input that the actor was started with. */
+export type HeldSnapshot = Snapshot<unknown> & { readonly input: unknown }
+
+/** Stands in for every promise, callback, observable and child machine, and does nothing until it is settled. */
+const heldActor: ActorLogic<HeldSnapshot, AnyEventObject, unknown> = {
+  getInitialSnapshot: (_, input) => ({ status: 'active', output: undefined, error: undefined, input }),
+  transition: (snapshot, event) => {
+    if (event.type === 'held.done') {
+      return { status: 'done', output: event.output, error: undefined, input: snapshot.input }
+    }
+    if (event.type === 'held.failed') {
+      return { status: 'error', output: undefined, error: event.error, input: snapshot.input }
+    }
+    return snapshot
+  },
+  getPersistedSnapshot: (snapshot) => snapshot,
+}
+
+/** Eventless transitions in a row after which XState gives up on a machine that sets no bound: without one a circle hangs the page. */
+const maxIterations = 1_000
+
+/**
+ * Copies a machine so that nothing but its guards, assigns, delays, inputs and parameters runs: every actor that it invokes or spawns is
+ * held, named or not, and every action that reaches out of it (storage, log, document, other actors) does nothing.
+ */
+export function holdMachine<M extends AnyStateMachine>(machine: M): M {
+  const { actors, actions } = machine.implementations
+  const implementations = {
+    actors: Object.fromEntries(Object.keys(actors).map((name) => [name, heldActor])),
+    actions: Object.fromEntries(Object.entries(actions).map(([name, action]) => [name, holdAction(action, name)])),
+  }
+  // The names come from the machine itself, which its types cannot know; what `provide` returns is the same machine.
+  const held = machine.provide(implementations as never) as M
+  Object.assign(held, { config: holdContext(held) })
+  if (!Number.isFinite(held.options.maxIterations)) held.options.maxIterations = maxIterations
+  for (const node of nodesOf(held)) holdNode(node)
+  return held
+}
+
+/** Holds what a state has in itself and not under a name: actions, and the actors that it invokes. */
+function holdNode(node: AnyStateNode): void {
+  const actionsOf = (actions: readonly unknown[]) => actions.map((action) => holdAction(action))
+  Object.assign(node, { entry: actionsOf(node.entry), exit: actionsOf(node.exit) })
+  for (const transition of [...listsOf(node).flat(), node.initial]) {
+    Object.assign(transition, { actions: actionsOf(transition.actions) })
+  }
+  // Without `onSnapshot`, whose transitions exist already, XState does not send the snapshots of the held actor.
+  const invoke = node.invoke.map(({ onSnapshot: _, ...rest }) => ({
+    ...rest,
+    src: heldSource(node.machine, actorName(node.machine, rest.id)),
+  }))
+  Object.defineProperty(node, 'invoke', { value: invoke })
+}
+
+/** Finds what XState starts for a source: a name, under which the machine has a held actor from now on, or the held actor itself. */
+function heldSource(machine: AnyStateMachine, source: unknown): string | typeof heldActor {
+  if (typeof source !== 'string') return heldActor
+  machine.implementations.actors[source] ??= heldActor
+  return source
+}
+
+/** An action of XState's own, such as `assign(…)`: a function that carries how it is resolved. */
+interface BuiltIn {
+  readonly type: string
+  readonly resolve: Resolve
+  readonly execute?: (scope: unknown, params: object) => void
+}
+
+/** Finds the next snapshot, the parameters that the action is executed with, and further actions. */
+type Resolve = (
+  scope: unknown,
+  snapshot: AnyMachineSnapshot,
+  args: { readonly self: unknown },
+  params: unknown,
+  action: object,
+  extra: unknown,
+) => [snapshot: AnyMachineSnapshot, params: unknown, actions: readonly unknown[] | undefined]
+
+const isBuiltIn = (action: object): action is BuiltIn => 'resolve' in action
+
+/** How the actions of XState are held that would start an actor, send to one, or write to the console. */
+const heldBuiltIns: Readonly<Record<string, (action: BuiltIn) => unknown>> = {
+  'xstate.assign': holdAssign,
+  'xstate.spawnChild': holdSpawnChild,
+  'xstate.enqueueActions': holdEnqueued,
+  'xstate.sendTo': holdSendTo,
+  'xstate.log': () => stillAction('log'),
+}
+
+/** @param name the name that the machine gives the action; one without has that of its function */
+function holdAction(action: unknown, name?: string): unknown {
+  // A name, or an object with one: the machine's implementations are held.
+  if (typeof action !== 'function') return action
+  if (!isBuiltIn(action)) return stillAction(name ?? action.name)
+  return heldBuiltIns[action.type]?.(action) ?? action
+}
+
+/** An action that does nothing, under the name that the list of effects shows. */
+const stillAction = (name: string) => Object.defineProperty(() => undefined, 'name', { value: name })
+
+/** Copies an action of XState's own with another way to resolve it. */
+const withResolve = (action: BuiltIn, resolve: Resolve, execute = action.execute) =>
+  Object.assign(() => undefined, action, { resolve, ...(execute && { execute }) })
+
+type Spawn = (source: unknown, options?: { readonly id?: string }) => unknown
+type Assigner = (args: { readonly spawn: Spawn }, params?: unknown) => unknown
+
+/**
+ * Wraps `spawn`: the actor is held. One without an id gets the first that is free, which is the same in every run; XState's own counts on.
+ * @param taken the ids of the machine's actors
+ */
+function heldSpawn(spawn: Spawn, machine: AnyStateMachine, taken: Iterable<string>): Spawn {
+  const ids = new Set(taken)
+  return (source, options) => {
+    const name = typeof source === 'string' ? source : 'spawned'
+    let id = options?.id
+    for (let number = 1; id === undefined; number += 1) if (!ids.has(`${name} ${number}`)) id = `${name} ${number}`
+    ids.add(id)
+    return spawn(heldSource(machine, source), { ...options, id, ...withoutSnapshots })
+  }
+}
+
+/** A held actor tells its snapshots to nothing. */
+const withoutSnapshots = { syncSnapshot: false }
+
+function holdContext(machine: AnyStateMachine): object {
+  const { context } = machine.config
+  if (typeof context !== 'function') return machine.config
+  const held: Assigner = (args) => (context as Assigner)({ ...args, spawn: heldSpawn(args.spawn, machine, []) })
+  return { ...machine.config, context: held }
+}
+
+function holdAssign(action: BuiltIn) {
+  const { assignment } = action as BuiltIn & { readonly assignment: Assigner | Readonly<Record<string, unknown>> }
+  return withResolve(action, (scope, snapshot, args, params, _, extra) => {
+    const hold =
+      (assigner: Assigner): Assigner =>
+      (given, ...rest) =>
+        assigner({ ...given, spawn: heldSpawn(given.spawn, snapshot.machine, Object.keys(snapshot.children)) }, ...rest)
+    const held =
+      typeof assignment === 'function'
+        ? hold(assignment)
+        : Object.fromEntries(
+            Object.entries(assignment).map(([key, value]) => [
+              key,
+              typeof value === 'function' ? hold(value as Assigner) : value,
+            ]),
+          )
+    return action.resolve(scope, snapshot, args, params, { ...action, assignment: held }, extra)
+  })
+}
+
+function holdSpawnChild(action: BuiltIn) {
+  const { src } = action as BuiltIn & { readonly src: unknown }
+  return withResolve(action, (scope, snapshot, args, params, _, extra) => {
+    const held = { ...action, src: heldSource(snapshot.machine, src), ...withoutSnapshots }
+    return action.resolve(scope, snapshot, args, params, held, extra)
+  })
+}
+
+function holdEnqueued(action: BuiltIn) {
+  return withResolve(action, (scope, snapshot, args, params, _, extra) => {
+    const [next, resolved, actions] = action.resolve(scope, snapshot, args, params, action, extra)
+    return [next, resolved, actions?.map((each) => holdAction(each))]
+  })
+}
+
+/** What a machine sends to itself arrives; what it sends to another actor, or to a parent that is not there, is an effect. */
+function holdSendTo(action: BuiltIn) {
+  const { to } = action as BuiltIn & { readonly to: unknown }
+  const execute = (scope: unknown, params: object) => {
+    if ('to' in params) action.execute?.(scope, params)
+  }
+  const resolve: Resolve = (scope, snapshot, args, params, _, extra) => {
+    const target: unknown = typeof to === 'function' ? to(args, params) : to
+    const toParent = target === '#_parent'
+    const known = { ...action, to: toParent ? args.self : target }
+    const [next, resolved] = action.resolve(scope, snapshot, args, params, known, extra)
+    const sent = resolved as { readonly to: unknown; readonly event: AnyEventObject }
+    if (sent.to === args.self && !toParent) return [next, sent, undefined]
+    const name = toParent ? 'the parent' : nameOf(snapshot.machine, sent.to)
+    return [next, {}, [{ type: `send ${sent.event.type} to ${name}`, params: sent.event }]]
+  }
+  // XState would look for the target again after the actors of the state have been started.
+  const { retryResolve: _, ...held } = withResolve(action, resolve, execute) as unknown as Record<string, unknown>
+  return Object.assign(() => undefined, held)
+}
+
+function nameOf(machine: AnyStateMachine, target: unknown): string {
+  if (typeof target === 'string') return actorName(machine, target)
+  return typeof target === 'object' && target !== null && 'id' in target
+    ? actorName(machine, String(target.id))
+    : 'another actor'
+}

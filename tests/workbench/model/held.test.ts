@@ -1,0 +1,237 @@
+import { expect, test, vi } from 'vitest'
+import {
+  type AnyActorRef,
+  assign,
+  cancel,
+  createMachine,
+  emit,
+  enqueueActions,
+  fromCallback,
+  fromObservable,
+  fromPromise,
+  fromTransition,
+  log,
+  raise,
+  sendParent,
+  sendTo,
+  setup,
+  spawnChild,
+  stopChild,
+} from 'xstate'
+import { hold, runModel } from '#workbench/model/index.ts'
+
+const complete = { missing: [], crashes: [], remarks: [] }
+
+/** Foreign code that a held machine must not run. */
+const forbidden = vi.fn(() => {
+  throw new Error('This must not run')
+})
+const actor = fromCallback(forbidden)
+
+test('inline actors and actions of every kind are held and never run', () => {
+  const machine = createMachine({
+    id: 'inline',
+    initial: 'loading',
+    entry: forbidden,
+    exit: [forbidden, log('Goodbye')],
+    states: {
+      loading: {
+        entry: { type: 'unknown' },
+        invoke: [
+          { src: fromPromise(forbidden), onDone: 'watching', onError: { actions: forbidden } },
+          { src: fromObservable(forbidden), id: 'weather', onSnapshot: { actions: forbidden } },
+        ],
+      },
+      watching: {
+        invoke: { src: createMachine({ id: 'child', entry: forbidden }), onSnapshot: 'left' },
+        on: { 'watch.ended': { target: 'left', actions: log(forbidden) } },
+      },
+      left: { type: 'final' },
+    },
+  })
+  const execution = runModel({ machine })
+  expect(execution).toMatchObject(complete)
+  expect(forbidden).not.toHaveBeenCalled()
+  expect(execution.paths.map(({ title }) => title)).toEqual([
+    'actor of loading done > watch.ended',
+    'actor of loading error > weather snapshot',
+    'actor of loading done > actor of watching snapshot',
+  ])
+})
+
+test('spawned actors are held, under ids that are the same in every run', () => {
+  const machine = setup({ types: { context: {} as { refs: AnyActorRef[] } }, actors: { named: actor } }).createMachine({
+    id: 'spawning',
+    context: ({ spawn }) => ({ refs: [spawn(actor), spawn('named', { syncSnapshot: true })] }),
+    entry: spawnChild('named', { id: 'entered' }),
+    initial: 'few',
+    states: {
+      few: {
+        on: {
+          'actor.added': {
+            target: 'many',
+            actions: assign({ refs: ({ context, spawn }) => [...context.refs, spawn(actor), spawn('named')] }),
+          },
+        },
+      },
+      many: {
+        on: {
+          'actors.stopped': {
+            target: 'few',
+            actions: [
+              ({ context }) => context.refs[9]?.send({ type: 'never' }),
+              stopChild('entered'),
+              assign(({ context }) => ({ refs: context.refs.slice(0, 2) })),
+            ],
+          },
+          'xstate.done.actor.entered': {},
+          'xstate.error.actor.spawned 2': {},
+        },
+      },
+    },
+  })
+  const run = hold(machine, undefined)
+  run.send({ type: 'actor.added' })
+  expect(run.waiting().map(({ id }) => id)).toEqual(['spawned 1', 'named 1', 'entered', 'spawned 2', 'named 2'])
+  expect(runModel({ machine, limit: 40 })).toMatchObject({ missing: [], crashes: [] })
+  expect(forbidden).not.toHaveBeenCalled()
+})
+
+test('what enqueueActions enqueues is held as well', () => {
+  const machine = createMachine({
+    id: 'enqueueing',
+    context: { count: 0 },
+    initial: 'ready',
+    states: {
+      ready: {
+        on: {
+          'button.pressed': {
+            actions: enqueueActions(({ enqueue, context, check }) => {
+              enqueue(forbidden)
+              enqueue.assign({ count: 1 })
+              enqueue.spawnChild(actor, { id: 'child' })
+              enqueue.sendTo('child', { type: 'ping' })
+              enqueue.emit({ type: 'shown' })
+              if (check(() => context.count === 1)) enqueue.raise({ type: 'count.reached' })
+            }),
+          },
+          'count.reached': 'left',
+        },
+      },
+      left: { type: 'final' },
+    },
+  })
+  expect(runModel({ machine })).toMatchObject(complete)
+  const run = hold(machine, undefined)
+  run.send({ type: 'button.pressed' })
+  expect(run.effects.at(-1)).toEqual({ type: 'send ping to child', params: { type: 'ping' } })
+  expect(run.emitted).toEqual([{ type: 'shown' }])
+})
+
+test('an event to itself arrives; those to a child and to a parent that is not there are effects', () => {
+  const machine = createMachine({
+    id: 'talking',
+    initial: 'open',
+    invoke: { src: actor, id: 'child' },
+    entry: sendTo('child', { type: 'hello' }),
+    states: {
+      open: {
+        on: {
+          'door.closed': {
+            actions: [
+              sendTo(({ self }) => self, { type: 'bolt.turned' }),
+              sendTo('child', { type: 'ping' }),
+              sendParent({ type: 'door.closed' }),
+            ],
+          },
+          'bolt.turned': 'closed',
+        },
+      },
+      closed: { entry: emit({ type: 'shut' }) },
+    },
+  })
+  expect(runModel({ machine })).toMatchObject(complete)
+  const run = hold(machine, undefined)
+  run.send({ type: 'door.closed' })
+  expect(run.state.value).toBe('closed')
+  expect(run.effects.map(({ type }) => type)).toEqual([
+    'send hello to child',
+    'send ping to child',
+    'send door.closed to the parent',
+  ])
+})
+
+test('an event to an actor that does not exist is a crash, as it is in the product', () => {
+  const machine = createMachine({
+    id: 'lost',
+    on: { 'button.pressed': { actions: sendTo('ghost', { type: 'ping' }) } },
+  })
+  expect(runModel({ machine }).crashes).toEqual([
+    "button.pressed: Unable to send event to actor 'ghost' from machine 'lost'.",
+  ])
+})
+
+test('what a model says of a snapshot, a wildcard and a route; without a word each gets a default', () => {
+  const machine = createMachine({
+    id: 'answers',
+    initial: 'one',
+    invoke: {
+      id: 'child',
+      src: fromTransition((state: { n: number }) => state, { n: 0 }),
+      onSnapshot: { actions: assign({}) },
+    },
+    context: {},
+    states: { one: { id: 'first', route: {}, on: { 'key.*': 'two' } }, two: { id: 'second', route: {} } },
+    on: { '*': {} },
+  })
+  const { missing, replays } = runModel({ machine })
+  expect(missing).toEqual(['guard false #answers --xstate.route[1]--> #second'])
+  expect(replays.map(({ title }) => title)).toEqual(
+    expect.arrayContaining(['child snapshot', 'key.anything', 'xstate.route: to second', 'anything']),
+  )
+})
+
+test('a delayed raise lets the timers after it be reached, and can be cancelled', () => {
+  const machine = createMachine({
+    id: 'tea',
+    initial: 'brewing',
+    states: {
+      brewing: {
+        entry: raise({ type: 'tea.stirred' }, { delay: 10, id: 'stir' }),
+        on: { 'tea.stirred': {}, 'spoon.lost': { actions: cancel('stir') } },
+        after: { 20: 'ready' },
+      },
+      ready: {},
+    },
+  })
+  const { missing, replays } = runModel({ machine })
+  expect(missing).toEqual([])
+  expect(replays.map(({ title }) => title)).toEqual(
+    expect.arrayContaining(['tea.stirred after 10 ms', 'spoon.lost > after 20']),
+  )
+})
+
+test('a timer that is due only after others have fired many times is reached', () => {
+  const machine = createMachine({
+    id: 'polling',
+    initial: 'asking',
+    after: { 100: '.over' },
+    states: { asking: { after: { 30: { target: 'asking', reenter: true } } }, over: {} },
+  })
+  const { missing, paths } = runModel({ machine })
+  expect(missing).toEqual([])
+  expect(paths.map(({ title }) => title)).toContain('after 30 > after 30 > after 30 > after 100')
+})
+
+test('an actor that is settled is another state than one that runs', () => {
+  const machine = createMachine({
+    id: 'once',
+    initial: 'open',
+    invoke: { src: 'load', id: 'load', onDone: {} },
+    states: { open: { on: { 'door.closed': 'closed' } }, closed: {} },
+  })
+  const { states, remarks, missing } = runModel({ machine })
+  expect(states).toHaveLength(4)
+  expect(missing).toEqual([])
+  expect(remarks).toEqual(['#once invokes “load”, which has no implementation; it is held like every actor.'])
+})
