@@ -5,6 +5,7 @@ import { Root } from '#ui/root.tsx'
 import { type PageData, type Product, ProductProvider } from './product.tsx'
 import '#ui/styles.css'
 
+export { ownTheme } from './page/own-theme.ts'
 export type { PageData, Product, Screen, Send, Theme } from './product.tsx'
 
 /**

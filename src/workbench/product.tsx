@@ -41,8 +41,10 @@ export interface PageData {
   readonly theme: Theme
   /** The layout of each chart: the module `virtual:layouts` of `chartLayouts()`. */
   readonly layouts: Readonly<Record<string, PlacedChart>>
-  /** The executed coverage: the module `virtual:coverage` of `testCoverage()`. */
-  readonly coverage: Coverage
+  /** The executed coverage: the module `virtual:coverage` of `testCoverage()`; without it the page says nothing of coverage. */
+  readonly coverage?: Coverage
+  /** Sentences above the list of charts: machines that could not be loaded, for example. */
+  readonly notes?: readonly string[]
 }
 
 const ProductContext = createContext<Product | null>(null)

@@ -21,3 +21,10 @@ declare module 'virtual:comparison' {
   const comparison: PictureComparison | null
   export default comparison
 }
+
+/** The modules that `npm run workbench` was called with, from `openedMachines()`. */
+declare module 'virtual:machines' {
+  import type { MachineModule } from '#workbench/open/machines.ts'
+
+  export const modules: readonly MachineModule[]
+}

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { ThemeToggle } from '#ui/actions/theme-toggle.tsx'
 import { SkipLink } from '#ui/page/skip-link.tsx'
+import { noCoverage } from '#workbench/coverage/coverage.ts'
 import { GalleryPage } from '#workbench/gallery/gallery-page.tsx'
 import { LiveLog } from '#workbench/live/live-log.ts'
 import { LivePage } from '#workbench/live/live-page.tsx'
@@ -18,7 +19,7 @@ const tabs = [
 ] as const
 
 /** The page: the fragment of the address decides its view. */
-export function App({ theme, layouts, coverage }: PageData) {
+export function App({ theme, layouts, coverage = noCoverage, notes = [] }: PageData) {
   const product = useProduct()
   const address = readAddress(useHash())
   const isDark = useSyncExternalStore(theme.subscribe, theme.isDark)
@@ -53,7 +54,7 @@ export function App({ theme, layouts, coverage }: PageData) {
         <ThemeToggle dark={isDark} onToggle={theme.toggle} />
       </header>
       <main id="content" tabIndex={-1}>
-        {address.view === 'charts' && <ChartsPage layouts={layouts} coverage={coverage} />}
+        {address.view === 'charts' && <ChartsPage layouts={layouts} coverage={coverage} notes={notes} />}
         {address.view === 'chart' && (
           <ChartPage key={address.chart} address={address} layouts={layouts} coverage={coverage} dark={isDark} />
         )}

@@ -9,7 +9,7 @@ import { ScreenFrame } from '#workbench/gallery/screen-frame.tsx'
 import type { Model } from '#workbench/model/model.ts'
 import { choicesOf, type Reached, take, writeInput, writeSteps } from '#workbench/paths/choices.ts'
 import { Problem } from '#workbench/paths/problem.tsx'
-import { type Step, stepsOf } from '#workbench/paths/simulation.ts'
+import { type Step, startProblem, stepsOf } from '#workbench/paths/simulation.ts'
 import { WalkPanel } from '#workbench/paths/walk-panel.tsx'
 import { readWalk, unknownChart, walkTo } from '#workbench/paths/walks.ts'
 import { type AbandonedWalk, abandonedBy } from '#workbench/plan/abandoned-walk.ts'
@@ -19,6 +19,7 @@ import { useProduct } from '#workbench/product.tsx'
 import { type Address, writeAddress } from './address.ts'
 import { ChartTools, type Shade } from './chart-tools.tsx'
 import './chart-page.css'
+import { StillChart } from './still-chart.tsx'
 import { pushHash, replaceHash, useNewAddress } from './use-address.ts'
 
 type ChartAddress = Extract<Address, { view: 'chart' }>
@@ -47,6 +48,8 @@ export function ChartPage({ address, layouts, coverage, dark }: ChartPageProps) 
       </>
     )
   }
+  const problem = startProblem(model)
+  if (problem !== null) return <StillChart chart={chart} problem={problem} model={model} />
   return <KnownChart model={model} chart={chart} address={address} coverage={coverage} dark={dark} />
 }
 

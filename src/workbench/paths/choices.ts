@@ -1,4 +1,4 @@
-import type { AnyEventObject } from 'xstate'
+import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 import { nextEvents } from '#workbench/model/explore.ts'
 import { eventLabel, payloadText, readActorEvent, textOf, transitionKey } from '#workbench/model/keys.ts'
 import { firstInputOf, inputsOf, type Model, type Sample } from '#workbench/model/model.ts'
@@ -56,13 +56,25 @@ export function choicesOf(step: Step): readonly Choice[] {
   return choices
 }
 
+/** Finds how a chart would answer an event, without sending it; its guards may throw. */
+function answerOf(snapshot: AnyMachineSnapshot, event: AnyEventObject) {
+  try {
+    const takes = snapshot.machine.getTransitionData(snapshot, event).map(transitionKey)
+    return { can: snapshot.can(event), takes, problem: null }
+  } catch (error) {
+    const problem = `Its guard throws: ${error instanceof Error ? error.message : String(error)}`
+    return { can: false, takes: [], problem }
+  }
+}
+
 function findChoices(step: Step): Choice[] {
   const { model, snapshot, timers } = step
   return nextEvents(model, snapshot, timers).map(({ name, value: event }): Choice => {
     const sent = timers.find(({ type }) => type === event.type)?.event ?? event
     const label = eventLabel(snapshot.machine, event.type)
-    const blocked = blockOf(step, event)
-    const isRefused = !snapshot.can(sent)
+    const { can, takes, problem } = answerOf(snapshot, sent)
+    const blocked = blockOf(step, event) ?? problem
+    const isRefused = problem === null && !can
     const isOpen = blocked === null && !isRefused
     return {
       kind: kindOf(event.type),
@@ -73,7 +85,7 @@ function findChoices(step: Step): Choice[] {
       step: name === '' ? label : `${label}~${name}`,
       blocked,
       isRefused,
-      takes: isOpen ? snapshot.machine.getTransitionData(snapshot, sent).map(transitionKey) : [],
+      takes: isOpen ? takes : [],
     }
   })
 }

@@ -133,6 +133,26 @@ export function stepsApart(walk: Walk): readonly Step[] {
   }
 }
 
+const startProblems = new WeakMap<Model, string | null>()
+
+/** Says why the first walk of a chart cannot begin: the chart throws at its start. Null when it begins. */
+export function startProblem(model: Model): string | null {
+  const known = startProblems.get(model)
+  if (known !== undefined) return known
+  const problem = findStartProblem(model)
+  startProblems.set(model, problem)
+  return problem
+}
+
+function findStartProblem(model: Model): string | null {
+  try {
+    stepsApart(startOf(model))
+    return null
+  } catch (error) {
+    return `This chart cannot start: ${error instanceof Error ? error.message : String(error)}`
+  }
+}
+
 /** The current step of a walk. */
 export function currentStep(walk: Walk): Step {
   const step = stepsOf(walk)[walk.at]

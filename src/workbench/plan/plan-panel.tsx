@@ -6,6 +6,7 @@ import type { Walk } from '#workbench/paths/simulation.ts'
 import { pathId, plannedPaths } from '#workbench/paths/walks.ts'
 import { useProduct } from '#workbench/product.tsx'
 import type { AbandonedWalk } from './abandoned-walk.ts'
+import { PlanLimits } from './limits.tsx'
 import { PlanPath, Toggle } from './plan-path.tsx'
 import { type Progress, summaryOf, type Tick } from './progress.ts'
 import { download, reportOf } from './report-export.ts'
@@ -47,6 +48,7 @@ export function PlanPanel({ walk, abandoned, progress, onWalk }: PlanPanelProps)
         <strong>{`${passed} of ${paths} passed`}</strong>
         {`, ${failed} failed, ${paths - passed - failed} to do`}
       </p>
+      <PlanLimits model={model} />
       {dropped > 0 && (
         <Notice kind="info">
           {`The chart has changed: ${dropped} ${dropped === 1 ? 'tick is' : 'ticks are'} of paths that it does not have any more, and forgotten.`}

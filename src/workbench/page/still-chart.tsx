@@ -1,0 +1,38 @@
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Heading } from '#ui/page/heading.tsx'
+import { ChartDrawing } from '#workbench/chart/drawing.tsx'
+import type { PlacedChart } from '#workbench/chart/layout.ts'
+import { Viewport } from '#workbench/chart/viewport.tsx'
+import type { Model } from '#workbench/model/model.ts'
+
+interface StillChartProps {
+  readonly model: Model
+  readonly chart: PlacedChart
+  /** Why it cannot be walked. */
+  readonly problem: string
+}
+
+/** Draws a chart that cannot be walked, and says why. */
+export function StillChart({ model, chart, problem }: StillChartProps) {
+  return (
+    <>
+      <div className="workbench-top">
+        <Heading>{chart.id}</Heading>
+      </div>
+      <div className="workbench-notes">
+        <Notice kind="warning">{problem}</Notice>
+        {model.inputs === undefined && (
+          <p>
+            A chart that needs an input gets it from a model: export <code>models</code> beside the machine, with{' '}
+            <code>inputs</code>.
+          </p>
+        )}
+      </div>
+      <div className="chart-picture">
+        <Viewport label={`Statechart ${chart.id}`} width={chart.width} height={chart.height} show={undefined}>
+          <ChartDrawing chart={chart} />
+        </Viewport>
+      </div>
+    </>
+  )
+}
