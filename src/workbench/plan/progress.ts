@@ -72,6 +72,12 @@ export class Progress {
     return () => this.listeners.delete(listener)
   }
 
+  /** Reads what another tab has ticked, and tells the listeners. */
+  readonly refresh = (): void => {
+    this.read()
+    this.tell()
+  }
+
   /** All ticks; the same object until something changes. */
   readonly all = (): Ticks => this.ticks
 
@@ -101,8 +107,20 @@ export class Progress {
     } catch {
       this.kept = false
     }
+    this.tell()
+  }
+
+  private tell(): void {
     for (const listener of this.listeners) listener()
   }
+}
+
+/** Refreshes the ticks at once when another tab of the browser changes them. */
+export function followOtherTabs(progress: Progress, page: Pick<Window, 'addEventListener'>): void {
+  // The key is null when all is cleared.
+  page.addEventListener('storage', ({ key: changed }) => {
+    if (changed === key || changed === null) progress.refresh()
+  })
 }
 
 /** The number of paths, and of those that passed and failed. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { Progress, summaryOf, type Tick } from '#workbench/plan/progress.ts'
+import { followOtherTabs, Progress, summaryOf, type Tick } from '#workbench/plan/progress.ts'
 
 const at = '2026-01-02T03:04:05.000Z'
 const passed: Tick = { result: 'passed', note: '', at }
@@ -37,6 +37,24 @@ test('who listens is told of every tick, and no more after they stopped', () => 
   stop()
   progress.tick('theme', 'b', passed)
   expect(seen).toEqual([{ theme: { a: passed } }])
+})
+
+test('what another tab ticks is known at once', () => {
+  const kept = storage()
+  const [here, there] = [new Progress(() => kept), new Progress(() => kept)]
+  const page = new EventTarget() as Window
+  const seen: unknown[] = []
+  followOtherTabs(here, page)
+  here.subscribe(() => seen.push(here.all()))
+  const tell = (key: string | null) => page.dispatchEvent(Object.assign(new Event('storage'), { key }))
+  there.tick('theme', 'a', passed)
+  tell('another key')
+  expect(here.all()).toEqual({})
+  tell('statecharts.progress')
+  expect(seen).toEqual([{ theme: { a: passed } }])
+  kept.text = null
+  tell(null)
+  expect(here.all()).toEqual({})
 })
 
 test('paths that a chart does not have any more are counted, and forgotten when asked to', () => {
