@@ -9,7 +9,7 @@ interface PolicyOptions {
   readonly inline: InlineHashes
   /** The address of the API, for example https://api.example.com/v2, or a web server's expression for its source. */
   readonly api: string
-  /** A build for QA has statecharts, which show the console in frames, draw a chart as a picture, and lay charts out in a worker. */
+  /** A build for QA has statecharts, which show the console and copies of its screens in frames, draw a chart as a picture, and lay charts out in a worker. */
   readonly hasStatecharts?: boolean
 }
 
@@ -37,7 +37,7 @@ export function policyFor({ inline, api, hasStatecharts = false }: PolicyOptions
     ['connect-src', "'self'", sourceOf(api)],
     ['manifest-src', "'self'"],
     ['worker-src', "'self'"],
-    ...(hasStatecharts ? [['frame-src', "'self'"]] : []),
+    ...(hasStatecharts ? [['frame-src', "'self'", 'blob:']] : []),
     ['base-uri', "'none'"],
     ['form-action', "'self'"],
     ['frame-ancestors', hasStatecharts ? "'self'" : "'none'"],

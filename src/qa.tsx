@@ -1,9 +1,10 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
-import { createActor } from 'xstate'
+import { type AnyEventObject, createActor } from 'xstate'
 import { wantsDark } from '#browser/theme-store.ts'
 import { defaultProductName } from '#environment'
 import { themeMachine } from '#machines/app/theme.ts'
 import type { Exit } from '#machines/parts/exit.ts'
+import type { Toast } from '#machines/parts/toast.ts'
 import { models } from '#models/index.ts'
 import { screens } from '#routes/screens.tsx'
 import { startWorkbench, type Theme } from '#workbench/index.tsx'
@@ -16,6 +17,12 @@ function describeExit(exit: Exit | undefined): string {
   if (exit === undefined) return 'It goes nowhere.'
   if ('href' in exit) return `It leaves the console for ${exit.href}`
   return exit.state ? `It goes to ${exit.to} with ${JSON.stringify(exit.state)}.` : `It goes to ${exit.to}`
+}
+
+/** Reads what was typed: forms tell all of their values, and fields for an address theirs. */
+function readTyped({ type, values, email }: AnyEventObject): Readonly<Record<string, string>> | null {
+  if (type === 'form.edited' || type === 'form.submitted') return values ?? null
+  return type === 'email.edited' || type === 'email.left' ? { email: String(email) } : null
 }
 
 /** Runs the console's own theme chart for the workbench. */
@@ -37,6 +44,8 @@ await startWorkbench(
     models,
     screens,
     provide: (screen) => <RouterContextProvider router={router}>{screen}</RouterContextProvider>,
+    readTyped,
+    readToast: (emitted) => (emitted.type === 'toast' ? (emitted as Toast) : null),
     describeOutput: (output) => describeExit(output as Exit | undefined),
   },
   async () => {

@@ -20,7 +20,7 @@ type Outputs<M extends AnyStateMachine> = {
 interface ModelOf<M extends AnyStateMachine> extends Pick<Model, 'identity' | 'waive'> {
   readonly inputs?: Samples<InputFrom<M>>
   readonly events: Events<EventFromLogic<M>>
-  /** The types of events that typing sends. */
+  /** The types of events that typing sends: for each letter, and when the field is left. */
   readonly typing?: readonly EventFromLogic<M>['type'][]
   /** The types of events that come from the session, another page or the browser. */
   readonly background?: readonly EventFromLogic<M>['type'][]

@@ -17,7 +17,7 @@ export const passwordRecoveryModel = defineModel(passwordRecoveryMachine, {
       'no valid address': { values: { email: 'ada' } },
     },
   },
-  typing: ['email.edited'],
+  typing: ['email.edited', 'email.left'],
   // The guard asks for the suggestion; problems are shown. The values of the form change neither.
   identity: ({ context: { suggestion, fieldProblems } }) => ({ suggestion, fieldProblems }),
 })

@@ -13,7 +13,7 @@ export const registrationModel = defineModel(registrationMachine, {
       'name and country are missing': { values: { ...registration, firstName: '', country: '' } },
     },
   },
-  typing: ['email.edited'],
+  typing: ['email.edited', 'email.left'],
   error: {
     registerAccount: {
       'the server refuses: 409': refused(409, 'There is an account with this address already'),

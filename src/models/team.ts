@@ -36,7 +36,7 @@ export const teamModel = defineModel(teamMachine, {
     'cancellation.requested': { 'an invitation': invitation, 'a row that is gone': unknown },
     'resending.requested': { 'an invitation': invitation, 'a row that is gone': unknown },
   },
-  typing: ['form.edited', 'search.edited'],
+  typing: ['form.edited', 'email.left', 'search.edited', 'search.left'],
   done: {
     getTeam: { 'a team': answer, 'two rows that cannot be read': { members: [], invitations: [], unreadable: 2 } },
     invitations: {

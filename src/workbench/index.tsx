@@ -2,6 +2,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { ErrorPage } from '#ui/page/error-page.tsx'
 import { Root } from '#ui/root.tsx'
+import { preloadFrame } from './gallery/frame-pool.ts'
 import { type PageData, type Product, ProductProvider } from './product.tsx'
 import '#ui/styles.css'
 
@@ -18,6 +19,8 @@ export type { PageData, Product, Screen, Send, Theme } from './product.tsx'
 export async function startWorkbench(product: Product, loadPage: () => Promise<PageData>): Promise<void> {
   const element = document.getElementById('root')
   if (element === null) throw new Error('The document has no #root')
+  // It says what to do without this script.
+  element.replaceChildren()
   try {
     if (window.location.hash === '#/frame') {
       const { startFrame } = await import('./gallery/frame.tsx')
@@ -25,6 +28,7 @@ export async function startWorkbench(product: Product, loadPage: () => Promise<P
       return
     }
     const [{ App }, data] = await Promise.all([import('./page/app.tsx'), loadPage()])
+    preloadFrame()
     createRoot(element).render(
       <StrictMode>
         <Root>

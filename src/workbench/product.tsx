@@ -15,6 +15,12 @@ export interface Screen {
   readonly frame: (screen: ReactNode) => ReactNode
 }
 
+/** Words that a chart lets the product show for a moment, beside its screen. */
+export interface ToastWords {
+  readonly kind: 'success' | 'error'
+  readonly text: string
+}
+
 /** The product's theme: the page follows it and switches it. */
 export interface Theme {
   isDark(): boolean
@@ -31,7 +37,11 @@ export interface Product {
   /** The screen of each chart, or the sentence that says why it has none. */
   readonly screens: Readonly<Record<string, Screen | string>>
   /** Wraps every screen in the contexts that the product's screens need. */
-  readonly provide?: (screen: ReactNode) => ReactNode
+  readonly provide?: (screen: ReactNode, snapshot: AnyMachineSnapshot) => ReactNode
+  /** Reads from an event what a person has typed by then: values by the names of their fields; null when it says nothing of fields. */
+  readonly readTyped?: (event: AnyEventObject) => Readonly<Record<string, string>> | null
+  /** Reads the words of a toast from what a chart has emitted; null when that is no toast. */
+  readonly readToast?: (emitted: AnyEventObject) => ToastWords | null
   /** Words the output of a chart that is over; without it the output is shown as JSON. */
   readonly describeOutput?: (output: unknown) => string
 }

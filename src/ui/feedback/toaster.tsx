@@ -7,11 +7,20 @@ import { lateWordsClass } from './late-words.tsx'
 import styles from './toaster.module.css'
 import { useClearOfFocus } from './use-clear-of-focus.ts'
 
-/** Shows a toast: words that outlive the screen. */
-export function showToast({ kind, text }: { readonly kind: 'success' | 'error'; readonly text: string }): void {
+/**
+ * Shows a toast: words that outlive the screen.
+ * @param duration the time for which it is shown, in ms
+ */
+export function showToast(
+  { kind, text }: { readonly kind: 'success' | 'error'; readonly text: string },
+  duration = options.duration,
+): void {
   const ariaProps = kind === 'error' ? alert : status
-  toast[kind](text, { ariaProps })
+  toast[kind](text, { ariaProps, duration })
 }
+
+/** Takes all toasts away at once. */
+export const clearToasts = (): void => toast.remove()
 
 const status = { role: 'status', 'aria-live': 'polite' } as const
 const alert = { role: 'alert', 'aria-live': 'assertive' } as const

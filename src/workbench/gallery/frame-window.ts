@@ -1,13 +1,27 @@
-import type { AnyMachineSnapshot } from 'xstate'
+import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 import type { Send } from '#workbench/product.tsx'
+
+/** One step on the way to what a screen shows. A `Step` of a walk is one. */
+export interface ShownStep {
+  readonly snapshot: AnyMachineSnapshot
+  /** Null at the start. */
+  readonly event: AnyEventObject | null
+  /** Everything that was emitted so far. */
+  readonly emitted: readonly AnyEventObject[]
+}
+
+/** The steps to a snapshot of which nothing else is known. */
+export const stepsTo = (snapshot: AnyMachineSnapshot): readonly ShownStep[] => [{ snapshot, event: null, emitted: [] }]
 
 /** The interface of a frame's window to the page around it. */
 export interface Frame {
   /**
-   * Draws the product's screen for a state of a chart. Typed text stays from one state to the next.
-   * @param anew mounts the screen anew, without what was typed
+   * Draws the product's screen after the last of some steps. Steps that go on from the shown ones (the very same objects, and more) are
+   * drawn into the mounted screen. For any others the screen is mounted anew and led through all of them, so that what it shows depends
+   * on the steps alone: what they typed is in its fields, and the last one's toasts are shown.
+   * @param visit another one mounts the screen anew
    */
-  show(chart: string, snapshot: AnyMachineSnapshot, send: Send, anew: boolean): void
+  show(chart: string, steps: readonly ShownStep[], send: Send, visit?: unknown): void
   setTheme(dark: boolean): void
   /** The charts that have a screen. For tests, which look at every screen without a page around it. */
   readonly charts: readonly string[]

@@ -1,44 +1,24 @@
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import type { AnyMachineSnapshot } from 'xstate'
 import { Notice } from '#ui/feedback/notice.tsx'
+import Toaster, { clearToasts, showToast } from '#ui/feedback/toaster.tsx'
 import { Root } from '#ui/root.tsx'
-import type { Product } from '#workbench/product.tsx'
-import { frameReady } from './frame-window.ts'
+import { textOf } from '#workbench/model/keys.ts'
+import type { Product, Send } from '#workbench/product.tsx'
+import { type Frame, frameReady, type ShownStep, stepsTo } from './frame-window.ts'
 import { drawScreen } from './screen.tsx'
+import { fillIn } from './typed.ts'
 
 const nothing = () => undefined
 
 /** Turns the page into the inside of a frame, which draws the screens that it is given. */
 export function startFrame(element: HTMLElement, product: Product): void {
-  const root = createRoot(element)
-  let shown: { chart: string; snapshot: AnyMachineSnapshot } | null = null
-  let mount = 0
   const picturesOf = async (chart: string) => {
     const model = product.models[chart]
     return model ? (await import('./pictures.tsx')).picturesOf(product, model) : []
   }
-
   window.frame = {
-    show: (chart, snapshot, send, anew) => {
-      if (shown?.chart !== chart || (anew && shown.snapshot !== snapshot)) mount += 1
-      shown = { chart, snapshot }
-      const drawn = drawScreen(product, chart, snapshot, send)
-      // Not in StrictMode: it mounts everything twice, and a dialog that is open from the start would report that it was closed.
-      flushSync(() =>
-        root.render(
-          <Root key={mount}>
-            {'screen' in drawn ? (
-              drawn.screen
-            ) : (
-              <main style={{ padding: 'var(--space-4)' }}>
-                <Notice kind="info">{drawn.none}</Notice>
-              </main>
-            )}
-          </Root>,
-        ),
-      )
-    },
+    show: screenIn(element, product),
     setTheme: (dark) => document.documentElement.classList.toggle('dark', dark),
     charts: Object.keys(product.screens).filter((chart) => typeof product.screens[chart] === 'object'),
     pictures: async (chart) =>
@@ -49,8 +29,91 @@ export function startFrame(element: HTMLElement, product: Product): void {
       })),
     showPicture: async (chart, index) => {
       const picture = (await picturesOf(chart))[index]
-      if (picture) window.frame?.show(chart, picture.snapshot, nothing, true)
+      if (picture) window.frame?.show(chart, stepsTo(picture.snapshot), nothing, picture)
     },
   }
   window.parent.postMessage(frameReady, window.location.origin)
 }
+
+interface Shown {
+  readonly chart: string
+  readonly steps: readonly ShownStep[]
+  readonly visit: unknown
+  /** The texts of the events that came from this mounted screen, whose letters are in its fields already. */
+  readonly own: Set<string>
+}
+
+/** @returns the function that draws a screen into an element */
+function screenIn(element: HTMLElement, product: Product): Frame['show'] {
+  const root = createRoot(element)
+  let shown: Shown | null = null
+  let mount = 0
+  // A screen that is led through earlier steps tells again what the walk knows already; other news of a screen that is being drawn waits
+  // until it is.
+  let drawing: 'none' | 'replay' | 'step' = 'none'
+
+  const valuesOf = (step?: ShownStep) => (step?.event ? (product.readTyped?.(step.event) ?? null) : null)
+
+  function draw(chart: string, { snapshot }: ShownStep, send: Send): void {
+    const drawn = drawScreen(product, chart, snapshot, send)
+    // Not in StrictMode: it mounts everything twice, and a dialog that is open from the start would report that it was closed.
+    flushSync(() =>
+      root.render(
+        <Root key={mount}>
+          {'screen' in drawn ? (
+            drawn.screen
+          ) : (
+            <main style={{ padding: 'var(--space-4)' }}>
+              <Notice kind="info">{drawn.none}</Notice>
+            </main>
+          )}
+          <Toaster />
+        </Root>,
+      ),
+    )
+  }
+
+  function toast(steps: readonly ShownStep[]): void {
+    clearToasts()
+    const earlier = steps.at(-2)?.emitted.length ?? 0
+    for (const emitted of steps.at(-1)?.emitted.slice(earlier) ?? []) {
+      const words = product.readToast?.(emitted)
+      // The clock of a walk is held, and so are its toasts.
+      if (words) showToast(words, Number.POSITIVE_INFINITY)
+    }
+  }
+
+  return (chart, steps, send, visit) => {
+    const before = shown
+    const goesOn = before?.chart === chart && before.visit === visit && isBeginningOf(before.steps, steps)
+    if (goesOn && before.steps.length === steps.length) return
+    const own = goesOn ? before.own : new Set<string>()
+    const top = window.scrollY
+    if (!goesOn) mount += 1
+    const isMounted = mount
+    shown = { chart, steps, visit, own }
+    drawing = goesOn || steps.length === 1 ? 'step' : 'replay'
+    const tell: Send = (event) => {
+      if (drawing === 'replay' || isMounted !== mount) return
+      if (drawing === 'step') return queueMicrotask(() => tell(event))
+      own.add(textOf(event))
+      send(event)
+    }
+    for (const [index, step] of steps.entries()) {
+      if (goesOn && index < before.steps.length) continue
+      const values = valuesOf(step)
+      const next = steps[index + 1]
+      // Of letters that were typed one after the other the last ones count.
+      if (values && next?.event?.type === step.event?.type && valuesOf(next)) continue
+      if (values && !own.has(textOf(step.event))) fillIn(document, values)
+      draw(chart, step, tell)
+    }
+    drawing = 'none'
+    flushSync(() => toast(steps))
+    if (before?.chart === chart && before.visit === visit) window.scrollTo({ top, behavior: 'instant' })
+  }
+}
+
+/** Tells whether steps are the first ones of others. */
+const isBeginningOf = (first: readonly ShownStep[], all: readonly ShownStep[]): boolean =>
+  first.length <= all.length && first.every((step, index) => step === all[index])

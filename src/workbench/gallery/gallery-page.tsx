@@ -10,7 +10,7 @@ import { Problem } from '#workbench/paths/problem.tsx'
 import { unknownChart } from '#workbench/paths/walks.ts'
 import { useProduct } from '#workbench/product.tsx'
 import { picturesOf } from './pictures.tsx'
-import { ScreenFrame } from './screen-frame.tsx'
+import { ScreenPicture } from './screen-picture.tsx'
 import './gallery.css'
 
 interface GalleryPageProps {
@@ -26,7 +26,6 @@ interface Filters {
 }
 
 const widths = { 360: 'Phone, 360 px', 1280: 'Desktop, 1280 px' } as const
-const nothing = () => undefined
 
 /** The filters survive the way to a picture and back. */
 let kept: Filters = { theme: 'page', width: 360 }
@@ -96,19 +95,17 @@ export function GalleryPage({ chart, dark }: GalleryPageProps) {
       {!model && <Problem {...unknownChart(chosen, Object.keys(product.models))} />}
       {model && pictures.length === 0 && <Notice kind="info">{String(product.screens[chosen])}</Notice>}
       <ul className="thumbnails" data-width={width}>
-        {pictures.map(({ caption, address, states, snapshot }, index) => {
+        {pictures.map(({ caption, address, states, snapshot, steps }, index) => {
           const same = alike(states, snapshot)
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: the pictures of a chart never change
             <li key={`${chosen} ${index}`}>
               <figure>
-                <ScreenFrame
+                <ScreenPicture
                   chart={chosen}
-                  snapshot={snapshot}
+                  steps={steps}
                   dark={theme === 'page' ? dark : theme === 'dark'}
                   width={width}
-                  lazy
-                  onSend={nothing}
                 />
                 <figcaption>
                   <a className={linkClass} href={address}>

@@ -5,6 +5,7 @@ import type { Model, Replay } from '#workbench/model/index.ts'
 import { activePaths, eventLabel } from '#workbench/model/keys.ts'
 import { writeAddress } from '#workbench/page/address.ts'
 import { writeInput, writeSteps } from '#workbench/paths/choices.ts'
+import { type Step, stepsOf } from '#workbench/paths/simulation.ts'
 import { executionOf, toEnd, walkOf } from '#workbench/paths/walks.ts'
 import { stateWords } from '#workbench/paths/words.ts'
 import type { Product } from '#workbench/product.tsx'
@@ -21,6 +22,8 @@ interface Picture {
   /** The states that look like this, without the chart's id: `ready`, `ready.edited`. */
   readonly states: readonly string[]
   readonly snapshot: AnyMachineSnapshot
+  /** Executes the path to it. */
+  readonly steps: () => readonly Step[]
 }
 
 /** The replay that leads to a picture, and every state that looks like its end. */
@@ -66,6 +69,7 @@ function describe(model: Model, found: readonly Found[]): readonly Picture[] {
       }),
       states,
       snapshot: replay.snapshot,
+      steps: () => stepsOf(walk),
     }
   })
 }

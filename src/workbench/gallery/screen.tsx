@@ -14,5 +14,5 @@ export function drawScreen(product: Product, chart: string, snapshot: AnyMachine
   if (snapshot.status !== 'active') return { none: 'The chart has stopped.' }
   const { screen: Screen, frame } = entry
   const screen = frame(<Screen state={snapshot} send={send} />)
-  return { screen: product.provide ? product.provide(screen) : screen }
+  return { screen: product.provide ? product.provide(screen, snapshot) : screen }
 }

@@ -20,7 +20,7 @@ export interface Model {
   readonly done?: Readonly<Record<string, Samples | undefined>> | undefined
   /** Errors per actor name. */
   readonly error?: Readonly<Record<string, Samples | undefined>> | undefined
-  /** The types of events that a person's typing sends, one for each letter. */
+  /** The types of events that a person's typing sends: for each letter, and when the field is left. */
   readonly typing?: readonly string[] | undefined
   /** The types of events that come neither from the screen nor from an actor of the chart: from the session, another page, the browser. */
   readonly background?: readonly string[] | undefined

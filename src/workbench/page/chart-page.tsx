@@ -7,20 +7,20 @@ import { Viewport } from '#workbench/chart/viewport.tsx'
 import { type Coverage, coverageOf, totalOf } from '#workbench/coverage/coverage.ts'
 import { ScreenFrame } from '#workbench/gallery/screen-frame.tsx'
 import type { Model } from '#workbench/model/model.ts'
-import { choicesOf, type Reached, take, writeInput, writeSteps } from '#workbench/paths/choices.ts'
+import { choicesOf, take } from '#workbench/paths/choices.ts'
 import { Problem } from '#workbench/paths/problem.tsx'
 import { type Step, startProblem, stepsOf } from '#workbench/paths/simulation.ts'
 import { WalkPanel } from '#workbench/paths/walk-panel.tsx'
-import { readWalk, unknownChart, walkTo } from '#workbench/paths/walks.ts'
-import { type AbandonedWalk, abandonedBy } from '#workbench/plan/abandoned-walk.ts'
+import { unknownChart, walkTo } from '#workbench/paths/walks.ts'
 import { PlanPanel } from '#workbench/plan/plan-panel.tsx'
-import { Progress } from '#workbench/plan/progress.ts'
+import { followOtherTabs, Progress } from '#workbench/plan/progress.ts'
 import { useProduct } from '#workbench/product.tsx'
 import { type Address, writeAddress } from './address.ts'
 import { ChartTools, type Shade } from './chart-tools.tsx'
 import './chart-page.css'
 import { StillChart } from './still-chart.tsx'
-import { pushHash, replaceHash, useNewAddress } from './use-address.ts'
+import { replaceHash } from './use-address.ts'
+import { useWalk } from './use-walk.ts'
 
 type ChartAddress = Extract<Address, { view: 'chart' }>
 
@@ -53,13 +53,8 @@ export function ChartPage({ address, layouts, coverage, dark }: ChartPageProps) 
   return <KnownChart model={model} chart={chart} address={address} coverage={coverage} dark={dark} />
 }
 
-/** Finds the walk of an address: along its steps, or by the shortest path to its state. */
-function reach(model: Model, { state, input, steps, at }: ChartAddress): Reached {
-  if (steps.length > 0) return readWalk(model, input, steps, at)
-  return state === null ? readWalk(model, input, []) : walkTo(model, state)
-}
-
 const progress = new Progress(() => window.localStorage)
+followOtherTabs(progress, window)
 
 interface KnownChartProps extends Omit<ChartPageProps, 'layouts'> {
   readonly model: Model
@@ -68,31 +63,12 @@ interface KnownChartProps extends Omit<ChartPageProps, 'layouts'> {
 
 function KnownChart({ model, chart, address, coverage, dark }: KnownChartProps) {
   const { id } = chart
-  const [{ walk, problem, near, isOther }, setReached] = useState(() => ({ ...reach(model, address), isOther: true }))
-  const [abandoned, setAbandoned] = useState<AbandonedWalk | null>(null)
+  const { walk, problem, near, visit, abandoned, go, send } = useWalk(model, address)
   const [width, setWidth] = useState<360 | 1280>(360)
   const [shade, setShade] = useState<Shade>('none')
   const steps = useMemo(() => stepsOf(walk), [walk])
   const now = steps[walk.at] ?? steps[0]
-  useNewAddress((hash) => {
-    if (hash.view !== 'chart' || hash.chart !== id) return
-    setReached({ ...reach(model, hash), isOther: true })
-    setAbandoned(null)
-  })
-
-  /**
-   * Shows a walk.
-   * @param isOther it replaces the current one: what was typed does not belong to it, and the browser's Back leads to the walk before
-   */
-  const go = (reached: Reached, isOther = false) => {
-    setReached({ ...reached, isOther })
-    setAbandoned(isOther ? null : (abandonedBy(walk, steps, reached.walk) ?? abandoned))
-    const { at } = reached.walk
-    const change = isOther ? pushHash : replaceHash
-    change(
-      writeAddress({ ...address, state: null, input: writeInput(reached.walk), steps: writeSteps(reached.walk), at }),
-    )
-  }
+  const shownSteps = useMemo(() => steps.slice(0, walk.at + 1), [steps, walk.at])
   const lights = useMemo(() => now && lightsOf(now), [now])
   const picture = useRef<HTMLDivElement>(null)
   const wasFollowed = useRef(false)
@@ -147,14 +123,7 @@ function KnownChart({ model, chart, address, coverage, dark }: KnownChartProps) 
           </Viewport>
         </div>
         <div className="chart-screen">
-          <ScreenFrame
-            chart={id}
-            snapshot={now.snapshot}
-            dark={dark}
-            width={width}
-            anew={walk.at === 0 || isOther}
-            onSend={(event) => go(take(walk, event))}
-          />
+          <ScreenFrame chart={id} steps={shownSteps} visit={visit} dark={dark} width={width} onSend={send} />
         </div>
         <section className="workbench-panel chart-panel" aria-label={address.panel === 'walk' ? 'Walk' : 'Test plan'}>
           <nav aria-label="Panel">

@@ -1,9 +1,10 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import { holdMachine } from '#workbench/model/held-machine.ts'
 import type { Effect, Timer } from '#workbench/model/held-run.ts'
-import { activeNodes, actorName } from '#workbench/model/keys.ts'
+import { activeNodes, actorName, textOf } from '#workbench/model/keys.ts'
 import { firstInputOf, type Model, type Sample } from '#workbench/model/model.ts'
 import { type RecordedRun, startRecorded } from '#workbench/model/replay.ts'
+import { shared } from './shared.ts'
 import { eventWords } from './words.ts'
 
 /** A path that QA walks, and how far along it QA is. */
@@ -72,23 +73,49 @@ function stepAfter(model: Model, { run }: RecordedRun, event: AnyEventObject | n
   }
 }
 
+/** A step that was executed once, and the steps that were executed after it, by the text of their events. */
+interface Branch {
+  readonly step: Step
+  readonly after: Map<string, Branch>
+}
+
+/** The executed starts of each model, by the text of their inputs. */
+const starts = new WeakMap<Model, Map<string, Branch>>()
+
+const keys = new WeakMap<AnyEventObject, string>()
+
+/** The text of an event, made once: a walk is looked up at every step. */
+function keyOf(event: AnyEventObject): string {
+  const key = keys.get(event) ?? textOf(event)
+  keys.set(event, key)
+  return key
+}
+
+/** An actor, and the events that it has executed. */
 interface Executed extends Pick<Walk, 'model' | 'input' | 'events'> {
   readonly recorded: RecordedRun
-  readonly steps: readonly Step[]
 }
+
+/** The actor that executed last: a longer walk continues with it. */
+let last: Executed | null = null
 
 function begin(model: Model, input: Sample): Executed {
   const machine = held.get(model) ?? holdMachine(model.machine)
   held.set(model, machine)
-  const recorded = startRecorded(machine, input.value)
-  return { model, input, events: [], recorded, steps: [stepAfter(model, recorded, null, recorded.start)] }
+  return { model, input, events: [], recorded: startRecorded(machine, input.value) }
 }
 
-/**
- * The walk that was executed last. A longer walk continues with its actor, so that unchanged parts of the state stay the very same
- * objects and a screen keeps what was typed.
- */
-let last: Executed | null = null
+function startOfAll(model: Model, input: Sample): Branch {
+  const known = starts.get(model) ?? new Map<string, Branch>()
+  starts.set(model, known)
+  const key = textOf(input)
+  const start = known.get(key)
+  if (start) return start
+  last = begin(model, input)
+  const branch = { step: stepAfter(model, last.recorded, null, last.recorded.start), after: new Map<string, Branch>() }
+  known.set(key, branch)
+  return branch
+}
 
 function isPartOf(executed: Executed, { model, input, events }: Walk): boolean {
   const { events: done } = executed
@@ -96,41 +123,45 @@ function isPartOf(executed: Executed, { model, input, events }: Walk): boolean {
     executed.model === model &&
     executed.input.name === input.name &&
     executed.input.value === input.value &&
+    done.length <= events.length &&
     done.every((event, index) => event === events[index])
   )
 }
 
+/** Executes one event of a walk with an actor that has executed those before it: the last one, or a new one. */
+function execute(walk: Walk, index: number, before: Step): Step {
+  const { model, input, events } = walk
+  const prefix = { ...walk, events: events.slice(0, index) }
+  const { recorded, events: done } = last !== null && isPartOf(last, prefix) ? last : begin(model, input)
+  // An actor that throws is of no more use.
+  last = null
+  for (const event of events.slice(done.length, index)) recorded.step(event)
+  const event = events[index]
+  if (!event) throw new RangeError(`The walk has no event ${index}`)
+  const step = stepAfter(model, recorded, event, recorded.step(event))
+  last = { model, input, events: events.slice(0, index + 1), recorded }
+  const context: unknown = shared(before.snapshot.context, step.snapshot.context)
+  return context === step.snapshot.context ? step : { ...step, snapshot: { ...step.snapshot, context } }
+}
+
 /**
- * Executes a walk to its end with one live actor whose actors and clock are held.
+ * Executes a walk to its end with a live actor whose actors and clock are held. Each step is executed once: walks that begin alike share
+ * the very same steps, and unchanged parts of the context stay the very same objects from step to step, as they do in the product, so
+ * that a screen keeps what was typed.
  * @returns the start and one step per event; `[walk.at]` is the current one
  * @throws Infeasible when time or a settled actor forbids a step, and whatever the chart itself throws
  */
 export function stepsOf(walk: Walk): readonly Step[] {
-  const { model, input, events } = walk
-  const known = last !== null && isPartOf(last, walk) ? last : begin(model, input)
-  if (known.events.length === events.length) {
-    last = known
-    return known.steps
+  let branch = startOfAll(walk.model, walk.input)
+  const steps = [branch.step]
+  for (const [index, event] of walk.events.entries()) {
+    const key = keyOf(event)
+    const next = branch.after.get(key) ?? { step: execute(walk, index, branch.step), after: new Map<string, Branch>() }
+    branch.after.set(key, next)
+    branch = next
+    steps.push(branch.step)
   }
-  last = null
-  const { recorded } = known
-  const steps = [...known.steps]
-  for (const event of events.slice(known.events.length)) {
-    steps.push(stepAfter(model, recorded, event, recorded.step(event)))
-  }
-  last = { model, input, events, recorded, steps }
   return steps
-}
-
-/** Executes a walk without touching the actor of the walk that was executed last. */
-export function stepsApart(walk: Walk): readonly Step[] {
-  const kept = last
-  last = null
-  try {
-    return stepsOf(walk)
-  } finally {
-    last = kept
-  }
 }
 
 const startProblems = new WeakMap<Model, string | null>()
@@ -146,7 +177,7 @@ export function startProblem(model: Model): string | null {
 
 function findStartProblem(model: Model): string | null {
   try {
-    stepsApart(startOf(model))
+    stepsOf(startOf(model))
     return null
   } catch (error) {
     return `This chart cannot start: ${error instanceof Error ? error.message : String(error)}`

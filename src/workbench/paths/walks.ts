@@ -5,7 +5,7 @@ import type { Model, Sample } from '#workbench/model/model.ts'
 import { chartAddress, writeAddress } from '#workbench/page/address.ts'
 import { choicesOf, type Reached, readInput, readStep, take, writeSteps } from './choices.ts'
 import { nearest } from './nearest.ts'
-import { currentStep, startOf, stepsApart, type Walk } from './simulation.ts'
+import { currentStep, startOf, type Walk } from './simulation.ts'
 import { stateWords, stepWords } from './words.ts'
 
 /** The views of the page that stand beside the charts in addresses. */
@@ -124,7 +124,7 @@ export function plannedPaths(model: Model): readonly PlannedPath[] {
   if (known) return known
   const paths = executionOf(model).paths.map((replay): PlannedPath => {
     const walk = walkOf(model, replay)
-    const steps = writeSteps(walk, stepsApart(walk))
+    const steps = writeSteps(walk)
     return { walk, steps, id: pathId(walk.input, steps), end: stateWords(replay.snapshot), adds: replay.adds }
   })
   planned.set(model, paths)

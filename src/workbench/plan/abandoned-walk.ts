@@ -1,25 +1,30 @@
 import type { AnyEventObject } from 'xstate'
 import { eventLabel } from '#workbench/model/keys.ts'
-import { writeSteps } from '#workbench/paths/choices.ts'
-import type { Step, Walk } from '#workbench/paths/simulation.ts'
-import { pathId } from '#workbench/paths/walks.ts'
+import { isSameEvent, isTyping } from '#workbench/paths/choices.ts'
+import type { Walk } from '#workbench/paths/simulation.ts'
 import { eventWords } from '#workbench/paths/words.ts'
 
 /** A walk that another event interrupted. */
 export interface AbandonedWalk {
   /** The walk as far as it went. */
   readonly walk: Walk
-  readonly id: string
   readonly expected: AnyEventObject
   readonly got: AnyEventObject
 }
 
-/** @returns the walk that a step led away from; null when it was at its end, or the step was none or the very next of it */
-export function abandonedBy(walk: Walk, steps: readonly Step[], after: Walk): AbandonedWalk | null {
-  const { events, input, at } = walk
-  const [expected, got] = [events[at], after.events[at]]
+/**
+ * @returns the walk that a step led away from; null when it was at its end, or the step was none, typing for one of its steps, or the
+ * next of its steps that is no typing
+ */
+export function abandonedBy(walk: Walk, after: Walk): AbandonedWalk | null {
+  const { events, at, model } = walk
+  const got = after.events[at]
+  const toCome = events.slice(at)
+  const expected = toCome.find((event) => !isTyping(model, event)) ?? toCome[0]
   if (!expected || !got || after.at !== at + 1 || after.events === events) return null
-  return { walk, id: pathId(input, writeSteps(walk, steps)), expected, got }
+  const goesOn = after.events.length > after.at
+  if (isTyping(model, got) ? goesOn : isSameEvent(got, expected)) return null
+  return { walk, expected, got }
 }
 
 /** Words the two events: `expected logIn done, got logIn error`; with their payloads where only those differ, secrets masked. */

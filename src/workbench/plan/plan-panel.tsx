@@ -1,13 +1,14 @@
 import { useMemo, useState, useSyncExternalStore } from 'react'
 import { ActionButton } from '#ui/actions/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { type Reached, writeSteps } from '#workbench/paths/choices.ts'
+import type { Reached } from '#workbench/paths/choices.ts'
 import type { Walk } from '#workbench/paths/simulation.ts'
-import { pathId, plannedPaths } from '#workbench/paths/walks.ts'
+import { plannedPaths } from '#workbench/paths/walks.ts'
 import { useProduct } from '#workbench/product.tsx'
 import type { AbandonedWalk } from './abandoned-walk.ts'
 import { PlanLimits } from './limits.tsx'
 import { PlanPath, Toggle } from './plan-path.tsx'
+import { followedPath } from './planned-walk.ts'
 import { type Progress, summaryOf, type Tick } from './progress.ts'
 import { download, reportOf } from './report-export.ts'
 import './plan.css'
@@ -34,7 +35,8 @@ export function PlanPanel({ walk, abandoned, progress, onWalk }: PlanPanelProps)
   const { id: chart } = model.machine
   const planned = useMemo(() => plannedPaths(model), [model])
   const ids = planned.map(({ id }) => id)
-  const current = useMemo(() => pathId(walk.input, writeSteps(walk)), [walk])
+  const current = useMemo(() => followedPath(walk, planned), [walk, planned])
+  const left = useMemo(() => abandoned && followedPath(abandoned.walk, planned), [abandoned, planned])
   const ticks = useSyncExternalStore(progress.subscribe, progress.all)[chart] ?? {}
   // The notice stays with the panel, also when the ticks themselves are gone.
   const [dropped] = useState(() => progress.stale(chart, ids))
@@ -86,17 +88,22 @@ export function PlanPanel({ walk, abandoned, progress, onWalk }: PlanPanelProps)
       <ol className="plan-paths">
         {planned.map((each, index) => {
           if (!shown.includes(each.id)) return null
-          const isCurrent = each.id === current
+          const followed = each.id === current?.id ? current : null
+          const isLeft = !followed && each.id === left?.id
           return (
             <PlanPath
               key={each.id}
               name={`PATH ${index + 1}`}
               planned={each}
               tick={ticks[each.id] ?? null}
-              at={isCurrent ? walk.at : null}
-              abandoned={!isCurrent && abandoned?.id === each.id ? abandoned : null}
-              // The current walk goes on with its own events, so that a screen keeps what was typed.
-              onGo={(at) => onWalk({ walk: { ...(isCurrent ? walk : each.walk), at }, problem: null }, !isCurrent)}
+              at={followed?.at ?? null}
+              abandoned={isLeft && abandoned ? { ...abandoned, at: left.at } : null}
+              onGo={(at) => {
+                // A walk goes on with what was typed into its screen.
+                const own = followed && at > 0 ? { ...walk, at: followed.happened[at] ?? at } : null
+                const before = isLeft && at === left.at ? abandoned?.walk : null
+                onWalk({ walk: own ?? before ?? { ...each.walk, at }, problem: null }, !followed)
+              }}
               onTick={(tick) => {
                 if (dropped > 0) progress.forgetStale(chart, ids)
                 progress.tick(chart, each.id, { ...tick, at: new Date().toISOString() })

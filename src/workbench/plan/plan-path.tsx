@@ -19,8 +19,8 @@ interface PlanPathProps {
   readonly tick: Tick | null
   /** How many of its steps have happened; null while another path is walked. */
   readonly at: number | null
-  /** The walk of this path that another event interrupted: QA can return to it or judge it. */
-  readonly abandoned: AbandonedWalk | null
+  /** The walk of this path that another event interrupted after so many of its steps: QA can return to it or judge it. */
+  readonly abandoned: (AbandonedWalk & { readonly at: number }) | null
   readonly onGo: (at: number) => void
   readonly onTick: (finding: Finding) => void
 }
@@ -74,7 +74,7 @@ export function PlanPath({ name, planned, tick, at, abandoned, onGo, onTick }: P
   const goBack = () => {
     // The button disappears, and the focus with it.
     details.current?.querySelector('summary')?.focus()
-    if (abandoned) onGo(abandoned.walk.at)
+    if (abandoned) onGo(abandoned.at)
   }
 
   return (
@@ -146,7 +146,7 @@ export function PlanPath({ name, planned, tick, at, abandoned, onGo, onTick }: P
               {at !== null && <span className="workbench-note">{`Step ${at} of ${length}`}</span>}
               {abandoned && (
                 <Notice kind="warning">
-                  {`You left ${name.toLowerCase()} at step ${abandoned.walk.at + 1}: ${abandonedWords(abandoned)}.`}
+                  {`You left ${name.toLowerCase()} at step ${abandoned.at + 1}: ${abandonedWords(abandoned)}.`}
                 </Notice>
               )}
             </div>

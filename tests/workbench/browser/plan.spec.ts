@@ -48,6 +48,19 @@ test('results are kept, and exported as Markdown and as JSON', async ({ page }) 
   await expect(panel(page).getByRole('status').first()).toContainText(`0 of ${paths.length} passed, 1 failed`)
 })
 
+test('a result and a note are in the other tabs at once', async ({ page, context }) => {
+  const hash = chartHash('password-recovery', { panel: 'plan' })
+  const other = await context.newPage()
+  for (const tab of [page, other]) await open(tab, hash)
+  await unfold(page, 0)
+  await unfold(other, 0)
+  await result(page, 0, 'FAILED').click()
+  await row(page, 0).getByLabel('NOTE').fill('Too slow')
+  await expect(panel(other).getByRole('status').first()).toContainText('1 failed')
+  await expect(result(other, 0, 'FAILED')).toHaveAttribute('aria-pressed', 'true')
+  await expect(row(other, 0).getByLabel('NOTE')).toHaveValue('Too slow')
+})
+
 test('an abandoned walk says what was expected, and is returned to by keyboard', async ({ page }) => {
   const paths = plannedPaths(signInModel)
   const index = paths.findIndex(

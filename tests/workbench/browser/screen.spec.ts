@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
+import { teamModel } from '#models/team.ts'
 import { login } from '#tests/pages/login.ts'
-import { chartHash, choice, expect, lead, open, screen, screenSays, status, test } from './page.ts'
+import { plannedPaths } from '#workbench/paths/walks.ts'
+import { button, chartHash, choice, expect, lead, open, screen, screenSays, status, test } from './page.ts'
 
 const email = (page: Page) => screen(page).getByLabel(login.email, { exact: true })
 const password = (page: Page) => screen(page).getByLabel('PASSWORD', { exact: true })
@@ -64,11 +66,90 @@ test('what was typed on one walk is not on the screen of another', async ({ page
     chartHash('sign-in', { steps: ['form.submitted~all filled in', 'logIn error~the server refuses: 401'] }),
   )
   await screenSays(page, 'Invalid email or password')
-  await expect(email(page)).toHaveValue('')
+  await expect(email(page)).toHaveValue('ada@example.com')
   await email(page).fill('grace@example.com')
   await page.getByRole('button', { name: 'State connecting' }).press('Enter')
   await screenSays(page, 'CONNECTING...')
   await expect(email(page)).toHaveValue('')
+})
+
+test('a planned walk goes on while its values are typed into the real screen', async ({ page }) => {
+  const plan = plannedPaths(teamModel)
+  const index = plan.findIndex(
+    ({ steps }) => steps[1]?.startsWith('form.submitted') && steps[2]?.startsWith('inviteMember done'),
+  )
+  const steps = plan[index]?.steps ?? []
+  await open(page, chartHash('team', { panel: 'plan' }))
+  const row = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: `PATH ${index + 1}`, exact: true }) })
+  await row.locator('summary').first().click()
+  await row.getByRole('button', { name: 'PLAY' }).click()
+  await row.getByRole('button', { name: 'NEXT STEP' }).click()
+  await expect(row.getByRole('status')).toHaveText(`Step 1 of ${steps.length}`)
+  await email(page).pressSequentially('grace@example.com')
+  await expect(email(page)).toHaveValue('grace@example.com')
+  await expect(row.getByRole('status')).toHaveText(`Step 1 of ${steps.length}`)
+  await press(page, 'INVITE MEMBER')
+  await expect(row.getByRole('status')).toHaveText(`Step 2 of ${steps.length}`)
+  await screenSays(page, 'INVITING...')
+  await row.getByRole('button', { name: 'NEXT STEP' }).click()
+  await expect(row.getByRole('status')).toHaveText(`Step 3 of ${steps.length}`)
+  await screenSays(page, 'The invitation is on its way.')
+  await row.getByRole('button', { name: 'BACK', exact: true }).click()
+  await row.getByRole('button', { name: 'BACK', exact: true }).click()
+  await expect(row.getByRole('status')).toHaveText(`Step 1 of ${steps.length}`)
+  await email(page).fill('eve@example.com')
+  await press(page, 'INVITE MEMBER')
+  await expect(row.getByRole('status')).toContainText(`You left path ${index + 1} at step 2`)
+})
+
+test('the fields show what the walk has typed: back, forward, by link and from the panel', async ({ page }) => {
+  const steps = ['form.submitted~all filled in', 'logIn error~the server refuses: 401']
+  await open(page, chartHash('sign-in'))
+  await email(page).pressSequentially('ada')
+  await page.getByRole('button', { name: 'BACK', exact: true }).click()
+  await expect(email(page)).toHaveValue('ad')
+  await button(page, 'FORWARD').click()
+  await expect(email(page)).toHaveValue('ada')
+  await button(page, 'RESTART').click()
+  await expect(email(page)).toHaveValue('')
+  await choice(page, 'form.submitted').click()
+  await expect(email(page)).not.toHaveValue('')
+  const [typed, secret] = [await email(page).inputValue(), await password(page).inputValue()]
+  await button(page, 'BACK').click()
+  await expect(email(page)).toHaveValue('')
+  await lead(page, chartHash('sign-in', { steps }))
+  await expect(status(page)).toContainText('Step')
+  await expect(email(page)).toHaveValue(typed)
+  await expect(password(page)).toHaveValue(secret)
+})
+
+test('letters in the middle of a field and in a field of the chart keep their place', async ({ page }) => {
+  await open(page, chartHash('team', { state: 'loaded.change.ready' }))
+  const search = screen(page).getByLabel('SEARCH', { exact: true })
+  await search.pressSequentially('gce')
+  for (const key of ['ArrowLeft', 'ArrowLeft']) await search.press(key)
+  await search.pressSequentially('ra')
+  await expect(search).toHaveValue('grace')
+  await email(page).pressSequentially('gce@example.com')
+  await email(page).press('Home')
+  await email(page).press('ArrowRight')
+  await email(page).pressSequentially('ra')
+  await expect(email(page)).toHaveValue('grace@example.com')
+})
+
+test('a toast stays on the screen as long as its step, and comes back with it', async ({ page }) => {
+  const toast = screen(page).getByText('The member was removed.', { exact: true })
+  await open(page, chartHash('team', { state: 'loaded.change.removing' }))
+  await choice(page, 'removeMember succeeds').click()
+  await expect(toast).toBeVisible()
+  await button(page, 'BACK').click()
+  await expect(toast).toHaveCount(0)
+  await button(page, 'FORWARD').click()
+  await expect(toast).toBeVisible()
+  await page.reload()
+  await expect(toast).toBeVisible()
 })
 
 test('the screen of a dialog and of a page can be used too', async ({ page }) => {

@@ -4,7 +4,7 @@ import { models as doors } from '#tests/workbench/product/models.ts'
 import { activePaths, textOf } from '#workbench/model/keys.ts'
 import { writeAddress } from '#workbench/page/address.ts'
 import { choicesOf, readStep, take, writeInput, writeStep, writeSteps } from '#workbench/paths/choices.ts'
-import { currentStep, type Step, startOf, stepsApart, stepsOf, type Walk } from '#workbench/paths/simulation.ts'
+import { currentStep, type Step, startOf, stepsOf, type Walk } from '#workbench/paths/simulation.ts'
 import {
   executionOf,
   pathId,
@@ -113,8 +113,18 @@ test('a link holds the whole walk, and how far along it QA is', () => {
 test('a longer walk keeps its actor, also when another walk is looked at between, so that only the chart changes objects', () => {
   const walk = go(startOf(door), 'visitor.changed~Grace comes')
   const { visitor } = currentStep(walk).snapshot.context
-  stepsApart(startOf(doors.bell))
+  stepsOf(startOf(doors.bell))
   expect(currentStep(go(walk, 'form.edited~all filled in')).snapshot.context.visitor).toBe(visitor)
+})
+
+test('walks that begin alike share their steps, and another actor changes no equal part of the context', () => {
+  const walk = go(startOf(door), 'visitor.changed~Grace comes')
+  const submitted = go(walk, 'form.submitted~all filled in')
+  const edited = go(walk, 'form.edited~all filled in')
+  expect(stepsOf(edited).slice(0, 2)).toEqual(stepsOf(submitted).slice(0, 2))
+  expect(stepsOf(edited)[1]).toBe(stepsOf(submitted)[1])
+  expect(currentStep(edited).snapshot.context.visitor).toBe(currentStep(submitted).snapshot.context.visitor)
+  expect(currentStep(edited).snapshot.matches('closed')).toBe(true)
 })
 
 test('a typed event is written with its whole payload', () => {

@@ -1,5 +1,5 @@
 import { recordOf } from '#workbench/coverage/coverage.ts'
-import { startWorkbench } from '#workbench/index.tsx'
+import { type Product, startWorkbench } from '#workbench/index.tsx'
 import { obligations } from '#workbench/model/keys.ts'
 import { models } from './models.ts'
 import { screens } from './screens.tsx'
@@ -8,7 +8,9 @@ const submitted = '#door.closed --form.submitted'
 const root = document.documentElement
 const listeners = new Set<() => void>()
 
-await startWorkbench({ name: 'Doors', models, screens }, async () => ({
+const readTyped: Product['readTyped'] = ({ values }) => values ?? null
+
+await startWorkbench({ name: 'Doors', models, screens, readTyped }, async () => ({
   theme: {
     isDark: () => root.classList.contains('dark'),
     toggle: () => {

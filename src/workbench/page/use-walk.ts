@@ -1,0 +1,61 @@
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { Model } from '#workbench/model/model.ts'
+import { type Reached, take, writeInput, writeSteps } from '#workbench/paths/choices.ts'
+import { readWalk, walkTo } from '#workbench/paths/walks.ts'
+import { type AbandonedWalk, abandonedBy } from '#workbench/plan/abandoned-walk.ts'
+import type { Send } from '#workbench/product.tsx'
+import { type Address, writeAddress } from './address.ts'
+import { pushHash, replaceHash, useNewAddress } from './use-address.ts'
+
+type ChartAddress = Extract<Address, { view: 'chart' }>
+
+/** The walk that the page of a chart shows. */
+interface Shown extends Reached {
+  /** Counts the walks that were shown: moves along one keep its number. */
+  readonly visit: number
+  /** The walk that another event interrupted last. */
+  readonly abandoned: AbandonedWalk | null
+}
+
+interface WalkOnPage extends Shown {
+  /**
+   * Shows a walk.
+   * @param isOther it replaces the current one: what was typed does not belong to it, and the browser's Back leads to the walk before
+   */
+  readonly go: (reached: Reached, isOther?: boolean) => void
+  /** Makes a step with what a person does on the screen, at once: several letters may be typed before the page is drawn. */
+  readonly send: Send
+}
+
+/** Finds the walk of an address: along its steps, or by the shortest path to its state. */
+function reach(model: Model, { state, input, steps, at }: ChartAddress): Reached {
+  if (steps.length > 0) return readWalk(model, input, steps, at)
+  return state === null ? readWalk(model, input, []) : walkTo(model, state)
+}
+
+/** Keeps the walk of a chart's page and its address in step. */
+export function useWalk(model: Model, address: ChartAddress): WalkOnPage {
+  const [shown, setShown] = useState<Shown>(() => ({ ...reach(model, address), visit: 0, abandoned: null }))
+  const latest = useRef(shown)
+
+  const show = (next: Shown) => {
+    latest.current = next
+    setShown(next)
+  }
+  useNewAddress((hash) => {
+    if (hash.view !== 'chart' || hash.chart !== address.chart) return
+    show({ ...reach(model, hash), visit: latest.current.visit + 1, abandoned: null })
+  })
+
+  const go: WalkOnPage['go'] = (reached, isOther = false) => {
+    const { walk, visit, abandoned } = latest.current
+    const left = isOther ? null : (abandonedBy(walk, reached.walk) ?? abandoned)
+    show({ ...reached, visit: isOther ? visit + 1 : visit, abandoned: left })
+    const written = { input: writeInput(reached.walk), steps: writeSteps(reached.walk), at: reached.walk.at }
+    const change = isOther ? pushHash : replaceHash
+    change(writeAddress({ ...address, state: null, ...written }))
+  }
+  const send: Send = (event) => flushSync(() => go(take(latest.current.walk, event)))
+  return { ...shown, go, send }
+}

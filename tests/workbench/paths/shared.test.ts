@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { shared } from '#workbench/paths/shared.ts'
+
+test('what is equal becomes the very same object', () => {
+  const before = { user: { name: 'Ada' }, rows: [{ id: 1 }, { id: 2 }], email: 'a' }
+  expect(shared(before, structuredClone(before))).toBe(before)
+  const now = shared(before, { ...structuredClone(before), rows: [{ id: 1 }, { id: 3 }, { id: 2 }] }) as typeof before
+  expect(now).toEqual({ ...before, rows: [{ id: 1 }, { id: 3 }, { id: 2 }] })
+  expect(now.user).toBe(before.user)
+  expect(now.rows[0]).toBe(before.rows[0])
+  expect(now.rows[1]).not.toBe(before.rows[1])
+})
+
+test.each([
+  ['fewer parts', { a: 1, b: 2 }, { a: 1 }],
+  ['other parts', { a: undefined }, { b: undefined }],
+  ['a shorter list', [1, 2], [1]],
+  ['another kind', [1], { 0: 1 }],
+  ['nothing', { a: 1 }, null],
+])('a value with %s stays another one', (_, before, now) => {
+  expect(shared(before, now)).toEqual(now)
+  expect(shared(before, now)).not.toBe(before)
+})
+
+test('objects of classes, functions and cycles are left as they are', () => {
+  const error = new Error('Jammed')
+  expect(shared({ error: new Error('Jammed') }, { error })).toEqual({ error })
+  const circle: { inner?: unknown } = {}
+  circle.inner = circle
+  expect(shared({ inner: {} }, circle)).toEqual({ inner: circle })
+})
