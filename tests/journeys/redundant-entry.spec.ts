@@ -9,6 +9,7 @@ import { register } from '#tests/pages/register.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { invitationLink, mailedLink } from '#tests/support/mails.ts'
 import { ada, ivy, nora, rita } from '#tests/support/people.ts'
+import { holdCode, openWithoutCode } from '#tests/support/start.ts'
 
 // WCAG 3.3.7, Redundant Entry: what was typed once in a process is filled in where it is asked for again.
 
@@ -71,6 +72,17 @@ const processes: Readonly<Record<string, Process>> = {
     go: async (page) => {
       await page.goto(forgotPassword.address)
       await field(page, forgotPassword.email).fill(typed)
+      await backToLogin(page)
+    },
+    asks: login.email,
+    holds: typed,
+  },
+  'forgotten password, typed before the code is there, back': {
+    go: async (page) => {
+      const release = await holdCode(page.context())
+      await openWithoutCode(page, forgotPassword.address)
+      await field(page, forgotPassword.email).fill(typed)
+      release()
       await backToLogin(page)
     },
     asks: login.email,

@@ -18,10 +18,10 @@ export function TextField({ type = 'text', autoComplete, ref, onBlur, pasted, ..
   const input = ref ?? own
   const machineText = type === 'email' || type === 'url'
 
-  // A person may type into a controlled field of a prerendered screen before it is hydrated.
+  // A person may type into a field of a prerendered screen before it is hydrated, and React does not hear of it.
   const tellTyped = useEffectEvent(() => {
     const typed = input.current?.value
-    if (typed !== undefined && props.value !== undefined && typed !== props.value) props.onChange?.(typed)
+    if (typed !== undefined && typed !== (props.value ?? props.defaultValue ?? '')) props.onChange?.(typed)
   })
   useLayoutEffect(() => tellTyped(), [])
 
