@@ -12,8 +12,7 @@ export interface Copy {
 }
 
 /**
- * Copies the files of the project, as they are now, into a temporary folder that is a git repository of its own. Installed packages
- * are linked one by one: so the copy has caches of its own.
+ * Copies the files of the project, as they are now, into a temporary folder that is a git repository of its own, with its packages linked.
  * @param root the folder of the project, a git checkout
  */
 export async function copyProject(root: string): Promise<Copy> {
@@ -24,11 +23,16 @@ export async function copyProject(root: string): Promise<Copy> {
   for (const file of new Set(files)) {
     if (file !== '' && existsSync(join(root, file))) await cp(join(root, file), join(folder, file))
   }
+  await linkPackages(root, folder)
+  git(folder, 'init', '--quiet')
+  return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
+}
+
+/** Links the installed packages of the project into a folder, one by one: so the folder has caches of its own. */
+export async function linkPackages(root: string, folder: string): Promise<void> {
   const packages = (await readdir(join(root, 'node_modules'))).filter(isPackage)
   await mkdir(join(folder, 'node_modules'))
   for (const name of packages) await symlink(join(root, 'node_modules', name), join(folder, 'node_modules', name))
-  git(folder, 'init', '--quiet')
-  return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
 }
 
 /** Tells packages from the caches of tools; programs and npm's own list belong to the packages. */

@@ -34,7 +34,7 @@ export function readDocument(path: string, text: string): Document {
 
 /** Reads every Markdown file of the repository, and llms.txt. */
 export function readDocuments(): Document[] {
-  const exclude = ['**/node_modules', '**/dist*', '**/test-results', '**/.git']
+  const exclude = ['**/node_modules', '**/dist*', '**/test-results', '**/.git', 'comparison']
   return [...globSync('**/*.md', { exclude }), ...globSync('.github/**/*.md'), 'llms.txt']
     .sort()
     .map((path) => readDocument(path, readFileSync(path, 'utf8')))

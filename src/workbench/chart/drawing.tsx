@@ -1,4 +1,5 @@
 import './drawing.css'
+import './changes.css'
 import './light.css'
 import { EdgeLabel, EdgeLines, InitialLine } from './drawn-edge.tsx'
 import { StateBox, StateWords } from './drawn-state.tsx'
@@ -15,6 +16,8 @@ export interface ChartDrawingProps {
   readonly taken?: ReadonlySet<string> | undefined
   /** The ids of states and the keys of transitions to point out, for as long as another part of the page speaks of them. */
   readonly lit?: ReadonlySet<string> | undefined
+  /** What happened to states and transitions since another version, by their ids and keys, and where links to them lead. */
+  readonly changes?: ReadonlyMap<string, DrawnChange> | undefined
   /** The coverage of states (`state #…`) and transitions (`taken #…`). */
   readonly coverage?: ((obligation: string) => 'executed' | 'missing' | null) | undefined
   /** Makes states buttons. */
@@ -23,12 +26,21 @@ export interface ChartDrawingProps {
   readonly onEdge?: ((key: string) => void) | undefined
 }
 
+/** A change that is drawn. */
+export interface DrawnChange {
+  readonly change: 'added' | 'removed' | 'changed'
+  /** The id of the element, unique in the document. */
+  readonly anchor: string
+}
+
 /** Draws a chart. The props hold all that it shows. */
 export function ChartDrawing({ onState, onEdge, ...shown }: ChartDrawingProps) {
-  const { chart, active, enabled, taken, lit, coverage } = shown
+  const { chart, active, enabled, taken, lit, changes, coverage } = shown
   const { id, width, height, states, edges, initials } = chart
   const marksOf = (key: string, obligation: string) =>
-    [coverage?.(obligation), enabled?.has(key) && 'enabled', taken?.has(key) && 'taken'].filter(Boolean).join(' ')
+    [coverage?.(obligation), changes?.get(key)?.change, enabled?.has(key) && 'enabled', taken?.has(key) && 'taken']
+      .filter(Boolean)
+      .join(' ')
   const classesOf = (state: PlacedState) => {
     const activity = active?.has(state.id) ? [holdsOthers(state.kind) ? 'around' : 'active'] : []
     return [...shapeOf(state, states), ...activity, marksOf(state.id, `state #${state.id}`)].join(' ').trim()
@@ -44,7 +56,7 @@ export function ChartDrawing({ onState, onEdge, ...shown }: ChartDrawingProps) {
       xmlns="http://www.w3.org/2000/svg"
     >
       {states.map((state) => (
-        <g key={state.id} className={classesOf(state)}>
+        <g key={state.id} className={classesOf(state)} id={changes?.get(state.id)?.anchor}>
           <StateBox
             state={state}
             isActive={active?.has(state.id) ?? false}
@@ -67,7 +79,7 @@ export function ChartDrawing({ onState, onEdge, ...shown }: ChartDrawingProps) {
         </g>
       ))}
       {edges.map((edge) => (
-        <g key={edge.key} className={`caption ${edgeClassesOf(edge)}`}>
+        <g key={edge.key} className={`caption ${edgeClassesOf(edge)}`} id={changes?.get(edge.key)?.anchor}>
           <EdgeLabel
             edge={edge}
             isMarked={isMarked(edge)}

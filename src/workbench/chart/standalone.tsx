@@ -4,7 +4,8 @@ import indigo from '@radix-ui/themes/tokens/colors/indigo.css?raw'
 import red from '@radix-ui/themes/tokens/colors/red.css?raw'
 import slate from '@radix-ui/themes/tokens/colors/slate.css?raw'
 import { renderToStaticMarkup } from 'react-dom/server'
-import styles from './drawing.css?raw'
+import changes from './changes.css?raw'
+import drawing from './drawing.css?raw'
 import { ChartDrawing, type ChartDrawingProps } from './drawing.tsx'
 import type { PlacedChart } from './layout.ts'
 
@@ -14,7 +15,10 @@ export type Theme = 'light' | 'dark'
 type SystemTheme = 'system'
 
 /** The marks that a picture can show. */
-export type Shown = Pick<ChartDrawingProps, 'active' | 'enabled' | 'taken' | 'coverage'>
+export type Shown = Pick<ChartDrawingProps, 'active' | 'enabled' | 'taken' | 'coverage' | 'changes'>
+
+/** The style sheet of drawings that show what changed. */
+export const changeStyles = `${drawing}\n${changes}`
 
 const tokens = [slate, indigo, green, amber, red].join('\n')
 
@@ -23,22 +27,26 @@ const tokens = [slate, indigo, green, amber, red].join('\n')
  */
 export function standaloneSvg(chart: PlacedChart, theme: Theme | SystemTheme, shown: Shown = {}): string {
   const svg = renderToStaticMarkup(<ChartDrawing chart={chart} {...shown} />)
+  const sheet = shown.changes ? changeStyles : drawing
   const { width, height } = chart
   const size = `width="${width}" height="${height}" style="width:${width}px;height:${height}px"`
-  return `${svg.replace('<svg', `<svg ${size}`).replace('>', `><style>${standaloneStyles(theme)}</style>`)}\n`
+  return `${svg.replace('<svg', `<svg ${size}`).replace('>', `><style>${standaloneStyles(theme, sheet)}</style>`)}\n`
 }
 
-/** The style sheet of drawings for an SVG file, once per theme, since not every program that shows SVG knows variables. */
-export function standaloneStyles(theme: Theme | SystemTheme): string {
+/**
+ * Writes a style sheet for a file that stands alone, once per theme, since not every program that shows SVG knows variables.
+ * @param sheet with Radix's colours; by default that of drawings
+ */
+export function standaloneStyles(theme: Theme | SystemTheme, sheet = drawing): string {
   return theme === 'system'
-    ? `${stylesIn('light')} @media (prefers-color-scheme: dark) { ${stylesIn('dark')} }`
-    : stylesIn(theme)
+    ? `${stylesIn('light', sheet)} @media (prefers-color-scheme: dark) { ${stylesIn('dark', sheet)} }`
+    : stylesIn(theme, sheet)
 }
 
-/** Replaces the tokens of the style sheet by the theme's colours. */
-function stylesIn(theme: Theme): string {
+/** Replaces the tokens of a style sheet by the theme's colours. */
+function stylesIn(theme: Theme, sheet: string): string {
   const colors = colorsOf(theme)
-  return styles
+  return sheet
     .replaceAll(/\/\*.*?\*\//gs, '')
     .replaceAll(/var\(--([a-z]+-\d+)\)/g, (use, token) => colors.get(token) ?? use)
     .replaceAll(/\s+/g, ' ')

@@ -22,8 +22,9 @@ export function startFrame(element: HTMLElement, product: Product): void {
     setTheme: (dark) => document.documentElement.classList.toggle('dark', dark),
     charts: Object.keys(product.screens).filter((chart) => typeof product.screens[chart] === 'object'),
     pictures: async (chart) =>
-      (await picturesOf(chart)).map(({ title, states, snapshot }) => ({
+      (await picturesOf(chart)).map(({ title, address, states, snapshot }) => ({
         title,
+        address,
         states,
         context: snapshot.context,
       })),

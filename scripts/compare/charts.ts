@@ -1,0 +1,44 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { ChartVersion } from '#workbench/compare/chart-version.ts'
+import type { ComparedChart } from '#workbench/compare/comparison.ts'
+import { compareCharts } from '#workbench/compare/graphs.ts'
+import { comparePlans } from '#workbench/compare/plans.ts'
+import { type UnionGraph, unionOf } from '#workbench/compare/union.ts'
+
+type Charts = Readonly<Record<string, ChartVersion>>
+
+/** The charts of two versions, compared. */
+export interface Versions {
+  /** The charts whose graph or test plan differs. */
+  readonly charts: readonly ComparedChart[]
+  /** Their ids, and those of charts whose model alone differs. */
+  readonly changed: ReadonlySet<string>
+  /** The graphs of both versions of each chart that differs. */
+  readonly graphs: readonly UnionGraph[]
+}
+
+function planOf(before: ChartVersion | undefined, after: ChartVersion | undefined): ComparedChart['plan'] {
+  for (const { plan } of [before, after].flatMap((version) => version ?? [])) if (typeof plan === 'string') return plan
+  const walksOf = (version: ChartVersion | undefined) => (typeof version?.plan === 'object' ? version.plan : [])
+  return comparePlans(walksOf(before), walksOf(after))
+}
+
+/** Compares the charts of two versions, in the order of the later one; those that are gone come last. */
+export function compareVersions(before: Charts, after: Charts): Versions {
+  const charts: ComparedChart[] = []
+  const graphs: UnionGraph[] = []
+  const changed = new Set<string>()
+  for (const id of Object.keys({ ...after, ...before })) {
+    const [old, now] = [before[id], after[id]]
+    if (isDeepStrictEqual(old, now)) continue
+    const plan = planOf(old, now)
+    const difference = compareCharts(old ?? null, now ?? null)
+    if (difference === null && typeof plan === 'object' && plan.walks.length === 0) continue
+    changed.add(id)
+    charts.push({ ...(difference ?? { chart: id, change: 'changed', parts: [] }), plan })
+    const whole = now ?? old
+    if (old && now && difference) graphs.push(unionOf(old, now))
+    else if (whole && difference) graphs.push({ ...whole.graph, changes: new Map() })
+  }
+  return { charts, changed, graphs }
+}

@@ -1,0 +1,58 @@
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import process from 'node:process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import type { ChartVersion } from '#workbench/compare/chart-version.ts'
+import { apiUrl } from '../build.ts'
+import type { Checkout } from './versions.ts'
+
+const run = promisify(execFile)
+const reader = fileURLToPath(new URL('read-version.ts', import.meta.url))
+
+/** The last line that a failed command wrote, which is the one with the reason. */
+function reasonOf(error: unknown): string {
+  const written = typeof error === 'object' && error !== null && 'stderr' in error ? String(error.stderr) : ''
+  const line = written.split('\n').findLast((each) => /\w*Error\b/.test(each))
+  return (line ?? (error instanceof Error ? error.message : String(error))).trim()
+}
+
+/**
+ * Reads the charts of a version in a process of its own, with its own modules.
+ * @param temporary a folder for its file
+ * @param charts the ids of those to read; all of them when it is empty
+ * @returns the charts under their ids
+ * @throws Error with a sentence when they cannot be read
+ */
+export async function readCharts(
+  { version, folder }: Checkout,
+  temporary: string,
+  charts: readonly string[],
+): Promise<Readonly<Record<string, ChartVersion>>> {
+  const file = join(temporary, `${version.commit}.json`)
+  try {
+    await run(process.execPath, [reader, folder, file, ...charts], { cwd: folder, maxBuffer: 64 * 1024 * 1024 })
+    return JSON.parse(await readFile(file, 'utf8'))
+  } catch (error) {
+    throw new Error(`The charts of ${version.commit} cannot be read: ${reasonOf(error)}`)
+  }
+}
+
+/**
+ * Builds the workbench of a version with its own tools.
+ * @param outDir the folder of the build
+ * @throws Error with a sentence when it cannot be built
+ */
+export async function buildWorkbench({ version, folder }: Checkout, outDir: string): Promise<void> {
+  const vite = join(folder, 'node_modules', 'vite', 'bin', 'vite.js')
+  const env = { ...process.env, NODE_ENV: 'production', VITE_API_URL: apiUrl }
+  try {
+    const args = [vite, 'build', '--mode', 'qa', '--outDir', outDir, '--logLevel', 'warn']
+    await run(process.execPath, args, { cwd: folder, env, maxBuffer: 64 * 1024 * 1024 })
+  } catch (error) {
+    throw new Error(`${version.commit} cannot be built: ${reasonOf(error)}`)
+  }
+  if (!existsSync(join(outDir, 'statecharts.html'))) throw new Error(`${version.commit} has no workbench.`)
+}

@@ -1,0 +1,116 @@
+import { cell } from '#workbench/plan/report.ts'
+import type { ComparedChart, ComparedPicture, Comparison } from './comparison.ts'
+import type { Detail, PartChange } from './graphs.ts'
+import type { WalkChange } from './plans.ts'
+import { signs } from './union.ts'
+import {
+  pictureChangeWords,
+  pictureWords,
+  planWords,
+  renamedWords,
+  summaryOf,
+  uncommittedWords,
+  versionWords,
+} from './words.ts'
+
+/** A comment on a pull request has at most 65,536 letters. */
+const limit = 60_000
+
+/** The longest text of a property; the page has the whole. */
+const longest = 160
+
+/** Finds the comment of the command among others: its first line. */
+export const marker = '<!-- npm run charts:compare -->'
+
+const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
+
+/** Sets text as code on one line. Markdown has no way to write a backtick between two. */
+function code(text: string): string {
+  const line = text.replace(/\s+/g, ' ').replaceAll('`', "'")
+  return line === '' ? 'none' : `\`${line.length > longest ? `${line.slice(0, longest - 1)}…` : line}\``
+}
+
+const detailLine = ({ what, before, after }: Detail) => `  - ${what}: ${code(before)} → ${code(after)}`
+
+function partLines({ kind, change, name, note, details }: PartChange): string[] {
+  return [`- ${signs[change]} ${kind} ${code(name)} ${note && cell(note)}`.trimEnd(), ...details.map(detailLine)]
+}
+
+function walkLines({ change, input, end, steps, note }: WalkChange): string[] {
+  const shown = steps.map(({ step, only }) =>
+    only === null ? code(step) : `**${only === 'after' ? signs.added : signs.removed}** ${code(step)}`,
+  )
+  const start = input === '' ? '' : ` from ${code(input)}`
+  return [
+    `- ${signs[change]} walk${start} to ${code(end)}: ${shown.join(', ') || 'no step'}${note && ` (${cell(note)})`}`,
+  ]
+}
+
+function pictureLine(picture: ComparedPicture): string {
+  return `- ${cell(pictureWords(picture))}, ${picture.width} px wide: ${pictureChangeWords(picture)}`
+}
+
+/** Writes what differs in a chart, folded. */
+function chartText(id: string, chart: ComparedChart | undefined, pictures: readonly ComparedPicture[]): string {
+  const plan = chart?.plan
+  const walks = typeof plan === 'object' ? plan.walks : []
+  const renamed = walks.filter(({ isRenamed }) => isRenamed).length
+  const whole = { added: ['The chart is new.'], removed: ['The chart is gone.'], changed: [] }
+  const lists = [
+    chart ? whole[chart.change] : [],
+    chart?.parts.flatMap(partLines) ?? [],
+    plan === undefined ? [] : [planWords(plan)],
+    [
+      ...walks.filter(({ isRenamed }) => !isRenamed).flatMap(walkLines),
+      ...(renamed === 0 ? [] : [`- ${signs.changed} ${renamedWords(renamed)}`]),
+    ],
+    pictures.length === 0 ? [] : ['Pictures that differ:'],
+    pictures.map(pictureLine),
+  ]
+  const shown = lists.filter((lines) => lines.length > 0).map((lines) => lines.join('\n'))
+  return [`<details><summary>${id}</summary>`, ...shown, '</details>'].join('\n\n')
+}
+
+/**
+ * Writes a comparison as Markdown for a pull request: a table, and the changes of each chart. What is too long for a comment is left
+ * out, and named.
+ */
+export function comparisonMarkdown(comparison: Comparison): string {
+  const { from, to, charts, pictures, problems } = comparison
+  const rows = summaryOf(comparison)
+  const head = [
+    marker,
+    '## Statecharts compared',
+    '',
+    `From ${cell(versionWords(from))} to ${cell(versionWords(to))}. ${uncommittedWords(to)}`.trimEnd(),
+    '',
+    ...problems.map((problem) => `> ${cell(problem)}\n`),
+    ...(rows.length === 0
+      ? ['No chart, no test plan and no picture that was compared differs.', '']
+      : [
+          row(['Chart', 'States', 'Transitions', 'Guards, actions, actors, delays', 'Walks', 'Pictures']),
+          row(['---', '---', '---', '---', '---', '---']),
+          ...rows.map(({ chart, whole, states, transitions, implementations, walks, pictures: count }) =>
+            row([`${chart}${whole && ` (${whole})`}`, states, transitions, implementations, walks, count]),
+          ),
+          '',
+          `${signs.added} added, ${signs.removed} removed, ${signs.changed} changed.`,
+          '',
+        ]),
+  ].join('\n')
+  const sections = rows.map(({ chart: id }) => ({
+    id,
+    text: chartText(
+      id,
+      charts.find(({ chart }) => chart === id),
+      pictures.filter(({ chart }) => chart === id),
+    ),
+  }))
+  let text = head
+  const left: string[] = []
+  for (const section of sections) {
+    if (text.length + section.text.length < limit) text += `\n${section.text}\n`
+    else left.push(section.id)
+  }
+  return left.length === 0 ? text : `${text}\nThe page has more: ${left.join(', ')}.\n`
+}

@@ -1,0 +1,129 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import process from 'node:process'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { type Copy, copyProject } from '#scripts/tutorial/copy.ts'
+import { environment } from '#scripts/tutorial/follow.ts'
+import type { Comparison } from '#workbench/compare/comparison.ts'
+
+// A copy of the project with two commits: the later one changes a chart. Builds and pictures would take minutes and are left out.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+let copy: Copy
+
+const git = (...args: readonly string[]) =>
+  execFileSync('git', ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.com', ...args], {
+    cwd: copy.folder,
+    env: environment(),
+    encoding: 'utf8',
+  })
+
+function commit(subject: string): void {
+  git('add', '--all')
+  git('commit', '--quiet', '--no-verify', `--message=${subject}`)
+}
+
+async function edit(path: string, ...replacements: readonly (readonly [string, string])[]): Promise<void> {
+  const file = join(copy.folder, path)
+  const text = await readFile(file, 'utf8')
+  for (const [before] of replacements) expect(text).toContain(before)
+  await writeFile(
+    file,
+    replacements.reduce((edited, [before, after]) => edited.replace(before, after), text),
+  )
+}
+
+beforeAll(async () => {
+  copy = await copyProject(process.cwd())
+  commit('Begin')
+  await edit(
+    'machines/app/theme.ts',
+    [
+      "'toggle.pressed': { target: 'dark', actions:",
+      "'toggle.pressed': { guard: 'mayToggle', target: 'dark', actions:",
+    ],
+    ['startsDark: ({ context }) => context.dark,', 'startsDark: ({ context }) => context.dark, mayToggle: () => true,'],
+    ['The document has no dark marker.', 'The document has the light marker.'],
+  )
+  commit('Ask before the theme is dark')
+})
+afterAll(() => copy.remove())
+
+const compare = (...args: readonly string[]) => {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['scripts/charts-compare.ts', '--no-pictures', ...args],
+    {
+      cwd: copy.folder,
+      env: environment(),
+      encoding: 'utf8',
+    },
+  )
+  return { status, stdout, stderr }
+}
+
+const read = (name: string) => readFile(join(copy.folder, 'comparison', name), 'utf8')
+
+test('a known change between two commits is found, drawn and told', async () => {
+  const { status, stderr } = compare('HEAD~1', 'HEAD', '--charts', 'theme,connection')
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+  const comparison: Comparison = JSON.parse(await read('comparison.json'))
+  expect(comparison).toMatchObject({
+    from: { subject: 'Begin' },
+    to: { subject: 'Ask before the theme is dark' },
+    ...{ pictures: [], problems: [] },
+  })
+  const [theme, ...others] = comparison.charts
+  expect(others).toEqual([])
+  expect(theme?.parts.map(({ kind, change, name }) => `${kind} ${name} ${change}`)).toEqual([
+    'state light changed',
+    'transition light: toggle.pressed changed',
+    'guard mayToggle added',
+  ])
+
+  const page = await read('index.html')
+  expect(page.includes('<del>dark</del><ins>light</ins>')).toBe(true)
+  expect(page.includes('~ toggle.pressed')).toBe(true)
+  expect(/<script|https?:\/\/(?!www\.w3\.org)/.test(page), 'nothing from elsewhere').toBe(false)
+  // Every change in the lists leads to its element in the drawing.
+  const anchors = [...page.matchAll(/href="#(theme-\d+)"/g)].map(([, anchor]) => anchor)
+  expect(anchors).toHaveLength(2)
+  for (const anchor of anchors) expect(page.includes(`id="${anchor}"`), anchor).toBe(true)
+  expect((await read('charts/theme.svg')).includes('[no guard → mayToggle]')).toBe(true)
+  expect(await read('comparison.md')).toContain('| theme | ~1 | ~1 | +1 |')
+  // No checkout is left behind.
+  expect(git('worktree', 'list').trim().split('\n')).toHaveLength(1)
+})
+
+test('without a commit the files as they are now are compared with the commit before', async () => {
+  await edit('machines/app/theme.ts', ['mayToggle: () => true', 'mayToggle: () => false'])
+  expect(compare('--charts', 'theme')).toMatchObject({
+    status: 0,
+    stdout: expect.stringMatching(/^From \w+ “Begin”\nTo +\w+\+/),
+  })
+  const comparison: Comparison = JSON.parse(await read('comparison.json'))
+  expect(comparison.charts.map(({ parts }) => parts.map(({ name }) => name))).toEqual([
+    ['light', 'light: toggle.pressed', 'mayToggle'],
+  ])
+})
+
+test('a version whose charts cannot be read makes a page that says so', async () => {
+  await edit('machines/index.ts', ["from './app/theme.ts'", "from './app/gone.ts'"])
+  expect(compare('HEAD', '--charts', 'theme').status).toBe(0)
+  const { problems, charts }: Comparison = JSON.parse(await read('comparison.json'))
+  expect(charts).toEqual([])
+  expect(problems).toEqual([expect.stringMatching(/^The charts of \w+\+ cannot be read: .*gone\.ts/)])
+  expect((await read('index.html')).includes('cannot be read')).toBe(true)
+})
+
+test.each([
+  [['nowhere'], 'There is no commit nowhere in this repository.'],
+  [['HEAD', 'HEAD', 'HEAD'], 'Two versions are compared, not more.\n\nnpm run charts:compare -- '],
+  [['HEAD', '--out', 'docs'], 'is not empty and no comparison. Choose another folder'],
+])('%j is answered with a sentence', (args, sentence) => {
+  const { status, stderr } = compare(...args)
+  expect(status).toBe(1)
+  expect(stderr).toContain(sentence)
+  expect(stderr).not.toContain('    at ')
+})
