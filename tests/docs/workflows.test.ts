@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'
 import { describe, expect, test } from 'vitest'
+import { marker } from '#workbench/compare/markdown.ts'
 import packageJson from '../../package.json' with { type: 'json' }
 
 // The package imports JSON as bundlers allow it, without the attribute that Node asks for.
@@ -31,8 +32,14 @@ async function read(content: string) {
   return { jobs, permissions, problems: context.errors.getErrors().map(({ message }) => message) }
 }
 
-/** What single jobs may do beyond reading the repository: the last job of a release publishes the demo. */
-const allowed = ['pages: pages: write', 'pages: id-token: write']
+/**
+ * What single jobs may do beyond reading the repository: the last job of a release publishes the demo, and one of a pull request reads
+ * what the run has made and writes a comment.
+ */
+const allowed = [
+  ...['pages: pages: write', 'pages: id-token: write'],
+  ...['comment: actions: read', 'comment: pull-requests: write'],
+]
 
 const workflows = globSync('.github/workflows/*.yml').map((path) => ({ path, content: readFileSync(path, 'utf8') }))
 
@@ -67,9 +74,22 @@ describe.each(workflows)('$path', ({ content }) => {
   })
 })
 
-test('npm test, the image and the demo have a workflow', () => {
+test('the job that may write a comment runs nothing of the pull request', async () => {
+  const { jobs } = await read(readFileSync('.github/workflows/charts.yml', 'utf8'))
+  const comment = jobs.find(({ id }) => `${id}` === 'comment')
+  const steps = comment?.type === 'job' ? comment.steps : []
+  expect(steps.length).toBeGreaterThan(0)
+  for (const step of steps) {
+    expect(step, 'no action, so no checkout').not.toHaveProperty('uses')
+    expect('run' in step ? `${step.run}` : '').not.toMatch(/\bnpm (?!run charts:compare -->)|\bnode\b/)
+  }
+  // The comment is found by its first line.
+  expect(readFileSync('.github/workflows/charts.yml', 'utf8')).toContain(`marker='${marker}'`)
+})
+
+test('npm test, the image, the demo and the comparison of charts have a workflow', () => {
   const names = workflows.flatMap(({ content }) => scriptsIn(content))
-  for (const name of ['test', 'image', 'demo']) expect(names).toContain(name)
+  for (const name of ['test', 'image', 'demo', 'charts:compare']) expect(names).toContain(name)
 })
 
 test('a tag alone publishes the demo', async () => {
