@@ -1,90 +1,27 @@
 import { describe, expect, test } from 'vitest'
-import { type Catalogues, noCatalogues } from '#machines/catalogues.ts'
-import { configurationMachine } from '#machines/configuration.ts'
-import { ada, catalogues, refused, configuration as sample, unreachable } from '#models/samples.ts'
-import { draftOf, withField, withModelAdded } from '#rules/draft.ts'
-import { hold, Infeasible } from '#workbench/model/index.ts'
-
-/** Three conversation models: of azure, of openai, and of a provider that is in no catalogue. */
-const configuration = {
-  ...sample,
-  conversationModels: [
-    ...sample.conversationModels,
-    { providerName: 'OpenAI', modelType: 'gpt_4o', apiKey: 'key 4', url: '' },
-    { providerName: 'mistral', modelType: 'large', apiKey: 'key 5', url: 'https://mistral.example.com' },
-  ],
-}
-const types = ['gpt_3', 'gpt_4o', 'large', 'gpt_4o_mini', 'text_embedding_3_small']
-const all: Catalogues = { ...catalogues, conversation: { openai: ['gpt_4o'], azure: ['gpt_4o'] } }
-const incomplete: Catalogues = { ...all, indexing: null }
-
-/** The payload, with the key that `saving` types. */
-const sent = {
-  groupId: 'g-1',
-  conversationModels: [
-    { providerName: 'azure', apiKey: ' key 1 ', modelType: 'gpt_3', url: 'https://engines.example.com/chat' },
-    { providerName: 'openai', apiKey: 'key 6', modelType: 'gpt_4o' },
-    { providerName: 'mistral', apiKey: 'key 5', modelType: 'large' },
-  ],
-  indexingModelProvider: 'openai',
-  indexingModelType: 'gpt_4o_mini',
-  indexingModelApiKey: 'key 2',
-  embeddingModelProvider: 'openai',
-  embeddingModelType: 'text_embedding_3_small',
-  embeddingModelApiKey: 'key 3',
-}
-
-const typed = { type: 'model.edited', key: 'conversation-1', field: 'apiKey', value: 'key 6' } as const
-/** Every event of a person on a draft. */
-const edits = [
+import { noCatalogues } from '#machines/catalogues.ts'
+import { ada, refused, configuration as sample, unreachable } from '#models/samples.ts'
+import { Infeasible } from '#workbench/model/index.ts'
+import {
+  all,
+  configuration,
+  expectLocked,
+  incomplete,
+  inReady,
+  keysOf,
+  loading,
+  type Run,
+  ready,
+  saving,
+  sent,
+  settling,
+  shownIn,
+  toastsOf,
   typed,
-  { type: 'model.added' },
-  { type: 'model.removed', key: 'conversation-0' },
-  { type: 'provider.chosen', key: 'indexing', providerName: 'azure' },
-  { type: 'form.submitted' },
-] as const
-
-type Run = ReturnType<typeof loading>
-const loading = (groupId: string | null = 'g-1') => hold(configurationMachine, { userId: ada.id, groupId, draft: null })
-
-function settling(found = all) {
-  const run = loading()
-  run.finish('catalogues', found)
-  run.finish('getConfigurations', [configuration, { ...sample, id: 'not the first' }])
-  return run
-}
-
-function ready(found?: Catalogues) {
-  const run = settling(found)
-  run.elapse()
-  return run
-}
-
-function saving() {
-  const run = ready()
-  run.send(typed)
-  run.send({ type: 'form.submitted' })
-  return run
-}
-
-/** The models that the form shows. */
-const shownIn = ({ state: { context } }: Run) => context.draft ?? context.saved
-const keysOf = (run: Run) => shownIn(run).conversation.map(({ key }) => key)
-const typesOf = (run: Run) => {
-  const { conversation, indexing, embedding } = shownIn(run)
-  return [...conversation, indexing, embedding].map(({ modelType }) => modelType)
-}
-const toastsOf = (run: Run) => run.emitted.filter(({ type }) => type === 'toast')
-const typedIn = { edited: 'typed' }
-const inReady = (changes: string | object, catalogues = 'complete') => ({ ready: { changes, catalogues } })
-
-/** Expects that no event of a person changes or sends anything. */
-function expectLocked(run: Run) {
-  const before = run.state
-  for (const event of edits) run.send(event)
-  expect(run.state.value).toEqual(before.value)
-  expect(run.state.context).toEqual(before.context)
-}
+  typedIn,
+  types,
+  typesOf,
+} from './configuration-kit.ts'
 
 describe('loading (Specification §4, Configuration)', () => {
   test.each([
@@ -317,115 +254,5 @@ describe('saving (Specification §8, Configuration)', () => {
     run.finish('updateConfiguration')
     run.finish('getConfigurations', [])
     expect(run.state.value).toBe('empty')
-  })
-})
-
-describe('discarding (Specification §2, Configuration management screen)', () => {
-  test('shows what the server has and forgets the problems; the focus finds the same models', () => {
-    const run = ready()
-    run.send({ type: 'changes.discarded' })
-    expect(run.state.value, 'nothing to discard').toEqual(inReady('unedited'))
-    const before = keysOf(run)
-    run.send({ ...typed, value: '' })
-    run.send({ type: 'model.added' })
-    run.send({ type: 'form.submitted' })
-    run.send({ type: 'changes.discarded' })
-    expect(run.state.value).toEqual(inReady('discarded'))
-    expect(run.state.hasTag('unsaved')).toBe(false)
-    expect(run.state.context).toMatchObject({ draft: null, fieldProblems: {} })
-    expect(keysOf(run)).toEqual(before)
-    run.send({ type: 'form.submitted' })
-    expect(run.inputOf('updateConfiguration')).toMatchObject({
-      body: { conversationModels: [{}, { apiKey: 'key 4' }, {}] },
-    })
-  })
-
-  test('can be undone until something else is changed', () => {
-    const run = ready()
-    run.send(typed)
-    const { draft } = run.state.context
-    run.send({ type: 'changes.discarded' })
-    run.send({ type: 'changes.restored' })
-    expect(run.state.value).toEqual(inReady(typedIn))
-    expect(run.state.context).toMatchObject({ draft, discarded: null })
-    run.send({ type: 'changes.discarded' })
-    run.send({ type: 'model.added' })
-    run.send({ type: 'changes.restored' })
-    expect(run.state.value).toEqual(inReady(typedIn))
-    expect(keysOf(run)).toHaveLength(4)
-    expect(shownIn(run).conversation[1]?.apiKey).toBe('key 4')
-  })
-})
-
-describe('a draft from before a forced sign-out (Specification §4, Session)', () => {
-  const changed = withModelAdded(draftOf(configuration))
-  const returning = (draft = changed) => hold(configurationMachine, { userId: ada.id, groupId: 'g-1', draft })
-  const load = (run: Run) => {
-    run.finish('catalogues', all)
-    run.finish('getConfigurations', [configuration])
-    run.elapse()
-  }
-
-  test('is back when the model types are set, counts as edited, and the form says so until it is saved', () => {
-    const run = returning()
-    run.finish('catalogues', all)
-    run.finish('getConfigurations', [configuration])
-    expect(run.emitted, 'not before the form shows it').toEqual([])
-    run.elapse()
-    expect(run.emitted).toEqual([{ type: 'draft.taken' }])
-    expect(run.state.value).toEqual(inReady({ edited: 'restored' }))
-    expect(run.state.hasTag('unsaved')).toBe(true)
-    expect(shownIn(run)).toEqual(changed)
-    run.send({ type: 'model.removed', key: 'conversation-0' })
-    expect(run.state.value).toEqual(inReady({ edited: 'restored' }))
-    expect(keysOf(run)).toEqual(['conversation-1', 'conversation-2', 'conversation-3'])
-    run.send({ type: 'changes.discarded' })
-    expect(shownIn(run)).toEqual(draftOf(configuration))
-  })
-
-  test('that was saved is over', () => {
-    const run = returning(withField(draftOf(configuration), 'conversation-1', 'apiKey', 'key 6'))
-    load(run)
-    run.send({ type: 'form.submitted' })
-    expect(run.inputOf('updateConfiguration')).toEqual({ id: 'c-1', body: sent })
-    run.finish('updateConfiguration')
-    expect(run.state.context.draft).toBeNull()
-    run.finish('getConfigurations', [configuration])
-    run.elapse()
-    expect(run.state.value).toEqual(inReady('unedited'))
-    expect(typesOf(run)).toEqual(types)
-  })
-
-  test.each([
-    ['cannot be loaded', 'failed', (run: Run) => run.fail('getConfigurations', unreachable)],
-    ['is not there', 'empty', (run: Run) => run.finish('getConfigurations', [])],
-  ] as const)('waits for a configuration that %s', (_, state, answer) => {
-    const run = returning()
-    run.finish('catalogues', all)
-    answer(run)
-    expect(run.state.value).toBe(state)
-    expect(run.state.context.draft).toEqual(changed)
-    expect(run.emitted).toEqual([])
-    run.send({ type: 'load.retried' })
-    load(run)
-    expect(run.state.value).toEqual(inReady({ edited: 'restored' }))
-  })
-
-  test('that the server has already is forgotten', () => {
-    const run = returning(draftOf(configuration))
-    load(run)
-    expect(run.state.value).toEqual(inReady('unedited'))
-    expect(run.state.context.draft).toBeNull()
-    expect(run.emitted).toEqual([{ type: 'draft.taken' }])
-  })
-
-  test('is what is changed and not saved, also while it is sent', () => {
-    const run = ready()
-    expect(run.state.context.draft).toBeNull()
-    run.send(typed)
-    expect(run.state.context.draft?.conversation[1]?.apiKey).toBe('key 6')
-    run.send({ ...typed, value: 'key 4' })
-    expect(run.state.context.draft).toBeNull()
-    expect(saving().state.context.draft).not.toBeNull()
   })
 })

@@ -1,0 +1,103 @@
+import { assign, emit, fromPromise, raise, setup } from 'xstate'
+import { acceptInvitationAsExisting, acceptInvitationAsNew, verifyInvitation } from '#api/invitation.ts'
+import { logOut } from '#api/session.ts'
+import { isSameEmail, NewPasswordForm } from '#rules/fields.ts'
+import type { Exit } from './parts/exit.ts'
+import { type FormContext, type FormSubmitted, formParts, noProblems, type WaitEnded, waiting } from './parts/form.ts'
+import { isRefusal } from './parts/link-check.ts'
+import {
+  currentUserActor,
+  type SessionChanged,
+  type SessionFacts,
+  sessionActions,
+  signedOut,
+} from './parts/session-parts.ts'
+import { type Toast, toastOf } from './parts/toast.ts'
+
+const form = formParts(NewPasswordForm)
+
+/** The invited address and its group (Specification §3, Invitation verify result). */
+export interface Invited {
+  readonly email: string
+  readonly groupName: string
+  readonly userExists: boolean
+}
+
+/** What the chart of an invitation works with: types, actors, actions, guards and delays. */
+export const invitationSetup = setup({
+  types: {
+    input: {} as { hash: string | null; session: SessionFacts },
+    context: {} as FormContext & {
+      hash: string
+      session: SessionFacts
+      invited: Invited
+      /** The sentence on why the link could not be checked; else empty. */
+      reason: string
+      exit: Exit
+    },
+    events: {} as
+      | { type: 'check.retried' }
+      | { type: 'join.chosen' }
+      | FormSubmitted
+      | WaitEnded
+      | { type: 'cancel.chosen' }
+      | { type: 'logOut.chosen' }
+      | { type: 'signIn.chosen' }
+      | SessionChanged,
+    emitted: {} as Toast,
+    tags: {} as 'busy',
+    output: {} as Exit,
+  },
+  actors: {
+    ...currentUserActor,
+    verifyInvitation: fromPromise<Invited, { hash: string }>(({ input, signal }) =>
+      verifyInvitation(input.hash, signal),
+    ),
+    logOut: fromPromise<void>(({ signal }) => logOut(signal)),
+    acceptInvitationAsExisting: fromPromise<void, { hash: string }>(({ input, signal }) =>
+      acceptInvitationAsExisting(input.hash, signal),
+    ),
+    acceptInvitationAsNew: fromPromise<{ email: string | null }, { hash: string; password: string }>(
+      ({ input, signal }) => acceptInvitationAsNew(input.hash, input.password, signal),
+    ),
+  },
+  actions: {
+    ...sessionActions,
+    keepSession: assign({ session: (_, session: SessionFacts) => session }),
+    keepInvited: assign({ invited: (_, invited: Invited) => invited }),
+    keepFieldProblems: assign(form.withFieldProblems),
+    keepProblem: assign(form.withProblem),
+    keepWait: assign(form.withWait),
+    startWait: raise({ type: 'wait.ended' }, { delay: 'timeToWait' }),
+    forgetProblems: assign(noProblems),
+    keepReason: assign({ reason: (_, reason: string) => reason }),
+    forgetFailure: assign({ problem: '', reason: '' }),
+    forgetSession: assign({ session: signedOut }),
+    leaveForTeam: assign({ exit: { to: '/team' } }),
+    leaveForSignIn: assign({
+      exit: ({ context }, { returnTo }: { returnTo?: string }) => ({
+        to: '/login',
+        state: { email: context.invited.email, ...(returnTo !== undefined && { returnTo }) },
+      }),
+    }),
+    leaveForProfile: assign({ exit: { to: '/profile' } }),
+    announceSuccess: emit(toastOf('success')),
+  },
+  guards: {
+    ...waiting.guards,
+    hasHash: ({ context }) => context.hash !== '',
+    /** A user without an address may be the invited one: the server decides. */
+    isAnotherAccount: ({ context: { session, invited } }) =>
+      session.user !== null && session.user.email !== '' && !isSameEmail(session.user.email, invited.email),
+    isExisting: ({ context }) => context.invited.userExists,
+    isSessionKnown: ({ context: { session } }) => !session.hasToken || session.user !== null,
+    isSignedIn: ({ context }) => context.session.user !== null,
+    isRefusal: (_, error: unknown) => isRefusal(error),
+    isValid: form.isValid,
+    isComplete: (_, { email }: { email: string | null }) => email !== null,
+  },
+  delays: {
+    ...waiting.delays,
+    timeToSettle: 100,
+  },
+})

@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest'
+import { configurationMachine } from '#machines/configuration.ts'
+import { ada, unreachable } from '#models/samples.ts'
+import { draftOf, withField, withModelAdded } from '#rules/draft.ts'
+import { hold } from '#workbench/model/index.ts'
+import {
+  all,
+  configuration,
+  inReady,
+  keysOf,
+  type Run,
+  ready,
+  saving,
+  sent,
+  shownIn,
+  typed,
+  typedIn,
+  types,
+  typesOf,
+} from './configuration-kit.ts'
+
+describe('discarding (Specification §2, Configuration management screen)', () => {
+  test('shows what the server has and forgets the problems; the focus finds the same models', () => {
+    const run = ready()
+    run.send({ type: 'changes.discarded' })
+    expect(run.state.value, 'nothing to discard').toEqual(inReady('unedited'))
+    const before = keysOf(run)
+    run.send({ ...typed, value: '' })
+    run.send({ type: 'model.added' })
+    run.send({ type: 'form.submitted' })
+    run.send({ type: 'changes.discarded' })
+    expect(run.state.value).toEqual(inReady('discarded'))
+    expect(run.state.hasTag('unsaved')).toBe(false)
+    expect(run.state.context).toMatchObject({ draft: null, fieldProblems: {} })
+    expect(keysOf(run)).toEqual(before)
+    run.send({ type: 'form.submitted' })
+    expect(run.inputOf('updateConfiguration')).toMatchObject({
+      body: { conversationModels: [{}, { apiKey: 'key 4' }, {}] },
+    })
+  })
+
+  test('can be undone until something else is changed', () => {
+    const run = ready()
+    run.send(typed)
+    const { draft } = run.state.context
+    run.send({ type: 'changes.discarded' })
+    run.send({ type: 'changes.restored' })
+    expect(run.state.value).toEqual(inReady(typedIn))
+    expect(run.state.context).toMatchObject({ draft, discarded: null })
+    run.send({ type: 'changes.discarded' })
+    run.send({ type: 'model.added' })
+    run.send({ type: 'changes.restored' })
+    expect(run.state.value).toEqual(inReady(typedIn))
+    expect(keysOf(run)).toHaveLength(4)
+    expect(shownIn(run).conversation[1]?.apiKey).toBe('key 4')
+  })
+})
+
+describe('a draft from before a forced sign-out (Specification §4, Session)', () => {
+  const changed = withModelAdded(draftOf(configuration))
+  const returning = (draft = changed) => hold(configurationMachine, { userId: ada.id, groupId: 'g-1', draft })
+  const load = (run: Run) => {
+    run.finish('catalogues', all)
+    run.finish('getConfigurations', [configuration])
+    run.elapse()
+  }
+
+  test('is back when the model types are set, counts as edited, and the form says so until it is saved', () => {
+    const run = returning()
+    run.finish('catalogues', all)
+    run.finish('getConfigurations', [configuration])
+    expect(run.emitted, 'not before the form shows it').toEqual([])
+    run.elapse()
+    expect(run.emitted).toEqual([{ type: 'draft.taken' }])
+    expect(run.state.value).toEqual(inReady({ edited: 'restored' }))
+    expect(run.state.hasTag('unsaved')).toBe(true)
+    expect(shownIn(run)).toEqual(changed)
+    run.send({ type: 'model.removed', key: 'conversation-0' })
+    expect(run.state.value).toEqual(inReady({ edited: 'restored' }))
+    expect(keysOf(run)).toEqual(['conversation-1', 'conversation-2', 'conversation-3'])
+    run.send({ type: 'changes.discarded' })
+    expect(shownIn(run)).toEqual(draftOf(configuration))
+  })
+
+  test('that was saved is over', () => {
+    const run = returning(withField(draftOf(configuration), 'conversation-1', 'apiKey', 'key 6'))
+    load(run)
+    run.send({ type: 'form.submitted' })
+    expect(run.inputOf('updateConfiguration')).toEqual({ id: 'c-1', body: sent })
+    run.finish('updateConfiguration')
+    expect(run.state.context.draft).toBeNull()
+    run.finish('getConfigurations', [configuration])
+    run.elapse()
+    expect(run.state.value).toEqual(inReady('unedited'))
+    expect(typesOf(run)).toEqual(types)
+  })
+
+  test.each([
+    ['cannot be loaded', 'failed', (run: Run) => run.fail('getConfigurations', unreachable)],
+    ['is not there', 'empty', (run: Run) => run.finish('getConfigurations', [])],
+  ] as const)('waits for a configuration that %s', (_, state, answer) => {
+    const run = returning()
+    run.finish('catalogues', all)
+    answer(run)
+    expect(run.state.value).toBe(state)
+    expect(run.state.context.draft).toEqual(changed)
+    expect(run.emitted).toEqual([])
+    run.send({ type: 'load.retried' })
+    load(run)
+    expect(run.state.value).toEqual(inReady({ edited: 'restored' }))
+  })
+
+  test('that the server has already is forgotten', () => {
+    const run = returning(draftOf(configuration))
+    load(run)
+    expect(run.state.value).toEqual(inReady('unedited'))
+    expect(run.state.context.draft).toBeNull()
+    expect(run.emitted).toEqual([{ type: 'draft.taken' }])
+  })
+
+  test('is what is changed and not saved, also while it is sent', () => {
+    const run = ready()
+    expect(run.state.context.draft).toBeNull()
+    run.send(typed)
+    expect(run.state.context.draft?.conversation[1]?.apiKey).toBe('key 6')
+    run.send({ ...typed, value: 'key 4' })
+    expect(run.state.context.draft).toBeNull()
+    expect(saving().state.context.draft).not.toBeNull()
+  })
+})

@@ -1,0 +1,88 @@
+// What the tests of the chart `configuration` share.
+import { expect } from 'vitest'
+import type { Catalogues } from '#machines/catalogues.ts'
+import { configurationMachine } from '#machines/configuration.ts'
+import { ada, catalogues, configuration as sample } from '#models/samples.ts'
+import { hold } from '#workbench/model/index.ts'
+
+/** Three conversation models: of azure, of openai, and of a provider that is in no catalogue. */
+export const configuration = {
+  ...sample,
+  conversationModels: [
+    ...sample.conversationModels,
+    { providerName: 'OpenAI', modelType: 'gpt_4o', apiKey: 'key 4', url: '' },
+    { providerName: 'mistral', modelType: 'large', apiKey: 'key 5', url: 'https://mistral.example.com' },
+  ],
+}
+export const types = ['gpt_3', 'gpt_4o', 'large', 'gpt_4o_mini', 'text_embedding_3_small']
+export const all: Catalogues = { ...catalogues, conversation: { openai: ['gpt_4o'], azure: ['gpt_4o'] } }
+export const incomplete: Catalogues = { ...all, indexing: null }
+
+/** The payload, with the key that `saving` types. */
+export const sent = {
+  groupId: 'g-1',
+  conversationModels: [
+    { providerName: 'azure', apiKey: ' key 1 ', modelType: 'gpt_3', url: 'https://engines.example.com/chat' },
+    { providerName: 'openai', apiKey: 'key 6', modelType: 'gpt_4o' },
+    { providerName: 'mistral', apiKey: 'key 5', modelType: 'large' },
+  ],
+  indexingModelProvider: 'openai',
+  indexingModelType: 'gpt_4o_mini',
+  indexingModelApiKey: 'key 2',
+  embeddingModelProvider: 'openai',
+  embeddingModelType: 'text_embedding_3_small',
+  embeddingModelApiKey: 'key 3',
+}
+
+export const typed = { type: 'model.edited', key: 'conversation-1', field: 'apiKey', value: 'key 6' } as const
+/** Every event of a person on a draft. */
+export const edits = [
+  typed,
+  { type: 'model.added' },
+  { type: 'model.removed', key: 'conversation-0' },
+  { type: 'provider.chosen', key: 'indexing', providerName: 'azure' },
+  { type: 'form.submitted' },
+] as const
+
+export type Run = ReturnType<typeof loading>
+export const loading = (groupId: string | null = 'g-1') =>
+  hold(configurationMachine, { userId: ada.id, groupId, draft: null })
+
+export function settling(found = all) {
+  const run = loading()
+  run.finish('catalogues', found)
+  run.finish('getConfigurations', [configuration, { ...sample, id: 'not the first' }])
+  return run
+}
+
+export function ready(found?: Catalogues) {
+  const run = settling(found)
+  run.elapse()
+  return run
+}
+
+export function saving() {
+  const run = ready()
+  run.send(typed)
+  run.send({ type: 'form.submitted' })
+  return run
+}
+
+/** The models that the form shows. */
+export const shownIn = ({ state: { context } }: Run) => context.draft ?? context.saved
+export const keysOf = (run: Run) => shownIn(run).conversation.map(({ key }) => key)
+export const typesOf = (run: Run) => {
+  const { conversation, indexing, embedding } = shownIn(run)
+  return [...conversation, indexing, embedding].map(({ modelType }) => modelType)
+}
+export const toastsOf = (run: Run) => run.emitted.filter(({ type }) => type === 'toast')
+export const typedIn = { edited: 'typed' }
+export const inReady = (changes: string | object, catalogues = 'complete') => ({ ready: { changes, catalogues } })
+
+/** Expects that no event of a person changes or sends anything. */
+export function expectLocked(run: Run) {
+  const before = run.state
+  for (const event of edits) run.send(event)
+  expect(run.state.value).toEqual(before.value)
+  expect(run.state.context).toEqual(before.context)
+}
