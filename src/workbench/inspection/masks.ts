@@ -10,22 +10,45 @@ const secretName =
 /** Beside these names, `state` is the proof of a sign-in (RFC 6749 §10.12); elsewhere it is part of an address. */
 const proofNames = ['code', 'authorizationUrl', 'redirectUri']
 
-/** In texts: values after a secret's name, as in addresses and headers, and whatever looks like a token. */
+/** In texts: values after a secret's name, as in addresses and headers, and the usual forms of tokens. */
 const secretTexts: readonly (readonly [RegExp, string])[] = [
   [/([?&#;][\w.-]*(?:token|passw|secret|key|hash|code|state)[\w.-]*=)[^&#;\s"']+/gi, `$1${masked}`],
   [/("[\w.-]*(?:token|passw|secret|key|hash|code)[\w.-]*"\s*:\s*")[^"]+/gi, `$1${masked}`],
   [/\b(Bearer|Basic) +[^\s"',]+/gi, `$1 ${masked}`],
   [/\bey[\w-]{8,}(?:\.[\w-]+)+/g, masked],
   [/\b(?:sk|pk|gh[a-z]|xox[a-z])[-_][\w-]{8,}/gi, masked],
-  [/(?<![\w-])(?=[\w-]*\d)(?=[\w-]*[a-z])[\w-]{20,}/gi, masked],
+  [/\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b/gi, masked],
 ]
+
+/** As long as a random text has to be that cannot be guessed. */
+const longText = /(?<![\w-])[\w-]{20,}/g
+
+/** A word of a name, and a number in one: `embedding`, `3`, `4o`, `70b`, `v2`, `20241022`. */
+const nameWord = /^[a-z]{2,}$/
+const nameNumber = /^(?:[a-z]?\d{1,4}[a-z]?|\d{8})$/
+
+/** Tells whether a text is a name of lowercase words and numbers, as models have: `text_embedding_3_small`. */
+function isName(text: string): boolean {
+  const parts = text.split(/[-_]/)
+  const words = parts.filter((part) => nameWord.test(part))
+  return words.length >= 2 && parts.every((part) => words.includes(part) || nameNumber.test(part))
+}
+
+/** Tells whether a long text was drawn at random: letters and digits that are no name, hexadecimal digits, or letters of ever changing case. */
+function isRandom(text: string): boolean {
+  if (/^[\da-f]{32,}$/i.test(text)) return true
+  if (/\d/.test(text)) return /[a-z]/i.test(text) && !isName(text)
+  const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0
+  return Math.min(count(/[a-z]/g), count(/[A-Z]/g)) >= text.length / 4
+}
 
 /** Deeper than any usual context; deeper values are left out. */
 const deepest = 12
 
 /** Masks what looks like a secret in a text. */
 export function maskText(text: string): string {
-  return secretTexts.reduce((rest, [pattern, instead]) => rest.replace(pattern, instead), text)
+  const known = secretTexts.reduce((rest, [pattern, instead]) => rest.replace(pattern, instead), text)
+  return known.replace(longText, (found) => (isRandom(found) ? masked : found))
 }
 
 /** Masks everything after the first segment of a path: it may be a one-time link. */

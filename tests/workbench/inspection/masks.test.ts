@@ -79,6 +79,62 @@ describe('by shape', () => {
 })
 
 test.each([
+  'text_embedding_3_small',
+  'text-embedding-3-small',
+  'gpt_4o_mini',
+  'gpt-4o-mini-2024-07-18',
+  'claude-3-5-sonnet-20241022',
+  'meta_llama_3_1_70b_instruct_v2',
+  'timeToReadTheWholeSuccess',
+  'an_account_that_nobody_has_confirmed',
+  'INVITATION_ALREADY_ACCEPTED',
+])('the name %s is no secret', (name) => {
+  expect(maskText(`It is ${name}.`)).toBe(`It is ${name}.`)
+  expect(mask({ model: name })).toEqual({ model: name })
+})
+
+describe('a secret of any value is masked by its shape', () => {
+  const bytes = (minLength: number) => fc.uint8Array({ minLength, maxLength: 64 }).map((drawn) => Buffer.from(drawn))
+  const drawn = fc.noBias(bytes(16).map((each) => each.toString('base64url')))
+  const json = fc.noBias(fc.dictionary(fc.string(), fc.string(), { minKeys: 1 }))
+  const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  const shapes = {
+    'a JSON web token': fc
+      .tuple(json, json, drawn)
+      .map(([head, body, sign]) => `${encoded(head)}.${encoded(body)}.${sign}`),
+    'hexadecimal digits': bytes(16).map((each) => each.toString('hex')),
+    base64url: drawn.filter((text) => /\d/.test(text)),
+    'a uuid': fc.uuid(),
+  }
+  test.each(Object.entries(shapes))('%s', (_, shape) => {
+    fc.assert(
+      fc.property(shape, (secret) => {
+        const told = `The link https://example.com/reset/${secret} was used.`
+        expect(maskText(told)).toBe(`The link https://example.com/reset/${masked} was used.`)
+      }),
+    )
+  })
+
+  test('and a name is kept whatever its words and numbers are', () => {
+    const word = fc.string({ unit: fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz'), minLength: 2, maxLength: 10 })
+    const number = fc.constantFrom('3', '4o', '70b', 'v2', '002', '2024', '20241022')
+    const name = fc
+      .tuple(
+        fc.array(word, { minLength: 2, maxLength: 4 }),
+        fc.array(number, { maxLength: 3 }),
+        fc.constantFrom('-', '_'),
+      )
+      .map(([words, numbers, separator]) => [...words, ...numbers].join(separator))
+      .filter((text) => !/^(?:sk|pk|gh[a-z]|xox[a-z])[-_]/.test(text))
+    fc.assert(
+      fc.property(name, (text) => {
+        expect(maskText(text)).toBe(text)
+      }),
+    )
+  })
+})
+
+test.each([
   ['/login', '/login'],
   ['/', '/'],
   ['/invite/abc', `/invite/${masked}`],
