@@ -7,6 +7,8 @@ declare global {
   interface Window {
     /** Set by the tests: receives the obligations that their journeys meet. */
     statechartsExecuted?: (keys: string[]) => void
+    /** Set by the tests: receives the messages of the inspection, of which they write what a failed journey has done. */
+    statechartsTold?: (messages: object[]) => void
   }
 }
 
@@ -16,7 +18,15 @@ const wantsStately = import.meta.env.DEV && new URLSearchParams(window.location.
 const serialize = (message: StatelyInspectionEvent): StatelyInspectionEvent =>
   message.type === '@xstate.event' ? message : Object.assign(message, { snapshot: maskSnapshot(message.snapshot) })
 
+const untold: object[] = []
+
+/** Hands messages to the tests, all of one turn at once: a console that starts has a hundred. */
+function tell(message: object): void {
+  if (!window.statechartsTold) return
+  if (untold.push(message) === 1) queueMicrotask(() => window.statechartsTold?.(untold.splice(0)))
+}
+
 /** Observes every actor of a console, in builds that may be inspected. */
 export const inspect: Observer<InspectionEvent> | ((inspected: InspectionEvent) => void) = wantsStately
   ? createBrowserInspector({ ...sanitize, serialize }).inspect
-  : publisher((keys) => window.statechartsExecuted?.(keys))
+  : publisher({ executed: (keys) => window.statechartsExecuted?.(keys), told: tell })

@@ -12,7 +12,7 @@ const proofNames = ['code', 'authorizationUrl', 'redirectUri']
 
 /** In texts: values after a secret's name, as in addresses and headers, and the usual forms of tokens. */
 const secretTexts: readonly (readonly [RegExp, string])[] = [
-  [/([?&#;][\w.-]*(?:token|passw|secret|key|hash|code|state)[\w.-]*=)[^&#;\s"']+/gi, `$1${masked}`],
+  [/((?:^|[?&#;\s])[\w.-]*(?:token|passw|secret|key|hash|code|state)[\w.-]*=)[^&#;\s"']+/gi, `$1${masked}`],
   [/("[\w.-]*(?:token|passw|secret|key|hash|code)[\w.-]*"\s*:\s*")[^"]+/gi, `$1${masked}`],
   [/\b(Bearer|Basic) +[^\s"',]+/gi, `$1 ${masked}`],
   [/\bey[\w-]{8,}(?:\.[\w-]+)+/g, masked],

@@ -4,11 +4,12 @@ import * as v from 'valibot'
 export const channelName = 'workbench.inspection'
 
 /** The version of the workbench's own messages. */
-export const version = 1
+export const version = 2
 
 const Version = v.literal(version)
 const Event = v.looseObject({ type: v.string() })
 const Snapshot = v.looseObject({ status: v.picklist(['active', 'done', 'error', 'stopped']) })
+export type Status = v.InferOutput<typeof Snapshot>['status']
 
 /** The common part of Stately's messages. Their version is the package's; a new minor one may mean something else. */
 const stately = {
@@ -30,21 +31,31 @@ const ActorMessage = v.object({
   since: v.optional(v.number()),
 })
 
-const EventMessage = v.object({ ...stately, type: v.literal('@xstate.event'), event: Event })
+/** An event arrives at an actor, which may be busy with another one. The id is unique among all consoles. */
+const EventMessage = v.object({ ...stately, type: v.literal('@xstate.event'), id: v.string(), event: Event })
 
-const SnapshotMessage = v.object({ ...stately, type: v.literal('@xstate.snapshot'), event: Event, snapshot: Snapshot })
+/** An actor has dealt with an event, or crashed at it. The id is that of the event; the context is masked. */
+const SnapshotMessage = v.object({
+  ...stately,
+  type: v.literal('@xstate.snapshot'),
+  id: v.nullable(v.string()),
+  event: Event,
+  snapshot: Snapshot,
+})
 
-/** Reports what an actor did with the event before: the obligations that it met, and the ids of its active states. */
+/** Reports what an actor did with an event: the obligations that it met, the ids of its active states, and the events that it emitted. */
 const TransitionsMessage = v.object({
   type: v.literal('workbench.transitions'),
   version: Version,
   sessionId: v.string(),
+  /** The id of the event; null when the actor was not sent one. */
+  id: v.nullable(v.string()),
   chart: v.string(),
   keys: v.array(v.string()),
   states: v.array(v.string()),
+  emitted: v.array(Event),
   at: v.number(),
 })
-export type TransitionsMessage = v.InferOutput<typeof TransitionsMessage>
 
 /** Page to console: sends an event to an actor. */
 const SendMessage = v.object({
@@ -54,8 +65,8 @@ const SendMessage = v.object({
   event: Event,
 })
 
-/** Page to every console: asks it to publish its actors anew. */
-const HelloMessage = v.object({ type: v.literal('workbench.hello'), version: Version })
+/** Page to every console: asks it to publish its actors anew, and what has happened before to this page. */
+const HelloMessage = v.object({ type: v.literal('workbench.hello'), version: Version, page: v.string() })
 
 /** Publishes the path and the title of a console's tab. */
 const TabMessage = v.object({
@@ -69,11 +80,25 @@ const TabMessage = v.object({
 /** Console to page: its tab is closed, reloaded or left. */
 const ByeMessage = v.object({ type: v.literal('workbench.bye'), version: Version, tab: v.string() })
 
+const KeptMessage = v.variant('type', [ActorMessage, EventMessage, SnapshotMessage, TransitionsMessage])
+/** A message about an actor, as a console sends it. */
+export type KeptMessage = v.InferInput<typeof KeptMessage>
+
+/** Console to one page: what its actors have done before the page asked, the oldest first. */
+const HistoryMessage = v.object({
+  type: v.literal('workbench.history'),
+  version: Version,
+  page: v.string(),
+  tab: v.string(),
+  messages: v.array(KeptMessage),
+})
+
 const Message = v.variant('type', [
   ActorMessage,
   EventMessage,
   SnapshotMessage,
   TransitionsMessage,
+  HistoryMessage,
   SendMessage,
   HelloMessage,
   TabMessage,

@@ -1,9 +1,9 @@
 import { createInspector, type StatelyInspectionEvent } from '@statelyai/inspect'
-import { Actor, type AnyActor, type InspectionEvent, StateMachine } from 'xstate'
+import { Actor, type AnyActor, type AnyEventObject, type InspectionEvent, StateMachine } from 'xstate'
 import { activeNodes } from '#workbench/model/keys.ts'
-import { Recorder } from '#workbench/model/recorder.ts'
+import { Followed } from './followed.ts'
 import { maskPath, maskSnapshot, maskText, sanitize } from './masks.ts'
-import { channelName, globalId, type Message, readMessage, type TransitionsMessage, version } from './messages.ts'
+import { channelName, globalId, type KeptMessage, type Message, readMessage, version } from './messages.ts'
 
 /** Lists the ids of a chart's active states. */
 const statesOf = (actor: AnyActor): string[] => {
@@ -12,26 +12,52 @@ const statesOf = (actor: AnyActor): string[] => {
     .sort()
 }
 
+/** The number of messages that a console keeps for pages that open later. */
+const mostKept = 3_000
+
+/** Who is told what beside the workbench. */
+interface Listeners {
+  /** Receives the obligations that were met, each once. */
+  readonly executed?: (keys: string[]) => void
+  /** Receives every message about an actor, secrets masked. */
+  readonly told?: (message: object) => void
+}
+
 /**
  * Publishes what the actors of this console do to the workbench of this origin, and lets it send them events.
- * @param executed receives the obligations that were met, each once
  * @returns the observer for XState's inspection
  */
-export function publisher(executed: (keys: string[]) => void = () => {}): (inspected: InspectionEvent) => void {
+export function publisher({ executed, told }: Listeners = {}): (inspected: InspectionEvent) => void {
   const channel = new BroadcastChannel(channelName)
   const tab = Math.random().toString(36).slice(2, 10)
   const living = new Map<string, AnyActor>()
-  const recorders = new WeakMap<AnyActor, Recorder>()
+  const followed = new WeakMap<AnyActor, Followed>()
   const seen = new Set<string>()
-  /** The times when actors entered their states, for pages that open later. */
-  const entered = new WeakMap<AnyActor, { readonly value: string; readonly at: number }>()
-  const inspector = createInspector({ send: (message) => channel.postMessage(message) }, { ...sanitize, serialize })
+  const kept: KeptMessage[] = []
+  /** The id of the event that a message of Stately's is about: its inspector has no room for it. */
+  let eventId: string | null = null
+  let events = 0
+  /** True while actors are published anew that are known already. */
+  let isRepeated = false
+  // `serialize` has made the console's own message of Stately's.
+  const send = (message: StatelyInspectionEvent) => publish(message as unknown as KeptMessage)
+  const inspector = createInspector({ send }, { ...sanitize, serialize })
+
+  /** Publishes a message about an actor, and keeps it for pages that open later. */
+  function publish(message: KeptMessage): void {
+    channel.postMessage(message)
+    if (isRepeated) return
+    told?.(message)
+    if (kept.push(message) > mostKept) kept.shift()
+  }
 
   /** Completes Stately's message: ids that are unique among tabs, names for actors that are no charts, plain data. */
   function serialize(message: StatelyInspectionEvent): StatelyInspectionEvent {
     const sessionId = globalId(tab, message.sessionId)
-    if (message.type === '@xstate.event') return { ...message, sessionId }
-    if (message.type === '@xstate.snapshot') return { ...message, sessionId, snapshot: maskSnapshot(message.snapshot) }
+    if (message.type === '@xstate.event') return { ...message, sessionId, id: eventId ?? message.id }
+    if (message.type === '@xstate.snapshot') {
+      return Object.assign({ ...message, sessionId, snapshot: maskSnapshot(message.snapshot) }, { id: eventId })
+    }
     const actor = living.get(message.sessionId)
     return {
       ...message,
@@ -40,37 +66,57 @@ export function publisher(executed: (keys: string[]) => void = () => {}): (inspe
       ...(actor &&
         !isChart(actor) && { name: typeof actor.src === 'string' ? actor.src : actor.id, definition: undefined }),
       snapshot: maskSnapshot(message.snapshot),
-      ...{ since: actor && entered.get(actor)?.at },
+      ...{ since: actor && followedOf(actor).since },
     }
   }
 
-  function keepStates(actor: AnyActor): void {
-    const value = JSON.stringify(actor.getSnapshot().value) ?? ''
-    if (entered.get(actor)?.value !== value) entered.set(actor, { value, at: Date.now() })
+  function followedOf(actor: AnyActor): Followed {
+    const known = followed.get(actor) ?? new Followed(actor)
+    followed.set(actor, known)
+    return known
   }
 
-  function recorderOf(actor: AnyActor): Recorder {
-    const known = recorders.get(actor)
-    if (known) return known
-    const recorder = new Recorder(actor.logic, actor.options.input)
-    recorders.set(actor, recorder)
-    return recorder
+  function publishEvent(actor: AnyActor, event: AnyEventObject): string {
+    events += 1
+    eventId = `${globalId(tab, actor.sessionId)}/${events}`
+    inspector.event(actor, event)
+    return eventId
   }
 
-  function publishTransitions(actor: AnyActor): void {
-    const keys = [...new Set(recorderOf(actor).atRest(actor.getSnapshot()))]
+  /** Publishes what an actor has become by an event. */
+  function publishOutcome(actor: AnyActor, event: AnyEventObject, id: string | null): void {
+    const { status } = actor.getSnapshot()
+    followedOf(actor).keepStates()
+    eventId = id
+    inspector.snapshot(actor, actor.getSnapshot(), { event })
+    // A chart that crashed as it began has taken no transition that could be told.
+    if (isChart(actor) && (status !== 'error' || event.type !== 'xstate.init')) publishTransitions(actor, id)
+    if (status !== 'active') living.delete(actor.sessionId)
+  }
+
+  function publishTransitions(actor: AnyActor, id: string | null): void {
+    const keys = [...new Set(followedOf(actor).transitions.atRest(actor.getSnapshot()))]
     const fresh = keys.filter((key) => !seen.has(key))
     for (const key of fresh) seen.add(key)
-    if (fresh.length > 0) executed(fresh)
-    channel.postMessage({
+    if (fresh.length > 0) executed?.(fresh)
+    publish({
       type: 'workbench.transitions',
       version,
       sessionId: globalId(tab, actor.sessionId),
+      id,
       chart: actor.logic.id,
       keys,
       states: statesOf(actor),
+      emitted: followedOf(actor).takeEmitted().map(sanitize.sanitizeEvent),
       at: Date.now(),
-    } satisfies TransitionsMessage)
+    })
+  }
+
+  /** XState does not tell of an actor that throws, but the error is in its snapshot once the event is dealt with. */
+  function publishCrash(actor: AnyActor): void {
+    if (!living.has(actor.sessionId) || actor.getSnapshot().status !== 'error') return
+    const { event, id } = followedOf(actor).crashedAt() ?? { event: { type: '' }, id: null }
+    publishOutcome(actor, event, id)
   }
 
   function publishTab(): void {
@@ -83,15 +129,21 @@ export function publisher(executed: (keys: string[]) => void = () => {}): (inspe
 
   function publishAll(): void {
     publishTab()
+    isRepeated = true
     for (const [sessionId, actor] of living) {
       if (actor.getSnapshot().status === 'active') inspector.actor(actor, actor.getSnapshot())
       else living.delete(sessionId)
     }
+    isRepeated = false
   }
 
   channel.onmessage = ({ data }) => {
     const message = readMessage(data)
-    if (message?.type === 'workbench.hello') publishAll()
+    if (message?.type === 'workbench.hello') {
+      const { page } = message
+      channel.postMessage({ type: 'workbench.history', version, page, tab, messages: kept })
+      publishAll()
+    }
     if (message?.type !== 'workbench.send') return
     for (const actor of living.values()) {
       if (globalId(tab, actor.sessionId) === message.sessionId) actor.send(message.event)
@@ -109,21 +161,25 @@ export function publisher(executed: (keys: string[]) => void = () => {}): (inspe
   return (inspected) => {
     const actor = inspected.actorRef
     if (!(actor instanceof Actor)) return
-    if (inspected.type === '@xstate.microstep') recorderOf(actor).see(inspected)
-    if (inspected.type === '@xstate.snapshot') keepStates(actor)
+    const about = followedOf(actor)
+    if (inspected.type === '@xstate.microstep') about.transitions.see(inspected)
+    if (inspected.type === '@xstate.action' && inspected.action.type === 'xstate.emit') {
+      about.emits((inspected.action.params as { event: AnyEventObject }).event)
+    }
     if (inspected.type === '@xstate.event') {
+      const { event } = inspected
       // An actor is published when it starts: StrictMode creates some that never do.
-      if (inspected.event.type === 'xstate.init') {
+      if (event.type === 'xstate.init') {
         living.set(actor.sessionId, actor)
-        keepStates(actor)
+        about.keepStates()
         inspector.actor(actor, actor.getSnapshot())
       }
-      inspector.event(actor, inspected.event)
+      about.arrived(event, publishEvent(actor, event))
+      queueMicrotask(() => publishCrash(actor))
     }
     if (inspected.type === '@xstate.snapshot') {
-      inspector.snapshot(actor, inspected.snapshot, { event: inspected.event })
-      if (isChart(actor)) publishTransitions(actor)
-      if (inspected.snapshot.status !== 'active') living.delete(actor.sessionId)
+      const { event } = inspected
+      publishOutcome(actor, event, about.dealtWith(event) ?? publishEvent(actor, event))
     }
   }
 }

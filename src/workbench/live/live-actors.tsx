@@ -1,68 +1,81 @@
-import { ActionButton } from '#ui/actions/button.tsx'
-import { Table } from '#ui/table/table.tsx'
-import type { LiveActor } from './live.ts'
-import { timeOf } from './live-rows.tsx'
+import { countWords } from '#workbench/paths/words.ts'
+import type { Live, LiveActor } from './live.ts'
+import { Time } from './live-time.tsx'
+import { stateOfActor, tabWords } from './live-words.ts'
 
 interface LiveActorsProps {
-  readonly actors: readonly (LiveActor & { readonly tabLabel: string })[]
+  readonly live: Live
   /** The id of the actor whose chart is shown. */
   readonly watched: string | undefined
   /** Tells whether a chart can be shown. */
   readonly isDrawn: (chart: string) => boolean
   readonly onWatch: (id: string) => void
-  readonly onOpenChart: (chart: string, path: string | null) => void
 }
 
-/** Lists the running actors with their states, and chooses the one whose chart is shown. */
-export function LiveActors({ actors, watched, isDrawn, onWatch, onOpenChart }: LiveActorsProps) {
+/** Lists the running actors by tab, each below the one that invoked it; those that crashed stay, the others that have ended are folded. */
+export function LiveActors({ live, watched, isDrawn, onWatch }: LiveActorsProps) {
+  const { tabs } = live
+  const shown = [...live.actors.values(), ...[...live.ended.values()].filter(isCrashed)]
+  const ended = [...live.ended.values()].filter((actor) => !isCrashed(actor)).toReversed()
+  const open = [...tabs.keys()].filter((tab) => shown.some((actor) => actor.tab === tab))
+  const item = (actor: LiveActor, inner?: readonly LiveActor[]) => (
+    <li key={actor.id}>
+      <ActorItem
+        actor={actor}
+        isWatched={actor.id === watched}
+        onWatch={isDrawn(actor.name) && actor.isChart ? () => onWatch(actor.id) : undefined}
+      />
+      {inner && inner.length > 0 && <ul>{inner.map((each) => item(each, childrenOf(each)))}</ul>}
+    </li>
+  )
+  const childrenOf = ({ id }: LiveActor) => shown.filter(({ parentId }) => parentId === id)
+  const isTop = ({ parentId }: LiveActor) => !shown.some(({ id }) => id === parentId)
+
   return (
-    <Table
-      label="Actors"
-      rows={actors.map((actor) => ({ key: actor.id, ...actor }))}
-      longNote="Of a long list, only the rows in view are in the document."
-      columns={[
-        {
-          label: 'ACTOR',
-          share: '20%',
-          cell: ({ name, isChart, parentId }) =>
-            `${name}${isChart ? '' : ' (call)'}${parentId ? `, of ${nameOf(actors, parentId)}` : ''}`,
-        },
-        {
-          label: 'STATE',
-          share: '20%',
-          cell: ({ paths }) => <code className="live-code">{paths.join(', ') || 'running'}</code>,
-        },
-        { label: 'SINCE', share: '12%', cell: ({ since }) => timeOf(since) },
-        { label: 'TAB', share: '26%', cell: ({ tabLabel }) => tabLabel },
-        {
-          label: 'CHART',
-          share: '22%',
-          cell: ({ name, isChart, paths, id: actor }, id) =>
-            isChart && (
-              <span className="live-chart-choices">
-                {isDrawn(name) && (
-                  <label className="live-watch">
-                    <input
-                      type="radio"
-                      name="watched"
-                      aria-describedby={id}
-                      checked={actor === watched}
-                      onChange={() => onWatch(actor)}
-                    />
-                    WATCH
-                  </label>
-                )}
-                <ActionButton small describedBy={id} onClick={() => onOpenChart(name, paths[0] ?? null)}>
-                  OPEN
-                </ActionButton>
-              </span>
-            ),
-        },
-      ]}
-    >
-      No actor is running.
-    </Table>
+    <div className="live-actors">
+      {open.length === 0 && <p className="workbench-note">No actor is running.</p>}
+      {open.map((tab) => (
+        <section key={tab} aria-label={`Tab ${tabWords(tabs, tab)}`}>
+          <h3 className="workbench-label">{tabWords(tabs, tab)}</h3>
+          <ul>
+            {shown.filter((actor) => actor.tab === tab && isTop(actor)).map((each) => item(each, childrenOf(each)))}
+          </ul>
+        </section>
+      ))}
+      {ended.length > 0 && (
+        <details>
+          <summary>{ended.length} ended</summary>
+          <ul aria-label={countWords(ended.length, 'ended actor')}>{ended.map((actor) => item(actor))}</ul>
+        </details>
+      )}
+    </div>
   )
 }
 
-const nameOf = (actors: readonly LiveActor[], id: string) => actors.find((actor) => actor.id === id)?.name ?? id
+const isCrashed = ({ status }: LiveActor) => status === 'error'
+
+interface ActorItemProps {
+  readonly actor: LiveActor
+  readonly isWatched: boolean
+  /** Undefined for an actor without a drawn chart, such as a call. */
+  readonly onWatch: (() => void) | undefined
+}
+
+function ActorItem({ actor, isWatched, onWatch }: ActorItemProps) {
+  const words = (
+    <span className="live-actor-words">
+      <span className="live-actor-name">{actor.name}</span> <code className="live-code">{stateOfActor(actor)}</code>{' '}
+      <span className="workbench-note">
+        {actor.status === 'active' ? 'since' : 'at'} <Time at={actor.since} />
+      </span>
+    </span>
+  )
+  const look = { className: 'live-actor', 'data-crashed': isCrashed(actor) || undefined }
+  if (!onWatch) return <div {...look}>{words}</div>
+  return (
+    <label {...look}>
+      <input type="radio" name="watched" checked={isWatched} onChange={onWatch} />
+      {words}
+    </label>
+  )
+}

@@ -1,9 +1,11 @@
 import { channelName, type Message, readMessage, version } from '#workbench/inspection/messages.ts'
-import { type Live, nothingYet, withMessage } from './live.ts'
+import { cleared, type Live, nothingYet, withMessage } from './live.ts'
 
 /** Follows the consoles of this origin for as long as the page is open, whichever view is shown. */
 export class LiveLog {
   private live = nothingYet
+  /** Names this page to the consoles: each answers it alone with what has happened there. */
+  private readonly page = Math.random().toString(36).slice(2, 10)
   private channel: BroadcastChannel | null = null
   private frame: number | null = null
   private readonly listeners = new Set<() => void>()
@@ -22,15 +24,19 @@ export class LiveLog {
    */
   listen(): () => void {
     const channel = new BroadcastChannel(channelName)
-    channel.onmessage = ({ data }) => this.update(withMessage(this.live, readMessage(data)))
+    channel.onmessage = ({ data }) => {
+      const message = readMessage(data)
+      const isForOther = message?.type === 'workbench.history' && message.page !== this.page
+      if (!isForOther) this.update(withMessage(this.live, message))
+    }
     this.channel = channel
     this.hello()
     return () => channel.close()
   }
 
-  /** Forgets everything and asks the consoles to report anew. */
+  /** Empties the sequence and asks the consoles which actors are running. */
   clear(): void {
-    this.update(nothingYet)
+    this.update(cleared(this.live, Date.now()))
     this.hello()
   }
 
@@ -40,7 +46,7 @@ export class LiveLog {
   }
 
   private hello(): void {
-    this.post({ type: 'workbench.hello', version })
+    this.post({ type: 'workbench.hello', version, page: this.page })
   }
 
   private post(message: Message): void {

@@ -3,18 +3,19 @@ import { Actions } from '#ui/actions/actions.tsx'
 import { ActionButton } from '#ui/actions/button.tsx'
 import { linkClass } from '#ui/actions/links.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { Card } from '#ui/page/card.tsx'
 import { Heading } from '#ui/page/heading.tsx'
 import type { PlacedChart } from '#workbench/chart/layout.ts'
-import { countWords } from '#workbench/paths/words.ts'
 import { useProduct } from '#workbench/product.tsx'
-import type { Live } from './live.ts'
+import { actorOf, type Live, type LiveActor, type LiveRow } from './live.ts'
 import { LiveActors } from './live-actors.tsx'
 import { LiveChart } from './live-chart.tsx'
+import { LiveDetails } from './live-details.tsx'
 import type { LiveLog } from './live-log.ts'
 import { LiveRows } from './live-rows.tsx'
 import { LiveSending } from './live-sending.tsx'
-import { acceptedEvents, answerWords, type Sent, tabWords } from './live-words.ts'
+import { timeWords } from './live-time.tsx'
+import { acceptedEvents, answerWords, rowWords, type Sent, stateOfActor, summaryOf, tabWords } from './live-words.ts'
+import { SaveWalk } from './save-walk.tsx'
 import './live.css'
 
 interface LivePageProps {
@@ -24,31 +25,44 @@ interface LivePageProps {
   readonly onOpenChart: (chart: string, path: string | null) => void
 }
 
-const actorsOf = ({ actors, tabs }: Live) =>
-  [...actors.values()].map((actor) => ({ ...actor, tabLabel: tabWords(tabs, actor.tab) }))
+/** Finds the last event of an actor that had happened when another event happened. */
+const lastRowOf = (actor: LiveActor, { id, at }: LiveRow): LiveRow | undefined =>
+  actor.rows.find((row) => row.id === id) ?? actor.rows.findLast((row) => row.at <= at)
 
-/** Follows the consoles in other tabs of this browser. */
+/** Follows the consoles in other tabs of this browser: tabs and actors, the chart of one of them, and the sequence of events. */
 export function LivePage({ log, layouts, onOpenChart }: LivePageProps) {
   const { models } = useProduct()
   const live = useSyncExternalStore(log.subscribe, log.now)
   const [paused, setPaused] = useState<Live | null>(null)
-  const [chosen, setChosen] = useState<string | null>(null)
+  const [watchedId, setWatchedId] = useState<string | null>(null)
+  const [chosen, setChosen] = useState<LiveRow | null>(null)
   const [sent, setSent] = useState<Sent | null>(null)
   const shown = paused ?? live
-  const actors = actorsOf(shown)
-  const consoles = new Set(actors.map(({ tab }) => tab)).size
-  const drawn = [...shown.actors.values()].filter(({ name, isChart }) => isChart && layouts[name])
-  const watched = drawn.find(({ id }) => id === chosen) ?? drawn.at(-1)
-  const chart = watched && layouts[watched.name]
+  const isDrawn = (actor: LiveActor | undefined) => actor?.isChart === true && actor.name in layouts
+  const drawn = [...shown.actors.values()].filter(isDrawn)
+  const row = chosen && (shown.rows.find(({ id }) => id === chosen.id) ?? null)
+
+  // The chart of a chosen event is that of its actor, or, for a call, of the chart that has made it.
+  const about = row && actorOf(shown, row.actor)
+  const chartOfRow = isDrawn(about ?? undefined) ? about : about?.parentId && actorOf(shown, about.parentId)
+  const watchedNow = watchedId === null ? undefined : actorOf(shown, watchedId)
+  const watched = (chartOfRow || undefined) ?? watchedNow ?? drawn.at(-1)
+  const chart = isDrawn(watched) ? layouts[watched?.name ?? ''] : undefined
+
+  const now = () => setChosen(null)
+  const watch = (id: string) => {
+    setWatchedId(id)
+    now()
+  }
+  const crash = [...shown.ended.values()].findLast(({ status }) => status === 'error')
 
   return (
     <div className="live">
       <div className="workbench-top">
         <div className="workbench-heading">
           <Heading>LIVE</Heading>
-          <p className="workbench-note" role="status">
-            {countWords(consoles, 'console')}, {countWords(shown.rows.length + shown.forgotten, 'event')}
-            {shown.ignored > 0 && `, ${countWords(shown.ignored, 'message')} ignored that could not be read`}
+          <p className="workbench-note live-summary">
+            {summaryOf(shown)}
             {paused && '. Paused'}
           </p>
         </div>
@@ -58,6 +72,7 @@ export function LivePage({ log, layouts, onOpenChart }: LivePageProps) {
             onClick={() => {
               setPaused(null)
               setSent(null)
+              now()
               log.clear()
             }}
           >
@@ -65,7 +80,14 @@ export function LivePage({ log, layouts, onOpenChart }: LivePageProps) {
           </ActionButton>
         </Actions>
       </div>
-      {consoles === 0 && (
+      <div role="alert">
+        {crash && (
+          <Notice kind="error">
+            {crash.name} {stateOfActor(crash)} (tab {tabWords(shown.tabs, crash.tab)})
+          </Notice>
+        )}
+      </div>
+      {shown.actors.size === 0 && (
         <Notice kind="info">
           No console is open. Open{' '}
           <a className={linkClass} href={import.meta.env.BASE_URL}>
@@ -74,38 +96,99 @@ export function LivePage({ log, layouts, onOpenChart }: LivePageProps) {
           in another tab of this browser: its charts are followed here, their secrets masked.
         </Notice>
       )}
-      <div className="live-top">
-        <Card heading="ACTORS">
-          <LiveActors
-            actors={actors}
-            watched={watched?.id}
-            isDrawn={(name) => name in layouts}
-            onWatch={setChosen}
-            onOpenChart={onOpenChart}
-          />
-        </Card>
-        <Card heading="SEND AN EVENT">
-          <LiveSending
-            actors={actorsOf(live)}
-            watched={watched?.id}
-            answer={sent && answerWords(live.rows, sent)}
-            onSend={(actor, event) => {
-              const isAccepted = acceptedEvents(actor, models[actor.name]?.machine).includes(event.type)
-              const { rows, forgotten } = log.now()
-              setSent({ actor: actor.id, event: event.type, index: forgotten + rows.length, isAccepted })
-              log.send(actor.id, event)
-            }}
-          />
-        </Card>
+      <div className="live-columns">
+        <div className="live-column">
+          <section className="workbench-panel" aria-label="ACTORS">
+            <h2 className="workbench-label">ACTORS</h2>
+            <LiveActors live={shown} watched={watched?.id} isDrawn={(name) => name in layouts} onWatch={watch} />
+          </section>
+          <details className="workbench-panel">
+            <summary className="workbench-label">SEND AN EVENT</summary>
+            <LiveSending
+              actors={[...live.actors.values()]}
+              tabs={live.tabs}
+              watched={watched?.id}
+              answer={sent && answerWords(live.rows, sent)}
+              onSend={(actor, event) => {
+                const isAccepted = acceptedEvents(actor, models[actor.name]?.machine).includes(event.type)
+                const before = new Set(log.now().rows.map(({ id }) => id))
+                setSent({ actor: actor.id, event: event.type, before, isAccepted })
+                log.send(actor.id, event)
+              }}
+            />
+          </details>
+          <p className="workbench-note">
+            Stately’s inspector can be used instead, in development only: <code>npm start</code>, then open the console
+            with <code>?inspector=stately</code> in its address. It lives at stately.ai: what it is shown leaves this
+            machine.
+          </p>
+        </div>
+        <section className="live-column live-middle workbench-panel" aria-label="Chart">
+          {watched && chart ? (
+            <Watched
+              key={watched.id}
+              actor={watched}
+              chart={chart}
+              live={shown}
+              row={row}
+              onNow={now}
+              onOpenChart={onOpenChart}
+            />
+          ) : (
+            <p className="workbench-note">The chart of a running actor is drawn here.</p>
+          )}
+          {row && <LiveDetails row={row} />}
+        </section>
+        <section className="live-column live-log workbench-panel" aria-label="Log">
+          <h2 className="workbench-label">SEQUENCE</h2>
+          <LiveRows rows={shown.rows} tabs={shown.tabs} chosen={row?.id ?? null} onChoose={setChosen} />
+        </section>
       </div>
-      {watched && chart && <LiveChart actor={watched} chart={chart} tab={tabWords(shown.tabs, watched.tab)} />}
-      <Card heading="SEQUENCE">
-        <LiveRows rows={shown.rows} />
-      </Card>
-      <p className="workbench-note">
-        Stately’s inspector can be used instead, in development only: <code>npm start</code>, then open the console with{' '}
-        <code>?inspector=stately</code> in its address. It lives at stately.ai: what it is shown leaves this machine.
-      </p>
     </div>
+  )
+}
+
+interface WatchedProps extends Pick<LivePageProps, 'onOpenChart'> {
+  readonly actor: LiveActor
+  readonly chart: PlacedChart
+  readonly live: Live
+  /** The event after which the chart is shown; null for now. */
+  readonly row: LiveRow | null
+  readonly onNow: () => void
+}
+
+/** Heads and draws the chart of an actor, now or as it was after an event. */
+function Watched({ actor, chart, live, row, onNow, onOpenChart }: WatchedProps) {
+  const model = useProduct().models[actor.name]
+  const then = row && lastRowOf(actor, row)
+  const paths = row ? (then?.outcome?.paths ?? []) : actor.paths
+  const words = row && `${rowWords(row, model?.machine)}, ${timeWords(row.at)}`
+  return (
+    <>
+      <h2 className="live-chart-heading">{row ? `AS IT WAS: ${actor.name}` : `NOW: ${actor.name}`}</h2>
+      <p className="workbench-note" role="status">
+        {row ? (
+          <>
+            After <code>{words}</code>, in <code>{paths.join(', ') || 'no state'}</code>
+          </>
+        ) : (
+          <>
+            In tab {tabWords(live.tabs, actor.tab)}, <code>{stateOfActor(actor)}</code>
+          </>
+        )}
+      </p>
+      <div className="workbench-actions">
+        {row && (
+          <ActionButton small onClick={onNow}>
+            NOW
+          </ActionButton>
+        )}
+        <ActionButton small onClick={() => onOpenChart(actor.name, paths[0] ?? null)}>
+          OPEN CHART
+        </ActionButton>
+        <SaveWalk actor={actor} model={model} />
+      </div>
+      <LiveChart actor={actor.id} chart={chart} paths={paths} taken={row ? (then?.taken ?? []) : actor.taken} />
+    </>
   )
 }

@@ -6,8 +6,8 @@ import { FieldFrame, type FieldProps, useField } from '#ui/form/field-frame.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 import { useProduct } from '#workbench/product.tsx'
-import type { LiveActor } from './live.ts'
-import { acceptedEvents } from './live-words.ts'
+import type { Live, LiveActor } from './live.ts'
+import { acceptedEvents, tabWords } from './live-words.ts'
 
 interface EventFieldProps extends FieldProps {
   readonly suggestions: readonly string[]
@@ -30,7 +30,8 @@ function EventField({ suggestions, ...props }: EventFieldProps) {
 }
 
 interface LiveSendingProps {
-  readonly actors: readonly (LiveActor & { readonly tabLabel: string })[]
+  readonly actors: readonly LiveActor[]
+  readonly tabs: Live['tabs']
   /** The default actor. */
   readonly watched: string | undefined
   /** What the last event has led to. */
@@ -51,7 +52,7 @@ function readPayload(text: string): Record<string, unknown> | null {
 }
 
 /** Sends an event to a chart in another tab, as if it had happened there. */
-export function LiveSending({ actors, watched = '', answer, onSend }: LiveSendingProps) {
+export function LiveSending({ actors, tabs, watched = '', answer, onSend }: LiveSendingProps) {
   const { models } = useProduct()
   const [problems, setProblems] = useState<Record<string, string>>({})
   const [chosen, setChosen] = useState('')
@@ -78,7 +79,7 @@ export function LiveSending({ actors, watched = '', answer, onSend }: LiveSendin
         emptyLabel="Choose an actor"
         value={actor?.id ?? ''}
         onChange={setChosen}
-        options={charts.map(({ id, name, tabLabel }) => ({ value: id, label: `${name} (${tabLabel})` }))}
+        options={charts.map(({ id, name, tab }) => ({ value: id, label: `${name} (${tabWords(tabs, tab)})` }))}
       />
       <EventField
         label="EVENT TYPE"

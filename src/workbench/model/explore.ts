@@ -19,7 +19,8 @@ export function nextEvents(
   return [...types].flatMap((type) => samplesOf(model, snapshot.machine, type))
 }
 
-function samplesOf(model: Model, machine: AnyStateMachine, type: string): Sample<AnyEventObject>[] {
+/** Lists the samples of the model for one type of event, as whole events. */
+export function samplesOf(model: Model, machine: AnyStateMachine, type: string): Sample<AnyEventObject>[] {
   const actor = readActorEvent(type)
   if (actor) {
     const name = actorName(machine, actor.id)

@@ -4,6 +4,7 @@ import { Heading } from '#ui/page/heading.tsx'
 import type { PlacedChart } from '#workbench/chart/layout.ts'
 import { type Coverage, kinds, noCoverage, recordedWords, totalOf } from '#workbench/coverage/coverage.ts'
 import { Meter } from '#workbench/coverage/coverage-list.tsx'
+import { OpenWalk } from '#workbench/live/open-walk.tsx'
 import { countWords } from '#workbench/paths/words.ts'
 import { useProduct } from '#workbench/product.tsx'
 import { chartAddress } from './address.ts'
@@ -39,6 +40,7 @@ export function ChartsPage({ layouts, coverage, notes }: ChartsPageProps) {
         </div>
       )}
       {Object.keys(models).length === 0 && <p>There is no chart to show.</p>}
+      <OpenWalk />
       <ul className="workbench-list">
         {Object.entries(models).map(([id, { machine }]) => (
           <li key={id}>

@@ -127,7 +127,8 @@ function parsed(json: string): { readonly error?: unknown; readonly output?: unk
   }
 }
 
-const asError = (kept: unknown): Error =>
+/** Makes an Error of what JSON has kept of one. */
+export const asError = (kept: unknown): Error =>
   typeof kept === 'object' && kept !== null && 'message' in kept
     ? Object.assign(new Error(String(kept.message)), kept)
     : new Error(String(kept))
@@ -149,7 +150,7 @@ export function readInput(model: Model, text: string | null): Sample | null {
 }
 
 /** The name of an input that is none of the model's. */
-const recordedInput = 'as recorded'
+export const recordedInput = 'as recorded'
 
 /** Writes all steps of a walk for a link, those still to come included. */
 export function writeSteps(walk: Walk, steps = stepsOf(walk)): string[] {

@@ -1,12 +1,36 @@
+import { readFile, writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { login } from '#tests/pages/login.ts'
-import { ada, button, expect, field, heading, profileIsShown, sendSignIn, signInIsShown, test } from './page.ts'
+import { profile } from '#tests/pages/profile.ts'
+import {
+  ada,
+  button,
+  downloaded,
+  expect,
+  field,
+  heading,
+  profileIsShown,
+  screen,
+  sendSignIn,
+  signInIsShown,
+  status,
+  test,
+} from './page.ts'
 
-const row = (page: Page, table: string, ...words: string[]) =>
+/** The events of the sequence that have all these words. */
+const row = (page: Page, ...words: string[]) =>
   words.reduce(
     (rows, word) => rows.filter({ hasText: word }),
-    page.getByRole('table', { name: table }).getByRole('row'),
+    page.getByRole('table', { name: 'Sequence' }).getByRole('row'),
   )
+
+/** The running actors of this name, by tab. */
+const actor = (page: Page, name: string, state: string) =>
+  page.getByRole('region', { name: 'ACTORS' }).getByRole('radio', { name: new RegExp(`^${name} ${state}`) })
+
+const chart = (page: Page, name: string) => page.getByRole('img', { name: `Statechart ${name}` })
+const active = (page: Page, name: string) => chart(page, name).locator('g.active[class^="state"] [data-state]')
+const middle = (page: Page) => page.getByRole('region', { name: 'Chart', exact: true })
 
 /** The live page, and a console in another tab that it follows. */
 async function open(page: Page): Promise<Page> {
@@ -15,100 +39,244 @@ async function open(page: Page): Promise<Page> {
   const tab = await page.context().newPage()
   await tab.goto('/login')
   await signInIsShown(tab)
-  await expect(row(page, 'Actors', 'sign-in', 'ready')).toHaveCount(1)
+  await expect(actor(page, 'sign-in', 'ready')).toHaveCount(1)
   return tab
 }
 
 test('a sign-in is followed: its actors, events and transitions, without the password', async ({ page }) => {
   const tab = await open(page)
-  await expect(row(page, 'Actors', 'session', 'signedOut')).toHaveCount(1)
+  await expect(actor(page, 'session', 'signedOut')).toHaveCount(1)
   await sendSignIn(tab)
   await profileIsShown(tab)
-  await expect(row(page, 'Actors', 'session', 'signedIn')).toHaveCount(1)
-  await expect(row(page, 'Actors', 'profile')).not.toHaveCount(0)
-  await expect(row(page, 'Sequence', 'form.submitted', 'leads to signingIn', ada.email, '•••')).toHaveCount(1)
-  await expect(row(page, 'Sequence', 'sign-in', 'logIn done', 'signingIn: logIn done')).toHaveCount(1)
+  await expect(actor(page, 'session', 'signedIn')).toHaveCount(1)
+  await expect(actor(page, 'profile', 'ready')).toHaveCount(1)
+  await expect(row(page, 'form.submitted', 'leads to signingIn', ada.email)).toHaveCount(1)
+  await expect(row(page, 'sign-in', 'logIn done', 'signingIn: logIn done')).toHaveCount(1)
+  await expect(row(page, 'form.edited', '×2')).toHaveCount(1)
   await expect(page.getByRole('table', { name: 'Sequence' })).not.toContainText(/xstate|#sign-in/)
   await expect(page.locator('body')).not.toContainText(ada.password)
+  // The sign-in is over: it has left the list, and its chart can still be seen.
+  await expect(actor(page, 'sign-in', 'ready')).toHaveCount(0)
+  await page.getByText(/^\d+ ended$/).click()
+  await actor(page, 'sign-in', 'done in left').check()
+  await expect(active(page, 'sign-in')).toHaveAttribute('data-state', 'left')
   await tab.close()
   await expect(page.getByText('No console is open.')).toBeVisible()
 })
 
-test('a page that opens later learns of the running actors; it can be paused and cleared', async ({
-  page,
-  context,
-}) => {
+test('a page that opens later learns what has happened; it can be paused and cleared', async ({ page, context }) => {
   const tab = await context.newPage()
   await tab.goto('/login')
   await signInIsShown(tab)
+  await button(tab, login.signIn).click()
+  await expect(field(tab, login.email)).toHaveAccessibleDescription(/valid email/)
   await page.goto('/statecharts.html#/live')
-  await expect(row(page, 'Actors', 'sign-in', 'ready')).toHaveCount(1)
+  await expect(actor(page, 'sign-in', 'ready')).toHaveCount(1)
+  await expect(row(page, 'form.submitted')).toHaveCount(1)
 
   await button(page, 'PAUSE').click()
-  await tab.getByRole('button', { name: login.signIn, exact: true }).click()
-  await expect(field(tab, login.email)).toHaveAccessibleDescription(/valid email/)
-  await expect(row(page, 'Sequence', 'form.submitted')).toHaveCount(0)
+  await field(tab, login.email).fill('ada')
+  await button(tab, login.signIn).click()
+  await expect(row(page, 'ada')).toHaveCount(0)
   await button(page, 'GO ON').click()
-  await expect(row(page, 'Sequence', 'form.submitted')).toHaveCount(1)
+  await expect(row(page, 'form.submitted', 'ada')).toHaveCount(1)
   await button(page, 'CLEAR').click()
-  await expect(row(page, 'Sequence', 'form.submitted')).toHaveCount(0)
-  await expect(row(page, 'Actors', 'sign-in', 'ready')).toHaveCount(1)
+  await expect(row(page, 'form.submitted')).toHaveCount(0)
+  await expect(actor(page, 'sign-in', 'ready')).toHaveCount(1)
+  // The walk of an actor still begins with its start.
+  await button(page, 'SAVE AS A WALK').click()
+  await expect(middle(page)).toContainText('Walk of sign-in: 3 steps')
 })
 
 test('the sequence outlives a look at a chart, and goes on meanwhile', async ({ page }) => {
   const tab = await open(page)
   await button(tab, login.signIn).click()
-  await expect(row(page, 'Sequence', 'form.submitted')).toHaveCount(1)
-  const since = page.getByRole('row', { name: /^theme / }).getByRole('time')
+  await expect(row(page, 'form.submitted')).toHaveCount(1)
+  const since = page
+    .locator('.live-actor')
+    .filter({ hasText: /^theme/ })
+    .getByRole('time')
   const before = await since.getAttribute('datetime')
-  await row(page, 'Actors', 'sign-in', 'ready').getByRole('button', { name: 'OPEN' }).click()
+  await actor(page, 'sign-in', 'ready').check()
+  await button(page, 'OPEN CHART').click()
   await expect(page).toHaveURL(/#\/sign-in\/ready$/)
   await expect(heading(page, 'sign-in')).toBeVisible()
+  await field(tab, login.email).fill('ada')
   await button(tab, login.signIn).click()
   await page.goBack()
-  await expect(row(page, 'Sequence', 'form.submitted')).toHaveCount(2)
+  await expect(row(page, 'form.submitted')).toHaveCount(2)
   await expect(since).toHaveAttribute('datetime', before ?? '')
   // A page that has just been opened knows it from the console.
   await page.reload()
+  await expect(row(page, 'form.submitted')).toHaveCount(2)
   await expect(since).toHaveAttribute('datetime', before ?? '')
 })
 
 test('the chart of an actor shows its active states and last transitions, and follows it', async ({ page }) => {
   const tab = await open(page)
-  const chart = (name: string) => page.getByRole('img', { name: `Statechart ${name}` })
-  const active = (name: string) => chart(name).locator('g.active[class^="state"] [data-state]')
-  await expect(active('sign-in')).toHaveAttribute('data-state', 'ready')
+  await expect(active(page, 'sign-in')).toHaveAttribute('data-state', 'ready')
   await button(tab, login.signIn).click()
-  await expect(chart('sign-in').locator('.caption.taken [data-edge]')).toHaveAttribute(
+  await expect(chart(page, 'sign-in').locator('.caption.taken [data-edge]')).toHaveAttribute(
     'data-edge',
     /^#sign-in\.ready --form\.submitted/,
   )
-  await page
-    .getByRole('row', { name: /^session / })
-    .getByLabel('WATCH')
-    .check()
-  await expect(active('session')).toHaveAttribute('data-state', /^signedOut/)
+  await actor(page, 'session', 'signedOut').check()
+  await expect(active(page, 'session')).toHaveAttribute('data-state', /^signedOut/)
   await sendSignIn(tab)
   await profileIsShown(tab)
-  const regions = await row(page, 'Actors', 'session', 'signedIn').locator('code').first().textContent()
-  const states = await active('session').evaluateAll((all) => all.map((each) => each.getAttribute('data-state')))
-  expect(states).toEqual(regions?.split(', '))
-  await page
-    .getByRole('row', { name: /^profile / })
-    .getByLabel('WATCH')
-    .check()
-  await expect(chart('profile')).toBeVisible()
+  await expect(middle(page)).toContainText('signedIn.current')
+  const states = await active(page, 'session').evaluateAll((all) => all.map((each) => each.getAttribute('data-state')))
+  expect(states).toEqual(['signedIn.current'])
+  await actor(page, 'profile', 'ready').check()
+  await expect(chart(page, 'profile')).toBeVisible()
+})
+
+test('an event shows the chart as it was, by press and by keyboard, until NOW', async ({ page }) => {
+  const tab = await open(page)
+  await sendSignIn(tab)
+  await profileIsShown(tab)
+  await expect(row(page, 'getCurrentUser done')).not.toHaveCount(0)
+  await row(page, 'form.submitted', 'signingIn').click()
+  await expect(page.getByRole('heading', { name: 'AS IT WAS: sign-in' })).toBeVisible()
+  await expect(active(page, 'sign-in')).toHaveAttribute('data-state', 'signingIn')
+  await expect(chart(page, 'sign-in').locator('.caption.taken [data-edge]')).toHaveAttribute(
+    'data-edge',
+    /form\.submitted/,
+  )
+  const details = page.getByRole('region', { name: 'The event' })
+  await expect(details).toContainText('ready: form.submitted (choice 2) leads to signingIn')
+  await details.getByText('WITH').click()
+  await expect(details).toContainText('"password": "•••"')
+  // From there by keyboard: the newer event above it.
+  await button(page, 'form.submitted').focus()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await expect(details).toContainText('logIn start')
+  await expect(middle(page)).toContainText('in signingIn')
+  await button(page, 'NOW').click()
+  await expect(page.getByRole('heading', { name: /^NOW: / })).toBeVisible()
+  await expect(details).toHaveCount(0)
+})
+
+test('typing is one line, which can be unfolded', async ({ page }) => {
+  const tab = await open(page)
+  await field(tab, login.email).pressSequentially('ada')
+  const typed = row(page, 'form.edited')
+  await expect(typed).toHaveCount(1)
+  await expect(typed).toContainText('"ada"')
+  await page.getByRole('button', { name: '3 events' }).click()
+  await expect(typed).toHaveCount(4)
+  await page.getByRole('button', { name: '3 events' }).click()
+  await expect(typed).toHaveCount(1)
+})
+
+test('tabs are told apart, and each event is in the line of its own', async ({ page }) => {
+  const one = await open(page)
+  const other = await page.context().newPage()
+  await other.goto('/login')
+  await signInIsShown(other)
+  await expect(actor(page, 'sign-in', 'ready')).toHaveCount(2)
+  await Promise.all([field(one, login.email).fill('first'), field(other, login.email).fill('second')])
+  await Promise.all([one, other].map((tab) => button(tab, login.signIn).click()))
+  const submitted = (words: string) => row(page, 'form.submitted', words).getByRole('cell').nth(1)
+  await expect(submitted('first')).toHaveText('A')
+  await expect(submitted('second')).toHaveText('B')
+  await expect(row(page, 'form.submitted', 'ready: form.submitted (choice 3) stays there')).toHaveCount(2)
+  await expect(page.getByRole('region', { name: /^Tab A: \/login/ })).toBeVisible()
+})
+
+test('a live session is saved as a walk, opened with its screen, and sent as link and file', async ({
+  page,
+}, testInfo) => {
+  const tab = await open(page)
+  await sendSignIn(tab)
+  await profileIsShown(tab)
+  await field(tab, profile.firstName).fill('Augusta')
+  await button(tab, profile.save).click()
+  await expect(tab.getByText(profile.saved)).toBeVisible()
+  await actor(page, 'profile', 'ready').check()
+  await expect(row(page, 'profile', 'updateUser done')).toHaveCount(1)
+  const seen = await active(page, 'profile').evaluateAll((all) => all.map((each) => each.getAttribute('data-state')))
+  await button(page, 'SAVE AS A WALK').click()
+  await expect(middle(page)).toContainText('Its replay comes into the same states as seen.')
+  const file = await downloaded(page, () => button(page, 'SAVE FILE').click())
+  expect(file.name).toBe('profile.walk.json')
+  expect(file.content.toString()).not.toContain(ada.password)
+  await button(page, 'OPEN WALK').click()
+  await expect(heading(page, 'profile')).toBeVisible()
+  await expect(status(page)).toHaveText(new RegExp(`^Step \\d+: now in ${seen.join(', ')}$`))
+  await expect(screen(page).getByLabel(profile.firstName, { exact: true })).toHaveValue('Augusta')
+  const address = page.url()
+
+  // A colleague opens the file.
+  const path = testInfo.outputPath('profile.walk.json')
+  await writeFile(path, file.content)
+  const colleague = await page.context().newPage()
+  await colleague.goto('/statecharts.html#/')
+  await colleague.getByLabel('Walk file').setInputFiles(path)
+  await expect(heading(colleague, 'profile')).toBeVisible()
+  expect(colleague.url()).toBe(address)
+
+  await colleague.goto('/statecharts.html#/')
+  const content = JSON.parse(await readFile(path, 'utf8'))
+  const changed = { ...content, states: content.states.with(-1, ['somewhere.else']) }
+  await writeFile(path, JSON.stringify(changed))
+  await colleague.getByLabel('Walk file').setInputFiles(path)
+  await expect(colleague.getByRole('alert')).toContainText('somewhere.else was seen; the replay differs')
+  await colleague.getByRole('link', { name: 'Open it nevertheless' }).click()
+  await expect(heading(colleague, 'profile')).toBeVisible()
+})
+
+test('a walk file can be dropped, and one that cannot be read says why', async ({ page }) => {
+  await page.goto('/statecharts.html#/')
+  await expect(heading(page, 'CHARTS')).toBeVisible()
+  const drop = (text: string) =>
+    page.evaluate((content) => {
+      const dataTransfer = new DataTransfer()
+      dataTransfer.items.add(new File([content], 'dropped.walk.json', { type: 'application/json' }))
+      document.body.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }))
+    }, text)
+  await drop('no walk')
+  await expect(page.getByRole('alert')).toContainText('“dropped.walk.json” cannot be opened: it is no JSON')
+  const walk = { format: 'workbench.walk', version: 1, product: 'Statehouse', chart: 'theme', input: null, steps: [] }
+  await drop(JSON.stringify({ ...walk, states: [], at: '2025-01-01', browser: '' }))
+  await expect(heading(page, 'theme')).toBeVisible()
+})
+
+test('an actor that crashes is shown in red with its message, and its walk ends there', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/TypeError/)
+  const tab = await open(page)
+  await page.getByText('SEND AN EVENT').click()
+  const chosen = field(page, 'ACTOR')
+  await chosen.selectOption({ label: (await chosen.getByRole('option', { name: /^sign-in/ }).textContent()) ?? '' })
+  await field(page, 'EVENT TYPE').fill('session.changed')
+  await field(page, 'WITH').fill('{"session":null}')
+  await button(page, 'SEND').click()
+  await expect(page.getByRole('alert')).toContainText(/sign-in crashed in ready: .*null/)
+  await expect(row(page, 'sign-in', 'session.changed', 'Crashed:')).toHaveCount(1)
+  await expect(actor(page, 'sign-in', 'crashed in ready')).toHaveCount(1)
+  const colour = await page.locator('.live-row .live-crash').evaluate((element) => getComputedStyle(element).color)
+  const [red = 0, green = 0, blue = 0] = colour.match(/\d+/g)?.map(Number) ?? []
+  expect(red).toBeGreaterThan(Math.max(green, blue) * 1.5)
+  await actor(page, 'sign-in', 'crashed in ready').check()
+  await button(page, 'SAVE AS A WALK').click()
+  await expect(middle(page)).toContainText('Its replay comes into the same states as seen.')
+  await tab.close()
 })
 
 test('an event that is sent back moves the console, and its transition is shown', async ({ page }) => {
   const tab = await open(page)
-  const chart = field(page, 'ACTOR')
-  await chart.selectOption('')
+  await page.getByText('SEND AN EVENT').click()
+  const chosen = field(page, 'ACTOR')
+  await chosen.selectOption('')
   const answer = page.getByRole('form', { name: 'Send an event' }).getByRole('status')
   const type = field(page, 'EVENT TYPE')
   await button(page, 'SEND').click()
   await expect(type).toHaveAccessibleDescription(/Name the event/)
-  await chart.selectOption({ label: (await chart.getByRole('option', { name: /^sign-in/ }).textContent()) ?? '' })
+  await chosen.selectOption({ label: (await chosen.getByRole('option', { name: /^sign-in/ }).textContent()) ?? '' })
   await expect(type).toHaveAccessibleDescription(/Listened to now: .*form\.submitted/)
   await expect(page.locator('datalist option[value="form.submitted"]')).toHaveCount(1)
   await type.fill('nonsense')
@@ -124,14 +292,29 @@ test('an event that is sent back moves the console, and its transition is shown'
   await expect(answer).toContainText('leads to signingIn')
 })
 
-test('a long sequence does not push anything away', async ({ page }) => {
+test('tabs, chart and log are in one screen from 1280 by 800 on, however long the log', async ({ page }) => {
   const tab = await open(page)
-  for (let count = 0; count < 40; count += 1) await button(tab, login.signIn).click()
-  await expect(row(page, 'Sequence', 'form.submitted')).toHaveCount(40)
-  const { sequence, all } = await page.evaluate(() => ({
-    sequence: document.querySelector('.live-scroll')?.clientHeight ?? 0,
-    all: document.documentElement.scrollHeight,
-  }))
-  expect(sequence).toBeLessThanOrEqual(640)
-  expect(all).toBeLessThan(3_000)
+  for (let count = 0; count < 40; count += 1) {
+    await field(tab, login.email).fill(`ada${count}`)
+    await button(tab, login.signIn).click()
+  }
+  await expect(row(page, 'form.submitted')).toHaveCount(40)
+  for (const [width, height] of [
+    [1280, 800],
+    [1600, 950],
+    [1920, 1080],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    const size = await page.evaluate(() => {
+      const { scrollWidth, scrollHeight } = document.documentElement
+      return [scrollWidth, scrollHeight]
+    })
+    expect(size, `at ${width}`).toEqual([width, height])
+    for (const part of ['.live-column:first-child', '.live .viewport', '.live-log']) {
+      const box = await page.locator(part).boundingBox()
+      expect(box && box.height > 200 && box.y + box.height <= height, `${part} at ${width}`).toBe(true)
+    }
+  }
+  await page.setViewportSize({ width: 390, height: 800 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readMessage } from '#workbench/inspection/messages.ts'
+import { readMessage, version } from '#workbench/inspection/messages.ts'
 
 const stately = { _version: '0.7.2', sessionId: 'a/x:0', rootId: 'a/x:0', id: null, createdAt: '1700000000000' }
 const event = { type: 'form.submitted', values: {} }
@@ -8,13 +8,23 @@ const snapshot = { status: 'active', value: 'ready', context: {} }
 
 const good = [
   { ...stately, type: '@xstate.actor', name: 'sign-in', definition: '{}', parentId: undefined, snapshot, since: 1 },
-  { ...stately, type: '@xstate.event', event, sourceId: undefined },
+  { ...stately, type: '@xstate.event', event, sourceId: undefined, id: 'a/x:0/1' },
   { ...stately, type: '@xstate.snapshot', event, snapshot },
-  { type: 'workbench.transitions', version: 1, sessionId: 'a/x:0', chart: 'sign-in', keys: [], states: [], at: 1 },
-  { type: 'workbench.send', version: 1, sessionId: 'a/x:0', event },
-  { type: 'workbench.hello', version: 1 },
-  { type: 'workbench.tab', version: 1, tab: 'a', path: '/login', title: 'SIGN IN' },
-  { type: 'workbench.bye', version: 1, tab: 'a' },
+  {
+    ...{ type: 'workbench.transitions', version, sessionId: 'a/x:0', id: null, chart: 'sign-in' },
+    ...{ keys: [], states: [], emitted: [event], at: 1 },
+  },
+  { type: 'workbench.send', version, sessionId: 'a/x:0', event },
+  { type: 'workbench.hello', version, page: 'me' },
+  { type: 'workbench.tab', version, tab: 'a', path: '/login', title: 'SIGN IN' },
+  { type: 'workbench.bye', version, tab: 'a' },
+  {
+    type: 'workbench.history',
+    version,
+    page: 'me',
+    tab: 'a',
+    messages: [{ ...stately, type: '@xstate.snapshot', event, snapshot }],
+  },
 ]
 
 test.each(good)('$type is read', (message) => {
@@ -22,7 +32,7 @@ test.each(good)('$type is read', (message) => {
 })
 
 test.each(good)('$type of another version is not', (message) => {
-  const other = '_version' in message ? { _version: '0.8.0' } : { version: 2 }
+  const other = '_version' in message ? { _version: '0.8.0' } : { version: version + 1 }
   expect(readMessage({ ...message, ...other })).toBeNull()
   expect(readMessage({ ...message, version: undefined, _version: undefined })).toBeNull()
 })
@@ -33,12 +43,13 @@ test.each([
   'workbench.hello',
   [],
   {},
-  { type: 'workbench.unknown', version: 1 },
+  { type: 'workbench.unknown', version },
   { ...good[0], snapshot: { status: 'asleep' } },
   { ...good[1], event: 'form.submitted' },
   { ...good[2], createdAt: 'yesterday' },
   { ...good[3], keys: [1] },
   { ...good[4], event: { values: {} } },
+  { ...good[8], messages: ['?'] },
 ])('%j is not', (message) => expect(readMessage(message)).toBeNull())
 
 test('whatever comes, reading it does not fail', () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createActor, fromPromise, type InspectionEvent, setup } from 'xstate'
+import { createActor, emit, fromPromise, type InspectionEvent, raise, setup } from 'xstate'
 import { channelName, type Message, readMessage, version } from '#workbench/inspection/messages.ts'
 import { publisher } from '#workbench/inspection/publish.ts'
 
@@ -7,17 +7,33 @@ const door = setup({
   types: {
     input: {} as { token: string },
     context: {} as { token: string; hinge: () => string },
-    events: {} as { type: 'pushed' } | { type: 'barred' } | { type: 'locked'; code: string },
+    events: {} as { type: 'pushed' | 'barred' | 'knocked' | 'kicked' | 'smashed' } | { type: 'locked'; code: string },
+    emitted: {} as { type: 'sound'; token: string },
   },
   actors: { open: fromPromise(async () => ({ accessToken: 'abc' })) },
+  actions: {
+    creak: emit({ type: 'sound', token: 'one-time' }),
+    pushMyself: ({ self }) => self.send({ type: 'pushed' }),
+    fallApart: () => {
+      throw new Error('The door is broken: token=one-time')
+    },
+  },
 }).createMachine({
   id: 'door',
   context: ({ input }) => ({ token: input.token, hinge: () => 'squeaks' }),
   initial: 'checking',
   states: {
     checking: { always: 'closed' },
-    closed: { on: { pushed: 'opening', locked: 'closed', barred: 'barred' } },
-    barred: {},
+    closed: {
+      on: {
+        pushed: 'opening',
+        locked: 'closed',
+        barred: 'barred',
+        knocked: { actions: ['pushMyself', 'creak', raise({ type: 'barred' })] },
+        kicked: { target: 'barred', actions: ['fallApart'] },
+      },
+    },
+    barred: { on: { pushed: 'closed', smashed: { actions: raise({ type: 'pushed' }) } } },
     opening: { invoke: { src: 'open', onDone: 'open', onError: 'closed' } },
     open: { type: 'final' },
   },
@@ -29,12 +45,14 @@ let titleChanged = () => {}
 let page: BroadcastChannel
 let heard: Message[] = []
 let executed: string[] = []
+let told: object[] = []
 let inspect: (inspected: InspectionEvent) => void = () => {}
 const channels: BroadcastChannel[] = []
 
 beforeEach(() => {
   heard = []
   executed = []
+  told = []
   location.pathname = '/login'
   vi.stubGlobal('window', { addEventListener: () => {}, location })
   vi.stubGlobal('document', { title: 'SIGN IN', head: {} })
@@ -63,7 +81,7 @@ beforeEach(() => {
     expect(message, JSON.stringify(received)).not.toBeNull()
     if (message) heard.push(message)
   }
-  inspect = publisher((keys) => executed.push(...keys))
+  inspect = publisher({ executed: (keys) => executed.push(...keys), told: (message) => told.push(message) })
 })
 afterEach(() => {
   for (const channel of channels.splice(0)) channel.close()
@@ -101,8 +119,84 @@ test('an actor that never begins is not told of; who comes later is told of the 
   await vi.waitFor(() => expect(types()).toContain('workbench.transitions'))
   expect(types().filter((type) => type === '@xstate.actor')).toHaveLength(1)
   heard = []
-  page.postMessage({ type: 'workbench.hello', version })
-  await vi.waitFor(() => expect(types()).toEqual(['workbench.tab', '@xstate.actor']))
+  page.postMessage({ type: 'workbench.hello', version, page: 'me' })
+  await vi.waitFor(() => expect(types()).toEqual(['workbench.history', 'workbench.tab', '@xstate.actor']))
+  // The history tells everything once, however often a page asks.
+  page.postMessage({ type: 'workbench.hello', version, page: 'you' })
+  await vi.waitFor(() => expect(types()).toHaveLength(6))
+  const histories = heard.filter((message) => message.type === 'workbench.history')
+  expect(histories.map((message) => message.page)).toEqual(['me', 'you'])
+  const history = ['@xstate.actor', '@xstate.event', '@xstate.snapshot', 'workbench.transitions']
+  expect(histories.map(({ messages }) => messages.map(({ type }) => type))).toEqual([history, history])
+})
+
+/** What each event has led to, in the order of the events. */
+const outcomes = () => {
+  const messages = told as Message[]
+  return messages.flatMap((message) => {
+    if (message.type !== '@xstate.event') return []
+    const about = messages.filter((each) => 'id' in each && each.id === message.id)
+    const transitions = about.find((each) => each.type === 'workbench.transitions')
+    const outcome = about.find((each) => each.type === '@xstate.snapshot')
+    const taken = transitions?.keys.filter((key) => key.startsWith('taken')) ?? []
+    return [{ event: message.event.type, taken, emitted: transitions?.emitted ?? [], outcome: outcome?.snapshot }]
+  })
+}
+
+test('an event is told with its own transitions, though another one arrives while it is dealt with', () => {
+  const actor = start()
+  actor.send({ type: 'knocked' })
+  expect(outcomes().slice(1)).toMatchObject([
+    {
+      event: 'knocked',
+      taken: ['taken #door.closed --knocked--> (stay)', 'taken #door.closed --barred--> #door.barred'],
+      emitted: [{ type: 'sound', token: '•••' }],
+      outcome: { value: 'barred' },
+    },
+    {
+      event: 'pushed',
+      taken: ['taken #door.barred --pushed--> #door.closed'],
+      emitted: [],
+      outcome: { value: 'closed' },
+    },
+  ])
+})
+
+test('one event object that is sent twice is two events', () => {
+  const actor = start()
+  const locked = { type: 'locked', code: '1' } as const
+  actor.send(locked)
+  actor.send(locked)
+  const ids = (told as Message[]).flatMap((message) => (message.type === '@xstate.snapshot' ? [message.id] : []))
+  expect(new Set(ids).size).toBe(3)
+  expect(outcomes().map(({ outcome }) => outcome?.status)).toEqual(['active', 'active', 'active'])
+})
+
+test('an actor that throws has crashed, with its message and without secrets', async () => {
+  const actor = start()
+  actor.subscribe({ error: () => {} })
+  actor.send({ type: 'kicked' })
+  await Promise.resolve()
+  expect(outcomes().at(-1)).toMatchObject({
+    event: 'kicked',
+    outcome: { status: 'error', value: 'closed', error: { message: 'The door is broken: token=•••' } },
+  })
+  page.postMessage({ type: 'workbench.hello', version, page: 'me' })
+  await vi.waitFor(() => expect(types()).toContain('workbench.tab'))
+  expect(types().filter((type) => type === '@xstate.actor')).toHaveLength(1)
+})
+
+test('an actor that is stopped has ended', () => {
+  const actor = start()
+  actor.stop()
+  expect(outcomes().at(-1)).toMatchObject({ event: 'xstate.stop', outcome: { status: 'stopped', value: 'closed' } })
+})
+
+test('the tests are told the same as the pages, without secrets', async () => {
+  start().send({ type: 'knocked' })
+  await vi.waitFor(() => expect(types().filter((type) => type === 'workbench.transitions')).toHaveLength(3))
+  expect(told.map((message) => readMessage(message))).toEqual(heard.filter(({ type }) => type !== 'workbench.tab'))
+  expect(JSON.stringify(told)).not.toContain('one-time')
 })
 
 test('who comes later is told since when an actor is in its states', async () => {
@@ -112,14 +206,14 @@ test('who comes later is told since when an actor is in its states', async () =>
   moved.send({ type: 'barred' })
   other.send({ type: 'locked', code: '1' })
   now.mockReturnValue(3_000)
-  page.postMessage({ type: 'workbench.hello', version })
-  const told = (createdAt: number) =>
+  page.postMessage({ type: 'workbench.hello', version, page: 'me' })
+  const publishedAt = (createdAt: number) =>
     heard.filter((message) => message.type === '@xstate.actor' && message.createdAt === createdAt)
   const expected = [
     { since: 2_000, snapshot: { value: 'barred' } },
     { since: 1_000, snapshot: { value: 'closed' } },
   ]
-  await vi.waitFor(() => expect(told(3_000)).toMatchObject(expected))
+  await vi.waitFor(() => expect(publishedAt(3_000)).toMatchObject(expected))
   now.mockRestore()
 })
 
@@ -137,7 +231,7 @@ test('an event that is sent back reaches its actor and nobody else', async () =>
   await vi.waitFor(() => expect(types().filter((type) => type === '@xstate.actor')).toHaveLength(2))
   const [first] = heard.filter((message) => message.type === '@xstate.actor')
   const { sessionId } = first ?? { sessionId: '' }
-  page.postMessage({ type: 'workbench.send', version: 2, sessionId, event: { type: 'pushed' } })
+  page.postMessage({ type: 'workbench.send', version: version + 1, sessionId, event: { type: 'pushed' } })
   page.postMessage({ type: 'workbench.send', version, sessionId: one.sessionId, event: { type: 'pushed' } })
   page.postMessage({ type: 'workbench.send', version, sessionId, event: { type: 'pushed' } })
   await vi.waitFor(() => expect(one.getSnapshot().value).not.toBe('closed'))

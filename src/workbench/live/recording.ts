@@ -1,0 +1,159 @@
+import {
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  getNextTransitions,
+  initialTransition,
+  transition,
+} from 'xstate'
+import { mask } from '#workbench/inspection/masks.ts'
+import { samplesOf } from '#workbench/model/explore.ts'
+import { holdMachine } from '#workbench/model/held-machine.ts'
+import { readActorEvent, textOf } from '#workbench/model/keys.ts'
+import { inputsOf, type Model, type Sample } from '#workbench/model/model.ts'
+import { type RecordedRun, startRecorded } from '#workbench/model/replay.ts'
+import { asError, recordedInput } from '#workbench/paths/choices.ts'
+import type { Walk } from '#workbench/paths/simulation.ts'
+import { type LiveActor, type LiveRow, type Outcome, pathsOf } from './live.ts'
+import { maskedPlaces, StandIns } from './stand-ins.ts'
+
+/** What was seen of an actor, as a walk of its chart. */
+export interface Recording {
+  readonly walk: Walk
+  /** The innermost states that were seen at the start and after each step; empty for a step at which the actor crashed. */
+  readonly states: readonly (readonly string[])[]
+  /** The number of events that nothing in the chart listened to; the walk has none of them. */
+  readonly leftOut: number
+  /** The number of masked values in whose place another value stands. */
+  readonly standIns: number
+}
+
+/** Says why an actor cannot be saved as a walk; null when it can. */
+export function whyNotRecorded({ name, isChart, rows }: LiveActor, model: Model | undefined): string | null {
+  if (!isChart || !model) return `${name} is no chart of this page.`
+  if (rows[0]?.event.type !== 'xstate.init') return `The start of ${name} was not seen: reload its tab and repeat.`
+  return rows[0].outcome === null ? `${name} has not started yet.` : null
+}
+
+type Candidate = { readonly event: AnyEventObject; readonly next: AnyMachineSnapshot }
+
+/**
+ * Makes a walk of what was seen of an actor. Where a secret is masked stands a value of the model, or one made up, such that the chart
+ * comes into the states that were seen, if there is one.
+ * @param actor one that `whyNotRecorded` has nothing against
+ */
+export function recordingOf(model: Model, { rows }: Pick<LiveActor, 'rows'>): Recording {
+  const held = holdMachine(model.machine)
+  const standIns = new StandIns()
+  const [first, ...rest] = rows.filter(({ outcome, event }) => outcome !== null && event.type !== 'xstate.stop')
+  const input = inputOf(model, held, standIns, first)
+  const events: AnyEventObject[] = []
+  const states = [statesOf(first?.outcome)]
+  let snapshot: AnyMachineSnapshot = initialTransition(held, input.value)[0]
+  const timers = new TimersAlong(held, input.value)
+  let leftOut = 0
+  let replaced = maskedPlaces(first?.event.input).length
+  for (const row of rest) {
+    if (isIgnored(snapshot, row)) {
+      leftOut += 1
+      continue
+    }
+    const best = next(model, held, snapshot, standIns, row)
+    standIns.choose(row.event, best.event)
+    replaced += maskedPlaces(row.event).length
+    events.push(timers.step(best.event))
+    states.push(statesOf(row.outcome))
+    snapshot = best.next
+  }
+  return { walk: { model, input, events, at: events.length }, states, leftOut, standIns: replaced }
+}
+
+/** Follows a walk with a live actor to know its timers: an event that a running timer sends is the timer's, not one more of its type. */
+class TimersAlong {
+  private recorded: RecordedRun | null
+
+  constructor(held: AnyStateMachine, input: unknown) {
+    this.recorded = startRecorded(held, input)
+  }
+
+  /** @returns the event, or the one by which the chart knows the timer that sends it */
+  step(event: AnyEventObject): AnyEventObject {
+    const timer = this.recorded?.run.timers().find((each) => each.event.type === event.type)
+    const step = timer ? { ...event, type: timer.type } : event
+    try {
+      this.recorded?.step(step)
+    } catch {
+      // The replay says where the walk stops; what comes after is kept as it was seen.
+      this.recorded = null
+    }
+    return step
+  }
+}
+
+const statesOf = (outcome: Outcome | null | undefined): readonly string[] =>
+  outcome && outcome.crash === null ? outcome.paths : []
+
+/** Tells whether a chart had no transition for an event. */
+function isIgnored(snapshot: AnyMachineSnapshot, { event, taken, outcome }: LiveRow): boolean {
+  if (taken?.length !== 0 || outcome?.crash !== null || snapshot.status !== 'active') return false
+  const types = getNextTransitions(snapshot).map(({ eventType }) => String(eventType))
+  return !types.some((type) => type === event.type || type.endsWith('*'))
+}
+
+/** Ranks how much a snapshot is like what was seen: not at all, in its states, or in its context too. */
+function likeness(snapshot: AnyMachineSnapshot, seen: Outcome | null | undefined): 0 | 1 | 2 {
+  if (!seen || pathsOf(snapshot.value).join() !== seen.paths.join() || snapshot.status !== seen.status) return 0
+  return textOf(mask(snapshot.context)) === textOf(seen.context) ? 2 : 1
+}
+
+/** Finds the first of the likest. */
+function likest<T>(found: Iterable<T>, rank: (each: T) => number, highest: number): T | undefined {
+  let best: { readonly each: T; readonly rank: number } | undefined
+  for (const each of found) {
+    const now = rank(each)
+    if (best === undefined || now > best.rank) best = { each, rank: now }
+    if (now === highest) break
+  }
+  return best?.each
+}
+
+function inputOf(model: Model, held: AnyStateMachine, standIns: StandIns, row: LiveRow | undefined): Sample {
+  const samples = inputsOf(model)
+  const seen: unknown = row?.event.input
+  const candidates = standIns.candidates(
+    seen,
+    samples.map(({ value }) => value),
+  )
+  const start = (value: unknown) => initialTransition(held, value)[0]
+  const value = likest(candidates, (each) => likeness(start(each), row?.outcome), 2)
+  standIns.choose(seen, value)
+  return samples.find((sample) => textOf(sample.value) === textOf(value)) ?? { name: recordedInput, value }
+}
+
+function next(
+  model: Model,
+  held: AnyStateMachine,
+  snapshot: AnyMachineSnapshot,
+  standIns: StandIns,
+  row: LiveRow,
+): Candidate {
+  const samples = samplesOf(model, snapshot.machine, row.event.type).map(({ value }) => value)
+  const candidates = standIns.candidates(row.event, samples).map((each) => revived(model, each as AnyEventObject))
+  const step = (event: AnyEventObject): Candidate => {
+    try {
+      return { event, next: transition(held, snapshot, event)[0] }
+    } catch {
+      // The chart crashes, as it may have been seen to.
+      return { event, next: snapshot }
+    }
+  }
+  const [first = row.event] = candidates
+  const tried = function* () {
+    for (const event of candidates) yield step(event)
+  }
+  return likest(tried(), (each) => likeness(each.next, row.outcome), 2) ?? step(first)
+}
+
+/** Makes errors of the product of what the inspection has kept of them. */
+const revived = ({ readError = asError }: Model, event: AnyEventObject): AnyEventObject =>
+  readActorEvent(event.type)?.outcome === 'error' ? { ...event, error: readError(event.error) } : event

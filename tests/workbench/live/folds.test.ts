@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { foldsOf } from '#workbench/live/folds.ts'
+import type { LiveRow } from '#workbench/live/live.ts'
+
+interface Told {
+  readonly moves?: boolean
+  readonly crash?: string
+  readonly emits?: boolean
+}
+
+/** Rows of `actor type` pairs, one after the other. */
+const rows = (...told: readonly (readonly [actor: string, type: string, told?: Told])[]): LiveRow[] =>
+  told.map(([actor, type, { moves = false, crash = null, emits = false } = {}], index) => ({
+    ...{ id: String(index), at: index, tab: 'a', actor, name: actor, event: { type }, payload: '', taken: [] },
+    emitted: emits ? [{ type: 'greeting' }] : [],
+    outcome: { status: 'active', paths: [], context: {}, differences: [], hasMoved: moves, crash },
+  }))
+
+const folded = (list: readonly LiveRow[], typing: readonly string[] = ['edited']) =>
+  foldsOf(list, ({ event }) => typing.includes(event.type)).map((fold) => fold.rows.map(({ id }) => id).join(' '))
+
+test('letters are one line, though the first of them may lead to another state', () => {
+  expect(folded(rows(['form', 'edited', { moves: true }], ['form', 'edited'], ['form', 'edited']))).toEqual(['0 1 2'])
+})
+
+test('events of one type that change no state are one line; others are not', () => {
+  expect(folded(rows(['clock', 'ticked'], ['clock', 'ticked'], ['clock', 'rang'], ['clock', 'ticked']))).toEqual([
+    '0 1',
+    '2',
+    '3',
+  ])
+  expect(folded(rows(['form', 'sent'], ['form', 'sent', { moves: true }], ['form', 'sent']))).toEqual(['0', '1', '2'])
+  expect(folded(rows(['form', 'sent'], ['form', 'sent', { crash: 'No luck' }]))).toEqual(['0', '1'])
+  expect(folded(rows(['form', 'sent'], ['form', 'sent', { emits: true }]))).toEqual(['0', '1'])
+})
+
+test('an event that is not dealt with yet folds with nothing', () => {
+  const [one, two] = rows(['form', 'sent'], ['form', 'sent'])
+  expect(folded([one, two && { ...two, outcome: null }].filter((row) => row !== undefined))).toEqual(['0', '1'])
+})
+
+test('what each letter causes in other actors is folded there, and anything else ends the typing', () => {
+  const letter = [
+    ['form', 'edited'],
+    ['drafts', 'kept'],
+  ] as const
+  expect(folded(rows(...letter, ...letter, ...letter))).toEqual(['0 2 4', '1 3 5'])
+  expect(folded(rows(...letter, ['session', 'changed', { moves: true }], ...letter))).toEqual(['0', '1', '2', '3', '4'])
+  expect(folded(rows(['form', 'edited'], ['form', 'sent'], ['form', 'edited']))).toEqual(['0', '1', '2'])
+})
+
+test('a line keeps its key while it grows', () => {
+  const list = rows(['form', 'edited'], ['form', 'edited'])
+  expect(foldsOf(list, () => true)[0]).toMatchObject({ key: '0', last: { id: '1' } })
+})
