@@ -7,6 +7,7 @@ import { freePort, serveWithCaddy } from '#scripts/servers.ts'
 import { writePart } from '#workbench/build/coverage-files.ts'
 import { type ExpectConsole, quietConsole } from './console.ts'
 import { packageFolder } from './package.ts'
+import { walksOfFailure } from './walks.ts'
 
 interface Servers {
   readonly consoleUrl: string
@@ -38,6 +39,8 @@ interface TestFixtures {
   /** The switches of the sandbox, which is reset before every test. */
   sandbox: SandboxControl
   expectConsole: ExpectConsole
+  /** Writes what the charts of a failed test did into its results, as walks that the workbench opens. */
+  walks: undefined
 }
 
 function folderOf(build: BuildMode): string {
@@ -128,6 +131,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     })
     await use(context)
   },
+
+  // Before the fixture that fails a test for its console: what is set up first ends last, and sees that failure too.
+  walks: [walksOfFailure, { auto: true }],
 
   expectConsole: [quietConsole, { auto: true }],
 })

@@ -1,0 +1,58 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import type { Browser, BrowserContext, TestInfo } from '@playwright/test'
+import { defaultProductName } from '#environment'
+import { models } from '#models/index.ts'
+import { readMessage } from '#workbench/inspection/messages.ts'
+import { type LiveActor, nothingYet, withMessage } from '#workbench/live/live.ts'
+import { recordingOf, whyNotRecorded } from '#workbench/live/recording.ts'
+import { walkFileOf, writeWalkFile } from '#workbench/live/walk-file.ts'
+
+/** Lists the actors of charts that have done more than begin, in the order in which they were met. */
+function actorsIn(told: readonly unknown[]): readonly LiveActor[] {
+  // Walks of all actors are written, also of a test that had hundreds.
+  const ids = new Map<string, LiveActor>()
+  told.reduce<typeof nothingYet>((live, message) => {
+    const next = withMessage(live, readMessage(message))
+    for (const [id, actor] of [...next.ended, ...next.actors]) ids.set(id, actor)
+    return next
+  }, nothingYet)
+  return [...ids.values()].filter(
+    (actor) => actor.rows.length > 1 && whyNotRecorded(actor, models[actor.name]) === null,
+  )
+}
+
+/**
+ * The fixture `walks`: when a test fails, writes a file `….walk.json` of each chart that its consoles have run, secrets masked, into the results of the
+ * test. The workbench opens such a file with OPEN WALK FILE, and walks what the journey did.
+ */
+export async function walksOfFailure(
+  { browser, context }: { readonly browser: Browser; readonly context: BrowserContext },
+  use: (nothing: undefined) => Promise<void>,
+  testInfo: TestInfo,
+): Promise<void> {
+  const told: unknown[] = []
+  // Consoles of QA's build call this function with what their actors do.
+  await context.exposeFunction('statechartsTold', (messages: readonly unknown[]) => told.push(...messages))
+  await use(undefined)
+  if (testInfo.status === testInfo.expectedStatus) return
+  const origin = {
+    product: defaultProductName,
+    at: new Date().toISOString(),
+    browser: `${browser.browserType().name()} ${browser.version()}`,
+    test: testInfo.titlePath.join(' › '),
+  }
+  const names = new Map<string, number>()
+  for (const actor of actorsIn(told)) {
+    const model = models[actor.name]
+    if (!model) continue
+    const count = (names.get(actor.name) ?? 0) + 1
+    names.set(actor.name, count)
+    const name = `${actor.name}${count === 1 ? '' : `-${count}`}.walk.json`
+    const path = testInfo.outputPath(name)
+    await mkdir(dirname(path), { recursive: true })
+    await writeFile(path, writeWalkFile(walkFileOf(recordingOf(model, actor), origin)))
+    // `attach` would copy the file under a name that says nothing.
+    testInfo.attachments.push({ name, path, contentType: 'application/json' })
+  }
+}

@@ -1,0 +1,18 @@
+import process from 'node:process'
+import { defineConfig } from '@playwright/test'
+import { ensureChromium, launchArguments } from '#scripts/chromium.ts'
+
+/** Runs the journey beside it, which fails: tests/workbench/browser/failing.spec.ts looks at what it leaves. */
+export default defineConfig({
+  testDir: '.',
+  testMatch: 'journey.ts',
+  outputDir: process.env.FAILING_RESULTS ?? 'test-results',
+  workers: 1,
+  reporter: 'null',
+  use: {
+    browserName: 'chromium',
+    launchOptions: { executablePath: ensureChromium(), args: launchArguments },
+    locale: 'en-GB',
+    trace: 'off',
+  },
+})
