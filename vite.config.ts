@@ -121,9 +121,9 @@ function versionInPages(): Plugin {
   }
 }
 
-/** Tells whether a module belongs to the product or to a package, by its path inside the project. */
+/** Tells whether a module belongs to the product or to a package, by its path inside the project. axe, a large one, is for the gallery. */
 const isProduct = (id: string) =>
-  /node_modules|^(machines|routes|src\/(api|flow|rules|ui))\//.test(
+  /node_modules[\\/](?!axe-core)|^(machines|routes|src\/(api|flow|rules|ui))\//.test(
     relative(import.meta.dirname, id).replaceAll(sep, '/'),
   )
 

@@ -49,7 +49,11 @@ await startWorkbench(
     describeOutput: (output) => describeExit(output as Exit | undefined),
   },
   async () => {
-    const [layouts, coverage] = await Promise.all([import('virtual:layouts'), import('virtual:coverage')])
-    return { theme: startTheme(), layouts: layouts.default, coverage: coverage.default }
+    const [{ default: layouts }, { default: coverage }, { default: comparison }] = await Promise.all([
+      import('virtual:layouts'),
+      import('virtual:coverage'),
+      import('virtual:comparison'),
+    ])
+    return { theme: startTheme(), layouts, coverage, comparison }
   },
 )

@@ -33,6 +33,8 @@ export function ConfirmDialog({ open, heading, onClose, actions, children }: Con
     <dialog
       className={`${cardClass} ${styles.dialog}`}
       ref={dialog}
+      // Markup that was never in a document tells by it whether the dialog is open.
+      data-open={open || undefined}
       aria-labelledby={`${id}-heading`}
       aria-describedby={`${id}-text`}
       onClose={({ currentTarget }) => {

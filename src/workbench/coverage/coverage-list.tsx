@@ -1,50 +1,90 @@
-import type { AnyStateMachine } from 'xstate'
-import { obligationWords } from '#workbench/paths/words.ts'
-import { type Coverage, type Kind, kindNames, recordedWords, type Total, totalOf } from './coverage.ts'
+import { useMemo, useState } from 'react'
+import { TextField } from '#ui/form/field.tsx'
+import type { Model } from '#workbench/model/model.ts'
+import { Toggle } from '#workbench/page/toggle.tsx'
+import { countWords, obligationWords } from '#workbench/paths/words.ts'
+import { type Coverage, type Kind, recordedWords, totalOf } from './coverage.ts'
+import { type CoverageLinks, Entry } from './coverage-entry.tsx'
+import { Meter } from './meter.tsx'
+import { TestsPanel } from './tests-panel.tsx'
 import './coverage-list.css'
 
-/** Shows how much of a chart a kind of test executed. */
-export function Meter({ kind, total: { all, missing } }: { kind: Kind; total: Total }) {
-  const executed = all - missing.length
-  return (
-    <span className="meter">
-      <span>{kindNames[kind]}</span>
-      <progress max={all} value={executed} aria-label={kindNames[kind]} />
-      <span>
-        {executed} of {all}
-      </span>
-    </span>
-  )
-}
-
-interface CoverageListProps {
+interface CoverageListProps extends CoverageLinks {
   readonly coverage: Coverage
   readonly kind: Kind
-  readonly machine: AnyStateMachine
+  readonly model: Model
+  /** The obligation that is pointed at in the drawing, or lit. */
+  readonly pointed: string | null
 }
 
-/** Shows how much of a chart a kind of test executed and, opened, what it did not. */
-export function CoverageList({ coverage, kind, machine }: CoverageListProps) {
-  const total = totalOf(coverage[kind], machine)
+/** The groups of obligations. */
+const groups = ['missing', 'met', 'waived'] as const
+type Group = (typeof groups)[number]
+
+const groupNames: Readonly<Record<Group, string>> = { missing: 'MISSING', met: 'EXECUTED', waived: 'WAIVED' }
+
+const emptyWords: Readonly<Record<Group, string>> = {
+  missing: 'Nothing is missing: every state, transition and refusal was executed.',
+  met: 'Nothing was executed.',
+  waived: 'Nothing is waived.',
+}
+
+/**
+ * Shows how much of a chart a kind of test executed and, entry by entry, what it did and what it did not, with the tests behind it and
+ * the reasons of waivers.
+ */
+export function CoverageList({ coverage, kind, model, pointed, ...links }: CoverageListProps) {
+  const { machine, waive } = model
+  const [group, setGroup] = useState<Group>('missing')
+  const [words, setWords] = useState('')
+  const total = useMemo(() => totalOf(coverage[kind], machine, waive), [coverage, kind, machine, waive])
   if (total === null) return null
+  const reasons = new Map(total.waived.map(({ key, reason }) => [key, reason]))
+  const keys: Readonly<Record<Group, readonly string[]>> = { ...total, waived: [...reasons.keys()] }
+  const entries = keys[group].map((key) => ({ key, words: obligationWords(machine, key) }))
+  const found = entries.filter((entry) => entry.words.toLowerCase().includes(words.trim().toLowerCase()))
+
   return (
-    <details className="coverage-list">
+    <details className="workbench-panel coverage-list" open>
       <summary>
-        <Meter kind={kind} total={total} />
+        <div className="coverage-head">
+          <Meter kind={kind} total={total} />
+          <span className="workbench-note">{recordedWords(coverage, kind)}</span>
+        </div>
       </summary>
-      <p className="workbench-note">{recordedWords(coverage, kind)}</p>
-      {total.missing.length === 0 ? (
-        <p>Nothing is missing: every state, transition and refusal was executed.</p>
-      ) : (
-        <>
-          <p>Never executed:</p>
-          <ul aria-label="Never executed">
-            {total.missing.map((key) => (
-              <li key={key}>{obligationWords(machine, key)}</li>
+      <div className="coverage-body">
+        <div className="coverage-found">
+          <div className="coverage-choice">
+            {/* biome-ignore lint/a11y/useSemanticElements: these are no fields of a form */}
+            <div className="workbench-actions" role="group" aria-label="Entries that are listed">
+              {groups.map((each) => (
+                <Toggle key={each} isPressed={group === each} onClick={() => setGroup(each)}>
+                  {`${groupNames[each]} ${keys[each].length}`}
+                </Toggle>
+              ))}
+            </div>
+            <TextField label="FIND" name="coverage words" type="search" value={words} onChange={setWords} />
+          </div>
+          <p className="workbench-note" role="status">
+            {words.trim() !== '' && `${countWords(found.length, 'entry', 'entries')} with these words`}
+          </p>
+          {entries.length === 0 && <p>{emptyWords[group]}</p>}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard */}
+          <ul aria-label={group === 'missing' ? 'Never executed' : groupNames[group]} data-group={group} tabIndex={0}>
+            {found.map((entry) => (
+              <Entry
+                key={entry.key}
+                {...links}
+                obligation={entry.key}
+                words={entry.words}
+                coverage={coverage}
+                reason={reasons.get(entry.key)}
+              />
             ))}
           </ul>
-        </>
-      )}
+        </div>
+        <TestsPanel coverage={coverage} machine={machine} obligation={pointed} />
+      </div>
     </details>
   )
 }

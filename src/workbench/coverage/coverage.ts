@@ -106,6 +106,15 @@ export const coverageOf =
     return missing.some((key) => key === obligation || key.startsWith(restored)) ? 'missing' : 'executed'
   }
 
+/**
+ * Names what of a drawing an obligation speaks of.
+ * @returns the id of a state, or the key of a transition
+ */
+export function drawnPart(obligation: string): string {
+  const state = /^(?:state|restored) #(\S+)/.exec(obligation)?.[1]
+  return state ?? obligation.replace(/^(taken|guard false) /, '')
+}
+
 /** The tests that met an obligation. */
 export interface Tests {
   readonly count: number

@@ -29,6 +29,20 @@ export interface Frame {
   pictures(chart: string): Promise<readonly PictureWords[]>
   /** Mounts one of the pictures. */
   showPicture(chart: string, index: number): Promise<void>
+  /** Examines the shown screen by the rules of axe for WCAG 2.2 AA. */
+  audit(): Promise<readonly Violation[]>
+}
+
+/** A rule of accessibility that a screen breaks. */
+export interface Violation {
+  /** The name of the rule in axe: `color-contrast`. */
+  readonly rule: string
+  /** The rule in a sentence. */
+  readonly help: string
+  /** The address of axe's explanation. */
+  readonly helpUrl: string
+  /** The elements that break it. */
+  readonly elements: readonly { readonly selector: string; readonly html: string }[]
 }
 
 /** A picture in words. */

@@ -1,123 +1,141 @@
-import { useState } from 'react'
-import type { AnyMachineSnapshot } from 'xstate'
-import { linkClass } from '#ui/actions/links.tsx'
+import { useDeferredValue, useMemo } from 'react'
+import { ActionButton } from '#ui/actions/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { SelectField } from '#ui/form/select-field.tsx'
 import { Heading } from '#ui/page/heading.tsx'
-import { activePaths } from '#workbench/model/keys.ts'
+import type { PictureComparison } from '#workbench/compare/comparison.ts'
 import { writeAddress } from '#workbench/page/address.ts'
+import { replaceHash } from '#workbench/page/use-address.ts'
 import { Problem } from '#workbench/paths/problem.tsx'
 import { unknownChart } from '#workbench/paths/walks.ts'
+import { countWords } from '#workbench/paths/words.ts'
 import { useProduct } from '#workbench/product.tsx'
-import { picturesOf } from './pictures.tsx'
-import { ScreenPicture } from './screen-picture.tsx'
+import { type Filters, type Sign, signs } from './filters.ts'
+import { GalleryChart } from './gallery-chart.tsx'
+import { GalleryFilters } from './gallery-filters.tsx'
+import { changeOf } from './picture-change.tsx'
+import type { Picture } from './pictures.tsx'
+import { usePictures } from './use-pictures.ts'
 import './gallery.css'
 
 interface GalleryPageProps {
-  /** Null stands for the first chart that has a screen. */
-  readonly chart: string | null
+  readonly filters: Filters
   /** The theme of the page, which is the pictures' by default. */
   readonly dark: boolean
+  /** The comparison with another version; null when none was made. */
+  readonly comparison: PictureComparison | null
 }
 
-interface Filters {
-  readonly theme: string
-  readonly width: 360 | 1280
-}
+const change = (filters: Filters) => replaceHash(writeAddress({ view: 'gallery', ...filters }))
 
-const widths = { 360: 'Phone, 360 px', 1280: 'Desktop, 1280 px' } as const
+/** Shows the product's screens in every state that can be reached, as pictures: of all charts, or of those that the filters name. */
+export function GalleryPage({ filters, dark, comparison }: GalleryPageProps) {
+  const { models, screens } = useProduct()
+  const { chart } = filters
+  const all = useMemo(() => Object.keys(screens).filter((id) => typeof screens[id] !== 'string'), [screens])
+  const charts = useMemo(() => (chart === null ? all : all.filter((id) => id === chart)), [all, chart])
+  const drawn = usePictures(charts)
+  const pictures = useMemo(
+    () => new Map(charts.map((id) => [id, marked(drawn.get(id), comparison, filters.width ?? 360)])),
+    [charts, drawn, comparison, filters.width],
+  )
+  const words = useDeferredValue(filters.words ?? '')
+  const { show = [], theme, width = 360 } = filters
+  const hasWords = (picture: Picture) => matches(picture, words)
+  const hasSign = (picture: Picture) => show.length === 0 || picture.signs.some((sign) => show.includes(sign))
+  const read = [...pictures.values()].flat()
+  const counts = new Map(
+    signs.map((sign) => [sign, read.filter((each) => hasWords(each) && each.signs.includes(sign)).length]),
+  )
+  const shown = new Map(
+    charts.map((id) => [id, (pictures.get(id) ?? []).filter((each) => hasWords(each) && hasSign(each))]),
+  )
+  const count = [...shown.values()].flat().length
+  const isFiltered = words !== '' || show.length > 0
+  const waiting = charts.filter((id) => !drawn.has(id))
+  const sections = charts.filter((id) => (shown.get(id)?.length ?? 0) > 0 || isListed(drawn.get(id), isFiltered))
+  const reason = chart === null ? undefined : screens[chart]
 
-/** The filters survive the way to a picture and back. */
-let kept: Filters = { theme: 'page', width: 360 }
-
-function useFilters() {
-  const [filters, setFilters] = useState(kept)
-  const change = (changes: Partial<Filters>) => {
-    kept = { ...kept, ...changes }
-    setFilters(kept)
-  }
-  return [filters, change] as const
-}
-
-/** Lists the states that look like a snapshot's own, without those around them. */
-function alike(states: readonly string[], snapshot: AnyMachineSnapshot): readonly string[] {
-  const own = new Set(activePaths(snapshot))
-  return states.filter((state) => !own.has(state) && !states.some((other) => other.startsWith(`${state}.`)))
-}
-
-/** Shows a chart's screen in every state that can be reached, as pictures. */
-export function GalleryPage({ chart, dark }: GalleryPageProps) {
-  const [{ theme, width }, change] = useFilters()
-  const product = useProduct()
-  const charts = Object.keys(product.screens).filter((id) => typeof product.screens[id] !== 'string')
-  const chosen = chart ?? charts[0] ?? ''
-  const model = Object.hasOwn(product.models, chosen) ? product.models[chosen] : undefined
-  const pictures = model ? picturesOf(product, model) : []
   return (
     <>
       <div className="workbench-top">
         <div className="workbench-heading">
           <Heading>GALLERY</Heading>
-          <p className="workbench-note" role="status">
-            {pictures.length} pictures of {chosen}
+          <p className="workbench-note">
+            <span role="status">
+              {waiting.length === 0 && summary(count, read.length, sections.length, isFiltered)}
+            </span>
+            {waiting.length > 0 &&
+              `Drawing ${waiting[0]}: ${charts.length - waiting.length} of ${charts.length} charts`}
+          </p>
+          <p className="workbench-note">
+            {comparison
+              ? `Compared with ${comparison.from.commit}, “${comparison.from.subject}”.`
+              : 'npm run charts:compare -- <commit> compares with another version; then what looks different is marked here.'}
           </p>
         </div>
-        <div className="workbench-filters">
-          <SelectField
-            label="CHART"
-            name="chart"
-            value={chosen}
-            options={charts.map((id) => ({ value: id, label: id }))}
-            onChange={(id) => {
-              window.location.hash = writeAddress({ view: 'gallery', chart: id })
-            }}
-          />
-          <SelectField
-            label="THEME"
-            name="theme"
-            value={theme}
-            options={[
-              { value: 'page', label: 'As the page' },
-              { value: 'light', label: 'Light' },
-              { value: 'dark', label: 'Dark' },
-            ]}
-            onChange={(value) => change({ theme: value })}
-          />
-          <SelectField
-            label="WIDTH"
-            name="width"
-            value={String(width)}
-            options={Object.entries(widths).map(([value, label]) => ({ value, label }))}
-            onChange={(value) => change({ width: value === '360' ? 360 : 1280 })}
-          />
-        </div>
+        <GalleryFilters
+          filters={filters}
+          charts={all}
+          counts={counts}
+          isCompared={comparison !== null}
+          onChange={change}
+        />
       </div>
-      {!model && <Problem {...unknownChart(chosen, Object.keys(product.models))} />}
-      {model && pictures.length === 0 && <Notice kind="info">{String(product.screens[chosen])}</Notice>}
-      <ul className="thumbnails" data-width={width}>
-        {pictures.map(({ caption, address, states, snapshot, steps }, index) => {
-          const same = alike(states, snapshot)
-          return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the pictures of a chart never change
-            <li key={`${chosen} ${index}`}>
-              <figure>
-                <ScreenPicture
-                  chart={chosen}
-                  steps={steps}
-                  dark={theme === 'page' ? dark : theme === 'dark'}
-                  width={width}
-                />
-                <figcaption>
-                  <a className={linkClass} href={address}>
-                    {caption}
-                  </a>
-                  {same.length > 0 && <p className="workbench-note">Looks the same: {same.join(', ')}</p>}
-                </figcaption>
-              </figure>
-            </li>
-          )
-        })}
-      </ul>
+      {chart !== null && !Object.hasOwn(models, chart) && <Problem {...unknownChart(chart, Object.keys(models))} />}
+      {typeof reason === 'string' && <Notice kind="info">{reason}</Notice>}
+      {waiting.length === 0 && read.length > 0 && count === 0 && (
+        <div className="gallery-empty">
+          <p>{emptyWords(words, show)}</p>
+          <ActionButton onClick={() => change({ ...filters, chart: null, words: undefined, show: undefined })}>
+            SHOW ALL PICTURES
+          </ActionButton>
+        </div>
+      )}
+      {sections.map((id) => (
+        <GalleryChart
+          key={id}
+          chart={id}
+          drawn={drawn.get(id) ?? 'waiting'}
+          shown={shown.get(id) ?? []}
+          dark={theme ? theme === 'dark' : dark}
+          width={width}
+          comparison={comparison}
+        />
+      ))}
     </>
   )
+}
+
+type Drawn = ReturnType<typeof usePictures> extends ReadonlyMap<string, infer Each> ? Each | undefined : never
+
+/** Lists the pictures of a chart that are drawn; those that look different in the compared version have that as a sign. */
+function marked(drawn: Drawn, comparison: PictureComparison | null, width: number): readonly Picture[] {
+  if (!Array.isArray(drawn)) return []
+  const pictures: readonly Picture[] = drawn
+  if (comparison === null) return pictures
+  return pictures.map((picture) =>
+    changeOf(comparison.pictures, picture.address, width)
+      ? { ...picture, signs: [...picture.signs, 'changed'] satisfies Sign[] }
+      : picture,
+  )
+}
+
+/** Tells whether a chart without a picture to show is listed: while it is drawn, or when it cannot be. */
+const isListed = (drawn: Drawn, isFiltered: boolean) =>
+  drawn === undefined || drawn === 'waiting' ? !isFiltered : 'problem' in drawn
+
+/** Tells whether words stand on a screen or in its caption, whatever their case. */
+function matches({ text, caption }: Picture, words: string): boolean {
+  const wanted = words.trim().replace(/\s+/g, ' ').toLowerCase()
+  return wanted === '' || text.toLowerCase().includes(wanted) || caption.toLowerCase().includes(wanted)
+}
+
+function summary(count: number, all: number, charts: number, isFiltered: boolean): string {
+  if (isFiltered) return `${count} of ${countWords(all, 'picture')}`
+  return `${countWords(all, 'picture')} of ${countWords(charts, 'chart')}`
+}
+
+function emptyWords(words: string, show: readonly Sign[]): string {
+  const having = words.trim() === '' ? 'No picture' : `No picture with the words “${words.trim()}”`
+  return `${having}${show.length > 0 ? ` shows ${show.join(' or ')}` : ' is here'}.`
 }

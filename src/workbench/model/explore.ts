@@ -3,6 +3,7 @@ import { Infeasible, type Timer } from './held-run.ts'
 import { actorName, eventLabel, nodesOf, payloadText, readActorEvent, snapshotKey, snapshotOf, textOf } from './keys.ts'
 import { inputsOf, listOf, type Model, type Sample, type Samples } from './model.ts'
 import { type Path, type RecordedRun, type Replay, startRecorded } from './replay.ts'
+import type { Steps } from './steps.ts'
 
 /**
  * Lists the events that can come next in a state, with every payload, output and error of the model, under the names of these: those that
@@ -101,8 +102,9 @@ const maxSteps = (limit: number) => Math.max(100_000, 20 * limit)
  * from the start by a live actor, so that time, settled actors and history count.
  * @param held a machine from `holdMachine`
  */
-export function explore(held: AnyStateMachine, model: Model, options: ExploreOptions): Exploration {
-  const explorations = inputsOf(model).map((input) => exploreFrom(held, model, input, options))
+export function* explore(held: AnyStateMachine, model: Model, options: ExploreOptions): Steps<Exploration> {
+  const explorations: Exploration[] = []
+  for (const input of inputsOf(model)) explorations.push(yield* exploreFrom(held, model, input, options))
   return {
     replays: explorations.flatMap(({ replays }) => replays),
     infeasible: explorations.flatMap(({ infeasible }) => infeasible),
@@ -112,7 +114,7 @@ export function explore(held: AnyStateMachine, model: Model, options: ExploreOpt
   }
 }
 
-function exploreFrom(held: AnyStateMachine, model: Model, input: Sample, options: ExploreOptions): Exploration {
+function* exploreFrom(held: AnyStateMachine, model: Model, input: Sample, options: ExploreOptions): Steps<Exploration> {
   const { limit, isExact = false } = options
   const replays: Replay[] = []
   const infeasible: string[] = []
@@ -185,6 +187,7 @@ function exploreFrom(held: AnyStateMachine, model: Model, input: Sample, options
   }
   for (const [index, replay] of shortest.entries()) {
     if (index >= limit || steps > maxSteps(limit)) return { replays, infeasible, crashes, hasRace, isCut: true }
+    yield
     try {
       extend(replay)
     } catch (error) {

@@ -11,11 +11,13 @@ import type { Model } from './model.ts'
 import { Recorder } from './recorder.ts'
 import { remarksOn } from './remarks.ts'
 import type { Replay } from './replay.ts'
+import { allAtOnce, type Steps } from './steps.ts'
 
 export { HeldRun, Infeasible } from './held-run.ts'
 export { lint } from './lint.ts'
 export type { Model } from './model.ts'
 export type { Replay } from './replay.ts'
+export { allAtOnce, type Steps } from './steps.ts'
 
 /** A replay with the obligations that no replay before it has met. */
 interface CoveringReplay extends Replay {
@@ -66,17 +68,20 @@ const usualLimit = 5_000
  * Executes everything that a chart can do.
  * @param limit bounds the exploration to so many states per input; the rest of the graph is left out
  */
-export function runModel(model: Model, limit = model.limit ?? usualLimit): Execution {
+export const runModel = (model: Model, limit?: number): Execution => allAtOnce(runInSteps(model, limit))
+
+/** The same in steps of one state each. */
+export function* runInSteps(model: Model, limit = model.limit ?? usualLimit): Steps<Execution> {
   const held = holdMachine(model.machine)
   const all = obligations(held)
   const waived = Object.keys(model.waive ?? {})
-  const { replays: found, infeasible, crashes, isCut, hasRace } = explore(held, model, { limit })
+  const { replays: found, infeasible, crashes, isCut, hasRace } = yield* explore(held, model, { limit })
   const seen = new Set(found.flatMap((each) => [...each.seen]))
   const isMissing = (key: string) => !seen.has(key) && !waived.includes(key)
   // A timer may be due only after others have fired many times, which the order of timers does not tell.
   const late =
     hasRace && all.some(isMissing)
-      ? explore(held, model, { limit, isExact: true }).replays.filter((each) => [...each.seen].some(isMissing))
+      ? (yield* explore(held, model, { limit, isExact: true })).replays.filter((each) => [...each.seen].some(isMissing))
       : []
   for (const each of late) for (const key of each.seen) seen.add(key)
   const replays = [...found, ...late].sort((a, b) => a.events.length - b.events.length)

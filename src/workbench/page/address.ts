@@ -1,10 +1,16 @@
+import { type Filters, readFilters, writeFilters } from '#workbench/gallery/filters.ts'
+
 /** The panel beside a chart. */
 export type Panel = 'walk' | 'plan'
 
 /** A view of the page; the fragment of its address holds all of it, so that it can be sent as a link. */
 export type Address =
-  | { readonly view: 'charts' }
-  | { readonly view: 'gallery'; readonly chart: string | null }
+  | {
+      readonly view: 'charts'
+      /** The words that the listed charts have; none for all charts. */
+      readonly words?: string | undefined
+    }
+  | ({ readonly view: 'gallery' } & Filters)
   | { readonly view: 'live' }
   | {
       readonly view: 'chart'
@@ -18,6 +24,12 @@ export type Address =
       readonly steps: readonly string[]
       /** How many of the steps have happened; all of them by default. */
       readonly at?: number | undefined
+      /** The obligation that the shortest walk leads to; the steps are not read then. */
+      readonly through?: string | undefined
+      /** The obligation whose state or transition is lit. */
+      readonly lit?: string | undefined
+      /** The kind of test whose coverage colours the chart. */
+      readonly coverage?: string | undefined
     }
 
 /**
@@ -28,10 +40,11 @@ export function readAddress(hash: string): Address {
   const url = URL.parse(hash.replace(/^#/, ''), 'https://charts.invalid')
   if (url === null || url.origin !== 'https://charts.invalid') return { view: 'charts' }
   const [first = '', second = null] = url.pathname.split('/').slice(1).map(decode)
-  if (first === '') return { view: 'charts' }
-  if (first === 'gallery') return { view: 'gallery', chart: second || null }
-  if (first === 'live') return { view: 'live' }
   const { searchParams } = url
+  const text = (name: string) => searchParams.get(name) || undefined
+  if (first === '') return { view: 'charts', words: text('words') }
+  if (first === 'gallery') return { view: 'gallery', ...readFilters(second || null, searchParams) }
+  if (first === 'live') return { view: 'live' }
   const count = (name: string) => Math.max(0, Math.trunc(Number(searchParams.get(name)) || 0))
   return {
     view: 'chart',
@@ -41,6 +54,9 @@ export function readAddress(hash: string): Address {
     input: searchParams.get('input'),
     steps: searchParams.getAll('step'),
     at: searchParams.has('at') ? count('at') : undefined,
+    through: text('through'),
+    lit: text('lit'),
+    coverage: text('coverage'),
   }
 }
 
@@ -48,16 +64,29 @@ export function readAddress(hash: string): Address {
 export function writeAddress(address: Address): string {
   const path = (parts: readonly (string | null)[]) =>
     `#/${parts.flatMap((part) => (part === null ? [] : [encodeURIComponent(part)])).join('/')}`
-  if (address.view === 'charts') return '#/'
-  if (address.view === 'live') return '#/live'
-  if (address.view === 'gallery') return path(['gallery', address.chart])
   const search = new URLSearchParams()
+  // A comma needs no escape, and links are read by people.
+  const query = () => (search.size === 0 ? '' : `?${search.toString().replaceAll('%2C', ',')}`)
+  const set = (name: string, value: string | null | undefined) => {
+    if (value) search.set(name, value)
+  }
+  if (address.view === 'live') return '#/live'
+  if (address.view === 'charts') {
+    set('words', address.words)
+    return `#/${query()}`
+  }
+  if (address.view === 'gallery') {
+    writeFilters(address, set)
+    return `#/gallery${query()}`
+  }
   if (address.panel !== 'walk') search.set('panel', address.panel)
+  set('coverage', address.coverage)
+  set('lit', address.lit)
+  set('through', address.through)
   if (address.input !== null) search.set('input', address.input)
   if (address.at !== undefined && address.at < address.steps.length) search.set('at', String(address.at))
   for (const step of address.steps) search.append('step', step)
-  const query = search.toString()
-  return path([address.chart, address.state]) + (query && `?${query}`)
+  return path([address.chart, address.state]) + query()
 }
 
 /** @returns the fragment of a chart at its start, or in a state by its path */

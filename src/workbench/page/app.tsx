@@ -19,7 +19,7 @@ const tabs = [
 ] as const
 
 /** The page: the fragment of the address decides its view. */
-export function App({ theme, layouts, coverage = noCoverage, notes = [] }: PageData) {
+export function App({ theme, layouts, coverage = noCoverage, comparison = null, notes = [] }: PageData) {
   const product = useProduct()
   const address = readAddress(useHash())
   const isDark = useSyncExternalStore(theme.subscribe, theme.isDark)
@@ -54,11 +54,13 @@ export function App({ theme, layouts, coverage = noCoverage, notes = [] }: PageD
         <ThemeToggle dark={isDark} onToggle={theme.toggle} />
       </header>
       <main id="content" tabIndex={-1}>
-        {address.view === 'charts' && <ChartsPage layouts={layouts} coverage={coverage} notes={notes} />}
+        {address.view === 'charts' && (
+          <ChartsPage layouts={layouts} coverage={coverage} notes={notes} words={address.words ?? ''} />
+        )}
         {address.view === 'chart' && (
           <ChartPage key={address.chart} address={address} layouts={layouts} coverage={coverage} dark={isDark} />
         )}
-        {address.view === 'gallery' && <GalleryPage chart={address.chart} dark={isDark} />}
+        {address.view === 'gallery' && <GalleryPage filters={address} dark={isDark} comparison={comparison} />}
         {address.view === 'live' && (
           <LivePage
             log={log}

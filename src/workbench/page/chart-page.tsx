@@ -1,10 +1,12 @@
-import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type SyntheticEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Heading } from '#ui/page/heading.tsx'
 import { ChartDrawing } from '#workbench/chart/drawing.tsx'
 import type { PlacedChart } from '#workbench/chart/layout.ts'
 import { Viewport } from '#workbench/chart/viewport.tsx'
-import { type Coverage, coverageOf, totalOf } from '#workbench/coverage/coverage.ts'
+import { type Coverage, coverageOf, drawnPart, kindNamed, totalOf } from '#workbench/coverage/coverage.ts'
+import { CoverageList } from '#workbench/coverage/coverage-list.tsx'
+import { pointedIn } from '#workbench/coverage/pointed.ts'
 import { ScreenFrame } from '#workbench/gallery/screen-frame.tsx'
 import type { Model } from '#workbench/model/model.ts'
 import { choicesOf, take } from '#workbench/paths/choices.ts'
@@ -16,7 +18,7 @@ import { PlanPanel } from '#workbench/plan/plan-panel.tsx'
 import { followOtherTabs, Progress } from '#workbench/plan/progress.ts'
 import { useProduct } from '#workbench/product.tsx'
 import { type Address, writeAddress } from './address.ts'
-import { ChartTools, type Shade } from './chart-tools.tsx'
+import { ChartTools } from './chart-tools.tsx'
 import './chart-page.css'
 import { StillChart } from './still-chart.tsx'
 import { replaceHash } from './use-address.ts'
@@ -65,7 +67,7 @@ function KnownChart({ model, chart, address, coverage, dark }: KnownChartProps) 
   const { id } = chart
   const { walk, problem, near, visit, abandoned, go, send } = useWalk(model, address)
   const [width, setWidth] = useState<360 | 1280>(360)
-  const [shade, setShade] = useState<Shade>('none')
+  const [pointed, setPointed] = useState<string | null>(null)
   const steps = useMemo(() => stepsOf(walk), [walk])
   const now = steps[walk.at] ?? steps[0]
   const shownSteps = useMemo(() => steps.slice(0, walk.at + 1), [steps, walk.at])
@@ -89,8 +91,15 @@ function KnownChart({ model, chart, address, coverage, dark }: KnownChartProps) 
     wasFollowed.current = true
     go(take(walk, choice.event))
   }
-  const total = shade === 'none' ? null : totalOf(coverage[shade], model.machine)
+  const kind = kindNamed(address.coverage ?? null)
+  const total = kind ? totalOf(coverage[kind], model.machine, model.waive) : null
   const covered = total ? coverageOf(total) : undefined
+  const lit = address.lit ?? null
+  const parts = [lit, pointed].flatMap((each) => (each === null ? [] : [drawnPart(each)]))
+  const litPart = lit && drawnPart(lit)
+  const litBox =
+    chart.states.find((state) => state.id === litPart) ?? chart.edges.find(({ key }) => key === litPart)?.label
+  const point = (event: SyntheticEvent) => setPointed(kind && pointedIn(event.target, id))
 
   return (
     <>
@@ -98,24 +107,51 @@ function KnownChart({ model, chart, address, coverage, dark }: KnownChartProps) 
         chart={chart}
         machine={model.machine}
         coverage={coverage}
-        shade={shade}
-        onShade={setShade}
+        shade={total && kind ? kind : 'none'}
+        onShade={(shade) =>
+          replaceHash(writeAddress({ ...address, lit: undefined, coverage: shade === 'none' ? undefined : shade }))
+        }
         width={width}
         onWidth={setWidth}
         shown={{ ...lights, coverage: covered }}
         dark={dark}
       />
+      {kind && (
+        <CoverageList
+          coverage={coverage}
+          kind={kind}
+          model={model}
+          pointed={pointed ?? lit}
+          lit={lit}
+          lightAddress={(key) => writeAddress({ ...address, lit: key })}
+          walkAddress={(key) => throughAddress(address, key)}
+          onLight={(key) => {
+            replaceHash(writeAddress({ ...address, lit: key }))
+            picture.current?.scrollIntoView({ block: 'nearest' })
+          }}
+          onPoint={setPointed}
+        />
+      )}
       <div className="chart-page">
-        <div className="chart-picture" ref={picture}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: what is pointed at is named beside the drawing */}
+        <div
+          className="chart-picture"
+          ref={picture}
+          onPointerOver={point}
+          onPointerLeave={() => setPointed(null)}
+          onFocus={point}
+          onBlur={() => setPointed(null)}
+        >
           <Viewport
             label={`Statechart ${id}`}
             width={chart.width}
             height={chart.height}
-            show={chart.states.find(({ id: state }) => state === now.active.at(-1))}
+            show={litBox ?? chart.states.find(({ id: state }) => state === now.active.at(-1))}
           >
             <ChartDrawing
               chart={chart}
               {...lights}
+              lit={new Set(parts)}
               coverage={covered}
               onState={(state) => go(walkTo(model, state), true)}
               onEdge={follow}
@@ -157,6 +193,13 @@ function KnownChart({ model, chart, address, coverage, dark }: KnownChartProps) 
     </>
   )
 }
+
+/** The address of the shortest walk that meets an obligation, which is lit. */
+const throughAddress = (address: ChartAddress, obligation: string): string =>
+  writeAddress({
+    ...{ ...address, state: null, input: null, steps: [], at: undefined },
+    ...{ through: obligation, lit: obligation },
+  })
 
 /** Marks in the drawing: active states, transitions just taken, transitions possible now. */
 function lightsOf(now: Step) {

@@ -6,7 +6,6 @@ import type { PlacedChart } from '#workbench/chart/layout.ts'
 import { Legend } from '#workbench/chart/legend.tsx'
 import type { Shown } from '#workbench/chart/standalone.tsx'
 import { type Coverage, type Kind, kindNames, kinds, recordedWords } from '#workbench/coverage/coverage.ts'
-import { CoverageList } from '#workbench/coverage/coverage-list.tsx'
 import { useProduct } from '#workbench/product.tsx'
 
 /** The coverage that colours the drawing: none, or that of one kind of test. */
@@ -76,7 +75,6 @@ export function ChartTools({ chart, machine, coverage, shade, onShade, width, on
           <ActionButton onClick={() => window.print()}>PRINT</ActionButton>
         </div>
       </div>
-      {shade !== 'none' && <CoverageList coverage={coverage} kind={shade} machine={machine} />}
       <details className="legend">
         <summary>Legend</summary>
         <Legend />

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Model } from '#workbench/model/model.ts'
 import { type Reached, take, writeInput, writeSteps } from '#workbench/paths/choices.ts'
-import { readWalk, walkTo } from '#workbench/paths/walks.ts'
+import { readWalk, walkThrough, walkTo } from '#workbench/paths/walks.ts'
 import { type AbandonedWalk, abandonedBy } from '#workbench/plan/abandoned-walk.ts'
 import type { Send } from '#workbench/product.tsx'
 import { type Address, writeAddress } from './address.ts'
@@ -28,8 +28,9 @@ interface WalkOnPage extends Shown {
   readonly send: Send
 }
 
-/** Finds the walk of an address: along its steps, or by the shortest path to its state. */
-function reach(model: Model, { state, input, steps, at }: ChartAddress): Reached {
+/** Finds the walk of an address: along its steps, or by the shortest path to its state or through its obligation. */
+function reach(model: Model, { state, input, steps, at, through }: ChartAddress): Reached {
+  if (through !== undefined) return walkThrough(model, through)
   if (steps.length > 0) return readWalk(model, input, steps, at)
   return state === null ? readWalk(model, input, []) : walkTo(model, state)
 }
@@ -54,7 +55,8 @@ export function useWalk(model: Model, address: ChartAddress): WalkOnPage {
     show({ ...reached, visit: isOther ? visit + 1 : visit, abandoned: left })
     const written = { input: writeInput(reached.walk), steps: writeSteps(reached.walk), at: reached.walk.at }
     const change = isOther ? pushHash : replaceHash
-    change(writeAddress({ ...address, state: null, ...written }))
+    // What was lit has been seen.
+    change(writeAddress({ ...address, state: null, through: undefined, lit: undefined, ...written }))
   }
   const send: Send = (event) => flushSync(() => go(take(latest.current.walk, event)))
   return { ...shown, go, send }

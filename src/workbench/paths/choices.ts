@@ -82,13 +82,16 @@ function findChoices(step: Step): Choice[] {
       label,
       detail: detailOf(step, event),
       name,
-      step: name === '' ? label : `${label}~${name}`,
+      step: stepName(label, name),
       blocked,
       isRefused,
       takes: isOpen ? takes : [],
     }
   })
 }
+
+/** Names a sample of an event for a link: `form.submitted~all filled in`. */
+export const stepName = (label: string, sample: string): string => (sample === '' ? label : `${label}~${sample}`)
 
 /** Writes an event for a link: the name of its sample; when it was typed or recorded, its label and all that it carries. */
 export function writeStep(event: AnyEventObject, choices: readonly Choice[]): string {

@@ -1,12 +1,12 @@
 import type { AnyEventObject } from 'xstate'
-import { type Execution, runModel } from '#workbench/model/index.ts'
+import { allAtOnce, type Execution, runInSteps, type Steps } from '#workbench/model/index.ts'
 import { activePaths, nodesOf } from '#workbench/model/keys.ts'
 import type { Model, Sample } from '#workbench/model/model.ts'
 import { chartAddress, writeAddress } from '#workbench/page/address.ts'
 import { choicesOf, type Reached, readInput, readStep, take, writeSteps } from './choices.ts'
 import { nearest } from './nearest.ts'
 import { currentStep, startOf, type Walk } from './simulation.ts'
-import { stateWords, stepWords } from './words.ts'
+import { obligationWords, stateWords, stepWords } from './words.ts'
 
 /** The views of the page that stand beside the charts in addresses. */
 const views = ['gallery', 'live']
@@ -15,7 +15,12 @@ const executions = new WeakMap<Model, Execution>()
 
 /** Executes everything that a chart can do, once: the first time takes a moment. */
 export function executionOf(model: Model): Execution {
-  const execution = executions.get(model) ?? runModel(model)
+  return allAtOnce(executionInSteps(model))
+}
+
+/** The same in steps. */
+export function* executionInSteps(model: Model): Steps<Execution> {
+  const execution = executions.get(model) ?? (yield* runInSteps(model))
   executions.set(model, execution)
   return execution
 }
@@ -97,6 +102,28 @@ export function walkTo(model: Model, state: string): Reached {
     walk: startOf(model),
     problem: `“${chart}” has no state “${state}”.`,
     near: name === null ? null : { name, href: chartAddress(chart, name) },
+  }
+}
+
+/**
+ * Finds the shortest walk that meets an obligation.
+ * @param obligation its key: `taken #door.closed --pushed--> #door.open`
+ */
+export function walkThrough(model: Model, obligation: string): Reached {
+  const { id: chart } = model.machine
+  const { obligations, replays } = executionOf(model)
+  const replay = replays.find(({ seen }) => seen.has(obligation))
+  if (replay) return { walk: toEnd(walkOf(model, replay)), problem: null }
+  const words = obligationWords(model.machine, obligation)
+  if (!obligations.includes(obligation)) {
+    return { walk: startOf(model), problem: `“${chart}” has not, or not any more: ${words}.` }
+  }
+  const reason = model.waive?.[obligation]
+  return {
+    walk: startOf(model),
+    problem: reason
+      ? `No walk leads there: ${reason}`
+      : `The model of “${chart}” has no walk that leads there: ${words}.`,
   }
 }
 

@@ -60,8 +60,9 @@ export function obligationWords(of: AnyStateMachine | string, key: string): stri
   return kind === 'taken' ? `${short(id)}: ${which} ${to}` : key
 }
 
-/** Counts things: `1 path`, `2 paths`. */
-export const countWords = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`
+/** Counts things: `1 path`, `2 paths`, `2 entries`. */
+export const countWords = (count: number, what: string, several = `${what}s`): string =>
+  `${count} ${count === 1 ? what : several}`
 
 /** Words an event: by its sample, or by what was typed or recorded, with the secrets masked. */
 export function eventWords(model: Model, event: AnyEventObject): string {

@@ -1,20 +1,57 @@
 import type { Page } from '@playwright/test'
-import { expect, heading, lead, open, screen, status, test } from './page.ts'
+import { button, chartHash, expect, heading, lead, open, screen, status, test } from './page.ts'
 
 // A slow machine is no failure.
 test.describe.configure({ timeout: 90_000 })
 
 const pictures = (page: Page) => page.getByRole('figure')
-const counted = (page: Page) => page.getByRole('main').getByRole('status')
+const counted = (page: Page) => page.getByRole('main').getByRole('status').first()
+const toggle = (page: Page, name: RegExp) => page.getByRole('button', { name })
 const filter = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+const ready = async (page: Page, pattern: RegExp) => expect(counted(page)).toHaveText(pattern, { timeout: 60_000 })
 
-test('pictures are chosen by chart, theme and width', async ({ page }) => {
+test('the gallery has the pictures of all charts, under the name of each', async ({ page }) => {
   await open(page, '#/gallery')
-  await expect(counted(page)).toHaveText(/^\d+ pictures of sign-in$/)
-  await filter(page, 'CHART').selectOption('activation')
-  await expect(page).toHaveURL(/#\/gallery\/activation$/)
-  await expect(counted(page)).toHaveText(/^\d+ pictures of activation$/)
+  await ready(page, /^\d+ pictures of \d+ charts$/)
+  await expect(pictures(page).first().frameLocator('iframe').getByRole('main')).toBeVisible()
+  const charts = await page.getByRole('heading', { level: 2 }).allTextContents()
+  expect(charts.slice(0, 2)).toEqual(['sign-in', 'oauth-callback'])
+  expect(await counted(page).textContent()).toContain(`of ${charts.length} charts`)
+  const inAll = await filter(page, 'CHART').locator('option').allTextContents()
+  expect(inAll).toEqual(['All charts', ...charts])
+})
 
+test('pictures are found by the words on their screens and by what they are; the link has it all', async ({ page }) => {
+  await open(page, '#/gallery?chart=activation')
+  await ready(page, /^\d+ pictures of 1 chart$/)
+  const all = await pictures(page).count()
+  await filter(page, 'WORDS').fill('  INVALID activation ')
+  await ready(page, new RegExp(`^\\d+ of ${all} pictures$`))
+  await expect(page).toHaveURL(/words=/)
+  const found = await pictures(page).count()
+  expect(found).toBeGreaterThan(0)
+  expect(found).toBeLessThan(all)
+  await expect(pictures(page).first().frameLocator('iframe').locator('body')).toContainText(/invalid activation/i)
+
+  await filter(page, 'WORDS').fill('')
+  await toggle(page, /^BUSY \d+$/).click()
+  await expect(page).toHaveURL(/#\/gallery\?chart=activation&show=busy$/)
+  for (const picture of await pictures(page).all()) await expect(picture).toContainText('BUSY')
+  await toggle(page, /^ERROR \d+$/).click()
+  await expect(page).toHaveURL(/show=error,busy$/)
+  await page.reload()
+  await ready(page, new RegExp(`of ${all} pictures$`))
+  await expect(toggle(page, /^ERROR \d+$/)).toHaveAttribute('aria-pressed', 'true')
+
+  await filter(page, 'WORDS').fill('no screen says this')
+  await expect(page.getByText('No picture with the words “no screen says this” shows error or busy.')).toBeVisible()
+  await button(page, 'SHOW ALL PICTURES').click()
+  await expect(page).toHaveURL(/#\/gallery$/)
+})
+
+test('pictures are shown in a theme and a width, and the link keeps both', async ({ page }) => {
+  await open(page, '#/gallery/activation')
+  await ready(page, /^\d+ pictures of 1 chart$/)
   const frame = pictures(page).first().frameLocator('iframe')
   const html = frame.locator('html')
   const width = () => html.evaluate(({ ownerDocument }) => ownerDocument.defaultView?.innerWidth)
@@ -23,7 +60,7 @@ test('pictures are chosen by chart, theme and width', async ({ page }) => {
   await expect.poll(width).toBe(360)
   await filter(page, 'THEME').selectOption('Dark')
   await expect(html).toHaveClass(/dark/)
-  await page.getByRole('button', { name: 'Switch to dark theme' }).click()
+  await button(page, 'Switch to dark theme').click()
   await filter(page, 'THEME').selectOption('Light')
   await expect(html).not.toHaveClass(/dark/)
   await filter(page, 'THEME').selectOption('As the page')
@@ -31,9 +68,9 @@ test('pictures are chosen by chart, theme and width', async ({ page }) => {
   await filter(page, 'WIDTH').selectOption('Desktop, 1280 px')
   await expect.poll(width).toBe(1280)
 
-  // The filters outlive the way to a picture and back.
   await filter(page, 'THEME').selectOption('Light')
-  await pictures(page).first().getByRole('link').click()
+  await expect(page).toHaveURL(/#\/gallery\?chart=activation&theme=light&width=1280$/)
+  await pictures(page).first().getByRole('link').first().click()
   await expect(heading(page, 'activation')).toBeVisible()
   await page.goBack()
   await expect(filter(page, 'THEME')).toHaveValue('light')
@@ -41,18 +78,32 @@ test('pictures are chosen by chart, theme and width', async ({ page }) => {
   await expect(html).not.toHaveClass(/dark/)
 })
 
-test('another chart leaves no picture of the one before', async ({ page }) => {
-  await open(page, '#/gallery/sign-in')
-  for (const chart of ['sign-in', 'invitation', 'activation']) {
-    await filter(page, 'CHART').selectOption(chart)
-    await expect(counted(page)).toHaveText(new RegExp(`^\\d+ pictures of ${chart}$`))
-    await expect(pictures(page)).toHaveCount(Number.parseInt((await counted(page).textContent()) ?? '', 10))
-  }
+test('each picture in view says what axe finds on its screen', async ({ page }) => {
+  await open(page, '#/gallery?chart=activation')
+  await expect(pictures(page).first().getByText('No accessibility problems')).toBeVisible({ timeout: 60_000 })
+})
+
+test('what breaks a rule is named with its elements', async ({ page }) => {
+  await page.goto('/statecharts.html#/frame')
+  await page.waitForFunction(() => window.frame !== undefined)
+  await page.evaluate(async () => {
+    await window.frame?.showPicture('activation', 0)
+    document.querySelector('main')?.append(document.createElement('button'))
+  })
+  const found = await page.evaluate(() => window.frame?.audit())
+  expect(found).toEqual([
+    {
+      rule: 'button-name',
+      help: 'Buttons must have discernible text',
+      helpUrl: expect.stringContaining('button-name'),
+      elements: [{ selector: expect.stringContaining('button'), html: '<button></button>' }],
+    },
+  ])
 })
 
 test('a picture leads to the walk that ends in it, and its caption says where that is', async ({ page }) => {
-  await open(page, '#/gallery/team')
-  await expect(counted(page)).toHaveText(/^\d+ pictures of team$/)
+  await open(page, '#/gallery?chart=team')
+  await ready(page, /^\d+ pictures of 1 chart$/)
   const count = await pictures(page).count()
   for (const index of [0, Math.floor(count / 2), count - 1]) {
     const picture = pictures(page).nth(index)
@@ -65,13 +116,14 @@ test('a picture leads to the walk that ends in it, and its caption says where th
       await Promise.all(ending.map(({ finished }) => finished))
     })
     const seen = await body.innerText()
-    const link = picture.getByRole('link')
+    const link = picture.getByRole('link').first()
     const [, states, start] = /^(.+?), (?:(at the start)|after )/.exec(await link.innerText()) ?? []
     await expect(link, 'not the blue of a browser').not.toHaveCSS('color', 'rgb(0, 0, 238)')
     await link.click()
     await expect(status(page)).toHaveText(new RegExp(`^${start ? 'Start' : 'Step \\d+'}: now in ${states}$`))
     await expect(screen(page).locator('body')).toHaveText(seen, { useInnerText: true })
     await page.goBack()
+    await ready(page, /^\d+ pictures of 1 chart$/)
   }
 })
 
@@ -81,6 +133,18 @@ test('a chart without a screen says so, and one that does not exist is named', a
   await lead(page, '#/gallery/sign-on')
   await expect(page.getByText('There is no chart “sign-on”. Did you mean “sign-in”?')).toBeVisible()
   await expect(pictures(page)).toHaveCount(0)
-  await lead(page, '#/gallery/')
-  await expect(counted(page)).toHaveText(/^\d+ pictures of sign-in$/)
+})
+
+test('the list of charts is searched, and leads to what is missing', async ({ page }) => {
+  await open(page, '#/')
+  await filter(page, 'SEARCH').fill('verifyInvitation')
+  await expect(page).toHaveURL(/#\/\?words=verifyInvitation$/)
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
+  await expect(page.getByText(/^Has verifyInvitation/)).toBeVisible()
+  await filter(page, 'SEARCH').fill('no chart has this')
+  await expect(page.getByText('No chart has the words “no chart has this”.')).toBeVisible()
+  await button(page, 'SHOW ALL CHARTS').click()
+  await expect(page.getByRole('main').getByRole('link', { name: 'team', exact: true })).toBeVisible()
+  await lead(page, chartHash('team'))
+  await expect(heading(page, 'team')).toBeVisible()
 })

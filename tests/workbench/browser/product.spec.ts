@@ -1,14 +1,18 @@
+import type { Page } from '@playwright/test'
 import { test } from './doors.ts'
 import { button, chartHash, choice, downloaded, expect, field, lead, open, screen, status } from './page.ts'
+
+const toggle = (page: Page, name: RegExp) => page.getByRole('button', { name })
+const missing = (page: Page) => page.getByRole('list', { name: 'Never executed' }).getByRole('listitem')
 
 // The doors have nothing of the console: what the workbench does for them, it does for any product.
 
 test('the list names the charts, and says how much of them tests have executed', async ({ page }) => {
   await open(page, '')
   await expect(page).toHaveTitle('CHARTS · Statecharts of Doors')
-  await expect(page.getByRole('main').getByRole('link')).toHaveText([
-    /^door 5 states, \d+ transitionsDoor: opens for a person who knows the password, or rings the bell\./,
-    /^bell 2 states, 2 transitions/,
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveText([
+    /^door ?5 states, \d+ transitionsDoor: opens for a person who knows the password, or rings the bell\./,
+    /^bell ?2 states, 2 transitions/,
   ])
   await expect(page.getByText('Model tests: recorded on 2025-01-01 at 10:20 UTC.')).toBeVisible()
   await expect(page.getByText('Browser journeys: not recorded yet. npm test records them.')).toBeVisible()
@@ -24,12 +28,42 @@ test('a chart is coloured by what tests have executed, and lists what they have 
   await field(page, 'COVERAGE').selectOption('Model tests')
   await expect(coloured('executed')).toHaveCount(5)
   await expect(coloured('missing')).toHaveCount(1)
-  await page.locator('summary', { hasText: /\d+ of \d+$/ }).press('Enter')
-  await expect(page.getByRole('list', { name: 'Never executed' }).getByRole('listitem')).toHaveText([
-    'closed: bell.pressed leads to ringing',
-    'state ringing',
-    'ringing: ringBell done leads to closed',
-    'ringing: ringBell error leads to closed',
+  await expect(missing(page)).toHaveText([
+    'closed: bell.pressed leads to ringing no test WALK',
+    'state ringing no test WALK',
+    'ringing: ringBell done leads to closed no test WALK',
+    'ringing: ringBell error leads to closed no test WALK',
+  ])
+})
+
+test('an entry of the coverage lights its line, and leads to a walk that takes it', async ({ page }) => {
+  await open(page, chartHash('door', { coverage: 'model' }))
+  const entry = missing(page).filter({ hasText: 'bell.pressed' })
+  await entry.getByRole('link', { name: /^closed: bell\.pressed/ }).click()
+  await expect(page).toHaveURL(/&lit=taken/)
+  await expect(page.locator('.viewport g.caption .light')).toHaveCount(1)
+  await expect(page.locator('[data-edge*="bell.pressed"]')).toBeInViewport()
+  await expect(status(page)).toHaveText('Start: now in closed')
+  await entry.getByRole('link', { name: /^Walk: closed: bell\.pressed/ }).click()
+  await expect(status(page)).toHaveText('Step 1: now in ringing')
+  await expect(field(page, 'COVERAGE')).toHaveValue('model')
+})
+
+test('a line that is pointed at names its tests, and guards are named', async ({ page }) => {
+  await open(page, chartHash('door', { coverage: 'scenarios' }))
+  await toggle(page, /^EXECUTED 2$/).click()
+  const tests = page.getByRole('region', { name: 'Tests' })
+  await expect(tests).toContainText('Point at a state or a transition')
+  await page.getByRole('link', { name: /^closed: form\.submitted \[isComplete\]/ }).focus()
+  await expect(tests).toContainText('closed: form.submitted [isComplete] leads to opening')
+  await expect(tests).toContainText('Browser journeys: not recorded')
+  await expect(tests.getByRole('listitem')).toHaveText(['door.test.ts › a complete form opens the door'])
+  await page.locator('[data-edge*="--key.turned-->"]').hover()
+  await expect(tests).toContainText('closed: key.turned [isAtHome] leads to left')
+  await expect(tests).toContainText('Scenarios: 0')
+  await field(page, 'FIND').fill('otherwise')
+  await expect(page.getByRole('list', { name: 'EXECUTED' }).getByRole('listitem')).toHaveText([
+    'closed: form.submitted [otherwise] stays there 1 test WALK',
   ])
 })
 
@@ -60,7 +94,7 @@ test('report, gallery, the sentence for a chart without a screen, and the theme 
   const report = await downloaded(page, () => button(page, 'EXPORT MARKDOWN').click())
   expect(report.content.toString()).toMatch(/^# Test report: Doors\n/)
   await lead(page, '#/gallery')
-  await expect(page.getByRole('main').getByRole('status')).toHaveText(/^\d+ pictures of door$/)
+  await expect(page.getByRole('main').getByRole('status')).toHaveText(/^\d+ pictures of 1 chart$/)
   await lead(page, chartHash('bell'))
   await expect(page.getByText('The bell has no screen: it is heard.')).toBeVisible()
   await button(page, 'Switch to dark theme').click()

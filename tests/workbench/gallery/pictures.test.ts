@@ -3,7 +3,8 @@ import { models } from '#models/index.ts'
 import { screens } from '#routes/screens.tsx'
 import { models as doors } from '#tests/workbench/product/models.ts'
 import { screens as doorScreens } from '#tests/workbench/product/screens.tsx'
-import { picturesOf } from '#workbench/gallery/pictures.tsx'
+import { drawPictures, picturesOf } from '#workbench/gallery/pictures.tsx'
+import { runModel } from '#workbench/model/index.ts'
 import { readAddress } from '#workbench/page/address.ts'
 import { currentStep } from '#workbench/paths/simulation.ts'
 import { readWalk } from '#workbench/paths/walks.ts'
@@ -37,12 +38,37 @@ test('a caption names the state and the last event, and no more than tells it fr
     expect.arrayContaining([
       'closed, at the start (nobody is there)',
       'closed, at the start (Ada is there)',
-      'closed, after visitor.changed: Grace comes (3 of 3)',
+      'closed, after visitor.changed: Grace comes, after openDoor fails: it is jammed',
     ]),
   )
-  expect(pictures.at(-1)?.caption).toBe('opening, after form.submitted: all filled in (9 of 9)')
+  expect(pictures.map(({ caption }) => caption).filter((caption) => caption.includes('{'))).toEqual([])
   // States that look alike are one picture.
   expect(pictures[0]?.states).toEqual(['', 'closed', 'ringing'])
+})
+
+test('a picture is found by what its screen says, and by what it is', () => {
+  const refused = picturesOf(product, doors.door).filter(({ signs }) => signs.includes('error'))
+  expect(refused.length).toBeGreaterThan(0)
+  for (const { text } of refused) expect(text).toMatch(/Fill in both fields\.|The door stays closed\./)
+  const opening = picturesOf(product, doors.door).filter(({ signs }) => signs.includes('busy'))
+  for (const { text } of opening) expect(text).toContain('THE DOOR OPENS')
+  expect(opening.length).toBeGreaterThan(0)
+})
+
+test('pictures are drawn step by step, and the same as all at once', () => {
+  const model = { ...doors.door }
+  const drawing = drawPictures(product, model)
+  let steps = 0
+  for (;;) {
+    const { done, value } = drawing.next()
+    if (done) {
+      expect(value.map(({ caption }) => caption)).toEqual(picturesOf(product, doors.door).map(({ caption }) => caption))
+      break
+    }
+    steps += 1
+  }
+  // States are explored, and then drawn.
+  expect(steps).toBeGreaterThan(runModel(doors.door).states.length)
 })
 
 test('a chart without a screen has no picture', () => {

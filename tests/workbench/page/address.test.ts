@@ -6,14 +6,32 @@ const chart = { view: 'chart', chart: 'sign-in', state: null, panel: 'walk', inp
 test.each<[string, Address]>([
   ['#/', { view: 'charts' }],
   ['#/live', { view: 'live' }],
-  ['#/gallery/team', { view: 'gallery', chart: 'team' }],
+  ['#/?words=two+words', { view: 'charts', words: 'two words' }],
+  ['#/gallery', { view: 'gallery', chart: null }],
+  ['#/gallery?chart=team', { view: 'gallery', chart: 'team' }],
+  [
+    '#/gallery?chart=team&words=was+refused&show=error,busy&theme=dark&width=1280',
+    { view: 'gallery', chart: 'team', words: 'was refused', show: ['error', 'busy'], theme: 'dark', width: 1280 },
+  ],
   ['#/sign-in', chart],
   ['#/team/ready.asBefore', { ...chart, chart: 'team', state: 'ready.asBefore' }],
   ['#/sign-in?panel=plan&input=signed+in&step=a%7E0', { ...chart, panel: 'plan', input: 'signed in', steps: ['a~0'] }],
   ['#/sign-in?at=0&step=a%7E0&step=b%7E1', { ...chart, steps: ['a~0', 'b~1'], at: 0 }],
+  [
+    '#/sign-in?coverage=journeys&lit=state+%23sign-in&through=state+%23sign-in',
+    { ...chart, coverage: 'journeys', lit: 'state #sign-in', through: 'state #sign-in' },
+  ],
 ])('%s is written and read', (hash, address) => {
   expect(readAddress(hash)).toEqual(address)
   expect(writeAddress(address)).toBe(hash)
+})
+
+test.each([
+  ['#/gallery/team', { view: 'gallery', chart: 'team' }],
+  ['#/gallery/', { view: 'gallery', chart: null }],
+  ['#/gallery?show=loud,busy&theme=grey&width=7&words=', { view: 'gallery', chart: null, show: ['busy'] }],
+])('%s is read, as far as it is known', (hash, address) => {
+  expect(readAddress(hash)).toEqual(address)
 })
 
 test('at the end of a walk nothing is said of how far one is', () => {

@@ -1,0 +1,46 @@
+import type { AnyStateMachine } from 'xstate'
+import { obligationWords } from '#workbench/paths/words.ts'
+import { type Coverage, type Kind, kindNames, testsOf } from './coverage.ts'
+
+/** The kinds of tests that have titles, the closest to a person first. */
+export const titled: readonly Kind[] = ['journeys', 'scenarios']
+
+interface TestsPanelProps {
+  readonly coverage: Coverage
+  readonly machine: AnyStateMachine
+  /** Null while nothing is pointed at or lit. */
+  readonly obligation: string | null
+}
+
+/** Names the tests that meet the obligation that is pointed at. Its size stays, so that nothing moves under the pointer. */
+export function TestsPanel({ coverage, machine, obligation }: TestsPanelProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard
+    <section className="coverage-tests" aria-label="Tests" tabIndex={0}>
+      {obligation === null ? (
+        <p className="workbench-note">
+          Point at a state or a transition, or choose an entry: its tests are named here.
+        </p>
+      ) : (
+        <>
+          <h3 className="coverage-pointed">{obligationWords(machine, obligation)}</h3>
+          {titled.map((kind) => {
+            const { at } = coverage[kind]
+            const { count, titles } = testsOf(coverage[kind], obligation)
+            return (
+              <div key={kind}>
+                <h4 className="workbench-label">{`${kindNames[kind]}: ${at === null ? 'not recorded' : count}`}</h4>
+                <ul>
+                  {titles.map((title) => (
+                    <li key={title}>{title}</li>
+                  ))}
+                  {count > titles.length && <li>{`and ${count - titles.length} more`}</li>}
+                </ul>
+              </div>
+            )
+          })}
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,82 @@
+import { TextField } from '#ui/form/field.tsx'
+import { SelectField } from '#ui/form/select-field.tsx'
+import { Toggle } from '#workbench/page/toggle.tsx'
+import { type Filters, type Sign, signs } from './filters.ts'
+
+interface GalleryFiltersProps {
+  readonly filters: Filters
+  /** The charts that have a screen. */
+  readonly charts: readonly string[]
+  /** How many of the pictures that the other filters let through have a sign. */
+  readonly counts: ReadonlyMap<Sign, number>
+  /** Whether there is a version to compare with. */
+  readonly isCompared: boolean
+  readonly onChange: (filters: Filters) => void
+}
+
+const names: Readonly<Record<Sign, string>> = {
+  error: 'ERROR',
+  busy: 'BUSY',
+  empty: 'EMPTY',
+  dialog: 'DIALOG',
+  changed: 'CHANGED',
+}
+
+/** Chooses the pictures of the gallery, and how they are shown. */
+export function GalleryFilters({ filters, charts, counts, isCompared, onChange }: GalleryFiltersProps) {
+  const { chart, words = '', show = [], theme = 'page', width = 360 } = filters
+  const toggle = (sign: Sign) =>
+    onChange({ ...filters, show: signs.filter((each) => (each === sign) !== show.includes(each)) })
+  return (
+    <div className="gallery-filters">
+      <div className="gallery-words">
+        <TextField
+          label="WORDS"
+          name="words"
+          type="search"
+          value={words}
+          onChange={(text) => onChange({ ...filters, words: text })}
+        />
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: these are no fields of a form */}
+      <div className="workbench-actions" role="group" aria-label="Only screens that are">
+        {signs.map((sign) =>
+          sign === 'changed' && !isCompared ? null : (
+            <Toggle key={sign} isPressed={show.includes(sign)} onClick={() => toggle(sign)}>
+              {`${names[sign]} ${counts.get(sign) ?? 0}`}
+            </Toggle>
+          ),
+        )}
+      </div>
+      <SelectField
+        label="CHART"
+        name="chart"
+        emptyLabel="All charts"
+        value={chart ?? ''}
+        options={charts.map((id) => ({ value: id, label: id }))}
+        onChange={(id) => onChange({ ...filters, chart: id || null })}
+      />
+      <SelectField
+        label="THEME"
+        name="theme"
+        value={theme}
+        options={[
+          { value: 'page', label: 'As the page' },
+          { value: 'light', label: 'Light' },
+          { value: 'dark', label: 'Dark' },
+        ]}
+        onChange={(value) => onChange({ ...filters, theme: value === 'light' || value === 'dark' ? value : undefined })}
+      />
+      <SelectField
+        label="WIDTH"
+        name="width"
+        value={String(width)}
+        options={[
+          { value: '360', label: 'Phone, 360 px' },
+          { value: '1280', label: 'Desktop, 1280 px' },
+        ]}
+        onChange={(value) => onChange({ ...filters, width: value === '1280' ? 1280 : undefined })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import type { AnyStateMachine } from 'xstate'
+import { graphOf } from '#workbench/chart/graph.ts'
+import type { Model } from '#workbench/model/model.ts'
+
+/** A chart that a search has found. */
+export interface FoundChart {
+  readonly id: string
+  /** What of it has the words, when neither its name nor its description has: at most three. */
+  readonly hits: readonly string[]
+}
+
+const mostHits = 3
+
+const names = new WeakMap<AnyStateMachine, readonly string[]>()
+
+/** Lists the names and descriptions of everything in a chart. */
+function namesOf(machine: AnyStateMachine): readonly string[] {
+  const known = names.get(machine)
+  if (known) return known
+  const { states, edges } = graphOf(machine)
+  const found = [
+    ...states.flatMap((state) => [state.path, ...state.invokes, ...state.tags, ...state.entry, ...state.exit]),
+    ...edges.flatMap(({ event, guard, actions }) => [event, guard ?? '', ...actions]),
+    ...states.flatMap(({ description }) => description ?? []),
+  ]
+  const distinct = [...new Set(found)].filter((name) => name !== '')
+  names.set(machine, distinct)
+  return distinct
+}
+
+/** Finds the charts that have some words, whatever their case, in the order of the product; all of them when there are no words. */
+export function findCharts(models: Readonly<Record<string, Model>>, words: string): readonly FoundChart[] {
+  const wanted = words.trim().toLowerCase()
+  const has = (text: string) => text.toLowerCase().includes(wanted)
+  return Object.entries(models).flatMap(([id, { machine }]): FoundChart[] => {
+    if (has(id) || has(machine.root.description ?? '')) return [{ id, hits: [] }]
+    const hits = namesOf(machine).filter(has)
+    return hits.length > 0 ? [{ id, hits: hits.slice(0, mostHits) }] : []
+  })
+}

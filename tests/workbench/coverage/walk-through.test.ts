@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { models } from '#tests/workbench/product/models.ts'
+import { drawnPart } from '#workbench/coverage/coverage.ts'
+import { obligations, transitionKey } from '#workbench/model/keys.ts'
+import { stepsOf } from '#workbench/paths/simulation.ts'
+import { walkThrough } from '#workbench/paths/walks.ts'
+
+const { door } = models
+
+test('each obligation of a chart has a walk that meets it', () => {
+  for (const key of obligations(door.machine)) {
+    const { walk, problem } = walkThrough(door, key)
+    expect(problem, key).toBeNull()
+    const steps = stepsOf(walk)
+    if (key.startsWith('taken '))
+      expect(
+        steps.flatMap(({ taken }) => taken),
+        key,
+      ).toContain(drawnPart(key))
+    if (key.startsWith('state '))
+      expect(
+        steps.flatMap(({ entered }) => entered),
+        key,
+      ).toContain(drawnPart(key))
+  }
+})
+
+test('an obligation that cannot be met says why', () => {
+  expect(walkThrough(door, 'state #door.attic').problem).toBe('“door” has not, or not any more: state attic.')
+  const key = 'taken #door.closed --key.turned--> #door.left'
+  const events = { ...door.events, 'visitor.changed': {} }
+  const locked = { ...door, inputs: { 'nobody is there': { visitor: null } }, events }
+  expect(walkThrough(locked, key).problem).toBe(
+    'The model of “door” has no walk that leads there: closed: key.turned [isAtHome] leads to left.',
+  )
+  expect(walkThrough({ ...locked, waive: { [key]: 'The key is lost.' } }, key).problem).toBe(
+    'No walk leads there: The key is lost.',
+  )
+})
+
+test('an obligation names its part of the drawing', () => {
+  const transition = door.machine.states.closed?.transitions.get('key.turned')?.[0]
+  if (!transition) throw new Error('the door has a key')
+  const key = transitionKey(transition)
+  expect(['state #door.closed', `taken ${key}`, `guard false ${key}`, 'restored #a.b --> #a.c'].map(drawnPart)).toEqual(
+    ['door.closed', key, key, 'a.b'],
+  )
+})
