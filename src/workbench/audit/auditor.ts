@@ -1,5 +1,6 @@
 import { type Frame, frameReady, type ShownStep, type Violation } from '#workbench/gallery/frame-window.ts'
 import { type ScreenWidth, setSize } from '#workbench/gallery/screen-box.tsx'
+import { whenIdle } from '#workbench/page/idle.ts'
 import './auditor.css'
 
 /** What is examined: a picture in a theme and a width. */
@@ -35,13 +36,6 @@ function auditFrame(): Promise<HTMLIFrameElement> {
   return frame
 }
 
-/** Waits until the page has nothing else to do. */
-const idle = () =>
-  new Promise<unknown>((resolve) => {
-    if ('requestIdleCallback' in window) window.requestIdleCallback(resolve)
-    else setTimeout(resolve, 200)
-  })
-
 async function examine({ chart, steps, dark, width }: Examined): Promise<Audit> {
   try {
     const element = await auditFrame()
@@ -70,7 +64,7 @@ export const knownAudit = (key: string): Audit | null => results.get(key) ?? nul
  */
 export function audit(key: string, examined: Examined, signal: AbortSignal): Promise<Audit | null> {
   const result = last.then(async () => {
-    if (!signal.aborted) await idle()
+    if (!signal.aborted) await whenIdle()
     const known = results.get(key)
     if (known || signal.aborted) return known ?? null
     const found = await examine(examined)

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { whenIdle } from '#workbench/page/idle.ts'
 import { type Product, useProduct } from '#workbench/product.tsx'
 import { drawPictures, type Picture } from './pictures.tsx'
 
@@ -8,8 +9,8 @@ export type Drawn = readonly Picture[] | 'waiting' | { readonly problem: string 
 /** How long the page draws pictures at a time, in ms: short enough that a press or a letter is answered at once. */
 const timeToDraw = 30
 
-/** Lets the page do what waits: input, layout, paint. */
-const pause = () => new Promise<void>((resolve) => setTimeout(resolve))
+/** How long pictures that are to be drawn wait at most for a busy page, in ms. Pictures in view are copied in between. */
+const longestWait = 200
 
 async function drawInSteps(product: Product, chart: string, signal: AbortSignal): Promise<Drawn> {
   const model = product.models[chart]
@@ -21,7 +22,7 @@ async function drawInSteps(product: Product, chart: string, signal: AbortSignal)
       const { done, value } = drawing.next()
       if (done) return value
       if (performance.now() - begin < timeToDraw) continue
-      await pause()
+      await whenIdle(longestWait)
       if (signal.aborted) return 'waiting'
       begin = performance.now()
     }
@@ -45,7 +46,7 @@ export function usePictures(charts: readonly string[]): ReadonlyMap<string, Draw
     const drawAll = async () => {
       for (const chart of charts) {
         // The page shows what it has before the next chart, which may explore for a moment.
-        await pause()
+        await whenIdle(longestWait)
         if (signal.aborted) return
         const pictures = await drawInSteps(product, chart, signal)
         if (signal.aborted) return
