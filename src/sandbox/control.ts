@@ -8,6 +8,7 @@ import { refuse } from './refusal.ts'
 import { checkShape, type Env, readBody } from './request.ts'
 import { seed } from './seed.ts'
 import type { Services } from './services.ts'
+import { applySetup, checkSetup } from './setup.ts'
 import { expireAccessTokens } from './tokens.ts'
 
 /**
@@ -83,6 +84,10 @@ export function mountControl(app: Hono<Env>, services: Services): void {
     services.faults.clear()
     return c.body(null, 204)
   })
+
+  app.post('/sandbox/setup', async (c) =>
+    c.json({ address: applySetup(services, checkSetup(await readBody(c, v.unknown()))) }),
+  )
 
   app.put('/sandbox/settings', async (c) => {
     Object.assign(services.settings, await readBody(c, Settings))

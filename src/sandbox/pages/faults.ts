@@ -34,8 +34,8 @@ export const faultsPage = (services: Services) =>
     </form>`,
   )
 
-/** @returns the fault in the form, not yet checked */
-export function readFaultForm(form: FormData): Record<string, unknown> {
+/** @returns the fault in the form, or in an address that names its fields, not yet checked */
+export function readFaultForm(form: FormData | URLSearchParams): Record<string, unknown> {
   const text = (name: string) => String(form.get(name) ?? '')
   const numbers = ['status', 'delay', 'times'].map((name) => [name, Number(text(name))] as const)
   const texts = ['body', 'contentType', 'retryAfter'].map((name) => [name, text(name)] as const)

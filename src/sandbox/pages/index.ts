@@ -4,10 +4,12 @@ import { clearFault, ownOnly, reset, switchFault } from '#sandbox/control.ts'
 import { Refusal } from '#sandbox/refusal.ts'
 import type { Env } from '#sandbox/request.ts'
 import type { Services } from '#sandbox/services.ts'
+import { applySetup } from '#sandbox/setup.ts'
 import { faultsPage, readFaultForm } from './faults.ts'
 import { page } from './layout.ts'
 import { outboxPage } from './outbox.ts'
 import { providerAnswer, providerPage } from './provider.ts'
+import { readSetup, setupPage } from './setup.ts'
 import { startPage } from './start.ts'
 
 /** Forbids scripts and foreign content. Forms may redirect to the console, so there is no form-action. */
@@ -17,7 +19,7 @@ const policy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; 
 export function mountPages(root: Hono<Env>, services: Services): void {
   const { accessTokenSeconds } = services.settings
   const pages = new Hono<Env>()
-  for (const path of ['/', '/outbox', '/faults/*', '/reset', '/providers/*']) {
+  for (const path of ['/', '/outbox', '/faults/*', '/setup', '/reset', '/providers/*']) {
     pages.use(path, ownOnly(services), async (c, next) => {
       c.header('Content-Security-Policy', policy)
       c.header('Cache-Control', 'no-store')
@@ -48,6 +50,13 @@ export function mountPages(root: Hono<Env>, services: Services): void {
     if (operation === null) services.faults.clear()
     else clearFault(services, String(operation))
     return c.redirect(`${services.path}/faults`, 303)
+  })
+
+  pages.get('/setup', (c) => c.html(setupPage(services, new URL(c.req.url).searchParams)))
+  pages.post('/setup', (c) => {
+    const { search, searchParams } = new URL(c.req.url)
+    applySetup(services, readSetup(searchParams))
+    return c.redirect(`${services.path}/setup${search}`, 303)
   })
 
   pages.get('/providers/:provider/authorize', (c) => c.html(providerPage(c, services)))

@@ -1,0 +1,94 @@
+import { html } from 'hono/html'
+import type { Fault } from '#sandbox/faults.ts'
+import type { Services } from '#sandbox/services.ts'
+import { addressOf, checkSetup, isApplied, personOf, type Setup } from '#sandbox/setup.ts'
+import { readFaultForm } from './faults.ts'
+import { page } from './layout.ts'
+
+/**
+ * Reads the set-up that a link carries: `?anew=yes&person=ada@example.com&mail=reset&to=ada@example.com&open=/team`, and for each fault
+ * `fault=inviteMember?status=409%26times=1`, whose names are those of the form on the page of the faults.
+ * @throws Refusal 400, 404
+ */
+export function readSetup(query: URLSearchParams): Setup {
+  const [person, mail, open] = [query.get('person'), query.get('mail'), query.get('open')]
+  const faults = query.getAll('fault').map((text) => {
+    const [operation = '', fields = ''] = text.split(/\?(.*)/s)
+    return [operation, readFaultForm(new URLSearchParams(fields))] as const
+  })
+  return checkSetup({
+    ...(query.has('anew') && { anew: true }),
+    ...(person !== null && { person }),
+    ...(mail !== null && { mail: { kind: mail, recipient: query.get('to') ?? '' } }),
+    ...(open !== null && { open }),
+    faults: Object.fromEntries(faults),
+  })
+}
+
+/** Draws what a link sets up, a button that does it, and what the tester does then. Nothing changes before the button is pressed. */
+export function setupPage(services: Services, query: URLSearchParams) {
+  const setup = readSetup(query)
+  const { anew, mail } = setup
+  const faults = Object.entries(setup.faults)
+  const isReady = isApplied(services, setup)
+  return page(
+    services,
+    'Set up a test',
+    html`<p role="status">${
+      isReady
+        ? html`<strong>These are the faults that are on now.</strong> Setting up again does no harm.`
+        : html`Nothing has changed yet. One press does all of this:`
+    }</p>
+    <ul>
+      ${anew ? html`<li>The sandbox begins anew: the people of the start page, no session, and no mail but theirs.</li>` : ''}
+      ${faults.map(([operation, fault]) => html`<li><strong>${operation}</strong> ${faultWords(fault)}</li>`)}
+      <li>${faults.length === 0 ? 'Every call works: no fault is on.' : 'Every other call works.'}</li>
+      ${mail ? html`<li>A mail is sent to ${mail.recipient}: ${mailWords[mail.kind]}.</li>` : ''}
+    </ul>
+    <form method="post" action="${services.path}/setup?${query.toString()}"><button>Set it up</button></form>
+    ${nextSteps(services, setup)}`,
+  )
+}
+
+const mailWords = {
+  activation: 'the link that activates an account',
+  reset: 'the link for a new password',
+  invitation: 'an invitation to the group',
+} as const
+
+/** Says where the test begins; nothing for the set-up of a later step. */
+function nextSteps(services: Services, setup: Setup) {
+  const { consoleUrl } = services
+  const address = addressOf(services, setup)
+  const person = setup.person === undefined ? null : personOf(setup.person)
+  if (person === null && address === null && !setup.mail) return html`<p>Then go on with the test.</p>`
+  return html`<h2>Then</h2>
+    <ol>
+      ${
+        person === null
+          ? html`<li>Be signed out of the console.</li>`
+          : html`<li>Sign in to <a href="${consoleUrl}/login">the console</a> as ${person.firstName} ${person.lastName}:
+            <code>${person.email}</code>${
+              person.password === null ? ' with GitHub' : html`, password <code>${person.password}</code>`
+            }</li>`
+      }
+      ${
+        address === null
+          ? html`<li>Open the link of the mail. It is here after the set-up.</li>`
+          : html`<li>Open <a href="${address}">${address}</a></li>`
+      }
+    </ol>`
+}
+
+/** Words a fault: `fails with 409, once`. */
+function faultWords({ status, body, retryAfter, delay, drop, times }: Fault) {
+  const what = [
+    delay === undefined ? [] : [`waits ${delay / 1000} s`],
+    drop ? ['loses its connection'] : [],
+    !drop && status !== undefined ? [status < 400 ? `answers with ${status}` : `fails with ${status}`] : [],
+    retryAfter === undefined ? [] : [`asks to wait: Retry-After ${retryAfter}`],
+  ].flat()
+  const often = times === undefined ? 'every time' : times === 1 ? 'once' : `${times} times`
+  const words = `${[...(what.length === 0 ? ['answers with the body below'] : what), often].join(', ')}.`
+  return body === undefined || body === '' ? words : html`${words}<br><code>${body}</code>`
+}
