@@ -5,7 +5,7 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 import { findChromium, launchArguments } from './scripts/chromium.ts'
 
 const charts = 'tests/machines/*.test.ts'
-const pieces = 'tests/ui/**/*.test.tsx'
+const pieces = ['tests/ui/**/*.test.tsx', 'tests/workbench/**/*.test.tsx']
 const deployed = 'tests/deploy/*.test.ts'
 const executablePath = findChromium()
 
@@ -48,13 +48,14 @@ const withServers: TestProjectInlineConfiguration = {
   test: { name: 'deploy', include: [deployed], environment: 'node', globalSetup: 'tests/deploy/package-once.ts' },
 }
 
-/** The pieces of src/ui, each alone in a browser. */
+/** The pieces of src/ui, and those of the workbench that need a browser, each alone in one. */
 const inBrowser: TestProjectInlineConfiguration = {
   extends: true,
   // The packages of the pieces: a package that is found only during a run reloads its pages.
   optimizeDeps: {
     include: [
       '@tanstack/react-virtual',
+      'dom-accessibility-api',
       'lucide',
       'react',
       'react-dom',
@@ -64,7 +65,7 @@ const inBrowser: TestProjectInlineConfiguration = {
   },
   test: {
     name: 'ui',
-    include: [pieces],
+    include: pieces,
     browser: {
       enabled: true,
       headless: true,
@@ -91,7 +92,7 @@ export default defineConfig({
     unstubGlobals: true,
     unstubEnvs: true,
     projects: [
-      inNode('unit', 'tests/**/*.test.{ts,tsx}', [charts, pieces, deployed]),
+      inNode('unit', 'tests/**/*.test.{ts,tsx}', [charts, ...pieces, deployed]),
       withScenarios(inNode('charts', charts)),
       onWasm,
       inBrowser,

@@ -1,5 +1,6 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 import type { Send } from '#workbench/product.tsx'
+import type { HeldScreens } from './held-screens.tsx'
 
 /** One step on the way to what a screen shows. A `Step` of a walk is one. */
 export interface ShownStep {
@@ -27,6 +28,8 @@ export interface Frame {
   readonly charts: readonly string[]
   /** Describes the pictures of a chart's screen. */
   pictures(chart: string): Promise<readonly PictureWords[]>
+  /** Turns the frame into one that tries screens and shows none. */
+  holdScreens(): Promise<HeldScreens>
   /** Mounts one of the pictures. */
   showPicture(chart: string, index: number): Promise<void>
   /** Examines the shown screen by the rules of axe for WCAG 2.2 AA. */

@@ -28,6 +28,12 @@ export function startFrame(element: HTMLElement, product: Product): void {
         states,
         context: snapshot.context,
       })),
+    holdScreens: async () => {
+      const { holdScreens } = await import('./held-screens.tsx')
+      const own = document.createElement('div')
+      element.replaceWith(own)
+      return holdScreens(own, product)
+    },
     showPicture: async (chart, index) => {
       const picture = (await picturesOf(chart))[index]
       if (picture) window.frame?.show(chart, stepsTo(picture.snapshot), nothing, picture)

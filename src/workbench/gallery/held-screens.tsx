@@ -1,0 +1,74 @@
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
+import { Root } from '#ui/root.tsx'
+import type { Product } from '#workbench/product.tsx'
+import { type Act, findActs, type Mount, type SendingControl, type Stage, sendingControls } from './acts.ts'
+import { type ScreenWords, wordsOf } from './controls.ts'
+import { drawScreen } from './screen.tsx'
+import './held-screens.css'
+
+/** Tries the screens of a product on copies that nobody sees, in a frame of their own. */
+export interface HeldScreens {
+  /** Lists the controls of a state's screen with the events that they send; none without a screen. */
+  controls(chart: string, snapshot: AnyMachineSnapshot): Promise<readonly SendingControl[]>
+  /** Finds what a person does on a state's screen so that it sends an event; null when no control was found that does. */
+  acts(chart: string, snapshot: AnyMachineSnapshot, event: AnyEventObject): Promise<readonly Act[] | null>
+  /** Reads what a state's screen says; null without a screen. */
+  words(chart: string, snapshot: AnyMachineSnapshot): Promise<ScreenWords | null>
+}
+
+/** @param element draws the screens into it, one at a time; nothing else may */
+export function holdScreens(element: HTMLElement, product: Product): HeldScreens {
+  const root = createRoot(element)
+  let copies = 0
+  let last: Promise<unknown> = Promise.resolve()
+  const mounts = new WeakMap<AnyMachineSnapshot, Mount>()
+  // A link that is tried leads nowhere, and a form that no screen handles is not sent.
+  const { ownerDocument } = element
+  ownerDocument.documentElement.classList.add('held-screens')
+  ownerDocument.addEventListener('submit', (event) => event.preventDefault())
+  ownerDocument.addEventListener('click', (event) => {
+    if (event.target instanceof Element && event.target.closest('a')) event.preventDefault()
+  })
+
+  // What a control does beside sending events stays in the frame.
+  Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.resolve() } })
+  window.open = () => null
+  window.print = nothing
+
+  const draw = (chart: string, snapshot: AnyMachineSnapshot): Stage => {
+    const sent: AnyEventObject[] = []
+    const drawn = drawScreen(product, chart, snapshot, (event) => sent.push(event))
+    copies += 1
+    flushSync(() => root.render(<Root key={copies}>{'screen' in drawn ? drawn.screen : null}</Root>))
+    return { screen: element, sent, act: (change) => flushSync(change) }
+  }
+  const mountOf = (chart: string, snapshot: AnyMachineSnapshot): Mount => {
+    const mount = mounts.get(snapshot) ?? (() => draw(chart, snapshot))
+    mounts.set(snapshot, mount)
+    return mount
+  }
+
+  /** Does one thing after the other, since all of them use one element. */
+  function inTurn<T, Without>(
+    chart: string,
+    snapshot: AnyMachineSnapshot,
+    without: Without,
+    use: (mount: Mount) => T | Promise<T>,
+  ): Promise<T | Without> {
+    const turn = last.then(() =>
+      'screen' in drawScreen(product, chart, snapshot, nothing) ? use(mountOf(chart, snapshot)) : without,
+    )
+    last = turn.catch(nothing)
+    return turn
+  }
+
+  return {
+    controls: (chart, snapshot) => inTurn(chart, snapshot, [], sendingControls),
+    acts: (chart, snapshot, event) => inTurn(chart, snapshot, null, (mount) => findActs(mount, event)),
+    words: (chart, snapshot) => inTurn(chart, snapshot, null, (mount) => wordsOf(mount().screen)),
+  }
+}
+
+const nothing = () => undefined

@@ -1,0 +1,209 @@
+import { type ReactNode, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import { expect, onTestFinished, test } from 'vitest'
+import type { AnyEventObject } from 'xstate'
+import { findActs, type Mount, sendingControls } from '#workbench/gallery/acts.ts'
+import { wordsOf } from '#workbench/gallery/controls.ts'
+
+type Send = (event: AnyEventObject) => void
+
+/** Makes copies of a screen that is drawn by a function of `send`. */
+function mountOf(draw: (send: Send) => ReactNode): Mount {
+  const element = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(element)
+  onTestFinished(() => {
+    root.unmount()
+    element.remove()
+  })
+  let copies = 0
+  return () => {
+    const sent: AnyEventObject[] = []
+    copies += 1
+    flushSync(() => root.render(<div key={copies}>{draw((event) => sent.push(event))}</div>))
+    return { screen: element, sent, act: (change) => flushSync(change) }
+  }
+}
+
+const valuesOf = (form: HTMLFormElement) => Object.fromEntries(new FormData(form))
+
+const form = (send: Send) => (
+  <form
+    onChange={(event) => send({ type: 'form.edited', values: valuesOf(event.currentTarget) })}
+    onSubmit={(event) => {
+      event.preventDefault()
+      send({ type: 'form.submitted', values: valuesOf(event.currentTarget) })
+    }}
+  >
+    <label>
+      EMAIL ADDRESS{' '}
+      <input name="email" type="email" onBlur={({ target }) => send({ type: 'left', email: target.value })} />
+    </label>
+    <label>
+      PASSWORD <input name="password" type="password" />
+    </label>
+    <label>
+      COUNTRY
+      <select name="country" defaultValue="IT">
+        <option value="IT">Italy</option>
+        <option value="FR">France</option>
+      </select>
+    </label>
+    <button type="button" disabled onClick={() => send({ type: 'never' })}>
+      NEVER
+    </button>
+    <button type="submit">SEND</button>
+  </form>
+)
+
+const people = ['ada', 'ben']
+
+const table = (send: Send) => (
+  <table>
+    <tbody>
+      {people.map((name) => (
+        <tr key={name}>
+          <td>{`${name}@example.com`}</td>
+          <td>
+            <button type="button" onClick={() => send({ type: 'removal.requested', name })}>
+              REMOVE
+            </button>
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
+
+function Menu({ send }: { send: Send }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        MORE
+      </button>
+      {isOpen && (
+        <button type="button" onClick={() => send({ type: 'copied' })}>
+          COPY
+        </button>
+      )}
+    </>
+  )
+}
+
+/** The acts in short: `type email`, `press SEND`. */
+const acted = async (mount: Mount, event: AnyEventObject) =>
+  (await findActs(mount, event))?.map((act) =>
+    [act.kind, 'value' in act ? act.value : '', act.control.name, act.control.beside?.name].filter(Boolean).join(' '),
+  ) ?? null
+
+test('a form is filled in by the names of its fields, and sent', async () => {
+  const values = { email: ' ada@example.com ', password: 'secret', country: 'FR' }
+  expect(await acted(mountOf(form), { type: 'form.submitted', values })).toEqual([
+    'type  ada@example.com  EMAIL ADDRESS',
+    'type secret PASSWORD',
+    'choose FR COUNTRY',
+    'press SEND',
+  ])
+  // What is in a field already is not typed again.
+  const empty = { email: '', password: '', country: 'IT' }
+  expect(await acted(mountOf(form), { type: 'form.submitted', values: empty })).toEqual(['press SEND'])
+})
+
+test('typing, choosing and leaving are found by the events that they send', async () => {
+  const mount = mountOf(form)
+  expect(await acted(mount, { type: 'form.edited', values: { email: 'a@b.c' } })).toEqual(['type a@b.c EMAIL ADDRESS'])
+  expect(await acted(mount, { type: 'left', email: 'a@b.c' })).toEqual([
+    'type a@b.c EMAIL ADDRESS',
+    'leave EMAIL ADDRESS',
+  ])
+  expect(await acted(mount, { type: 'left' })).toEqual(['leave EMAIL ADDRESS'])
+})
+
+test('a control of a row is found by its payload, and named beside the row', async () => {
+  expect(await acted(mountOf(table), { type: 'removal.requested', name: 'ben' })).toEqual([
+    'press REMOVE ben@example.com',
+  ])
+})
+
+test('what a menu brings is pressed after the menu', async () => {
+  expect(
+    await acted(
+      mountOf((send) => <Menu send={send} />),
+      { type: 'copied' },
+    ),
+  ).toEqual(['press MORE', 'press COPY'])
+})
+
+test('what no control sends is not found: another payload, a value that no list offers, a control that is off', async () => {
+  for (const event of [
+    { type: 'form.submitted', values: { email: '', password: '', country: 'XX' } },
+    { type: 'form.submitted', values: { unknown: 'field' } },
+    { type: 'session.changed' },
+    { type: 'never' },
+  ]) {
+    expect(await acted(mountOf(form), event)).toBe(null)
+  }
+  expect(await acted(mountOf(table), { type: 'removal.requested', name: 'eve' })).toBe(null)
+})
+
+test('the controls of a screen are listed with the events that they send', async () => {
+  const listed = await sendingControls(mountOf(form))
+  expect(
+    listed.map(({ role, name, isEnabled, events }) => [role, name, isEnabled, events.map(({ type }) => type)]),
+  ).toEqual([
+    ['textbox', 'EMAIL ADDRESS', true, ['form.edited']],
+    ['', 'PASSWORD', true, ['form.edited']],
+    ['combobox', 'COUNTRY', true, ['form.edited']],
+    ['button', 'NEVER', false, []],
+    ['button', 'SEND', true, ['form.submitted']],
+  ])
+})
+
+test('what a screen says is read: headings, problems, notices, busy words, and the dialog that is open', () => {
+  const { screen } = mountOf(() => (
+    <>
+      <h1>TEAM</h1>
+      <h3>Not so large</h3>
+      <div role="alert">
+        <p>No.</p>
+        <p>
+          Try <b>later</b>.
+        </p>
+        <button type="button">TRY AGAIN</button>
+      </div>
+      <div role="alert" />
+      <p role="status">
+        5 people<span hidden> of a thousand</span>
+      </p>
+      <label>
+        NAME <input aria-invalid aria-describedby="problem" />
+      </label>
+      <p id="problem">Please enter a name</p>
+      <dialog aria-label="Remove?" ref={(dialog) => dialog?.showModal()}>
+        <button type="button" data-busy>
+          REMOVING...
+        </button>
+      </dialog>
+    </>
+  ))()
+  expect(wordsOf(screen)).toMatchObject({
+    headings: ['TEAM'],
+    dialogs: ['Remove?'],
+    alerts: ['No. Try later.'],
+    notices: ['5 people'],
+    busy: ['REMOVING...'],
+  })
+})
+
+test('a problem is read beside its field', () => {
+  const { screen } = mountOf(() => (
+    <>
+      <label>
+        NAME <input aria-invalid aria-describedby="problem" />
+      </label>
+      <p id="problem">Please enter a name</p>
+    </>
+  ))()
+  expect(wordsOf(screen).problems).toMatchObject([{ field: { name: 'NAME' }, words: 'Please enter a name' }])
+})
