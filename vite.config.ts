@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
@@ -111,13 +112,28 @@ function withoutDescriptions(): Plugin {
   }
 }
 
-/** Writes the version of package.json into every page: `<meta name="version" content="1.2.3">`. */
+/** The commit of this folder, short; empty where there is no Git. */
+function commit(): string {
+  try {
+    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8', stdio: 'pipe' }).trim()
+  } catch {
+    return ''
+  }
+}
+
+/** Writes the version of package.json into every page, `<meta name="version" content="1.2.3">`, and for QA's reports the commit. */
 function versionInPages(): Plugin {
+  let metas: readonly (readonly [name: string, content: string])[] = []
   return {
     name: 'version-in-pages',
-    transformIndexHtml: () => [
-      { tag: 'meta', attrs: { name: 'version', content: packageJson.version }, injectTo: 'head' },
-    ],
+    config: (_, { command, mode }) => {
+      metas = [
+        ['version', packageJson.version],
+        ...(command === 'serve' || mode === 'qa' ? [['commit', commit()] as const] : []),
+      ]
+    },
+    transformIndexHtml: () =>
+      metas.map(([name, content]) => ({ tag: 'meta', attrs: { name, content }, injectTo: 'head' as const })),
   }
 }
 

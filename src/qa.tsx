@@ -6,6 +6,7 @@ import { themeMachine } from '#machines/app/theme.ts'
 import type { Exit } from '#machines/parts/exit.ts'
 import type { Toast } from '#machines/parts/toast.ts'
 import { models } from '#models/index.ts'
+import { sandboxAt } from '#qa/sandbox.ts'
 import { screens } from '#routes/screens.tsx'
 import { startWorkbench, type Theme } from '#workbench/index.tsx'
 
@@ -24,6 +25,19 @@ function readTyped({ type, values, email }: AnyEventObject): Readonly<Record<str
   if (type === 'form.edited' || type === 'form.submitted') return values ?? null
   return type === 'email.edited' || type === 'email.left' ? { email: String(email) } : null
 }
+
+/** The address of the sandbox: the console's API where that may be one, else the one of `npm start`. */
+function sandboxUrl(): string {
+  const api = URL.parse(String(import.meta.env.VITE_API_URL ?? ''), window.location.href)
+  const isOwn = api?.origin === window.location.origin || ['localhost', '127.0.0.1'].includes(api?.hostname ?? '')
+  return api && isOwn ? api.href.replace(/\/$/, '') : 'http://localhost:4000'
+}
+
+/** Reads a `<meta>` that the build writes into its pages. */
+const metaOf = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? ''
+
+/** `1.2.3 (0a1b2c3)`, or the version alone where the commit is not known. */
+const versionWords = () => [metaOf('version'), metaOf('commit') && `(${metaOf('commit')})`].filter(Boolean).join(' ')
 
 /** Runs the console's own theme chart for the workbench. */
 function startTheme(): Theme {
@@ -47,6 +61,8 @@ await startWorkbench(
     readTyped,
     readToast: (emitted) => (emitted.type === 'toast' ? (emitted as Toast) : null),
     describeOutput: (output) => describeExit(output as Exit | undefined),
+    version: versionWords(),
+    sandbox: sandboxAt(sandboxUrl()),
   },
   async () => {
     const [{ default: layouts }, { default: coverage }, { default: comparison }] = await Promise.all([

@@ -5,6 +5,7 @@ import type { PictureComparison } from './compare/comparison.ts'
 import type { Coverage } from './coverage/coverage.ts'
 import { textOf } from './model/keys.ts'
 import type { Model } from './model/model.ts'
+import type { Sandbox } from './steps/sandbox.ts'
 
 /** Sends an event to a chart. */
 export type Send = (event: AnyEventObject) => void
@@ -45,6 +46,10 @@ export interface Product {
   readonly readToast?: (emitted: AnyEventObject) => ToastWords | null
   /** Words the output of a chart that is over; without it the output is shown as JSON. */
   readonly describeOutput?: (output: unknown) => string
+  /** The version of the product, for reports: `1.2.3 (0a1b2c3)`. */
+  readonly version?: string
+  /** The product's server for testing; without it test steps say nothing of calls that fail, and no test is exported. */
+  readonly sandbox?: Sandbox
 }
 
 /** The data of the page, loaded when it opens; a frame with one screen needs none of it. */

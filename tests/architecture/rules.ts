@@ -24,7 +24,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   sandbox: ['contract'],
   demo: ['browser', 'deploy', 'sandbox', 'ui', 'types:contract'],
   models: ['machines', 'api', 'contract', 'rules', 'types:workbench/model'],
-  qa: ['environment', 'browser', 'workbench', 'machines', 'models', 'routes'],
+  qa: ['environment', 'browser', 'api', 'contract', 'workbench', 'machines', 'models', 'routes'],
   workbench: ['ui'],
 }
 

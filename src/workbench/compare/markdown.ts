@@ -1,4 +1,4 @@
-import { cell } from '#workbench/plan/report.ts'
+import { cell } from '#workbench/plan/report-markdown.ts'
 import type { ComparedChart, ComparedPicture, Comparison } from './comparison.ts'
 import type { Detail, PartChange } from './graphs.ts'
 import type { WalkChange } from './plans.ts'

@@ -6,6 +6,7 @@ import { SelectField } from '#ui/form/select-field.tsx'
 import { activeNodes } from '#workbench/model/keys.ts'
 import { inputsOf } from '#workbench/model/model.ts'
 import { readAddress } from '#workbench/page/address.ts'
+import { WalkTestSteps } from '#workbench/steps/walk-test-steps.tsx'
 import { choicesOf, type Reached, take } from './choices.ts'
 import { Problem } from './problem.tsx'
 import { startOf, stepsOf } from './simulation.ts'
@@ -106,6 +107,7 @@ export function WalkPanel({ walk, problem, near, link, onWalk }: WalkPanelProps)
         <h3 className="workbench-label">STEPS</h3>
         <WalkSteps steps={steps} at={walk.at} onGo={goTo} />
       </section>
+      <WalkTestSteps walk={walk} />
       <StepDetails step={now} />
     </div>
   )

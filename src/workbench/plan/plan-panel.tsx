@@ -1,16 +1,16 @@
 import { useMemo, useState, useSyncExternalStore } from 'react'
-import { ActionButton } from '#ui/actions/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import type { Reached } from '#workbench/paths/choices.ts'
 import type { Walk } from '#workbench/paths/simulation.ts'
 import { plannedPaths } from '#workbench/paths/walks.ts'
-import { useProduct } from '#workbench/product.tsx'
+import { useImpossible } from '#workbench/steps/use-test-walk.ts'
 import type { AbandonedWalk } from './abandoned-walk.ts'
+import { Toggle } from './finding-fields.tsx'
 import { PlanLimits } from './limits.tsx'
-import { PlanPath, Toggle } from './plan-path.tsx'
+import { PlanExport } from './plan-export.tsx'
+import { PlanPath } from './plan-path.tsx'
 import { followedPath } from './planned-walk.ts'
 import { type Progress, summaryOf, type Tick } from './progress.ts'
-import { download, reportOf } from './report-export.ts'
 import './plan.css'
 
 interface PlanPanelProps {
@@ -30,11 +30,11 @@ const filters = [
 
 /** Shows the test plan of a chart: the few paths that together meet every obligation, and QA's results. */
 export function PlanPanel({ walk, abandoned, progress, onWalk }: PlanPanelProps) {
-  const product = useProduct()
   const { model } = walk
   const { id: chart } = model.machine
   const planned = useMemo(() => plannedPaths(model), [model])
   const ids = planned.map(({ id }) => id)
+  const impossible = useImpossible(useMemo(() => planned.map((each) => each.walk), [planned]))
   const current = useMemo(() => followedPath(walk, planned), [walk, planned])
   const left = useMemo(() => abandoned && followedPath(abandoned.walk, planned), [abandoned, planned])
   const ticks = useSyncExternalStore(progress.subscribe, progress.all)[chart] ?? {}
@@ -61,17 +61,7 @@ export function PlanPanel({ walk, abandoned, progress, onWalk }: PlanPanelProps)
           <Notice kind="warning">This browser keeps nothing: export the report before you close the page.</Notice>
         )}
       </div>
-      <div className="workbench-actions">
-        {(['markdown', 'json'] as const).map((format) => (
-          <ActionButton
-            key={format}
-            small
-            onClick={() => download(reportOf(product, progress, new Date(), window.location.href), format)}
-          >
-            {`EXPORT ${format.toUpperCase()}`}
-          </ActionButton>
-        ))}
-      </div>
+      <PlanExport walk={walk} progress={progress} />
       {/* biome-ignore lint/a11y/useSemanticElements: these are no fields of a form */}
       <div className="workbench-actions" role="group" aria-label="Paths that are shown">
         {filters.map(({ name, shows }) => (
@@ -96,6 +86,7 @@ export function PlanPanel({ walk, abandoned, progress, onWalk }: PlanPanelProps)
               name={`PATH ${index + 1}`}
               planned={each}
               tick={ticks[each.id] ?? null}
+              impossible={impossible[index] ?? null}
               at={followed?.at ?? null}
               abandoned={isLeft && abandoned ? { ...abandoned, at: left.at } : null}
               onGo={(at) => {

@@ -1,16 +1,16 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { ActionButton } from '#ui/actions/button.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { TextField } from '#ui/form/field.tsx'
 import { eventTitle } from '#workbench/model/explore.ts'
 import { inputsOf } from '#workbench/model/model.ts'
 import type { PlannedPath } from '#workbench/paths/walks.ts'
 import { countWords, obligationWords } from '#workbench/paths/words.ts'
+import { TestStepItem } from '#workbench/steps/test-step.tsx'
+import { useTestWalk } from '#workbench/steps/use-test-walk.ts'
 import { type AbandonedWalk, abandonedWords } from './abandoned-walk.ts'
-import type { Tick } from './progress.ts'
-
-type Finding = Omit<Tick, 'at'>
+import { FindingFields, results } from './finding-fields.tsx'
+import { type Finding, resultOf, type Tick } from './progress.ts'
 
 interface PlanPathProps {
   /** `PATH 3` */
@@ -21,52 +21,28 @@ interface PlanPathProps {
   readonly at: number | null
   /** The walk of this path that another event interrupted after so many of its steps: QA can return to it or judge it. */
   readonly abandoned: (AbandonedWalk & { readonly at: number }) | null
+  /** Why no person can do this walk; null when one can, or that is not known yet. */
+  readonly impossible: string | null
   readonly onGo: (at: number) => void
-  readonly onTick: (finding: Finding) => void
+  readonly onTick: (tick: Omit<Tick, 'at'>) => void
 }
-
-interface ToggleProps {
-  readonly isPressed: boolean
-  /** The colour while it is pressed. */
-  readonly color?: 'green' | 'red'
-  readonly describedBy?: string
-  readonly onClick: () => void
-  readonly children: ReactNode
-}
-
-/** A button that stays pressed. */
-export function Toggle({ isPressed, color, describedBy, onClick, children }: ToggleProps) {
-  return (
-    <button
-      className="plan-toggle"
-      type="button"
-      data-accent-color={color}
-      aria-pressed={isPressed}
-      aria-describedby={describedBy}
-      onClick={onClick}
-    >
-      {children}
-    </button>
-  )
-}
-
-const results = [
-  { result: 'passed', name: 'PASSED', color: 'green' },
-  { result: 'failed', name: 'FAILED', color: 'red' },
-] as const
 
 /** Shows one path of the test plan: one line, and behind it its steps, what it adds, and QA's result. */
-export function PlanPath({ name, planned, tick, at, abandoned, onGo, onTick }: PlanPathProps) {
+export function PlanPath({ name, planned, tick, at, abandoned, impossible, onGo, onTick }: PlanPathProps) {
   const id = useId()
   const { walk, end, adds } = planned
   const { machine } = walk.model
   const inputs = inputsOf(walk.model)
   const finding: Finding = { result: tick?.result ?? null, note: tick?.note ?? '' }
+  const findings = tick?.steps ?? {}
   const length = walk.events.length
   const details = useRef<HTMLDetailsElement>(null)
 
   // QA opens other rows beside it: the page opens and closes a row only when the walked path changes.
   const isWanted = at !== null || abandoned !== null
+  const [isOpen, setOpen] = useState(isWanted)
+  const tested = useTestWalk(walk, isOpen)
+  const reason = tested?.impossible ?? impossible
   useLayoutEffect(() => {
     if (details.current) details.current.open = isWanted
   }, [isWanted])
@@ -79,7 +55,7 @@ export function PlanPath({ name, planned, tick, at, abandoned, onGo, onTick }: P
 
   return (
     <li className="plan-path" data-current={at !== null || undefined}>
-      <details ref={details}>
+      <details ref={details} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary className="plan-line">
           <h3 className="plan-name" id={id}>
             {name}
@@ -93,21 +69,44 @@ export function PlanPath({ name, planned, tick, at, abandoned, onGo, onTick }: P
                 </Badge>
               ),
           )}
+          {reason !== null && <Badge color="amber">NOT BY A PERSON</Badge>}
         </summary>
         <div className="plan-body">
           {inputs.length > 1 && <p className="plan-input">{`Input: ${walk.input.name}`}</p>}
-          <ol className="plan-steps">
-            {walk.events.map((event, index) => (
-              <li
-                // biome-ignore lint/suspicious/noArrayIndexKey: a path of the plan never changes
-                key={index}
-                aria-current={at === index + 1 ? 'step' : undefined}
-                title={eventTitle(walk.model, machine, event)}
-              >
-                {eventTitle(walk.model, machine, event)}
-              </li>
-            ))}
-          </ol>
+          {impossible !== null && <p className="workbench-note">{`No person can do this walk. ${impossible}`}</p>}
+          {tested === null ? (
+            <ol className="plan-steps">
+              {walk.events.map((event, index) => (
+                <li
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a path of the plan never changes
+                  key={index}
+                  aria-current={at === index + 1 ? 'step' : undefined}
+                >
+                  {eventTitle(walk.model, machine, event)}
+                </li>
+              ))}
+            </ol>
+          ) : (
+            <ol className="test-steps">
+              {tested.steps.map((step) => {
+                const { index } = step
+                return (
+                  <TestStepItem key={index} step={step} isCurrent={at === index}>
+                    <FindingFields
+                      finding={findings[index] ?? { result: null, note: '' }}
+                      describedBy={id}
+                      of={index === 0 ? 'start' : `step ${index}`}
+                      onChange={(found) => {
+                        const steps = { ...findings, [index]: found }
+                        const indices = tested.steps.map((each) => each.index)
+                        onTick({ ...finding, steps, result: resultOf(steps, indices) })
+                      }}
+                    />
+                  </TestStepItem>
+                )
+              })}
+            </ol>
+          )}
           {length === 0 && <p className="workbench-note">It only starts.</p>}
           <details>
             <summary>{`Meets ${countWords(adds.length, 'obligation')} that no path before it meets`}</summary>
@@ -151,28 +150,11 @@ export function PlanPath({ name, planned, tick, at, abandoned, onGo, onTick }: P
               )}
             </div>
           </div>
-          <div className="plan-finding">
-            {results.map(({ result, name: words, color }) => (
-              <Toggle
-                key={result}
-                isPressed={finding.result === result}
-                color={color}
-                describedBy={id}
-                // A second press takes the result back.
-                onClick={() => onTick({ ...finding, result: finding.result === result ? null : result })}
-              >
-                {words}
-              </Toggle>
-            ))}
-            <div className="plan-note">
-              <TextField
-                label="NOTE"
-                name={`note ${id}`}
-                value={finding.note}
-                onChange={(note) => onTick({ ...finding, note })}
-              />
-            </div>
-          </div>
+          <FindingFields
+            finding={finding}
+            describedBy={id}
+            onChange={(found) => onTick({ ...found, steps: findings })}
+          />
         </div>
       </details>
     </li>

@@ -1,9 +1,25 @@
-/** The result that QA gave one path of the test plan. */
-export interface Tick {
+/** What QA found. */
+export interface Finding {
   readonly result: 'passed' | 'failed' | null
   readonly note: string
+}
+
+/** The result that QA gave one path of the test plan. */
+export interface Tick extends Finding {
   /** The time of the last change, ISO 8601. */
   readonly at: string
+  /** The findings of its steps, by index; the start is 0. */
+  readonly steps?: Readonly<Record<string, Finding>>
+}
+
+/**
+ * Sums the findings of steps up to the result of their path: failed when one has failed, passed when all have passed.
+ * @param indices those of all its steps
+ */
+export function resultOf(steps: Readonly<Record<string, Finding>>, indices: readonly number[]): Finding['result'] {
+  const results = indices.map((index) => steps[index]?.result ?? null)
+  if (results.includes('failed')) return 'failed'
+  return results.every((result) => result === 'passed') ? 'passed' : null
 }
 
 /** Ticks by chart, then by the id of the path. */
@@ -11,13 +27,16 @@ type Ticks = Readonly<Record<string, Readonly<Record<string, Tick>>>>
 
 const key = 'statecharts.progress'
 
-const isTick = (value: unknown): value is Tick => {
-  if (typeof value !== 'object' || value === null) return false
-  const { result, note, at }: Partial<Record<keyof Tick, unknown>> = value
-  return [null, 'passed', 'failed'].includes(result as null) && typeof note === 'string' && typeof at === 'string'
-}
-
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+const isFinding = (value: unknown): value is Finding =>
+  isObject(value) && [null, 'passed', 'failed'].includes(value.result as null) && typeof value.note === 'string'
+
+const isTick = (value: unknown): value is Tick =>
+  isObject(value) &&
+  isFinding(value) &&
+  typeof value.at === 'string' &&
+  (value.steps === undefined || (isObject(value.steps) && Object.values(value.steps).every(isFinding)))
 
 /** Reads the stored ticks and leaves out what is none. */
 function readTicks(text: string | null): Ticks {

@@ -1,100 +1,84 @@
-import type { Progress, Summary, Tick } from './progress.ts'
+import type { Finding, Progress, Summary, Tick } from './progress.ts'
 import { summaryOf } from './progress.ts'
 
-/** One path of the plan and its result. */
-interface ReportedPath extends Tick {
-  /** The steps as links write them. */
-  readonly steps: readonly string[]
-  /** The steps in words, with their payloads. */
-  readonly words: readonly string[]
+/** One step of a path as a test, and its result. */
+export interface ReportedStep extends Finding {
+  /** How many events have happened after it; 0 at the start. */
+  readonly index: number
+  /** What is set up in the sandbox before it. */
+  readonly first: readonly string[]
+  readonly do: string
+  /** What is seen after it and was not before. */
+  readonly expect: readonly string[]
+}
+
+/** One path of the plan, or another walk, and its result. */
+export interface ReportedPath extends Omit<Tick, 'steps'> {
+  /** `PATH 3` */
+  readonly name: string
+  /** The states that it ends in. */
+  readonly ends: string
   readonly input: string
+  /** The steps as links write them. */
+  readonly path: readonly string[]
   /** The fragment of its address. */
   readonly link: string
+  /** Why no person can do it; null when one can. */
+  readonly impossible: string | null
+  /** The start, and one step for each event. */
+  readonly steps: readonly ReportedStep[]
 }
 
 /** A chart and the results of its plan. */
-interface ReportedChart extends Summary {
+export interface ReportedChart extends Summary {
   readonly chart: string
   readonly entries: readonly ReportedPath[]
 }
 
-/** The results of QA on the paths of every chart. */
-export interface Report {
+/** What a report says of its origin. */
+export interface ReportHead {
   readonly product: string
+  /** The version of the product; empty when it is not known. */
+  readonly version: string
   /** The time of writing, ISO 8601. */
   readonly at: string
   /** The address of the page; the links are fragments of it. */
   readonly page: string
+  /** The name of the tester; empty when none is given. */
+  readonly tester: string
+  /** The browser's own words for itself. */
+  readonly browser: string
+}
+
+/** The results of QA. */
+export interface Report extends ReportHead {
   readonly charts: readonly ReportedChart[]
 }
 
-/** A path of the test plan, without its result. */
-type ReportPlan = Omit<ReportedPath, keyof Tick> & { readonly id: string }
-
-/** Joins the plan of a chart with its ticks. */
-export function reportedChart(chart: string, plan: readonly ReportPlan[], progress: Progress): ReportedChart {
-  const ticks = progress.all()[chart] ?? {}
-  const entries = plan.map(({ id, ...path }) => ({ ...path, ...(ticks[id] ?? { result: null, note: '', at: '' }) }))
-  return {
-    chart,
-    ...summaryOf(
-      plan.map(({ id }) => id),
-      ticks,
-    ),
-    entries,
-  }
+/** A walk, without its results. */
+export type Planned = Omit<ReportedPath, keyof Tick> & {
+  /** Ticks are kept under it. */
+  readonly id: string
+  readonly steps: readonly Omit<ReportedStep, keyof Finding>[]
 }
+
+const untested: Tick = { result: null, note: '', at: '' }
+
+/** Joins walks of a chart with their ticks. */
+export function reportedChart(chart: string, planned: readonly Planned[], progress: Progress): ReportedChart {
+  const ticks = progress.all()[chart] ?? {}
+  const entries = planned.map(({ id, steps, ...path }): ReportedPath => {
+    const { result, note, at, steps: findings = {} } = ticks[id] ?? untested
+    const found = steps.map((step) => ({ ...step, ...(findings[step.index] ?? { result: null, note: '' }) }))
+    return { ...path, result, note, at, steps: found }
+  })
+  const ids = planned.map(({ id }) => id)
+  return { chart, ...summaryOf(ids, ticks), entries }
+}
+
+/** Sums a number of all charts up. */
+export const sumOf = ({ charts }: Report, part: keyof Summary): number =>
+  charts.reduce((total, chart) => total + chart[part], 0)
 
 /** Writes a report as JSON. */
 export const jsonOf = (report: Report): string => `${JSON.stringify(report, null, 2)}\n`
-
-/** Escapes text for a cell of a Markdown table: no HTML, no markup, one line. */
-export function cell(text: string): string {
-  return text
-    .replace(/&/g, '&amp;')
-    .replace(/</g, '&lt;')
-    .replace(/>/g, '&gt;')
-    .replace(/[\\`*_~|[\]#]/g, '\\$&')
-    .replace(/\s*\r?\n\s*/g, '<br>')
-}
-
-const resultWords = { passed: 'PASSED', failed: 'FAILED' } as const
-
-const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
-
-function chartLines({ chart, paths, passed, failed, entries }: ReportedChart, page: string): string[] {
-  return [
-    `## ${cell(chart)}`,
-    '',
-    `${passed} of ${paths} passed, ${failed} failed.`,
-    '',
-    row(['Path', 'Steps', 'Result', 'Note', 'Date']),
-    row(['---', '---', '---', '---', '---']),
-    ...entries.map(({ input, words, link, result, note, at }, index) => {
-      const lines = [
-        ...(input === '' ? [] : [`Input: ${input}`]),
-        ...words.map((step, number) => `${number + 1}. ${step}`),
-      ]
-      return row([
-        `[${index + 1}](${page}${link})`,
-        lines.map(cell).join('<br>'),
-        result === null ? 'not tested' : resultWords[result],
-        cell(note),
-        result === null && note === '' ? '' : at,
-      ])
-    }),
-    '',
-  ]
-}
-
-/** Writes a report as Markdown. */
-export function markdownOf({ product, at, page, charts }: Report): string {
-  const sum = (part: keyof Summary) => charts.reduce((total, chart) => total + chart[part], 0)
-  return [
-    `# Test report: ${product}`,
-    '',
-    `Written ${at}. ${sum('passed')} of ${sum('paths')} paths passed, ${sum('failed')} failed.`,
-    '',
-    ...charts.flatMap((chart) => chartLines(chart, page)),
-  ].join('\n')
-}

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { passwordRecoveryModel } from '#models/password-recovery.ts'
 import { signInModel } from '#models/sign-in.ts'
 import { plannedPaths } from '#workbench/paths/walks.ts'
-import { button, chartHash, downloaded, expect, open, screenSays, test } from './page.ts'
+import { button, chartHash, downloaded, expect, field, open, screenSays, test } from './page.ts'
 
 const paths = plannedPaths(passwordRecoveryModel)
 // A slow machine is no failure.
@@ -18,7 +18,7 @@ const result = (page: Page, index: number, name: 'PASSED' | 'FAILED') =>
 /** Opens the row of a path. */
 const unfold = (page: Page, index: number) => row(page, index).locator('summary').first().click()
 
-test('results are kept, and exported as Markdown and as JSON', async ({ page }) => {
+test('results are kept, and exported as Markdown, JSON and JUnit XML', async ({ page, context }) => {
   const note = 'Too slow | "<b>"'
   await open(page, chartHash('password-recovery', { panel: 'plan' }))
   for (const index of [0, 1]) await unfold(page, index)
@@ -37,12 +37,30 @@ test('results are kept, and exported as Markdown and as JSON', async ({ page }) 
   await expect(result(page, 1, 'FAILED')).toHaveAttribute('aria-pressed', 'true')
   await expect(row(page, 1).getByLabel('NOTE')).toHaveValue(note)
 
-  const markdown = await downloaded(page, () => button(page, 'EXPORT MARKDOWN').click())
+  await page.getByText('Export results and test steps').click()
+  await field(page, 'TESTER').fill('Tess')
+  const exported = async (format: string) => {
+    await field(page, 'AS').selectOption(format)
+    return downloaded(page, () => button(page, 'EXPORT').click())
+  }
+  const markdown = await exported('Markdown')
   expect(markdown.name).toBe('report.md')
-  expect(markdown.content.toString()).toContain('| FAILED | Too slow \\| "&lt;b&gt;" |')
-  const json = await downloaded(page, () => button(page, 'EXPORT JSON').click())
+  expect(markdown.content.toString()).toContain('Note: Too slow \\| "&lt;b&gt;"')
+  expect(markdown.content.toString()).toContain('- Tester: Tess')
+  const json = await exported('JSON')
   expect(json.name).toBe('report.json')
-  expect(JSON.parse(json.content.toString())).toMatchObject({ product: 'Statehouse' })
+  const [chart] = JSON.parse(json.content.toString()).charts
+  expect(chart).toMatchObject({ chart: 'password-recovery', paths: paths.length, passed: 1, failed: 1 })
+  const junit = await exported('JUnit XML')
+  expect(junit.name).toBe('report.xml')
+  const reader = await context.newPage()
+  const counts = await reader.evaluate((text) => {
+    const document = new DOMParser().parseFromString(text, 'application/xml')
+    return ['parsererror', 'testsuite', 'testcase', 'failure', 'skipped'].map(
+      (name) => document.getElementsByTagName(name).length,
+    )
+  }, junit.content.toString())
+  expect(counts).toEqual([0, 1, paths.length, 1, paths.length - 2])
 
   await result(page, 0, 'PASSED').click()
   await expect(panel(page).getByRole('status').first()).toContainText(`0 of ${paths.length} passed, 1 failed`)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { followOtherTabs, Progress, summaryOf, type Tick } from '#workbench/plan/progress.ts'
+import { followOtherTabs, Progress, resultOf, summaryOf, type Tick } from '#workbench/plan/progress.ts'
 
 const at = '2026-01-02T03:04:05.000Z'
 const passed: Tick = { result: 'passed', note: '', at }
@@ -85,16 +85,24 @@ describe('a storage that', () => {
     expect(progress.all()).toEqual({ theme: { a: passed } })
   })
 
-  test.each(['', '{', '[]', 'null', '3', '"x"', '{"theme":3}', '{"theme":{"a":3}}', '{"theme":{"a":{"result":"x"}}}'])(
-    'holds %j is read as nothing',
-    (text) => {
-      const progress = new Progress(() => storage(text))
-      expect(Object.values(progress.all()).flatMap(Object.keys)).toEqual([])
-      progress.tick('theme', 'a', passed)
-      expect(progress.all().theme).toEqual({ a: passed })
-      expect(progress.isKept).toBe(true)
-    },
-  )
+  test.each([
+    '',
+    '{',
+    '[]',
+    'null',
+    '3',
+    '"x"',
+    '{"theme":3}',
+    '{"theme":{"a":3}}',
+    '{"theme":{"a":{"result":"x"}}}',
+    '{"theme":{"a":{"result":null,"note":"","at":"","steps":{"0":{"result":"x","note":""}}}}}',
+  ])('holds %j is read as nothing', (text) => {
+    const progress = new Progress(() => storage(text))
+    expect(Object.values(progress.all()).flatMap(Object.keys)).toEqual([])
+    progress.tick('theme', 'a', passed)
+    expect(progress.all().theme).toEqual({ a: passed })
+    expect(progress.isKept).toBe(true)
+  })
 })
 
 test('a summary counts what is in the plan', () => {
@@ -106,4 +114,17 @@ test('a summary counts what is in the plan', () => {
     failed: 1,
   })
   expect(summaryOf(['a'])).toEqual({ paths: 1, passed: 0, failed: 0 })
+})
+
+test('the findings of steps are kept, and sum up to the result of their path', () => {
+  const kept = storage()
+  const [good, bad, open] = (['passed', 'failed', null] as const).map((result) => ({ result, note: '' }))
+  if (!good || !bad || !open) throw new Error('these are three')
+  new Progress(() => kept).tick('theme', 'a', { ...failed, steps: { 0: good, 1: { ...bad, note: 'No toast' } } })
+  expect(new Progress(() => kept).all().theme?.a?.steps).toEqual({ 0: good, 1: { result: 'failed', note: 'No toast' } })
+  expect(resultOf({ 0: good, 1: good }, [0, 1])).toBe('passed')
+  expect(resultOf({ 0: good }, [0, 1])).toBe(null)
+  expect(resultOf({ 0: good, 1: open }, [0, 1])).toBe(null)
+  expect(resultOf({ 1: bad }, [0, 1, 2])).toBe('failed')
+  expect(resultOf({ 5: bad }, [0, 1, 2])).toBe(null)
 })

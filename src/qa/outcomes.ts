@@ -1,0 +1,112 @@
+import { ApiError } from '#api/errors.ts'
+import { contract, type Operation } from '#contract/index.ts'
+import type { Cause, Outcome, Switch } from '#workbench/steps/sandbox.ts'
+
+const isOperation = (name: string): name is Operation => Object.hasOwn(contract, name)
+
+/** Makes the switch of a call. */
+export function switchOf(call: Operation, fault: Switch['fault']): Switch {
+  const { method, path } = contract[call]
+  return { call, method, path, fault }
+}
+
+const answering = (body: unknown): Switch['fault'] => ({ status: 200, body: JSON.stringify(body) })
+
+/** Calls that answer from the sandbox's own data: a sample in its place would contradict what the sandbox knows. */
+const natural: readonly Operation[] = [
+  'logIn',
+  'logOut',
+  'registerAccount',
+  'activateAccount',
+  'requestPasswordReset',
+  'resetPassword',
+  'changePassword',
+  'acceptInvitationAsExisting',
+]
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+/** Turns an output of a chart's actor back into what the server sends. */
+function answerOf(call: Operation, output: unknown): unknown {
+  if (!isObject(output)) return {}
+  if (call === 'getCurrentUser') return output.user
+  if (call === 'acceptInvitationAsNew') return output.email === null ? {} : { user: output }
+  if (call !== 'getTeam' || !Array.isArray(output.members)) return output
+  // The rows that cannot be read, which the console counts.
+  return { ...output, members: [...output.members, ...Array(Number(output.unreadable)).fill(null)] }
+}
+
+const sentence = (words: string | null) => (words === null ? '' : ` and the sentence “${words}”`)
+
+/** Turns a failure of a call into a fault of the sandbox; a sentence when there is no such fault. */
+function faultOf(call: Operation, error: unknown): { words: string; fault: Switch['fault'] } | string {
+  if (!(error instanceof ApiError)) return { words: `let ${call} fail with 500`, fault: { status: 500, body: '{}' } }
+  const { kind, status, serverMessage, retryAfter } = error
+  if (kind === 'network') return { words: `let ${call} lose its connection`, fault: { drop: true } }
+  if (kind !== 'status') return `The sandbox has no fault that lets ${call} fail like this (${kind}).`
+  return {
+    words: `let ${call} fail with ${status}${sentence(serverMessage)}`,
+    fault: {
+      status,
+      body: serverMessage === null ? '{}' : JSON.stringify({ message: serverMessage }),
+      ...(retryAfter > 0 && { retryAfter: String(retryAfter / 1000) }),
+    },
+  }
+}
+
+function describeCall(call: Operation, outcome: Outcome): Cause | string {
+  if (outcome.kind === 'pending') return { words: `let ${call} wait`, switches: [switchOf(call, { delay: 60_000 })] }
+  if (outcome.kind === 'done') {
+    const { output, name } = outcome
+    if (natural.includes(call)) return { words: `let ${call} succeed`, switches: [switchOf(call, null)] }
+    const words = name === '' ? `let ${call} succeed` : `let ${call} answer “${name}”`
+    return { words, switches: [switchOf(call, answering(answerOf(call, output)))] }
+  }
+  const failure = faultOf(call, outcome.error)
+  if (typeof failure === 'string') return failure
+  return { words: failure.words, switches: [switchOf(call, failure.fault)] }
+}
+
+const catalogueCalls = {
+  conversation: 'getConversationModels',
+  indexing: 'getIndexingModels',
+  embedding: 'getEmbeddingModels',
+} as const
+
+/** The chart `catalogues` makes three calls; one that fails leaves its catalogue out. */
+function describeCatalogues(outcome: Outcome): Cause | string {
+  const calls = Object.entries(catalogueCalls)
+  if (outcome.kind !== 'done') {
+    const switches = calls.map(([, call]) => switchOf(call, { delay: 60_000 }))
+    return outcome.kind === 'pending'
+      ? { words: 'let the catalogues wait', switches }
+      : 'The chart catalogues never fails.'
+  }
+  const given = isObject(outcome.output) ? outcome.output : {}
+  const missing = calls.filter(([kind]) => given[kind] === null).map(([, call]) => call)
+  return {
+    words: missing.length === 0 ? 'let the catalogues come' : `let ${missing.join(' and ')} fail with 500`,
+    switches: calls.map(([kind, call]) =>
+      switchOf(call, given[kind] === null ? { status: 500, body: '{}' } : answering(given[kind])),
+    ),
+  }
+}
+
+/** After the tokens are there, the console reads who has signed in. */
+function describeCompletion(outcome: Outcome): Cause | string {
+  const call = 'getCurrentUser'
+  if (outcome.kind === 'pending')
+    return { words: 'let getCurrentUser wait', switches: [switchOf(call, { delay: 60_000 })] }
+  const isComplete = outcome.kind === 'done' && isObject(outcome.output) && outcome.output.exit !== null
+  return isComplete
+    ? { words: 'let getCurrentUser succeed', switches: [switchOf(call, null)] }
+    : { words: 'let getCurrentUser fail with 500', switches: [switchOf(call, { status: 500, body: '{}' })] }
+}
+
+/** Says how the sandbox lets an actor of a chart end so: a call, or a chart that makes calls. */
+export function describeOutcome(actor: string, outcome: Outcome): Cause | string {
+  if (actor === 'catalogues') return describeCatalogues(outcome)
+  if (actor === 'signInCompletion') return describeCompletion(outcome)
+  if (isOperation(actor)) return describeCall(actor, outcome)
+  return `No switch of the sandbox decides how ${actor} ends.`
+}

@@ -1,0 +1,61 @@
+import type { Exit } from '#machines/parts/exit.ts'
+import type { Background, Sandbox, Setup } from '#workbench/steps/sandbox.ts'
+import { describeOutcome } from './outcomes.ts'
+import { setup } from './setups.ts'
+import { testFunctions } from './test-functions.ts'
+
+/** How long a call waits in the set-up of a step, in ms: long enough to see that it is under way. */
+const timeToSee = 3_000
+
+const inAnotherTab = (words: string, person: string | null): Background => ({
+  words: `In another tab, ${words}`,
+  code: `await changeSession(page, ${person === null ? 'null' : `'${person}'`})`,
+})
+
+/** What changes the session from outside of a screen, by the names of the samples of `session.changed`. */
+const sessions: Readonly<Record<string, Background>> = {
+  'signed out': inAnotherTab('sign out', null),
+  'signed in': inAnotherTab('sign in as ada@example.com', 'ada@example.com'),
+  'the invited person signs in': inAnotherTab('sign in as ada@example.com', 'ada@example.com'),
+  'another person signs in': inAnotherTab('sign in as nora@example.com', 'nora@example.com'),
+}
+
+/**
+ * Describes the sandbox to the workbench.
+ * @param url its address, without a last slash
+ */
+export function sandboxAt(url: string): Sandbox {
+  return {
+    setup,
+    describeOutcome,
+    describeBackground: (type, name) => (type === 'session.changed' ? (sessions[name] ?? null) : null),
+    link: (begun, isStart, switches) => {
+      const query = isStart && begun ? startQuery(begun) : new URLSearchParams()
+      const faults = new Map((begun?.switches ?? []).map(({ call, fault }) => [call, fault]))
+      // A call that waits for a moment shows its busy words.
+      for (const { call, fault } of switches) faults.set(call, { delay: timeToSee, ...fault })
+      for (const [call, fault] of faults) query.append('fault', `${call}?${faultQuery(fault ?? {})}`)
+      return `${url}/setup?${query}`
+    },
+    leadsTo: (output) => {
+      const exit = output as Exit | undefined
+      return exit !== undefined && 'to' in exit ? exit.to : null
+    },
+    test: { functions: testFunctions, needs: 'npm start' },
+  }
+}
+
+function startQuery({ given: { person, open, mail } }: Setup): URLSearchParams {
+  const query = new URLSearchParams({ anew: 'yes' })
+  for (const [name, value] of Object.entries({ person, open })) if (typeof value === 'string') query.set(name, value)
+  if (typeof mail === 'object' && mail !== null && 'kind' in mail && 'recipient' in mail) {
+    query.set('mail', String(mail.kind))
+    query.set('to', String(mail.recipient))
+  }
+  return query
+}
+
+function faultQuery(fault: Readonly<Record<string, string | number | true>>): URLSearchParams {
+  const fields = Object.entries(fault).map(([name, value]) => [name, value === true ? 'on' : String(value)])
+  return new URLSearchParams(fields)
+}

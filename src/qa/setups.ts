@@ -1,0 +1,104 @@
+import type { Setup, Switch } from '#workbench/steps/sandbox.ts'
+import { switchOf } from './outcomes.ts'
+
+interface Given extends Record<string, unknown> {
+  /** The person to sign in as. */
+  readonly person?: string
+  /** The mail whose link is opened. */
+  readonly mail?: { readonly kind: 'activation' | 'reset' | 'invitation'; readonly recipient: string }
+  /** The path of the page that is opened where there is no mail. */
+  readonly open?: string
+}
+
+const mails = {
+  activation: 'the link that activates the account of',
+  reset: 'the link for a new password of',
+  invitation: 'the invitation of',
+} as const
+
+function setupOf(given: Given, switches: readonly Switch[] = []): Setup {
+  const { person, mail, open } = given
+  const opened = mail ? `${mails[mail.kind]} ${mail.recipient}` : (open ?? '/')
+  const words = person === undefined ? `Signed out, open ${opened}` : `Sign in as ${person}, and open ${opened}`
+  return { words, given, switches }
+}
+
+type Input = Readonly<Record<string, unknown>>
+
+const isObject = (value: unknown): value is Input => typeof value === 'object' && value !== null
+
+/** Reads the user of the session in an input; null while signed out. */
+const userIn = ({ session }: Input): Input | null => (isObject(session) && isObject(session.user) ? session.user : null)
+
+/** Lets the console know the person of the sample, whoever of the sandbox has signed in. */
+const known = (user: Input): readonly Switch[] => [
+  switchOf('getCurrentUser', { status: 200, body: JSON.stringify(user) }),
+]
+
+/** An admin of the samples' group, under the id that a chart begins with. */
+const adminOf = (id: unknown): Input => ({
+  ...{ id, email: 'ada@example.com', firstName: 'Ada', lastName: 'Admin', isAdmin: true, hasPassword: true },
+  group: { id: 'g-1', name: 'Engines' },
+})
+
+const notByHand = 'The console hands this over from another page; no address leads there.'
+
+const ways: Readonly<Record<string, (input: Input) => Setup | string>> = {
+  'sign-in': (input) => {
+    if (input.ended !== null) return notByHand
+    const destination = isObject(input.destination)
+      ? `?callback=${encodeURIComponent(String(input.destination.address))}`
+      : ''
+    const open = `/login${destination}`
+    if (userIn(input) === null) return setupOf({ open })
+    return destination === ''
+      ? 'A person who is signed in is led on from here.'
+      : setupOf({ person: 'ada@example.com', open })
+  },
+  registration: ({ email }) => (email === '' ? setupOf({ open: '/register' }) : notByHand),
+  'password-recovery': ({ email }) => (email === '' ? setupOf({ open: '/forgot-password' }) : notByHand),
+  activation: ({ token }) =>
+    token === null
+      ? setupOf({ open: '/activate' })
+      : setupOf({ mail: { kind: 'activation', recipient: 'zoe@example.com' } }),
+  'password-reset': ({ token }) =>
+    token === null
+      ? setupOf({ open: '/reset-password' })
+      : setupOf({ mail: { kind: 'reset', recipient: 'ada@example.com' } }),
+  invitation: (input) => {
+    const [user, { session }] = [userIn(input), input]
+    if (isObject(session) && session.hasToken === true && user === null)
+      return 'Only a damaged storage begins like this.'
+    if (input.hash === null) return setupOf({ open: '/invite' })
+    const mail = { kind: 'invitation', recipient: 'zoe@example.com' } as const
+    return user === null ? setupOf({ mail }) : setupOf({ person: 'ada@example.com', mail }, known(user))
+  },
+  profile: ({ groupId, refused, draft, storedUser }) => {
+    if (refused !== null || draft !== null) return notByHand
+    return isObject(storedUser) && groupId !== null
+      ? setupOf({ person: 'ada@example.com', open: '/profile' }, known(storedUser))
+      : setupOf({ person: 'nora@example.com', open: '/profile' })
+  },
+  'password-change': ({ draft, provider, userId }) => {
+    if (draft !== null) return notByHand
+    return provider === null
+      ? setupOf({ person: 'ada@example.com', open: '/profile' }, known(adminOf(userId)))
+      : 'A person who signs in with GitHub alone has no password to sign in with.'
+  },
+  team: ({ userId, search, order, draft }) =>
+    draft === null && search === '' && order === null
+      ? setupOf({ person: 'ada@example.com', open: '/team' }, known(adminOf(userId)))
+      : notByHand,
+  configuration: ({ userId, groupId, draft }) => {
+    if (draft !== null) return notByHand
+    return groupId === null
+      ? setupOf({ person: 'gus@example.com', open: '/configuration' })
+      : setupOf({ person: 'ada@example.com', open: '/configuration' }, known(adminOf(userId)))
+  },
+}
+
+/** Says how a person gets to the start of a chart in the console with the sandbox; a sentence says why nobody can. */
+export function setup(chart: string, input: unknown): Setup | string {
+  const way = ways[chart]
+  return way && isObject(input) ? way(input) : 'This chart runs inside of others, and has no address of its own.'
+}

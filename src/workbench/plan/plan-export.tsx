@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import { ActionButton } from '#ui/actions/button.tsx'
+import { TextField } from '#ui/form/field.tsx'
+import { SelectField } from '#ui/form/select-field.tsx'
+import type { Walk } from '#workbench/paths/simulation.ts'
+import { useProduct } from '#workbench/product.tsx'
+import { testWalk } from '#workbench/steps/use-test-walk.ts'
+import type { Progress } from './progress.ts'
+import { collect, download, type Format, formats, type Scope, written } from './report-export.ts'
+
+interface PlanExportProps {
+  readonly walk: Walk
+  readonly progress: Progress
+}
+
+const testerKey = 'statecharts.tester'
+
+/** Reads the name of the tester that this browser keeps; empty where it keeps nothing. */
+function keptTester(): string {
+  try {
+    return window.localStorage.getItem(testerKey) ?? ''
+  } catch {
+    return ''
+  }
+}
+
+function keepTester(name: string): void {
+  try {
+    window.localStorage.setItem(testerKey, name)
+  } catch {
+    // The panel says that this browser keeps nothing.
+  }
+}
+
+const scopes: readonly { readonly value: Scope; readonly label: string }[] = [
+  { value: 'chart', label: 'This chart' },
+  { value: 'walk', label: 'This walk' },
+  { value: 'all', label: 'All charts' },
+]
+
+/** Exports results and test steps: of the current walk, of its chart, or of all charts. */
+export function PlanExport({ walk, progress }: PlanExportProps) {
+  const product = useProduct()
+  const [scope, setScope] = useState<Scope>('chart')
+  const [format, setFormat] = useState<Format>('markdown')
+  const [tester, setTester] = useState(keptTester)
+  const [words, setWords] = useState('')
+  const isBusy = words.startsWith('Writing')
+  const offered = Object.entries(formats).filter(([value]) => value !== 'playwright' || product.sandbox !== undefined)
+
+  const exportIt = async () => {
+    const head = { at: new Date().toISOString(), page: window.location.href, tester, browser: navigator.userAgent }
+    setWords('Writing…')
+    try {
+      const show = (done: number, all: number) => setWords(`Writing: ${done} of ${all} walks`)
+      const exported = await collect(product, walk, scope, head, progress, (each) => testWalk(product, each), show)
+      download(written(product, exported, format), format)
+      setWords(`${formats[format].file} is written.`)
+    } catch (error) {
+      setWords(`It could not be written: ${error instanceof Error ? error.message : String(error)}`)
+    }
+  }
+
+  return (
+    <details className="plan-export">
+      <summary>Export results and test steps</summary>
+      <div className="plan-export-fields">
+        <SelectField
+          label="WHAT"
+          name="scope"
+          value={scope}
+          options={scopes}
+          onChange={(value) => setScope(scopes.find((each) => each.value === value)?.value ?? 'chart')}
+        />
+        <SelectField
+          label="AS"
+          name="format"
+          value={format}
+          options={offered.map(([value, { label }]) => ({ value, label }))}
+          onChange={(value) => setFormat(value in formats ? (value as Format) : 'markdown')}
+        />
+        <TextField
+          label="TESTER"
+          name="tester"
+          autoComplete="name"
+          value={tester}
+          onChange={(name) => {
+            setTester(name)
+            keepTester(name)
+          }}
+        />
+        <ActionButton busy={isBusy} busyText="EXPORTING..." onClick={() => void exportIt()}>
+          EXPORT
+        </ActionButton>
+      </div>
+      <p className="workbench-note" role="status">
+        {words}
+      </p>
+    </details>
+  )
+}

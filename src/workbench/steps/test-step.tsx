@@ -1,0 +1,74 @@
+import { type ReactNode, useId } from 'react'
+import { linkClass } from '#ui/actions/links.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { type Expected, expectedWords } from './expected.ts'
+import type { TestStep } from './test-steps.ts'
+import './test-step.css'
+
+interface TestStepItemProps {
+  readonly step: TestStep
+  readonly isCurrent: boolean
+  /** What QA found in it, where that is kept. */
+  readonly children?: ReactNode
+}
+
+const changes = { new: '', gone: 'No longer ', same: '' } as const
+
+function ExpectedList({ expected }: { readonly expected: readonly Expected[] }) {
+  return (
+    <ul className="test-step-expected">
+      {expected.map((each) => (
+        <li key={`${each.change} ${expectedWords(each)}`}>{changes[each.change] + expectedWords(each)}</li>
+      ))}
+    </ul>
+  )
+}
+
+/** Shows one test step: what to do, and what is to be seen then, the changes first. */
+export function TestStepItem({ step, isCurrent, children }: TestStepItemProps) {
+  const id = useId()
+  const { index, title, words, before, link, impossible, expected } = step
+  const changed = expected.filter(({ change }) => change !== 'same')
+  const same = expected.filter(({ change }) => change === 'same')
+  return (
+    <li className="test-step" aria-current={isCurrent ? 'step' : undefined} aria-labelledby={id}>
+      <p className="workbench-label test-step-title" id={id}>
+        {index === 0 ? 'START' : `STEP ${index}`}
+        {index > 0 && <span className="test-step-event">{` ${title}`}</span>}
+      </p>
+      {impossible !== null && <Notice kind="warning">{`No person can do this: ${impossible}`}</Notice>}
+      <dl className="test-step-parts">
+        {before.length > 0 && (
+          <>
+            <dt className="workbench-label">FIRST</dt>
+            <dd>{`In the sandbox ${new Intl.ListFormat('en').format(before.map((cause) => cause.words))}`}</dd>
+          </>
+        )}
+        {impossible === null && (
+          <>
+            <dt className="workbench-label">DO</dt>
+            <dd>{words}</dd>
+          </>
+        )}
+        <dt className="workbench-label">EXPECT</dt>
+        <dd>
+          {changed.length === 0 ? 'Nothing changes.' : <ExpectedList expected={changed} />}
+          {same.length > 0 && (
+            <details>
+              <summary>{`As before: ${same.length}`}</summary>
+              <ExpectedList expected={same} />
+            </details>
+          )}
+        </dd>
+      </dl>
+      {link !== null && (
+        <p>
+          <a className={linkClass} href={link} target="_blank" rel="noreferrer" aria-describedby={id}>
+            Set the sandbox up (new tab)
+          </a>
+        </p>
+      )}
+      {children}
+    </li>
+  )
+}

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { contract, type Operation } from '#contract/index.ts'
+import { models } from '#models/index.ts'
+import { sandboxAt } from '#qa/sandbox.ts'
+import { readSetup } from '#sandbox/pages/setup.ts'
+import { checkSetup } from '#sandbox/setup.ts'
+import { plannedPaths } from '#workbench/paths/walks.ts'
+import { testWalkOf } from '#workbench/steps/test-steps.ts'
+
+const url = 'http://localhost:4000'
+const sandbox = sandboxAt(url)
+const product = { name: 'Statehouse', models, screens: {}, sandbox }
+
+const inputs = Object.entries(models).flatMap(([chart, model]) =>
+  Object.entries(model.inputs ?? {}).map(([name, input]) => [chart, name, input] as const),
+)
+
+test.each(inputs)(
+  'the start of %s with “%s” is set up as the sandbox understands it, or has a reason',
+  (chart, _, input) => {
+    const setup = sandbox.setup(chart, input)
+    if (typeof setup === 'string') return expect(setup).toMatch(/\.$/)
+    const faults = Object.fromEntries(setup.switches.map(({ call, fault }) => [call, fault]))
+    expect(checkSetup({ ...setup.given, faults })).toMatchObject(setup.given)
+    expect(readSetup(new URL(sandbox.link(setup, true, [])).searchParams)).toMatchObject({ anew: true, ...setup.given })
+  },
+)
+
+const outcomes = Object.entries(models).flatMap(([chart, { done, error }]) => [
+  ...Object.entries(done ?? {}).flatMap(([actor, all]) =>
+    Object.entries(all ?? {}).map(([name, output]) => [chart, actor, name, { kind: 'done', output, name }] as const),
+  ),
+  ...Object.entries(error ?? {}).flatMap(([actor, all]) =>
+    Object.entries(all ?? {}).map(
+      ([name, failure]) => [chart, actor, name, { kind: 'error', error: failure, name }] as const,
+    ),
+  ),
+])
+
+test.each(outcomes)('in %s, %s with “%s” is a fault of the sandbox, or has a reason', (_, actor, __, outcome) => {
+  const cause = sandbox.describeOutcome(actor, outcome)
+  if (typeof cause === 'string') return expect(cause).toMatch(/\.$/)
+  const { faults } = readSetup(new URL(sandbox.link(null, false, cause.switches)).searchParams)
+  for (const { call, method, path, fault } of cause.switches) {
+    expect(contract[call as Operation]).toMatchObject({ method, path })
+    // A call waits long enough to be seen.
+    expect(faults[call]).toEqual({ delay: 3_000, ...fault })
+  }
+})
+
+test('an answer of a sample is what the console reads as that sample', () => {
+  for (const [actor, model] of [
+    ['verifyInvitation', 'invitation'],
+    ['acceptInvitationAsNew', 'invitation'],
+    ['getTeam', 'team'],
+    ['getConfigurations', 'configuration'],
+    ['verifyResetToken', 'password-reset'],
+    ['getUser', 'profile'],
+  ] as const) {
+    for (const [name, output] of Object.entries(models[model]?.done?.[actor] ?? {})) {
+      const cause = sandbox.describeOutcome(actor, { kind: 'done', output, name })
+      if (typeof cause === 'string') throw new Error(cause)
+      const body = String(cause.switches[0]?.fault?.body)
+      expect(contract[actor].answer['~standard'].validate(JSON.parse(body)), `${actor}: ${name}`).toMatchObject({
+        value: output,
+      })
+    }
+  }
+})
+
+test('what the console has with the sandbox: most walks of its screens can be done by a person', async () => {
+  const counts: Record<string, readonly [possible: number, all: number]> = {}
+  for (const chart of ['invitation', 'activation', 'password-reset']) {
+    const model = models[chart]
+    if (!model) throw new Error(`There is no ${chart}`)
+    const tested = await Promise.all(
+      plannedPaths(model).map(({ walk }) => {
+        const screen = { screen: () => null, frame: () => null }
+        const held = { controls: async () => [], acts: async () => [], words: async () => null }
+        return testWalkOf({ ...product, screens: { [chart]: screen } }, walk, held)
+      }),
+    )
+    counts[chart] = [tested.filter(({ impossible }) => impossible === null).length, tested.length]
+  }
+  for (const [chart, [possible, all]] of Object.entries(counts)) {
+    expect(possible / all, `${chart}: ${possible} of ${all}`).toBeGreaterThan(0.5)
+  }
+})
