@@ -52,7 +52,9 @@ export function GalleryPage({ filters, dark, comparison }: GalleryPageProps) {
   const count = [...shown.values()].flat().length
   const isFiltered = words !== '' || show.length > 0
   const waiting = charts.filter((id) => !drawn.has(id))
-  const sections = charts.filter((id) => (shown.get(id)?.length ?? 0) > 0 || isListed(drawn.get(id), isFiltered))
+  const sections = charts.filter(
+    (id) => (shown.get(id)?.length ?? 0) > 0 || isListed(drawn.get(id), isFiltered && id !== waiting[0]),
+  )
   const reason = chart === null ? undefined : screens[chart]
 
   return (
@@ -120,9 +122,9 @@ function marked(drawn: Drawn, comparison: PictureComparison | null, width: numbe
   )
 }
 
-/** Tells whether a chart without a picture to show is listed: while it is drawn, or when it cannot be. */
-const isListed = (drawn: Drawn, isFiltered: boolean) =>
-  drawn === undefined || drawn === 'waiting' ? !isFiltered : 'problem' in drawn
+/** Tells whether a chart without a picture to show is listed: while it waits, unless it may turn out to have none, and when it cannot be drawn. */
+const isListed = (drawn: Drawn, mayHaveNone: boolean) =>
+  drawn === undefined || drawn === 'waiting' ? !mayHaveNone : 'problem' in drawn
 
 /** Tells whether words stand on a screen or in its caption, whatever their case. */
 function matches({ text, caption }: Picture, words: string): boolean {

@@ -78,7 +78,9 @@ export function ChartsPage({ layouts, coverage, notes, words }: ChartsPageProps)
           <ActionButton onClick={() => search('')}>SHOW ALL CHARTS</ActionButton>
         </div>
       )}
-      <OpenWalk />
+      <div className="charts-open">
+        <OpenWalk />
+      </div>
       <ul className="workbench-list">
         {found.map((chart) => {
           const model = models[chart.id]
@@ -114,7 +116,7 @@ function Chart({ id, hits, model, layout, coverage }: ChartProps) {
         )}
       </div>
       <p className="workbench-list-purpose">{purposeOf(machine.root.description)}</p>
-      {hits.length > 0 && <p className="workbench-note charts-hits">{`Has ${hits.join(', ')}`}</p>}
+      {hits.length > 0 && <p className="workbench-note charts-hits">{`Has ${hits.join(' · ')}`}</p>}
       {!layout && <Notice kind="warning">This chart is newer than this page: build it again.</Notice>}
       <div>
         {kinds.map((kind) => {

@@ -11,6 +11,9 @@ export interface FoundChart {
 
 const mostHits = 3
 
+/** The letters of a hit that are shown. */
+const longestHit = 60
+
 const names = new WeakMap<AnyStateMachine, readonly string[]>()
 
 /** Lists the names and descriptions of everything in a chart. */
@@ -21,7 +24,7 @@ function namesOf(machine: AnyStateMachine): readonly string[] {
   const found = [
     ...states.flatMap((state) => [state.path, ...state.invokes, ...state.tags, ...state.entry, ...state.exit]),
     ...edges.flatMap(({ event, guard, actions }) => [event, guard ?? '', ...actions]),
-    ...states.flatMap(({ description }) => description ?? []),
+    ...states.flatMap(({ description }) => (description ? [`“${description}”`] : [])),
   ]
   const distinct = [...new Set(found)].filter((name) => name !== '')
   names.set(machine, distinct)
@@ -35,6 +38,7 @@ export function findCharts(models: Readonly<Record<string, Model>>, words: strin
   return Object.entries(models).flatMap(([id, { machine }]): FoundChart[] => {
     if (has(id) || has(machine.root.description ?? '')) return [{ id, hits: [] }]
     const hits = namesOf(machine).filter(has)
-    return hits.length > 0 ? [{ id, hits: hits.slice(0, mostHits) }] : []
+    const told = hits.slice(0, mostHits).map((hit) => (hit.length > longestHit ? `${hit.slice(0, longestHit)}…` : hit))
+    return hits.length > 0 ? [{ id, hits: told }] : []
   })
 }
