@@ -41,7 +41,7 @@ export function sandboxAt(url: string): Sandbox {
       const exit = output as Exit | undefined
       return exit !== undefined && 'to' in exit ? exit.to : null
     },
-    test: { functions: testFunctions, needs: 'npm start' },
+    test: { functions: testFunctions, needs: 'npm start', secret: 'statehouse' },
   }
 }
 

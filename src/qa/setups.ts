@@ -1,5 +1,5 @@
 import type { Setup, Switch } from '#workbench/steps/sandbox.ts'
-import { switchOf } from './outcomes.ts'
+import { adminOf, switchOf } from './outcomes.ts'
 
 interface Given extends Record<string, unknown> {
   /** The person to sign in as. */
@@ -34,12 +34,6 @@ const userIn = ({ session }: Input): Input | null => (isObject(session) && isObj
 const known = (user: Input): readonly Switch[] => [
   switchOf('getCurrentUser', { status: 200, body: JSON.stringify(user) }),
 ]
-
-/** An admin of the samples' group, under the id that a chart begins with. */
-const adminOf = (id: unknown): Input => ({
-  ...{ id, email: 'ada@example.com', firstName: 'Ada', lastName: 'Admin', isAdmin: true, hasPassword: true },
-  group: { id: 'g-1', name: 'Engines' },
-})
 
 const notByHand = 'The console hands this over from another page; no address leads there.'
 

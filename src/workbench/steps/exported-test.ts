@@ -1,6 +1,6 @@
 import type { Act } from '#workbench/gallery/acts.ts'
 import type { Control, Part } from '#workbench/gallery/controls.ts'
-import { mask } from '#workbench/inspection/masks.ts'
+import { mask, masked } from '#workbench/inspection/masks.ts'
 import { type Expected, expectedWords } from './expected.ts'
 import type { Sandbox, Switch } from './sandbox.ts'
 import type { TestStep, TestWalk } from './test-steps.ts'
@@ -55,14 +55,15 @@ export function controlCode({ role, name, isField, beside, index }: Control): st
 }
 
 /** Writes the value that is typed. A secret that was typed or recorded is not exported: the environment may name another one. */
-function valueCode({ control, value }: Extract<Act, { value: string }>, isSample: boolean): string {
-  const isSecret = !isSample && Object.values(mask({ [control.name]: value }) as object)[0] !== value
-  return isSecret ? `process.env[${quote(control.name)}] ?? 'a secret'` : quote(value)
+function valueCode({ control, value }: Extract<Act, { value: string }>, isSample: boolean, secret: string): string {
+  const shown = Object.values(mask({ [control.name]: value }) as object)[0]
+  const isSecret = !isSample && (shown !== value || value === masked)
+  return isSecret ? `process.env[${quote(control.name)}] ?? ${quote(secret)}` : quote(value)
 }
 
-function actCode(act: Act, isSample: boolean): string {
+function actCode(act: Act, isSample: boolean, secret: string): string {
   const control = controlCode(act.control)
-  if (act.kind === 'type') return `await ${control}.fill(${valueCode(act, isSample)})`
+  if (act.kind === 'type') return `await ${control}.fill(${valueCode(act, isSample, secret)})`
   if (act.kind === 'choose') return `await ${control}.selectOption(${quote(act.value)})`
   return act.kind === 'leave' ? `await ${control}.blur()` : `await ${control}.click()`
 }
@@ -118,7 +119,7 @@ function stepLines(step: TestStep, begin: readonly string[], sandbox: Sandbox): 
   const body = [
     ...before.flatMap(({ switches }) => switches.map(holdCode)),
     ...(kind === 'start' ? begin : []),
-    ...acts.map((act) => actCode(act, isSample)),
+    ...acts.map((act) => actCode(act, isSample, sandbox.test.secret)),
     ...(cause?.switches ?? []).map(settleCode),
     ...(code === '' ? [] : [code]),
     ...(wait > 0 ? [`// The console waits ${wait / 1000} s.`] : []),

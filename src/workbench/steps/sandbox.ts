@@ -60,5 +60,10 @@ export interface Sandbox {
   /** The path of the page that the output of a chart leads to; null when it leads to none. */
   readonly leadsTo: (output: unknown) => string | null
   /** For exported tests: the functions `begin`, `hold`, `settle` and those of `Background` in TypeScript, and what must run. */
-  readonly test: { readonly functions: string; readonly needs: string }
+  readonly test: {
+    readonly functions: string
+    readonly needs: string
+    /** Stands for a password that was typed or recorded: the one that signs every person of the sandbox in. */
+    readonly secret: string
+  }
 }

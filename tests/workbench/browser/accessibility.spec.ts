@@ -60,16 +60,16 @@ for (const viewport of [
 
     test('a chart and its plan', async ({ page }) => {
       await open(page, chartHash('password-recovery', { panel: 'plan' }))
-      const plan = page.getByRole('region', { name: 'Test plan' })
-      const path = (index: number) =>
-        plan
-          .getByRole('listitem')
-          .filter({ has: page.locator('details') })
-          .nth(index)
+      const path = (index: number) => page.locator('.plan-path').nth(index)
+      const result = (index: number, name: string) => path(index).getByRole('button', { name, exact: true })
       for (const index of [0, 1]) await path(index).locator('summary').first().click()
       await path(0).getByRole('button', { name: 'PLAY' }).click()
-      await path(0).getByRole('button', { name: 'PASSED' }).click()
-      await path(1).getByRole('button', { name: 'FAILED' }).click()
+      await result(0, 'PASSED').click()
+      await result(1, 'FAILED').click()
+      // The steps are there when their screens have been read.
+      for (const index of [0, 1])
+        await expect(path(index).locator('.test-step').first()).toBeVisible({ timeout: 60_000 })
+      await page.getByText('Export results and test steps').click()
       await path(0)
         .getByText(/^Meets \d+ obligations? that/)
         .click()

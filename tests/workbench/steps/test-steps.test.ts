@@ -38,7 +38,7 @@ const sandbox: Sandbox = {
   },
   link: (setup, isStart, switches) => `${isStart ? setup?.words : ''} ${switches.map(({ call }) => call)}`.trim(),
   leadsTo: () => '/street?from=door',
-  test: { functions: 'const begin = hold = settle', needs: 'npm start' },
+  test: { functions: 'const begin = hold = settle', needs: 'npm start', secret: 'open sesame' },
 }
 
 const product: Product = { name: 'Doors', models, screens: { door: screen, bell: 'It is heard.' }, sandbox }
@@ -146,5 +146,10 @@ test('a password that was typed is in no exported file', async () => {
   const tested = await testWalkOf({ ...product }, walk, typing)
   const written = exportedTests(sandbox, [{ tested, name: 'door', link: '' }], { product: 'D', version: '', at: '' })
   expect(written).not.toContain('my very own')
-  expect(written).toContain("fill(process.env['PASSWORD'] ?? 'a secret')")
+  const recording: HeldScreens = { ...held, acts: async () => [{ kind: 'type', control: field, value: '•••' }] }
+  const recorded = await testWalkOf({ ...product }, walk, recording)
+  expect(
+    exportedTests(sandbox, [{ tested: recorded, name: 'door', link: '' }], { product: 'D', version: '', at: '' }),
+  ).toContain("?? 'open sesame'")
+  expect(written).toContain("fill(process.env['PASSWORD'] ?? 'open sesame')")
 })
