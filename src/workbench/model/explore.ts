@@ -78,7 +78,7 @@ export interface Exploration {
   readonly replays: readonly Replay[]
   /** Paths that time or a settled actor forbids, and why. */
   readonly infeasible: readonly string[]
-  /** Paths at whose end the machine itself throws, and what it says; paths that end otherwise when they are executed again. */
+  /** What the machine throws, each sentence with the first path to it; how a path ends otherwise when it is executed again. */
   readonly crashes: readonly string[]
   /** True when states were left out. */
   readonly isCut: boolean
@@ -140,6 +140,13 @@ function* exploreFrom(held: AnyStateMachine, model: Model, input: Sample, option
     keys.add(ends)
     shortest.push(replay)
   }
+  const crashed = new Set<string>()
+  /** Keeps each sentence once, with the first path to it: what throws in one state often throws in hundreds. */
+  const crash = (error: unknown, title = '') => {
+    const sentence = sentenceOf(error)
+    if (!crashed.has(sentence)) crashes.push(title === '' ? sentence : `${title}: ${sentence}`)
+    crashed.add(sentence)
+  }
   const execute = (path: Path): RecordedRun => {
     steps += path.events.length
     const recorded = startRecorded(held, input.value)
@@ -181,7 +188,7 @@ function* exploreFrom(held: AnyStateMachine, model: Model, input: Sample, option
           // Nothing has happened, so the next event can have this actor.
           here = recorded
           infeasible.push(`${title}: ${error.message}`)
-        } else crashes.push(`${title}: ${sentenceOf(error)}`)
+        } else crash(error, title)
       }
     }
   }
@@ -192,7 +199,7 @@ function* exploreFrom(held: AnyStateMachine, model: Model, input: Sample, option
       extend(replay)
     } catch (error) {
       // The path was executed before, so the machine is not the same each time.
-      crashes.push(sentenceOf(error))
+      crash(error)
     }
   }
   return { replays, infeasible, crashes, hasRace, isCut: false }

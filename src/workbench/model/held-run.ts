@@ -39,6 +39,9 @@ export interface Running {
   readonly input: unknown
 }
 
+/** Events that a machine may send itself in one step. */
+const mostEvents = 1_000
+
 /** A live actor that stands still: its invoked actors wait to be settled, its timers wait to be fired. */
 export class HeldRun<M extends AnyStateMachine> {
   readonly actor: Actor<M>
@@ -46,6 +49,8 @@ export class HeldRun<M extends AnyStateMachine> {
   readonly effects: Effect[] = []
   private readonly clock = new HeldClock()
   private failure: unknown = null
+  /** Events since the last one from outside. */
+  private received = 0
 
   /**
    * @param held a machine from `holdMachine`
@@ -144,6 +149,7 @@ export class HeldRun<M extends AnyStateMachine> {
   }
 
   private record(inspected: InspectionEvent): void {
+    if (inspected.type === '@xstate.event') this.countEvent()
     if (inspected.type !== '@xstate.action') return
     const { type, params } = inspected.action
     if (!type.startsWith('xstate.')) this.effects.push(inspected.action)
@@ -152,7 +158,14 @@ export class HeldRun<M extends AnyStateMachine> {
     if (isDelayed && event) this.clock.announce(event)
   }
 
+  /** Ends a machine that sends event after event to itself: it would hang the page. */
+  private countEvent(): void {
+    this.received += 1
+    if (this.received > mostEvents) throw new Error(`It sends itself more than ${mostEvents} events in a row.`)
+  }
+
   private check(): void {
+    this.received = 0
     if (this.failure) throw this.failure
   }
 }

@@ -35,7 +35,7 @@ export interface Execution {
   readonly replays: readonly Replay[]
   /** Paths of the graph that time or a settled actor forbids, and why. */
   readonly infeasible: readonly string[]
-  /** Paths at whose end the chart itself throws, and what it says; paths that end otherwise when they are executed again. */
+  /** What the chart throws, each sentence with the first path to it; how a path ends otherwise when it is executed again. */
   readonly crashes: readonly string[]
   /** What limits the result, in sentences: states that were left out, parts without implementation, values that JSON cannot hold. */
   readonly remarks: readonly string[]

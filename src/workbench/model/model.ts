@@ -28,7 +28,7 @@ export interface Model {
   readonly readError?: ((kept: unknown) => unknown) | undefined
   /** The part of a snapshot that tells two states of one name apart; the whole context by default. */
   readonly identity?: ((snapshot: AnyMachineSnapshot) => unknown) | undefined
-  /** Fails an exploration of more states: a sign of an identity that is not finite. */
+  /** The number of states per input after which an exploration ends and says so; 5,000 by default. */
   readonly limit?: number | undefined
   /** Obligation to the reason why it cannot be met. A waiver of an obligation that is met is an error. */
   readonly waive?: Readonly<Record<string, string>> | undefined

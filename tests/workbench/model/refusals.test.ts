@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { assign, createMachine, setup } from 'xstate'
+import { assign, createMachine, sendTo, setup } from 'xstate'
 import { runModel } from '#workbench/model/index.ts'
 
 const complete = { missing: [], staleWaivers: [] }
@@ -138,4 +138,12 @@ test('eventless transitions in a circle end with a sentence', () => {
   expect(runModel({ machine }).crashes).toEqual([
     expect.stringMatching(/^“circle” cannot start: Infinite loop detected: .* more than 1000 microsteps/),
   ])
+})
+
+test('events to itself without end end with a sentence', () => {
+  const machine = createMachine({
+    id: 'echo',
+    on: { 'echo.heard': { actions: sendTo(({ self }) => self, { type: 'echo.heard' }) } },
+  })
+  expect(runModel({ machine }).crashes).toEqual(['echo.heard: It sends itself more than 1000 events in a row.'])
 })
