@@ -2,27 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { registry } from '#machines/index.ts'
 import { layOut } from '#workbench/build/elk.ts'
 import { graphOf } from '#workbench/chart/graph.ts'
-import type { Box, PlacedChart, Point } from '#workbench/chart/layout.ts'
-
-/** Positions are rounded to a tenth. */
-const tolerance = 0.2
-
-const isInside = (inner: Box, outer: Box) =>
-  inner.x >= outer.x - tolerance &&
-  inner.y >= outer.y - tolerance &&
-  inner.x + inner.width <= outer.x + outer.width + tolerance &&
-  inner.y + inner.height <= outer.y + outer.height + tolerance
-
-const overlap = (a: Box, b: Box) =>
-  a.x < b.x + b.width - tolerance &&
-  b.x < a.x + a.width - tolerance &&
-  a.y < b.y + b.height - tolerance &&
-  b.y < a.y + a.height - tolerance
-
-/** Whether a line's end lies on the border of a box. */
-const isAtBorder = ({ x, y }: Point, box: Box) =>
-  isInside({ x, y, width: 0, height: 0 }, box) &&
-  [x - box.x, box.x + box.width - x, y - box.y, box.y + box.height - y].some((gap) => Math.abs(gap) <= tolerance)
+import type { PlacedChart, Point } from '#workbench/chart/layout.ts'
+import { isAtBorder, isInside, overlap } from './geometry.ts'
 
 const isWithin = (id: string, top: string) => id === top || id.startsWith(`${top}.`)
 
