@@ -77,7 +77,8 @@ function elkGraph(graph: ChartGraph): ElkNode {
         ...spacing,
         'elk.padding': `[top=${height + 14},left=18,bottom=18,right=18]`,
         'elk.nodeSize.constraints': 'MINIMUM_SIZE',
-        'elk.nodeSize.minimum': `(${width},${height})`,
+        // elkjs 0.12 lays a chart that goes down out as one that goes right, and turns all but this: so its height comes first.
+        'elk.nodeSize.minimum': `(${height},${width})`,
       },
     }
   }
