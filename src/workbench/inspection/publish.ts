@@ -47,8 +47,10 @@ export function publisher({ executed, told }: Listeners = {}): (inspected: Inspe
   function publish(message: KeptMessage): void {
     channel.postMessage(message)
     if (isRepeated) return
-    told?.(message)
-    if (kept.push(message) > mostKept) kept.shift()
+    // The definition of a chart is long, and only tells Stately's reader how to draw it.
+    const short = message.type === '@xstate.actor' && message.definition ? { ...message, definition: '{}' } : message
+    told?.(short)
+    if (kept.push(short) > mostKept) kept.shift()
   }
 
   /** Completes Stately's message: ids that are unique among tabs, names for actors that are no charts, plain data. */

@@ -195,7 +195,10 @@ test('an actor that is stopped has ended', () => {
 test('the tests are told the same as the pages, without secrets', async () => {
   start().send({ type: 'knocked' })
   await vi.waitFor(() => expect(types().filter((type) => type === 'workbench.transitions')).toHaveLength(3))
-  expect(told.map((message) => readMessage(message))).toEqual(heard.filter(({ type }) => type !== 'workbench.tab'))
+  const shortened = heard.map((message) =>
+    message.type === '@xstate.actor' ? { ...message, definition: '{}' } : message,
+  )
+  expect(told.map((message) => readMessage(message))).toEqual(shortened.filter(({ type }) => type !== 'workbench.tab'))
   expect(JSON.stringify(told)).not.toContain('one-time')
 })
 

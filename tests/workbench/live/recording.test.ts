@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { fromPromise } from 'xstate'
+import { fromPromise, raise, setup } from 'xstate'
 import { models } from '#tests/workbench/product/models.ts'
 import { recordingOf, whyNotRecorded } from '#workbench/live/recording.ts'
 import { deviationOf } from '#workbench/live/walk-file.ts'
@@ -121,6 +121,35 @@ test('a crash is the last step, and its replay crashes there too', async () => {
   expect(states).toEqual([['closed'], []])
   expect(deviationOf(walk, states)).toBeNull()
   expect(deviationOf({ ...walk, model: door }, states)).toEqual({ step: 1, seen: 'a crash', replayed: 'opening' })
+})
+
+test('what a timer has sent is the step of the timer', async () => {
+  const machine = setup({
+    types: { events: {} as { type: 'begun' | 'rung' | 'ended' } },
+    actions: { wait: raise({ type: 'rung' }, { delay: 1 }) },
+    delays: { timeToEnd: 2 },
+  }).createMachine({
+    id: 'clock',
+    initial: 'ready',
+    states: {
+      ready: { on: { begun: 'waiting' } },
+      waiting: { entry: 'wait', on: { rung: 'ringing' } },
+      ringing: { after: { timeToEnd: 'ended' } },
+      ended: { type: 'final' },
+    },
+  })
+  const live = await liveOf(machine, undefined, async (actor) => {
+    actor.send({ type: 'begun' })
+    await vi.waitFor(() => expect(actor.getSnapshot().value).toBe('ended'))
+  })
+  const { walk, states } = recordingOf({ machine }, actorNamed(live, 'clock'))
+  expect(walk.events.map(({ type }) => type)).toEqual([
+    'begun',
+    'xstate.after.1 ms.rung',
+    'xstate.after.timeToEnd.clock.ringing',
+  ])
+  expect(states).toEqual([['ready'], ['waiting'], ['ringing'], ['ended']])
+  expect(deviationOf(walk, states)).toBeNull()
 })
 
 test('events that nothing listens to, and the stop, are no steps', async () => {
