@@ -25,9 +25,11 @@ interface LivePageProps {
   readonly onOpenChart: (chart: string, path: string | null) => void
 }
 
-/** Finds the last event of an actor that had happened when another event happened. */
-const lastRowOf = (actor: LiveActor, { id, at }: LiveRow): LiveRow | undefined =>
-  actor.rows.find((row) => row.id === id) ?? actor.rows.findLast((row) => row.at <= at)
+/** Finds the last event of an actor that had arrived when another event arrived. */
+function lastRowOf({ id, rows }: LiveActor, row: LiveRow, { rows: all }: Live): LiveRow | undefined {
+  const before = all.slice(0, all.findIndex((each) => each.id === row.id) + 1)
+  return before.findLast(({ actor }) => actor === id) ?? rows.findLast(({ at }) => at < row.at)
+}
 
 /** Follows the consoles in other tabs of this browser: tabs and actors, the chart of one of them, and the sequence of events. */
 export function LivePage({ log, layouts, onOpenChart }: LivePageProps) {
@@ -160,7 +162,7 @@ interface WatchedProps extends Pick<LivePageProps, 'onOpenChart'> {
 /** Heads and draws the chart of an actor, now or as it was after an event. */
 function Watched({ actor, chart, live, row, onNow, onOpenChart }: WatchedProps) {
   const model = useProduct().models[actor.name]
-  const then = row && lastRowOf(actor, row)
+  const then = row && lastRowOf(actor, row, live)
   const paths = row ? (then?.outcome?.paths ?? []) : actor.paths
   const words = row && `${rowWords(row, model?.machine)}, ${timeWords(row.at)}`
   return (
