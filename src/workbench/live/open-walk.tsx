@@ -5,6 +5,7 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { useProduct } from '#workbench/product.tsx'
 import { deviationWords } from './save-walk.tsx'
 import { addressOfWalk, deviationOfFile, readWalkFile } from './walk-file.ts'
+import './live.css'
 
 interface Told {
   readonly kind: 'warning' | 'error'
@@ -50,7 +51,7 @@ export function OpenWalk() {
   }, [])
 
   return (
-    <div className="workbench-column">
+    <div className="workbench-column open-walk">
       <div className="workbench-actions">
         <ActionButton onClick={() => field.current?.click()}>OPEN WALK FILE</ActionButton>
         <span className="workbench-note">or drop a .walk.json here</span>
