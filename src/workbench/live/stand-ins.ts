@@ -36,6 +36,8 @@ const mostCandidates = 200
 /** Chooses what takes the place of masked texts, the same for the same name wherever that fits. */
 export class StandIns {
   private readonly chosen = new Map<string, unknown>()
+  /** All texts that took the place of a mask: an event may name an entry of a list that was loaded before. */
+  private readonly used = new Set<string>()
 
   /**
    * Lists copies of a recorded value in which nothing is masked: those first that are most probably right.
@@ -44,7 +46,7 @@ export class StandIns {
   candidates(value: unknown, samples: readonly unknown[]): readonly unknown[] {
     const places = maskedPlaces(value)
     if (places.length === 0) return [value]
-    const options = places.map((place) => this.options(place, samples))
+    const options = distinctInLists(places, (place) => this.options(place, samples))
     const alike = samples.map((sample) => places.map((place, index) => sampled(place, sample) ?? options[index]?.[0]))
     const lists = [options.map(([first]) => first), ...alike, ...combinations(options, mostCandidates)]
     const found = lists.map((list) =>
@@ -55,13 +57,18 @@ export class StandIns {
 
   /** Remembers what has taken the places of the masked texts in a recorded value. */
   choose(value: unknown, instead: unknown): void {
-    for (const place of maskedPlaces(value)) this.chosen.set(keyOf(place), valueAt(instead, place.path))
+    for (const place of maskedPlaces(value)) {
+      const chosen = valueAt(instead, place.path)
+      this.chosen.set(keyOf(place), chosen)
+      const [before = '', after = ''] = place.text.split(masked)
+      if (typeof chosen === 'string') this.used.add(chosen.slice(before.length, chosen.length - after.length))
+    }
   }
 
   private options(place: Place, samples: readonly unknown[]): readonly unknown[] {
     const known = this.chosen.get(keyOf(place))
     const own = samples.map((sample) => sampled(place, sample)).filter((each) => each !== undefined)
-    const texts = made.map((text) => place.text.replaceAll(masked, text))
+    const texts = [...this.used, ...made].map((text) => place.text.replaceAll(masked, text))
     return [...new Set([...(known === undefined ? [] : [known]), ...own, ...texts])]
   }
 }
@@ -72,8 +79,25 @@ function sampled({ path }: Place, sample: unknown): unknown {
   return value === '' || value === null || isObject(value) ? undefined : value
 }
 
-/** Identifies the masked texts that probably are one secret: by the name of the field and what stands around the mask. */
-const keyOf = ({ path, text }: Place) => `${path.findLast((name) => !/^\d+$/.test(name))} ${text}`
+const isInList = ({ path }: Place) => path.some((name) => /^\d+$/.test(name))
+
+/** Identifies the masked texts that probably are one secret: by the name of the field and what stands around the mask, in lists by the whole path. */
+const keyOf = (place: Place) => `${isInList(place) ? place.path.join('.') : place.path.at(-1)} ${place.text}`
+
+/** Gives each entry of a list a first option of its own: entries are told apart by what is masked, such as their ids. */
+function distinctInLists(
+  places: readonly Place[],
+  optionsOf: (place: Place) => readonly unknown[],
+): readonly (readonly unknown[])[] {
+  const taken = new Set<unknown>()
+  return places.map((place, index) => {
+    const options = optionsOf(place)
+    if (!isInList(place)) return options
+    const own = options.find((option) => !taken.has(option)) ?? place.text.replaceAll(masked, `Stand-in-${index + 1}`)
+    taken.add(own)
+    return [...new Set([own, ...options])]
+  })
+}
 
 /** Combines one option of each list, the first ones first. */
 function combinations(lists: readonly (readonly unknown[])[], limit: number): unknown[][] {

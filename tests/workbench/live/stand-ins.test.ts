@@ -49,3 +49,16 @@ test('what was chosen once is tried first wherever the same name comes again', (
   standIns.choose(masked, sample('Stand-in-2', 'x'))
   expect(passwords(standIns.candidates(masked, [sample('secret-1', 'secret-1')]))[0]).toBe('Stand-in-2 x')
 })
+
+test('entries of a list are told apart, and an event can name one of them', () => {
+  const standIns = new StandIns()
+  const list = { output: [{ id: '•••' }, { id: '•••' }, { id: '•••' }, { id: '•••' }, { id: '•••' }] }
+  const [first] = standIns.candidates(list, [{ output: [{ id: 'u-1' }] }]) as [typeof list]
+  const ids = first.output.map(({ id }) => id)
+  expect(ids[0]).toBe('u-1')
+  expect(new Set(ids).size).toBe(5)
+  standIns.choose(list, first)
+  const keys = (standIns.candidates({ key: 'member •••' }, []) as { key: string }[]).map(({ key }) => key)
+  expect(keys.slice(0, 5)).toEqual(ids.map((id) => `member ${id}`))
+  expect(standIns.candidates(list, [])[0]).toEqual(first)
+})
