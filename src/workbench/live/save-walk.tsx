@@ -4,8 +4,13 @@ import { useClipboard } from '#ui/actions/use-clipboard.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { save } from '#workbench/chart/save.ts'
 import type { Model } from '#workbench/model/model.ts'
+import type { Walk } from '#workbench/paths/simulation.ts'
 import { countWords } from '#workbench/paths/words.ts'
+import { download } from '#workbench/plan/report-export.ts'
 import { useProduct } from '#workbench/product.tsx'
+import { exportedTests } from '#workbench/steps/exported-test.ts'
+import type { Sandbox } from '#workbench/steps/sandbox.ts'
+import { testWalk } from '#workbench/steps/use-test-walk.ts'
 import type { LiveActor } from './live.ts'
 import { recordingOf, whyNotRecorded } from './recording.ts'
 import { addressOfWalk, type Deviation, deviationOf, type WalkFile, walkFileOf, writeWalkFile } from './walk-file.ts'
@@ -14,6 +19,7 @@ import { addressOfWalk, type Deviation, deviationOf, type WalkFile, walkFileOf, 
 const longLink = 4_000
 
 interface Saved {
+  readonly walk: Walk
   readonly file: WalkFile
   readonly deviation: Deviation | null
   readonly words: string
@@ -23,12 +29,13 @@ interface Saved {
 export const deviationWords = ({ step, seen, replayed }: Deviation): string =>
   `${step === 0 ? 'At the start' : `At step ${step}`} ${seen} was seen; the replay differs: ${replayed}.`
 
-/** Saves what was seen of an actor as a walk: opened here, copied as a link, or handed over as a file. */
+/** Saves what was seen of an actor as a walk: opened here, copied as a link, handed over as a file, or written as a Playwright test. */
 export function SaveWalk({ actor, model }: { actor: LiveActor; model: Model | undefined }) {
   const product = useProduct()
   const [saved, setSaved] = useState<Saved | null>(null)
   const { copied, copy } = useClipboard()
   const [id, problemId] = [useId(), useId()]
+  const [exportProblem, setProblem] = useState('')
   const problem = whyNotRecorded(actor, model)
 
   function record(): void {
@@ -41,8 +48,28 @@ export function SaveWalk({ actor, model }: { actor: LiveActor; model: Model | un
       ...(standIns > 0 ? [`${countWords(standIns, 'masked value')} replaced by a stand-in`] : []),
       ...(leftOut > 0 ? [`${countWords(leftOut, 'event')} left out that nothing listened to`] : []),
     ]
-    setSaved({ file: walkFileOf(recording, origin), deviation: deviationOf(walk, states), words: words.join(', ') })
+    setProblem('')
+    setSaved({
+      walk,
+      file: walkFileOf(recording, origin),
+      deviation: deviationOf(walk, states),
+      words: words.join(', '),
+    })
   }
+  async function exportTest({ walk, file }: Saved, sandbox: Sandbox, href: string): Promise<void> {
+    try {
+      const tested = await testWalk(product, walk)
+      const origin = { product: product.name, version: product.version ?? '', at: file.at }
+      download(
+        exportedTests(sandbox, [{ tested, name: `${file.chart}, as recorded`, link: href }], origin),
+        'playwright',
+      )
+      setProblem('')
+    } catch (error) {
+      setProblem(`The test could not be written: ${error instanceof Error ? error.message : String(error)}`)
+    }
+  }
+  const { sandbox } = product
   const link = saved && new URL(addressOfWalk(saved.file), window.location.href).href
 
   return (
@@ -71,6 +98,7 @@ export function SaveWalk({ actor, model }: { actor: LiveActor; model: Model | un
             ) : (
               <p className="workbench-note">Its replay comes into the same states as seen.</p>
             )}
+            {exportProblem && <Notice kind="error">{exportProblem}</Notice>}
             {link && link.length > longLink && <p className="workbench-note">The link is long: send the file.</p>}
           </>
         )}
@@ -96,6 +124,11 @@ export function SaveWalk({ actor, model }: { actor: LiveActor; model: Model | un
           >
             SAVE FILE
           </ActionButton>
+          {sandbox && (
+            <ActionButton small onClick={() => void exportTest(saved, sandbox, link)}>
+              PLAYWRIGHT TEST
+            </ActionButton>
+          )}
         </div>
       )}
     </div>
