@@ -13,15 +13,7 @@ export function switchOf(call: Operation, fault: Switch['fault']): Switch {
 const answering = (body: unknown): Switch['fault'] => ({ status: 200, body: JSON.stringify(body) })
 
 /** Calls that answer from the sandbox's own data: a sample in its place would contradict what the sandbox knows. */
-const natural: readonly Operation[] = [
-  'logOut',
-  'registerAccount',
-  'activateAccount',
-  'requestPasswordReset',
-  'resetPassword',
-  'changePassword',
-  'acceptInvitationAsExisting',
-]
+const natural: readonly Operation[] = ['logOut', 'activateAccount', 'requestPasswordReset', 'resetPassword']
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
