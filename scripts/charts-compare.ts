@@ -1,6 +1,6 @@
 // `npm run charts:compare -- [FROM [TO]]`: compares the charts, test plans and screens of two versions, and writes a page, a summary in
 // Markdown and comparison.json into the folder comparison/.
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import process from 'node:process'
@@ -9,7 +9,7 @@ import { compareVersions, type Versions } from './compare/charts.ts'
 import { comparePictures } from './compare/pictures.ts'
 import { buildWorkbench, readCharts } from './compare/processes.ts'
 import { type Checkout, checkOut, defaultCommit, presentVersion, root } from './compare/versions.ts'
-import { withViteModules } from './docs/vite-modules.ts'
+import { writeComparison } from './compare/write.ts'
 import { replaceFolder } from './replace-folder.ts'
 
 const usage = `npm run charts:compare -- [FROM [TO]] [--charts A,B] [--all] [--no-pictures] [--dark] [--out DIR]
@@ -59,8 +59,10 @@ async function orProblem<Result>(use: () => Promise<Result>, otherwise: Result, 
 
 /** Reads the charts of both versions and compares them. */
 async function chartsOf(checkouts: readonly [Checkout, Checkout], { charts }: Options, temporary: string) {
-  const read = (checkout: Checkout) => readCharts(checkout, temporary, charts)
-  const [before, after] = await Promise.all([read(checkouts[0]), read(checkouts[1])])
+  const [before, after] = await Promise.all([
+    readCharts(checkouts[0], join(temporary, 'before.json'), charts),
+    readCharts(checkouts[1], join(temporary, 'after.json'), charts),
+  ])
   const missing = charts.filter((chart) => !(chart in before) && !(chart in after))
   if (missing.length > 0) throw new Error(`There is no chart ${missing.join(', ')}.`)
   const versions = compareVersions(before, after)
@@ -103,29 +105,7 @@ async function compare(checkouts: readonly [Checkout, Checkout], options: Option
     ...{ from: checkouts[0].version, to: checkouts[1].version, at: new Date().toISOString() },
     ...{ charts: versions.charts, pictures, problems },
   }
-  await withViteModules(async (load) => {
-    const { comparisonPage, drawingOf } = await load<typeof import('#workbench/compare/page.tsx')>(
-      '/src/workbench/compare/page.tsx',
-    )
-    const { comparisonMarkdown } = await load<typeof import('#workbench/compare/markdown.ts')>(
-      '/src/workbench/compare/markdown.ts',
-    )
-    const { standaloneSvg } = await load<typeof import('#workbench/chart/standalone.tsx')>(
-      '/src/workbench/chart/standalone.tsx',
-    )
-    const { layOut } = await load<typeof import('#workbench/build/elk.ts')>('/src/workbench/build/elk.ts')
-    await mkdir(join(folder, 'charts'))
-    const drawings = new Map<string, ReturnType<typeof drawingOf>>()
-    for (const graph of versions.graphs) {
-      const drawing = drawingOf(graph, await layOut(graph))
-      drawings.set(graph.id, drawing)
-      const svg = standaloneSvg(drawing.placed, 'system', { changes: drawing.changes })
-      await writeFile(join(folder, 'charts', `${graph.id}.svg`), svg)
-    }
-    await writeFile(join(folder, 'index.html'), comparisonPage(comparison, drawings))
-    await writeFile(join(folder, 'comparison.md'), comparisonMarkdown(comparison))
-  })
-  await writeFile(join(folder, 'comparison.json'), `${JSON.stringify(comparison, null, 2)}\n`)
+  await writeComparison(comparison, versions.graphs, folder)
 }
 
 async function run(): Promise<void> {

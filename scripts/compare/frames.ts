@@ -32,9 +32,34 @@ export interface OpenFrame {
   close(): Promise<void>
 }
 
-async function mount(page: Page, { chart, index }: Pick<Picture, 'chart' | 'index'>): Promise<void> {
+/** The rounds after which a screen that does not come to rest is taken as it is. */
+const rounds = 10
+
+/** Waits for a frame of the browser itself: its observers of sizes report then, and no clock holds them. */
+const nextFrame = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const observer = new ResizeObserver(() => {
+          observer.disconnect()
+          resolve()
+        })
+        observer.observe(document.body)
+      }),
+  )
+
+/** Mounts a picture and waits until it changes no more. @returns its markup */
+async function mount(page: Page, { chart, index }: Pick<Picture, 'chart' | 'index'>): Promise<string> {
   await page.evaluate(([id, picture]) => window.frame?.showPicture(id, picture), [chart, index] as const)
-  await page.clock.runFor(aMoment)
+  let before = ''
+  for (let round = 0; round < rounds; round += 1) {
+    await page.clock.runFor(aMoment)
+    await nextFrame(page)
+    const markup = await page.evaluate(() => document.body.innerHTML)
+    if (markup === before) break
+    before = markup
+  }
+  return before
 }
 
 /**
@@ -66,6 +91,8 @@ export async function openFrame(
     await page.goto(`${served.url}/statecharts.html#/frame`)
     await page.waitForFunction(() => window.frame !== undefined, undefined, { timeout: patience })
     await page.clock.pauseAt(new Date(noon.getTime() + 60_000))
+    // Timers run when a picture is mounted, and still it is always the same time.
+    await page.clock.setFixedTime(noon)
     await page.evaluate((isDark) => window.frame?.setTheme(isDark), dark)
     return {
       charts: await page.evaluate(() => window.frame?.charts ?? []),
@@ -76,8 +103,7 @@ export async function openFrame(
         const found = await page.evaluate((id) => window.frame?.pictures(id) ?? [], chart)
         const pictures: Picture[] = []
         for (const [index, { title, states, address }] of found.entries()) {
-          await mount(page, { chart, index })
-          const markup = await page.evaluate(() => document.body.innerHTML)
+          const markup = await mount(page, { chart, index })
           pictures.push({ chart, index, address, title, states, markup })
         }
         return pictures

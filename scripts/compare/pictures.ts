@@ -105,18 +105,27 @@ async function comparePairs(
   return found
 }
 
+/** How often a picture is taken that differs: a screen that measures itself may come to rest in more than one way. */
+const tries = 3
+
 /** @returns null when both versions look the same */
 async function comparePair({ before: old, after: now }: PicturePair, width: number, one: OpenFrame, other: OpenFrame) {
-  const [before, after] = await Promise.all([old && one.take(old, width), now && other.take(now, width)])
+  const take = () => Promise.all([old && one.take(old, width), now && other.take(now, width)])
+  let [before, after] = await take()
   if (before === null || after === null) {
     const change = before === null ? ('new' as const) : ('gone' as const)
     return { change, share: 1, files: { before, after, difference: null } }
   }
-  const difference = comparePixels(before, after)
+  let difference = comparePixels(before, after)
+  for (let again = 1; difference !== null && again < tries; again += 1) {
+    const [oldAgain, nowAgain] = await take()
+    if (oldAgain === null || nowAgain === null || (before.equals(oldAgain) && after.equals(nowAgain))) break
+    ;[before, after] = [oldAgain, nowAgain]
+    difference = comparePixels(before, after)
+  }
   if (difference === null) return null
   return {
-    change: 'changed' as const,
-    share: difference.share,
+    ...{ change: 'changed' as const, share: difference.share },
     files: { before, after, difference: difference.picture },
   }
 }

@@ -21,17 +21,16 @@ function reasonOf(error: unknown): string {
 
 /**
  * Reads the charts of a version in a process of its own, with its own modules.
- * @param temporary a folder for its file
+ * @param file the path of a file that it may write
  * @param charts the ids of those to read; all of them when it is empty
  * @returns the charts under their ids
  * @throws Error with a sentence when they cannot be read
  */
 export async function readCharts(
   { version, folder }: Checkout,
-  temporary: string,
+  file: string,
   charts: readonly string[],
 ): Promise<Readonly<Record<string, ChartVersion>>> {
-  const file = join(temporary, `${version.commit}.json`)
   try {
     await run(process.execPath, [reader, folder, file, ...charts], { cwd: folder, maxBuffer: 64 * 1024 * 1024 })
     return JSON.parse(await readFile(file, 'utf8'))

@@ -48,9 +48,23 @@ function likeness(before: PlannedWalk, after: PlannedWalk): number {
   return events < 0.5 ? 0 : events + samples / 100
 }
 
+/** Puts the steps of two walks in one order. A step with another sample stands as two: the one before, the one now. */
 function stepsOf(before: readonly string[], after: readonly string[]): WalkChange['steps'] {
-  return diffArrays([...before], [...after]).flatMap(({ added, removed, value }) =>
-    value.map((step) => ({ step, only: added ? ('after' as const) : removed ? ('before' as const) : null })),
+  const [old, now] = [[...before], [...after]]
+  const only = (side: 'before' | 'after', steps: readonly string[]) => steps.map((step) => ({ step, only: side }))
+  return diffArrays(before.map(eventOf), after.map(eventOf)).flatMap(
+    ({ added, removed, value: { length } }): WalkChange['steps'] => {
+      if (added) return only('after', now.splice(0, length))
+      if (removed) return only('before', old.splice(0, length))
+      const was = old.splice(0, length)
+      return now
+        .splice(0, length)
+        .flatMap((step, index): WalkChange['steps'] =>
+          step === was[index]
+            ? [{ step, only: null }]
+            : [...only('before', was.slice(index, index + 1)), ...only('after', [step])],
+        )
+    },
   )
 }
 

@@ -72,7 +72,6 @@ function KnownChart({ model, chart, address, coverage, dark }: KnownChartProps) 
   const now = steps[walk.at] ?? steps[0]
   const shownSteps = useMemo(() => steps.slice(0, walk.at + 1), [steps, walk.at])
   const lights = useMemo(() => now && lightsOf(now), [now])
-  const [takes, setTakes] = useState<readonly string[]>([])
   const picture = useRef<HTMLDivElement>(null)
   const wasFollowed = useRef(false)
 
@@ -152,7 +151,7 @@ function KnownChart({ model, chart, address, coverage, dark }: KnownChartProps) 
             <ChartDrawing
               chart={chart}
               {...lights}
-              lit={new Set([...parts, ...takes])}
+              lit={new Set(parts)}
               coverage={covered}
               onState={(state) => go(walkTo(model, state), true)}
               onEdge={follow}
@@ -182,14 +181,7 @@ function KnownChart({ model, chart, address, coverage, dark }: KnownChartProps) 
             </ul>
           </nav>
           {address.panel === 'walk' ? (
-            <WalkPanel
-              walk={walk}
-              problem={problem}
-              near={near}
-              link={window.location.href}
-              onWalk={go}
-              onPoint={setTakes}
-            />
+            <WalkPanel walk={walk} problem={problem} near={near} link={window.location.href} onWalk={go} />
           ) : (
             <>
               <Problem problem={problem} near={near} />

@@ -11,6 +11,7 @@ import { layOut } from '#workbench/build/elk.ts'
 import { compareCharts } from '#workbench/compare/graphs.ts'
 import { comparePlans } from '#workbench/compare/plans.ts'
 import { unionOf } from '#workbench/compare/union.ts'
+import { drawingOf } from '#workbench/compare/union-drawing.ts'
 import { lampOf, states } from '../compare/lamp.ts'
 import { expect, test } from './page.ts'
 
@@ -89,8 +90,8 @@ async function lampPage(): Promise<string> {
     share: 0.1,
   } as const
   return withViteModules(async (load) => {
-    const path = '/src/workbench/compare/page.tsx'
-    const { comparisonPage, drawingOf } = await load<typeof import('#workbench/compare/page.tsx')>(path)
+    const path = '/src/workbench/compare/page/page.tsx'
+    const { comparisonPage } = await load<typeof import('#workbench/compare/page/page.tsx')>(path)
     const comparison = {
       ...{ from: version, to: { ...version, commit: 'def5678+' }, at: '2026-01-02T03:04:05.000Z' },
       charts: [{ ...difference, plan }],

@@ -87,3 +87,17 @@ test('of two walks that are alike the nearer one is paired', () => {
     ['changed', '6'],
   ])
 })
+
+test('a step with another sample stands where the one before was', () => {
+  const before = [walk(['a~1', 'b~1', 'c'], ['1', '2', '3', '4'])]
+  const after = [walk(['a~2', 'b~2', 'c', 'd'], ['1', '2', '3', '4', '5'])]
+  const [changed] = comparePlans(before, after).walks
+  expect(changed?.steps.map(({ step, only }) => `${only}: ${step}`)).toEqual([
+    'before: a~1',
+    'after: a~2',
+    'before: b~1',
+    'after: b~2',
+    'null: c',
+    'after: d',
+  ])
+})
