@@ -70,11 +70,8 @@ withCommand('the command opens machines of any project, with default answers', a
   await expect(page).toHaveTitle('CHARTS · Statecharts of lamp.ts, lamp-again.ts, broken.ts', firstLoad)
   const main = page.getByRole('main')
   await expect(main).toContainText('broken.ts cannot be loaded: Failed to resolve import "no-such-package"')
-  await expect(main.getByRole('link')).toHaveText([
-    /^lamp 3 states, \d transitionsLamp: shines/,
-    /^lamp-2 0 states/,
-    /^lamp-3 0 states/,
-  ])
+  await expect(main.getByRole('link')).toHaveText([/^lamp\b/, /^lamp-2\b/, /^lamp-3\b/])
+  await expect(main).toContainText('Lamp: shines until it is switched off.')
 
   await lead(page, chartHash('lamp'))
   await expect(page.getByText('This machine has no screen.')).toBeVisible()
