@@ -1,6 +1,15 @@
-import type { ComponentType, ReactNode } from 'react'
-import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
+import { type ComponentType, type ReactNode, useMemo } from 'react'
+import {
+  type AnyActorRef,
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type InputFrom,
+  initialTransition,
+} from 'xstate'
 import type { ScreenProps } from '#flow/flow.tsx'
+import { invitationsMachine } from '#machines/invitations.ts'
+import type { teamMachine } from '#machines/team.ts'
 import { Card } from '#ui/page/card.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { PublicFrame } from '#ui/page/public-frame.tsx'
@@ -47,6 +56,18 @@ function shown<M extends AnyStateMachine>(screen: ComponentType<ScreenProps<M>>,
   return { screen: screen as unknown as Shown['screen'], frame }
 }
 
+/** Draws the team with its part: the run of invitations as it begins. Where the chart is held, so is the run. */
+function TeamWithRun(props: ScreenProps<typeof teamMachine>) {
+  const run: AnyActorRef | undefined = props.state.children.invitations
+  const part = useMemo(() => {
+    const { input } = (run?.getSnapshot() ?? {}) as { readonly input?: InputFrom<typeof invitationsMachine> }
+    return input && <InvitationsScreen state={initialTransition(invitationsMachine, input)[0]} send={nothing} />
+  }, [run])
+  return <TeamScreen {...props} part={part} />
+}
+
+const nothing = () => undefined
+
 /** The screen of each chart, or a sentence that says why the chart has none. */
 export const screens: Readonly<Record<string, Shown | string>> = {
   session: 'The session has no screen: every screen follows it.',
@@ -64,7 +85,7 @@ export const screens: Readonly<Record<string, Shown | string>> = {
   invitation: shown(InvitationScreen, inCard),
   profile: shown(ProfileScreen, inPage('PROFILE')),
   'password-change': shown(PasswordChangeScreen, inPage('PROFILE')),
-  team: shown(TeamScreen, inGroup('TEAM MANAGEMENT')),
+  team: shown(TeamWithRun, inGroup('TEAM MANAGEMENT')),
   invitations: shown(InvitationsScreen, inInviteCard),
   configuration: shown(ConfigurationScreen, inGroup('CONFIGURATION MANAGEMENT')),
   'unsaved-changes': shown(UnsavedChangesScreen, inPage('PROFILE')),

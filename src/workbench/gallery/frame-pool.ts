@@ -18,22 +18,27 @@ export function depot(): HTMLElement {
 }
 
 /** Moves an element without loading what is in it anew, where the browser can (Chromium 133, Firefox 144). */
-const move = (element: HTMLElement, to: HTMLElement): void =>
-  'moveBefore' in to && element.isConnected ? to.moveBefore(element, null) : void to.append(element)
+const move = (element: HTMLElement, to: HTMLElement): void => to.moveBefore(element, null)
+
+function loadFrame(place: HTMLElement): HTMLIFrameElement {
+  const frame = document.createElement('iframe')
+  frame.src = `${window.location.pathname}${window.location.search}#/frame`
+  place.append(frame)
+  return frame
+}
 
 /** Puts a frame that draws screens into an element of the page: one that was used before, or one that loads. */
 export function borrowFrame(place: HTMLElement): HTMLIFrameElement {
   const used = idle.pop()
-  const frame = used ?? document.createElement('iframe')
-  if (!used) frame.src = `${window.location.pathname}${window.location.search}#/frame`
-  move(frame, place)
-  return frame
+  if (!used) return loadFrame(place)
+  if (used.parentElement !== place) move(used, place)
+  return used
 }
 
-/** Takes a frame back, which draws for another place later. */
+/** Takes a frame back, which draws for another place later. One that is still loading is given up: a browser loses it when it is moved. */
 export function returnFrame(frame: HTMLIFrameElement): void {
-  if ('moveBefore' in document.body) {
-    move(frame, depot())
+  if ('moveBefore' in document.body && stateOf(frame) === 'ready') {
+    if (frame.parentElement !== depot()) move(frame, depot())
     idle.push(frame)
   } else frame.remove()
 }
@@ -41,7 +46,13 @@ export function returnFrame(frame: HTMLIFrameElement): void {
 /** Loads a frame before it is needed, when the browser has nothing else to do. */
 export function preloadFrame(): void {
   const load = () => {
-    if (document.querySelector('iframe') === null) returnFrame(borrowFrame(depot()))
+    if (document.querySelector('iframe') !== null) return
+    const frame = loadFrame(depot())
+    const unfollow = followFrame(frame, (state) => {
+      if (state === 'loading') return
+      unfollow()
+      returnFrame(frame)
+    })
   }
   if ('requestIdleCallback' in window) window.requestIdleCallback(load)
   else setTimeout(load, 1_000)

@@ -6,6 +6,7 @@ import { activePaths, eventLabel } from '#workbench/model/keys.ts'
 import { writeAddress } from '#workbench/page/address.ts'
 import { stepName, writeInput } from '#workbench/paths/choices.ts'
 import { type Step, stepsOf } from '#workbench/paths/simulation.ts'
+import { versionOf } from '#workbench/paths/version.ts'
 import { executionInSteps, toEnd, walkOf } from '#workbench/paths/walks.ts'
 import type { Product } from '#workbench/product.tsx'
 import { captionsOf } from './captions.ts'
@@ -100,5 +101,6 @@ function addressOf(model: Model, { input, events }: Replay): string {
     ...{ view: 'chart', chart: machine.id, state: null, panel: 'walk' },
     input: writeInput({ model, input }),
     steps: events.map((event) => stepName(eventLabel(machine, event.type), sampleName(model, machine, event) ?? '')),
+    version: versionOf(walkOf(model, { input, events })),
   })
 }

@@ -105,7 +105,8 @@ export function transitionKey(transition: AnyTransitionDefinition): string {
 
 /** The obligations to take a transition, to see its guard refuse it, and to restore a state through a history node. */
 export const takenKey = (transition: AnyTransitionDefinition): string => `taken ${transitionKey(transition)}`
-export const refusedKey = (transition: AnyTransitionDefinition): string => `guard false ${transitionKey(transition)}`
+export const refusedPrefix = 'guard false '
+export const refusedKey = (transition: AnyTransitionDefinition): string => refusedPrefix + transitionKey(transition)
 export const restoredKey = (history: AnyStateNode, state: AnyStateNode): string =>
   `restored #${history.id} --> #${state.id}`
 

@@ -22,6 +22,8 @@ export type Address =
       readonly input: string | null
       /** The steps of the walk, as `writeSteps` writes them. */
       readonly steps: readonly string[]
+      /** The version of chart and samples that the steps were written for, as `versionOf` writes it, where it is known. */
+      readonly version?: string | undefined
       /** How many of the steps have happened; all of them by default. */
       readonly at?: number | undefined
       /** The obligation that the shortest walk leads to; the steps are not read then. */
@@ -33,7 +35,7 @@ export type Address =
     }
 
 /**
- * Reads `#/door/open?panel=plan&input=a+visitor&at=1&step=…&step=…`.
+ * Reads `#/door/open?panel=plan&input=a+visitor&at=1&step=…&step=…&version=…`.
  * @param hash `location.hash`; anything else is the list of charts
  */
 export function readAddress(hash: string): Address {
@@ -53,6 +55,7 @@ export function readAddress(hash: string): Address {
     panel: searchParams.get('panel') === 'plan' ? 'plan' : 'walk',
     input: searchParams.get('input'),
     steps: searchParams.getAll('step'),
+    version: searchParams.get('version') ?? undefined,
     at: searchParams.has('at') ? count('at') : undefined,
     through: text('through'),
     lit: text('lit'),
@@ -86,6 +89,7 @@ export function writeAddress(address: Address): string {
   if (address.input !== null) search.set('input', address.input)
   if (address.at !== undefined && address.at < address.steps.length) search.set('at', String(address.at))
   for (const step of address.steps) search.append('step', step)
+  if (address.version && address.steps.length > 0) search.set('version', address.version)
   return path([address.chart, address.state]) + query()
 }
 

@@ -72,6 +72,7 @@ function KnownChart({ model, chart, address, coverage, dark }: KnownChartProps) 
   const now = steps[walk.at] ?? steps[0]
   const shownSteps = useMemo(() => steps.slice(0, walk.at + 1), [steps, walk.at])
   const lights = useMemo(() => now && lightsOf(now), [now])
+  const [takes, setTakes] = useState<readonly string[]>([])
   const picture = useRef<HTMLDivElement>(null)
   const wasFollowed = useRef(false)
 
@@ -151,7 +152,7 @@ function KnownChart({ model, chart, address, coverage, dark }: KnownChartProps) 
             <ChartDrawing
               chart={chart}
               {...lights}
-              lit={new Set(parts)}
+              lit={new Set([...parts, ...takes])}
               coverage={covered}
               onState={(state) => go(walkTo(model, state), true)}
               onEdge={follow}
@@ -181,7 +182,14 @@ function KnownChart({ model, chart, address, coverage, dark }: KnownChartProps) 
             </ul>
           </nav>
           {address.panel === 'walk' ? (
-            <WalkPanel walk={walk} problem={problem} near={near} link={window.location.href} onWalk={go} />
+            <WalkPanel
+              walk={walk}
+              problem={problem}
+              near={near}
+              link={window.location.href}
+              onWalk={go}
+              onPoint={setTakes}
+            />
           ) : (
             <>
               <Problem problem={problem} near={near} />

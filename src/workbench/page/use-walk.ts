@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Model } from '#workbench/model/model.ts'
 import { type Reached, take, writeInput, writeSteps } from '#workbench/paths/choices.ts'
+import { versionOf } from '#workbench/paths/version.ts'
 import { readWalk, walkThrough, walkTo } from '#workbench/paths/walks.ts'
 import { type AbandonedWalk, abandonedBy } from '#workbench/plan/abandoned-walk.ts'
 import type { Send } from '#workbench/product.tsx'
@@ -29,9 +30,9 @@ interface WalkOnPage extends Shown {
 }
 
 /** Finds the walk of an address: along its steps, or by the shortest path to its state or through its obligation. */
-function reach(model: Model, { state, input, steps, at, through }: ChartAddress): Reached {
+function reach(model: Model, { state, input, steps, at, through, version }: ChartAddress): Reached {
   if (through !== undefined) return walkThrough(model, through)
-  if (steps.length > 0) return readWalk(model, input, steps, at)
+  if (steps.length > 0) return readWalk(model, input, steps, at, version)
   return state === null ? readWalk(model, input, []) : walkTo(model, state)
 }
 
@@ -53,7 +54,8 @@ export function useWalk(model: Model, address: ChartAddress): WalkOnPage {
     const { walk, visit, abandoned } = latest.current
     const left = isOther ? null : (abandonedBy(walk, reached.walk) ?? abandoned)
     show({ ...reached, visit: isOther ? visit + 1 : visit, abandoned: left })
-    const written = { input: writeInput(reached.walk), steps: writeSteps(reached.walk), at: reached.walk.at }
+    const { walk: next } = reached
+    const written = { input: writeInput(next), steps: writeSteps(next), version: versionOf(next), at: next.at }
     const change = isOther ? pushHash : replaceHash
     // What was lit has been seen.
     change(writeAddress({ ...address, state: null, through: undefined, lit: undefined, ...written }))

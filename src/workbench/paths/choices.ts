@@ -2,6 +2,7 @@ import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 import { nextEvents } from '#workbench/model/explore.ts'
 import { eventLabel, payloadText, readActorEvent, textOf, transitionKey } from '#workbench/model/keys.ts'
 import { firstInputOf, inputsOf, type Model, type Sample } from '#workbench/model/model.ts'
+import { leadsTo, raisedBy, refusingGuards } from './leads.ts'
 import { type Step, stepsOf, type Walk } from './simulation.ts'
 
 /** An event that can happen next. */
@@ -10,7 +11,7 @@ export interface Choice {
   readonly event: AnyEventObject
   /** The event as the chart names it: `form.submitted`, `logIn done`, `after timeToSettle`. */
   readonly label: string
-  /** Its payload in words; empty when it carries nothing. */
+  /** Its payload as text, or the time until a timer fires; empty when it carries nothing. */
   readonly detail: string
   /** The name of its payload, output or error in the model; empty when it carries nothing. */
   readonly name: string
@@ -20,6 +21,12 @@ export interface Choice {
   readonly blocked: string | null
   /** True when every guard refuses it: nothing would change. */
   readonly isRefused: boolean
+  /** The names of those guards. */
+  readonly refusedBy: readonly string[]
+  /** The states that it leads to; empty when all stay active, and when it cannot happen. */
+  readonly leadsTo: string
+  /** The cause of the event: the person, an actor or a timer of the chart, or what else there is. */
+  readonly cause: 'person' | 'actor' | 'timer' | 'background'
   /** Keys of the transitions that it takes at once; none when it is refused or blocked. */
   readonly takes: readonly string[]
 }
@@ -29,6 +36,13 @@ const isTimer = (type: string) => type.startsWith('xstate.after.')
 function kindOf(type: string): Choice['kind'] {
   if (readActorEvent(type)) return 'actor'
   return isTimer(type) ? 'timer' : 'event'
+}
+
+function causeOf({ background = [], machine }: Model, type: string): Choice['cause'] {
+  const kind = kindOf(type)
+  if (background.includes(type)) return 'background'
+  if (kind !== 'event') return kind
+  return raisedBy(machine).has(type) ? 'timer' : 'person'
 }
 
 function blockOf({ running, timers, snapshot }: Step, { type }: AnyEventObject): string | null {
@@ -85,6 +99,14 @@ function findChoices(step: Step): Choice[] {
       step: stepName(label, name),
       blocked,
       isRefused,
+      // Found when they are shown.
+      get refusedBy() {
+        return isRefused ? refusingGuards(snapshot, sent) : []
+      },
+      get leadsTo() {
+        return isOpen ? leadsTo(snapshot, sent) : ''
+      },
+      cause: causeOf(model, event.type),
       takes: isOpen ? takes : [],
     }
   })

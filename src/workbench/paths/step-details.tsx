@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { AnyEventObject } from 'xstate'
 import { mask, maskText } from '#workbench/inspection/masks.ts'
 import { endWords, useProduct } from '#workbench/product.tsx'
 import type { Step } from './simulation.ts'
@@ -13,9 +14,12 @@ function Detail({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
+/** Tells whether an event carries anything beside its name. */
+const hasData = (event: AnyEventObject) => Object.keys(event).length > 1
+
 /** Lists everything about a step that the drawing does not show. Secrets that may have been typed are masked. */
 export function StepDetails({ step }: { step: Step }) {
-  const { snapshot, emitted, effects, running } = step
+  const { snapshot, event, emitted, effects, running } = step
   const end = endWords(useProduct(), snapshot)
   const tags = [...snapshot.tags]
   const done = (list: readonly { readonly type: string; readonly params: unknown }[]) => (
@@ -49,6 +53,12 @@ export function StepDetails({ step }: { step: Step }) {
           </Detail>
         )}
       </dl>
+      {event !== null && hasData(event) && (
+        <details className="step-context">
+          <summary className="workbench-label">DATA OF THIS STEP</summary>
+          <pre>{jsonWords(mask(event))}</pre>
+        </details>
+      )}
       <details className="step-context" open>
         <summary className="workbench-label">CONTEXT</summary>
         <pre>{jsonWords(mask(snapshot.context))}</pre>

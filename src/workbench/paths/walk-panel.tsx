@@ -21,6 +21,8 @@ interface WalkPanelProps extends Reached {
   readonly link: string
   /** Shows a walk; `isOther` when it replaces the current one. */
   readonly onWalk: (reached: Reached, isOther?: boolean) => void
+  /** Points at the transitions that a choice takes, in the drawing. */
+  readonly onPoint?: (keys: readonly string[]) => void
 }
 
 function secretsIn(link: string): string[] {
@@ -33,7 +35,7 @@ const describedIn = (snapshot: AnyMachineSnapshot) =>
   activeNodes(snapshot).flatMap(({ parent, description }) => (parent && description ? [description] : []))
 
 /** Walks a chart: offers the next events, lists the steps so far, and shows the details of the current one. */
-export function WalkPanel({ walk, problem, near, link, onWalk }: WalkPanelProps) {
+export function WalkPanel({ walk, problem, near, link, onWalk, onPoint }: WalkPanelProps) {
   const { copied, copy } = useClipboard()
   const steps = stepsOf(walk)
   const now = steps[walk.at]
@@ -102,7 +104,7 @@ export function WalkPanel({ walk, problem, near, link, onWalk }: WalkPanelProps)
           }
         />
       )}
-      <WalkChoices choices={choices} onTake={(event) => onWalk(take(walk, event))} />
+      <WalkChoices choices={choices} onTake={(event) => onWalk(take(walk, event))} onPoint={onPoint} />
       <section aria-label="STEPS">
         <h3 className="workbench-label">STEPS</h3>
         <WalkSteps steps={steps} at={walk.at} onGo={goTo} />

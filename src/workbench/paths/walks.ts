@@ -6,6 +6,7 @@ import { chartAddress, writeAddress } from '#workbench/page/address.ts'
 import { choicesOf, type Reached, readInput, readStep, take, writeSteps } from './choices.ts'
 import { nearest } from './nearest.ts'
 import { currentStep, startOf, type Walk } from './simulation.ts'
+import { changesSince, versionOf } from './version.ts'
 import { obligationWords, stateWords, stepWords } from './words.ts'
 
 /** The views of the page that stand beside the charts in addresses. */
@@ -46,10 +47,19 @@ export const toEnd = (walk: Walk): Walk => ({ ...walk, at: walk.events.length })
  * Reads a walk from a link, as far as it exists.
  * @param input its name in the link; null for the first
  * @param at how many of the steps have happened; the others are to come
+ * @param version the version of chart and samples that the link was made for; null when it is not known
  */
-export function readWalk(model: Model, input: string | null, steps: readonly string[], at = steps.length): Reached {
-  const { walk, ...rest } = readSteps(model, input, steps)
-  return { walk: { ...walk, at: Math.min(at, walk.at) }, ...rest }
+export function readWalk(
+  model: Model,
+  input: string | null,
+  steps: readonly string[],
+  at = steps.length,
+  version: string | null = null,
+): Reached {
+  const { walk, problem, near } = readSteps(model, input, steps)
+  const changed = version === null ? null : changesSince(version, walk, problem === null)
+  const words = changed === null ? problem : `${changed} ${problem ?? 'This is the nearest walk.'}`
+  return { walk: { ...walk, at: Math.min(at, walk.at) }, problem: words, ...(near && { near }) }
 }
 
 function readSteps(model: Model, input: string | null, steps: readonly string[]): Reached {
@@ -139,9 +149,29 @@ export interface PlannedPath {
   readonly adds: readonly string[]
 }
 
-/** Identifies a path by its input and steps. */
-export const pathId = ({ name }: Sample, steps: readonly string[]): string =>
-  [`input ${name}`.trim(), ...steps].join(' > ')
+/**
+ * Identifies a path by its input and steps and by the version of chart and samples: what was ticked for another version is not ticked
+ * for this one.
+ */
+export const pathId = (walk: Walk, steps = writeSteps(walk)): string =>
+  `${[`input ${walk.input.name}`.trim(), ...steps].join(' > ')} @${versionOf(walk)}`
+
+/** The id of a path without the version, which paths of all versions share. */
+export const withoutVersion = (id: string): string => id.replace(/ @\S+$/, '')
+
+/** The parts of a path's id. */
+interface PathParts {
+  readonly input: string
+  readonly steps: readonly string[]
+  readonly version: string
+}
+
+/** Reads the id of a path. */
+export function readPathId(id: string): PathParts {
+  const [input = '', ...steps] = withoutVersion(id).split(' > ')
+  const [, version = ''] = / @(\S+)$/.exec(id) ?? []
+  return { input: input.replace(/^input ?/, ''), steps, version }
+}
 
 const planned = new WeakMap<Model, readonly PlannedPath[]>()
 
@@ -152,7 +182,7 @@ export function plannedPaths(model: Model): readonly PlannedPath[] {
   const paths = executionOf(model).paths.map((replay): PlannedPath => {
     const walk = walkOf(model, replay)
     const steps = writeSteps(walk)
-    return { walk, steps, id: pathId(walk.input, steps), end: stateWords(replay.snapshot), adds: replay.adds }
+    return { walk, steps, id: pathId(walk, steps), end: stateWords(replay.snapshot), adds: replay.adds }
   })
   planned.set(model, paths)
   return paths

@@ -2,7 +2,7 @@ import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate
 import { type ChartEdge, graphOf } from '#workbench/chart/graph.ts'
 import { mask, masked, maskText } from '#workbench/inspection/masks.ts'
 import { eventTitle, sampleName } from '#workbench/model/explore.ts'
-import { activeNodes, eventLabel, payloadText, textOf } from '#workbench/model/keys.ts'
+import { activeNodes, eventLabel, readActorEvent, textOf } from '#workbench/model/keys.ts'
 import type { Model } from '#workbench/model/model.ts'
 
 /** Formats a value as indented JSON; errors, sets and maps included. */
@@ -67,10 +67,20 @@ export const countWords = (count: number, what: string, several = `${what}s`): s
 /** Words an event: by its sample, or by what was typed or recorded, with the secrets masked. */
 export function eventWords(model: Model, event: AnyEventObject): string {
   if (sampleName(model, model.machine, event) !== null) return eventTitle(model, model.machine, event)
-  const { error } = event
-  const shown =
-    error instanceof Error ? maskText(error.message) : payloadText({ ...(mask(event) as object), type: event.type })
-  return `${eventLabel(model.machine, event.type)} ${shown}`.trim()
+  const { type, actorId: _, error, output, ...payload } = event
+  const carried = readActorEvent(type) ? output : payload
+  const shown = error instanceof Error ? maskText(error.message) : plainWords(mask(carried))
+  return [eventLabel(model.machine, type), shown].filter(Boolean).join(': ')
+}
+
+/** Words a value without the signs of JSON: `email grace@example.com, password •••`. */
+function plainWords(value: unknown, name = ''): string {
+  if (value === undefined) return ''
+  if (typeof value === 'object' && value !== null) {
+    const parts = Object.entries(JSON.parse(textOf(value)) as object)
+    return parts.map(([key, part]) => plainWords(part, Array.isArray(value) ? name : key)).join(', ')
+  }
+  return `${name} ${value === '' ? 'empty' : String(value)}`.trim()
 }
 
 /** Writes a value as text, secrets masked. */

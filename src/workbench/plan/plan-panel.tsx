@@ -2,7 +2,7 @@ import { useMemo, useState, useSyncExternalStore } from 'react'
 import { Notice } from '#ui/feedback/notice.tsx'
 import type { Reached } from '#workbench/paths/choices.ts'
 import type { Walk } from '#workbench/paths/simulation.ts'
-import { plannedPaths } from '#workbench/paths/walks.ts'
+import { plannedPaths, withoutVersion } from '#workbench/paths/walks.ts'
 import { useImpossible } from '#workbench/steps/use-test-walk.ts'
 import type { AbandonedWalk } from './abandoned-walk.ts'
 import { Toggle } from './finding-fields.tsx'
@@ -11,6 +11,7 @@ import { PlanExport } from './plan-export.tsx'
 import { PlanPath } from './plan-path.tsx'
 import { followedPath } from './planned-walk.ts'
 import { type Progress, summaryOf, type Tick } from './progress.ts'
+import { VoidTicks } from './void-ticks.tsx'
 import './plan.css'
 
 interface PlanPanelProps {
@@ -38,8 +39,8 @@ export function PlanPanel({ walk, abandoned, progress, onWalk }: PlanPanelProps)
   const current = useMemo(() => followedPath(walk, planned), [walk, planned])
   const left = useMemo(() => abandoned && followedPath(abandoned.walk, planned), [abandoned, planned])
   const ticks = useSyncExternalStore(progress.subscribe, progress.all)[chart] ?? {}
-  // The notice stays with the panel, also when the ticks themselves are gone.
-  const [dropped] = useState(() => progress.stale(chart, ids))
+  const voided = progress.voided(chart, ids)
+  const voidPaths = new Set(voided.map(([id]) => withoutVersion(id)))
   // A ticked row stays where it is until the filter is pressed again: a note may follow.
   const [{ filter, shown }, setFilter] = useState({ filter: 'ALL', shown: ids })
   const { paths, passed, failed } = summaryOf(ids, ticks)
@@ -51,11 +52,16 @@ export function PlanPanel({ walk, abandoned, progress, onWalk }: PlanPanelProps)
         {`, ${failed} failed, ${paths - passed - failed} to do`}
       </p>
       <PlanLimits model={model} />
-      {dropped > 0 && (
-        <Notice kind="info">
-          {`The chart has changed: ${dropped} ${dropped === 1 ? 'tick is' : 'ticks are'} of paths that it does not have any more, and forgotten.`}
-        </Notice>
-      )}
+      <VoidTicks
+        model={model}
+        ticks={voided}
+        onForget={() =>
+          progress.forget(
+            chart,
+            voided.map(([id]) => id),
+          )
+        }
+      />
       <div role="alert">
         {!progress.isKept && (
           <Notice kind="warning">This browser keeps nothing: export the report before you close the page.</Notice>
@@ -86,6 +92,7 @@ export function PlanPanel({ walk, abandoned, progress, onWalk }: PlanPanelProps)
               name={`PATH ${index + 1}`}
               planned={each}
               tick={ticks[each.id] ?? null}
+              isVoid={!ticks[each.id] && voidPaths.has(withoutVersion(each.id))}
               impossible={impossible[index] ?? null}
               at={followed?.at ?? null}
               abandoned={isLeft && abandoned ? { ...abandoned, at: left.at } : null}
@@ -96,7 +103,6 @@ export function PlanPanel({ walk, abandoned, progress, onWalk }: PlanPanelProps)
                 onWalk({ walk: own ?? before ?? { ...each.walk, at }, problem: null }, !followed)
               }}
               onTick={(tick) => {
-                if (dropped > 0) progress.forgetStale(chart, ids)
                 progress.tick(chart, each.id, { ...tick, at: new Date().toISOString() })
               }}
             />

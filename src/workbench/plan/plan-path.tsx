@@ -17,6 +17,8 @@ interface PlanPathProps {
   readonly name: string
   readonly planned: PlannedPath
   readonly tick: Tick | null
+  /** It was ticked in another version of chart or samples. */
+  readonly isVoid: boolean
   /** How many of its steps have happened; null while another path is walked. */
   readonly at: number | null
   /** The walk of this path that another event interrupted after so many of its steps: QA can return to it or judge it. */
@@ -28,7 +30,7 @@ interface PlanPathProps {
 }
 
 /** Shows one path of the test plan: one line, and behind it its steps, what it adds, and QA's result. */
-export function PlanPath({ name, planned, tick, at, abandoned, impossible, onGo, onTick }: PlanPathProps) {
+export function PlanPath({ name, planned, tick, isVoid, at, abandoned, impossible, onGo, onTick }: PlanPathProps) {
   const id = useId()
   const { walk, end, adds } = planned
   const { machine } = walk.model
@@ -70,6 +72,7 @@ export function PlanPath({ name, planned, tick, at, abandoned, impossible, onGo,
               ),
           )}
           {reason !== null && <Badge color="amber">NOT BY A PERSON</Badge>}
+          {isVoid && <Badge color="amber">VOID</Badge>}
         </summary>
         <div className="plan-body">
           {inputs.length > 1 && <p className="plan-input">{`Input: ${walk.input.name}`}</p>}

@@ -1,5 +1,5 @@
 import type { AnyEventObject } from 'xstate'
-import { isSameEvent, isTyping, writeSteps } from '#workbench/paths/choices.ts'
+import { isSameEvent, isTyping } from '#workbench/paths/choices.ts'
 import type { Walk } from '#workbench/paths/simulation.ts'
 import { type PlannedPath, pathId } from '#workbench/paths/walks.ts'
 
@@ -42,7 +42,7 @@ interface FollowedPath {
 
 /** Finds the path of a plan that a walk follows: that with its very steps, else the first that it differs from only by typing. */
 export function followedPath(walk: Walk, planned: readonly PlannedPath[]): FollowedPath | null {
-  const id = pathId(walk.input, writeSteps(walk))
+  const id = pathId(walk)
   const followed = planned.flatMap((path) => {
     const happened = path.walk.input.name === walk.input.name ? alongPath(walk, path.walk.events) : null
     return happened === null ? [] : [{ id: path.id, happened, at: plannedAt(happened, walk.at) }]

@@ -100,15 +100,15 @@ export class Progress {
   /** All ticks; the same object until something changes. */
   readonly all = (): Ticks => this.ticks
 
-  /** Counts the ticks of paths that the chart does not have any more. */
-  stale(chart: string, paths: readonly string[]): number {
-    return Object.keys(this.ticks[chart] ?? {}).filter((id) => !paths.includes(id)).length
+  /** Lists the ticks of paths that the chart does not have, or has in another version, by the ids of these: they are void. */
+  voided(chart: string, paths: readonly string[]): readonly (readonly [id: string, tick: Tick])[] {
+    return Object.entries(this.ticks[chart] ?? {}).filter(([id]) => !paths.includes(id))
   }
 
-  /** Forgets the ticks of paths that the chart does not have any more. */
-  forgetStale(chart: string, paths: readonly string[]): void {
+  /** Forgets ticks. */
+  forget(chart: string, ids: readonly string[]): void {
     this.read()
-    const ticks = Object.entries(this.ticks[chart] ?? {}).filter(([id]) => paths.includes(id))
+    const ticks = Object.entries(this.ticks[chart] ?? {}).filter(([id]) => !ids.includes(id))
     this.keep({ ...this.ticks, [chart]: Object.fromEntries(ticks) })
   }
 

@@ -2,6 +2,7 @@ import { save } from '#workbench/chart/save.ts'
 import { writeAddress } from '#workbench/page/address.ts'
 import { writeInput, writeSteps } from '#workbench/paths/choices.ts'
 import { stepsOf, type Walk } from '#workbench/paths/simulation.ts'
+import { versionOf } from '#workbench/paths/version.ts'
 import { pathId, plannedPaths } from '#workbench/paths/walks.ts'
 import { stateWords } from '#workbench/paths/words.ts'
 import type { Product } from '#workbench/product.tsx'
@@ -37,7 +38,7 @@ function planOf({ model }: Pick<Walk, 'model'>): Named[] {
 function namedWalk(walk: Walk): Named {
   const steps = stepsOf(walk)
   const path = writeSteps(walk, steps)
-  const id = pathId(walk.input, path)
+  const id = pathId(walk, path)
   const last = steps.at(-1)
   const planned = planOf(walk).find((each) => each.id === id)
   return planned ?? { name: 'THIS WALK', id, walk, path, ends: last ? stateWords(last.snapshot) : '' }
@@ -52,7 +53,10 @@ function walksOf({ models }: Product, walk: Walk, scope: Scope): (readonly [char
 }
 
 const linkOf = (chart: string, { walk, path }: Named) =>
-  writeAddress({ view: 'chart', chart, state: null, panel: 'plan', input: writeInput(walk), steps: path })
+  writeAddress({
+    ...{ view: 'chart', chart, state: null, panel: 'plan' },
+    ...{ input: writeInput(walk), steps: path, version: versionOf(walk) },
+  })
 
 function plannedOf(chart: string, named: Named, tested: TestWalk): Planned {
   const { name, id, path, ends, walk } = named

@@ -8,7 +8,7 @@ import { eventWords, obligationWords, stepWords, typedSecrets } from '#workbench
 test('an event is shown without its secrets, and a failure by its message', () => {
   const values = { email: 'ada@example.com', password: 'my own' }
   expect(eventWords(models.door, { type: 'form.submitted', values })).toBe(
-    'form.submitted {"values":{"email":"ada@example.com","password":"•••"}}',
+    'form.submitted: email ada@example.com, password •••',
   )
   const [, fails] = ['done', 'error'].map((outcome) => `xstate.${outcome}.actor.0.door.opening`)
   expect(eventWords(models.door, { type: fails ?? '', error: new Error('Refused') })).toMatch(/ Refused$/)

@@ -56,7 +56,7 @@ test('payloads are shown where only they differ, without secrets', () => {
   const typedStep = (email: string, password: string) =>
     `form.submitted={"values":{"email":"${email}","password":"${password}"}}`
   const start = { ...walk, at: 0 }
-  const eve = 'form.submitted {"values":{"email":"eve@example.com","password":"•••"}}'
+  const eve = 'form.submitted: email eve@example.com, password •••'
   expect(wordsOf(abandon(start, typedStep('eve@example.com', 'my own')))).toBe(
     `expected form.submitted: all filled in, got ${eve}`,
   )

@@ -62,10 +62,13 @@ test('paths that a chart does not have any more are counted, and forgotten when 
     JSON.stringify({ theme: { old: passed, older: failed, current: passed }, team: { old: passed } }),
   )
   const progress = new Progress(() => kept)
-  expect(progress.stale('theme', ['current', 'new'])).toBe(2)
-  expect(progress.stale('session', [])).toBe(0)
-  progress.forgetStale('theme', ['current', 'new'])
-  expect(progress.stale('theme', ['current', 'new'])).toBe(0)
+  expect(progress.voided('theme', ['current', 'new'])).toEqual([
+    ['old', passed],
+    ['older', failed],
+  ])
+  expect(progress.voided('session', [])).toEqual([])
+  progress.forget('theme', ['old', 'older'])
+  expect(progress.voided('theme', ['current', 'new'])).toEqual([])
   expect(new Progress(() => kept).all()).toEqual({ theme: { current: passed }, team: { old: passed } })
 })
 
