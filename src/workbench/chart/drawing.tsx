@@ -1,10 +1,13 @@
 import './drawing.css'
 import './changes.css'
 import './light.css'
+import { type Stop, useRoving } from './controls/roving.ts'
 import { EdgeLabel, EdgeLines, InitialLine } from './drawn-edge.tsx'
+import { FoldButton, foldBox } from './drawn-fold.tsx'
 import { StateBox, StateWords } from './drawn-state.tsx'
-import { holdsOthers } from './graph.ts'
+import { type ChartState, holdsOthers, keysOf } from './graph.ts'
 import type { PlacedChart, PlacedEdge, PlacedState } from './layout.ts'
+import { canFold } from './sizes.ts'
 
 export interface ChartDrawingProps {
   readonly chart: PlacedChart
@@ -14,16 +17,20 @@ export interface ChartDrawingProps {
   readonly enabled?: ReadonlySet<string> | undefined
   /** The keys of the transitions that were just taken. */
   readonly taken?: ReadonlySet<string> | undefined
-  /** The ids of states and the keys of transitions to point out, for as long as another part of the page speaks of them. */
-  readonly lit?: ReadonlySet<string> | undefined
   /** What happened to states and transitions since another version, by their ids and keys, and where links to them lead. */
   readonly changes?: ReadonlyMap<string, DrawnChange> | undefined
   /** The coverage of states (`state #…`) and transitions (`taken #…`). */
   readonly coverage?: ((obligation: string) => 'executed' | 'missing' | null) | undefined
+  /** The ids of states and the keys of transitions to point out, for as long as another part of the page speaks of them. */
+  readonly lit?: ReadonlySet<string> | undefined
+  /** The brightest of `lit`: the hit that a search is at. */
+  readonly litNow?: string | null | undefined
   /** Makes states buttons. */
   readonly onState?: ((path: string) => void) | undefined
   /** Makes transitions buttons: the enabled ones, or all when `enabled` is missing. */
   readonly onEdge?: ((key: string) => void) | undefined
+  /** Gives the states that hold others a button that folds and unfolds them. */
+  readonly onFold?: ((path: string) => void) | undefined
 }
 
 /** A change that is drawn. */
@@ -33,34 +40,65 @@ export interface DrawnChange {
   readonly anchor: string
 }
 
-/** Draws a chart. The props hold all that it shows. */
-export function ChartDrawing({ onState, onEdge, ...shown }: ChartDrawingProps) {
-  const { chart, active, enabled, taken, lit, changes, coverage } = shown
+/** Draws a chart. The props hold all that it shows. Its buttons are one Tab stop; arrow keys lead from one to the next. */
+export function ChartDrawing({ onState, onEdge, onFold, ...shown }: ChartDrawingProps) {
+  const { chart, active, enabled, taken, coverage, changes, lit, litNow } = shown
   const { id, width, height, states, edges, initials } = chart
-  const marksOf = (key: string, obligation: string) =>
-    [coverage?.(obligation), changes?.get(key)?.change, enabled?.has(key) && 'enabled', taken?.has(key) && 'taken']
+  const marksOf = (keys: readonly string[], obligations: readonly string[]) =>
+    [
+      together(obligations.map((each) => coverage?.(each) ?? null)),
+      ...new Set(keys.map((key) => changes?.get(key)?.change)),
+      keys.some((key) => enabled?.has(key)) && 'enabled',
+      keys.some((key) => taken?.has(key)) && 'taken',
+      litNow != null && keys.includes(litNow) && 'lit-now',
+    ]
       .filter(Boolean)
       .join(' ')
   const classesOf = (state: PlacedState) => {
-    const activity = active?.has(state.id) ? [holdsOthers(state.kind) ? 'around' : 'active'] : []
-    return [...shapeOf(state, states), ...activity, marksOf(state.id, `state #${state.id}`)].join(' ').trim()
+    const isAround = holdsOthers(state.kind) && !state.folded
+    const activity = active?.has(state.id) ? [isAround ? 'around' : 'active'] : []
+    const { states: inside = [], edges: within = [] } = state.folded ?? {}
+    const obligations = [...[state, ...inside].map(({ id }) => `state #${id}`), ...within.map((key) => `taken ${key}`)]
+    return [...shapeOf(state, states), ...activity, marksOf([state.id, ...within], obligations)].join(' ').trim()
   }
-  const isMarked = ({ key }: PlacedEdge) => enabled?.has(key) === true || taken?.has(key) === true
-  const edgeClassesOf = ({ key, kind }: PlacedEdge) => `by-${kind} ${marksOf(key, `taken ${key}`)}`.trim()
+  const isEnabled = (edge: PlacedEdge) => keysOf(edge).some((key) => enabled?.has(key) !== false)
+  const isMarked = (edge: PlacedEdge) =>
+    keysOf(edge).some((key) => enabled?.has(key) === true || taken?.has(key) === true)
+  const isLit = (key: string) => lit?.has(key) === true
+  const edgeClassesOf = (edge: PlacedEdge) => {
+    const keys = keysOf(edge)
+    const obligations = keys.map((key) => `taken ${key}`)
+    return `by-${edge.kind} ${marksOf(keys, obligations)}`.trim()
+  }
+
+  const folding = onFold ? states.filter(canFold) : []
+  const pressed = edges.filter((edge) => onEdge !== undefined && isEnabled(edge))
+  const stops: readonly Stop[] = [
+    ...(onState ? states.map((state) => ({ id: state.id, box: state })) : []),
+    ...folding.map((state) => ({ id: `fold ${state.id}`, box: foldBox(state) })),
+    ...pressed.map(({ key, label }) => ({ id: key, box: label })),
+  ]
+  const inner = states.findLast((state) => active?.has(state.id))
+  const { group, wanted, onKeyDown, onFocus } = useRoving(stops, inner?.id)
+
   return (
     <svg
+      ref={group}
       className="chart"
-      role={onState || onEdge ? 'group' : 'img'}
+      role={onState || onEdge || onFold ? 'group' : 'img'}
       aria-label={`Statechart ${id}`}
       viewBox={`0 0 ${width} ${height}`}
       xmlns="http://www.w3.org/2000/svg"
+      onKeyDown={stops.length > 0 ? onKeyDown : undefined}
+      onFocus={stops.length > 0 ? onFocus : undefined}
     >
       {states.map((state) => (
         <g key={state.id} className={classesOf(state)} id={changes?.get(state.id)?.anchor}>
           <StateBox
             state={state}
             isActive={active?.has(state.id) ?? false}
-            isLit={lit?.has(state.id) ?? false}
+            isLit={isLit(state.id)}
+            wanted={wanted}
             onPress={onState && (() => onState(state.path))}
           />
         </g>
@@ -70,12 +108,12 @@ export function ChartDrawing({ onState, onEdge, ...shown }: ChartDrawingProps) {
       ))}
       {edges.map((edge) => (
         <g key={edge.key} className={edgeClassesOf(edge)}>
-          <EdgeLines routes={edge.routes} isMarked={isMarked(edge)} isLit={lit?.has(edge.key)} />
+          <EdgeLines routes={edge.routes} isMarked={isMarked(edge)} isLit={keysOf(edge).some(isLit)} />
         </g>
       ))}
       {states.map((state) => (
         <g key={state.id} className={`words ${classesOf(state)}`}>
-          <StateWords state={state} />
+          <StateWords state={state} active={active} />
         </g>
       ))}
       {edges.map((edge) => (
@@ -83,19 +121,37 @@ export function ChartDrawing({ onState, onEdge, ...shown }: ChartDrawingProps) {
           <EdgeLabel
             edge={edge}
             isMarked={isMarked(edge)}
-            isLit={lit?.has(edge.key)}
-            onPress={onEdge && enabled?.has(edge.key) !== false ? () => onEdge(edge.key) : undefined}
+            isLit={keysOf(edge).some(isLit)}
+            wanted={wanted}
+            onPress={onEdge && isEnabled(edge) ? () => onEdge(edge.key) : undefined}
           />
         </g>
       ))}
+      {states
+        .filter((state) => state.folded || folding.includes(state))
+        .map((state) => (
+          <FoldButton key={state.id} state={state} wanted={wanted} onFold={onFold} />
+        ))}
     </svg>
   )
 }
 
+/** Sums the coverage of everything that one box or line stands for. */
+function together(parts: readonly ('executed' | 'missing' | null)[]): 'executed' | 'missing' | null {
+  if (parts.includes('missing')) return 'missing'
+  return parts.includes('executed') ? 'executed' : null
+}
+
 /** The classes of a state's shape. Nested boxes alternate in shade. */
-function shapeOf({ kind, parent, path }: PlacedState, states: readonly PlacedState[]): string[] {
+function shapeOf({ kind, parent, path, folded }: PlacedState, states: readonly ChartState[]): string[] {
   const isRegion = states.some(({ id, kind }) => id === parent && kind === 'parallel')
   const depth = path === '' ? 0 : path.split('.').length
   const shade = depth % 2 === 0 ? 'even' : 'odd'
-  return ['state', kind, ...(holdsOthers(kind) ? [shade] : []), ...(isRegion ? ['region'] : [])]
+  return [
+    'state',
+    kind,
+    ...(holdsOthers(kind) ? [shade] : []),
+    ...(isRegion ? ['region'] : []),
+    ...(folded ? ['folded'] : []),
+  ]
 }

@@ -1,7 +1,7 @@
+import { pressable } from './controls/pressable.ts'
 import { Light, Ring } from './drawn-state.tsx'
 import type { PlacedEdge, Point } from './layout.ts'
-import { pressable } from './pressable.ts'
-import { labelPadding, partOf, text } from './text.ts'
+import { fitted, labelPadding, partOf, text, widthOf } from './text.ts'
 
 const cornerRadius = 6
 const headLength = 9
@@ -44,29 +44,45 @@ export function InitialLine({ route }: { readonly route: readonly Point[] }) {
 interface EdgeLabelProps {
   readonly edge: PlacedEdge
   readonly isMarked: boolean
-  readonly isLit?: boolean | undefined
+  readonly isLit: boolean
+  /** The stop of the drawing that Tab reaches. */
+  readonly wanted: string | undefined
   readonly onPress: (() => void) | undefined
 }
 
 /** Draws the words of a transition on a plate, which is also its button. */
-export function EdgeLabel({ edge, isMarked, isLit = false, onPress }: EdgeLabelProps) {
+export function EdgeLabel({ edge, isMarked, isLit, wanted, onPress }: EdgeLabelProps) {
   const { x, y, width, height, lines } = edge.label
   const radius = 5
+  const words = [lines.join(' '), ...(edge.reenter ? ['enters its state anew'] : [])].join(', ')
   return (
-    <g data-edge={edge.key} {...pressable(lines.join(' '), onPress)}>
+    <g data-edge={edge.key} {...pressable(words, onPress, { stop: edge.key, wanted })}>
+      {edge.description !== undefined && <title>{edge.description}</title>}
       <rect className="frame" x={x} y={y} width={width} height={height} rx={radius} />
-      {isLit && <Light of={edge.label} radius={radius} />}
       {isMarked && <Ring of={edge.label} radius={radius} gap={1.5} />}
+      {isLit && <Light of={edge.label} radius={radius} />}
+      {edge.reenter && <AnewSign x={x + labelPadding.x + widthOf(lines[0] ?? '') + 11} y={y + labelPadding.y + 8} />}
       {lines.map((line, index) => (
         <text
           key={line}
           className={`part-${partOf(line)}`}
           x={x + labelPadding.x}
           y={y + labelPadding.y + text.size + index * text.line}
+          {...fitted(line)}
         >
           {line}
         </text>
       ))}
+    </g>
+  )
+}
+
+/** Draws an arrow in a circle around a point: the state is exited and entered anew. */
+function AnewSign({ x, y }: Point) {
+  return (
+    <g aria-hidden>
+      <path className="anew" d={`M${x + 4.5} ${y - 2}a5 5 0 1 0 .3 3.6`} />
+      <path className="anew-head" d={`M${x + 6.5} ${y - 6.5}v5.5h-5.5Z`} />
     </g>
   )
 }

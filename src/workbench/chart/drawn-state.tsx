@@ -1,28 +1,33 @@
+import { pressable } from './controls/pressable.ts'
 import { holdsOthers } from './graph.ts'
 import type { Box, PlacedState } from './layout.ts'
-import { pressable } from './pressable.ts'
-import { detailsOf, header, text, widthOf } from './text.ts'
+import { canFold } from './sizes.ts'
+import { detailsOf, fitted, header, text, widthOf } from './text.ts'
 
 interface StateBoxProps {
   readonly state: PlacedState
   readonly isActive: boolean
   readonly isLit: boolean
+  /** The stop of the drawing that Tab reaches. */
+  readonly wanted: string | undefined
   readonly onPress: (() => void) | undefined
 }
 
 /** Draws the frame of a state, which is also its button. */
-export function StateBox({ state, isActive, isLit, onPress }: StateBoxProps) {
+export function StateBox({ state, isActive, isLit, wanted, onPress }: StateBoxProps) {
   const { x, y, width, height, kind, path, name } = state
   const radius = kind === 'history' ? height / 2 : 8
   const box = { x, y, width, height, rx: radius }
-  const label = `State ${path || name}${kind === 'final' ? ', final' : ''}${isActive ? ', active' : ''}`
+  const parts = [kind === 'final' && 'final', state.folded && 'folded', isActive && 'active'].filter(Boolean)
+  const label = [`State ${path || name}`, ...parts].join(', ')
+  const signX = x + width - 10 - (canFold(state) ? header.fold : 0)
   return (
-    <g data-state={path} {...pressable(label, onPress)}>
+    <g data-state={path} {...pressable(label, onPress, { stop: state.id, wanted })}>
       {path !== '' && state.description !== null && <title>{state.description}</title>}
       <rect className="frame" {...box} />
-      {isLit && <Light of={state} radius={radius} />}
       {isActive && <Ring of={state} radius={radius} gap={3.5} />}
-      {kind === 'parallel' && <path className="sign" d={`M${x + width - 10} ${y + 8}v12m4 -12v12`} />}
+      {isLit && <Light of={state} radius={radius} />}
+      {kind === 'parallel' && <path className="sign" d={`M${signX} ${y + 8}v12m4 -12v12`} />}
       {kind === 'final' && (
         <rect className="inner" x={x + 4} y={y + 4} width={width - 8} height={height - 8} rx={radius - 3} />
       )}
@@ -66,17 +71,23 @@ export function Ring({ of: { x, y, width, height }, radius, gap }: RingProps) {
   )
 }
 
+interface StateWordsProps {
+  readonly state: PlacedState
+  /** The ids of the active states, of which a folded state names its own. */
+  readonly active: ReadonlySet<string> | undefined
+}
+
 /** Draws a state's name, tags, invoked actors, entry and exit actions. */
-export function StateWords({ state }: { readonly state: PlacedState }) {
+export function StateWords({ state, active }: StateWordsProps) {
   const { name, kind, tags } = state
-  const details = detailsOf(state)
+  const details = detailsOf(state, active)
   const x = state.x + header.x
   const baseline = state.y + header.top + text.size
   const nameX = kind === 'history' ? x + header.sign : x
   return (
     // The frame below is the button, and has the accessible name.
     <g pointerEvents="none" aria-hidden>
-      {holdsOthers(kind) && (
+      {holdsOthers(kind) && !state.folded && (
         // Lines to inner states pass behind the words.
         <rect
           className="frame plate"
@@ -94,7 +105,7 @@ export function StateWords({ state }: { readonly state: PlacedState }) {
           </text>
         </>
       )}
-      <text className="name" x={nameX} y={baseline}>
+      <text className="name" x={nameX} y={baseline} {...fitted(name)}>
         {name}
       </text>
       {tags.map((tag, index) => {
@@ -102,7 +113,7 @@ export function StateWords({ state }: { readonly state: PlacedState }) {
         return <Tag key={tag} tag={tag} x={nameX + widthOf(name) + header.tagGap + before} y={baseline - text.size} />
       })}
       {details.map((line, index) => (
-        <text key={line} className="detail" x={x} y={baseline + header.name + index * text.line}>
+        <text key={line} className="detail" x={x} y={baseline + header.name + index * text.line} {...fitted(line)}>
           {line}
         </text>
       ))}
@@ -116,7 +127,7 @@ function Tag({ tag, x, y }: { readonly tag: string; readonly x: number; readonly
   return (
     <g className="tag">
       <rect x={x} y={y - 1} width={tagWidth(tag)} height={text.line + 1} rx={8} />
-      <text x={x + tagWidth(tag) / 2} y={y + text.size} textAnchor="middle">
+      <text x={x + tagWidth(tag) / 2} y={y + text.size} textAnchor="middle" {...fitted(tag)}>
         {tag}
       </text>
     </g>

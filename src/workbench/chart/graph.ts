@@ -1,5 +1,5 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
-import { eventLabel, listsOf, transitionKey } from '#workbench/model/keys.ts'
+import { eventLabel, isWithin, listsOf, transitionKey } from '#workbench/model/keys.ts'
 
 /** A state as it is drawn. */
 export interface ChartState {
@@ -18,6 +18,16 @@ export interface ChartState {
   readonly invokes: readonly string[]
   readonly tags: readonly string[]
   readonly description: string | null
+  /** Everything that is not drawn because the state is folded; missing for a state that is not. */
+  readonly folded?: Folded | undefined
+}
+
+/** The inside of a folded state. */
+export interface Folded {
+  /** All states in it. */
+  readonly states: readonly Pick<ChartState, 'id' | 'path'>[]
+  /** The keys of the transitions that stay in it. */
+  readonly edges: readonly string[]
 }
 
 /** Tells whether states of a kind hold other states. */
@@ -37,7 +47,15 @@ export interface ChartEdge {
   /** True for a transition without guard that follows guarded ones. */
   readonly otherwise: boolean
   readonly actions: readonly string[]
+  /** True for a transition that exits its source and enters it anew, although its target is the source or lies in it. */
+  readonly reenter?: boolean | undefined
+  readonly description?: string | undefined
+  /** The keys of all transitions that the line stands for, its own included: alike ones that come from one folded state. */
+  readonly keys?: readonly string[] | undefined
 }
+
+/** The keys of all transitions that a line stands for. */
+export const keysOf = ({ key, keys }: ChartEdge): readonly string[] => keys ?? [key]
 
 /** A chart without positions. */
 export interface ChartGraph {
@@ -100,6 +118,8 @@ function edgeOf(transition: AnyTransitionDefinition, index: number): ChartEdge {
     guard: transition.guard === undefined ? null : nameOf(transition.guard),
     otherwise: transition.guard === undefined && index > 0,
     actions: transition.actions.map(nameOf),
+    ...(transition.reenter && targets.some((target) => isWithin(target, source)) ? { reenter: true } : {}),
+    ...(transition.description === undefined ? {} : { description: transition.description }),
   }
 }
 

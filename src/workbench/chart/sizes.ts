@@ -1,12 +1,15 @@
-import type { ChartEdge, ChartGraph, ChartState } from './graph.ts'
+import { type ChartEdge, type ChartGraph, type ChartState, holdsOthers } from './graph.ts'
 import type { Box } from './layout.ts'
-import { detailsOf, header, labelPadding, linesOf, text, widthOf } from './text.ts'
+import { detailsOf, foldedWidth, header, labelPadding, linesOf, text, widthOf } from './text.ts'
 import type { Size } from './view.ts'
 
 /** The gap above each transition that stays in its box. */
 const gap = 4
 /** The room for each arrow head at one side of a box. */
 const headRoom = 12
+
+/** Tells whether a state can be folded: one that holds others, but not the chart itself. */
+export const canFold = ({ kind, path }: ChartState): boolean => holdsOthers(kind) && path !== ''
 
 /** Tells whether a transition stays and is a line in its state's box. */
 export const isInside = ({ source, targets }: ChartEdge): boolean => targets.every((target) => target === source)
@@ -15,7 +18,7 @@ export const isInside = ({ source, targets }: ChartEdge): boolean => targets.eve
 export function labelSize(edge: ChartEdge): Size {
   const lines = linesOf(edge)
   return {
-    width: Math.max(...lines.map(widthOf)) + 2 * labelPadding.x,
+    width: Math.max(...lines.map(widthOf)) + 2 * labelPadding.x + (edge.reenter ? labelPadding.sign : 0),
     height: lines.length * text.line + 2 * labelPadding.y,
   }
 }
@@ -29,9 +32,11 @@ const wordsHeight = (state: ChartState) => header.top + header.name + detailsOf(
 export function boxSize(state: ChartState, graph: ChartGraph): Size {
   const inside = insideOf(state, graph).map(labelSize)
   const tags = state.tags.map((tag) => header.tagGap + widthOf(tag) + 2 * header.tagPadding)
-  const sign = state.kind === 'history' ? header.sign : 0
+  const isSigned = state.kind === 'history' || state.kind === 'parallel'
+  const signs = (isSigned ? header.sign : 0) + (canFold(state) ? header.fold : 0)
   const widths = [
-    tags.reduce((sum, tag) => sum + tag, widthOf(state.name) + sign),
+    tags.reduce((sum, tag) => sum + tag, widthOf(state.name) + signs),
+    foldedWidth(state),
     ...detailsOf(state).map(widthOf),
     ...inside.map(({ width }) => width - 2 * labelPadding.x),
   ]

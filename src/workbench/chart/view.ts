@@ -10,6 +10,19 @@ export interface Size {
   readonly height: number
 }
 
+/** Finds the box around boxes; null around none. */
+export function bounds(boxes: readonly Box[]): Box | null {
+  if (boxes.length === 0) return null
+  const x = Math.min(...boxes.map((box) => box.x))
+  const y = Math.min(...boxes.map((box) => box.y))
+  return {
+    x,
+    y,
+    width: Math.max(...boxes.map((box) => box.x + box.width)) - x,
+    height: Math.max(...boxes.map((box) => box.y + box.height)) - y,
+  }
+}
+
 const largest = 4
 /** The margin around content that is larger than the viewport. */
 const margin = 16
@@ -36,16 +49,46 @@ export function clamp(view: View, content: Size, port: Size): View {
 }
 
 /** The scale that draws words of 12 px at 10 px: smaller ones are hard to read. */
-const readable = 0.85
+export const readable = 0.85
 
-/** Makes the first view: the whole if it is readable, else the surroundings of the box to show. */
-export function firstView(content: Size, port: Size, show: Box | null): View {
+/** The part of a viewport that `firstView` fills with what is to be shown, at the smallest scale that can be read, in px of the content. */
+export const readableRoom = (port: Size): Size => ({
+  width: (port.width - 2 * margin) / readable,
+  height: (port.height - 2 * margin) / readable,
+})
+
+/** Makes the view with a box in its middle, which may show more than the content. */
+export const centred = (box: Box, scale: number, port: Size): View => ({
+  scale,
+  x: port.width / 2 - (box.x + box.width / 2) * scale,
+  y: port.height / 2 - (box.y + box.height / 2) * scale,
+})
+
+/** Centres a box at a scale, as far as the content reaches. */
+const around = (box: Box, scale: number, content: Size, port: Size): View =>
+  clamp(centred(box, scale, port), content, port)
+
+/** The largest scale, 1 at most, at which a box is in the viewport, with room around it. */
+const scaleOf = (box: Box, port: Size) =>
+  Math.min(1, (port.width - 2 * margin) / box.width, (port.height - 2 * margin) / box.height)
+
+/**
+ * Makes the first view: the whole if it is readable, else the surroundings of the boxes to show.
+ * @param show the most important one first: it alone is shown when the boxes are too far apart to be read
+ */
+export function firstView(content: Size, port: Size, show: readonly Box[]): View {
   const all = whole(content, port)
-  if (all.scale >= readable || show === null) return all
-  const around = (start: number, length: number, room: number) => room / 2 - (start + length / 2) * readable
-  const x = around(show.x, show.width, port.width)
-  const y = around(show.y, show.height, port.height)
-  return clamp({ scale: readable, x, y }, content, port)
+  const [first] = show
+  const box = bounds(show)
+  if (all.scale >= readable || !first || !box) return all
+  const scale = scaleOf(box, port)
+  return scale >= readable ? around(box, scale, content, port) : around(first, readable, content, port)
+}
+
+/** Makes the view that shows all of the boxes, however small they become; the whole when there are none. */
+export function fitView(content: Size, port: Size, show: readonly Box[]): View {
+  const box = bounds(show)
+  return box ? around(box, scaleOf(box, port), content, port) : whole(content, port)
 }
 
 /** @param at the fixed point */
@@ -72,4 +115,24 @@ export function reveal(view: View, box: Box, port: Size): View {
     x: along(box.x, box.width, view.x, port.width),
     y: along(box.y, box.height, view.y, port.height),
   }
+}
+
+const isInView = ({ scale, x, y }: View, box: Box, port: Size) =>
+  x + box.x * scale >= 0 &&
+  y + box.y * scale >= 0 &&
+  x + (box.x + box.width) * scale <= port.width &&
+  y + (box.y + box.height) * scale <= port.height
+
+/**
+ * Follows what is to be shown: stays where all of it is in view, moves where that is enough, else shows it as `firstView` does.
+ * @param isChosen the scale is a person's choice: then it stays, and the first box counts
+ */
+export function follow(view: View, content: Size, port: Size, show: readonly Box[], isChosen: boolean): View {
+  const now = clamp(view, content, port)
+  const [first] = show
+  const box = bounds(show)
+  if (!first || !box || isInView(now, box, port)) return now
+  const isSmallEnough = box.width * now.scale <= port.width && box.height * now.scale <= port.height
+  if (isSmallEnough) return clamp(reveal(now, box, port), content, port)
+  return isChosen ? clamp(reveal(now, first, port), content, port) : firstView(content, port, show)
 }

@@ -3,62 +3,136 @@ import {
   type FocusEvent,
   type KeyboardEvent,
   type ReactNode,
+  type Ref,
   useEffect,
+  useEffectEvent,
+  useImperativeHandle,
   useLayoutEffect,
   useRef,
   useState,
 } from 'react'
 import { ActionButton } from '#ui/actions/button.tsx'
+import { Minimap } from './controls/minimap.tsx'
+import { Toolbar } from './controls/toolbar.tsx'
+import { useGestures } from './controls/use-gestures.ts'
 import type { Box } from './layout.ts'
-import { useGestures } from './use-gestures.ts'
-import { clamp, firstView, pan, reveal, type Size, type View, whole, zoom } from './view.ts'
+import {
+  centred,
+  clamp,
+  firstView,
+  fitView,
+  follow,
+  pan,
+  readable,
+  reveal,
+  type Size,
+  type View,
+  whole,
+  zoom,
+} from './view.ts'
 
 interface ViewportProps extends Size {
   /** The accessible name. */
   readonly label: string
-  /** The box that comes into view whenever it changes. */
+  /** Everything that is active, the most important first: comes into view whenever it changes. */
+  readonly active?: readonly Box[] | undefined
+  /** The one box that comes into view instead, whenever it changes. */
   readonly show?: Box | null | undefined
+  /** The boxes of a small map, which is there while the content is larger than the viewport. */
+  readonly map?: readonly Box[] | undefined
+  /** Further buttons. */
+  readonly tools?: ReactNode
+  /** Beside the buttons. */
+  readonly beside?: ReactNode
+  /** True while the content is about to be another. */
+  readonly busy?: boolean
+  /** Hears of the size of the viewport, in px. */
+  readonly onSize?: ((size: Size) => void) | undefined
+  /** Acts on the view from outside. */
+  readonly ref?: Ref<ViewportHandle> | undefined
   /** As large as `width` and `height` say. */
   readonly children: ReactNode
+}
+
+/** What a key of the page can do with the view. */
+export interface ViewportHandle {
+  /** Shows the whole. */
+  readonly fit: () => void
+  /** Shows everything that is active. */
+  readonly fitActive: () => void
+  /** Shows a box in the middle, large enough to be read. */
+  readonly centre: (box: Box) => void
+  /** Gives the viewport the focus. */
+  readonly focus: () => void
+}
+
+/** A view, and whether a person has chosen its scale. */
+interface Chosen {
+  readonly view: View
+  readonly isChosen: boolean
 }
 
 const factor = 1.25
 const step = 60
 const nothing: Size = { width: 0, height: 0 }
+const none: readonly Box[] = []
 
 /**
- * Zooms and pans its content: wheel, pinch, drag, buttons, and the keys + - 0 and arrows. Give it a `key`, so that other content
- * starts anew. In print the page is turned as the content is.
+ * Zooms and pans its content: wheel, pinch, drag, buttons, a small map, and the keys + - 0 and arrows. Give it a `key`, so that other
+ * content starts anew. In print the page is turned as the content is.
  */
-export function Viewport({ label, width, height, show, children }: ViewportProps) {
+export function Viewport(props: ViewportProps) {
+  const { label, width, height, active = none, show, map = none, tools, beside, busy, onSize, ref, children } = props
   const port = useRef<HTMLElement>(null)
   const [size, setSize] = useState(nothing)
-  /** Null until the first zoom or pan. */
-  const [chosen, setChosen] = useState<View | null>(null)
+  const [chosen, setChosen] = useState<Chosen | null>(null)
   const content = { width, height }
-  const first = firstView(content, size, show ?? null)
-  const view = chosen ? clamp(chosen, content, size) : first
-  const change = (next: (view: View) => View) => setChosen((now) => clamp(next(now ?? first), content, size))
-  const fit = () => setChosen(whole(content, size))
+  const targets = show ? [show] : active
+  const view = chosen ? clamp(chosen.view, content, size) : firstView(content, size, targets)
+  const change = (next: (view: View) => View) =>
+    setChosen((now) => ({ view: clamp(next(now?.view ?? view), content, size), isChosen: true }))
+  const fit = () => setChosen({ view: whole(content, size), isChosen: true })
+  const fitActive = () => setChosen({ view: fitView(content, size, active), isChosen: true })
   const zoomMiddle = (by: number) => change((now) => zoom(now, by, { x: size.width / 2, y: size.height / 2 }))
+  const centre = (box: Box) => change(({ scale }) => centred(box, Math.max(scale, readable), size))
+  useImperativeHandle(ref, () => ({ fit, fitActive, centre, focus: () => port.current?.focus() }))
 
   useLayoutEffect(() => {
     const { current } = port
     if (!current) return
-    setSize({ width: current.clientWidth, height: current.clientHeight })
-    const observer = new ResizeObserver(() => setSize({ width: current.clientWidth, height: current.clientHeight }))
+    const measure = () => setSize({ width: current.clientWidth, height: current.clientHeight })
+    measure()
+    const observer = new ResizeObserver(measure)
     observer.observe(current)
     return () => observer.disconnect()
   }, [])
 
-  const gestures = useGestures(port, change)
-
-  const { x, y, width: boxWidth, height: boxHeight } = show ?? { x: 0, y: 0, ...nothing }
+  const tellSize = useEffectEvent((now: Size) => onSize?.(now))
   useEffect(() => {
-    const box = { x, y, width: boxWidth, height: boxHeight }
-    const clamped = (now: View) => clamp(now, { width, height }, size)
-    setChosen((now) => now && clamped(boxWidth === 0 ? now : reveal(clamped(now), box, size)))
-  }, [x, y, boxWidth, boxHeight, width, height, size])
+    if (size.width > 0) tellSize(size)
+  }, [size])
+
+  // What is to be shown comes into view when it has changed.
+  const shown = JSON.stringify(targets.map((box) => [box.x, box.y, box.width, box.height]))
+  const followShown = useEffectEvent(() => {
+    setChosen((now) => now && { ...now, view: follow(now.view, content, size, targets, now.isChosen) })
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: this is what the view follows
+  useLayoutEffect(() => followShown(), [shown])
+
+  // Another size of the content or the viewport begins anew, unless a person has chosen the view.
+  const beginAnew = useEffectEvent(() => {
+    if (size.width === 0) return
+    setChosen((now) =>
+      now?.isChosen
+        ? { ...now, view: clamp(now.view, content, size) }
+        : { view: firstView(content, size, targets), isChosen: false },
+    )
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: these are what the view depends on
+  useLayoutEffect(() => beginAnew(), [width, height, size])
+
+  const gestures = useGestures(port, change)
 
   const keys: Readonly<Record<string, () => void>> = {
     '+': () => zoomMiddle(factor),
@@ -95,23 +169,35 @@ export function Viewport({ label, width, height, show, children }: ViewportProps
     })
   }
 
+  const isLarger = width * view.scale > size.width + 1 || height * view.scale > size.height + 1
+
   return (
-    <div data-wide={width > height || undefined}>
-      <div className="viewport-buttons">
-        <ActionButton small onClick={() => zoomMiddle(factor)}>
-          ZOOM IN
-        </ActionButton>
-        <ActionButton small onClick={() => zoomMiddle(1 / factor)}>
-          ZOOM OUT
-        </ActionButton>
-        <ActionButton small onClick={fit}>
-          FIT
-        </ActionButton>
+    <div className="viewport-content-frame" data-wide={width > height || undefined}>
+      <div className="viewport-bar">
+        <Toolbar label="Drawing" className="viewport-buttons">
+          <ActionButton small onClick={() => zoomMiddle(factor)}>
+            ZOOM IN
+          </ActionButton>
+          <ActionButton small onClick={() => zoomMiddle(1 / factor)}>
+            ZOOM OUT
+          </ActionButton>
+          <ActionButton small onClick={fit}>
+            FIT
+          </ActionButton>
+          {active.length > 0 && (
+            <ActionButton small onClick={fitActive}>
+              FIT ACTIVE
+            </ActionButton>
+          )}
+          {tools}
+        </Toolbar>
+        {beside}
       </div>
       <section
         ref={port}
         className="viewport"
         aria-label={label}
+        aria-busy={busy}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: content that scrolls has to be reachable by keyboard (WCAG 2.1.1).
         tabIndex={0}
         onKeyDown={onKeyDown}
@@ -127,6 +213,16 @@ export function Viewport({ label, width, height, show, children }: ViewportProps
         >
           {children}
         </div>
+        {map.length > 0 && isLarger && (
+          <Minimap
+            content={content}
+            port={size}
+            view={view}
+            boxes={map}
+            marked={targets}
+            onMove={(middle) => change(({ scale }) => centred({ ...middle, width: 0, height: 0 }, scale, size))}
+          />
+        )}
       </section>
     </div>
   )

@@ -16,24 +16,23 @@ let started: Promise<Started> | null = null
  * @throws Error when the worker cannot be loaded, without a connection for example; the next call tries again
  */
 export async function layOutInWorker(graph: ChartGraph): Promise<PlacedChart> {
-  started ??= start()
-  try {
-    const { elk, broken } = await started
-    return await Promise.race([layOutWith(elk, graph), broken])
-  } catch (error) {
+  started ??= start().catch((error: unknown) => {
     started = null
     throw error
-  }
+  })
+  const { elk, broken } = await started
+  return await Promise.race([layOutWith(elk, graph), broken])
 }
 
 async function start(): Promise<Started> {
   const { default: ELK } = await import('elkjs/lib/elk-api.js')
-  const worker = new Worker(trustedUrl)
+  const worker = new Worker(trustedUrl())
   const broken = new Promise<never>((_, reject) => {
     worker.addEventListener('error', () => reject(new Error('The layouter could not be loaded.')))
   })
-  // Handled by each call; without calls nothing is lost.
-  broken.catch(() => {})
+  broken.catch(() => {
+    started = null
+  })
   return { elk: new ELK({ workerFactory: () => worker }), broken }
 }
 
@@ -42,11 +41,16 @@ interface TrustedTypes {
   createPolicy(name: string, rules: { createScriptURL: () => string }): { createScriptURL(input: string): string }
 }
 
+let trusted: string | null = null
+
 /**
  * The address of the worker for browsers with Trusted Types. The content security policy of a QA build allows this one policy
  * (`deploy/headers.ts`), which yields no other address, and a page may create it once.
  */
-const trustedUrl: string =
-  (globalThis as { readonly trustedTypes?: TrustedTypes }).trustedTypes
-    ?.createPolicy('workbench-layouter', { createScriptURL: () => workerUrl })
-    .createScriptURL('') ?? workerUrl
+function trustedUrl(): string {
+  const { trustedTypes } = globalThis as { readonly trustedTypes?: TrustedTypes }
+  trusted ??=
+    trustedTypes?.createPolicy('workbench-layouter', { createScriptURL: () => workerUrl }).createScriptURL('') ??
+    workerUrl
+  return trusted
+}

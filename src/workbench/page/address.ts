@@ -32,6 +32,8 @@ export type Address =
       readonly lit?: string | undefined
       /** The kind of test whose coverage colours the chart. */
       readonly coverage?: string | undefined
+      /** The paths of the folded states; undefined where the chart folds by itself. */
+      readonly folded?: readonly string[] | undefined
     }
 
 /**
@@ -60,6 +62,7 @@ export function readAddress(hash: string): Address {
     through: text('through'),
     lit: text('lit'),
     coverage: text('coverage'),
+    folded: searchParams.has('folded') ? searchParams.getAll('folded').filter((path) => path !== '') : undefined,
   }
 }
 
@@ -88,6 +91,9 @@ export function writeAddress(address: Address): string {
   set('through', address.through)
   if (address.input !== null) search.set('input', address.input)
   if (address.at !== undefined && address.at < address.steps.length) search.set('at', String(address.at))
+  // An empty one says that nothing is folded.
+  if (address.folded?.length === 0) search.set('folded', '')
+  for (const path of address.folded ?? []) search.append('folded', path)
   for (const step of address.steps) search.append('step', step)
   if (address.version && address.steps.length > 0) search.set('version', address.version)
   return path([address.chart, address.state]) + query()

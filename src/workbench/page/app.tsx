@@ -11,6 +11,8 @@ import { ChartPage } from './chart-page.tsx'
 import { ChartsPage } from './charts-page.tsx'
 import { useHash } from './use-address.ts'
 import './page.css'
+import './print.css'
+import { SkipToWalk } from './skip-to-walk.tsx'
 
 const tabs = [
   { name: 'CHARTS', href: '#/', views: ['charts', 'chart'] },
@@ -39,6 +41,7 @@ export function App({ theme, layouts, coverage = noCoverage, comparison = null, 
     <div className="workbench">
       <header className="workbench-bar">
         <SkipLink />
+        {address.view === 'chart' && <SkipToWalk />}
         <strong>Statecharts of {product.name}</strong>
         <nav aria-label="Main">
           <ul className="workbench-tabs">

@@ -1,9 +1,7 @@
 import { type SyntheticEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Heading } from '#ui/page/heading.tsx'
-import { ChartDrawing } from '#workbench/chart/drawing.tsx'
 import type { PlacedChart } from '#workbench/chart/layout.ts'
-import { Viewport } from '#workbench/chart/viewport.tsx'
 import { type Coverage, coverageOf, drawnPart, kindNamed, totalOf } from '#workbench/coverage/coverage.ts'
 import { CoverageList } from '#workbench/coverage/coverage-list.tsx'
 import { pointedIn } from '#workbench/coverage/pointed.ts'
@@ -11,7 +9,7 @@ import { ScreenFrame } from '#workbench/gallery/screen-frame.tsx'
 import type { Model } from '#workbench/model/model.ts'
 import { choicesOf, take } from '#workbench/paths/choices.ts'
 import { Problem } from '#workbench/paths/problem.tsx'
-import { type Step, startProblem, stepsOf } from '#workbench/paths/simulation.ts'
+import { type Step, startOf, startProblem, stepsOf } from '#workbench/paths/simulation.ts'
 import { WalkPanel } from '#workbench/paths/walk-panel.tsx'
 import { unknownChart, walkTo } from '#workbench/paths/walks.ts'
 import { PlanPanel } from '#workbench/plan/plan-panel.tsx'
@@ -20,6 +18,11 @@ import { useProduct } from '#workbench/product.tsx'
 import { type Address, writeAddress } from './address.ts'
 import { ChartTools } from './chart-tools.tsx'
 import './chart-page.css'
+import { ChartStage, type StageHandle } from './chart-stage.tsx'
+import { type PanelName, usePanels } from './panels.ts'
+import { PrintDialog, type Printed } from './print-dialog.tsx'
+import { Separator } from './separator.tsx'
+import { type Shortcut, Shortcuts } from './shortcuts.tsx'
 import { StillChart } from './still-chart.tsx'
 import { replaceHash } from './use-address.ts'
 import { useWalk } from './use-walk.ts'
@@ -74,6 +77,12 @@ function KnownChart({ model, chart, address, coverage, dark }: KnownChartProps) 
   const lights = useMemo(() => now && lightsOf(now), [now])
   const [takes, setTakes] = useState<readonly string[]>([])
   const picture = useRef<HTMLDivElement>(null)
+  const stage = useRef<StageHandle>(null)
+  const parts = useRef<HTMLDivElement>(null)
+  const arrangement = usePanels()
+  const [dialog, setDialog] = useState<'shortcuts' | 'print' | null>(null)
+  const [printed, setPrinted] = useState<Printed>('chart')
+  const hasScreen = typeof useProduct().screens[id] !== 'string'
   const wasFollowed = useRef(false)
 
   // A pressed transition is often no button any more: then the focus moves to the state that it led to.
@@ -81,9 +90,9 @@ function KnownChart({ model, chart, address, coverage, dark }: KnownChartProps) 
     const { activeElement } = document
     const isLost = wasFollowed.current && !activeElement?.hasAttribute('tabindex')
     wasFollowed.current = false
-    const inner = now?.active.at(-1)?.slice(id.length + 1)
+    const inner = chart.states.find((state) => state.id === now?.active.at(-1))?.path
     if (isLost) picture.current?.querySelector<SVGElement>(`[data-state="${inner}"]`)?.focus({ preventScroll: true })
-  }, [now, id])
+  }, [now, chart])
   if (!now || !lights) return null
 
   const follow = (key: string) => {
@@ -92,14 +101,33 @@ function KnownChart({ model, chart, address, coverage, dark }: KnownChartProps) 
     wasFollowed.current = true
     go(take(walk, choice.event))
   }
+  const goTo = (at: number) => {
+    if (at >= 0 && at <= walk.events.length) go({ walk: { ...walk, at }, problem: null })
+  }
+  const togglePanel = (name: PanelName) => {
+    const part = parts.current?.querySelector(`.chart-${name === 'chart' ? 'picture' : name}`)
+    // A hidden part would take the focus with it.
+    if (part?.contains(document.activeElement)) parts.current?.closest('main')?.focus({ preventScroll: true })
+    arrangement.toggle(name)
+  }
+  const shortcuts: readonly Shortcut[] = [
+    { key: '/', words: 'Search the chart', act: () => stage.current?.search() },
+    { key: 'f', words: 'Fit the chart', act: () => stage.current?.fit() },
+    { key: 'a', words: 'Fit what is active', act: () => stage.current?.fitActive() },
+    { key: 'u', words: 'Unfold all', act: () => stage.current?.unfoldAll() },
+    { key: 'b', words: 'Back a step', act: () => goTo(walk.at - 1) },
+    { key: 'n', words: 'Next step', act: () => goTo(walk.at + 1) },
+    { key: 'r', words: 'Restart', act: () => go({ walk: startOf(model, walk.input), problem: null }, true) },
+    { key: 'c', words: 'Show or hide the chart', act: () => togglePanel('chart') },
+    ...(hasScreen ? [{ key: 's', words: 'Show or hide the screen', act: () => togglePanel('screen') }] : []),
+    { key: 'w', words: 'Show or hide the walk', act: () => togglePanel('panel') },
+  ]
   const kind = kindNamed(address.coverage ?? null)
   const total = kind ? totalOf(coverage[kind], model.machine, model.waive) : null
   const covered = total ? coverageOf(total) : undefined
   const lit = address.lit ?? null
-  const parts = [lit, pointed].flatMap((each) => (each === null ? [] : [drawnPart(each)]))
-  const litPart = lit && drawnPart(lit)
-  const litBox =
-    chart.states.find((state) => state.id === litPart) ?? chart.edges.find(({ key }) => key === litPart)?.label
+  const litParts = [lit, pointed].flatMap((each) => (each === null ? [] : [drawnPart(each)]))
+  const litPart = lit === null ? null : drawnPart(lit)
   const point = (event: SyntheticEvent) => setPointed(kind && pointedIn(event.target, id))
 
   return (
@@ -116,6 +144,11 @@ function KnownChart({ model, chart, address, coverage, dark }: KnownChartProps) 
         onWidth={setWidth}
         shown={{ ...lights, coverage: covered }}
         dark={dark}
+        drawn={() => stage.current?.drawn() ?? chart}
+        hidden={arrangement.hidden}
+        onPanel={togglePanel}
+        onPrint={() => setDialog('print')}
+        onShortcuts={() => setDialog('shortcuts')}
       />
       {kind && (
         <CoverageList
@@ -133,36 +166,67 @@ function KnownChart({ model, chart, address, coverage, dark }: KnownChartProps) 
           onPoint={setPointed}
         />
       )}
-      <div className="chart-page">
+      <div
+        className="chart-page"
+        ref={parts}
+        data-print={printed}
+        data-without-screen={hasScreen ? undefined : true}
+        style={Object.fromEntries(Object.entries(arrangement.widths).map(([name, wide]) => [`--${name}`, `${wide}px`]))}
+      >
         {/* biome-ignore lint/a11y/noStaticElementInteractions: what is pointed at is named beside the drawing */}
         <div
           className="chart-picture"
           ref={picture}
+          hidden={arrangement.hidden.includes('chart')}
           onPointerOver={point}
           onPointerLeave={() => setPointed(null)}
           onFocus={point}
           onBlur={() => setPointed(null)}
         >
-          <Viewport
-            label={`Statechart ${id}`}
-            width={chart.width}
-            height={chart.height}
-            show={litBox ?? chart.states.find(({ id: state }) => state === now.active.at(-1))}
-          >
-            <ChartDrawing
-              chart={chart}
-              {...lights}
-              lit={new Set([...parts, ...takes])}
-              coverage={covered}
-              onState={(state) => go(walkTo(model, state), true)}
-              onEdge={follow}
-            />
-          </Viewport>
+          <ChartStage
+            ref={stage}
+            chart={chart}
+            lights={lights}
+            entered={now.entered}
+            coverage={covered}
+            lit={new Set([...litParts, ...takes])}
+            spot={litPart}
+            folded={address.folded}
+            onFolded={(folded) => replaceHash(writeAddress({ ...address, folded }))}
+            onState={(state) => go(walkTo(model, state), true)}
+            onEdge={follow}
+          />
         </div>
-        <div className="chart-screen">
+        {hasScreen && (
+          <Separator
+            label="Width of the screen"
+            controls="chart-screen"
+            width={arrangement.widths.screen}
+            hidden={arrangement.hidden.includes('chart') || arrangement.hidden.includes('screen')}
+            onWidth={(wide) => arrangement.resize('screen', wide)}
+          />
+        )}
+        <div
+          className="chart-screen"
+          id="chart-screen"
+          hidden={hasScreen ? arrangement.hidden.includes('screen') : arrangement.hidden.includes('chart')}
+        >
           <ScreenFrame chart={id} steps={shownSteps} visit={visit} dark={dark} width={width} onSend={send} />
         </div>
-        <section className="workbench-panel chart-panel" aria-label={address.panel === 'walk' ? 'Walk' : 'Test plan'}>
+        <Separator
+          label="Width of the walk"
+          controls="chart-panel"
+          width={arrangement.widths.panel}
+          hidden={arrangement.hidden.includes('panel')}
+          onWidth={(wide) => arrangement.resize('panel', wide)}
+        />
+        <section
+          className="workbench-panel chart-panel"
+          id="chart-panel"
+          hidden={arrangement.hidden.includes('panel')}
+          tabIndex={-1}
+          aria-label={address.panel === 'walk' ? 'Walk' : 'Test plan'}
+        >
           <nav aria-label="Panel">
             <ul className="workbench-tabs">
               {(['walk', 'plan'] as const).map((panel) => (
@@ -198,6 +262,20 @@ function KnownChart({ model, chart, address, coverage, dark }: KnownChartProps) 
           )}
         </section>
       </div>
+      <Shortcuts
+        shortcuts={shortcuts}
+        open={dialog === 'shortcuts'}
+        onOpen={(open) => setDialog(open ? 'shortcuts' : null)}
+      />
+      <PrintDialog
+        open={dialog === 'print'}
+        hasScreen={hasScreen}
+        onClose={() => setDialog(null)}
+        onChoose={(what) => {
+          setPrinted(what)
+          if (what === 'plan' && address.panel !== 'plan') replaceHash(writeAddress({ ...address, panel: 'plan' }))
+        }}
+      />
     </>
   )
 }

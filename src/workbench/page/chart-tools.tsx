@@ -2,11 +2,13 @@ import type { AnyStateMachine } from 'xstate'
 import { ActionButton } from '#ui/actions/button.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 import { Heading } from '#ui/page/heading.tsx'
+import { Toolbar } from '#workbench/chart/controls/toolbar.tsx'
 import type { PlacedChart } from '#workbench/chart/layout.ts'
-import { Legend } from '#workbench/chart/legend.tsx'
+import { Legend } from '#workbench/chart/legend/legend.tsx'
 import type { Shown } from '#workbench/chart/standalone.tsx'
 import { type Coverage, type Kind, kindNames, kinds, recordedWords } from '#workbench/coverage/coverage.ts'
 import { useProduct } from '#workbench/product.tsx'
+import { type PanelName, panels } from './panels.ts'
 
 /** The coverage that colours the drawing: none, or that of one kind of test. */
 export type Shade = 'none' | Kind
@@ -22,14 +24,23 @@ interface ChartToolsProps {
   /** The marks of the drawing, for a picture of it. */
   readonly shown: Shown
   readonly dark: boolean
+  /** The drawing as it is folded now. */
+  readonly drawn: () => PlacedChart
+  readonly hidden: readonly PanelName[]
+  readonly onPanel: (name: PanelName) => void
+  readonly onPrint: () => void
+  readonly onShortcuts: () => void
 }
 
+const panelNames: Readonly<Record<PanelName, string>> = { chart: 'CHART', screen: 'SCREEN', panel: 'WALK AND PLAN' }
+
 /** Heads a chart: its name and description, its coverage, and its export as a picture. */
-export function ChartTools({ chart, machine, coverage, shade, onShade, width, onWidth, shown, dark }: ChartToolsProps) {
-  const { screens } = useProduct()
+export function ChartTools(props: ChartToolsProps) {
+  const { chart, machine, coverage, shade, onShade, width, onWidth, shown, dark, drawn, hidden, onPanel } = props
+  const hasScreen = typeof useProduct().screens[chart.id] !== 'string'
   // Pictures are rarely exported: their code is loaded then.
   const save = async (as: 'downloadSvg' | 'downloadPng') =>
-    (await import('#workbench/chart/export.ts'))[as](chart, dark ? 'dark' : 'light', shown)
+    (await import('#workbench/chart/export.ts'))[as](drawn(), dark ? 'dark' : 'light', shown)
   const recorded = kinds.filter((kind) => coverage[kind].at !== null)
   return (
     <div className="chart-tools">
@@ -37,13 +48,14 @@ export function ChartTools({ chart, machine, coverage, shade, onShade, width, on
         <div className="workbench-heading">
           <Heading>{chart.id}</Heading>
           {machine.root.description && <p className="workbench-note">{machine.root.description}</p>}
-          {kinds
-            .filter((kind) => !recorded.includes(kind))
-            .map((kind) => (
-              <p className="workbench-note" key={kind}>
-                {recordedWords(coverage, kind)}
-              </p>
-            ))}
+          {recorded.length < kinds.length && (
+            <p className="workbench-note">
+              {kinds
+                .filter((kind) => !recorded.includes(kind))
+                .map((kind) => recordedWords(coverage, kind))
+                .join(' ')}
+            </p>
+          )}
         </div>
         <div className="workbench-filters">
           {recorded.length > 0 && (
@@ -58,7 +70,7 @@ export function ChartTools({ chart, machine, coverage, shade, onShade, width, on
               onChange={(value) => onShade(recorded.find((kind) => kind === value) ?? 'none')}
             />
           )}
-          {typeof screens[chart.id] !== 'string' && (
+          {hasScreen && (
             <SelectField
               label="SCREEN"
               name="width"
@@ -70,9 +82,33 @@ export function ChartTools({ chart, machine, coverage, shade, onShade, width, on
               onChange={(value) => onWidth(value === '360' ? 360 : 1280)}
             />
           )}
-          <ActionButton onClick={() => void save('downloadSvg')}>SVG</ActionButton>
-          <ActionButton onClick={() => void save('downloadPng')}>PNG</ActionButton>
-          <ActionButton onClick={() => window.print()}>PRINT</ActionButton>
+          <Toolbar label="Page" className="chart-tools-buttons">
+            {panels
+              .filter((name) => name !== 'screen' || hasScreen)
+              .map((name) => (
+                <button
+                  key={name}
+                  className="workbench-toggle"
+                  type="button"
+                  aria-pressed={!hidden.includes(name)}
+                  onClick={() => onPanel(name)}
+                >
+                  {panelNames[name]}
+                </button>
+              ))}
+            <ActionButton small onClick={() => void save('downloadSvg')}>
+              SVG
+            </ActionButton>
+            <ActionButton small onClick={() => void save('downloadPng')}>
+              PNG
+            </ActionButton>
+            <ActionButton small onClick={props.onPrint}>
+              PRINT
+            </ActionButton>
+            <ActionButton small onClick={props.onShortcuts}>
+              SHORTCUTS
+            </ActionButton>
+          </Toolbar>
         </div>
       </div>
       <details className="legend">

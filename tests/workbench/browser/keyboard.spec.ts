@@ -22,6 +22,25 @@ async function tabTo(page: Page, element: Locator): Promise<void> {
   }
 }
 
+/** Goes to a part of a drawing: Tab to the one stop of the drawing, then Page Up and Page Down, which lead through all of it. */
+async function goTo(page: Page, drawing: Locator, element: Locator): Promise<void> {
+  await tabTo(page, drawing.locator('[data-stop][tabindex="0"]'))
+  await page.keyboard.press('Home')
+  for (let stops = 0; !(await has(element)); stops += 1) {
+    expect(stops, 'parts on the way').toBeLessThan(far)
+    await page.keyboard.press('PageDown')
+    expect(await isNowhere(page), 'the focus is nowhere').toBe(false)
+  }
+}
+
+/** Goes back with Shift+Tab until an element has the focus. */
+async function tabBack(page: Page, element: Locator): Promise<void> {
+  for (let stops = 0; !(await has(element)); stops += 1) {
+    expect(stops, 'stops on the way back').toBeLessThan(far)
+    await page.keyboard.press('Shift+Tab')
+  }
+}
+
 async function press(page: Page, element: Locator): Promise<void> {
   await tabTo(page, element)
   await page.keyboard.press('Enter')
@@ -43,9 +62,49 @@ test('the first stop skips to the content', async ({ page }) => {
   await expect(page.getByRole('main').getByRole('combobox').first()).toBeFocused()
 })
 
+test('a few Tab stops lead to the first event, and each bar of buttons is one', async ({ page }) => {
+  await open(page, chartHash('door'))
+  await expect(status(page)).toHaveText('Start: now in closed')
+  const skip = page.getByRole('link', { name: 'Skip to walk' })
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('group', { name: 'What can happen next' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  const first = page.getByRole('group', { name: 'What can happen next' }).getByRole('button').first()
+  await expect(first).toBeFocused()
+
+  const bar = page.getByRole('toolbar', { name: 'Drawing' })
+  await tabBack(page, bar.getByRole('button', { name: 'ZOOM IN' }))
+  await page.keyboard.press('ArrowRight')
+  await expect(bar.getByRole('button', { name: 'ZOOM OUT' })).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(bar.getByRole('button').last()).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(bar.getByRole('button').first()).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  expect(await bar.evaluate((element) => element.contains(document.activeElement))).toBe(false)
+})
+
+test('arrow keys lead through the drawing, whose parts are one Tab stop', async ({ page }) => {
+  await open(page, chartHash('door'))
+  const drawing = page.getByRole('group', { name: 'Statechart door' })
+  const stop = drawing.locator('[data-stop][tabindex="0"]')
+  await expect(stop).toHaveCount(1)
+  await tabTo(page, stop)
+  await expect(drawing.getByRole('button', { name: 'State closed, active' })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(stop).toBeFocused()
+  await expect(drawing.getByRole('button', { name: 'State closed, active' })).not.toBeFocused()
+  await page.keyboard.press('Tab')
+  expect(await drawing.evaluate((element) => element.contains(document.activeElement))).toBe(false)
+})
+
 test('a chart is walked from its start to its end by keyboard alone', async ({ page }) => {
   await open(page, '#/')
-  await press(page, page.getByRole('link', { name: /^door \d+ states/ }))
+  await press(page, page.getByRole('link', { name: 'door', exact: true }))
   await expect(status(page)).toHaveText('Start: now in closed')
   await press(page, choice(page, 'form.submitted'))
   await expect(status(page)).toHaveText('Step 1: now in opening')
@@ -63,9 +122,11 @@ test('a chart is walked from its start to its end by keyboard alone', async ({ p
 test('the drawing alone leads through a chart', async ({ page }) => {
   await open(page, chartHash('door'))
   const drawing = page.getByRole('group', { name: 'Statechart door' })
-  await press(page, drawing.getByRole('button', { name: /^bell\.pressed/ }))
+  await goTo(page, drawing, drawing.getByRole('button', { name: /^bell\.pressed/ }))
+  await page.keyboard.press('Enter')
   await expect(status(page)).toHaveText('Step 1: now in ringing')
-  await press(page, drawing.getByRole('button', { name: 'State left' }))
+  await goTo(page, drawing, drawing.getByRole('button', { name: 'State left' }))
+  await page.keyboard.press('Enter')
   await expect(status(page)).toHaveText(/now in left$/)
   await press(page, button(page, 'RESTART'))
   await expect(status(page)).toHaveText('Start: now in closed')
@@ -82,7 +143,7 @@ test('a path of the test plan is opened, played and judged by keyboard alone', a
     await expect(walk.getByRole('status')).toHaveText(`Step ${at} of ${length}`)
   }
   await expect(walk.getByRole('button', { name: 'NEXT STEP' })).toHaveAttribute('aria-disabled', 'true')
-  await press(page, walk.getByRole('button', { name: 'PASSED' }))
+  await press(page, walk.getByRole('button', { name: 'PASSED', exact: true }))
   await expect(walk.locator('summary').first()).toContainText('PASSED')
   await walk.getByRole('button', { name: 'PLAY AGAIN' }).press('Enter')
   await expect(walk.getByRole('status')).toHaveText(`Step 0 of ${length}`)

@@ -44,6 +44,7 @@ for (const viewport of [
       await lead(page, chartHash(chart))
       await expect(heading(page, chart)).toBeVisible()
       await expect(page.locator('.viewport .ring').first()).toBeAttached()
+      await expect(page.locator('.viewport[aria-busy="false"]')).toBeVisible()
       expect(await wordSize(page), chart).toBeGreaterThan(9.9)
       expect(await emptiness(page), chart).toBeLessThan(20)
     }

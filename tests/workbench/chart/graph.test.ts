@@ -27,6 +27,28 @@ test.each(Object.entries(registry))('%s: everything has a name and belongs somew
   expect(names.filter((name) => name === 'inline' || name.startsWith('xstate.'))).toEqual([])
 })
 
+test('a transition that enters its state anew says so; one that leads elsewhere need not', () => {
+  const { edges } = graphOf(
+    createMachine({
+      id: 'lamp',
+      initial: 'on',
+      on: { reset: { target: '.on', reenter: true } },
+      states: {
+        on: {
+          on: { again: { target: 'on', reenter: true }, stay: { target: 'on' }, off: { target: 'off', reenter: true } },
+        },
+        off: {},
+      },
+    }),
+  )
+  expect(edges.map(({ event, reenter }) => [event, reenter === true])).toEqual([
+    ['reset', true],
+    ['again', true],
+    ['stay', false],
+    ['off', false],
+  ])
+})
+
 test('states have their actors, actions and tags; transitions their guards, actions and targets', () => {
   const machine = createMachine({
     id: 'lamp',

@@ -1,15 +1,21 @@
 import { describe, expect, test } from 'vitest'
 import { registry } from '#machines/index.ts'
 import { layOut } from '#workbench/build/elk.ts'
+import { foldable, foldChart } from '#workbench/chart/fold/fold.ts'
 import { graphOf } from '#workbench/chart/graph.ts'
 import type { PlacedChart, Point } from '#workbench/chart/layout.ts'
 import { isAtBorder, isInside, overlap } from './geometry.ts'
 
 const isWithin = (id: string, top: string) => id === top || id.startsWith(`${top}.`)
 
-const charts = await Promise.all(
-  Object.entries(registry).map(async ([id, machine]) => [id, await layOut(graphOf(machine))] as const),
-)
+/** Every chart, and, where it can be folded, the chart with everything folded. */
+const graphs = Object.entries(registry).flatMap(([id, machine]) => {
+  const graph = graphOf(machine)
+  const paths = foldable(graph)
+  const whole = [id, graph] as const
+  return paths.length === 0 ? [whole] : [whole, [`${id}, folded`, foldChart(graph, new Set(paths))] as const]
+})
+const charts = await Promise.all(graphs.map(async ([name, graph]) => [name, await layOut(graph)] as const))
 
 const stateOf = ({ states }: PlacedChart, id: string) => {
   const state = states.find((each) => each.id === id)
@@ -17,7 +23,7 @@ const stateOf = ({ states }: PlacedChart, id: string) => {
   return state
 }
 
-describe.each(charts)('%s', (id, chart) => {
+describe.each(charts)('%s', (name, chart) => {
   const { states, edges, initials, width, height } = chart
   const labels = edges.map(({ key, source, routes, label }) => ({
     ...label,
@@ -97,7 +103,8 @@ describe.each(charts)('%s', (id, chart) => {
   })
 
   test('the same chart is laid out the same each time', async () => {
-    const machine = registry[id]
-    if (machine) expect(await layOut(graphOf(machine))).toEqual(chart)
+    const graph = graphs.find(([each]) => each === name)?.[1]
+    if (!graph) throw new Error(`${name} is no chart`)
+    expect(await layOut(graph)).toEqual(chart)
   })
 })

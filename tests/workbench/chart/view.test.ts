@@ -1,5 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { clamp, firstView, pan, reveal, type Size, type View, whole, zoom } from '#workbench/chart/view.ts'
+import {
+  bounds,
+  clamp,
+  firstView,
+  fitView,
+  follow,
+  pan,
+  reveal,
+  type Size,
+  type View,
+  whole,
+  zoom,
+} from '#workbench/chart/view.ts'
 
 const port: Size = { width: 1000, height: 400 }
 const small: Size = { width: 300, height: 200 }
@@ -33,8 +45,10 @@ test('the whole is in the middle, and small content is not blown up', () => {
 
 describe('the first view', () => {
   test('is everything where it can be read', () => {
-    expect(firstView(small, port, { x: 0, y: 0, width: 10, height: 10 })).toEqual(whole(small, port))
-    expect(firstView({ width: 1100, height: 400 }, port, { x: 0, y: 0, width: 9, height: 9 }).scale).toBeCloseTo(0.909)
+    expect(firstView(small, port, [{ x: 0, y: 0, width: 10, height: 10 }])).toEqual(whole(small, port))
+    expect(firstView({ width: 1100, height: 400 }, port, [{ x: 0, y: 0, width: 9, height: 9 }]).scale).toBeCloseTo(
+      0.909,
+    )
   })
 
   test.each([
@@ -42,19 +56,66 @@ describe('the first view', () => {
     ['at the first corner', { x: 16, y: 16, width: 200, height: 100 }],
     ['at the last corner', { x: 2780, y: 1880, width: 200, height: 100 }],
   ])('can be read, is around what is to be shown %s, and wastes no room', (_, show) => {
-    const view = firstView(large, port, show)
+    const view = firstView(large, port, [show])
     expect(view.scale * 12).toBeGreaterThanOrEqual(10)
     expect(reveal(view, show, port)).toEqual(view)
     isClamped(view, large)
   })
 
   test('is everything when nothing is to be shown', () => {
-    expect(firstView(large, port, null)).toEqual(whole(large, port))
+    expect(firstView(large, port, [])).toEqual(whole(large, port))
+  })
+})
+
+/** Whether a view shows all of some boxes. */
+const shows = (view: View, ...boxes: readonly { x: number; y: number; width: number; height: number }[]) =>
+  boxes.every((box) => reveal(view, box, port).x === view.x && reveal(view, box, port).y === view.y)
+
+const here = { x: 100, y: 100, width: 100, height: 50 }
+const near = { x: 900, y: 300, width: 100, height: 50 }
+const far = { x: 2800, y: 1900, width: 100, height: 50 }
+
+describe('several boxes', () => {
+  test('are all in the first view when they can be read there', () => {
+    const view = firstView(large, port, [here, near])
+    expect(shows(view, here, near)).toBe(true)
+    expect(view.scale * 12).toBeGreaterThanOrEqual(10)
+  })
+
+  test('of boxes that are too far apart the first is shown, and can be read', () => {
+    const view = firstView(large, port, [far, here])
+    expect(shows(view, far)).toBe(true)
+    expect(view.scale * 12).toBeGreaterThanOrEqual(10)
+  })
+
+  test('all of them are fitted into the viewport, however small they become', () => {
+    const view = fitView(large, port, [here, far])
+    expect(shows(view, here, far)).toBe(true)
+    expect(view.scale).toBeLessThan(0.5)
+    expect(fitView(large, port, []), 'nothing to fit').toEqual(whole(large, port))
+  })
+
+  test('are followed: the view stays, moves or changes its scale, whatever is the least', () => {
+    const view = firstView(large, port, [here])
+    expect(follow(view, large, port, [here], false), 'in view already').toEqual(view)
+    const moved = follow(view, large, port, [near], false)
+    expect(moved.scale).toBe(view.scale)
+    expect(shows(moved, near)).toBe(true)
+    const close = { scale: 2, x: -100, y: -100 }
+    expect(shows(follow(close, large, port, [here, near], false), here, near), 'the scale changes').toBe(true)
+    const kept = follow(close, large, port, [near, here], true)
+    expect(kept.scale, 'a chosen scale stays').toBe(2)
+    expect(shows(kept, near)).toBe(true)
+  })
+
+  test('have one box around them', () => {
+    expect(bounds([here, near])).toEqual({ x: 100, y: 100, width: 900, height: 250 })
+    expect(bounds([])).toBeNull()
   })
 })
 
 describe('the content stays in view', () => {
-  const far = [
+  const ways = [
     { x: 1e5, y: 1e5 },
     { x: -1e5, y: -1e5 },
     { x: 1e5, y: -1e5 },
@@ -66,7 +127,7 @@ describe('the content stays in view', () => {
     ['large', large],
     ['long', long],
   ])('however far it is moved and however it is zoomed: %s', (_, content) => {
-    for (const by of far) {
+    for (const by of ways) {
       for (const factor of [0.001, 0.5, 1, 3, 100]) {
         const view = clamp(pan(zoom(whole(content, port), factor, { x: 20, y: 390 }), by), content, port)
         isClamped(view, content)

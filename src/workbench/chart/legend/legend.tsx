@@ -1,8 +1,8 @@
 import './legend.css'
-import { ChartDrawing, type ChartDrawingProps } from './drawing.tsx'
-import type { PlacedChart } from './layout.ts'
+import { ChartDrawing, type ChartDrawingProps } from '#workbench/chart/drawing.tsx'
+import type { PlacedChart } from '#workbench/chart/layout.ts'
+import type { Shown } from '#workbench/chart/standalone.tsx'
 import { edgeSign, nestSign, stateSign } from './legend-signs.ts'
-import type { Shown } from './standalone.tsx'
 
 interface Sign {
   readonly words: string
@@ -42,6 +42,23 @@ const signs: readonly Sign[] = [
   {
     words: 'A transition that stays in its state.',
     chart: stateSign('state', {}, 'event'),
+  },
+  {
+    words: 'With an arrow in a circle: the state is exited and entered anew, and its actors start again.',
+    chart: edgeSign('event', { reenter: true }),
+  },
+  {
+    words: 'A folded state: how many states are in it, or which of them is active. The sign unfolds it.',
+    chart: stateSign('folded', {
+      kind: 'compound',
+      folded: {
+        states: [
+          { id: 'a', path: 'folded.a' },
+          { id: 'b', path: 'folded.b' },
+        ],
+        edges: [],
+      },
+    }),
   },
   {
     words: 'A thick ring: active now. A thin ring: holds an active state.',

@@ -1,7 +1,7 @@
-import type { ChartEdge, ChartGraph, ChartState } from './graph.ts'
-import type { PlacedChart } from './layout.ts'
-import { boxSize, labelSize, positionInside } from './sizes.ts'
-import { linesOf } from './text.ts'
+import type { ChartEdge, ChartGraph, ChartState } from '#workbench/chart/graph.ts'
+import type { PlacedChart } from '#workbench/chart/layout.ts'
+import { boxSize, labelSize, positionInside } from '#workbench/chart/sizes.ts'
+import { linesOf } from '#workbench/chart/text.ts'
 
 /** The room around a sign, for a ring. */
 const room = 7

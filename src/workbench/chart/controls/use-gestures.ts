@@ -1,6 +1,6 @@
 import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
-import type { Point } from './layout.ts'
-import { pan, type View, zoom } from './view.ts'
+import type { Point } from '#workbench/chart/layout.ts'
+import { pan, type View, zoom } from '#workbench/chart/view.ts'
 
 /** Shorter moves are clicks with an unsteady hand. */
 const dragBegins = 4

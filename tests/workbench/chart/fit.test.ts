@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import { registry } from '#machines/index.ts'
+import { models } from '#models/index.ts'
+import { layOut } from '#workbench/build/elk.ts'
+import { activeBoxes, fits, foldToFit } from '#workbench/chart/fold/fit.ts'
+import { graphOf } from '#workbench/chart/graph.ts'
+import { firstView, readableRoom } from '#workbench/chart/view.ts'
+import { inputsOf } from '#workbench/model/model.ts'
+import { startOf, stepsOf } from '#workbench/paths/simulation.ts'
+import { plannedPaths } from '#workbench/paths/walks.ts'
+
+/** Less than a drawing has in a window of 1600x950: what a browser test measures. */
+const port = { width: 780, height: 560 }
+
+const entries = Object.entries(models)
+
+// Exploring the largest charts takes a slow machine a while.
+describe.each(entries)('%s', { timeout: 180_000 }, (_, model) => {
+  test('at its starts and at the end of every planned path, all that is active is in view and can be read', async () => {
+    const whole = await layOut(graphOf(model.machine))
+    const walks = [
+      ...inputsOf(model).map((input) => startOf(model, input)),
+      ...plannedPaths(model).map(({ walk }) => walk),
+    ]
+    const ends = new Map(
+      walks.map((walk) => stepsOf(walk).at(-1)?.active ?? []).map((active) => [active.join(), active]),
+    )
+    for (const active of ends.values()) {
+      const ids = new Set(active)
+      const { chart, folded } = await foldToFit(whole, ids, readableRoom(port), layOut)
+      const boxes = activeBoxes(chart, ids)
+      const { scale, x, y } = firstView(chart, port, boxes)
+      const where = `${active.join(' ')}, folded: ${folded.join(' ')}`
+      expect(scale * 12, where).toBeGreaterThanOrEqual(10)
+      for (const box of boxes) {
+        expect(x + box.x * scale, where).toBeGreaterThanOrEqual(0)
+        expect(y + box.y * scale, where).toBeGreaterThanOrEqual(0)
+        expect(x + (box.x + box.width) * scale, where).toBeLessThanOrEqual(port.width)
+        expect(y + (box.y + box.height) * scale, where).toBeLessThanOrEqual(port.height)
+      }
+      expect(boxes.length, where).toBeGreaterThan(0)
+      // Every active state is seen, or named by the folded box around it.
+      for (const id of active) {
+        const isSeen = chart.states.some(
+          (state) => state.id === id || state.folded?.states.some((inner) => inner.id === id),
+        )
+        expect(isSeen, `${id} at ${where}`).toBe(true)
+      }
+    }
+  })
+})
+
+function wholeOf(name: string) {
+  const machine = registry[name]
+  if (!machine) throw new Error(`There is no chart ${name}`)
+  return layOut(graphOf(machine))
+}
+
+test('nothing is folded where everything active is in view', async () => {
+  const whole = await wholeOf('sign-in')
+  const active = new Set(['sign-in', 'sign-in.ready'])
+  expect(fits(whole, active, readableRoom(port))).toBe(true)
+  expect(await foldToFit(whole, active, readableRoom(port), layOut)).toEqual({ chart: whole, folded: [] })
+})
+
+test('what is not active folds before what is', async () => {
+  const whole = await wholeOf('catalogues')
+  const active = new Set(['catalogues', 'catalogues.embedding', 'catalogues.embedding.asking', 'catalogues.indexing'])
+  const narrow = { width: 900, height: 400 }
+  const { folded } = await foldToFit(whole, active, narrow, layOut)
+  expect(folded[0]).toBe('conversation')
+})
+
+test('in a room that is too small for anything the attempts end', async () => {
+  const whole = await wholeOf('team')
+  const active = new Set(['team', 'team.loaded', 'team.loaded.change', 'team.loaded.list'])
+  const { chart } = await foldToFit(whole, active, { width: 10, height: 10 }, layOut)
+  expect(chart.states.length).toBeLessThan(whole.states.length)
+})
