@@ -1,4 +1,5 @@
 import { type Frame, frameReady, type ShownStep, type Violation } from '#workbench/gallery/frame-window.ts'
+import { takeFocusBack } from '#workbench/gallery/keep-focus.ts'
 import { type ScreenWidth, setSize } from '#workbench/gallery/screen-box.tsx'
 import { whenIdle } from '#workbench/page/idle.ts'
 import './auditor.css'
@@ -43,8 +44,13 @@ async function examine({ chart, steps, dark, width }: Examined): Promise<Audit> 
     if (!drawing) return 'failed'
     setSize(element, width)
     drawing.setTheme(dark)
+    const { activeElement: before } = document
     drawing.show(chart, steps(), nothing, {})
-    return await drawing.audit()
+    // A dialog opens with the focus.
+    takeFocusBack(element, before)
+    const found = await drawing.audit()
+    takeFocusBack(element, before)
+    return found
   } catch {
     return 'failed'
   }

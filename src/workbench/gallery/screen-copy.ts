@@ -1,6 +1,6 @@
 import { borrowFrame, depot, followFrame, returnFrame } from './frame-pool.ts'
 import type { Frame, ShownStep } from './frame-window.ts'
-import { keepFocus } from './keep-focus.ts'
+import { keepFocus, takeFocusBack } from './keep-focus.ts'
 import { type ScreenWidth, setSize } from './screen-box.tsx'
 
 /** What a screen shows, without the code that drew it. */
@@ -40,8 +40,12 @@ async function draw(chart: string, steps: readonly ShownStep[], width: ScreenWid
   setSize(frame, width)
   try {
     const drawing = await readyFrame(frame)
-    keepFocus(() => drawing.show(chart, steps, nothing, {}))
+    const { activeElement: before } = document
+    drawing.show(chart, steps, nothing, {})
+    takeFocusBack(frame, before)
     await atRest(frame)
+    // A screen that loses its focused part may move the focus a moment later.
+    takeFocusBack(frame, before)
     return copyOf(frame)
   } finally {
     returnFrame(frame)

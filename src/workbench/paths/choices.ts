@@ -3,7 +3,7 @@ import { nextEvents } from '#workbench/model/explore.ts'
 import { eventLabel, payloadText, readActorEvent, textOf, transitionKey } from '#workbench/model/keys.ts'
 import { firstInputOf, inputsOf, type Model, type Sample } from '#workbench/model/model.ts'
 import { leadsTo, raisedBy, refusingGuards } from './leads.ts'
-import { type Step, stepsOf, type Walk } from './simulation.ts'
+import { eventText, type Step, stepsOf, type Walk } from './simulation.ts'
 
 /** An event that can happen next. */
 export interface Choice {
@@ -117,8 +117,8 @@ export const stepName = (label: string, sample: string): string => (sample === '
 
 /** Writes an event for a link: the name of its sample; when it was typed or recorded, its label and all that it carries. */
 export function writeStep(event: AnyEventObject, choices: readonly Choice[]): string {
-  const text = textOf(event)
-  const sample = choices.find((choice) => textOf(choice.event) === text)
+  const text = eventText(event)
+  const sample = choices.find((choice) => eventText(choice.event) === text)
   if (sample) return sample.step
   const { type, actorId: _, ...payload } = event
   const actor = choices.find((choice) => choice.kind === 'actor' && choice.event.type === type)
@@ -208,8 +208,8 @@ export function take(walk: Walk, event: AnyEventObject): Reached {
     return { walk, problem: `“${event.type}” happened, and nothing here listens to it.` }
   }
   const next = walk.events[walk.at]
-  if (next && textOf(next) === textOf(event)) return { walk: { ...walk, at: walk.at + 1 }, problem: null }
-  const isSample = (typed: AnyEventObject) => choices.some((choice) => textOf(choice.event) === textOf(typed))
+  if (next && eventText(next) === eventText(event)) return { walk: { ...walk, at: walk.at + 1 }, problem: null }
+  const isSample = (typed: AnyEventObject) => choices.some((choice) => eventText(choice.event) === eventText(typed))
   const before = walk.events.slice(0, walk.at)
   const rest = restAfter(walk, event, isSample)
   const longer = { ...walk, events: [...before, event, ...rest], at: walk.at + 1 }
@@ -238,13 +238,21 @@ function restAfter(
   return next && isSameEvent(next, event) ? toCome.slice(planned + 1) : []
 }
 
-/** Writes a value as text without the spaces around its texts: a field for an address does not hold them. */
-const trimmedText = (value: unknown): string =>
-  textOf(JSON.parse(textOf(value), (_, part: unknown) => (typeof part === 'string' ? part.trim() : part)))
+const trimmed = new WeakMap<AnyEventObject, string>()
+
+/** Writes an event as text without the spaces around its texts, once: a field for an address does not hold them. */
+function trimmedText(event: AnyEventObject): string {
+  const known = trimmed.get(event)
+  if (known !== undefined) return known
+  const trim = (_: string, part: unknown) => (typeof part === 'string' ? part.trim() : part)
+  const text = textOf(JSON.parse(eventText(event), trim))
+  trimmed.set(event, text)
+  return text
+}
 
 /** Tells whether two events are the same; spaces around what was typed make no difference. */
 export const isSameEvent = (one: AnyEventObject, other: AnyEventObject): boolean =>
-  one.type === other.type && (textOf(one) === textOf(other) || trimmedText(one) === trimmedText(other))
+  one === other || (one.type === other.type && trimmedText(one) === trimmedText(other))
 
 /** @returns why a chart cannot make all steps of a walk; null when it can */
 function problemOf(walk: Walk): string | null {

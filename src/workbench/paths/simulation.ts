@@ -84,8 +84,8 @@ const starts = new WeakMap<Model, Map<string, Branch>>()
 
 const keys = new WeakMap<AnyEventObject, string>()
 
-/** The text of an event, made once: a walk is looked up at every step. */
-function keyOf(event: AnyEventObject): string {
+/** Writes an event as text, once: the events of a walk are looked up at every step. */
+export function eventText(event: AnyEventObject): string {
   const key = keys.get(event) ?? textOf(event)
   keys.set(event, key)
   return key
@@ -155,7 +155,7 @@ export function stepsOf(walk: Walk): readonly Step[] {
   let branch = startOfAll(walk.model, walk.input)
   const steps = [branch.step]
   for (const [index, event] of walk.events.entries()) {
-    const key = keyOf(event)
+    const key = eventText(event)
     const next = branch.after.get(key) ?? { step: execute(walk, index, branch.step), after: new Map<string, Branch>() }
     branch.after.set(key, next)
     branch = next

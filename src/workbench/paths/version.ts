@@ -1,9 +1,9 @@
-import type { AnyStateMachine } from 'xstate'
+import type { AnyEventObject, AnyStateMachine } from 'xstate'
 import { graphOf } from '#workbench/chart/graph.ts'
 import { sampleName } from '#workbench/model/explore.ts'
 import { textOf } from '#workbench/model/keys.ts'
-import { inputsOf } from '#workbench/model/model.ts'
-import type { Walk } from './simulation.ts'
+import { inputsOf, type Model } from '#workbench/model/model.ts'
+import { eventText, type Walk } from './simulation.ts'
 
 /** Hashes a text to six characters (FNV-1a, 32 bit): enough to tell two versions of one chart apart, and short in a link. */
 function hashOf(text: string): string {
@@ -24,11 +24,20 @@ function chartVersion(machine: AnyStateMachine): string {
   return version
 }
 
+const sampled = new WeakMap<AnyEventObject, boolean>()
+
+/** Tells whether an event is a sample of the model, found once for each event. */
+function isSampled(model: Model, event: AnyEventObject): boolean {
+  const known = sampled.get(event) ?? sampleName(model, model.machine, event) !== null
+  sampled.set(event, known)
+  return known
+}
+
 /** Hashes the values of the samples that a walk is made of. What was typed or recorded is in the link itself. */
 function samplesVersion({ model, input, events }: Walk): string {
   const isSample = inputsOf(model).some(({ name }) => name === input.name)
-  const used = events.filter((event) => sampleName(model, model.machine, event) !== null)
-  return hashOf(textOf([isSample ? input.value : null, used]))
+  const used = events.filter((event) => isSampled(model, event)).map(eventText)
+  return hashOf([textOf(isSample ? input.value : null), ...used].join())
 }
 
 /** The version of the chart and of the samples that a walk is made of: `1k3f9a.0zq81b`. */
