@@ -206,13 +206,16 @@ function KnownChart({ model, chart, address, coverage, dark }: KnownChartProps) 
             onWidth={(wide) => arrangement.resize('screen', wide)}
           />
         )}
-        <div
+        <section
           className="chart-screen"
           id="chart-screen"
+          aria-label="Screen"
           hidden={hasScreen ? arrangement.hidden.includes('screen') : arrangement.hidden.includes('chart')}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard (WCAG 2.1.1).
+          tabIndex={0}
         >
           <ScreenFrame chart={id} steps={shownSteps} visit={visit} dark={dark} width={width} onSend={send} />
-        </div>
+        </section>
         <Separator
           label="Width of the walk"
           controls="chart-panel"
