@@ -51,6 +51,8 @@ test('a choice says where it leads and lights its line; background events are fo
   await expect(page.locator('.viewport .light')).toHaveCount(0)
   await submit.hover()
   await expect(page.locator('.viewport path.light').first()).toBeAttached()
+  // The focus scrolls the panel under the pointer.
+  await page.mouse.move(0, 0)
   await choice(page, 'bell.pressed').focus()
   await expect(page.locator('.viewport .light').first()).toBeAttached()
   await expect(choice(page, 'key.turned')).toContainText('isAtHome refuses it: nothing would change.')
