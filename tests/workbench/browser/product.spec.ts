@@ -91,7 +91,8 @@ test('report, gallery, the sentence for a chart without a screen, and the theme 
   page,
 }) => {
   await open(page, chartHash('door', { panel: 'plan' }))
-  const report = await downloaded(page, () => button(page, 'EXPORT MARKDOWN').click())
+  await page.getByText('Export results and test steps').click()
+  const report = await downloaded(page, () => button(page, 'EXPORT').click())
   expect(report.content.toString()).toMatch(/^# Test report: Doors\n/)
   await lead(page, '#/gallery')
   await expect(page.getByRole('main').getByRole('status')).toHaveText(/^\d+ pictures of 1 chart$/)
