@@ -5,6 +5,7 @@ import { Root } from '#ui/root.tsx'
 import type { Product } from '#workbench/product.tsx'
 import { type Act, findActs, type Mount, type SendingControl, type Stage, sendingControls } from './acts.ts'
 import { type ScreenWords, wordsOf } from './controls.ts'
+import { takeFocusBack } from './keep-focus.ts'
 import { drawScreen } from './screen.tsx'
 import './held-screens.css'
 
@@ -37,12 +38,20 @@ export function holdScreens(element: HTMLElement, product: Product): HeldScreens
   window.open = () => null
   window.print = nothing
 
+  /** Draws at once. A dialog opens with the focus, which a person may need elsewhere on the page. */
+  const drawNow = (change: () => void) => {
+    const { frameElement } = window
+    const before = frameElement?.ownerDocument.activeElement ?? null
+    flushSync(change)
+    takeFocusBack(frameElement, before)
+  }
+
   const draw = (chart: string, snapshot: AnyMachineSnapshot): Stage => {
     const sent: AnyEventObject[] = []
     const drawn = drawScreen(product, chart, snapshot, (event) => sent.push(event))
     copies += 1
-    flushSync(() => root.render(<Root key={copies}>{'screen' in drawn ? drawn.screen : null}</Root>))
-    return { screen: element, sent, act: (change) => flushSync(change) }
+    drawNow(() => root.render(<Root key={copies}>{'screen' in drawn ? drawn.screen : null}</Root>))
+    return { screen: element, sent, act: drawNow }
   }
   const mountOf = (chart: string, snapshot: AnyMachineSnapshot): Mount => {
     const mount = mounts.get(snapshot) ?? (() => draw(chart, snapshot))

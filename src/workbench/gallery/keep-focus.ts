@@ -1,8 +1,9 @@
-/** Takes the focus out of a frame again, back to where it was in the page around. */
+/** Takes the focus out of a frame again, back to where it was in the page around. Works from inside of the frame, too. */
 export function takeFocusBack(frame: Element | null, before: Element | null): void {
-  if (frame === null || frame !== document.activeElement || frame === before) return
-  if (before instanceof HTMLElement && before !== document.body) before.focus({ preventScroll: true })
-  else if (frame instanceof HTMLElement) frame.blur()
+  if (frame === null || frame === before || frame !== frame.ownerDocument.activeElement) return
+  // An element of another window is of no class of this one.
+  if (before && before !== frame.ownerDocument.body) (before as HTMLElement).focus({ preventScroll: true })
+  else (frame as HTMLElement).blur()
 }
 
 /** Does something in a frame, such as opening a dialog, and leaves the focus where it is in the page around. */

@@ -39,10 +39,19 @@ const none: readonly string[] = []
 export function WalkChoices({ choices, onTake, onPoint }: WalkChoicesProps) {
   const group = useRef<HTMLDivElement>(null)
   const wasPressed = useRef(false)
+  // The pointer goes before the focus, which stays when the pointer leaves.
+  const pointed = useRef<{ pointer: readonly string[] | null; focus: readonly string[] | null }>({
+    pointer: null,
+    focus: null,
+  })
+  const point = (by: 'pointer' | 'focus', keys: readonly string[] | null) => {
+    pointed.current[by] = keys
+    onPoint?.(pointed.current.pointer ?? pointed.current.focus ?? none)
+  }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves when the choices have changed
   useLayoutEffect(() => {
-    onPoint?.(none)
+    point('pointer', null)
     if (!wasPressed.current) return
     wasPressed.current = false
     const first = group.current?.querySelector<HTMLElement>('button:not([aria-disabled])') ?? group.current
@@ -55,7 +64,7 @@ export function WalkChoices({ choices, onTake, onPoint }: WalkChoicesProps) {
         <li key={choice.step}>
           <ChoiceButton
             choice={choice}
-            onPoint={onPoint}
+            onPoint={point}
             onPress={() => {
               wasPressed.current = true
               onTake(choice.event)
@@ -132,15 +141,15 @@ function Fold({
   )
 }
 
-interface ChoiceButtonProps extends Pick<WalkChoicesProps, 'onPoint'> {
+interface ChoiceButtonProps {
   readonly choice: Choice
+  /** Told the transitions that the choice takes; null when pointer or focus leaves it. */
+  readonly onPoint: (by: 'pointer' | 'focus', keys: readonly string[] | null) => void
   readonly onPress: () => void
 }
 
 function ChoiceButton({ choice, onPoint, onPress }: ChoiceButtonProps) {
   const { name, blocked, isRefused, refusedBy, leadsTo, takes } = choice
-  const point = () => onPoint?.(takes)
-  const pointNowhere = () => onPoint?.(none)
   return (
     <button
       className="walk-choice"
@@ -148,10 +157,10 @@ function ChoiceButton({ choice, onPoint, onPress }: ChoiceButtonProps) {
       aria-disabled={blocked === null ? undefined : true}
       data-refused={(blocked === null && isRefused) || undefined}
       onClick={() => blocked === null && onPress()}
-      onPointerEnter={point}
-      onPointerLeave={pointNowhere}
-      onFocus={point}
-      onBlur={pointNowhere}
+      onPointerEnter={() => onPoint('pointer', takes)}
+      onPointerLeave={() => onPoint('pointer', null)}
+      onFocus={() => onPoint('focus', takes)}
+      onBlur={() => onPoint('focus', null)}
     >
       <span className="walk-choice-words">{wordsOf(choice)}</span>
       {name !== '' && <span className="walk-choice-name">{name}</span>}
