@@ -1,5 +1,5 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
-import { eventLabel, isWithin, listsOf, transitionKey } from '#workbench/model/keys.ts'
+import { actorName, eventLabel, isWithin, listsOf, transitionKey } from '#workbench/model/keys.ts'
 
 /** A state as it is drawn. */
 export interface ChartState {
@@ -84,7 +84,7 @@ function stateOf(node: AnyStateNode): ChartState {
     initial: node.type === 'compound' ? (node.initial.target?.[0]?.id ?? null) : null,
     entry: node.entry.filter(isOurs).map(nameOf),
     exit: node.exit.filter(isOurs).map(nameOf),
-    invokes: node.invoke.map(({ id, src }) => (typeof src === 'string' ? src : id)),
+    invokes: node.invoke.map(({ id }) => actorName(node.machine, id)),
     tags: node.tags,
     description: node.description ?? null,
   }
@@ -99,7 +99,8 @@ function isOurs(action: unknown): boolean {
 function nameOf(reference: unknown): string {
   if (typeof reference === 'string') return reference
   const isTyped = (typeof reference === 'object' && reference !== null) || typeof reference === 'function'
-  return isTyped && 'type' in reference ? String(reference.type) : 'inline'
+  // XState's own actions, such as an inline `assign`, are called as they are written.
+  return isTyped && 'type' in reference ? String(reference.type).replace(/^xstate\./, '') : 'inline'
 }
 
 function edgesOf(node: AnyStateNode): ChartEdge[] {

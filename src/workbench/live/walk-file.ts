@@ -6,6 +6,7 @@ import { startRecorded } from '#workbench/model/replay.ts'
 import { writeAddress } from '#workbench/page/address.ts'
 import { writeInput, writeSteps } from '#workbench/paths/choices.ts'
 import { type Step, stepsOf, type Walk } from '#workbench/paths/simulation.ts'
+import { versionOf } from '#workbench/paths/version.ts'
 import { readWalk } from '#workbench/paths/walks.ts'
 import type { Product } from '#workbench/product.tsx'
 import { pathsOf } from './live.ts'
@@ -23,6 +24,8 @@ const WalkFile = v.object({
   input: v.nullable(v.string()),
   /** The steps as links have them. */
   steps: v.array(v.string()),
+  /** The version of chart and samples, as links have it. */
+  chartVersion: v.optional(v.string()),
   /** The innermost states that were seen at the start and after each step; empty for a step at which the actor crashed. */
   states: v.array(v.array(v.string())),
   /** The time when it was saved, as ISO 8601 has it. */
@@ -86,6 +89,7 @@ export function walkFileOf({ walk, states }: Recording, origin: Origin): WalkFil
   return {
     ...{ format: 'workbench.walk', version, ...origin },
     ...{ chart: walk.model.machine.id, input: writeInput(walk), steps: writeSteps(walk, stepsReached(walk)) },
+    chartVersion: versionOf(walk),
     states: states.map((each) => [...each]),
   }
 }
@@ -94,8 +98,8 @@ export function walkFileOf({ walk, states }: Recording, origin: Origin): WalkFil
 export const writeWalkFile = (file: WalkFile): string => `${JSON.stringify(file, null, 2)}\n`
 
 /** The address of the chart's page with the walk at its end. */
-export const addressOfWalk = ({ chart, input, steps }: WalkFile): string =>
-  writeAddress({ view: 'chart', chart, state: null, panel: 'walk', input, steps })
+export const addressOfWalk = ({ chart, input, steps, chartVersion }: WalkFile): string =>
+  writeAddress({ view: 'chart', chart, state: null, panel: 'walk', input, steps, version: chartVersion })
 
 /** A file that was read, or the reason why it cannot be. */
 type Read = { readonly file: WalkFile; readonly problem: null } | { readonly file: null; readonly problem: string }

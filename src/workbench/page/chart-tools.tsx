@@ -6,7 +6,7 @@ import { Toolbar } from '#workbench/chart/controls/toolbar.tsx'
 import type { PlacedChart } from '#workbench/chart/layout.ts'
 import { Legend } from '#workbench/chart/legend/legend.tsx'
 import type { Shown } from '#workbench/chart/standalone.tsx'
-import { type Coverage, type Kind, kindNames, kinds, recordedWords } from '#workbench/coverage/coverage.ts'
+import { type Coverage, type Kind, kindNames, kinds, noCoverage, recordedWords } from '#workbench/coverage/coverage.ts'
 import { useProduct } from '#workbench/product.tsx'
 import { type PanelName, panels } from './panels.ts'
 
@@ -48,7 +48,7 @@ export function ChartTools(props: ChartToolsProps) {
         <div className="workbench-heading">
           <Heading>{chart.id}</Heading>
           {machine.root.description && <p className="workbench-note">{machine.root.description}</p>}
-          {recorded.length < kinds.length && (
+          {coverage !== noCoverage && recorded.length < kinds.length && (
             <p className="workbench-note">
               {kinds
                 .filter((kind) => !recorded.includes(kind))

@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { login } from '#tests/pages/login.ts'
 import { profile } from '#tests/pages/profile.ts'
+import { runExported } from './exported.ts'
 import {
   ada,
   button,
@@ -185,9 +186,12 @@ test('tabs are told apart, and each event is in the line of its own', async ({ p
   await expect(page.getByRole('region', { name: /^Tab A: \/login/ })).toBeVisible()
 })
 
-test('a live session is saved as a walk, opened with its screen, and sent as link and file', async ({
+test('a live session is saved as a walk, run as a test, opened with its screen, and sent as link and file', async ({
   page,
+  servers,
 }, testInfo) => {
+  // The exported test starts a browser of its own.
+  test.setTimeout(120_000)
   const tab = await open(page)
   await sendSignIn(tab)
   await profileIsShown(tab)
@@ -206,6 +210,8 @@ test('a live session is saved as a walk, opened with its screen, and sent as lin
   expect(exported.name).toBe('walk.spec.ts')
   expect(exported.content.toString()).toContain("from '@playwright/test'")
   expect(exported.content.toString()).toContain('Augusta')
+  const run = await runExported(exported.content.toString(), servers)
+  expect(run.output).toContain('1 passed')
   await button(page, 'OPEN WALK').click()
   await expect(heading(page, 'profile')).toBeVisible()
   await expect(status(page)).toHaveText(new RegExp(`^Step \\d+: now in ${seen.join(', ')}$`))

@@ -24,6 +24,7 @@ const saved = async () => {
 test('a file holds all that a replay needs, in the words of links, and leads there again', async () => {
   const file = await saved()
   expect(file).toEqual({
+    chartVersion: expect.stringMatching(/^\w{6}\.\w{6}$/),
     ...{ format: 'workbench.walk', version: 1, ...origin, chart: 'door', input: '{"visitor":{"name":"Grace"}}' },
     steps: ['form.submitted={"values":{"email":"grace@example.com","password":"secret-1"}}'],
     states: [['closed'], ['opening']],
