@@ -10,7 +10,7 @@ import { comparePixels } from './pixels.ts'
 /** The widths at which pictures are compared, in px: a desktop, a phone. */
 const widths = [1280, 360]
 
-/** What pictures to take, and where. */
+/** The pictures to take, and their folder. */
 interface PictureOptions extends FrameOptions {
   /** The builds of the two versions, and their names. */
   readonly builds: readonly [string, string]

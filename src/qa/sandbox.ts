@@ -12,7 +12,7 @@ const inAnotherTab = (words: string, person: string | null): Background => ({
   code: `await changeSession(page, ${person === null ? 'null' : `'${person}'`})`,
 })
 
-/** What changes the session from outside of a screen, by the names of the samples of `session.changed`. */
+/** The causes of changes to the session from outside of a screen, by the names of the samples of `session.changed`. */
 const sessions: Readonly<Record<string, Background>> = {
   'signed out': inAnotherTab('sign out', null),
   'signed in': inAnotherTab('sign in as ada@example.com', 'ada@example.com'),

@@ -19,7 +19,7 @@ export type { PageData, Product, Screen, Send, Theme } from './product.tsx'
 export async function startWorkbench(product: Product, loadPage: () => Promise<PageData>): Promise<void> {
   const element = document.getElementById('root')
   if (element === null) throw new Error('The document has no #root')
-  // It says what to do without this script.
+  // The static sentence is for pages without this script.
   element.replaceChildren()
   try {
     if (window.location.hash === '#/frame') {

@@ -6,7 +6,7 @@ const standard = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /** Examines the page that this module is loaded into, by the rules of axe for WCAG 2.2 AA. */
 export async function auditPage(): Promise<readonly Violation[]> {
-  // What fades in has its colours at the end only.
+  // Elements that fade in have their colours at the end only.
   const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
   await Promise.allSettled(ending.map(({ finished }) => finished))
   const { violations } = await axe.run(document, {

@@ -4,7 +4,7 @@ import { type ScreenWidth, setSize } from '#workbench/gallery/screen-box.tsx'
 import { whenIdle } from '#workbench/page/idle.ts'
 import './auditor.css'
 
-/** What is examined: a picture in a theme and a width. */
+/** The subject of an examination: a picture in a theme and a width. */
 export interface Examined {
   readonly chart: string
   /** Finds the steps that lead to what the screen shows. */

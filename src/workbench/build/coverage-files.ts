@@ -24,7 +24,7 @@ export type MetByTest = ReadonlyMap<string, Iterable<string>>
 
 const TestsFile = v.record(v.string(), Keys)
 
-/** What the tests of one file met, kept apart so that a run of one file replaces nothing of the others. */
+/** The obligations that the tests of one file met, kept apart so that a run of one file replaces nothing of the others. */
 const ScenariosFile = v.object({ at: v.string(), file: v.string(), tests: TestsFile })
 
 const scenariosFolder = join(coverageFolder, 'scenarios')

@@ -17,7 +17,7 @@ export interface ChartDrawingProps {
   readonly enabled?: ReadonlySet<string> | undefined
   /** The keys of the transitions that were just taken. */
   readonly taken?: ReadonlySet<string> | undefined
-  /** What happened to states and transitions since another version, by their ids and keys, and where links to them lead. */
+  /** The changes of states and transitions since another version, by their ids and keys, and where links to them lead. */
   readonly changes?: ReadonlyMap<string, DrawnChange> | undefined
   /** The coverage of states (`state #…`) and transitions (`taken #…`). */
   readonly coverage?: ((obligation: string) => 'executed' | 'missing' | null) | undefined

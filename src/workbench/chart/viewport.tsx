@@ -54,7 +54,7 @@ interface ViewportProps extends Size {
   readonly children: ReactNode
 }
 
-/** What a key of the page can do with the view. */
+/** The acts on the view that a key of the page can ask for. */
 export interface ViewportHandle {
   /** Shows the whole. */
   readonly fit: () => void
@@ -112,7 +112,7 @@ export function Viewport(props: ViewportProps) {
     if (size.width > 0) tellSize(size)
   }, [size])
 
-  // What is to be shown comes into view when it has changed.
+  // The box to show comes into view when it has changed.
   const shown = JSON.stringify(targets.map((box) => [box.x, box.y, box.width, box.height]))
   const followShown = useEffectEvent(() => {
     setChosen((now) => now && { ...now, view: follow(now.view, content, size, targets, now.isChosen) })

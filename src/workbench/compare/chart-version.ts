@@ -1,6 +1,6 @@
 import type { ChartGraph } from '#workbench/chart/graph.ts'
 
-/** What the names in a chart stand for, by kind. */
+/** The implementations behind the names in a chart, by kind. */
 export type ImplementationKind = 'guard' | 'action' | 'actor' | 'delay'
 
 /** A walk of the test plan, as names. */

@@ -50,6 +50,6 @@ export interface PictureComparison {
 export interface Comparison extends PictureComparison {
   /** The charts that differ, in the order of the registry; those that are gone come last. */
   readonly charts: readonly ComparedChart[]
-  /** What could not be compared, a sentence each. */
+  /** The reasons why parts could not be compared, a sentence each. */
   readonly problems: readonly string[]
 }

@@ -2,7 +2,7 @@ import type { ChartEdge, ChartState } from '#workbench/chart/graph.ts'
 import type { ChartVersion, ImplementationKind } from './chart-version.ts'
 import { edgePairs, type Pair, statePairs } from './pairs.ts'
 
-/** What happened to a part of a chart between two versions. */
+/** The change of a part of a chart between two versions. */
 export type Change = 'added' | 'removed' | 'changed'
 
 /** A property that differs: `guard`, from `isComplete` to `isValid`. An empty text stands for none. */
@@ -20,7 +20,7 @@ export interface PartChange {
   readonly key: string | null
   /** A state by its path, a transition by its state and event, an implementation by its name. */
   readonly name: string
-  /** What tells it from others: where a transition leads, whether a delay is used. Empty for nothing. */
+  /** The mark that tells it from others: where a transition leads, whether a delay is used. Empty for nothing. */
   readonly note: string
   /** The properties of a changed part that differ. */
   readonly details: readonly Detail[]
@@ -29,7 +29,7 @@ export interface PartChange {
 /** A chart that differs between two versions. */
 export interface ChartDifference {
   readonly chart: string
-  /** What happened to the chart as a whole: a new one is added with everything in it. */
+  /** The change of the chart as a whole: a new one is added with everything in it. */
   readonly change: Change
   /** The parts that differ; of a chart that is added or removed as a whole, none. */
   readonly parts: readonly PartChange[]

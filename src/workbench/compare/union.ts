@@ -9,7 +9,7 @@ export const signs = { added: '+', removed: '−', changed: '~' } as const satis
 
 /** Two versions of a chart as one: everything that either of them has. */
 export interface UnionGraph extends ChartGraph {
-  /** What happened to states and transitions, by their ids and keys; those that are the same are missing. */
+  /** The changes of states and transitions, by their ids and keys; those that are the same are missing. */
   readonly changes: ReadonlyMap<string, Change>
 }
 

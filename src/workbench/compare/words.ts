@@ -24,7 +24,7 @@ const pictureChanges = { new: 'added', gone: 'removed', changed: 'changed' } as 
 /** One row of the summary: the changes of a chart, counted. */
 export interface SummaryRow {
   readonly chart: string
-  /** What happened to the chart as a whole: `new`, `gone`; empty for one that is in both versions. */
+  /** The change of the chart as a whole: `new`, `gone`; empty for one that is in both versions. */
   readonly whole: string
   readonly states: string
   readonly transitions: string
@@ -71,7 +71,7 @@ export function pictureWords({ states }: ComparedPicture): string {
   return inner.join(', ') || 'the whole chart'
 }
 
-/** What happened to a picture, in words. */
+/** Words the change of a picture. */
 export const pictureChangeWords = ({ change, share }: ComparedPicture): string =>
   change === 'changed' ? `${shareWords(share)} of the pixels differ` : { new: 'new', gone: 'gone' }[change]
 

@@ -115,7 +115,7 @@ export interface FieldProblem {
   readonly words: string
 }
 
-/** What a screen says, in the order of the document. */
+/** The words of a screen, in the order of the document. */
 export interface ScreenWords {
   /** Headings of the first two levels. */
   readonly headings: readonly string[]

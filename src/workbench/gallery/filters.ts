@@ -1,4 +1,4 @@
-/** What a screen can be, beside what it says; changed since the version that it is compared with. */
+/** The kinds of screens, whatever their words; changed since the version that it is compared with. */
 export type Sign = 'error' | 'busy' | 'empty' | 'dialog' | 'changed'
 
 /** Every sign, in the order of the filters. */

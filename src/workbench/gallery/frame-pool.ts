@@ -58,7 +58,7 @@ export function preloadFrame(): void {
   else setTimeout(load, 1_000)
 }
 
-/** What became of a frame: it draws screens, it is loading, or its page could not be loaded. */
+/** The state of a frame: it draws screens, it is loading, or its page could not be loaded. */
 export type FrameState = 'ready' | 'loading' | 'failed'
 
 /**

@@ -33,7 +33,7 @@ export function holdScreens(element: HTMLElement, product: Product): HeldScreens
     if (event.target instanceof Element && event.target.closest('a')) event.preventDefault()
   })
 
-  // What a control does beside sending events stays in the frame.
+  // The effects of a control, its events aside, stay in the frame.
   Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.resolve() } })
   window.open = () => null
   window.print = nothing

@@ -2,7 +2,7 @@ import type { AnyMachineSnapshot } from 'xstate'
 import { activePaths } from '#workbench/model/keys.ts'
 import type { Sign } from './filters.ts'
 
-/** What a drawn screen says, and what it is. */
+/** The words of a drawn screen, and its kinds. */
 export interface Read {
   /** The words that a person sees, values of fields included, with single spaces. */
   readonly text: string

@@ -3,7 +3,7 @@ import type { Frame, ShownStep } from './frame-window.ts'
 import { keepFocus, takeFocusBack } from './keep-focus.ts'
 import { type ScreenWidth, setSize } from './screen-box.tsx'
 
-/** What a screen shows, without the code that drew it. */
+/** The content of a screen, without the code that drew it. */
 export interface ScreenCopy {
   readonly body: HTMLElement
   /** The style sheets of the product. */

@@ -1,7 +1,7 @@
 import type { AnyActor, AnyEventObject } from 'xstate'
 import { Recorder } from '#workbench/model/recorder.ts'
 
-/** What the inspection keeps of one actor. */
+/** The facts that the inspection keeps of one actor. */
 export class Followed {
   /** The events that have arrived and are not dealt with, in the order in which the actor takes them. */
   private readonly waiting: { readonly event: AnyEventObject; readonly id: string }[] = []

@@ -15,7 +15,7 @@ const statesOf = (actor: AnyActor): string[] => {
 /** The number of messages that a console keeps for pages that open later. */
 const mostKept = 3_000
 
-/** Who is told what beside the workbench. */
+/** The listeners beside the workbench. */
 interface Listeners {
   /** Receives the obligations that were met, each once. */
   readonly executed?: (keys: string[]) => void

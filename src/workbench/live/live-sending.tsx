@@ -34,7 +34,7 @@ interface LiveSendingProps {
   readonly tabs: Live['tabs']
   /** The default actor. */
   readonly watched: string | undefined
-  /** What the last event has led to. */
+  /** The outcome of the last event. */
   readonly answer: string | null
   readonly onSend: (actor: LiveActor, event: { type: string }) => void
 }

@@ -17,7 +17,7 @@ import type { Walk } from '#workbench/paths/simulation.ts'
 import { type LiveActor, type LiveRow, type Outcome, pathsOf } from './live.ts'
 import { maskedPlaces, StandIns } from './stand-ins.ts'
 
-/** What was seen of an actor, as a walk of its chart. */
+/** An actor's events, as a walk of its chart. */
 export interface Recording {
   readonly walk: Walk
   /** The innermost states that were seen at the start and after each step; empty for a step at which the actor crashed. */

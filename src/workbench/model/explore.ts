@@ -72,13 +72,13 @@ export function eventTitle(model: Model, machine: AnyStateMachine, event: AnyEve
   return name === '' ? label : `${label}: ${name}`
 }
 
-/** What an exploration has found. */
+/** The findings of an exploration. */
 export interface Exploration {
   /** Every path that extends a shortest path to a state by one event. */
   readonly replays: readonly Replay[]
   /** Paths that time or a settled actor forbids, and why. */
   readonly infeasible: readonly string[]
-  /** What the machine throws, each sentence with the first path to it; how a path ends otherwise when it is executed again. */
+  /** The errors that the machine throws, each sentence with the first path to it; how a path ends otherwise when it is executed again. */
   readonly crashes: readonly string[]
   /** True when states were left out. */
   readonly isCut: boolean
@@ -173,7 +173,7 @@ function* exploreFrom(held: AnyStateMachine, model: Model, input: Sample, option
     const timers = here.run.timers()
     hasRace ||= timers.length > 1
     const next = nextEvents(model, here.run.state, timers)
-      // What a running timer will send comes from the timer: sent besides, it would leave a second timer behind each time.
+      // The event of a running timer comes from the timer: sent besides, it would leave a second timer behind each time.
       .filter(({ value }) => !timers.some(({ event, type }) => event.type === value.type && type !== value.type))
     for (const { name, value: event } of next) {
       const words = [eventLabel(held, event.type), ...(name === '' ? [] : [name])].join(': ')

@@ -168,7 +168,7 @@ function holdEnqueued(action: BuiltIn) {
   })
 }
 
-/** What a machine sends to itself arrives; what it sends to another actor, or to a parent that is not there, is an effect. */
+/** Lets an event arrive that a machine sends to itself; one to another actor, or to a parent that is not there, is an effect. */
 function holdSendTo(action: BuiltIn) {
   const { to } = action as BuiltIn & { readonly to: unknown }
   const execute = (scope: unknown, params: object) => {

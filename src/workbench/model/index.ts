@@ -35,9 +35,9 @@ export interface Execution {
   readonly replays: readonly Replay[]
   /** Paths of the graph that time or a settled actor forbids, and why. */
   readonly infeasible: readonly string[]
-  /** What the chart throws, each sentence with the first path to it; how a path ends otherwise when it is executed again. */
+  /** The errors that the chart throws, each sentence with the first path to it; how a path ends otherwise when it is executed again. */
   readonly crashes: readonly string[]
-  /** What limits the result, in sentences: states that were left out, parts without implementation, values that JSON cannot hold. */
+  /** The limits of the result, in sentences: states that were left out, parts without implementation, values that JSON cannot hold. */
   readonly remarks: readonly string[]
   /** The few replays that together meet every obligation. */
   readonly paths: readonly CoveringReplay[]

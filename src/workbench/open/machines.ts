@@ -9,7 +9,7 @@ export interface MachineModule {
   readonly load: () => Promise<Readonly<Record<string, unknown>>>
 }
 
-/** What modules export for the workbench. */
+/** The machines and models that modules export for the workbench. */
 interface Collected {
   /** The model of each machine, under the machine's id. */
   readonly models: Readonly<Record<string, Model>>

@@ -12,7 +12,7 @@ import { SearchBox } from '#workbench/chart/search/search-box.tsx'
 import type { Size } from '#workbench/chart/view.ts'
 import { Viewport, type ViewportHandle } from '#workbench/chart/viewport.tsx'
 
-/** What a key of the page can do with the drawing. */
+/** The acts on the drawing that a key of the page can ask for. */
 export interface StageHandle extends Pick<ViewportHandle, 'fit' | 'fitActive'> {
   readonly search: () => void
   readonly unfoldAll: () => void
@@ -54,7 +54,7 @@ export function ChartStage(props: ChartStageProps) {
   const field = useRef<HTMLInputElement>(null)
   const [words, setWords] = useState('')
   const [at, setAt] = useState<number | null>(null)
-  /** What comes into the middle as soon as it is drawn. */
+  /** The part that comes into the middle as soon as it is drawn. */
   const [awaited, setAwaited] = useState<string | null>(spot)
   const hits = useMemo(() => searchChart(whole, words), [whole, words])
   const [pointed, setPointed] = useState<string | null>(null)

@@ -5,7 +5,7 @@ import type { Model } from '#workbench/model/model.ts'
 /** A chart that a search has found. */
 export interface FoundChart {
   readonly id: string
-  /** What of it has the words, when neither its name nor its description has: at most three. */
+  /** The parts that have the words, at most three, when neither name nor description has them. */
   readonly hits: readonly string[]
 }
 

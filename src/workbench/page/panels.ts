@@ -7,7 +7,7 @@ export type PanelName = (typeof panels)[number]
 /** The parts whose width a person can change; the chart has what remains. */
 export type Resized = Exclude<PanelName, 'chart'>
 
-/** What a person has hidden and resized. */
+/** The panels that a person has hidden and resized. */
 export interface Arrangement {
   readonly hidden: readonly PanelName[]
   /** In px; a part without one is as wide as the page makes it. */

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { ActionButton } from '#ui/actions/button.tsx'
 import { ConfirmDialog } from '#ui/feedback/dialog.tsx'
 
-/** What a print of a chart's page shows. */
+/** The parts of a chart's page that a print shows. */
 export type Printed = 'chart' | 'screen' | 'plan'
 
 interface PrintDialogProps {

@@ -6,7 +6,7 @@ import './shortcuts.css'
 /** A single key that acts on the page of a chart. */
 export interface Shortcut {
   readonly key: string
-  /** What the key does, as the list says it. */
+  /** The key's act, as the list says it. */
   readonly words: string
   readonly act: () => void
 }

@@ -57,7 +57,7 @@ export function useWalk(model: Model, address: ChartAddress): WalkOnPage {
     const { walk: next } = reached
     const written = { input: writeInput(next), steps: writeSteps(next), version: versionOf(next), at: next.at }
     const change = isOther ? pushHash : replaceHash
-    // What was lit has been seen.
+    // The lit line has been seen.
     change(writeAddress({ ...address, state: null, through: undefined, lit: undefined, ...written }))
   }
   const send: Send = (event) => flushSync(() => go(take(latest.current.walk, event)))

@@ -189,7 +189,7 @@ export function writeSteps(walk: Walk, steps = stepsOf(walk)): string[] {
 export interface Reached {
   readonly walk: Walk
   readonly problem: string | null
-  /** What was probably meant. */
+  /** The walk or name that was probably meant. */
   readonly near?: { readonly name: string; readonly href: string } | null | undefined
 }
 

@@ -74,7 +74,7 @@ export function WalkChoices({ choices, onTake, onPoint }: WalkChoicesProps) {
       ))}
     </ul>
   )
-  // What can happen comes before what is refused or must wait.
+  // Open choices come before those that are refused or must wait.
   const listed = (cause: Choice['cause']) => {
     const list = choices.filter((choice) => choice.cause === cause)
     return [...list.filter(isOpen), ...list.filter((choice) => !isOpen(choice))]

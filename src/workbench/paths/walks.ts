@@ -74,7 +74,7 @@ function readSteps(model: Model, input: string | null, steps: readonly string[])
       const why = reached === null ? 'does not exist any more' : 'cannot be made any more'
       const problem = `Step ${index + 1}, “${stepWords(step)}”, ${why}; this is as far as the walk goes.`
       const possible = choices.filter(({ blocked }) => blocked === null)
-      // What was typed has no name: its label is compared with labels.
+      // A typed step has no name: its label is compared with labels.
       const [label = '', isTyped] = step.split(/(=)/, 2)
       const like = nearest(
         isTyped ? label : step,

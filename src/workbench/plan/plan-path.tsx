@@ -17,7 +17,7 @@ interface PlanPathProps {
   readonly name: string
   readonly planned: PlannedPath
   readonly tick: Tick | null
-  /** It was ticked in another version of chart or samples. */
+  /** True when the tick is of another version of chart or samples. */
   readonly isVoid: boolean
   /** How many of its steps have happened; null while another path is walked. */
   readonly at: number | null

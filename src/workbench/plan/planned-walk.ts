@@ -34,7 +34,7 @@ const plannedAt = (happened: readonly number[], at: number): number =>
 /** The path of a plan that a walk follows. */
 interface FollowedPath {
   readonly id: string
-  /** What `alongPath` says. */
+  /** The answer of `alongPath`. */
   readonly happened: readonly number[]
   /** How many steps of the path have happened. */
   readonly at: number

@@ -1,4 +1,4 @@
-/** What QA found. */
+/** The finding of QA. */
 export interface Finding {
   readonly result: 'passed' | 'failed' | null
   readonly note: string

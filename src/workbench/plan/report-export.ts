@@ -14,7 +14,7 @@ import { jsonOf, type Planned, type Report, type ReportHead, reportedChart } fro
 import { junitOf } from './report-junit.ts'
 import { markdownOf } from './report-markdown.ts'
 
-/** What is exported: the current walk, every path of its chart, or every path of every chart. */
+/** The extent of an export: the current walk, every path of its chart, or every path of every chart. */
 export type Scope = 'walk' | 'chart' | 'all'
 
 /** Makes a test of a walk. */

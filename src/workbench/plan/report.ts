@@ -5,10 +5,10 @@ import { summaryOf } from './progress.ts'
 export interface ReportedStep extends Finding {
   /** How many events have happened after it; 0 at the start. */
   readonly index: number
-  /** What is set up in the sandbox before it. */
+  /** The set-up of the sandbox before it. */
   readonly first: readonly string[]
   readonly do: string
-  /** What is seen after it and was not before. */
+  /** The words that are seen after it and were not before. */
   readonly expect: readonly string[]
 }
 
@@ -35,7 +35,7 @@ export interface ReportedChart extends Summary {
   readonly entries: readonly ReportedPath[]
 }
 
-/** What a report says of its origin. */
+/** The origin of a report. */
 export interface ReportHead {
   readonly product: string
   /** The version of the product; empty when it is not known. */

@@ -5,7 +5,7 @@ import { type Expected, expectedWords } from './expected.ts'
 import type { Sandbox, Switch } from './sandbox.ts'
 import type { TestStep, TestWalk } from './test-steps.ts'
 
-/** What the head of an exported file says of its origin. */
+/** The origin of an exported file, for its head. */
 export interface Origin {
   readonly product: string
   readonly version: string

@@ -9,7 +9,7 @@ export interface Switch {
   readonly fault: Readonly<Record<string, string | number | true>> | null
 }
 
-/** What lets an actor of a chart end as a walk says. */
+/** The set-up that lets an actor of a chart end as a walk says. */
 export interface Cause {
   /** As the end of “In the sandbox”: `let inviteMember fail with 409`. */
   readonly words: string
@@ -27,13 +27,13 @@ export type Outcome =
 export interface Setup {
   /** `Sign in as ada@example.com, and open /team`. */
   readonly words: string
-  /** What the product's server and the code of an exported test make of it. */
+  /** The same for the product's server and for the code of an exported test. */
   readonly given: Readonly<Record<string, unknown>>
   /** Calls that answer something else from the beginning on. */
   readonly switches: readonly Switch[]
 }
 
-/** What makes an event happen that comes from neither screen nor actor. */
+/** The cause of an event that comes from neither screen nor actor. */
 export interface Background {
   /** `In another tab, sign out` */
   readonly words: string

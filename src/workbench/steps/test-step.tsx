@@ -8,7 +8,7 @@ import './test-step.css'
 interface TestStepItemProps {
   readonly step: TestStep
   readonly isCurrent: boolean
-  /** What QA found in it, where that is kept. */
+  /** QA's finding, where one is kept. */
   readonly children?: ReactNode
 }
 

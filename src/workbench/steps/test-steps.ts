@@ -11,7 +11,7 @@ import { actWords } from './act-words.ts'
 import { type Expected, expectedAfter, seenIn } from './expected.ts'
 import type { Cause, Outcome, Setup } from './sandbox.ts'
 
-/** What happens in a step: the start, an act of the person, the end of an actor, a timer, or something else in the background. */
+/** The kind of a step: the start, an act of the person, the end of an actor, a timer, or something else in the background. */
 export type StepKind = 'start' | 'act' | 'outcome' | 'timer' | 'background'
 
 /** One test step: what the tester does, and what is to be seen then. */
@@ -23,13 +23,13 @@ export interface TestStep {
   readonly title: string
   /** DO, in words. */
   readonly words: string
-  /** What the person does on the screen; none for other kinds. */
+  /** The person's acts on the screen; none for other kinds. */
   readonly acts: readonly Act[]
-  /** What lets the actor end so; null for other kinds. */
+  /** The set-up that lets the actor end so; null for other kinds. */
   readonly cause: Cause | null
   /** The statement of an exported test that makes a background event happen; empty for other kinds. */
   readonly code: string
-  /** What is set up before the step, for the actors that it starts. */
+  /** The set-up before the step, for the actors that it starts. */
   readonly before: readonly Cause[]
   /** The address of the page that sets all of this up; null where nothing is. */
   readonly link: string | null

@@ -50,7 +50,7 @@ export async function foldToFit(
 function attempts(whole: PlacedChart, active: ReadonlySet<string>): string[][] {
   const sets: string[][] = []
   for (const path of order(whole, active)) {
-    // What is in a folded state is not drawn anyway.
+    // The inside of a folded state is not drawn anyway.
     sets.push([...(sets.at(-1) ?? []).filter((each) => !each.startsWith(`${path}.`)), path])
   }
   return sets.reverse()
