@@ -75,7 +75,7 @@ test('every chart of the registry has a screen here, or has none at all', async 
 
 for (const chart of Object.keys(words)) {
   test(chart, async ({ page, frameUrl }) => {
-    test.setTimeout(120_000)
+    test.setTimeout(240_000)
     const complaints = await open(page, frameUrl)
     const pictures = await page.evaluate((id) => window.frame?.pictures(id) ?? [], chart)
     expect(pictures.length).toBeGreaterThan(0)
