@@ -43,8 +43,7 @@ interface Opened {
 
 /** Starts the command on those modules, and ends it. */
 const withCommand = test.extend<{ opened: Opened }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to know what a fixture needs.
-  opened: async ({}, use) => {
+  opened: async ({ page }, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'machines-'))
     for (const [name, text] of Object.entries(modules)) await writeFile(join(folder, name), text)
     const command = spawn(process.execPath, [script, ...Object.keys(modules)], {
@@ -58,6 +57,8 @@ const withCommand = test.extend<{ opened: Opened }>({
       if (url !== '') break
     }
     await use({ url, folder })
+    // Its page would look for the server once more, and complain.
+    await page.goto('about:blank')
     command.kill('SIGTERM')
     expect((await ended)[0]).toBe(0)
     await rm(folder, { recursive: true, force: true })
