@@ -125,11 +125,13 @@ describe('a secret of any value is masked by its shape', () => {
         fc.constantFrom('-', '_'),
       )
       .map(([words, numbers, separator]) => [...words, ...numbers].join(separator))
-      .filter((text) => !/^(?:sk|pk|gh[a-z]|xox[a-z])[-_]/.test(text))
+      // Beginnings of keys, which are secrets wherever they stand.
+      .filter((text) => !/\b(?:sk|pk|gh[a-z]|xox[a-z])[-_]/.test(text))
     fc.assert(
       fc.property(name, (text) => {
         expect(maskText(text)).toBe(text)
       }),
+      { numRuns: 20_000 },
     )
   })
 })
