@@ -1,7 +1,7 @@
 import process from 'node:process'
 import { defineConfig } from '@playwright/test'
-import { ensureChromium, launchArguments } from './scripts/chromium.ts'
-import { ensureServer } from './scripts/servers.ts'
+import { ensureChromium, launchArguments } from './scripts/support/chromium.ts'
+import { ensureServer } from './scripts/support/servers.ts'
 import type { WorkerFixtures } from './tests/support/fixtures.ts'
 
 /** Journeys that run once more on the console as it is deployed: Caddy with its headers, the settings given when it starts. */

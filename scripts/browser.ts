@@ -2,8 +2,8 @@ import { type BrowserContext, chromium } from '@playwright/test'
 import { people } from '#sandbox/seed.ts'
 import { serveSandbox } from '#sandbox/serve.ts'
 import { apiUrl, type BuildMode, buildForTests, serveBuild } from './build.ts'
-import { ensureChromium, launchArguments } from './chromium.ts'
-import { controlSandbox, type SandboxControl } from './sandbox-control.ts'
+import { ensureChromium, launchArguments } from './support/chromium.ts'
+import { controlSandbox, type SandboxControl } from './support/sandbox-control.ts'
 
 /** A browser, with a build and a sandbox in memory, to which it resolves the API's address. */
 export interface StartedBrowser {

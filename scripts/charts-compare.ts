@@ -10,7 +10,7 @@ import { comparePictures } from './compare/pictures.ts'
 import { buildWorkbench, readCharts } from './compare/processes.ts'
 import { type Checkout, checkOut, defaultCommit, presentVersion, root } from './compare/versions.ts'
 import { writeComparison } from './compare/write.ts'
-import { replaceFolder } from './replace-folder.ts'
+import { replaceFolder } from './support/replace-folder.ts'
 
 const usage = `npm run charts:compare -- [FROM [TO]] [--charts A,B] [--all] [--no-pictures] [--dark] [--out DIR]
 

@@ -6,7 +6,7 @@ import process from 'node:process'
 import { keepExecuted, readParts } from '#workbench/build/coverage-files.ts'
 import { recordOf } from '#workbench/coverage/coverage.ts'
 import { apiUrl, buildVariable, demoVariable, packageVariable } from './build.ts'
-import { type Check, runCheck, stopChecks, type Tally } from './checks.ts'
+import { type Check, runCheck, stopChecks, type Tally } from './support/checks.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'statehouse-check-'))
 const parts = join(folder, 'executed')
@@ -61,8 +61,8 @@ function vitest(name: string, ...projects: readonly string[]): Check {
 // For two cores: checks that need no browser run beside the preparation of the browser and the builds.
 const [ready] = await Promise.all([
   inOrder(
-    { name: 'browser', command: 'node', args: ['scripts/chromium.ts'] },
-    { name: 'web servers', command: 'node', args: ['scripts/servers.ts'] },
+    { name: 'browser', command: 'node', args: ['scripts/support/chromium.ts'] },
+    { name: 'web servers', command: 'node', args: ['scripts/support/servers.ts'] },
     build('build', builds[buildVariable.production]),
     build('build for QA', builds[buildVariable.qa], '--mode=qa'),
     { name: 'demo', command: 'node', args: ['scripts/demo.ts', `--outDir=${builds[demoVariable]}`] },

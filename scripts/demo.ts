@@ -13,7 +13,7 @@ import { readEnvironment } from '#environment'
 import { protectedPages, publicPages } from '#prerender/pages.ts'
 import { withoutUnusedProperties } from '#prerender/styles.ts'
 import { demoPage } from './demo/page.ts'
-import { replaceFolder } from './replace-folder.ts'
+import { replaceFolder } from './support/replace-folder.ts'
 
 type Pages = typeof import('#demo/page/pages.tsx')
 

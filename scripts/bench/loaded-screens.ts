@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test'
 import type { StartedBrowser } from '#scripts/browser.ts'
-import type { SandboxControl } from '#scripts/sandbox-control.ts'
+import type { SandboxControl } from '#scripts/support/sandbox-control.ts'
 import { printRow, summary } from './table.ts'
 
 const rounds = 10

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type { StartedBrowser } from '#scripts/browser.ts'
-import type { SandboxControl } from '#scripts/sandbox-control.ts'
+import type { SandboxControl } from '#scripts/support/sandbox-control.ts'
 import { printRow } from './table.ts'
 
 const tabCounts = [1, 2, 5, 10]

@@ -9,8 +9,8 @@ import { operations } from '#sandbox/api.ts'
 import { people } from '#sandbox/seed.ts'
 import { serveSandbox } from '#sandbox/serve.ts'
 import { apiUrl, buildForTests, serveBuild } from '#scripts/build.ts'
-import { ensureChromium, launchArguments } from '#scripts/chromium.ts'
-import { controlSandbox, type SandboxControl, type StoredSession } from '#scripts/sandbox-control.ts'
+import { ensureChromium, launchArguments } from '#scripts/support/chromium.ts'
+import { controlSandbox, type SandboxControl, type StoredSession } from '#scripts/support/sandbox-control.ts'
 import { openSlowLink } from './proxy.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { StartedBrowser } from '#scripts/browser.ts'
-import type { SandboxControl } from '#scripts/sandbox-control.ts'
+import type { SandboxControl } from '#scripts/support/sandbox-control.ts'
 import { printRow, summary } from './table.ts'
 
 /** A small team, whose rows are all drawn, shows the cost of machine and page; the ratio of the two is the cost of many members. */

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import type { Picture } from '#workbench/compare/picture-pairs.ts'
-import '#workbench/gallery/frame-window.ts'
-import { serveFolder } from '../static-server.ts'
+import '#workbench/frame/frame-window.ts'
+import { serveFolder } from '#scripts/support/static-server.ts'
 
 /** The height of the window in px; a picture is as high as its page. */
 const height = 800

@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
+import { ensureChromium, launchArguments } from '#scripts/support/chromium.ts'
 import type { ComparedPicture } from '#workbench/compare/comparison.ts'
 import { type PicturePair, pairPictures, pictureKey } from '#workbench/compare/picture-pairs.ts'
-import { ensureChromium, launchArguments } from '../chromium.ts'
 import { type FrameOptions, type OpenFrame, openFrame } from './frames.ts'
 import { comparePixels } from './pixels.ts'
 

@@ -30,7 +30,7 @@ const isObject = (value: unknown): value is Input => typeof value === 'object' &
 /** Reads the user of the session in an input; null while signed out. */
 const userIn = ({ session }: Input): Input | null => (isObject(session) && isObject(session.user) ? session.user : null)
 
-/** Lets the console know the person of the sample, whoever of the sandbox has signed in. */
+/** Answers the calls of the console with the person of the sample, in place of the person who has signed in to the sandbox. */
 const known = (user: Input): readonly Switch[] => [
   switchOf('getCurrentUser', { status: 200, body: JSON.stringify(user) }),
 ]
@@ -91,7 +91,7 @@ const ways: Readonly<Record<string, (input: Input) => Setup | string>> = {
   },
 }
 
-/** Says how a person gets to the start of a chart in the console with the sandbox; a sentence says why nobody can. */
+/** Describes the way of a person to the start of a chart, in the console with the sandbox; where there is none, a sentence gives the reason. */
 export function setup(chart: string, input: unknown): Setup | string {
   const way = ways[chart]
   return way && isObject(input) ? way(input) : 'This chart runs inside of others, and has no address of its own.'

@@ -2,7 +2,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { ErrorPage } from '#ui/page/error-page.tsx'
 import { Root } from '#ui/root.tsx'
-import { preloadFrame } from './gallery/frame-pool.ts'
+import { preloadFrame } from './frame/frame-pool.ts'
 import { type PageData, type Product, ProductProvider } from './product.tsx'
 import '#ui/styles.css'
 
@@ -23,7 +23,7 @@ export async function startWorkbench(product: Product, loadPage: () => Promise<P
   element.replaceChildren()
   try {
     if (window.location.hash === '#/frame') {
-      const { startFrame } = await import('./gallery/frame.tsx')
+      const { startFrame } = await import('./frame/frame.tsx')
       startFrame(element, product)
       return
     }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { commonHeaders } from '#deploy/headers.ts'
 import { variableForms } from '#environment'
 import { protectedPages, publicPages } from '#prerender/pages.ts'
-import type { RunningServer } from '#scripts/servers.ts'
+import type { RunningServer } from '#scripts/support/servers.ts'
 import { ask, startCaddy, startNginx } from './kit.ts'
 
 // docs/hosting.md and docs/operations.md, held against the servers.

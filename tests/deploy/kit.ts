@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
 import { apiUrl } from '#scripts/build.ts'
-import { findServer, freePort, type RunningServer, serveWithCaddy, startServer } from '#scripts/servers.ts'
+import { findServer, freePort, type RunningServer, serveWithCaddy, startServer } from '#scripts/support/servers.ts'
 
 /** The settings with which the tests start Caddy, unless they are about the settings. */
 export const settings = { VITE_API_URL: apiUrl }

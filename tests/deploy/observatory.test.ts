@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { findServer, freePort, type RunningServer, startServer } from '#scripts/servers.ts'
+import { findServer, freePort, type RunningServer, startServer } from '#scripts/support/servers.ts'
 import { startCaddy } from './kit.ts'
 
 const run = promisify(execFile)

@@ -5,7 +5,7 @@ import process from 'node:process'
 import type { TestProject } from 'vitest/node'
 import { apiUrl, buildForTests } from '#scripts/build.ts'
 import { packageSite } from '#scripts/package/site.ts'
-import { ensureServer } from '#scripts/servers.ts'
+import { ensureServer } from '#scripts/support/servers.ts'
 import { packageForTests } from '#tests/support/package.ts'
 
 /** The folders of the packages under test, as `npm run package` makes them. */

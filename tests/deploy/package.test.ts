@@ -8,7 +8,7 @@ import process from 'node:process'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { apiUrl } from '#scripts/build.ts'
 import { keepAssets } from '#scripts/package/previous.ts'
-import { serveWithCaddy } from '#scripts/servers.ts'
+import { serveWithCaddy } from '#scripts/support/servers.ts'
 import { ask, settings, startCaddy } from './kit.ts'
 
 // What `npm run package` writes, and that nothing is written when it is served.

@@ -1,4 +1,4 @@
-import { serveWithCaddy } from '#scripts/servers.ts'
+import { serveWithCaddy } from '#scripts/support/servers.ts'
 import { heading } from '#tests/pages/find.ts'
 import { login } from '#tests/pages/login.ts'
 import { expect, test } from '#tests/support/fixtures.ts'

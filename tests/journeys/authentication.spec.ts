@@ -1,5 +1,5 @@
 import type { ElementHandle, Page } from '@playwright/test'
-import type { SandboxControl } from '#scripts/sandbox-control.ts'
+import type { SandboxControl } from '#scripts/support/sandbox-control.ts'
 import { common } from '#tests/pages/common.ts'
 import { button, field, heading, status } from '#tests/pages/find.ts'
 import { invite } from '#tests/pages/invite.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { SandboxControl } from '#scripts/sandbox-control.ts'
+import type { SandboxControl } from '#scripts/support/sandbox-control.ts'
 import { common } from '#tests/pages/common.ts'
 import { configuration, configurationIsReady, modelField, openConfiguration } from '#tests/pages/configuration.ts'
 import { button, field, fill, status, text } from '#tests/pages/find.ts'

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { contract, type Operation } from '#contract/index.ts'
 import type { Fault } from '#sandbox/faults.ts'
-import type { SandboxControl } from '#scripts/sandbox-control.ts'
+import type { SandboxControl } from '#scripts/support/sandbox-control.ts'
 import { activate } from '#tests/pages/activate.ts'
 import { alert, button, field, fill, heading, status } from '#tests/pages/find.ts'
 import { forgotPassword } from '#tests/pages/forgot-password.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { SandboxControl } from '#scripts/sandbox-control.ts'
+import type { SandboxControl } from '#scripts/support/sandbox-control.ts'
 import { common } from '#tests/pages/common.ts'
 import { alert, button, field, fill, heading, link } from '#tests/pages/find.ts'
 import { forgotPassword } from '#tests/pages/forgot-password.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { CurrentUser } from '#contract/session.ts'
-import type { SandboxControl } from '#scripts/sandbox-control.ts'
+import type { SandboxControl } from '#scripts/support/sandbox-control.ts'
 import { button, field, heading, status, text } from '#tests/pages/find.ts'
 import { inRow, row, table, team } from '#tests/pages/team.ts'
 import { expect, test } from '#tests/support/fixtures.ts'

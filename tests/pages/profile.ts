@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import type { SandboxControl } from '#scripts/sandbox-control.ts'
+import type { SandboxControl } from '#scripts/support/sandbox-control.ts'
 import { ada, type Person } from '#tests/support/people.ts'
 import { storeSession } from '#tests/support/storage.ts'
 import { field, heading } from './find.ts'

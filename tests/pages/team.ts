@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { SandboxControl } from '#scripts/sandbox-control.ts'
+import type { SandboxControl } from '#scripts/support/sandbox-control.ts'
 import { ada } from '#tests/support/people.ts'
 import { storeSession } from '#tests/support/storage.ts'
 import { button, heading } from './find.ts'

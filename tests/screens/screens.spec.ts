@@ -2,7 +2,7 @@ import process from 'node:process'
 import { test as base, expect, type Page } from '@playwright/test'
 import { createServer } from 'vite'
 import { violationsOf } from '#tests/support/axe.ts'
-import '#workbench/gallery/frame-window.ts'
+import '#workbench/frame/frame-window.ts'
 import { words } from './words.ts'
 
 /** The sentences about problems that a chart keeps: of the whole and of single fields. */

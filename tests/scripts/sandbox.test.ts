@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import process from 'node:process'
 import { expect, onTestFinished, test } from 'vitest'
-import { freePort } from '#scripts/servers.ts'
+import { freePort } from '#scripts/support/servers.ts'
 
 // The sandbox of compose.yaml: a process of its own, configured by variables.
 

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type StaticServer, serveFolder } from '#scripts/static-server.ts'
+import { type StaticServer, serveFolder } from '#scripts/support/static-server.ts'
 
 let folder: string
 let served: StaticServer

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import type { SandboxControl } from '#scripts/sandbox-control.ts'
+import type { SandboxControl } from '#scripts/support/sandbox-control.ts'
 import { activate } from '#tests/pages/activate.ts'
 import { configuration, configurationIsReady } from '#tests/pages/configuration.ts'
 import { button, heading } from '#tests/pages/find.ts'

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import type { MailKind } from '#sandbox/outbox.ts'
-import type { SandboxControl } from '#scripts/sandbox-control.ts'
+import type { SandboxControl } from '#scripts/support/sandbox-control.ts'
 import { ada, type Person, rita } from './people.ts'
 
 /**

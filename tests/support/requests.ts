@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { contract, type Operation } from '#contract/index.ts'
 import type { CurrentUser } from '#contract/session.ts'
 import { apiUrl } from '#scripts/build.ts'
-import type { SandboxControl, StoredSession } from '#scripts/sandbox-control.ts'
+import type { SandboxControl, StoredSession } from '#scripts/support/sandbox-control.ts'
 
 /** The sentence of a fault that has no body of its own. */
 export const faultMessage = 'A fault was switched on for this call.'

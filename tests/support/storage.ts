@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { SandboxControl, StoredSession } from '#scripts/sandbox-control.ts'
+import type { SandboxControl, StoredSession } from '#scripts/support/sandbox-control.ts'
 import { ada, type Person } from './people.ts'
 
 type Values = Readonly<Record<string, string | null>>

@@ -7,7 +7,7 @@ import styles from './dialog.module.css'
 interface ConfirmDialogProps {
   readonly open: boolean
   readonly heading: string
-  /** Called when Escape closes the dialog; must lead to `open={false}`. */
+  /** Called when Escape asks to close the dialog; must lead to `open={false}`. */
   readonly onClose: () => void
   /** The buttons; the first one gets the focus, so put the harmless one first. */
   readonly actions: ReactNode
@@ -37,6 +37,12 @@ export function ConfirmDialog({ open, heading, onClose, actions, children }: Con
       data-open={open || undefined}
       aria-labelledby={`${id}-heading`}
       aria-describedby={`${id}-text`}
+      // The chart decides first: a key that comes before the browser's late `close` would meet a chart that still asks.
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      // A browser may close the dialog without a `cancel` that can be prevented: Chromium does on a second Escape without another action.
       onClose={({ currentTarget }) => {
         // The browser reports the closing that `open` asked for, too, and StrictMode's after the dialog is open again.
         if (open && !currentTarget.open) onClose()

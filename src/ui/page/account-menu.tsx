@@ -1,12 +1,12 @@
 import { ChevronDown, CircleUserRound } from 'lucide'
 import { type ReactElement, useRef } from 'react'
 import { buttonClass } from '#ui/actions/button.tsx'
+import { useDisclosure } from '#ui/actions/use-disclosure.ts'
+import { useDismissal } from '#ui/actions/use-dismissal.ts'
 import { VisuallyHidden } from '#ui/feedback/visually-hidden.tsx'
 import { Icon } from '#ui/icon.tsx'
 import styles from './account-menu.module.css'
 import { CutText, WholeText } from './cut-text.tsx'
-import { useDisclosure } from './use-disclosure.ts'
-import { useDismissal } from './use-dismissal.ts'
 
 /** The person who is signed in. */
 export interface Account {

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
+import { useDismissal } from '#ui/actions/use-dismissal.ts'
 import styles from './cut-text.module.css'
-import { useDismissal } from './use-dismissal.ts'
 
 /** A name or address on one line, cut at its end where there is no room. Text that may wrap needs no such piece. */
 export function CutText({ children }: { children: string }) {

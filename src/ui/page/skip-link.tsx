@@ -1,21 +1,29 @@
 import type { MouseEvent } from 'react'
 import styles from './skip-link.module.css'
 
-/** The first tab stop of a page: leads past its bar to `#content` (WCAG 2.4.1). */
-export function SkipLink() {
+interface SkipLinkProps {
+  readonly children?: string
+  /** Finds the element that gets the focus. */
+  readonly target?: () => HTMLElement | null
+}
+
+const content = () => document.getElementById('content')
+
+/** One of the first Tab stops of a page: leads past its bar to `#content`, or to another part (WCAG 2.4.1). */
+export function SkipLink({ children = 'Skip to content', target = content }: SkipLinkProps) {
+  /** Moves the focus; the address stays. */
+  function skip(event: MouseEvent) {
+    const element = target()
+    if (!element) return
+    event.preventDefault()
+    element.focus()
+    element.scrollIntoView({ block: target === content ? 'start' : 'nearest' })
+  }
+
   return (
     // biome-ignore lint/a11y/useValidAnchor: a link by role; the handler only keeps the address as it is
     <a className={styles.link} href="#content" onClick={skip}>
-      Skip to content
+      {children}
     </a>
   )
-}
-
-/** Moves the focus; the address stays. */
-function skip(event: MouseEvent) {
-  const content = document.getElementById('content')
-  if (!content) return
-  event.preventDefault()
-  content.focus()
-  content.scrollIntoView()
 }

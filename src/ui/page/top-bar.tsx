@@ -1,12 +1,12 @@
 import { Menu, X } from 'lucide'
 import { Children, cloneElement, type ReactElement, type ReactNode } from 'react'
 import { buttonClass } from '#ui/actions/button.tsx'
+import { useDisclosure } from '#ui/actions/use-disclosure.ts'
 import { Icon } from '#ui/icon.tsx'
 import { type Account, AccountMenu } from './account-menu.tsx'
 import { brandClass, Mark } from './mark.tsx'
 import { SkipLink } from './skip-link.tsx'
 import styles from './top-bar.module.css'
-import { useDisclosure } from './use-disclosure.ts'
 
 interface TopBarProps {
   readonly product: string

@@ -1,5 +1,5 @@
 import axe from 'axe-core'
-import type { Violation } from '#workbench/gallery/frame-window.ts'
+import type { Violation } from '#workbench/frame/frame-window.ts'
 
 /** WCAG 2.2, levels A and AA. */
 const standard = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']

@@ -1,6 +1,6 @@
-import { type Frame, frameReady, type ShownStep, type Violation } from '#workbench/gallery/frame-window.ts'
-import { takeFocusBack } from '#workbench/gallery/keep-focus.ts'
-import { type ScreenWidth, setSize } from '#workbench/gallery/screen-box.tsx'
+import { type Frame, frameReady, type ShownStep, type Violation } from '#workbench/frame/frame-window.ts'
+import { takeFocusBack } from '#workbench/frame/keep-focus.ts'
+import { type ScreenWidth, setSize } from '#workbench/frame/screen-box.tsx'
 import { whenIdle } from '#workbench/page/idle.ts'
 import './auditor.css'
 

@@ -1,5 +1,5 @@
 import { pressable } from './controls/pressable.ts'
-import { Light, Ring } from './drawn-state.tsx'
+import { lightGap, Outline } from './drawn-state.tsx'
 import type { PlacedEdge, Point } from './layout.ts'
 import { fitted, labelPadding, partOf, text, widthOf } from './text.ts'
 
@@ -59,8 +59,8 @@ export function EdgeLabel({ edge, isMarked, isLit, wanted, onPress }: EdgeLabelP
     <g data-edge={edge.key} {...pressable(words, onPress, { stop: edge.key, wanted })}>
       {edge.description !== undefined && <title>{edge.description}</title>}
       <rect className="frame" x={x} y={y} width={width} height={height} rx={radius} />
-      {isMarked && <Ring of={edge.label} radius={radius} gap={1.5} />}
-      {isLit && <Light of={edge.label} radius={radius} />}
+      {isMarked && <Outline kind="ring" of={edge.label} radius={radius} gap={1.5} />}
+      {isLit && <Outline kind="light" of={edge.label} radius={radius} gap={lightGap} />}
       {edge.reenter && <AnewSign x={x + labelPadding.x + widthOf(lines[0] ?? '') + 11} y={y + labelPadding.y + 8} />}
       {lines.map((line, index) => (
         <text

@@ -25,8 +25,8 @@ export function StateBox({ state, isActive, isLit, wanted, onPress }: StateBoxPr
     <g data-state={path} {...pressable(label, onPress, { stop: state.id, wanted })}>
       {path !== '' && state.description !== null && <title>{state.description}</title>}
       <rect className="frame" {...box} />
-      {isActive && <Ring of={state} radius={radius} gap={3.5} />}
-      {isLit && <Light of={state} radius={radius} />}
+      {isActive && <Outline kind="ring" of={state} radius={radius} gap={3.5} />}
+      {isLit && <Outline kind="light" of={state} radius={radius} gap={lightGap} />}
       {kind === 'parallel' && <path className="sign" d={`M${signX} ${y + 8}v12m4 -12v12`} />}
       {kind === 'final' && (
         <rect className="inner" x={x + 4} y={y + 4} width={width - 8} height={height - 8} rx={radius - 3} />
@@ -35,33 +35,23 @@ export function StateBox({ state, isActive, isLit, wanted, onPress }: StateBoxPr
   )
 }
 
-/** Lights what another part of the page speaks of, outside of every ring. */
-export function Light({ of: { x, y, width, height }, radius }: Omit<RingProps, 'gap'>) {
-  const gap = 7
-  return (
-    <rect
-      className="light"
-      x={x - gap}
-      y={y - gap}
-      width={width + 2 * gap}
-      height={height + 2 * gap}
-      rx={radius + gap}
-    />
-  )
-}
+/** The gap between a frame and its light, in px: outside of every ring. */
+export const lightGap = 7
 
-interface RingProps {
+interface OutlineProps {
+  /** A ring is the walk's mark, since the frame's colour is the coverage's; another part of the page lights the box that it speaks of. */
+  readonly kind: 'ring' | 'light'
   readonly of: Box
   readonly radius: number
-  /** Between the frame and the ring. */
+  /** Between the frame and the outline, in px. */
   readonly gap: number
 }
 
-/** Rings what the walk marks; the frame's colour is the coverage's. */
-export function Ring({ of: { x, y, width, height }, radius, gap }: RingProps) {
+/** Draws a line around a box. */
+export function Outline({ kind, of: { x, y, width, height }, radius, gap }: OutlineProps) {
   return (
     <rect
-      className="ring"
+      className={kind}
       x={x - gap}
       y={y - gap}
       width={width + 2 * gap}

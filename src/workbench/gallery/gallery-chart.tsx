@@ -1,13 +1,13 @@
 import { linkClass } from '#ui/actions/links.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import type { PictureComparison } from '#workbench/compare/comparison.ts'
+import type { ScreenWidth } from '#workbench/frame/screen-box.tsx'
 import { chartAddress } from '#workbench/page/address.ts'
 import { countWords } from '#workbench/paths/words.ts'
 import { GalleryPicture } from './gallery-picture.tsx'
 import { Near } from './near.tsx'
 import { PictureChange } from './picture-change.tsx'
 import type { Picture } from './pictures.tsx'
-import type { ScreenWidth } from './screen-box.tsx'
 import type { Drawn } from './use-pictures.ts'
 
 interface GalleryChartProps {

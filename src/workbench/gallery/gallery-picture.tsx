@@ -3,12 +3,12 @@ import { linkClass } from '#ui/actions/links.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { PictureAudit } from '#workbench/audit/picture-audit.tsx'
 import type { PictureComparison } from '#workbench/compare/comparison.ts'
+import type { ScreenWidth } from '#workbench/frame/screen-box.tsx'
 import { activePaths } from '#workbench/model/keys.ts'
 import type { Sign } from './filters.ts'
 import type { Nearness } from './near.tsx'
 import { changeOf, PictureChange } from './picture-change.tsx'
 import type { Picture } from './pictures.tsx'
-import type { ScreenWidth } from './screen-box.tsx'
 import { ScreenPicture } from './screen-picture.tsx'
 
 interface GalleryPictureProps {

@@ -1,5 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { AnyMachineSnapshot } from 'xstate'
+import { readMarkup, signsOfState } from '#workbench/frame/read-markup.ts'
+import { drawScreen } from '#workbench/frame/screen.tsx'
 import { sampleName } from '#workbench/model/explore.ts'
 import { allAtOnce, type Model, type Replay, type Steps } from '#workbench/model/index.ts'
 import { activePaths, eventLabel } from '#workbench/model/keys.ts'
@@ -11,8 +13,6 @@ import { executionInSteps, toEnd, walkOf } from '#workbench/paths/walks.ts'
 import type { Product } from '#workbench/product.tsx'
 import { captionsOf } from './captions.ts'
 import { type Sign, signs } from './filters.ts'
-import { readMarkup, signsOfState } from './read-markup.ts'
-import { drawScreen } from './screen.tsx'
 
 /** One picture of a screen, and the states behind it. */
 export interface Picture {

@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { ShownStep } from '#workbench/frame/frame-window.ts'
+import { ScreenBox, type ScreenWidth, setSize, Unreachable } from '#workbench/frame/screen-box.tsx'
+import { blankPage, copyScreen, fillWith, type ScreenCopy } from '#workbench/frame/screen-copy.ts'
 import { useProduct } from '#workbench/product.tsx'
-import type { ShownStep } from './frame-window.ts'
-import { ScreenBox, type ScreenWidth, setSize, Unreachable } from './screen-box.tsx'
-import { blankPage, copyScreen, fillWith, type ScreenCopy } from './screen-copy.ts'
 
 interface ScreenPictureProps {
   readonly chart: string

@@ -1,5 +1,5 @@
-import type { Act } from '#workbench/gallery/acts.ts'
-import type { Control } from '#workbench/gallery/controls.ts'
+import type { Act } from '#workbench/frame/acts.ts'
+import type { Control } from '#workbench/frame/controls.ts'
 import { mask } from '#workbench/inspection/masks.ts'
 
 const ordinals = ['', '2nd ', '3rd ']

@@ -1,4 +1,4 @@
-import type { Control, ScreenWords } from '#workbench/gallery/controls.ts'
+import type { Control, ScreenWords } from '#workbench/frame/controls.ts'
 import { controlWords } from './act-words.ts'
 
 /** One thing that QA sees after a step. */

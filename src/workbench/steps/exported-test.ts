@@ -1,5 +1,5 @@
-import type { Act } from '#workbench/gallery/acts.ts'
-import type { Control, Part } from '#workbench/gallery/controls.ts'
+import type { Act } from '#workbench/frame/acts.ts'
+import type { Control, Part } from '#workbench/frame/controls.ts'
 import { mask, masked } from '#workbench/inspection/masks.ts'
 import { type Expected, expectedWords } from './expected.ts'
 import type { Sandbox, Switch } from './sandbox.ts'

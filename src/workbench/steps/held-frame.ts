@@ -1,10 +1,10 @@
-import { type Frame, frameReady } from '#workbench/gallery/frame-window.ts'
-import type { HeldScreens } from '#workbench/gallery/held-screens.tsx'
+import { type Frame, frameReady } from '#workbench/frame/frame-window.ts'
+import type { HeldScreens } from '#workbench/frame/held-screens.tsx'
 import './held-frame.css'
 
 let held: Promise<HeldScreens> | null = null
 
-/** Opens the frame in which screens are tried, once. Nobody sees it, and nothing in it takes the focus. */
+/** Opens the frame in which screens are tried, once. The frame is hidden, and nothing in it takes the focus. */
 export function heldScreens(): Promise<HeldScreens> {
   held ??= open()
   return held

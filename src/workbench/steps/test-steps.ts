@@ -1,7 +1,7 @@
 import type { AnyEventObject } from 'xstate'
-import type { Act } from '#workbench/gallery/acts.ts'
-import type { ScreenWords } from '#workbench/gallery/controls.ts'
-import type { HeldScreens } from '#workbench/gallery/held-screens.tsx'
+import type { Act } from '#workbench/frame/acts.ts'
+import type { ScreenWords } from '#workbench/frame/controls.ts'
+import type { HeldScreens } from '#workbench/frame/held-screens.tsx'
 import { sampleName } from '#workbench/model/explore.ts'
 import { actorName, readActorEvent, textOf } from '#workbench/model/keys.ts'
 import { type Step, stepsOf, type Walk } from '#workbench/paths/simulation.ts'
@@ -49,7 +49,7 @@ export interface TestStep {
 /** A walk as a test: the start, and one step for each event; for letters that are typed one after the other, a single step. */
 export interface TestWalk {
   readonly walk: Walk
-  /** How a person gets to its start; null when the product says nothing of it, or nobody can. */
+  /** The way of a person to its start; null when the product knows none. */
   readonly setup: Setup | null
   readonly steps: readonly TestStep[]
   /** Why no person can do this walk: the reason of its first step that is impossible; null when one can. */

@@ -8,7 +8,7 @@ import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import { apiUrl } from '#scripts/build.ts'
-import { ensureChromium, launchArguments } from '#scripts/chromium.ts'
+import { ensureChromium, launchArguments } from '#scripts/support/chromium.ts'
 import { button, downloaded, field } from './page.ts'
 
 const modules = fileURLToPath(new URL('../../../node_modules', import.meta.url))

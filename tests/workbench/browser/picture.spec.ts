@@ -71,7 +71,7 @@ test('a chart without a screen says why, and its panel is beside it', async ({ p
   await page.setViewportSize({ width: 1280, height: 800 })
   await open(page, chartHash('theme'))
   await expect(page.getByText('The theme has no screen: it is the colours of every screen.')).toBeVisible()
-  await expect(page.locator('iframe')).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Screen' }).locator('iframe')).toHaveCount(0)
   expect((await boxOf(page, '.viewport')).right).toBeLessThan((await boxOf(page, '.chart-panel')).x)
 })
 

@@ -1,6 +1,6 @@
 import process from 'node:process'
 import { defineConfig } from '@playwright/test'
-import { ensureChromium, launchArguments } from '#scripts/chromium.ts'
+import { ensureChromium, launchArguments } from '#scripts/support/chromium.ts'
 
 /** Runs the journey beside it, which fails: tests/workbench/browser/failing.spec.ts looks at what it leaves. */
 export default defineConfig({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { models } from '#tests/workbench/product/models.ts'
-import type { HeldScreens } from '#workbench/gallery/held-screens.tsx'
+import type { HeldScreens } from '#workbench/frame/held-screens.tsx'
 import { readWalk } from '#workbench/paths/walks.ts'
 import type { Product } from '#workbench/product.tsx'
 import { exportedTests } from '#workbench/steps/exported-test.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { covers } from '#workbench/gallery/acts.ts'
-import type { Control } from '#workbench/gallery/controls.ts'
+import { covers } from '#workbench/frame/acts.ts'
+import type { Control } from '#workbench/frame/controls.ts'
 import { actWords, controlWords } from '#workbench/steps/act-words.ts'
 import { expectedAfter, expectedWords, seenIn } from '#workbench/steps/expected.ts'
 import { controlCode } from '#workbench/steps/exported-test.ts'

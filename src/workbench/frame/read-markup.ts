@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot } from 'xstate'
+import type { Sign } from '#workbench/gallery/filters.ts'
 import { activePaths } from '#workbench/model/keys.ts'
-import type { Sign } from './filters.ts'
 
 /** The words of a drawn screen, and its kinds. */
 export interface Read {

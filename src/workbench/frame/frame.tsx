@@ -15,7 +15,7 @@ const nothing = () => undefined
 export function startFrame(element: HTMLElement, product: Product): void {
   const picturesOf = async (chart: string) => {
     const model = product.models[chart]
-    return model ? (await import('./pictures.tsx')).picturesOf(product, model) : []
+    return model ? (await import('#workbench/gallery/pictures.tsx')).picturesOf(product, model) : []
   }
   window.frame = {
     show: screenIn(element, product),

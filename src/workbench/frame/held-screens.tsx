@@ -9,7 +9,7 @@ import { takeFocusBack } from './keep-focus.ts'
 import { drawScreen } from './screen.tsx'
 import './held-screens.css'
 
-/** Tries the screens of a product on copies that nobody sees, in a frame of their own. */
+/** Tries the screens of a product on hidden copies, in a frame of their own. */
 export interface HeldScreens {
   /** Lists the controls of a state's screen with the events that they send; none without a screen. */
   controls(chart: string, snapshot: AnyMachineSnapshot): Promise<readonly SendingControl[]>
