@@ -67,6 +67,13 @@ test('Escape reports once that it was closed, and the focus returns', async () =
   await expect.element(button('DELETE BEN')).toHaveFocus()
 })
 
+test('after Escape the dialog is open until its owner closes it', async () => {
+  await open()
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => onClose.mock.calls).toHaveLength(1)
+  await expect.element(dialog).toBeVisible()
+})
+
 test('a dialog that its owner closes reports nothing, and the focus returns', async () => {
   const redraw = await open()
   const closed = new Promise((resolve) => dialog.element().addEventListener('close', resolve))
