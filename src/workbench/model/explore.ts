@@ -98,8 +98,8 @@ interface ExploreOptions {
 const maxSteps = (limit: number) => Math.max(100_000, 20 * limit)
 
 /**
- * Finds a shortest path to every state, and extends each by every event once: all edges of the machine's graph. Every path is executed
- * from the start by a live actor, so that time, settled actors and history count.
+ * Finds a shortest path to every state, and extends each by every event once: all edges of the machine's graph. Live actors execute the
+ * paths, so that time, settled actors and history count.
  * @param held a machine from `holdMachine`
  */
 export function* explore(held: AnyStateMachine, model: Model, options: ExploreOptions): Steps<Exploration> {
@@ -113,6 +113,16 @@ export function* explore(held: AnyStateMachine, model: Model, options: ExploreOp
     hasRace: explorations.some(({ hasRace }) => hasRace),
   }
 }
+
+/** The paths that extend one path by one event. */
+interface Extension {
+  readonly replays: Replay[]
+  readonly infeasible: string[]
+  /** Each error that was thrown, with the path to it. */
+  readonly crashes: (readonly [error: unknown, title: string])[]
+}
+
+const nothing = (): Extension => ({ replays: [], infeasible: [], crashes: [] })
 
 function* exploreFrom(held: AnyStateMachine, model: Model, input: Sample, options: ExploreOptions): Steps<Exploration> {
   const { limit, isExact = false } = options
@@ -131,18 +141,19 @@ function* exploreFrom(held: AnyStateMachine, model: Model, input: Sample, option
       model,
       run.timers().map(({ event, left }) => (isExact ? [event, left] : event)),
     )
-  const keep = (path: Path, recorded: RecordedRun, seen: ReadonlySet<string>) => {
-    const ends = keyOf(recorded)
+  const replayOf = (path: Path, recorded: RecordedRun, seen: ReadonlySet<string>): Replay => {
     const { emitted, effects, state } = recorded.run
-    const replay = { ...path, ends, snapshot: state, emitted: [...emitted], effects: [...effects], seen }
+    return { ...path, ends: keyOf(recorded), snapshot: state, emitted: [...emitted], effects: [...effects], seen }
+  }
+  const keep = (replay: Replay) => {
     replays.push(replay)
-    if (keys.has(ends)) return
-    keys.add(ends)
+    if (keys.has(replay.ends)) return
+    keys.add(replay.ends)
     shortest.push(replay)
   }
   const crashed = new Set<string>()
   /** Keeps each sentence once, with the first path to it: what throws in one state often throws in hundreds. */
-  const crash = (error: unknown, title = '') => {
+  const crash = (error: unknown, title: string) => {
     const sentence = sentenceOf(error)
     if (!crashed.has(sentence)) crashes.push(title === '' ? sentence : `${title}: ${sentence}`)
     crashed.add(sentence)
@@ -163,44 +174,63 @@ function* exploreFrom(held: AnyStateMachine, model: Model, input: Sample, option
   const start: Path = { input, events: [], title: '(start)' }
   try {
     const recorded = execute(start)
-    keep(start, recorded, new Set(recorded.start))
+    keep(replayOf(start, recorded, new Set(recorded.start)))
   } catch (error) {
     const name = input.name === '' ? '' : ` with the input “${input.name}”`
     crashes.push(`“${held.id}” cannot start${name}: ${sentenceOf(error)}`)
   }
-  const extend = (replay: Replay) => {
-    let here: RecordedRun | null = again(replay)
-    const timers = here.run.timers()
+  /**
+   * Extends a path by every event once. A live actor executes the path from the start; each event is executed by a copy of that actor, or,
+   * where there can be none, by another actor that executes the path first.
+   * @returns false when an assign has changed its context instead of making a new one: that is the context of every copy
+   */
+  const extend = (replay: Replay, found: Extension, isCopied: boolean): boolean => {
+    const origin = again(replay)
+    const context = textOf(origin.run.state.context)
+    const timers = origin.run.timers()
     hasRace ||= timers.length > 1
-    const next = nextEvents(model, here.run.state, timers)
+    const next = nextEvents(model, origin.run.state, timers)
       // The event of a running timer comes from the timer: sent besides, it would leave a second timer behind each time.
       .filter(({ value }) => !timers.some(({ event, type }) => event.type === value.type && type !== value.type))
+    /** An actor at the end of the path that no event has reached. */
+    let here: RecordedRun | null = null
     for (const { name, value: event } of next) {
       const words = [eventLabel(held, event.type), ...(name === '' ? [] : [name])].join(': ')
       const title = replay.events.length === 0 ? words : `${replay.title} > ${words}`
-      const recorded: RecordedRun = here ?? again(replay)
+      const recorded: RecordedRun = here ?? (isCopied ? origin.copy() : null) ?? again(replay)
       here = null
       try {
+        steps += 1
         const met = recorded.step(event)
-        keep({ input, events: [...replay.events, event], title }, recorded, new Set([...replay.seen, ...met]))
+        const path = { input, events: [...replay.events, event], title }
+        const isNew = met.some((key) => !replay.seen.has(key))
+        found.replays.push(replayOf(path, recorded, isNew ? new Set([...replay.seen, ...met]) : replay.seen))
       } catch (error) {
         if (error instanceof Infeasible) {
           // Nothing has happened, so the next event can have this actor.
           here = recorded
-          infeasible.push(`${title}: ${error.message}`)
-        } else crash(error, title)
+          found.infeasible.push(`${title}: ${error.message}`)
+        } else found.crashes.push([error, title])
       }
     }
+    return textOf(origin.run.state.context) === context
   }
   for (const [index, replay] of shortest.entries()) {
     if (index >= limit || steps > maxSteps(limit)) return { replays, infeasible, crashes, hasRace, isCut: true }
     yield
+    let found = nothing()
     try {
-      extend(replay)
+      if (!extend(replay, found, true)) {
+        found = nothing()
+        extend(replay, found, false)
+      }
     } catch (error) {
       // The path was executed before, so the machine is not the same each time.
-      crash(error)
+      found.crashes.push([error, ''])
     }
+    for (const each of found.replays) keep(each)
+    infeasible.push(...found.infeasible)
+    for (const [error, title] of found.crashes) crash(error, title)
   }
   return { replays, infeasible, crashes, hasRace, isCut: false }
 }

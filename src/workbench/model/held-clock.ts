@@ -19,18 +19,26 @@ export class HeldClock {
   private now = 0
   private lastId = 0
   private readonly timers = new Map<number, KeptTimer>()
-  private readonly announced: AnyEventObject[] = []
+  private readonly announced: { readonly event: AnyEventObject; readonly left?: number | undefined }[] = []
 
-  /** Tells which event the next timer sends that is set: XState sets it after it has announced the action. */
-  announce(event: AnyEventObject): void {
-    this.announced.push(event)
+  /**
+   * Tells which event the next timer sends that is set: XState sets it after it has announced the action.
+   * @param left the milliseconds until it fires; its whole delay when left out
+   */
+  announce(event: AnyEventObject, left?: number): void {
+    this.announced.push({ event, left })
   }
 
   setTimeout(fire: () => void, delay: number): number {
     this.lastId += 1
-    const event = this.announced.shift() ?? { type: '' }
-    this.timers.set(this.lastId, { event, delay, at: this.now + delay, fire })
+    const { event, left = delay } = this.announced.shift() ?? { event: { type: '' } }
+    this.timers.set(this.lastId, { event, delay, at: this.now + left, fire })
     return this.lastId
+  }
+
+  /** Lists the timers in the order in which they were set. */
+  inOrderOfSetting(): SetTimer[] {
+    return [...this.timers.values()].map(({ event, delay, at }) => ({ event, delay, left: at - this.now }))
   }
 
   clearTimeout(id: number): void {

@@ -1,4 +1,15 @@
-import type { ActorLogic, AnyEventObject, AnyMachineSnapshot, AnyStateMachine, AnyStateNode, Snapshot } from 'xstate'
+import {
+  type ActorLogic,
+  type ActorOptions,
+  type AnyActor,
+  type AnyActorRef,
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type AnyStateNode,
+  createActor,
+  type Snapshot,
+} from 'xstate'
 import { actorName, listsOf, nodesOf } from './keys.ts'
 
 /** The snapshot of a held actor: it keeps the input that the actor was started with. */
@@ -19,6 +30,20 @@ const heldActor: ActorLogic<HeldSnapshot, AnyEventObject, unknown> = {
   getPersistedSnapshot: (snapshot) => snapshot,
 }
 
+/**
+ * Lets an actor begin with the snapshot of another one, and with held actors of its own in place of the other's. XState's own way reads a
+ * snapshot that was written as JSON: it needs names for all actors and puts the active states into another order.
+ */
+function restoreSnapshot(snapshot: AnyMachineSnapshot, { self }: { readonly self: AnyActorRef }): AnyMachineSnapshot {
+  const others: [string, AnyActor][] = Object.entries(snapshot.children)
+  const children = others.map(([id, child]) => {
+    const { src, systemId } = child
+    const options = { id, src, systemId, parent: self, snapshot: child.getSnapshot() }
+    return [id, createActor(heldActor, options as ActorOptions<typeof heldActor>)]
+  })
+  return { ...snapshot, children: Object.fromEntries(children) }
+}
+
 /** Eventless transitions in a row after which XState gives up on a machine that sets no bound: without one a circle hangs the page. */
 const maxIterations = 1_000
 
@@ -34,7 +59,7 @@ export function holdMachine<M extends AnyStateMachine>(machine: M): M {
   }
   // The names come from the machine itself, which its types cannot know; what `provide` returns is the same machine.
   const held = machine.provide(implementations as never) as M
-  Object.assign(held, { config: holdContext(held) })
+  Object.assign(held, { config: holdContext(held), restoreSnapshot })
   if (!Number.isFinite(held.options.maxIterations)) held.options.maxIterations = maxIterations
   for (const node of nodesOf(held)) holdNode(node)
   return held

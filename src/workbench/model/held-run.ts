@@ -13,6 +13,7 @@ import {
 import { HeldClock } from './held-clock.ts'
 import type { HeldSnapshot } from './held-machine.ts'
 import { timerType } from './keys.ts'
+import { isPlainData } from './plain-data.ts'
 
 /** Thrown for a step that cannot happen: the actor is not running, no timer is set. */
 export class Infeasible extends Error {}
@@ -42,11 +43,14 @@ export interface Running {
 /** Events that a machine may send itself in one step. */
 const mostEvents = 1_000
 
+type Inspect = (inspected: InspectionEvent) => void
+
 /** A live actor that stands still: its invoked actors wait to be settled, its timers wait to be fired. */
 export class HeldRun<M extends AnyStateMachine> {
   readonly actor: Actor<M>
-  readonly emitted: EmittedFrom<M>[] = []
-  readonly effects: Effect[] = []
+  readonly emitted: EmittedFrom<M>[]
+  readonly effects: Effect[]
+  private readonly held: M
   private readonly clock = new HeldClock()
   private failure: unknown = null
   /** Events since the last one from outside. */
@@ -56,9 +60,16 @@ export class HeldRun<M extends AnyStateMachine> {
    * @param held a machine from `holdMachine`
    * @param inspect gets the inspection events of the machine itself
    */
-  constructor(held: M, input: InputFrom<M>, inspect?: (inspected: InspectionEvent) => void) {
+  constructor(held: M, input: InputFrom<M>, inspect?: Inspect)
+  /** @param origin the run with whose snapshot this one begins; its timers are not set */
+  constructor(held: M, input: InputFrom<M>, inspect: Inspect | undefined, origin: HeldRun<M>)
+  constructor(held: M, input: InputFrom<M>, inspect?: Inspect, origin?: HeldRun<M>) {
+    this.held = held
+    this.emitted = [...(origin?.emitted ?? [])]
+    this.effects = [...(origin?.effects ?? [])]
     const options = {
       input,
+      ...(origin && { snapshot: origin.state }),
       clock: this.clock,
       logger: () => undefined,
       inspect: (inspected: InspectionEvent) => {
@@ -81,6 +92,27 @@ export class HeldRun<M extends AnyStateMachine> {
 
   get state() {
     return this.actor.getSnapshot()
+  }
+
+  /**
+   * Starts another actor that stands where this one stands: with the same snapshot, actors and timers of its own.
+   * @param inspect gets the inspection events of the other machine itself
+   * @returns null where the other one could act otherwise: a context that is more than plain data may refer to this actor, and a timer may
+   * have lost the name by which it is cancelled
+   */
+  copy(inspect?: Inspect): HeldRun<M> | null {
+    const timers = this.clock.inOrderOfSetting()
+    const scheduled = Object.values(this.actor.system.getSnapshot()._scheduledEvents)
+    const isOwn = scheduled.every(({ source, target }) => source === this.actor && target === this.actor)
+    if (!isOwn || scheduled.length !== timers.length || !isPlainData((this.state as AnyMachineSnapshot).context))
+      return null
+    const copied = new HeldRun(this.held, this.actor.options.input as InputFrom<M>, inspect, this)
+    const { actor, clock } = copied
+    for (const [index, { event, delay, id }] of scheduled.entries()) {
+      clock.announce(event, timers[index]?.left)
+      actor.system.scheduler.schedule(actor, actor, event, delay, id)
+    }
+    return copied
   }
 
   send(event: Parameters<Actor<M>['send']>[0]): void {

@@ -49,17 +49,25 @@ export interface Execution {
 function fewest(replays: readonly Replay[]): CoveringReplay[] {
   const seen = new Set<string>()
   const paths: CoveringReplay[] = []
+  const candidates = new Map<ReadonlySet<string>, Replay>()
+  for (const each of replays) if (!candidates.has(each.seen)) candidates.set(each.seen, each)
   for (;;) {
     let best: CoveringReplay | null = null
-    for (const each of replays) {
+    for (const each of candidates.values()) {
       const adds = [...each.seen].filter((key) => !seen.has(key))
       if (adds.length > (best?.adds.length ?? 0)) best = { ...each, adds }
+      // What it adds becomes less with each path that is chosen.
+      if (adds.length === 0) candidates.delete(each.seen)
     }
     if (!best) return paths
     for (const key of best.adds) seen.add(key)
     paths.push(best)
   }
 }
+
+/** Joins the obligations that replays met; many replays share one set. */
+const seenIn = (replays: readonly Replay[]): Set<string> =>
+  new Set([...new Set(replays.map(({ seen }) => seen))].flatMap((seen) => [...seen]))
 
 /** The number of states per input after which an exploration ends when the model says nothing: a context that grows has no last one. */
 const usualLimit = 5_000
@@ -76,7 +84,7 @@ export function* runInSteps(model: Model, limit = model.limit ?? usualLimit): St
   const all = obligations(held)
   const waived = Object.keys(model.waive ?? {})
   const { replays: found, infeasible, crashes, isCut, hasRace } = yield* explore(held, model, { limit })
-  const seen = new Set(found.flatMap((each) => [...each.seen]))
+  const seen = seenIn(found)
   const isMissing = (key: string) => !seen.has(key) && !waived.includes(key)
   // A timer may be due only after others have fired many times, which the order of timers does not tell.
   const late =
@@ -120,7 +128,7 @@ export function hold<M extends AnyStateMachine>(machine: M, input: InputFrom<M>)
   const held = holdMachine(machine)
   if (heldListener === null) return new HeldRun(held, input)
   const tell = heldListener
-  const recorder = new Recorder(held, input)
+  const recorder = Recorder.atStart(held, input)
   return new HeldRun(held, input, (inspected) => {
     recorder.see(inspected)
     if (inspected.type === '@xstate.snapshot') tell(recorder.atRest(inspected.snapshot as AnyMachineSnapshot))

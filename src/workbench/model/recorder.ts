@@ -13,15 +13,25 @@ export class Recorder {
   private active: readonly AnyStateNode[]
   private met: string[]
 
-  constructor(machine: AnyStateMachine, input: unknown) {
+  /**
+   * @param active the states in which the actor is
+   * @param met obligations that it has met before
+   */
+  constructor(active: readonly AnyStateNode[], met: readonly string[] = []) {
+    this.active = active
+    this.met = [...met]
+  }
+
+  /** Records an actor from its start. */
+  static atStart(machine: AnyStateMachine, input: unknown): Recorder {
     // XState's inspection leaves out the very first step, into the initial states.
     const [first] = getInitialMicrosteps(machine, input)
-    this.active = first?.[0]._nodes ?? []
-    this.met = this.active.map(stateKey)
+    const active = first?.[0]._nodes ?? []
+    return new Recorder(active, active.map(stateKey))
   }
 
   /** @param inspected an inspection event of this actor; only microsteps count */
-  see(inspected: InspectionEvent): void {
+  readonly see = (inspected: InspectionEvent): void => {
     if (inspected.type !== '@xstate.microstep') return
     const snapshot = inspected.snapshot as AnyMachineSnapshot
     this.met.push(...seenInMicrostep(this.active, inspected.event.type, inspected._transitions, snapshot))

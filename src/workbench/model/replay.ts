@@ -19,7 +19,7 @@ export interface Replay extends Path {
   readonly snapshot: AnyMachineSnapshot
   readonly emitted: readonly AnyEventObject[]
   readonly effects: readonly Effect[]
-  /** The obligations that it met. */
+  /** The obligations that it met. Paths that meet the same as the path that they extend share its very set. */
   readonly seen: ReadonlySet<string>
 }
 
@@ -47,6 +47,8 @@ export interface RecordedRun {
    * @throws Infeasible when time or a settled actor forbids it
    */
   readonly step: (event: AnyEventObject) => readonly string[]
+  /** Makes another actor that stands where this one stands and goes on by itself; null where that is not certain. */
+  readonly copy: () => RecordedRun | null
 }
 
 /**
@@ -54,12 +56,20 @@ export interface RecordedRun {
  * @param held a machine from `holdMachine`
  */
 export function startRecorded(held: AnyStateMachine, input: unknown): RecordedRun {
-  const recorder = new Recorder(held, input)
-  const run = new HeldRun<AnyStateMachine>(held, input, (inspected) => recorder.see(inspected))
-  const atRest = () => recorder.atRest(run.state)
+  const recorder = Recorder.atStart(held, input)
+  return record(recorder, new HeldRun<AnyStateMachine>(held, input, recorder.see))
+}
+
+function record(recorder: Recorder, run: HeldRun<AnyStateMachine>): RecordedRun {
+  const start = recorder.atRest(run.state)
   const step = (event: AnyEventObject) => {
     execute(run, event)
-    return atRest()
+    return recorder.atRest(run.state)
   }
-  return { run, start: atRest(), step }
+  const copy = () => {
+    const next = new Recorder(run.state._nodes)
+    const copied = run.copy(next.see)
+    return copied && record(next, copied)
+  }
+  return { run, start, step, copy }
 }
