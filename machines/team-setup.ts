@@ -1,4 +1,4 @@
-import { assign, emit, fromPromise, raise, setup } from 'xstate'
+import { and, assign, emit, fromPromise, raise, setup, stateIn } from 'xstate'
 import { errorSentence, serverMessageOr } from '#api/errors.ts'
 import { type ConfirmedUser, readConfirmedUser } from '#api/session.ts'
 import { cancelInvitation, getTeam, inviteMember, removeMember } from '#api/team.ts'
@@ -28,6 +28,9 @@ import type { AddressReplacing } from './parts/exit.ts'
 import { type FormContext, type WaitEnded, waiting } from './parts/form.ts'
 import { currentUserActor, sessionActions } from './parts/session-parts.ts'
 import { type Toast, toastOf } from './parts/toast.ts'
+
+/** Tells whether the form for several people is shown. */
+const isFormOfSeveral = stateIn({ loaded: { form: 'several' } })
 
 /** The parts of the chart of the team, which machines/team.ts joins: types, actors, actions, guards and delays. */
 export const teamSetup = setup({
@@ -158,8 +161,13 @@ export const teamSetup = setup({
     isForSeveral: ({ context }) => isForSeveral(context.email),
     hasSuggestion: suggestionParts.hasSuggestion,
     isBlank: ({ context }) => context.email === '',
+    isFormOfOne: stateIn({ loaded: { form: 'one' } }),
+    isFormOfSeveral,
     /** Several people cannot be invited before the wait is over either. */
-    canInviteSeveral: ({ context }) => !context.wait && canInvite(recipientsOf(context.email, context.rows)),
+    canInviteSeveral: and([
+      isFormOfSeveral,
+      ({ context }) => !context.wait && canInvite(recipientsOf(context.email, context.rows)),
+    ]),
     isComplete: (_, run: InvitationRun) => isComplete(run),
     isEmpty: ({ context }) => context.rows.length === 0,
     hasMatch: ({ context }) => hasMatch(context.rows, context.search),

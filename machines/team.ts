@@ -90,6 +90,7 @@ export const teamMachine = teamSetup.createMachine({
               },
               on: {
                 'form.submitted': unlessWaiting({
+                  guard: 'isFormOfOne',
                   target: 'inviting',
                   actions: ['forgetProblem', withValues('keepEmail')],
                 } as const),
@@ -98,8 +99,11 @@ export const teamMachine = teamSetup.createMachine({
                   target: 'invitingSeveral',
                   actions: 'forgetProblem',
                 },
-                'entry.removed': { actions: { type: 'removeEntry', params: ({ event }) => event } },
-                'people.dismissed': { actions: ['forgetProblem', 'forgetEmail'] },
+                'entry.removed': {
+                  guard: 'isFormOfSeveral',
+                  actions: { type: 'removeEntry', params: ({ event }) => event },
+                },
+                'people.dismissed': { guard: 'isFormOfSeveral', actions: ['forgetProblem', 'forgetEmail'] },
                 'removal.requested': forRow('isRemovable', 'confirmingRemoval'),
                 'cancellation.requested': forRow('isInvitation', 'cancelling'),
                 'resending.requested': forRow('isInvitation', 'resending'),

@@ -73,6 +73,18 @@ describe('inviting several', () => {
     expect(run.state.value).toMatchObject(inForm('one'))
   })
 
+  test('each of the two forms sends its own events, and the chart hears no others', () => {
+    const one = typed('grace@example.com')
+    for (const type of ['people.submitted', 'people.dismissed'] as const) one.send({ type })
+    one.send({ type: 'entry.removed', entry: 'grace@example.com' })
+    expect(one.state.value).toMatchObject({ loaded: { form: 'one', change: { ready: 'current' } } })
+    expect(one.state.context.email).toBe('grace@example.com')
+    const several = typed(text)
+    several.send({ type: 'form.submitted', values: { email: text } })
+    expect(several.state.value).toMatchObject({ loaded: { form: 'several', change: { ready: 'current' } } })
+    expect(several.waiting()).toEqual([])
+  })
+
   test('CANCEL empties the form, and forgets the problem and the last run', () => {
     const run = sending()
     run.finish('invitations', { run: people.map((email) => turn(email, 'left')), cause: 'No.' })
@@ -151,9 +163,9 @@ describe('inviting several', () => {
   })
 
   test('a draft that is taken out of the form is none any more', () => {
-    const run = hold(teamMachine, { ...input, draft: 'grace@example.com' })
+    const run = hold(teamMachine, { ...input, draft: 'grace@example.com, lin@example.com' })
     run.finish('getTeam', team)
-    run.send({ type: 'entry.removed', entry: 'grace@example.com' })
+    for (const entry of ['grace@example.com', 'lin@example.com']) run.send({ type: 'entry.removed', entry })
     expect(run.state.context).toMatchObject({ draft: null, email: '' })
   })
 
