@@ -3,7 +3,7 @@ import { TextField } from '#ui/form/field.tsx'
 import type { Model } from '#workbench/model/model.ts'
 import { Toggle } from '#workbench/page/toggle.tsx'
 import { countWords, obligationWords } from '#workbench/paths/words.ts'
-import { type Coverage, type Kind, recordedWords, totalOf } from './coverage.ts'
+import { type Coverage, type Kind, pairWords, recordedWords, totalOf } from './coverage.ts'
 import { type CoverageLinks, Entry } from './coverage-entry.tsx'
 import { Meter } from './meter.tsx'
 import { TestsPanel } from './tests-panel.tsx'
@@ -39,6 +39,7 @@ export function CoverageList({ coverage, kind, model, pointed, ...links }: Cover
   const [words, setWords] = useState('')
   const total = useMemo(() => totalOf(coverage[kind], machine, waive), [coverage, kind, machine, waive])
   if (total === null) return null
+  const pairs = pairWords(coverage[kind], machine.id)
   const reasons = new Map(total.waived.map(({ key, reason }) => [key, reason]))
   const keys: Readonly<Record<Group, readonly string[]>> = { ...total, waived: [...reasons.keys()] }
   const entries = keys[group].map((key) => ({ key, words: obligationWords(machine, key) }))
@@ -49,7 +50,7 @@ export function CoverageList({ coverage, kind, model, pointed, ...links }: Cover
       <summary>
         <div className="coverage-head">
           <Meter kind={kind} total={total} />
-          <span className="workbench-note">{recordedWords(coverage, kind)}</span>
+          <span className="workbench-note">{`${recordedWords(coverage, kind)} ${pairs}`.trim()}</span>
         </div>
       </summary>
       <div className="coverage-body">

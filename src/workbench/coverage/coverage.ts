@@ -9,6 +9,13 @@ export interface MetBy {
   readonly tests: readonly number[]
 }
 
+/** How many pairs of transitions of a chart were taken one after the other: Chow's 1-switch coverage. */
+export interface PairFigures {
+  readonly covered: number
+  /** The pairs that the chart allows. */
+  readonly feasible: number
+}
+
 /** The obligations that a kind of test met: `state #…`, `taken #…`, `guard false #…`, `restored #…`. */
 export interface Executed {
   /** The end of the test run, ISO 8601; null before the first run. */
@@ -18,6 +25,8 @@ export interface Executed {
   readonly tests?: readonly string[]
   /** The tests that met an obligation, by obligation. */
   readonly by?: Readonly<Record<string, MetBy>>
+  /** The pairs of transitions, by chart; only the model tests count them. */
+  readonly pairs?: Readonly<Record<string, PairFigures>>
 }
 
 /** The coverage of the last test run. Each kind is recorded by itself: one can be older than another, or missing. */
@@ -98,6 +107,13 @@ export function recordedWords(coverage: Coverage, kind: Kind): string {
   return `${kindNames[kind]}: recorded on ${at.slice(0, 10)} at ${at.slice(11, 16)} UTC.`
 }
 
+/** Says how many pairs of transitions of a chart a kind of test has taken; empty when it counts none. */
+export function pairWords({ pairs = {} }: Executed, chart: string): string {
+  const figures = Object.hasOwn(pairs, chart) ? pairs[chart] : undefined
+  if (!figures) return ''
+  return `${figures.covered} of ${figures.feasible} pairs of one transition and a possible next one were executed.`
+}
+
 /** Tells of a drawn state (`state #…`) or transition (`taken #…`) whether it was executed; a history state when all that it restores was. */
 export const coverageOf =
   ({ missing }: Pick<Total, 'missing'>) =>
@@ -135,7 +151,9 @@ const mostTests = 12
  * Turns what each test met into what each obligation was met by.
  * @param tests the title of a test to the obligations that it met
  */
-export function recordOf(tests: ReadonlyMap<string, Iterable<string>>): Required<Omit<Executed, 'at'>> {
+export function recordOf(
+  tests: ReadonlyMap<string, Iterable<string>>,
+): Required<Pick<Executed, 'seen' | 'tests' | 'by'>> {
   const met = [...tests].map(([title, keys]) => ({ title, keys: new Set(keys) })).filter(({ keys }) => keys.size > 0)
   met.sort((one, other) => one.keys.size - other.keys.size || (one.title < other.title ? -1 : 1))
   const by: Record<string, { count: number; tests: number[] }> = {}

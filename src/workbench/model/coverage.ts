@@ -3,7 +3,8 @@ import { isWithin, refusedKey, restoredKey, stateKey, takenKey } from './keys.ts
 
 type Transitions = readonly AnyTransitionDefinition[]
 
-const matches = (type: string, descriptor: string) =>
+/** Tells whether an event type fits a wildcard of a transition: `*` or `form.*`. */
+export const matches = (type: string, descriptor: string) =>
   descriptor === '*' || (descriptor.endsWith('.*') && `${type}.`.startsWith(descriptor.slice(0, -1)))
 
 /** Lists the transitions that a state tries for an event, in XState's order: exact first, then wildcards, the longest first. */

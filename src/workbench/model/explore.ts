@@ -141,9 +141,12 @@ function* exploreFrom(held: AnyStateMachine, model: Model, input: Sample, option
       model,
       run.timers().map(({ event, left }) => (isExact ? [event, left] : event)),
     )
-  const replayOf = (path: Path, recorded: RecordedRun, seen: ReadonlySet<string>): Replay => {
+  const replayOf = (path: Path, recorded: RecordedRun, from: Replay | null, met: readonly string[]): Replay => {
     const { emitted, effects, state } = recorded.run
-    return { ...path, ends: keyOf(recorded), snapshot: state, emitted: [...emitted], effects: [...effects], seen }
+    const isNew = from === null || met.some((key) => !from.seen.has(key))
+    const seen = isNew ? new Set([...(from?.seen ?? []), ...met]) : from.seen
+    const ended = { snapshot: state, emitted: [...emitted], effects: [...effects] }
+    return { ...path, ...ended, ends: keyOf(recorded), from, met, seen }
   }
   const keep = (replay: Replay) => {
     replays.push(replay)
@@ -174,7 +177,7 @@ function* exploreFrom(held: AnyStateMachine, model: Model, input: Sample, option
   const start: Path = { input, events: [], title: '(start)' }
   try {
     const recorded = execute(start)
-    keep(replayOf(start, recorded, new Set(recorded.start)))
+    keep(replayOf(start, recorded, null, recorded.start))
   } catch (error) {
     const name = input.name === '' ? '' : ` with the input “${input.name}”`
     crashes.push(`“${held.id}” cannot start${name}: ${sentenceOf(error)}`)
@@ -203,8 +206,7 @@ function* exploreFrom(held: AnyStateMachine, model: Model, input: Sample, option
         steps += 1
         const met = recorded.step(event)
         const path = { input, events: [...replay.events, event], title }
-        const isNew = met.some((key) => !replay.seen.has(key))
-        found.replays.push(replayOf(path, recorded, isNew ? new Set([...replay.seen, ...met]) : replay.seen))
+        found.replays.push(replayOf(path, recorded, replay, met))
       } catch (error) {
         if (error instanceof Infeasible) {
           // Nothing has happened, so the next event can have this actor.

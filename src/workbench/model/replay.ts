@@ -14,6 +14,10 @@ export interface Path {
 
 /** A path that a live actor has executed. */
 export interface Replay extends Path {
+  /** The path without its last event; null for the start. */
+  readonly from: Replay | null
+  /** The obligations that its last event met, or the start, in order. */
+  readonly met: readonly string[]
   /** The key of the state that the path ends in. */
   readonly ends: string
   readonly snapshot: AnyMachineSnapshot
