@@ -21,8 +21,8 @@ export function guardedStorage(storage: () => Storage): GuardedStorage {
     try {
       if (value === null) storage().removeItem(key)
       else storage().setItem(key, value)
-      // Only a value that reads back counts as stored.
-      if (value !== null && storage().getItem(key) !== value) throw new Error('not stored')
+      // Only what reads back counts: a value as stored, none as removed.
+      if (storage().getItem(key) !== value) throw new Error('not changed')
       memory.delete(key)
     } catch {
       memory.set(key, value)

@@ -39,6 +39,17 @@ test.each([
   expect([store.read('token'), store.isPersistent(['token'])]).toEqual([null, true])
 })
 
+test('a storage that silently changes nothing: what is written is kept in memory, and what is removed stays removed', () => {
+  const { storage, store } = open()
+  storage.setItem('token', 'old')
+  storage.setItem = () => {}
+  storage.removeItem = () => {}
+  store.write('token', 'a')
+  expect([store.read('token'), store.isPersistent(['token'])]).toEqual(['a', false])
+  store.remove('token')
+  expect([store.read('token'), storage.content()]).toEqual([null, { token: 'old' }])
+})
+
 test('a full storage recovers: the next write of the key reaches it, and it is read again', () => {
   const { storage, store } = open()
   store.write('token', 'old')
