@@ -40,3 +40,10 @@ test('neither permissions nor fields of another user are filled in', async () =>
   expect(await answered({ id: 7, isAdmin: true, group: { id: 1 } }, { id: 7 })).not.toHaveProperty('isAdmin')
   expect(await answered({ id: 8, ...record }, { id: 7 })).toEqual({ id: 7 })
 })
+
+test('an answer that is no user stays as it came', async () => {
+  const { api, localStorage } = await openConsole()
+  localStorage.setItem('token', 'a')
+  localStorage.setItem('user', JSON.stringify({ id: 7, ...record }))
+  for (const answer of [{}, { user: null }, { user: 'Ada' }]) expect(api.withStoredRecord(answer)).toBe(answer)
+})

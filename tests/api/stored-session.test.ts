@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { openConsole } from './kit.ts'
+
+// Specification §3: the session in the storage of the browser.
+
+const nobody = { hasToken: false, user: null, isPersistent: true, ending: null }
+
+test('without a token there is no session, whatever else is stored', async () => {
+  const { api, localStorage } = await openConsole()
+  expect(api.readStoredSession()).toEqual(nobody)
+  localStorage.setItem('refreshToken', 'r')
+  expect(api.readStoredSession()).toEqual(nobody)
+  expect(api.readCredentials()).toBeNull()
+})
+
+test('a token without a user is of a sign-in under way', async () => {
+  const { api, localStorage } = await openConsole()
+  localStorage.setItem('token', 'a')
+  expect(api.readStoredSession()).toEqual({ ...nobody, hasToken: true })
+  expect(api.readCredentials()).toMatchObject({ accessToken: 'a', refreshToken: null, userId: null })
+})
+
+test.each(['', '{', 'null', '"Ada"', '{"id":null}'])('the text %j is no user', async (user) => {
+  const { api, localStorage } = await openConsole()
+  localStorage.setItem('token', 'a')
+  localStorage.setItem('user', user)
+  expect(api.readStoredSession()).toEqual({ ...nobody, hasToken: true })
+})
+
+test('listeners get the session after each change, until they stop', async () => {
+  const { api, localStorage, inOtherTab } = await openConsole()
+  const heard: unknown[] = []
+  const stop = api.watchStoredSession((session) => heard.push(session))
+  localStorage.setItem('user', '{"id":7}')
+  inOtherTab({ token: 'a' })
+  expect(heard).toEqual([expect.objectContaining({ hasToken: true, user: expect.objectContaining({ id: 7 }) })])
+  api.clearSession('chosen')
+  expect(heard.slice(1)).toEqual([{ ...nobody, ending: 'chosen' }])
+  stop()
+  inOtherTab({ token: 'b' })
+  expect(heard).toHaveLength(2)
+})
