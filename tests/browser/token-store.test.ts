@@ -109,8 +109,17 @@ test('how a session ended is forgotten when another tab begins the next one', as
   watchTokenStore(() => {})
   clearSession('forced')
   inOtherTab({ refreshToken: 'r2', token: 'a2', user: '{"id":2}' })
+  expect(readTokenStore().ending).toBeNull()
   inOtherTab({ token: null, refreshToken: null, user: null })
   expect(readTokenStore().ending).toBeNull()
+})
+
+test('how a session ended is not forgotten when another tab removes it too', async () => {
+  const { clearSession, watchTokenStore, inOtherTab, readTokenStore } = await openStore(signedIn)
+  watchTokenStore(() => {})
+  clearSession('forced')
+  inOtherTab({ token: null, refreshToken: null, user: null })
+  expect(readTokenStore().ending).toBe('forced')
 })
 
 test.each(['', ' a1', 'undefined', 'null', 'a b', 'a1\r\nX-Evil: 1', 'a\0b', 'tökén', '\ud800'])(
@@ -144,6 +153,15 @@ test('listeners hear of every change of this tab and of others, until they stop'
   startSession(next)
   inOtherTab({ token: null })
   expect([listener.mock.calls.length, other.mock.calls.length]).toEqual([7, 9])
+})
+
+test('listeners hear of a refreshed pair, and of nothing when the session has changed meanwhile', async () => {
+  const { watchTokenStore, replaceTokens, readTokenStore } = await openStore(signedIn)
+  const seen: unknown[] = []
+  watchTokenStore(() => seen.push(readTokenStore()))
+  replaceTokens('r1', next)
+  replaceTokens('r1', pair)
+  expect(seen).toEqual([expect.objectContaining(next)])
 })
 
 test('a change by another tab is read at once', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { sessionMachine } from '#machines/app/session.ts'
 import { ada, grace, nobody } from '#models/samples.ts'
-import { watchAccess } from '#routes/admission.ts'
+import { admit, watchAccess } from '#routes/admission.ts'
 import { hold } from '#workbench/model/index.ts'
 import { arrive, local, member, open, visitor, whereIs } from './at.ts'
 
@@ -43,6 +43,14 @@ describe('access to the protected area', () => {
     expect(loaded).toEqual(['protected', 'team'])
   })
 
+  test('a navigation that another one replaces no longer waits for the session', async () => {
+    const { actor } = hold(sessionMachine, { ...nobody, hasToken: true })
+    const abortController = new AbortController()
+    const admission = admit(null)({ context: { session: actor }, location: { href: '/profile' }, abortController })
+    abortController.abort(new Error('replaced'))
+    await expect(admission).rejects.toThrow('replaced')
+  })
+
   test('LOCAL people are sent from /team to their profile', async () => {
     const { at, state } = await arrive('/team', member(local))
     expect({ at, state }).toEqual({ at: '/profile', state: { refused: 'team' } })
@@ -72,6 +80,17 @@ describe('a session that changes under an open page', () => {
     session.finish('logOut')
     expect(await whereNow()).toMatchObject({ at: '/login', state: { returnTo: undefined, ended: undefined } })
     expect(decisions).toHaveLength(1)
+  })
+
+  test('while LOG OUT is under way no page is entered: /login as soon as it is done', async () => {
+    const session = member()
+    session.send({ type: 'logOut.requested' })
+    const router = open('/team', session)
+    const loading = router.load()
+    await vi.waitFor(() => expect(router.state.matches.some(({ status }) => status === 'pending')).toBe(true))
+    session.finish('logOut')
+    await loading
+    expect(whereIs(router)).toMatchObject({ at: '/login', state: { returnTo: undefined } })
   })
 
   test('its user becomes LOCAL: the profile, which says why', async () => {
