@@ -12,29 +12,32 @@ export type Address =
     }
   | ({ readonly view: 'gallery' } & Filters)
   | { readonly view: 'live' }
-  | {
-      readonly view: 'chart'
-      readonly chart: string
-      /** The path of a state that the walk leads to; null for its start. */
-      readonly state: string | null
-      readonly panel: Panel
-      /** The input that the walk begins with, as `writeInput` writes it; null for the first of the model. */
-      readonly input: string | null
-      /** The steps of the walk, as `writeSteps` writes them. */
-      readonly steps: readonly string[]
-      /** The version of chart and samples that the steps were written for, as `versionOf` writes it, where it is known. */
-      readonly version?: string | undefined
-      /** How many of the steps have happened; all of them by default. */
-      readonly at?: number | undefined
-      /** The obligation that the shortest walk leads to; the steps are not read then. */
-      readonly through?: string | undefined
-      /** The obligation whose state or transition is lit. */
-      readonly lit?: string | undefined
-      /** The kind of test whose coverage colours the chart. */
-      readonly coverage?: string | undefined
-      /** The paths of the folded states; undefined where the chart folds by itself. */
-      readonly folded?: readonly string[] | undefined
-    }
+  | ChartAddress
+
+/** The page of a chart. */
+export interface ChartAddress {
+  readonly view: 'chart'
+  readonly chart: string
+  /** The path of a state that the walk leads to; null for its start. */
+  readonly state: string | null
+  readonly panel: Panel
+  /** The input that the walk begins with, as `writeInput` writes it; null for the first of the model. */
+  readonly input: string | null
+  /** The steps of the walk, as `writeSteps` writes them. */
+  readonly steps: readonly string[]
+  /** The version of chart and samples that the steps were written for, as `versionOf` writes it, where it is known. */
+  readonly version?: string | undefined
+  /** How many of the steps have happened; all of them by default. */
+  readonly at?: number | undefined
+  /** The obligation that the shortest walk leads to; the steps are not read then. */
+  readonly through?: string | undefined
+  /** The obligation whose state or transition is lit. */
+  readonly lit?: string | undefined
+  /** The kind of test whose coverage colours the chart. */
+  readonly coverage?: string | undefined
+  /** The paths of the folded states; undefined where the chart folds by itself. */
+  readonly folded?: readonly string[] | undefined
+}
 
 /**
  * Reads `#/door/open?panel=plan&input=a+visitor&at=1&step=…&step=…&version=…`.
@@ -103,6 +106,13 @@ export function writeAddress(address: Address): string {
 export function chartAddress(chart: string, state: string | null = null): string {
   return writeAddress({ view: 'chart', chart, state, panel: 'walk', input: null, steps: [] })
 }
+
+/** @returns the fragment of the shortest walk that meets an obligation, which is lit */
+export const throughAddress = (address: ChartAddress, obligation: string): string =>
+  writeAddress({
+    ...{ ...address, state: null, input: null, steps: [], at: undefined },
+    ...{ through: obligation, lit: obligation },
+  })
 
 function decode(part: string): string {
   try {

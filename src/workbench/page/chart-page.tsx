@@ -1,33 +1,31 @@
-import { type SyntheticEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { Notice } from '#ui/feedback/notice.tsx'
-import { Heading } from '#ui/page/heading.tsx'
+import { type SyntheticEvent, useMemo, useRef, useState } from 'react'
 import type { PlacedChart } from '#workbench/chart/layout.ts'
 import { type Coverage, coverageOf, drawnPart, kindNamed, totalOf } from '#workbench/coverage/coverage.ts'
 import { CoverageList } from '#workbench/coverage/coverage-list.tsx'
 import { pointedIn } from '#workbench/coverage/pointed.ts'
+import type { ScreenWidth } from '#workbench/frame/screen-box.tsx'
 import { ScreenFrame } from '#workbench/frame/screen-frame.tsx'
 import type { Model } from '#workbench/model/model.ts'
-import { choicesOf, take } from '#workbench/paths/choices.ts'
-import { Problem } from '#workbench/paths/problem.tsx'
-import { type Step, startOf, startProblem, stepsOf } from '#workbench/paths/simulation.ts'
-import { WalkPanel } from '#workbench/paths/walk-panel.tsx'
-import { unknownChart, walkTo } from '#workbench/paths/walks.ts'
-import { PlanPanel } from '#workbench/plan/plan-panel.tsx'
-import { followOtherTabs, Progress } from '#workbench/plan/progress.ts'
+import { choicesOf } from '#workbench/paths/choices.ts'
+import { lightsOf } from '#workbench/paths/lights.ts'
+import { startOf, startProblem, stepsOf } from '#workbench/paths/simulation.ts'
+import { take } from '#workbench/paths/take.ts'
+import { walkTo } from '#workbench/paths/walks.ts'
 import { useProduct } from '#workbench/product.tsx'
-import { type Address, writeAddress } from './address.ts'
+import { type ChartAddress, throughAddress, writeAddress } from './address.ts'
+import { ChartPanel } from './chart-panel.tsx'
 import { ChartTools } from './chart-tools.tsx'
 import './chart-page.css'
 import { ChartStage, type StageHandle } from './chart-stage.tsx'
 import { type PanelName, usePanels } from './panels.ts'
 import { PrintDialog, type Printed } from './print-dialog.tsx'
 import { Separator } from './separator.tsx'
-import { type Shortcut, Shortcuts } from './shortcuts.tsx'
-import { StillChart } from './still-chart.tsx'
+import { chartShortcuts } from './shortcuts/chart-shortcuts.ts'
+import { Shortcuts } from './shortcuts/shortcuts.tsx'
+import { StillChart, UnknownChart } from './still-chart.tsx'
 import { replaceHash } from './use-address.ts'
+import { useFollowedFocus } from './use-followed-focus.ts'
 import { useWalk } from './use-walk.ts'
-
-type ChartAddress = Extract<Address, { view: 'chart' }>
 
 interface ChartPageProps {
   readonly address: ChartAddress
@@ -41,25 +39,11 @@ export function ChartPage({ address, layouts, coverage, dark }: ChartPageProps) 
   const { models } = useProduct()
   const model = Object.hasOwn(models, address.chart) ? models[address.chart] : undefined
   const chart = layouts[address.chart]
-  if (!model || chart === undefined) {
-    return (
-      <>
-        <Heading>{address.chart}</Heading>
-        {model ? (
-          <Notice kind="warning">This chart is newer than this page: build it again.</Notice>
-        ) : (
-          <Problem {...unknownChart(address.chart, Object.keys(models))} />
-        )}
-      </>
-    )
-  }
+  if (!model || chart === undefined) return <UnknownChart chart={address.chart} model={model} />
   const problem = startProblem(model)
   if (problem !== null) return <StillChart chart={chart} problem={problem} model={model} />
   return <KnownChart model={model} chart={chart} address={address} coverage={coverage} dark={dark} />
 }
-
-const progress = new Progress(() => window.localStorage)
-followOtherTabs(progress, window)
 
 interface KnownChartProps extends Omit<ChartPageProps, 'layouts'> {
   readonly model: Model
@@ -68,8 +52,9 @@ interface KnownChartProps extends Omit<ChartPageProps, 'layouts'> {
 
 function KnownChart({ model, chart, address, coverage, dark }: KnownChartProps) {
   const { id } = chart
-  const { walk, problem, near, visit, abandoned, go, send } = useWalk(model, address)
-  const [width, setWidth] = useState<360 | 1280>(360)
+  const shown = useWalk(model, address)
+  const { walk, visit, go, send } = shown
+  const [width, setWidth] = useState<ScreenWidth>(360)
   const [pointed, setPointed] = useState<string | null>(null)
   const steps = useMemo(() => stepsOf(walk), [walk])
   const now = steps[walk.at] ?? steps[0]
@@ -83,25 +68,17 @@ function KnownChart({ model, chart, address, coverage, dark }: KnownChartProps) 
   const [dialog, setDialog] = useState<'shortcuts' | 'print' | null>(null)
   const [printed, setPrinted] = useState<Printed>('chart')
   const hasScreen = typeof useProduct().screens[id] !== 'string'
-  const wasFollowed = useRef(false)
-
-  // A pressed transition is often no button any more: then the focus moves to the state that it led to.
-  useLayoutEffect(() => {
-    const { activeElement } = document
-    const isLost = wasFollowed.current && !activeElement?.hasAttribute('tabindex')
-    wasFollowed.current = false
-    const inner = chart.states.find((state) => state.id === now?.active.at(-1))?.path
-    if (isLost) picture.current?.querySelector<SVGElement>(`[data-state="${inner}"]`)?.focus({ preventScroll: true })
-  }, [now, chart])
+  const keepFocus = useFollowedFocus(picture, chart, now)
   if (!now || !lights) return null
 
   const follow = (key: string) => {
     const choice = choicesOf(now).find(({ takes }) => takes.includes(key))
     if (!choice) return
-    wasFollowed.current = true
+    keepFocus()
     go(take(walk, choice.event))
   }
-  const goTo = (at: number) => {
+  const move = (by: 1 | -1) => {
+    const at = walk.at + by
     if (at >= 0 && at <= walk.events.length) go({ walk: { ...walk, at }, problem: null })
   }
   const togglePanel = (name: PanelName) => {
@@ -110,18 +87,7 @@ function KnownChart({ model, chart, address, coverage, dark }: KnownChartProps) 
     if (part?.contains(document.activeElement)) parts.current?.closest('main')?.focus({ preventScroll: true })
     arrangement.toggle(name)
   }
-  const shortcuts: readonly Shortcut[] = [
-    { key: '/', words: 'Search the chart', act: () => stage.current?.search() },
-    { key: 'f', words: 'Fit the chart', act: () => stage.current?.fit() },
-    { key: 'a', words: 'Fit what is active', act: () => stage.current?.fitActive() },
-    { key: 'u', words: 'Unfold all', act: () => stage.current?.unfoldAll() },
-    { key: 'b', words: 'Back a step', act: () => goTo(walk.at - 1) },
-    { key: 'n', words: 'Next step', act: () => goTo(walk.at + 1) },
-    { key: 'r', words: 'Restart', act: () => go({ walk: startOf(model, walk.input), problem: null }, true) },
-    { key: 'c', words: 'Show or hide the chart', act: () => togglePanel('chart') },
-    ...(hasScreen ? [{ key: 's', words: 'Show or hide the screen', act: () => togglePanel('screen') }] : []),
-    { key: 'w', words: 'Show or hide the walk', act: () => togglePanel('panel') },
-  ]
+  const restart = () => go({ walk: startOf(model, walk.input), problem: null }, true)
   const kind = kindNamed(address.coverage ?? null)
   const total = kind ? totalOf(coverage[kind], model.machine, model.waive) : null
   const covered = total ? coverageOf(total) : undefined
@@ -223,50 +189,10 @@ function KnownChart({ model, chart, address, coverage, dark }: KnownChartProps) 
           hidden={arrangement.hidden.includes('panel')}
           onWidth={(wide) => arrangement.resize('panel', wide)}
         />
-        <section
-          className="workbench-panel chart-panel"
-          id="chart-panel"
-          hidden={arrangement.hidden.includes('panel')}
-          tabIndex={-1}
-          aria-label={address.panel === 'walk' ? 'Walk' : 'Test plan'}
-        >
-          <nav aria-label="Panel">
-            <ul className="workbench-tabs">
-              {(['walk', 'plan'] as const).map((panel) => (
-                <li key={panel}>
-                  <a
-                    href={writeAddress({ ...address, panel })}
-                    aria-current={address.panel === panel ? 'page' : undefined}
-                    onClick={(event) => {
-                      event.preventDefault()
-                      replaceHash(writeAddress({ ...address, panel }))
-                    }}
-                  >
-                    {panel === 'walk' ? 'WALK' : 'TEST PLAN'}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </nav>
-          {address.panel === 'walk' ? (
-            <WalkPanel
-              walk={walk}
-              problem={problem}
-              near={near}
-              link={window.location.href}
-              onWalk={go}
-              onPoint={setTakes}
-            />
-          ) : (
-            <>
-              <Problem problem={problem} near={near} />
-              <PlanPanel walk={walk} abandoned={abandoned} progress={progress} onWalk={go} />
-            </>
-          )}
-        </section>
+        <ChartPanel {...shown} address={address} hidden={arrangement.hidden.includes('panel')} onPoint={setTakes} />
       </div>
       <Shortcuts
-        shortcuts={shortcuts}
+        shortcuts={chartShortcuts({ stage, hasScreen, move, restart, togglePanel })}
         open={dialog === 'shortcuts'}
         onOpen={(open) => setDialog(open ? 'shortcuts' : null)}
       />
@@ -281,20 +207,4 @@ function KnownChart({ model, chart, address, coverage, dark }: KnownChartProps) 
       />
     </>
   )
-}
-
-/** The address of the shortest walk that meets an obligation, which is lit. */
-const throughAddress = (address: ChartAddress, obligation: string): string =>
-  writeAddress({
-    ...{ ...address, state: null, input: null, steps: [], at: undefined },
-    ...{ through: obligation, lit: obligation },
-  })
-
-/** Marks in the drawing: active states, transitions just taken, transitions possible now. */
-function lightsOf(now: Step) {
-  return {
-    active: new Set(now.active),
-    taken: new Set(now.taken),
-    enabled: new Set(choicesOf(now).flatMap(({ takes }) => takes)),
-  }
 }

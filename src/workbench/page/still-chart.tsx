@@ -4,6 +4,9 @@ import { ChartDrawing } from '#workbench/chart/drawing.tsx'
 import type { PlacedChart } from '#workbench/chart/layout.ts'
 import { Viewport } from '#workbench/chart/viewport.tsx'
 import type { Model } from '#workbench/model/model.ts'
+import { Problem } from '#workbench/paths/problem.tsx'
+import { unknownChart } from '#workbench/paths/walks.ts'
+import { useProduct } from '#workbench/product.tsx'
 
 interface StillChartProps {
   readonly model: Model
@@ -33,6 +36,28 @@ export function StillChart({ model, chart, problem }: StillChartProps) {
           <ChartDrawing chart={chart} />
         </Viewport>
       </div>
+    </>
+  )
+}
+
+interface UnknownChartProps {
+  /** The name of the chart in the address. */
+  readonly chart: string
+  /** Its model, when only the drawing is missing. */
+  readonly model: Model | undefined
+}
+
+/** Says that the page has no such chart, or none yet. */
+export function UnknownChart({ chart, model }: UnknownChartProps) {
+  const { models } = useProduct()
+  return (
+    <>
+      <Heading>{chart}</Heading>
+      {model ? (
+        <Notice kind="warning">This chart is newer than this page: build it again.</Notice>
+      ) : (
+        <Problem {...unknownChart(chart, Object.keys(models))} />
+      )}
     </>
   )
 }

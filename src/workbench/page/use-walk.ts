@@ -1,15 +1,14 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Model } from '#workbench/model/model.ts'
-import { type Reached, take, writeInput, writeSteps } from '#workbench/paths/choices.ts'
+import { writeInput, writeSteps } from '#workbench/paths/links.ts'
+import { type Reached, take } from '#workbench/paths/take.ts'
 import { versionOf } from '#workbench/paths/version.ts'
 import { readWalk, walkThrough, walkTo } from '#workbench/paths/walks.ts'
 import { type AbandonedWalk, abandonedBy } from '#workbench/plan/abandoned-walk.ts'
 import type { Send } from '#workbench/product.tsx'
-import { type Address, writeAddress } from './address.ts'
+import { type ChartAddress, writeAddress } from './address.ts'
 import { pushHash, replaceHash, useNewAddress } from './use-address.ts'
-
-type ChartAddress = Extract<Address, { view: 'chart' }>
 
 /** The walk that the page of a chart shows. */
 interface Shown extends Reached {
@@ -19,7 +18,8 @@ interface Shown extends Reached {
   readonly abandoned: AbandonedWalk | null
 }
 
-interface WalkOnPage extends Shown {
+/** That walk, and how the page goes on with it. */
+export interface WalkOnPage extends Shown {
   /**
    * Shows a walk.
    * @param isOther it replaces the current one: what was typed does not belong to it, and the browser's Back leads to the walk before

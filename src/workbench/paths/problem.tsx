@@ -1,6 +1,6 @@
 import { linkClass } from '#ui/actions/links.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import type { Reached } from './choices.ts'
+import type { Reached } from './take.ts'
 
 /** Says why a walk is shorter than it was meant to be, and links to what was probably meant. */
 export function Problem({ problem, near }: Omit<Reached, 'walk'>) {

@@ -3,9 +3,11 @@ import { allAtOnce, type Execution, runInSteps, type Steps } from '#workbench/mo
 import { activePaths, nodesOf } from '#workbench/model/keys.ts'
 import type { Model, Sample } from '#workbench/model/model.ts'
 import { chartAddress, writeAddress } from '#workbench/page/address.ts'
-import { choicesOf, type Reached, readInput, readStep, take, writeSteps } from './choices.ts'
+import { choicesOf } from './choices.ts'
+import { readInput, readStep, writeSteps } from './links.ts'
 import { nearest } from './nearest.ts'
 import { currentStep, startOf, type Walk } from './simulation.ts'
+import { type Reached, take } from './take.ts'
 import { changesSince, versionOf } from './version.ts'
 import { obligationWords, stateWords, stepWords } from './words.ts'
 

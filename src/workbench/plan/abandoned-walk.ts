@@ -1,7 +1,7 @@
 import type { AnyEventObject } from 'xstate'
 import { eventLabel } from '#workbench/model/keys.ts'
-import { isSameEvent, isTyping } from '#workbench/paths/choices.ts'
 import type { Walk } from '#workbench/paths/simulation.ts'
+import { isSameEvent, isTyping } from '#workbench/paths/take.ts'
 import { eventWords } from '#workbench/paths/words.ts'
 
 /** A walk that another event interrupted. */

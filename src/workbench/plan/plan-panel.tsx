@@ -1,7 +1,7 @@
 import { useMemo, useState, useSyncExternalStore } from 'react'
 import { Notice } from '#ui/feedback/notice.tsx'
-import type { Reached } from '#workbench/paths/choices.ts'
 import type { Walk } from '#workbench/paths/simulation.ts'
+import type { Reached } from '#workbench/paths/take.ts'
 import { plannedPaths, withoutVersion } from '#workbench/paths/walks.ts'
 import { useImpossible } from '#workbench/steps/use-test-walk.ts'
 import type { AbandonedWalk } from './abandoned-walk.ts'

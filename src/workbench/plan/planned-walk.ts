@@ -1,6 +1,6 @@
 import type { AnyEventObject } from 'xstate'
-import { isSameEvent, isTyping } from '#workbench/paths/choices.ts'
 import type { Walk } from '#workbench/paths/simulation.ts'
+import { isSameEvent, isTyping } from '#workbench/paths/take.ts'
 import { type PlannedPath, pathId } from '#workbench/paths/walks.ts'
 
 /**

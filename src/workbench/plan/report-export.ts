@@ -1,6 +1,6 @@
 import { save } from '#workbench/chart/save.ts'
 import { writeAddress } from '#workbench/page/address.ts'
-import { writeInput, writeSteps } from '#workbench/paths/choices.ts'
+import { writeInput, writeSteps } from '#workbench/paths/links.ts'
 import { stepsOf, type Walk } from '#workbench/paths/simulation.ts'
 import { versionOf } from '#workbench/paths/version.ts'
 import { pathId, plannedPaths } from '#workbench/paths/walks.ts'

@@ -1,6 +1,6 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test'
 import { expect } from '#tests/support/fixtures.ts'
-import { type Address, writeAddress } from '#workbench/page/address.ts'
+import { type ChartAddress, writeAddress } from '#workbench/page/address.ts'
 
 // All that these tests share with those of the console.
 export { button, field, heading } from '#tests/pages/find.ts'
@@ -10,7 +10,7 @@ export { expect, test } from '#tests/support/fixtures.ts'
 export { ada } from '#tests/support/people.ts'
 
 /** The fragment of a chart's page. */
-export const chartHash = (chart: string, rest: Partial<Extract<Address, { view: 'chart' }>> = {}): string =>
+export const chartHash = (chart: string, rest: Partial<ChartAddress> = {}): string =>
   writeAddress({ view: 'chart', chart, state: null, panel: 'walk', input: null, steps: [], ...rest })
 
 /** Opens a view of the workbench by its fragment. */

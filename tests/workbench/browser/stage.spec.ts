@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { models } from '#models/index.ts'
-import { writeInput } from '#workbench/paths/choices.ts'
+import { writeInput } from '#workbench/paths/links.ts'
 import { currentStep, startOf } from '#workbench/paths/simulation.ts'
 import { plannedPaths } from '#workbench/paths/walks.ts'
 import { stateWords } from '#workbench/paths/words.ts'

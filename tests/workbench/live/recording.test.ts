@@ -3,7 +3,7 @@ import { fromPromise, raise, setup } from 'xstate'
 import { models } from '#tests/workbench/product/models.ts'
 import { recordingOf, whyNotRecorded } from '#workbench/live/recording.ts'
 import { deviationOf } from '#workbench/live/walk-file.ts'
-import { recordedInput } from '#workbench/paths/choices.ts'
+import { recordedInput } from '#workbench/paths/links.ts'
 import { stepsOf } from '#workbench/paths/simulation.ts'
 import { actorNamed, liveOf } from './recorded.ts'
 

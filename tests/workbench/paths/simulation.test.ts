@@ -3,8 +3,10 @@ import { models } from '#models/index.ts'
 import { models as doors } from '#tests/workbench/product/models.ts'
 import { activePaths, textOf } from '#workbench/model/keys.ts'
 import { writeAddress } from '#workbench/page/address.ts'
-import { choicesOf, readStep, take, writeInput, writeStep, writeSteps } from '#workbench/paths/choices.ts'
+import { choicesOf } from '#workbench/paths/choices.ts'
+import { readStep, writeInput, writeStep, writeSteps } from '#workbench/paths/links.ts'
 import { currentStep, type Step, startOf, stepsOf, type Walk } from '#workbench/paths/simulation.ts'
+import { take } from '#workbench/paths/take.ts'
 import {
   executionOf,
   pathId,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { models } from '#tests/workbench/product/models.ts'
-import { take } from '#workbench/paths/choices.ts'
 import type { Walk } from '#workbench/paths/simulation.ts'
+import { take } from '#workbench/paths/take.ts'
 import { readWalk } from '#workbench/paths/walks.ts'
 import { abandonedBy, abandonedWords } from '#workbench/plan/abandoned-walk.ts'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { AnyEventObject } from 'xstate'
 import { models } from '#tests/workbench/product/models.ts'
-import { take } from '#workbench/paths/choices.ts'
 import { currentStep, startOf, type Walk } from '#workbench/paths/simulation.ts'
+import { take } from '#workbench/paths/take.ts'
 import { plannedPaths, readWalk } from '#workbench/paths/walks.ts'
 import { alongPath, followedPath } from '#workbench/plan/planned-walk.ts'
 

@@ -1,0 +1,69 @@
+import { Problem } from '#workbench/paths/problem.tsx'
+import { WalkPanel } from '#workbench/paths/walk-panel.tsx'
+import { PlanPanel } from '#workbench/plan/plan-panel.tsx'
+import { followOtherTabs, Progress } from '#workbench/plan/progress.ts'
+import { type ChartAddress, type Panel, writeAddress } from './address.ts'
+import { replaceHash } from './use-address.ts'
+import type { WalkOnPage } from './use-walk.ts'
+
+const tabs: readonly { readonly panel: Panel; readonly name: string }[] = [
+  { panel: 'walk', name: 'WALK' },
+  { panel: 'plan', name: 'TEST PLAN' },
+]
+
+const progress = new Progress(() => window.localStorage)
+followOtherTabs(progress, window)
+
+interface ChartPanelProps extends Pick<WalkOnPage, 'walk' | 'problem' | 'near' | 'abandoned' | 'go'> {
+  readonly address: ChartAddress
+  readonly hidden: boolean
+  /** Points at the transitions that a choice takes, in the drawing. */
+  readonly onPoint: (keys: readonly string[]) => void
+}
+
+/** Shows the walk of a chart's page or its test plan, as the address says, under the tabs of both. */
+export function ChartPanel({ address, hidden, walk, problem, near, abandoned, go, onPoint }: ChartPanelProps) {
+  return (
+    <section
+      className="workbench-panel chart-panel"
+      id="chart-panel"
+      hidden={hidden}
+      tabIndex={-1}
+      aria-label={address.panel === 'walk' ? 'Walk' : 'Test plan'}
+    >
+      <nav aria-label="Panel">
+        <ul className="workbench-tabs">
+          {tabs.map(({ panel, name }) => (
+            <li key={panel}>
+              <a
+                href={writeAddress({ ...address, panel })}
+                aria-current={address.panel === panel ? 'page' : undefined}
+                onClick={(event) => {
+                  event.preventDefault()
+                  replaceHash(writeAddress({ ...address, panel }))
+                }}
+              >
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {address.panel === 'walk' ? (
+        <WalkPanel
+          walk={walk}
+          problem={problem}
+          near={near}
+          link={window.location.href}
+          onWalk={go}
+          onPoint={onPoint}
+        />
+      ) : (
+        <>
+          <Problem problem={problem} near={near} />
+          <PlanPanel walk={walk} abandoned={abandoned} progress={progress} onWalk={go} />
+        </>
+      )}
+    </section>
+  )
+}
