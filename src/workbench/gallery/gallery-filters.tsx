@@ -1,5 +1,6 @@
 import { TextField } from '#ui/form/field.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
+import { WidthField } from '#workbench/frame/width-field.tsx'
 import { Toggle } from '#workbench/page/toggle.tsx'
 import { type Filters, type Sign, signs } from './filters.ts'
 
@@ -67,15 +68,9 @@ export function GalleryFilters({ filters, charts, counts, isCompared, onChange }
         ]}
         onChange={(value) => onChange({ ...filters, theme: value === 'light' || value === 'dark' ? value : undefined })}
       />
-      <SelectField
-        label="WIDTH"
-        name="width"
-        value={String(width)}
-        options={[
-          { value: '360', label: 'Phone, 360 px' },
-          { value: '1280', label: 'Desktop, 1280 px' },
-        ]}
-        onChange={(value) => onChange({ ...filters, width: value === '1280' ? 1280 : undefined })}
+      <WidthField
+        width={width}
+        onWidth={(chosen) => onChange({ ...filters, width: chosen === 1280 ? chosen : undefined })}
       />
     </div>
   )

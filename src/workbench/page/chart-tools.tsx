@@ -7,8 +7,11 @@ import type { PlacedChart } from '#workbench/chart/layout.ts'
 import { Legend } from '#workbench/chart/legend/legend.tsx'
 import type { Shown } from '#workbench/chart/standalone.tsx'
 import { type Coverage, type Kind, kindNames, kinds, noCoverage, recordedWords } from '#workbench/coverage/coverage.ts'
+import type { ScreenWidth } from '#workbench/frame/screen-box.tsx'
+import { WidthField } from '#workbench/frame/width-field.tsx'
 import { useProduct } from '#workbench/product.tsx'
 import { type PanelName, panels } from './panels.ts'
+import { Toggle } from './toggle.tsx'
 
 /** The coverage that colours the drawing: none, or that of one kind of test. */
 export type Shade = 'none' | Kind
@@ -19,8 +22,8 @@ interface ChartToolsProps {
   readonly coverage: Coverage
   readonly shade: Shade
   readonly onShade: (shade: Shade) => void
-  readonly width: 360 | 1280
-  readonly onWidth: (width: 360 | 1280) => void
+  readonly width: ScreenWidth
+  readonly onWidth: (width: ScreenWidth) => void
   /** The marks of the drawing, for a picture of it. */
   readonly shown: Shown
   readonly dark: boolean
@@ -70,31 +73,14 @@ export function ChartTools(props: ChartToolsProps) {
               onChange={(value) => onShade(recorded.find((kind) => kind === value) ?? 'none')}
             />
           )}
-          {hasScreen && (
-            <SelectField
-              label="SCREEN"
-              name="width"
-              value={String(width)}
-              options={[
-                { value: '360', label: 'Phone' },
-                { value: '1280', label: 'Desktop' },
-              ]}
-              onChange={(value) => onWidth(value === '360' ? 360 : 1280)}
-            />
-          )}
+          {hasScreen && <WidthField width={width} onWidth={onWidth} />}
           <Toolbar label="Page" className="chart-tools-buttons">
             {panels
               .filter((name) => name !== 'screen' || hasScreen)
               .map((name) => (
-                <button
-                  key={name}
-                  className="workbench-toggle"
-                  type="button"
-                  aria-pressed={!hidden.includes(name)}
-                  onClick={() => onPanel(name)}
-                >
+                <Toggle key={name} isPressed={!hidden.includes(name)} onClick={() => onPanel(name)}>
                   {panelNames[name]}
-                </button>
+                </Toggle>
               ))}
             <ActionButton small onClick={() => void save('downloadSvg')}>
               SVG

@@ -1,32 +1,7 @@
-import type { ReactNode } from 'react'
 import { VisuallyHidden } from '#ui/feedback/visually-hidden.tsx'
 import { TextField } from '#ui/form/field.tsx'
+import { Toggle } from '#workbench/page/toggle.tsx'
 import type { Finding } from './progress.ts'
-
-interface ToggleProps {
-  readonly isPressed: boolean
-  /** The colour while it is pressed. */
-  readonly color?: 'green' | 'red'
-  readonly describedBy?: string
-  readonly onClick: () => void
-  readonly children: ReactNode
-}
-
-/** A button that stays pressed. */
-export function Toggle({ isPressed, color, describedBy, onClick, children }: ToggleProps) {
-  return (
-    <button
-      className="plan-toggle"
-      type="button"
-      data-accent-color={color}
-      aria-pressed={isPressed}
-      aria-describedby={describedBy}
-      onClick={onClick}
-    >
-      {children}
-    </button>
-  )
-}
 
 /** The results that QA can give, in words. */
 export const results = [

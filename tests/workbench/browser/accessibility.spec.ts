@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { login } from '#tests/pages/login.ts'
 import { violationsOf } from '#tests/support/axe.ts'
 import { button, chartHash, expect, heading, lead, open, screen, signInIsShown, status, test } from './page.ts'
@@ -109,4 +109,24 @@ test('nothing scrolls sideways at 320 px, which is 1280 px at 400 %', async ({ p
     await shade(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth), title).toBeLessThanOrEqual(320)
   }
+})
+
+test('forced colours tell a pressed toggle from the others, and the focus from both', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await open(page, '#/gallery/activation')
+  const [error, busy] = [page.getByRole('button', { name: /^ERROR/ }), page.getByRole('button', { name: /^BUSY/ })]
+  const look = (of: Locator) =>
+    of.evaluate((element) => {
+      const { backgroundColor, outlineStyle } = getComputedStyle(element)
+      return { backgroundColor, outlineStyle }
+    })
+  await error.click()
+  await expect(error).toHaveAttribute('aria-pressed', 'true')
+  await page.keyboard.press('Tab')
+  await expect(busy).toBeFocused()
+  const [pressed, focused] = [await look(error), await look(busy)]
+  expect(pressed.backgroundColor).not.toBe(focused.backgroundColor)
+  expect([pressed.outlineStyle, focused.outlineStyle]).toEqual(['none', 'solid'])
+  await page.keyboard.press('Shift+Tab')
+  expect(await look(error)).toEqual({ ...pressed, outlineStyle: 'solid' })
 })

@@ -70,7 +70,7 @@ test('pictures are shown in a theme and a width, and the link keeps both', async
   await expect(html).not.toHaveClass(/dark/)
   await filter(page, 'THEME').selectOption('As the page')
   await expect(html).toHaveClass(/dark/)
-  await filter(page, 'WIDTH').selectOption('Desktop, 1280 px')
+  await filter(page, 'SCREEN').selectOption('Desktop, 1280 px')
   await expect.poll(width).toBe(1280)
 
   await filter(page, 'THEME').selectOption('Light')
@@ -79,7 +79,7 @@ test('pictures are shown in a theme and a width, and the link keeps both', async
   await expect(heading(page, 'activation')).toBeVisible()
   await page.goBack()
   await expect(filter(page, 'THEME')).toHaveValue('light')
-  await expect(filter(page, 'WIDTH')).toHaveValue('1280')
+  await expect(filter(page, 'SCREEN')).toHaveValue('1280')
   await expect(html).not.toHaveClass(/dark/)
 })
 

@@ -54,7 +54,7 @@ for (const viewport of [
 test('the buttons cover nothing, and a desktop’s screen has room', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await open(page, chartHash('sign-in'))
-  await page.getByLabel('SCREEN', { exact: true }).selectOption({ label: 'Desktop' })
+  await page.getByLabel('SCREEN', { exact: true }).selectOption('Desktop, 1280 px')
   await expect(page.locator('.screen-frame[data-width="1280"]')).toBeVisible()
   const [bar, port] = [await boxOf(page, '.viewport-buttons'), await boxOf(page, '.viewport')]
   expect(bar.bottom <= port.y || bar.y >= port.bottom).toBe(true)
