@@ -7,6 +7,7 @@ import { type Fold, foldsOf } from './folds.ts'
 import type { Live, LiveRow } from './live.ts'
 import { Time } from './live-time.tsx'
 import { differenceWords, emittedWords, rowWords, takenWords } from './live-words.ts'
+import './live-rows.css'
 
 const columns = ['TIME', 'TAB', 'ACTOR', 'EVENT', 'LED TO']
 

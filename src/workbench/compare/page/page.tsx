@@ -3,11 +3,15 @@ import { changeStyles, standaloneStyles, standaloneSvg } from '#workbench/chart/
 import type { ComparedChart, ComparedPicture, Comparison, Version } from '#workbench/compare/comparison.ts'
 import type { UnionDrawing } from '#workbench/compare/union-drawing.ts'
 import { summaryOf, uncommittedWords, versionWords } from '#workbench/compare/words.ts'
+import drawingStyles from './drawing.css?raw'
 import { Drawing } from './drawing.tsx'
-import styles from './page.css?raw'
+import listStyles from './lists.css?raw'
+import generalStyles from './page.css?raw'
 import { Parts } from './parts.tsx'
+import pictureStyles from './pictures.css?raw'
 import { Pictures } from './pictures.tsx'
 import { Plan } from './plan.tsx'
+import printStyles from './print.css?raw'
 import { Summary } from './summary.tsx'
 
 /**
@@ -20,6 +24,8 @@ export function comparisonPage(comparison: Comparison, drawings: ReadonlyMap<str
 
 /** Writes a drawing as a file of its own, which the page leads to. */
 export const drawingFile = ({ placed, changes }: UnionDrawing): string => standaloneSvg(placed, 'system', { changes })
+
+const styles = [generalStyles, drawingStyles, listStyles, pictureStyles, printStyles].join('\n')
 
 /** On paper the page is light whatever the theme of the system is. */
 const stylesIn = (theme: 'light' | 'dark') => standaloneStyles(theme, `${changeStyles}\n${styles}`)
