@@ -1,51 +1,19 @@
-import { readFile, writeFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
 import { login } from '#tests/pages/login.ts'
-import { profile } from '#tests/pages/profile.ts'
-import { runExported } from './exported.ts'
 import {
   ada,
   button,
-  downloaded,
   expect,
   field,
   heading,
   profileIsShown,
-  screen,
   sendSignIn,
   signInIsShown,
-  status,
   test,
-} from './page.ts'
-
-/** The events of the sequence that have all these words. */
-const row = (page: Page, ...words: string[]) =>
-  words.reduce(
-    (rows, word) => rows.filter({ hasText: word }),
-    page.getByRole('table', { name: 'Sequence' }).getByRole('row'),
-  )
-
-/** The running actors of this name, by tab. */
-const actor = (page: Page, name: string, state: string) =>
-  page.getByRole('region', { name: 'ACTORS' }).getByRole('radio', { name: new RegExp(`^${name} ${state}`) })
-
-const chart = (page: Page, name: string) => page.getByRole('img', { name: `Statechart ${name}` })
-const active = (page: Page, name: string) => chart(page, name).locator('g.active[class^="state"] [data-state]')
-const middle = (page: Page) => page.getByRole('region', { name: 'Chart', exact: true })
-
-/** The live page, and a console in another tab that it follows. */
-async function open(page: Page): Promise<Page> {
-  await page.goto('/statecharts.html#/live')
-  await expect(page.getByText('No console is open.')).toBeVisible()
-  const tab = await page.context().newPage()
-  await tab.goto('/login')
-  await signInIsShown(tab)
-  await expect(actor(page, 'sign-in', 'ready')).toHaveCount(1)
-  return tab
-}
+} from '#tests/workbench/browser/page.ts'
+import { active, actor, chart, middle, openLive, row } from './live.ts'
 
 test('a sign-in is followed: its actors, events and transitions, without the password', async ({ page }) => {
-  const tab = await open(page)
+  const tab = await openLive(page)
   await expect(actor(page, 'session', 'signedOut')).toHaveCount(1)
   await sendSignIn(tab)
   await profileIsShown(tab)
@@ -90,7 +58,7 @@ test('a page that opens later learns what has happened; it can be paused and cle
 })
 
 test('the sequence outlives a look at a chart, and goes on meanwhile', async ({ page }) => {
-  const tab = await open(page)
+  const tab = await openLive(page)
   await button(tab, login.signIn).click()
   await expect(row(page, 'form.submitted')).toHaveCount(1)
   const since = page
@@ -114,7 +82,7 @@ test('the sequence outlives a look at a chart, and goes on meanwhile', async ({ 
 })
 
 test('the chart of an actor shows its active states and last transitions, and follows it', async ({ page }) => {
-  const tab = await open(page)
+  const tab = await openLive(page)
   await expect(active(page, 'sign-in')).toHaveAttribute('data-state', 'ready')
   await button(tab, login.signIn).click()
   await expect(chart(page, 'sign-in').locator('.caption.taken [data-edge]')).toHaveAttribute(
@@ -133,7 +101,7 @@ test('the chart of an actor shows its active states and last transitions, and fo
 })
 
 test('an event shows the chart as it was, by press and by keyboard, until NOW', async ({ page }) => {
-  const tab = await open(page)
+  const tab = await openLive(page)
   await sendSignIn(tab)
   await profileIsShown(tab)
   await expect(row(page, 'getCurrentUser done')).not.toHaveCount(0)
@@ -160,7 +128,7 @@ test('an event shows the chart as it was, by press and by keyboard, until NOW', 
 })
 
 test('typing is one line, which can be unfolded', async ({ page }) => {
-  const tab = await open(page)
+  const tab = await openLive(page)
   await field(tab, login.email).pressSequentially('ada')
   const typed = row(page, 'form.edited')
   await expect(typed).toHaveCount(1)
@@ -172,7 +140,7 @@ test('typing is one line, which can be unfolded', async ({ page }) => {
 })
 
 test('tabs are told apart, and each event is in the line of its own', async ({ page }) => {
-  const one = await open(page)
+  const one = await openLive(page)
   const other = await page.context().newPage()
   await other.goto('/login')
   await signInIsShown(other)
@@ -186,79 +154,12 @@ test('tabs are told apart, and each event is in the line of its own', async ({ p
   await expect(page.getByRole('region', { name: /^Tab A: \/login/ })).toBeVisible()
 })
 
-test('a live session is saved as a walk, run as a test, opened with its screen, and sent as link and file', async ({
-  page,
-  servers,
-}, testInfo) => {
-  // The exported test starts a browser of its own.
-  test.setTimeout(120_000)
-  const tab = await open(page)
-  await sendSignIn(tab)
-  await profileIsShown(tab)
-  await field(tab, profile.firstName).fill('Augusta')
-  await button(tab, profile.save).click()
-  await expect(tab.getByText(profile.saved)).toBeVisible()
-  await actor(page, 'profile', 'ready').check()
-  await expect(row(page, 'profile', 'updateUser done')).toHaveCount(1)
-  const seen = await active(page, 'profile').evaluateAll((all) => all.map((each) => each.getAttribute('data-state')))
-  await button(page, 'SAVE AS A WALK').click()
-  await expect(middle(page)).toContainText('Its replay comes into the same states as seen.')
-  const file = await downloaded(page, () => button(page, 'SAVE FILE').click())
-  expect(file.name).toBe('profile.walk.json')
-  expect(file.content.toString()).not.toContain(ada.password)
-  const exported = await downloaded(page, () => button(page, 'PLAYWRIGHT TEST').click())
-  expect(exported.name).toBe('walk.spec.ts')
-  expect(exported.content.toString()).toContain("from '@playwright/test'")
-  expect(exported.content.toString()).toContain('Augusta')
-  const run = await runExported(exported.content.toString(), servers)
-  expect(run.output).toContain('1 passed')
-  await button(page, 'OPEN WALK').click()
-  await expect(heading(page, 'profile')).toBeVisible()
-  await expect(status(page)).toHaveText(new RegExp(`^Step \\d+: now in ${seen.join(', ')}$`))
-  await expect(screen(page).getByLabel(profile.firstName, { exact: true })).toHaveValue('Augusta')
-  const address = page.url()
-
-  // A colleague opens the file.
-  const path = testInfo.outputPath('profile.walk.json')
-  await writeFile(path, file.content)
-  const colleague = await page.context().newPage()
-  await colleague.goto('/statecharts.html#/')
-  await colleague.getByLabel('Walk file').setInputFiles(path)
-  await expect(heading(colleague, 'profile')).toBeVisible()
-  expect(colleague.url()).toBe(address)
-
-  await colleague.goto('/statecharts.html#/')
-  const content = JSON.parse(await readFile(path, 'utf8'))
-  const changed = { ...content, states: content.states.with(-1, ['somewhere.else']) }
-  await writeFile(path, JSON.stringify(changed))
-  await colleague.getByLabel('Walk file').setInputFiles(path)
-  await expect(colleague.getByRole('alert')).toContainText('somewhere.else was seen; the replay differs')
-  await colleague.getByRole('link', { name: 'Open it nevertheless' }).click()
-  await expect(heading(colleague, 'profile')).toBeVisible()
-})
-
-test('a walk file can be dropped, and one that cannot be read says why', async ({ page }) => {
-  await page.goto('/statecharts.html#/')
-  await expect(heading(page, 'CHARTS')).toBeVisible()
-  const drop = (text: string) =>
-    page.evaluate((content) => {
-      const dataTransfer = new DataTransfer()
-      dataTransfer.items.add(new File([content], 'dropped.walk.json', { type: 'application/json' }))
-      document.body.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }))
-    }, text)
-  await drop('no walk')
-  await expect(page.getByRole('alert')).toContainText('“dropped.walk.json” cannot be opened: it is no JSON')
-  const walk = { format: 'workbench.walk', version: 1, product: 'Statehouse', chart: 'theme', input: null, steps: [] }
-  await drop(JSON.stringify({ ...walk, states: [], at: '2025-01-01', browser: '' }))
-  await expect(heading(page, 'theme')).toBeVisible()
-})
-
 test('an actor that crashes is shown in red with its message, and its walk ends there', async ({
   page,
   expectConsole,
 }) => {
   expectConsole(/TypeError/)
-  const tab = await open(page)
+  const tab = await openLive(page)
   await page.getByText('SEND AN EVENT').click()
   const chosen = field(page, 'ACTOR')
   await chosen.selectOption({ label: (await chosen.getByRole('option', { name: /^sign-in/ }).textContent()) ?? '' })
@@ -278,7 +179,7 @@ test('an actor that crashes is shown in red with its message, and its walk ends 
 })
 
 test('an event that is sent back moves the console, and its transition is shown', async ({ page }) => {
-  const tab = await open(page)
+  const tab = await openLive(page)
   await page.getByText('SEND AN EVENT').click()
   const chosen = field(page, 'ACTOR')
   await chosen.selectOption('')
@@ -303,7 +204,7 @@ test('an event that is sent back moves the console, and its transition is shown'
 })
 
 test('tabs, chart and log are in one screen from 1280 by 800 on, however long the log', async ({ page }) => {
-  const tab = await open(page)
+  const tab = await openLive(page)
   for (let count = 0; count < 40; count += 1) {
     await field(tab, login.email).fill(`ada${count}`)
     await button(tab, login.signIn).click()
