@@ -73,6 +73,9 @@ for (const viewport of [
       await path(0)
         .getByText(/^Meets \d+ obligations? that/)
         .click()
+      // From 1200 px the panel scrolls, not the page.
+      const height = await page.evaluate(() => document.documentElement.scrollHeight)
+      if (viewport.width >= 1200) expect(height).toBe(viewport.height)
       await isClean(page, viewport.width)
     })
 
