@@ -4,6 +4,9 @@ import { login } from '#tests/pages/login.ts'
 import { plannedPaths } from '#workbench/paths/walks.ts'
 import { button, chartHash, choice, expect, lead, open, screen, screenSays, status, test } from './page.ts'
 
+// A slow machine is no failure: the plan of a large chart takes its time.
+test.describe.configure({ timeout: 90_000 })
+
 /** The steps to the question before a member is removed. Walks by their steps need no search through the whole chart. */
 const asked = ['getTeam done~a team', 'removal.requested~another member']
 
