@@ -17,7 +17,7 @@ type Outputs<M extends AnyStateMachine> = {
   readonly [Name in keyof Actors<M>]?: Samples<OutputFrom<NonNullable<Actors<M>[Name]>>>
 }
 
-interface ModelOf<M extends AnyStateMachine> extends Pick<Model, 'identity' | 'waive'> {
+interface ModelOf<M extends AnyStateMachine> extends Pick<Model, 'identity' | 'waive' | 'waiveInBrowser'> {
   readonly inputs?: Samples<InputFrom<M>>
   readonly events: Events<EventFromLogic<M>>
   /** The types of events that typing sends: for each letter, and when the field is left. */

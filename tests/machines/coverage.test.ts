@@ -65,6 +65,14 @@ describe.each(Object.entries(models))('%s', (id, model) => {
     })
   })
 
+  test('what is waived in a browser is an obligation of the chart that the model meets, and has a reason', () => {
+    const met = seenIn(executeAll())
+    for (const [key, reason] of Object.entries(model.waiveInBrowser ?? {})) {
+      expect(met, reason).toContain(key)
+      expect(reason, key).toMatch(/^[A-Z].*\.$/)
+    }
+  })
+
   test('the chart follows the rules', () => {
     expect(lint(model.machine)).toEqual([])
   })

@@ -3,7 +3,7 @@ import { TextField } from '#ui/form/field.tsx'
 import type { Model } from '#workbench/model/model.ts'
 import { Toggle } from '#workbench/page/toggle.tsx'
 import { countWords, obligationWords } from '#workbench/paths/words.ts'
-import { type Coverage, type Kind, pairWords, recordedWords, totalOf } from './coverage.ts'
+import { type Coverage, type Kind, pairWords, recordedWords, totalOf, waiversOf } from './coverage.ts'
 import { type CoverageLinks, Entry } from './coverage-entry.tsx'
 import { Meter } from './meter.tsx'
 import { TestsPanel } from './tests-panel.tsx'
@@ -34,12 +34,17 @@ const emptyWords: Readonly<Record<Group, string>> = {
  * the reasons of waivers.
  */
 export function CoverageList({ coverage, kind, model, pointed, ...links }: CoverageListProps) {
-  const { machine, waive } = model
-  const [group, setGroup] = useState<Group>('missing')
+  const { machine } = model
+  const [chosen, setChosen] = useState<Group | null>(null)
   const [words, setWords] = useState('')
-  const total = useMemo(() => totalOf(coverage[kind], machine, waive), [coverage, kind, machine, waive])
+  const total = useMemo(
+    () => totalOf(coverage[kind], machine, waiversOf(kind, model)),
+    [coverage, kind, machine, model],
+  )
   if (total === null) return null
   const pairs = pairWords(coverage[kind], machine.id)
+  // Until a person chooses: what is missing, or else the reasons why nothing is.
+  const group = chosen ?? (total.missing.length === 0 && total.waived.length > 0 ? 'waived' : 'missing')
   const reasons = new Map(total.waived.map(({ key, reason }) => [key, reason]))
   const keys: Readonly<Record<Group, readonly string[]>> = { ...total, waived: [...reasons.keys()] }
   const entries = keys[group].map((key) => ({ key, words: obligationWords(machine, key) }))
@@ -59,7 +64,7 @@ export function CoverageList({ coverage, kind, model, pointed, ...links }: Cover
             {/* biome-ignore lint/a11y/useSemanticElements: these are no fields of a form */}
             <div className="workbench-actions" role="group" aria-label="Entries that are listed">
               {groups.map((each) => (
-                <Toggle key={each} isPressed={group === each} onClick={() => setGroup(each)}>
+                <Toggle key={each} isPressed={group === each} onClick={() => setChosen(each)}>
                   {`${groupNames[each]} ${keys[each].length}`}
                 </Toggle>
               ))}
@@ -84,7 +89,7 @@ export function CoverageList({ coverage, kind, model, pointed, ...links }: Cover
             ))}
           </ul>
         </div>
-        <TestsPanel coverage={coverage} machine={machine} obligation={pointed} />
+        <TestsPanel coverage={coverage} model={model} obligation={pointed} />
       </div>
     </details>
   )

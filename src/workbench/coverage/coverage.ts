@@ -1,5 +1,6 @@
 import type { AnyStateMachine } from 'xstate'
 import { obligations } from '#workbench/model/keys.ts'
+import type { Model } from '#workbench/model/model.ts'
 
 /** The tests that met one obligation. */
 export interface MetBy {
@@ -66,6 +67,14 @@ export interface Waived {
   readonly reason: string
 }
 
+type Waiving = Pick<Model, 'waive' | 'waiveInBrowser'>
+
+/** Collects the reasons why a kind of test need not meet obligations of a chart: journeys need not meet those that no browser causes. */
+export const waiversOf = (kind: Kind, { waive, waiveInBrowser }: Waiving): Readonly<Record<string, string>> => ({
+  ...waive,
+  ...(kind === 'journeys' && waiveInBrowser),
+})
+
 /** The executed part of a chart. */
 export interface Total {
   /** The number of its obligations, without those that are waived. */
@@ -79,25 +88,46 @@ export interface Total {
 
 /**
  * Counts the states, transitions and refusals of a chart that a kind of test has executed.
- * @param waive the reasons why obligations cannot be met, as the chart's model gives them
+ * @param waivers the reasons why obligations need not be met, from `waiversOf`
  * @returns null when the kind was never recorded, which is not the same as nothing executed
  */
 export function totalOf(
   { at, seen }: Executed,
   machine: AnyStateMachine,
-  waive: Readonly<Record<string, string>> = {},
+  waivers: Readonly<Record<string, string>> = {},
 ): Total | null {
   if (at === null) return null
   const executed = new Set(seen)
   const keys = obligations(machine)
   const met = keys.filter((key) => executed.has(key))
   const unmet = keys.filter((key) => !executed.has(key))
-  const missing = unmet.filter((key) => !Object.hasOwn(waive, key))
+  const missing = unmet.filter((key) => !Object.hasOwn(waivers, key))
   const waived = unmet.flatMap((key) => {
-    const reason = waive[key]
+    const reason = waivers[key]
     return reason === undefined ? [] : [{ key, reason }]
   })
   return { all: met.length + missing.length, met, missing, waived }
+}
+
+/**
+ * Says in sentences where the journeys and a model disagree: obligations that no journey met and that the model does not waive, and
+ * waivers of obligations that a journey met, or that the chart does not have.
+ * @param journeys what the journeys of a whole run met
+ */
+export function gapsOf(journeys: Executed, model: Model): string[] {
+  const { machine } = model
+  const waivers = waiversOf('journeys', model)
+  const all = new Set(obligations(machine))
+  const missing = totalOf(journeys, machine, waivers)?.missing ?? [...all]
+  const staleWords = (key: string): string[] => {
+    if (!all.has(key)) return [`“${machine.id}” has not, and waives: ${key}`]
+    const [title] = testsOf(journeys, key).titles
+    return title === undefined ? [] : [`“${machine.id}” waives what a journey meets (${title}): ${key}`]
+  }
+  return [
+    ...missing.map((key) => `No journey of “${machine.id}” meets, and its model does not waive: ${key}`),
+    ...Object.keys(waivers).flatMap(staleWords),
+  ]
 }
 
 /** Says when a kind of test was recorded. */

@@ -3,13 +3,13 @@ import { type Kind, kindNames, type Total } from './coverage.ts'
 interface MeterProps {
   readonly kind: Kind
   readonly total: Total
-  /** The fragment of the address of what is missing. */
+  /** The fragment of the address of the list. */
   readonly href?: string
 }
 
-/** Shows how much of a chart a kind of test executed, and leads to what is missing. */
+/** Shows how much of a chart a kind of test executed, and leads to what is missing or waived. */
 export function Meter({ kind, total: { all, met, missing, waived }, href }: MeterProps) {
-  const rest = missing.length > 0 ? `${missing.length} missing` : 'complete'
+  const rest = restWords(missing.length, waived.length)
   return (
     <div className="meter">
       <span>{kindNames[kind]}</span>
@@ -25,4 +25,10 @@ export function Meter({ kind, total: { all, met, missing, waived }, href }: Mete
       )}
     </div>
   )
+}
+
+/** Words the link to the list, which has first what is missing, else the reasons of what is waived. */
+function restWords(missing: number, waived: number): string {
+  if (missing > 0) return `${missing} missing`
+  return waived > 0 ? 'reasons' : 'all'
 }

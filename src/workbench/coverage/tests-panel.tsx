@@ -1,19 +1,19 @@
-import type { AnyStateMachine } from 'xstate'
+import type { Model } from '#workbench/model/model.ts'
 import { obligationWords } from '#workbench/paths/words.ts'
-import { type Coverage, type Kind, kindNames, testsOf } from './coverage.ts'
+import { type Coverage, type Kind, kindNames, testsOf, waiversOf } from './coverage.ts'
 
 /** The kinds of tests that have titles, the closest to a person first. */
 export const titled: readonly Kind[] = ['journeys', 'scenarios']
 
 interface TestsPanelProps {
   readonly coverage: Coverage
-  readonly machine: AnyStateMachine
+  readonly model: Model
   /** Null while nothing is pointed at or lit. */
   readonly obligation: string | null
 }
 
-/** Names the tests that meet the obligation that is pointed at. Its size stays, so that nothing moves under the pointer. */
-export function TestsPanel({ coverage, machine, obligation }: TestsPanelProps) {
+/** Names the tests that meet the obligation that is pointed at, or says why none can. Its size stays, so that nothing moves under the pointer. */
+export function TestsPanel({ coverage, model, obligation }: TestsPanelProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard
     <section className="coverage-tests" aria-label="Tests" tabIndex={0}>
@@ -23,13 +23,15 @@ export function TestsPanel({ coverage, machine, obligation }: TestsPanelProps) {
         </p>
       ) : (
         <>
-          <h3 className="coverage-pointed">{obligationWords(machine, obligation)}</h3>
+          <h3 className="coverage-pointed">{obligationWords(model.machine, obligation)}</h3>
           {titled.map((kind) => {
             const { at } = coverage[kind]
             const { count, titles } = testsOf(coverage[kind], obligation)
+            const reason = count === 0 ? waiversOf(kind, model)[obligation] : undefined
             return (
               <div key={kind}>
                 <h4 className="workbench-label">{`${kindNames[kind]}: ${at === null ? 'not recorded' : count}`}</h4>
+                {reason !== undefined && <p className="workbench-note">{`Waived: ${reason}`}</p>}
                 <ul>
                   {titles.map((title) => (
                     <li key={title}>{title}</li>

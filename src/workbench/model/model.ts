@@ -9,6 +9,12 @@ export interface Sample<T = unknown> {
   readonly value: T
 }
 
+/** The key of one thing that coverage asks for: to be in a state, to take a transition, to see its guard refuse it, to restore a state. */
+type Obligation = `state #${string}` | `taken #${string}` | `guard false #${string}` | `restored #${string}`
+
+/** Obligations that are not asked for, each with the reason. */
+export type Waivers = Readonly<Record<Obligation, string>>
+
 /** A chart, and the inputs, events and outcomes that it can meet. */
 export interface Model {
   readonly machine: AnyStateMachine
@@ -31,7 +37,12 @@ export interface Model {
   /** The number of states per input after which an exploration ends and says so; 5,000 by default. */
   readonly limit?: number | undefined
   /** Obligation to the reason why it cannot be met. A waiver of an obligation that is met is an error. */
-  readonly waive?: Readonly<Record<string, string>> | undefined
+  readonly waive?: Waivers | undefined
+  /**
+   * Obligation to the reason why neither a person nor a server can cause it in a browser. A waiver of an obligation that a journey meets is
+   * an error.
+   */
+  readonly waiveInBrowser?: Waivers | undefined
 }
 
 /** Lists samples in their order. */

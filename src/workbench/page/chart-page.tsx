@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useMemo, useRef, useState } from 'react'
 import type { PlacedChart } from '#workbench/chart/layout.ts'
-import { type Coverage, coverageOf, drawnPart, kindNamed, totalOf } from '#workbench/coverage/coverage.ts'
+import { type Coverage, coverageOf, drawnPart, kindNamed, totalOf, waiversOf } from '#workbench/coverage/coverage.ts'
 import { CoverageList } from '#workbench/coverage/coverage-list.tsx'
 import { pointedIn } from '#workbench/coverage/pointed.ts'
 import type { ScreenWidth } from '#workbench/frame/screen-box.tsx'
@@ -89,7 +89,7 @@ function KnownChart({ model, chart, address, coverage, dark }: KnownChartProps) 
   }
   const restart = () => go({ walk: startOf(model, walk.input), problem: null }, true)
   const kind = kindNamed(address.coverage ?? null)
-  const total = kind ? totalOf(coverage[kind], model.machine, model.waive) : null
+  const total = kind ? totalOf(coverage[kind], model.machine, waiversOf(kind, model)) : null
   const covered = total ? coverageOf(total) : undefined
   const lit = address.lit ?? null
   const litParts = [lit, pointed].flatMap((each) => (each === null ? [] : [drawnPart(each)]))

@@ -5,7 +5,15 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import { Heading } from '#ui/page/heading.tsx'
 import type { PlacedChart } from '#workbench/chart/layout.ts'
-import { type Coverage, type Kind, kinds, noCoverage, recordedWords, totalOf } from '#workbench/coverage/coverage.ts'
+import {
+  type Coverage,
+  type Kind,
+  kinds,
+  noCoverage,
+  recordedWords,
+  totalOf,
+  waiversOf,
+} from '#workbench/coverage/coverage.ts'
 import { Meter } from '#workbench/coverage/meter.tsx'
 import { OpenWalk } from '#workbench/live/open-walk.tsx'
 import type { Model } from '#workbench/model/model.ts'
@@ -102,7 +110,7 @@ interface ChartProps extends FoundChart {
 
 /** Shows one chart of the list. */
 function Chart({ id, hits, model, layout, coverage }: ChartProps) {
-  const { machine, waive } = model
+  const { machine } = model
   return (
     <li className="workbench-panel charts-chart">
       <div className="workbench-list-top">
@@ -120,7 +128,7 @@ function Chart({ id, hits, model, layout, coverage }: ChartProps) {
       {!layout && <Notice kind="warning">This chart is newer than this page: build it again.</Notice>}
       <div>
         {kinds.map((kind) => {
-          const total = totalOf(coverage[kind], machine, waive)
+          const total = totalOf(coverage[kind], machine, waiversOf(kind, model))
           return total && <Meter key={kind} kind={kind} total={total} href={missingAddress(id, kind)} />
         })}
       </div>

@@ -1,4 +1,5 @@
 import type { AnyEventObject } from 'xstate'
+import { waiversOf } from '#workbench/coverage/coverage.ts'
 import { allAtOnce, type Execution, runInSteps, type Steps } from '#workbench/model/index.ts'
 import { activePaths, nodesOf } from '#workbench/model/keys.ts'
 import type { Model, Sample } from '#workbench/model/model.ts'
@@ -130,7 +131,7 @@ export function walkThrough(model: Model, obligation: string): Reached {
   if (!obligations.includes(obligation)) {
     return { walk: startOf(model), problem: `“${chart}” has not, or not any more: ${words}.` }
   }
-  const reason = model.waive?.[obligation]
+  const reason = waiversOf('model', model)[obligation]
   return {
     walk: startOf(model),
     problem: reason

@@ -6,6 +6,7 @@ import { setup } from 'xstate'
 import { keepExecuted, readCoverage, readParts, writePart } from '#workbench/build/coverage-files.ts'
 import {
   coverageOf,
+  gapsOf,
   kindNamed,
   noCoverage,
   pairWords,
@@ -13,6 +14,7 @@ import {
   recordOf,
   testsOf,
   totalOf,
+  waiversOf,
 } from '#workbench/coverage/coverage.ts'
 
 const machine = setup({ guards: { isOpen: () => true } }).createMachine({
@@ -60,6 +62,37 @@ test('what is waived is not missing, unless it is met all the same', () => {
     all: 4,
     missing: [],
     waived: [{ key: 'state #door.open', reason: 'It is bricked up.' }],
+  })
+})
+
+describe('what no browser can cause', () => {
+  const open = 'state #door.open' as const
+  const refused = `guard false ${push}` as const
+  const model = { machine, waive: { [open]: 'It is bricked up.' }, waiveInBrowser: { [refused]: 'It is never shut.' } }
+  const all = ['state #door', 'state #door.closed', `taken ${push}`]
+  const met = (...seen: string[]) => ({ at: '2025-01-01T00:00:00Z', ...recordOf(new Map([['a walk', seen]])) })
+
+  test('is waived for journeys alone', () => {
+    expect(waiversOf('model', model)).toEqual(model.waive)
+    expect(waiversOf('journeys', model)).toEqual({ ...model.waive, ...model.waiveInBrowser })
+    expect(waiversOf('journeys', { machine })).toEqual({})
+  })
+
+  test('leaves no gap when journeys meet all the rest', () => {
+    expect(gapsOf(met(...all), model)).toEqual([])
+  })
+
+  test('an obligation that is neither met nor waived is a gap', () => {
+    expect(gapsOf(met(...all.slice(1)), model)).toEqual([
+      'No journey of “door” meets, and its model does not waive: state #door',
+    ])
+    expect(gapsOf(noCoverage.journeys, { machine })).toHaveLength(5)
+  })
+
+  test('a waiver of what a journey meets, or of what the chart has not, is a gap', () => {
+    expect(gapsOf(met(...all, refused), model)).toEqual([`“door” waives what a journey meets (a walk): ${refused}`])
+    const stale = { ...model, waiveInBrowser: { ...model.waiveInBrowser, 'state #door.attic': 'It has none.' } }
+    expect(gapsOf(met(...all), stale)).toEqual(['“door” has not, and waives: state #door.attic'])
   })
 })
 
