@@ -112,25 +112,17 @@ function WrongAccount({ state, send }: Props) {
 }
 
 function ExistingUser({ state, send }: Props) {
-  const busy = state.hasTag('busy')
   return (
     <CardPage heading="ACCEPT TEAM INVITATION">
       <Invited state={state} />
       <Notice kind="info">You already have an account with this address. Join with one click.</Notice>
-      <FormProblem wait={state.context.wait}>{state.context.problem}</FormProblem>
-      <ActionButton
-        variant="solid"
-        wide
-        busy={busy}
-        disabled={Boolean(state.context.wait)}
-        busyText="PROCESSING..."
-        onClick={() => send({ type: 'join.chosen' })}
-      >
-        JOIN ORGANIZATION
-      </ActionButton>
-      <ActionButton wide disabled={busy} onClick={() => send({ type: 'cancel.chosen' })}>
-        CANCEL
-      </ActionButton>
+      <Form wait={state.context.wait} busy={state.hasTag('busy')} onSubmit={() => send({ type: 'join.chosen' })}>
+        <FormProblem>{state.context.problem}</FormProblem>
+        <SubmitButton busyText="PROCESSING...">JOIN ORGANIZATION</SubmitButton>
+        <ActionButton wide onClick={() => send({ type: 'cancel.chosen' })}>
+          CANCEL
+        </ActionButton>
+      </Form>
     </CardPage>
   )
 }

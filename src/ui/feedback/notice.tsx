@@ -41,17 +41,14 @@ interface FormProblemProps {
   readonly children?: string | null | undefined
   /** A sentence of its own after the problem: why. */
   readonly reason?: string
-  /** The time until the next attempt, in ms; that of the form around it when left out. */
-  readonly wait?: number | undefined
 }
 
 /**
- * The problem of the whole form, with the time until the next attempt. Its live region is there before the words, so that they are
+ * The problem of the whole form around it, with the time until the next attempt. Its live region is there before the words, so that they are
  * announced (WCAG 4.1.3).
  */
-export function FormProblem({ children, reason, wait }: FormProblemProps) {
-  const form = useForm()
-  const time = wait ?? form.wait
+export function FormProblem({ children, reason }: FormProblemProps) {
+  const { wait, waitId } = useForm()
   if (!children) return <div className={styles.problem} role="alert" />
   const notice = (countdown: ReactNode) => (
     <Notice kind="error">
@@ -61,12 +58,12 @@ export function FormProblem({ children, reason, wait }: FormProblemProps) {
   )
   return (
     <div className={styles.problem} role="alert">
-      {time === undefined ? (
+      {wait === undefined ? (
         notice(null)
       ) : (
         // Screen readers wait for the code of the countdown, and hear the problem and the time in one.
         <Suspense fallback={<div aria-hidden>{notice(null)}</div>}>
-          {notice(<Countdown wait={time} id={form.waitId} />)}
+          {notice(<Countdown wait={wait} id={waitId} />)}
         </Suspense>
       )}
     </div>
