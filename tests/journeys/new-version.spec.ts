@@ -1,4 +1,4 @@
-import type { Page, Response } from '@playwright/test'
+import type { Page, Response, Route } from '@playwright/test'
 import { button, field, link, status, text } from '#tests/pages/find.ts'
 import { login, signInIsShown } from '#tests/pages/login.ts'
 import { goToPlan } from '#tests/pages/plan.ts'
@@ -73,8 +73,8 @@ async function asks(page: Page, act: (page: Page) => Promise<unknown>): Promise<
 /** Waits until the page is the one of the new build. */
 const isNew = (page: Page) => expect.poll(() => entryOf(page)).toBe(`/assets/${newEntry}`)
 
-// The build for QA has no file per screen. A page that comes from a test may ask before it calls the sandbox.
-test.use({ build: 'production', permissions: ['local-network-access'] })
+// A page that comes from a test may ask before it calls the sandbox.
+test.use({ permissions: ['local-network-access'] })
 
 test.beforeEach(({ page }) => page.clock.install())
 
@@ -174,6 +174,25 @@ test('a server that answers with something else, or not at all, is no new versio
   await asks(page, showAgain)
   await expect(line(page)).toHaveCount(0)
 
+  const fails = () => page.waitForEvent('requestfailed', (request) => new URL(request.url()).pathname === '/')
+  const hang = Promise.withResolvers<void>()
+  for (const [answer, settle] of [
+    [(route: Route) => route.abort(), async () => {}],
+    // No answer at all: the page gives up after 10 s.
+    [() => hang.promise, () => page.clock.fastForward(11_000)],
+  ] as const) {
+    await page.clock.fastForward(11 * minute)
+    await page.route('/', answer)
+    const asking = page.waitForRequest((request) => new URL(request.url()).pathname === '/')
+    const failed = fails()
+    await showAgain(page)
+    await asking
+    await settle()
+    await failed
+    await expect(line(page)).toHaveCount(0)
+  }
+  hang.resolve()
+
   await page.clock.fastForward(11 * minute)
   await context.setOffline(true)
   const asked: string[] = []
@@ -184,7 +203,10 @@ test('a server that answers with something else, or not at all, is no new versio
   expect(asked, 'nothing is asked offline').toEqual([])
 })
 
-test('RELOAD stays on the page while the server is away, and says so', async ({ page, deploy }) => {
+test('RELOAD stays on the page while the server is away, says so, and works when it is back', async ({
+  page,
+  deploy,
+}) => {
   await page.goto(login.address)
   await signInIsShown(page)
   await rest(page)
@@ -195,4 +217,12 @@ test('RELOAD stays on the page while the server is away, and says so', async ({ 
   await button(page, newVersion.reload).click()
   await expect(status(page, newVersion.unreachable)).toBeVisible()
   await expect(field(page, login.email)).toHaveValue(ada.email)
+  const again = page.waitForResponse((response) => response.status() === 502)
+  await button(page, newVersion.reload).click()
+  await again
+  await expect(status(page, newVersion.unreachable)).toBeVisible()
+  await field(page, login.email).fill('')
+  await page.unroute('/')
+  await button(page, newVersion.reload).click()
+  await isNew(page)
 })
