@@ -48,6 +48,17 @@ test('a save that fails says so, keeps everything, and is still unsaved', async 
   await expect(heading(page, team.heading)).toBeVisible()
 })
 
+test('no catalogue can be loaded: what is chosen stays, and TRY AGAIN loads them all', async ({ page, sandbox }) => {
+  const catalogues = ['getConversationModels', 'getIndexingModels', 'getEmbeddingModels'] as const
+  for (const operation of catalogues) await sandbox.setFault(operation, { status: 500, times: 1 })
+  await openConfiguration(page, sandbox)
+  await expect(page.getByText(configuration.noCatalogue)).toContainText('(conversation, indexing, embedding)')
+  await expect(chosen(page, first, type)).toHaveText('GPT 4o')
+  await button(page, common.tryAgain).click()
+  await expect(page.getByText(configuration.noCatalogue)).toHaveCount(0)
+  await modelField(page, indexing, provider).selectOption('Mistral')
+})
+
 test('a catalogue that cannot be loaded leaves the others usable, and comes later without losing a change', async ({
   page,
   sandbox,
@@ -99,4 +110,29 @@ test('a reload that fails after a save is no failed save', async ({ page, sandbo
   await configurationIsReady(page)
   await expect(text(page, configuration.unconfirmed)).toHaveCount(0)
   await expect(modelField(page, first, apiKey)).toHaveValue('another key')
+})
+
+test('after a save that could not be loaded again, the next change can be made and saved', async ({
+  page,
+  sandbox,
+}) => {
+  await openConfiguration(page, sandbox)
+  await sandbox.setFault('getConfigurations', wordless)
+  for (const key of ['another key', 'a third key']) {
+    await modelField(page, first, apiKey).fill(key)
+    await expect(text(page, configuration.unconfirmed)).toHaveCount(0)
+    await button(page, configuration.save).click()
+    await expect(text(page, configuration.unconfirmed)).toBeVisible()
+    await expect(modelField(page, first, apiKey)).toHaveValue(key)
+  }
+  expect(await sandbox.calls('updateConfiguration')).toHaveLength(2)
+})
+
+test('a configuration that is gone after a save: the words, and nothing to save', async ({ page, sandbox }) => {
+  await openConfiguration(page, sandbox)
+  await sandbox.setFault('getConfigurations', { body: '[]' })
+  await modelField(page, first, apiKey).fill('another key')
+  await button(page, configuration.save).click()
+  await expect(card(page, configuration.empty)).toBeVisible()
+  await expect(button(page, configuration.save)).toHaveCount(0)
 })

@@ -137,3 +137,20 @@ test('changes are discarded at once, with their problems, and brought back by th
   await expect(model(page, third)).toBeVisible()
   expect(await sandbox.calls('updateConfiguration')).toEqual([])
 })
+
+test('an undone edit is no change, and typing after a discard begins new ones', async ({ page, sandbox }) => {
+  await openConfiguration(page, sandbox)
+  const key = modelField(page, first, apiKey)
+  const before = await key.inputValue()
+  await key.fill('another key')
+  await expect(button(page, common.discard)).toBeVisible()
+  await key.fill(before)
+  await expect(button(page, common.discard)).toHaveCount(0)
+
+  await key.fill('another key')
+  await button(page, common.discard).click()
+  await expect(button(page, common.undo)).toBeVisible()
+  await modelField(page, second, apiKey).fill('a second key')
+  await expect(button(page, common.discard)).toBeVisible()
+  await expect(key).toHaveValue(before)
+})

@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import type { SandboxControl } from '#scripts/support/sandbox-control.ts'
-import { common } from '#tests/pages/common.ts'
+import { common, fieldProblems } from '#tests/pages/common.ts'
 import { configuration, configurationIsReady, modelField, openConfiguration } from '#tests/pages/configuration.ts'
 import { button, field, fill, status, text } from '#tests/pages/find.ts'
 import { login, sendSignIn, signInIsShown } from '#tests/pages/login.ts'
@@ -9,6 +9,7 @@ import { logOut, shell, tab, unsavedQuestion } from '#tests/pages/shell.ts'
 import { inRow, openTeam, row, team } from '#tests/pages/team.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { ada, ben, max, zoe } from '#tests/support/people.ts'
+import { storeSession } from '#tests/support/storage.ts'
 
 // Specification §4, Session: nothing that was typed is lost when a session dies.
 
@@ -61,6 +62,9 @@ test('a save that meets a dead session: after the sign-in all is there, in both 
   await expect(status(page, profile.saved)).toBeVisible()
   await expect(restoredIn(page, profileForm)).toHaveCount(0)
   await holds(page, { ...typed, [profile.state]: 'Surrey' })
+  await button(page, password.change).click()
+  await expect(field(page, password.confirm)).toHaveAccessibleDescription(fieldProblems.password)
+  await expect(restoredIn(page, passwordForm)).toBeVisible()
   await fill(page, { [password.confirm]: passwords[password.next] ?? '' })
   await button(page, password.change).click()
   await expect(status(page, password.changed)).toBeVisible()
@@ -173,4 +177,55 @@ test('a log-out that was chosen keeps nothing', async ({ page, sandbox }) => {
   await profileIsShown(page)
   await holds(page, { [profile.firstName]: 'Ada', [profile.street]: '', [password.next]: '' })
   await expect(page.getByText(common.restored('saved'))).toHaveCount(0)
+})
+
+/** Types a configuration, and ends on the profile: the same person is back, and the configuration has not been opened again. */
+async function leaveConfiguration(page: Page, context: BrowserContext, sandbox: SandboxControl): Promise<void> {
+  await openConfiguration(page, sandbox)
+  await modelField(page, configuration.model(1), configuration.apiKey).fill('sk-typed-and-not-saved')
+  const other = await context.newPage()
+  await other.goto(profile.address)
+  await logOut(other)
+  await signInIsShown(page)
+  await sendSignIn(page)
+  await profileIsShown(page)
+  await profileIsShown(other)
+  await other.close()
+}
+
+/** Opens the configuration and expects what was typed, or what the server has. */
+async function configurationHolds(page: Page, isRestored: boolean): Promise<void> {
+  await tab(page, shell.configurations).click()
+  await configurationIsReady(page)
+  const key = modelField(page, configuration.model(1), configuration.apiKey)
+  if (isRestored) await expect(key).toHaveValue('sk-typed-and-not-saved')
+  else await expect(key).not.toHaveValue('sk-typed-and-not-saved')
+  await expect(restoredIn(page, 'Configuration')).toHaveCount(isRestored ? 1 : 0)
+}
+
+test('a second end of the session keeps what has not been opened again', async ({ page, context, sandbox }) => {
+  await leaveConfiguration(page, context, sandbox)
+  await endSession(page, sandbox, () => save(page))
+  await sendSignIn(page)
+  await profileIsShown(page)
+  await configurationHolds(page, true)
+})
+
+test('a log-out that is chosen forgets what has not been opened again', async ({ page, context, sandbox }) => {
+  await leaveConfiguration(page, context, sandbox)
+  await logOut(page)
+  await signInIsShown(page)
+  await sendSignIn(page)
+  await profileIsShown(page)
+  await configurationHolds(page, false)
+})
+
+test('another person who signs in in another tab makes this one forget it', async ({ page, context, sandbox }) => {
+  await leaveConfiguration(page, context, sandbox)
+  const other = await context.newPage()
+  for (const person of [ben, ada]) {
+    await storeSession(other, sandbox, person)
+    await profileIsShown(page, person.email)
+  }
+  await configurationHolds(page, false)
 })

@@ -92,6 +92,8 @@ test('register: the form comes back filled in but for the passwords, and registe
   await expect(field(page, register.country)).toHaveValue('Peru')
   await expect(field(page, register.password)).toHaveValue('')
   await expect(field(page, register.confirm)).toHaveValue('')
+  await button(page, common.didYouMean('rita@hotmail.com')).click()
+  await expect(field(page, register.email)).toHaveValue('rita@hotmail.com')
   await field(page, register.email).fill(rita.email)
   await expect(button(page, common.didYouMean('rita@hotmail.com'))).toHaveCount(0)
   await fill(page, passwords)

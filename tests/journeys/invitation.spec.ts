@@ -8,8 +8,8 @@ import { team } from '#tests/pages/team.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { invitationLink, isInGroup, mailedLink } from '#tests/support/mails.ts'
 import { ben, ivy, max, nora, type Person } from '#tests/support/people.ts'
-import { linesOf, listenToRequests } from '#tests/support/requests.ts'
-import { storedKeys, storeSession } from '#tests/support/storage.ts'
+import { callLines, linesOf, listenToRequests } from '#tests/support/requests.ts'
+import { store, storedKeys, storeSession, wholeSession } from '#tests/support/storage.ts'
 
 // Specification §2, Invitation screen: the people that open the link of an invitation, and the ways out.
 
@@ -126,4 +126,49 @@ test("the hash of the path beats the query's, which is used without one", async 
   await page.goto(`${invite.address}?hash=${hash}`)
   await invitationIsShown(page, ivy)
   expect(linesOf(requests)).toEqual(Array(2).fill(`GET /public/api/invitations/${hash}/verify`))
+})
+
+test('a log-out that the server does not answer ends the session of this browser all the same', async ({
+  page,
+  sandbox,
+}) => {
+  await storeSession(page, sandbox, ben)
+  await sandbox.setFault('logOut', { drop: true })
+  await page.goto(await mailedLink(sandbox, 'invitation', ivy))
+  await button(page, invite.logOut).click()
+  await expect(button(page, invite.accept)).toBeVisible()
+  expect(await storedKeys(page)).toEqual([])
+})
+
+test('joined, and the person cannot be read again: the team page follows all the same', async ({ page, sandbox }) => {
+  const link = await invitationLink(sandbox, nora.email)
+  await storeSession(page, sandbox, nora)
+  await page.goto(link)
+  await expect.poll(() => callLines(sandbox)).toContain('GET /auth/info 200')
+  await sandbox.setFault('getCurrentUser', { status: 500, times: 1 })
+  await button(page, invite.join).click()
+  await expect(status(page, invite.joined)).toBeVisible()
+  await expect(page).toHaveURL(team.address)
+  expect(await storedKeys(page)).toEqual(wholeSession)
+  expect(await isInGroup(sandbox, nora)).toBe(true)
+})
+
+test('signed in without a known address, new: CANCEL leads to the profile', async ({ page, sandbox }) => {
+  const session = await storeSession(page, sandbox, nora)
+  const user = session.user.replaceAll(nora.email, '')
+  await store(page, { user })
+  await sandbox.setFault('getCurrentUser', { body: user })
+  await page.goto(await mailedLink(sandbox, 'invitation', ivy))
+  await expect(button(page, invite.accept)).toBeVisible()
+  await button(page, common.cancel).click()
+  await expect(page).toHaveURL('/profile')
+})
+
+test('accepted, and the answer has no address: the words, and the sign-in', async ({ page, sandbox }) => {
+  await sandbox.setFault('acceptInvitationAsNew', { body: '{}' })
+  await page.goto(await mailedLink(sandbox, 'invitation', ivy))
+  await createPassword(page)
+  await expect(alert(page, invite.incomplete)).toBeVisible()
+  await button(page, common.goToLogin).click()
+  await signInIsShown(page)
 })

@@ -57,11 +57,21 @@ test('a reset link that could not be checked says why, and TRY AGAIN checks it',
   await expect(field(page, resetPassword.password)).toHaveAccessibleDescription(common.passwordRule)
 })
 
-test('a reset link that could not be checked leads to a new one, too', async ({ page, sandbox }) => {
+test('a reset link that could not be checked leads to a new one and to the sign-in, and so does a refused one', async ({
+  page,
+  sandbox,
+}) => {
   await sandbox.setFault('verifyResetToken', { drop: true })
-  await page.goto(`${resetPassword.address}?token=plugh`)
-  await button(page, resetPassword.newLink).click()
-  await expect(heading(page, forgotPassword.heading)).toBeVisible()
+  for (const words of [resetPassword.notVerified, resetPassword.noToken]) {
+    const address = words === resetPassword.noToken ? resetPassword.address : `${resetPassword.address}?token=plugh`
+    await page.goto(address)
+    await expect(alert(page, words)).toBeVisible()
+    await button(page, resetPassword.newLink).click()
+    await expect(heading(page, forgotPassword.heading)).toBeVisible()
+    await page.goto(address)
+    await button(page, common.backToLogin).click()
+    await signInIsShown(page)
+  }
 })
 
 test('an activation without an answer says why, and is made again by opening the link', async ({ page, sandbox }) => {

@@ -1,12 +1,12 @@
 import { common } from '#tests/pages/common.ts'
 import { alert, button, field, heading, link, text } from '#tests/pages/find.ts'
-import { login, signInIsShown } from '#tests/pages/login.ts'
+import { login, sendSignIn, signInIsShown } from '#tests/pages/login.ts'
 import { answerAs, goToProvider, oauthCallback } from '#tests/pages/oauth-callback.ts'
 import { profileIsShown } from '#tests/pages/profile.ts'
 import { register } from '#tests/pages/register.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { listenToRequests } from '#tests/support/requests.ts'
-import { oauthKeys, storeOAuth } from '#tests/support/storage.ts'
+import { oauthKeys, storedKeys, storeOAuth } from '#tests/support/storage.ts'
 
 // Specification §4, OAuth start and OAuth callback; §8, OAuth start and OAuth callback.
 
@@ -93,4 +93,57 @@ test('a callback that was not started in this tab asks first; CONTINUE signs in'
   expect(await sandbox.calls('exchangeOAuthCode')).toHaveLength(1)
   await page.goBack()
   await expect(page).not.toHaveURL(/code=/)
+})
+
+test('a provider whose address is no web address is not opened', async ({ page, sandbox, expectConsole }) => {
+  expectConsole(/^The authorization URL is not a web address$/)
+  await sandbox.setFault('authorizeOAuth', { body: '{"authorizationUrl":"javascript:alert(1)","state":"sesame"}' })
+  await page.goto(login.address)
+  await button(page, login.github).click()
+  await expect(alert(page, login.githubFailed)).toBeVisible()
+  expect(await oauthKeys(page)).toEqual([])
+})
+
+test('a browser whose storage is full is not sent to the provider, from which it could not come back', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/^Failed to store OAuth session data$/)
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+    }
+  })
+  await page.goto(login.address)
+  await button(page, login.github).click()
+  await expect(alert(page, login.githubFailed)).toBeVisible()
+  await expect(page).toHaveURL(login.address)
+})
+
+test('Back from the provider shows the form as it was, and a sign-in works', async ({ page }) => {
+  await page.goto(login.address)
+  // Browsers of tests keep no page for Back: this one stays where it is, and hears what a kept page hears.
+  await page.route('**/authorize**', (route) =>
+    route.request().isNavigationRequest() ? route.fulfill({ status: 204 }) : route.fallback(),
+  )
+  const leaving = page.waitForResponse((response) => response.status() === 204)
+  await button(page, login.github).click()
+  await leaving
+  await expect(button(page, login.connecting)).toBeVisible()
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await expect(button(page, login.github)).toBeVisible()
+  await sendSignIn(page)
+  await profileIsShown(page)
+})
+
+test('a sign-in whose person cannot be read ends on an error page, with nothing stored', async ({ page, sandbox }) => {
+  await sandbox.setFault('getCurrentUser', { status: 500 })
+  await page.goto(login.address)
+  await goToProvider(page)
+  await answerAs(page, 'Ada Lovelace')
+  await expect(heading(page, oauthCallback.error)).toBeVisible()
+  await expect(alert(page, login.incomplete)).toBeVisible()
+  expect(await storedKeys(page)).toEqual([])
+  await button(page, common.backToLogin).click()
+  await signInIsShown(page)
 })

@@ -5,7 +5,7 @@ import { goToPlan } from '#tests/pages/plan.ts'
 import { openProfile, profile, profileIsShown } from '#tests/pages/profile.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { ada } from '#tests/support/people.ts'
-import { wordless } from '#tests/support/requests.ts'
+import { callLines, wordless } from '#tests/support/requests.ts'
 import { storedKeys, storeSession, wholeSession } from '#tests/support/storage.ts'
 
 // Specification §2, Profile screen; §5 and §8, Profile.
@@ -148,4 +148,33 @@ test('changes are discarded at once and brought back by the same button, which k
   await expect(button(page, common.undo)).toBeFocused()
   await goToPlan(page)
   expect(await sandbox.calls('updateUser')).toEqual([])
+})
+
+test('typing after a discard begins new changes, on the record of the server', async ({ page, sandbox }) => {
+  await openProfile(page, sandbox)
+  await field(page, profile.state).fill('Surrey')
+  await button(page, common.discard).click()
+  await expect(button(page, common.undo)).toBeVisible()
+  await field(page, profile.street).fill('Ockham Park 1')
+  await expect(button(page, common.discard)).toBeVisible()
+  await expect(field(page, profile.state)).toHaveValue('')
+})
+
+test('a record that cannot be read again after a save is no failed save, and stays as it was sent', async ({
+  page,
+  sandbox,
+}) => {
+  await openProfile(page, sandbox)
+  await expect.poll(() => callLines(sandbox)).toContain('GET /auth/info 200')
+  for (const operation of ['getUser', 'getCurrentUser'] as const) {
+    await sandbox.setFault(operation, wordless)
+    await field(page, profile.state).fill(operation)
+    await button(page, profile.save).click()
+    await expect(status(page, profile.saved).last()).toBeVisible()
+    await expect(button(page, profile.save)).not.toHaveAttribute('aria-disabled')
+    await expect(field(page, profile.state)).toHaveValue(operation)
+    await expect(alert(page, profile.notSaved)).toHaveCount(0)
+  }
+  expect(await storedKeys(page)).toEqual(wholeSession)
+  expect(await sandbox.calls('updateUser')).toHaveLength(2)
 })

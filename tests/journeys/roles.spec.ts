@@ -60,6 +60,18 @@ test('an admin without a group looks at the form, can load a catalogue again, an
   expect(await sandbox.calls('getTeam')).toEqual([])
 })
 
+test('an admin without a group who has a configuration looks at it', async ({ page, sandbox }) => {
+  const models = { providerName: 'openai', modelType: 'gpt_4o_mini', apiKey: 'key', url: '' }
+  const own = { id: 7, conversationModels: [models], indexingModel: models, embeddingModel: models }
+  await sandbox.setFault('getConfigurations', { body: JSON.stringify([own]) })
+  await storeSession(page, sandbox, gus)
+  await page.goto(configuration.address)
+  await expect(text(page, configuration.noGroup)).toBeVisible()
+  await expect(modelField(page, configuration.model(1), configuration.apiKey)).toHaveValue('key')
+  await expect(modelField(page, configuration.model(1), configuration.apiKey)).not.toBeEditable()
+  await expect(button(page, configuration.save)).toHaveAttribute('aria-disabled', 'true')
+})
+
 test('an admin that loses these rights meanwhile reads why', async ({ page, sandbox }) => {
   const session = await storeSession(page, sandbox)
   await setCurrentUser(sandbox, session, { isAdmin: false })

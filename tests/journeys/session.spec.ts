@@ -1,12 +1,15 @@
+import type { Page } from '@playwright/test'
+import { activate } from '#tests/pages/activate.ts'
 import { common } from '#tests/pages/common.ts'
-import { button, field, heading, status } from '#tests/pages/find.ts'
+import { button, field, heading, status, text } from '#tests/pages/find.ts'
 import { login, sendSignIn, signInIsShown } from '#tests/pages/login.ts'
 import { plan, planIsShown } from '#tests/pages/plan.ts'
 import { profile, profileIsShown } from '#tests/pages/profile.ts'
 import { shell } from '#tests/pages/shell.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
+import { activationLink } from '#tests/support/mails.ts'
 import { ada } from '#tests/support/people.ts'
-import { callLines } from '#tests/support/requests.ts'
+import { callLines, hold } from '#tests/support/requests.ts'
 import { consoleWorks, watchStart } from '#tests/support/start.ts'
 import { store, storedKeys, storeSession, wholeSession } from '#tests/support/storage.ts'
 
@@ -85,23 +88,78 @@ for (const [name, fault] of [
   })
 }
 
-test('offline: a banner, the session stays, and the user is confirmed when the network is back', async ({
+for (const [name, changes, starts] of [
+  ['a stored user', {}, consoleWorks],
+  [
+    'a token without a readable user',
+    { user: '{' },
+    (page: Page) => expect(status(page, common.waiting)).toBeVisible(),
+  ],
+] as const) {
+  test(`offline, ${name}: a banner, the session stays, and the user is confirmed when the network is back`, async ({
+    page,
+    context,
+    sandbox,
+  }) => {
+    await storeSession(page, sandbox, ada, changes)
+    const before = await storedKeys(page)
+    const release = await hold(page, 'getCurrentUser')
+    await watchStart(context)
+    const asked = page.waitForRequest('**/auth/info')
+    await page.goto(plan.address)
+    await asked
+    await starts(page)
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/auth/info'))
+    await context.setOffline(true)
+    await expect(status(page, shell.offline)).toBeVisible()
+    release()
+    await failed
+    expect(await storedKeys(page)).toEqual(before)
+    expect(await sandbox.calls('getCurrentUser')).toEqual([])
+    await context.setOffline(false)
+    await expect(status(page, shell.offline)).toBeHidden()
+    await expect.poll(() => callLines(sandbox)).toContain('GET /auth/info 200')
+    await planIsShown(page)
+    expect(await storedKeys(page)).toEqual(wholeSession)
+  })
+}
+
+test('a console that starts without a network says so, until it is back', async ({ page, context, consoleUrl }) => {
+  // Its own server, on this machine, answers all the same.
+  await page.route(`${consoleUrl}/**`, async (route) => route.fulfill({ response: await route.fetch() }))
+  await context.setOffline(true)
+  await page.goto(login.address)
+  await expect(status(page, shell.offline)).toBeVisible()
+  await context.setOffline(false)
+  await expect(status(page, shell.offline)).toBeHidden()
+  await signInIsShown(page)
+})
+
+test('a token without a readable user that the server refuses: sign in', async ({ page, sandbox }) => {
+  await storeSession(page, sandbox, ada, { user: '{' })
+  await sandbox.setFault('getCurrentUser', { status: 500 })
+  await page.goto(plan.address)
+  await signInIsShown(page)
+  await expect(status(page, login.ended)).toBeVisible()
+  expect(await storedKeys(page)).toEqual([])
+})
+
+test('a token without a readable user: an activation ends the session, and another tab that waits for the server follows', async ({
   page,
   context,
   sandbox,
 }) => {
-  await storeSession(page, sandbox)
-  await sandbox.setFault('getCurrentUser', { delay: 1_000, drop: true, times: 1 })
-  await watchStart(context)
-  await page.goto(plan.address)
-  await consoleWorks(page)
-  await context.setOffline(true)
-  await expect(status(page, shell.offline)).toBeVisible()
-  await expect.poll(() => sandbox.calls('getCurrentUser')).toHaveLength(1)
-  expect(await storedKeys(page)).toEqual(wholeSession)
-  await context.setOffline(false)
-  await expect(status(page, shell.offline)).toBeHidden()
-  await expect.poll(() => callLines(sandbox)).toContain('GET /auth/info 200')
-  await planIsShown(page)
-  expect(await storedKeys(page)).toEqual(wholeSession)
+  const link = await activationLink(sandbox)
+  await storeSession(page, sandbox, ada, { user: '{' })
+  const other = await context.newPage()
+  for (const each of [page, other]) await hold(each, 'getCurrentUser')
+  await other.goto(plan.address)
+  await expect(status(other, common.waiting)).toBeVisible()
+  await page.goto(link)
+  await expect(heading(page, activate.activated)).toBeVisible()
+  await signInIsShown(other)
+  await expect(status(other, login.signedOut)).toBeVisible()
+  await button(page, common.signInNow).click()
+  await signInIsShown(page)
+  await expect(text(page, login.ended)).toHaveCount(0)
 })

@@ -7,7 +7,8 @@ import { logOut, shell } from '#tests/pages/shell.ts'
 import { signInFor } from '#tests/support/editor.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { ada, ben } from '#tests/support/people.ts'
-import { storedKeys, storeSession } from '#tests/support/storage.ts'
+import { hold } from '#tests/support/requests.ts'
+import { storedKeys, storeSession, wholeSession } from '#tests/support/storage.ts'
 
 // Specification §4, Session: log-out, here and in the other tabs of the browser.
 
@@ -66,4 +67,24 @@ test('another person signs in in another tab: this tab shows that person', async
   await expect(heading(other, handoff.opened)).toBeVisible()
   await profileIsShown(page, ben.email)
   await expect(page.getByText(ada.email)).toHaveCount(0)
+})
+
+test('another person signs in in another tab while this one logs out: this tab shows that person', async ({
+  page,
+  context,
+  sandbox,
+}) => {
+  await page.clock.install()
+  await openProfile(page, sandbox)
+  const other = await context.newPage()
+  await hold(page, 'logOut')
+  // The log-out would wait 3 s at most.
+  await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 1_000)))
+  await logOut(page)
+  await expect(heading(page, shell.loggingOut)).toBeVisible()
+  await storeSession(other, sandbox, ben)
+  await page.clock.resume()
+  await profileIsShown(page, ben.email)
+  await expect(page.getByText(ada.email)).toHaveCount(0)
+  expect(await storedKeys(page)).toEqual(wholeSession)
 })

@@ -1,6 +1,6 @@
 import { common } from '#tests/pages/common.ts'
 import { alert, button, field, heading, status, text } from '#tests/pages/find.ts'
-import { inRow, inviteProblem, openTeam, row, table, team } from '#tests/pages/team.ts'
+import { column, inRow, inviteProblem, openTeam, row, sortBy, table, team } from '#tests/pages/team.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { ada, ben, ivy, zoe } from '#tests/support/people.ts'
 import { faultMessage, hold, wordless } from '#tests/support/requests.ts'
@@ -17,6 +17,8 @@ test('loading, failed, tried again, and empty', async ({ page, sandbox }) => {
   await expect(text(table(page), team.loading)).toBeVisible()
   await expect(button(page, team.invite)).toHaveAttribute('aria-disabled', 'true')
   await field(page, team.email).fill(zoe)
+  await sortBy(page, 'EMAIL')
+  await expect(column(page, 'EMAIL')).toHaveAttribute('aria-sort', 'ascending')
   release()
 
   await expect(alert(page, /^The team could not be loaded\. The server has a problem/)).toBeVisible()
@@ -89,7 +91,26 @@ test('a list that cannot be read anew after a change stays, says so, and is trie
   await button(page, common.tryAgain).click()
   await expect.poll(() => sandbox.calls('getTeam')).toHaveLength(3)
   await expect(text(page, team.outdated)).toBeVisible()
+  await sandbox.setFault('removeMember', { status: 403, body: '{"error":"Ben must stay."}' })
+  await inRow(page, ben.email, team.remove).click()
+  await button(page, team.confirm).click()
+  await expect(inviteProblem(page)).toHaveText('Ben must stay.')
+  await expect(text(page, team.outdated), 'a change that fails makes no list current').toBeVisible()
   await button(page, common.tryAgain).click()
   await expect(row(page, zoe)).toBeVisible()
   await expect(text(page, team.outdated)).toHaveCount(0)
+})
+
+test('an invitation that is cancelled and cannot be sent again says so, and its address waits in the form', async ({
+  page,
+  sandbox,
+}) => {
+  await openTeam(page, sandbox)
+  await sandbox.setFault('inviteMember', { ...wordless, times: 1 })
+  await inRow(page, ivy, team.resend).click()
+  await expect(inviteProblem(page)).toContainText('The old invitation is cancelled, and the new one was not sent.')
+  await expect(row(page, ivy)).toHaveCount(0)
+  await expect(field(page, team.email)).toHaveValue(ivy)
+  await button(page, team.invite).click()
+  await expect(row(page, ivy)).toContainText(team.statuses.sent)
 })

@@ -6,8 +6,8 @@ import { inRow, row, table, team } from '#tests/pages/team.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { adaAndGroup } from '#tests/support/mails.ts'
 import { ada } from '#tests/support/people.ts'
-import { operations, setCurrentUser } from '#tests/support/requests.ts'
-import { storeSession } from '#tests/support/storage.ts'
+import { hold, operations, setCurrentUser } from '#tests/support/requests.ts'
+import { store, storeSession } from '#tests/support/storage.ts'
 
 // Specification §3, Team data: rows as a server may send them.
 
@@ -26,8 +26,18 @@ test('rows with one id stay apart, and a row that cannot be read hides no other'
   for (const { email } of [one, other]) await expect(row(page, email)).toHaveCount(1)
 })
 
-/** Opens a team of Ada alone, in a role that can be removed, and lets her remove herself. */
-async function removeOneself(page: Page, sandbox: SandboxControl, changes: Partial<CurrentUser>): Promise<void> {
+/**
+ * Opens a team of Ada alone, in a role that can be removed, and lets her remove herself.
+ * @param changes how the server tells of her afterwards
+ * @param prepare runs before the removal
+ * @returns what `prepare` returns
+ */
+async function removeOneself<Result = undefined>(
+  page: Page,
+  sandbox: SandboxControl,
+  changes: Partial<CurrentUser>,
+  prepare?: () => Promise<Result>,
+): Promise<Result | undefined> {
   const session = await storeSession(page, sandbox)
   const { adaId } = await adaAndGroup(sandbox)
   const members = [{ id: adaId, email: ada.email, name: 'Ada Lovelace', role: 'Owner' }]
@@ -36,7 +46,9 @@ async function removeOneself(page: Page, sandbox: SandboxControl, changes: Parti
   await page.goto(team.address)
   await inRow(page, ada.email, team.remove).click()
   await setCurrentUser(sandbox, session, changes)
+  const prepared = await prepare?.()
   await button(page, team.confirm).click()
+  return prepared
 }
 
 for (const [changes, words] of [
@@ -52,6 +64,31 @@ for (const [changes, words] of [
     expect((await operations(sandbox)).slice(-2)).toEqual(['removeMember', 'getCurrentUser'])
   })
 }
+
+test('an admin who removes herself and cannot be read again goes on with the list', async ({ page, sandbox }) => {
+  await removeOneself(page, sandbox, {}, async () => {
+    await sandbox.setFault('getCurrentUser', { status: 500 })
+  })
+  await expect(status(page, team.removed)).toBeVisible()
+  await expect.poll(async () => (await operations(sandbox)).at(-1)).toBe('getTeam')
+  await expect(inRow(page, ada.email, team.remove)).not.toHaveAttribute('aria-disabled')
+})
+
+test('an admin who removes herself while another tab signs her in anew goes on with the list', async ({
+  page,
+  context,
+  sandbox,
+}) => {
+  const anew = await sandbox.openSession(ada.email, ada.password)
+  const release = await removeOneself(page, sandbox, { isAdmin: false }, () => hold(page, 'getCurrentUser'))
+  await expect(status(page, team.removed)).toBeVisible()
+  await store(await context.newPage(), { ...anew })
+  // The answer is about the tokens of before: nothing of it is stored.
+  release?.()
+  await expect.poll(async () => (await operations(sandbox)).at(-1)).toBe('getTeam')
+  await expect(inRow(page, ada.email, team.remove)).not.toHaveAttribute('aria-disabled')
+  await expect(text(page, team.notAdmin)).toHaveCount(0)
+})
 
 test('an admin who removes herself and is still one goes on with the list', async ({ page, sandbox }) => {
   await removeOneself(page, sandbox, {})

@@ -10,6 +10,8 @@ import { store } from '#tests/support/storage.ts'
 
 const isDark = (page: Page) => expect(page.locator('html')).toHaveClass(/(^| )dark( |$)/)
 const isLight = (page: Page) => expect(page.locator('html')).not.toHaveClass(/(^| )dark( |$)/)
+/** Waits until the page has heard of a change of the system's preference, which comes before the next frame. */
+const frame = (page: Page) => page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)))
 const saved = (page: Page) => page.evaluate(() => localStorage.getItem('darkMode'))
 
 test('the theme follows the system until a toggle, then stays, and the other tabs follow', async ({
@@ -36,11 +38,18 @@ test('the theme follows the system until a toggle, then stays, and the other tab
   await page.goto(profile.address)
   await signInIsShown(page)
   await isDark(page)
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await frame(page)
+    await isDark(page)
+  }
 
   await button(page, shell.toLight).click()
   await isLight(page)
   expect(await saved(page)).toBe('false')
   await page.emulateMedia({ colorScheme: 'dark' })
+  await frame(page)
+  await isLight(page)
   await page.reload()
   await signInIsShown(page)
   await isLight(page)

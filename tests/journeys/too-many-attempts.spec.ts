@@ -1,10 +1,18 @@
+import type { Locator, Page } from '@playwright/test'
+import type { Operation } from '#contract/index.ts'
+import type { SandboxControl } from '#scripts/support/sandbox-control.ts'
 import { failures, waits } from '#tests/pages/common.ts'
-import { alert, button, field, fill } from '#tests/pages/find.ts'
+import { configuration, modelField, openConfiguration } from '#tests/pages/configuration.ts'
+import { alert, button, field, fill, heading, status } from '#tests/pages/find.ts'
+import { invite } from '#tests/pages/invite.ts'
 import { login, sendSignIn, signInIsShown } from '#tests/pages/login.ts'
 import { openProfile, profile, profileIsShown } from '#tests/pages/profile.ts'
-import { openTeam, team } from '#tests/pages/team.ts'
+import { register } from '#tests/pages/register.ts'
+import { resetPassword } from '#tests/pages/reset-password.ts'
+import { openTeam, row, team } from '#tests/pages/team.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
-import { ada, zoe } from '#tests/support/people.ts'
+import { invitationLink, mailedLink, resetLink } from '#tests/support/mails.ts'
+import { ada, ben, ivy, nora, rita, zoe } from '#tests/support/people.ts'
 import { operations } from '#tests/support/requests.ts'
 
 // RFC 6585 §4: a server that is asked too often may say when to ask again.
@@ -39,6 +47,7 @@ test('a sign-in that the server puts off counts down, keeps what was typed, and 
 })
 
 test('a password change keeps the words of the server, and the wait follows them', async ({ page, sandbox }) => {
+  await page.clock.install()
   await openProfile(page, sandbox)
   await sandbox.setFault('changePassword', { status: 429, retryAfter: '120', times: 1 })
   const { password } = profile
@@ -53,12 +62,16 @@ test('a password change keeps the words of the server, and the wait follows them
   await expect(button(page, password.change)).toHaveAttribute('aria-disabled', 'true')
   await expect(button(page, profile.save), 'other forms do not wait').not.toHaveAttribute('aria-disabled')
   await expect(field(page, password.next)).toHaveValue('secret-2')
+  await page.clock.runFor(121_000)
+  await button(page, password.change).click()
+  await expect(status(page, password.changed)).toBeVisible()
 })
 
 test('an invitation that is put off keeps its address, and the list can be used meanwhile', async ({
   page,
   sandbox,
 }) => {
+  await page.clock.install()
   await openTeam(page, sandbox)
   await sandbox.setFault('inviteMember', { status: 429, retryAfter: '300', body, times: 1 })
   await field(page, team.email).fill(zoe)
@@ -69,4 +82,109 @@ test('an invitation that is put off keeps its address, and the list can be used 
   await expect(field(page, team.email)).toHaveValue(zoe)
   await field(page, team.search).fill('ben')
   await expect(page.getByRole('cell', { name: 'ben@example.com' })).toBeVisible()
+  await field(page, team.search).fill('')
+  await page.clock.runFor(301_000)
+  await button(page, team.invite).click()
+  await expect(row(page, zoe)).toBeVisible()
 })
+
+/** A form whose call is put off, and what is seen when it is sent again after the time. */
+interface Form {
+  readonly operation: Operation
+  /** Opens the screen and fills in the form. */
+  readonly open: (page: Page, sandbox: SandboxControl) => Promise<unknown>
+  readonly send: string
+  readonly done: (page: Page) => Locator
+}
+
+const newPassword = 'a new password'
+
+const forms: Readonly<Record<string, Form>> = {
+  'a registration': {
+    operation: 'registerAccount',
+    open: async (page) => {
+      await page.goto(register.address)
+      await fill(page, {
+        [register.firstName]: 'Rita',
+        [register.lastName]: 'Register',
+        [register.email]: rita.email,
+        [register.password]: rita.password,
+        [register.confirm]: rita.password,
+      })
+      await field(page, register.country).selectOption('Peru')
+    },
+    send: register.create,
+    done: (page) => heading(page, register.registered),
+  },
+  'a reset': {
+    operation: 'resetPassword',
+    open: async (page, sandbox) => {
+      await page.goto(await resetLink(sandbox, ben.email))
+      await fill(page, { [resetPassword.password]: newPassword, [resetPassword.confirm]: newPassword })
+    },
+    send: resetPassword.reset,
+    done: (page) => heading(page, resetPassword.done),
+  },
+  'a new account by invitation': {
+    operation: 'acceptInvitationAsNew',
+    open: async (page, sandbox) => {
+      await page.goto(await mailedLink(sandbox, 'invitation', ivy))
+      await fill(page, { [invite.password]: newPassword, [invite.confirm]: newPassword })
+    },
+    send: invite.accept,
+    done: (page) => heading(page, login.heading),
+  },
+  'an account that joins by invitation': {
+    operation: 'acceptInvitationAsExisting',
+    open: async (page, sandbox) => page.goto(await invitationLink(sandbox, nora.email)),
+    send: invite.join,
+    done: (page) => heading(page, login.heading),
+  },
+  'a profile': {
+    operation: 'updateUser',
+    open: async (page, sandbox) => {
+      await openProfile(page, sandbox)
+      await field(page, profile.state).fill('Surrey')
+    },
+    send: profile.save,
+    done: (page) => status(page, profile.saved),
+  },
+  'a configuration': {
+    operation: 'updateConfiguration',
+    open: async (page, sandbox) => {
+      await openConfiguration(page, sandbox)
+      await modelField(page, configuration.model(1), configuration.apiKey).fill('another key')
+    },
+    send: configuration.save,
+    done: (page) => status(page, configuration.saved),
+  },
+  'several invitations': {
+    operation: 'inviteMember',
+    open: async (page, sandbox) => {
+      await openTeam(page, sandbox)
+      await field(page, team.email).fill(`${zoe}, hedy@example.com`)
+    },
+    send: team.several.invite('2 PEOPLE'),
+    done: (page) => row(page, zoe),
+  },
+}
+
+for (const [name, { operation, open, send, done }] of Object.entries(forms)) {
+  test(`${name}, put off by the server: nothing can be sent until the time is over, then it is`, async ({
+    page,
+    sandbox,
+  }) => {
+    await page.clock.install()
+    await open(page, sandbox)
+    await sandbox.setFault(operation, { status: 429, retryAfter: '30', body, times: 1 })
+    await button(page, send).click()
+    await expect(button(page, send)).toHaveAccessibleDescription(/^You can try again in \d+ seconds\.$/)
+    await expect(button(page, send)).toHaveAttribute('aria-disabled', 'true')
+    await button(page, send).press('Enter')
+    await page.clock.runFor(31_000)
+    await expect(page.getByText(waits.over)).toBeVisible()
+    expect(await sandbox.calls(operation)).toHaveLength(1)
+    await button(page, send).click()
+    await expect(done(page)).toBeVisible()
+  })
+}

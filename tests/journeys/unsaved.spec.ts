@@ -5,6 +5,7 @@ import { goToPlan, plan, planIsShown } from '#tests/pages/plan.ts'
 import { openProfile, profile, profileIsShown } from '#tests/pages/profile.ts'
 import { logOut, shell, tab, unsavedQuestion } from '#tests/pages/shell.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
+import { hold } from '#tests/support/requests.ts'
 
 // Specification §2, Profile screen: no typed value is lost without a question.
 
@@ -88,4 +89,27 @@ test('a log-out in another tab causes no question', async ({ page, context }) =>
   await logOut(other)
   await signInIsShown(page)
   await expect(unsavedQuestion(page)).toHaveCount(0)
+})
+
+test('Back while the question is open: LEAVE takes the last way out', async ({ page }) => {
+  await link(page, profile.planLink).click()
+  await expect(unsavedQuestion(page)).toBeVisible()
+  await page.evaluate(() => history.go(-2))
+  await expect(unsavedQuestion(page)).toBeVisible()
+  await button(page, shell.unsaved.leave).click()
+  await profileIsShown(page)
+  await expect(field(page, profile.street)).toHaveValue('')
+})
+
+test('a save that ends while the question is open takes it away, and nothing is lost', async ({ page, sandbox }) => {
+  const release = await hold(page, 'updateUser')
+  await button(page, profile.save).click()
+  await link(page, profile.planLink).click()
+  await expect(unsavedQuestion(page)).toBeVisible()
+  release()
+  await expect(status(page, profile.saved)).toBeVisible()
+  await expect(unsavedQuestion(page)).toBeHidden()
+  await profileIsShown(page)
+  await expect(field(page, profile.street)).toHaveValue(typed)
+  await expect.poll(() => sandbox.calls('updateUser')).toHaveLength(1)
 })

@@ -75,7 +75,7 @@ describe('what no browser can cause', () => {
   test('is waived for journeys alone', () => {
     expect(waiversOf('model', model)).toEqual(model.waive)
     expect(waiversOf('journeys', model)).toEqual({ ...model.waive, ...model.waiveInBrowser })
-    expect(waiversOf('journeys', { machine })).toEqual({})
+    expect(waiversOf('journeys', {})).toEqual({})
   })
 
   test('leaves no gap when journeys meet all the rest', () => {
