@@ -8,7 +8,7 @@ import { team } from '#tests/pages/team.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { invitationLink, isInGroup, mailedLink } from '#tests/support/mails.ts'
 import { ben, ivy, max, nora, type Person } from '#tests/support/people.ts'
-import { callLines, linesOf, listenToRequests } from '#tests/support/requests.ts'
+import { callLines, hold, linesOf, listenToRequests } from '#tests/support/requests.ts'
 import { store, storedKeys, storeSession, wholeSession } from '#tests/support/storage.ts'
 
 // Specification §2, Invitation screen: the people that open the link of an invitation, and the ways out.
@@ -52,10 +52,12 @@ test('signed out, existing: joins, signs in with the address filled in, and is i
 test('signed in as the invited, existing: joins and stays signed in', async ({ page, sandbox }) => {
   const link = await invitationLink(sandbox, nora.email)
   await storeSession(page, sandbox, nora)
+  const confirm = await hold(page, 'getCurrentUser')
   await page.goto(link)
   await invitationIsShown(page, nora.email)
+  confirm()
   await expect(button(page, invite.logOut)).toHaveCount(0)
-  await expect.poll(() => sandbox.calls('getCurrentUser')).toHaveLength(1)
+  await expect.poll(() => callLines(sandbox)).toContain('GET /auth/info 200')
   await button(page, invite.join).click()
   await expect(status(page, invite.joined)).toBeVisible()
   await teamIsShown(page)

@@ -8,7 +8,7 @@ import { signInFor } from '#tests/support/editor.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { ada, ben } from '#tests/support/people.ts'
 import { hold } from '#tests/support/requests.ts'
-import { storedKeys, storeSession, wholeSession } from '#tests/support/storage.ts'
+import { store, storedKeys, storeSession, wholeSession } from '#tests/support/storage.ts'
 
 // Specification §4, Session: log-out, here and in the other tabs of the browser.
 
@@ -82,6 +82,13 @@ test('another person signs in in another tab while this one logs out: this tab s
   await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 1_000)))
   await logOut(page)
   await expect(heading(page, shell.loggingOut)).toBeVisible()
+  await page.evaluate(() => {
+    addEventListener('storage', ({ key }) => document.documentElement.setAttribute('data-heard', key ?? ''))
+  })
+  const { token, refreshToken } = await sandbox.openSession(ada.email, ada.password)
+  await store(other, { refreshToken, token })
+  await expect(page.locator('html')).toHaveAttribute('data-heard', 'token')
+  await expect(heading(page, shell.loggingOut), 'other tokens of the same person').toBeVisible()
   await storeSession(other, sandbox, ben)
   await page.clock.resume()
   await profileIsShown(page, ben.email)
