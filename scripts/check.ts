@@ -3,8 +3,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
-import { keepExecuted, readParts } from '#workbench/build/coverage-files.ts'
-import { recordOf } from '#workbench/coverage/coverage.ts'
 import { apiUrl, buildVariable, demoVariable, packageVariable } from './build.ts'
 import { type Check, runCheck, stopChecks, type Tally } from './support/checks.ts'
 
@@ -87,14 +85,16 @@ if (ready) {
       // Its journey needs a QA build of its own, and no production build: the one that is there will do.
       { name: 'tutorial', command: 'node', args: ['scripts/tutorial.ts'], env: builds },
     ),
-    inOrder({ name: 'screens and journeys', command: 'playwright', args: ['test'], env, report }),
+    inOrder(
+      { name: 'screens and journeys', command: 'playwright', args: ['test'], env, report },
+      { name: 'charts in journeys', command: 'node', args: ['scripts/journeys.ts'], env },
+    ),
   ])
-  if (!stopped) await keepExecuted('journeys', recordOf(await readParts(parts)))
 } else {
   console.log(
-    '✗ size, pieces, deployment, tutorial, screens and journeys were not run: they need a browser and a build.',
+    '✗ size, pieces, deployment, tutorial, screens, journeys and their charts were not run: they need a browser and a build.',
   )
-  tallies.push({ passed: 0, failed: 5 })
+  tallies.push({ passed: 0, failed: 6 })
 }
 
 await rm(folder, { recursive: true, force: true })

@@ -3,6 +3,7 @@ import { invitationMachine } from '#machines/invitation.ts'
 import { factsOf } from '#machines/parts/session-parts.ts'
 import { defineModel } from './define-model.ts'
 import { ada, confirmed, grace, newPassword, nobody, refused, signedIn, tooMany, unreachable } from './samples.ts'
+import { noWait, waitingForm } from './waivers.ts'
 
 const out = factsOf(nobody)
 const as = (user: CurrentUser) => factsOf(signedIn(user))
@@ -49,5 +50,10 @@ export const invitationModel = defineModel(invitationMachine, {
     verifyInvitation: { 'the server refuses: 404': refused(404), 'the server does not answer': unreachable },
     acceptInvitationAsExisting: refusals,
     acceptInvitationAsNew: refusals,
+  },
+  waiveInBrowser: {
+    'guard false #invitation --wait.ended--> (stay)': noWait,
+    'taken #invitation.existing --join.chosen[0]--> (stay)': waitingForm,
+    'taken #invitation.new --form.submitted[0]--> (stay)': waitingForm,
   },
 })

@@ -1,6 +1,7 @@
 import { oauthCallbackMachine } from '#machines/oauth-callback.ts'
 import { defineModel } from './define-model.ts'
 import { allowance, callbacks, redirectUri, tokens } from './samples.ts'
+import { invokedChart, storageNeverThrows } from './waivers.ts'
 
 const answer = { code: 'code-1', state: 'state-1', provider: null, error: null }
 const from = { redirectUri, allowance }
@@ -28,5 +29,9 @@ export const oauthCallbackModel = defineModel(oauthCallbackMachine, {
       'signed in': { exit: { to: '/profile' } },
       'the session could not be completed': { exit: null },
     },
+  },
+  waiveInBrowser: {
+    'taken #oauth-callback.recalling --readOAuth error--> #oauth-callback.checkingAnswer': storageNeverThrows,
+    'taken #oauth-callback.completing --signInCompletion error--> #oauth-callback.failed': invokedChart,
   },
 })

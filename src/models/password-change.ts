@@ -1,6 +1,7 @@
 import { passwordChangeMachine } from '#machines/password-change.ts'
 import { defineModel } from './define-model.ts'
 import { ada, refused, tooMany, unreachable } from './samples.ts'
+import { noWait, waitingForm } from './waivers.ts'
 
 const typed = { currentPassword: 'secret-1', password: 'secret-2', confirmPassword: 'secret-2' }
 
@@ -34,4 +35,8 @@ export const passwordChangeModel = defineModel(passwordChangeMachine, {
     fieldProblems,
     wait,
   }),
+  waiveInBrowser: {
+    'guard false #password-change --wait.ended--> (stay)': noWait,
+    'taken #password-change.ready --form.submitted[0]--> (stay)': waitingForm,
+  },
 })

@@ -1,6 +1,7 @@
 import { passwordRecoveryMachine } from '#machines/password-recovery.ts'
 import { defineModel } from './define-model.ts'
 import { callbacks } from './samples.ts'
+import { noSuggestion } from './waivers.ts'
 
 /** The model of the chart `password-recovery`. */
 export const passwordRecoveryModel = defineModel(passwordRecoveryMachine, {
@@ -20,4 +21,7 @@ export const passwordRecoveryModel = defineModel(passwordRecoveryMachine, {
   typing: ['email.edited', 'email.left'],
   // The guard asks for the suggestion; problems are shown. The values of the form change neither.
   identity: ({ context: { suggestion, fieldProblems } }) => ({ suggestion, fieldProblems }),
+  waiveInBrowser: {
+    'guard false #password-recovery.ready --suggestion.accepted--> (stay)': noSuggestion,
+  },
 })

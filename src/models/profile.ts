@@ -2,6 +2,7 @@ import { profileMachine } from '#machines/profile.ts'
 import { isEdited } from '#rules/profile.ts'
 import { defineModel } from './define-model.ts'
 import { ada, confirmed, refused, tooMany, unreachable } from './samples.ts'
+import { noWait, waitingForm } from './waivers.ts'
 
 const values = {
   email: ada.email,
@@ -12,6 +13,9 @@ const values = {
   state: '',
   address: '',
 }
+
+/** Why a profile that cannot be loaded is never one of an unknown user. */
+const knownUser = 'The protected area is for a user who is known, and shows no profile without one.'
 
 /** The model of the chart `profile`. */
 export const profileModel = defineModel(profileMachine, {
@@ -51,4 +55,11 @@ export const profileModel = defineModel(profileMachine, {
     fieldProblems,
     wait,
   }),
+  waiveInBrowser: {
+    'guard false #profile --wait.ended--> (stay)': noWait,
+    'guard false #profile.loading --getUser error[0]--> #profile.remembered': knownUser,
+    'taken #profile.loading --getUser error[1]--> #profile.left': knownUser,
+    'taken #profile.ready --form.submitted[0]--> (stay)': waitingForm,
+    'state #profile.left': knownUser,
+  },
 })

@@ -1,6 +1,7 @@
 import { registrationMachine } from '#machines/registration.ts'
 import { defineModel } from './define-model.ts'
 import { refused, registration, tooMany, unreachable } from './samples.ts'
+import { noSuggestion, noWait, waitingForm } from './waivers.ts'
 
 /** The model of the chart `registration`. */
 export const registrationModel = defineModel(registrationMachine, {
@@ -28,4 +29,9 @@ export const registrationModel = defineModel(registrationMachine, {
     fieldProblems,
     wait,
   }),
+  waiveInBrowser: {
+    'guard false #registration --wait.ended--> (stay)': noWait,
+    'guard false #registration.ready --suggestion.accepted--> (stay)': noSuggestion,
+    'taken #registration.ready --form.submitted[0]--> (stay)': waitingForm,
+  },
 })

@@ -2,6 +2,7 @@ import { factsOf } from '#machines/parts/session-parts.ts'
 import { signInMachine } from '#machines/sign-in.ts'
 import { defineModel } from './define-model.ts'
 import { ada, destinations, nobody, redirectUri, refused, signedIn, tokens, tooMany, unreachable } from './samples.ts'
+import { invokedChart, listening, noWait, waitingForm } from './waivers.ts'
 
 const session = factsOf(signedIn(ada))
 
@@ -65,4 +66,13 @@ export const signInModel = defineModel(signInMachine, {
       wait,
     },
   }) => [user?.id, destination ?? { ended, problem, fieldProblems, wait }],
+  waiveInBrowser: {
+    'guard false #sign-in --wait.ended--> (stay)': noWait,
+    'taken #sign-in.ready --form.submitted[0]--> (stay)': waitingForm,
+    'guard false #sign-in.ready --continue.chosen--> #sign-in.completing':
+      'CONTINUE AS is on the screen only for an editor, and with a person who is signed in.',
+    'taken #sign-in.connecting --oauthStart error--> #sign-in.ready': invokedChart,
+    'taken #sign-in.departing --watchPageRestored error--> (stay)': listening,
+    'taken #sign-in.completing --signInCompletion error--> #sign-in.ready': invokedChart,
+  },
 })

@@ -2,6 +2,7 @@ import { teamMachine } from '#machines/team.ts'
 import { rowsOf } from '#rules/team-rows.ts'
 import { defineModel } from './define-model.ts'
 import { ada, confirmed, grace, refused, team, tooMany, unreachable, wilhelmina } from './samples.ts'
+import { invokedChart, noSuggestion, noWait, waitingForm } from './waivers.ts'
 
 // Wilhelmina manages the team under another role than Admin, so that she can remove herself and another member.
 const ben = { id: 'u-4', email: 'ben@example.com', name: 'Ben', role: 'Member' }
@@ -17,6 +18,9 @@ const run = [
   { email: 'lin@example.com', state: 'failed', problem: 'This address cannot be invited.' },
 ] as const
 const nobodyMatches = 'nobody like this'
+
+const ownForm = 'Each of the two invite forms is on the screen alone, and has the controls that send its own events.'
+const rowOfTheList = 'A row of the list has a button only for what can be done with it.'
 
 /** The model of the chart `team`. */
 export const teamModel = defineModel(teamMachine, {
@@ -72,5 +76,19 @@ export const teamModel = defineModel(teamMachine, {
       problem: isSeen ? problem : '',
       isWaiting: isSeen && wait > 0,
     }
+  },
+  waiveInBrowser: {
+    'guard false #team --wait.ended--> (stay)': noWait,
+    'taken #team.loaded.change.ready --form.submitted[0]--> (stay)': waitingForm,
+    'guard false #team.loaded.change.ready --form.submitted[1]--> #team.loaded.change.inviting': ownForm,
+    'guard false #team.loaded.change.ready --people.submitted--> #team.loaded.change.invitingSeveral':
+      'The button of the form for several is out of use while they cannot be invited.',
+    'guard false #team.loaded.change.ready --entry.removed--> (stay)': ownForm,
+    'guard false #team.loaded.change.ready --people.dismissed--> (stay)': ownForm,
+    'guard false #team.loaded.change.ready --removal.requested--> #team.loaded.change.confirmingRemoval': rowOfTheList,
+    'guard false #team.loaded.change.ready --cancellation.requested--> #team.loaded.change.cancelling': rowOfTheList,
+    'guard false #team.loaded.change.ready --resending.requested--> #team.loaded.change.resending': rowOfTheList,
+    'taken #team.loaded.change.invitingSeveral --invitations error--> #team.loaded.change.reloading': invokedChart,
+    'guard false #team.loaded.form.one --suggestion.accepted--> (stay)': noSuggestion,
   },
 })
