@@ -48,8 +48,6 @@ export const editorSchemes: readonly string[] = [
 
 /** Schemes that stay refused even when the operator lists them: their addresses run or read something in the browser itself. */
 const neverApplications = new Set([
-  'http:',
-  'https:',
   'javascript:',
   'data:',
   'blob:',

@@ -8,6 +8,7 @@ import { registrationOf } from '#rules/registration.ts'
 test.each([
   ['https://github.example.com/authorize?scope=a', true],
   ['HTTPS://github.example.com', true],
+  ['http://localhost:4000/authorize', true],
   ['javascript:alert(1)', false],
   ['java\nscript:alert(1)', false],
   ['file:///etc/passwd', false],
