@@ -33,6 +33,33 @@ describe('a 403 after a refresh', () => {
   })
 })
 
+test('two calls at once that are forbidden are both remembered', async () => {
+  const { api, signIn, refreshes } = await openConsole()
+  const { user } = await signIn('ben@example.com')
+  const groups = [String(user.group?.id), 'other']
+  const failures = () => Promise.all(groups.map((group) => failureOf(api.getTeam(group))))
+  for (const _ of [1, 2]) {
+    expect(await failures()).toEqual([
+      expect.objectContaining({ status: 403 }),
+      expect.objectContaining({ status: 403 }),
+    ])
+    expect(refreshes()).toBe(1)
+  }
+})
+
+test('a call that failed for another reason still refreshes at its first 403', async () => {
+  const { api, signIn, refreshes, ...console } = await openConsole()
+  const { user } = await signIn()
+  for (const [status, count] of [
+    [500, 0],
+    [403, 1],
+  ] as const) {
+    await console.fault('getUser', { status })
+    expect(await failureOf(api.getUser(user.id))).toMatchObject({ status })
+    expect(refreshes()).toBe(count)
+  }
+})
+
 test('remembered refusals end with the session and hold no token', async () => {
   const { api, signIn, refreshes } = await openConsole()
   for (const round of [1, 2]) {

@@ -166,3 +166,24 @@ describe.each([true, false])('one tab, Web Locks: %s', (hasLocks) => {
     expect([refreshes(), stored().token, api.readTokenStore().ending]).toEqual([1, next.accessToken, null])
   })
 })
+
+test('the refresh of one person does not end the wait for the refresh of the next', async () => {
+  const { api, id, hold, newSession, expireAccessTokens, lines, refreshes } = await openExpired({ hasLocks: false })
+  const ofAda = hold(refreshLine)
+  const failing = failureOf(api.getUser(id))
+  await ofAda.arrived
+  const ben = await newSession('ben@example.com')
+  await expireAccessTokens()
+  api.startSession(ben, ben.user)
+  const ofBen = hold(refreshLine)
+  const calls = [api.getCurrentUser()]
+  await ofBen.arrived
+  ofAda.release()
+  expect(await failing).toMatchObject({ kind: 'status', status: 401 })
+  calls.push(api.getCurrentUser())
+  await vi.waitFor(() => expect(lines().filter((line) => line === 'GET /auth/info')).toHaveLength(2))
+  await quiet()
+  ofBen.release()
+  await Promise.all(calls)
+  expect(refreshes(), 'one of Ada, one of Ben').toBe(2)
+})

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { Fault } from '#sandbox/faults.ts'
-import { failureOf, nobody, openConsole, openExpired, refusedCall } from './kit.ts'
+import { failureOf, holdTime, nobody, openConsole, openExpired, refusedCall } from './kit.ts'
 
 /** The answers to POST /auth/refresh without new tokens. */
 const refusals: ReadonlyArray<readonly [string, Fault]> = [
@@ -66,6 +66,31 @@ test('a server that does not rotate refresh tokens: the old one stays (RFC 6749 
   expect(stored()).toMatchObject({ token: 'a1', refreshToken })
   expect(sent.at(-1)?.headers.get('Authorization')).toBe('Bearer a1')
 })
+
+test('a refresh token that stays is sent again when the access token expires again', async () => {
+  const { api, id, refreshes, fault } = await openExpired({ hasLocks: false })
+  await fault('refreshTokens', { body: '{"accessToken":"a1"}' })
+  for (const count of [1, 2]) {
+    await failureOf(api.getUser(id))
+    expect(refreshes()).toBe(count)
+  }
+})
+
+test.each([true, false])(
+  'a refresh leaves no listener behind, and no clock of its own (Web Locks: %s)',
+  async (hasLocks) => {
+    holdTime()
+    const { api, id } = await openExpired({ hasLocks })
+    const added = vi.spyOn(window, 'addEventListener')
+    const removed = vi.spyOn(window, 'removeEventListener')
+    await api.getUser(id)
+    expect(added).toHaveBeenCalled()
+    expect(removed.mock.calls).toEqual(added.mock.calls)
+    // A tab keeps the lock for a second.
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(vi.getTimerCount()).toBe(0)
+  },
+)
 
 describe('a public call never ends a session', () => {
   test.each(refusals)('a refresh that is answered with %s', async (_, fault) => {
