@@ -13,7 +13,7 @@ const timeOf = (date: string | null) => (date !== null && httpDate.test(date) ? 
  * @returns ms, up to an hour; 0 without the header, for a date that is past, and for junk
  */
 export function readRetryAfter(headers: Headers): number {
-  const value = headers.get('retry-after')?.trim() ?? ''
+  const value = headers.get('retry-after') ?? ''
   if (/^\d+$/.test(value)) return Math.min(Number(value) * 1000, longest)
   const sent = timeOf(headers.get('date'))
   const wait = timeOf(value) - (Number.isNaN(sent) ? Date.now() : sent)

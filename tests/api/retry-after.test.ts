@@ -24,6 +24,8 @@ test.each<[string, Record<string, string>, number]>([
   ['another notation of a number', { 'retry-after': '1e3' }, 0],
   ['another notation of a date', { 'retry-after': '1994-11-06T08:50:07Z', date: now }, 0],
   ['a date in another zone', { 'retry-after': 'Sun, 06 Nov 1994 08:50:07 PST', date: now }, 0],
+  ['a date behind a word', { 'retry-after': `at ${in30Seconds}`, date: now }, 0],
+  ['a date before a zone', { 'retry-after': `${in30Seconds}-0100`, date: now }, 0],
   ['two headers', { 'retry-after': '30, 60' }, 0],
   ['words', { 'retry-after': 'soon' }, 0],
 ])('%s', (_what, headers, wait) => {

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ApiError, readServerMessage, serverMessageOr } from '#api/errors.ts'
-import { openConsole } from './kit.ts'
 
 const json = 'application/json'
 const long = 'x'.repeat(300)
@@ -22,6 +21,7 @@ test.each([
   ['300 characters are not too many', { message: long }, long],
   ['spaces around it go', { message: '  No.\n' }, 'No.'],
   ['less than is no markup', { message: 'Length must be < 5' }, 'Length must be < 5'],
+  ['less than before a letter is no markup', { message: 'Choose n<m.' }, 'Choose n<m.'],
   ['an object as message', { message: { text: 'Hidden' } }, null],
   ['a list as message', { message: ['No.'] }, null],
   ['null as message', { message: null }, null],
@@ -49,6 +49,8 @@ test.each([
   ['an XML document that calls itself text', 'text/plain', '<?xml version="1.0"?><error/>', null],
   ['a piece of a page that calls itself text', 'text/plain', '<h1>502 Bad gateway</h1>', null],
   ['JSON that calls itself text', 'text/plain', '{"message":"No."}', 'No.'],
+  ['JSON without a sentence that calls itself text', 'text/plain', '{"code":7}', null],
+  ['a JSON text that calls itself text', 'text/plain', '"No."', null],
   ['a page', 'text/html', '<h1>502 Bad gateway</h1>', null],
   ['a sentence that calls itself a page', 'text/html; charset=utf-8', 'Bad gateway', null],
   ['a sentence of no type', null, 'Bad gateway', null],
@@ -117,18 +119,4 @@ test.each([
   [undefined, 'Ours.'],
 ])('%s: the server’s words, else ours', (error, sentence) => {
   expect(serverMessageOr(error, 'Ours.')).toBe(sentence)
-})
-
-test.each([
-  ['This link has been used.', 'This link has been used.'],
-  ['  Used.\n', 'Used.'],
-  [long, long],
-  [`${long}x`, ''],
-  ['<p>Used.</p>', ''],
-  [7, ''],
-  [undefined, ''],
-])('a reset link that is not valid says %j: a person reads %j', async (message, shown) => {
-  const { api, fault } = await openConsole()
-  await fault('verifyResetToken', { body: JSON.stringify({ isValid: false, message }) })
-  expect(await api.verifyResetToken('token')).toEqual({ isValid: false, message: shown })
 })
