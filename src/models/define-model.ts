@@ -1,6 +1,7 @@
 import type { AnyEventObject, AnyStateMachine, EventFromLogic, InputFrom, OutputFrom } from 'xstate'
 import { ApiError } from '#api/errors.ts'
 import type { Model, Samples } from '#workbench/model/model.ts'
+import { survivors } from './survivors.ts'
 
 type Payload<E extends AnyEventObject, Type> = Omit<Extract<E, { type: Type }>, 'type'>
 type Bare<E extends AnyEventObject> = { [T in E['type']]: object extends Payload<E, T> ? T : never }[E['type']]
@@ -38,5 +39,5 @@ function readError(kept: unknown): Error {
 
 /** Binds a model to its chart, so that unknown events, outputs of a wrong shape and forgotten payloads do not compile. */
 export function defineModel<M extends AnyStateMachine>(machine: M, model: ModelOf<M>): Model {
-  return { machine, readError, ...model }
+  return { machine, readError, survivors: survivors[machine.id], ...model }
 }

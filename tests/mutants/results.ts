@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** The variables by which the command tells the test run of its task. */
+export const variables = {
+  /** The folder in which each test file leaves its results. */
+  folder: 'MUTANTS_FOLDER',
+  /** The ids of the charts, with commas between them. */
+  charts: 'MUTANTS_CHARTS',
+  /** The file with the ids of the mutants that are tried, by chart; all are tried without it. */
+  sample: 'MUTANTS_SAMPLE',
+} as const
+
+/** The results for one chart. */
+export interface Result {
+  /** The title of a test that failed, by mutant. */
+  readonly killed: Readonly<Record<string, string>>
+  /** The milliseconds that the mutants took. */
+  readonly ms: number
+}
+
+/** The results of some tests by chart. */
+export type Results = Readonly<Record<string, Result>>
+
+const noResult: Result = { killed: {}, ms: 0 }
+
+/** Adds the results of further tests; of two tests that kill a mutant the first one counts. */
+export const joined = (one: Results, other: Results): Results => ({
+  ...one,
+  ...Object.fromEntries(
+    Object.entries(other).map(([chart, { killed, ms }]) => {
+      const known = one[chart] ?? noResult
+      return [chart, { killed: { ...killed, ...known.killed }, ms: known.ms + ms }]
+    }),
+  ),
+})
+
+/** Keeps the results of one test file. */
+export function keepResults(folder: string, file: string, results: Results): void {
+  writeFileSync(join(folder, `${file.replaceAll(/[^\w.-]/g, '_')}.json`), JSON.stringify(results))
+}
+
+/** Joins the results of all test files. */
+export const readResults = (folder: string): Results =>
+  readdirSync(folder)
+    .sort()
+    .map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as Results)
+    .reduce(joined, {})
