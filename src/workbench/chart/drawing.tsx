@@ -23,6 +23,8 @@ export interface ChartDrawingProps {
   readonly coverage?: ((obligation: string) => 'executed' | 'missing' | null) | undefined
   /** The ids of states and the keys of transitions to point out, for as long as another part of the page speaks of them. */
   readonly lit?: ReadonlySet<string> | undefined
+  /** The ids of states and the keys of transitions at which a mistake would be noticed by no test. */
+  readonly unproven?: ReadonlySet<string> | undefined
   /** The brightest of `lit`: the hit that a search is at. */
   readonly litNow?: string | null | undefined
   /** Makes states buttons. */
@@ -42,7 +44,7 @@ export interface DrawnChange {
 
 /** Draws a chart. The props hold all that it shows. Its buttons are one Tab stop; arrow keys lead from one to the next. */
 export function ChartDrawing({ onState, onEdge, onFold, ...shown }: ChartDrawingProps) {
-  const { chart, active, enabled, taken, coverage, changes, lit, litNow } = shown
+  const { chart, active, enabled, taken, coverage, changes, lit, litNow, unproven } = shown
   const { id, width, height, states, edges, initials } = chart
   const marksOf = (keys: readonly string[], obligations: readonly string[]) =>
     [
@@ -98,6 +100,7 @@ export function ChartDrawing({ onState, onEdge, onFold, ...shown }: ChartDrawing
             state={state}
             isActive={active?.has(state.id) ?? false}
             isLit={isLit(state.id)}
+            isUnproven={[state.id, ...(state.folded?.edges ?? [])].some((key) => unproven?.has(key))}
             wanted={wanted}
             onPress={onState && (() => onState(state.path))}
           />
@@ -122,6 +125,7 @@ export function ChartDrawing({ onState, onEdge, onFold, ...shown }: ChartDrawing
             edge={edge}
             isMarked={isMarked(edge)}
             isLit={keysOf(edge).some(isLit)}
+            isUnproven={keysOf(edge).some((key) => unproven?.has(key))}
             wanted={wanted}
             onPress={onEdge && isEnabled(edge) ? () => onEdge(edge.key) : undefined}
           />

@@ -2,6 +2,7 @@ import { pressable } from './controls/pressable.ts'
 import { lightGap, Outline } from './drawn-state.tsx'
 import type { PlacedEdge, Point } from './layout.ts'
 import { fitted, labelPadding, partOf, text, widthOf } from './text.ts'
+import { UnprovenSign, unprovenWords } from './unproven-sign.tsx'
 
 const cornerRadius = 6
 const headLength = 9
@@ -45,16 +46,19 @@ interface EdgeLabelProps {
   readonly edge: PlacedEdge
   readonly isMarked: boolean
   readonly isLit: boolean
+  readonly isUnproven: boolean
   /** The stop of the drawing that Tab reaches. */
   readonly wanted: string | undefined
   readonly onPress: (() => void) | undefined
 }
 
 /** Draws the words of a transition on a plate, which is also its button. */
-export function EdgeLabel({ edge, isMarked, isLit, wanted, onPress }: EdgeLabelProps) {
+export function EdgeLabel({ edge, isMarked, isLit, isUnproven, wanted, onPress }: EdgeLabelProps) {
   const { x, y, width, height, lines } = edge.label
   const radius = 5
-  const words = [lines.join(' '), ...(edge.reenter ? ['enters its state anew'] : [])].join(', ')
+  const words = [lines.join(' '), edge.reenter && 'enters its state anew', isUnproven && unprovenWords]
+    .filter(Boolean)
+    .join(', ')
   return (
     <g data-edge={edge.key} {...pressable(words, onPress, { stop: edge.key, wanted })}>
       {edge.description !== undefined && <title>{edge.description}</title>}
@@ -73,6 +77,7 @@ export function EdgeLabel({ edge, isMarked, isLit, wanted, onPress }: EdgeLabelP
           {line}
         </text>
       ))}
+      {isUnproven && <UnprovenSign x={x + width} y={y} />}
     </g>
   )
 }

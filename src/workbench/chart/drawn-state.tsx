@@ -3,22 +3,29 @@ import { holdsOthers } from './graph.ts'
 import type { Box, PlacedState } from './layout.ts'
 import { canFold } from './sizes.ts'
 import { detailsOf, fitted, header, text, widthOf } from './text.ts'
+import { UnprovenSign, unprovenWords } from './unproven-sign.tsx'
 
 interface StateBoxProps {
   readonly state: PlacedState
   readonly isActive: boolean
   readonly isLit: boolean
+  readonly isUnproven: boolean
   /** The stop of the drawing that Tab reaches. */
   readonly wanted: string | undefined
   readonly onPress: (() => void) | undefined
 }
 
 /** Draws the frame of a state, which is also its button. */
-export function StateBox({ state, isActive, isLit, wanted, onPress }: StateBoxProps) {
+export function StateBox({ state, isActive, isLit, isUnproven, wanted, onPress }: StateBoxProps) {
   const { x, y, width, height, kind, path, name } = state
   const radius = kind === 'history' ? height / 2 : 8
   const box = { x, y, width, height, rx: radius }
-  const parts = [kind === 'final' && 'final', state.folded && 'folded', isActive && 'active'].filter(Boolean)
+  const parts = [
+    kind === 'final' && 'final',
+    state.folded && 'folded',
+    isActive && 'active',
+    isUnproven && unprovenWords,
+  ].filter(Boolean)
   const label = [`State ${path || name}`, ...parts].join(', ')
   const signX = x + width - 10 - (canFold(state) ? header.fold : 0)
   return (
@@ -31,6 +38,7 @@ export function StateBox({ state, isActive, isLit, wanted, onPress }: StateBoxPr
       {kind === 'final' && (
         <rect className="inner" x={x + 4} y={y + 4} width={width - 8} height={height - 8} rx={radius - 3} />
       )}
+      {isUnproven && <UnprovenSign x={x + width} y={y} />}
     </g>
   )
 }

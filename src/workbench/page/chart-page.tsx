@@ -6,6 +6,8 @@ import { pointedIn } from '#workbench/coverage/pointed.ts'
 import type { ScreenWidth } from '#workbench/frame/screen-box.tsx'
 import { ScreenFrame } from '#workbench/frame/screen-frame.tsx'
 import type { Model } from '#workbench/model/model.ts'
+import { obligationAt, survivorsOf } from '#workbench/mutants/survivors.ts'
+import { SurvivorsList } from '#workbench/mutants/survivors-list.tsx'
 import { choicesOf } from '#workbench/paths/choices.ts'
 import { lightsOf } from '#workbench/paths/lights.ts'
 import { startOf, startProblem, stepsOf } from '#workbench/paths/simulation.ts'
@@ -67,6 +69,8 @@ function KnownChart({ model, chart, address, coverage, dark }: KnownChartProps) 
   const arrangement = usePanels()
   const [dialog, setDialog] = useState<'shortcuts' | 'print' | null>(null)
   const [printed, setPrinted] = useState<Printed>('chart')
+  const survivors = useMemo(() => survivorsOf(model), [model])
+  const unproven = useMemo(() => new Set(survivors.map(({ mutant }) => drawnPart(obligationAt(mutant)))), [survivors])
   const hasScreen = typeof useProduct().screens[id] !== 'string'
   const keepFocus = useFollowedFocus(picture, chart, now)
   if (!now || !lights) return null
@@ -132,6 +136,12 @@ function KnownChart({ model, chart, address, coverage, dark }: KnownChartProps) 
           onPoint={setPointed}
         />
       )}
+      <SurvivorsList
+        model={model}
+        survivors={survivors}
+        lit={lit}
+        lightAddress={(key) => writeAddress({ ...address, lit: key })}
+      />
       <div
         className="chart-page"
         ref={parts}
@@ -155,6 +165,7 @@ function KnownChart({ model, chart, address, coverage, dark }: KnownChartProps) 
             lights={lights}
             entered={now.entered}
             coverage={covered}
+            unproven={unproven}
             lit={new Set([...litParts, ...takes])}
             spot={litPart}
             folded={address.folded}

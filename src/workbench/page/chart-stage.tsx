@@ -20,7 +20,7 @@ export interface StageHandle extends Pick<ViewportHandle, 'fit' | 'fitActive'> {
   readonly drawn: () => PlacedChart
 }
 
-interface ChartStageProps extends Pick<ChartDrawingProps, 'coverage' | 'onState' | 'onEdge'> {
+interface ChartStageProps extends Pick<ChartDrawingProps, 'coverage' | 'unproven' | 'onState' | 'onEdge'> {
   /** The chart with everything unfolded. */
   readonly chart: PlacedChart
   readonly lights: Required<Pick<ChartDrawingProps, 'active' | 'enabled' | 'taken'>> & {

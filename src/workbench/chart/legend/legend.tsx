@@ -7,7 +7,7 @@ import { edgeSign, nestSign, stateSign } from './legend-signs.ts'
 interface Sign {
   readonly words: string
   readonly chart: PlacedChart
-  readonly shown?: Shown & Pick<ChartDrawingProps, 'lit'>
+  readonly shown?: Shown & Pick<ChartDrawingProps, 'lit' | 'unproven'>
 }
 
 const executed = () => 'executed' as const
@@ -77,6 +77,11 @@ const signs: readonly Sign[] = [
     words: 'Lit: what is pointed at beside the drawing.',
     chart: edgeSign('event'),
     shown: { lit: new Set(['event']) },
+  },
+  {
+    words: 'A question mark: a certain mistake here would be noticed by no test. The list UNPROVEN names it.',
+    chart: edgeSign('event'),
+    shown: { unproven: new Set(['event']) },
   },
 ]
 

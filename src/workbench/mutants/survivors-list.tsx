@@ -1,0 +1,38 @@
+import { linkClass } from '#ui/actions/links.tsx'
+import type { Model } from '#workbench/model/model.ts'
+import { countWords, obligationWords } from '#workbench/paths/words.ts'
+import { obligationAt, type Survivor, survivorWords } from './survivors.ts'
+import './survivors-list.css'
+
+interface SurvivorsListProps {
+  readonly model: Model
+  readonly survivors: readonly Survivor[]
+  /** The obligation that is lit in the drawing. */
+  readonly lit: string | null
+  /** @returns the fragment of the address that lights an obligation in the drawing */
+  readonly lightAddress: (obligation: string) => string
+}
+
+/** Lists the mistakes that no test would notice, each with its place and the reason why it may live; nothing when there are none. */
+export function SurvivorsList({ model, survivors, lit, lightAddress }: SurvivorsListProps) {
+  if (survivors.length === 0) return null
+  return (
+    <details className="workbench-panel survivors">
+      <summary>{`UNPROVEN: ${countWords(survivors.length, 'mistake')} that no test would notice`}</summary>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard */}
+      <ul tabIndex={0} aria-label="Mistakes that no test would notice">
+        {survivors.map(({ mutant, reason }) => {
+          const obligation = obligationAt(mutant)
+          return (
+            <li key={mutant.id}>
+              <a className={linkClass} href={lightAddress(obligation)} aria-current={lit === obligation || undefined}>
+                {obligationWords(model.machine, obligation)}
+              </a>{' '}
+              {survivorWords(mutant)} <span className="workbench-note">{reason}</span>
+            </li>
+          )
+        })}
+      </ul>
+    </details>
+  )
+}
