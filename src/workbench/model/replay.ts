@@ -27,8 +27,11 @@ export interface Replay extends Path {
   readonly seen: ReadonlySet<string>
 }
 
-/** Executes one event: sends it, settles an actor, or fires a timer. */
-function execute(run: HeldRun<AnyStateMachine>, event: AnyEventObject): void {
+/**
+ * Executes one event: sends it, settles an actor, or fires a timer.
+ * @throws Infeasible when time or a settled actor forbids it
+ */
+export function execute(run: HeldRun<AnyStateMachine>, event: AnyEventObject): void {
   const actor = readActorEvent(event.type)
   if (actor?.outcome === 'done') run.finish(actor.id, event.output)
   else if (actor) run.fail(actor.id, event.error)

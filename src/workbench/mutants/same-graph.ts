@@ -1,9 +1,10 @@
 import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import { nextEvents } from '#workbench/model/explore.ts'
 import { type HeldSnapshot, holdMachine } from '#workbench/model/held-machine.ts'
+import { HeldRun } from '#workbench/model/held-run.ts'
 import { snapshotKey, textOf } from '#workbench/model/keys.ts'
 import type { Model } from '#workbench/model/model.ts'
-import { type Path, type RecordedRun, type Replay, startRecorded } from '#workbench/model/replay.ts'
+import { execute, type Path, type Replay } from '#workbench/model/replay.ts'
 import { inPlace, type Mutant } from './mutant.ts'
 
 /** Lists what each actor that has not settled was started with. */
@@ -12,21 +13,23 @@ function inputsIn({ children }: AnyMachineSnapshot): unknown {
   return actors.map(([id, actor]) => [id, (actor?.getSnapshot() as HeldSnapshot | undefined)?.input])
 }
 
-/** Writes all that a run shows from outside, and what can come next. */
-function textOfRun({ run }: RecordedRun, model: Model): string {
-  const { state, emitted, effects } = run
-  const timers = run.timers()
-  const next = nextEvents(model, state, timers).map(({ value }) => value.type)
-  const key = snapshotKey(state, { identity: undefined }, timers)
-  return textOf([key, [...state.tags].sort(), next, emitted, effects, inputsIn(state)])
-}
+/** The actions with which XState starts and ends timers and actors: they tell a state that was entered anew from one that was not left. */
+const ofTimersAndActors = ['xstate.raise', 'xstate.cancel', 'xstate.spawnChild', 'xstate.stopChild']
 
-/** Executes a path on a live actor, and writes what it shows; what it throws is shown, too. */
+/** Executes a path on a live actor and writes all that it shows from outside, and what can come next; what it throws is shown, too. */
 function textAfter(held: AnyStateMachine, model: Model, { input, events }: Path): string {
+  const started: string[] = []
   try {
-    const recorded = startRecorded(held, input.value)
-    for (const event of events) recorded.step(event)
-    return textOfRun(recorded, model)
+    const run = new HeldRun(held, input.value, (inspected) => {
+      if (inspected.type !== '@xstate.action' || !ofTimersAndActors.includes(inspected.action.type)) return
+      started.push(inspected.action.type)
+    })
+    for (const event of events) execute(run, event)
+    const { state, emitted, effects } = run
+    const timers = run.timers()
+    const next = nextEvents(model, state, timers).map(({ value }) => value.type)
+    const key = snapshotKey(state, { identity: undefined }, timers)
+    return textOf([key, [...state.tags].sort(), next, emitted, effects, inputsIn(state), started.sort()])
   } catch (error) {
     return `throws ${String(error)}`
   }
