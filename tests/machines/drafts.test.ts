@@ -94,3 +94,10 @@ test('a log-out in this tab forgets everything', () => {
   run.send({ type: 'session.stored', userId: ada.id })
   expect(run.state.context.drafts).toEqual({})
 })
+
+test('before a session has ended, a form that goes leaves nothing', () => {
+  const run = hold(draftsMachine, undefined)
+  run.send({ type: 'draft.left', ...profile })
+  expect(run.state.value).toBe('empty')
+  expect(run.state.context.drafts).toEqual({})
+})

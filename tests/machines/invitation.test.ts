@@ -241,3 +241,50 @@ describe('ACCEPT INVITATION: somebody without an account chooses a password (Spe
     expect(run.state.context.problem).toBe('')
   })
 })
+
+describe('a session that changes while the form is open', () => {
+  test.each([true, false])('the same user again changes nothing (exists: %s)', (userExists) => {
+    const run = open(ada, userExists)
+    const { value } = run.state
+    run.send({ type: 'session.changed', session: signedIn({ ...ada, firstName: 'Augusta' }) })
+    expect(run.state.value).toBe(value)
+    expect(run.state.context.session.user).toMatchObject({ firstName: 'Augusta' })
+  })
+
+  test('another user has to log out first, who has an account or not', () => {
+    for (const userExists of [true, false]) {
+      const run = open(ada, userExists)
+      run.send({ type: 'session.changed', session: signedIn(grace) })
+      expect(run.state.value).toBe('wrongAccount')
+      run.send({ type: 'session.changed', session: nobody })
+      expect(run.state.value).toBe(userExists ? 'existing' : 'new')
+    }
+  })
+})
+
+test('is busy until the link is checked, and from the click until the screen is left', () => {
+  const isBusy = ({ state }: { readonly state: { hasTag: (tag: 'busy') => boolean } }) => state.hasTag('busy')
+  const waiting = hold(invitationMachine, { hash: 'one-time', session: { hasToken: true, user: null } })
+  const checking = hold(invitationMachine, { hash: 'one-time', session: nobody })
+  const [join, accept] = [joining(null), accepting()]
+  expect([waiting, checking, join, accept].map(isBusy)).toEqual([true, true, true, true])
+  join.finish('acceptInvitationAsExisting')
+  accept.finish('acceptInvitationAsNew', { email: invited.email })
+  expect([join, accept].map(isBusy)).toEqual([true, true])
+})
+
+test.each([
+  ['answers', 'finish'],
+  ['fails', 'fail'],
+] as const)(
+  'after a log-out whose server %s the invited person goes on as one without or with an account',
+  (_, end) => {
+    for (const userExists of [true, false]) {
+      const run = open(grace, userExists)
+      run.send({ type: 'logOut.chosen' })
+      if (end === 'finish') run.finish('logOut')
+      else run.fail('logOut', unreachable)
+      expect(run.state.value).toBe(userExists ? 'existing' : 'new')
+    }
+  },
+)

@@ -123,3 +123,10 @@ test('a tab that cannot be watched is logged, without what happened', () => {
   expect(run.effects).toEqual([logged, logged])
   expect(run.state.value).toEqual({ current: 'due' })
 })
+
+test.each([1, 2])('a tab that cannot be watched is not watched anew, %i timers after the page was loaded', (timers) => {
+  const run = opened()
+  for (let each = 0; each < timers; each += 1) run.elapse()
+  run.fail('watchTab', new Error('no events'))
+  expect(run.waiting()).toEqual([])
+})

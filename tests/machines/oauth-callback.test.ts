@@ -119,3 +119,25 @@ describe('the exchange (Specification §4, OAuth callback)', () => {
     },
   )
 })
+
+test('is busy until the sign-in is complete', () => {
+  const run = hold(oauthCallbackMachine, { answer, redirectUri, allowance })
+  expect(run.state.hasTag('busy')).toBe(true)
+  run.finish('readOAuth', started)
+  expect(run.state.hasTag('busy')).toBe(true)
+  run.finish('exchangeOAuthCode', { ...tokens, pluginCallback: null })
+  expect(run.state.hasTag('busy')).toBe(true)
+})
+
+test('a start that cannot be read is none: what the provider sent is checked all the same', () => {
+  const run = hold(oauthCallbackMachine, { answer: { ...answer, error: 'access_denied' }, redirectUri, allowance })
+  run.fail('readOAuth', new Error('no storage'))
+  expect(run.state.value).toBe('failed')
+  expect(run.state.context.problem).toBe('OAuth authentication failed')
+})
+
+test('without a stored start and a provider there is nobody to ask: the provider is unknown', () => {
+  const run = comeBack({}, nothing)
+  expect(run.state.value).toBe('failed')
+  expect(run.state.context.problem).toBe('Unable to determine OAuth provider')
+})

@@ -67,3 +67,11 @@ test.each([refused(404, 'No such provider'), unreachable])('the server fails: %s
   expect(run.effects.map(({ type }) => type)).toEqual(['report'])
   expect(run.state.output).toEqual({ href: null })
 })
+
+test('is busy until the address is there', () => {
+  const run = start()
+  run.finish('authorizeOAuth', authorization)
+  expect(run.state.hasTag('busy')).toBe(true)
+  run.elapse()
+  expect(run.state.hasTag('busy')).toBe(true)
+})

@@ -87,3 +87,19 @@ test('after each accepted change another form is drawn, and after nothing else',
     expect(run.state.context).toMatchObject({ changes, draft: null })
   }
 })
+
+test('is busy while the password is changed, and empty and ready afterwards', () => {
+  const run = changing()
+  expect(run.state.hasTag('busy')).toBe(true)
+  run.finish('changePassword')
+  expect(run.state.value).toBe('ready')
+  expect(run.state.hasTag('busy')).toBe(false)
+})
+
+test('the problems of a restored form are gone when it is sent', () => {
+  const run = hold(passwordChangeMachine, { ...input, draft: typed })
+  run.send({ type: 'form.submitted', values: { ...typed, confirmPassword: 'secret-3' } })
+  expect(run.state.context.fieldProblems).toHaveProperty('confirmPassword')
+  run.send({ type: 'form.submitted', values: typed })
+  expect(run.state.context.fieldProblems).toEqual({})
+})

@@ -107,3 +107,17 @@ test('a suggestion stops no form, and is there when the form comes back', () => 
   run.send({ type: 'anotherAddress.chosen' })
   expect(run.state.context.suggestion).toBe('ada@gmail.com')
 })
+
+test('the form that came back says so until it is sent, and a problem is gone by then', () => {
+  const run = requesting()
+  run.finish('requestPasswordReset')
+  run.send({ type: 'anotherAddress.chosen' })
+  run.send({ type: 'email.edited', email: 'ada@gmial.com' })
+  run.send({ type: 'email.left', email: 'ada@gmial.com' })
+  run.send({ type: 'suggestion.accepted' })
+  run.send({ type: 'form.submitted', values: { email: 'ada' } })
+  expect(run.state.value).toEqual({ ready: 'returned' })
+  expect(run.state.context.fieldProblems).toHaveProperty('email')
+  run.send({ type: 'form.submitted', values: { email: 'ada@example.com' } })
+  expect(run.state.context.fieldProblems).toEqual({})
+})

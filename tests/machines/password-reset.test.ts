@@ -124,3 +124,8 @@ describe('the form', () => {
     expect(run.state.context.problem).toBe('')
   })
 })
+
+test('is busy while the link is checked, and while the password is set', () => {
+  expect(open('one-time').state.hasTag('busy')).toBe(true)
+  expect(resetting().state.hasTag('busy')).toBe(true)
+})

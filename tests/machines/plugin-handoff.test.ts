@@ -45,3 +45,7 @@ test('a failed call for the token is logged and leads to /profile', () => {
   expect(run.effects).toMatchObject([{ type: 'report' }])
   expect(run.state.output).toEqual({ to: '/profile' })
 })
+
+test('is busy while the token is made', () => {
+  expect(handOff('application').state.hasTag('busy')).toBe(true)
+})

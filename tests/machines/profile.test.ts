@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { profileMachine } from '#machines/profile.ts'
-import { ada, confirmed, refused, unreachable } from '#models/samples.ts'
+import { ada, confirmed, refused, tooMany, unreachable } from '#models/samples.ts'
 import { hold } from '#workbench/model/index.ts'
 
 const record = {
@@ -244,4 +244,59 @@ describe('a draft from before a forced sign-out (Specification §4, Session)', (
     run.send({ type: 'form.submitted', values: typed })
     expect(run.state.context.draft).toEqual(typed)
   })
+})
+
+test('is busy from the first call to the last, and what is being saved counts as unsaved', () => {
+  const run = hold(profileMachine, input)
+  expect(run.state.hasTag('busy')).toBe(true)
+  run.finish('getUser', record)
+  expect(run.state.hasTag('busy')).toBe(false)
+  run.send({ type: 'form.submitted', values: typed })
+  expect([run.state.hasTag('busy'), run.state.hasTag('unsaved')]).toEqual([true, true])
+  run.finish('updateUser')
+  expect([run.state.hasTag('busy'), run.state.hasTag('unsaved')]).toEqual([true, false])
+  run.finish('getUser', record)
+  expect(run.state.hasTag('busy')).toBe(true)
+})
+
+test('one who was sent here from another page gets the profile as anybody does', () => {
+  const run = hold(profileMachine, { ...input, refused: 'team' })
+  expect(run.state.value).toBe('loading')
+  run.finish('getUser', record)
+  expect(run.state.value).toEqual({ ready: 'unedited' })
+})
+
+test('a refused form stays what it is: restored or discarded', () => {
+  const restored = hold(profileMachine, { ...input, draft: typed })
+  restored.finish('getUser', record)
+  restored.send({ type: 'form.submitted', values: { ...typed, email: 'ada' } })
+  expect(restored.state.value).toEqual({ ready: { edited: 'restored' } })
+})
+
+test('while the server wants no attempt, a restored form stays restored', () => {
+  const run = hold(profileMachine, { ...input, draft: typed })
+  run.finish('getUser', record)
+  run.send({ type: 'form.submitted', values: typed })
+  run.fail('updateUser', tooMany)
+  expect(run.state.value).toEqual({ ready: { edited: 'typed' } })
+  run.send({ type: 'changes.discarded' })
+  run.send({ type: 'form.submitted', values: fields })
+  expect(run.state.value).toEqual({ ready: 'discarded' })
+})
+
+test('the first letter makes a form edited, and taking it back makes it unedited', () => {
+  const run = ready()
+  expect(run.state.value).toEqual({ ready: 'unedited' })
+  run.send({ type: 'form.edited', values: typed })
+  expect(run.state.value).toEqual({ ready: { edited: 'typed' } })
+  run.send({ type: 'form.edited', values: fields })
+  expect(run.state.value).toEqual({ ready: 'unedited' })
+})
+
+test('a failed save is forgotten with the changes that were discarded', () => {
+  const run = ready()
+  run.send({ type: 'form.submitted', values: typed })
+  run.fail('updateUser', unreachable)
+  run.send({ type: 'changes.discarded' })
+  expect(run.state.context).toMatchObject({ problem: '', reason: '' })
 })

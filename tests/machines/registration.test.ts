@@ -159,3 +159,17 @@ describe('a suggestion', () => {
     expect(run.state.context).toEqual(before)
   })
 })
+
+test('the form that came back says so until it is sent', () => {
+  const run = registering()
+  run.finish('registerAccount')
+  run.send({ type: 'anotherAddress.chosen' })
+  run.send({ type: 'email.edited', email: 'ada@gmial.com' })
+  run.send({ type: 'suggestion.accepted' })
+  expect(run.state.context.email, 'there is no suggestion yet').toBe('ada@gmial.com')
+  run.send({ type: 'email.left', email: 'ada@gmial.com' })
+  run.send({ type: 'suggestion.accepted' })
+  run.send({ type: 'form.submitted', values: { ...registration, country: '' } })
+  expect(run.state.value).toEqual({ ready: 'returned' })
+  expect(run.state.context).toMatchObject({ email: 'ada@gmail.com', fieldProblems: { country: 'Country is required' } })
+})

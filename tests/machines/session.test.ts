@@ -92,6 +92,7 @@ describe('the end of a session', () => {
     run.send({ type: 'logOut.requested' })
     run.send({ ...stored, user: grace })
     expect(run.state.matches('signedIn')).toBe(true)
+    expect(run.state.context.user).toEqual(grace)
     expect(run.effects).toEqual([])
   })
 })
@@ -102,4 +103,76 @@ test('another user starts the session anew', () => {
   run.send({ ...stored, user: grace })
   expect(run.state.matches({ signedIn: 'revalidating' })).toBe(true)
   expect(run.state.context.user).toEqual(grace)
+})
+
+describe('tokens without a readable user', () => {
+  const restoring = () => hold(sessionMachine, { ...nobody, hasToken: true })
+
+  test('the user that the server names is stored, and the store tells of it: the server is asked once', () => {
+    const run = restoring()
+    run.finish('getCurrentUser', confirmed(ada))
+    expect(run.effects).toEqual([{ type: 'storeUser', params: confirmed(ada) }])
+    expect(run.state.value).toEqual({ restoring: 'askingServer' })
+    expect(run.waiting().map(({ id }) => id)).toHaveLength(1)
+  })
+
+  test('a refusal asks nothing further', () => {
+    const run = restoring()
+    run.fail('getCurrentUser', refused(500))
+    expect(run.state.value).toEqual({ restoring: 'refused' })
+  })
+
+  test('offline, the server is asked when the connection is back', () => {
+    const run = restoring()
+    run.fail('getCurrentUser', offline)
+    expect(run.effects).toEqual([])
+    expect(run.state.value).toEqual({ restoring: 'waitingForConnection' })
+    run.send({ type: 'connection.changed' })
+    expect(run.state.value).toEqual({ restoring: 'askingServer' })
+  })
+
+  test.each([
+    ['logOut.completed', 'loggedOut'],
+    ['session.ended', 'ended'],
+    ['session.removed', 'endedElsewhere'],
+  ] as const)('%s ends the session', (type, end) => {
+    const run = restoring()
+    run.send({ type })
+    expect(run.state.value).toEqual({ signedOut: end })
+    expect(run.state.context.hasToken).toBe(false)
+  })
+})
+
+test('newer tokens of the same user leave a confirmed session and a log-out under way as they are', () => {
+  const run = visit()
+  run.finish('getCurrentUser', confirmed(ada))
+  run.send(stored)
+  expect(run.state.value).toEqual({ signedIn: 'current' })
+  run.send({ type: 'logOut.requested' })
+  expect(run.state.hasTag('busy')).toBe(true)
+  run.send(stored)
+  expect(run.state.value).toBe('loggingOut')
+})
+
+test('offline, the user is shown unconfirmed; a refusal asks nothing further', () => {
+  const [away, barred] = [visit(), visit()]
+  away.fail('getCurrentUser', offline)
+  expect(away.state.value).toEqual({ signedIn: 'unconfirmed' })
+  barred.fail('getCurrentUser', refused(500))
+  expect(barred.state.value).toEqual({ signedIn: 'refused' })
+})
+
+test('what cannot be watched is reported once, and nothing ends', () => {
+  const unwatched = { type: 'report', params: 'The connection cannot be watched' }
+  const [away, restoring] = [visit(), hold(sessionMachine, { ...nobody, hasToken: true })]
+  for (const run of [away, restoring]) {
+    run.fail('getCurrentUser', offline)
+    run.fail('watchConnection', new Error('no events'))
+    expect(run.effects).toEqual([unwatched])
+    expect(run.waiting(), 'only the store is watched').toHaveLength(1)
+    run.fail('watchStoredSession', new Error('no storage'))
+    expect(run.effects).toEqual([unwatched, { type: 'report', params: 'The stored session cannot be watched' }])
+  }
+  expect(away.state.value).toEqual({ signedIn: 'unconfirmed' })
+  expect(restoring.state.value).toEqual({ restoring: 'waitingForConnection' })
 })

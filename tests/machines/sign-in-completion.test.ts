@@ -35,3 +35,7 @@ test('a known user is not read again; a hand-off that breaks is logged and leads
   expect(run.effects).toEqual([{ type: 'report', params: 'The plugin hand-off failed' }])
   expect(run.state.output).toEqual({ exit: { to: '/profile' } })
 })
+
+test('is busy while the user is read', () => {
+  expect(hold(signInCompletionMachine, input).state.hasTag('busy')).toBe(true)
+})

@@ -181,3 +181,33 @@ test('the typed address is kept for the next screen, the password is not', () =>
   expect(run.state.context.email).toBe('ada@example.com')
   expect(JSON.stringify(run.actor.getPersistedSnapshot())).not.toContain('secret')
 })
+
+test('the form is busy while the password is checked, and until the sign-in is complete', () => {
+  const run = signingIn()
+  expect(run.state.hasTag('busy')).toBe(true)
+  run.finish('logIn', tokens)
+  expect(run.state.hasTag('busy')).toBe(true)
+})
+
+test.each(['finish', 'fail'] as const)(
+  'a sign-in that cannot be completed (%s) shows the form, whatever session was seen meanwhile',
+  (end) => {
+    const run = signingIn()
+    run.finish('logIn', tokens)
+    run.send({ type: 'session.changed', session: signedIn(ada) })
+    if (end === 'finish') run.finish('completion', incomplete)
+    else run.fail('completion', new Error('broken'))
+    expect(run.state.value).toBe('ready')
+    expect(run.state.context.session.user).toBeNull()
+  },
+)
+
+test('a return from the provider that cannot be watched is reported once', () => {
+  const run = hold(signInMachine, input)
+  run.send({ type: 'provider.chosen', provider: 'github' })
+  run.finish('oauthStart', { href: 'https://github.example.com/' })
+  run.fail('watchPageRestored', new Error('no events'))
+  expect(run.effects).toEqual([{ type: 'report', params: 'The return to this page cannot be watched' }])
+  expect(run.waiting()).toEqual([])
+  expect(run.emitted).toHaveLength(1)
+})

@@ -122,3 +122,15 @@ test.each(['edits', 'sending'] as const)('the question knows what would be lost:
   run.send({ type: 'departure.requested', departure: { by: 'logOut' } })
   expect(run.state.context.loss).toBe(loss)
 })
+
+test('changes alone ask nothing', () => {
+  expect(unsaved().state.value).toBe('unsaved')
+})
+
+test('a further departure leaves the question as it was: it is about text that only a reload loses', () => {
+  const run = hold(unsavedChangesMachine, undefined)
+  run.send({ type: 'departure.requested', departure: { by: 'reload', losesInput: true } })
+  expect(run.state.value).toEqual({ asking: 'aboutInput' })
+  run.send({ type: 'departure.requested', departure: { by: 'reload', losesInput: true } })
+  expect(run.state.value).toEqual({ asking: 'aboutInput' })
+})

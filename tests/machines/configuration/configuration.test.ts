@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { noCatalogues } from '#machines/catalogues.ts'
-import { ada, refused, configuration as sample, unreachable } from '#models/samples.ts'
-import { Infeasible } from '#workbench/model/index.ts'
+import { configurationMachine } from '#machines/configuration.ts'
+import { ada, refused, configuration as sample, tooMany, unreachable } from '#models/samples.ts'
+import { hold, Infeasible } from '#workbench/model/index.ts'
 import {
   all,
   configuration,
@@ -254,5 +255,67 @@ describe('saving (Specification §8, Configuration)', () => {
     run.finish('updateConfiguration')
     run.finish('getConfigurations', [])
     expect(run.state.value).toBe('empty')
+  })
+})
+
+describe('the states of the screen', () => {
+  test('is busy while the model types are set, while it is saved and while it is read again', () => {
+    expect(settling().state.hasTag('busy')).toBe(true)
+    const run = saving()
+    expect(run.state.hasTag('busy')).toBe(true)
+    run.finish('updateConfiguration')
+    expect(run.state.hasTag('busy')).toBe(true)
+  })
+
+  test('catalogues that cannot be asked for are missing, and the configuration is shown without them', () => {
+    const run = loading()
+    run.fail('catalogues', new Error('a bug'))
+    run.finish('getConfigurations', [configuration])
+    run.elapse()
+    expect(run.state.value).toEqual(inReady('unedited', 'incomplete'))
+    run.send({ type: 'catalogues.retried' })
+    expect(run.state.value).toEqual(inReady('unedited', 'loading'))
+    run.fail('catalogues', new Error('a bug'))
+    expect(run.state.value).toEqual(inReady('unedited', 'incomplete'))
+  })
+
+  test('an admin without a group and without a configuration looks at an empty screen, which settles nothing', () => {
+    const run = loading(null)
+    run.finish('catalogues', all)
+    run.finish('getConfigurations', [])
+    expect(run.state.value).toBe('viewing')
+  })
+
+  test('a save that the server wants later is announced as failed, too', () => {
+    const run = saving()
+    run.fail('updateConfiguration', tooMany)
+    expect(toastsOf(run)).toEqual([{ type: 'toast', kind: 'error', text: 'Failed to save configuration' }])
+  })
+
+  test.each([
+    { type: 'provider.chosen', key: 'indexing', providerName: 'azure' },
+    { type: 'model.added' },
+    { type: 'form.submitted' },
+  ] as const)('$type leaves a restored draft restored', (event) => {
+    const run = ready()
+    run.send({ ...typed, value: '' })
+    const { draft } = run.state.context
+    const restored = hold(configurationMachine, { userId: ada.id, groupId: 'g-1', draft })
+    restored.finish('catalogues', all)
+    restored.finish('getConfigurations', [configuration])
+    restored.elapse()
+    expect(restored.state.value).toEqual(inReady({ edited: 'restored' }))
+    restored.send(event)
+    expect(restored.state.value).toEqual(inReady({ edited: 'restored' }))
+  })
+
+  test('a form that waits for the server stays discarded', () => {
+    const run = saving()
+    run.fail('updateConfiguration', tooMany)
+    expect(run.state.value).toEqual(inReady(typedIn))
+    run.send({ type: 'changes.discarded' })
+    run.send({ type: 'form.submitted' })
+    expect(run.state.value).toEqual(inReady('discarded'))
+    expect(run.state.context.problem, 'it went with the changes').toBe('')
   })
 })

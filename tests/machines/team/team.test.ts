@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { teamMachine } from '#machines/team.ts'
-import { ada, confirmed, refused, team, unreachable } from '#models/samples.ts'
+import { ada, confirmed, refused, team, tooMany, unreachable } from '#models/samples.ts'
 import { hold, Infeasible } from '#workbench/model/index.ts'
 import {
   admin,
@@ -158,6 +158,7 @@ describe('removing a member', () => {
     run.finish('removeMember')
     run.finish('getCurrentUser', confirmed({ ...ada, group: null }))
     expect(run.waiting()).toEqual([])
+    expect(run.untilNextTimer()).toBe(1_000)
     run.elapse()
     expect(run.state.value).toMatchObject(inChange('reloading'))
   })
@@ -235,4 +236,29 @@ test('a list that could not be read again stays, without blaming the change, unt
   run.send({ type: 'removal.requested', key: member.key })
   run.send({ type: 'removal.dismissed' })
   expect(run.state.value).toMatchObject(current)
+})
+
+test('is busy while a list is read anew, and while the current user is', () => {
+  const run = begin(ready({ ...input, userId: member.id }), changes[1])
+  run.finish('removeMember')
+  expect(run.state.hasTag('busy')).toBe(true)
+  run.fail('getCurrentUser', unreachable)
+  expect(run.state.value).toMatchObject(inChange('reloading'))
+  expect(run.state.hasTag('busy')).toBe(true)
+})
+
+test('a change that fails leaves a list that was outdated outdated, and a current one current', () => {
+  for (const [run, before] of [
+    [notReread(), outdated],
+    [ready(), current],
+  ] as const) {
+    begin(run, changes[0])
+    run.fail('inviteMember', unreachable)
+    expect(run.state.value).toMatchObject(before)
+    run.send({ type: 'form.submitted', values })
+    run.fail('inviteMember', tooMany)
+    expect(run.state.value).toMatchObject(before)
+    run.send({ type: 'form.submitted', values })
+    expect(run.state.value, 'still waiting').toMatchObject(before)
+  }
 })
