@@ -70,6 +70,7 @@ const [ready] = await Promise.all([
     { name: 'types', command: 'node', args: ['scripts/types.ts'] },
     { name: 'lint', command: 'biome', args: ['check', '--error-on-warnings'] },
     { name: 'dead code', command: 'knip' },
+    { name: 'mutants', command: 'node', args: ['scripts/mutants.ts', '--sample'] },
   ),
   inOrder(vitest('unit tests', 'unit', 'wasm', 'charts')),
 ])

@@ -10,7 +10,7 @@ import {
   transitionLists,
   withValue,
 } from './config.ts'
-import type { Mutant, Operator } from './mutant.ts'
+import type { Mutant } from './mutant.ts'
 
 /** The factor by which a stretched delay takes longer. */
 const stretching = 10
@@ -310,21 +310,3 @@ const ofTags = (node: AnyStateNode): Mutant[] =>
       change: (config) => withList(config, [...pathTo(node), 'tags'], without(node.tags, index)),
     }),
   )
-
-/** Every operator, for reports. */
-export const operators: readonly Operator[] = [
-  'target exchanged',
-  'transition missing',
-  'events exchanged',
-  'guard missing',
-  'guard negated',
-  'order exchanged',
-  'action missing',
-  'actions exchanged',
-  'initial state exchanged',
-  'delay stretched',
-  'error unheard',
-  'tag missing',
-  'actor missing',
-  'reentry exchanged',
-]
