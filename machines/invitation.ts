@@ -97,7 +97,7 @@ export const invitationMachine = invitationSetup.createMachine({
           actions: { type: 'announceSuccess', params: 'You have been successfully added to the organization!' },
         },
         onError: whenFailed(
-          'existing',
+          'verified',
           keepsProblem((error) => serverMessageOr(error, 'Failed to accept invitation. Please try again.')),
         ),
       },
@@ -174,7 +174,7 @@ export const invitationMachine = invitationSetup.createMachine({
           },
         ],
         onError: whenFailed(
-          'new',
+          'verified',
           keepsProblem((error) => serverMessageOr(error, 'Failed to accept invitation. Please try again.')),
         ),
       },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { invitationMachine } from '#machines/invitation.ts'
-import { ada, confirmed, grace, newPassword, nobody, refused, signedIn, unreachable } from '#models/samples.ts'
+import { ada, confirmed, grace, newPassword, nobody, refused, signedIn, tooMany, unreachable } from '#models/samples.ts'
 import { failures as failureSentences } from '#tests/pages/common.ts'
 import { hold, Infeasible } from '#workbench/model/index.ts'
 
@@ -37,6 +37,7 @@ const failures = [
 describe('the link (Specification §8, Invitation)', () => {
   test.each([null, ''])('without a hash (%j) there is no call', (hash) => {
     const run = hold(invitationMachine, { hash, session: nobody })
+    expect(run.state.value).toBe('failed')
     expect(run.state.context.problem).toBe('Invalid invitation link. No hash provided.')
     expect(() => run.finish('verifyInvitation')).toThrow(Infeasible)
     run.send({ type: 'signIn.chosen' })
@@ -285,6 +286,18 @@ test.each([
       if (end === 'finish') run.finish('logOut')
       else run.fail('logOut', unreachable)
       expect(run.state.value).toBe(userExists ? 'existing' : 'new')
+    }
+  },
+)
+
+test.each([true, false])(
+  'a failure finds another user signed in meanwhile, who has to log out first (exists: %s)',
+  (userExists) => {
+    for (const error of [unreachable, tooMany]) {
+      const run = userExists ? joining(ada) : accepting(ada)
+      run.send({ type: 'session.changed', session: signedIn(grace) })
+      run.fail(userExists ? 'acceptInvitationAsExisting' : 'acceptInvitationAsNew', error)
+      expect(run.state.value).toBe('wrongAccount')
     }
   },
 )

@@ -211,8 +211,14 @@ test('team, for several people: the form waits after the list is read again, and
   run.send({ type: 'people.submitted' })
   const turns = people.map((email) => ({ email, state: 'left', problem: '' }))
   run.finish('invitations', { run: turns, cause: 'Too many attempts.', wait: 30_000 })
+  expect(run.untilNextTimer()).toBe(30_000)
   run.finish('getTeam', team)
-  expect(run.state.context.wait).toBe(30_000)
+  expect(run.state.context).toMatchObject({
+    wait: 30_000,
+    problem: 'Invitations sent: 0 of 2. Too many attempts.',
+    run: turns,
+  })
+  expect(run.state.context.email, 'those who are left stay in the form').toBe(people.join('\n'))
   run.send({ type: 'people.submitted' })
   expect(() => run.inputOf('invitations')).toThrow(Infeasible)
   while (run.state.context.wait > 0) run.elapse()

@@ -29,7 +29,7 @@ function textAfter(held: AnyStateMachine, model: Model, { input, events }: Path)
     const timers = run.timers()
     const next = nextEvents(model, state, timers).map(({ value }) => value.type)
     const key = snapshotKey(state, { identity: undefined }, timers)
-    return textOf([key, [...state.tags].sort(), next, emitted, effects, inputsIn(state), started.sort()])
+    return textOf([key, [...state.tags].sort(), next.sort(), emitted, effects, inputsIn(state), started.sort()])
   } catch (error) {
     return `throws ${String(error)}`
   }

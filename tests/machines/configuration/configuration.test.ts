@@ -309,6 +309,22 @@ describe('the states of the screen', () => {
     expect(restored.state.value).toEqual(inReady({ edited: 'restored' }))
   })
 
+  test('an unedited form that cannot be saved is unedited', () => {
+    const run = ready()
+    run.send({ type: 'form.submitted' })
+    run.fail('updateConfiguration', unreachable)
+    expect(run.state.value).toEqual(inReady('unedited'))
+  })
+
+  test('a problem goes with the edit that solves it', () => {
+    const run = ready()
+    run.send({ ...typed, value: '' })
+    run.send({ type: 'form.submitted' })
+    expect(run.state.context.fieldProblems).toHaveProperty(['conversation-1.apiKey'])
+    run.send(typed)
+    expect(run.state.context.fieldProblems).toEqual({})
+  })
+
   test('a form that waits for the server stays discarded', () => {
     const run = saving()
     run.fail('updateConfiguration', tooMany)

@@ -65,7 +65,9 @@ test('a run that ends after too many attempts says when the server may be asked 
 describe('a run that is stopped', () => {
   function stopped() {
     const run = begin()
+    const call = Object.values(run.state.children)
     run.send({ type: 'run.stopped' })
+    expect(Object.values(run.state.children), 'the call goes on, and is not made again').toEqual(call)
     expect(run.waiting()).toHaveLength(1)
     expect(statesOf(run)).toEqual(['inviting', 'left', 'left'])
     return run

@@ -2,7 +2,19 @@ import { describe, expect, test } from 'vitest'
 import { teamMachine } from '#machines/team.ts'
 import { team, unreachable } from '#models/samples.ts'
 import { hold } from '#workbench/model/index.ts'
-import { begin, changes, connectionLost, current, inChange, input, member, outdated, ready, toast } from './team-kit.ts'
+import {
+  begin,
+  changes,
+  connectionLost,
+  current,
+  inChange,
+  input,
+  member,
+  notReread,
+  outdated,
+  ready,
+  toast,
+} from './team-kit.ts'
 
 describe('an address from before a forced sign-out (Specification §4, Session)', () => {
   const returning = () => hold(teamMachine, { ...input, draft: 'grace@example.com' })
@@ -210,5 +222,32 @@ describe('inviting several', () => {
     })
     run.finish('getTeam', team)
     expect(run.state.value).toMatchObject(current)
+  })
+
+  test('a run that did not end waits for nothing when the server names no time', () => {
+    const run = ready({ ...input, draft: 'grace@example.com, lin@example.com' })
+    run.send({ type: 'people.submitted' })
+    run.finish('invitations', {
+      run: [turn('grace@example.com', 'left'), turn('lin@example.com', 'left')],
+      cause: 'No.',
+      wait: 0,
+    })
+    expect(run.timers()).toEqual([])
+  })
+
+  test('taking addresses out of the form leaves a list that is outdated outdated', () => {
+    const run = notReread()
+    run.send({ type: 'form.edited', values: { email: 'grace@example.com, lin@example.com' } })
+    run.send({ type: 'entry.removed', entry: 'lin@example.com' })
+    expect(run.state.value).toMatchObject(inChange({ ready: 'outdated' }))
+    run.send({ type: 'people.dismissed' })
+    expect(run.state.value).toMatchObject(inChange({ ready: 'outdated' }))
+  })
+
+  test('without a suggestion there is none to accept', () => {
+    const run = typed('grace@example.com')
+    const before = run.state.context
+    run.send({ type: 'suggestion.accepted' })
+    expect(run.state.context).toEqual(before)
   })
 })

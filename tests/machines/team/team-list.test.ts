@@ -79,6 +79,9 @@ describe('the address', () => {
     expect(run.emitted).toEqual(replaced('/team?order=-email'))
     expect(run.state.value).toMatchObject(inAddress('current'))
     expect(run.timers()).toEqual([])
+    run.send({ type: 'search.edited', search: 'a' })
+    run.send({ type: 'search.edited', search: '' })
+    expect(run.state.value, 'it says so already').toMatchObject(inAddress('current'))
   })
 
   test('follows the order', () => {
@@ -95,6 +98,17 @@ describe('the address', () => {
         replaced(`/team${query}`),
       ),
     )
+  })
+
+  test('does not change when the order is as before by then', () => {
+    const run = ready({ ...input, order: down })
+    run.send({ type: 'order.chosen', column: 'email' })
+    run.send({ type: 'order.chosen', column: 'email' })
+    expect(run.state.value).toMatchObject(inAddress('behind'))
+    run.send({ type: 'order.chosen', column: 'email' })
+    expect(run.state.context.order).toEqual(down)
+    expect(run.state.value).toMatchObject(inAddress('current'))
+    expect(run.timers()).toEqual([])
   })
 
   test('does not change when everything is as before by then', () => {
