@@ -43,7 +43,6 @@ export interface Model {
    * an error.
    */
   readonly waiveInBrowser?: Waivers | undefined
-  readonly waive?: Readonly<Record<string, string>> | undefined
   /** Mutant of the chart that no test notices to the reason why it may live. */
   readonly survivors?: Readonly<Record<string, string>> | undefined
 }
