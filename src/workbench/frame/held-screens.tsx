@@ -5,7 +5,6 @@ import { Root } from '#ui/root.tsx'
 import type { Product } from '#workbench/product.tsx'
 import { type Act, findActs, type Mount, type SendingControl, type Stage, sendingControls } from './acts.ts'
 import { type ScreenWords, wordsOf } from './controls.ts'
-import { takeFocusBack } from './keep-focus.ts'
 import { drawScreen } from './screen.tsx'
 import './held-screens.css'
 
@@ -37,21 +36,14 @@ export function holdScreens(element: HTMLElement, product: Product): HeldScreens
   Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.resolve() } })
   window.open = () => null
   window.print = nothing
-
-  /** Draws at once. A dialog opens with the focus, which a person may need elsewhere on the page. */
-  const drawNow = (change: () => void) => {
-    const { frameElement } = window
-    const before = frameElement?.ownerDocument.activeElement ?? null
-    flushSync(change)
-    takeFocusBack(frameElement, before)
-  }
+  leaveFocus()
 
   const draw = (chart: string, snapshot: AnyMachineSnapshot): Stage => {
     const sent: AnyEventObject[] = []
     const drawn = drawScreen(product, chart, snapshot, (event) => sent.push(event))
     copies += 1
-    drawNow(() => root.render(<Root key={copies}>{'screen' in drawn ? drawn.screen : null}</Root>))
-    return { screen: element, sent, act: drawNow }
+    flushSync(() => root.render(<Root key={copies}>{'screen' in drawn ? drawn.screen : null}</Root>))
+    return { screen: element, sent, act: flushSync }
   }
   const mountOf = (chart: string, snapshot: AnyMachineSnapshot): Mount => {
     const mount = mounts.get(snapshot) ?? (() => draw(chart, snapshot))
@@ -81,3 +73,21 @@ export function holdScreens(element: HTMLElement, product: Product): HeldScreens
 }
 
 const nothing = () => undefined
+
+/**
+ * Lets nothing in this window take the focus: a person may type elsewhere on the page. Given back, it would have left the field in between,
+ * which is an event of the walk, and the browser forgets the field in the other frame.
+ */
+function leaveFocus(): void {
+  HTMLElement.prototype.focus = nothing
+  // The browser leads to a field that it finds invalid.
+  document.addEventListener('invalid', (event) => event.preventDefault(), true)
+  const { showModal } = HTMLDialogElement.prototype
+  HTMLDialogElement.prototype.showModal = function () {
+    // What is inert cannot have the focus.
+    const { inert } = this
+    this.inert = true
+    showModal.call(this)
+    this.inert = inert
+  }
+}
