@@ -45,13 +45,14 @@ export const invitationMachine = invitationSetup.createMachine({
       description:
         'The invitation is valid. The next state depends on the signed-in user and on whether the invited address has an account.',
       always: [
-        { guard: 'isAnotherAccount', target: 'wrongAccount' },
+        { guard: 'isAnotherAccount', target: 'wrongAccount', actions: 'forgetProblems' },
         { guard: 'isExisting', target: 'existing' },
         { target: 'new' },
       ],
     },
     wrongAccount: {
-      description: 'The signed-in user has another address than the invited one.',
+      description:
+        'The signed-in user has another address than the invited one. The problem of an earlier attempt is forgotten.',
       on: {
         'session.changed': {
           target: 'verified',

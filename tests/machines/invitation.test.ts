@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { invitationMachine } from '#machines/invitation.ts'
+import { factsOf } from '#machines/parts/session-parts.ts'
 import { ada, confirmed, grace, newPassword, nobody, refused, signedIn, tooMany, unreachable } from '#models/samples.ts'
 import { failures as failureSentences } from '#tests/pages/common.ts'
 import { hold, Infeasible } from '#workbench/model/index.ts'
@@ -86,6 +87,17 @@ describe('a session that changes meanwhile', () => {
     run.send({ type: 'session.changed', session: signedIn(grace) })
     run.finish('verifyInvitation', { ...invited, userExists: true })
     expect(run.state.value).toBe('wrongAccount')
+  })
+
+  test('the problem of an attempt is not that of another account that signs in afterwards', () => {
+    const run = joining(ada)
+    run.fail('acceptInvitationAsExisting', refused(409, 'This team is full'))
+    run.send({ type: 'session.changed', session: factsOf(signedIn(grace)) })
+    expect(run.state.value).toBe('wrongAccount')
+    expect(run.state.context.problem).toBe('')
+    run.send({ type: 'session.changed', session: factsOf(signedIn(ada)) })
+    expect(run.state.value).toBe('existing')
+    expect(run.state.context.problem).toBe('')
   })
 
   test('ends: no log-out is asked for any more', () => {
