@@ -127,6 +127,7 @@ export const configurationMachine = setup({
     hasConfiguration: ({ context }) => context.configuration !== null,
     hasGroup: ({ context }) => context.groupId !== null,
     hasAllCatalogues: ({ context }) => Object.values(context.catalogues).every((catalogue) => catalogue !== null),
+    lacksCatalogue: ({ context }) => Object.values(context.catalogues).includes(null),
     isEdited: ({ context }) => isDraftEdited(context.saved, shown(context)),
     isUnedited: ({ context }) => !isDraftEdited(context.saved, shown(context)),
     isValid: ({ context }) => Object.keys(problemsOfDraft(shown(context))).length === 0,
@@ -266,7 +267,10 @@ export const configurationMachine = setup({
       },
     },
     reloaded: { always: [{ guard: 'hasConfiguration', target: 'settling' }, { target: 'empty' }] },
-    viewing: { description: 'An admin without a group can look, not save.', on: { 'catalogues.retried': 'loading' } },
+    viewing: {
+      description: 'An admin without a group can look, not save.',
+      on: { 'catalogues.retried': { guard: 'lacksCatalogue', target: 'loading' } },
+    },
     empty: { description: 'The group has no configuration to change.', on: { 'load.retried': 'loading' } },
     failed: {
       description: 'The configuration could not be read.',

@@ -82,7 +82,7 @@ export const invitationsMachine = setup({
           { target: 'betweenTurns', actions: { type: 'keepFailed', params: withError } },
         ],
       },
-      on: { 'run.stopped': { actions: 'endTurns' } },
+      on: { 'run.stopped': { guard: 'hasNextTurn', actions: 'endTurns' } },
     },
     settled: { type: 'final' },
   },

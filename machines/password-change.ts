@@ -29,6 +29,13 @@ interface PasswordChangeInput extends DraftContext<FormValues> {
   readonly provider: string | null
 }
 
+type FormEdited = { readonly type: 'form.edited'; readonly values: FormValues }
+
+/** The transition of a letter in a form that can be edited. */
+const typing = {
+  'form.edited': { actions: { type: 'keepDraft', params: ({ event }: { event: FormEdited }) => event.values } },
+} as const
+
 /** Password change (Specification §2, Profile screen). */
 export const passwordChangeMachine = setup({
   types: {
@@ -38,7 +45,7 @@ export const passwordChangeMachine = setup({
         /** How many changes were accepted: after each, the form goes away and an empty one comes. */
         changes: number
       },
-    events: {} as FormSubmitted | WaitEnded | { type: 'form.edited'; values: FormValues },
+    events: {} as FormSubmitted | WaitEnded | FormEdited,
     emitted: {} as Toast | DraftTaken,
     tags: {} as 'busy',
   },
@@ -73,7 +80,7 @@ export const passwordChangeMachine = setup({
     'Changes the password of a signed-in person. The typed passwords stay in memory until the server has accepted them, also through a forced sign-out.',
   options: { maxIterations: 100 },
   context: ({ input }) => ({ ...input, ...noProblems, changes: 0 }),
-  on: { ...onWaitEnded, 'form.edited': { actions: { type: 'keepDraft', params: ({ event }) => event.values } } },
+  on: onWaitEnded,
   initial: 'deciding',
   states: {
     deciding: {
@@ -87,10 +94,10 @@ export const passwordChangeMachine = setup({
     providerOnly: { description: 'There is no password to change: the card names the provider.' },
     restored: {
       description: 'The form says that what was typed before the sign-out is back.',
-      on: { 'form.submitted': whenSubmitted('changing', withValues('keepDraft')) },
+      on: { ...typing, 'form.submitted': whenSubmitted('changing', withValues('keepDraft')) },
     },
     ready: {
-      on: { 'form.submitted': unlessWaiting(...whenSubmitted('changing', withValues('keepDraft'))) },
+      on: { ...typing, 'form.submitted': unlessWaiting(...whenSubmitted('changing', withValues('keepDraft'))) },
     },
     changing: {
       tags: 'busy',

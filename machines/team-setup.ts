@@ -1,4 +1,4 @@
-import { and, assign, emit, fromPromise, raise, setup, stateIn } from 'xstate'
+import { and, assign, emit, fromPromise, not, raise, setup, stateIn } from 'xstate'
 import { errorSentence, serverMessageOr } from '#api/errors.ts'
 import { type ConfirmedUser, readConfirmedUser } from '#api/session.ts'
 import { cancelInvitation, getTeam, inviteMember, removeMember } from '#api/team.ts'
@@ -12,6 +12,7 @@ import {
   hasMatch,
   isAbout,
   isRemovable,
+  matchingRows,
   nextOrder,
   type RowColumn,
   type RowOrder,
@@ -31,6 +32,10 @@ import { type Toast, toastOf } from './parts/toast.ts'
 
 /** Tells whether the form for several people is shown. */
 const isFormOfSeveral = stateIn({ loaded: { form: 'several' } })
+
+/** The rows that the search leaves on the screen: nothing can be done to the others. */
+const shownRows = ({ rows, search }: { readonly rows: readonly TeamRow[]; readonly search: string }) =>
+  matchingRows(rows, search)
 
 /** The parts of the chart of the team, which machines/team.ts joins: types, actors, actions, guards and delays. */
 export const teamSetup = setup({
@@ -151,8 +156,8 @@ export const teamSetup = setup({
   },
   guards: {
     ...waiting.guards,
-    isRemovable: ({ context }, { key }: { key: string }) => isRemovable(rowWithKey(context.rows, key)),
-    isInvitation: ({ context }, { key }: { key: string }) => rowWithKey(context.rows, key)?.kind === 'invitation',
+    isRemovable: ({ context }, { key }: { key: string }) => isRemovable(rowWithKey(shownRows(context), key)),
+    isInvitation: ({ context }, { key }: { key: string }) => rowWithKey(shownRows(context), key)?.kind === 'invitation',
     isOneself: ({ context }) => isAbout(context.subject, context.userId),
     canManageGroup: ({ context }, confirmed: ConfirmedUser) => {
       const user = readConfirmedUser(confirmed)
@@ -168,6 +173,7 @@ export const teamSetup = setup({
       isFormOfSeveral,
       ({ context }) => !context.wait && canInvite(recipientsOf(context.email, context.rows)),
     ]),
+    isListInFront: not(stateIn({ loaded: { change: 'confirmingRemoval' } })),
     isComplete: (_, run: InvitationRun) => isComplete(run),
     isEmpty: ({ context }) => context.rows.length === 0,
     hasMatch: ({ context }) => hasMatch(context.rows, context.search),

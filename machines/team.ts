@@ -33,6 +33,9 @@ const { 'email.edited': _, ...suggestionTransitions } = onSuggestion
 /** Lets the address show search and order. */
 const follow = { target: 'current', actions: ['replaceAddress', 'keepAddress'] } as const
 
+/** The invite form cannot be edited while it is sent, nor behind a dialog. */
+const readOnlyForm = { 'form.edited': {} } as const
+
 /** Specification §2, Team management screen. */
 export const teamMachine = teamSetup.createMachine({
   id: 'team',
@@ -56,8 +59,6 @@ export const teamMachine = teamSetup.createMachine({
   on: {
     ...onWaitEnded,
     'form.edited': { actions: { type: 'keepEmail', params: ({ event }) => event.values } },
-    'search.edited': { actions: keepSearch },
-    'order.chosen': { actions: keepOrder },
   },
   initial: 'loading',
   states: {
@@ -69,6 +70,7 @@ export const teamMachine = teamSetup.createMachine({
         onDone: { target: 'loaded', actions: { type: 'keepTeam', params: ({ event }) => event.output } },
         onError: { target: 'failed', actions: because('The team could not be loaded.') },
       },
+      on: { 'search.edited': { actions: keepSearch }, 'order.chosen': { actions: keepOrder } },
     },
     loaded: {
       type: 'parallel',
@@ -117,6 +119,7 @@ export const teamMachine = teamSetup.createMachine({
                 onDone: { target: 'reloading', actions: ['forgetEmail', announce('The invitation is on its way.')] },
                 onError: whenFailed('ready.asBefore', because('The invitation was not sent.', true)),
               },
+              on: readOnlyForm,
             },
             invitingSeveral: {
               description: 'Several people are invited, one call after the other. Leaving meanwhile asks.',
@@ -157,10 +160,11 @@ export const teamMachine = teamSetup.createMachine({
                 ],
                 onError: { target: 'reloading', actions: because('The invitations were not sent.') },
               },
+              on: readOnlyForm,
             },
             confirmingRemoval: {
-              description: 'A dialog asks before a member is removed.',
-              on: { 'removal.confirmed': 'removing', 'removal.dismissed': 'ready.asBefore' },
+              description: 'A dialog asks before a member is removed. Nothing behind it can be used.',
+              on: { ...readOnlyForm, 'removal.confirmed': 'removing', 'removal.dismissed': 'ready.asBefore' },
             },
             removing: changing(
               'removeMember',
@@ -276,7 +280,7 @@ export const teamMachine = teamSetup.createMachine({
             empty: { description: 'The group has neither members nor invitations.' },
           },
           on: {
-            'search.edited': { target: '.searching', actions: keepSearch },
+            'search.edited': { guard: 'isListInFront', target: '.searching', actions: keepSearch },
           },
         },
         address: {
@@ -293,8 +297,8 @@ export const teamMachine = teamSetup.createMachine({
             },
           },
           on: {
-            'search.edited': '.comparing',
-            'order.chosen': { target: '.comparing', actions: keepOrder },
+            'search.edited': { guard: 'isListInFront', target: '.comparing' },
+            'order.chosen': { guard: 'isListInFront', target: '.comparing', actions: keepOrder },
           },
         },
       },

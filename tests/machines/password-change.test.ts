@@ -49,6 +49,17 @@ test('a person without a password reads the provider, and nothing can be sent', 
   expect(run.state.value).toBe('providerOnly')
 })
 
+test('nothing is typed where there is no password, nor while one is changed', () => {
+  const other = { currentPassword: 'x', password: '', confirmPassword: '' }
+  for (const [run, draft] of [
+    [hold(passwordChangeMachine, { ...input, provider: 'GitHub' }), null],
+    [changing(), typed],
+  ] as const) {
+    run.send({ type: 'form.edited', values: other })
+    expect(run.state.context.draft).toEqual(draft)
+  }
+})
+
 describe('a draft from before a forced sign-out (Specification §4, Session)', () => {
   test('is what is typed, until all of it is removed', () => {
     const run = hold(passwordChangeMachine, input)

@@ -94,6 +94,15 @@ test.each([
   expect(run.state.matches('loading')).toBe(true)
 })
 
+test('where all catalogues are there, none is loaded again', () => {
+  const run = loading(null)
+  run.finish('catalogues', all)
+  run.finish('getConfigurations', [])
+  expect(run.state.value).toBe('viewing')
+  run.send({ type: 'catalogues.retried' })
+  expect(run.state.value).toBe('viewing')
+})
+
 describe('a catalogue that cannot be loaded', () => {
   test('does not prevent saving, and can be loaded again during editing', () => {
     const run = ready(incomplete)

@@ -80,6 +80,13 @@ describe('a run that is stopped', () => {
     expect(statesOf(run)).toEqual(['invited', 'left', 'left'])
   })
 
+  test('has people left: at the last one there is nothing to stop', () => {
+    const run = begin()
+    run.finish('inviteMember')
+    run.finish('inviteMember')
+    expect(run.state.can({ type: 'run.stopped' })).toBe(false)
+  })
+
   test('keeps the reason of its failure', () => {
     const run = stopped()
     run.fail('inviteMember', refused(409, 'No.'))

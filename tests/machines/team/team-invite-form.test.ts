@@ -174,6 +174,14 @@ describe('inviting several', () => {
     expect(run.state.context.draft).toBeNull()
   })
 
+  test('nothing is typed while invitations are sent', () => {
+    for (const run of [sending(), begin(typed('grace@example.com'), changes[0])]) {
+      const { email } = run.state.context
+      run.send({ type: 'form.edited', values: { email: 'other@example.com' } })
+      expect(run.state.context.email).toBe(email)
+    }
+  })
+
   test('a draft that is taken out of the form is none any more', () => {
     const run = hold(teamMachine, { ...input, draft: 'grace@example.com, lin@example.com' })
     run.finish('getTeam', team)

@@ -1,4 +1,4 @@
-import type { InputFrom } from 'xstate'
+import type { EventFrom, InputFrom } from 'xstate'
 import { teamMachine } from '#machines/team.ts'
 import { ada, team, unreachable } from '#models/samples.ts'
 import { rowsOf, type TeamRow } from '#rules/team-rows.ts'
@@ -69,7 +69,7 @@ export const changes = [
   },
 ] as const
 
-export function begin(run: Run, { events }: (typeof changes)[number]) {
+export function begin(run: Run, { events }: { readonly events: readonly EventFrom<typeof teamMachine>[] }) {
   for (const event of events) run.send(event)
   return run
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { teamMachine } from '#machines/team.ts'
-import { team } from '#models/samples.ts'
+import { team, unreachable } from '#models/samples.ts'
 import { hold } from '#workbench/model/index.ts'
-import { begin, changes, input, member, ready } from './team-kit.ts'
+import { begin, changes, current, input, member, ready } from './team-kit.ts'
 
 describe('search and order', () => {
   const inList = (list: string) => ({ loaded: { list } })
@@ -36,6 +36,34 @@ describe('search and order', () => {
     run.send({ type: 'order.chosen', column: 'name' })
     expect(run.state.context.order).toEqual({ column: 'name', direction: 'descending' })
   })
+})
+
+test('a row that the search hides is not changed', () => {
+  const run = ready()
+  run.send({ type: 'search.edited', search: 'nobody like this' })
+  for (const change of changes.slice(1)) begin(run, change)
+  expect(run.state.value).toMatchObject(current)
+  expect(run.waiting()).toEqual([])
+  run.send({ type: 'search.edited', search: member.email })
+  run.send({ type: 'removal.requested', key: member.key })
+  expect(run.state.value).toMatchObject({ loaded: { change: 'confirmingRemoval' } })
+})
+
+test('nothing behind the question before a removal is used', () => {
+  const run = begin(ready(), { events: changes[1].events.slice(0, 1) })
+  run.send({ type: 'search.edited', search: 'grace' })
+  run.send({ type: 'order.chosen', column: 'name' })
+  run.send({ type: 'form.edited', values: { email: 'grace@example.com' } })
+  expect(run.state.value).toMatchObject({ loaded: { change: 'confirmingRemoval', list: 'listed', address: 'current' } })
+  expect(run.state.context).toMatchObject({ search: '', order: null, email: '' })
+})
+
+test('a list that could not be loaded is neither searched nor sorted', () => {
+  const run = hold(teamMachine, input)
+  run.fail('getTeam', unreachable)
+  run.send({ type: 'search.edited', search: 'ada' })
+  run.send({ type: 'order.chosen', column: 'name' })
+  expect(run.state.context).toMatchObject({ search: '', order: null })
 })
 
 describe('the address', () => {
@@ -121,7 +149,7 @@ describe('the address', () => {
 
   test('follows what was typed and chosen while the list was loaded, and loaded again', () => {
     const run = hold(teamMachine, input)
-    run.send({ type: 'search.edited', search: 'ada' })
+    run.send({ type: 'search.edited', search: 'expired' })
     run.send({ type: 'order.chosen', column: 'name' })
     run.finish('getTeam', team)
     expect(run.state.value).toMatchObject(inAddress('behind'))
@@ -130,7 +158,7 @@ describe('the address', () => {
     run.finish('getTeam', team)
     expect(run.state.value).toMatchObject(inAddress('behind'))
     run.elapse()
-    expect(run.emitted.slice(1)).toEqual(replaced('/team?search=ada&order=name'))
+    expect(run.emitted.slice(1)).toEqual(replaced('/team?search=expired&order=name'))
     run.send({ type: 'load.retried' })
     begin(run, changes[2])
     run.finish('cancelInvitation')
