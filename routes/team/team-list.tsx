@@ -1,5 +1,5 @@
 import { UserMinus, X } from 'lucide'
-import { memo, useDeferredValue, useMemo } from 'react'
+import { memo, type ReactNode, useDeferredValue, useMemo } from 'react'
 import type { ScreenProps } from '#flow/flow.tsx'
 import type { teamMachine } from '#machines/team.ts'
 import {
@@ -51,7 +51,7 @@ export function TeamList({ state, send }: Props) {
         subjectKey={isBusy ? subject?.key : undefined}
         progress={progressIn(state)}
         send={send}
-        message={messageIn(state)}
+        message={isLoading ? loading : messageIn(state)}
       />
     </>
   )
@@ -67,7 +67,7 @@ interface TeamTableProps {
   readonly progress: string
   readonly send: Props['send']
   /** Shown where there are no rows. */
-  readonly message: string
+  readonly message: ReactNode
 }
 
 /** Memoised, so that other changes of the team do not draw a long table again. */
@@ -147,8 +147,9 @@ const countOf = (shown: number, all: number) => {
   return shown === all ? total : `${numbers.format(shown)} of ${total}`
 }
 
+const loading = <span data-busy>Loading team members...</span>
+
 function messageIn(state: Props['state']): string {
-  if (state.matches('loading')) return 'Loading team members...'
   return state.matches({ loaded: { list: 'empty' } })
     ? 'No team members or pending invitations'
     : 'Nobody on the list matches your search.'

@@ -3,10 +3,10 @@ import { lateWordsClass } from './late-words.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
 import styles from './waiting.module.css'
 
-/** Turns during a wait; its label is for screen readers (WCAG 4.1.3). */
+/** Turns during a wait; its label is for screen readers (WCAG 4.1.3). `data-busy` says so to tests, as on a button. */
 export function Spinner({ label }: { label: string }) {
   return (
-    <div className={styles.spinner} role="status">
+    <div className={styles.spinner} role="status" data-busy>
       <span className={lateWordsClass}>
         <VisuallyHidden>{label}</VisuallyHidden>
       </span>
