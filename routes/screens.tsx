@@ -29,8 +29,15 @@ import { InvitationsScreen } from './team/invitations.tsx'
 import { TeamScreen } from './team/team.tsx'
 import { UnsavedChangesScreen } from './unsaved-changes.tsx'
 
+interface HeldScreenProps {
+  readonly state: AnyMachineSnapshot
+  readonly send: (event: AnyEventObject) => void
+  /** Hears what the screen of an invoked chart sends to that chart. */
+  readonly sendToPart?: ((chart: string, event: AnyEventObject) => void) | undefined
+}
+
 interface Shown {
-  readonly screen: ComponentType<{ state: AnyMachineSnapshot; send: (event: AnyEventObject) => void }>
+  readonly screen: ComponentType<HeldScreenProps>
   /** Puts the screen into its surroundings in the product. */
   readonly frame: (screen: ReactNode) => ReactNode
 }
@@ -57,16 +64,15 @@ function shown<M extends AnyStateMachine>(screen: ComponentType<ScreenProps<M>>,
 }
 
 /** Draws the team with its part: the run of invitations as it begins. Where the chart is held, so is the run. */
-function TeamWithRun(props: ScreenProps<typeof teamMachine>) {
+function TeamWithRun({ sendToPart, ...props }: ScreenProps<typeof teamMachine> & Pick<HeldScreenProps, 'sendToPart'>) {
   const run: AnyActorRef | undefined = props.state.children.invitations
   const part = useMemo(() => {
     const { input } = (run?.getSnapshot() ?? {}) as { readonly input?: InputFrom<typeof invitationsMachine> }
-    return input && <InvitationsScreen state={initialTransition(invitationsMachine, input)[0]} send={nothing} />
-  }, [run])
+    const [state] = input ? initialTransition(invitationsMachine, input) : []
+    return state && <InvitationsScreen state={state} send={(event) => sendToPart?.(state.machine.id, event)} />
+  }, [run, sendToPart])
   return <TeamScreen {...props} part={part} />
 }
-
-const nothing = () => undefined
 
 /** The screen of each chart, or a sentence that says why the chart has none. */
 export const screens: Readonly<Record<string, Shown | string>> = {

@@ -4,6 +4,7 @@ import { wantsDark } from '#browser/theme-store.ts'
 import { defaultProductName } from '#environment'
 import { themeMachine } from '#machines/app/theme.ts'
 import type { Exit } from '#machines/parts/exit.ts'
+import type { FormContext } from '#machines/parts/form.ts'
 import type { Toast } from '#machines/parts/toast.ts'
 import { models } from '#models/index.ts'
 import { sandboxAt } from '#qa/sandbox.ts'
@@ -24,6 +25,13 @@ function describeExit(exit: Exit | undefined): string {
 function readTyped({ type, values, email }: AnyEventObject): Readonly<Record<string, string>> | null {
   if (type === 'form.edited' || type === 'form.submitted') return values ?? null
   return type === 'email.edited' || type === 'email.left' ? { email: String(email) } : null
+}
+
+/** Reads the problems that a chart keeps: of a whole form and of its fields. */
+function readProblems(context: unknown) {
+  const { problem = '', fieldProblems = {} } = context as Partial<FormContext>
+  const whole = problem === '' ? [] : [{ field: null, words: problem }]
+  return [...whole, ...Object.entries(fieldProblems).map(([field, words]) => ({ field, words }))]
 }
 
 /** The address of the sandbox: the console's API where that may be one, else the one of `npm start`. */
@@ -60,6 +68,8 @@ await startWorkbench(
     provide: (screen) => <RouterContextProvider router={router}>{screen}</RouterContextProvider>,
     readTyped,
     readToast: (emitted) => (emitted.type === 'toast' ? (emitted as Toast) : null),
+    readProblems,
+    busyWords: /ING\.\.\.$/,
     describeOutput: (output) => describeExit(output as Exit | undefined),
     version: versionWords(),
     sandbox: sandboxAt(sandboxUrl()),

@@ -23,8 +23,10 @@ interface ModelOf<M extends AnyStateMachine> extends Pick<Model, 'identity' | 'w
   readonly events: Events<EventFromLogic<M>>
   /** The types of events that typing sends: for each letter, and when the field is left. */
   readonly typing?: readonly EventFromLogic<M>['type'][]
-  /** The types of events that come from the session, another page or the browser. */
+  /** The types of events that no control sends: they come from the session, another page, the browser or a callback. */
   readonly background?: readonly EventFromLogic<M>['type'][]
+  /** The actors whose calls the screen does not tell of, each with the reason. */
+  readonly quiet?: { readonly [Name in keyof Actors<M>]?: string }
   /** Outputs per actor; an actor that is not named has none. */
   readonly done?: Outputs<M>
   /** Errors per actor; an actor that is not named fails with a plain Error. */

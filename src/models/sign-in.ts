@@ -36,7 +36,8 @@ export const signInModel = defineModel(signInMachine, {
     'session.changed': { 'signed out': { session: plain.session }, 'signed in': { session } },
   },
   typing: ['form.edited'],
-  background: ['session.changed'],
+  // Back from the provider: the browser tells it, and no control.
+  background: ['session.changed', 'page.restored'],
   done: {
     logIn: { tokens },
     signInCompletion: {

@@ -10,9 +10,17 @@ import type { Sandbox } from './steps/sandbox.ts'
 /** Sends an event to a chart. */
 export type Send = (event: AnyEventObject) => void
 
+/** The props of a screen. */
+export interface ScreenProps {
+  readonly state: AnyMachineSnapshot
+  readonly send: Send
+  /** Sends an event to another chart, whose screen is a part of this one. */
+  readonly sendToPart?: ((chart: string, event: AnyEventObject) => void) | undefined
+}
+
 /** The screen of a chart in the product. */
 export interface Screen {
-  readonly screen: ComponentType<{ state: AnyMachineSnapshot; send: Send }>
+  readonly screen: ComponentType<ScreenProps>
   /** Puts the screen into what surrounds it in the product. */
   readonly frame: (screen: ReactNode) => ReactNode
 }
@@ -44,6 +52,10 @@ export interface Product {
   readonly readTyped?: (event: AnyEventObject) => Readonly<Record<string, string>> | null
   /** Reads the words of a toast from what a chart has emitted; null when that is no toast. */
   readonly readToast?: (emitted: AnyEventObject) => ToastWords | null
+  /** Reads from the context of a chart the problems that its screen has to show, each with the name of its field; null for the whole. */
+  readonly readProblems?: (context: unknown) => readonly { readonly field: string | null; readonly words: string }[]
+  /** The words of a control that is at work: SAVING... */
+  readonly busyWords?: RegExp
   /** Words the output of a chart that is over; without it the output is shown as JSON. */
   readonly describeOutput?: (output: unknown) => string
   /** The version of the product, for reports: `1.2.3 (0a1b2c3)`. */

@@ -1,5 +1,5 @@
 import type { AnyEventObject } from 'xstate'
-import { type Control, controlOf, elementsOf, type Field, isEnabled, isField } from './controls.ts'
+import { type Control, controlOf, elementsOf, type Field, isEnabled, isField, topmost } from './controls.ts'
 
 /** One thing that a person does on a screen. */
 export type Act =
@@ -38,12 +38,12 @@ export function covers(sent: unknown, wanted: unknown): boolean {
 }
 
 /** Lets the page answer in between: many copies are drawn one after the other. */
-const pause = () => new Promise<void>((resolve) => setTimeout(resolve))
+export const pause = () => new Promise<void>((resolve) => setTimeout(resolve))
 
 const hasSent = ({ sent }: Stage, wanted: AnyEventObject) => sent.some((event) => covers(event, wanted))
 
 /** Fills a field in as the browser does for a person: React watches the property `value` of the element itself. */
-function fill({ act }: Stage, field: Field, value: string): void {
+export function fill({ act }: Pick<Stage, 'act'>, field: Field, value: string): void {
   const own = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')
   act(() => {
     own?.set?.call(field, value)
@@ -53,8 +53,12 @@ function fill({ act }: Stage, field: Field, value: string): void {
 }
 
 /** Leaves a field. Some screens answer in a task of their own, when the press that left it is over. */
-async function leave({ act }: Stage, field: Field): Promise<void> {
-  act(() => field.dispatchEvent(new FocusEvent('focusout', { bubbles: true })))
+export async function leave({ act }: Stage, field: Field): Promise<void> {
+  act(() => {
+    // A field that has the focus is told by the browser.
+    if (field === field.ownerDocument.activeElement) field.blur()
+    else field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+  })
   await pause()
 }
 
@@ -102,6 +106,11 @@ function controlsOf(mount: Mount): Promise<readonly SendingControl[]> {
   return found
 }
 
+/** Keeps what is known of the controls of a screen already, so that `findActs` does not try them again. */
+export const keepControls = (mount: Mount, controls: readonly SendingControl[]): void => {
+  known.set(mount, Promise.resolve(controls))
+}
+
 /** Lists the objects in an event whose values are all texts: the values of a form. */
 const formsIn = (event: AnyEventObject) =>
   Object.values(event).filter(
@@ -112,11 +121,11 @@ const formsIn = (event: AnyEventObject) =>
 /** Fills a form in by the names of its fields, and sends it where filling in alone does not send the event. */
 function byForm(mount: Mount, event: AnyEventObject): Act[] | null {
   for (const values of formsIn(event)) {
-    const count = mount().screen.querySelectorAll('form').length
+    const count = topmost(mount().screen).querySelectorAll('form').length
     for (let index = 0; index < count; index += 1) {
       const stage = mount()
       const all = elementsOf(stage.screen)
-      const form = stage.screen.querySelectorAll('form')[index]
+      const form = topmost(stage.screen).querySelectorAll('form')[index]
       const fields = Object.entries(values).map(([name, value]) => [form?.elements.namedItem(name), value] as const)
       const acts: Act[] = []
       const canFill = fields.every(([field, value]) => {

@@ -42,10 +42,14 @@ export const isField = (element: Element): element is Field =>
 export const topmost = (screen: HTMLElement): HTMLElement =>
   [...screen.querySelectorAll<HTMLElement>('dialog:modal')].at(-1) ?? screen
 
+/** Lists the controls of a screen, hidden ones included, in the order of the document: the same ones in every copy. */
+export const allElementsOf = (screen: HTMLElement): HTMLElement[] => [
+  ...topmost(screen).querySelectorAll<HTMLElement>(controls),
+]
+
 /** Lists the controls that a person can reach, in the order of the document; those that are switched off included. */
-export function elementsOf(screen: HTMLElement): HTMLElement[] {
-  return [...topmost(screen).querySelectorAll<HTMLElement>(controls)].filter((element) => !isInaccessible(element))
-}
+export const elementsOf = (screen: HTMLElement): HTMLElement[] =>
+  allElementsOf(screen).filter((element) => !isInaccessible(element))
 
 /** Tells whether a control can be used now. */
 export function isEnabled(element: HTMLElement): boolean {

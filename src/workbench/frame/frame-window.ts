@@ -1,4 +1,6 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
+import type { ChartTrials, Share } from '#workbench/conformance/try-screens.ts'
+import type { WalkEnd } from '#workbench/conformance/walk-screen.ts'
 import type { Send } from '#workbench/product.tsx'
 import type { HeldScreens } from './held-screens.tsx'
 
@@ -30,6 +32,10 @@ export interface Frame {
   pictures(chart: string): Promise<readonly PictureWords[]>
   /** Turns the frame into one that tries screens and shows none. */
   holdScreens(): Promise<HeldScreens>
+  /** Presses every control of a chart's screens and holds what it sends against the chart. The frame shows nothing afterwards. */
+  tryScreens(chart: string, share?: Share): Promise<ChartTrials>
+  /** Walks through the screens of a chart as the picks say, and holds each screen against the chart. */
+  walkScreen(chart: string, picks: readonly number[]): Promise<WalkEnd>
   /** Mounts one of the pictures. */
   showPicture(chart: string, index: number): Promise<void>
   /** Examines the shown screen by the rules of axe for WCAG 2.2 AA. */

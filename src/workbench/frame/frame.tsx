@@ -17,8 +17,14 @@ export function startFrame(element: HTMLElement, product: Product): void {
     const model = product.models[chart]
     return model ? (await import('#workbench/gallery/pictures.tsx')).picturesOf(product, model) : []
   }
+  const modelOf = (chart: string) => {
+    const model = product.models[chart]
+    if (!model) throw new Error(`There is no chart “${chart}”`)
+    return model
+  }
+  const show = screenIn(element, product)
   window.frame = {
-    show: screenIn(element, product),
+    show,
     setTheme: (dark) => document.documentElement.classList.toggle('dark', dark),
     charts: Object.keys(product.screens).filter((chart) => typeof product.screens[chart] === 'object'),
     pictures: async (chart) =>
@@ -30,9 +36,20 @@ export function startFrame(element: HTMLElement, product: Product): void {
       })),
     holdScreens: async () => {
       const { holdScreens } = await import('./held-screens.tsx')
-      const own = document.createElement('div')
-      element.replaceWith(own)
-      return holdScreens(own, product)
+      return holdScreens(replace(element), product)
+    },
+    tryScreens: async (chart, share) => {
+      const { tryScreens } = await import('#workbench/conformance/try-screens.ts')
+      return tryScreens(replace(element), product, modelOf(chart), share)
+    },
+    walkScreen: async (chart, picks) => {
+      const [{ walkScreen }, { heldScreens }] = await Promise.all([
+        import('#workbench/conformance/walk-screen.ts'),
+        import('#workbench/steps/held-frame.ts'),
+      ])
+      const held = await heldScreens()
+      const readFresh = ({ snapshot }: ShownStep) => held.words(chart, snapshot)
+      return walkScreen({ element, show, product, model: modelOf(chart), readFresh }, picks)
     },
     showPicture: async (chart, index) => {
       const picture = (await picturesOf(chart))[index]
@@ -42,6 +59,13 @@ export function startFrame(element: HTMLElement, product: Product): void {
     audit: async () => (await import('#workbench/audit/audit-page.ts')).auditPage(),
   }
   window.parent.postMessage(frameReady, window.location.origin)
+}
+
+/** Puts an empty element in the place of another one. */
+function replace(element: HTMLElement): HTMLElement {
+  const own = document.createElement('div')
+  element.replaceWith(own)
+  return own
 }
 
 interface Shown {

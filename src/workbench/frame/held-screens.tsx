@@ -2,7 +2,7 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 import { Root } from '#ui/root.tsx'
-import type { Product } from '#workbench/product.tsx'
+import type { Product, Send } from '#workbench/product.tsx'
 import { type Act, findActs, type Mount, type SendingControl, type Stage, sendingControls } from './acts.ts'
 import { type ScreenWords, wordsOf } from './controls.ts'
 import { drawScreen } from './screen.tsx'
@@ -18,38 +18,75 @@ export interface HeldScreens {
   words(chart: string, snapshot: AnyMachineSnapshot): Promise<ScreenWords | null>
 }
 
-/** @param element draws the screens into it, one at a time; nothing else may */
-export function holdScreens(element: HTMLElement, product: Product): HeldScreens {
+/** A copy of a screen that remembers what a press did beside sending events. */
+export interface WatchedStage extends Stage {
+  /** `copies`, `prints`, `opens a page`, `goes to /login`, in their order. */
+  readonly effects: readonly string[]
+}
+
+/** Makes fresh copies of the screen of a state; null for a state without a screen. */
+export type MountOf = (chart: string, snapshot: AnyMachineSnapshot) => (() => WatchedStage) | null
+
+/**
+ * Prepares an element in which screens are tried, one at a time. What a press does beside sending events stays in the frame.
+ * @param element draws the screens; nothing else may
+ */
+export function mountScreens(element: HTMLElement, product: Product): MountOf {
   const root = createRoot(element)
   let copies = 0
-  let last: Promise<unknown> = Promise.resolve()
-  const mounts = new WeakMap<AnyMachineSnapshot, Mount>()
+  let effects: string[] = []
+  const mounts = new WeakMap<AnyMachineSnapshot, () => WatchedStage>()
   // A link that is tried leads nowhere, and a form that no screen handles is not sent.
   const { ownerDocument } = element
   ownerDocument.documentElement.classList.add('held-screens')
   ownerDocument.addEventListener('submit', (event) => event.preventDefault())
   ownerDocument.addEventListener('click', (event) => {
-    if (event.target instanceof Element && event.target.closest('a')) event.preventDefault()
+    const link = event.target instanceof Element && event.target.closest('a')
+    if (!link) return
+    event.preventDefault()
+    if (link.href !== '') effects.push(`goes to ${link.getAttribute('href')}`)
   })
 
-  // The effects of a control, its events aside, stay in the frame.
-  Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.resolve() } })
-  window.open = () => null
-  window.print = nothing
-  leaveFocus()
+  const note = (effect: string) => effects.push(effect)
+  Object.defineProperty(navigator, 'clipboard', {
+    configurable: true,
+    value: {
+      writeText: () => {
+        note('copies')
+        return Promise.resolve()
+      },
+    },
+  })
+  window.open = () => {
+    note('opens a page')
+    return null
+  }
+  window.print = () => {
+    note('prints')
+  }
 
-  const draw = (chart: string, snapshot: AnyMachineSnapshot): Stage => {
+  const draw = (chart: string, snapshot: AnyMachineSnapshot): WatchedStage => {
     const sent: AnyEventObject[] = []
-    const drawn = drawScreen(product, chart, snapshot, (event) => sent.push(event))
+    effects = []
+    const send: Send = (event) => sent.push(event)
+    const drawn = drawScreen(product, chart, snapshot, send, (part, { type }) => note(`sends ${type} to ${part}`))
     copies += 1
     flushSync(() => root.render(<Root key={copies}>{'screen' in drawn ? drawn.screen : null}</Root>))
-    return { screen: element, sent, act: flushSync }
+    return { screen: element, sent, effects, act: flushSync }
   }
-  const mountOf = (chart: string, snapshot: AnyMachineSnapshot): Mount => {
+  return (chart, snapshot) => {
+    if (!('screen' in drawScreen(product, chart, snapshot, nothing))) return null
     const mount = mounts.get(snapshot) ?? (() => draw(chart, snapshot))
     mounts.set(snapshot, mount)
     return mount
   }
+}
+
+/** @param element draws the screens into it, one at a time; nothing else may */
+export function holdScreens(element: HTMLElement, product: Product): HeldScreens {
+  const mountOf = mountScreens(element, product)
+  leaveFocus()
+  let last: Promise<unknown> = Promise.resolve()
 
   /** Does one thing after the other, since all of them use one element. */
   function inTurn<T, Without>(
@@ -58,9 +95,10 @@ export function holdScreens(element: HTMLElement, product: Product): HeldScreens
     without: Without,
     use: (mount: Mount) => T | Promise<T>,
   ): Promise<T | Without> {
-    const turn = last.then(() =>
-      'screen' in drawScreen(product, chart, snapshot, nothing) ? use(mountOf(chart, snapshot)) : without,
-    )
+    const turn = last.then(() => {
+      const mount = mountOf(chart, snapshot)
+      return mount ? use(mount) : without
+    })
     last = turn.catch(nothing)
     return turn
   }

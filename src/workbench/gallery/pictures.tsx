@@ -96,7 +96,7 @@ function describe(model: Model, found: readonly Found[]): readonly Picture[] {
 }
 
 /** Writes the address of a path of the model, whose events are all samples, without executing it. */
-function addressOf(model: Model, { input, events }: Replay): string {
+export function addressOf(model: Model, { input, events }: Pick<Replay, 'input' | 'events'>): string {
   const { machine } = model
   return writeAddress({
     ...{ view: 'chart', chart: machine.id, state: null, panel: 'walk' },

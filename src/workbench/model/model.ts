@@ -28,8 +28,10 @@ export interface Model {
   readonly error?: Readonly<Record<string, Samples | undefined>> | undefined
   /** The types of events that a person's typing sends: for each letter, and when the field is left. */
   readonly typing?: readonly string[] | undefined
-  /** The types of events that come neither from the screen nor from an actor of the chart: from the session, another page, the browser. */
+  /** The types of events that no control of the screen sends: from the session, another page, the browser, a callback of the chart. */
   readonly background?: readonly string[] | undefined
+  /** The names of actors whose calls the screen does not tell of, each with the reason. */
+  readonly quiet?: Readonly<Record<string, string | undefined>> | undefined
   /** Makes an error of the product of what JSON has kept of it; without it an Error is made. */
   readonly readError?: ((kept: unknown) => unknown) | undefined
   /** The part of a snapshot that tells two states of one name apart; the whole context by default. */

@@ -38,7 +38,8 @@ function kindOf(type: string): Choice['kind'] {
   return isTimer(type) ? 'timer' : 'event'
 }
 
-function causeOf({ background = [], machine }: Model, type: string): Choice['cause'] {
+/** Tells what causes an event: the person, an actor or a timer of the chart, or what else there is. */
+export function causeOf({ background = [], machine }: Model, type: string): Choice['cause'] {
   const kind = kindOf(type)
   if (background.includes(type)) return 'background'
   if (kind !== 'event') return kind
@@ -71,7 +72,7 @@ export function choicesOf(step: Step): readonly Choice[] {
 }
 
 /** Finds how a chart would answer an event, without sending it; its guards may throw. */
-function answerOf(snapshot: AnyMachineSnapshot, event: AnyEventObject) {
+export function answerOf(snapshot: AnyMachineSnapshot, event: AnyEventObject) {
   try {
     const takes = snapshot.machine.getTransitionData(snapshot, event).map(transitionKey)
     return { can: snapshot.can(event), takes, problem: null }

@@ -1,0 +1,143 @@
+import { onTestFinished } from 'vitest'
+import type { AnyMachineSnapshot } from 'xstate'
+import { assign, fromPromise, setup } from 'xstate'
+import type { Model } from '#workbench/model/model.ts'
+import type { Product, ScreenProps } from '#workbench/product.tsx'
+
+/** A chart of a form: it keeps what is typed, is sent, is at work, and says what went wrong. */
+const noteMachine = setup({
+  types: {
+    context: {} as { text: string; problem: string; fieldProblems: Record<string, string> },
+    events: {} as
+      | { type: 'text.edited'; text: string }
+      | { type: 'form.submitted' }
+      | { type: 'note.dropped' }
+      | { type: 'session.changed' },
+    tags: {} as 'busy',
+  },
+  actors: { saveNote: fromPromise(() => Promise.resolve()) },
+  guards: { isWritten: ({ context }) => context.text !== '' },
+  actions: {
+    keepText: assign({ text: (_, text: string) => text, fieldProblems: {} }),
+    keepFieldProblem: assign({ problem: '', fieldProblems: { text: 'Please write something.' } }),
+    keepProblem: assign({ problem: 'The note was not saved.' }),
+    forgetProblem: assign({ problem: '', fieldProblems: {} }),
+    empty: assign({ text: '', problem: '', fieldProblems: {} }),
+  },
+}).createMachine({
+  id: 'note',
+  context: { text: '', problem: '', fieldProblems: {} },
+  initial: 'ready',
+  options: { maxIterations: 100 },
+  states: {
+    ready: {
+      on: {
+        'text.edited': { actions: { type: 'keepText', params: ({ event }) => event.text } },
+        'form.submitted': [
+          { guard: 'isWritten', target: 'saving', actions: 'forgetProblem' },
+          { actions: 'keepFieldProblem' },
+        ],
+        'note.dropped': { guard: 'isWritten', actions: 'empty' },
+        'session.changed': { actions: 'empty' },
+      },
+    },
+    saving: {
+      tags: 'busy',
+      invoke: {
+        src: 'saveNote',
+        onDone: { target: 'ready', actions: 'empty' },
+        onError: { target: 'ready', actions: 'keepProblem' },
+      },
+    },
+  },
+})
+
+export const noteModel: Model = {
+  machine: noteMachine,
+  events: { 'text.edited': { 'a word': { text: 'word' }, nothing: { text: '' } } },
+  typing: ['text.edited'],
+  background: ['session.changed'],
+}
+
+/** The parts of the screen that a twin draws otherwise. */
+export interface Parts {
+  readonly busyWords?: string
+  readonly isBusyTold?: boolean
+  readonly drops?: 'button' | 'none' | 'dead' | 'twice' | 'always'
+  readonly isLocked?: boolean
+  readonly problem?: string
+  readonly isTied?: boolean
+  readonly heading?: string
+  readonly remembers?: boolean
+}
+
+/** Draws the note; `parts` says what its twin does otherwise. */
+const screenOf = (parts: Parts) =>
+  function NoteScreen({ state, send }: ScreenProps) {
+    const { text, problem, fieldProblems } = state.context as ReturnType<typeof contextOf>
+    const isBusy = state.matches('saving')
+    const isTold = isBusy && parts.isBusyTold !== false
+    const { drops = 'button' } = parts
+    const drop = () => {
+      if (drops !== 'dead') send({ type: 'note.dropped' })
+      if (drops === 'twice') send({ type: 'note.dropped' })
+    }
+    const isEmpty = text === '' || isBusy
+    return (
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!isBusy || parts.isLocked === false) send({ type: 'form.submitted' })
+        }}
+      >
+        <h1 tabIndex={-1}>{parts.heading ?? (isBusy ? 'SAVING' : 'NOTE')}</h1>
+        <label htmlFor="text">TEXT</label>
+        <input
+          id="text"
+          name="text"
+          value={text}
+          readOnly={isBusy}
+          aria-invalid={(fieldProblems.text !== undefined && parts.isTied !== false) || undefined}
+          aria-describedby="text-problem"
+          onChange={({ target }) => send({ type: 'text.edited', text: target.value })}
+        />
+        <p id="text-problem">{fieldProblems.text}</p>
+        <p role="alert">{parts.problem ?? problem}</p>
+        <button type="submit" data-busy={isTold || undefined} aria-disabled={isBusy || undefined}>
+          {isBusy ? (parts.busyWords ?? 'SAVING...') : 'SAVE'}
+        </button>
+        {drops !== 'none' && (drops === 'always' || !isEmpty) && (
+          <button type="button" onClick={drop}>
+            DROP
+          </button>
+        )}
+      </form>
+    )
+  }
+
+const contextOf = (
+  snapshot: AnyMachineSnapshot,
+): { text: string; problem: string; fieldProblems: Record<string, string> } => snapshot.context
+
+/** A product with the chart of the note alone, whose screen or model differs as a test says. */
+export function noteProduct(parts: Parts = {}, model: Partial<Model> = {}): Product & { readonly note: Model } {
+  const note = { ...noteModel, ...model }
+  return {
+    ...{ name: 'Notes', models: { note }, note },
+    screens: { note: { screen: screenOf(parts), frame: (screen) => <main>{screen}</main> } },
+    readTyped: ({ text }) => (text === undefined ? null : { text }),
+    readProblems: (context) => {
+      const { problem, fieldProblems } = context as ReturnType<typeof contextOf>
+      const fields = Object.entries(fieldProblems).map(([field, words]) => ({ field, words }))
+      return problem === '' ? fields : [{ field: null, words: problem }, ...fields]
+    },
+    busyWords: /ING\.\.\.$/,
+  }
+}
+
+/** Adds an element to the page until the end of the test. */
+export function addElement(): HTMLElement {
+  const element = document.body.appendChild(document.createElement('div'))
+  onTestFinished(() => element.remove())
+  return element
+}

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { tryScreens } from '#workbench/conformance/try-screens.ts'
+import type { Model } from '#workbench/model/model.ts'
+import { addElement, noteProduct, type Parts } from './kit.tsx'
+
+/** Tries the screens of a note that differs as a test says. */
+async function trialsOf(parts: Parts = {}, model: Partial<Model> = {}) {
+  const product = noteProduct(parts, model)
+  return tryScreens(addElement(), product, product.note)
+}
+const faultsOf = async (...twin: Parameters<typeof trialsOf>) =>
+  (await trialsOf(...twin)).faults.map(({ words }) => words)
+
+test('a screen that offers what its chart accepts has no faults, and all of it is counted', async () => {
+  const trials = await trialsOf()
+  expect(trials.faults).toEqual([])
+  // TEXT and SAVE in each state, DROP where there is a text; while it is saved, nothing can be used.
+  expect(trials).toMatchObject({ states: 6, tried: 6, pressed: 14, idle: 2, sent: 12, effects: {} })
+})
+
+test.each<[string, readonly string[], Parts]>([
+  ['a dead button', ['The button “DROP” does nothing.', 'No control causes “note.dropped”.'], { drops: 'dead' }],
+  ['a transition without a control', ['No control causes “note.dropped”.'], { drops: 'none' }],
+  [
+    'two events at one press',
+    ['The button “DROP” sends “note.dropped” and “note.dropped” at once.'],
+    { drops: 'twice' },
+  ],
+  [
+    'an event that the chart ignores',
+    ['The button “DROP” sends “note.dropped”, which the chart ignores here.'],
+    { drops: 'always' },
+  ],
+  [
+    'a control that is at work and sends',
+    ['The button “SAVING...” is at work and sends “form.submitted”.'],
+    { isLocked: false },
+  ],
+  [
+    'a control that is switched off and sends',
+    ['The button “SAVING...” is switched off and sends “form.submitted”.'],
+    { isLocked: false, isBusyTold: false },
+  ],
+])('%s is found', async (_, sentences, parts) => {
+  expect(await faultsOf(parts)).toEqual(sentences)
+})
+
+test('a model that calls an event by a wrong name is found', async () => {
+  expect(await faultsOf({}, { background: ['session.changed', 'note.dropped'] })).toEqual([
+    'The button “DROP” sends “note.dropped”, which the model says comes from elsewhere.',
+  ])
+  expect(await faultsOf({}, { background: [] })).toEqual(['No control causes “session.changed”.'])
+  expect(await faultsOf({}, { typing: ['form.submitted'] })).toEqual([
+    'The button “SAVE” sends “form.submitted”, which the model says is typed.',
+  ])
+})
+
+test('a fault names its first state, and counts the others', async () => {
+  const [fault] = (await trialsOf({ drops: 'dead' })).faults
+  expect(fault).toMatchObject({ states: 'ready', count: 2 })
+  expect(fault?.address).toMatch(/^#\/note\?step=text\.edited/)
+})
+
+test('shares of the states are all of them', async () => {
+  const product = noteProduct()
+  const shares = [await tryScreens(addElement(), product, product.note, [0, 2])]
+  shares.push(await tryScreens(addElement(), product, product.note, [1, 2]))
+  expect(shares.map(({ tried }) => tried)).toEqual([3, 3])
+})
