@@ -30,9 +30,12 @@ export function TeamList({ state, send }: Props) {
   const searched = useDeferredValue(search)
   const sorted = useMemo(() => sortedRows(rows, order), [rows, order])
   const found = useMemo(() => matchingRows(sorted, searched), [sorted, searched])
+  // A change of a row is told in that row, if it can be seen; an invitation in its form.
+  const isTold = isLoading || state.hasTag('sending') || state.matches({ loaded: { change: 'inviting' } })
+  const isUpdating = isBusy && !isTold && !found.some(({ key }) => key === subject?.key)
   return (
     <>
-      <ListTop note={isLoading ? null : countOf(found.length, rows.length)}>
+      <ListTop note={isLoading ? null : <Count shown={found.length} all={rows.length} isUpdating={isUpdating} />}>
         <TextField
           label="SEARCH"
           name="search"
@@ -53,6 +56,16 @@ export function TeamList({ state, send }: Props) {
         send={send}
         message={isLoading ? loading : messageIn(state)}
       />
+    </>
+  )
+}
+
+/** The number of rows, and that the list is being read or changed where no row says so. */
+function Count({ shown, all, isUpdating }: { shown: number; all: number; isUpdating: boolean }) {
+  return (
+    <>
+      {countOf(shown, all)}
+      {isUpdating && <span data-busy>, updating...</span>}
     </>
   )
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './list.module.css'
 
 /** The head of a list: the search field, and the number of rows, announced when it changes (WCAG 4.1.3). */
-export function ListTop({ note, children }: { note: string | null; children: ReactNode }) {
+export function ListTop({ note, children }: { note: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.top}>
       {children}
