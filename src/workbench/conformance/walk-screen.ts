@@ -2,6 +2,7 @@ import type { AnyEventObject } from 'xstate'
 import { fill, pause } from '#workbench/frame/acts.ts'
 import { controlOf, elementsOf, type Field, isEnabled, isField, type ScreenWords } from '#workbench/frame/controls.ts'
 import type { Frame, ShownStep } from '#workbench/frame/frame-window.ts'
+import { watchEffects } from '#workbench/frame/held-screens.tsx'
 import { inputsOf, listOf, type Model } from '#workbench/model/model.ts'
 import { writeAddress } from '#workbench/page/address.ts'
 import { type Choice, choicesOf } from '#workbench/paths/choices.ts'
@@ -9,7 +10,6 @@ import { writeInput, writeSteps } from '#workbench/paths/links.ts'
 import { type Step, startOf, stepsOf, type Walk } from '#workbench/paths/simulation.ts'
 import { versionOf } from '#workbench/paths/version.ts'
 import type { Product } from '#workbench/product.tsx'
-import '#workbench/frame/held-screens.css'
 import { takenBy } from './acceptance.ts'
 import { callsOf, disagreements, focusFault } from './agreement.ts'
 import { isBusy, lookOf, otherChoices } from './press.ts'
@@ -74,6 +74,7 @@ class ScreenWalk {
   private readonly samples: ReadonlyMap<string, ReadonlySet<string>>
   private readonly visit = {}
   private sent: AnyEventObject[] = []
+  private effects: string[] = []
   readonly acts: string[] = []
   readonly faults: string[] = []
 
@@ -82,6 +83,7 @@ class ScreenWalk {
     const inputs = inputsOf(at.model)
     this.walk = startOf(at.model, inputs[input % inputs.length])
     this.samples = typedSamples(at.product, at.model)
+    watchEffects((effect) => this.effects.push(effect))
     this.show()
     // A person who has come to a screen is at its heading.
     at.element.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
@@ -220,6 +222,7 @@ class ScreenWalk {
     if (this.isOver || !element.isConnected || !isEnabled(element)) return
     const { snapshot } = this.step
     const look = lookOf(this.at.element)
+    this.effects = []
     act()
     const { activeElement } = element.ownerDocument
     const hasEffect = lookOf(this.at.element) !== look || activeElement !== element
@@ -228,7 +231,7 @@ class ScreenWalk {
     const isLate = lookOf(this.at.element) !== look
     const trial = {
       ...{ ...control, isEnabled: true, isBusy: false, events: [...events] },
-      effects: hasEffect || isLate ? ['changes what is drawn'] : [],
+      effects: [...this.effects, ...(hasEffect || isLate ? ['changes what is drawn'] : [])],
     }
     const fault = faultOf(trial, (event) => (takenBy(snapshot, event).length > 0 ? 'accepted' : 'ignored'))
     if (fault !== null) this.faults.push(fault)

@@ -28,6 +28,20 @@ export interface WatchedStage extends Stage {
 export type MountOf = (chart: string, snapshot: AnyMachineSnapshot) => (() => WatchedStage) | null
 
 /**
+ * Keeps in the window what a press does beside sending events.
+ * @param note called with each: `copies`, `prints`, `opens a page`
+ */
+export function watchEffects(note: (effect: string) => void): void {
+  const writeText = async () => note('copies')
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } })
+  window.open = () => {
+    note('opens a page')
+    return null
+  }
+  window.print = () => note('prints')
+}
+
+/**
  * Prepares an element in which screens are tried, one at a time. What a press does beside sending events stays in the frame.
  * @param element draws the screens; nothing else may
  */
@@ -48,22 +62,7 @@ export function mountScreens(element: HTMLElement, product: Product): MountOf {
   })
 
   const note = (effect: string) => effects.push(effect)
-  Object.defineProperty(navigator, 'clipboard', {
-    configurable: true,
-    value: {
-      writeText: () => {
-        note('copies')
-        return Promise.resolve()
-      },
-    },
-  })
-  window.open = () => {
-    note('opens a page')
-    return null
-  }
-  window.print = () => {
-    note('prints')
-  }
+  watchEffects(note)
 
   const draw = (chart: string, snapshot: AnyMachineSnapshot): WatchedStage => {
     const sent: AnyEventObject[] = []
