@@ -100,7 +100,8 @@ function copyEntries(entries: readonly (readonly [unknown, unknown])[], isSecret
   )
 }
 
-const isSecretName = (name: string): boolean => secretName.test(name.toLowerCase().replace(/[\W_]/g, ''))
+/** Tells whether a name is that of a secret: `accessToken`, `api_key`. */
+export const isSecretName = (name: string): boolean => secretName.test(name.toLowerCase().replace(/[\W_]/g, ''))
 
 /** Copies a snapshot for sending: its state as it is, its data masked. */
 export function maskSnapshot<S extends object>(snapshot: S): S {

@@ -2,7 +2,18 @@ import { type AnyEventObject, type AnyMachineSnapshot, type AnyStateMachine, get
 import { Infeasible, type Timer } from './held-run.ts'
 import { actorName, eventLabel, nodesOf, payloadText, readActorEvent, snapshotKey, snapshotOf, textOf } from './keys.ts'
 import { inputsOf, listOf, type Model, type Sample, type Samples } from './model.ts'
-import { type Path, type RecordedRun, type Replay, startRecorded } from './replay.ts'
+import { difference, sentenceOf } from './remarks.ts'
+import {
+  type Crash,
+  type Extension,
+  noExtension,
+  type Path,
+  type Reached,
+  type RecordedRun,
+  type Replay,
+  startRecorded,
+  type Thrown,
+} from './replay.ts'
 import type { Steps } from './steps.ts'
 
 /**
@@ -43,14 +54,12 @@ export function samplesOf(model: Model, machine: AnyStateMachine, type: string):
 
 /** The payloads of an event that the model says nothing of. */
 function defaultPayloads(machine: AnyStateMachine, type: string): Samples<object> {
-  if (type.startsWith(snapshotOf)) return { '': { snapshot: defaultSnapshot } }
+  if (type.startsWith(snapshotOf)) return { '': { snapshot: { status: 'active', context: {} } } }
   if (type === 'xstate.route') return routes(machine)
   // Of the events that a wildcard stands for, one that nothing else listens to.
   if (type.endsWith('*')) return { '': { type: `${type.slice(0, -1)}anything` } }
   return { '': {} }
 }
-
-const defaultSnapshot = { status: 'active', context: {}, output: undefined, error: undefined }
 
 /** One route for each state that has an address of its own. */
 function routes(machine: AnyStateMachine): Samples<object> {
@@ -78,8 +87,8 @@ export interface Exploration {
   readonly replays: readonly Replay[]
   /** Paths that time or a settled actor forbids, and why. */
   readonly infeasible: readonly string[]
-  /** The errors that the machine throws, each sentence with the first path to it; how a path ends otherwise when it is executed again. */
-  readonly crashes: readonly string[]
+  /** The errors that the machine throws; how a path ends otherwise when it is executed again. */
+  readonly crashes: readonly Thrown[]
   /** True when states were left out. */
   readonly isCut: boolean
   /** True when two timers ran at once: how long each had left can matter. */
@@ -94,7 +103,7 @@ interface ExploreOptions {
   readonly isExact?: boolean
 }
 
-/** Executed events after which an exploration ends, unless its limit asks for more: what is left are long ways to more of the same. */
+/** Executed events after which an exploration ends, unless its limit asks for more. */
 const maxSteps = (limit: number) => Math.max(100_000, 20 * limit)
 
 /**
@@ -114,24 +123,14 @@ export function* explore(held: AnyStateMachine, model: Model, options: ExploreOp
   }
 }
 
-/** The paths that extend one path by one event. */
-interface Extension {
-  readonly replays: Replay[]
-  readonly infeasible: string[]
-  /** Each error that was thrown, with the path to it. */
-  readonly crashes: (readonly [error: unknown, title: string])[]
-}
-
-const nothing = (): Extension => ({ replays: [], infeasible: [], crashes: [] })
-
 function* exploreFrom(held: AnyStateMachine, model: Model, input: Sample, options: ExploreOptions): Steps<Exploration> {
   const { limit, isExact = false } = options
   const replays: Replay[] = []
   const infeasible: string[] = []
-  const crashes: string[] = []
+  const crashes: Thrown[] = []
   const keys = new Set<string>()
   /** A shortest path to each state, in the order in which the states were found. */
-  const shortest: Replay[] = []
+  const shortest: Reached[] = []
   let steps = 0
   let hasRace = false
 
@@ -141,24 +140,25 @@ function* exploreFrom(held: AnyStateMachine, model: Model, input: Sample, option
       model,
       run.timers().map(({ event, left }) => (isExact ? [event, left] : event)),
     )
-  const replayOf = (path: Path, recorded: RecordedRun, from: Replay | null, met: readonly string[]): Replay => {
+  type Last = Pick<Replay, 'from' | 'met' | 'continues'>
+  const replayOf = (path: Path, recorded: RecordedRun, { from, met, continues }: Last): Replay => {
     const { emitted, effects, state } = recorded.run
     const isNew = from === null || met.some((key) => !from.seen.has(key))
     const seen = isNew ? new Set([...(from?.seen ?? []), ...met]) : from.seen
-    const ended = { snapshot: state, emitted: [...emitted], effects: [...effects] }
-    return { ...path, ...ended, ends: keyOf(recorded), from, met, seen }
+    const ended = { snapshot: state, timers: recorded.run.timers(), emitted: [...emitted], effects: [...effects] }
+    return { ...path, ...ended, ends: keyOf(recorded), from, met, continues, seen }
   }
-  const keep = (replay: Replay) => {
+  const keep = ({ replay, recorded }: Reached) => {
     replays.push(replay)
     if (keys.has(replay.ends)) return
     keys.add(replay.ends)
-    shortest.push(replay)
+    shortest.push({ replay, recorded })
   }
   const crashed = new Set<string>()
   /** Keeps each sentence once, with the first path to it: what throws in one state often throws in hundreds. */
-  const crash = (error: unknown, title: string) => {
+  const crash = ({ error, path }: Crash) => {
     const sentence = sentenceOf(error)
-    if (!crashed.has(sentence)) crashes.push(title === '' ? sentence : `${title}: ${sentence}`)
+    if (!crashed.has(sentence)) crashes.push({ sentence: path ? `${path.title}: ${sentence}` : sentence, path })
     crashed.add(sentence)
   }
   const execute = (path: Path): RecordedRun => {
@@ -167,28 +167,30 @@ function* exploreFrom(held: AnyStateMachine, model: Model, input: Sample, option
     for (const event of path.events) recorded.step(event)
     return recorded
   }
-  const again = (replay: Replay): RecordedRun => {
-    const recorded = execute(replay)
+  /** Holds an actor against another one that has executed the same path. */
+  const sameAs = (replay: Replay, recorded: RecordedRun): RecordedRun => {
     if (keyOf(recorded) === replay.ends) return recorded
     const differs = difference(replay.snapshot, recorded.run.state)
     throw new Error(`“${held.id}” does something else when it is run again: after ${replay.title} ${differs}.`)
   }
+  const again = (replay: Replay): RecordedRun => sameAs(replay, execute(replay))
 
   const start: Path = { input, events: [], title: '(start)' }
   try {
     const recorded = execute(start)
-    keep(replayOf(start, recorded, null, recorded.start))
+    const replay = replayOf(start, recorded, { from: null, met: recorded.start, continues: [] })
+    keep({ replay, recorded: null })
   } catch (error) {
     const name = input.name === '' ? '' : ` with the input “${input.name}”`
-    crashes.push(`“${held.id}” cannot start${name}: ${sentenceOf(error)}`)
+    crashes.push({ sentence: `“${held.id}” cannot start${name}: ${sentenceOf(error)}`, path: null })
   }
   /**
-   * Extends a path by every event once. A live actor executes the path from the start; each event is executed by a copy of that actor, or,
-   * where there can be none, by another actor that executes the path first.
+   * Extends a path by every event once. Each event is executed by a copy of an actor that has executed the path, or, where there can be none,
+   * by another actor that executes the path first.
    * @returns false when an assign has changed its context instead of making a new one: that is the context of every copy
    */
-  const extend = (replay: Replay, found: Extension, isCopied: boolean): boolean => {
-    const origin = again(replay)
+  const extend = ({ replay, recorded: live }: Reached, found: Extension, isCopied: boolean): boolean => {
+    const origin = isCopied && live ? sameAs(replay, live) : again(replay)
     const context = textOf(origin.run.state.context)
     const timers = origin.run.timers()
     hasRace ||= timers.length > 1
@@ -200,53 +202,49 @@ function* exploreFrom(held: AnyStateMachine, model: Model, input: Sample, option
     for (const { name, value: event } of next) {
       const words = [eventLabel(held, event.type), ...(name === '' ? [] : [name])].join(': ')
       const title = replay.events.length === 0 ? words : `${replay.title} > ${words}`
-      const recorded: RecordedRun = here ?? (isCopied ? origin.copy() : null) ?? again(replay)
+      const path = { input, events: [...replay.events, event], title }
+      const copy = here === null && isCopied ? origin.copy() : null
+      const recorded: RecordedRun = here ?? copy ?? again(replay)
       here = null
       try {
         steps += 1
+        const before = recorded.starts()
         const met = recorded.step(event)
-        const path = { input, events: [...replay.events, event], title }
-        found.replays.push(replayOf(path, recorded, replay, met))
+        const after = recorded.starts()
+        const continues = [...after.keys()].filter((name) => after.get(name) === before.get(name))
+        const extended = replayOf(path, recorded, { from: replay, met, continues })
+        // What leads to a new state is executed a second time: the actor that extends the path has to have done the same.
+        const second = copy && !keys.has(extended.ends) ? origin.copy() : null
+        second?.step(event)
+        found.reached.push({ replay: extended, recorded: second })
       } catch (error) {
         if (error instanceof Infeasible) {
           // Nothing has happened, so the next event can have this actor.
           here = recorded
           found.infeasible.push(`${title}: ${error.message}`)
-        } else found.crashes.push([error, title])
+        } else found.crashes.push({ error, path })
       }
     }
     return textOf(origin.run.state.context) === context
   }
-  for (const [index, replay] of shortest.entries()) {
+  for (const [index, reached] of shortest.entries()) {
     if (index >= limit || steps > maxSteps(limit)) return { replays, infeasible, crashes, hasRace, isCut: true }
     yield
-    let found = nothing()
+    let found = noExtension()
     try {
-      if (!extend(replay, found, true)) {
-        found = nothing()
-        extend(replay, found, false)
+      if (!extend(reached, found, true)) {
+        found = noExtension()
+        extend(reached, found, false)
       }
     } catch (error) {
       // The path was executed before, so the machine is not the same each time.
-      found.crashes.push([error, ''])
+      found.crashes.push({ error, path: null })
     }
-    for (const each of found.replays) keep(each)
+    for (const each of found.reached) keep(each)
     infeasible.push(...found.infeasible)
-    for (const [error, title] of found.crashes) crash(error, title)
+    found.crashes.forEach(crash)
+    // Its actor is of no more use.
+    shortest[index] = { replay: reached.replay, recorded: null }
   }
   return { replays, infeasible, crashes, hasRace, isCut: false }
-}
-
-/** Writes what was thrown in one line. */
-function sentenceOf(error: unknown): string {
-  const words = error instanceof Error ? error.message : textOf(error)
-  return words.replace(/\s+/g, ' ').trim()
-}
-
-/** Names the first part of the context that differs between two snapshots. */
-function difference(one: AnyMachineSnapshot, other: AnyMachineSnapshot): string {
-  const names = new Set([...Object.keys(one.context), ...Object.keys(other.context)])
-  const name = [...names].find((each) => textOf(one.context[each]) !== textOf(other.context[each]))
-  if (name === undefined) return 'it is in another state'
-  return `context.${name} is ${textOf(one.context[name])} once and ${textOf(other.context[name])} the other time`
 }

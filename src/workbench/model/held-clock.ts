@@ -2,6 +2,8 @@ import type { AnyEventObject } from 'xstate'
 
 /** A timer that is set. */
 interface SetTimer {
+  /** Stands for the moment at which it was set: copies of a clock share it. */
+  readonly start: object
   readonly event: AnyEventObject
   /** The milliseconds that it was set for. */
   readonly delay: number
@@ -19,26 +21,27 @@ export class HeldClock {
   private now = 0
   private lastId = 0
   private readonly timers = new Map<number, KeptTimer>()
-  private readonly announced: { readonly event: AnyEventObject; readonly left?: number | undefined }[] = []
+  private readonly announced: { readonly event: AnyEventObject; readonly like?: SetTimer | undefined }[] = []
 
   /**
    * Tells which event the next timer sends that is set: XState sets it after it has announced the action.
-   * @param left the milliseconds until it fires; its whole delay when left out
+   * @param like the timer of another clock that it goes on with; when left out it begins
    */
-  announce(event: AnyEventObject, left?: number): void {
-    this.announced.push({ event, left })
+  announce(event: AnyEventObject, like?: SetTimer): void {
+    this.announced.push({ event, like })
   }
 
   setTimeout(fire: () => void, delay: number): number {
     this.lastId += 1
-    const { event, left = delay } = this.announced.shift() ?? { event: { type: '' } }
-    this.timers.set(this.lastId, { event, delay, at: this.now + left, fire })
+    const { event, like } = this.announced.shift() ?? { event: { type: '' } }
+    const { start, left } = like ?? { start: {}, left: delay }
+    this.timers.set(this.lastId, { event, delay, start, at: this.now + left, fire })
     return this.lastId
   }
 
   /** Lists the timers in the order in which they were set. */
   inOrderOfSetting(): SetTimer[] {
-    return [...this.timers.values()].map(({ event, delay, at }) => ({ event, delay, left: at - this.now }))
+    return [...this.timers.values()].map((timer) => this.shown(timer))
   }
 
   clearTimeout(id: number): void {
@@ -47,7 +50,7 @@ export class HeldClock {
 
   /** Lists the timers, the next one first; of two at the same time, the one set first. */
   pending(): SetTimer[] {
-    return this.inOrder().map(([, { event, delay, at }]) => ({ event, delay, left: at - this.now }))
+    return this.inOrder().map(([, timer]) => this.shown(timer))
   }
 
   /** Moves to the earliest timer and fires it. */
@@ -58,6 +61,10 @@ export class HeldClock {
     this.timers.delete(id)
     this.now = at
     fire()
+  }
+
+  private shown({ event, delay, start, at }: KeptTimer): SetTimer {
+    return { event, delay, start, left: at - this.now }
   }
 
   private inOrder(): [number, KeptTimer][] {

@@ -109,7 +109,7 @@ export class HeldRun<M extends AnyStateMachine> {
     const copied = new HeldRun(this.held, this.actor.options.input as InputFrom<M>, inspect, this)
     const { actor, clock } = copied
     for (const [index, { event, delay, id }] of scheduled.entries()) {
-      clock.announce(event, timers[index]?.left)
+      clock.announce(event, timers[index])
       actor.system.scheduler.schedule(actor, actor, event, delay, id)
     }
     return copied
@@ -152,6 +152,17 @@ export class HeldRun<M extends AnyStateMachine> {
     return this.children()
       .filter((child) => child.getSnapshot().status === 'active')
       .map((child) => ({ id: child.id, input: (child.getSnapshot() as HeldSnapshot).input }))
+  }
+
+  /** Tells apart what is running: the starts of actors by their ids, and of timers by their types. */
+  starts(): ReadonlyMap<string, object> {
+    const actors = this.children().flatMap((child) => {
+      // The snapshot of a held actor stays the same object until the actor settles.
+      const snapshot: HeldSnapshot = child.getSnapshot()
+      return snapshot.status === 'active' ? [[child.id, snapshot] as const] : []
+    })
+    const timers = this.clock.pending().map(({ event, delay, start }) => [timerType(event.type, delay), start] as const)
+    return new Map<string, object>([...actors, ...timers])
   }
 
   /**

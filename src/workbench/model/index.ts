@@ -10,7 +10,7 @@ import { obligations } from './keys.ts'
 import type { Model } from './model.ts'
 import { Recorder } from './recorder.ts'
 import { remarksOn } from './remarks.ts'
-import type { Replay } from './replay.ts'
+import type { Replay, Thrown } from './replay.ts'
 import { allAtOnce, type Steps } from './steps.ts'
 
 export { HeldRun, Infeasible } from './held-run.ts'
@@ -37,6 +37,8 @@ export interface Execution {
   readonly infeasible: readonly string[]
   /** The errors that the chart throws, each sentence with the first path to it; how a path ends otherwise when it is executed again. */
   readonly crashes: readonly string[]
+  /** The paths to those errors of `crashes` that an event causes. */
+  readonly crashing: readonly Thrown[]
   /** The limits of the result, in sentences: states that were left out, parts without implementation, values that JSON cannot hold. */
   readonly remarks: readonly string[]
   /** The few replays that together meet every obligation. */
@@ -102,7 +104,8 @@ export function* runInSteps(model: Model, limit = model.limit ?? usualLimit): St
     staleWaivers: waived.filter((key) => seen.has(key) || !all.includes(key)),
     replays,
     infeasible,
-    crashes,
+    crashes: crashes.map(({ sentence }) => sentence),
+    crashing: crashes.filter(({ path }) => path !== null),
     remarks: remarksOn(model, [...states.values()], isCut),
     paths: fewest(replays),
     states: [...states.values()],

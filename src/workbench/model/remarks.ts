@@ -1,5 +1,5 @@
-import type { AnyStateMachine } from 'xstate'
-import { activePaths, findUnwritable, listsOf, nodesOf, transitionKey } from './keys.ts'
+import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
+import { activePaths, findUnwritable, listsOf, nodesOf, textOf, transitionKey } from './keys.ts'
 import type { Model } from './model.ts'
 import type { Replay } from './replay.ts'
 
@@ -47,4 +47,18 @@ function unwritable({ identity }: Model, states: readonly Replay[]): string[] {
     return [`The context of “${snapshot.machine.id}” has ${found} in “${state}”, which is compared by its text.`]
   }
   return []
+}
+
+/** Writes what was thrown in one line. */
+export function sentenceOf(error: unknown): string {
+  const words = error instanceof Error ? error.message : textOf(error)
+  return words.replace(/\s+/g, ' ').trim()
+}
+
+/** Names the first part of the context that differs between two snapshots. */
+export function difference(one: AnyMachineSnapshot, other: AnyMachineSnapshot): string {
+  const names = new Set([...Object.keys(one.context), ...Object.keys(other.context)])
+  const name = [...names].find((each) => textOf(one.context[each]) !== textOf(other.context[each]))
+  if (name === undefined) return 'it is in another state'
+  return `context.${name} is ${textOf(one.context[name])} once and ${textOf(other.context[name])} the other time`
 }

@@ -1,5 +1,5 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
-import { type Effect, HeldRun, Infeasible } from './held-run.ts'
+import { type Effect, HeldRun, Infeasible, type Timer } from './held-run.ts'
 import { readActorEvent } from './keys.ts'
 import type { Sample } from './model.ts'
 import { Recorder } from './recorder.ts'
@@ -20,6 +20,10 @@ export interface Replay extends Path {
   readonly met: readonly string[]
   /** The key of the state that the path ends in. */
   readonly ends: string
+  /** The running timers, the next one first. */
+  readonly timers: readonly Timer[]
+  /** What the last event left running: the ids of actors that are not settled, and the types of timers. */
+  readonly continues: readonly string[]
   readonly snapshot: AnyMachineSnapshot
   readonly emitted: readonly AnyEventObject[]
   readonly effects: readonly Effect[]
@@ -54,6 +58,8 @@ export interface RecordedRun {
    * @throws Infeasible when time or a settled actor forbids it
    */
   readonly step: (event: AnyEventObject) => readonly string[]
+  /** Tells apart what is running: the starts of actors by their ids, and of timers by their types. */
+  readonly starts: () => ReadonlyMap<string, object>
   /** Makes another actor that stands where this one stands and goes on by itself; null where that is not certain. */
   readonly copy: () => RecordedRun | null
 }
@@ -78,5 +84,36 @@ function record(recorder: Recorder, run: HeldRun<AnyStateMachine>): RecordedRun 
     const copied = run.copy(next.see)
     return copied && record(next, copied)
   }
-  return { run, start, step, copy }
+  return { run, start, step, copy, starts: () => run.starts() }
+}
+
+/** A path that was executed. */
+export interface Reached {
+  readonly replay: Replay
+  /** An actor that has executed it too; null where another one has to. */
+  readonly recorded: RecordedRun | null
+}
+
+/** An error that a machine has thrown. */
+export interface Crash {
+  readonly error: unknown
+  /** The path to it; null where a path ends otherwise when it is executed again. */
+  readonly path: Path | null
+}
+
+/** The paths that extend one path by one event. */
+export interface Extension {
+  readonly reached: Reached[]
+  readonly infeasible: string[]
+  readonly crashes: Crash[]
+}
+
+/** No path yet. */
+export const noExtension = (): Extension => ({ reached: [], infeasible: [], crashes: [] })
+
+/** An error that a machine throws. */
+export interface Thrown {
+  /** The error, after the first path to it. */
+  readonly sentence: string
+  readonly path: Path | null
 }
