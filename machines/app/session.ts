@@ -172,7 +172,8 @@ export const sessionMachine = setup({
       },
     },
     loggingOut: {
-      description: 'The server is told; without its answer the session of this browser ends all the same.',
+      description:
+        'The server is told; without its answer the session of this browser ends all the same. One that has ended meanwhile is over at once: the answer must not end a session that was begun after it.',
       tags: 'busy',
       invoke: {
         src: 'logOut',
@@ -185,6 +186,9 @@ export const sessionMachine = setup({
           target: 'checkingStorage',
           actions: { type: 'keepSession', params: ({ event }) => event },
         },
+        'session.ended': 'signedOut.loggedOut',
+        'logOut.completed': 'signedOut.loggedOut',
+        'session.removed': 'signedOut.loggedOut',
       },
     },
     signedOut: {

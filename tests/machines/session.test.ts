@@ -87,6 +87,20 @@ describe('the end of a session', () => {
     expect(run.state.context).toMatchObject({ hasToken: false, user: null })
   })
 
+  test.each(['logOut.completed', 'session.ended', 'session.removed'] as const)(
+    '%s during a log-out is the end of it, and a sign-in after that is not ended by the answer',
+    (type) => {
+      const run = visit()
+      run.send({ type: 'logOut.requested' })
+      run.send({ type })
+      expect(run.state.matches({ signedOut: 'loggedOut' })).toBe(true)
+      run.send(stored)
+      expect(run.waiting().map(({ id }) => id)).not.toContain('logOut')
+      expect(run.state.matches({ signedIn: 'current' })).toBe(true)
+      expect(run.effects).toEqual([])
+    },
+  )
+
   test('a sign-in of another user in another tab outlives a log-out that is under way', () => {
     const run = visit()
     run.send({ type: 'logOut.requested' })
