@@ -47,6 +47,8 @@ test('a person without a password reads the provider, and nothing can be sent', 
   expect(run.state.value).toBe('providerOnly')
   run.send({ type: 'form.submitted', values: typed })
   expect(run.state.value).toBe('providerOnly')
+  run.send({ type: 'form.edited', values: typed })
+  expect(run.state.context.draft, 'without a form no password is kept').toBeNull()
 })
 
 test('nothing is typed where there is no password, nor while one is changed', () => {
