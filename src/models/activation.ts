@@ -15,4 +15,10 @@ export const activationModel = defineModel(activationMachine, {
       'the server does not answer': unreachable,
     },
   },
+  facts: {
+    session: 'It needs none.',
+    failed: ['failed'],
+    worded: { activated: 'ACCOUNT ACTIVATED' },
+    exceptions: { 'forgets secrets': { '': 'The token of the link works once, and the server has used it up.' } },
+  },
 })

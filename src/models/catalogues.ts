@@ -1,5 +1,5 @@
 import { cataloguesMachine, noCatalogues } from '#machines/catalogues.ts'
-import { defineModel } from './define-model.ts'
+import { defineModel, itsScreenGoes } from './define-model.ts'
 import { catalogues } from './samples.ts'
 
 /** The model of the chart `catalogues`. */
@@ -10,5 +10,13 @@ export const cataloguesModel = defineModel(cataloguesMachine, {
     getConversationModels: { 'the catalogue': catalogues.conversation },
     getIndexingModels: { 'the catalogue': catalogues.indexing },
     getEmbeddingModels: { 'the catalogue': catalogues.embedding },
+  },
+  facts: {
+    session: itsScreenGoes,
+    exceptions: {
+      'tells failures': {
+        '': 'A catalogue that could not be loaded is null in the output: the form of the configuration says so.',
+      },
+    },
   },
 })

@@ -1,6 +1,6 @@
 import { configurationMachine } from '#machines/configuration.ts'
 import { draftOf, withModelAdded } from '#rules/draft.ts'
-import { defineModel } from './define-model.ts'
+import { defineModel, itsScreenGoes } from './define-model.ts'
 import { ada, catalogues, configuration, tooMany, unreachable } from './samples.ts'
 import { invokedChart, noWait, waitingForm } from './waivers.ts'
 
@@ -51,5 +51,24 @@ export const configurationModel = defineModel(configurationMachine, {
     'taken #configuration.ready.changes --form.submitted[0]--> (stay)': waitingForm,
     'taken #configuration.ready.catalogues.loading --catalogues error--> #configuration.ready.catalogues.incomplete':
       invokedChart,
+  },
+  facts: {
+    session: itsScreenGoes,
+    failed: ['failed'],
+    worded: {
+      'ready.changes.unconfirmed':
+        'Your changes are saved, but could not be loaded again. What you see is what you saved.',
+      'ready.catalogues.incomplete': 'could not be loaded',
+    },
+    exceptions: {
+      'goes on': {
+        settling: 'For an admin without a group, what comes next can only be looked at.',
+        viewing: 'An admin without a group can look, not save: a notice says so.',
+      },
+      'tells failures': {
+        viewing: 'An admin without a group can look, not save: a notice says so.',
+        'loading.catalogues.asking': 'The form says which catalogue is missing as soon as it is there.',
+      },
+    },
   },
 })

@@ -1,6 +1,6 @@
 import type { AnyEventObject, AnyStateMachine, EventFromLogic, InputFrom, OutputFrom } from 'xstate'
 import { ApiError } from '#api/errors.ts'
-import type { Model, Samples } from '#workbench/model/model.ts'
+import type { Facts, Model, Samples } from '#workbench/model/model.ts'
 import { survivors } from './survivors.ts'
 
 type Payload<E extends AnyEventObject, Type> = Omit<Extract<E, { type: Type }>, 'type'>
@@ -18,6 +18,11 @@ type Outputs<M extends AnyStateMachine> = {
   readonly [Name in keyof Actors<M>]?: Samples<OutputFrom<NonNullable<Actors<M>[Name]>>>
 }
 
+/** The facts of one chart; those that hold for all charts are added. */
+interface FactsOf extends Pick<Facts, 'busy' | 'failed' | 'worded' | 'exceptions'> {
+  readonly session: NonNullable<Facts['session']>
+}
+
 interface ModelOf<M extends AnyStateMachine> extends Pick<Model, 'identity' | 'waive' | 'waiveInBrowser'> {
   readonly inputs?: Samples<InputFrom<M>>
   readonly events: Events<EventFromLogic<M>>
@@ -29,6 +34,8 @@ interface ModelOf<M extends AnyStateMachine> extends Pick<Model, 'identity' | 'w
   readonly quiet?: { readonly [Name in keyof Actors<M>]?: string }
   /** Outputs per actor; an actor that is not named has none. */
   readonly done?: Outputs<M>
+  /** What the properties ask for. */
+  readonly facts: FactsOf
   /** Errors per actor; an actor that is not named fails with a plain Error. */
   readonly error?: { readonly [Name in keyof Actors<M>]?: Samples }
 }
@@ -39,7 +46,18 @@ function readError(kept: unknown): Error {
   return new ApiError(kind, { message, ...details })
 }
 
+/** The reason why most charts behind the sign-in follow no session: the shell takes their screens away when it ends. */
+export const itsScreenGoes = 'Its screen goes with the session.'
+
+/** The facts that hold for all charts: where they keep sentences, how they emit them, and the action that ends the stored session. */
+const sharedFacts: Facts = {
+  messages: ({ context: { problem, reason, cause } }) =>
+    [problem, reason, cause].filter((sentence) => typeof sentence === 'string'),
+  announced: ({ type, text }) => (type === 'toast' ? String(text) : null),
+  signOuts: ['clearSession'],
+}
+
 /** Binds a model to its chart, so that unknown events, outputs of a wrong shape and forgotten payloads do not compile. */
-export function defineModel<M extends AnyStateMachine>(machine: M, model: ModelOf<M>): Model {
-  return { machine, readError, survivors: survivors[machine.id], ...model }
+export function defineModel<M extends AnyStateMachine>(machine: M, { facts, ...model }: ModelOf<M>): Model {
+  return { machine, readError, survivors: survivors[machine.id], ...model, facts: { ...sharedFacts, ...facts } }
 }

@@ -56,4 +56,18 @@ export const invitationModel = defineModel(invitationMachine, {
     'taken #invitation.existing --join.chosen[0]--> (stay)': waitingForm,
     'taken #invitation.new --form.submitted[0]--> (stay)': waitingForm,
   },
+  facts: {
+    session: { ends: ['session.changed~signed out'], isOver: ({ context }) => !context.session.hasToken },
+    failed: ['failed', 'unverified', 'incomplete'],
+    exceptions: {
+      settles: { waitingForSession: 'The chart of the session settles, and says whose it is.' },
+      'tells failures': {
+        joining: 'Another account has signed in meanwhile: the page says that it is the wrong one.',
+        accepting: 'Another account has signed in meanwhile: the page says that it is the wrong one.',
+        loggingOut: 'The session of this browser ends all the same.',
+        'joined.user.rereading': 'The person has joined; the page of the team reads the person again.',
+      },
+      'forgets secrets': { '': 'The link is what the person came with, signed in or not, and works once.' },
+    },
+  },
 })

@@ -1,5 +1,5 @@
 import { invitationsMachine } from '#machines/invitations.ts'
-import { defineModel } from './define-model.ts'
+import { defineModel, itsScreenGoes } from './define-model.ts'
 import { refused, unreachable, wilhelmina } from './samples.ts'
 
 /** The model of the chart `invitations`. */
@@ -12,6 +12,14 @@ export const invitationsModel = defineModel(invitationsMachine, {
     inviteMember: {
       'the server refuses: 409': refused(409, 'This address is in the team already'),
       'the server does not answer': unreachable,
+    },
+  },
+  facts: {
+    session: itsScreenGoes,
+    exceptions: {
+      'tells failures': {
+        inviting: 'The failures are in the output: the invite form shows them when the run is over.',
+      },
     },
   },
 })

@@ -34,4 +34,13 @@ export const oauthCallbackModel = defineModel(oauthCallbackMachine, {
     'taken #oauth-callback.recalling --readOAuth error--> #oauth-callback.checkingAnswer': storageNeverThrows,
     'taken #oauth-callback.completing --signInCompletion error--> #oauth-callback.failed': invokedChart,
   },
+  facts: {
+    session: 'It begins one.',
+    failed: ['failed'],
+    exceptions: {
+      'tells failures': {
+        recalling: 'Without what was stored the sign-in counts as begun elsewhere, and the person is asked.',
+      },
+    },
+  },
 })

@@ -19,4 +19,10 @@ export const oauthStartModel = defineModel(oauthStartMachine, {
   waiveInBrowser: {
     'taken #oauth-start.verifying --readOAuth error--> #oauth-start.left': storageNeverThrows,
   },
+  facts: {
+    session: 'It begins one.',
+    exceptions: {
+      'tells failures': { '': 'There is no address in the output: the chart of the sign-in says so.' },
+    },
+  },
 })

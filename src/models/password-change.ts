@@ -1,9 +1,11 @@
 import { passwordChangeMachine } from '#machines/password-change.ts'
-import { defineModel } from './define-model.ts'
+import { defineModel, itsScreenGoes } from './define-model.ts'
 import { ada, refused, tooMany, unreachable } from './samples.ts'
 import { noWait, waitingForm } from './waivers.ts'
 
 const typed = { currentPassword: 'secret-1', password: 'secret-2', confirmPassword: 'secret-2' }
+
+const itsDraft = 'What is typed stays in memory, for the same person after a forced sign-out (decision 20).'
 
 /** The model of the chart `password-change`. */
 export const passwordChangeModel = defineModel(passwordChangeMachine, {
@@ -38,5 +40,12 @@ export const passwordChangeModel = defineModel(passwordChangeMachine, {
   waiveInBrowser: {
     'guard false #password-change --wait.ended--> (stay)': noWait,
     'taken #password-change.ready --form.submitted[0]--> (stay)': waitingForm,
+  },
+  facts: {
+    session: itsScreenGoes,
+    exceptions: {
+      'goes on': { providerOnly: 'There is no password to change: the card names the provider.' },
+      'keeps no password': { restored: itsDraft, ready: itsDraft, changing: itsDraft },
+    },
   },
 })

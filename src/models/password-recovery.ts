@@ -24,4 +24,12 @@ export const passwordRecoveryModel = defineModel(passwordRecoveryMachine, {
   waiveInBrowser: {
     'guard false #password-recovery.ready --suggestion.accepted--> (stay)': noSuggestion,
   },
+  facts: {
+    session: 'It needs none.',
+    exceptions: {
+      'tells failures': {
+        requesting: 'A failure looks like success, so that nothing tells which addresses have an account.',
+      },
+    },
+  },
 })

@@ -31,4 +31,10 @@ export const passwordResetModel = defineModel(passwordResetMachine, {
     'guard false #password-reset --wait.ended--> (stay)': noWait,
     'taken #password-reset.ready --form.submitted[0]--> (stay)': waitingForm,
   },
+  facts: {
+    session: 'It needs none.',
+    failed: ['failed', 'unverified'],
+    worded: { reset: 'PASSWORD RESET SUCCESSFUL' },
+    exceptions: { 'forgets secrets': { '': 'The token of the link works once, and the server has used it up.' } },
+  },
 })

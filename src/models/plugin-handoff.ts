@@ -12,4 +12,12 @@ export const pluginHandoffModel = defineModel(pluginHandoffMachine, {
   },
   events: {},
   done: { generateExchangeToken: { 'an exchange token': { exchangeToken: 'one-time-code' } } },
+  facts: {
+    session: 'It begins one.',
+    exceptions: {
+      'tells failures': {
+        generatingToken: 'The failure is logged, then the user goes to /profile (Specification §8).',
+      },
+    },
+  },
 })

@@ -1,6 +1,6 @@
 import { profileMachine } from '#machines/profile.ts'
 import { isEdited } from '#rules/profile.ts'
-import { defineModel } from './define-model.ts'
+import { defineModel, itsScreenGoes } from './define-model.ts'
 import { ada, confirmed, refused, tooMany, unreachable } from './samples.ts'
 import { noWait, waitingForm } from './waivers.ts'
 
@@ -61,5 +61,19 @@ export const profileModel = defineModel(profileMachine, {
     'taken #profile.loading --getUser error[1]--> #profile.left': knownUser,
     'taken #profile.ready --form.submitted[0]--> (stay)': waitingForm,
     'state #profile.left': knownUser,
+  },
+  facts: {
+    session: itsScreenGoes,
+    worded: {
+      remembered:
+        'Your profile could not be loaded. This is what this browser remembers of it; it cannot be changed now.',
+    },
+    failed: ['remembered'],
+    exceptions: {
+      'tells failures': {
+        rereading: 'The profile is saved; a failure to read it again is no failed save.',
+        confirming: 'The profile is saved, and the form shows it; the next page reads the person again.',
+      },
+    },
   },
 })

@@ -34,4 +34,5 @@ export const registrationModel = defineModel(registrationMachine, {
     'guard false #registration.ready --suggestion.accepted--> (stay)': noSuggestion,
     'taken #registration.ready --form.submitted[0]--> (stay)': waitingForm,
   },
+  facts: { session: 'It needs none.' },
 })

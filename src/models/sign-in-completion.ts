@@ -17,4 +17,13 @@ export const signInCompletionModel = defineModel(signInCompletionMachine, {
   waiveInBrowser: {
     'taken #sign-in-completion.handingOff --pluginHandoff error--> #sign-in-completion.left': invokedChart,
   },
+  facts: {
+    session: 'It begins one.',
+    exceptions: {
+      'tells failures': {
+        readingUser: 'There is no exit in the output: the chart that signs in says so.',
+        handingOff: 'The failure is logged, then the user goes to /profile (Specification §8).',
+      },
+    },
+  },
 })

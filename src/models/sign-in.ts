@@ -76,4 +76,11 @@ export const signInModel = defineModel(signInMachine, {
     'taken #sign-in.departing --watchPageRestored error--> (stay)': listening,
     'taken #sign-in.completing --signInCompletion error--> #sign-in.ready': invokedChart,
   },
+  facts: {
+    busy: ['busy', 'connecting'],
+    session: { ends: ['session.changed~signed out'], isOver: ({ context }) => !context.session.hasToken },
+    exceptions: {
+      settles: { departing: 'The browser leaves for the provider; where Back shows the page again, it is ready.' },
+    },
+  },
 })

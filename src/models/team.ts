@@ -1,6 +1,6 @@
 import { teamMachine } from '#machines/team.ts'
 import { rowsOf } from '#rules/team-rows.ts'
-import { defineModel } from './define-model.ts'
+import { defineModel, itsScreenGoes } from './define-model.ts'
 import { ada, confirmed, grace, refused, team, tooMany, unreachable, wilhelmina } from './samples.ts'
 import { invokedChart, noSuggestion, noWait, waitingForm } from './waivers.ts'
 
@@ -90,5 +90,18 @@ export const teamModel = defineModel(teamMachine, {
     'guard false #team.loaded.change.ready --resending.requested--> #team.loaded.change.resending': rowOfTheList,
     'taken #team.loaded.change.invitingSeveral --invitations error--> #team.loaded.change.reloading': invokedChart,
     'guard false #team.loaded.form.one --suggestion.accepted--> (stay)': noSuggestion,
+  },
+  facts: {
+    session: itsScreenGoes,
+    failed: ['failed', 'loaded.change.ready.outdated'],
+    worded: {
+      'loaded.change.ready.outdated': 'The list could not be loaded again. What you see may be out of date.',
+    },
+    exceptions: {
+      'tells failures': {
+        'loaded.change.rereadingUser':
+          'The member is removed, as a toast says; the list that is read next says what became of the admin.',
+      },
+    },
   },
 })

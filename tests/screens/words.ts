@@ -126,7 +126,7 @@ export const words: Readonly<Record<string, Readonly<Record<string, readonly str
     'ready.edited.restored': [common.restored('saved')],
     'ready.discarded': [common.undo, common.discarded],
     saving: [profile.saving],
-    remembered: [common.tryAgain],
+    remembered: [profile.remembered, common.tryAgain],
   },
   'password-change': {
     providerOnly: [profile.provider.card, profile.provider.signsInWith('GitHub')],

@@ -10,4 +10,8 @@ export const connectionModel = defineModel(connectionMachine, {
   waiveInBrowser: {
     'taken #connection --watchConnection error--> (stay)': listening,
   },
+  facts: {
+    session: 'It outlives sessions.',
+    exceptions: { 'goes on': { '': 'It follows the browser: there is nothing for the person to do.' } },
+  },
 })

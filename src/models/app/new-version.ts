@@ -17,4 +17,14 @@ export const newVersionModel = defineModel(newVersionMachine, {
     'taken #new-version.available.reaching --isServed error--> #new-version.available.unreachable':
       'No answer is an answer here: the actor ends with false, and does not fail.',
   },
+  facts: {
+    session: 'It outlives sessions.',
+    failed: ['available.unreachable'],
+    worded: {
+      'available.unreachable': 'A new version is available, but the server cannot be reached. Please try again.',
+    },
+    exceptions: {
+      'tells failures': { checking: 'The person has asked for nothing: the server is asked again later.' },
+    },
+  },
 })

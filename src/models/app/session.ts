@@ -24,4 +24,25 @@ export const sessionModel = defineModel(sessionMachine, {
     'taken #session.restoring.waitingForConnection --watchConnection error--> (stay)': listening,
     'taken #session.signedIn.unconfirmed --watchConnection error--> (stay)': listening,
   },
+  facts: {
+    session: {
+      ends: ['session.ended', 'session.removed', 'logOut.completed'],
+      isOver: (snapshot) => snapshot.matches('signedOut'),
+    },
+    exceptions: {
+      settles: {
+        'restoring.askingServer': 'The token store tells of the user that was stored.',
+        'restoring.waitingForConnection':
+          'The browser tells when there is a network again; the chart of the connection says so meanwhile.',
+        'restoring.refused': 'The token store tells of the end of the session, or of a newer one.',
+      },
+      'tells failures': {
+        restoring: 'The session goes on when there is a network, or ends, and the sign-in screen says so.',
+        'signedIn.revalidating':
+          'The stored person stays until there is a network, or the session ends, and the sign-in screen says so.',
+        loggingOut: 'The session of this browser ends all the same.',
+        signedOut: 'The sign-in screen is the way on.',
+      },
+    },
+  },
 })

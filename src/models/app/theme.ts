@@ -10,4 +10,8 @@ export const themeModel = defineModel(themeMachine, {
   waiveInBrowser: {
     'taken #theme --watchDarkMode error--> (stay)': listening,
   },
+  facts: {
+    session: 'It outlives sessions.',
+    exceptions: { rests: { '': 'To mark the document does not change what the system prefers.' } },
+  },
 })

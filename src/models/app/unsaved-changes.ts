@@ -1,5 +1,5 @@
 import { unsavedChangesMachine } from '#machines/app/unsaved-changes.ts'
-import { defineModel } from '#models/define-model.ts'
+import { defineModel, itsScreenGoes } from '#models/define-model.ts'
 
 /** The model of the chart `unsaved-changes`. */
 export const unsavedChangesModel = defineModel(unsavedChangesMachine, {
@@ -10,5 +10,9 @@ export const unsavedChangesModel = defineModel(unsavedChangesMachine, {
       'by log-out': { departure: { by: 'logOut' } },
       'by reload': { departure: { by: 'reload', losesInput: true } },
     },
+  },
+  facts: {
+    session: itsScreenGoes,
+    exceptions: { rests: { clean: 'A departure that is allowed happens, and is not asked about again.' } },
   },
 })

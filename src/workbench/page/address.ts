@@ -29,6 +29,8 @@ export interface ChartAddress {
   readonly version?: string | undefined
   /** How many of the steps have happened; all of them by default. */
   readonly at?: number | undefined
+  /** How many of the steps lead to those that can go round for ever; no step goes round when it is left out. */
+  readonly loop?: number | undefined
   /** The obligation that the shortest walk leads to; the steps are not read then. */
   readonly through?: string | undefined
   /** The obligation whose state or transition is lit. */
@@ -62,6 +64,7 @@ export function readAddress(hash: string): Address {
     steps: searchParams.getAll('step'),
     version: searchParams.get('version') ?? undefined,
     at: searchParams.has('at') ? count('at') : undefined,
+    loop: searchParams.has('loop') ? count('loop') : undefined,
     through: text('through'),
     lit: text('lit'),
     coverage: text('coverage'),
@@ -94,6 +97,7 @@ export function writeAddress(address: Address): string {
   set('through', address.through)
   if (address.input !== null) search.set('input', address.input)
   if (address.at !== undefined && address.at < address.steps.length) search.set('at', String(address.at))
+  if (address.loop !== undefined && address.loop < address.steps.length) search.set('loop', String(address.loop))
   // An empty one says that nothing is folded.
   if (address.folded?.length === 0) search.set('folded', '')
   for (const path of address.folded ?? []) search.append('folded', path)

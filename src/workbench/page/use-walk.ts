@@ -58,7 +58,7 @@ export function useWalk(model: Model, address: ChartAddress): WalkOnPage {
     const written = { input: writeInput(next), steps: writeSteps(next), version: versionOf(next), at: next.at }
     const change = isOther ? pushHash : replaceHash
     // The lit line has been seen.
-    change(writeAddress({ ...address, state: null, through: undefined, lit: undefined, ...written }))
+    change(writeAddress({ ...address, state: null, through: undefined, lit: undefined, loop: undefined, ...written }))
   }
   const send: Send = (event) => flushSync(() => go(take(latest.current.walk, event)))
   return { ...shown, go, send }

@@ -26,6 +26,13 @@ interface WalkPanelProps extends Reached {
   readonly onPoint?: (keys: readonly string[]) => void
 }
 
+/** Says where a walk goes round, when the link does; null otherwise. */
+function roundIn(link: string): string | null {
+  const address = readAddress(new URL(link).hash)
+  if (address.view !== 'chart' || address.loop === undefined) return null
+  return `Steps ${address.loop + 1} to ${address.steps.length} can be repeated for ever.`
+}
+
 function secretsIn(link: string): string[] {
   const address = readAddress(new URL(link).hash)
   return address.view === 'chart' ? typedSecrets(address.steps) : []
@@ -45,6 +52,7 @@ export function WalkPanel({ walk, problem, near, link, onWalk, onPoint }: WalkPa
   const inputs = inputsOf(walk.model)
   const secrets = secretsIn(link)
   const secretsId = useId()
+  const round = roundIn(link)
   if (!now) return null
 
   return (
@@ -76,6 +84,7 @@ export function WalkPanel({ walk, problem, near, link, onWalk, onPoint }: WalkPa
         )}
       </div>
       <Problem problem={problem} near={near} />
+      {round !== null && <p>{round}</p>}
       <p role="status">
         {walk.at === 0 ? 'Start' : `Step ${walk.at}`}: now in <strong>{stateWords(now.snapshot)}</strong>
       </p>

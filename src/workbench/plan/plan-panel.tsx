@@ -4,6 +4,7 @@ import { Toggle } from '#workbench/page/toggle.tsx'
 import type { Walk } from '#workbench/paths/simulation.ts'
 import type { Reached } from '#workbench/paths/take.ts'
 import { plannedPaths, withoutVersion } from '#workbench/paths/walks.ts'
+import { PropertiesPanel } from '#workbench/properties/properties-panel.tsx'
 import { useImpossible } from '#workbench/steps/use-test-walk.ts'
 import type { AbandonedWalk } from './abandoned-walk.ts'
 import { PlanLimits } from './limits.tsx'
@@ -52,6 +53,7 @@ export function PlanPanel({ walk, abandoned, progress, onWalk }: PlanPanelProps)
         {`, ${failed} failed, ${paths - passed - failed} to do`}
       </p>
       <PlanLimits model={model} />
+      <PropertiesPanel model={model} />
       <VoidTicks
         model={model}
         ticks={voided}
