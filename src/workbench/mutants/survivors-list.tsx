@@ -17,8 +17,9 @@ interface SurvivorsListProps {
 export function SurvivorsList({ model, survivors, lit, lightAddress }: SurvivorsListProps) {
   if (survivors.length === 0) return null
   return (
-    <details className="workbench-panel survivors">
-      <summary>{`UNPROVEN: ${countWords(survivors.length, 'mistake')} that no test would notice`}</summary>
+    <details className="survivors">
+      <summary>{`Unproven: ${survivors.length}`}</summary>
+      <p>{`${countWords(survivors.length, 'mistake')} that no test would notice. The drawing has a question mark there.`}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard */}
       <ul tabIndex={0} aria-label="Mistakes that no test would notice">
         {survivors.map(({ mutant, reason }) => {

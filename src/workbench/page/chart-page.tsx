@@ -119,7 +119,14 @@ function KnownChart({ model, chart, address, coverage, dark }: KnownChartProps) 
         onPanel={togglePanel}
         onPrint={() => setDialog('print')}
         onShortcuts={() => setDialog('shortcuts')}
-      />
+      >
+        <SurvivorsList
+          model={model}
+          survivors={survivors}
+          lit={lit}
+          lightAddress={(key) => writeAddress({ ...address, lit: key })}
+        />
+      </ChartTools>
       {kind && (
         <CoverageList
           coverage={coverage}
@@ -136,12 +143,6 @@ function KnownChart({ model, chart, address, coverage, dark }: KnownChartProps) 
           onPoint={setPointed}
         />
       )}
-      <SurvivorsList
-        model={model}
-        survivors={survivors}
-        lit={lit}
-        lightAddress={(key) => writeAddress({ ...address, lit: key })}
-      />
       <div
         className="chart-page"
         ref={parts}

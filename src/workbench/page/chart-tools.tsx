@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { AnyStateMachine } from 'xstate'
 import { ActionButton } from '#ui/actions/button.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
@@ -33,6 +34,8 @@ interface ChartToolsProps {
   readonly onPanel: (name: PanelName) => void
   readonly onPrint: () => void
   readonly onShortcuts: () => void
+  /** Further folds beside the legend. */
+  readonly children?: ReactNode
 }
 
 const panelNames: Readonly<Record<PanelName, string>> = { chart: 'CHART', screen: 'SCREEN', panel: 'WALK AND PLAN' }
@@ -97,10 +100,13 @@ export function ChartTools(props: ChartToolsProps) {
           </Toolbar>
         </div>
       </div>
-      <details className="legend">
-        <summary>Legend</summary>
-        <Legend />
-      </details>
+      <div className="chart-folds">
+        <details className="legend">
+          <summary>Legend</summary>
+          <Legend />
+        </details>
+        {props.children}
+      </div>
     </div>
   )
 }

@@ -79,7 +79,7 @@ const signs: readonly Sign[] = [
     shown: { lit: new Set(['event']) },
   },
   {
-    words: 'A question mark: a certain mistake here would be noticed by no test. The list UNPROVEN names it.',
+    words: 'A question mark: a certain mistake here would be noticed by no test. “Unproven” names it.',
     chart: edgeSign('event'),
     shown: { unproven: new Set(['event']) },
   },
