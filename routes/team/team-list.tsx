@@ -35,7 +35,10 @@ export function TeamList({ state, send }: Props) {
   const isUpdating = isBusy && !isTold && !found.some(({ key }) => key === subject?.key)
   return (
     <>
-      <ListTop note={isLoading ? null : <Count shown={found.length} all={rows.length} isUpdating={isUpdating} />}>
+      <ListTop
+        note={isLoading ? null : countOf(found.length, rows.length)}
+        busyText={isUpdating ? 'updating...' : undefined}
+      >
         <TextField
           label="SEARCH"
           name="search"
@@ -56,16 +59,6 @@ export function TeamList({ state, send }: Props) {
         send={send}
         message={isLoading ? loading : messageIn(state)}
       />
-    </>
-  )
-}
-
-/** The number of rows, and that the list is being read or changed where no row says so. */
-function Count({ shown, all, isUpdating }: { shown: number; all: number; isUpdating: boolean }) {
-  return (
-    <>
-      {countOf(shown, all)}
-      {isUpdating && <span data-busy>, updating...</span>}
     </>
   )
 }
