@@ -78,6 +78,7 @@ describe('a draft from before a forced sign-out (Specification §4, Session)', (
     expect(run.state.value).toBe('restored')
     expect(run.emitted).toEqual([{ type: 'draft.taken' }])
     run.send({ type: 'form.edited', values: { ...typed, confirmPassword: 'secret-3' } })
+    expect(run.state.context.draft).toMatchObject({ confirmPassword: 'secret-3' })
     run.send({ type: 'form.submitted', values: { ...typed, confirmPassword: 'secret-3' } })
     expect(run.state.value).toBe('restored')
     expect(run.state.context.fieldProblems).toHaveProperty('confirmPassword')

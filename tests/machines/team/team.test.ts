@@ -262,3 +262,19 @@ test('a change that fails leaves a list that was outdated outdated, and a curren
     expect(run.state.value, 'still waiting').toMatchObject(before)
   }
 })
+
+test('a call goes on, and is not made again, whatever is typed or chosen meanwhile', () => {
+  const loading = hold(teamMachine, input)
+  const inviting = begin(ready(), changes[0])
+  const several = ready({ ...input, draft: 'grace@example.com, lin@example.com' })
+  several.send({ type: 'people.submitted' })
+  for (const run of [loading, inviting, several]) {
+    const calls = Object.values(run.state.children)
+    expect(calls).toHaveLength(1)
+    run.send({ type: 'form.edited', values: { email: 'ben@example.com' } })
+    run.send({ type: 'search.edited', search: 'ada' })
+    run.send({ type: 'order.chosen', column: 'name' })
+    expect(Object.values(run.state.children)).toEqual(calls)
+    expect(Object.values(run.state.children)[0]).toBe(calls[0])
+  }
+})
