@@ -83,7 +83,8 @@ async function refreshed(
       if (isPublic(endpoint)) throw failure
       // Specification §8, Token refresh. The sentence is a constant.
       if (carried.refreshToken === null) logProblem(error.message)
-      clearSession('forced', carried.tokensId)
+      // Tokens that another tab has stored since are not refused.
+      if (readTokenStore().tokensId === carried.tokensId) clearSession('forced')
       throw error
     }
   }

@@ -22,7 +22,13 @@ export interface TokenStoreContent {
 const keys = { accessToken: 'token', refreshToken: 'refreshToken', user: 'user' } as const
 const listeners = new Set<() => void>()
 let ending: Ending | null = null
-let numbered: { readonly accessToken: string | null; readonly tokensId: number } = { accessToken: null, tokensId: 0 }
+/** The tokens that were read last, the first ones of their session, and the user beside them. */
+let numbered: { accessToken: string | null; tokensId: number; firstId: number; user: string | null } = {
+  accessToken: null,
+  tokensId: 0,
+  firstId: 0,
+  user: null,
+}
 
 /** A token travels in a header: visible ASCII only (RFC 9110 §5.5). Anything else in storage is junk, not a token. */
 const readToken = (key: string): string | null => {
@@ -37,15 +43,28 @@ const announce = () => {
 /** Reads the token store. */
 export function readTokenStore(): TokenStoreContent {
   const accessToken = readToken(keys.accessToken)
-  if (accessToken !== numbered.accessToken) numbered = { accessToken, tokensId: numbered.tokensId + 1 }
+  const user = localStore.read(keys.user)
+  if (accessToken !== numbered.accessToken) {
+    const tokensId = numbered.tokensId + 1
+    // A refresh, of whichever tab, leaves the user as it is; a sign-in removes the one before.
+    const firstId = user !== null && user === numbered.user ? numbered.firstId : tokensId
+    numbered = { accessToken, tokensId, firstId, user }
+  } else numbered.user = user
   return {
     accessToken,
     refreshToken: readToken(keys.refreshToken),
     tokensId: numbered.tokensId,
-    user: localStore.read(keys.user),
+    user,
     isPersistent: localStore.isPersistent(Object.values(keys)),
     ending,
   }
+}
+
+/** Tells whether tokens are those of the stored session: the stored ones, or others that these were refreshed from. */
+function isOfStoredSession(tokensId: number): boolean {
+  // Another tab may have stored tokens that have no number yet.
+  readTokenStore()
+  return tokensId >= numbered.firstId
 }
 
 /** The refresh token goes first: a tab that sees the new access token can rely on its partner. */
@@ -61,6 +80,8 @@ function writeTokens({ accessToken, refreshToken }: AuthTokens): void {
  */
 export function startSession(tokens: AuthTokens, user?: unknown): void {
   localStore.remove(keys.user)
+  // Reads that the user is gone: tokens that come then are no refreshed ones.
+  readTokenStore()
   writeTokens(tokens)
   if (user) localStore.write(keys.user, JSON.stringify(user))
   announce()
@@ -79,20 +100,20 @@ export function replaceTokens(sent: string, tokens: AuthTokens): boolean {
 
 /**
  * Stores the user as the server sent it.
- * @param tokensId the tokens with which the server was asked; beside any others the user is not stored
+ * @param tokensId the tokens with which the server was asked; beside those of another session the user is not stored
  */
 export function storeUser(user: unknown, tokensId: number): void {
-  if (tokensId !== readTokenStore().tokensId) return
+  if (!isOfStoredSession(tokensId)) return
   localStore.write(keys.user, JSON.stringify(user) ?? 'null')
   announce()
 }
 
 /**
  * Ends the session in this browser: tokens, user and the OAuth keys; never the theme.
- * @param tokensId the refused tokens; a session with any others goes on. Without, any session ends
+ * @param tokensId the tokens of the session that ends, refreshed since or not; another one goes on. Without, any session ends
  */
 export function clearSession(how: Ending, tokensId?: number): void {
-  if (tokensId !== undefined && tokensId !== readTokenStore().tokensId) return
+  if (tokensId !== undefined && !isOfStoredSession(tokensId)) return
   ending = how
   for (const key of Object.values(keys)) localStore.remove(key)
   forgetOAuth()
@@ -108,6 +129,8 @@ export function watchTokenStore(listener: () => void): () => void {
   const stopWatchingTabs = watchOtherTabs(Object.values(keys), () => {
     // A session that another tab has stored is a new one: how this tab ended the last says nothing about it.
     if (readToken(keys.accessToken) !== null) ending = null
+    // This tab may have stored a user just before it heard that another one has ended the session.
+    else localStore.remove(keys.user)
     listener()
   })
   return () => {

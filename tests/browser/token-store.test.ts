@@ -59,8 +59,12 @@ test('the user is stored as it came', async () => {
 
 test.each([
   ['a sign-in here', ({ startSession }: Store) => startSession(next)],
-  ['a refresh here', ({ replaceTokens }: Store) => replaceTokens('r1', next)],
-  ['another tab', ({ inOtherTab }: Store) => inOtherTab({ refreshToken: 'r2', token: 'a2' })],
+  ['a sign-in of the same person here', ({ startSession }: Store) => startSession(next, { id: 1 })],
+  [
+    'a sign-in in another tab',
+    ({ inOtherTab }: Store) => inOtherTab({ refreshToken: 'r2', token: 'a2', user: '{"id":2}' }),
+  ],
+  ['a sign-in under way in another tab', ({ inOtherTab }: Store) => inOtherTab({ user: null, token: 'a2' })],
   ['a log-out', ({ clearSession }: Store) => clearSession('chosen')],
 ])('what the server said of tokens that %s replaced stores no user and ends no session', async (_, replace) => {
   const store = await openStore(signedIn)
@@ -72,6 +76,41 @@ test.each([
   expect([store.localStorage.content(), store.readTokenStore().ending]).toEqual(after)
   store.clearSession('forced', store.readTokenStore().tokensId)
   expect(store.localStorage.content()).toEqual({})
+})
+
+test('tokens of another person count as soon as they are stored, also before this tab has read them', async () => {
+  const store = await openStore(signedIn)
+  const { tokensId } = store.readTokenStore()
+  const other = { refreshToken: 'r2', token: 'a2', user: '{"id":2}' }
+  for (const [key, value] of Object.entries(other)) store.localStorage.setItem(key, value)
+  store.clearSession('forced', tokensId)
+  expect(store.localStorage.content()).toEqual(other)
+})
+
+test.each([
+  ['here', ({ replaceTokens }: Store) => replaceTokens('r1', next)],
+  ['in another tab', ({ inOtherTab }: Store) => inOtherTab({ refreshToken: 'r2', token: 'a2' })],
+])(
+  'what the server said of tokens that were refreshed %s is about the session that goes on with new ones',
+  async (_, refresh) => {
+    const store = await openStore(signedIn)
+    const { tokensId } = store.readTokenStore()
+    refresh(store)
+    store.storeUser({ id: 1, name: 'Ada' }, tokensId)
+    expect(store.localStorage.content()).toEqual({ token: 'a2', refreshToken: 'r2', user: '{"id":1,"name":"Ada"}' })
+    store.clearSession('forced', tokensId)
+    expect([store.localStorage.content(), store.readTokenStore().ending]).toEqual([{}, 'forced'])
+  },
+)
+
+test('a user that this tab stored just before it heard that another one ended the session goes too', async () => {
+  const { watchTokenStore, readTokenStore, storeUser, inOtherTab, localStorage } = await openStore(signedIn)
+  const seen: unknown[] = []
+  watchTokenStore(() => seen.push(readTokenStore().user))
+  inOtherTab({ user: null })
+  storeUser({ id: 1 }, readTokenStore().tokensId)
+  inOtherTab({ token: null, refreshToken: null })
+  expect([localStorage.content(), seen.at(-1)]).toEqual([{}, null])
 })
 
 test.each([
