@@ -4,7 +4,7 @@ import { type Catalogues, cataloguesMachine, noCatalogues } from '#machines/cata
 import { configurationMachine } from '#machines/configuration.ts'
 import { ada, catalogues, configuration, refused, unreachable } from '#models/samples.ts'
 import { catalogueOf } from '#rules/model-names.ts'
-import { expectOneResult, inEveryOrder } from './orders.ts'
+import { all, expectOneResult, inEveryOrder, precedes } from './orders.ts'
 
 // Specification §2, Configuration management screen, and §3, Model catalogues: four calls are under way at once.
 
@@ -139,7 +139,7 @@ describe.each(['g-1', null])('the page is loaded by an admin of the group %j', (
       ...(isKept
         ? [
             {
-              when: kinds.map((kind) => [kind, 'configurations'] as const),
+              when: all(...kinds.map((kind) => precedes(kind, 'configurations'))),
               differs: { context: { ...context, catalogues: coming } },
               reason:
                 'Catalogues that are there when the page fails are kept, unseen, for TRY AGAIN, which asks for all of them anew.',
@@ -184,7 +184,7 @@ test('TRY AGAIN after a failed page: what was there before stays where it cannot
       { value: ready('incomplete'), catalogues: { ...loaded, conversation: null }, problem: '' },
       [
         {
-          when: kinds.map((kind) => [kind, 'configurations'] as const),
+          when: all(...kinds.map((kind) => precedes(kind, 'configurations'))),
           differs: { value: ready('complete'), catalogues: loaded },
           reason: 'The catalogues were complete before the page failed, and one that cannot be loaded again stays.',
         },
@@ -239,7 +239,7 @@ test('TRY AGAIN for the catalogues, and a save meanwhile', async () => {
     settled,
     saved,
     kinds.map((kind) => ({
-      when: [['SAVE', kind]] as const,
+      when: precedes('SAVE', kind),
       differs: {
         value: { ready: { changes: 'unedited', catalogues: 'incomplete' } },
         catalogues: { ...loaded, indexing: null },

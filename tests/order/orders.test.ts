@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { assign, createActor, setup } from 'xstate'
-import { expectOneResult, inEveryOrder } from './orders.ts'
+import { expectOneResult, inEveryOrder, precedes } from './orders.ts'
 
 describe('every order is played once', () => {
   const written = (limit: Readonly<Record<string, readonly string[]>>) =>
@@ -54,7 +54,7 @@ const race = () =>
       settle: () => ({ shown: actor.getSnapshot().context.shown }),
     }
   })
-const late = { when: [['new', 'old']] as const, differs: { shown: 'old' }, reason: 'the later answer is kept' }
+const late = { when: precedes('new', 'old'), differs: { shown: 'old' }, reason: 'the later answer is kept' }
 
 describe('a chart whose result depends on the order', () => {
   test('fails, and the order is named', async () => {
@@ -68,7 +68,7 @@ describe('a chart whose result depends on the order', () => {
 
   test('fails with an explanation that is stale: no order has it, or it changes nothing', async () => {
     const settled = await race()
-    const gone = { ...late, when: [['another', 'new']] as const, reason: 'it never comes' }
+    const gone = { ...late, when: precedes('another', 'new'), reason: 'it never comes' }
     expect(() => expectOneResult(settled, { shown: 'new' }, [late, gone])).toThrow('stale explanations')
     const nothing = { ...late, differs: { shown: 'old' }, reason: 'it is said twice' }
     expect(() => expectOneResult(settled, { shown: 'new' }, [late, nothing])).toThrow('stale explanations')

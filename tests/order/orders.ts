@@ -46,20 +46,48 @@ export async function inEveryOrder<Result>(
   return settled
 }
 
+type Condition = (order: readonly string[]) => boolean
+
+/** The orders in which one arrival comes before another, or comes and the other never does. */
+export const precedes =
+  (first: string, second: string): Condition =>
+  (order) => {
+    const [one, other] = [order.indexOf(first), order.indexOf(second)]
+    return one >= 0 && (other < 0 || one < other)
+  }
+
+/** The orders in which arrivals come in this turn, others between them or not. */
+export const inTurn =
+  (...names: readonly string[]): Condition =>
+  (order) =>
+    order.reduce((count, name) => (name === names[count] ? count + 1 : count), 0) === names.length
+
+/** The orders whose part before an arrival fulfils a condition; the whole order, where it never comes. */
+export const until =
+  (name: string, condition: Condition): Condition =>
+  (order) =>
+    condition(order.includes(name) ? order.slice(0, order.indexOf(name)) : order)
+
+/** The orders for which one of the conditions holds. */
+export const either =
+  (...conditions: readonly Condition[]): Condition =>
+  (order) =>
+    conditions.some((each) => each(order))
+
+/** The orders for which all conditions hold. */
+export const all =
+  (...conditions: readonly Condition[]): Condition =>
+  (order) =>
+    conditions.every((each) => each(order))
+
 /** A difference that the order makes, and why it may. */
 export interface Explained<Result> {
-  /** The orders that make it: in each of these pairs the first comes before the second, or the second never comes. */
-  readonly when: readonly (readonly [first: string, second: string])[]
+  /** The orders that make it. */
+  readonly when: Condition
   /** What is different then. */
   readonly differs: Partial<Result>
   readonly reason: string
 }
-
-const fits = ({ when }: Explained<unknown>, order: readonly string[]): boolean =>
-  when.every(([first, second]) => {
-    const [one, other] = [order.indexOf(first), order.indexOf(second)]
-    return one >= 0 && (other < 0 || one < other)
-  })
 
 /**
  * Expects every order to settle to one and the same, but for the explained differences. Of several explanations that fit an order, all count,
@@ -74,7 +102,7 @@ export function expectOneResult<Result extends object>(
   const without = (order: readonly string[], left: Explained<Result> | null): Result =>
     Object.assign(
       { ...expected },
-      ...explained.filter((each) => each !== left && fits(each, order)).map(({ differs }) => differs),
+      ...explained.filter((each) => each !== left && each.when(order)).map(({ differs }) => differs),
     )
   for (const { order, result } of settled) expect(result, order.join(', ')).toEqual(without(order, null))
   const isNeeded = (each: Explained<Result>) =>

@@ -1,0 +1,87 @@
+import { ada, grace } from '#models/samples.ts'
+
+/** How a call fails: with a status, or without an answer. */
+export type Failure = 401 | 403 | 500 | 'lost'
+
+/** The failures of calls, by what is asked, and person and generation of the tokens: `info ada 1`, `refresh ada 1`. */
+export type Failures = Readonly<Record<string, Failure>>
+
+const people = { ada: { ...ada, lastName: 'confirmed' }, grace: { ...grace, lastName: 'confirmed' } }
+export type PersonName = keyof typeof people
+
+/** The tokens of a person: one generation follows the other by refreshes. */
+export const tokensOf = (run: number, person: PersonName, generation: number) => ({
+  accessToken: `${run}.${person}.${generation}`,
+  refreshToken: `${run}.${person}.refresh.${generation}`,
+})
+
+/** Leaves out of a token which run it is of. */
+export const withoutRun = (token: string | null) => token?.replace(/^\d+\./, '') ?? null
+
+const callNames: Readonly<Record<string, string>> = {
+  '/auth/info': 'info',
+  '/auth/refresh': 'refresh',
+  '/auth/logout': 'log-out',
+}
+
+function nameOf(call: string, token: string): string {
+  const parts = token.split('.')
+  return `${call} ${parts[1]} ${parts.at(-1)}`
+}
+
+/** A server that does what a request asks for when it comes, and holds the answer. */
+export class HeldServer {
+  /** The answers under way: what lets each arrive, by its name. */
+  readonly answers = new Map<string, () => void>()
+  /** The refreshes that the server was asked for. */
+  refreshes = 0
+  readonly #run: number
+  readonly #failures: Failures
+  readonly #ended = new Set<string>()
+  readonly #used = new Set<string>()
+
+  constructor(run: number, failures: Failures) {
+    this.#run = run
+    this.#failures = failures
+  }
+
+  /** @param tab the name of the tab that sends the request */
+  async fetch(tab: string, request: Request): Promise<Response> {
+    const path = new URL(request.url).pathname
+    const call = callNames[path] ?? 'record'
+    const body = request.method === 'POST' ? await request.json() : null
+    const token: string = body?.refreshToken ?? request.headers.get('Authorization')?.replace('Bearer ', '') ?? ''
+    const name = `${tab}: ${nameOf(call, token)}`
+    const answer = this.#answer(call, token)
+    const { promise, resolve, reject } = Promise.withResolvers<Response>()
+    if (this.answers.has(name)) throw new Error(`${name} is asked for twice at once`)
+    const arrive = () => {
+      this.answers.delete(name)
+      if (answer) resolve(answer)
+      else reject(new TypeError('Failed to fetch'))
+    }
+    this.answers.set(name, arrive)
+    request.signal.addEventListener('abort', () => {
+      if (this.answers.get(name) === arrive) this.answers.delete(name)
+      reject(request.signal.reason)
+    })
+    return promise
+  }
+
+  /** Does what is asked for. Returns the answer; null when it is lost on its way back. */
+  #answer(call: string, token: string): Response | null {
+    const [, person = '', ...rest] = token.split('.')
+    const generation = Number(rest.at(-1))
+    if (call === 'refresh') this.refreshes += 1
+    const failure = this.#failures[nameOf(call, token)]
+    const isRefused = this.#ended.has(person) || this.#used.has(token)
+    if (call === 'log-out') this.#ended.add(person)
+    if (failure === 'lost') return null
+    if (failure) return Response.json({ message: 'No.' }, { status: failure })
+    if (isRefused) return Response.json({ message: 'Unknown token' }, { status: 401 })
+    if (call === 'log-out') return Response.json({})
+    if (call !== 'refresh') return Response.json(people[person as PersonName])
+    this.#used.add(token)
+    return Response.json(tokensOf(this.#run, person as PersonName, generation + 1))
+  }
+}

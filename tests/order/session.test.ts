@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest'
+import { type Explained, expectOneResult, inEveryOrder, precedes } from './orders.ts'
+import type { Failures } from './server.ts'
+import { openTabs } from './tabs.ts'
+
+// Specification §4, Session: the stored user is confirmed in the background, refused tokens are refreshed, and the page loads meanwhile.
+// `info` confirms the user, `record` is what the page loads; both are asked for with Ada's first tokens, and again with refreshed ones.
+
+const stored = (generation: number) => ({
+  token: `ada.${generation}`,
+  refresh: `ada.refresh.${generation}`,
+  user: 'u-1 confirmed',
+})
+const loaded = { ready: 'unedited' }
+
+/** The session goes on with its first tokens, or with refreshed ones, and shows what the server has confirmed. */
+const goesOn = (generation: number, page: unknown = loaded) => ({
+  A: { session: { signedIn: 'current' }, user: 'u-1 confirmed', page },
+  toasts: page === 'remembered' ? ['Failed to load user data'] : [],
+  refreshes: generation - 1,
+  stored: stored(generation),
+  isOneStorage: true,
+})
+
+/** The sign-in screen says that the session has ended. */
+const ends = (refreshes: number) => ({
+  A: { session: { signedOut: 'ended' }, user: null, page: 'closed' },
+  toasts: [],
+  refreshes,
+  stored: { token: null, refresh: null, user: null },
+  isOneStorage: true,
+})
+
+const expired: Failures = { 'info ada 1': 401, 'record ada 1': 401 }
+
+const cases: readonly [string, Failures, object, number, (readonly Explained<object>[])?][] = [
+  ['both answers are good', {}, goesOn(1), 2],
+  ['the tokens have expired', expired, goesOn(2), 36],
+  ['the tokens expire after the confirmation was asked for', { 'record ada 1': 401 }, goesOn(2), 10],
+  ['the tokens expire after the page was asked for', { 'info ada 1': 401 }, goesOn(2), 10],
+  ['the refresh is refused', { ...expired, 'refresh ada 1': 401 }, ends(1), 6],
+  ['the refresh fails', { ...expired, 'refresh ada 1': 500 }, ends(1), 6],
+  ['the answer of the refresh is lost', { ...expired, 'refresh ada 1': 'lost' }, ends(1), 6],
+  ['the confirmation is lost', { 'info ada 1': 'lost' }, goesOn(2), 10],
+  ['the confirmation is lost and the page refused', { 'info ada 1': 'lost', 'record ada 1': 401 }, goesOn(2), 36],
+  ['the page is lost', { 'record ada 1': 'lost' }, goesOn(2), 10],
+  ['the page fails', { 'record ada 1': 500 }, goesOn(1, 'remembered'), 2],
+  ['the page is forbidden', { 'record ada 1': 403, 'record ada 2': 403 }, goesOn(2, 'remembered'), 10],
+  ['the confirmation fails', { 'info ada 1': 500 }, ends(0), 2],
+  [
+    'the confirmation fails, and the tokens expire after it was asked for',
+    { 'info ada 1': 500, 'record ada 1': 401 },
+    ends(1),
+    7,
+    [
+      {
+        when: precedes('A: info ada 1', 'A: record ada 1'),
+        differs: { refreshes: 0 },
+        reason: 'The session is over before the page is refused, and what is refused then is refreshed no more.',
+      },
+    ],
+  ],
+  ['the confirmation fails after the refresh', { ...expired, 'info ada 2': 500 }, ends(1), 30],
+  ['the confirmation is forbidden', { 'info ada 1': 403, 'info ada 2': 403 }, ends(1), 9],
+]
+
+describe('the confirmation of the user, a refresh and the load of the page come in every order', () => {
+  test.each(cases)('%s', async (_, failures, expected, orders, explained) => {
+    const settled = await inEveryOrder(() => openTabs(['A'], { failures }))
+    expect(expectOneResult<object>(settled, expected, explained)).toBe(orders)
+  })
+})
+
+describe('the first requests leave before the charts are there, which claim their answers or ask again', () => {
+  const startsLate: Explained<object> = {
+    when: precedes('A: refresh ada 1', 'A starts'),
+    differs: goesOn(2),
+    reason: 'The failure was about tokens that are refreshed by the time the session starts, so that it asks itself.',
+  }
+  const some: readonly [string, number, Explained<object>[]?][] = [
+    ['both answers are good', 6],
+    ['the tokens expire after the confirmation was asked for', 108],
+    ['the refresh is refused', 62],
+    ['the confirmation is lost', 24],
+    ['the page is forbidden', 24],
+    ['the confirmation fails', 6],
+    ['the confirmation fails, and the tokens expire after it was asked for', 100, [startsLate]],
+    ['the confirmation is forbidden', 22],
+  ]
+  /** A refusal of the first requests is not remembered: the calls of the charts ask for a refresh themselves. */
+  const uncounted = <Result extends object>(result: Result) => ({ ...result, refreshes: 'some' })
+  test.each(some)('%s', async (name, orders, explained = []) => {
+    const [, failures, expected] = cases.find(([each]) => each === name) ?? [name, {}, {}]
+    const settled = await inEveryOrder(() => openTabs(['A'], { failures, acts: { A: 'starts' } }))
+    const results = settled.map(({ order, result }) => ({ order, result: uncounted(result) }))
+    const differences = explained.map((each) => ({ ...each, differs: uncounted(each.differs) }))
+    expect(expectOneResult<object>(results, uncounted(expected), differences)).toBe(orders)
+  })
+})

@@ -1,0 +1,163 @@
+import { describe, expect, test } from 'vitest'
+import { either, expectOneResult, inEveryOrder, inTurn, precedes, until } from './orders.ts'
+import { openTabs } from './tabs.ts'
+
+// Specification §4, Session: the tabs of a browser share one session. Each tab hears of what another one has stored some time later.
+
+const current = (user: string) => ({ session: { signedIn: 'current' }, user })
+const out = (how: 'loggedOut' | 'ended' | 'endedElsewhere') => ({ session: { signedOut: how }, user: null })
+const nothing = { token: null, refresh: null, user: null }
+const adas = (generation: number) => ({
+  token: `ada.${generation}`,
+  refresh: `ada.refresh.${generation}`,
+  user: 'u-1 confirmed',
+})
+const graces = { token: 'grace.1', refresh: 'grace.refresh.1', user: 'u-2 confirmed' }
+/** How both tabs and the storage settle. */
+const both = (A: object, B: object, stored: object) => ({ A, B, stored, toasts: [], isOneStorage: true })
+
+type Options = Parameters<typeof openTabs>[1]
+/**
+ * Plays two tabs in every order. The refreshes are counted, and no part of the result. How many orders there are depends on the charts: the
+ * tests ask for enough of them.
+ */
+async function play(options: Options) {
+  const settled = await inEveryOrder(() => openTabs(['A', 'B'], { page: false, ...options }))
+  return {
+    settled: settled.map(({ order, result: { refreshes: _, ...result } }) => ({ order, result })),
+    mostRefreshes: Math.max(...settled.map(({ result }) => result.refreshes)),
+  }
+}
+
+const expired = { 'info ada 1': 401 } as const
+const [inA, inB] = ['A: info ada 1', 'B: info ada 1']
+
+describe('both tabs confirm the user with expired tokens, and refresh them under one lock', () => {
+  test('the refresh is answered: one refresh for both', async () => {
+    const { settled, mostRefreshes } = await play({ failures: expired })
+    const goOn = both(current('u-1 confirmed'), current('u-1 confirmed'), adas(2))
+    expect(expectOneResult<object>(settled, goOn)).toBeGreaterThan(100)
+    expect(mostRefreshes).toBe(1)
+  })
+
+  test.each([401, 500, 'lost'] as const)('the refresh fails: %s', async (failure) => {
+    const { settled, mostRefreshes } = await play({ failures: { ...expired, 'refresh ada 1': failure } })
+    const orders = expectOneResult<object>(settled, both(out('ended'), out('endedElsewhere'), nothing), [
+      {
+        when: precedes(inB, inA),
+        differs: { A: out('endedElsewhere'), B: out('ended') },
+        reason: 'The tab that was refused first asks for both, and ends the session; the other one hears of it.',
+      },
+    ])
+    expect(orders).toBe(8)
+    expect(mostRefreshes).toBe(1)
+  })
+})
+
+describe('a person logs out in tab A', () => {
+  const loggedOut = both(out('loggedOut'), out('endedElsewhere'), nothing)
+  const refused = { ...expired, 'refresh ada 1': 401 } as const
+
+  test('while both tabs confirm the user', async () => {
+    const { settled } = await play({ acts: { A: 'logs out' } })
+    expect(expectOneResult<object>(settled, loggedOut)).toBeGreaterThan(80)
+  })
+
+  test.each([
+    { tab: 'A', first: [inA, inB], sent: 'B hears of ada.2', orders: 390 },
+    { tab: 'B', first: [inB, inA], sent: 'B: refresh ada 1', orders: 384 },
+  ])('while tab $tab refreshes the tokens of both', async ({ first, sent }) => {
+    const { settled, mostRefreshes } = await play({ failures: expired, acts: { A: 'logs out' }, first })
+    const played = expectOneResult<object>(settled, loggedOut, [
+      {
+        when: inTurn('A logs out', sent, 'B: info ada 2'),
+        differs: { B: out('ended') },
+        reason: 'The server refuses what tab B asks after the log-out, before its session ends otherwise.',
+      },
+    ])
+    expect(played).toBeGreaterThan(300)
+    expect(mostRefreshes).toBe(1)
+  })
+
+  const endsInB = {
+    when: until('B hears of the end', inTurn('B: refresh ada 1', 'time passes')),
+    differs: { B: out('ended') },
+    reason: 'Tab B is refused itself, 200 ms before it hears of the log-out.',
+  }
+  test('while the refresh of tab A is refused', async () => {
+    const { settled } = await play({ failures: refused, acts: { A: 'logs out' }, first: [inA, inB] })
+    const orders = expectOneResult<object>(settled, loggedOut, [
+      endsInB,
+      {
+        when: until('A logs out', inTurn('A: refresh ada 1', 'time passes')),
+        differs: { A: out('ended') },
+        reason: 'The session has ended before the person logs out.',
+      },
+    ])
+    expect(orders).toBeGreaterThan(20)
+  })
+
+  test('while the refresh of tab B is refused', async () => {
+    const { settled } = await play({ failures: refused, acts: { A: 'logs out' }, first: [inB, inA] })
+    const orders = expectOneResult<object>(settled, loggedOut, [
+      endsInB,
+      {
+        when: precedes('A hears of the end', 'A logs out'),
+        differs: { A: out('endedElsewhere') },
+        reason: 'Tab B has ended the session before the person logs out.',
+      },
+    ])
+    expect(orders).toBeGreaterThan(15)
+  })
+
+  test('and Grace signs in in tab B: her session stays', async () => {
+    const heard = [inA, inB, 'A hears of the user', 'B hears of the user', 'A logs out']
+    const { settled } = await play({ acts: { A: 'logs out', B: 'signs in as Grace' }, first: heard })
+    const orders = expectOneResult<object>(settled, both(current('u-2 confirmed'), current('u-2 confirmed'), graces), [
+      {
+        when: until(
+          'A hears of grace.1',
+          either(inTurn('B signs in as Grace', 'A: log-out ada 1'), inTurn('B signs in as Grace', 'time passes')),
+        ),
+        differs: { A: out('loggedOut'), B: out('endedElsewhere'), stored: nothing },
+        reason:
+          'Tab A clears what it knows as Ada’s session: another process tells it of Grace’s later, and she signs in again.',
+      },
+    ])
+    expect(orders).toBeGreaterThan(25)
+  })
+})
+
+describe('Grace signs in in tab A, and both tabs become hers', () => {
+  const acts = { A: 'signs in as Grace' } as const
+  const hers = both(current('u-2 confirmed'), current('u-2 confirmed'), graces)
+
+  test('while both tabs confirm Ada', async () => {
+    const { settled } = await play({ acts, first: [inB] })
+    expect(expectOneResult<object>(settled, hers)).toBeGreaterThan(100)
+  })
+
+  test('while tab A refreshes Ada’s tokens', async () => {
+    const { settled } = await play({ failures: expired, acts, first: [inA, inB, 'A signs in as Grace'] })
+    expect(expectOneResult<object>(settled, hers)).toBeGreaterThan(80)
+  })
+
+  test('while tab B refreshes Ada’s tokens', async () => {
+    const first = [inB, inA, 'A signs in as Grace', 'A: info grace 1']
+    const { settled } = await play({ failures: expired, acts, first })
+    const orders = expectOneResult<object>(settled, hers, [
+      {
+        when: precedes('B: refresh ada 1', 'B hears of grace.1'),
+        differs: both(current('u-1 confirmed'), current('u-1 confirmed'), adas(2)),
+        reason:
+          'Tab B stores refreshed tokens before it hears of Grace: what is stored last counts in both tabs, which show whose it is.',
+      },
+    ])
+    expect(orders).toBeGreaterThan(60)
+  })
+
+  test('while the refresh of tab B is refused', async () => {
+    const { settled } = await play({ failures: { ...expired, 'refresh ada 1': 401 }, acts, first: [inB, inA] })
+    expect(expectOneResult<object>(settled, hers)).toBeGreaterThan(100)
+  })
+})

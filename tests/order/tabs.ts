@@ -1,0 +1,299 @@
+// A browser with tabs that stand still: answers of the server, changes of the storage made by other tabs, timers and what persons do wait
+// until they are chosen. Each tab has modules, storage and events of its own, as pages in processes of their own have.
+import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks'
+import { createHash } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
+import { vi } from 'vitest'
+import { createActor } from 'xstate'
+import type { CurrentUser } from '#contract/session.ts'
+import { ada, grace } from '#models/samples.ts'
+import { MemoryStorage } from '#tests/browser/kit.ts'
+import { type Failures, HeldServer, type PersonName, tokensOf, withoutRun } from './server.ts'
+
+/** Timers that end a call which hangs, in ms: nothing here hangs that long. */
+const longTimers = 10_000
+
+interface Change {
+  readonly key: string
+  readonly value: string | null
+  readonly index: number
+}
+
+/** Loads what a tab runs: the API client, the session and the page. */
+async function loadModules() {
+  vi.resetModules()
+  return {
+    ...(await import('#api/server.ts')),
+    ...(await (await import('#api/call.ts')).loadClient()),
+    ...(await import('#api/stored-session.ts')),
+    ...(await import('#browser/token-store.ts')),
+    ...(await import('#machines/app/session.ts')),
+    ...(await import('#machines/profile.ts')),
+  }
+}
+type Modules = Awaited<ReturnType<typeof loadModules>>
+
+/** The modules of each tab, which are loaded once: a run leaves nothing in them that the next one reads. */
+const loaded = new Map<string, Modules>()
+
+const inTab = new AsyncLocalStorage<Tab>()
+function currentTab(): Tab {
+  const tab = inTab.getStore()
+  if (!tab) throw new Error('no tab runs')
+  return tab
+}
+
+/** Runs everything that waits for nothing that is held. */
+async function quiet(): Promise<void> {
+  for (let turn = 0; turn < 4; turn++) await setImmediate()
+}
+
+/** Lets one after the other have a lock, as Web Locks do. */
+class Locks {
+  readonly #waiting = new Map<string, Promise<unknown>>()
+
+  request<T>(name: string, callback: () => Promise<T>): Promise<T> {
+    const granted = (this.#waiting.get(name) ?? Promise.resolve()).then(AsyncResource.bind(callback))
+    this.#waiting.set(
+      name,
+      granted.catch(() => {}),
+    )
+    return granted
+  }
+}
+
+/** A tab of the browser. */
+class Tab {
+  readonly storage = new MemoryStorage()
+  readonly sessionStorage = new MemoryStorage()
+  readonly events = new EventTarget()
+  /** The changes of other tabs that have not reached this one. */
+  readonly changes: Change[] = []
+  readonly toasts: string[] = []
+  readonly name: string
+  readonly modules: Modules
+  #indexes = new Map<string, number>()
+  #session: ReturnType<Tab['startSession']> | null = null
+  #page: ReturnType<Tab['startPage']> | null = null
+
+  constructor(name: string, modules: Modules) {
+    this.name = name
+    this.modules = modules
+  }
+
+  run<T>(work: () => T): T {
+    return inTab.run(this, work)
+  }
+
+  /** Starts the session and the page of the stored user, as the entry of the console does. */
+  open(withPage: boolean): void {
+    this.run(() => {
+      this.#session = this.startSession()
+      const { user } = this.#session.getSnapshot().context
+      if (user && withPage) this.#page = this.startPage(user)
+      this.#session.subscribe(({ context }) => {
+        if (context.user?.id !== user?.id) this.#page?.stop()
+      })
+    })
+  }
+
+  /** Sends the requests of the page before the code of its charts is there. */
+  sendFirstCalls(): void {
+    this.run(() => this.modules.sendFirstCalls(new URL('http://localhost:5173/profile')))
+  }
+
+  startSession() {
+    const { sessionMachine, readStoredSession } = this.modules
+    return createActor(sessionMachine, { input: readStoredSession() }).start()
+  }
+
+  startPage(user: CurrentUser) {
+    const input = { userId: user.id, groupId: null, storedUser: user, refused: null, draft: null }
+    const page = createActor(this.modules.profileMachine, { input })
+    page.on('toast', ({ text }) => this.toasts.push(text))
+    return page.start()
+  }
+
+  logOut(): void {
+    this.run(() => this.#session?.send({ type: 'logOut.requested' }))
+  }
+
+  /** Keeps the index of a change of this tab's own. */
+  own(key: string, index: number): void {
+    this.#indexes.set(key, index)
+  }
+
+  /** Lets the changes of other tabs arrive; a later change of this tab's own stays. */
+  hear(): void {
+    for (const { key, value, index } of this.changes.splice(0)) {
+      if (index < (this.#indexes.get(key) ?? -1)) continue
+      this.#indexes.set(key, index)
+      const { onChange } = this.storage
+      this.storage.onChange = () => {}
+      if (value === null) this.storage.removeItem(key)
+      else this.storage.setItem(key, value)
+      this.storage.onChange = onChange
+      const event = Object.assign(new Event('storage'), { key, storageArea: this.storage })
+      this.run(() => this.events.dispatchEvent(event))
+    }
+  }
+
+  /** Reads what the tab has settled to. */
+  get result() {
+    const { value, context } = this.#session?.getSnapshot() ?? {}
+    const page = this.#page?.getSnapshot()
+    return {
+      session: value,
+      user: context?.user && userName(context.user),
+      page: page && (page.status === 'stopped' ? 'closed' : page.value),
+    }
+  }
+
+  close(): void {
+    this.run(() => {
+      this.#page?.stop()
+      this.#session?.stop()
+    })
+  }
+}
+
+/** Something that a person does in a tab. */
+type Act = 'logs out' | 'signs in as Grace' | 'starts'
+
+interface Options {
+  /** The failures of the server. */
+  readonly failures?: Failures
+  /** What happens in a tab, by its name, in no order with what arrives. One that starts has sent its first requests before. */
+  readonly acts?: Readonly<Record<string, Act>>
+  /** What arrives first, in this order. */
+  readonly first?: readonly string[]
+  /** False: the tabs show a page that asks for nothing. */
+  readonly page?: boolean
+}
+
+let run = 0
+
+/** The users as they are stored: Grace's by a sign-in that has just read hers. */
+const people = { ada: { ...ada, lastName: 'stored' }, grace: { ...grace, lastName: 'confirmed' } }
+
+/** Opens tabs of one browser, in which Ada is signed in. */
+export async function openTabs(
+  names: readonly string[],
+  { failures = {}, acts = {}, first = [], page = true }: Options = {},
+) {
+  run += 1
+  const server = new HeldServer(run, failures)
+  const timers = new Map<number, { readonly due: number; readonly fire: () => void }>()
+  const doing = new Map(Object.entries(acts).map(([name, act]) => [`${name} ${act}`, { name, act }]))
+  const tabs: Tab[] = []
+  let [now, lastTimer, changes] = [0, 0, 0]
+
+  const locks = new Locks()
+  vi.stubGlobal('navigator', { onLine: true, locks })
+  vi.stubGlobal('window', {
+    get localStorage() {
+      return currentTab().storage
+    },
+    get sessionStorage() {
+      return currentTab().sessionStorage
+    },
+    addEventListener: (type: string, listener: () => void) => currentTab().events.addEventListener(type, listener),
+    removeEventListener: (type: string, listener: () => void) =>
+      currentTab().events.removeEventListener(type, listener),
+  })
+  vi.stubGlobal('setTimeout', (fire: () => void, ms = 0) => {
+    lastTimer += 1
+    if (ms < longTimers) timers.set(lastTimer, { due: now + ms, fire: AsyncResource.bind(fire) })
+    return lastTimer
+  })
+  vi.stubGlobal('clearTimeout', (id: number) => timers.delete(id))
+  // Node computes it beside the event loop, and how long that takes would be another order.
+  vi.spyOn(crypto.subtle, 'digest').mockImplementation(async (_, data) => {
+    const digest = createHash('sha256')
+      .update(data as Uint8Array)
+      .digest()
+    return digest.buffer.slice(digest.byteOffset, digest.byteOffset + digest.byteLength) as ArrayBuffer
+  })
+
+  const signIn = (tab: Tab, person: PersonName) =>
+    tab.run(() => tab.modules.startSession(tokensOf(run, person, 1), people[person]))
+  const make = async (name: string) => {
+    const modules = loaded.get(name) ?? (await loadModules())
+    loaded.set(name, modules)
+    const tab = new Tab(name, modules)
+    modules.connect('http://localhost:4000', (request) => server.fetch(name, request))
+    signIn(tab, 'ada')
+    tab.storage.onChange = (key) => {
+      changes += 1
+      tab.own(key, changes)
+      const value = tab.storage.getItem(key)
+      for (const other of tabs) if (other !== tab) other.changes.push({ key, value, index: changes })
+    }
+    tabs.push(tab)
+  }
+  for (const name of names) await make(name)
+  for (const tab of tabs) {
+    if (acts[tab.name] === 'starts') tab.sendFirstCalls()
+    else tab.open(page)
+  }
+  await quiet()
+
+  const passTime = () => {
+    const [first] = [...timers].sort(([, one], [, other]) => one.due - other.due)
+    if (!first) return
+    const [id, { due, fire }] = first
+    timers.delete(id)
+    now = due
+    fire()
+  }
+  const hearing = () => tabs.filter((tab) => tab.changes.length > 0)
+  const situation = {
+    pending: () => [
+      ...server.answers.keys(),
+      ...hearing().map(({ name, changes }) => `${name} hears of ${subjectOf(changes)}`),
+      ...doing.keys(),
+      // Another tab hears of a change long before a timer of 200 ms fires.
+      ...(timers.size > 0 && hearing().length === 0 ? ['time passes'] : []),
+    ],
+    arrive: async (name: string) => {
+      const act = doing.get(name)
+      const tab = tabs.find((each) => each.name === (act?.name ?? name.split(' ')[0]))
+      doing.delete(name)
+      if (act && tab) {
+        if (act.act === 'logs out') tab.logOut()
+        else if (act.act === 'starts') tab.open(page)
+        else signIn(tab, 'grace')
+      } else if (name === 'time passes') passTime()
+      else if (tab && name.includes(' hears of ')) tab.hear()
+      else server.answers.get(name)?.()
+      await quiet()
+    },
+    settle: () => {
+      const stored = tabs[0]?.storage.content() ?? {}
+      const results = Object.fromEntries(tabs.map((tab) => [tab.name, tab.result]))
+      const toasts = tabs.flatMap((tab) => tab.toasts)
+      for (const tab of tabs) tab.close()
+      const user = stored.user === undefined ? null : userName(JSON.parse(stored.user))
+      return {
+        ...results,
+        toasts,
+        refreshes: server.refreshes,
+        stored: { token: withoutRun(stored.token ?? null), refresh: withoutRun(stored.refreshToken ?? null), user },
+        isOneStorage: tabs.every((tab) => JSON.stringify(sorted(tab)) === JSON.stringify(sorted(tabs[0]))),
+      }
+    },
+  }
+  for (const name of first) await situation.arrive(name)
+  return situation
+}
+
+/** Names what a tab hears of by the last access token among the changes. */
+function subjectOf(changes: readonly Change[]): string {
+  const token = changes.findLast(({ key }) => key === 'token')
+  if (!token) return 'the user'
+  return token.value === null ? 'the end' : (withoutRun(token.value) ?? '')
+}
+
+const userName = ({ id, lastName }: CurrentUser) => `${id} ${lastName}`
+
+const sorted = (tab: Tab | undefined) => Object.entries(tab?.storage.content() ?? {}).sort()
