@@ -69,6 +69,7 @@ await startWorkbench(
     readTyped,
     readToast: (emitted) => (emitted.type === 'toast' ? (emitted as Toast) : null),
     readProblems,
+    busyTags: ['busy', 'connecting'],
     busyWords: /ING\.\.\.$/,
     describeOutput: (output) => describeExit(output as Exit | undefined),
     version: versionWords(),

@@ -6,20 +6,25 @@ import type { Product } from '#workbench/product.tsx'
 import { isBusy, workingParts } from './press.ts'
 
 /** The words of a screen that must be the same on a fresh copy. What counts down differs from moment to moment. */
-const compared = ['headings', 'dialogs', 'alerts', 'busy', 'problems'] as const
+const compared = ['headings', 'dialogs', 'busy', 'problems'] as const
 
-const written = (value: unknown) => JSON.stringify(value, withoutRole).replace(/\d+/g, '…')
+const written = (value: unknown) => JSON.stringify(value, withoutPlace).replace(/\d+/g, '…')
 
-/** A field for a password has a role while its characters are shown. */
-const withoutRole = (key: string, value: unknown) => (key === 'role' ? undefined : value)
+const plain = (words: string) => words.replace(/\d+/g, '…')
+
+/** Of the fields that have problems the names are compared: one for a password has a role while its characters are shown. */
+const withoutPlace = (key: string, value: unknown) => (['role', 'beside', 'index'].includes(key) ? undefined : value)
 
 /** Says how the words of a screen that was walked to differ from those of a fresh copy of the same state. */
 export function differences(walked: ScreenWords, fresh: ScreenWords): readonly string[] {
-  return compared
-    .filter((part) => written(walked[part]) !== written(fresh[part]))
-    .map(
-      (part) => `Its ${part} are ${JSON.stringify(walked[part])}, and ${JSON.stringify(fresh[part])} on a fresh copy.`,
-    )
+  const parts = compared.filter((part) => written(walked[part]) !== written(fresh[part]))
+  // A screen may say more than its state: that a wait is over, for example.
+  const hasAlerts =
+    walked.alerts.length === fresh.alerts.length &&
+    fresh.alerts.every((words, index) => plain(walked.alerts[index] ?? '').startsWith(plain(words)))
+  return [...parts, ...(hasAlerts ? [] : (['alerts'] as const))].map(
+    (part) => `Its ${part} are ${JSON.stringify(walked[part])}, and ${JSON.stringify(fresh[part])} on a fresh copy.`,
+  )
 }
 
 /** Lists the names of the actors that a chart waits for: each runs, and the state listens to what it ends with. */
@@ -32,7 +37,9 @@ export function callsOf({ running, snapshot }: Pick<Step, 'running' | 'snapshot'
 /** Says where the busy words of a screen and the work of its chart disagree. */
 function busyFaults(screen: HTMLElement, product: Product, step: Step): string[] {
   const told = callsOf(step).filter((name) => !step.model.quiet?.[name])
-  const isWaiting = step.snapshot.hasTag('busy') || step.running.length > 0 || step.timers.length > 0
+  const { busyTags = ['busy'] } = product
+  const isWaiting =
+    busyTags.some((tag) => step.snapshot.hasTag(tag)) || step.running.length > 0 || step.timers.length > 0
   const parts = workingParts(screen)
   const { busyWords } = product
   const controls = elementsOf(screen).filter((control) => !isField(control) && busyWords?.test(textIn(control)))

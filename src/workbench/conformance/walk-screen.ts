@@ -9,7 +9,7 @@ import { type Choice, choicesOf } from '#workbench/paths/choices.ts'
 import { writeInput, writeSteps } from '#workbench/paths/links.ts'
 import { type Step, startOf, stepsOf, type Walk } from '#workbench/paths/simulation.ts'
 import { versionOf } from '#workbench/paths/version.ts'
-import type { Product } from '#workbench/product.tsx'
+import type { Product, ScreenProps } from '#workbench/product.tsx'
 import { takenBy } from './acceptance.ts'
 import { callsOf, disagreements, focusFault } from './agreement.ts'
 import { isBusy, lookOf, otherChoices } from './press.ts'
@@ -54,6 +54,9 @@ interface Option {
 /** The steps after which a chart that is still at work counts as stuck. */
 const mostAnswers = 20
 
+/** How often a screen that disagrees with its chart is read again. */
+const mostReadings = 10
+
 /** Lists what the samples of a model type into each field, by the field's name. */
 function typedSamples(product: Product, { events = {} }: Model): ReadonlyMap<string, ReadonlySet<string>> {
   const found = new Map<string, Set<string>>()
@@ -65,6 +68,13 @@ function typedSamples(product: Product, { events = {} }: Model): ReadonlyMap<str
     }
   }
   return found
+}
+
+/** The value that a browser keeps in a field: on one line, and without spaces around an address. */
+function heldIn(field: Field, value: string): string {
+  if (!(field instanceof HTMLInputElement)) return value
+  const line = value.replace(/[\r\n]/g, '')
+  return ['email', 'url'].includes(field.type) ? line.trim() : line
 }
 
 /** A walk through the real screens of a chart, which is mounted once and goes on from state to state as it does for a person. */
@@ -110,7 +120,8 @@ class ScreenWalk {
 
   private show(): void {
     const send = (event: AnyEventObject) => this.sent.push(event)
-    this.at.show(this.walk.model.machine.id, stepsOf(this.walk).map(withoutToasts), send, this.visit)
+    const note: ScreenProps['sendToPart'] = (part, { type }) => this.effects.push(`sends ${type} to ${part}`)
+    this.at.show(this.walk.model.machine.id, stepsOf(this.walk).map(withoutToasts), send, this.visit, note)
   }
 
   /** Lets an event happen. */
@@ -143,10 +154,11 @@ class ScreenWalk {
     if (option) await this.doIt(option)
   }
 
-  /** Answers calls and lets timers fire until the chart rests. */
+  /** Answers calls and lets timers fire until the chart rests, or waits for what comes from elsewhere. */
   async rest(): Promise<void> {
     for (let answers = 0; !this.isOver && this.isAtWork(); answers += 1) {
       const [next] = this.others(({ cause }) => cause === 'actor' || cause === 'timer')
+      if (!next && callsOf(this.step).length === 0) return
       if (!next || answers === mostAnswers) {
         this.faults.push('The chart is stuck: it is at work, whatever is answered.')
         return
@@ -176,9 +188,14 @@ class ScreenWalk {
     const { element, product } = this.at
     const { step } = this
     if (step.snapshot.status !== 'active') return
-    const fresh = await this.at.readFresh(step)
     const focus = focusFault(element.ownerDocument, before)
-    this.faults.push(...disagreements(element, product, step, fresh), ...(focus === null ? [] : [focus]))
+    let found = disagreements(element, product, step, await this.at.readFresh(step))
+    // Code that is loaded when it is first needed, such as that of a countdown, comes a little later.
+    for (let times = 0; found.length > 0 && times < mostReadings; times += 1) {
+      await pause(20)
+      found = disagreements(element, product, step, await this.at.readFresh(step))
+    }
+    this.faults.push(...found, ...(focus === null ? [] : [focus]))
   }
 
   /** Lists what an actor, a timer or the background can tell. */
@@ -207,9 +224,7 @@ class ScreenWalk {
   private valuesFor(field: Field): readonly string[] {
     if (field instanceof HTMLSelectElement) return otherChoices(field)
     const typed = [...(this.samples.get(field.name) ?? []), `${field.value}a`, '']
-    // A browser takes the spaces around an address away.
-    const isAddress = ['email', 'url'].includes(field.type)
-    return [...new Set(isAddress ? typed.map((value) => value.trim()) : typed)].filter((value) => value !== field.value)
+    return [...new Set(typed.map((value) => heldIn(field, value)))].filter((value) => value !== field.value)
   }
 
   /** Uses a control as a person does: the focus comes to it first, which another field may tell of. */

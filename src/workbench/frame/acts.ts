@@ -38,7 +38,7 @@ export function covers(sent: unknown, wanted: unknown): boolean {
 }
 
 /** Lets the page answer in between: many copies are drawn one after the other. */
-export const pause = () => new Promise<void>((resolve) => setTimeout(resolve))
+export const pause = (milliseconds = 0) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
 const hasSent = ({ sent }: Stage, wanted: AnyEventObject) => sent.some((event) => covers(event, wanted))
 

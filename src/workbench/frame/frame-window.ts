@@ -1,7 +1,7 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 import type { ChartTrials, Share } from '#workbench/conformance/try-screens.ts'
 import type { WalkEnd } from '#workbench/conformance/walk-screen.ts'
-import type { Send } from '#workbench/product.tsx'
+import type { ScreenProps, Send } from '#workbench/product.tsx'
 import type { HeldScreens } from './held-screens.tsx'
 
 /** One step on the way to what a screen shows. A `Step` of a walk is one. */
@@ -23,8 +23,15 @@ export interface Frame {
    * drawn into the mounted screen. For any others the screen is mounted anew and led through all of them, so that what it shows depends
    * on the steps alone: what they typed is in its fields, and the last one's toasts are shown.
    * @param visit another one mounts the screen anew
+   * @param sendToPart hears what a part of the screen sends to its own chart
    */
-  show(chart: string, steps: readonly ShownStep[], send: Send, visit?: unknown): void
+  show(
+    chart: string,
+    steps: readonly ShownStep[],
+    send: Send,
+    visit?: unknown,
+    sendToPart?: ScreenProps['sendToPart'],
+  ): void
   setTheme(dark: boolean): void
   /** The charts that have a screen. For tests, which look at every screen without a page around it. */
   readonly charts: readonly string[]

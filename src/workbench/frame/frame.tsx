@@ -4,7 +4,7 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import Toaster, { clearToasts, showToast } from '#ui/feedback/toaster.tsx'
 import { Root } from '#ui/root.tsx'
 import { textOf } from '#workbench/model/keys.ts'
-import type { Product, Send } from '#workbench/product.tsx'
+import type { Product, ScreenProps, Send } from '#workbench/product.tsx'
 import { type Frame, frameReady, type ShownStep, stepsTo } from './frame-window.ts'
 import { drawScreen } from './screen.tsx'
 import { fillIn } from './typed.ts'
@@ -87,8 +87,8 @@ function screenIn(element: HTMLElement, product: Product): Frame['show'] {
 
   const valuesOf = (step?: ShownStep) => (step?.event ? (product.readTyped?.(step.event) ?? null) : null)
 
-  function draw(chart: string, { snapshot }: ShownStep, send: Send): void {
-    const drawn = drawScreen(product, chart, snapshot, send)
+  function draw(chart: string, { snapshot }: ShownStep, send: Send, sendToPart: ScreenProps['sendToPart']): void {
+    const drawn = drawScreen(product, chart, snapshot, send, sendToPart)
     // Not in StrictMode: it mounts everything twice, and a dialog that is open from the start would report that it was closed.
     flushSync(() =>
       root.render(
@@ -116,7 +116,7 @@ function screenIn(element: HTMLElement, product: Product): Frame['show'] {
     }
   }
 
-  return (chart, steps, send, visit) => {
+  return (chart, steps, send, visit, sendToPart) => {
     const before = shown
     const goesOn = before?.chart === chart && before.visit === visit && isBeginningOf(before.steps, steps)
     if (goesOn && before.steps.length === steps.length) return
@@ -139,7 +139,7 @@ function screenIn(element: HTMLElement, product: Product): Frame['show'] {
       // Of letters that were typed one after the other the last ones count.
       if (values && next?.event?.type === step.event?.type && valuesOf(next)) continue
       if (values && !own.has(textOf(step.event))) fillIn(document, values)
-      draw(chart, step, tell)
+      draw(chart, step, tell, sendToPart)
     }
     drawing = 'none'
     flushSync(() => toast(steps))
