@@ -49,6 +49,8 @@ export const configurationModel = defineModel(configurationMachine, {
     'guard false #configuration.ready.changes --model.removed--> (stay)':
       'The last model has no button that removes it.',
     'taken #configuration.ready.changes --form.submitted[0]--> (stay)': waitingForm,
+    'guard false #configuration.viewing --catalogues.retried--> #configuration.loading':
+      'There is nothing to load again, and no button for it, when no catalogue is missing.',
     'taken #configuration.ready.catalogues.loading --catalogues error--> #configuration.ready.catalogues.incomplete':
       invokedChart,
   },

@@ -14,6 +14,10 @@ export const invitationsModel = defineModel(invitationsMachine, {
       'the server does not answer': unreachable,
     },
   },
+  waiveInBrowser: {
+    'guard false #invitations.inviting --run.stopped--> (stay)':
+      'STOP is out of use when nobody else is to be invited.',
+  },
   facts: {
     session: itsScreenGoes,
     exceptions: {

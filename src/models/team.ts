@@ -20,6 +20,8 @@ const run = [
 const nobodyMatches = 'nobody like this'
 
 const ownForm = 'Each of the two invite forms is on the screen alone, and has the controls that send its own events.'
+const formInUse = 'The fields of the invite form are out of use while it is sent, and behind a dialog.'
+const behindDialog = 'Behind a dialog nothing can be searched or sorted.'
 const rowOfTheList = 'A row of the list has a button only for what can be done with it.'
 
 /** The model of the chart `team`. */
@@ -89,6 +91,12 @@ export const teamModel = defineModel(teamMachine, {
     'guard false #team.loaded.change.ready --cancellation.requested--> #team.loaded.change.cancelling': rowOfTheList,
     'guard false #team.loaded.change.ready --resending.requested--> #team.loaded.change.resending': rowOfTheList,
     'taken #team.loaded.change.invitingSeveral --invitations error--> #team.loaded.change.reloading': invokedChart,
+    'taken #team.loaded.change.inviting --form.edited--> (stay)': formInUse,
+    'taken #team.loaded.change.invitingSeveral --form.edited--> (stay)': formInUse,
+    'taken #team.loaded.change.confirmingRemoval --form.edited--> (stay)': formInUse,
+    'guard false #team.loaded.list --search.edited--> #team.loaded.list.searching': behindDialog,
+    'guard false #team.loaded.address --search.edited--> #team.loaded.address.comparing': behindDialog,
+    'guard false #team.loaded.address --order.chosen--> #team.loaded.address.comparing': behindDialog,
     'guard false #team.loaded.form.one --suggestion.accepted--> (stay)': noSuggestion,
   },
   facts: {

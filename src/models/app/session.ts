@@ -22,6 +22,10 @@ export const sessionModel = defineModel(sessionMachine, {
   waiveInBrowser: {
     'taken #session --watchStoredSession error--> (stay)': listening,
     'taken #session.restoring.waitingForConnection --watchConnection error--> (stay)': listening,
+    'taken #session.loggingOut --session.ended--> #session.signedOut.loggedOut':
+      'During a log-out no other call of this tab is under way, and an end in another tab is heard as session.removed.',
+    'taken #session.loggingOut --logOut.completed--> #session.signedOut.loggedOut':
+      'The log-out of this tab leads on by itself, and one in another tab is heard as session.removed.',
     'taken #session.signedIn.unconfirmed --watchConnection error--> (stay)': listening,
   },
   facts: {
