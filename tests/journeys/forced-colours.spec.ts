@@ -78,7 +78,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const icon = () => toggle.locator('svg').innerHTML()
     const hidden = await icon()
     await toggle.click()
-    expect(await icon(), 'another icon, not only another colour').not.toBe(hidden)
+    await expect.poll(icon, 'another icon, not only another colour').not.toBe(hidden)
     await isSeen(page, { of: toggle.locator('svg'), property: 'color' })
 
     await storeSession(page, sandbox)
