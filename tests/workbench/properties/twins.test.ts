@@ -129,7 +129,7 @@ test('goes on: a state without a way out is found', () => {
     ],
   ]
   expect(brokenOn({ machine, typing: ['word.typed'], facts })).toEqual(way)
-  // Who can only type can do nothing; whoever can press can.
+  // Typing alone leads nowhere: the property asks for a control that can be pressed.
   expect(brokenOn({ machine, facts })).toEqual([])
 })
 
