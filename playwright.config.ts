@@ -1,6 +1,8 @@
 import process from 'node:process'
 import { defineConfig } from '@playwright/test'
+import { wholeVariable } from './scripts/browsers/firefox.ts'
 import { ensureChromium, launchArguments } from './scripts/support/chromium.ts'
+import { ensureFirefox } from './scripts/support/firefox.ts'
 import { ensureServer } from './scripts/support/servers.ts'
 import type { WorkerFixtures } from './tests/support/fixtures.ts'
 
@@ -10,6 +12,9 @@ const specs = (names: readonly string[]) => names.map((name) => `journeys/${name
 
 /** `npm test` fails without Caddy where Debian has one, and in CI; elsewhere these journeys are left out. */
 const hasCaddy = ensureServer('caddy') !== undefined || Boolean(process.env.CI)
+
+/** Only `npm run browsers` asks for Firefox. */
+const firefox = process.env[wholeVariable] ? ensureFirefox() : undefined
 
 export default defineConfig<object, WorkerFixtures>({
   testDir: 'tests',
@@ -50,6 +55,19 @@ export default defineConfig<object, WorkerFixtures>({
             testMatch: [...specs(['production', 'oauth']), 'deploy/one-origin.spec.ts'],
             dependencies: ['package'],
             use: { server: 'caddy with the API' as const },
+          },
+        ]
+      : []),
+    ...(firefox
+      ? [
+          {
+            name: 'firefox',
+            testMatch: ['journeys/**/*.spec.ts', 'workbench/**/*.spec.ts'],
+            use: {
+              browserName: 'firefox' as const,
+              launchOptions: { executablePath: firefox },
+              channel: 'moz-firefox',
+            },
           },
         ]
       : []),

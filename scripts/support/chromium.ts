@@ -1,9 +1,7 @@
-import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
-import { inPath, installFromDebian, isRoot, run } from './debian.ts'
+import { inPath, installFromDebian, isRoot, run, starts } from './debian.ts'
 
 const minute = 60_000
 const playwright = fileURLToPath(new URL('../../node_modules/.bin/playwright', import.meta.url))
@@ -51,11 +49,6 @@ const install = (name: string) =>
   installFromDebian([name, 'fonts-liberation']) ? inPath(name).find(starts) : undefined
 const findWithWindows = () =>
   [chromium.executablePath(), ...inPath('chromium', 'chromium-browser', 'google-chrome')].find(starts)
-
-/** Tells whether a browser runs. Asking for its version loads every system library that it needs. */
-function starts(executable: string): boolean {
-  return existsSync(executable) && spawnSync(executable, ['--version'], { timeout: minute }).status === 0
-}
 
 function download(): string | undefined {
   console.log('Downloading Chromium…')

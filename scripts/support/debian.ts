@@ -1,5 +1,5 @@
 import { type SpawnSyncOptions, spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import process from 'node:process'
 
@@ -11,6 +11,11 @@ export const isRoot = process.getuid?.() === 0
 export function inPath(...names: readonly string[]): readonly string[] {
   const { PATH = '' } = process.env
   return PATH.split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)))
+}
+
+/** Tells whether a browser runs. Asking for its version loads every system library that it needs. */
+export function starts(executable: string): boolean {
+  return existsSync(executable) && spawnSync(executable, ['--version'], { timeout: minute }).status === 0
 }
 
 /** Runs a command without a word. @returns whether the command ended well */

@@ -2,10 +2,12 @@ import process from 'node:process'
 import { test as base, expect } from '@playwright/test'
 import { serveSandbox } from '#sandbox/serve.ts'
 import { apiUrl, type BuildMode, buildForTests, buildVariable, serveBuild, serveDevelopment } from '#scripts/build.ts'
+import { firefoxPreferences } from '#scripts/support/firefox.ts'
 import { controlSandbox, type SandboxControl } from '#scripts/support/sandbox-control.ts'
 import { freePort, serveWithCaddy } from '#scripts/support/servers.ts'
 import { writePart } from '#workbench/build/coverage-files.ts'
 import { type ExpectConsole, quietConsole } from './console.ts'
+import { answerForFirefox } from './firefox.ts'
 import { packageFolder } from './package.ts'
 import { walksOfFailure } from './walks.ts'
 
@@ -102,10 +104,22 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 
   launchOptions: [
-    async ({ launchOptions, servers, textSize }, use) => {
+    async ({ browserName, launchOptions, servers, textSize }, use) => {
+      if (browserName === 'firefox') {
+        const firefoxUserPrefs = firefoxPreferences(apiUrl, servers.sandboxUrl, textSize)
+        return use({ ...launchOptions, firefoxUserPrefs })
+      }
       const rule = `MAP ${new URL(apiUrl).host} 127.0.0.1:${new URL(servers.sandboxUrl).port}`
       const args = [`--host-resolver-rules=${rule}`, `--blink-settings=defaultFontSize=${textSize}`]
       await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...args] })
+    },
+    { scope: 'worker' },
+  ],
+
+  browser: [
+    async ({ browser, browserName }, use) => {
+      if (browserName === 'firefox') answerForFirefox(browser)
+      await use(browser)
     },
     { scope: 'worker' },
   ],

@@ -3,6 +3,7 @@ import { contract, type Operation } from '#contract/index.ts'
 import type { CurrentUser } from '#contract/session.ts'
 import { apiUrl } from '#scripts/build.ts'
 import type { SandboxControl, StoredSession } from '#scripts/support/sandbox-control.ts'
+import { byTheBrowser } from './console.ts'
 
 /** The sentence of a fault that has no body of its own. */
 export const faultMessage = 'A fault was switched on for this call.'
@@ -75,7 +76,7 @@ export async function setCurrentUser(
 export function listenToConsole(page: Page): string[] {
   const lines: string[] = []
   page.on('console', (message) => {
-    if (!message.text().startsWith('Failed to load resource: ')) lines.push(message.text())
+    if (!byTheBrowser.test(message.text())) lines.push(message.text())
   })
   return lines
 }

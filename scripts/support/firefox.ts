@@ -1,0 +1,56 @@
+import process from 'node:process'
+import { inPath, installFromDebian, starts } from './debian.ts'
+
+/** Debian's package of Firefox, and its program. */
+const extendedSupport = 'firefox-esr'
+
+/** Firefox on macOS, which is not in the PATH. */
+const application = '/Applications/Firefox.app/Contents/MacOS/firefox'
+
+/**
+ * Finds a Firefox or installs Debian's: the one that `FIREFOX_PATH` names, else one in the PATH or among the applications of macOS,
+ * else Debian's package, which only root can install.
+ * @returns undefined when there is none and none can be installed
+ * @throws Error with a sentence when `FIREFOX_PATH` names one that does not start
+ */
+export function ensureFirefox(): string | undefined {
+  const chosen = process.env.FIREFOX_PATH
+  if (chosen && !starts(chosen)) throw new Error(`FIREFOX_PATH is ${chosen}, which does not start.`)
+  return chosen || (find() ?? (installFromDebian([extendedSupport, 'fonts-liberation']) ? find() : undefined))
+}
+
+const find = () => [...inPath(extendedSupport, 'firefox'), application].find(starts)
+
+/** The sentence for a machine on which there is no Firefox. */
+export const withoutFirefox =
+  'There is no Firefox: install it (Debian: apt-get install firefox-esr) or let FIREFOX_PATH name one.'
+
+/**
+ * The preferences of a Firefox under test, as Chromium's `--host-resolver-rules` and `--blink-settings`: one address leads to another
+ * server of this machine, which answers as its own proxy, and text has a size.
+ * @param address the address that is led elsewhere, for example http://localhost:4999
+ * @param server the address of the server that answers
+ * @param textSize in px
+ */
+export function firefoxPreferences(address: string, server: string, textSize: number) {
+  const [{ host }, { port }] = [new URL(address), new URL(server)]
+  const script = `function FindProxyForURL(url) { return url.startsWith('http://${host}/') ? 'PROXY 127.0.0.1:${port}' : 'DIRECT' }`
+  return {
+    'network.proxy.type': 2,
+    'network.proxy.autoconfig_url': `data:text/javascript,${encodeURIComponent(script)}`,
+    'network.proxy.allow_hijacking_localhost': true,
+    'font.size.variable.x-western': textSize,
+  }
+}
+
+if (import.meta.main) {
+  try {
+    const found = ensureFirefox()
+    console.log(found ?? withoutFirefox)
+    // A machine that is no Debian leaves its tests out; CI has to run them.
+    if (!found && process.env.CI) process.exitCode = 1
+  } catch (problem) {
+    console.error(problem instanceof Error ? problem.message : problem)
+    process.exitCode = 1
+  }
+}
