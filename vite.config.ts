@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { type Connect, defineConfig, loadEnv, type Plugin, Visitor } from 'vite'
 import { commonHeaders, policyFor } from './deploy/headers.ts'
+import { thirdPartyNotices } from './deploy/notices.ts'
 import packageJson from './package.json' with { type: 'json' }
 import { InvalidEnvironment, readEnvironment } from './src/environment.ts'
 import { prerenderedPages } from './src/prerender/prerender.plugin.ts'
@@ -182,6 +183,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
     malformedAddresses(),
     deploymentHeaders(),
     prerenderedPages(),
+    thirdPartyNotices(),
   ],
   resolve: {
     // React has had this hook since version 18; the shim is for those before.

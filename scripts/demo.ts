@@ -9,6 +9,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { build, defaultClientConditions, type InlineConfig, loadEnv } from 'vite'
 import { built, paths, placeholder } from '#demo/layout.ts'
+import { noticesFile, thirdPartyNotices } from '#deploy/notices.ts'
 import { readEnvironment } from '#environment'
 import { protectedPages, publicPages } from '#prerender/pages.ts'
 import { withoutUnusedProperties } from '#prerender/styles.ts'
@@ -45,16 +46,17 @@ async function bundle(options: InlineConfig) {
   return [result].flat().flatMap((each) => ('output' in each ? each.output : []))
 }
 
-/** Bundles a script into one file that no module is needed for. */
-async function bundleScript(input: string, define: Record<string, string> = {}): Promise<string> {
+/** Bundles a script into one file that no module is needed for, and writes the notices of its packages. */
+async function bundleScript(input: string, define: Record<string, string> = {}) {
   const output = await bundle({
     define,
-    plugins: [withoutOwnAddress],
+    plugins: [withoutOwnAddress, thirdPartyNotices([])],
     build: { rolldownOptions: { input: join(root, input), output: { format: 'iife' } } },
   })
-  const [script, ...others] = output
-  if (script?.type !== 'chunk' || others.length > 0) throw new Error(`${input} must become one file`)
-  return script.code
+  const [script, notices, ...others] = output
+  if (script?.type !== 'chunk' || notices?.type !== 'asset' || others.length > 0)
+    throw new Error(`${input} must become one file with its notices`)
+  return { code: script.code, notices: String(notices.source) }
 }
 
 /** SQLite finds its parts beside its own module. The demo gives in the one that is used, so that the others are not built. */
@@ -125,7 +127,8 @@ async function buildDemo(outDir: string, product: string): Promise<void> {
   }
   await write('index.html', demoPage({ product, content: start, ways: ['./'], isWaiting: false }))
   await write('start.css', styles)
-  await write('start.js', await bundleScript('src/demo/page/start.ts'))
+  const startScript = await bundleScript('src/demo/page/start.ts')
+  await write('start.js', startScript.code)
   await copyFile(join(root, 'src/ui/page/favicon.svg'), join(outDir, 'favicon.svg'))
   await copyFile(
     fileURLToPath(import.meta.resolve('@sqlite.org/sqlite-wasm/sqlite3.wasm')),
@@ -136,7 +139,9 @@ async function buildDemo(outDir: string, product: string): Promise<void> {
   const hash = createHash('sha256')
   for (const file of files) hash.update(file).update(await readFile(join(outDir, file)))
   const define = { demoFiles: JSON.stringify(files), demoVersion: JSON.stringify(hash.digest('base64url')) }
-  await write('service-worker.js', await bundleScript('src/demo/worker/service-worker.ts', define))
+  const worker = await bundleScript('src/demo/worker/service-worker.ts', define)
+  await write('service-worker.js', worker.code)
+  await write(noticesFile, worker.notices)
 
   for (const address of addresses) {
     const isFile = address.endsWith('.html')

@@ -1,4 +1,5 @@
 import { cacheControl, commonHeaders, type InlineHashes, policyFor } from '#deploy/headers.ts'
+import { noticesFile } from '#deploy/notices.ts'
 import { protectedPages, publicPages } from '#prerender/pages.ts'
 
 /** A path of a `_headers` file, with the headers of its answers. */
@@ -17,6 +18,7 @@ export function headersFile(inline: InlineHashes, api: string): string {
   const rules: readonly Rule[] = [
     ['/*', { ...commonHeaders, 'Content-Security-Policy': policyFor({ inline, api }) }],
     ['/assets/*', { 'Cache-Control': cacheControl.asset }],
+    [`/${noticesFile}`, { 'Cache-Control': cacheControl.file }],
     ['/robots.txt', { 'Cache-Control': cacheControl.file }],
     ...pages.map((page): Rule => [page, { 'Cache-Control': cacheControl.html }]),
   ]

@@ -1,0 +1,78 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { build } from 'vite'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { noticesFile, thirdPartyNotices } from '#deploy/notices.ts'
+import packageJson from '../../package.json' with { type: 'json' }
+
+// The notices of the packages that a build contains: MIT, ISC, Apache and the ODbL ask for them.
+
+const rule = `\n${'-'.repeat(80)}\n\n`
+
+test('a package of the console names every dependency with its version, licence, source and text', async () => {
+  const [, ...sections] = (await readFile(join(inject('packages').static, 'site', noticesFile), 'utf8')).split(rule)
+  const notices = new Map(sections.map((section) => [section.slice(0, section.indexOf('\n')), section]))
+  for (const [name, version] of Object.entries(packageJson.dependencies)) {
+    const [, licence, source, , ...text] = notices.get(`${name} ${version}`)?.split('\n') ?? []
+    expect(licence, name).toBe(name === 'world-countries' ? 'ODbL-1.0' : name === 'lucide' ? 'ISC' : 'MIT')
+    expect(source, name).toContain(`https://registry.npmjs.org/${name}/`)
+    expect(text.join(' '), name).toMatch(/copyright|Open Database License/i)
+  }
+  // What a package itself brings is there, too.
+  expect([...notices.keys()]).toContainEqual(expect.stringMatching(/^scheduler /))
+  expect([...notices.keys()].filter((name) => /^(vite|vitest|playwright|elkjs|axe-core) /.test(name))).toEqual([])
+})
+
+describe('a build', () => {
+  let folder: string
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'statehouse-notices-'))
+  })
+  afterAll(() => rm(folder, { recursive: true }))
+
+  /** Builds a program of one package with these files, and returns its notices. */
+  async function noticesOf(name: string, licence: string | undefined, files: Readonly<Record<string, string>>) {
+    const root = join(folder, name)
+    const manifest = JSON.stringify({ name, version: '1.2.3', license: licence, main: 'index.js' })
+    const all = {
+      'main.js': `import { value } from '${name}'\nglobalThis.value = value`,
+      [`node_modules/${name}/package.json`]: manifest,
+      [`node_modules/${name}/index.js`]: 'export const value = () => location.href',
+      ...Object.fromEntries(Object.entries(files).map(([file, text]) => [`node_modules/${name}/${file}`, text])),
+    }
+    for (const [file, text] of Object.entries(all)) {
+      await mkdir(dirname(join(root, file)), { recursive: true })
+      await writeFile(join(root, file), text)
+    }
+    const result = await build({
+      root,
+      configFile: false,
+      logLevel: 'silent',
+      plugins: [thirdPartyNotices([])],
+      build: { write: false, rolldownOptions: { input: join(root, 'main.js') } },
+    })
+    const output = [result].flat().flatMap((each) => ('output' in each ? each.output : []))
+    const notices = output.find(({ fileName }) => fileName === noticesFile)
+    return notices?.type === 'asset' ? String(notices.source) : undefined
+  }
+
+  test('has the text that a package brings', async () => {
+    const notices = await noticesOf('fine', 'MIT', { LICENSE: 'Copyright (c) A' })
+    expect(notices).toContain('fine 1.2.3\nMIT\nhttps://registry.npmjs.org/fine/-/fine-1.2.3.tgz\n\nCopyright (c) A')
+  })
+
+  test('has the common text of a licence that names no holder', async () => {
+    expect(await noticesOf('textless', 'Apache-2.0', {})).toMatch(
+      /textless 1\.2\.3[\s\S]+Apache License\s+Version 2\.0/,
+    )
+  })
+
+  test.each([
+    ['without a text', 'mute', 'MIT', 'mute 1.2.3 has no text of its licence.'],
+    ['without a licence', 'unlicensed', undefined, 'Could not find license info for unlicensed@1.2.3'],
+    ['with a licence that is not accepted', 'strict', 'AGPL-3.0', 'Found unacceptable license "AGPL-3.0"'],
+  ])('fails at a package %s', async (_, name, licence, sentence) => {
+    await expect(noticesOf(name, licence, {})).rejects.toThrow(sentence)
+  })
+})
