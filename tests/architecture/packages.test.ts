@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import packageJson from '../../package.json' with { type: 'json' }
+import packageLock from '../../package-lock.json' with { type: 'json' }
+
+// The packages of the project.
+
+interface Locked {
+  readonly version?: string
+  readonly resolved?: string
+  readonly integrity?: string
+  readonly hasInstallScript?: boolean
+}
+
+test('every dependency has an exact version', () => {
+  const versions = Object.entries({ ...packageJson.dependencies, ...packageJson.devDependencies })
+  expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([])
+})
+
+test('every package comes from the npm registry, with a hash', () => {
+  const packages: Record<string, Locked> = packageLock.packages
+  // A package of the registry needs no address in the lockfile; one of Git or of a folder has one, or no hash.
+  const others = Object.entries(packages).filter(
+    ([path, { resolved, integrity = '' }]) =>
+      path !== '' && (resolved !== undefined || !integrity.startsWith('sha512-')),
+  )
+  expect(others.map(([path]) => path)).toEqual([])
+})
+
+test('only packages that are allowed by name run a script when they are installed, and SECURITY.md says why', () => {
+  const packages: Record<string, Locked> = packageLock.packages
+  const withScript = Object.entries(packages).flatMap(([path, { hasInstallScript }]) =>
+    hasInstallScript ? [path.replace(/^.*node_modules\//, '')] : [],
+  )
+  expect(withScript).toEqual(Object.keys(packageJson.allowScripts))
+  const security = readFileSync('SECURITY.md', 'utf8')
+  for (const name of withScript) expect(security).toContain(`\`${name}\``)
+})
