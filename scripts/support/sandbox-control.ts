@@ -27,6 +27,8 @@ export interface SandboxControl {
   /** Expires every access token that was issued. */
   expireAccessTokens(): Promise<void>
   setAccessTokenSeconds(seconds: number): Promise<void>
+  /** Lets a refresh token that was used be exchanged again for this many seconds. */
+  setRefreshGraceSeconds(seconds: number): Promise<void>
   /** Signs a person in over the API, as an earlier visit would have done. */
   openSession(email: string, password: string): Promise<StoredSession>
 }
@@ -57,6 +59,7 @@ export function controlSandbox(url: string): SandboxControl {
     reset: () => order('POST', 'reset'),
     expireAccessTokens: () => order('POST', 'expire-access-tokens'),
     setAccessTokenSeconds: (accessTokenSeconds) => order('PUT', 'settings', { accessTokenSeconds }),
+    setRefreshGraceSeconds: (refreshGraceSeconds) => order('PUT', 'settings', { refreshGraceSeconds }),
     openSession: async (email, password) => {
       const answer = await fetch(`${url}/auth/login`, {
         method: 'POST',

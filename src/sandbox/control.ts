@@ -7,7 +7,7 @@ import { listMails } from './outbox.ts'
 import { refuse } from './refusal.ts'
 import { checkShape, type Env, readBody } from './request.ts'
 import { seed } from './seed.ts'
-import type { Services } from './services.ts'
+import type { Services, Settings } from './services.ts'
 import { applySetup, checkSetup } from './setup.ts'
 import { expireAccessTokens } from './tokens.ts'
 
@@ -45,22 +45,26 @@ export function clearFault(services: Services, operation: string): void {
   services.faults.delete(operation)
 }
 
-/** Restores the seeded people and removes everything else: sessions, faults, remembered calls. */
-export function reset(services: Services, accessTokenSeconds: number): void {
+/**
+ * Restores the seeded people and removes everything else: sessions, faults, remembered calls.
+ * @param initial the settings that the sandbox began with
+ */
+export function reset(services: Services, initial: Settings): void {
   services.empty()
   services.faults.clear()
   services.calls.length = 0
-  services.settings.accessTokenSeconds = accessTokenSeconds
+  Object.assign(services.settings, initial)
   seed(services)
 }
 
-const Settings = v.strictObject({
-  accessTokenSeconds: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(86_400)),
+const ChangedSettings = v.strictObject({
+  accessTokenSeconds: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(86_400))),
+  refreshGraceSeconds: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(3_600))),
 })
 
 /** Mounts the control calls under `/sandbox`, for QA and tests. */
 export function mountControl(app: Hono<Env>, services: Services): void {
-  const { accessTokenSeconds } = services.settings
+  const initial = { ...services.settings }
   app.use('/sandbox/*', ownOnly(services))
 
   app.get('/sandbox/outbox', (c) => c.json(listMails(services)))
@@ -90,7 +94,7 @@ export function mountControl(app: Hono<Env>, services: Services): void {
   )
 
   app.put('/sandbox/settings', async (c) => {
-    Object.assign(services.settings, await readBody(c, Settings))
+    Object.assign(services.settings, await readBody(c, ChangedSettings))
     return c.json(services.settings)
   })
   app.post('/sandbox/expire-access-tokens', (c) => {
@@ -98,7 +102,7 @@ export function mountControl(app: Hono<Env>, services: Services): void {
     return c.body(null, 204)
   })
   app.post('/sandbox/reset', (c) => {
-    reset(services, accessTokenSeconds)
+    reset(services, initial)
     return c.body(null, 204)
   })
 }

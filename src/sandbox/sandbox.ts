@@ -52,7 +52,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     consoleUrl,
     path,
     ownOrigin: options.ownOrigin ?? null,
-    settings: { accessTokenSeconds },
+    settings: { accessTokenSeconds, refreshGraceSeconds: 0 },
     faults: options.faults ?? new Map(),
     calls: [],
   }

@@ -11,6 +11,14 @@ export interface ReceivedCall {
   status: number | null
 }
 
+/** The settings that a test may change. */
+export interface Settings {
+  /** The lifetime of an access token, in seconds. */
+  accessTokenSeconds: number
+  /** The seconds in which a refresh token that was used is exchanged again instead of ending its session; 0 for none. */
+  refreshGraceSeconds: number
+}
+
 /** Everything that a handler uses: database, clock, settings, faults and the calls received. */
 export interface Services extends Database {
   /** Returns milliseconds since 1970. */
@@ -21,7 +29,7 @@ export interface Services extends Database {
   readonly path: string
   /** The origin at which browsers reach the sandbox; null for that of each call, on this machine. */
   readonly ownOrigin: string | null
-  readonly settings: { accessTokenSeconds: number }
+  readonly settings: Settings
   readonly faults: Map<Operation, Fault>
   readonly calls: ReceivedCall[]
 }

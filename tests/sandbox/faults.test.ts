@@ -80,7 +80,9 @@ test('an invalid fault is refused', async () => {
   for (const [method, body] of [['PUT', { status: 500 }], ['DELETE']] as const) {
     expect((await control(method, 'faults/constructor', body)).status).toBe(404)
   }
-  expect((await control('PUT', 'settings', { accessTokenSeconds: 0 })).status).toBe(400)
+  for (const settings of [{ accessTokenSeconds: 0 }, { refreshGraceSeconds: -1 }, { graceSeconds: 1 }]) {
+    expect((await control('PUT', 'settings', settings)).status).toBe(400)
+  }
 })
 
 test('received calls are remembered without secrets, the last 1000 of them', async () => {

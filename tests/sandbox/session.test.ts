@@ -46,6 +46,29 @@ test('a refresh token that comes twice ends its whole family and no other', asyn
   expect((await call('refreshTokens', { body: { refreshToken: other.refreshToken } })).status).toBe(200)
 })
 
+test('within a grace period a refresh token that comes again gets another pair of its family, and later it ends the family', async () => {
+  const { call, control, signIn, pass } = openSandbox()
+  await control('PUT', 'settings', { refreshGraceSeconds: 10 })
+  const { refreshToken } = await signIn('ada@example.com')
+  const first = await call('refreshTokens', { body: { refreshToken } })
+  pass(10 * second - 1)
+  const again = await call('refreshTokens', { body: { refreshToken } })
+  expect(again.body.refreshToken).not.toBe(first.body.refreshToken)
+  for (const { body } of [first, again]) {
+    expect((await call('getCurrentUser', { token: body.accessToken })).status).toBe(200)
+  }
+  // The period begins with the first use.
+  pass(1)
+  expect((await call('refreshTokens', { body: { refreshToken } })).status).toBe(401)
+  for (const { body } of [first, again]) {
+    expect((await call('refreshTokens', { body: { refreshToken: body.refreshToken } })).status).toBe(401)
+  }
+  await control('POST', 'reset')
+  const anew = await signIn('ada@example.com')
+  await call('refreshTokens', { body: { refreshToken: anew.refreshToken } })
+  expect((await call('refreshTokens', { body: { refreshToken: anew.refreshToken } })).status).toBe(401)
+})
+
 test('of two refreshes at once with one token only one gets a pair', async () => {
   const { call, signIn } = openSandbox()
   const { refreshToken } = await signIn('ada@example.com')

@@ -17,7 +17,7 @@ const policy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; 
 
 /** Mounts the pages that a person opens in a browser. */
 export function mountPages(root: Hono<Env>, services: Services): void {
-  const { accessTokenSeconds } = services.settings
+  const initial = { ...services.settings }
   const pages = new Hono<Env>()
   for (const path of ['/', '/outbox', '/faults/*', '/setup', '/reset', '/providers/*']) {
     pages.use(path, ownOnly(services), async (c, next) => {
@@ -33,7 +33,7 @@ export function mountPages(root: Hono<Env>, services: Services): void {
 
   pages.get('/', (c) => c.html(startPage(services)))
   pages.post('/reset', (c) => {
-    reset(services, accessTokenSeconds)
+    reset(services, initial)
     return c.redirect(services.path || '/', 303)
   })
 
