@@ -46,6 +46,27 @@ test('a sign-in that the server puts off counts down, keeps what was typed, and 
   await profileIsShown(page)
 })
 
+for (const [name, jump] of [
+  ['forward', 24 * 60 * 60_000],
+  ['back', -24 * 60 * 60_000],
+] as const) {
+  test(`a clock that is set ${name} by a day changes nothing about the time to wait`, async ({ page, sandbox }) => {
+    await sandbox.setFault('logIn', { status: 429, retryAfter: '60', body, times: 1 })
+    await page.clock.install()
+    await page.goto(login.address)
+    await signInIsShown(page)
+    await sendSignIn(page)
+    await expect(alert(page, failures.tooManyTimed)).toBeVisible()
+    await page.clock.setSystemTime(Date.now() + jump)
+    await page.clock.runFor(20_000)
+    await expect(page.getByText(/^You can try again in (4\d|3\d) seconds\.$/).last()).toBeVisible()
+    await page.clock.runFor(41_000)
+    await expect(page.getByText(waits.over)).toBeVisible()
+    await button(page, login.signIn).click()
+    await profileIsShown(page)
+  })
+}
+
 test('a password change keeps the words of the server, and the wait follows them', async ({ page, sandbox }) => {
   await page.clock.install()
   await openProfile(page, sandbox)

@@ -33,7 +33,7 @@ const announced = () => {
 const pass = (time: number) => vi.advanceTimersByTimeAsync(time)
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
   onTestFinished(() => {
     onSubmit.mockReset()
     vi.useRealTimers()

@@ -31,9 +31,10 @@ export default function Countdown({ wait, id }: CountdownProps) {
 
   useEffect(() => {
     if (wait === 0) return
-    const end = Date.now() + wait
+    // The clock of the machine may be set anew; the timer after which a person may try again takes no notice of that.
+    const end = performance.now() + wait
     let timer: ReturnType<typeof setInterval> | undefined
-    const count = () => setSeconds(Math.max(1, Math.ceil((end - Date.now()) / second)))
+    const count = () => setSeconds(Math.max(1, Math.ceil((end - performance.now()) / second)))
     const follow = () => {
       clearInterval(timer)
       if (document.hidden) return
