@@ -2,13 +2,11 @@
 // `-- loads typing --rounds 2` several, with that many rounds each.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { benchLighthouse } from './bench/lighthouse.ts'
 import { benchScreens } from './bench/loaded-screens.ts'
 import { benchLoads } from './bench/loads.ts'
-import { benchRefresh } from './bench/refresh.ts'
 import { networks } from './bench/setting.ts'
 import { benchTeam } from './bench/team.ts'
 import { benchTyping } from './bench/typing.ts'
@@ -53,9 +51,6 @@ async function inBrowser<Result>(
 
 /** The benches by name. Each prints its figures, and returns them for the file. */
 const benches: Readonly<Record<string, () => Promise<unknown>>> = {
-  refresh: async () => {
-    if (!(await inBrowser('production', (browser) => benchRefresh(browser, rounds(20))))) process.exitCode = 1
-  },
   team: () => inBrowser('production', (browser) => benchTeam(browser, rounds(5))),
   workbench: () => inBrowser('qa', (browser) => benchWorkbench(browser, rounds(5))),
   screens: () => inBrowser('production', benchScreens),
