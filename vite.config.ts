@@ -113,6 +113,19 @@ function withoutDescriptions(): Plugin {
   }
 }
 
+/** Leaves the router out of `window` in every build: there it hands every address, with its one-time token, to any script of the page. */
+function withoutRouterGlobal(): Plugin {
+  const assignment = 'self.__TSR_ROUTER__ = this'
+  return {
+    name: 'without-router-global',
+    apply: 'build',
+    transform: {
+      filter: { id: /[\\/]router-core[\\/]/, code: assignment },
+      handler: (code) => ({ code: code.replace(assignment, ''), map: null }),
+    },
+  }
+}
+
 /** The commit of this folder, short; empty where there is no Git. */
 function commit(): string {
   try {
@@ -179,6 +192,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
     checkedEnvironment(),
     checkedBase(),
     withoutDescriptions(),
+    withoutRouterGlobal(),
     versionInPages(),
     malformedAddresses(),
     deploymentHeaders(),
