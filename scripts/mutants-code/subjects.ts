@@ -28,13 +28,19 @@ export const subjects: readonly Subject[] = [
       'tests/rules/callback-address.test.ts',
       'tests/rules/exchange-token.test.ts',
       'tests/rules/public-flows.test.ts',
+      'tests/fuzz/callbacks.test.ts',
     ],
   },
   {
     name: 'path-guard',
     guards: 'no value names another call, and no return address another site',
     files: ['src/api/path.ts', 'src/rules/paths.ts'],
-    tests: ['tests/api/path.test.ts', 'tests/rules/access.test.ts', 'tests/rules/public-flows.test.ts'],
+    tests: [
+      'tests/api/path.test.ts',
+      'tests/rules/access.test.ts',
+      'tests/rules/public-flows.test.ts',
+      'tests/fuzz/paths.test.ts',
+    ],
   },
   {
     name: 'refresh',
@@ -60,13 +66,19 @@ export const subjects: readonly Subject[] = [
       'tests/api/stored-record.test.ts',
       'tests/api/stored-session.test.ts',
       'tests/api/session-switch.test.ts',
+      'tests/fuzz/stored.test.ts',
     ],
   },
   {
     name: 'message-reading',
     guards: 'no markup or junk of a server is shown as a sentence, and each failure has one',
     files: ['src/api/errors.ts', 'src/api/retry-after.ts'],
-    tests: ['tests/api/server-message.test.ts', 'tests/api/error-sentences.test.ts', 'tests/api/retry-after.test.ts'],
+    tests: [
+      'tests/api/server-message.test.ts',
+      'tests/api/error-sentences.test.ts',
+      'tests/api/retry-after.test.ts',
+      'tests/fuzz/messages.test.ts',
+    ],
   },
   {
     name: 'payload-rules',

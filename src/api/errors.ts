@@ -107,7 +107,8 @@ export function readServerMessage(body: string, contentType: string | null): str
     property(value, 'detail'),
     property(first, 'message'),
   ]
-  if (value === undefined && contentType?.startsWith('text/plain')) candidates.push(body)
+  // JSON that breaks off is no sentence either, and may hold anything.
+  if (value === undefined && contentType?.startsWith('text/plain') && !/^\s*[[{]/.test(body)) candidates.push(body)
   return candidates.map(presentable).find((sentence) => sentence !== null) ?? null
 }
 

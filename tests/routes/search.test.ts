@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseSearch, stringifySearch } from '#routes/search.ts'
 
@@ -45,25 +44,4 @@ test('names of Object.prototype are names like others', () => {
     ['constructor', 'b'],
     ['toString', 'c'],
   ])
-})
-
-test('property: a written query reads back unchanged', () => {
-  const wellFormed = fc.string({ unit: 'binary' })
-  const search = fc.dictionary(
-    wellFormed,
-    wellFormed.filter((value) => value !== ''),
-  )
-  fc.assert(
-    fc.property(search, (written) => {
-      expect(Object.entries(parseSearch(stringifySearch(written)))).toEqual(Object.entries(written))
-    }),
-  )
-})
-
-test('property: any query reads without a throw, as texts that are not empty', () => {
-  fc.assert(
-    fc.property(fc.string({ unit: 'binary' }), (query) => {
-      for (const value of Object.values(parseSearch(query))) expect(value).not.toBe('')
-    }),
-  )
 })

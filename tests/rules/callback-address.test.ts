@@ -1,7 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import { type CallbackAllowance, decideCallback, editorSchemes } from '#rules/callback-address.ts'
-import { addresses } from './addresses.ts'
 
 const nothing: CallbackAllowance = { origins: [], schemes: [] }
 const listed: CallbackAllowance = {
@@ -168,21 +166,4 @@ describe('ask', () => {
   test('an origin listed with http is refused', () => {
     expect(decide('http://plain.example.com/', listed)).toMatchObject({ kind: 'refused' })
   })
-})
-
-test('property: an address that gets a token has no userinfo, and parses to the same address again', () => {
-  fc.assert(
-    fc.property(addresses, fc.constantFrom(nothing, listed), (address, allowance) => {
-      const decision = decide(address, allowance)
-      if (decision.kind === 'refused') return
-      const [asTyped, asOpened] = [new URL(address), new URL(decision.href)]
-      expect([asOpened.username, asOpened.password]).toEqual(['', ''])
-      expect([asOpened.protocol, asOpened.host]).toEqual([asTyped.protocol, asTyped.host])
-      expect(decision.isApplication).toBe(!/^https?:$/.test(asOpened.protocol))
-      if (editorSchemes.includes(decision.host)) expect(asOpened.host).not.toBe('')
-      if (asOpened.protocol === 'http:') expect(['localhost', '127.0.0.1', '[::1]']).toContain(asOpened.hostname)
-      if (decision.kind === 'ask') expect([asOpened.protocol, asOpened.host]).toEqual(['https:', decision.host])
-    }),
-    { numRuns: 2_000 },
-  )
 })

@@ -77,18 +77,4 @@ describe('a catalogue', () => {
       expect(Object.prototype).not.toHaveProperty('a')
     },
   )
-
-  test('property: it has every model of every provider, and reading it again changes nothing', () => {
-    const name = fc.oneof(fc.constantFrom('openai', 'OpenAI', 'OPENAI', 'constructor', 'Azure'), fc.string())
-    const models = fc.array(fc.constantFrom('a', 'b', 'c', 'A'))
-    fc.assert(
-      fc.property(fc.dictionary(name, models), (answer) => {
-        const catalogue = catalogueOf(answer)
-        const all = Object.entries(answer).map(([provider, each]) => [provider.toLowerCase(), each] as const)
-        expect(new Set(Object.keys(catalogue))).toEqual(new Set(all.map(([provider]) => provider)))
-        for (const [provider, each] of all) expect(catalogue[provider]).toEqual(expect.arrayContaining(each))
-        expect(Object.entries(catalogueOf(catalogue))).toEqual(Object.entries(catalogue))
-      }),
-    )
-  })
 })

@@ -1,0 +1,71 @@
+import fc from 'fast-check'
+import { expect } from 'vitest'
+import { parseURL, URL as SpecifiedURL, serializeHost, serializeURL, serializeURLOrigin } from 'whatwg-url'
+import { type CallbackAllowance, decideCallback, editorSchemes, withExchangeToken } from '#rules/callback-address.ts'
+import { addresses } from './addresses.ts'
+import { fuzz, type Verdict } from './kit.ts'
+
+// whatwg-url, the reference implementation of the URL standard, is the second parser: the rule decides with the one of Node or the browser.
+
+const allowances: readonly CallbackAllowance[] = [
+  { origins: [], schemes: [] },
+  {
+    origins: ['https://ide.example.com', 'https://ports.example.com:8443/any/path', 'http://plain.example.com', ''],
+    schemes: ['myeditor', 'colon:', 'com.example.ide', 'javascript', 'DATA:', 'https', 'http:', 'blob', 'ftp', ''],
+  },
+]
+const runInTheBrowser = ['javascript', 'data', 'blob', 'file', 'about', 'vbscript', 'ws', 'wss', 'ftp', 'view-source']
+
+/** The decision in the words of the rule (docs/plugins.md), on what the second parser has found. */
+function expectedKind(address: string, { origins, schemes }: CallbackAllowance): 'direct' | 'ask' | 'refused' {
+  const record = parseURL(address)
+  const isPrintable = [...address].every((character) => character >= ' ' && character <= '~')
+  if (address === '' || address.length > 2_048 || !isPrintable || record === null) return 'refused'
+  const { scheme, username, password, host } = record
+  if (username !== '' || password !== '') return 'refused'
+  const hostname = host === null ? '' : serializeHost(host)
+  if (scheme === 'http' || scheme === 'https') {
+    if (['localhost', '127.0.0.1', '[::1]'].includes(hostname)) return 'direct'
+    if (scheme === 'http') return 'refused'
+    const own = serializeURLOrigin(record)
+    return origins.some((origin) => SpecifiedURL.canParse(origin) && new SpecifiedURL(origin).origin === own)
+      ? 'direct'
+      : 'ask'
+  }
+  if (editorSchemes.includes(scheme)) return hostname === '' ? 'refused' : 'direct'
+  const isListed = schemes.some((listed) => listed.replace(':', '').toLowerCase() === scheme)
+  return isListed && !runInTheBrowser.includes(scheme) ? 'direct' : 'refused'
+}
+
+const values = fc.record({
+  address: addresses,
+  allowance: fc.constantFrom(...allowances),
+  token: fc.oneof(fc.constantFrom('x&a=2#part/../ +%', 'T'), fc.string({ minLength: 1, maxLength: 8 })),
+})
+
+fuzz('a callback gets a token where two parsers agree that it may', values, ({ address, allowance }): Verdict => {
+  const decision = decideCallback(address, allowance)
+  expect(decision.address).toBe(address)
+  expect(decision.kind).toBe(expectedKind(address, allowance))
+  if (decision.kind === 'refused') return 'refused'
+  const record = parseURL(address)
+  expect(record && serializeURL(record), 'both parsers write the same address').toBe(decision.href)
+  expect(new URL(decision.href).href, 'and read it again').toBe(decision.href)
+  const isWeb = record?.scheme === 'http' || record?.scheme === 'https'
+  expect(decision.isApplication).toBe(!isWeb)
+  expect(decision.host, 'what the person reads').toBe(isWeb ? new SpecifiedURL(address).host : record?.scheme)
+  return 'accepted'
+})
+
+fuzz('an exchange token changes its one parameter', values, ({ address, allowance, token }): Verdict => {
+  const decision = decideCallback(address, allowance)
+  if (decision.kind === 'refused') return 'refused'
+  const before = new SpecifiedURL(decision.href)
+  const after = new SpecifiedURL(withExchangeToken(decision.href, token))
+  expect(after.searchParams.getAll('exchange_token')).toEqual([token])
+  for (const url of [before, after]) url.searchParams.delete('exchange_token')
+  expect([...after.searchParams]).toEqual([...before.searchParams])
+  const where = ({ protocol, host, pathname, hash }: SpecifiedURL) => [protocol, host, pathname, hash]
+  expect(where(after)).toEqual(where(before))
+  return 'accepted'
+})
