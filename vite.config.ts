@@ -3,6 +3,7 @@ import { relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { type Connect, defineConfig, loadEnv, type Plugin, Visitor } from 'vite'
+import { buildTarget } from './deploy/browsers.ts'
 import { commonHeaders, policyFor } from './deploy/headers.ts'
 import { thirdPartyNotices } from './deploy/notices.ts'
 import packageJson from './package.json' with { type: 'json' }
@@ -166,7 +167,7 @@ const isProduct = (id: string) =>
 const chunks = [
   {
     name: 'start',
-    test: /[\\/](main|browser[\\/](?!new-version)[\w-]+|contract[\\/](oauth|password)|rules[\\/]access|machines[\\/]sign-in)\.ts$/,
+    test: /[\\/](main|browser[\\/](?!new-version|cut-off)[\w-]+|contract[\\/](oauth|password)|rules[\\/]access|machines[\\/]sign-in)\.ts$/,
   },
   { name: 'client', test: /[\\/]api[\\/]client\.ts$/ },
   {
@@ -210,6 +211,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
   // Shorter than Vite's own names, which saves 150 bytes of CSS and as many of JavaScript.
   css: { modules: { generateScopedName: '[hash:base64:5]' } },
   build: {
+    target: buildTarget,
     // A build for QA has the statecharts beside the console; the product's build has not.
     outDir: mode === 'qa' ? 'dist-qa' : 'dist',
     // Also for an --outDir elsewhere, so that no file of an older build remains.

@@ -26,14 +26,27 @@ function stopKeeping() {
 
 function repeat() {
   stopKeeping()
+  window.removeEventListener('error', watchScripts, true)
+  incomplete()?.setAttribute('hidden', '')
   // Each in a task of its own: a link takes along what the fields have told React only now.
   for (const act of kept.splice(0)) setTimeout(act)
 }
 
+const incomplete = () => document.getElementById('incomplete')
+
 /** Without its code the page has its links, and says what is missing. */
 function fail() {
   document.removeEventListener('click', keepPress)
-  document.getElementById('incomplete')?.removeAttribute('hidden')
+  incomplete()?.removeAttribute('hidden')
+}
+
+/** Notices a script that does not come, and one of the console's own that was cut off or that this browser cannot run. */
+function watchScripts(event: Event) {
+  const isOurs =
+    event instanceof ErrorEvent
+      ? event.filename.startsWith(window.location.origin)
+      : event.target instanceof HTMLScriptElement
+  if (isOurs) fail()
 }
 
 document.addEventListener('submit', keepSubmit)
@@ -41,5 +54,5 @@ document.addEventListener('click', keepPress)
 onStage('hydrating', stopKeeping)
 onStage('started', repeat)
 onStage('failed', fail)
-// An error of a script does not bubble.
-window.addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && fail(), true)
+// The error of a script that does not come does not bubble.
+window.addEventListener('error', watchScripts, true)

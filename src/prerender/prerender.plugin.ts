@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, defaultClientConditions, type Plugin, type ResolvedConfig, type Rolldown } from 'vite'
 import { settingsElement } from '#browser/settings.ts'
+import { buildTarget } from '#deploy/browsers.ts'
 import { inlineHashesOf } from '#deploy/inline-hashes.ts'
 import { productNameExpression, settingsExpression } from '#deploy/page-settings.ts'
 import { defaultProductName, readProductName } from '#environment'
@@ -133,6 +134,7 @@ async function bundleInline(
     configFile: false,
     logLevel: 'warn',
     build: {
+      target: buildTarget,
       write: false,
       rolldownOptions: { input: join(root, 'src/inline', `${name}.ts`), output: { format: 'iife' } },
     },

@@ -6,3 +6,8 @@ export const incompletePage = {
   sentence: 'This page could not be loaded completely. Please check your connection and load it again.',
   loadAgain: 'load it again',
 } as const
+
+/** A page in a browser that is older than those of `deploy/browsers.ts`. */
+export const outdatedPage = {
+  sentence: 'This browser is too old for Statehouse. Please update it, or open this page in another one.',
+} as const

@@ -21,7 +21,7 @@ export async function quietConsole(
     watched.on('console', (message: ConsoleMessage) => {
       if (['error', 'warning'].includes(message.type())) keep(message.text())
     })
-    watched.on('weberror', (problem) => keep(problem.error().stack ?? String(problem.error())))
+    watched.on('weberror', (problem) => keep(problem.error().stack || String(problem.error())))
   }
   watch(context)
   browser.on('context', watch)

@@ -39,7 +39,7 @@ export function useRowsInSteps<Data extends Keyed>(rows: readonly Data[]): Shown
   })
   useEffect(() => {
     const keys = new Set(shown.map(({ row }) => row.key))
-    if (keys.size !== known.size || !keys.isSubsetOf(known)) startTransition(() => setKnown(keys))
+    if (keys.size !== known.size || !shown.every(({ row }) => known.has(row.key))) startTransition(() => setKnown(keys))
   })
   return { shown, rest: (rows.length - shown.length) * usualHeight }
 }
