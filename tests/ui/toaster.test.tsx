@@ -1,6 +1,6 @@
 import { toast } from 'react-hot-toast/headless'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { type Locator, page, userEvent } from 'vitest/browser'
 import { ActionButton } from '#ui/actions/button.tsx'
 import Toaster, { showToast } from '#ui/feedback/toaster.tsx'
 import { button, draw } from './draw.tsx'
@@ -123,6 +123,7 @@ test('toasts stand below the focused control that they would cover, and go back 
   await expect.poll(() => box().top).toBeGreaterThan(control.getBoundingClientRect().bottom)
   const moved = box().top
   dismiss.element().focus()
+  await expect.element(dismiss).toHaveFocus()
   expect(box().top, 'they stay while they have the focus').toBe(moved)
 
   // Their place is free.
@@ -132,4 +133,83 @@ test('toasts stand below the focused control that they would cover, and go back 
   control.style.top = `${usual}px`
   showToast({ kind: 'error', text: 'Second.' })
   await expect.poll(() => box().top).toBeGreaterThan(control.getBoundingClientRect().bottom)
+})
+
+/** Advances the clock until nothing of this is there. */
+async function areGone(toasts: Locator) {
+  await expect
+    .poll(async () => {
+      await pass(100)
+      return toasts.elements()
+    })
+    .toEqual([])
+}
+
+/** What a screen reader would say: the words of live regions that have changed and are not hidden. */
+function listen(): string[] {
+  const said: string[] = []
+  window.addEventListener('animationend', ({ target }) => {
+    const region = target instanceof Element && target.closest('[role]')
+    if (!region) return
+    const heard = [...region.children].flatMap((each) => [each, ...each.querySelectorAll('*')])
+    const words = heard.filter((each) => each.childElementCount === 0 && !each.closest('[aria-hidden]'))
+    said.push([region.ariaLive ?? 'polite', ...words.map(({ textContent }) => textContent)].join(' '))
+  })
+  return said
+}
+
+test('one that comes 200 times in a row is one toast, counted, announced at the first and after the last', async () => {
+  showToast({ kind: 'error', text: 'Not saved.' })
+  const notSaved = page.getByText('Not saved.', { exact: true })
+  await expect.element(notSaved).toBeVisible()
+  elsewhere.element().focus()
+  const said = listen()
+  for (let time = 2; time <= 200; time++) {
+    showToast({ kind: 'error', text: 'Not saved.' })
+    if (time % 40 === 0) await expect.element(page.getByText(`${time} times`).first()).toBeVisible()
+  }
+  expect(page.getByText('Not saved.', { exact: true }).elements()).toHaveLength(1)
+  await expect.poll(() => said).toContain('polite Not saved. 200 times')
+  expect(said.filter((line) => line.includes('times'))).toHaveLength(1)
+  await expect.element(elsewhere).toHaveFocus()
+
+  // Its time begins anew with each, and the count with the next one after it.
+  showToast({ kind: 'error', text: 'Not saved.' })
+  await pass(2_900)
+  expect(notSaved.elements()).toHaveLength(1)
+  await areGone(notSaved)
+  showToast({ kind: 'error', text: 'Not saved.' })
+  await expect.element(notSaved).toBeVisible()
+  expect(page.getByText('times').elements()).toEqual([])
+})
+
+test('a success and an error with the same words are two', async () => {
+  showToast({ kind: 'error', text: 'Saved.' })
+  await expect.poll(() => saved.elements()).toHaveLength(2)
+})
+
+test('of many the newest four are shown, and one that has the focus; the rest is counted', async () => {
+  dismiss.element().focus()
+  for (const number of Array(9).keys()) showToast({ kind: 'error', text: `Toast ${number}.` })
+  await expect.element(page.getByText('and 5 more').first()).toBeVisible()
+  const shown = () => page.getByText(/^(Toast \d|Saved)\.$/).elements()
+  expect(shown().map(({ textContent }) => textContent)).toEqual([
+    'Toast 8.',
+    'Toast 7.',
+    'Toast 6.',
+    'Toast 5.',
+    'Saved.',
+  ])
+  await expect.element(dismiss.last()).toHaveFocus()
+
+  // One that comes again is one of the newest.
+  await pass(10)
+  showToast({ kind: 'error', text: 'Toast 0.' })
+  await expect.element(page.getByText('Toast 0.')).toBeVisible()
+  expect(shown()).toHaveLength(5)
+
+  await userEvent.keyboard('{Enter}')
+  await expect.element(elsewhere).toHaveFocus()
+  await areGone(page.getByText('Toast'))
+  expect(page.getByText('more').elements()).toEqual([])
 })
