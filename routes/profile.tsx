@@ -23,8 +23,6 @@ import { Page } from '#ui/page/page.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { RestoredNotice } from './restored-notice.tsx'
 
-const countryOptions = countries.map((name) => ({ value: name, label: name }))
-
 /** /profile: the user comes from the session; the area that the person was sent away from, from the history entry. */
 export function ProfileRoute() {
   const { product } = useConsole()
@@ -131,7 +129,7 @@ function ProfileCard({ state, send }: ScreenProps<typeof profileMachine>) {
             name="country"
             autoComplete="country-name"
             emptyLabel="Select your country"
-            options={countryOptions}
+            options={countries}
             defaultValue={profile.country}
           />
           <TextField label="STATE" name="state" autoComplete="address-level1" />

@@ -15,8 +15,6 @@ import { Name } from '#ui/name.tsx'
 import { CardPage } from '#ui/page/card-page.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 
-const countryOptions = countries.map((name) => ({ value: name, label: name }))
-
 /** /register: the address typed on /login comes with the history entry. */
 export function RegisterRoute() {
   const { product } = useConsole()
@@ -93,7 +91,7 @@ export function RegistrationScreen({ state, send }: ScreenProps<typeof registrat
             name="country"
             autoComplete="country-name"
             emptyLabel="Select your country"
-            options={countryOptions}
+            options={countries}
             required
           />
           <TextField label="STATE/PROVINCE" name="state" autoComplete="address-level1" optional />

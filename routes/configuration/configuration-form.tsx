@@ -163,6 +163,12 @@ const ConversationModel = memo(function ConversationModel({
   )
 })
 
+const typeLabels = {
+  conversation: (type: string) => modelLabel(type, 'conversation'),
+  indexing: (type: string) => modelLabel(type, 'indexing'),
+  embedding: (type: string) => modelLabel(type, 'embedding'),
+} as const
+
 function ModelFields({ model, catalogue, send }: ModelFieldsProps) {
   const { key, kind, providerName, modelType, apiKey, url } = model
   const mark = catalogue === null ? '' : ' (not in catalogue)'
@@ -173,7 +179,8 @@ function ModelFields({ model, catalogue, send }: ModelFieldsProps) {
         name={fieldName(model, 'providerName')}
         required
         emptyLabel="Select a provider"
-        options={Object.keys(catalogue ?? {}).map((value) => ({ value, label: modelProviderLabel(value) }))}
+        options={Object.keys(catalogue ?? {})}
+        labelOf={modelProviderLabel}
         labelOfUnknown={(value) => modelProviderLabel(value) + mark}
         value={providerName}
         onChange={(value) => send({ type: 'provider.chosen', key, providerName: value })}
@@ -183,8 +190,9 @@ function ModelFields({ model, catalogue, send }: ModelFieldsProps) {
         name={fieldName(model, 'modelType')}
         required
         emptyLabel="Select a model type"
-        options={(catalogue?.[providerName] ?? []).map((value) => ({ value, label: modelLabel(value, kind) }))}
-        labelOfUnknown={(value) => modelLabel(value, kind) + mark}
+        options={catalogue?.[providerName] ?? []}
+        labelOf={typeLabels[kind]}
+        labelOfUnknown={(value) => typeLabels[kind](value) + mark}
         value={modelType}
         onChange={(value) => send({ type: 'model.edited', key, field: 'modelType', value })}
       />

@@ -1,14 +1,13 @@
-import { expect, test, vi } from 'vitest'
+import { useState } from 'react'
+import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Form } from '#ui/form/form.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 import { draw } from './draw.tsx'
 
 const field = page.getByLabelText('MODEL', { exact: true })
-const options = [
-  { value: 'a', label: 'Alpha' },
-  { value: 'b', label: 'Beta' },
-]
+const options = ['a', 'b']
+const labelOf = (value: string) => ({ a: 'Alpha', b: 'Beta' })[value] ?? value
 const labels = () => [...field.element().querySelectorAll('option')].map(({ label }) => label)
 
 test('a chosen value that is not among the options stays until another is chosen', async () => {
@@ -20,6 +19,7 @@ test('a chosen value that is not among the options stays until another is chosen
       emptyLabel="Select a model"
       labelOfUnknown={(each) => `${each} (not in catalogue)`}
       options={options}
+      labelOf={labelOf}
       value={value}
       onChange={onChange}
     />
@@ -36,16 +36,16 @@ test('a chosen value that is not among the options stays until another is chosen
 })
 
 test('without a name for it, an unknown value is shown as it is; no value is no unknown value', async () => {
-  draw(<SelectField label="MODEL" name="model" options={options} defaultValue="old" />)
+  draw(<SelectField label="MODEL" name="model" options={options} labelOf={labelOf} defaultValue="old" />)
   expect(labels()).toEqual(['old', 'Alpha', 'Beta'])
-  draw(<SelectField label="OTHER" name="other" options={options} />)
+  draw(<SelectField label="OTHER" name="other" options={options} labelOf={labelOf} />)
   await expect.element(page.getByLabelText('OTHER')).toHaveDisplayValue('Alpha')
 })
 
 test('no key changes a locked select, and Tab leaves it', async () => {
   draw(
     <Form busy onSubmit={() => undefined}>
-      <SelectField label="MODEL" name="model" options={options} />
+      <SelectField label="MODEL" name="model" options={options} labelOf={labelOf} />
     </Form>,
   )
   await userEvent.keyboard('{Tab}')
@@ -54,4 +54,116 @@ test('no key changes a locked select, and Tab leaves it', async () => {
   await expect.element(field).toHaveValue('a')
   await userEvent.keyboard('{Tab}')
   await expect.element(field).not.toHaveFocus()
+})
+
+describe('a select of 2,000', () => {
+  const many = Array.from({ length: 2_000 }, (_, index) => (index === 1_500 ? 'zeta' : `model_${index + 1}`))
+  const labelOfMany = vi.fn((value: string) => value.replace('_', ' '))
+
+  function Chooser({ first, count }: { readonly first: string; readonly count?: number }) {
+    const [value, setValue] = useState(first)
+    return (
+      <SelectField
+        label="MODEL"
+        name="model"
+        emptyLabel="Select a model"
+        labelOfUnknown={(each) => `${each} (not in catalogue)`}
+        options={many.slice(0, count)}
+        labelOf={labelOfMany}
+        value={value}
+        onChange={setValue}
+      />
+    )
+  }
+  const select = () => field.element() as HTMLSelectElement
+
+  test('has its chosen option alone, and its value, until the focus comes to it; then all, until the focus goes', async () => {
+    labelOfMany.mockClear()
+    draw(
+      <form>
+        <Chooser first="model_1000" />
+        <button type="button">ELSEWHERE</button>
+      </form>,
+    )
+    expect(labels()).toEqual(['Select a model', 'model 1000'])
+    expect(labelOfMany.mock.calls.length, 'labels that are made').toBeLessThan(5)
+    await expect.element(field).toHaveDisplayValue('model 1000')
+    expect(new FormData(select().form ?? undefined).get('model')).toBe('model_1000')
+
+    await userEvent.keyboard('{Tab}')
+    expect(labels()).toEqual(['Select a model', ...many.map(labelOfMany)])
+    expect(select().selectedIndex).toBe(1_000)
+    await userEvent.keyboard('{Tab}')
+    expect(labels()).toEqual(['Select a model', 'model 1000'])
+    await expect.element(field).toHaveValue('model_1000')
+  })
+
+  test('arrows and typing ahead choose at once, closed as it is', async () => {
+    draw(<Chooser first="model_1000" />)
+    await userEvent.keyboard('{Tab}{ArrowDown}')
+    await expect.element(field).toHaveValue('model_1001')
+    await userEvent.keyboard('{ArrowUp}{ArrowUp}')
+    await expect.element(field).toHaveValue('model_999')
+    await userEvent.keyboard('{End}')
+    await expect.element(field).toHaveValue('model_2000')
+    await userEvent.keyboard('{Home}')
+    await expect.element(field).toHaveValue('')
+    await userEvent.keyboard('z')
+    await expect.element(field).toHaveValue('zeta')
+    await userEvent.keyboard('{Tab}')
+    await expect.element(field).toHaveDisplayValue('zeta')
+  })
+
+  test('the pointer brings the options before the browser opens the list', async () => {
+    // Chromium takes seconds to open its list of 10,000.
+    draw(<Chooser first="model_1" count={600} />)
+    const seen: number[] = []
+    // The browser opens the list after the last listener of this event.
+    window.addEventListener('mousedown', () => queueMicrotask(() => seen.push(labels().length)), { once: true })
+    await field.click()
+    expect(seen).toEqual([601])
+    await userEvent.keyboard('{Escape}')
+  })
+
+  test('a script that chooses by value focuses it first, as assistive technology does', async () => {
+    draw(<Chooser first="model_1" />)
+    select().focus()
+    await field.selectOptions('model 1999')
+    await expect.element(field).toHaveValue('model_1999')
+  })
+
+  test('a window that loses the focus, to the list of a phone too, takes no option away', async () => {
+    draw(<Chooser first="model_1" />)
+    select().focus()
+    await expect.poll(labels).toHaveLength(2_001)
+    vi.spyOn(document, 'hasFocus').mockReturnValue(false)
+    select().dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+    await expect.poll(labels).toHaveLength(2_001)
+    vi.mocked(document.hasFocus).mockReturnValue(true)
+    select().dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+    await expect.poll(labels).toHaveLength(2)
+  })
+
+  test('a chosen value that is not among them stays the first of all', async () => {
+    draw(<Chooser first="old" />)
+    expect(labels()).toEqual(['Select a model', 'old (not in catalogue)'])
+    select().focus()
+    await expect.poll(() => labels().slice(0, 3)).toEqual(['Select a model', 'old (not in catalogue)', 'model 1'])
+    await expect.element(field).toHaveValue('old')
+  })
+
+  test('one that keeps its own value is whole: its form fills it in', () => {
+    draw(<SelectField label="MODEL" name="model" options={many} defaultValue="model_7" />)
+    expect(labels()).toHaveLength(2_000)
+  })
+})
+
+test('500 options are all there; of 501 only the chosen one', async () => {
+  const select = (count: number) => (
+    <SelectField label="MODEL" name="model" options={Array.from(Array(count).keys(), String)} value="7" />
+  )
+  const { redraw } = draw(select(500))
+  expect(labels()).toHaveLength(500)
+  redraw(select(501))
+  expect(labels()).toEqual(['7'])
 })

@@ -13,10 +13,8 @@ export function WidthField({ width, onWidth }: WidthFieldProps) {
       label="SCREEN"
       name="width"
       value={String(width)}
-      options={[
-        { value: '360', label: 'Phone, 360 px' },
-        { value: '1280', label: 'Desktop, 1280 px' },
-      ]}
+      options={['360', '1280']}
+      labelOf={(value) => `${value === '360' ? 'Phone' : 'Desktop'}, ${value} px`}
       onChange={(value) => onWidth(value === '1280' ? 1280 : 360)}
     />
   )

@@ -54,18 +54,15 @@ export function GalleryFilters({ filters, charts, counts, isCompared, onChange }
         name="chart"
         emptyLabel="All charts"
         value={chart ?? ''}
-        options={charts.map((id) => ({ value: id, label: id }))}
+        options={charts}
         onChange={(id) => onChange({ ...filters, chart: id || null })}
       />
       <SelectField
         label="THEME"
         name="theme"
         value={theme}
-        options={[
-          { value: 'page', label: 'As the page' },
-          { value: 'light', label: 'Light' },
-          { value: 'dark', label: 'Dark' },
-        ]}
+        options={['page', 'light', 'dark']}
+        labelOf={(value) => (value === 'page' ? 'As the page' : value === 'light' ? 'Light' : 'Dark')}
         onChange={(value) => onChange({ ...filters, theme: value === 'light' || value === 'dark' ? value : undefined })}
       />
       <WidthField

@@ -79,7 +79,11 @@ export function LiveSending({ actors, tabs, watched = '', answer, onSend }: Live
         emptyLabel="Choose an actor"
         value={actor?.id ?? ''}
         onChange={setChosen}
-        options={charts.map(({ id, name, tab }) => ({ value: id, label: `${name} (${tabWords(tabs, tab)})` }))}
+        options={charts.map(({ id }) => id)}
+        labelOf={(value) => {
+          const chart = charts.find(({ id }) => id === value)
+          return chart ? `${chart.name} (${tabWords(tabs, chart.tab)})` : value
+        }}
       />
       <EventField
         label="EVENT TYPE"

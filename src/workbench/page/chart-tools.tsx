@@ -69,10 +69,8 @@ export function ChartTools(props: ChartToolsProps) {
               label="COVERAGE"
               name="coverage"
               value={shade}
-              options={[
-                { value: 'none', label: 'None' },
-                ...recorded.map((kind) => ({ value: kind, label: kindNames[kind] })),
-              ]}
+              options={['none', ...recorded]}
+              labelOf={(value) => (value === 'none' ? 'None' : kindNames[value as Kind])}
               onChange={(value) => onShade(recorded.find((kind) => kind === value) ?? 'none')}
             />
           )}

@@ -99,7 +99,7 @@ export function WalkPanel({ walk, problem, near, link, onWalk, onPoint }: WalkPa
           name="input"
           hint="Another input begins another walk."
           value={walk.input.name}
-          options={inputs.map(({ name }) => ({ value: name, label: name }))}
+          options={inputs.map(({ name }) => name)}
           onChange={(value) =>
             onWalk(
               {

@@ -32,11 +32,7 @@ function keepTester(name: string): void {
   }
 }
 
-const scopes: readonly { readonly value: Scope; readonly label: string }[] = [
-  { value: 'chart', label: 'This chart' },
-  { value: 'walk', label: 'This walk' },
-  { value: 'all', label: 'All charts' },
-]
+const scopes: readonly Scope[] = ['chart', 'walk', 'all']
 
 /** Exports results and test steps: of the current walk, of its chart, or of all charts. */
 export function PlanExport({ walk, progress }: PlanExportProps) {
@@ -70,13 +66,15 @@ export function PlanExport({ walk, progress }: PlanExportProps) {
           name="scope"
           value={scope}
           options={scopes}
-          onChange={(value) => setScope(scopes.find((each) => each.value === value)?.value ?? 'chart')}
+          labelOf={(value) => (value === 'all' ? 'All charts' : `This ${value}`)}
+          onChange={(value) => setScope(scopes.find((each) => each === value) ?? 'chart')}
         />
         <SelectField
           label="AS"
           name="format"
           value={format}
-          options={offered.map(([value, { label }]) => ({ value, label }))}
+          options={offered.map(([value]) => value)}
+          labelOf={(value) => formats[value as Format].label}
           onChange={(value) => setFormat(value in formats ? (value as Format) : 'markdown')}
         />
         <TextField
