@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 import { UserRecord } from './user.ts'
-import { Flag, Id, Text } from './values.ts'
+import { Flag, Id, isStorable, Text } from './values.ts'
 
 /** A token, which a header must be able to carry: visible ASCII only (RFC 9110 §5.5). */
 const Token = v.pipe(v.string(), v.regex(/^[\x21-\x7e]+$/))
@@ -51,14 +51,14 @@ export function readCurrentUser(value: unknown): CurrentUser | null {
 export const getCurrentUser = endpoint({
   method: 'GET',
   path: '/auth/info',
-  answer: v.custom<object>((value) => readCurrentUser(value) !== null),
+  answer: v.custom<object>((value) => readCurrentUser(value) !== null && isStorable(value)),
 })
 
 export const logIn = endpoint({
   method: 'POST',
   path: '/auth/login',
   body: v.object({ email: v.string(), password: v.string() }),
-  answer: v.object({ ...AuthTokens.entries, user: v.optional(v.unknown()) }),
+  answer: v.object({ ...AuthTokens.entries, user: v.fallback(v.optional(v.custom<unknown>(isStorable)), undefined) }),
 })
 
 export const logOut = endpoint({
