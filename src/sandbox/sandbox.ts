@@ -70,6 +70,8 @@ export function createSandbox(options: SandboxOptions): Sandbox {
       maxAge: 600,
     }),
   )
+  // Before the limit: the body of a fault may be a large answer.
+  mountControl(app, services)
   app.use(
     bodyLimit({
       maxSize: maximumBodySize * 1_000_000,
@@ -77,7 +79,6 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     }),
   )
   mountApi(app, services)
-  mountControl(app, services)
   mountPages(app, services)
   app.notFound((c) => {
     // The address is left out, because a secret may have been sent to the wrong path.
