@@ -6,8 +6,9 @@ const Milliseconds = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1
 
 /**
  * A switch that lets an operation fail. `status` and `body` replace the answer (where one is missing: 200, a JSON message),
- * `retryAfter` is the header `Retry-After` of that answer, `delay` waits that many milliseconds first, `drop` cuts the connection
- * without an answer, `times` limits the fault to that many calls.
+ * `retryAfter` and `location` are its headers `Retry-After` and `Location`, `stall` sends half of its body and never the rest, `noCors`
+ * leaves out the header without which a browser hides any answer from the console, `delay` waits that many milliseconds first, `drop`
+ * cuts the connection without an answer, `times` limits the fault to that many calls.
  */
 export const Fault = v.pipe(
   v.strictObject({
@@ -17,13 +18,17 @@ export const Fault = v.pipe(
       v.pipe(v.string(), v.regex(/^[\w.+-]+\/[\w.+-]+(; ?[\w=.+-]+)*$/, 'is no media type')),
     ),
     retryAfter: v.exactOptional(v.pipe(v.string(), v.regex(/^[\w :,-]{1,40}$/, 'is no number of seconds and no date'))),
+    location: v.exactOptional(v.pipe(v.string(), v.regex(/^https?:\/\/[\x21-\x7e]+$/, 'is no address of the web'))),
+    stall: v.exactOptional(v.literal(true)),
+    noCors: v.exactOptional(v.literal(true)),
     delay: v.exactOptional(Milliseconds),
     drop: v.exactOptional(v.literal(true)),
     times: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1))),
   }),
   v.check(
-    ({ status, body, delay, drop }) => [status, body, delay, drop].some((part) => part !== undefined),
-    'A fault needs a status, a body, a delay or drop',
+    ({ status, body, delay, ...switches }) =>
+      [status, body, delay, switches.drop, switches.stall, switches.noCors].some((part) => part !== undefined),
+    'A fault needs a status, a body, a delay, drop, stall or noCors',
   ),
 )
 /** A checked fault. */
@@ -53,19 +58,27 @@ export async function playFault(
   if (!fault) return null
   if (fault.times === 1) services.faults.delete(operation)
   else if (fault.times !== undefined) services.faults.set(operation, { ...fault, times: fault.times - 1 })
-  const { status, body, contentType = 'application/json', retryAfter, delay, drop } = fault
+  const { status, body, delay, drop, stall } = fault
   if (delay !== undefined) {
     await wait(delay, signal)
   }
   if (drop) throw new ConnectionCut()
-  if (status === undefined && body === undefined) return null
+  return status === undefined && body === undefined && !stall ? null : answerOf(fault)
+}
+
+function answerOf({ status = 200, body, contentType = 'application/json', ...fault }: Fault): Response {
+  if (nullBodyStatuses.includes(status)) return new Response(null, { status })
   const text = body ?? JSON.stringify({ message: 'A fault was switched on for this call.' })
-  return nullBodyStatuses.includes(status ?? 200)
-    ? new Response(null, { status: status ?? 200 })
-    : new Response(text, {
-        status: status ?? 200,
-        headers: { 'Content-Type': contentType, ...(retryAfter !== undefined && { 'Retry-After': retryAfter }) },
-      })
+  const headers = new Headers({ 'Content-Type': contentType })
+  if (fault.retryAfter !== undefined) headers.set('Retry-After', fault.retryAfter)
+  if (fault.location !== undefined) headers.set('Location', fault.location)
+  return new Response(fault.stall ? firstHalf(text) : text, { status, headers })
+}
+
+/** Makes a body that sends the first half of a text, and never ends. */
+function firstHalf(text: string): ReadableStream<Uint8Array> {
+  const half = new TextEncoder().encode(text.slice(0, Math.ceil(text.length / 2)))
+  return new ReadableStream({ start: (body) => body.enqueue(half) })
 }
 
 /**

@@ -3,8 +3,11 @@ import { type GenericSchema, getDotPath, type InferOutput, safeParse } from 'val
 import { ConnectionCut } from './faults.ts'
 import { Refusal, refuse } from './refusal.ts'
 
-/** The bindings are missing where `app.fetch` is called in the same process, which sees a cut connection as a rejection. */
-export type Env = { Bindings: { readonly cutConnection?: () => void } }
+/**
+ * The bindings are missing where `app.fetch` is called in the same process, which sees a cut connection as a rejection. `noCors` is true for
+ * an answer that a fault hides from the console.
+ */
+export type Env = { Bindings: { readonly cutConnection?: () => void }; Variables: { noCors?: boolean } }
 
 /**
  * Reads a JSON body of the given shape.

@@ -60,6 +60,10 @@ export function createSandbox(options: SandboxOptions): Sandbox {
 
   // Hono compares its routes with decoded paths.
   const app = new Hono<Env>().basePath(getPath(new Request(`http://localhost${path}`)))
+  app.use(async (c, next) => {
+    await next()
+    if (c.get('noCors')) c.res.headers.delete('Access-Control-Allow-Origin')
+  })
   app.use(
     cors({
       origin: (origin) => (origin === new URL(consoleUrl).origin || isLoopback(origin) ? origin : null),

@@ -6,6 +6,8 @@ import { createSandbox, type SandboxOptions } from './sandbox.ts'
 export interface RunningSandbox {
   /** For example http://localhost:4000 */
   readonly url: string
+  /** Answers in this process, without a connection. */
+  fetch(request: Request): Response | Promise<Response>
   close(): Promise<void>
 }
 
@@ -44,6 +46,7 @@ export async function serveSandbox({
   }
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    fetch: (request) => sandbox.app.fetch(request),
     close: () =>
       new Promise((resolve) => {
         server.close(() => {

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { openSandbox } from './kit.ts'
 
@@ -39,6 +40,42 @@ test('an answer says when to ask again, and lets the console on another origin r
   expect(answer.headers.get('Access-Control-Expose-Headers')).toBe('Retry-After,Date')
 })
 
+test('a body that stalls: the first half comes, and never an end', async () => {
+  const { control, fetch } = openSandbox()
+  await control('PUT', fault, { stall: true, body: '{"openai":[]}' })
+  const answer = await fetch(models)
+  const reader = answer.body?.getReader()
+  expect(new TextDecoder().decode((await reader?.read())?.value)).toBe('{"opena')
+  const rest = Promise.race([reader?.read(), setImmediate('nothing')])
+  expect([answer.status, await rest]).toEqual([200, 'nothing'])
+})
+
+test('without CORS headers the call does its work, and a browser hides the answer from the console', async () => {
+  const { control, fetch, outbox } = openSandbox()
+  const origin = { Origin: 'http://localhost:5173' }
+  const body = JSON.stringify({ email: 'ada@example.com' })
+  const ask = () =>
+    fetch('/public/api/auth/forgot-password', {
+      method: 'POST',
+      body,
+      headers: { ...origin, 'Content-Type': 'application/json' },
+    })
+  const before = (await outbox()).length
+  await control('PUT', 'faults/requestPasswordReset', { noCors: true, times: 1 })
+  const allowed = [(await ask()).headers, (await ask()).headers].map((each) => each.get('Access-Control-Allow-Origin'))
+  expect([allowed, (await outbox()).length - before]).toEqual([[null, origin.Origin], 2])
+  await control('PUT', fault, { noCors: true, status: 503 })
+  const refused = await fetch(models, { headers: origin })
+  expect([refused.status, refused.headers.get('Access-Control-Allow-Origin')]).toEqual([503, null])
+})
+
+test('a redirection names its address', async () => {
+  const { control, fetch } = openSandbox()
+  await control('PUT', fault, { status: 307, location: 'http://localhost:9/elsewhere' })
+  const answer = await fetch(models, { redirect: 'manual' })
+  expect([answer.status, answer.headers.get('Location')]).toEqual([307, 'http://localhost:9/elsewhere'])
+})
+
 test('a cut connection rejects like fetch, until it is cleared', async () => {
   const { control, fetch, call } = openSandbox()
   await control('PUT', fault, { drop: true })
@@ -72,6 +109,10 @@ test('an invalid fault is refused', async () => {
     { status: 500, contentType: 'x\r\ny: z' },
     { status: 500, retryAfter: '30\r\ny: z' },
     { retryAfter: '30' },
+    { stall: false },
+    { location: 'http://localhost:9/' },
+    { status: 307, location: 'javascript:alert(1)' },
+    { status: 307, location: 'http://localhost:9/\r\ny: z' },
     { state: 500 },
   ]) {
     const response = await control('PUT', fault, wrong)

@@ -50,16 +50,19 @@ test('faults are switched on and off on their page, and everything on it is esca
   expect(await (await fetch('/faults')).text()).toContain('No fault is on')
   const filled = { operation: 'logIn', status: '500', body: '<script>', contentType: '', delay: '', times: '3' }
   expect((await fetch('/faults', form(filled))).headers.get('Location')).toBe('/faults')
-  await fetch('/faults', form({ operation: 'logOut', drop: 'on' }))
+  await fetch(
+    '/faults',
+    form({ operation: 'logOut', drop: 'on', stall: 'on', noCors: 'on', location: 'http://localhost:9/' }),
+  )
   expect(await (await control('GET', 'faults')).json()).toEqual({
     logIn: { status: 500, body: '<script>', times: 3 },
-    logOut: { drop: true },
+    logOut: { drop: true, stall: true, noCors: true, location: 'http://localhost:9/' },
   })
   const text = await (await fetch('/faults')).text()
   expect(text).toContain('&lt;script&gt;')
   expect(text).not.toContain('<script')
   await fetch('/faults/clear', form({ operation: 'logIn' }))
-  expect(await (await control('GET', 'faults')).json()).toEqual({ logOut: { drop: true } })
+  expect(await (await control('GET', 'faults')).json()).toEqual({ logOut: expect.objectContaining({ drop: true }) })
   await fetch('/faults/clear', form({}))
   expect(await (await control('GET', 'faults')).json()).toEqual({})
   for (const wrong of [{ operation: 'logIn' }, { operation: 'logIn', status: 'x' }]) {

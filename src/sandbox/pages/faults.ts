@@ -27,8 +27,11 @@ export const faultsPage = (services: Services) =>
     <label for="body">Body, sent as it is</label><textarea id="body" name="body" rows="3"></textarea>
     <label for="contentType">Content type</label><input id="contentType" name="contentType" placeholder="application/json">
     <label for="retryAfter">Retry-After, in seconds or as a date</label><input id="retryAfter" name="retryAfter" placeholder="30">
+    <label for="location">Location, for a redirection</label><input id="location" name="location" placeholder="http://localhost:9000/">
     <label for="delay">Delay in milliseconds</label><input id="delay" name="delay" type="number" min="0" max="120000">
     <label for="times">How often (until cleared, if empty)</label><input id="times" name="times" type="number" min="1">
+    <label class="inline"><input name="stall" type="checkbox"> Send half of the body, and never the rest</label>
+    <label class="inline"><input name="noCors" type="checkbox"> Leave out the header that lets the console read the answer</label>
     <label class="inline"><input name="drop" type="checkbox"> Cut the connection without an answer</label>
     <button>Switch on</button>
     </form>`,
@@ -38,9 +41,9 @@ export const faultsPage = (services: Services) =>
 export function readFaultForm(form: FormData | URLSearchParams): Record<string, unknown> {
   const text = (name: string) => String(form.get(name) ?? '')
   const numbers = ['status', 'delay', 'times'].map((name) => [name, Number(text(name))] as const)
-  const texts = ['body', 'contentType', 'retryAfter'].map((name) => [name, text(name)] as const)
+  const texts = ['body', 'contentType', 'retryAfter', 'location'].map((name) => [name, text(name)] as const)
   return {
     ...Object.fromEntries([...numbers, ...texts].filter(([name]) => text(name) !== '')),
-    ...(form.has('drop') && { drop: true }),
+    ...Object.fromEntries(['drop', 'stall', 'noCors'].filter((name) => form.has(name)).map((name) => [name, true])),
   }
 }
