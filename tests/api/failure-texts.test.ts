@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import type { Fault } from '#sandbox/faults.ts'
+import { makeCall, operations, secret } from '#tests/support/call-samples.ts'
+import { failureOf, openConsole } from './kit.ts'
+
+/** Failures that see most of a request and its answer. What they come to is in `tests/faults`. */
+const faults: readonly Fault[] = [
+  { status: 401 },
+  { status: 503, body: `<html>${secret}`, contentType: 'text/html' },
+  { status: 400, body: `{"message":{"text":"${secret}"}}` },
+  { drop: true },
+]
+
+test.each(operations)('%s: no text of a failure tells a secret, an address or a body', async (operation) => {
+  const console = await openConsole()
+  const { accessToken } = await console.signIn()
+  for (const fault of faults) {
+    await console.fault(operation, fault)
+    const failure = await failureOf(makeCall(console.api, operation))
+    const told = [failure.message, failure.stack, String(failure.cause), JSON.stringify(failure)].join('\n')
+    for (const hidden of [accessToken, console.stored().token, secret, '/private/api', '/public/api', 'localhost'])
+      expect(told).not.toContain(hidden)
+  }
+})

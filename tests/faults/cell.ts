@@ -1,0 +1,177 @@
+import { setImmediate } from 'node:timers/promises'
+import { onTestFinished, vi } from 'vitest'
+import { type AnyMachineSnapshot, createActor, type StateValue } from 'xstate'
+import { connect } from '#api/server.ts'
+import { readTokenStore } from '#browser/token-store.ts'
+import type { Operation } from '#contract/index.ts'
+import { openBrowser } from '#tests/browser/kit.ts'
+import type { Caller } from './callers.ts'
+import type { Kind } from './kinds.ts'
+import { type FaultServer, operationOf } from './server.ts'
+
+/** What became of the stored session. */
+export type Session = 'none' | 'kept' | 'refreshed' | 'begun' | 'ended, chosen' | 'ended, forced'
+
+/** What a call came to, with a fault or without. */
+export interface Reading {
+  /** The calls that the server saw, in order. */
+  readonly requests: readonly Operation[]
+  /** Those of them that were sent before this call was over for the first time. */
+  readonly alongside: readonly Operation[]
+  readonly state: StateValue
+  /** Tells whether the chart is in a state. */
+  readonly isIn: (state: StateValue) => boolean
+  /** The exit of a chart that has ended; else null. */
+  readonly exit: unknown
+  /** The sentences of the chart, then those of its toasts. */
+  readonly words: readonly string[]
+  /** The lines in the browser's console. */
+  readonly logged: readonly string[]
+  readonly session: Session
+  /** The typed values when the call was made, and at the end; null where the chart keeps none. */
+  readonly typed: readonly [unknown, unknown]
+  /** The time on the held clock, in ms, after which the console has ended the request itself; null where it has not. */
+  readonly endedAfter: number | null
+}
+
+/** Rounds without a request, a wait or a change after which nothing is under way any more. */
+const roundsAtRest = 5
+/** The time that passes in a round, in ms: less than any delay of a screen. */
+const roundTime = 50
+/** The time that passes in a round in which the server holds an answer back, in ms. */
+export const heldRoundTime = 1_000
+/** The time after which a cell counts as endless, in ms. */
+const longest = 200_000
+/** The rounds after which it does: a slow machine needs many for a hash. */
+const mostRounds = 20_000
+
+const sentencesOf = ({ context }: AnyMachineSnapshot): string[] =>
+  [context.problem, context.reason].filter((sentence) => typeof sentence === 'string' && sentence !== '')
+
+/** Leaves the exchange token out of an exit: it is another one each time. */
+const withoutSecret = (exit: unknown): unknown =>
+  JSON.parse(JSON.stringify(exit).replace(/(exchange_token=)[^&"]+/, '$1…'))
+
+/** Waits for the body of an answer: it takes time that is not held. */
+const withBody = async (answer: Response) =>
+  new Response(answer.status === 204 ? null : await answer.arrayBuffer(), answer)
+
+/** Makes the call of a caller once on the real client, with a fault or without one, while the clock is held. */
+export async function play(server: FaultServer, caller: Caller, kind: Kind | null): Promise<Reading> {
+  const browser = openBrowser()
+  const { tokens, given } = await server.prepare(caller, kind?.fault ?? null)
+  if (tokens) {
+    browser.localStorage.setItem('refreshToken', tokens.refreshToken)
+    browser.localStorage.setItem('token', tokens.accessToken)
+    browser.localStorage.setItem('user', JSON.stringify(given.user))
+  }
+  if (caller.comesFrom === 'provider') browser.sessionStorage.setItem('oauth_state', given.state)
+  browser.network.onLine = kind?.meets !== 'offline'
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => {
+    vi.useRealTimers()
+  })
+  const logged: string[] = []
+  vi.spyOn(console, 'error').mockImplementation((line: string) => logged.push(line))
+
+  const requests: Operation[] = []
+  const sent: Request[] = []
+  let [now, underWay, heldBack] = [0, 0, 0]
+  let alongside: readonly Operation[] | null = null
+  let endedAfter: number | null = null
+  connect(server.url, async (request) => {
+    const operation = operationOf(request)
+    const isFirst = operation === caller.call && !requests.includes(operation)
+    const sentAt = now
+    requests.push(operation)
+    underWay += 1
+    if (operation === caller.call) heldBack += 1
+    // Node forgets the signal of a request that nothing refers to.
+    sent.push(request)
+    if (isFirst) request.signal.addEventListener('abort', () => (endedAfter = now - sentAt), { once: true })
+    try {
+      const answer = await server.answer(request, kind?.needsSocket === true)
+      return operation === caller.call ? answer : await withBody(answer)
+    } finally {
+      underWay -= 1
+      if (operation === caller.call) heldBack -= 1
+      if (isFirst) alongside = [...requests]
+    }
+  })
+
+  const toasts: string[] = []
+  const actor = createActor(caller.machine, { input: caller.input(given) })
+  actor.on('*', (emitted) => {
+    if (emitted.type === 'toast') toasts.push(String(emitted.text))
+  })
+  const snapshot = (): AnyMachineSnapshot => actor.getSnapshot()
+  const isWaiting = () =>
+    snapshot().status === 'active' &&
+    (snapshot().hasTag('busy') || (caller.waitsIn ?? []).some((state) => snapshot().matches(state)))
+  const isHeld = kind?.fault.delay !== undefined || kind?.fault.stall === true
+  const isAtServer = async () => (await server.seen()).length === requests.length
+
+  /** Lets happen what waits for no clock, and then lets time pass, until `isOver` holds. */
+  async function pass(isOver: () => boolean | Promise<boolean>): Promise<void> {
+    for (let round = 0; !(await isOver()); round++) {
+      if (now > longest || round > mostRounds) {
+        throw new Error(`${caller.call} has no end in the state ${JSON.stringify(snapshot().value)}`)
+      }
+      for (let turn = 0; turn < 5; turn++) await setImmediate()
+      // Hashes and answers take time that is not held.
+      await crypto.subtle.digest('SHA-256', new Uint8Array(1))
+      const isWorking = underWay > 0 && !(isHeld && underWay === heldBack && (await isAtServer()))
+      const isHolding = isHeld && (underWay > 0 || isWaiting())
+      const time = isWorking ? 1 : isHolding ? heldRoundTime : roundTime
+      now += time
+      await vi.advanceTimersByTimeAsync(time)
+    }
+  }
+  async function rest(): Promise<void> {
+    let [rounds, before] = [0, 0]
+    await pass(() => {
+      rounds = isWaiting() || underWay > 0 || requests.length !== before ? 0 : rounds + 1
+      before = requests.length
+      return rounds > roundsAtRest
+    })
+  }
+
+  const typedNow = () => caller.typed?.(snapshot().context) ?? null
+  actor.start()
+  for (const event of caller.events ?? []) {
+    await rest()
+    actor.send(event(snapshot(), given))
+  }
+  const typed = typedNow()
+  if (kind?.meets === 'left') {
+    await pass(async () => (await server.seen()).includes(caller.call))
+    actor.stop()
+  }
+  await rest()
+  const end = snapshot()
+  actor.stop()
+  const seen = await server.seen()
+  if (seen.toSorted().join() !== requests.toSorted().join()) throw new Error(`The server has seen ${seen.join()}`)
+  const reading = {
+    requests,
+    alongside: alongside ?? requests,
+    state: end.value,
+    isIn: (state: StateValue) => end.matches(state),
+    exit: withoutSecret(end.output ?? null),
+    words: [...sentencesOf(end), ...toasts],
+    logged,
+    session: sessionNow(),
+    typed: [typed, typedNow()] as const,
+    endedAfter,
+  }
+  // Lets the tab give its lock back.
+  await vi.advanceTimersByTimeAsync(2_000)
+  return reading
+
+  function sessionNow(): Session {
+    const store = readTokenStore()
+    if (store.accessToken === tokens?.accessToken) return 'kept'
+    if (store.accessToken !== null) return tokens && requests.includes('refreshTokens') ? 'refreshed' : 'begun'
+    return tokens === null ? 'none' : `ended, ${store.ending ?? 'chosen'}`
+  }
+}

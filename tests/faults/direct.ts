@@ -1,0 +1,31 @@
+import { assign, fromPromise, setup } from 'xstate'
+import { errorSentence } from '#api/errors.ts'
+import { redeemExchangeToken } from '#api/plugin.ts'
+
+/** Stands in for the chart of the one call that no screen makes: POST /auth/exchange is the editor's. */
+export const directMachine = setup({
+  types: { input: {} as { exchangeToken: string }, context: {} as { exchangeToken: string; problem: string } },
+  actors: {
+    redeemExchangeToken: fromPromise<void, string>(({ input, signal }) => redeemExchangeToken(input, signal)),
+  },
+  actions: { keepProblem: assign({ problem: (_, error: unknown) => errorSentence(error) }) },
+}).createMachine({
+  context: ({ input }) => ({ ...input, problem: '' }),
+  initial: 'redeeming',
+  states: {
+    redeeming: {
+      tags: 'busy',
+      invoke: {
+        src: 'redeemExchangeToken',
+        input: ({ context }) => context.exchangeToken,
+        onDone: 'redeemed',
+        onError: {
+          target: 'failed',
+          actions: { type: 'keepProblem', params: ({ event }: { event: { error: unknown } }) => event.error },
+        },
+      },
+    },
+    redeemed: {},
+    failed: {},
+  },
+})

@@ -1,0 +1,80 @@
+import type { StateValue } from 'xstate'
+import type { ApiError } from '#api/errors.ts'
+import { contract, type Operation } from '#contract/index.ts'
+import type { Caller, Failed } from './callers.ts'
+import type { Reading, Session } from './cell.ts'
+import type { Kind } from './kinds.ts'
+import type { Cell } from './meta.ts'
+import { effectOf } from './rules.ts'
+
+/** What a call with a fault must come to. */
+interface Expected {
+  readonly comesTo: Cell['comesTo']
+  /** The calls that the server sees, in alphabetical order: some are sent at once. */
+  readonly requests: readonly Operation[]
+  /** The state and the exit of the chart; null for a screen that was left. */
+  readonly end: { readonly state: StateValue; readonly exit: unknown } | null
+  readonly words: readonly string[]
+  readonly logged: readonly string[]
+  readonly session: Session
+  /** True where the typed values must still be there. */
+  readonly keepsTyped: boolean
+  /** The time in ms after which the console ends the request itself: its time limit, 0 when the screen is left; null for none of both. */
+  readonly endedAfter: number | null
+}
+
+const usualTimeLimit = 60_000
+
+/** Derives what a call with a fault must come to, from the contract, the rules, and the same call without a fault. */
+export function expectedOf(caller: Caller, kind: Kind, withoutFault: Reading): Expected {
+  const { call, person, failed, unreadable } = caller
+  const carriesToken = person !== null || caller.carriesToken === true
+  const { tries, failure } = effectOf(kind, { endpoint: contract[call], carriesToken })
+  const again: readonly Operation[] = tries === 2 ? ['refreshTokens', call] : []
+  const { meets, fault } = kind
+  const limit = caller.timeLimit ?? usualTimeLimit
+  const endedAfter = fault.stall || (fault.delay ?? 0) > limit ? limit : null
+  const whenCalled: Session = person === null ? (caller.carriesToken ? 'begun' : 'none') : 'kept'
+
+  if (meets === 'left') {
+    const session: Session = caller.outlivesScreen ? 'refreshed' : whenCalled
+    const gone = { end: null, words: [], logged: [], session, keepsTyped: false }
+    return {
+      ...gone,
+      comesTo: 'left',
+      requests: withoutFault.alongside.toSorted(),
+      endedAfter: caller.outlivesScreen ? null : 0,
+    }
+  }
+
+  const asFailed = (end: Failed, told: ApiError): Expected => {
+    const ending = end.ends?.(told) ?? null
+    const goesOn = whenCalled === 'kept' && tries === 2 ? 'refreshed' : whenCalled
+    return {
+      comesTo: 'failure',
+      requests: [...withoutFault.alongside, ...again, ...(end.follows ?? [])].toSorted(),
+      end: { state: end.in(told), exit: end.exit ?? null },
+      words: end.words(told),
+      logged: end.logs === undefined ? [] : [end.logs],
+      session: ending === null ? goesOn : person === null ? 'none' : `ended, ${ending}`,
+      keepsTyped: true,
+      endedAfter,
+    }
+  }
+  if (failure !== null && failed !== 'as a success') return asFailed(failed, caller.becomes?.(failure) ?? failure)
+  if (unreadable && typeof meets === 'object' && 'body' in meets) {
+    const { state, words } = unreadable
+    const unread = { end: { state, exit: null }, words, logged: [], session: whenCalled, keepsTyped: false }
+    return { ...unread, comesTo: 'success', requests: withoutFault.alongside.toSorted(), endedAfter }
+  }
+  return {
+    comesTo: failure === null ? 'success' : 'failure',
+    requests: [...withoutFault.requests, ...again].toSorted(),
+    end: { state: withoutFault.state, exit: withoutFault.exit },
+    words: withoutFault.words,
+    logged: withoutFault.logged,
+    session: withoutFault.session === 'kept' && tries === 2 ? 'refreshed' : withoutFault.session,
+    keepsTyped: false,
+    endedAfter,
+  }
+}

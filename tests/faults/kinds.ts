@@ -1,0 +1,112 @@
+import type { Fault } from '#sandbox/faults.ts'
+
+/** The failure that a kind of fault comes to, as the console can see it. */
+export type Meets =
+  /** The server answers with this status, with this sentence for a person where it has one, and with the time to wait in ms. */
+  | { readonly status: number; readonly sentence: string | null; readonly retryAfter?: number }
+  /** The server answers 200 with this body. */
+  | { readonly body: string }
+  /** No answer can be read; the browser does not know that it is offline. */
+  | 'network'
+  /** No answer, and the browser knows that it is offline. */
+  | 'offline'
+  /** Neither an answer nor an end: the console's own time limit runs out. */
+  | 'nothing'
+  /** The answer comes late, and in time. */
+  | 'late'
+  /** The screen is left while the call is under way. */
+  | 'left'
+
+/** A kind of fault, which any call of the contract can have. */
+export interface Kind {
+  readonly name: string
+  readonly fault: Fault
+  readonly meets: Meets
+  /** Only the first try of the call fails. */
+  readonly isOnce?: true
+  /** The fault needs a connection: the call goes over one, on loopback. */
+  readonly needsSocket?: true
+}
+
+/** The sentence of a fault that has no body of its own. */
+const ours = 'A fault was switched on for this call.'
+const page = '<!doctype html><html><body><h1>Bad gateway</h1></body></html>'
+const longest = 'x'.repeat(300)
+const withMarkup = 'Please ask <img src="x" onerror="alert(1)"> for help.'
+
+/** An origin that is neither the console's nor the API's. Nothing listens there. */
+export const otherOrigin = 'http://localhost:9'
+
+const refused = (status: number): Kind => ({
+  name: String(status),
+  fault: { status },
+  meets: { status, sentence: ours },
+})
+
+/** Says when to ask again, and nothing for a person. Only 429 and 503 are heard (RFC 6585 §4, RFC 9110 §15.6.4). */
+const asksToWait = (status: number): Kind => ({
+  name: `${status} with Retry-After`,
+  fault: { status, body: '', retryAfter: '30' },
+  meets: { status, sentence: null, ...(status !== 500 && { retryAfter: 30_000 }) },
+})
+
+const once = ({ name, fault, ...kind }: Kind): Kind => ({
+  ...kind,
+  name: `${name}, once`,
+  fault: { ...fault, times: 1 },
+  isOnce: true,
+})
+
+const dropped: Kind = { name: 'dropped', fault: { drop: true }, meets: 'network', needsSocket: true }
+
+const answered = (name: string, body: string, contentType = 'application/json'): Kind => ({
+  name,
+  fault: { body, contentType },
+  meets: { body },
+})
+
+/** A refusal whose body has this message. */
+const saying = (name: string, message: unknown, sentence: string | null): Kind => ({
+  name,
+  fault: { status: 400, body: JSON.stringify({ message }) },
+  meets: { status: 400, sentence },
+})
+
+/** Every kind of fault that each call is tried with. */
+export const kinds: readonly Kind[] = [
+  once(refused(401)),
+  refused(401),
+  once(refused(403)),
+  refused(403),
+  ...[404, 409, 422, 429, 500, 503].map(refused),
+  ...[429, 500, 503].map(asksToWait),
+  once(dropped),
+  dropped,
+  { name: 'offline', fault: { drop: true }, meets: 'offline' },
+  { name: 'headers stall', fault: { delay: 120_000 }, meets: 'nothing', needsSocket: true },
+  { name: 'body stalls', fault: { body: '{"stalled":', stall: true }, meets: 'nothing', needsSocket: true },
+  answered('HTML', page, 'text/html'),
+  {
+    name: 'HTML with 502',
+    fault: { status: 502, body: page, contentType: 'text/html' },
+    meets: { status: 502, sentence: null },
+  },
+  answered('malformed JSON', '{"user":{"id":'),
+  answered('wrong shape', '{"unexpected":7}'),
+  answered('empty body', ''),
+  answered('null', 'null'),
+  saying('object as message', { text: 'No.' }, null),
+  saying('message of 300 characters', longest, longest),
+  saying('message of 301 characters', `${longest}x`, null),
+  saying('message of markup', '<b>No.</b>', null),
+  saying('message with markup inside', withMarkup, withMarkup),
+  { name: 'no CORS headers', fault: { noCors: true }, meets: 'network' },
+  {
+    name: 'redirect to another origin',
+    fault: { status: 307, location: `${otherOrigin}/elsewhere` },
+    meets: 'network',
+    needsSocket: true,
+  },
+  { name: '30 s slow', fault: { delay: 30_000 }, meets: 'late' },
+  { name: 'left meanwhile', fault: { delay: 30_000 }, meets: 'left', needsSocket: true },
+]

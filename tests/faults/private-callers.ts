@@ -1,0 +1,271 @@
+import { ApiError, errorSentence, serverMessageOr } from '#api/errors.ts'
+import { readStoredSession } from '#api/stored-session.ts'
+import { sessionMachine } from '#machines/app/session.ts'
+import { configurationMachine } from '#machines/configuration.ts'
+import { invitationMachine } from '#machines/invitation.ts'
+import { passwordChangeMachine } from '#machines/password-change.ts'
+import { pluginHandoffMachine } from '#machines/plugin-handoff.ts'
+import { profileMachine } from '#machines/profile.ts'
+import { teamMachine } from '#machines/team.ts'
+import { destinations } from '#models/samples.ts'
+import type { TeamRow } from '#rules/team-rows.ts'
+import type { Caller, Given } from './callers.ts'
+import { directMachine } from './direct.ts'
+import { always, messageOr, messageOrBecause } from './rules.ts'
+
+const ada = { person: 'ada@example.com' } as const
+
+const session = {
+  ...ada,
+  machine: sessionMachine,
+  input: readStoredSession,
+  waitsIn: [{ signedIn: 'revalidating' }, { signedIn: 'refused' }, 'loggingOut', 'restoring'],
+} as const
+
+const profileInput = ({ user }: Given) => ({
+  userId: user.id,
+  groupId: user.group?.id ?? null,
+  storedUser: user,
+  refused: null,
+  draft: null,
+})
+
+const profile = { ...ada, machine: profileMachine, input: profileInput } as const
+const notLoaded = 'Failed to load user data'
+const edited = { email: 'ada@example.com', firstName: 'Ada', lastName: 'Lovelace', organization: '', state: '' }
+const submitProfile = () => ({
+  type: 'form.submitted',
+  values: { ...edited, country: 'United Kingdom', address: 'Ockham Park 1' },
+})
+
+const team = {
+  ...ada,
+  machine: teamMachine,
+  input: ({ user }: Given) => ({ groupId: user.group?.id, userId: user.id, search: '', order: null, draft: null }),
+  typed: (context: Record<string, unknown>) => context.email,
+} as const
+const typeAddress = () => ({ type: 'form.edited', values: { email: 'zoe@example.com' } })
+const keyOf = (context: { readonly rows: readonly TeamRow[] }, email: string) => ({
+  key: context.rows.find((row) => row.email === email)?.key ?? '',
+})
+const ready = { loaded: { change: 'ready' } }
+
+const configuration = {
+  ...ada,
+  machine: configurationMachine,
+  input: ({ user }: Given) => ({ userId: user.id, groupId: user.group?.id ?? null, draft: null }),
+  waitsIn: [{ ready: { catalogues: 'loading' } }],
+} as const
+const typeKey = () => ({ type: 'model.edited', key: 'conversation-0', field: 'apiKey', value: 'another key' })
+
+/** A catalogue that is missing leaves the others, and the form says which one is. */
+const lacksCatalogue = { in: () => ({ ready: { catalogues: 'incomplete' } }), words: always() }
+const catalogues = ['getConversationModels', 'getIndexingModels', 'getEmbeddingModels'] as const
+
+/** A refused refresh is a refused session for the call that waits; a time limit and a network that is gone are their own. */
+const asRefused = (failure: ApiError) =>
+  failure.kind === 'timeLimit' || failure.kind === 'offline' ? failure : new ApiError('session')
+const endsUnlessAway = (failure: ApiError) => (failure.kind === 'session' ? 'forced' : null)
+
+/** The callers behind the sign-in. */
+export const privateCallers: readonly Caller[] = [
+  {
+    ...session,
+    call: 'getCurrentUser',
+    name: 'on a visit',
+    failed: {
+      // Only a browser that knows that it is offline keeps the session.
+      in: ({ kind }) => (kind === 'offline' ? { signedIn: 'unconfirmed' } : { signedOut: 'ended' }),
+      words: always(),
+      ends: ({ kind }) => (kind === 'offline' ? null : 'forced'),
+    },
+  },
+  {
+    ...session,
+    call: 'logOut',
+    name: 'in the shell',
+    events: [() => ({ type: 'logOut.requested' })],
+    timeLimit: 3_000,
+    failed: 'as a success',
+  },
+  {
+    ...ada,
+    call: 'logOut',
+    name: 'for another person’s invitation',
+    machine: invitationMachine,
+    mail: { kind: 'invitation', recipient: 'zoe@example.com' },
+    input: ({ secret, user }) => ({ hash: secret, session: { hasToken: true, user } }),
+    events: [() => ({ type: 'logOut.chosen' })],
+    timeLimit: 3_000,
+    failed: 'as a success',
+  },
+  {
+    ...profile,
+    call: 'refreshTokens',
+    name: 'for a call that needs a session',
+    faults: { getUser: { status: 401, times: 1 } },
+    becomes: asRefused,
+    outlivesScreen: true,
+    failed: { in: () => 'remembered', words: always(notLoaded), ends: endsUnlessAway },
+  },
+  {
+    ...profile,
+    call: 'refreshTokens',
+    name: 'for a form',
+    faults: { updateUser: { status: 401, times: 1 } },
+    events: [submitProfile],
+    typed: (context) => context.draft,
+    becomes: asRefused,
+    outlivesScreen: true,
+    failed: {
+      in: () => ({ ready: 'edited' }),
+      words: (failure) => ['Failed to update profile', serverMessageOr(failure, errorSentence(failure, true))],
+      ends: endsUnlessAway,
+    },
+  },
+  {
+    call: 'refreshTokens',
+    name: 'for a public call',
+    person: 'nora@example.com',
+    machine: invitationMachine,
+    mail: { kind: 'invitation', recipient: 'nora@example.com' },
+    input: ({ secret, user }) => ({ hash: secret, session: { hasToken: true, user } }),
+    faults: { verifyInvitation: { status: 401, times: 1 } },
+    // The refusal itself, unless there is a better reason; no session ends.
+    becomes: (failure) => (asRefused(failure).kind === 'session' ? new ApiError('status', { status: 401 }) : failure),
+    outlivesScreen: true,
+    failed: {
+      in: ({ kind }) => (kind === 'status' ? 'failed' : 'unverified'),
+      words: (failure) => [
+        'This invitation is invalid or has expired.',
+        ...(failure.kind === 'status' ? [] : [errorSentence(failure)]),
+      ],
+    },
+  },
+  {
+    ...ada,
+    call: 'generateExchangeToken',
+    name: 'for an editor',
+    machine: pluginHandoffMachine,
+    input: () => ({ destination: destinations.loopback }),
+    failed: {
+      in: () => 'left',
+      words: always(),
+      exit: { to: '/profile' },
+      logs: 'The exchange token for the plugin could not be generated',
+    },
+  },
+  {
+    call: 'redeemExchangeToken',
+    name: 'by an editor',
+    person: null,
+    machine: directMachine,
+    comesFrom: 'console',
+    input: ({ secret }) => ({ exchangeToken: secret }),
+    failed: { in: () => 'failed', words: (failure) => [errorSentence(failure)] },
+  },
+  {
+    ...profile,
+    call: 'getUser',
+    name: 'of a stored person',
+    failed: { in: () => 'remembered', words: always(notLoaded) },
+  },
+  {
+    ...profile,
+    call: 'getUser',
+    name: 'without a stored person',
+    input: (given) => ({ ...profileInput(given), storedUser: null }),
+    failed: { in: () => 'left', words: always(notLoaded), exit: { to: '/login' }, ends: () => 'forced' },
+  },
+  {
+    ...profile,
+    call: 'updateUser',
+    name: 'with changes',
+    events: [submitProfile],
+    typed: (context) => context.draft,
+    failed: {
+      in: () => ({ ready: 'edited' }),
+      words: (failure) => ['Failed to update profile', serverMessageOr(failure, errorSentence(failure, true))],
+    },
+  },
+  {
+    ...ada,
+    call: 'changePassword',
+    name: 'with all fields',
+    machine: passwordChangeMachine,
+    input: ({ user }) => ({ userId: user.id, email: user.email, provider: null, draft: null }),
+    events: [
+      () => ({
+        type: 'form.submitted',
+        values: { currentPassword: 'statehouse', password: 'secret-2', confirmPassword: 'secret-2' },
+      }),
+    ],
+    typed: (context) => context.draft,
+    failed: { in: () => 'ready', words: messageOr('Failed to update password') },
+  },
+  {
+    ...team,
+    call: 'getTeam',
+    name: 'with a draft in the form',
+    input: (given) => ({ ...team.input(given), draft: 'zoe@example.com' }),
+    failed: { in: () => 'failed', words: messageOrBecause('The team could not be loaded.') },
+  },
+  {
+    ...team,
+    call: 'inviteMember',
+    name: 'one person',
+    events: [() => ({ type: 'form.submitted', values: { email: 'zoe@example.com' } })],
+    failed: { in: () => ready, words: messageOrBecause('The invitation was not sent.', true) },
+  },
+  {
+    ...team,
+    call: 'inviteMember',
+    name: 'again',
+    events: [({ context }) => ({ type: 'resending.requested', ...keyOf(context, 'ivy@example.com') })],
+    // The address goes into the form instead.
+    typed: () => null,
+    failed: {
+      in: () => ready,
+      words: messageOrBecause('The old invitation is cancelled, and the new one was not sent.'),
+      follows: ['getTeam'],
+    },
+  },
+  {
+    ...team,
+    call: 'removeMember',
+    name: 'after the question',
+    events: [
+      typeAddress,
+      ({ context }) => ({ type: 'removal.requested', ...keyOf(context, 'ben@example.com') }),
+      () => ({ type: 'removal.confirmed' }),
+    ],
+    failed: { in: () => ready, words: messageOrBecause('The member was not removed.') },
+  },
+  {
+    ...team,
+    call: 'cancelInvitation',
+    name: 'of the list',
+    events: [typeAddress, ({ context }) => ({ type: 'cancellation.requested', ...keyOf(context, 'ivy@example.com') })],
+    failed: { in: () => ready, words: messageOrBecause('The invitation was not cancelled.') },
+  },
+  ...catalogues.map(
+    (call): Caller => ({ ...configuration, call, name: 'with the configuration', failed: lacksCatalogue }),
+  ),
+  {
+    ...configuration,
+    call: 'getConfigurations',
+    name: 'with the catalogues',
+    failed: { in: () => 'failed', words: always('Failed to fetch user information') },
+  },
+  {
+    ...configuration,
+    call: 'updateConfiguration',
+    name: 'with changes',
+    events: [typeKey, () => ({ type: 'form.submitted' })],
+    typed: (context) => context.draft,
+    failed: {
+      in: () => ({ ready: { changes: 'edited' } }),
+      words: always('Failed to save configuration. Please try again.', 'Failed to save configuration'),
+    },
+  },
+]

@@ -1,0 +1,166 @@
+import { errorSentence } from '#api/errors.ts'
+import { activationMachine } from '#machines/activation.ts'
+import { invitationMachine } from '#machines/invitation.ts'
+import { oauthCallbackMachine } from '#machines/oauth-callback.ts'
+import { factsOf } from '#machines/parts/session-parts.ts'
+import { passwordRecoveryMachine } from '#machines/password-recovery.ts'
+import { passwordResetMachine } from '#machines/password-reset.ts'
+import { registrationMachine } from '#machines/registration.ts'
+import { signInMachine } from '#machines/sign-in.ts'
+import { allowance, destinations, newPassword, nobody, registration } from '#models/samples.ts'
+import { callback } from '#tests/sandbox/kit.ts'
+import type { Caller, Given } from './callers.ts'
+import { always, isJudged, messageOr, type Words, withReason } from './rules.ts'
+
+const sessionOf = (given: Given) => (given.hasSession ? { hasToken: true, user: given.user } : factsOf(nobody))
+
+const signInInput = (given: Given) => ({
+  session: factsOf(nobody),
+  destination: null,
+  redirectUri: callback,
+  email: '',
+  returnTo: null,
+  ended: null,
+  // With a session the form stays only for an editor.
+  ...(given.hasSession && { session: sessionOf(given), destination: destinations.loopback }),
+})
+
+const submit = (values: object) => () => ({ type: 'form.submitted', values })
+const credentials = { email: 'ada@example.com', password: 'statehouse' }
+
+/** A wrong address or password is told as such, everything else does not blame the password. */
+const ofLogIn: Words = (failure) =>
+  [400, 401, 403, 404, 422].includes(failure.status) ? ['Invalid email or password'] : [errorSentence(failure, true)]
+
+const linkState = (failure: Parameters<Words>[0]) => (isJudged(failure) ? 'failed' : 'unverified')
+const notVerified = 'This invitation is invalid or has expired.'
+const notAccepted = { in: () => 'new', words: messageOr('Failed to accept invitation. Please try again.') }
+
+const withoutSession = (caller: Omit<Caller, 'name' | 'person'>): Caller => ({
+  ...caller,
+  name: 'signed out',
+  person: null,
+})
+/** The caller in a browser without a session, and in one with a stored session. */
+const alsoSignedIn = (caller: Omit<Caller, 'name' | 'person'>, person = 'ada@example.com'): readonly Caller[] => [
+  withoutSession(caller),
+  { ...caller, name: 'with a session', person },
+]
+
+const fromProvider = {
+  machine: oauthCallbackMachine,
+  comesFrom: 'provider',
+  input: ({ code, state }: Given) => ({
+    answer: { code, state, provider: 'github', error: null },
+    redirectUri: callback,
+    allowance,
+  }),
+} as const
+
+/** The callers of the public screens. */
+export const publicCallers: readonly Caller[] = [
+  ...alsoSignedIn({
+    call: 'logIn',
+    machine: signInMachine,
+    input: signInInput,
+    events: [submit(credentials)],
+    failed: { in: () => 'ready', words: ofLogIn },
+  }),
+  ...alsoSignedIn({
+    call: 'authorizeOAuth',
+    machine: signInMachine,
+    input: signInInput,
+    events: [() => ({ type: 'provider.chosen', provider: 'github' })],
+    waitsIn: ['connecting'],
+    failed: {
+      in: () => 'ready',
+      words: always('Failed to initiate GitHub login'),
+      logs: 'The provider could not be asked',
+    },
+  }),
+  {
+    ...fromProvider,
+    call: 'getCurrentUser',
+    name: 'after a sign-in',
+    person: null,
+    carriesToken: true,
+    failed: { in: () => 'failed', words: always('Failed to complete authentication'), ends: () => 'chosen' },
+  },
+  ...alsoSignedIn({
+    ...fromProvider,
+    call: 'exchangeOAuthCode',
+    failed: { in: () => 'failed', words: always('Authentication failed') },
+  }),
+  ...alsoSignedIn({
+    call: 'registerAccount',
+    machine: registrationMachine,
+    input: () => ({ email: '' }),
+    events: [submit({ ...registration, email: 'zoe@example.com' })],
+    failed: { in: () => 'ready', words: messageOr('Registration failed. Please try again.') },
+  }),
+  ...alsoSignedIn({
+    call: 'activateAccount',
+    machine: activationMachine,
+    mail: { kind: 'activation', recipient: 'zoe@example.com' },
+    input: ({ secret }) => ({ token: secret, product: 'Statehouse' }),
+    failed: {
+      in: () => 'failed',
+      words: withReason(messageOr('Activation failed. The link may be invalid or expired.')),
+    },
+  }),
+  ...alsoSignedIn({
+    call: 'requestPasswordReset',
+    machine: passwordRecoveryMachine,
+    input: () => ({ email: '', callback: null }),
+    events: [submit({ email: 'ada@example.com' })],
+    failed: 'as a success',
+  }),
+  ...alsoSignedIn({
+    call: 'verifyResetToken',
+    machine: passwordResetMachine,
+    mail: { kind: 'reset', recipient: 'ben@example.com' },
+    input: ({ secret }) => ({ token: secret }),
+    failed: { in: linkState, words: withReason(always('Invalid reset token')) },
+  }),
+  ...alsoSignedIn({
+    call: 'resetPassword',
+    machine: passwordResetMachine,
+    mail: { kind: 'reset', recipient: 'ben@example.com' },
+    input: ({ secret }) => ({ token: secret }),
+    events: [submit(newPassword)],
+    failed: { in: () => 'ready', words: messageOr('Failed to reset password. Please try again.') },
+  }),
+  ...alsoSignedIn(
+    {
+      call: 'verifyInvitation',
+      machine: invitationMachine,
+      mail: { kind: 'invitation', recipient: 'nora@example.com' },
+      input: (given) => ({ hash: given.secret, session: sessionOf(given) }),
+      failed: { in: linkState, words: withReason(always(notVerified)) },
+    },
+    'nora@example.com',
+  ),
+  ...alsoSignedIn(
+    {
+      call: 'acceptInvitationAsExisting',
+      machine: invitationMachine,
+      mail: { kind: 'invitation', recipient: 'nora@example.com' },
+      input: (given) => ({ hash: given.secret, session: sessionOf(given) }),
+      events: [() => ({ type: 'join.chosen' })],
+      failed: { ...notAccepted, in: () => 'existing' },
+    },
+    'nora@example.com',
+  ),
+  withoutSession({
+    call: 'acceptInvitationAsNew',
+    machine: invitationMachine,
+    mail: { kind: 'invitation', recipient: 'zoe@example.com' },
+    input: (given) => ({ hash: given.secret, session: sessionOf(given) }),
+    events: [submit(newPassword)],
+    failed: notAccepted,
+    unreadable: {
+      state: 'incomplete',
+      words: ['Invitation accepted, but user information is incomplete. Please try logging in manually.'],
+    },
+  }),
+]

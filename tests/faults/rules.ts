@@ -1,0 +1,83 @@
+import * as v from 'valibot'
+import { ApiError, errorSentence, parseJson, serverMessageOr } from '#api/errors.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { changePassword } from '#contract/user.ts'
+import type { Kind } from './kinds.ts'
+
+// The rules of Specification §4 (Session) and §8 by which the table is made: whether a call is refreshed and sent once more, and the
+// failure that its screen then tells of.
+
+/** A call, as far as the rules ask for it. */
+interface Sent {
+  readonly endpoint: Endpoint
+  /** True for a request that carries an access token. */
+  readonly carriesToken: boolean
+}
+
+/** What a kind of fault makes of a call. */
+export interface Effect {
+  /** The number of requests of this call. */
+  readonly tries: 1 | 2
+  /** The failure that reaches the caller; null for a success. */
+  readonly failure: ApiError | null
+}
+
+/** The calls that begin, refresh or end a session: their failure says nothing about the stored tokens. */
+const ofSignIn = /^\/auth\/(login|refresh|logout|oauth\/.+)$/
+
+/** A request that carried a token is sent once more after 401, 403 and a lost answer; a password change not after a lost one. */
+function isRepeated({ kind, status }: ApiError, { endpoint, carriesToken }: Sent): boolean {
+  if (!carriesToken || ofSignIn.test(endpoint.path)) return false
+  return kind === 'network' ? endpoint !== changePassword : status === 401 || status === 403
+}
+
+/** The failure of one try. A body matters only where the contract reads one. */
+function failureOf({ meets }: Kind, endpoint: Endpoint): ApiError | null {
+  if (meets === 'network' || meets === 'offline') return new ApiError(meets)
+  if (meets === 'nothing') return new ApiError('timeLimit')
+  if (meets === 'late' || meets === 'left') return null
+  if ('status' in meets) {
+    const { status, sentence: serverMessage, retryAfter = 0 } = meets
+    return new ApiError('status', { status, serverMessage, retryAfter })
+  }
+  const isRead = endpoint.answer === undefined || v.safeParse(endpoint.answer, parseJson(meets.body)).success
+  return isRead ? null : new ApiError('answer')
+}
+
+/** Derives what a kind of fault makes of a call. */
+export function effectOf(kind: Kind, sent: Sent): Effect {
+  const failure = failureOf(kind, sent.endpoint)
+  const isSentAgain = failure !== null && isRepeated(failure, sent)
+  return { tries: isSentAgain ? 2 : 1, failure: isSentAgain && kind.isOnce ? null : failure }
+}
+
+/** The sentences for a failure that a screen shows, in order. */
+export type Words = (failure: ApiError) => readonly string[]
+
+/** The same sentences whatever has failed. */
+export const always =
+  (...sentences: readonly string[]): Words =>
+  () =>
+    sentences
+
+/** The server's sentence, else this one. */
+export const messageOr =
+  (sentence: string): Words =>
+  (failure) => [serverMessageOr(failure, sentence)]
+
+/**
+ * The server's sentence, else this one and the reason.
+ * @param waits whether the form waits for the time that the server has named
+ */
+export const messageOrBecause =
+  (sentence: string, waits = false): Words =>
+  (failure) => [serverMessageOr(failure, `${sentence} ${errorSentence(failure, waits)}`)]
+
+/** Tells whether the server has refused a link; otherwise it may be valid, and can be tried again. */
+export const isJudged = ({ kind, status }: ApiError) =>
+  kind === 'status' && status >= 400 && status < 500 && status !== 429
+
+/** These words, and the reason why the link was not judged. */
+export const withReason =
+  (words: Words): Words =>
+  (failure) => [...words(failure), ...(isJudged(failure) ? [] : [errorSentence(failure)])]

@@ -1,0 +1,130 @@
+import * as v from 'valibot'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { contract, type Operation } from '#contract/index.ts'
+import { AuthTokens, readCurrentUser } from '#contract/session.ts'
+import type { Fault } from '#sandbox/faults.ts'
+import { serveSandbox } from '#sandbox/serve.ts'
+import type { ReceivedCall } from '#sandbox/services.ts'
+import { callback } from '#tests/sandbox/kit.ts'
+import type { Caller, Given } from './callers.ts'
+
+const addresses = (Object.entries(contract) as [Operation, Endpoint][]).map(([operation, { method, path }]) => ({
+  operation,
+  line: new RegExp(`^${method} ${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+}))
+
+/**
+ * Names the call of a request.
+ * @throws Error for a request that is no call of the contract
+ */
+export function operationOf({ method, url }: Request): Operation {
+  const line = `${method} ${new URL(url).pathname}`
+  const found = addresses.find((address) => address.line.test(line))
+  if (!found) throw new Error(`The console has sent a request that is no call of the contract: ${line}`)
+  return found.operation
+}
+
+const consoleOrigin = 'http://localhost:5173'
+
+/** The stored session and everything else that a caller starts with. */
+interface Prepared {
+  readonly tokens: AuthTokens | null
+  readonly given: Given
+}
+
+/** Starts the sandbox that all cells share: on loopback, for the faults that need a connection, and in this process for the others. */
+export async function startServer() {
+  const sandbox = await serveSandbox({ port: 0, consoleUrl: consoleOrigin })
+
+  const send = async (method: string, path: string, given: { body?: unknown; token?: string } = {}) => {
+    const headers = {
+      ...(given.body !== undefined && { 'Content-Type': 'application/json' }),
+      ...(given.token !== undefined && { Authorization: `Bearer ${given.token}` }),
+    }
+    const body = given.body === undefined ? null : JSON.stringify(given.body)
+    const answer = await sandbox.fetch(new Request(sandbox.url + path, { method, headers, body }))
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
+    return answer
+  }
+
+  /** Signs a person in with a provider up to the code, because to compare a password takes long. */
+  async function askProvider(email: string) {
+    const start = await send('GET', `/auth/oauth/github/authorize?${new URLSearchParams({ redirect_uri: callback })}`)
+    const { authorizationUrl } = await start.json()
+    const form = new URLSearchParams({ account: email })
+    const back = await sandbox.fetch(new Request(authorizationUrl, { method: 'POST', body: form }))
+    const { searchParams } = new URL(back.headers.get('Location') ?? '')
+    return { code: searchParams.get('code') ?? '', state: searchParams.get('state') ?? '' }
+  }
+
+  async function openSession(email: string): Promise<AuthTokens> {
+    const path = `/auth/oauth/github/callback?${new URLSearchParams({ redirect_uri: callback })}`
+    return v.parse(AuthTokens, await (await send('POST', path, { body: await askProvider(email) })).json())
+  }
+
+  return {
+    url: sandbox.url,
+    close: () => sandbox.close(),
+
+    /** Begins anew, with what a caller starts with and the fault that it meets. */
+    async prepare({ call, person, mail, comesFrom, faults }: Caller, fault: Fault | null): Promise<Prepared> {
+      const setup = await send('POST', '/sandbox/setup', { body: { anew: true, ...(mail && { mail }) } })
+      const { address } = await setup.json()
+      const { searchParams, pathname } = new URL(address ?? consoleOrigin)
+      const tokens = person === null ? null : await openSession(person)
+      const answer = tokens && (await (await send('GET', '/auth/info', { token: tokens.accessToken })).json())
+      const user = tokens && readCurrentUser(answer)
+      const given: Given = {
+        get user() {
+          if (user === null) throw new Error('This caller has no session')
+          return user
+        },
+        hasSession: tokens !== null,
+        secret: searchParams.get('token') ?? pathname.split('/').at(-1) ?? '',
+        ...{ code: '', state: '' },
+        ...(comesFrom === 'provider' && (await askProvider('otto@example.com'))),
+        ...(comesFrom === 'console' && { secret: await exchangeToken() }),
+      }
+      for (const [operation, each] of Object.entries({ ...faults, ...(fault && { [call]: fault }) })) {
+        await send('PUT', `/sandbox/faults/${operation}`, { body: each })
+      }
+      await send('DELETE', '/sandbox/calls')
+      return { tokens, given }
+    },
+
+    /** The calls of the contract that the server has seen since, in order. */
+    async seen(): Promise<ReceivedCall['operation'][]> {
+      const calls: ReceivedCall[] = await (await send('GET', '/sandbox/calls')).json()
+      return calls.map(({ operation }) => operation)
+    },
+
+    /**
+     * Answers a request of the console as a browser does on the console's page: an answer that the page may not read is a lost one.
+     * @param isOnSocket sends it over a connection
+     */
+    async answer(request: Request, isOnSocket: boolean): Promise<Response> {
+      const headers = new Headers(request.headers)
+      headers.set('Origin', consoleOrigin)
+      const fromPage = new Request(request, { headers })
+      const answer = await (isOnSocket
+        ? fetch(fromPage, { signal: request.signal })
+        : untilAborted(sandbox.fetch(fromPage), request.signal))
+      const isReadable = answer.headers.get('Access-Control-Allow-Origin') === consoleOrigin
+      if (!isReadable) throw new TypeError('Failed to fetch')
+      return answer
+    },
+  }
+
+  async function exchangeToken(): Promise<string> {
+    const { accessToken: token } = await openSession('ada@example.com')
+    return (await (await send('POST', '/auth/generate-exchange-token', { token })).json()).exchangeToken
+  }
+}
+export type FaultServer = Awaited<ReturnType<typeof startServer>>
+
+/** Rejects with the signal's reason like `fetch`, even for an answer that ignores the signal. */
+async function untilAborted<T>(answer: T | Promise<T>, signal: AbortSignal): Promise<T> {
+  const aborted = Promise.withResolvers<never>()
+  signal.addEventListener('abort', () => aborted.reject(signal.reason), { once: true })
+  return Promise.race([answer, aborted.promise])
+}

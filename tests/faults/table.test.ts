@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { loadClient } from '#api/call.ts'
+import { contract } from '#contract/index.ts'
+import type { Caller } from './callers.ts'
+import { heldRoundTime, play, type Reading } from './cell.ts'
+import { expectedOf } from './expected.ts'
+import { type Kind, kinds } from './kinds.ts'
+import type { Cell } from './meta.ts'
+import { privateCallers } from './private-callers.ts'
+import { publicCallers } from './public-callers.ts'
+import { type FaultServer, startServer } from './server.ts'
+
+// Specification §4, Session, and §8: every call of the contract with every kind of fault. What each cell must come to follows from the
+// contract and the rules; `npm run faults` prints the table.
+
+const callers = [...publicCallers, ...privateCallers]
+
+let server: FaultServer
+beforeAll(async () => {
+  server = await startServer()
+  // Its code takes real time to load, and the clock of a cell is held.
+  await loadClient()
+})
+afterAll(async () => {
+  await server.close()
+  // The next file of this worker loads a client that is connected to no server.
+  vi.resetModules()
+})
+
+const cellOf = ({ call, name }: Caller, kind: Kind, reading: Reading): Omit<Cell, 'comesTo'> => ({
+  call,
+  caller: name,
+  kind: kind.name,
+  tries: reading.requests.filter((request) => request === call).length,
+  requests: reading.requests,
+  state: JSON.stringify(reading.state),
+  words: reading.words,
+  session: reading.session,
+})
+
+test('every call of the contract has a caller', () => {
+  expect([...new Set(callers.map(({ call }) => call))].sort()).toEqual(Object.keys(contract).sort())
+})
+
+describe.each(callers)('$call $name', (caller) => {
+  let withoutFault: Reading | null = null
+
+  test.for(kinds)('$name', async (kind, { task }) => {
+    withoutFault ??= await play(server, caller, null)
+    const reading = await play(server, caller, kind)
+    const { end, keepsTyped, endedAfter, requests, comesTo, ...expected } = expectedOf(caller, kind, withoutFault)
+    task.meta.cell = { ...cellOf(caller, kind, reading), comesTo }
+    expect(reading).toMatchObject(expected)
+    expect(reading.requests.toSorted(), 'requests').toEqual(requests)
+    if (end) {
+      expect(reading.isIn(end.state), `${JSON.stringify(reading.state)} is not ${JSON.stringify(end.state)}`).toBe(true)
+      expect(reading.exit).toEqual(end.exit)
+    }
+    if (keepsTyped) expect(reading.typed[1], 'typed').toEqual(reading.typed[0])
+    if (endedAfter === null) expect(reading.endedAfter).toBeNull()
+    else expect(Math.abs((reading.endedAfter ?? Number.NaN) - endedAfter)).toBeLessThanOrEqual(heldRoundTime)
+  })
+})
