@@ -1,6 +1,7 @@
 import { assertEvent, assign, emit, fromCallback, fromPromise, raise, setup } from 'xstate'
 import { ApiError, errorSentence } from '#api/errors.ts'
 import { logIn } from '#api/session.ts'
+import { withStoredUser } from '#api/stored-session.ts'
 import { watchPageRestored } from '#browser/page.ts'
 import { startSession } from '#browser/token-store.ts'
 import type { AuthTokens } from '#contract/session.ts'
@@ -99,7 +100,8 @@ export const signInMachine = setup({
     keepHref: assign({ href: (_, { href }: Redirection) => href ?? '' }),
     keepExit: assign({ exit: (_, exit: Exit) => exit }),
     openPage: emit(({ context }): PageOpening => ({ type: 'page.opening', href: context.href })),
-    startSession: (_, { user, ...tokens }: AuthTokens & { user?: unknown }) => startSession(tokens, user),
+    startSession: (_, { user, ...tokens }: AuthTokens & { user?: unknown }) =>
+      startSession(tokens, withStoredUser(user)),
   },
   guards: {
     ...waiting.guards,

@@ -53,6 +53,17 @@ export function withStoredRecord(answer: object): object {
   return { ...answer, ...Object.fromEntries(known.filter(([field]) => isLeftOut(field))) }
 }
 
+/**
+ * Fills in the fields that a sign-in leaves out, from the stored user: when the same person signs in anew, the forms in other tabs stay
+ * until GET /auth/info tells the permissions.
+ * @param user the user as POST /auth/login sent it, if the answer had one
+ */
+export function withStoredUser(user: unknown): unknown {
+  const { user: text } = readTokenStore()
+  const known = readUser(text)
+  return known && known.id === readCurrentUser(user)?.id ? Object.assign({}, parseJson(text ?? ''), user) : user
+}
+
 function readUser(text: string | null): CurrentUser | null {
   return text === null ? null : readCurrentUser(parseJson(text))
 }

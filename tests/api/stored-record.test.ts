@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { readCurrentUser } from '#contract/session.ts'
 import { openConsole } from './kit.ts'
 
 // Specification §3: GET /auth/info has no address and no name; the answer of the sign-in may have had them.
@@ -46,4 +47,22 @@ test('an answer that is no user stays as it came', async () => {
   localStorage.setItem('token', 'a')
   localStorage.setItem('user', JSON.stringify({ id: 7, ...record }))
   for (const answer of [{}, { user: null }, { user: 'Ada' }]) expect(api.withStoredRecord(answer)).toBe(answer)
+})
+
+test('a sign-in of the stored person leaves the permissions as they were stored, and of another person none', async () => {
+  const { api, localStorage } = await openConsole()
+  const stored = { user: { id: 7, ...record }, isAdmin: true, group: { id: 1, name: 'Engines' } }
+  localStorage.setItem('token', 'a')
+  localStorage.setItem('user', JSON.stringify(stored))
+  for (const signedIn of [{ id: 7, firstName: 'Augusta' }, { user: { id: 7, firstName: 'Augusta' } }]) {
+    expect(readCurrentUser(api.withStoredUser(signedIn))).toMatchObject({
+      id: 7,
+      firstName: 'Augusta',
+      isAdmin: true,
+      group: stored.group,
+    })
+  }
+  for (const other of [{ id: 8 }, { user: null }, 'Ada', undefined, null]) expect(api.withStoredUser(other)).toBe(other)
+  localStorage.removeItem('user')
+  expect(api.withStoredUser({ id: 7 })).toEqual({ id: 7 })
 })

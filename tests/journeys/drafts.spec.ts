@@ -9,6 +9,7 @@ import { logOut, shell, tab, unsavedQuestion } from '#tests/pages/shell.ts'
 import { inRow, openTeam, row, team } from '#tests/pages/team.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { ada, ben, max, zoe } from '#tests/support/people.ts'
+import { hold } from '#tests/support/requests.ts'
 import { storeSession } from '#tests/support/storage.ts'
 
 // Specification §4, Session: nothing that was typed is lost when a session dies.
@@ -228,4 +229,28 @@ test('another person who signs in in another tab makes this one forget it', asyn
     await profileIsShown(page, person.email)
   }
   await configurationHolds(page, false)
+})
+
+test('the same person who signs in anew in another tab takes nothing away', async ({ page, context, sandbox }) => {
+  await openConfiguration(page, sandbox)
+  const key = modelField(page, configuration.model(1), configuration.apiKey)
+  await key.fill('sk-typed-and-not-saved')
+  const profileTab = await context.newPage()
+  await profileTab.goto(profile.address)
+  await profileIsShown(profileTab)
+  await fill(profileTab, passwords)
+  const editor = await context.newPage()
+  await editor.goto(`${login.address}?callback=http://127.0.0.1:4998/signed-in`)
+  const release = await hold(editor, 'getCurrentUser')
+  const before = await editor.evaluate(() => localStorage.getItem('token'))
+  await sendSignIn(editor)
+  await editor.waitForFunction((token) => localStorage.getItem('token') !== token, before)
+  await expect(key).toHaveValue('sk-typed-and-not-saved')
+  await holds(profileTab, passwords)
+  release()
+  // The hand-off comes after the user is known.
+  await expect.poll(() => sandbox.calls('generateExchangeToken')).toHaveLength(1)
+  await expect(key).toHaveValue('sk-typed-and-not-saved')
+  await holds(profileTab, passwords)
+  await expect(page.getByText(common.restored('saved'))).toHaveCount(0)
 })
