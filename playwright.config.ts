@@ -39,6 +39,7 @@ export default defineConfig<object, WorkerFixtures>({
   projects: [
     { name: 'screens', testMatch: 'screens/*.spec.{ts,tsx}' },
     { name: 'conformance', testMatch: 'conformance/*.spec.ts' },
+    { name: 'chaos', testMatch: 'chaos/*.spec.ts' },
     { name: 'journeys', testMatch: 'journeys/**/*.spec.ts' },
     { name: 'demo', testMatch: 'demo/*.spec.ts' },
     ...(hasCaddy

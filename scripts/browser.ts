@@ -8,6 +8,8 @@ import { controlSandbox, type SandboxControl } from './support/sandbox-control.t
 /** A browser, with a build and a sandbox in memory, to which it resolves the API's address. */
 export interface StartedBrowser {
   readonly sandbox: SandboxControl
+  /** The address of the build, without a last slash. */
+  readonly consoleUrl: string
   /** Opens a context with empty storage and cache, in which `page.goto('/login')` leads to the build. */
   open(): Promise<BrowserContext>
   /** Opens a context that stores the session of an admin, as an earlier visit leaves it. */
@@ -30,6 +32,7 @@ export async function startBrowser(mode: BuildMode = 'production'): Promise<Star
   const sandbox = controlSandbox(server.url)
   return {
     sandbox,
+    consoleUrl: baseURL,
     open: () => browser.newContext({ baseURL }),
     openSignedIn: async () => {
       const { email = '', password } = people.find(({ admin, inGroup }) => admin && inGroup) ?? {}

@@ -7,6 +7,7 @@ import type { Page } from '@playwright/test'
 import fc from 'fast-check'
 import '#workbench/frame/frame-window.ts'
 import { startBrowser } from './browser.ts'
+import { readCount, readSeed } from './support/seed.ts'
 
 const usage = `npm run walks -- [CHART…] [--seed N] [--runs N] [--controls]
 
@@ -79,10 +80,7 @@ function readOptions() {
       help: { type: 'boolean', default: false },
     },
   })
-  const seed = Number(values.seed ?? Date.now() % 1_000_000)
-  const runs = Number(values.runs)
-  if (!Number.isInteger(seed) || !Number.isInteger(runs) || runs < 1)
-    throw new Error(`--seed and --runs are whole numbers.`)
+  const [seed, runs] = [readSeed(values.seed), readCount('--runs', values.runs)]
   return { ...values, seed, runs, charts: positionals }
 }
 

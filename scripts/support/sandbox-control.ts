@@ -3,6 +3,7 @@ import type { AuthTokens } from '#contract/session.ts'
 import type { Fault } from '#sandbox/faults.ts'
 import type { Mail } from '#sandbox/outbox.ts'
 import type { ReceivedCall } from '#sandbox/services.ts'
+import type { Setup } from '#sandbox/setup.ts'
 
 /** A session as in local storage, under the console's keys. */
 export interface StoredSession {
@@ -24,6 +25,8 @@ export interface SandboxControl {
   outbox(): Promise<Mail[]>
   /** Restores the seeded people and removes everything else: sessions, faults, remembered calls. */
   reset(): Promise<void>
+  /** Applies a set-up, whose faults replace those that are on. Returns the address of its mail or page; null without either. */
+  setUp(setup: Partial<Setup>): Promise<string | null>
   /** Expires every access token that was issued. */
   expireAccessTokens(): Promise<void>
   setAccessTokenSeconds(seconds: number): Promise<void>
@@ -57,6 +60,10 @@ export function controlSandbox(url: string): SandboxControl {
     clearCalls: () => order('DELETE', 'calls'),
     outbox: async () => (await send('GET', 'outbox')).json(),
     reset: () => order('POST', 'reset'),
+    setUp: async (setup) => {
+      const { address }: { address: string | null } = await (await send('POST', 'setup', setup)).json()
+      return address
+    },
     expireAccessTokens: () => order('POST', 'expire-access-tokens'),
     setAccessTokenSeconds: (accessTokenSeconds) => order('PUT', 'settings', { accessTokenSeconds }),
     setRefreshGraceSeconds: (refreshGraceSeconds) => order('PUT', 'settings', { refreshGraceSeconds }),

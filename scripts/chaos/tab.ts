@@ -1,0 +1,183 @@
+import type { Page, Request } from '@playwright/test'
+import { contract, type Operation } from '#contract/index.ts'
+import { apiUrl } from '#scripts/build.ts'
+import { look, type Sight } from './look.ts'
+
+/** The lines that the browser logs by itself, and that a page cannot prevent. */
+const byTheBrowser = /^Failed to load resource: |^Not allowed to launch |^Failed to launch /
+
+/** The sentences that the console logs on purpose when a call or a part of its code fails (Specification §8). */
+const logged = [
+  'No refresh token available',
+  'The plugin hand-off failed',
+  'The plugin callback address is not allowed',
+  'The exchange token for the plugin could not be generated',
+  'The provider could not be asked',
+  'The authorization URL is not a web address',
+  'Failed to store OAuth session data',
+]
+const missingCode = /A part of the console could not be loaded|Failed to fetch dynamically imported module/
+
+/** Tells whether a line on a console is one that no page can prevent, or that the console writes on purpose. */
+export const isExpectedLine = (text: string) =>
+  byTheBrowser.test(text) || logged.includes(text) || missingCode.test(text)
+
+/** The time that a page has to come to rest, in real ms: its timers are of 200 ms at most, and the calls go to this machine. */
+const timeToRest = 5_000
+/** The time after which a call that does not answer is taken for one that will not. */
+const timeToStall = 250
+
+/** The calls that change something, by method and path. */
+const changes = (Object.keys(contract) as Operation[])
+  .filter((operation) => contract[operation].method !== 'GET')
+  .map((operation) => {
+    const { method, path } = contract[operation]
+    return { operation, method, path: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`) }
+  })
+
+function changeOf(request: Request): Operation | undefined {
+  const { origin, pathname } = new URL(request.url())
+  if (origin !== apiUrl) return undefined
+  return changes.find(({ method, path }) => method === request.method() && path.test(pathname))?.operation
+}
+
+/** A sight, and what the page has done on the way to it. */
+export interface Rest {
+  /** null while the tab shows a page that is not the console's. */
+  readonly sight: Sight | null
+  /** Calls are still without an answer, so the page may be busy. */
+  readonly isWaiting: boolean
+  /** The focus was on an element of the same document at first. */
+  readonly hadFocus: boolean
+}
+
+/** A page that is neither busy nor blank, as it may be between two screens. */
+const isDrawn = ({ busy, heading, words }: Sight) => busy.length === 0 && heading !== null && words > 0
+
+/** One tab of the person: its page, and everything that its page reports. */
+export class Tab {
+  readonly page: Page
+  readonly #consoleUrl: string
+  readonly #pending = new Set<Request>()
+  /** The errors and warnings since the last `takeReport`. */
+  #errors: string[] = []
+  #navigations = 0
+  #asked = false
+  #succeeded = new Set<Operation>()
+  readonly count = { calls: 0, failed: 0 }
+
+  constructor(page: Page, consoleUrl: string) {
+    this.page = page
+    this.#consoleUrl = consoleUrl
+    page.on('console', (line) => {
+      if (!['error', 'warning'].includes(line.type()) || isExpectedLine(line.text())) return
+      if (line.location().url.startsWith(apiUrl)) return
+      this.#errors.push(`${line.type()} on the console: ${line.text()}`)
+    })
+    page.on('pageerror', (error) => {
+      if (!isExpectedLine(error.message)) this.#errors.push(`uncaught error: ${error.stack ?? error.message}`)
+    })
+    page.on('crash', () => this.#errors.push('the page crashed'))
+    page.on('dialog', (dialog) => {
+      this.#asked = true
+      dialog.accept().catch(() => {})
+    })
+    page.on('framenavigated', (frame) => {
+      if (frame === page.mainFrame()) this.#navigations += 1
+    })
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) this.#pending.clear()
+      this.#pending.add(request)
+    })
+    page.on('requestfailed', (request) => this.#end(request, true))
+    page.on('requestfinished', (request) => this.#end(request, false))
+    page.on('response', (response) => {
+      const change = changeOf(response.request())
+      // The screen after a request for a reset is the same one whatever the answer is (Specification §8).
+      if (change && (response.ok() || change === 'requestPasswordReset')) this.#succeeded.add(change)
+      if (!response.ok() && response.url().startsWith(apiUrl)) this.count.failed += 1
+    })
+  }
+
+  #end(request: Request, isLost: boolean): void {
+    this.#pending.delete(request)
+    if (!request.url().startsWith(apiUrl)) return
+    this.count.calls += 1
+    if (!isLost) return
+    this.count.failed += 1
+    if (changeOf(request) === 'requestPasswordReset') this.#succeeded.add('requestPasswordReset')
+  }
+
+  /** Returns what the page has reported since the last call, and forgets it. */
+  takeReport() {
+    const report = {
+      errors: this.#errors,
+      navigations: this.#navigations,
+      asked: this.#asked,
+      succeeded: this.#succeeded,
+    }
+    this.#errors = []
+    this.#navigations = 0
+    this.#asked = false
+    this.#succeeded = new Set()
+    return report
+  }
+
+  get isConsole(): boolean {
+    return this.page.url().startsWith(`${this.#consoleUrl}/`)
+  }
+
+  async #look(): Promise<Sight | null> {
+    // A page that is being left cannot be looked at.
+    if (this.isConsole) return look(this.page).catch(() => null)
+    await this.page.evaluate(() => new Promise((resolve) => setTimeout(resolve))).catch(() => {})
+    return null
+  }
+
+  /**
+   * Signs in on /login, which the tab shows or is about to show.
+   * @returns null, or a sentence when the console does not come to another screen
+   */
+  async signIn(email: string, password: string): Promise<string | null> {
+    const { page } = this
+    const timeout = 2 * timeToRest
+    try {
+      await page.getByLabel('EMAIL ADDRESS', { exact: true }).fill(email, { timeout })
+      await page.getByLabel('PASSWORD', { exact: true }).fill(password, { timeout })
+      await page.keyboard.press('Enter')
+      await page.waitForURL((url) => url.pathname !== '/login', { timeout, waitUntil: 'commit' })
+    } catch (problem) {
+      return `a sign-in does not work: ${String(problem).split('\n')[0]}`
+    }
+    const { sight } = await this.rest(false)
+    return sight?.user ? null : 'a sign-in leaves no session'
+  }
+
+  /**
+   * Looks at the page until it is neither busy nor blank nor waits for an answer, at most for a while.
+   * @param mayStall some call does not answer before its time limit, so a page that waits is left alone sooner
+   * @param most the time after which the page is taken as it is, in ms
+   */
+  async rest(mayStall: boolean, most = timeToRest): Promise<Rest> {
+    const begin = performance.now()
+    let hadFocus = false
+    let document: string | undefined
+    let before = ''
+    for (;;) {
+      const known = this.#pending.size
+      const sight = await this.#look()
+      const isWaiting = this.#pending.size > 0
+      document ??= sight?.document
+      if (sight?.document === document && sight?.focus) hadFocus = true
+      // A screen whose code the browser has already is drawn a few frames after the address is left, without any request.
+      const now = `${this.page.url()} ${sight?.heading} ${sight?.fields.length}`
+      const isStill = now === before
+      before = now
+      const isAtRest = isStill && known === 0 && !isWaiting && (sight === null ? !this.isConsole : isDrawn(sight))
+      const time = performance.now() - begin
+      if (isAtRest || time > most || (mayStall && isWaiting && time > timeToStall))
+        return { sight, isWaiting, hadFocus: hadFocus && sight?.document === document }
+      if (sight === null) await this.page.waitForLoadState('domcontentloaded').catch(() => {})
+    }
+  }
+}

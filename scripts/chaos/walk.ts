@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test'
+import { act, idle, type Taken } from './act.ts'
+
+import { broken, deadEnd } from './invariants.ts'
+import type { Step, Walk } from './steps.ts'
+import { type OpenTab, type Setting, World } from './world.ts'
+
+/** Counts of all walks together. */
+export interface Figures {
+  walks: number
+  /** The steps that were taken. A step with nothing to take it with is not counted. */
+  steps: number
+  readonly stepsByKind: Map<string, number>
+  readonly faultsByKind: Map<string, number>
+  /** How often each screen was seen after a step, by its heading. */
+  readonly screens: Map<string, number>
+  /** The calls that the console has made, and how many of them were refused or lost. */
+  calls: number
+  failedCalls: number
+}
+
+export const noFigures = (): Figures => ({
+  walks: 0,
+  steps: 0,
+  stepsByKind: new Map(),
+  faultsByKind: new Map(),
+  screens: new Map(),
+  calls: 0,
+  failedCalls: 0,
+})
+
+const add = (counts: Map<string, number>, name: string) => counts.set(name, (counts.get(name) ?? 0) + 1)
+
+/** The end of a walk at a statement that does not hold. */
+export class Finding extends Error {
+  /** The steps that were taken, in plain words. */
+  readonly steps: readonly string[]
+
+  constructor(steps: readonly string[], problems: readonly string[]) {
+    super(
+      [...steps.map((step, index) => `  ${index + 1}. ${step}`), ...problems.map((each) => `  ✗ ${each}`)].join('\n'),
+    )
+    this.steps = steps
+  }
+}
+
+/** More often than a screen makes calls one after the other. */
+const mostMinutes = 4
+
+/**
+ * Takes a walk and holds every tab against the invariants after every step.
+ * @param elsewhere the page of `prepareContext`
+ * @throws Finding
+ */
+export async function takeWalk(setting: Setting, elsewhere: Page, walk: Walk, figures: Figures): Promise<void> {
+  const { email, width, dark } = walk.start
+  const world = await World.begin(setting, elsewhere, walk.start)
+  const begin = `begins at ${world.addressAt(walk.start.nth)}, ${email ?? 'signed out'}, ${width} px wide, ${dark ? 'dark' : 'light'}`
+  const words = [begin]
+  figures.walks += 1
+  const hold = async (taken: Taken, isOver = false) => {
+    const problems: string[] = []
+    for (const open of world.tabs) problems.push(...(await holdTab(world, open, taken, isOver)))
+    if (world.current.sight) add(figures.screens, world.current.sight.heading ?? '')
+    if (problems.length > 0) throw new Finding(words, problems)
+  }
+  try {
+    await hold(idle)
+    for (const step of walk.steps) {
+      const taken = await act(world, step).catch(unlessNavigating)
+      if (taken.words === null) continue
+      words.push(taken.words)
+      count(figures, step)
+      await hold(taken, step.does === 'wait')
+    }
+    words.push('the network and the server work again, and a minute passes')
+    await world.setOnline(true)
+    await world.repair()
+    await world.pass()
+    await hold(idle, true)
+    await goOn(world, words)
+  } catch (problem) {
+    // Anything else that goes wrong is told with the steps that led to it.
+    throw problem instanceof Finding ? problem : new Finding(words, [String(problem)])
+  } finally {
+    for (const { tab } of world.opened) {
+      figures.calls += tab.count.calls
+      figures.failedCalls += tab.count.failed
+    }
+    await world.end()
+  }
+}
+
+/** A page that is leaving while the person reaches for something takes the step with it. */
+function unlessNavigating(problem: unknown): Taken {
+  if (/Execution context was destroyed|frame was detached|navigat/.test(String(problem))) return idle
+  throw problem
+}
+
+function count(figures: Figures, step: Step): void {
+  figures.steps += 1
+  add(figures.stepsByKind, step.does)
+  if (step.does === 'break') add(figures.faultsByKind, step.fault)
+}
+
+/**
+ * Waits until a tab is at rest, and holds it against the invariants.
+ * @param isOver the time limit of every call is over, so nothing may be busy any more
+ */
+async function holdTab(world: World, open: OpenTab, taken: Taken, isOver: boolean): Promise<string[]> {
+  const { tab, typed } = open
+  let rest = await tab.rest(world.mayStall)
+  for (let minute = 1; isOver && rest.isWaiting && minute < mostMinutes; minute += 1) {
+    await world.pass()
+    rest = await tab.rest(world.mayStall)
+  }
+  const { sight } = rest
+  const { errors, navigations, asked, succeeded } = tab.takeReport()
+  const before = open.sight
+  open.sight = sight
+  if (sight === null) {
+    typed.leave()
+    return errors
+  }
+  const isWaiting = rest.isWaiting && !isOver
+  const isHere = open === world.current
+  const deed = isHere ? taken : idle
+  const hadFocus = deed.focus === 'had' ? sight.document === before?.document : deed.focus === 'may' && rest.hadFocus
+  const lost = typed.follow(sight, { ...deed, agreed: deed.agreed || asked, isWaiting }, succeeded)
+  return [
+    ...broken({ sight, errors, navigations, isWaiting, hadFocus }),
+    ...lost.map((each) => `no lost input: ${each}`),
+  ]
+}
+
+/** Ends a walk as its person could: the screen has a control, and a sign-in works. */
+async function goOn(world: World, words: readonly string[]): Promise<void> {
+  const { tab, sight } = world.current
+  const problems = sight === null ? [] : deadEnd(sight)
+  if (problems.length > 0) throw new Finding(words, problems)
+  await world.setting.sandbox.reset()
+  await world.signOutElsewhere()
+  const { sight: after } = await tab.rest(false)
+  if (after?.address !== '/login') await tab.page.goto('/login', { waitUntil: 'commit' })
+  const said = await tab.signIn('ada@example.com', 'statehouse')
+  if (said !== null) throw new Finding([...words, 'signs in as ada@example.com'], [`no dead end: ${said}`])
+}

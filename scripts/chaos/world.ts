@@ -1,0 +1,173 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import type { Operation } from '#contract/index.ts'
+import type { SandboxControl, StoredSession } from '#scripts/support/sandbox-control.ts'
+import { editors, prepareSandbox } from './addresses.ts'
+import { type FaultName, faults, isStall } from './faults.ts'
+import type { Sight } from './look.ts'
+import type { Start } from './steps.ts'
+import { Tab } from './tab.ts'
+import { TypedText } from './typed.ts'
+
+/** A browser with the built console and its sandbox. */
+export interface Setting {
+  readonly context: BrowserContext
+  readonly sandbox: SandboxControl
+  /** Without a last slash. */
+  readonly consoleUrl: string
+}
+
+/** A file of the console without code: a page that stands for another tab of the console, or for the time between two walks. */
+const blankPage = '/robots.txt'
+
+/** Prepares a context for walks: a clock that can be advanced, and editors that receive a sign-in. */
+export async function prepareContext({ context }: Setting): Promise<Page> {
+  await context.clock.install()
+  for (const editor of editors) {
+    await context.route(`${editor}/**`, (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Editor</title><h1>Editor</h1>' }),
+    )
+  }
+  const elsewhere = await context.newPage()
+  await elsewhere.goto(blankPage)
+  return elsewhere
+}
+
+/** A tab of the person, and what is typed in it. */
+export interface OpenTab {
+  readonly tab: Tab
+  readonly typed: TypedText
+  /** The page when it was at rest last; null for one that is not the console's. */
+  sight: Sight | null
+}
+
+/** Everything that a walk changes: tabs, session, network, window and faults. */
+export class World {
+  readonly setting: Setting
+  readonly addresses: readonly string[]
+  readonly #elsewhere: Page
+  #tabs: OpenTab[] = []
+  /** All tabs of the walk, those that were closed too. */
+  readonly opened: OpenTab[] = []
+  #width = 1280
+  #faults = new Map<Operation, { readonly name: FaultName; readonly times: number | null }>()
+
+  private constructor(setting: Setting, elsewhere: Page, addresses: readonly string[]) {
+    this.setting = setting
+    this.#elsewhere = elsewhere
+    this.addresses = addresses
+  }
+
+  /** Begins a walk on a sandbox and a browser in which nothing has happened yet. */
+  static async begin(setting: Setting, elsewhere: Page, { email, nth, width, dark }: Start): Promise<World> {
+    const addresses = await prepareSandbox(setting.sandbox)
+    const world = new World(setting, elsewhere, addresses)
+    await elsewhere.evaluate((isDark) => {
+      localStorage.clear()
+      localStorage.setItem('darkMode', String(isDark))
+    }, dark)
+    if (email !== null) await world.signInElsewhere(email)
+    world.#width = width
+    await world.openTab(world.addressAt(nth))
+    return world
+  }
+
+  addressAt(nth: number): string {
+    return this.addresses[nth % this.addresses.length] ?? '/'
+  }
+
+  /** The tabs, the one that the person looks at first. */
+  get tabs(): readonly OpenTab[] {
+    return this.#tabs
+  }
+
+  get current(): OpenTab {
+    const [first] = this.#tabs
+    if (!first) throw new Error('There is no tab')
+    return first
+  }
+
+  /** Some call does not answer before its time limit. */
+  get mayStall(): boolean {
+    return [...this.#faults.values()].some(({ name }) => isStall(name))
+  }
+
+  async openTab(address: string): Promise<void> {
+    const page = await this.setting.context.newPage()
+    await page.setViewportSize({ width: this.#width, height: 800 })
+    const open = { tab: new Tab(page, this.setting.consoleUrl), typed: new TypedText(), sight: null }
+    this.#tabs.unshift(open)
+    this.opened.push(open)
+    await page.goto(address, { waitUntil: 'commit' }).catch(() => {})
+  }
+
+  async switchTab(): Promise<void> {
+    this.#tabs.reverse()
+    await this.current.tab.page.bringToFront()
+  }
+
+  /** Closes the tab that the person looks at. */
+  async closeTab(): Promise<void> {
+    await this.#tabs.shift()?.tab.page.close()
+  }
+
+  async resize(width: number): Promise<void> {
+    this.#width = width
+    for (const { tab } of this.#tabs) await tab.page.setViewportSize({ width, height: 800 })
+  }
+
+  setOnline(isOnline: boolean): Promise<void> {
+    return this.setting.context.setOffline(!isOnline)
+  }
+
+  /** Lets time pass: more than a call may take. */
+  pass(): Promise<void> {
+    return this.setting.context.clock.fastForward(61_000)
+  }
+
+  /** Switches the fault of a call on. */
+  async break(operation: Operation, name: FaultName, times: number | null): Promise<void> {
+    this.#faults.set(operation, { name, times })
+    await this.setting.sandbox.setFault(operation, { ...faults[name], ...(times !== null && { times }) })
+  }
+
+  /** Switches every fault off. */
+  async repair(): Promise<void> {
+    this.#faults.clear()
+    await this.setting.sandbox.clearFaults()
+  }
+
+  /**
+   * Signs a person in as another tab of the console does, where no fault hinders it.
+   * @returns false when the person's password is another one by now
+   */
+  async signInElsewhere(email: string): Promise<boolean> {
+    const { sandbox } = this.setting
+    await sandbox.clearFaults()
+    const session: Partial<StoredSession> = await sandbox.openSession(email, 'statehouse')
+    for (const [operation, { name, times }] of this.#faults) await this.break(operation, name, times)
+    if (session.token === undefined) return false
+    await this.#store(session)
+    return true
+  }
+
+  /** Signs the person out as another tab of the console does. */
+  signOutElsewhere(): Promise<void> {
+    return this.#store({ refreshToken: null, token: null, user: null })
+  }
+
+  #store(values: Readonly<Record<string, string | null>>): Promise<void> {
+    return this.#elsewhere.evaluate((entries) => {
+      for (const [key, value] of entries) {
+        if (value === null) localStorage.removeItem(key)
+        else localStorage.setItem(key, value)
+      }
+    }, Object.entries(values))
+  }
+
+  /** Ends the walk. */
+  async end(): Promise<void> {
+    await this.setOnline(true)
+    for (const { tab } of this.#tabs) await tab.page.close()
+    this.#tabs = []
+  }
+}

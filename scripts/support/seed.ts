@@ -1,0 +1,21 @@
+/**
+ * Reads the seed of random walks from the command line.
+ * @returns another number each time when none is given
+ * @throws Error with a sentence for the terminal
+ */
+export function readSeed(text: string | undefined): number {
+  const seed = Number(text ?? Date.now() % 1_000_000)
+  if (!Number.isInteger(seed)) throw new Error('--seed is a whole number.')
+  return seed
+}
+
+/**
+ * Reads a number of things to do from the command line.
+ * @param option names it, as `--runs`
+ * @throws Error with a sentence for the terminal
+ */
+export function readCount(option: string, text: string): number {
+  const count = Number(text)
+  if (!Number.isInteger(count) || count < 1) throw new Error(`${option} is a whole number from 1 on.`)
+  return count
+}
