@@ -14,7 +14,7 @@ interface Typed extends SeenField {
 
 /** What the person did in a step, as far as it explains that a field is gone or has another value. */
 export interface Deed {
-  /** The person went elsewhere: pressed a control outside the form, went back, reloaded, opened an address. */
+  /** The person went to another address: by a control outside the form, back or forward, by a reload, or by typing it. */
   readonly leaves: boolean
   /** The form in which a button was pressed that does not send it, such as DISCARD CHANGES; null without one. */
   readonly edited: string | null
@@ -99,6 +99,7 @@ function follow(typed: Typed, sight: Sight, deed: Deed): Typed | string | null {
     return deed.leaves ? `${words} is lost without a question` : `${words} is lost: the page loaded itself anew`
   }
   if (sight.user !== owner && sight.user !== null) return null
+  if (deed.leaves && (!isTracked || !isUnsaved)) return null
   const field = sight.fields.find((each) => each.key === key)
   if (field) {
     if (deed.edited === form) return field.value === before ? null : { ...typed, value: field.value }
@@ -109,6 +110,5 @@ function follow(typed: Typed, sight: Sight, deed: Deed): Typed | string | null {
   if (isKept || deed.isWaiting || sight.busy.length > 0) return typed
   if (owner !== null && sight.user === null) return { ...typed, isKept: true }
   if (deed.edited === form || deed.agreed) return null
-  if (deed.leaves && (!isTracked || !isUnsaved)) return null
   return `${words} is lost: the field is gone`
 }

@@ -124,7 +124,7 @@ async function holdTab(world: World, open: OpenTab, taken: Taken, isOver: boolea
   }
   const isWaiting = rest.isWaiting && !isOver
   const isHere = open === world.current
-  const deed = isHere ? taken : idle
+  const deed = isHere ? { ...taken, leaves: taken.leaves && navigations > 0 } : idle
   const hadFocus = deed.focus === 'had' ? sight.document === before?.document : deed.focus === 'may' && rest.hadFocus
   const lost = typed.follow(sight, { ...deed, agreed: deed.agreed || asked, isWaiting }, succeeded)
   return [

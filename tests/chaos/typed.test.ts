@@ -75,6 +75,10 @@ describe('typed text is not lost', () => {
     'when it is discarded': [street, [[emptied, { edited: street.form }]]],
     'when its person agrees to lose it': [street, [[gone, { leaves: true, agreed: true }]]],
     'when a form that does not ask is left': [secret, [[gone, { leaves: true }]]],
+    'when the form that is there then is that of another visit': [
+      secret,
+      [[{ fields: [{ ...secret, value: '' }] }, { leaves: true }]],
+    ],
     'when it comes back after the sign-in': [street, [[signedOut], [gone], [{}]]],
     'when its person logs out': [street, [[{}, { loggedOut: true }], [signedOut], [emptied]]],
     'when another person signs in': [street, [[signedOut], [{ ...emptied, user: 'ben' }], [emptied]]],
