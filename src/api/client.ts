@@ -25,11 +25,12 @@ export async function makeCall<E extends Endpoint>(
   let carried = credentialsFor(endpoint)
   const answered = async (answer: Promise<Answer<E>>) => ({ answer: await answer, tokensId: carried?.tokensId ?? 0 })
   try {
+    const prefetched = claimPrefetched(endpoint, payload, carried, deadline.signal)
     try {
-      const prefetched = claimPrefetched(endpoint, payload, carried, deadline.signal)
-      return await answered(prefetched ?? send(endpoint, payload, carried, deadline.signal))
+      return await answered(prefetched?.answer ?? send(endpoint, payload, carried, deadline.signal))
     } catch (failure) {
-      if (carried === null || !isWorthRefreshing(failure, endpoint, payload, carried)) throw failure
+      if (carried === null || prefetched?.isRepeated || !isWorthRefreshing(failure, endpoint, payload, carried))
+        throw failure
       carried = await refreshed(failure, endpoint, carried, deadline)
       return await answered(send(endpoint, payload, carried, deadline.signal))
     }

@@ -10,6 +10,8 @@ interface Prefetched {
   /** The id of the tokens that the request carries; 0 without tokens. */
   readonly tokensId: number
   readonly answer: Promise<unknown>
+  /** True for the second try, after the tokens were refreshed. */
+  readonly isRepeated: boolean
   readonly controller: AbortController
   readonly timer: ReturnType<typeof setTimeout>
 }
@@ -35,7 +37,7 @@ export function prefetch<E extends Read>(endpoint: E, payload: Payload<E>, isRep
     forget(name, prefetched)
     controller.abort()
   }, timeToBeClaimed)
-  const prefetched: Prefetched = { tokensId: carried?.tokensId ?? 0, answer, controller, timer }
+  const prefetched: Prefetched = { tokensId: carried?.tokensId ?? 0, answer, isRepeated, controller, timer }
   unclaimed.set(name, prefetched)
 
   const goOn = async (failure: unknown) => {
@@ -57,21 +59,22 @@ export function prefetch<E extends Read>(endpoint: E, payload: Payload<E>, isRep
  * Hands over the request that was sent early, once.
  * @param carried the tokens that the call would send
  * @param signal ends the request from now on
- * @returns its answer; null when none was sent, or one with other tokens
+ * @returns its answer, and whether it was the second try, which is not followed by another one; null when none was sent, or one with other
+ * tokens
  */
 export function claimPrefetched<E extends Endpoint>(
   endpoint: E,
   payload: Payload<E>,
   carried: Credentials | null,
   signal: AbortSignal,
-): Promise<Answer<E>> | null {
+): { readonly answer: Promise<Answer<E>>; readonly isRepeated: boolean } | null {
   const name = requestName(endpoint, payload)
   const prefetched = unclaimed.get(name)
   if (prefetched === undefined || prefetched.tokensId !== (carried?.tokensId ?? 0)) return null
   forget(name, prefetched)
   signal.addEventListener('abort', () => prefetched.controller.abort(signal.reason), { once: true })
   // The name tells the endpoint, and with it the type of the answer.
-  return prefetched.answer as Promise<Answer<E>>
+  return { answer: prefetched.answer as Promise<Answer<E>>, isRepeated: prefetched.isRepeated }
 }
 
 function forget(name: string, prefetched: Prefetched): void {

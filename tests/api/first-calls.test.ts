@@ -216,6 +216,23 @@ describe('expired tokens', () => {
     expect(lines().toSorted()).toEqual([info, info, line, line, refreshLine].toSorted())
   })
 
+  test('that are refused again after a refresh are not refreshed again by the call', async () => {
+    const { api, id, line, lines, hold, fault } = await openExpired()
+    await fault('getUser', { status: 401 })
+    const first = hold(line)
+    api.sendFirstCalls(address('/profile'))
+    await first.arrived
+    const refreshed = Promise.withResolvers<void>()
+    api.watchTokenStore(refreshed.resolve)
+    first.release()
+    await refreshed.promise
+    await quiet()
+    expect(await failureOf(api.getUser(id))).toMatchObject({ status: 401 })
+    // Specification §9: one retry per request after a token refresh.
+    expect(lines().filter((each) => each === line || each === refreshLine)).toEqual([line, refreshLine, line])
+    await api.getCurrentUser()
+  })
+
   test('that cannot be refreshed end the session with the call, not before', async () => {
     // Without locks the refresh of the call does not wait for the end of the early one.
     const { api, id, fault, stored, hold } = await openExpired({ hasLocks: false })
