@@ -5,6 +5,9 @@ import type { CurrentUser } from '#contract/session.ts'
 import type { Fault } from '#sandbox/faults.ts'
 import type { Words } from './rules.ts'
 
+/** The address to which a sign-in provider sends the browser back. */
+export const redirectUri = 'http://localhost:5173/oauth/callback'
+
 /** What a caller gets before it starts: the person whose session is stored, and the secret in the mail. */
 export interface Given {
   /** @throws Error without a session */

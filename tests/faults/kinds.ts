@@ -34,7 +34,7 @@ const page = '<!doctype html><html><body><h1>Bad gateway</h1></body></html>'
 const longest = 'x'.repeat(300)
 const withMarkup = 'Please ask <img src="x" onerror="alert(1)"> for help.'
 
-/** An origin that is neither the console's nor the API's. Nothing listens there. */
+/** An origin that is neither the console's nor the API's. Nothing listens there; the table puts a server of its own in its place. */
 export const otherOrigin = 'http://localhost:9'
 
 const refused = (status: number): Kind => ({

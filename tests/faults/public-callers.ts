@@ -8,8 +8,7 @@ import { passwordResetMachine } from '#machines/password-reset.ts'
 import { registrationMachine } from '#machines/registration.ts'
 import { signInMachine } from '#machines/sign-in.ts'
 import { allowance, destinations, newPassword, nobody, registration } from '#models/samples.ts'
-import { callback } from '#tests/sandbox/kit.ts'
-import type { Caller, Given } from './callers.ts'
+import { type Caller, type Given, redirectUri } from './callers.ts'
 import { always, isJudged, messageOr, type Words, withReason } from './rules.ts'
 
 const sessionOf = (given: Given) => (given.hasSession ? { hasToken: true, user: given.user } : factsOf(nobody))
@@ -17,7 +16,7 @@ const sessionOf = (given: Given) => (given.hasSession ? { hasToken: true, user: 
 const signInInput = (given: Given) => ({
   session: factsOf(nobody),
   destination: null,
-  redirectUri: callback,
+  redirectUri,
   email: '',
   returnTo: null,
   ended: null,
@@ -52,7 +51,7 @@ const fromProvider = {
   comesFrom: 'provider',
   input: ({ code, state }: Given) => ({
     answer: { code, state, provider: 'github', error: null },
-    redirectUri: callback,
+    redirectUri,
     allowance,
   }),
 } as const

@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import * as v from 'valibot'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { contract, type Operation } from '#contract/index.ts'
@@ -5,8 +7,8 @@ import { AuthTokens, readCurrentUser } from '#contract/session.ts'
 import type { Fault } from '#sandbox/faults.ts'
 import { serveSandbox } from '#sandbox/serve.ts'
 import type { ReceivedCall } from '#sandbox/services.ts'
-import { callback } from '#tests/sandbox/kit.ts'
-import type { Caller, Given } from './callers.ts'
+import { type Caller, type Given, redirectUri } from './callers.ts'
+import { otherOrigin } from './kinds.ts'
 
 const addresses = (Object.entries(contract) as [Operation, Endpoint][]).map(([operation, { method, path }]) => ({
   operation,
@@ -32,9 +34,23 @@ interface Prepared {
   readonly given: Given
 }
 
+/** Starts a server on an origin of its own, which any page may read. Tells how many requests it gets. */
+async function startStranger() {
+  let requests = 0
+  const server = createServer((_, response) => {
+    requests += 1
+    response.writeHead(200, { 'Access-Control-Allow-Origin': consoleOrigin, 'Content-Type': 'application/json' })
+    response.end('{}')
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return { url: `http://127.0.0.1:${port}`, requests: () => requests, close: () => server.close() }
+}
+
 /** Starts the sandbox that all cells share: on loopback, for the faults that need a connection, and in this process for the others. */
 export async function startServer() {
   const sandbox = await serveSandbox({ port: 0, consoleUrl: consoleOrigin })
+  const stranger = await startStranger()
 
   const send = async (method: string, path: string, given: { body?: unknown; token?: string } = {}) => {
     const headers = {
@@ -49,7 +65,10 @@ export async function startServer() {
 
   /** Signs a person in with a provider up to the code, because to compare a password takes long. */
   async function askProvider(email: string) {
-    const start = await send('GET', `/auth/oauth/github/authorize?${new URLSearchParams({ redirect_uri: callback })}`)
+    const start = await send(
+      'GET',
+      `/auth/oauth/github/authorize?${new URLSearchParams({ redirect_uri: redirectUri })}`,
+    )
     const { authorizationUrl } = await start.json()
     const form = new URLSearchParams({ account: email })
     const back = await sandbox.fetch(new Request(authorizationUrl, { method: 'POST', body: form }))
@@ -58,13 +77,18 @@ export async function startServer() {
   }
 
   async function openSession(email: string): Promise<AuthTokens> {
-    const path = `/auth/oauth/github/callback?${new URLSearchParams({ redirect_uri: callback })}`
+    const path = `/auth/oauth/github/callback?${new URLSearchParams({ redirect_uri: redirectUri })}`
     return v.parse(AuthTokens, await (await send('POST', path, { body: await askProvider(email) })).json())
   }
 
   return {
     url: sandbox.url,
-    close: () => sandbox.close(),
+    /** The number of requests that came to another origin. */
+    strayed: () => stranger.requests(),
+    close: async () => {
+      stranger.close()
+      await sandbox.close()
+    },
 
     /** Begins anew, with what a caller starts with and the fault that it meets. */
     async prepare({ call, person, mail, comesFrom, faults }: Caller, fault: Fault | null): Promise<Prepared> {
@@ -86,7 +110,8 @@ export async function startServer() {
         ...(comesFrom === 'console' && { secret: await exchangeToken() }),
       }
       for (const [operation, each] of Object.entries({ ...faults, ...(fault && { [call]: fault }) })) {
-        await send('PUT', `/sandbox/faults/${operation}`, { body: each })
+        const location = each.location?.replace(otherOrigin, stranger.url)
+        await send('PUT', `/sandbox/faults/${operation}`, { body: { ...each, ...(location && { location }) } })
       }
       await send('DELETE', '/sandbox/calls')
       return { tokens, given }

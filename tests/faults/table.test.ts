@@ -57,6 +57,7 @@ describe.each(callers)('$call $name', (caller) => {
       expect(reading.exit).toEqual(end.exit)
     }
     if (keepsTyped) expect(reading.typed[1], 'typed').toEqual(reading.typed[0])
+    expect(server.strayed(), 'requests to another origin').toBe(0)
     if (endedAfter === null) expect(reading.endedAfter).toBeNull()
     else expect(Math.abs((reading.endedAfter ?? Number.NaN) - endedAfter)).toBeLessThanOrEqual(heldRoundTime)
   })
