@@ -4,6 +4,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { benchLarge } from './bench/large.ts'
 import { benchLighthouse } from './bench/lighthouse.ts'
 import { benchScreens } from './bench/loaded-screens.ts'
 import { benchLoads } from './bench/loads.ts'
@@ -52,6 +53,7 @@ async function inBrowser<Result>(
 /** The benches by name. Each prints its figures, and returns them for the file. */
 const benches: Readonly<Record<string, () => Promise<unknown>>> = {
   team: () => inBrowser('production', (browser) => benchTeam(browser, rounds(5))),
+  load: () => inBrowser('production', (browser) => benchLarge(browser, rounds(1))),
   workbench: () => inBrowser('qa', (browser) => benchWorkbench(browser, rounds(5))),
   screens: () => inBrowser('production', benchScreens),
   loads: () => benchLoads({ rounds: rounds(5), network }),

@@ -1,6 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test'
 import type { StartedBrowser } from '#scripts/browser.ts'
 import type { SandboxControl } from '#scripts/support/sandbox-control.ts'
+import { configurationOf, teamOf } from './answers.ts'
 import { printRow, summary } from './table.ts'
 
 const rounds = 10
@@ -43,22 +44,6 @@ const configuration: Screen = {
 /** A way round all screens, of which each has a link to the next. */
 const tour = [team, configuration, profile, plan, profile]
 
-const members = (count: number) => ({
-  members: Array.from({ length: count }, (_, index) => ({
-    id: String(index),
-    type: 'USER',
-    email: `person${index}@example.com`,
-    name: `Person ${index}`,
-    role: 'Member',
-  })),
-  invitations: [],
-})
-
-const model = { providerName: 'openai', modelType: 'gpt_4o', apiKey: 'sk-example', url: '' }
-const configurationOf = (count: number) => [
-  { id: '1', conversationModels: Array(count).fill(model), indexingModel: model, embeddingModel: model },
-]
-
 /** Runs in the page. Returns the ms from the next click to the frame with the heading, and from the answer to the frame with its content. */
 async function timePaints({ heading, content }: Screen): Promise<{ click: number; answer: number }> {
   const painted = (isShown: () => boolean) =>
@@ -96,7 +81,7 @@ async function open(page: Page, { path }: Screen) {
 
 /** Prints how soon a screen is painted after the click on its link, and after the answer of its call. */
 async function measurePaints(page: Page, sandbox: SandboxControl) {
-  await sandbox.setFault('getTeam', { body: JSON.stringify(members(50)), delay: answerDelay })
+  await sandbox.setFault('getTeam', { body: JSON.stringify(teamOf(50)), delay: answerDelay })
   await sandbox.setFault('getUser', { delay: answerDelay })
   await sandbox.setFault('getConfigurations', { delay: answerDelay })
   const figures = new Map(tour.map((screen) => [screen, { click: [] as number[], answer: [] as number[] }]))
@@ -173,7 +158,7 @@ async function benchKeys(browser: StartedBrowser) {
     [true, team.path, 'input[name="search"]'],
   ] as const) {
     const { context, page, devtools } = await slowPage(browser, isSignedIn)
-    await sandbox.setFault('getTeam', { body: JSON.stringify(members(5_000)) })
+    await sandbox.setFault('getTeam', { body: JSON.stringify(teamOf(5_000)) })
     await sandbox.setFault('getConfigurations', { body: JSON.stringify(configurationOf(50)) })
     await page.goto(path)
     await page.waitForLoadState('networkidle')

@@ -1,7 +1,7 @@
 import type { Operation } from '#contract/index.ts'
+import { teamOf } from './answers.ts'
 import type { Ending } from './load.ts'
 import { type Setting, timeToAnswer } from './setting.ts'
-import { teamOf } from './team.ts'
 
 /** A screen whose load is measured. */
 export interface MeasuredScreen extends Ending {

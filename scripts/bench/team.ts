@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { StartedBrowser } from '#scripts/browser.ts'
 import type { SandboxControl } from '#scripts/support/sandbox-control.ts'
+import { teamOf } from './answers.ts'
 import { printRow, summary } from './table.ts'
 
 /** A small team, whose rows are all drawn, shows the cost of machine and page; the ratio of the two is the cost of many members. */
@@ -23,18 +24,6 @@ interface Figures {
   readonly list: number[]
   /** Rows in the document at the top, in the middle and at the end of the list. */
   drawn: number[]
-}
-
-/** The body that the server sends for a team of this size. */
-export function teamOf(size: number): object {
-  const members = Array.from({ length: size }, (_, index) => ({
-    id: String(index),
-    type: 'USER',
-    email: `person${index}@example.com`,
-    name: `Person ${index}`,
-    role: 'Member',
-  }))
-  return { members, invitations: [] }
 }
 
 /** Runs in the page before the console. Marks each key, and each frame that shows another list or a typed letter. */
