@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test'
+import { catalogueOf, catalogues, configurationOf, teamOf } from '#scripts/bench/answers.ts'
+import type { SandboxControl } from '#scripts/support/sandbox-control.ts'
+import { configuration, configurationIsReady, modelField } from '#tests/pages/configuration.ts'
+import { button, field, text } from '#tests/pages/find.ts'
+import { entry, inRow, reasons, row, table, team } from '#tests/pages/team.ts'
+import { expect, test } from '#tests/support/fixtures.ts'
+import { storeSession } from '#tests/support/storage.ts'
+
+// Much of everything: what is in the document stays little. `npm run bench -- load` has the times.
+
+const elements = (page: Page) => page.locator('*').count()
+const numbers = new Intl.NumberFormat('en')
+
+async function openTeamOf(page: Page, sandbox: SandboxControl, size: number): Promise<void> {
+  await storeSession(page, sandbox)
+  await sandbox.setFault('getTeam', { body: JSON.stringify(teamOf(size)) })
+  await page.goto(team.address)
+  await expect(text(page, team.count(numbers.format(size)))).toBeVisible()
+}
+
+test('10,000 rows go at once: the focus stays on the page, and the list is right', async ({ page, sandbox }) => {
+  await openTeamOf(page, sandbox, 11_000)
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  await inRow(page, 'person10998@', team.remove).click()
+  await sandbox.setFault('removeMember', { status: 204 })
+  await sandbox.setFault('getTeam', { body: JSON.stringify(teamOf(1_001)) })
+  await button(page, team.confirm).click()
+  await expect(text(page, team.count('1,001'))).toBeVisible()
+  await expect(table(page)).toHaveAttribute('aria-rowcount', '1002')
+  await expect(row(page, 'person1000@')).toBeInViewport()
+  expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true)
+})
+
+test('10,000 models in seven selects are in the document only in the one that is used', async ({ page, sandbox }) => {
+  const body = JSON.stringify(catalogueOf(10_000))
+  for (const operation of catalogues) await sandbox.setFault(operation, { body })
+  await sandbox.setFault('getConfigurations', { body: JSON.stringify(configurationOf(5)) })
+  await storeSession(page, sandbox)
+  await page.goto(configuration.address)
+  await configurationIsReady(page)
+  expect(await elements(page)).toBeLessThan(500)
+
+  const type = (name: string) => modelField(page, name, configuration.type)
+  for (const name of [configuration.indexing, configuration.model(5)]) {
+    await type(name).press('End')
+    await expect(type(name)).toHaveValue('gpt_4o_mini_9999')
+    expect(await elements(page), `while ${name} is used`).toBeLessThan(11_000)
+  }
+  await modelField(page, configuration.model(5), configuration.apiKey).focus()
+  expect(await elements(page)).toBeLessThan(500)
+  await expect(type(configuration.indexing).locator('option:checked')).toHaveText('GPT 4o Mini 9999')
+})
+
+test('1,000 pasted addresses are told how many are too many; 1,000 that are on the list, each why', async ({
+  page,
+  sandbox,
+}) => {
+  await openTeamOf(page, sandbox, 1_000)
+  const pasted = Array.from({ length: 1_000 }, (_, index) => `new${index}@example.com`).join(', ')
+  await field(page, team.email).fill(pasted)
+  await expect(text(page, team.several.tooMany('900 people'))).toBeVisible()
+  await expect(button(page, team.several.invite('1000 PEOPLE'))).toHaveAttribute('aria-disabled', 'true')
+  const listed = Array.from({ length: 1_000 }, (_, index) => `person${index}@example.com`).join('\n')
+  await field(page, team.several.emails).fill(listed)
+  await expect(reasons(page).getByRole('listitem')).toHaveCount(1_000)
+  await button(entry(reasons(page), 'person999@'), team.several.takeOut).click()
+  await expect(reasons(page).getByRole('listitem')).toHaveCount(999)
+  await expect(button(page, team.several.nobody)).toHaveAttribute('aria-disabled', 'true')
+  expect(await sandbox.calls('inviteMember')).toEqual([])
+})
