@@ -34,6 +34,8 @@ function faultOf(call: Operation, error: unknown): { words: string; fault: Switc
   if (!(error instanceof ApiError)) return { words: `let ${call} fail with 500`, fault: { status: 500, body: '{}' } }
   const { kind, status, serverMessage, retryAfter } = error
   if (kind === 'network') return { words: `let ${call} lose its connection`, fault: { drop: true } }
+  if (kind === 'timeLimit') return { words: `let ${call} never answer`, fault: { delay: 120_000 } }
+  if (kind === 'answer') return { words: `let ${call} answer what cannot be read`, fault: { body: 'unreadable' } }
   if (kind !== 'status') return `The sandbox has no fault that lets ${call} fail like this (${kind}).`
   return {
     words: `let ${call} fail with ${status}${sentence(serverMessage)}`,
@@ -102,10 +104,42 @@ function describeCompletion(outcome: Outcome): Cause | string {
     : { words: 'let getCurrentUser fail with 500', switches: [switchOf(call, { status: 500, body: '{}' })] }
 }
 
+/** Describes the outcome of a chart by that of the one call that it makes: waiting, succeeding, or failing with 500. */
+function describeByCall(call: Operation, outcome: Outcome, succeeds: (output: unknown) => boolean): Cause {
+  if (outcome.kind === 'pending') return { words: `let ${call} wait`, switches: [switchOf(call, { delay: 60_000 })] }
+  return outcome.kind === 'done' && succeeds(outcome.output)
+    ? { words: `let ${call} succeed`, switches: [switchOf(call, null)] }
+    : { words: `let ${call} fail with 500`, switches: [switchOf(call, { status: 500, body: '{}' })] }
+}
+
+/** A run of several invitations: all succeed, one is refused, or a failure that concerns every call ends the run. */
+function describeInvitations(outcome: Outcome): Cause {
+  const call = 'inviteMember'
+  const { run, cause } = outcome.kind === 'done' && isObject(outcome.output) ? outcome.output : {}
+  if (outcome.kind === 'done' && cause !== '')
+    return {
+      words: `let ${call} fail with 429`,
+      switches: [switchOf(call, { status: 429, body: '{}', retryAfter: '30' })],
+    }
+  const refused = Array.isArray(run) ? run.find(({ state }) => state === 'failed') : undefined
+  if (refused === undefined) return describeByCall(call, outcome, () => true)
+  const body = JSON.stringify({ message: refused.problem })
+  return {
+    words: `let ${call} fail once with 400${sentence(refused.problem)}`,
+    switches: [switchOf(call, { status: 400, body, times: 1 })],
+  }
+}
+
 /** Says how the sandbox lets an actor of a chart end so: a call, or a chart that makes calls. */
 export function describeOutcome(actor: string, outcome: Outcome): Cause | string {
   if (actor === 'catalogues') return describeCatalogues(outcome)
   if (actor === 'signInCompletion') return describeCompletion(outcome)
+  if (actor === 'invitations') return describeInvitations(outcome)
+  if (actor === 'oauthStart')
+    return describeByCall('authorizeOAuth', outcome, (output) => isObject(output) && output.href !== null)
+  if (actor === 'pluginHandoff')
+    return describeByCall('generateExchangeToken', outcome, (output) => isObject(output) && 'href' in output)
   if (isOperation(actor)) return describeCall(actor, outcome)
+  if (actor === 'readOAuth') return 'The tab itself keeps what it reads here: no call of the server is made.'
   return `No switch of the sandbox decides how ${actor} ends.`
 }

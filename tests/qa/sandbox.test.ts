@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { ApiError } from '#api/errors.ts'
 import { contract, type Operation } from '#contract/index.ts'
 import { models } from '#models/index.ts'
 import { sandboxAt } from '#qa/sandbox.ts'
@@ -46,6 +47,38 @@ test.each(outcomes)('in %s, %s with “%s” is a fault of the sandbox, or has a
     // A call waits long enough to be seen.
     expect(faults[call]).toEqual({ delay: 3_000, ...fault })
   }
+})
+
+test.each([
+  ['oauthStart', { href: 'https://github.example.com/authorize' }, ['authorizeOAuth', null]],
+  ['oauthStart', { href: null }, ['authorizeOAuth', { status: 500, body: '{}' }]],
+  ['pluginHandoff', { href: 'http://127.0.0.1:5000/' }, ['generateExchangeToken', null]],
+  ['pluginHandoff', { to: '/profile' }, ['generateExchangeToken', { status: 500, body: '{}' }]],
+  ['invitations', { run: [{ state: 'invited' }], cause: '', wait: 0 }, ['inviteMember', null]],
+  [
+    'invitations',
+    { run: [{ state: 'invited' }, { state: 'failed', problem: 'No.' }], cause: '', wait: 0 },
+    ['inviteMember', { status: 400, body: '{"message":"No."}', times: 1 }],
+  ],
+  [
+    'invitations',
+    { run: [{ state: 'unanswered' }], cause: 'Too many attempts.', wait: 30_000 },
+    ['inviteMember', { status: 429, body: '{}', retryAfter: '30' }],
+  ],
+])('the chart %s ends with %j by its call', (actor, output, [call, fault]) => {
+  const cause = sandbox.describeOutcome(actor, { kind: 'done', output, name: '' })
+  if (typeof cause === 'string') throw new Error(cause)
+  expect(cause.switches).toEqual([expect.objectContaining({ call, fault })])
+})
+
+test('failures without a status are faults, too, but for one of the browser', () => {
+  const faultOf = (kind: 'timeLimit' | 'answer' | 'offline') => {
+    const cause = sandbox.describeOutcome('getTeam', { kind: 'error', error: new ApiError(kind), name: '' })
+    return typeof cause === 'string' ? cause : cause.switches[0]?.fault
+  }
+  expect([faultOf('timeLimit'), faultOf('answer')]).toEqual([{ delay: 120_000 }, { body: 'unreadable' }])
+  expect(faultOf('offline')).toMatch(/no fault/)
+  expect(sandbox.describeOutcome('readOAuth', { kind: 'done', output: {}, name: '' })).toMatch(/no call/)
 })
 
 test('an answer of a sample is what the console reads as that sample', () => {
