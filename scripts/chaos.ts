@@ -117,7 +117,7 @@ async function run(): Promise<void> {
     const minutes = () => (performance.now() - begin) / 60_000
     const onWalk = ({ walks: count, steps: taken }: Figures, finding: string | null) => {
       if (verbose) console.log(`${count} walks, ${taken} steps, ${minutes().toFixed(1)} minutes`)
-      if (finding !== null && options.all) console.log(finding)
+      if (finding !== null && options.all) console.log(`--seed ${options.seed} --path ${count - 1}\n${finding}`)
     }
     const { sandbox, consoleUrl } = browser
     const chaos = await runChaos({ context, sandbox, consoleUrl }, { ...options, onWalk })

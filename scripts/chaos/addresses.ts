@@ -8,8 +8,8 @@ const callback = (address: string) => `/login?${new URLSearchParams({ callback: 
 /** The addresses that a person may open or type: every screen, damaged links, and paths that no screen has. */
 const known = [
   '/profile',
-  '/configuration',
-  '/team',
+  // Most can be done, and lost, in these.
+  ...Array.from({ length: 4 }, () => ['/configuration', '/team']).flat(),
   '/plan',
   '/login',
   '/',

@@ -16,11 +16,12 @@ const logged = [
   'The authorization URL is not a web address',
   'Failed to store OAuth session data',
 ]
-const missingCode = /A part of the console could not be loaded|Failed to fetch dynamically imported module/
+
+/** The lines about code that could not be loaded, which a walk may see only after the network was lost. */
+export const missingCode = /A part of the console could not be loaded|Failed to fetch dynamically imported module/
 
 /** Tells whether a line on a console is one that no page can prevent, or that the console writes on purpose. */
-export const isExpectedLine = (text: string) =>
-  byTheBrowser.test(text) || logged.includes(text) || missingCode.test(text)
+export const isExpectedLine = (text: string) => byTheBrowser.test(text) || logged.includes(text)
 
 /** The time that a page has to come to rest, in real ms: its timers are of 200 ms at most, and the calls go to this machine. */
 const timeToRest = 5_000
@@ -127,6 +128,12 @@ export class Tab {
     return this.page.url().startsWith(`${this.#consoleUrl}/`)
   }
 
+  /** Tells whether the page waits for the API and for nothing else, such as code of the console. */
+  #waitsForServer(): boolean {
+    const pending = [...this.#pending]
+    return pending.length > 0 && pending.every((request) => request.url().startsWith(apiUrl))
+  }
+
   async #look(): Promise<Sight | null> {
     // A page that is being left cannot be looked at.
     if (this.isConsole) return look(this.page).catch(() => null)
@@ -175,7 +182,7 @@ export class Tab {
       before = now
       const isAtRest = isStill && known === 0 && !isWaiting && (sight === null ? !this.isConsole : isDrawn(sight))
       const time = performance.now() - begin
-      if (isAtRest || time > most || (mayStall && isWaiting && time > timeToStall))
+      if (isAtRest || time > most || (mayStall && time > timeToStall && this.#waitsForServer()))
         return { sight, isWaiting, hadFocus: hadFocus && sight?.document === document }
       if (sight === null) await this.page.waitForLoadState('domcontentloaded').catch(() => {})
     }

@@ -48,6 +48,8 @@ export class World {
   #tabs: OpenTab[] = []
   /** All tabs of the walk, those that were closed too. */
   readonly opened: OpenTab[] = []
+  /** The network was lost at some time of the walk, so code may be missing. */
+  wasOffline = false
   #width = 1280
   #faults = new Map<Operation, { readonly name: FaultName; readonly times: number | null }>()
 
@@ -116,6 +118,7 @@ export class World {
   }
 
   setOnline(isOnline: boolean): Promise<void> {
+    this.wasOffline ||= !isOnline
     return this.setting.context.setOffline(!isOnline)
   }
 
