@@ -4,7 +4,7 @@ import type { Deed } from './typed.ts'
 import type { OpenTab, World } from './world.ts'
 
 /** What a step was when it was taken. */
-export interface Taken extends Omit<Deed, 'isWaiting'> {
+export interface Taken extends Omit<Deed, 'isWaiting' | 'isMoved'> {
   /** The step in plain words; null when there was nothing to do it with. */
   readonly words: string | null
   /**

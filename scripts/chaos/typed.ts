@@ -20,6 +20,8 @@ export interface Deed {
   readonly edited: string | null
   /** The person agreed to lose what is typed: LEAVE or RELOAD in a dialog, or the browser's own question. */
   readonly agreed: boolean
+  /** The tab is not the one that the person uses, and it went to another address: a session that began elsewhere takes a sign-in away. */
+  readonly isMoved: boolean
   /** The person pressed LOG OUT. */
   readonly loggedOut: boolean
   /** The page is still waiting, or its network or code is gone. */
@@ -98,7 +100,7 @@ function follow(typed: Typed, sight: Sight, deed: Deed): Typed | string | null {
     if (deed.leaves && (deed.agreed || !isTracked || !isUnsaved || isKept)) return null
     return deed.leaves ? `${words} is lost without a question` : `${words} is lost: the page loaded itself anew`
   }
-  if (sight.user !== owner && sight.user !== null) return null
+  if ((sight.user !== owner && sight.user !== null) || (owner === null && deed.isMoved)) return null
   if (deed.leaves && (!isTracked || !isUnsaved)) return null
   const field = sight.fields.find((each) => each.key === key)
   if (field) {

@@ -125,7 +125,8 @@ async function holdTab(world: World, open: OpenTab, taken: Taken, isOver: boolea
   const isHere = open === world.current
   const deed = isHere ? { ...taken, leaves: taken.leaves && navigations > 0 } : idle
   const hadFocus = deed.focus === 'had' ? sight.document === before?.document : deed.focus === 'may' && rest.hadFocus
-  const lost = typed.follow(sight, { ...deed, agreed: deed.agreed || asked, isWaiting }, succeeded)
+  const isMoved = !isHere && navigations > 0
+  const lost = typed.follow(sight, { ...deed, agreed: deed.agreed || asked, isWaiting, isMoved }, succeeded)
   return [
     ...broken({ sight, errors, navigations, isWaiting, hadFocus }),
     ...lost.map((each) => `no lost input: ${each}`),

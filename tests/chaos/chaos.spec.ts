@@ -40,7 +40,7 @@ test('a console that loses input is found, with a short walk that can be taken a
     addEventListener('pointerdown', empty)
   })
   const setting = { context, sandbox, consoleUrl }
-  const { findings, path } = await runChaos(setting, { seed, steps: 1_000, shrinks: 15 })
+  const { findings, path } = await runChaos(setting, { seed, steps: 1_000, shrinks: 4 })
   expect(findings.join('\n')).toMatch(/ {2}1\. begins at .*(types|fills in) .*✗ no lost input: /s)
   const again = await runChaos(setting, { seed, steps: 1, path: path ?? '' })
   expect(again.findings.join('\n')).toContain('✗ no lost input: ')

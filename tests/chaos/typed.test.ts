@@ -26,7 +26,7 @@ const page: Sight = {
   dialog: null,
   user: 'ada',
 }
-const nothing: Deed = { leaves: false, edited: null, agreed: false, loggedOut: false, isWaiting: false }
+const nothing: Deed = { leaves: false, edited: null, agreed: false, isMoved: false, loggedOut: false, isWaiting: false }
 const signedOut = { user: null, fields: [] }
 const emptied = { fields: [{ ...street, value: '' }] }
 const gone = { fields: [] }
@@ -60,6 +60,7 @@ describe('typed text is lost', () => {
       [[signedOut], [emptied]],
       /after the sign-in there is ""/,
     ],
+    'when a tab in the background goes elsewhere by itself': [street, [[gone, { isMoved: true }]], /the field is gone/],
     'when another form was saved': [street, [[emptied, {}, ['changePassword']]], /is lost/],
     'when a form is sent and refused': [secret, [[{ fields: [{ ...secret, value: '' }] }]], /is lost/],
   }
@@ -79,6 +80,7 @@ describe('typed text is not lost', () => {
       secret,
       [[{ fields: [{ ...secret, value: '' }] }, { leaves: true }]],
     ],
+    'when a sign-in elsewhere takes the sign-in of this tab away': [secret, [[gone, { isMoved: true }]]],
     'when it comes back after the sign-in': [street, [[signedOut], [gone], [{}]]],
     'when its person logs out': [street, [[{}, { loggedOut: true }], [signedOut], [emptied]]],
     'when another person signs in': [street, [[signedOut], [{ ...emptied, user: 'ben' }], [emptied]]],
