@@ -13,8 +13,15 @@ const specs = (names: readonly string[]) => names.map((name) => `journeys/${name
 /** `npm test` fails without Caddy where Debian has one, and in CI; elsewhere these journeys are left out. */
 const hasCaddy = ensureServer('caddy') !== undefined || Boolean(process.env.CI)
 
-/** Only `npm run browsers` asks for Firefox. */
-const firefox = process.env[wholeVariable] ? ensureFirefox() : undefined
+/** Journeys that `npm test` runs in Firefox as well: each flow once, the hand-off and several tabs. `npm run browsers` runs all of them. */
+const inFirefox = [
+  'journeys/{browsers,keyboard}/*.spec.ts',
+  ...specs(['oauth', 'other-tabs', 'plugin', 'refresh', 'session-switch']),
+]
+const all = ['journeys/**/*.spec.ts', 'workbench/**/*.spec.ts']
+
+/** `npm test` fails without Firefox in CI; elsewhere its project is left out. */
+const firefox = ensureFirefox()
 
 export default defineConfig<object, WorkerFixtures>({
   testDir: 'tests',
@@ -63,7 +70,7 @@ export default defineConfig<object, WorkerFixtures>({
       ? [
           {
             name: 'firefox',
-            testMatch: ['journeys/**/*.spec.ts', 'workbench/**/*.spec.ts'],
+            testMatch: process.env[wholeVariable] ? all : inFirefox,
             use: {
               browserName: 'firefox' as const,
               launchOptions: { executablePath: firefox },

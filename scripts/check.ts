@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { apiUrl, buildVariable, demoVariable, packageVariable } from './build.ts'
 import { type Check, runCheck, stopChecks, type Tally } from './support/checks.ts'
+import { findFirefox, withoutFirefox } from './support/firefox.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'statehouse-check-'))
 const parts = join(folder, 'executed')
@@ -60,6 +61,7 @@ function vitest(name: string, ...projects: readonly string[]): Check {
 const [ready] = await Promise.all([
   inOrder(
     { name: 'browser', command: 'node', args: ['scripts/support/chromium.ts'] },
+    { name: 'Firefox', command: 'node', args: ['scripts/support/firefox.ts'] },
     { name: 'web servers', command: 'node', args: ['scripts/support/servers.ts'] },
     build('build', builds[buildVariable.production]),
     { name: 'browser versions', command: 'node', args: ['scripts/versions.ts'], env: builds },
@@ -77,6 +79,7 @@ const [ready] = await Promise.all([
 ])
 
 if (ready) {
+  if (findFirefox() === undefined) console.log(`${withoutFirefox} Its journeys are left out.`)
   const report = join(folder, 'browser.json')
   const env = { ...builds, COVERAGE_PARTS: parts, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
   await Promise.all([

@@ -8,18 +8,23 @@ const extendedSupport = 'firefox-esr'
 const application = '/Applications/Firefox.app/Contents/MacOS/firefox'
 
 /**
- * Finds a Firefox or installs Debian's: the one that `FIREFOX_PATH` names, else one in the PATH or among the applications of macOS,
- * else Debian's package, which only root can install.
+ * Finds the Firefox of this machine: the one that `FIREFOX_PATH` names, else one in the PATH or among the applications of macOS.
+ * @returns undefined when there is none that starts
+ * @throws Error with a sentence when `FIREFOX_PATH` names one that does not start
+ */
+export function findFirefox(): string | undefined {
+  const chosen = process.env.FIREFOX_PATH
+  if (chosen && !starts(chosen)) throw new Error(`FIREFOX_PATH is ${chosen}, which does not start.`)
+  return chosen || [...inPath(extendedSupport, 'firefox'), application].find(starts)
+}
+
+/**
+ * Finds a Firefox or installs Debian's package, which only root can do.
  * @returns undefined when there is none and none can be installed
  * @throws Error with a sentence when `FIREFOX_PATH` names one that does not start
  */
-export function ensureFirefox(): string | undefined {
-  const chosen = process.env.FIREFOX_PATH
-  if (chosen && !starts(chosen)) throw new Error(`FIREFOX_PATH is ${chosen}, which does not start.`)
-  return chosen || (find() ?? (installFromDebian([extendedSupport, 'fonts-liberation']) ? find() : undefined))
-}
-
-const find = () => [...inPath(extendedSupport, 'firefox'), application].find(starts)
+export const ensureFirefox = (): string | undefined =>
+  findFirefox() ?? (installFromDebian([extendedSupport, 'fonts-liberation']) ? findFirefox() : undefined)
 
 /** The sentence for a machine on which there is no Firefox. */
 export const withoutFirefox =
@@ -40,6 +45,12 @@ export function firefoxPreferences(address: string, server: string, textSize: nu
     'network.proxy.autoconfig_url': `data:text/javascript,${encodeURIComponent(script)}`,
     'network.proxy.allow_hijacking_localhost': true,
     'font.size.variable.x-western': textSize,
+    // As in the Chromium of the tests: scroll bars take no room, no icon of a page is fetched, and no page is kept for Back.
+    'browser.sessionhistory.max_total_viewers': 0,
+    'browser.chrome.site_icons': false,
+    'ui.useOverlayScrollbars': 1,
+    // Firefox 153 crashes when axe reads one of these properties twice (a null pointer in libxul); the console uses none of them.
+    'accessibility.ARIAElementReflection.enabled': false,
   }
 }
 

@@ -25,7 +25,7 @@ for (const [colorScheme, width] of [
   ['dark', 1280],
 ] as const) {
   test.describe(`no violation, ${colorScheme}, ${width} px`, () => {
-    test.use({ colorScheme, viewport: { width, height: 800 } })
+    test.use({ colorScheme, viewport: { width, height: 800 }, needed: colorScheme === 'dark' ? ['colour scheme'] : [] })
 
     test('on the pages of everybody', async ({ page, sandbox }) => {
       await page.goto(login.address)

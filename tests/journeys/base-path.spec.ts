@@ -7,6 +7,7 @@ import { register } from '#tests/pages/register.ts'
 import { logOut, shell, tab } from '#tests/pages/shell.ts'
 import { team } from '#tests/pages/team.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
+import { goBack } from '#tests/support/history.ts'
 import { invitationLink } from '#tests/support/mails.ts'
 
 // `npm run build -- --base /console/`: a deployment below a path of a server that has other things too.
@@ -32,7 +33,7 @@ test('a console below a path: links, redirects, pages of the build, sign-in by p
   await shows(login.address, login.heading)
   await link(page, login.signUp).click()
   await shows(register.address, register.heading)
-  await page.goBack()
+  await goBack(page)
   await shows(login.address, login.heading)
   await sendSignIn(page)
   await shows(team.address, team.heading)

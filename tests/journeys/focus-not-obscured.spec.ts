@@ -3,6 +3,7 @@ import { button, status } from '#tests/pages/find.ts'
 import { signInIsShown } from '#tests/pages/login.ts'
 import { openProfile, profile } from '#tests/pages/profile.ts'
 import { logOut, shell } from '#tests/pages/shell.ts'
+import { preferColours } from '#tests/support/abilities.ts'
 import { addresses, pathTo } from '#tests/support/addresses.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { focusOf } from '#tests/support/focus.ts'
@@ -68,9 +69,9 @@ for (const [name, address] of Object.entries(addresses)) {
     for (const size of windows) {
       await test.step(`${size.width} px`, async () => {
         await page.setViewportSize(size)
-        await page.emulateMedia({ colorScheme: 'dark' })
+        await preferColours(page, 'dark')
         const backwards = await walk(page, 'Shift+Tab')
-        await page.emulateMedia({ colorScheme: 'light' })
+        await preferColours(page, 'light')
         const forwards = await walk(page, 'Tab')
         expect(forwards).toBe(backwards)
         expect(forwards, 'the toast can be dismissed, and there is something else').toBeGreaterThan(1)

@@ -13,7 +13,7 @@ import { storeSession } from '#tests/support/storage.ts'
 
 // Forced colours (Windows' contrast themes) leave two colours of most things: edges and icons must still say what colours said.
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
+test.use({ contextOptions: { reducedMotion: 'reduce' }, needed: ['forced colours'] })
 
 /** A colour of an element that must differ from the page's own. */
 interface Look {

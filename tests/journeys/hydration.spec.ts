@@ -53,6 +53,7 @@ for (const [where, colorScheme, online] of [
   ['in dark colours and offline', 'dark', false],
 ] as const) {
   test.describe(where, () => {
+    test.use({ needed: colorScheme === 'dark' ? ['colour scheme'] : [] })
     test.beforeEach(async ({ page, context }) => {
       await page.emulateMedia({ colorScheme })
       // The code of the page comes all the same.

@@ -6,6 +6,7 @@ import { profileIsShown } from '#tests/pages/profile.ts'
 import { bar, shell, tab } from '#tests/pages/shell.ts'
 import { inRow, removalQuestion, team } from '#tests/pages/team.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
+import { goBack } from '#tests/support/history.ts'
 import { ada, ben, lin } from '#tests/support/people.ts'
 import { hold, operations, setCurrentUser } from '#tests/support/requests.ts'
 import { storeSession } from '#tests/support/storage.ts'
@@ -66,7 +67,7 @@ for (const { address, heading: name, local, edit } of areas) {
     release()
     await isSentAway(page, local, ada.email)
     await expect(page.getByRole('dialog')).toHaveCount(0)
-    await page.goBack()
+    await goBack(page)
     await expect(page).toHaveURL('/robots.txt')
   })
 }

@@ -9,6 +9,7 @@ import { register } from '#tests/pages/register.ts'
 import { shell, tab, unsavedQuestion } from '#tests/pages/shell.ts'
 import { team } from '#tests/pages/team.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
+import { goBack } from '#tests/support/history.ts'
 import { ada } from '#tests/support/people.ts'
 
 // A page that is open when a new version is deployed asks for files that the server has no more. The build for QA has no file per screen.
@@ -110,7 +111,7 @@ test('a server that does not answer leaves the page where it is', async ({ page,
   await context.setOffline(true)
   await tab(page, shell.team).click()
   await expect(heading(page, errorPage.heading)).toBeVisible()
-  await page.goBack()
+  await goBack(page)
   await expect(heading(page, profile.heading)).toBeVisible()
   expect(loads()).toBe(0)
 })

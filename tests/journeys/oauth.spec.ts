@@ -5,6 +5,7 @@ import { answerAs, goToProvider, oauthCallback } from '#tests/pages/oauth-callba
 import { profileIsShown } from '#tests/pages/profile.ts'
 import { register } from '#tests/pages/register.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
+import { goBack } from '#tests/support/history.ts'
 import { listenToRequests } from '#tests/support/requests.ts'
 import { oauthKeys, storedKeys, storeOAuth } from '#tests/support/storage.ts'
 
@@ -91,7 +92,7 @@ test('a callback that was not started in this tab asks first; CONTINUE signs in'
   await profileIsShown(page)
   expect(await oauthKeys(page)).toEqual([])
   expect(await sandbox.calls('exchangeOAuthCode')).toHaveLength(1)
-  await page.goBack()
+  await goBack(page)
   await expect(page).not.toHaveURL(/code=/)
 })
 

@@ -3,6 +3,7 @@ import { button, field, heading, text } from '#tests/pages/find.ts'
 import { handoff } from '#tests/pages/handoff.ts'
 import { login, sendSignIn } from '#tests/pages/login.ts'
 import { profileIsShown } from '#tests/pages/profile.ts'
+import { needs } from '#tests/support/abilities.ts'
 import { expect, listenToNavigations, redeem, signInFor, test } from '#tests/support/editor.ts'
 import { ada } from '#tests/support/people.ts'
 import { listenToConsole } from '#tests/support/requests.ts'
@@ -38,7 +39,11 @@ test('another host is asked about first: CANCEL sends nothing, consent the sign-
   expect((await redeem(sandbox, searchParams.get('exchange_token'))).email).toBe(ada.email)
 })
 
-test('an application on this machine is opened and the page stays', async ({ page, sandbox, expectConsole }) => {
+test('an application on this machine is opened and the page stays', { annotation: needs('DevTools protocol') }, async ({
+  page,
+  sandbox,
+  expectConsole,
+}) => {
   const opened = await listenToNavigations(page)
   await page.goto(signInFor('vscode://example.plugin/sign-in?window=7'))
   await sendSignIn(page)

@@ -4,6 +4,7 @@ import { login, sendSignIn } from '#tests/pages/login.ts'
 import { profileIsShown } from '#tests/pages/profile.ts'
 import { titleOf } from '#tests/pages/shell.ts'
 import { editorIsShown, expect, redeem, signInFor, test, tokenOf } from '#tests/support/editor.ts'
+import { goBack } from '#tests/support/history.ts'
 import { ada, ben } from '#tests/support/people.ts'
 import { listenToConsole } from '#tests/support/requests.ts'
 import { storedKeys, storeSession, wholeSession } from '#tests/support/storage.ts'
@@ -51,7 +52,7 @@ test('a signed-in person is handed over only after a click, and Back does not ha
   await editorIsShown(page)
   expect(await redeem(sandbox, tokenOf(editor))).toEqual({ status: 200, email: ada.email })
   expect(await sandbox.calls('logIn')).toEqual([])
-  await page.goBack()
+  await goBack(page)
   await expect(page).toHaveURL('/robots.txt')
   expect(await sandbox.calls('generateExchangeToken')).toHaveLength(1)
 })

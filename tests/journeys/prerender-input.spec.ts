@@ -9,6 +9,7 @@ import { profileIsShown } from '#tests/pages/profile.ts'
 import { register } from '#tests/pages/register.ts'
 import { logOut, shell, tab } from '#tests/pages/shell.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
+import { goBack } from '#tests/support/history.ts'
 import { ada } from '#tests/support/people.ts'
 import { hold, linesOf, listenToRequests } from '#tests/support/requests.ts'
 import { consoleWorks, holdCode, openWithoutCode, watchStart } from '#tests/support/start.ts'
@@ -184,7 +185,7 @@ test('a press on a link goes on inside the page, with what was typed', async ({ 
   await expect(heading(page, forgotPassword.heading)).toBeVisible()
   await expect(field(page, forgotPassword.email)).toHaveValue(ada.email)
   expect(await first.evaluate((before) => before === document)).toBe(true)
-  await page.goBack()
+  await goBack(page)
   await expect(heading(page, login.heading)).toBeVisible()
 })
 

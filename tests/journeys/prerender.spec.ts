@@ -10,6 +10,7 @@ import { register } from '#tests/pages/register.ts'
 import { resetPassword } from '#tests/pages/reset-password.ts'
 import { titleOf } from '#tests/pages/shell.ts'
 import { team } from '#tests/pages/team.ts'
+import { needs } from '#tests/support/abilities.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { consoleWorks, holdCode, isPainted, openWithoutCode, watchStart } from '#tests/support/start.ts'
 import { store, storeSession } from '#tests/support/storage.ts'
@@ -52,7 +53,10 @@ test('without JavaScript the public screens are there', async ({ browser, consol
   await context.close()
 })
 
-test('the sign-in form is painted in both themes', async ({ page, context }) => {
+test('the sign-in form is painted in both themes', { annotation: needs('colour scheme') }, async ({
+  page,
+  context,
+}) => {
   await holdCode(context)
   const backgrounds: string[] = []
   for (const [colorScheme, chosen, dark] of [

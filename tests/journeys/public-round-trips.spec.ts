@@ -9,6 +9,7 @@ import { register } from '#tests/pages/register.ts'
 import { resetPassword } from '#tests/pages/reset-password.ts'
 import { titleOf } from '#tests/pages/shell.ts'
 import { editorIsShown, expect, redeem, signInFor, test, tokenOf } from '#tests/support/editor.ts'
+import { goBack } from '#tests/support/history.ts'
 import { mailedLink } from '#tests/support/mails.ts'
 import { ada, ben, rita } from '#tests/support/people.ts'
 import { oauthKeys, storedKeys, wholeSession } from '#tests/support/storage.ts'
@@ -136,11 +137,11 @@ test('plugin, provider, back to the plugin with a token that it can redeem', asy
 test('Back from the provider gives a form that can be used', async ({ page }) => {
   await page.goto(login.address)
   await goToProvider(page)
-  await page.goBack()
+  await goBack(page)
   await signInIsShown(page)
   await expect(button(page, login.connecting)).toHaveCount(0)
   await goToProvider(page, 'Google')
-  await page.goBack()
+  await goBack(page)
   await sendSignIn(page)
   await profileIsShown(page)
 })

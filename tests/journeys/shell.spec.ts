@@ -4,6 +4,7 @@ import { goToPlan, plan, planIsShown } from '#tests/pages/plan.ts'
 import { profile, profileIsShown } from '#tests/pages/profile.ts'
 import { logOut, shell, tab, titleOf } from '#tests/pages/shell.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
+import { goBack } from '#tests/support/history.ts'
 import { operations } from '#tests/support/requests.ts'
 import { storeSession } from '#tests/support/storage.ts'
 
@@ -16,7 +17,7 @@ test('/ and every unknown address lead to the profile, and Back leads away from 
       await page.goto(address)
       await expect(heading(page, profile.heading)).toBeVisible()
       await expect(page).toHaveURL(new RegExp(`${profile.address}/?$`))
-      await page.goBack()
+      await goBack(page)
       await expect(page).toHaveURL('/robots.txt')
     })
   }
@@ -39,7 +40,7 @@ test('the bar marks the current page, and the titles and the focus follow', asyn
   await expect(text(page, `${plan.current} ${plan.name}`)).toBeVisible()
   await expect(tab(page, shell.profile)).not.toHaveAttribute('aria-current')
 
-  await page.goBack()
+  await goBack(page)
   await expect(heading(page, profile.heading)).toBeFocused()
   await logOut(page)
   await signInIsShown(page)

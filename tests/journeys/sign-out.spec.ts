@@ -6,6 +6,7 @@ import { openProfile, profileIsShown } from '#tests/pages/profile.ts'
 import { logOut, shell } from '#tests/pages/shell.ts'
 import { signInFor } from '#tests/support/editor.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
+import { goBack } from '#tests/support/history.ts'
 import { ada, ben } from '#tests/support/people.ts'
 import { hold } from '#tests/support/requests.ts'
 import { store, storedKeys, storeSession, wholeSession } from '#tests/support/storage.ts'
@@ -32,7 +33,7 @@ test('LOG OUT tells the server once, forgets the session and nothing else, and B
     body: JSON.stringify({ refreshToken }),
   })
   expect(refresh.status, 'the session has ended on the server too').toBe(401)
-  await page.goBack()
+  await goBack(page)
   await signInIsShown(page)
 })
 

@@ -8,6 +8,7 @@ import { openProfile, profile, profileIsShown } from '#tests/pages/profile.ts'
 import { resetPassword } from '#tests/pages/reset-password.ts'
 import { shell, tab, unsavedQuestion } from '#tests/pages/shell.ts'
 import { team } from '#tests/pages/team.ts'
+import { needs } from '#tests/support/abilities.ts'
 import { expect, listenToNavigations, signInFor, test } from '#tests/support/editor.ts'
 import { activationLink, mailedLink, resetLink } from '#tests/support/mails.ts'
 import { ada, ivy } from '#tests/support/people.ts'
@@ -40,7 +41,10 @@ test('sign-in and a later visit send each call once', async ({ page, sandbox }) 
   await expect.poll(async () => (await callLines(sandbox)).sort()).toEqual(visit)
 })
 
-test('the hand-off to an application opens it once', async ({ page, sandbox }) => {
+test('the hand-off to an application opens it once', { annotation: needs('DevTools protocol') }, async ({
+  page,
+  sandbox,
+}) => {
   const opened = await listenToNavigations(page)
   await storeSession(page, sandbox)
   await page.goto(signInFor('vscode://example.plugin/sign-in'))

@@ -5,6 +5,7 @@ import { profileIsShown } from '#tests/pages/profile.ts'
 import { shell, tab } from '#tests/pages/shell.ts'
 import { column, emails, inRow, openTeam, row, sortBy, table, team } from '#tests/pages/team.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
+import { goBack, goForward } from '#tests/support/history.ts'
 import { ada, ben, ivy, lin, max, zoe } from '#tests/support/people.ts'
 import { operations } from '#tests/support/requests.ts'
 import { holdCode, openWithoutCode } from '#tests/support/start.ts'
@@ -40,7 +41,7 @@ test('search and order survive Back from another page and a reload', async ({ pa
   // Nothing waits for the address: the press on the link lets it follow.
   await tab(page, shell.profile).click()
   await profileIsShown(page, ada.email)
-  await page.goBack()
+  await goBack(page)
   await expect(page).toHaveURL(address)
   await listIsShown(page, 'member', members)
   await expect(column(page, emailColumn)).toHaveAttribute('aria-sort', 'descending')
@@ -106,15 +107,15 @@ test('each entry of the history shows its own list', async ({ page, sandbox }) =
   await expect(page).toHaveURL('/team')
   await expect(field(page, team.search)).toHaveValue('')
   await expect(row(page, max)).toBeVisible()
-  await page.goBack()
+  await goBack(page)
   await listIsShown(page, 'ivy', [ivy])
   await field(page, team.search).fill('ivy@')
   await expect(page).toHaveURL('/team?search=ivy%40')
-  await page.goBack()
+  await goBack(page)
   await listIsShown(page, 'ben', [ben.email])
-  await page.goForward()
+  await goForward(page)
   await listIsShown(page, 'ivy@', [ivy])
-  await page.goForward()
+  await goForward(page)
   await expect(field(page, team.search)).toHaveValue('')
 })
 

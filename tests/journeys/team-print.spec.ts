@@ -3,6 +3,7 @@ import type { SandboxControl } from '#scripts/support/sandbox-control.ts'
 import { card, field, text } from '#tests/pages/find.ts'
 import { bar } from '#tests/pages/shell.ts'
 import { emails, table, team } from '#tests/pages/team.ts'
+import { needs } from '#tests/support/abilities.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { storeSession } from '#tests/support/storage.ts'
 
@@ -35,7 +36,9 @@ test('of a thousand the browser finds the last, and prints all', async ({ page, 
   expect(await sheets(page)).toBeGreaterThan(15)
 })
 
-test('of more the browser finds those in view, and the paper says how many it has', async ({ page, sandbox }) => {
+test('of more the browser finds those in view, and the paper says how many it has', {
+  annotation: needs('print'),
+}, async ({ page, sandbox }) => {
   await openTeamOf(page, sandbox, 1_001)
   await expect(text(page, team.longNote)).toBeVisible()
   expect(await find(page, 'member-1001@')).toBe(false)
@@ -46,7 +49,9 @@ test('of more the browser finds those in view, and the paper says how many it ha
   expect(await sheets(page)).toBeLessThan(5)
 })
 
-test('on paper the list is black on white, without what cannot be pressed there', async ({ page, sandbox }) => {
+test('on paper the list is black on white, without what cannot be pressed there', {
+  annotation: needs('print', 'colour scheme'),
+}, async ({ page, sandbox }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await openTeamOf(page, sandbox, 3)
   const heading = table(page).locator('thead')

@@ -1,3 +1,4 @@
+import { preferColours } from '#tests/support/abilities.ts'
 import { addresses, open } from '#tests/support/addresses.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { layoutFlaws } from '#tests/support/layout.ts'
@@ -14,7 +15,7 @@ for (const [name, address] of Object.entries(addresses)) {
       ['light', 1280],
       ['dark', 640],
     ] as const) {
-      await page.emulateMedia({ colorScheme })
+      await preferColours(page, colorScheme)
       await page.setViewportSize({ width, height: 720 })
       expect(await layoutFlaws(page), `${width} px`).toEqual([])
     }

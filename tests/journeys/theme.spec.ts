@@ -3,6 +3,7 @@ import { button, heading } from '#tests/pages/find.ts'
 import { login, signInIsShown } from '#tests/pages/login.ts'
 import { profile } from '#tests/pages/profile.ts'
 import { shell } from '#tests/pages/shell.ts'
+import { needs } from '#tests/support/abilities.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { store } from '#tests/support/storage.ts'
 
@@ -14,10 +15,9 @@ const isLight = (page: Page) => expect(page.locator('html')).not.toHaveClass(/(^
 const frame = (page: Page) => page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)))
 const saved = (page: Page) => page.evaluate(() => localStorage.getItem('darkMode'))
 
-test('the theme follows the system until a toggle, then stays, and the other tabs follow', async ({
-  page,
-  context,
-}) => {
+test('the theme follows the system until a toggle, then stays, and the other tabs follow', {
+  annotation: needs('colour scheme'),
+}, async ({ page, context }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto(login.address)
   await signInIsShown(page)

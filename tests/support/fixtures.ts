@@ -6,8 +6,9 @@ import { firefoxPreferences } from '#scripts/support/firefox.ts'
 import { controlSandbox, type SandboxControl } from '#scripts/support/sandbox-control.ts'
 import { freePort, serveWithCaddy } from '#scripts/support/servers.ts'
 import { writePart } from '#workbench/build/coverage-files.ts'
+import { type Ability, leaveOut } from './abilities.ts'
 import { type ExpectConsole, quietConsole } from './console.ts'
-import { answerForFirefox } from './firefox.ts'
+import { insertPastReact, mendDriver } from './firefox.ts'
 import { packageFolder } from './package.ts'
 import { walksOfFailure } from './walks.ts'
 
@@ -41,6 +42,10 @@ interface TestFixtures {
   /** The switches of the sandbox, which is reset before every test. */
   sandbox: SandboxControl
   expectConsole: ExpectConsole
+  /** What all tests of a file need of the driver: `test.use({ needed: ['print'] })`. One test alone says it with `needs`. */
+  needed: readonly Ability[]
+  /** Leaves out what the driver of a browser cannot do. */
+  abilities: undefined
   /** Writes what the charts of a failed test did into its results, as walks that the workbench opens. */
   walks: undefined
 }
@@ -118,7 +123,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   browser: [
     async ({ browser, browserName }, use) => {
-      if (browserName === 'firefox') answerForFirefox(browser)
+      if (browserName === 'firefox') mendDriver(browser)
       await use(browser)
     },
     { scope: 'worker' },
@@ -137,7 +142,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 
   // Consoles of QA's build call this function with the keys that they execute.
-  context: async ({ context, executed }, use, { titlePath }) => {
+  context: async ({ browserName, context, executed }, use, { titlePath }) => {
+    if (browserName === 'firefox') await insertPastReact(context)
     const met = new Set<string>()
     executed.set(titlePath.join(' › '), met)
     await context.exposeFunction('statechartsExecuted', (keys: readonly string[]) => {
@@ -145,6 +151,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     })
     await use(context)
   },
+
+  needed: [[], { option: true }],
+  abilities: [leaveOut, { auto: true }],
 
   // Before the fixture that fails a test for its console: what is set up first ends last, and sees that failure too.
   walks: [walksOfFailure, { auto: true }],

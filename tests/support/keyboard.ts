@@ -93,7 +93,7 @@ export class Keyboard {
     await this.#page.keyboard.type(text)
   }
 
-  /** Presses Tab more often than a dialog has controls: the focus may be in the dialog or on the browser's own controls, nowhere else. */
+  /** Presses Tab more often than a dialog has controls: the focus may be in the dialog or on the browser's own controls, nowhere else, and is in the page at the end. */
   async staysIn(dialog: Locator): Promise<void> {
     for (let stops = 0; stops < 6; stops++) {
       await this.#page.keyboard.press('Tab')
@@ -102,6 +102,10 @@ export class Keyboard {
         return activeElement === body || element.contains(activeElement) ? 'here' : activeElement?.outerHTML
       })
       expect(place, 'the focus in the dialog').toBe('here')
+    }
+    // From the browser's own controls, which Firefox has without a window too, the keys go on to the page.
+    for (let stops = 0; stops < mostStops && !(await this.#page.evaluate(() => document.hasFocus())); stops++) {
+      await this.#page.keyboard.press('Tab')
     }
   }
 

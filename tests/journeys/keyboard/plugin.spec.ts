@@ -5,6 +5,7 @@ import { handoff } from '#tests/pages/handoff.ts'
 import { login } from '#tests/pages/login.ts'
 import { oauthCallback } from '#tests/pages/oauth-callback.ts'
 import { profile } from '#tests/pages/profile.ts'
+import { needs } from '#tests/support/abilities.ts'
 import { editorIsShown, listenToNavigations, signInFor, test as withEditor } from '#tests/support/editor.ts'
 import { test as byKeyboard, expect } from '#tests/support/keyboard.ts'
 import { ada } from '#tests/support/people.ts'
@@ -37,7 +38,12 @@ test('sign in for an editor on this machine', async ({ page, keyboard, editor })
   await editorIsShown(page)
 })
 
-test('an application is opened, opened again, and its code copied', async ({ page, keyboard, sandbox, context }) => {
+test('an application is opened, opened again, and its code copied', { annotation: needs('DevTools protocol') }, async ({
+  page,
+  keyboard,
+  sandbox,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-write'])
   const opened = await listenToNavigations(page)
   await storeSession(page, sandbox)

@@ -1,6 +1,7 @@
 import { alert, button, field, heading } from '#tests/pages/find.ts'
 import { login } from '#tests/pages/login.ts'
 import { profile, profileIsShown } from '#tests/pages/profile.ts'
+import { goBack } from '#tests/support/history.ts'
 import { expect, test } from '#tests/support/keyboard.ts'
 import { ada } from '#tests/support/people.ts'
 
@@ -26,7 +27,7 @@ test('sign in with a provider, after the other one was left with Back', async ({
   await page.goto(login.address)
   await keyboard.press(button(page, login.google))
   await expect(page.getByRole('heading', { name: 'Sign in with Google' })).toBeVisible()
-  await page.goBack()
+  await goBack(page)
   await expect(heading(page, login.heading)).toBeVisible()
   await keyboard.press(button(page, login.github))
   await keyboard.press(page.getByRole('button', { name: /^Ada Lovelace/ }))

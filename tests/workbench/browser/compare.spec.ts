@@ -5,6 +5,7 @@ import process from 'node:process'
 import { buildVariable } from '#scripts/build.ts'
 import { comparePictures } from '#scripts/compare/pictures.ts'
 import { withViteModules } from '#scripts/docs/vite-modules.ts'
+import { preferColours } from '#tests/support/abilities.ts'
 import { violationsOf } from '#tests/support/axe.ts'
 import { chartVersion } from '#workbench/build/chart-versions.ts'
 import { layOut } from '#workbench/build/elk.ts'
@@ -109,7 +110,7 @@ test('the page fits every window, has no fault that axe finds, and leads from a 
 }) => {
   const html = await lampPage()
   for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
+    await preferColours(page, colorScheme)
     for (const width of [390, 1280, 1920]) {
       await page.setViewportSize({ width, height: 900 })
       await page.setContent(html)

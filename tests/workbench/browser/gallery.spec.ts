@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { goBack } from '#tests/support/history.ts'
 import { button, chartHash, expect, heading, lead, open, screen, status, test } from './page.ts'
 
 // A slow machine is no failure.
@@ -77,7 +78,7 @@ test('pictures are shown in a theme and a width, and the link keeps both', async
   await expect(page).toHaveURL(/#\/gallery\?chart=activation&theme=light&width=1280$/)
   await pictures(page).first().getByRole('link').first().click()
   await expect(heading(page, 'activation')).toBeVisible()
-  await page.goBack()
+  await goBack(page)
   await expect(filter(page, 'THEME')).toHaveValue('light')
   await expect(filter(page, 'SCREEN')).toHaveValue('1280')
   await expect(html).not.toHaveClass(/dark/)
@@ -127,7 +128,7 @@ test('a picture leads to the walk that ends in it, and its caption says where th
     await link.click()
     await expect(status(page)).toHaveText(new RegExp(`^${start ? 'Start' : 'Step \\d+'}: now in ${states}$`))
     await expect(screen(page).locator('body')).toHaveText(seen, { useInnerText: true })
-    await page.goBack()
+    await goBack(page)
     await ready(page, /^\d+ pictures of 1 chart$/)
   }
 })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { registry } from '#machines/index.ts'
+import { needs } from '#tests/support/abilities.ts'
 import { button, chartHash, expect, heading, lead, open, test } from './page.ts'
 
 // A slow machine is no failure.
@@ -100,7 +101,9 @@ test('where the walk is, the colours still tell what was tested', async ({ page 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 
-  test('one finger scrolls the page, two move and zoom the chart', async ({ page }) => {
+  test('one finger scrolls the page, two move and zoom the chart', {
+    annotation: needs('touch', 'DevTools protocol'),
+  }, async ({ page }) => {
     await open(page, chartHash('sign-in'))
     await expect(page.locator('.viewport .ring').first()).toBeAttached()
     const port = await boxOf(page, '.viewport')
@@ -159,7 +162,9 @@ test.describe('on a phone', () => {
   })
 })
 
-test('print has the chart under its name on a page that is turned as it is, and the legend', async ({ page }) => {
+test('print has the chart under its name on a page that is turned as it is, and the legend', {
+  annotation: needs('print'),
+}, async ({ page }) => {
   await open(page, '#/')
   const printed = new Set<boolean>()
   for (const chart of Object.keys(registry)) {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { models } from '#models/index.ts'
+import { needs } from '#tests/support/abilities.ts'
 import { writeInput } from '#workbench/paths/links.ts'
 import { currentStep, startOf } from '#workbench/paths/simulation.ts'
 import { plannedPaths } from '#workbench/paths/walks.ts'
@@ -245,7 +246,7 @@ test('single keys act, are listed on demand, and can be turned off', async ({ pa
   await expect(button(page, 'SHORTCUTS')).toBeFocused()
 })
 
-test('print has what was chosen', async ({ page }) => {
+test('print has what was chosen', { annotation: needs('print') }, async ({ page }) => {
   await page.setViewportSize({ width: 1600, height: 950 })
   await page.addInitScript(() => {
     window.print = () => document.body.setAttribute('data-printed', '')

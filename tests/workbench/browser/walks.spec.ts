@@ -1,3 +1,4 @@
+import { goBack } from '#tests/support/history.ts'
 import { test } from './doors.ts'
 import { button, chartHash, choice, expect, lead, open, screen, screenSays, status } from './page.ts'
 
@@ -33,14 +34,14 @@ test('a jump to a state is undone by Back, and steps are no entries of their own
   await expect(status(page)).toHaveText('Step 2: now in closed')
   await page.getByRole('button', { name: 'State ringing' }).press('Enter')
   await expect(status(page)).toHaveText('Step 1: now in ringing')
-  await page.goBack()
+  await goBack(page)
   await expect(status(page)).toHaveText('Step 2: now in closed')
   await screenSays(page, 'The door stays closed.')
   await button(page, 'RESTART').click()
   await expect(status(page)).toHaveText('Start: now in closed')
-  await page.goBack()
+  await goBack(page)
   await expect(status(page)).toHaveText('Step 2: now in closed')
-  await page.goBack()
+  await goBack(page)
   await expect(page.getByRole('heading', { name: 'CHARTS' })).toBeVisible()
 })
 

@@ -1,4 +1,5 @@
 import { login } from '#tests/pages/login.ts'
+import { goBack } from '#tests/support/history.ts'
 import {
   ada,
   button,
@@ -72,7 +73,7 @@ test('the sequence outlives a look at a chart, and goes on meanwhile', async ({ 
   await expect(heading(page, 'sign-in')).toBeVisible()
   await field(tab, login.email).fill('ada')
   await button(tab, login.signIn).click()
-  await page.goBack()
+  await goBack(page)
   await expect(row(page, 'form.submitted')).toHaveCount(2)
   await expect(since).toHaveAttribute('datetime', before ?? '')
   // A page that has just been opened knows it from the console.

@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test'
+import { type Ability, lackedByFirefox } from '#tests/support/abilities.ts'
+import { expect, test } from '#tests/support/fixtures.ts'
+
+// A mark of a test says what the driver of a browser cannot do. Each of these tries it: when a driver has learned one, its test fails, and the marks
+// go. In Chromium all of them must work, or the try is wrong.
+
+const matches = (page: Page, query: string) => page.evaluate((words) => matchMedia(words).matches, query)
+
+const tries: Readonly<Record<Ability, (page: Page) => Promise<boolean>>> = {
+  'colour scheme': async (page) => {
+    const isSet = await page.emulateMedia({ colorScheme: 'dark' }).then(
+      () => true,
+      () => false,
+    )
+    return isSet && (await matches(page, '(prefers-color-scheme: dark)'))
+  },
+  'forced colours': async (page) => {
+    await page.emulateMedia({ forcedColors: 'active' })
+    return matches(page, '(forced-colors: active)')
+  },
+  print: async (page) => {
+    await page.emulateMedia({ media: 'print' })
+    return matches(page, 'print')
+  },
+  touch: async (page) => {
+    await page.evaluate(() =>
+      addEventListener('pointerdown', ({ pointerType }) => {
+        document.title = pointerType
+      }),
+    )
+    await page.touchscreen.tap(100, 100)
+    return (await page.title()) === 'touch'
+  },
+  'DevTools protocol': (page) =>
+    page
+      .context()
+      .newCDPSession(page)
+      .then(
+        () => true,
+        () => false,
+      ),
+  'request bodies': async (page) => {
+    const [request] = await Promise.all([
+      page.waitForRequest('**/robots.txt'),
+      page.evaluate(() => fetch('/robots.txt', { method: 'POST', body: 'words' }).then(({ status }) => status)),
+    ])
+    return request.postData() === 'words'
+  },
+}
+
+test.use({ hasTouch: true })
+
+for (const [ability, tryIt] of Object.entries(tries)) {
+  test(ability, async ({ page, browserName, expectConsole }) => {
+    expectConsole(/405|404/)
+    await page.goto('/robots.txt')
+    expect(await tryIt(page), `the driver of ${browserName} can do it`).toBe(browserName === 'chromium')
+  })
+}
+
+test('every mark has a try', () => {
+  expect(Object.keys(tries)).toEqual(Object.keys(lackedByFirefox))
+})

@@ -1,0 +1,44 @@
+import type { Page, TestDetailsAnnotation, TestInfo } from '@playwright/test'
+
+/**
+ * What Playwright cannot do in Firefox over WebDriver BiDi, and why. `tests/journeys/browsers/abilities.spec.ts` tries each of them, and fails when one
+ * works: then it leaves this list, and the marks of the tests that need it go.
+ */
+export const lackedByFirefox = {
+  'colour scheme': 'Firefox 153 has no command that sets a media feature',
+  'forced colours': 'Firefox 153 has no command that sets a media feature',
+  print: 'Playwright does not pass the medium on to Firefox',
+  touch: 'Playwright taps nothing in Firefox',
+  'DevTools protocol': 'it is Chromium’s own',
+  'request bodies': 'Playwright does not ask Firefox for the body of a request',
+} as const
+
+/** What a test asks of the driver that not every driver does. */
+export type Ability = keyof typeof lackedByFirefox
+
+/** Marks a test or a group of tests that needs an ability of the driver: `test('…', { annotation: needs('touch') }, …)`. */
+export const needs = (...abilities: readonly Ability[]): TestDetailsAnnotation[] =>
+  abilities.map((description) => ({ type: mark, description }))
+
+/** Sets the colours that the system prefers, where the driver can. For a test that is worth as much in the colours of the other scheme. */
+export async function preferColours(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  if (page.context().browser()?.browserType().name() !== 'firefox') await page.emulateMedia({ colorScheme })
+}
+
+const mark = 'needs'
+
+const isAbility = (name: string | undefined): name is Ability => name !== undefined && name in lackedByFirefox
+
+/** The fixture `abilities`: leaves a test out whose marks, or whose file's `test.use({ needed: … })`, name what the driver cannot do, with the reason. */
+export async function leaveOut(
+  { browserName, needed }: { readonly browserName: string; readonly needed: readonly Ability[] },
+  use: (nothing: undefined) => Promise<void>,
+  testInfo: TestInfo,
+): Promise<void> {
+  const marks = testInfo.annotations.flatMap(({ type, description }) =>
+    type === mark && isAbility(description) ? [description] : [],
+  )
+  const [lacked] = [...needed, ...marks]
+  if (browserName === 'firefox' && lacked) testInfo.skip(true, `${lacked}: ${lackedByFirefox[lacked]}`)
+  await use(undefined)
+}

@@ -1,0 +1,10 @@
+import type { Page } from '@playwright/test'
+
+/**
+ * Goes back in the page's history, as the button of the browser does. Playwright's own `goBack` waits for an event that Firefox does not send
+ * when the page stays the same document.
+ * @param steps the number of entries; a negative one goes forward
+ */
+export const goBack = (page: Page, steps = 1): Promise<void> => page.evaluate((count) => history.go(-count), steps)
+
+export const goForward = (page: Page): Promise<void> => goBack(page, -1)
