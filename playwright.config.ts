@@ -16,7 +16,7 @@ const hasCaddy = ensureServer('caddy') !== undefined || Boolean(process.env.CI)
 /** Journeys that `npm test` runs in Firefox as well: each flow once, the hand-off and several tabs. `npm run browsers` runs all of them. */
 const inFirefox = [
   'journeys/{browsers,keyboard}/*.spec.ts',
-  ...specs(['oauth', 'other-tabs', 'plugin', 'refresh', 'session-switch']),
+  ...specs(['oauth', 'plugin', 'session-switch', 'tabs/rounds', 'tabs/signed-out']),
 ]
 const all = ['journeys/**/*.spec.ts', 'workbench/**/*.spec.ts']
 
@@ -70,6 +70,8 @@ export default defineConfig<object, WorkerFixtures>({
       ? [
           {
             name: 'firefox',
+            // Each command takes longer than in Chromium, and the walk of the team by keyboard has hundreds.
+            timeout: 60_000,
             testMatch: process.env[wholeVariable] ? all : inFirefox,
             use: {
               browserName: 'firefox' as const,
