@@ -8,6 +8,7 @@ import {
   openConfiguration,
 } from '#tests/pages/configuration.ts'
 import { button, field, status } from '#tests/pages/find.ts'
+import { needs } from '#tests/support/abilities.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { adaAndGroup } from '#tests/support/mails.ts'
 import { changesOf, hold, listenToRequests } from '#tests/support/requests.ts'
@@ -64,10 +65,9 @@ async function everythingIsChanged(page: Page): Promise<void> {
   await expect(model(page, third)).toHaveCount(0)
 }
 
-test('an admin changes every model: one call, the toast before the reload, and all of it there afterwards', async ({
-  page,
-  sandbox,
-}) => {
+test('an admin changes every model: one call, the toast before the reload, and all of it there afterwards', {
+  annotation: needs('request bodies'),
+}, async ({ page, sandbox }) => {
   const { adaId, groupId } = await adaAndGroup(sandbox)
   const sent = listenToRequests(page)
   await openConfiguration(page, sandbox)

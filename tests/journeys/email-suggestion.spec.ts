@@ -3,6 +3,7 @@ import { button, field, fill, heading, text } from '#tests/pages/find.ts'
 import { forgotPassword } from '#tests/pages/forgot-password.ts'
 import { register } from '#tests/pages/register.ts'
 import { openTeam, row, team } from '#tests/pages/team.ts'
+import { needs } from '#tests/support/abilities.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { ben, rita } from '#tests/support/people.ts'
 import { changesOf, listenToRequests, type SentRequest } from '#tests/support/requests.ts'
@@ -12,7 +13,9 @@ import { changesOf, listenToRequests, type SentRequest } from '#tests/support/re
 const bodiesOf = (requests: readonly SentRequest[]) => changesOf(requests).map(({ body }) => body)
 const suggestion = common.didYouMean('ada@gmail.com')
 
-test('forgot: a suggestion appears when the field is left, fills it in, and gives the focus back', async ({ page }) => {
+test('forgot: a suggestion appears when the field is left, fills it in, and gives the focus back', {
+  annotation: needs('request bodies'),
+}, async ({ page }) => {
   const requests = listenToRequests(page)
   await page.goto(forgotPassword.address)
   const email = field(page, forgotPassword.email)
@@ -34,9 +37,9 @@ test('forgot: a suggestion appears when the field is left, fills it in, and give
   expect(bodiesOf(requests)).toEqual([{ email: 'ada@gmail.com' }])
 })
 
-test('forgot: a click on the button sends the address as it is, once; the form that comes back suggests another', async ({
-  page,
-}) => {
+test('forgot: a click on the button sends the address as it is, once; the form that comes back suggests another', {
+  annotation: needs('request bodies'),
+}, async ({ page }) => {
   const requests = listenToRequests(page)
   await page.goto(forgotPassword.address)
   await field(page, forgotPassword.email).fill('ada@gmial.com')
@@ -64,9 +67,9 @@ test('forgot: an address without a dot has a problem and a suggestion, and accep
   await expect(email).toHaveAttribute('aria-invalid', 'false')
 })
 
-test('register: the form comes back filled in but for the passwords, and registers the other address', async ({
-  page,
-}) => {
+test('register: the form comes back filled in but for the passwords, and registers the other address', {
+  annotation: needs('request bodies'),
+}, async ({ page }) => {
   const requests = listenToRequests(page)
   const passwords = { [register.password]: rita.password, [register.confirm]: rita.password }
   await page.goto(register.address)

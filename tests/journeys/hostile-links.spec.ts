@@ -4,6 +4,7 @@ import { invitationIsShown, invite } from '#tests/pages/invite.ts'
 import { oauthCallback } from '#tests/pages/oauth-callback.ts'
 import { resetPassword } from '#tests/pages/reset-password.ts'
 import { titleOf } from '#tests/pages/shell.ts'
+import { needs } from '#tests/support/abilities.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { linesOf, listenToRequests } from '#tests/support/requests.ts'
 import { storeOAuth } from '#tests/support/storage.ts'
@@ -55,7 +56,9 @@ for (const { name, link, call, error, answered } of [
   })
 }
 
-test('code and state of a callback arrive untouched, its provider in lower case', async ({ page }) => {
+test('code and state of a callback arrive untouched, its provider in lower case', {
+  annotation: needs('request bodies'),
+}, async ({ page }) => {
   const requests = listenToRequests(page)
   for (const value of values) {
     requests.length = 0

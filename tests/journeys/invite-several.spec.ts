@@ -4,6 +4,7 @@ import { button, field, status, text } from '#tests/pages/find.ts'
 import { login, sendSignIn } from '#tests/pages/login.ts'
 import { shell, tab } from '#tests/pages/shell.ts'
 import { entry, inviteProblem, openTeam, reasons, row, team, turns } from '#tests/pages/team.ts'
+import { allowClipboard, needs } from '#tests/support/abilities.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { adaAndGroup } from '#tests/support/mails.ts'
 import { ben, zoe } from '#tests/support/people.ts'
@@ -17,7 +18,7 @@ const lin = 'lin.lee@example.com'
 
 /** Pastes a text into the invite field, as a person does. */
 async function paste(page: Page, pasted: string, label: string = team.email): Promise<void> {
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await allowClipboard(page.context())
   await page.evaluate((words) => navigator.clipboard.writeText(words), pasted)
   await field(page, label).press('ControlOrMeta+v')
 }
@@ -36,7 +37,9 @@ async function beforeSecondCall(page: Page, act: () => Promise<unknown>): Promis
 
 const inviteAll = (page: Page, people = '3 PEOPLE') => button(page, several.invite(people))
 
-test('a paste of several: one call each, in order; the list is read once at the end', async ({ page, sandbox }) => {
+test('a paste of several: one call each, in order; the list is read once at the end', {
+  annotation: needs('request bodies'),
+}, async ({ page, sandbox }) => {
   const { adaId, groupId } = await adaAndGroup(sandbox)
   const sent = listenToRequests(page)
   await openTeam(page, sandbox)

@@ -8,6 +8,7 @@ import { plan, planIsShown } from '#tests/pages/plan.ts'
 import { profileIsShown } from '#tests/pages/profile.ts'
 import { register } from '#tests/pages/register.ts'
 import { logOut, shell, tab } from '#tests/pages/shell.ts'
+import { needs } from '#tests/support/abilities.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { goBack } from '#tests/support/history.ts'
 import { ada } from '#tests/support/people.ts'
@@ -85,7 +86,9 @@ test('what was chosen in a select stays', async ({ page }) => {
   await expect(field(page, register.firstName)).toHaveValue('Rita')
 })
 
-test('Enter in the form sends it once, and no password gets into an address', async ({ page }) => {
+test('Enter in the form sends it once, and no password gets into an address', {
+  annotation: needs('request bodies'),
+}, async ({ page }) => {
   const sent = listenToRequests(page)
   const addresses = listenToAddresses(page)
   await openWithoutCode(page, login.address)

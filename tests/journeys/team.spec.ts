@@ -1,6 +1,7 @@
 import { common } from '#tests/pages/common.ts'
 import { button, field, status } from '#tests/pages/find.ts'
 import { inRow, inviteProblem, openTeam, removalQuestion, row, table, team } from '#tests/pages/team.ts'
+import { needs } from '#tests/support/abilities.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { adaAndGroup, mailedLink } from '#tests/support/mails.ts'
 import { ada, ben, ivy, max, zoe } from '#tests/support/people.ts'
@@ -8,7 +9,9 @@ import { changesOf, listenToRequests } from '#tests/support/requests.ts'
 
 // Specification §2, Team management screen; §6: an admin invites, invites again, cancels and removes.
 
-test('an admin invites: the row, the mail, one call that names the admin', async ({ page, sandbox }) => {
+test('an admin invites: the row, the mail, one call that names the admin', {
+  annotation: needs('request bodies'),
+}, async ({ page, sandbox }) => {
   const { adaId, groupId } = await adaAndGroup(sandbox)
   const sent = listenToRequests(page)
   await openTeam(page, sandbox)
@@ -26,10 +29,9 @@ test('an admin invites: the row, the mail, one call that names the admin', async
   expect(reads.map(({ adminUserId }) => adminUserId)).toEqual([undefined, undefined])
 })
 
-test('an invitation is sent again by cancelling it and inviting anew, or cancelled for good', async ({
-  page,
-  sandbox,
-}) => {
+test('an invitation is sent again by cancelling it and inviting anew, or cancelled for good', {
+  annotation: needs('request bodies'),
+}, async ({ page, sandbox }) => {
   const { adaId, groupId } = await adaAndGroup(sandbox)
   const sent = listenToRequests(page)
   await openTeam(page, sandbox)

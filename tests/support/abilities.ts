@@ -1,4 +1,4 @@
-import type { Page, TestDetailsAnnotation, TestInfo } from '@playwright/test'
+import type { BrowserContext, Page, TestDetailsAnnotation, TestInfo } from '@playwright/test'
 
 /**
  * What Playwright cannot do in Firefox over WebDriver BiDi, and why. `tests/journeys/browsers/abilities.spec.ts` tries each of them, and fails when one
@@ -20,9 +20,16 @@ export type Ability = keyof typeof lackedByFirefox
 export const needs = (...abilities: readonly Ability[]): TestDetailsAnnotation[] =>
   abilities.map((description) => ({ type: mark, description }))
 
+const isFirefox = (context: BrowserContext) => context.browser()?.browserType().name() === 'firefox'
+
 /** Sets the colours that the system prefers, where the driver can. For a test that is worth as much in the colours of the other scheme. */
 export async function preferColours(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
-  if (page.context().browser()?.browserType().name() !== 'firefox') await page.emulateMedia({ colorScheme })
+  if (!isFirefox(page.context())) await page.emulateMedia({ colorScheme })
+}
+
+/** Lets pages read and write the clipboard. Firefox has no such permission; a preference of the tests lets them. */
+export async function allowClipboard(context: BrowserContext): Promise<void> {
+  if (!isFirefox(context)) await context.grantPermissions(['clipboard-read', 'clipboard-write'])
 }
 
 const mark = 'needs'

@@ -3,9 +3,10 @@ import { type Browser, type BrowserContext, type ConsoleMessage, expect } from '
 /** Declares an error or warning of the browser's console that belongs to the test. Any other fails the test. */
 export type ExpectConsole = (pattern: RegExp) => void
 
-/** The lines that a page cannot prevent: Chromium's for every 4xx, 5xx and lost connection, and Firefox's for a lost one. */
+/** The lines that a page cannot prevent: Chromium's for every 4xx, 5xx and lost connection, and Firefox's for a lost one, where it gives one of
+ * two reasons. */
 export const byTheBrowser =
-  /^Failed to load resource: |^Cross-Origin Request Blocked: .*\(Reason: CORS request did not succeed\)/
+  /^Failed to load resource: |^Cross-Origin Request Blocked: .*\(Reason: (?:CORS request did not succeed|Multiple CORS header .* not allowed)\)/
 
 /** The fixture `expectConsole`: fails a test in whose pages an error or a warning is logged that the test does not expect. */
 export async function quietConsole(

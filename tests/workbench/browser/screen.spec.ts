@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { teamModel } from '#models/team.ts'
 import { login } from '#tests/pages/login.ts'
+import { allowClipboard } from '#tests/support/abilities.ts'
 import { plannedPaths } from '#workbench/paths/walks.ts'
 import { button, chartHash, choice, expect, lead, open, screen, screenSays, status, test } from './page.ts'
 
@@ -41,7 +42,7 @@ test('a password that was typed is not shown, and the link says that it is in it
   context,
   servers,
 }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await allowClipboard(context)
   await open(page, chartHash('sign-in'))
   const walk = page.getByRole('region', { name: 'Walk' })
   const note = 'The link contains what was typed as a password.'
