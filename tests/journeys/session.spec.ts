@@ -6,6 +6,7 @@ import { login, sendSignIn, signInIsShown } from '#tests/pages/login.ts'
 import { plan, planIsShown } from '#tests/pages/plan.ts'
 import { profile, profileIsShown } from '#tests/pages/profile.ts'
 import { shell } from '#tests/pages/shell.ts'
+import { needs } from '#tests/support/abilities.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { activationLink } from '#tests/support/mails.ts'
 import { ada } from '#tests/support/people.ts'
@@ -124,7 +125,9 @@ for (const [name, changes, starts] of [
   })
 }
 
-test('a console that starts without a network says so, until it is back', async ({ page, context, consoleUrl }) => {
+test('a console that starts without a network says so, until it is back', {
+  annotation: needs('offline documents'),
+}, async ({ page, context, consoleUrl }) => {
   // Its own server, on this machine, answers all the same.
   await page.route(`${consoleUrl}/**`, async (route) => route.fulfill({ response: await route.fetch() }))
   await context.setOffline(true)
