@@ -1,3 +1,4 @@
+import { needs } from '#tests/support/abilities.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { storeSession } from '#tests/support/storage.ts'
 import { expectedRound, playRound, situationNamed } from './rounds.ts'
@@ -20,7 +21,9 @@ const played = [
 
 for (const situation of played.map(situationNamed)) {
   const end = situation.staysSignedIn ? 'all saved' : 'signed out, and what was typed is back after a sign-in'
-  test(`three tabs with one expired token, ${situation.name}: ${end}`, async ({
+  // The test passes the request of the lost answer on.
+  const annotation = situation.name === 'answer lost' ? needs('request bodies') : []
+  test(`three tabs with one expired token, ${situation.name}: ${end}`, { annotation }, async ({
     page,
     context,
     sandbox,
