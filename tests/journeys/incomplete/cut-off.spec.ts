@@ -66,7 +66,9 @@ for (const [name, place] of Object.entries(places))
   test(`a page whose HTML ends ${name} says so, or works`, async ({ page, context, expectConsole }) => {
     await watchStart(context)
     // Styles that were cut off have another hash; React mends a screen that was.
-    expectConsole(/^Applying inline style violates|Minified React error #418/)
+    expectConsole(
+      /^Applying inline style violates|^Content-Security-Policy: .* blocked an inline style|Minified React error #418/,
+    )
     await cutOff(page, login.address, (html) => {
       const index = html.indexOf(place)
       expect(index, 'the place is in the page').toBeGreaterThan(html.indexOf('<script type="module"'))
