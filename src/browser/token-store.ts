@@ -36,7 +36,8 @@ const readToken = (key: string): string | null => {
   return value !== null && /^[\x21-\x7e]+$/.test(value) && value !== 'undefined' && value !== 'null' ? value : null
 }
 
-const announce = () => {
+/** Tells the listeners what is stored now; from outside, when it has changed without an event. */
+export const announceStored = () => {
   for (const listener of listeners) listener()
 }
 
@@ -84,7 +85,7 @@ export function startSession(tokens: AuthTokens, user?: unknown): void {
   readTokenStore()
   writeTokens(tokens)
   if (user) localStore.write(keys.user, JSON.stringify(user))
-  announce()
+  announceStored()
 }
 
 /**
@@ -94,7 +95,7 @@ export function startSession(tokens: AuthTokens, user?: unknown): void {
 export function replaceTokens(sent: string, tokens: AuthTokens): boolean {
   if (readToken(keys.refreshToken) !== sent) return false
   writeTokens(tokens)
-  announce()
+  announceStored()
   return true
 }
 
@@ -105,7 +106,7 @@ export function replaceTokens(sent: string, tokens: AuthTokens): boolean {
 export function storeUser(user: unknown, tokensId: number): void {
   if (!isOfStoredSession(tokensId)) return
   localStore.write(keys.user, JSON.stringify(user) ?? 'null')
-  announce()
+  announceStored()
 }
 
 /**
@@ -117,7 +118,7 @@ export function clearSession(how: Ending, tokensId?: number): void {
   ending = how
   for (const key of Object.values(keys)) localStore.remove(key)
   forgetOAuth()
-  announce()
+  announceStored()
 }
 
 /**

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { openConsole } from './kit.ts'
 
 // Specification §3: the session in the storage of the browser.
@@ -39,4 +39,16 @@ test('listeners get the session after each change, until they stop', async () =>
   stop()
   inOtherTab({ token: 'b' })
   expect(heard).toHaveLength(2)
+})
+
+test('a storage that was emptied without an event: the call that the server refuses then lets the tab notice it', async () => {
+  const { api, localStorage, signIn } = await openConsole()
+  const { user } = await signIn()
+  const heard: unknown[] = []
+  onTestFinished(api.watchStoredSession((session) => heard.push(session)))
+  for (const key of ['token', 'refreshToken', 'user']) localStorage.removeItem(key)
+  await expect(api.getIndexingModels()).resolves.toBeDefined()
+  expect(heard).toEqual([])
+  await expect(api.getUser(String(user.id))).rejects.toMatchObject({ status: 401 })
+  expect(heard).toEqual([nobody])
 })
