@@ -59,11 +59,18 @@ export async function inlineHashes(folder: string): Promise<InlineHashes> {
     : { 'script-src': [], 'style-src': [] }
 }
 
-/** Serves a build on a free port with the headers of a deployment. The statecharts, which a product's build has not, use frames. */
-export async function serveBuild(folder: string, base = '/'): Promise<StaticServer> {
+/**
+ * Serves a build on a free port with the headers of a deployment. The statecharts, which a product's build has not, use frames.
+ * @param headers others in place of those
+ */
+export async function serveBuild(
+  folder: string,
+  base = '/',
+  headers: Readonly<Record<string, string>> = {},
+): Promise<StaticServer> {
   const hasStatecharts = existsSync(join(folder, 'statecharts.html')) || !existsSync(join(folder, 'csp.json'))
   const policy = policyFor({ inline: await inlineHashes(folder), api: apiUrl, hasStatecharts })
-  return serveFolder(folder, { ...commonHeaders, 'Content-Security-Policy': policy }, base)
+  return serveFolder(folder, { ...commonHeaders, 'Content-Security-Policy': policy, ...headers }, base)
 }
 
 /** Serves the development build, where StrictMode mounts every component twice, on a free port. */

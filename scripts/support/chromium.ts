@@ -43,6 +43,17 @@ export function ensureChromium(): string {
   )
 }
 
+/**
+ * Finds or installs a Chromium with windows, Playwright's or Debian's. The headless shell lacks what belongs to windows, such as the
+ * back/forward cache.
+ * @throws Error with a sentence that says what to install
+ */
+export function ensureWholeChromium(): string {
+  const found = findWithWindows() ?? download() ?? install('chromium')
+  if (found) return found
+  throw new Error('These tests need a Chromium with windows: install it (Debian: apt-get install chromium).')
+}
+
 const chosen = () => process.env.CHROMIUM_PATH || undefined
 const findHeadlessShell = () => inPath(headlessShell).find(starts)
 const install = (name: string) =>

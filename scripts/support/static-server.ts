@@ -90,7 +90,7 @@ export async function serveFolder(
     response.writeHead(200, {
       'Content-Type': types[extname(path)] ?? 'application/octet-stream',
       'Content-Length': body.length,
-      'Cache-Control': cacheControlOf(path),
+      'Cache-Control': headers['Cache-Control'] ?? cacheControlOf(path),
       Vary: 'Accept-Encoding',
       ...(isCompressed && { 'Content-Encoding': 'br' }),
     })

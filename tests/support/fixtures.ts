@@ -50,7 +50,11 @@ interface TestFixtures {
   walks: undefined
 }
 
-function folderOf(build: BuildMode): string {
+/**
+ * Finds the build of a run.
+ * @throws Error when the global setup did not run
+ */
+export function folderOf(build: BuildMode): string {
   const folder = process.env[buildVariable[build]]
   if (!folder) throw new Error('There is no build: the global setup did not run')
   return folder

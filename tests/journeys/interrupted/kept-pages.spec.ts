@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test'
+import type { SandboxControl } from '#scripts/support/sandbox-control.ts'
+import { common } from '#tests/pages/common.ts'
+import { button, field, fill, heading, status, text } from '#tests/pages/find.ts'
+import { login, sendSignIn, signInIsShown } from '#tests/pages/login.ts'
+import { goToProvider, oauthCallback } from '#tests/pages/oauth-callback.ts'
+import { openProfile, profile, profileIsShown } from '#tests/pages/profile.ts'
+import { register } from '#tests/pages/register.ts'
+import { logOut, shell, tab } from '#tests/pages/shell.ts'
+import { openTeam, row, team } from '#tests/pages/team.ts'
+import { expect } from '#tests/support/fixtures.ts'
+import { goBackToKept, test } from '#tests/support/kept-pages.ts'
+import { ada, ben, zoe } from '#tests/support/people.ts'
+import { storedKeys, storeSession, wholeSession } from '#tests/support/storage.ts'
+
+// A page that the browser keeps for Back misses every event while another page is shown, and goes on as it was left.
+
+test.skip(({ browserName }) => browserName !== 'chromium', 'Only Chromium can be told to keep pages under a test.')
+
+/** Leaves the console for a page of another origin. */
+const leave = (page: Page, sandbox: SandboxControl) => page.goto(sandbox.url)
+
+test('a form that was left is as it was, with everything that was typed, and can be sent', async ({
+  page,
+  sandbox,
+}) => {
+  await page.goto(register.address)
+  await fill(page, { [register.firstName]: 'Rita', [register.password]: 'a password' })
+  await leave(page, sandbox)
+  await goBackToKept(page)
+  await expect(field(page, register.firstName)).toHaveValue('Rita')
+  await expect(field(page, register.password)).toHaveValue('a password')
+  await button(page, common.backToLogin).click()
+  await signInIsShown(page)
+  await sendSignIn(page)
+  await profileIsShown(page)
+})
+
+test('Back from the provider: the buttons can be pressed again, and a sign-in by password works', async ({ page }) => {
+  await page.goto(login.address)
+  await fill(page, { [login.email]: ada.email })
+  await goToProvider(page)
+  await goBackToKept(page)
+  await expect(button(page, login.github)).toBeEnabled()
+  await expect(button(page, login.connecting)).toHaveCount(0)
+  await expect(field(page, login.email)).toHaveValue(ada.email)
+  await sendSignIn(page)
+  await profileIsShown(page)
+})
+
+test('after a log-out in another tab the kept page shows nothing of the person, and what was typed is back after the sign-in', async ({
+  page,
+  context,
+  sandbox,
+}) => {
+  await openTeam(page, sandbox)
+  await field(page, team.email).fill(zoe)
+  page.once('dialog', (dialog) => dialog.accept())
+  await leave(page, sandbox)
+  const other = await context.newPage()
+  await other.goto(profile.address)
+  await profileIsShown(other)
+  await logOut(other)
+  await signInIsShown(other)
+  await goBackToKept(page)
+  await signInIsShown(page)
+  await expect(status(page, login.signedOut)).toBeVisible()
+  await expect(page.getByText(ada.email)).toHaveCount(0)
+  await sendSignIn(page)
+  await profileIsShown(page)
+  await tab(page, shell.team).click()
+  await expect(row(page, ada.email)).toBeVisible()
+  await expect(field(page, team.email)).toHaveValue(zoe)
+})
+
+test('after a log-out in the same tab Back shows nothing of the person', async ({ page, sandbox }) => {
+  await openProfile(page, sandbox)
+  await logOut(page)
+  await signInIsShown(page)
+  await leave(page, sandbox)
+  await goBackToKept(page)
+  await signInIsShown(page)
+  await expect(page.getByText(ada.email)).toHaveCount(0)
+  expect(await storedKeys(page)).toEqual([])
+})
+
+test('after the sign-in of another person in another tab the kept page shows that person', async ({
+  page,
+  context,
+  sandbox,
+}) => {
+  await openProfile(page, sandbox)
+  await leave(page, sandbox)
+  await storeSession(await context.newPage(), sandbox, ben)
+  await goBackToKept(page)
+  await profileIsShown(page, ben.email)
+  await expect(page.getByText(ada.email)).toHaveCount(0)
+})
+
+test('tokens that another tab has refreshed meanwhile: the kept page goes on with them', async ({
+  page,
+  context,
+  sandbox,
+}) => {
+  await openProfile(page, sandbox)
+  await leave(page, sandbox)
+  await sandbox.expireAccessTokens()
+  const other = await context.newPage()
+  await other.goto(profile.address)
+  await profileIsShown(other)
+  await expect.poll(async () => (await sandbox.calls('refreshTokens')).length).toBe(1)
+  await goBackToKept(page)
+  await field(page, profile.street).fill('Ockham Park')
+  await button(page, profile.save).click()
+  await expect(status(page, profile.saved)).toBeVisible()
+  expect(await sandbox.calls('refreshTokens')).toHaveLength(1)
+  expect(await storedKeys(page)).toEqual(wholeSession)
+})
+
+test('a call that was under way when the page was left ends when it is shown again', async ({ page, sandbox }) => {
+  await openProfile(page, sandbox)
+  await fill(page, {
+    [profile.password.current]: ada.password,
+    [profile.password.next]: 'secret-2',
+    [profile.password.confirm]: 'secret-2',
+  })
+  await sandbox.setFault('changePassword', { delay: 1_000 })
+  await button(page, profile.password.change).click()
+  await expect(button(page, profile.password.changing)).toBeVisible()
+  page.once('dialog', (dialog) => dialog.accept())
+  await leave(page, sandbox)
+  await goBackToKept(page)
+  await profileIsShown(page)
+  await expect(button(page, profile.password.change)).toBeVisible()
+})
+
+test('a callback of a provider is no page to come back to', async ({ page, sandbox }) => {
+  await page.goto(login.address)
+  await goToProvider(page)
+  await page.getByRole('button', { name: /^Ada Lovelace/ }).click()
+  await profileIsShown(page)
+  await leave(page, sandbox)
+  await goBackToKept(page)
+  await profileIsShown(page)
+  await expect(heading(page, oauthCallback.error)).toHaveCount(0)
+  await expect(text(page, oauthCallback.invalid)).toHaveCount(0)
+})
