@@ -1,0 +1,66 @@
+import { type JsonSchema, toJsonSchema } from '@valibot/to-json-schema'
+import type { AnyCallFacts } from '#contract/facts/facts.ts'
+import { facts } from '#contract/facts/index.ts'
+import { contract, type Operation } from '#contract/index.ts'
+import type { SandboxControl } from '#scripts/support/sandbox-control.ts'
+
+/** The flags that open the screens with the most texts: an admin with a password, and an invitation of a person with an account. */
+const raised = ['isAdmin', 'hasPassword', 'userExists']
+
+/** Makes a value of a schema. */
+type Make = (schema: JsonSchema | boolean | undefined, name: string) => unknown
+
+/**
+ * @param text makes the next text, for the field of that name; a text that has to match a pattern, like a token, is none that a person reads
+ * @returns a function that makes values of schemas: each object has every field, each list two items
+ */
+function maker(text: (name: string) => string): Make {
+  const make: Make = (schema, name) => {
+    if (typeof schema !== 'object') throw new Error(`${name} has no schema`)
+    const { type, anyOf, properties, items, additionalProperties } = schema
+    if (anyOf) return make(anyOf[0], name)
+    if ('const' in schema) return schema.const
+    if (type === 'string') return schema.pattern === undefined ? text(name) : 'a-token'
+    if (type === 'boolean') return raised.includes(name)
+    if (type === 'array') return [make(items as JsonSchema, name), make(items as JsonSchema, name)]
+    if (additionalProperties)
+      return Object.fromEntries([1, 2].map(() => [text(name), make(additionalProperties, name)]))
+    return Object.fromEntries(Object.entries(properties ?? {}).map(([field, each]) => [field, make(each, field)]))
+  }
+  return make
+}
+
+/** The bodies that a call answers with when a server is hostile. */
+export interface HostileAnswers {
+  readonly bodies: Readonly<Partial<Record<Operation, unknown>>>
+  /** The number of texts in them. */
+  readonly count: number
+}
+
+/** Makes an answer of each call that the console reads, of the contract's schemas, in which every text is a hostile one; no two are alike. */
+export function hostileAnswers(text: string): HostileAnswers {
+  let count = 0
+  // Ids become parts of addresses, of which servers take a few thousand characters, and of a header, which is ASCII.
+  const inId = text.replaceAll(/[^ -~]/g, '').slice(0, 300)
+  const make = maker((name) => `${name === 'id' ? inId : text} ${++count}`)
+  const read = Object.entries(facts).flatMap(([name, each]) => {
+    const operation = name as Operation
+    const { answer }: AnyCallFacts = each
+    const endpoint = contract[operation]
+    const schema = 'answer' in endpoint ? (answer.sent ?? endpoint.answer) : undefined
+    if (schema === undefined) return []
+    return [[operation, make(toJsonSchema(schema, { typeMode: 'input', errorMode: 'ignore' }), name)] as const]
+  })
+  return { bodies: Object.fromEntries(read), count }
+}
+
+/** Lets every call answer in hostile words: those that the console reads with their bodies, the others with a refusal. */
+export async function answerWith(sandbox: SandboxControl, { bodies }: HostileAnswers, text: string): Promise<void> {
+  for (const operation of Object.keys(contract) as Operation[]) {
+    const body = bodies[operation]
+    await sandbox.setFault(
+      operation,
+      body === undefined ? { status: 400, body: JSON.stringify({ message: text }) } : { body: JSON.stringify(body) },
+    )
+  }
+}
