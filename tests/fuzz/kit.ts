@@ -15,7 +15,7 @@ export interface Figures {
   readonly seconds: number
 }
 
-/** What a rule said of a value: a test in which a rule only ever says one thing would prove nothing. */
+/** The judgement of a rule on a value: a test in which a rule only ever gives one would prove nothing. */
 export type Verdict = 'accepted' | 'refused'
 
 const runs = Number(process.env[variables.runs] ?? 2_000)

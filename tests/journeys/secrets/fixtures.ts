@@ -3,7 +3,13 @@ import { Traces } from './traces.ts'
 
 /** `test` in which everything that the console shows, stores and sends is searched for secrets. */
 export const test = base.extend<{ traces: Traces }>({
-  traces: async ({ context, consoleUrl }, use) => use(await Traces.collect(context, consoleUrl)),
+  traces: async ({ browserName, context, consoleUrl }, use, { skip }) => {
+    skip(
+      browserName !== 'chromium',
+      'Only the driver of Chromium tells request bodies, all headers and the entries of the history.',
+    )
+    await use(await Traces.collect(context, consoleUrl))
+  },
 })
 
 export { expect }
