@@ -9,6 +9,8 @@ import { expect, listenToNavigations, test } from '#tests/support/editor.ts'
 // tests/fuzz judges addresses with two parsers. Here a sample of them is opened in a browser, whose parser is a third one.
 
 const seed = 15
+/** The number of callback addresses that are opened. */
+const size = 60
 
 /** The first different values that pass a filter, in the order of the seed. */
 function sampleOf(values: fc.Arbitrary<string>, count: number, passes: (value: string) => boolean): string[] {
@@ -22,11 +24,11 @@ test('a callback that is accepted leads where two parsers say', async ({ page, b
   test.skip(browserName !== 'chromium', 'Only the driver of Chromium tells which address a page asks for.')
   // A port that browsers block ends a navigation before it begins.
   const isOpen = (port: string) => port === '' || Number(port) > 11_000
-  const accepted = sampleOf(addresses, 120, (address) => {
+  const accepted = sampleOf(addresses, size, (address) => {
     const decision = decideCallback(address, allowance)
     return decision.kind !== 'refused' && (decision.isApplication || isOpen(new URL(decision.href).port))
   })
-  expect(accepted).toHaveLength(120)
+  expect(accepted).toHaveLength(size)
   const web: string[] = []
   await page.route(
     (url) => url.origin !== baseURL,
@@ -64,8 +66,8 @@ test('no return address leads out of the console', async ({ page, consoleUrl }) 
     'https://evil.example/',
   ]
   const drawn = [
-    ...sampleOf(paths, 4, (path) => !isOwnPath(path) && isForeign(path)),
-    ...sampleOf(paths, 3, (path) => isOwnPath(path)),
+    ...sampleOf(paths, 2, (path) => !isOwnPath(path) && isForeign(path)),
+    ...sampleOf(paths, 2, (path) => isOwnPath(path)),
   ]
   const foreign: string[] = []
   page.on('request', (request) => {

@@ -115,6 +115,8 @@ export class Traces {
     this.leave(`${name}: address`, request.url())
     this.leave(`${name}: body`, request.postData() ?? '')
     const { searchParams, pathname } = new URL(request.url())
+    // The hand-off leaves the page, and the answer with the token may be gone with it.
+    this.add('exchange token', searchParams.get('exchange_token') ?? '')
     if (pathname === '/oauth/callback') {
       this.add('provider code', searchParams.get('code') ?? '')
       this.add('provider state', searchParams.get('state') ?? '')
