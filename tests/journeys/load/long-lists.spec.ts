@@ -3,11 +3,13 @@ import { catalogueOf, catalogues, configurationOf, teamOf } from '#scripts/bench
 import type { SandboxControl } from '#scripts/support/sandbox-control.ts'
 import { configuration, configurationIsReady, modelField } from '#tests/pages/configuration.ts'
 import { button, field, text } from '#tests/pages/find.ts'
-import { entry, inRow, reasons, row, table, team } from '#tests/pages/team.ts'
+import { emails, entry, inRow, reasons, row, table, team } from '#tests/pages/team.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { storeSession } from '#tests/support/storage.ts'
 
-// Much of everything: what is in the document stays little. `npm run bench -- load` has the times.
+// Much of everything: what is in the document stays little. `npm run bench -- load` has the times. The product's build: the inspection of QA's sends every
+// event and every row to the statecharts.
+test.use({ build: 'production' })
 
 const elements = (page: Page) => page.locator('*').count()
 const numbers = new Intl.NumberFormat('en')
@@ -18,6 +20,27 @@ async function openTeamOf(page: Page, sandbox: SandboxControl, size: number): Pr
   await page.goto(team.address)
   await expect(text(page, team.count(numbers.format(size)))).toBeVisible()
 }
+
+test('50,000 rows: scrolled, searched, sorted, selected and printed with those in view', async ({ page, sandbox }) => {
+  await openTeamOf(page, sandbox, 50_000)
+  const few = 800
+  expect(await elements(page)).toBeLessThan(few)
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  await expect(row(page, 'person49999@')).toBeInViewport()
+  expect(await elements(page)).toBeLessThan(few)
+  await field(page, team.search).fill('person4999')
+  await expect(text(page, team.count('11 of 50,000'))).toBeVisible()
+  await expect(emails(page)).toHaveCount(11)
+  await field(page, team.search).fill('')
+  await page.getByRole('columnheader', { name: 'EMAIL' }).getByRole('button').click()
+  await expect(emails(page).first()).toHaveText('person0@example.com')
+  await page.keyboard.press('ControlOrMeta+a')
+  expect(await page.evaluate(() => getSelection()?.toString().includes('person0@example.com'))).toBe(true)
+  const sheets = (await page.pdf()).toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
+  expect(sheets).toBeGreaterThan(0)
+  expect(sheets).toBeLessThan(10)
+  expect(await elements(page)).toBeLessThan(few)
+})
 
 test('10,000 rows go at once: the focus stays on the page, and the list is right', async ({ page, sandbox }) => {
   await openTeamOf(page, sandbox, 11_000)
