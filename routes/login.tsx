@@ -20,13 +20,16 @@ import { handoffInCompletion } from './plugin-handoff.tsx'
 /** The receiver of a sign-in on the prerendered page, which has room for its name. */
 const unknownReceiver: CallbackDecision = { kind: 'direct', address: '', href: '', host: '…', isApplication: false }
 
-/** /login: `callback` comes from the address, the way back after sign-in from the history entry. */
+/**
+ * /login: `callback` comes from the address, the way back after sign-in from the history entry. Each navigation here begins the chart anew:
+ * a session that ends on the way to /profile leads back while the chart that is over is still drawn.
+ */
 export function LoginRoute() {
   const { redirectUri, allowance, product } = useConsole()
   const session = useSessionFacts()
   const { callback } = useSearch({ from: '/public/login' })
   const { entry } = useRouteContext({ from: '/public/login' })
-  const { returnTo = null, email = '', ended = null, __TSR_index: visit } = entry
+  const { returnTo = null, email = '', ended = null, __TSR_key: visit } = entry
   const destination = callback === undefined ? null : decideCallback(callback, allowance)
   return (
     <>

@@ -166,3 +166,22 @@ test('a token without a readable user: an activation ends the session, and anoth
   await signInIsShown(page)
   await expect(text(page, login.ended)).toHaveCount(0)
 })
+
+test('a session that ends on the way from /login to the profile leads back to a sign-in that works', async ({
+  page,
+  sandbox,
+}) => {
+  await storeSession(page, sandbox)
+  // The code of the profile is not there before the server has ended the session.
+  await page.route('**/assets/shell-*.js', () => {})
+  const release = await hold(page, 'getCurrentUser')
+  await sandbox.setFault('getCurrentUser', { status: 409, times: 1 })
+  await page.goto(login.address, { waitUntil: 'commit' })
+  await expect(page).toHaveURL(profile.address)
+  release()
+  await signInIsShown(page)
+  await expect(text(page, login.ended)).toBeVisible()
+  await page.unroute('**/assets/shell-*.js')
+  await sendSignIn(page)
+  await profileIsShown(page)
+})
