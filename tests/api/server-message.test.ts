@@ -42,6 +42,7 @@ test.each([
   ['with a charset', 'text/plain; charset=utf-8', 'Too many requests\n', 'Too many requests'],
   ['300 characters', 'text/plain', long, long],
   ['301 characters', 'text/plain', `${long}x`, null],
+  ['brackets inside a sentence', 'text/plain', 'Too many requests [429]', 'Too many requests [429]'],
   ['empty', 'text/plain', '', null],
   ['blank', 'text/plain', ' \r\n ', null],
   ['a page that calls itself text', 'text/plain', '<!doctype html><title>502</title>', null],
