@@ -53,6 +53,8 @@ export const subjects: readonly Subject[] = [
       'tests/api/forbidden.test.ts',
       'tests/api/session-switch.test.ts',
       'tests/api/refresh-matrix.test.ts',
+      'tests/api/first-calls.test.ts',
+      'tests/api/stored-session.test.ts',
     ],
   },
   {

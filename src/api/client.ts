@@ -29,7 +29,8 @@ export async function makeCall<E extends Endpoint>(
     try {
       return await answered(prefetched?.answer ?? send(endpoint, payload, carried, deadline.signal))
     } catch (failure) {
-      if (carried === null) announceWithoutTokens(failure, endpoint)
+      // The storage of an open page may be emptied without an event, by the browser's own switches: the tab looks at it now.
+      if (carried === null && !isOfSignIn(endpoint)) announceStored()
       if (carried === null || prefetched?.isRepeated || !isWorthRefreshing(failure, endpoint, payload, carried))
         throw failure
       carried = await refreshed(failure, endpoint, carried, deadline)
@@ -42,15 +43,6 @@ export async function makeCall<E extends Endpoint>(
     }
     throw failure
   }
-}
-
-/**
- * Lets the tab look at its storage when the server asks a call for tokens that carried none: a browser's own switches empty the storage of
- * an open page without an event.
- */
-function announceWithoutTokens(failure: unknown, endpoint: Endpoint): void {
-  const isRefused = failure instanceof ApiError && failure.status === 401
-  if (isRefused && !isPublic(endpoint) && !isOfSignIn(endpoint)) announceStored()
 }
 
 /** Requests that got 403 with refreshed tokens too: a repetition does not refresh again, or a forbidden page would refresh at each load. */

@@ -42,12 +42,15 @@ test('listeners get the session after each change, until they stop', async () =>
 })
 
 test('a storage that was emptied without an event: the call that the server refuses then lets the tab notice it', async () => {
-  const { api, localStorage, signIn } = await openConsole()
+  const { api, fault, localStorage, signIn } = await openConsole()
   const { user } = await signIn()
   const heard: unknown[] = []
   onTestFinished(api.watchStoredSession((session) => heard.push(session)))
+  await fault('getUser', { status: 500, times: 1 })
+  await expect(api.getUser(String(user.id))).rejects.toMatchObject({ status: 500 })
   for (const key of ['token', 'refreshToken', 'user']) localStorage.removeItem(key)
   await expect(api.getIndexingModels()).resolves.toBeDefined()
+  await expect(api.logIn({ email: 'ada@example.com', password: 'wrong' })).rejects.toMatchObject({ status: 401 })
   expect(heard).toEqual([])
   await expect(api.getUser(String(user.id))).rejects.toMatchObject({ status: 401 })
   expect(heard).toEqual([nobody])
