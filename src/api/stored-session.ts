@@ -59,9 +59,10 @@ export function withStoredRecord(answer: object): object {
  * @param user the user as POST /auth/login sent it, if the answer had one
  */
 export function withStoredUser(user: unknown): unknown {
-  const { user: text } = readTokenStore()
-  const known = readUser(text)
-  return known && known.id === readCurrentUser(user)?.id ? Object.assign({}, parseJson(text ?? ''), user) : user
+  // Without one, the JSON is null.
+  const stored = parseJson(String(readTokenStore().user))
+  const known = readCurrentUser(stored)
+  return known && known.id === readCurrentUser(user)?.id ? Object.assign({}, stored, user) : user
 }
 
 function readUser(text: string | null): CurrentUser | null {
