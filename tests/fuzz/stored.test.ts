@@ -1,8 +1,6 @@
 import fc from 'fast-check'
-import { beforeEach, expect } from 'vitest'
+import { beforeEach, expect, vi } from 'vitest'
 import { parseJson } from '#api/errors.ts'
-import { readCredentials, readStoredSession, withStoredRecord } from '#api/stored-session.ts'
-import { readTokenStore } from '#browser/token-store.ts'
 import { readCurrentUser } from '#contract/session.ts'
 import { UserRecord } from '#contract/user.ts'
 import { refusalOf } from '#rules/access.ts'
@@ -13,8 +11,16 @@ import { fuzz, type Verdict } from './kit.ts'
 // A storage is input: a person, an extension or another console of the origin may have written it.
 
 let storage: Storage
-beforeEach(() => {
+let readCredentials: typeof import('#api/stored-session.ts').readCredentials
+let readStoredSession: typeof import('#api/stored-session.ts').readStoredSession
+let withStoredRecord: typeof import('#api/stored-session.ts').withStoredRecord
+let readTokenStore: typeof import('#browser/token-store.ts').readTokenStore
+// The modules remember what a storage did not take, also from the tests of other files.
+beforeEach(async () => {
   storage = openBrowser().localStorage
+  vi.resetModules()
+  ;({ readCredentials, readStoredSession, withStoredRecord } = await import('#api/stored-session.ts'))
+  ;({ readTokenStore } = await import('#browser/token-store.ts'))
 })
 
 const flags = ['isAdmin', 'isOAuthUser', 'hasPassword'] as const
@@ -47,8 +53,6 @@ const own = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null && Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined
 
 fuzz('a stored user has no right that is not written there', users, (text): Verdict => {
-  // Without a token, a user would count as left behind by a log-out.
-  storage.setItem('token', 'a')
   storage.setItem('user', text)
   const { user } = readStoredSession()
   expectCleanPrototypes()
