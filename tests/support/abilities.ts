@@ -10,7 +10,6 @@ export const lackedByFirefox = {
   print: 'Playwright does not pass the medium on to Firefox',
   touch: 'Playwright taps nothing in Firefox',
   'DevTools protocol': 'it is Chromium’s own',
-  'given up': 'Firefox does not tell that a page gave up a request that the test holds',
   'offline documents': 'Firefox opens no document offline, not even one that the test answers',
   'request bodies': 'Playwright does not ask Firefox for the body of a request',
 } as const

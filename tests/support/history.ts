@@ -5,6 +5,12 @@ import type { Page } from '@playwright/test'
  * when the page stays the same document.
  * @param steps the number of entries; a negative one goes forward
  */
-export const goBack = (page: Page, steps = 1): Promise<void> => page.evaluate((count) => history.go(-count), steps)
+export const goBack = (page: Page, steps = 1): Promise<void> =>
+  page
+    .evaluate((count) => history.go(-count), steps)
+    .catch((error: Error) => {
+      // The document is left before it can answer.
+      if (!error.message.includes('Execution context was destroyed')) throw error
+    })
 
 export const goForward = (page: Page): Promise<void> => goBack(page, -1)

@@ -40,15 +40,6 @@ const tries: Readonly<Record<Ability, (page: Page) => Promise<boolean>>> = {
         () => true,
         () => false,
       ),
-  'given up': async (page) => {
-    await page.route('/held', () => undefined)
-    const isTold = page.waitForEvent('requestfailed', { timeout: 2_000 })
-    await page.evaluate(() => fetch('/held', { signal: AbortSignal.timeout(1) }).catch(() => null))
-    return isTold.then(
-      () => true,
-      () => false,
-    )
-  },
   'offline documents': async (page) => {
     await page.route('/answered', (route) => route.fulfill({ body: 'words' }))
     await page.context().setOffline(true)
