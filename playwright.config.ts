@@ -1,6 +1,7 @@
 import process from 'node:process'
 import { defineConfig } from '@playwright/test'
 import { wholeVariable } from './scripts/browsers/firefox.ts'
+import { webkitVariable } from './scripts/browsers/webkit.ts'
 import { ensureChromium, launchArguments } from './scripts/support/chromium.ts'
 import { ensureFirefox } from './scripts/support/firefox.ts'
 import { ensureServer } from './scripts/support/servers.ts'
@@ -84,6 +85,10 @@ export default defineConfig<object, WorkerFixtures>({
             },
           },
         ]
+      : []),
+    // Its driver opens one browser at a time.
+    ...(process.env[webkitVariable]
+      ? [{ name: 'webkit', testMatch: 'webkit/*.spec.ts', workers: 1, timeout: 90_000 }]
       : []),
     { name: 'workbench', testMatch: 'tests/workbench/**/*.spec.ts' },
   ],

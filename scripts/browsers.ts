@@ -4,8 +4,9 @@
 import process from 'node:process'
 import { firefox } from './browsers/firefox.ts'
 import { type Browser, isFailure, outcomeLine } from './browsers/outcome.ts'
+import { webkit } from './browsers/webkit.ts'
 
-const browsers: readonly Browser[] = [firefox]
+const browsers: readonly Browser[] = [firefox, webkit]
 
 const option = '--only='
 const args = process.argv.slice(2)

@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { isFailure, outcomeLine, readReport } from '#scripts/browsers/outcome.ts'
+import { webkit } from '#scripts/browsers/webkit.ts'
+import { withoutWebKit } from '#scripts/support/webkit.ts'
 
 const skip = (description?: string) => [{ type: 'skip', ...(description && { description }) }]
 const result = (status: string, annotations: readonly object[] = []) => ({ tests: [{ status, annotations }] })
@@ -37,4 +39,10 @@ test.each([
 
 test('a browser that cannot be had says why', () => {
   expect(outcomeLine('Firefox', 'There is none.')).toBe('Firefox: left out. There is none.')
+})
+
+test('WebKit is left out where its driver is not there and cannot be installed', async () => {
+  vi.stubEnv('PATH', '')
+  onTestFinished(() => void vi.unstubAllEnvs())
+  expect(outcomeLine(webkit.name, await webkit.run([]))).toBe(`WebKit: left out. ${withoutWebKit}`)
 })

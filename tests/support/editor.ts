@@ -14,20 +14,29 @@ export interface Editor {
   readonly visits: URL[]
 }
 
+/** Starts an editor. @returns also what ends it */
+export async function serveEditor(): Promise<Editor & { close(): void }> {
+  const visits: URL[] = []
+  const server = createServer((request, response) => {
+    const url = new URL(request.url ?? '/', 'http://127.0.0.1')
+    if (url.pathname !== '/favicon.ico') visits.push(url)
+    response.setHeader('Content-Type', 'text/html')
+    response.end('<!doctype html><html lang="en"><title>Editor</title><h1>EDITOR</h1></html>')
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const close = () => {
+    server.close()
+    server.closeAllConnections()
+  }
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, visits, close }
+}
+
 export const test = base.extend<{ editor: Editor }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to know what a fixture needs.
   editor: async ({}, use) => {
-    const visits: URL[] = []
-    const server = createServer((request, response) => {
-      const url = new URL(request.url ?? '/', 'http://127.0.0.1')
-      if (url.pathname !== '/favicon.ico') visits.push(url)
-      response.setHeader('Content-Type', 'text/html')
-      response.end('<!doctype html><html lang="en"><title>Editor</title><h1>EDITOR</h1></html>')
-    }).listen(0, '127.0.0.1')
-    await once(server, 'listening')
-    await use({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, visits })
-    server.close()
-    server.closeAllConnections()
+    const { close, ...editor } = await serveEditor()
+    await use(editor)
+    close()
   },
 })
 

@@ -61,7 +61,7 @@ export function folderOf(build: BuildMode): string {
 }
 
 /** Serves the tests' build, or one for a path, and the sandbox as its API. */
-async function serveOwn(build: BuildMode | 'development', base: string) {
+export async function serveOwn(build: BuildMode | 'development', base: string) {
   const built = build !== 'development' && base !== '/' ? await buildForTests(build, base) : undefined
   const served = await (build === 'development'
     ? serveDevelopment()

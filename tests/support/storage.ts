@@ -5,7 +5,7 @@ import { ada, type Person } from './people.ts'
 type Values = Readonly<Record<string, string | null>>
 
 /** One of the console's files without code: its origin's storage can be written before the console reads it. */
-const blankPage = '/robots.txt'
+export const blankPage = '/robots.txt'
 
 /** Writes values into local storage before the console reads it; null removes one. */
 export async function store(page: Page, values: Values): Promise<void> {
