@@ -20,12 +20,13 @@ export function useFocusKeeper(): void {
     const observer = new MutationObserver(() => {
       const [focused, ...around] = path
       if (!(focused instanceof Element) || focused.isConnected) return
-      path = []
-      if (document.activeElement !== document.body) return
       const next =
         around.find((each) => each instanceof HTMLElement && each.isConnected && each.hasAttribute('tabindex')) ??
         document.querySelector('[data-heading]')
-      if (next instanceof HTMLElement) next.focus({ preventScroll: true })
+      // An address that leads on to the same screen shows nothing for a moment: its heading comes with a later change.
+      if (!(next instanceof HTMLElement)) return
+      path = []
+      if (document.activeElement === document.body) next.focus({ preventScroll: true })
     })
     document.addEventListener('focusin', enter)
     document.addEventListener('focusout', leave)

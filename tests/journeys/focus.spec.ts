@@ -1,7 +1,11 @@
+import { common } from '#tests/pages/common.ts'
 import { errorPage } from '#tests/pages/error.ts'
-import { button, heading, link } from '#tests/pages/find.ts'
+import { button, field, fill, heading, link } from '#tests/pages/find.ts'
 import { invitationIsShown, invite } from '#tests/pages/invite.ts'
-import { login } from '#tests/pages/login.ts'
+import { login, signInIsShown } from '#tests/pages/login.ts'
+import { profile, profileIsShown } from '#tests/pages/profile.ts'
+import { register } from '#tests/pages/register.ts'
+import { shell } from '#tests/pages/shell.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { mailedLink } from '#tests/support/mails.ts'
 import { ben, ivy } from '#tests/support/people.ts'
@@ -18,6 +22,25 @@ test('LOG OUT AND CONTINUE leads the focus to the heading of the invitation', as
   await button(page, invite.logOut).press('Enter')
   await expect(button(page, invite.accept)).toBeVisible()
   await expect(heading(page, invite.heading)).toBeFocused()
+})
+
+test('LEAVE to an address that leads back to the profile leads the focus to its heading', async ({
+  page,
+  context,
+  sandbox,
+}) => {
+  await page.goto(login.address)
+  await signInIsShown(page)
+  await link(page, login.signUp).click()
+  await expect(heading(page, register.heading)).toBeVisible()
+  await storeSession(await context.newPage(), sandbox)
+  await button(page, common.backToLogin).click()
+  await profileIsShown(page)
+  await fill(page, { [profile.street]: 'Ockham Park 1' })
+  await page.goBack()
+  await button(page, shell.unsaved.leave).press('Enter')
+  await expect(field(page, profile.street)).not.toHaveValue('Ockham Park 1')
+  await expect(heading(page, profile.heading)).toBeFocused()
 })
 
 test('a screen whose code cannot be loaded leads the focus to the heading of the error', async ({
