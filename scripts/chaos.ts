@@ -5,8 +5,9 @@ import process from 'node:process'
 import { parseArgs } from 'node:util'
 import fc from 'fast-check'
 import { startBrowser } from './browser.ts'
+import { type Figures, figuresInWords, noFigures } from './chaos/figures.ts'
 import { walks } from './chaos/steps.ts'
-import { type Figures, noFigures, takeWalk } from './chaos/walk.ts'
+import { takeWalk } from './chaos/walk.ts'
 import { prepareContext, type Setting } from './chaos/world.ts'
 import { readCount, readSeed } from './support/seed.ts'
 
@@ -76,23 +77,6 @@ export async function runChaos(
 
 const wordsOf = (problem: unknown) => (problem instanceof Error ? problem.message : String(problem))
 
-/** @returns counts, the greatest first, in one line */
-const inOrder = (counts: ReadonlyMap<string, number>) =>
-  [...counts]
-    .sort(([, one], [, other]) => other - one)
-    .map(([name, count]) => `${name} ${count}`)
-    .join(', ')
-
-/** @returns the figures in a few lines */
-export const figuresInWords = ({ figures, findings }: Chaos, seed: number, minutes: number): string =>
-  [
-    `seed ${seed}: ${figures.steps} steps in ${figures.walks} walks, ${minutes.toFixed(1)} minutes, ${findings.length} findings`,
-    `calls ${figures.calls}, of them refused or lost ${figures.failedCalls}`,
-    `steps: ${inOrder(figures.stepsByKind)}`,
-    `faults: ${inOrder(figures.faultsByKind)}`,
-    `screens: ${inOrder(figures.screens)}`,
-  ].join('\n')
-
 function readOptions() {
   const { values } = parseArgs({
     options: {
@@ -117,11 +101,12 @@ async function run(): Promise<void> {
     const minutes = () => (performance.now() - begin) / 60_000
     const onWalk = ({ walks: count, steps: taken }: Figures, finding: string | null) => {
       if (verbose) console.log(`${count} walks, ${taken} steps, ${minutes().toFixed(1)} minutes`)
-      if (finding !== null && options.all) console.log(`--seed ${options.seed} --path ${count - 1}\n${finding}`)
+      if (finding !== null && options.all)
+        console.log(`--seed ${options.seed} --path ${options.path ?? count - 1}\n${finding}`)
     }
     const { sandbox, consoleUrl } = browser
     const chaos = await runChaos({ context, sandbox, consoleUrl }, { ...options, onWalk })
-    console.log(figuresInWords(chaos, options.seed, minutes()))
+    console.log(figuresInWords(chaos.figures, chaos.findings.length, options.seed, minutes()))
     if (chaos.findings.length === 0) return
     if (chaos.path !== null) console.log(`\nnpm run chaos -- --seed ${options.seed} --path ${chaos.path}`)
     if (!options.all) for (const finding of chaos.findings) console.log(`\n${finding}`)

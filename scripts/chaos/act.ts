@@ -121,9 +121,13 @@ async function press({ tab }: OpenTab, { nth, by }: Extract<Step, { does: 'press
   }
 }
 
-/** Remembers what a field holds now, as what the person has typed there. */
-async function note({ tab, typed, sight }: OpenTab, { field }: Target): Promise<void> {
-  const value = await focusedValue(tab.page)
+/**
+ * Remembers what a field holds now, as what the person has put there.
+ * @param text what was typed. A field that can be changed and is empty all the same has lost it, and so has a page that is loading itself anew.
+ */
+async function note({ tab, typed, sight }: OpenTab, { field }: Target, text = ''): Promise<void> {
+  const held = await focusedValue(tab.page).catch(() => text)
+  const value = held === '' && text.trim() !== '' ? text : held
   if (value === null || sight === null || field.form === '' || value === field.value) return
   typed.note({ ...field, value }, field.value, sight)
 }
@@ -137,7 +141,7 @@ async function type(open: OpenTab, { nth, text }: Extract<Step, { does: 'type' }
   if ((await focusedValue(page)) === null) return { ...idle, words: `presses where ${target.name} was`, leaves: true }
   const put = text ?? fittingText({ type: target.type, name: target.fieldName }, nth)
   await replaceText(page, put)
-  await note(open, target)
+  await note(open, target, put)
   return { ...idle, words: `types ${JSON.stringify(put)} into ${target.name}`, focus: 'had' }
 }
 
@@ -164,7 +168,7 @@ async function send(open: OpenTab, { nth, value }: Extract<Step, { does: 'send' 
     if (target === null) break
     const text = fittingText({ type: target.type, name: target.fieldName }, value)
     await replaceText(page, text)
-    await note(open, target)
+    await note(open, target, text)
     names.push(`${target.name} (${text})`)
   }
   if (names.length === 0) return idle

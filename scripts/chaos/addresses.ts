@@ -6,7 +6,7 @@ export const editors = ['http://127.0.0.1:4998', 'https://ide.example.com'] as c
 const callback = (address: string) => `/login?${new URLSearchParams({ callback: address })}`
 
 /** The addresses that a person may open or type: every screen, damaged links, and paths that no screen has. */
-const known = [
+export const known: readonly string[] = [
   '/profile',
   // Most can be done, and lost, in these.
   ...Array.from({ length: 4 }, () => ['/configuration', '/team']).flat(),
@@ -52,5 +52,6 @@ export async function prepareSandbox(sandbox: SandboxControl): Promise<string[]>
     const link = await sandbox.setUp({ mail })
     if (link !== null) links.push(link.slice(new URL(link).origin.length))
   }
-  return [...known, ...links]
+  // What a link leads to can be lost at each of its steps.
+  return [...known, ...links, ...links]
 }

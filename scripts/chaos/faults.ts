@@ -53,9 +53,15 @@ const frequent: readonly Operation[] = [
   'updateConfiguration',
 ]
 
-/** Every call of the contract, the frequent ones three times more often than the others. */
-export const faultyOperations: readonly Operation[] = [
-  ...(Object.keys(contract) as Operation[]),
+export const operations = Object.keys(contract) as Operation[]
+
+/** A call that a fault is for, or all of them, as when the server is down. */
+export type FaultyCall = Operation | 'every call'
+
+/** Every call of the contract, the frequent ones and all together three times more often than the others. */
+export const faultyCalls: readonly FaultyCall[] = [
+  ...operations,
+  ...Array.from({ length: 3 }, () => 'every call' as const),
   ...frequent,
   ...frequent,
 ]

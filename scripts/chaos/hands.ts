@@ -75,15 +75,13 @@ export const choose = (
     [selectors[kind], nth, focuses, inForm] as const,
   )
 
-/** @returns the value of the focused field; null when the focus is on none */
+/** @returns the value of the focused field; null when the focus is on none that can be changed */
 export const focusedValue = (page: Page): Promise<string | null> =>
   page.evaluate(() => {
     const element = document.activeElement
-    return element instanceof HTMLInputElement ||
-      element instanceof HTMLSelectElement ||
-      element instanceof HTMLTextAreaElement
-      ? element.value
-      : null
+    if (element instanceof HTMLSelectElement) return element.ariaDisabled === 'true' ? null : element.value
+    const isText = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
+    return isText && !element.readOnly ? element.value : null
   })
 
 /** Puts a text into the focused field in place of what it holds, in one go, as a paste or a password manager does. */

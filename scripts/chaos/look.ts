@@ -36,6 +36,8 @@ export interface Sight {
   readonly dialog: string | null
   /** The id of the stored user; null while this browser stores no session. */
   readonly user: string | null
+  /** The e-mail address of the stored user; null where none can be read. */
+  readonly email: string | null
 }
 
 declare global {
@@ -52,12 +54,14 @@ export const look = (page: Page): Promise<Sight> =>
     const isVisible = (element: Element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
     const begin = (element: Element) => element.outerHTML.slice(0, 120)
     const all = <Found extends Element>(selector: string) => [...document.querySelectorAll<Found>(selector)]
+    type Person = { readonly id?: unknown; readonly email?: unknown }
     const storedUser = () => {
       try {
-        const stored: { id?: unknown; user?: { id?: unknown } } | null = JSON.parse(localStorage.getItem('user') ?? '')
-        return String(stored?.user?.id ?? stored?.id)
+        const stored: (Person & { readonly user?: Person }) | null = JSON.parse(localStorage.getItem('user') ?? '')
+        const { id, email } = { ...stored, ...stored?.user }
+        return { user: String(id), email: typeof email === 'string' ? email : null }
       } catch {
-        return 'unreadable'
+        return { user: 'unreadable', email: null }
       }
     }
     const { activeElement, documentElement, body } = document
@@ -90,6 +94,6 @@ export const look = (page: Page): Promise<Sight> =>
         }),
       controls: all('a[href], button:not([aria-disabled="true"]), input, select').filter(isVisible).length,
       dialog: dialog === null ? null : (dialog.querySelector('h2')?.textContent ?? ''),
-      user: localStorage.getItem('token') === null ? null : storedUser(),
+      ...(localStorage.getItem('token') === null ? { user: null, email: null } : storedUser()),
     }
   })

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
-import type { Operation } from '#contract/index.ts'
 import { people } from '#sandbox/seed.ts'
-import { type FaultName, faultNames, faultyOperations } from './faults.ts'
+import { type FaultName, type FaultyCall, faultNames, faultyCalls } from './faults.ts'
 
 /**
  * One step of a person, of another tab, of the network or of the server. `nth` chooses among what is there when the step is taken:
@@ -19,8 +18,32 @@ export type Step =
   | { readonly does: 'sign out elsewhere' }
   | { readonly does: 'lose the network' | 'regain the network' }
   | { readonly does: 'resize'; readonly width: number }
-  | { readonly does: 'break'; readonly operation: Operation; readonly fault: FaultName; readonly times: number | null }
+  | { readonly does: 'break'; readonly operation: FaultyCall; readonly fault: FaultName; readonly times: number | null }
   | { readonly does: 'repair' | 'expire tokens' | 'wait' }
+
+/** Every kind of step. */
+export const stepKinds = [
+  'press',
+  'type',
+  'choose',
+  'send',
+  'open',
+  'back',
+  'forward',
+  'reload',
+  'escape',
+  'switch tab',
+  'close tab',
+  'sign in elsewhere',
+  'sign out elsewhere',
+  'lose the network',
+  'regain the network',
+  'resize',
+  'break',
+  'repair',
+  'expire tokens',
+  'wait',
+] as const satisfies readonly Step['does'][]
 
 /** The way a walk begins: the person who is signed in, or null, the address and the width of the window. */
 export interface Start {
@@ -65,6 +88,9 @@ const texts = [
 /** The people who have a password. */
 const signIns = people.flatMap(({ email, password }) => (password === null ? [] : [email]))
 
+/** What a person types as an e-mail address: one who can sign in, or one whom the server does not know. */
+const addresses = [...signIns, 'new@example.com', 'newer@example.com']
+
 // A step is never made smaller: it would only press something else. A walk is made smaller by leaving steps out.
 const whole = <Value>(arbitrary: fc.Arbitrary<Value>) => fc.noShrink(fc.noBias(arbitrary))
 const nth = fc.nat(9_999)
@@ -92,8 +118,9 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 12,
     arbitrary: fc.record({
       does: fc.constant('break'),
-      operation: fc.constantFrom(...faultyOperations),
-      fault: fc.constantFrom(...faultNames),
+      operation: fc.constantFrom(...faultyCalls),
+      // Only a call that does not answer lets a person see and leave what is shown meanwhile.
+      fault: fc.constantFrom(...faultNames, 'does not answer', 'does not answer', 'does not answer'),
       times: fc.constantFrom(1, 2, null),
     }),
   },
@@ -115,7 +142,7 @@ export const walks: fc.Arbitrary<Walk> = fc.record({
 
 /** A text that fits a field, so that a form can be sent. */
 export function fittingText(field: { readonly type: string; readonly name: string }, value: number): string {
-  if (field.type === 'email' || field.name === 'email') return signIns[value % signIns.length] ?? ''
+  if (field.type === 'email' || field.name === 'email') return addresses[value % addresses.length] ?? ''
   if (field.name === 'apiKey' || field.name.endsWith('.apiKey')) return `key-${value}`
   if (/password/i.test(field.name)) return 'statehouse'
   if (field.name.endsWith('.url')) return `https://models.example.com/${value}`

@@ -1,6 +1,7 @@
 import type { Page, Request } from '@playwright/test'
 import { contract, type Operation } from '#contract/index.ts'
 import { apiUrl } from '#scripts/build.ts'
+import { operations } from './faults.ts'
 import { look, type Sight } from './look.ts'
 
 /** The lines that the browser logs by itself, and that a page cannot prevent. */
@@ -28,18 +29,21 @@ const timeToRest = 5_000
 /** The time after which a call that does not answer is taken for one that will not. */
 const timeToStall = 250
 
-/** The calls that change something, by method and path. */
-const changes = (Object.keys(contract) as Operation[])
-  .filter((operation) => contract[operation].method !== 'GET')
-  .map((operation) => {
-    const { method, path } = contract[operation]
-    return { operation, method, path: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`) }
-  })
+/** The calls by method and path. */
+const calls = operations.map((operation) => {
+  const { method, path } = contract[operation]
+  return { operation, method, path: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`) }
+})
 
-function changeOf(request: Request): Operation | undefined {
+function operationOf(request: Request): Operation | undefined {
   const { origin, pathname } = new URL(request.url())
   if (origin !== apiUrl) return undefined
-  return changes.find(({ method, path }) => method === request.method() && path.test(pathname))?.operation
+  return calls.find(({ method, path }) => method === request.method() && path.test(pathname))?.operation
+}
+
+/** @returns the call when it changes something */
+function changeOf(request: Request): Operation | undefined {
+  return request.method() === 'GET' ? undefined : operationOf(request)
 }
 
 /** A sight, and what the page has done on the way to it. */
@@ -65,11 +69,15 @@ export class Tab {
   #navigations = 0
   #asked = false
   #succeeded = new Set<Operation>()
+  #ended: Operation[] = []
+  readonly #mostRest: number
   readonly count = { calls: 0, failed: 0 }
 
-  constructor(page: Page, consoleUrl: string) {
+  /** @param mostRest the time after which the page is taken as it is, in real ms */
+  constructor(page: Page, consoleUrl: string, mostRest = timeToRest) {
     this.page = page
     this.#consoleUrl = consoleUrl
+    this.#mostRest = mostRest
     page.on('console', (line) => {
       if (!['error', 'warning'].includes(line.type()) || isExpectedLine(line.text())) return
       if (line.location().url.startsWith(apiUrl)) return
@@ -104,6 +112,8 @@ export class Tab {
     this.#pending.delete(request)
     if (!request.url().startsWith(apiUrl)) return
     this.count.calls += 1
+    const operation = operationOf(request)
+    if (operation) this.#ended.push(operation)
     if (!isLost) return
     this.count.failed += 1
     if (changeOf(request) === 'requestPasswordReset') this.#succeeded.add('requestPasswordReset')
@@ -116,11 +126,14 @@ export class Tab {
       navigations: this.#navigations,
       asked: this.#asked,
       succeeded: this.#succeeded,
+      /** The calls that were answered, refused or lost, in order. */
+      ended: this.#ended,
     }
     this.#errors = []
     this.#navigations = 0
     this.#asked = false
     this.#succeeded = new Set()
+    this.#ended = []
     return report
   }
 
@@ -147,7 +160,7 @@ export class Tab {
    */
   async signIn(email: string, password: string): Promise<string | null> {
     const { page } = this
-    const timeout = 2 * timeToRest
+    const timeout = 2 * this.#mostRest
     try {
       await page.getByLabel('EMAIL ADDRESS', { exact: true }).fill(email, { timeout })
       await page.getByLabel('PASSWORD', { exact: true }).fill(password, { timeout })
@@ -163,9 +176,8 @@ export class Tab {
   /**
    * Looks at the page until it is neither busy nor blank nor waits for an answer, at most for a while.
    * @param mayStall some call does not answer before its time limit, so a page that waits is left alone sooner
-   * @param most the time after which the page is taken as it is, in ms
    */
-  async rest(mayStall: boolean, most = timeToRest): Promise<Rest> {
+  async rest(mayStall: boolean): Promise<Rest> {
     const begin = performance.now()
     let hadFocus = false
     let document: string | undefined
@@ -182,7 +194,7 @@ export class Tab {
       before = now
       const isAtRest = isStill && known === 0 && !isWaiting && (sight === null ? !this.isConsole : isDrawn(sight))
       const time = performance.now() - begin
-      if (isAtRest || time > most || (mayStall && time > timeToStall && this.#waitsForServer()))
+      if (isAtRest || time > this.#mostRest || (mayStall && time > timeToStall && this.#waitsForServer()))
         return { sight, isWaiting, hadFocus: hadFocus && sight?.document === document }
       if (sight === null) await this.page.waitForLoadState('domcontentloaded').catch(() => {})
     }

@@ -1,36 +1,10 @@
 import type { Page } from '@playwright/test'
 import { act, idle, type Taken } from './act.ts'
-
+import { countMet, countStep, type Figures } from './figures.ts'
 import { broken, deadEnd } from './invariants.ts'
-import type { Step, Walk } from './steps.ts'
+import type { Walk } from './steps.ts'
 import { missingCode } from './tab.ts'
 import { type OpenTab, type Setting, World } from './world.ts'
-
-/** Counts of all walks together. */
-export interface Figures {
-  walks: number
-  /** The steps that were taken. A step with nothing to take it with is not counted. */
-  steps: number
-  readonly stepsByKind: Map<string, number>
-  readonly faultsByKind: Map<string, number>
-  /** How often each screen was seen after a step, by its heading. */
-  readonly screens: Map<string, number>
-  /** The calls that the console has made, and how many of them were refused or lost. */
-  calls: number
-  failedCalls: number
-}
-
-export const noFigures = (): Figures => ({
-  walks: 0,
-  steps: 0,
-  stepsByKind: new Map(),
-  faultsByKind: new Map(),
-  screens: new Map(),
-  calls: 0,
-  failedCalls: 0,
-})
-
-const add = (counts: Map<string, number>, name: string) => counts.set(name, (counts.get(name) ?? 0) + 1)
 
 /** The end of a walk at a statement that does not hold. */
 export class Finding extends Error {
@@ -58,17 +32,18 @@ export async function takeWalk(setting: Setting, elsewhere: Page, walk: Walk, fi
   figures.walks += 1
   const hold = async (taken: Taken, isOver = false) => {
     const problems: string[] = []
-    for (const open of world.tabs) problems.push(...(await holdTab(world, open, taken, isOver)))
-    if (world.current.sight) add(figures.screens, world.current.sight.heading ?? '')
+    for (const open of world.tabs) problems.push(...(await holdTab(world, open, taken, isOver, figures)))
     if (problems.length > 0) throw new Finding(words, problems)
   }
   try {
     await hold(idle)
     for (const step of walk.steps) {
+      const before = { sight: world.current.sight, url: world.current.tab.page.url() }
+      const { faultsOn } = world
       const taken = await act(world, step).catch(unlessNavigating)
       if (taken.words === null) continue
       words.push(taken.words)
-      count(figures, step)
+      countStep(figures, step, before, faultsOn)
       await hold(taken, step.does === 'wait')
     }
     words.push('the network and the server work again, and a minute passes')
@@ -95,17 +70,17 @@ function unlessNavigating(problem: unknown): Taken {
   throw problem
 }
 
-function count(figures: Figures, step: Step): void {
-  figures.steps += 1
-  add(figures.stepsByKind, step.does)
-  if (step.does === 'break') add(figures.faultsByKind, step.fault)
-}
-
 /**
  * Waits until a tab is at rest, and holds it against the invariants.
  * @param isOver the time limit of every call is over, so nothing may be busy any more
  */
-async function holdTab(world: World, open: OpenTab, taken: Taken, isOver: boolean): Promise<string[]> {
+async function holdTab(
+  world: World,
+  open: OpenTab,
+  taken: Taken,
+  isOver: boolean,
+  figures: Figures,
+): Promise<string[]> {
   const { tab, typed } = open
   let rest = await tab.rest(world.mayStall)
   for (let minute = 1; isOver && rest.isWaiting && minute < mostMinutes; minute += 1) {
@@ -113,7 +88,8 @@ async function holdTab(world: World, open: OpenTab, taken: Taken, isOver: boolea
     rest = await tab.rest(world.mayStall)
   }
   const { sight } = rest
-  const { navigations, asked, succeeded, ...report } = tab.takeReport()
+  const { navigations, asked, succeeded, ended, ...report } = tab.takeReport()
+  countMet(figures, ended, (operation) => world.meet(operation))
   const errors = report.errors.filter((error) => !(world.wasOffline && missingCode.test(error)))
   const before = open.sight
   open.sight = sight

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import type { Operation } from '#contract/index.ts'
 import type { SandboxControl, StoredSession } from '#scripts/support/sandbox-control.ts'
 import { editors, prepareSandbox } from './addresses.ts'
-import { type FaultName, faults, isStall } from './faults.ts'
+import { type FaultName, type FaultyCall, faults, isStall, operations } from './faults.ts'
 import type { Sight } from './look.ts'
 import type { Start } from './steps.ts'
 import { Tab } from './tab.ts'
@@ -14,6 +14,8 @@ export interface Setting {
   readonly sandbox: SandboxControl
   /** Without a last slash. */
   readonly consoleUrl: string
+  /** The real ms that a page has to come to rest, by default some seconds. */
+  readonly mostRest?: number
 }
 
 /** A file of the console without code: a page that stands for another tab of the console, or for the time between two walks. */
@@ -51,7 +53,7 @@ export class World {
   /** The network was lost at some time of the walk, so code may be missing. */
   wasOffline = false
   #width = 1280
-  #faults = new Map<Operation, { readonly name: FaultName; readonly times: number | null }>()
+  #faults = new Map<Operation, { readonly name: FaultName; readonly times: number | null; left: number }>()
 
   private constructor(setting: Setting, elsewhere: Page, addresses: readonly string[]) {
     this.setting = setting
@@ -96,7 +98,11 @@ export class World {
   async openTab(address: string): Promise<void> {
     const page = await this.setting.context.newPage()
     await page.setViewportSize({ width: this.#width, height: 800 })
-    const open = { tab: new Tab(page, this.setting.consoleUrl), typed: new TypedText(), sight: null }
+    const open = {
+      tab: new Tab(page, this.setting.consoleUrl, this.setting.mostRest),
+      typed: new TypedText(),
+      sight: null,
+    }
     this.#tabs.unshift(open)
     this.opened.push(open)
     await page.goto(address, { waitUntil: 'commit' }).catch(() => {})
@@ -127,10 +133,26 @@ export class World {
     return this.setting.context.clock.fastForward(61_000)
   }
 
-  /** Switches the fault of a call on. */
-  async break(operation: Operation, name: FaultName, times: number | null): Promise<void> {
-    this.#faults.set(operation, { name, times })
-    await this.setting.sandbox.setFault(operation, { ...faults[name], ...(times !== null && { times }) })
+  /** Switches the fault of a call on, or of all calls. */
+  async break(call: FaultyCall, name: FaultName, times: number | null): Promise<void> {
+    const fault = { ...faults[name], ...(times !== null && { times }) }
+    for (const operation of call === 'every call' ? operations : [call]) {
+      this.#faults.set(operation, { name, times, left: times ?? Number.POSITIVE_INFINITY })
+      await this.setting.sandbox.setFault(operation, fault)
+    }
+  }
+
+  /** The faults that calls may still meet. */
+  get faultsOn(): readonly FaultName[] {
+    return [...this.#faults.values()].flatMap(({ name, left }) => (left > 0 ? [name] : []))
+  }
+
+  /** @returns the fault that a call has met which has just ended */
+  meet(operation: Operation): FaultName | null {
+    const fault = this.#faults.get(operation)
+    if (fault === undefined || fault.left === 0) return null
+    fault.left -= 1
+    return fault.name
   }
 
   /** Switches every fault off. */

@@ -1,27 +1,78 @@
+import { globSync, readFileSync } from 'node:fs'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
-import { faultNames, faults, faultyOperations, isStall } from '#scripts/chaos/faults.ts'
-import { fittingText } from '#scripts/chaos/steps.ts'
-import { noFigures } from '#scripts/chaos/walk.ts'
-import { figuresInWords } from '#scripts/chaos.ts'
+import { faultNames, faults, faultyCalls, isStall } from '#scripts/chaos/faults.ts'
+import { countMet, countStep, figuresInWords, headings, noFigures } from '#scripts/chaos/figures.ts'
+import type { Sight } from '#scripts/chaos/look.ts'
+import { fittingText, stepKinds, walks } from '#scripts/chaos/steps.ts'
 import { readCount, readSeed } from '#scripts/support/seed.ts'
 
-test('the figures name steps, walks and findings, and the greatest count first', () => {
-  const figures = { ...noFigures(), walks: 2, steps: 40, calls: 9, failedCalls: 3 }
-  figures.stepsByKind.set('press', 10).set('type', 30)
-  expect(
-    figuresInWords({ figures, findings: ['lost'], path: '1' }, 7, 0.5)
-      .split('\n')
-      .slice(0, 3),
-  ).toEqual([
-    'seed 7: 40 steps in 2 walks, 0.5 minutes, 1 findings',
+const profile: Sight = {
+  address: '/profile',
+  document: 'first',
+  heading: 'PROFILE',
+  words: 100,
+  busy: [],
+  focus: null,
+  sideways: 0,
+  widest: '',
+  fields: [],
+  controls: 10,
+  dialog: null,
+  user: '1',
+  email: 'ada@example.com',
+}
+
+test('the figures name people, steps, faults and screens, the greatest count first, and what was left out', () => {
+  const figures = { ...noFigures(), walks: 2, calls: 9, failedCalls: 3 }
+  const url = 'http://localhost/profile'
+  countStep(
+    figures,
+    { does: 'break', operation: 'getTeam', fault: 'answers 500', times: 1 },
+    { sight: profile, url },
+    [],
+  )
+  countStep(figures, { does: 'reload' }, { sight: profile, url }, ['answers 500'])
+  countStep(figures, { does: 'reload' }, { sight: { ...profile, user: null, email: null }, url }, [])
+  countStep(figures, { does: 'back' }, { sight: null, url: 'http://127.0.0.1:4998/signed-in' }, [])
+  countMet(figures, ['getTeam', 'getUser'], (operation) => (operation === 'getTeam' ? 'answers 500' : null))
+  const lines = figuresInWords(figures, 1, 7, 0.5).split('\n')
+  expect(lines.slice(0, 8)).toEqual([
+    'seed 7: 4 steps in 2 walks, 0.5 minutes, 1 findings',
     'calls 9, of them refused or lost 3',
-    'steps: type 30, press 10',
+    'people: admin of Analytical Engines 2, signed out 1, on another page 1',
+    'steps: reload 2, break 1, back 1',
+    'faults, and the calls that met them: answers 500 1 (1)',
+    'screens, and what was done on each:',
+    '  PROFILE: 3 steps of 2 kinds, under 1 kinds of faults',
+    '  the page of an editor: 1 steps of 1 kinds, under 0 kinds of faults',
   ])
+  expect(lines[8]).toBe(
+    `steps that were never taken: ${stepKinds.filter((kind) => !['break', 'reload', 'back'].includes(kind)).join(', ')}`,
+  )
+  expect(lines[9]).toBe(`faults that no call met: ${faultNames.filter((name) => name !== 'answers 500').join(', ')}`)
+  expect(lines[10]).toBe(`screens without a step: ${headings.filter((name) => name !== 'PROFILE').join(', ')}`)
+})
+
+test('the figures know the heading of every screen', () => {
+  const screens = globSync('routes/**/*.tsx').map((file) => readFileSync(file, 'utf8'))
+  const found = screens.flatMap((text) => [
+    ...text.matchAll(/<(?:CardPage|Page|AdminArea)\b[^<>]*?heading=(?:"([^"]+)"|\{([^}]+\?[^}]+)\})/g),
+  ])
+  const named = found.flatMap(([, words, choice]) =>
+    words ? [words] : [...(choice ?? '').matchAll(/'([^']+)'/g)].map(([, each]) => each),
+  )
+  expect(new Set(headings)).toEqual(new Set(named))
+})
+
+test('random walks have every kind of step', () => {
+  const sample = fc.sample(walks, { seed: 15, numRuns: 300 })
+  expect(new Set(sample.flatMap(({ steps }) => steps.map(({ does }) => does)))).toEqual(new Set(stepKinds))
 })
 
 test('every call of the contract can have every fault, and one fault lasts longer than a call may take', () => {
-  expect(new Set(faultyOperations)).toEqual(new Set(Object.keys(contract)))
+  expect(new Set(faultyCalls)).toEqual(new Set([...Object.keys(contract), 'every call']))
   expect(faultNames.filter(isStall)).toEqual(['does not answer'])
   expect(faults['does not answer'].delay).toBeGreaterThan(60_000)
 })

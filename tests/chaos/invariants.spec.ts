@@ -1,79 +1,151 @@
-import type { Page } from '@playwright/test'
-import { broken, deadEnd } from '#scripts/chaos/invariants.ts'
-import { isExpectedLine, Tab } from '#scripts/chaos/tab.ts'
+import type { BrowserContext } from '@playwright/test'
+import { known } from '#scripts/chaos/addresses.ts'
+import { noFigures } from '#scripts/chaos/figures.ts'
+import type { Step } from '#scripts/chaos/steps.ts'
+import { isExpectedLine } from '#scripts/chaos/tab.ts'
+import { takeWalk } from '#scripts/chaos/walk.ts'
+import { prepareContext, type Setting } from '#scripts/chaos/world.ts'
 import { login, signInIsShown } from '#tests/pages/login.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 
-// Each invariant of `npm run chaos` fails on a console that was made wrong.
+// Each invariant of `npm run chaos` fails in a whole walk, on a console that was made wrong.
 
-test.use({ build: 'production', viewport: { width: 360, height: 800 } })
+test.use({ build: 'production' })
 
-/** Opens the sign-in, makes the page wrong there, and holds it against the invariants. */
-async function problemsAfter(page: Page, consoleUrl: string, makeWrong: (page: Page) => Promise<unknown>) {
-  const tab = new Tab(page, consoleUrl)
-  await page.goto(login.address)
-  await signInIsShown(page)
-  await page.getByLabel(login.email).focus()
-  await tab.rest(false)
-  tab.takeReport()
-  await makeWrong(page)
-  const { sight, isWaiting } = await tab.rest(false, 400)
-  const { errors, navigations } = tab.takeReport()
-  if (!sight) throw new Error('The console is gone')
-  return { problems: broken({ sight, errors, navigations, isWaiting, hadFocus: true }), sight }
+const type: Step = { does: 'type', nth: 0, text: 'ada@example.com' }
+const send: Step = { does: 'send', nth: 0, value: 0 }
+const stall: Step = { does: 'break', operation: 'logIn', fault: 'does not answer', times: null }
+
+interface Wrong {
+  /** Runs in the page when the person types, or as soon as it is loaded. */
+  readonly plant: () => void
+  readonly when?: 'load'
+  /** By default the person types into the first field. */
+  readonly steps?: readonly Step[]
+  /** The page never comes to rest, so the walk need not wait for long. */
+  readonly isStuck?: true
 }
 
-/** Each invariant, and a change of the page after which it does not hold. */
-const wrong: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
-  'no error: uncaught error: .*made wrong': (page) =>
-    page.evaluate(() => {
+/** The last lines of a finding, and the change of the page after which it must come. */
+const wrong: Readonly<Record<string, Wrong>> = {
+  '2. types .* ✗ no error: error on the console: Error: made wrong in a timer': {
+    plant: () => {
       setTimeout(() => {
-        throw new Error('made wrong')
+        throw new Error('made wrong in a timer')
       })
-    }),
-  // biome-ignore lint/suspicious/noConsole: a page that logs is what the invariant must notice
-  'no error: error on the console: made wrong': (page) => page.evaluate(() => console.error('made wrong')),
-  // biome-ignore lint/suspicious/noConsole: a page that logs is what the invariant must notice
-  'no error: warning on the console: made wrong': (page) => page.evaluate(() => console.warn('made wrong')),
-  'no blank page: the page shows no word': (page) => page.evaluate(() => document.body.replaceChildren()),
-  'no blank page: the page shows no heading': (page) =>
-    page.evaluate(() => document.querySelector('[data-heading]')?.remove()),
-  'no stuck spinner: busy for ever: <button': (page) =>
-    page.evaluate(() => document.querySelector('button[type="submit"]')?.setAttribute('data-busy', 'true')),
-  'no lost focus: the focus is nowhere': (page) =>
-    page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur()),
-  'no sideways scroll: the page is \\d+ px wider than the window: <div': (page) =>
-    page.evaluate(() => {
+    },
+  },
+  '2. types .* ✗ no error: uncaught error: .*made wrong by a promise': {
+    plant: () => {
+      const wrongPromise = new Promise((_, reject) => reject(new Error('made wrong by a promise')))
+      void wrongPromise
+    },
+  },
+  '2. types .* ✗ no error: error on the console: made wrong': {
+    // biome-ignore lint/suspicious/noConsole: a page that logs is what the invariant must notice
+    plant: () => console.error('made wrong'),
+  },
+  '2. types .* ✗ no error: warning on the console: made wrong': {
+    // biome-ignore lint/suspicious/noConsole: a page that logs is what the invariant must notice
+    plant: () => console.warn('made wrong'),
+  },
+  '2. types .* ✗ no blank page: the page shows no word': {
+    plant: () => document.body.replaceChildren(),
+    isStuck: true,
+  },
+  '2. types .* ✗ no blank page: the page shows no heading': {
+    plant: () => document.querySelector('[data-heading]')?.remove(),
+    isStuck: true,
+  },
+  '2. types .* ✗ no stuck spinner: busy for ever: <button': {
+    plant: () => document.querySelector('button[type="submit"]')?.setAttribute('data-busy', 'true'),
+    isStuck: true,
+  },
+  '3. fills in .* and presses Enter 4. waits for a minute ✗ no stuck spinner: busy for ever: <form': {
+    plant: () => document.querySelector('form')?.setAttribute('aria-busy', 'true'),
+    steps: [stall, send, { does: 'wait' }],
+    isStuck: true,
+  },
+  '2. types .* ✗ no lost focus: the focus is nowhere': {
+    plant: () => (document.activeElement as HTMLElement | null)?.blur(),
+  },
+  '2. types .* ✗ no sideways scroll: the page is \\d+ px wider than the window: <div': {
+    plant: () => {
       const wide = document.createElement('div')
       wide.style.inlineSize = '500px'
       wide.style.blockSize = '1px'
       document.body.append(wide)
-    }),
-  'no redirect loop: the address changed \\d+ times in one step': (page) =>
-    page.evaluate(async () => {
+    },
+  },
+  '2. types .* ✗ no redirect loop: the address changed \\d+ times in one step': {
+    plant: async () => {
       for (let index = 0; index < 12; index += 1) {
         history.replaceState(history.state, '', `?loop=${index}`)
         await new Promise(requestAnimationFrame)
       }
-    }),
+    },
+  },
+  '2. types .* ✗ no lost input: "ada@example.com" in Sign in: email is lost: now there is ""': {
+    plant: () => {
+      setTimeout(() => {
+        for (const field of document.querySelectorAll('input')) field.value = ''
+      })
+    },
+  },
+  '2. types .* ✗ no lost input: "ada@example.com" in Sign in: email is lost: the page loaded itself anew': {
+    plant: () => location.reload(),
+  },
+  'a minute passes ✗ no dead end: SIGN IN TO YOUR ACCOUNT has no control that can be used': {
+    plant: () => {
+      // The last minute of the walk passes, in which nothing is typed any more.
+      setTimeout(() => {
+        for (const each of document.querySelectorAll<HTMLElement>('a, button, input')) each.style.visibility = 'hidden'
+      }, 30_000)
+    },
+    when: 'load',
+    steps: [{ does: 'resize', width: 360 }],
+  },
+  'signs in as ada@example.com ✗ no dead end: a sign-in does not work': {
+    plant: () => addEventListener('submit', (event) => event.stopImmediatePropagation(), { capture: true }),
+    when: 'load',
+    steps: [{ does: 'resize', width: 360 }],
+    isStuck: true,
+  },
 }
 
-for (const [problem, makeWrong] of Object.entries(wrong)) {
-  test(`a page made wrong: ${problem}`, async ({ page, consoleUrl, expectConsole }) => {
-    expectConsole(/made wrong/)
-    const { problems } = await problemsAfter(page, consoleUrl, makeWrong)
-    expect(problems.join('\n')).toMatch(new RegExp(problem))
+/** Takes a walk that begins at the sign-in of a narrow window. @returns its finding in one line; null without one */
+async function findingOf(setting: Setting, steps: readonly Step[]): Promise<string | null> {
+  const elsewhere = await prepareContext(setting)
+  // The files of the console are in the cache, so a short time to rest is enough.
+  await elsewhere.goto(login.address)
+  await signInIsShown(elsewhere)
+  await elsewhere.goto('/robots.txt')
+  const start = { email: null, nth: known.indexOf(login.address), width: 360, dark: false }
+  try {
+    await takeWalk(setting, elsewhere, { start, steps }, noFigures())
+    return null
+  } catch (problem) {
+    return String(problem).replaceAll(/\s+/g, ' ')
+  }
+}
+
+/** Makes every sign-in of the context wrong, once in each document. */
+async function makeWrong(context: BrowserContext, { plant, when }: Wrong): Promise<void> {
+  const listens = when === 'load' ? "'DOMContentLoaded'" : "'input'"
+  await context.addInitScript(`addEventListener(${listens}, ${plant}, { once: true })`)
+}
+
+for (const [finding, each] of Object.entries(wrong)) {
+  test(`a walk on a page made wrong: ${finding}`, async ({ context, sandbox, consoleUrl, expectConsole }) => {
+    expectConsole(/made wrong|Failed to load/)
+    await makeWrong(context, each)
+    const setting = { context, sandbox, consoleUrl, ...(each.isStuck && { mostRest: 2_000 }) }
+    expect(await findingOf(setting, each.steps ?? [type])).toMatch(new RegExp(finding))
   })
 }
 
-test('the sign-in itself breaks no invariant, and a page without a control is a dead end', async ({
-  page,
-  consoleUrl,
-}) => {
-  const { problems, sight } = await problemsAfter(page, consoleUrl, async () => {})
-  expect(problems).toEqual([])
-  expect(deadEnd(sight)).toEqual([])
-  expect(deadEnd({ ...sight, controls: 0 })).toEqual([`no dead end: ${login.heading} has no control that can be used`])
+test('the same walks have no finding on the console as it is', async ({ context, sandbox, consoleUrl }) => {
+  expect(await findingOf({ context, sandbox, consoleUrl }, [type, stall, send, { does: 'wait' }])).toBeNull()
 })
 
 test('a line that the console does not write on purpose is none that is expected', () => {

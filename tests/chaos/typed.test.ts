@@ -25,6 +25,7 @@ const page: Sight = {
   controls: 10,
   dialog: null,
   user: 'ada',
+  email: 'ada@example.com',
 }
 const nothing: Deed = { leaves: false, edited: null, agreed: false, isMoved: false, loggedOut: false, isWaiting: false }
 const signedOut = { user: null, fields: [] }
