@@ -7,8 +7,10 @@ import {
   createActor,
   type EventFromLogic,
   type InputFrom,
+  type SnapshotFrom,
   type Subscription,
 } from 'xstate'
+import { askBeforeUnload } from '#browser/before-unload.ts'
 import { draftsMachine } from '#machines/app/drafts.ts'
 import { type Console, type SessionSnapshot, useConsole } from './app-actors.tsx'
 
@@ -54,8 +56,10 @@ export function useDraft<M extends AnyStateMachine>(
 /** Tells whether a draft is kept that ends with the page. */
 export function hasKeptDraft({ session }: Pick<Console, 'session'>): boolean {
   const drafts = started.get(session)
-  return drafts !== undefined && Object.keys(drafts.getSnapshot().context.drafts).length > 0
+  return drafts !== undefined && hasDraft(drafts.getSnapshot())
 }
+
+const hasDraft = ({ context }: SnapshotFrom<typeof draftsMachine>) => Object.keys(context.drafts).length > 0
 
 /** Tells the chart `drafts` when a flow has taken its draft, and what it leaves when it is unmounted. */
 function followDraft(flow: AnyActorRef, form: string, tab: Tab, read?: ReadDraft<AnyStateMachine>): Subscription {
@@ -80,6 +84,7 @@ function startDrafts({ session, watch }: Tab): Drafts {
   const known = started.get(session)
   if (known) return known
   const drafts = createActor(draftsMachine, watch).start()
+  drafts.subscribe((snapshot) => askBeforeUnload(hasDraft(snapshot)))
   started.set(session, drafts)
   tellSession(session.getSnapshot(), drafts)
   session.subscribe((snapshot) => tellSession(snapshot, drafts))

@@ -1,16 +1,17 @@
 import process from 'node:process'
-import { test as base, expect } from '@playwright/test'
+import { test as base, expect, type Page } from '@playwright/test'
 import { serveSandbox } from '#sandbox/serve.ts'
 import { apiUrl, type BuildMode, buildForTests, buildVariable, serveBuild, serveDevelopment } from '#scripts/build.ts'
 import { firefoxPreferences } from '#scripts/support/firefox.ts'
 import { controlSandbox, type SandboxControl } from '#scripts/support/sandbox-control.ts'
 import { freePort, serveWithCaddy } from '#scripts/support/servers.ts'
 import { writePart } from '#workbench/build/coverage-files.ts'
+import { reloadedKey } from '#workbench/coverage/reloads.ts'
 import { type Ability, leaveOut } from './abilities.ts'
 import { type ExpectConsole, quietConsole } from './console.ts'
 import { insertPastReact, mendDriver } from './firefox.ts'
 import { packageFolder } from './package.ts'
-import { walksOfFailure } from './walks.ts'
+import { activeStates, listen, type Told, walksOfFailure } from './walks.ts'
 
 interface Servers {
   readonly consoleUrl: string
@@ -46,6 +47,10 @@ interface TestFixtures {
   needed: readonly Ability[]
   /** Leaves out what the driver of a browser cannot do. */
   abilities: undefined
+  /** What the actors of the test's consoles did; the list grows. */
+  told: readonly Told[]
+  /** Counts the states in which the charts of a page are as ones in which a page was loaded anew. `page.reload` calls it. */
+  countReload: (page: Page) => void
   /** Writes what the charts of a failed test did into its results, as walks that the workbench opens. */
   walks: undefined
 }
@@ -160,6 +165,22 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   abilities: [leaveOut, { auto: true }],
 
   // Before the fixture that fails a test for its console: what is set up first ends last, and sees that failure too.
+  told: [listen, { auto: true }],
+
+  countReload: async ({ executed, told }, use, { titlePath }) =>
+    use((page) => {
+      for (const state of activeStates(told, page)) executed.get(titlePath.join(' › '))?.add(reloadedKey(state))
+    }),
+
+  page: async ({ page, countReload }, use) => {
+    const reload = page.reload.bind(page)
+    page.reload = (options) => {
+      countReload(page)
+      return reload(options)
+    }
+    await use(page)
+  },
+
   walks: [walksOfFailure, { auto: true }],
 
   expectConsole: [quietConsole, { auto: true }],

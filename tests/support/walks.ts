@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import type { Browser, BrowserContext, TestInfo } from '@playwright/test'
+import type { Browser, BrowserContext, Page, TestInfo } from '@playwright/test'
 import { defaultProductName } from '#environment'
 import { models } from '#models/index.ts'
 import { readMessage } from '#workbench/inspection/messages.ts'
@@ -9,10 +9,10 @@ import { recordingOf, whyNotRecorded } from '#workbench/live/recording.ts'
 import { walkFileOf, writeWalkFile } from '#workbench/live/walk-file.ts'
 
 /** Lists the actors of charts that have done more than begin, in the order in which they were met. */
-function actorsIn(told: readonly unknown[]): readonly LiveActor[] {
+function actorsIn(told: readonly Told[]): readonly LiveActor[] {
   // Walks of all actors are written, also of a test that had hundreds.
   const ids = new Map<string, LiveActor>()
-  told.reduce<typeof nothingYet>((live, message) => {
+  told.reduce<typeof nothingYet>((live, { message }) => {
     const next = withMessage(live, readMessage(message))
     for (const [id, actor] of [...next.ended, ...next.actors]) ids.set(id, actor)
     return next
@@ -22,18 +22,46 @@ function actorsIn(told: readonly unknown[]): readonly LiveActor[] {
   )
 }
 
+/** A message of the inspection, and the page whose console sent it. */
+export interface Told {
+  readonly page: Page
+  readonly message: unknown
+}
+
+/** The fixture `told`: what the actors of a test's consoles did, as far as they are of QA's build. */
+export async function listen(
+  { context }: { readonly context: BrowserContext },
+  use: (told: readonly Told[]) => Promise<void>,
+): Promise<void> {
+  const told: Told[] = []
+  // Consoles of QA's build call this function.
+  await context.exposeBinding('statechartsTold', ({ page }, messages: readonly unknown[]) => {
+    told.push(...messages.map((message) => ({ page, message })))
+  })
+  await use(told)
+}
+
+const liveOf = (told: readonly Told[]) =>
+  told.reduce<typeof nothingYet>((live, { message }) => withMessage(live, readMessage(message)), nothingYet)
+
+/** Lists the innermost active states of the charts of a page's console, by id: `team.loaded.list.listed`. */
+export function activeStates(told: readonly Told[], page: Page): string[] {
+  const { actors, tabs } = liveOf(told.filter((each) => each.page === page))
+  // A document that was left does not always tell of it.
+  const current = [...tabs.keys()].at(-1)
+  const charts = [...actors.values()].filter(({ tab, isChart }) => tab === current && isChart)
+  return charts.flatMap(({ name, paths }) => paths.map((path) => `${name}.${path}`))
+}
+
 /**
  * The fixture `walks`: when a test fails, writes a file `….walk.json` of each chart that its consoles have run, secrets masked, into the results of the
  * test. The workbench opens such a file with OPEN WALK FILE, and walks what the journey did.
  */
 export async function walksOfFailure(
-  { browser, context }: { readonly browser: Browser; readonly context: BrowserContext },
+  { browser, told }: { readonly browser: Browser; readonly told: readonly Told[] },
   use: (nothing: undefined) => Promise<void>,
   testInfo: TestInfo,
 ): Promise<void> {
-  const told: unknown[] = []
-  // Consoles of QA's build call this function with what their actors do.
-  await context.exposeFunction('statechartsTold', (messages: readonly unknown[]) => told.push(...messages))
   await use(undefined)
   if (testInfo.status === testInfo.expectedStatus) return
   const origin = {

@@ -1,21 +1,34 @@
 import { expect, type Page } from '@playwright/test'
+import type { Operation } from '#contract/index.ts'
 import type { SandboxControl } from '#scripts/support/sandbox-control.ts'
+import { test } from '#tests/support/fixtures.ts'
 import { storedKeys } from '#tests/support/storage.ts'
+import { activeStates } from '#tests/support/walks.ts'
 
-/** A drawn state of a flow in which the page is loaded anew. */
+/** A state of a chart in which the page is loaded anew. */
 export interface Reload {
-  /** The state, in words. */
+  /** The id of the state: `team.loading`. */
   readonly state: string
+  /** Tells apart several reloads in one state. */
+  readonly which?: string
   /** Leads the console into the state. */
   readonly reach: (page: Page, sandbox: SandboxControl) => Promise<void>
-  /** Expects the state, with everything that was typed in it. */
-  readonly shows: (page: Page) => Promise<void>
+  /** Expects the state as a person sees it, with everything that was typed in it. */
+  readonly shows?: (page: Page) => Promise<void>
   /** True when the browser asks first, because typed changes or the rest of what is being sent would be lost. */
   readonly asks?: true
   /** Expects the screen to go on from, and goes on where that is not to be seen. */
   readonly after: (page: Page, sandbox: SandboxControl) => Promise<void>
   /** The keys of the session that are stored afterwards, when they are not the same as before. */
   readonly stored?: readonly string[]
+}
+
+/** Longer than any test. */
+export const endless = { delay: 60_000 } as const
+
+/** Holds the timers of a page in a second, for a state that ends by itself. */
+export async function holdClock(page: Page): Promise<void> {
+  await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 1_000)))
 }
 
 /** Lets the page load itself, as a person does, and answers the browser's question. */
@@ -36,20 +49,42 @@ async function loadAnew(page: Page, answer: 'stay' | 'leave' | null): Promise<vo
   await loaded
 }
 
-/** Loads the page anew in a state, while the server works again, and expects that nothing is lost and a person can go on. */
-export async function reloadIn(reload: Reload, page: Page, sandbox: SandboxControl): Promise<void> {
-  await reload.reach(page, sandbox)
-  await reload.shows(page)
-  const before = await storedKeys(page)
-  if (reload.asks) {
-    await loadAnew(page, 'stay')
-    await reload.shows(page)
+/** Makes a test of each reload: the server works again when the page comes back; nothing is lost, and a person can go on. */
+export function testReloads(reloads: readonly Reload[]): void {
+  for (const { state, which, reach, shows = async () => {}, asks, after, stored } of reloads) {
+    const name = which === undefined ? state : `${state} (${which})`
+    test(`${name}: a reload loses nothing, and leads to a screen to go on from`, async ({
+      page,
+      sandbox,
+      told,
+      countReload,
+    }) => {
+      const held: Operation[] = []
+      const setFault: SandboxControl['setFault'] = (operation, fault) => {
+        if (fault === endless) held.push(operation)
+        return sandbox.setFault(operation, fault)
+      }
+      await reach(page, { ...sandbox, setFault })
+      await shows(page)
+      // A call that has not arrived would be answered as soon as the server works again.
+      for (const operation of held) {
+        const isWaiting = async () => (await sandbox.calls(operation)).some(({ status }) => status === null)
+        await expect.poll(isWaiting, `${operation} waits`).toBe(true)
+      }
+      await expect.poll(() => activeStates(told, page)).toContain(state)
+      const before = await storedKeys(page)
+      if (asks) {
+        await loadAnew(page, 'stay')
+        await shows(page)
+      }
+      await sandbox.clearFaults()
+      countReload(page)
+      await loadAnew(page, asks ? 'leave' : null)
+      await after(page, sandbox)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
+      await expect(page.locator('main, header').locator('a[href], button:enabled').first()).toBeVisible()
+      expect(await storedKeys(page)).toEqual(stored ?? before)
+    })
   }
-  await sandbox.clearFaults()
-  await loadAnew(page, reload.asks ? 'leave' : null)
-  await reload.after(page, sandbox)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
-  await expect(page.locator('main, header').locator('a[href], button:enabled').first()).toBeVisible()
-  expect(await storedKeys(page)).toEqual(reload.stored ?? before)
 }
