@@ -1,4 +1,4 @@
-import { ApiError, errorSentence, serverMessageOr } from '#api/errors.ts'
+import { ApiError, concernsEveryCall, errorSentence, serverMessageOr } from '#api/errors.ts'
 import { readStoredSession } from '#api/stored-session.ts'
 import { sessionMachine } from '#machines/app/session.ts'
 import { configurationMachine } from '#machines/configuration.ts'
@@ -216,6 +216,24 @@ export const privateCallers: readonly Caller[] = [
     name: 'one person',
     events: [() => ({ type: 'form.submitted', values: { email: 'zoe@example.com' } })],
     failed: { in: () => ready, words: messageOrBecause('The invitation was not sent.', true) },
+  },
+  {
+    ...team,
+    call: 'inviteMember',
+    name: 'from a list, of which one is a member',
+    input: (given) => ({ ...team.input(given), draft: 'zoe@example.com\nben@example.com' }),
+    events: [() => ({ type: 'people.submitted' })],
+    typed: ({ email }) => String(email).includes('zoe@example.com'),
+    failed: {
+      in: () => ready,
+      // The reason of a failure that concerns one address alone stands beside that address.
+      words: (failure) => [
+        concernsEveryCall(failure)
+          ? `Invitations sent: 0 of 1. ${serverMessageOr(failure, errorSentence(failure, true))}`
+          : 'Invitations sent: 0 of 1.',
+      ],
+      follows: ['getTeam'],
+    },
   },
   {
     ...team,
