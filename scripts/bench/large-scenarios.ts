@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Operation } from '#contract/index.ts'
+import { pressTimes } from '#scripts/support/press.ts'
 import type { SandboxControl } from '#scripts/support/sandbox-control.ts'
 import { catalogueOf, catalogues, configurationOf, paddedAnswer, teamOf } from './answers.ts'
 
@@ -126,20 +127,7 @@ const failingSaves: Scenario = {
     {
       name: 'save',
       run: async (page, size) => {
-        await page.getByRole('button', { name: 'SAVE CONFIGURATION' }).evaluate(async (save: HTMLElement, times) => {
-          for (let time = 0; time < times; time++) {
-            const answered = new Promise<void>((resolve) => {
-              const watch = new MutationObserver(() => {
-                if (save.ariaDisabled === 'true') return
-                watch.disconnect()
-                resolve()
-              })
-              watch.observe(save, { attributes: true })
-            })
-            save.click()
-            await answered
-          }
-        }, size)
+        await pressTimes(page.getByRole('button', { name: 'SAVE CONFIGURATION' }), size)
       },
     },
   ],

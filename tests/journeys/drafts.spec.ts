@@ -2,8 +2,8 @@ import type { BrowserContext, Page } from '@playwright/test'
 import type { SandboxControl } from '#scripts/support/sandbox-control.ts'
 import { common, fieldProblems } from '#tests/pages/common.ts'
 import { configuration, configurationIsReady, modelField, openConfiguration } from '#tests/pages/configuration.ts'
-import { button, field, fill, status, text } from '#tests/pages/find.ts'
-import { login, sendSignIn, signInIsShown } from '#tests/pages/login.ts'
+import { button, field, fill, hasValues, status, text } from '#tests/pages/find.ts'
+import { endSession, login, sendSignIn, signInIsShown } from '#tests/pages/login.ts'
 import { openProfile, profile, profileIsShown } from '#tests/pages/profile.ts'
 import { logOut, shell, tab, unsavedQuestion } from '#tests/pages/shell.ts'
 import { inRow, openTeam, row, team } from '#tests/pages/team.ts'
@@ -23,19 +23,6 @@ const restoredIn = (page: Page, name: string) => status(form(page, name), common
 const profileForm = 'Profile information'
 const passwordForm = 'Change password'
 
-async function holds(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
-  for (const [label, value] of Object.entries(values)) await expect(field(page, label)).toHaveValue(value)
-}
-
-/** Lets the server end the session at the next call of this tab, and makes one. */
-async function endSession(page: Page, sandbox: SandboxControl, call: () => Promise<void>): Promise<void> {
-  await sandbox.expireAccessTokens()
-  await sandbox.setFault('refreshTokens', { status: 401 })
-  await call()
-  await signInIsShown(page)
-  await sandbox.clearFaults()
-}
-
 const save = (page: Page) => button(page, profile.save).click()
 
 test('a save that meets a dead session: after the sign-in all is there, in both forms, unsaved, and can be saved', async ({
@@ -52,7 +39,7 @@ test('a save that meets a dead session: after the sign-in all is there, in both 
   await sendSignIn(page)
   await expect(restoredIn(page, profileForm)).toBeVisible()
   await expect(restoredIn(page, passwordForm)).toBeVisible()
-  await holds(page, { ...typed, ...passwords })
+  await hasValues(page, { ...typed, ...passwords })
   await tab(page, shell.team).click()
   await expect(unsavedQuestion(page)).toBeVisible()
   await button(page, shell.unsaved.stay).click()
@@ -62,7 +49,7 @@ test('a save that meets a dead session: after the sign-in all is there, in both 
   await save(page)
   await expect(status(page, profile.saved)).toBeVisible()
   await expect(restoredIn(page, profileForm)).toHaveCount(0)
-  await holds(page, { ...typed, [profile.state]: 'Surrey' })
+  await hasValues(page, { ...typed, [profile.state]: 'Surrey' })
   await button(page, password.change).click()
   await expect(field(page, password.confirm)).toHaveAccessibleDescription(fieldProblems.password)
   await expect(restoredIn(page, passwordForm)).toBeVisible()
@@ -84,10 +71,10 @@ test('a second end of the session loses nothing either, and DISCARD CHANGES show
   await endSession(page, sandbox, () => save(page))
   await sendSignIn(page)
   await expect(restoredIn(page, profileForm)).toBeVisible()
-  await holds(page, { ...typed, [profile.state]: 'Surrey' })
+  await hasValues(page, { ...typed, [profile.state]: 'Surrey' })
   await button(page, common.discard).click()
   await expect(restoredIn(page, profileForm)).toHaveCount(0)
-  await holds(page, { [profile.firstName]: 'Ada', [profile.street]: '', [profile.state]: '' })
+  await hasValues(page, { [profile.firstName]: 'Ada', [profile.street]: '', [profile.state]: '' })
 })
 
 test('a profile that cannot be loaded after the sign-in loses nothing, also when the person looks elsewhere first', async ({
@@ -105,7 +92,7 @@ test('a profile that cannot be loaded after the sign-in loses nothing, also when
   await sandbox.clearFaults()
   await tab(page, shell.profile).click()
   await expect(restoredIn(page, profileForm)).toBeVisible()
-  await holds(page, typed)
+  await hasValues(page, typed)
 })
 
 test('models and keys of a configuration are back after another tab has logged out', async ({
@@ -176,7 +163,7 @@ test('a log-out that was chosen keeps nothing', async ({ page, sandbox }) => {
   await signInIsShown(page)
   await sendSignIn(page)
   await profileIsShown(page)
-  await holds(page, { [profile.firstName]: 'Ada', [profile.street]: '', [password.next]: '' })
+  await hasValues(page, { [profile.firstName]: 'Ada', [profile.street]: '', [password.next]: '' })
   await expect(page.getByText(common.restored('saved'))).toHaveCount(0)
 })
 
@@ -246,11 +233,11 @@ test('the same person who signs in anew in another tab takes nothing away', asyn
   await sendSignIn(editor)
   await editor.waitForFunction((token) => localStorage.getItem('token') !== token, before)
   await expect(key).toHaveValue('sk-typed-and-not-saved')
-  await holds(profileTab, passwords)
+  await hasValues(profileTab, passwords)
   release()
   // The hand-off comes after the user is known.
   await expect.poll(() => sandbox.calls('generateExchangeToken')).toHaveLength(1)
   await expect(key).toHaveValue('sk-typed-and-not-saved')
-  await holds(profileTab, passwords)
+  await hasValues(profileTab, passwords)
   await expect(page.getByText(common.restored('saved'))).toHaveCount(0)
 })

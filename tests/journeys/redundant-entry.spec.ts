@@ -5,7 +5,7 @@ import { alert, button, field, fill, heading, link } from '#tests/pages/find.ts'
 import { forgotPassword } from '#tests/pages/forgot-password.ts'
 import { invitationIsShown, invite } from '#tests/pages/invite.ts'
 import { login, signInIsShown } from '#tests/pages/login.ts'
-import { register } from '#tests/pages/register.ts'
+import { fillRegistration, register } from '#tests/pages/register.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { invitationLink, mailedLink } from '#tests/support/mails.ts'
 import { ada, ivy, nora, rita } from '#tests/support/people.ts'
@@ -33,18 +33,6 @@ async function openRecovery(page: Page): Promise<void> {
 async function backToLogin(page: Page): Promise<void> {
   await button(page, common.backToLogin).click()
   await signInIsShown(page)
-}
-
-async function fillRegistration(page: Page): Promise<void> {
-  await page.goto(register.address)
-  await fill(page, {
-    [register.firstName]: 'Rita',
-    [register.lastName]: 'Register',
-    [register.email]: rita.email,
-    [register.password]: rita.password,
-    [register.confirm]: rita.password,
-  })
-  await field(page, register.country).selectOption('Peru')
 }
 
 const processes: Readonly<Record<string, Process>> = {
@@ -110,6 +98,7 @@ const processes: Readonly<Record<string, Process>> = {
   },
   'registration, not sent, back': {
     go: async (page) => {
+      await page.goto(register.address)
       await fillRegistration(page)
       await backToLogin(page)
     },
@@ -118,6 +107,7 @@ const processes: Readonly<Record<string, Process>> = {
   },
   'registration, sign-in': {
     go: async (page) => {
+      await page.goto(register.address)
       await fillRegistration(page)
       await button(page, register.create).click()
       await expect(heading(page, register.registered)).toBeVisible()
@@ -128,6 +118,7 @@ const processes: Readonly<Record<string, Process>> = {
   },
   'registration refused': {
     go: async (page) => {
+      await page.goto(register.address)
       await fillRegistration(page)
       await field(page, register.email).fill(ada.email)
       await button(page, register.create).click()

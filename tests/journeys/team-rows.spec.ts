@@ -1,12 +1,8 @@
-import type { Page } from '@playwright/test'
-import type { CurrentUser } from '#contract/session.ts'
-import type { SandboxControl } from '#scripts/support/sandbox-control.ts'
-import { button, field, heading, status, text } from '#tests/pages/find.ts'
-import { inRow, row, table, team } from '#tests/pages/team.ts'
+import { field, heading, status, text } from '#tests/pages/find.ts'
+import { inRow, removeOneself, row, table, team } from '#tests/pages/team.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
-import { adaAndGroup } from '#tests/support/mails.ts'
 import { ada } from '#tests/support/people.ts'
-import { hold, operations, setCurrentUser } from '#tests/support/requests.ts'
+import { hold, operations } from '#tests/support/requests.ts'
 import { store, storeSession } from '#tests/support/storage.ts'
 
 // Specification §3, Team data: rows as a server may send them.
@@ -25,31 +21,6 @@ test('rows with one id stay apart, and a row that cannot be read hides no other'
   await field(page, team.search).fill('')
   for (const { email } of [one, other]) await expect(row(page, email)).toHaveCount(1)
 })
-
-/**
- * Opens a team of Ada alone, in a role that can be removed, and lets her remove herself.
- * @param changes how the server tells of her afterwards
- * @param prepare runs before the removal
- * @returns what `prepare` returns
- */
-async function removeOneself<Result = undefined>(
-  page: Page,
-  sandbox: SandboxControl,
-  changes: Partial<CurrentUser>,
-  prepare?: () => Promise<Result>,
-): Promise<Result | undefined> {
-  const session = await storeSession(page, sandbox)
-  const { adaId } = await adaAndGroup(sandbox)
-  const members = [{ id: adaId, email: ada.email, name: 'Ada Lovelace', role: 'Owner' }]
-  await sandbox.setFault('getTeam', { body: JSON.stringify({ members, invitations: [] }) })
-  await sandbox.setFault('removeMember', { status: 204 })
-  await page.goto(team.address)
-  await inRow(page, ada.email, team.remove).click()
-  await setCurrentUser(sandbox, session, changes)
-  const prepared = await prepare?.()
-  await button(page, team.confirm).click()
-  return prepared
-}
 
 for (const [changes, words] of [
   [{ group: null }, team.noGroup],

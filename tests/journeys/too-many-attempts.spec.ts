@@ -7,12 +7,12 @@ import { alert, button, field, fill, heading, status } from '#tests/pages/find.t
 import { invite } from '#tests/pages/invite.ts'
 import { login, sendSignIn, signInIsShown } from '#tests/pages/login.ts'
 import { openProfile, profile, profileIsShown } from '#tests/pages/profile.ts'
-import { register } from '#tests/pages/register.ts'
+import { fillRegistration, register } from '#tests/pages/register.ts'
 import { resetPassword } from '#tests/pages/reset-password.ts'
 import { openTeam, row, team } from '#tests/pages/team.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { invitationLink, mailedLink, resetLink } from '#tests/support/mails.ts'
-import { ada, ben, ivy, nora, rita, zoe } from '#tests/support/people.ts'
+import { ada, ben, ivy, nora, zoe } from '#tests/support/people.ts'
 import { operations } from '#tests/support/requests.ts'
 
 // RFC 6585 §4: a server that is asked too often may say when to ask again.
@@ -125,14 +125,7 @@ const forms: Readonly<Record<string, Form>> = {
     operation: 'registerAccount',
     open: async (page) => {
       await page.goto(register.address)
-      await fill(page, {
-        [register.firstName]: 'Rita',
-        [register.lastName]: 'Register',
-        [register.email]: rita.email,
-        [register.password]: rita.password,
-        [register.confirm]: rita.password,
-      })
-      await field(page, register.country).selectOption('Peru')
+      await fillRegistration(page)
     },
     send: register.create,
     done: (page) => heading(page, register.registered),

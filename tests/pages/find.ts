@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /** A page, or a part of one. */
 export type Part = Page | Locator
@@ -19,4 +19,9 @@ export const text = (part: Part, words: string | RegExp) => part.getByText(words
 /** Fills fields, by label. */
 export async function fill(part: Part, values: Readonly<Record<string, string>>): Promise<void> {
   for (const [label, value] of Object.entries(values)) await field(part, label).fill(value)
+}
+
+/** Expects what fields hold, by label. */
+export async function hasValues(part: Part, values: Readonly<Record<string, string>>): Promise<void> {
+  for (const [label, value] of Object.entries(values)) await expect(field(part, label)).toHaveValue(value)
 }

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import type { SandboxControl } from '#scripts/support/sandbox-control.ts'
 import { ada, type Person } from '#tests/support/people.ts'
 import { button, fill, heading } from './find.ts'
 import { profileIsShown } from './profile.ts'
@@ -51,4 +52,13 @@ export async function signIn(page: Page, person: Person = ada): Promise<void> {
 export async function signInIsShown(page: Page): Promise<void> {
   await expect(page).toHaveURL(login.address)
   await expect(heading(page, login.heading)).toBeVisible()
+}
+
+/** Lets the server end the session at the next call of this tab, and makes one; afterwards the server works again. */
+export async function endSession(page: Page, sandbox: SandboxControl, call: () => Promise<void>): Promise<void> {
+  await sandbox.expireAccessTokens()
+  await sandbox.setFault('refreshTokens', { status: 401 })
+  await call()
+  await signInIsShown(page)
+  await sandbox.clearFaults()
 }

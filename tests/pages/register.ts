@@ -1,3 +1,7 @@
+import type { Page } from '@playwright/test'
+import { rita } from '#tests/support/people.ts'
+import { field, fill } from './find.ts'
+
 /** /register. */
 export const register = {
   address: '/register',
@@ -18,3 +22,15 @@ export const register = {
   registered: 'REGISTRATION SUCCESSFUL',
   expiry: 'The activation link will expire in 2 days.',
 } as const
+
+/** Fills the form in for Rita. */
+export async function fillRegistration(page: Page): Promise<void> {
+  await fill(page, {
+    [register.firstName]: 'Rita',
+    [register.lastName]: 'Register',
+    [register.email]: rita.email,
+    [register.password]: rita.password,
+    [register.confirm]: rita.password,
+  })
+  await field(page, register.country).selectOption('Peru')
+}

@@ -1,9 +1,8 @@
 import { activate } from '#tests/pages/activate.ts'
 import { common, fieldProblems } from '#tests/pages/common.ts'
-import { button, field, fill, heading } from '#tests/pages/find.ts'
-import { register } from '#tests/pages/register.ts'
+import { button, field, heading } from '#tests/pages/find.ts'
+import { fillRegistration, register } from '#tests/pages/register.ts'
 import { activationLink } from '#tests/support/mails.ts'
-import { rita } from '#tests/support/people.ts'
 import { expect, test } from '#tests/support/screen-reader.ts'
 
 test('registration: the form, what is wrong, and the success', async ({ page, hears }) => {
@@ -26,14 +25,7 @@ test('registration: the form, what is wrong, and the success', async ({ page, he
   await hears(`button "${register.create}"`, `textbox "${register.firstName}" required invalid: First name is required`)
   await expect(field(page, register.email)).toHaveAccessibleDescription(fieldProblems.email)
 
-  await fill(page, {
-    [register.firstName]: 'Rita',
-    [register.lastName]: 'Register',
-    [register.email]: rita.email,
-    [register.password]: rita.password,
-    [register.confirm]: rita.password,
-  })
-  await field(page, register.country).selectOption('Peru')
+  await fillRegistration(page)
   await button(page, register.create).click()
   await hears(
     `textbox "${register.lastName}" required invalid: Last name is required`,

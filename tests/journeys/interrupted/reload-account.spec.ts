@@ -3,7 +3,7 @@ import { activate } from '#tests/pages/activate.ts'
 import { common } from '#tests/pages/common.ts'
 import { button, field, fill, heading } from '#tests/pages/find.ts'
 import { forgotPassword } from '#tests/pages/forgot-password.ts'
-import { register } from '#tests/pages/register.ts'
+import { fillRegistration, register } from '#tests/pages/register.ts'
 import { resetPassword } from '#tests/pages/reset-password.ts'
 import { activationLink, resetLink } from '#tests/support/mails.ts'
 import { ben, rita } from '#tests/support/people.ts'
@@ -16,10 +16,7 @@ const recoveryIsShown = (page: Page) => expect(button(page, forgotPassword.send)
 
 async function registerRita(page: Page): Promise<void> {
   await page.goto(register.address)
-  const { firstName, lastName, email, password, confirm, country } = register
-  await fill(page, { [firstName]: 'Rita', [lastName]: 'Register', [email]: rita.email })
-  await fill(page, { [password]: rita.password, [confirm]: rita.password })
-  await field(page, country).selectOption('Peru')
+  await fillRegistration(page)
   await button(page, register.create).click()
 }
 
@@ -42,15 +39,10 @@ testReloads([
     state: 'registration.registering',
     reach: async (page, sandbox) => {
       await sandbox.setFault('registerAccount', endless)
-      await page.goto(register.address)
-      const { firstName, lastName, email, password, confirm, country } = register
-      await fill(page, { [firstName]: 'Rita', [lastName]: 'Register', [email]: rita.email })
-      await fill(page, { [password]: rita.password, [confirm]: rita.password })
-      await field(page, country).selectOption('Peru')
-      await button(page, register.create).click()
+      await registerRita(page)
     },
     shows: (page) => expect(button(page, register.creating)).toBeVisible(),
-    after: (page) => expect(button(page, register.create)).toBeVisible(),
+    after: registrationIsShown,
   },
   {
     state: 'registration.registered',
@@ -79,22 +71,16 @@ testReloads([
     state: 'password-recovery.requesting',
     reach: async (page, sandbox) => {
       await sandbox.setFault('requestPasswordReset', endless)
-      await page.goto(forgotPassword.address)
-      await field(page, forgotPassword.email).fill(ben.email)
-      await button(page, forgotPassword.send).click()
+      await askForLink(page)
     },
     shows: (page) => expect(button(page, forgotPassword.sending)).toBeVisible(),
-    after: (page) => expect(button(page, forgotPassword.send)).toBeVisible(),
+    after: recoveryIsShown,
   },
   {
     state: 'password-recovery.requested',
-    reach: async (page) => {
-      await page.goto(forgotPassword.address)
-      await field(page, forgotPassword.email).fill(ben.email)
-      await button(page, forgotPassword.send).click()
-    },
+    reach: askForLink,
     shows: (page) => expect(heading(page, forgotPassword.sent)).toBeVisible(),
-    after: (page) => expect(button(page, forgotPassword.send)).toBeVisible(),
+    after: recoveryIsShown,
   },
   {
     state: 'password-recovery.ready.returned',

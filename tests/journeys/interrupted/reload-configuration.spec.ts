@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { common } from '#tests/pages/common.ts'
 import { configuration, configurationIsReady, modelField, openConfiguration } from '#tests/pages/configuration.ts'
 import { alert, button, card, status, text } from '#tests/pages/find.ts'
-import { sendSignIn, signInIsShown } from '#tests/pages/login.ts'
+import { endSession, sendSignIn } from '#tests/pages/login.ts'
 import { gus } from '#tests/support/people.ts'
 import { wordless } from '#tests/support/requests.ts'
 import { storeSession } from '#tests/support/storage.ts'
@@ -25,11 +25,7 @@ const waitForCatalogues: Reload['reach'] = async (page, sandbox) => {
 const restore: Reload['reach'] = async (page, sandbox) => {
   await openConfiguration(page, sandbox)
   await type(page, sandbox)
-  await sandbox.expireAccessTokens()
-  await sandbox.setFault('refreshTokens', { status: 401 })
-  await button(page, configuration.save).click()
-  await signInIsShown(page)
-  await sandbox.clearFaults()
+  await endSession(page, sandbox, () => button(page, configuration.save).click())
   await sendSignIn(page)
   await configurationIsReady(page)
 }

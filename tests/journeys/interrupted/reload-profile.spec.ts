@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { common } from '#tests/pages/common.ts'
-import { button, field, fill, heading, link, status, text } from '#tests/pages/find.ts'
-import { login, sendSignIn, signInIsShown } from '#tests/pages/login.ts'
+import { button, field, fill, hasValues, heading, link, status, text } from '#tests/pages/find.ts'
+import { endSession, login, sendSignIn, signInIsShown } from '#tests/pages/login.ts'
 import { plan, planIsShown } from '#tests/pages/plan.ts'
 import { openProfile, profile, profileIsShown } from '#tests/pages/profile.ts'
 import { logOut, shell, unsavedQuestion } from '#tests/pages/shell.ts'
@@ -14,22 +14,25 @@ const { password } = profile
 const street = { [profile.street]: 'Ockham Park' }
 const passwords = { [password.current]: ada.password, [password.next]: 'secret-2', [password.confirm]: 'secret-2' }
 
-async function holds(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
-  for (const [label, value] of Object.entries(values)) await expect(field(page, label)).toHaveValue(value)
-}
-
 const save = (page: Page) => button(page, profile.save).click()
 
 /** A save meets the end of the session; what was typed is kept. */
-const endSession: Reload['reach'] = async (page, sandbox) => {
+const loseSession: Reload['reach'] = async (page, sandbox) => {
   await openProfile(page, sandbox)
   await fill(page, { ...street, ...passwords })
-  await sandbox.expireAccessTokens()
-  await sandbox.setFault('refreshTokens', { status: 401 })
-  await save(page)
-  await signInIsShown(page)
-  await sandbox.clearFaults()
+  await endSession(page, sandbox, () => save(page))
 }
+
+/** After the next sign-in both forms have again what was typed. */
+const restored = {
+  reach: async (page, sandbox) => {
+    await loseSession(page, sandbox)
+    await sendSignIn(page)
+  },
+  shows: (page) => hasValues(page, { ...street, ...passwords }),
+  asks: true,
+  after: (page) => profileIsShown(page),
+} as const satisfies Omit<Reload, 'state'>
 
 testReloads([
   {
@@ -59,7 +62,7 @@ testReloads([
       await openProfile(page, sandbox)
       await fill(page, { [profile.street]: 'Ockham Park', ...passwords })
     },
-    shows: (page) => holds(page, { [profile.street]: 'Ockham Park', ...passwords }),
+    shows: (page) => hasValues(page, { [profile.street]: 'Ockham Park', ...passwords }),
     asks: true,
     after: (page) => profileIsShown(page),
   },
@@ -130,7 +133,7 @@ testReloads([
       await save(page)
     },
     shows: (page) => expect(status(page, profile.saved)).toBeVisible(),
-    after: (page) => holds(page, street),
+    after: (page) => hasValues(page, street),
   },
   {
     state: 'profile.confirming',
@@ -141,7 +144,7 @@ testReloads([
       await save(page)
     },
     shows: (page) => expect(status(page, profile.saved)).toBeVisible(),
-    after: (page) => holds(page, street),
+    after: (page) => hasValues(page, street),
   },
   {
     state: 'password-change.providerOnly',
@@ -154,7 +157,7 @@ testReloads([
   },
   {
     state: 'drafts.interrupted',
-    reach: endSession,
+    reach: loseSession,
     asks: true,
     after: signInIsShown,
     stored: [],
@@ -162,7 +165,7 @@ testReloads([
   {
     state: 'drafts.kept',
     reach: async (page, sandbox) => {
-      await endSession(page, sandbox)
+      await loseSession(page, sandbox)
       await sandbox.setFault('getUser', { status: 500 })
       await sendSignIn(page)
     },
@@ -170,31 +173,12 @@ testReloads([
     asks: true,
     after: (page) => profileIsShown(page),
   },
-  {
-    state: 'profile.ready.edited.restored',
-    reach: async (page, sandbox) => {
-      await endSession(page, sandbox)
-      await sendSignIn(page)
-    },
-    shows: (page) => holds(page, { ...street, ...passwords }),
-    asks: true,
-    after: (page) => profileIsShown(page),
-  },
-  {
-    state: 'password-change.restored',
-    reach: async (page, sandbox) => {
-      await endSession(page, sandbox)
-      await sendSignIn(page)
-    },
-    shows: (page) => holds(page, { ...street, ...passwords }),
-    asks: true,
-    after: (page) => profileIsShown(page),
-  },
+  { state: 'profile.ready.edited.restored', ...restored },
+  { state: 'password-change.restored', ...restored },
   {
     state: 'profile.ready.discarded',
     reach: async (page, sandbox) => {
-      await endSession(page, sandbox)
-      await sendSignIn(page)
+      await restored.reach(page, sandbox)
       await button(page, common.discard).click()
     },
     shows: (page) => expect(button(page, common.undo)).toBeVisible(),

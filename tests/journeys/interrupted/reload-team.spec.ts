@@ -1,34 +1,13 @@
 import { expect, type Page } from '@playwright/test'
-import { button, field, status, text } from '#tests/pages/find.ts'
-import { inRow, openTeam, removalQuestion, row, team, turns } from '#tests/pages/team.ts'
+import { button, field, hasValues, status, text } from '#tests/pages/find.ts'
+import { inRow, openTeam, removalQuestion, removeOneself, row, team, turns } from '#tests/pages/team.ts'
 import { allowClipboard } from '#tests/support/abilities.ts'
-import { adaAndGroup } from '#tests/support/mails.ts'
 import { ada, ben, ivy, zoe } from '#tests/support/people.ts'
-import { setCurrentUser, wordless } from '#tests/support/requests.ts'
+import { wordless } from '#tests/support/requests.ts'
 import { storeSession } from '#tests/support/storage.ts'
-import { endless, holdClock, type Reload, testReloads } from './reload.ts'
-
-async function holds(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
-  for (const [label, value] of Object.entries(values)) await expect(field(page, label)).toHaveValue(value)
-}
+import { endless, holdClock, testReloads } from './reload.ts'
 
 const teamIsShown = (page: Page) => expect(row(page, ada.email)).toBeVisible()
-
-/** Ada removes herself, which the server allows, and changes what it says of her. */
-const removeOneself =
-  (changes: Parameters<typeof setCurrentUser>[2] | null): Reload['reach'] =>
-  async (page, sandbox) => {
-    const session = await storeSession(page, sandbox)
-    const { adaId } = await adaAndGroup(sandbox)
-    const members = [{ id: adaId, email: ada.email, name: 'Ada Lovelace', role: 'Owner' }]
-    await sandbox.setFault('getTeam', { body: JSON.stringify({ members, invitations: [] }) })
-    await sandbox.setFault('removeMember', { status: 204 })
-    await page.goto(team.address)
-    await inRow(page, ada.email, team.remove).click()
-    if (changes) await setCurrentUser(sandbox, session, changes)
-    else await sandbox.setFault('getCurrentUser', endless)
-    await button(removalQuestion(page), team.confirm).click()
-  }
 
 testReloads([
   {
@@ -59,10 +38,10 @@ testReloads([
       await field(page, team.search).fill('ada')
       await expect(page).toHaveURL(/ada/)
     },
-    shows: (page) => holds(page, { [team.search]: 'ada' }),
+    shows: (page) => hasValues(page, { [team.search]: 'ada' }),
     after: async (page) => {
       await teamIsShown(page)
-      await holds(page, { [team.search]: 'ada' })
+      await hasValues(page, { [team.search]: 'ada' })
     },
   },
   {
@@ -72,7 +51,7 @@ testReloads([
       await openTeam(page, sandbox)
       await field(page, team.email).fill(zoe)
     },
-    shows: (page) => holds(page, { [team.email]: zoe }),
+    shows: (page) => hasValues(page, { [team.email]: zoe }),
     after: teamIsShown,
   },
   {
@@ -176,7 +155,7 @@ testReloads([
   },
   {
     state: 'team.loaded.change.rereadingUser',
-    reach: removeOneself(null),
+    reach: (page, sandbox) => removeOneself(page, sandbox, {}, () => sandbox.setFault('getCurrentUser', endless)),
     shows: (page) => expect(status(page, team.removed)).toBeVisible(),
     after: teamIsShown,
   },

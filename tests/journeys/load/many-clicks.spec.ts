@@ -10,14 +10,14 @@ import { invite } from '#tests/pages/invite.ts'
 import { login, typeSignIn } from '#tests/pages/login.ts'
 import { oauthCallback } from '#tests/pages/oauth-callback.ts'
 import { openProfile, profile } from '#tests/pages/profile.ts'
-import { register } from '#tests/pages/register.ts'
+import { fillRegistration, register } from '#tests/pages/register.ts'
 import { resetPassword } from '#tests/pages/reset-password.ts'
 import { shell } from '#tests/pages/shell.ts'
 import { inRow, openTeam, row, team } from '#tests/pages/team.ts'
 import { signInFor } from '#tests/support/editor.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { invitationLink, mailedLink, resetLink } from '#tests/support/mails.ts'
-import { ada, ben, ivy, max, nora, rita, zoe } from '#tests/support/people.ts'
+import { ada, ben, ivy, max, nora, zoe } from '#tests/support/people.ts'
 import { storeSession } from '#tests/support/storage.ts'
 
 // A person that clicks many times in a row, on every button that sends something: one request.
@@ -74,14 +74,7 @@ const submits: Readonly<Record<string, Submit>> = {
     operation: 'registerAccount',
     open: async (page) => {
       await page.goto(register.address)
-      await fill(page, {
-        [register.firstName]: 'Rita',
-        [register.lastName]: 'Register',
-        [register.email]: rita.email,
-        [register.password]: rita.password,
-        [register.confirm]: rita.password,
-      })
-      await field(page, register.country).selectOption('Peru')
+      await fillRegistration(page)
     },
     button: pressing(register.create),
     outcome: headed(register.registered),
