@@ -49,16 +49,32 @@ export async function callWithTokensId<E extends Endpoint>(
   }
 }
 
-let client: Promise<typeof import('./client.ts')> | null = null
+type Client = typeof import('./client.ts')
+
+let client: Promise<Client> | null = null
+
+/** Another address of the code that could not be loaded: Firefox never asks again for one that failed. Its error names the address. */
+let again = ''
 
 /**
  * Loads the code that makes calls, once. It is no part of the first screen's code, because no person sends a form before it is there.
  * @throws ApiError when it cannot be loaded; the next call tries again
  */
-export function loadClient(): Promise<typeof import('./client.ts')> {
-  client ??= import('./client.ts').catch(() => {
+export function loadClient(): Promise<Client> {
+  client ??= importClient().catch((problem: unknown) => {
     client = null
+    const [address] = /http[^#]+/.exec(String(problem)) ?? []
+    again = address ? `${address}#${Date.now()}` : ''
     throw new ApiError(isOnline() ? 'network' : 'offline')
   })
   return client
+}
+
+async function importClient(): Promise<Client> {
+  if (!again) return import('./client.ts')
+  const file: object = await import(/* @vite-ignore */ again)
+  // The build puts the module into a file with others.
+  const found = Object.values(file).find((each) => 'makeCall' in each)
+  if (!found) throw new Error()
+  return found
 }

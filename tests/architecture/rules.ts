@@ -46,6 +46,8 @@ function importProblem(path: string, from: string, isType: boolean): string | nu
     return 'is internal to xstate, or for the model kit'
   if (/facts\//.test(from) && target === 'contract' && !path.startsWith('src/contract/facts/'))
     return 'is for the documents, and no code of the product'
+  // The code of the calls, at another address after it could not be loaded.
+  if (path === 'src/api/call.ts' && from === '(computed)') return null
   if (target === null) {
     const list = packages[room]
     return list && !list.includes(from) && !isType ? `is not a package for ${room}` : null
