@@ -9,6 +9,7 @@ import { plan, planIsShown } from '#tests/pages/plan.ts'
 import { openProfile, profile, profileIsShown } from '#tests/pages/profile.ts'
 import { shell, tab } from '#tests/pages/shell.ts'
 import { team } from '#tests/pages/team.ts'
+import { missingCode } from '#tests/support/console.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { storedKeys, storeSession, wholeSession } from '#tests/support/storage.ts'
 
@@ -62,7 +63,7 @@ test('a screen whose code cannot be loaded: says so, and TRY AGAIN works when th
   sandbox,
   expectConsole,
 }) => {
-  expectConsole(/A part of the console could not be loaded/)
+  expectConsole(missingCode)
   await storeSession(page, sandbox)
   await page.route('**/assets/profile-*.js', (route) => route.abort())
   await page.goto(profile.address)
@@ -81,7 +82,7 @@ test('offline, a screen whose code is not there yet says so instead of leaving t
   sandbox,
   expectConsole,
 }) => {
-  expectConsole(/A part of the console could not be loaded/)
+  expectConsole(missingCode)
   await openProfile(page, sandbox)
   await context.setOffline(true)
   await tab(page, shell.team).click()
@@ -92,7 +93,7 @@ test('offline, a screen whose code is not there yet says so instead of leaving t
 })
 
 test('a sign-in whose next screen cannot be loaded keeps the session', async ({ page, expectConsole }) => {
-  expectConsole(/A part of the console could not be loaded/)
+  expectConsole(missingCode)
   await page.route('**/assets/shell-*.js', (route) => route.abort())
   await page.goto(login.address)
   await expect(field(page, login.email)).toBeVisible()

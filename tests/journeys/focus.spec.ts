@@ -6,6 +6,7 @@ import { login, signInIsShown } from '#tests/pages/login.ts'
 import { profile, profileIsShown } from '#tests/pages/profile.ts'
 import { register } from '#tests/pages/register.ts'
 import { shell } from '#tests/pages/shell.ts'
+import { missingCode } from '#tests/support/console.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { mailedLink } from '#tests/support/mails.ts'
 import { ben, ivy } from '#tests/support/people.ts'
@@ -48,7 +49,7 @@ test('a screen whose code cannot be loaded leads the focus to the heading of the
   context,
   expectConsole,
 }) => {
-  expectConsole(/A part of the console could not be loaded/)
+  expectConsole(missingCode)
   await page.goto(login.address)
   await expect(link(page, login.signUp)).toBeVisible()
   await context.setOffline(true)

@@ -5,7 +5,14 @@ import { profile, profileIsShown } from '#tests/pages/profile.ts'
 import { signInFor } from '#tests/support/editor.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { ada } from '#tests/support/people.ts'
-import { consoleWorks, holdCode, isHydrated, openWithoutCode, watchStart } from '#tests/support/start.ts'
+import {
+  consoleWorks,
+  holdCode,
+  isHydrated,
+  openWithoutCode,
+  reloadWithoutCode,
+  watchStart,
+} from '#tests/support/start.ts'
 import { storedKeys, storeSession } from '#tests/support/storage.ts'
 
 // React takes the prerendered screens over as they are. It reports a mismatch to the console, which fails a test.
@@ -126,7 +133,7 @@ test('an e-mail that goes with the history entry is there after a reload, unless
   await expect(field(page, forgotPassword.email)).toHaveValue(ada.email)
 
   const release = await holdCode(context)
-  await page.reload({ waitUntil: 'commit' })
+  await reloadWithoutCode(page)
   await field(page, forgotPassword.email).fill('other@example.com')
   release()
   await consoleWorks(page)

@@ -8,6 +8,7 @@ import { openProfile, profile, profileIsShown } from '#tests/pages/profile.ts'
 import { register } from '#tests/pages/register.ts'
 import { shell, tab, unsavedQuestion } from '#tests/pages/shell.ts'
 import { team } from '#tests/pages/team.ts'
+import { missingCode } from '#tests/support/console.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { goBack } from '#tests/support/history.ts'
 import { ada } from '#tests/support/people.ts'
@@ -29,7 +30,7 @@ function countLoads(page: Page): () => number {
 }
 
 test.beforeEach(({ expectConsole }) => {
-  expectConsole(/A part of the console could not be loaded|Expected a JavaScript/)
+  expectConsole(missingCode)
 })
 
 for (const [how, answer] of [
@@ -93,16 +94,18 @@ test('a form keeps what was typed while the code of the next screen is awaited',
   await expect(heading(page, register.heading)).toBeVisible()
 })
 
-test('a pointer over a link never loads the page anew', async ({ page, sandbox }) => {
+test('a pointer over a link never loads the page anew', async ({ page, sandbox, browserName }) => {
   await openProfile(page, sandbox)
   await page.route(codeOf('team'), missing, { times: 1 })
   const loads = countLoads(page)
   const asked = page.waitForResponse((response) => response.request().method() === 'HEAD')
   await tab(page, shell.team).hover()
   await asked
+  expect(loads()).toBe(0)
   await tab(page, shell.team).click()
   await expect(heading(page, team.heading)).toBeVisible()
-  expect(loads()).toBe(0)
+  // Firefox asks for no code again that failed once in a page.
+  expect(loads()).toBe(browserName === 'firefox' ? 1 : 0)
 })
 
 test('a server that does not answer leaves the page where it is', async ({ page, context, sandbox }) => {

@@ -13,7 +13,7 @@ import { expect, test } from '#tests/support/fixtures.ts'
 import { goBack } from '#tests/support/history.ts'
 import { ada } from '#tests/support/people.ts'
 import { hold, linesOf, listenToRequests } from '#tests/support/requests.ts'
-import { consoleWorks, holdCode, openWithoutCode, watchStart } from '#tests/support/start.ts'
+import { consoleWorks, holdCode, openWithoutCode, reloadWithoutCode, watchStart } from '#tests/support/start.ts'
 import { storeSession } from '#tests/support/storage.ts'
 
 // What a person does on a prerendered page before its code is there.
@@ -134,7 +134,7 @@ test('presses in the frame of a protected page work once', async ({ page, sandbo
   expect(await first.evaluate((before) => before === document)).toBe(true)
 
   release = await holdCode(page.context())
-  await page.reload({ waitUntil: 'commit' })
+  await reloadWithoutCode(page)
   await logOut(page)
   release()
   await signInIsShown(page)

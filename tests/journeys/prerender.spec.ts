@@ -37,7 +37,10 @@ const publicScreens: readonly PublicScreen[] = [
   { address: oauthCallback.address, title: login.title, heading: oauthCallback.waiting },
 ]
 
-test('without JavaScript the public screens are there', async ({ browser, consoleUrl }) => {
+test('without JavaScript the public screens are there', { annotation: needs('no JavaScript') }, async ({
+  browser,
+  consoleUrl,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: consoleUrl })
   const page = await context.newPage()
   for (const { address, title, heading: name, fields = [], send } of publicScreens) {
@@ -126,6 +129,7 @@ test('somebody who is signed in never sees the sign-in form', async ({ page, con
   await openWithoutCode(page, login.address)
   await expect.poll(() => wasFormVisible(page)).toBe(true)
   release()
+  await page.waitForLoadState()
 
   await storeSession(page, sandbox)
   for (const address of [login.address, `${login.address}/`]) {

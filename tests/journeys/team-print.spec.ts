@@ -5,6 +5,7 @@ import { bar } from '#tests/pages/shell.ts'
 import { emails, table, team } from '#tests/pages/team.ts'
 import { needs } from '#tests/support/abilities.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
+import { sheets } from '#tests/support/layout.ts'
 import { storeSession } from '#tests/support/storage.ts'
 
 // The list on paper, and in the browser's own search.
@@ -23,8 +24,6 @@ async function openTeamOf(page: Page, sandbox: SandboxControl, count: number): P
 /** Searches as Ctrl+F does. */
 const find = (page: Page, words: string) =>
   page.evaluate((what) => (window as unknown as { find(words: string): boolean }).find(what), words)
-
-const sheets = async (page: Page) => (await page.pdf()).toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
 
 test('of a thousand the browser finds the last, and prints all', async ({ page, sandbox }) => {
   await openTeamOf(page, sandbox, 1_000)

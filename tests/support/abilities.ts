@@ -11,6 +11,8 @@ export const lackedByFirefox = {
   touch: 'Playwright taps nothing in Firefox',
   'DevTools protocol': 'it is Chromium’s own',
   'offline documents': 'Firefox opens no document offline, not even one that the test answers',
+  'focus from outside': 'keys that Playwright presses go to the page after the focus has left it',
+  'no JavaScript': 'Playwright does not switch it off in Firefox',
   'request bodies': 'Playwright does not ask Firefox for the body of a request',
 } as const
 

@@ -8,6 +8,10 @@ export type ExpectConsole = (pattern: RegExp) => void
 export const byTheBrowser =
   /^Failed to load resource: |^Cross-Origin Request Blocked: .*\(Reason: (?:CORS request did not succeed|Multiple CORS header .* not allowed)\)/
 
+/** The lines about code that a page could not load. Of an error that a page logs Firefox's driver tells no more than its class. */
+export const missingCode =
+  /A part of the console could not be loaded|Expected a JavaScript|^Loading module from .* was blocked|^Error$/
+
 /** The fixture `expectConsole`: fails a test in whose pages an error or a warning is logged that the test does not expect. */
 export async function quietConsole(
   { browser, context }: { readonly browser: Browser; readonly context: BrowserContext },

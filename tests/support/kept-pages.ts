@@ -3,12 +3,17 @@ import { serveSandbox } from '#sandbox/serve.ts'
 import { serveBuild } from '#scripts/build.ts'
 import { ensureWholeChromium } from '#scripts/support/chromium.ts'
 import { test as base, folderOf } from './fixtures.ts'
+import { goBack } from './history.ts'
 
-/** The tests' `test` on the product's build with a browser that keeps pages for Back, as browsers of persons do; Playwright switches that off. */
+/** The tests' `test` on the product's build with a browser that keeps pages for Back, as browsers of persons do; Playwright and our
+ * preferences of Firefox switch that off. */
 export const test = base.extend({
   launchOptions: [
     async ({ launchOptions, browserName }, use) => {
-      if (browserName !== 'chromium') return use(launchOptions)
+      if (browserName === 'firefox') {
+        const firefoxUserPrefs = { ...launchOptions.firefoxUserPrefs, 'browser.sessionhistory.max_total_viewers': 8 }
+        return use({ ...launchOptions, firefoxUserPrefs })
+      }
       await use({
         ...launchOptions,
         executablePath: ensureWholeChromium(),
@@ -44,7 +49,6 @@ export const test = base.extend({
 
 /** Goes back, and expects that the browser shows the page from its back/forward cache, as it was left. */
 export async function goBackToKept(page: Page): Promise<void> {
-  // A page that is kept is not loaded again.
-  await page.goBack({ waitUntil: 'commit' })
+  await goBack(page)
   await expect(page.locator('html')).toHaveAttribute('data-pageshow', 'kept')
 }

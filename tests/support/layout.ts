@@ -1,3 +1,4 @@
+import { inflateSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 
 /**
@@ -6,6 +7,8 @@ import type { Page } from '@playwright/test'
  */
 export const layoutFlaws = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
+    // Rows that are not in view are not laid out until a person comes to them.
+    for (const row of document.querySelectorAll('tr')) row.style.contentVisibility = 'visible'
     const isHidden = (element: Element) =>
       !element.checkVisibility({ visibilityProperty: true }) || getComputedStyle(element).clipPath !== 'none'
     const boxes = [...document.querySelectorAll('body *')]
@@ -42,3 +45,17 @@ export const layoutFlaws = (page: Page): Promise<string[]> =>
     }
     return found
   })
+
+/** Prints a page. Returns the number of its sheets of paper. */
+export async function sheets(page: Page): Promise<number> {
+  const pdf = await page.pdf()
+  // Firefox compresses the list of the sheets, in streams of objects.
+  const objects = [...pdf.toString('latin1').matchAll(/\/ObjStm[^>]*>>\s*stream\r?\n/g)].map(({ 0: start, index }) =>
+    inflateSync(pdf.subarray(index + start.length)),
+  )
+  return (
+    Buffer.concat([pdf, ...objects])
+      .toString('latin1')
+      .match(/\/Type\s*\/Page\b/g)?.length ?? 0
+  )
+}

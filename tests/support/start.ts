@@ -16,6 +16,14 @@ export async function holdCode(context: BrowserContext): Promise<() => void> {
 /** Opens an address whose code is held; `load` would wait for it. */
 export const openWithoutCode = (page: Page, address: string) => page.goto(address, { waitUntil: 'commit' })
 
+/** Loads a page again whose code is held. Playwright's own `reload` waits in Firefox for that code. */
+export async function reloadWithoutCode(page: Page): Promise<void> {
+  const isReloaded = page.waitForEvent('framenavigated')
+  // In a task of its own, since the document answers nothing when it is left.
+  await page.evaluate(() => setTimeout(() => location.reload()))
+  await isReloaded
+}
+
 const mark = 'console.started'
 
 /** Notes in each page when its first screen works, and whether the elements of the HTML are still there then. */

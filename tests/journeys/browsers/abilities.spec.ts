@@ -48,6 +48,19 @@ const tries: Readonly<Record<Ability, (page: Page) => Promise<boolean>>> = {
       () => false,
     )
   },
+  'focus from outside': async (page) => {
+    await page.evaluate(() => document.body.append(document.createElement('button')))
+    for (const key of ['Tab', 'Tab', 'Shift+Tab']) await page.keyboard.press(key)
+    return page.evaluate(() => document.querySelector('button:focus-visible') !== null)
+  },
+  'no JavaScript': async (page) => {
+    const context = await page.context().browser()?.newContext({ javaScriptEnabled: false })
+    const other = await context?.newPage()
+    await other?.goto('data:text/html,<noscript>words</noscript>')
+    const isOff = await other?.getByText('words').isVisible()
+    await context?.close()
+    return isOff === true
+  },
   'request bodies': async (page) => {
     const [request] = await Promise.all([
       page.waitForRequest('**/robots.txt'),

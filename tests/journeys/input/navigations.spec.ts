@@ -4,6 +4,7 @@ import { decideCallback, withExchangeToken } from '#rules/callback-address.ts'
 import { isOwnPath } from '#rules/paths.ts'
 import { addresses, paths } from '#tests/fuzz/addresses.ts'
 import { sendSignIn } from '#tests/pages/login.ts'
+import { needs } from '#tests/support/abilities.ts'
 import { expect, listenToNavigations, test } from '#tests/support/editor.ts'
 
 // tests/fuzz judges addresses with two parsers. Here a sample of them is opened in a browser, whose parser is a third one.
@@ -20,8 +21,10 @@ function sampleOf(values: fc.Arbitrary<string>, count: number, passes: (value: s
 
 const allowance = { origins: ['https://ports.example.com:8443'], schemes: ['myeditor', 'colon', 'com.example.ide'] }
 
-test('a callback that is accepted leads where two parsers say', async ({ page, baseURL, browserName }) => {
-  test.skip(browserName !== 'chromium', 'Only the driver of Chromium tells which address a page asks for.')
+test('a callback that is accepted leads where two parsers say', { annotation: needs('DevTools protocol') }, async ({
+  page,
+  baseURL,
+}) => {
   // A port that browsers block ends a navigation before it begins.
   const isOpen = (port: string) => port === '' || Number(port) > 11_000
   const accepted = sampleOf(addresses, size, (address) => {
@@ -77,15 +80,13 @@ test('no return address leads out of the console', async ({ page, consoleUrl }) 
   page.on('dialog', (dialog) => foreign.push(dialog.message()))
   for (const returnTo of [...hostile, ...drawn]) {
     await page.goto('/login')
-    await page.evaluate((path) => {
-      localStorage.clear()
-      history.replaceState({ ...history.state, returnTo: path }, '')
-    }, returnTo)
+    await page.evaluate((path) => history.replaceState({ ...history.state, returnTo: path }, ''), returnTo)
     await page.reload()
     await sendSignIn(page)
     await expect(page, returnTo).not.toHaveURL(/\/login$/)
     await expect(page.getByRole('button', { name: 'LOG OUT' })).toBeVisible()
     expect([new URL(page.url()).origin, foreign], returnTo).toEqual([consoleUrl, []])
     if (!isOwnPath(returnTo)) await expect(page, returnTo).toHaveURL('/profile')
+    await page.evaluate(() => localStorage.clear())
   }
 })

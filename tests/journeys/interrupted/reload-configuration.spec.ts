@@ -56,6 +56,7 @@ testReloads([
     which: 'typed',
     reach: async (page, sandbox) => {
       await openConfiguration(page, sandbox)
+      await modelField(page, configuration.indexing, configuration.apiKey).click()
       await modelField(page, configuration.indexing, configuration.apiKey).fill('sk-typed')
     },
     shows: (page) => expect(modelField(page, configuration.indexing, configuration.apiKey)).toHaveValue('sk-typed'),

@@ -60,6 +60,7 @@ testReloads([
     which: 'in both forms',
     reach: async (page, sandbox) => {
       await openProfile(page, sandbox)
+      await field(page, profile.street).click()
       await fill(page, { [profile.street]: 'Ockham Park', ...passwords })
     },
     shows: (page) => hasValues(page, { [profile.street]: 'Ockham Park', ...passwords }),

@@ -15,7 +15,7 @@ export interface Reload {
   readonly reach: (page: Page, sandbox: SandboxControl) => Promise<void>
   /** Expects the state as a person sees it, with everything that was typed in it. */
   readonly shows?: (page: Page) => Promise<void>
-  /** True when the browser asks first, because typed changes or the rest of what is being sent would be lost. */
+  /** True when the browser asks first, because typed changes or the rest of what is being sent would be lost. Firefox asks a person who has clicked. */
   readonly asks?: true
   /** Expects the screen to go on from, and goes on where that is not to be seen. */
   readonly after: (page: Page, sandbox: SandboxControl) => Promise<void>
@@ -31,16 +31,17 @@ export async function holdClock(page: Page): Promise<void> {
   await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 1_000)))
 }
 
-/** Lets the page load itself, as a person does, and answers the browser's question. */
+/** Lets the page load itself, or go elsewhere to stay, as a person does, and answers the browser's question. */
 async function loadAnew(page: Page, answer: 'stay' | 'leave' | null): Promise<void> {
   const asked = answer === null ? null : page.waitForEvent('dialog')
   const loaded = answer === 'stay' ? null : page.waitForEvent('load')
-  // In a task of its own, since the page answers nothing while the browser asks; a timer may be held.
-  await page.evaluate(() => {
+  // In a task of its own, since the page answers nothing while the browser asks; a timer may be held. After a reload that was answered with Stay,
+  // Firefox lets no script reload the page.
+  await page.evaluate((stays) => {
     const { port1, port2 } = new MessageChannel()
-    port1.onmessage = () => location.reload()
-    port2.postMessage('reload')
-  })
+    port1.onmessage = () => (stays ? location.assign('/robots.txt') : location.reload())
+    port2.postMessage('go')
+  }, answer === 'stay')
   const dialog = await asked
   if (dialog) {
     expect(dialog.type()).toBe('beforeunload')

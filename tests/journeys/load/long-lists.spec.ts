@@ -5,6 +5,7 @@ import { configuration, configurationIsReady, modelField } from '#tests/pages/co
 import { button, field, text } from '#tests/pages/find.ts'
 import { emails, entry, inRow, reasons, row, table, team } from '#tests/pages/team.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
+import { sheets } from '#tests/support/layout.ts'
 import { storeSession } from '#tests/support/storage.ts'
 
 // Much of everything: what is in the document stays little. `npm run bench -- load` has the times. The product's build: the inspection of QA's sends every
@@ -35,10 +36,15 @@ test('50,000 rows: scrolled, searched, sorted, selected and printed with those i
   await page.getByRole('columnheader', { name: 'EMAIL' }).getByRole('button').click()
   await expect(emails(page).first()).toHaveText('person0@example.com')
   await page.keyboard.press('ControlOrMeta+a')
-  expect(await page.evaluate(() => getSelection()?.toString().includes('person0@example.com'))).toBe(true)
-  const sheets = (await page.pdf()).toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
-  expect(sheets).toBeGreaterThan(0)
-  expect(sheets).toBeLessThan(10)
+  // Firefox gives no text of what is selected when a test has filled a field before.
+  expect(
+    await emails(page)
+      .first()
+      .evaluate((cell) => getSelection()?.containsNode(cell, true)),
+  ).toBe(true)
+  const printed = await sheets(page)
+  expect(printed).toBeGreaterThan(0)
+  expect(printed).toBeLessThan(10)
   expect(await elements(page)).toBeLessThan(few)
 })
 

@@ -3,13 +3,9 @@ import { Traces } from './traces.ts'
 
 /** `test` in which everything that the console shows, stores and sends is searched for secrets. */
 export const test = base.extend<{ traces: Traces }>({
-  traces: async ({ browserName, context, consoleUrl }, use, { skip }) => {
-    skip(
-      browserName !== 'chromium',
-      'Only the driver of Chromium tells request bodies, all headers and the entries of the history.',
-    )
-    await use(await Traces.collect(context, consoleUrl))
-  },
+  // The entries of the history come from the DevTools protocol.
+  needed: async ({ needed }, use) => use([...needed, 'request bodies', 'DevTools protocol']),
+  traces: async ({ context, consoleUrl }, use) => use(await Traces.collect(context, consoleUrl)),
 })
 
 export { expect }

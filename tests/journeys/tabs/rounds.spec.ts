@@ -2,6 +2,7 @@ import { needs } from '#tests/support/abilities.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { storeSession } from '#tests/support/storage.ts'
 import { expectedRound, playRound, situationNamed } from './rounds.ts'
+import type { Situation } from './situations.ts'
 
 // Specification §4, Session: one refresh for all tabs of a browser, whatever becomes of it. `npm run tabs` plays many rounds.
 
@@ -19,20 +20,19 @@ const played = [
   'clock goes back',
 ]
 
+/** What a situation needs of the driver: the test passes the request of a lost answer on, and asks Chromium to crash a tab. */
+function needsOf({ name }: Situation) {
+  if (name === 'answer lost') return needs('request bodies')
+  return name.startsWith('crashed') ? needs('DevTools protocol') : []
+}
+
 for (const situation of played.map(situationNamed)) {
   const end = situation.staysSignedIn ? 'all saved' : 'signed out, and what was typed is back after a sign-in'
-  // The test passes the request of the lost answer on.
-  const annotation = situation.name === 'answer lost' ? needs('request bodies') : []
-  test(`three tabs with one expired token, ${situation.name}: ${end}`, { annotation }, async ({
+  test(`three tabs with one expired token, ${situation.name}: ${end}`, { annotation: needsOf(situation) }, async ({
     page,
     context,
     sandbox,
-    browserName,
   }) => {
-    test.skip(
-      browserName === 'firefox' && situation.name.startsWith('crashed'),
-      'Only Chromium lets a test crash a tab.',
-    )
     await storeSession(page, sandbox)
     expect(await playRound(context, sandbox, situation, 3)).toEqual(expectedRound(situation, 3))
   })
