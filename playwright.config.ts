@@ -86,7 +86,7 @@ export default defineConfig<object, WorkerFixtures>({
           },
         ]
       : []),
-    // Its driver opens one browser at a time.
+    // WebKitWebDriver opens one browser at a time.
     ...(process.env[webkitVariable]
       ? [{ name: 'webkit', testMatch: 'webkit/*.spec.ts', workers: 1, timeout: 90_000 }]
       : []),

@@ -3,7 +3,7 @@ import { relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { type Connect, defineConfig, loadEnv, type Plugin, Visitor } from 'vite'
-import { buildTarget } from './deploy/browsers.ts'
+import { buildTarget } from './deploy/oldest-browsers.ts'
 import { commonHeaders, policyFor } from './deploy/headers.ts'
 import { thirdPartyNotices } from './deploy/notices.ts'
 import packageJson from './package.json' with { type: 'json' }

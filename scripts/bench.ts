@@ -1,5 +1,6 @@
 // `npm run bench`: measures times that differ between machines, which no test can judge. `npm run bench -- loads` measures one thing,
 // `-- loads typing --rounds 2` several, with that many rounds each.
+
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -15,6 +16,7 @@ import { writeWeight } from './bench/weight.ts'
 import { benchWorkbench } from './bench/workbench.ts'
 import { startBrowser } from './browser.ts'
 import type { BuildMode } from './build.ts'
+import { readCount } from './support/options.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -29,12 +31,7 @@ const { values, positionals } = parseArgs({
     },
   },
 })
-/** @throws Error when the text is no number of times */
-function readCount(text: string): number {
-  if (!/^[1-9]\d*$/.test(text)) throw new Error(`${text} is not a number of rounds or loads.`)
-  return Number(text)
-}
-const rounds = (usual: number) => readCount(values.rounds ?? String(usual))
+const rounds = (usual: number) => readCount('--rounds', values.rounds ?? String(usual))
 const network = networks.find((each) => each === values.network)
 if (!network) throw new Error(`There is no network ${values.network}. The networks: ${networks.join(', ')}.`)
 
@@ -57,7 +54,7 @@ const benches: Readonly<Record<string, () => Promise<unknown>>> = {
   workbench: () => inBrowser('qa', (browser) => benchWorkbench(browser, rounds(5))),
   screens: () => inBrowser('production', benchScreens),
   loads: () => benchLoads({ rounds: rounds(5), network }),
-  typing: () => benchTyping({ times: readCount(values.typing), network }),
+  typing: () => benchTyping({ times: readCount('--typing', values.typing), network }),
 }
 
 /** Benches that run only when they are named, because they take minutes or write into the repository. */

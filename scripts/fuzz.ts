@@ -7,6 +7,7 @@ import process from 'node:process'
 import { parseArgs } from 'node:util'
 import { startVitest } from 'vitest/node'
 import { type Figures, variables } from '#tests/fuzz/kit.ts'
+import { readCount } from './support/options.ts'
 
 const { values, positionals } = parseArgs({
   options: {
@@ -15,9 +16,11 @@ const { values, positionals } = parseArgs({
   },
   allowPositionals: true,
 })
-const unusable = Object.entries(values).find(([, value]) => !/^[1-9]\d{0,9}$/.test(value))
-if (unusable) {
-  console.error(`--${unusable[0]} takes a number from 1 on.`)
+try {
+  readCount('--runs', values.runs)
+  readCount('--seed', values.seed)
+} catch (problem) {
+  console.error(problem instanceof Error ? problem.message : problem)
   process.exit(1)
 }
 
@@ -30,7 +33,7 @@ try {
     [variables.figures]: file,
   })
   const parts = positionals.length === 0 ? ['tests/fuzz/'] : positionals.map((part) => `tests/fuzz/${part}`)
-  // Its own reporter would fill the terminal; failures it prints in any case.
+  // Vitest's default reporter would fill the terminal; `dot` prints failures too.
   const vitest = await startVitest(parts, { project: ['unit'], run: true, watch: false, reporters: ['dot'] })
   await vitest.close()
   const lines = await readFile(file, 'utf8').catch(() => '')

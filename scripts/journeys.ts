@@ -1,6 +1,6 @@
-// Says how much of each chart the journeys executed, and fails where they and the models disagree, or where no journey has loaded the page anew in a
-// state. `npm test` runs it after them, with their
-// parts in COVERAGE_PARTS, which it keeps for the workbench; alone it reads the last run of `npm test`.
+// Says how much of each chart the journeys executed, and fails where they and the models disagree, or where no journey has loaded the page
+// anew in a state. `npm test` runs it after them, with their parts in COVERAGE_PARTS, which it keeps for the workbench; alone it reads the
+// last run of `npm test`.
 import process from 'node:process'
 import { models } from '#models/index.ts'
 import { notReloaded } from '#tests/journeys/interrupted/not-reloaded.ts'

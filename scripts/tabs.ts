@@ -6,6 +6,7 @@ import { expectedRound, playRound, type Round, situationNamed } from '#tests/jou
 import { type Situation, situations } from '#tests/journeys/tabs/situations.ts'
 import { printRow } from './bench/table.ts'
 import { type StartedBrowser, startBrowser } from './browser.ts'
+import { readCount } from './support/options.ts'
 
 const usage = `npm run tabs -- [SITUATION…] [--rounds N] [--tabs N,N]
 
@@ -15,11 +16,8 @@ const usage = `npm run tabs -- [SITUATION…] [--rounds N] [--tabs N,N]
 
 const everyCount = [1, 2, 5, 10, 20]
 
-/** @throws Error when the text is no number from 1 to 100 */
-function readCount(text: string): number {
-  if (!/^([1-9]\d?|100)$/.test(text)) throw new Error(`${text} is no number from 1 to 100.\n\n${usage}`)
-  return Number(text)
-}
+/** The most rounds, and the most tabs. */
+const most = 100
 
 /** Plays a round. One that comes to no end is described by its error. */
 async function playOrFail(browser: StartedBrowser, situation: Situation, count: number): Promise<Round | string> {
@@ -65,8 +63,8 @@ async function run(): Promise<void> {
   })
   if (values.help) return console.log(usage)
   const wanted = positionals.length === 0 ? situations : positionals.map(situationNamed)
-  const rounds = readCount(values.rounds)
-  const counts = values.tabs?.split(',').map(readCount)
+  const rounds = readCount('--rounds', values.rounds, most)
+  const counts = values.tabs?.split(',').map((count) => readCount('--tabs', count, most))
   const browser = await startBrowser('production')
   const wrong: string[] = []
   try {

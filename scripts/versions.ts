@@ -1,5 +1,5 @@
 // `node scripts/run.mjs scripts/versions.ts`: reads from which browsers on a build of the console works, in MDN's data about browsers, and
-// holds deploy/browsers.ts against it. Prints the newest features of the build.
+// holds deploy/oldest-browsers.ts against it. Prints the newest features of the build.
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import process from 'node:process'

@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test'
 import fc from 'fast-check'
 import '#workbench/frame/frame-window.ts'
 import { startBrowser } from './browser.ts'
-import { readCount, readSeed } from './support/seed.ts'
+import { readCount, readSeed } from './support/options.ts'
 
 const usage = `npm run walks -- [CHART…] [--seed N] [--runs N] [--controls]
 

@@ -69,6 +69,7 @@ if (!(environment instanceof InvalidEnvironment)) sendFirstRequests(environment)
 startConsole(environment).then(
   // After the console comes the code of the calls: a person may press SIGN IN, which would load it too, only later.
   () => loadClient().catch(() => {}),
-  // A document that was cut off before its body has no sentence to show.
-  () => (document.getElementById('incomplete') ? announceStage('failed') : void import('#browser/cut-off.ts')),
+  // A document that was cut off before its body has no sentence to show, and may not get the code that has one either.
+  () =>
+    document.getElementById('incomplete') ? announceStage('failed') : import('#browser/cut-off.ts').catch(() => {}),
 )

@@ -3,7 +3,7 @@ import type { StartedBrowser } from '#scripts/browser.ts'
 import { type Scenario, scenarios } from './large-scenarios.ts'
 import { printRow, summary } from './table.ts'
 
-/** What a scenario costs. */
+/** The figures of a step. */
 interface Figures {
   /** The elements in the document at its end. */
   readonly elements: number
@@ -37,7 +37,7 @@ async function measure(page: Page, devtools: CDPSession, run: () => Promise<void
   const start = performance.now()
   await run()
   const time = performance.now() - start
-  // What follows the step, and the report of its last task.
+  // The browser reports a long task only after it has ended, and the page may draw once more.
   await page.waitForTimeout(500)
   const { elements, longest } = await page.evaluate(() => ({
     elements: document.querySelectorAll('*').length,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** What became of the tests in one browser. */
+/** The results of the tests in one browser. */
 export interface Outcome {
   readonly passed: number
   readonly failed: number

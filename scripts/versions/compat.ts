@@ -1,6 +1,6 @@
 import compatData from '@mdn/browser-compat-data' with { type: 'json' }
 import type { CompatStatement, Identifier } from '@mdn/browser-compat-data/types'
-import { oldestBrowsers } from '#deploy/browsers.ts'
+import { oldestBrowsers } from '#deploy/oldest-browsers.ts'
 
 /** The name of a browser in `oldestBrowsers`. */
 export type Browser = keyof typeof oldestBrowsers

@@ -38,14 +38,14 @@ export function judgeVersions(used: readonly UsedFeature[], known: Fallbacks): s
   return [
     ...tooNew.map(({ name, versions }) => {
       const list = browsers.map((browser) => `${browser} ${versionText(versions[browser])}`).join(', ')
-      return `The console uses ${name}, which comes with ${list}: raise deploy/browsers.ts, or say in scripts/versions/fallbacks.ts how it does without.`
+      return `The console uses ${name}, which comes with ${list}: raise deploy/oldest-browsers.ts, or say in scripts/versions/fallbacks.ts how it does without.`
     }),
     ...stale.map(
       (name) => `scripts/versions/fallbacks.ts has ${name}, which is not used, or as old as the oldest browsers.`,
     ),
     ...tooHigh.map(
       (browser) =>
-        `deploy/browsers.ts asks for ${browser} ${versionText(oldest[browser])}, and ${versionText(needed[browser].version)} would do.`,
+        `deploy/oldest-browsers.ts asks for ${browser} ${versionText(oldest[browser])}, and ${versionText(needed[browser].version)} would do.`,
     ),
   ]
 }

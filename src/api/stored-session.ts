@@ -59,7 +59,7 @@ export function withStoredRecord(answer: object): object {
  * @param user the user as POST /auth/login sent it, if the answer had one
  */
 export function withStoredUser(user: unknown): unknown {
-  // Without one, the JSON is null.
+  // Without a stored user the text is "null", which parses as null.
   const stored = parseJson(String(readTokenStore().user))
   const known = readCurrentUser(stored)
   return known && known.id === readCurrentUser(user)?.id ? Object.assign({}, stored, user) : user

@@ -1,6 +1,6 @@
 /**
- * Lets the browser ask before the page goes, or no longer (HTML Standard, "beforeunload"). The browser asks only a person who has used the page.
- * @param isAsking true while the page holds what goes with it
+ * Switches the browser's own question before a page is left on or off (HTML Standard, "beforeunload"). The browser asks only after the page was used.
+ * @param isAsking true while leaving the page would lose typed text
  */
 export function askBeforeUnload(isAsking: boolean): void {
   window.onbeforeunload = isAsking ? (event) => event.preventDefault() : null

@@ -27,7 +27,8 @@ const FlatUser = v.object({
 
 /**
  * The current user (Specification §3, Current user). The server may nest the person (`{ user: { id }, isAdmin }`) or send one flat
- * object; both read as the flat form. A missing flag means the least privilege.
+ * object; both read as the flat form. A missing flag means the least privilege,
+ * but for the answer of a sign-in, which may leave out what is stored of the same person (`withStoredUser`).
  */
 export const CurrentUser = v.pipe(
   v.looseObject({ user: v.nullish(v.looseObject({ id: Id })) }),

@@ -1,6 +1,7 @@
 import { type BlockerFn, type RouterHistory, useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { addressOf } from '#browser/address.ts'
+import { askBeforeUnload } from '#browser/before-unload.ts'
 import type { Departure } from '#machines/app/unsaved-changes.ts'
 import type { Exit } from '#machines/parts/exit.ts'
 import type { Console } from './app-actors.tsx'
@@ -45,8 +46,12 @@ export function useNavigation(): Navigation {
   }, [router])
 }
 
-/** Opens another page, which Back leads back from, or an application on this machine, for which the page stays. */
+/**
+ * Opens another page, which Back leads back from, or an application on this machine, for which the page stays. The browser does not ask before
+ * it, because no event would tell the charts that the person stays.
+ */
 export function openPage(href: string): void {
+  askBeforeUnload(false)
   window.location.assign(href)
 }
 
@@ -65,7 +70,10 @@ export function guardDepartures({ unsavedChanges, session }: Departing, history:
     if (departure.by === 'link') history.push(departure.href, departure.state, decided)
     else if (departure.by === 'history') history.go(departure.delta, decided)
     else if (departure.by === 'logOut') session.send({ type: 'logOut.requested' })
-    else window.location.reload()
+    else {
+      askBeforeUnload(false)
+      window.location.reload()
+    }
   })
 }
 

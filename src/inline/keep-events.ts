@@ -44,7 +44,7 @@ function fail() {
 function watchScripts(event: Event) {
   const isOurs =
     event instanceof ErrorEvent
-      ? event.filename.startsWith(window.location.origin)
+      ? event.filename.startsWith(`${window.location.origin}/`)
       : event.target instanceof HTMLScriptElement
   if (isOurs) fail()
 }

@@ -6,7 +6,7 @@ import { faultNames, faults, faultyCalls, isStall } from '#scripts/chaos/faults.
 import { countMet, countStep, figuresInWords, headings, noFigures } from '#scripts/chaos/figures.ts'
 import type { Sight } from '#scripts/chaos/look.ts'
 import { fittingText, stepKinds, walks } from '#scripts/chaos/steps.ts'
-import { readCount, readSeed } from '#scripts/support/seed.ts'
+import { readCount, readSeed } from '#scripts/support/options.ts'
 
 const profile: Sight = {
   address: '/profile',

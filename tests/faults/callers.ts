@@ -8,7 +8,7 @@ import type { Words } from './rules.ts'
 /** The address to which a sign-in provider sends the browser back. */
 export const redirectUri = 'http://localhost:5173/oauth/callback'
 
-/** What a caller gets before it starts: the person whose session is stored, and the secret in the mail. */
+/** The facts that a caller gets before it starts: the person whose session is stored, and the secret in the mail. */
 export interface Given {
   /** @throws Error without a session */
   readonly user: CurrentUser

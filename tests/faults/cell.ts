@@ -9,10 +9,10 @@ import type { Caller } from './callers.ts'
 import type { Kind } from './kinds.ts'
 import { type FaultServer, operationOf } from './server.ts'
 
-/** What became of the stored session. */
+/** The end of the stored session. */
 export type Session = 'none' | 'kept' | 'refreshed' | 'begun' | 'ended, chosen' | 'ended, forced'
 
-/** What a call came to, with a fault or without. */
+/** The result of a call, with a fault or without. */
 export interface Reading {
   /** The calls that the server saw, in order. */
   readonly requests: readonly Operation[]

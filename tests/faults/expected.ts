@@ -7,7 +7,7 @@ import type { Kind } from './kinds.ts'
 import type { Cell } from './meta.ts'
 import { effectOf } from './rules.ts'
 
-/** What a call with a fault must come to. */
+/** The result that a call with a fault must have. */
 interface Expected {
   readonly comesTo: Cell['comesTo']
   /** The calls that the server sees, in alphabetical order: some are sent at once. */

@@ -14,7 +14,7 @@ interface Sent {
   readonly carriesToken: boolean
 }
 
-/** What a kind of fault makes of a call. */
+/** The effect of a kind of fault on a call. */
 export interface Effect {
   /** The number of requests of this call. */
   readonly tries: 1 | 2
@@ -44,7 +44,7 @@ function failureOf({ meets }: Kind, endpoint: Endpoint): ApiError | null {
   return isRead ? null : new ApiError('answer')
 }
 
-/** Derives what a kind of fault makes of a call. */
+/** Derives the effect of a kind of fault on a call. */
 export function effectOf(kind: Kind, sent: Sent): Effect {
   const failure = failureOf(kind, sent.endpoint)
   const isSentAgain = failure !== null && isRepeated(failure, sent)

@@ -18,7 +18,7 @@ const callers = [...publicCallers, ...privateCallers]
 let server: FaultServer
 beforeAll(async () => {
   server = await startServer()
-  // Its code takes real time to load, and the clock of a cell is held.
+  // The client's code takes real time to load, and the clock of a cell is held.
   await loadClient()
 })
 afterAll(async () => {

@@ -4,6 +4,7 @@ import { common, fieldProblems } from '#tests/pages/common.ts'
 import { configuration, configurationIsReady, modelField, openConfiguration } from '#tests/pages/configuration.ts'
 import { button, field, fill, hasValues, status, text } from '#tests/pages/find.ts'
 import { endSession, login, sendSignIn, signInIsShown } from '#tests/pages/login.ts'
+import { answerAs, goToProvider } from '#tests/pages/oauth-callback.ts'
 import { openProfile, profile, profileIsShown } from '#tests/pages/profile.ts'
 import { logOut, shell, tab, unsavedQuestion } from '#tests/pages/shell.ts'
 import { inRow, openTeam, row, team } from '#tests/pages/team.ts'
@@ -197,6 +198,27 @@ test('a second end of the session keeps what has not been opened again', async (
   await sendSignIn(page)
   await profileIsShown(page)
   await configurationHolds(page, true)
+})
+
+test('a reload asks while a draft waits; a sign-in with a provider does not, and works', async ({ page, sandbox }) => {
+  const asked: string[] = []
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type())
+    return dialog.accept()
+  })
+  await openProfile(page, sandbox)
+  await fill(page, typed)
+  await endSession(page, sandbox, () => save(page))
+  await goToProvider(page)
+  await answerAs(page, 'Ada Lovelace')
+  await profileIsShown(page)
+  expect(asked).toEqual([])
+
+  await fill(page, typed)
+  await endSession(page, sandbox, () => save(page))
+  await page.reload()
+  await signInIsShown(page)
+  expect(asked).toEqual(['beforeunload'])
 })
 
 test('a log-out that is chosen forgets what has not been opened again', async ({ page, context, sandbox }) => {

@@ -1,6 +1,6 @@
 import type { Page, Request, Response } from '@playwright/test'
 import { button, field, link, status, text } from '#tests/pages/find.ts'
-import { login, signInIsShown } from '#tests/pages/login.ts'
+import { endSession, login, signInIsShown } from '#tests/pages/login.ts'
 import { goToPlan } from '#tests/pages/plan.ts'
 import { openProfile, profile, profileIsShown } from '#tests/pages/profile.ts'
 import { register } from '#tests/pages/register.ts'
@@ -164,6 +164,25 @@ test('RELOAD asks once about an unsaved profile, and not about a saved one', asy
   await isNew(page)
   await profileIsShown(page)
   await expect(field(page, profile.organization)).toHaveValue('1')
+})
+
+test('RELOAD asks once about a draft that waits for the next sign-in', async ({ page, sandbox, deploy }) => {
+  const asked: string[] = []
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type())
+    return dialog.accept()
+  })
+  await openProfile(page, sandbox)
+  await rest(page)
+  await field(page, profile.organization).fill('1')
+  await endSession(page, sandbox, () => button(page, profile.save).click())
+  await deploy()
+  await asks(page, showAgain)
+  await button(page, newVersion.reload).click()
+  await button(reloadQuestion(page), newVersion.reload).click()
+  await isNew(page)
+  await signInIsShown(page)
+  expect(asked).toEqual([])
 })
 
 test('a server that answers with something else, or not at all, is no new version', async ({ page, context }) => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { CompatStatement } from '@mdn/browser-compat-data/types'
 import { describe, expect, test } from 'vitest'
-import { oldestBrowsers } from '#deploy/browsers.ts'
+import { oldestBrowsers } from '#deploy/oldest-browsers.ts'
 import { browsers, firstVersions, isTooNew, oldest, type UsedFeature, versionText } from '#scripts/versions/compat.ts'
 import { judgeVersions, neededVersions } from '#scripts/versions/judge.ts'
 import { featuresOfHeaders, featuresOfPage } from '#scripts/versions/pages.ts'

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page, TestDetailsAnnotation, TestInfo } from '@playwright/test'
 
 /**
- * What Playwright cannot do in Firefox over WebDriver BiDi, and why. `tests/journeys/browsers/abilities.spec.ts` tries each of them, and fails when one
+ * The abilities that Playwright lacks in Firefox over WebDriver BiDi, with the reasons. `tests/journeys/browsers/abilities.spec.ts` tries each of them, and fails when one
  * works: then it leaves this list, and the marks of the tests that need it go.
  */
 export const lackedByFirefox = {
@@ -16,7 +16,7 @@ export const lackedByFirefox = {
   'request bodies': 'Playwright does not ask Firefox for the body of a request',
 } as const
 
-/** What a test asks of the driver that not every driver does. */
+/** An ability that a test asks of the driver, and that not every driver has. */
 export type Ability = keyof typeof lackedByFirefox
 
 /** Marks a test or a group of tests that needs an ability of the driver: `test('…', { annotation: needs('touch') }, …)`. */

@@ -43,11 +43,11 @@ interface TestFixtures {
   /** The switches of the sandbox, which is reset before every test. */
   sandbox: SandboxControl
   expectConsole: ExpectConsole
-  /** What all tests of a file need of the driver: `test.use({ needed: ['print'] })`. One test alone says it with `needs`. */
+  /** The abilities that all tests of a file need of the driver: `test.use({ needed: ['print'] })`. One test alone says it with `needs`. */
   needed: readonly Ability[]
   /** Leaves out what the driver of a browser cannot do. */
   abilities: undefined
-  /** What the actors of the test's consoles did; the list grows. */
+  /** The messages that the actors of the test's consoles have sent so far; the list grows. */
   told: readonly Told[]
   /** Counts the states in which the charts of a page are as ones in which a page was loaded anew. `page.reload` calls it. */
   countReload: (page: Page) => void

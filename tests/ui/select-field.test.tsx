@@ -144,6 +144,14 @@ describe('a select of 2,000', () => {
     await expect.poll(labels).toHaveLength(2)
   })
 
+  test('a finger that scrolls the page brings them for no longer than it is down', async () => {
+    draw(<Chooser first="model_1" />)
+    select().dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, pointerType: 'touch' }))
+    await expect.poll(() => labels().length).toBeGreaterThan(2_000)
+    select().dispatchEvent(new PointerEvent('pointercancel', { bubbles: true, pointerType: 'touch' }))
+    await expect.poll(() => labels().length).toBe(2)
+  })
+
   test('a chosen value that is not among them stays the first of all', async () => {
     draw(<Chooser first="old" />)
     expect(labels()).toEqual(['Select a model', 'old (not in catalogue)'])

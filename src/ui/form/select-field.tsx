@@ -60,6 +60,8 @@ export function SelectField({
           onChange={(event) => props.onChange?.(event.target.value)}
           // Before the browser opens the list, and before the first key.
           onPointerDown={() => setInUse(true)}
+          // A finger that scrolls the page presses the field, and never focuses it.
+          onPointerCancel={({ currentTarget }) => setInUse(currentTarget === document.activeElement)}
           onFocus={() => setInUse(true)}
           // A window that loses the focus, to the list of a phone too, keeps it.
           onBlur={() => setInUse(!document.hasFocus())}

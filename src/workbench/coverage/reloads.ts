@@ -1,7 +1,7 @@
 import type { AnyStateMachine } from 'xstate'
 import { nodesOf } from '#workbench/model/keys.ts'
 
-/** What a journey has done when it loaded the page anew while a chart was in a state, by the id of the state. */
+/** The key under which a journey records that it loaded the page anew while a chart was in a state, by the id of the state. */
 export const reloadedKey = (state: string): string => `reloaded #${state}`
 
 /** Lists the innermost states in which a chart can be found: it leaves the others at once, or has ended in them. */

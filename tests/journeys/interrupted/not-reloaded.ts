@@ -1,4 +1,4 @@
-const instant = 'It lasts until the next turn of the event loop or two, in which no person can load the page anew.'
+const instant = 'The state lasts for a turn or two of the event loop, in which no person can load the page anew.'
 const offline =
   'Without a network the browser loads no page anew: it shows a page of its own, and the console when the network is back.'
 const begins = 'The chart counts from the load of the page and holds nothing of a person: a reload begins it anew.'

@@ -29,8 +29,9 @@ test('an activation link: the account is activated once, and both windows lead t
 }) => {
   const pages = [page, await context.newPage()]
   const link = await activationLink(sandbox)
-  // Without it the first window would have led on before it is read.
+  // ACTIVATED would lead on after 3 s.
   await context.clock.install()
+  await context.clock.pauseAt(Date.now() + 60_000)
   await openBoth(pages, link)
   await expect
     .poll(async () => (await showing(pages, activate.activated)) + (await showing(pages, activate.error)))
@@ -40,6 +41,7 @@ test('an activation link: the account is activated once, and both windows lead t
     await button(each, common.signInNow).or(button(each, common.backToLogin)).first().click()
     await signInIsShown(each)
   }
+  await context.clock.resume()
   await sendSignIn(page, rita)
   await profileIsShown(page, rita.email)
 })

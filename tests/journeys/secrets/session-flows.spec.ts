@@ -84,6 +84,8 @@ test('sign-in, a new password, the team, API keys, a refresh, and nothing left a
   await signInIsShown(page)
   await page.goBack()
   await page.reload()
+  await signInIsShown(page)
+  await expect(button(page, login.signIn)).toBeEnabled()
   expect(authorized).toEqual([])
   expect(await storedNames(page)).toEqual(darkModeAlone)
   await traces.readStores(page)

@@ -6,7 +6,7 @@ import { profile } from '#tests/pages/profile.ts'
 import { ada } from '#tests/support/people.ts'
 import { type Situation, situations } from './situations.ts'
 
-/** What a round has come to. */
+/** The result of a round. */
 export interface Round {
   /** The refreshes that reached the server. */
   readonly refreshes: number
@@ -80,7 +80,7 @@ async function passTime({ clock }: BrowserContext, time: NonNullable<Situation['
 
 let rounds = 0
 
-/** What is typed into a tab, by the index of the tab: all save the same street, and each has a new password that it does not send. */
+/** The text that is typed into a tab, by the index of the tab: all save the same street, and each has a new password that it does not send. */
 export const typed = (index: number) => ({
   [profile.street]: `Street of round ${rounds}`,
   [profile.password.next]: `Password of tab ${index}`,

@@ -1,6 +1,6 @@
 import type { Fault } from '#sandbox/faults.ts'
 
-/** What becomes of the one refresh that several tabs with an expired access token wait for. */
+/** A fate of the one refresh that several tabs with an expired access token wait for. */
 export interface Situation {
   readonly name: string
   /** The fault of POST /auth/refresh. */

@@ -11,11 +11,15 @@ export function readSeed(text: string | undefined): number {
 
 /**
  * Reads a number of things to do from the command line.
- * @param option names it, as `--runs`
+ * @param option its name: `--runs`
  * @throws Error with a sentence for the terminal
  */
-export function readCount(option: string, text: string): number {
+export function readCount(option: string, text: string, most = Number.MAX_SAFE_INTEGER): number {
   const count = Number(text)
-  if (!Number.isInteger(count) || count < 1) throw new Error(`${option} is a whole number from 1 on.`)
+  if (!Number.isInteger(count) || count < 1 || count > most) {
+    throw new Error(
+      `${option} is a whole number ${most === Number.MAX_SAFE_INTEGER ? 'from 1 on' : `from 1 to ${most}`}.`,
+    )
+  }
   return count
 }
