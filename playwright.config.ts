@@ -15,12 +15,28 @@ const specs = (names: readonly string[]) => names.map((name) => `journeys/${name
 const hasCaddy = ensureServer('caddy') !== undefined || Boolean(process.env.CI)
 
 /** Journeys that `npm test` runs in Firefox as well: each flow once, the hand-off and several tabs. `npm run browsers` runs all of them. */
-const inFirefox = [
-  'journeys/{browsers,keyboard}/*.spec.ts',
-  ...specs(['oauth', 'plugin', 'session-switch', 'tabs/rounds', 'tabs/signed-out']),
-]
-/** Of the rounds of several tabs one is enough there. */
-const inFirefoxNot = /with one expired token(?!, slow)/
+const inFirefox = specs([
+  'keyboard/{configuration,invitation,password-reset,profile,registration,shell,sign-in,team}',
+  'plugin',
+  'session-switch',
+  'tabs/{rounds,signed-out}',
+])
+/** The tests of these files that a minute has no room for. */
+const inFirefoxNot = new RegExp(
+  [
+    'with one expired token(?!, slow)',
+    'join with the account',
+    'cancel an invitation',
+    'change the password',
+    'an activation that fails',
+    'the menu of a narrow window',
+    'unsaved changes',
+    'the example of a plugin',
+    'another person can sign in',
+    'no exchange token',
+    'a late refusal',
+  ].join('|'),
+)
 /** The tests of the workbench that were tried in Firefox, and passed. */
 const workbenchInFirefox = 'workbench/browser/{accessibility,compare,console,failing,picture}.spec.ts'
 const all = ['journeys/**/*.spec.ts', workbenchInFirefox]
