@@ -12,6 +12,8 @@ export interface Taken extends Omit<Deed, 'isWaiting' | 'isMoved'> {
    * pointer has pressed a control.
    */
   readonly focus: 'had' | 'may' | 'none'
+  /** Another tab began or ended the session, so this one may go elsewhere by itself. */
+  readonly isElsewhere?: true
 }
 
 /** A step of which the tab knows nothing. */
@@ -75,11 +77,11 @@ async function around(world: World, step: Step): Promise<Taken> {
   switch (step.does) {
     case 'sign in elsewhere': {
       const isDone = await world.signInElsewhere(step.email)
-      return { ...idle, words: isDone ? `signs in as ${step.email} in another tab` : null }
+      return { ...idle, words: isDone ? `signs in as ${step.email} in another tab` : null, isElsewhere: true }
     }
     case 'sign out elsewhere':
       await world.signOutElsewhere()
-      return { ...idle, words: 'signs out in another tab' }
+      return { ...idle, words: 'signs out in another tab', isElsewhere: true }
     case 'lose the network':
     case 'regain the network':
       await world.setOnline(step.does === 'regain the network')

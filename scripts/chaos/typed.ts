@@ -20,7 +20,7 @@ export interface Deed {
   readonly edited: string | null
   /** The person agreed to lose what is typed: LEAVE or RELOAD in a dialog, or the browser's own question. */
   readonly agreed: boolean
-  /** The tab is not the one that the person uses, and it went to another address: a session that began elsewhere takes a sign-in away. */
+  /** The person did nothing in this tab, and it went to another address: a session that began elsewhere takes a sign-in away. */
   readonly isMoved: boolean
   /** The person pressed LOG OUT. */
   readonly loggedOut: boolean
@@ -109,8 +109,9 @@ function follow(typed: Typed, sight: Sight, deed: Deed): Typed | string | null {
     if (deed.agreed || (isKept && (field.isLocked || deed.isWaiting))) return deed.agreed ? null : typed
     return `${words} is lost: ${isKept ? 'after the sign-in' : 'now'} there is ${JSON.stringify(field.value.slice(0, 60))}`
   }
+  if (deed.agreed) return null
   if (isKept || deed.isWaiting || sight.busy.length > 0) return typed
   if (owner !== null && sight.user === null) return { ...typed, isKept: true }
-  if (deed.edited === form || deed.agreed) return null
+  if (deed.edited === form) return null
   return `${words} is lost: the field is gone`
 }

@@ -101,7 +101,7 @@ async function holdTab(
   const isHere = open === world.current
   const deed = isHere ? { ...taken, leaves: taken.leaves && navigations > 0 } : idle
   const hadFocus = deed.focus === 'had' ? sight.document === before?.document : deed.focus === 'may' && rest.hadFocus
-  const isMoved = !isHere && navigations > 0
+  const isMoved = (!isHere || taken.isElsewhere === true) && navigations > 0
   const lost = typed.follow(sight, { ...deed, agreed: deed.agreed || asked, isWaiting, isMoved }, succeeded)
   return [
     ...broken({ sight, errors, navigations, isWaiting, hadFocus }),

@@ -144,9 +144,22 @@ for (const [finding, each] of Object.entries(wrong)) {
   })
 }
 
-test('the same walks have no finding on the console as it is', async ({ context, sandbox, consoleUrl }) => {
-  expect(await findingOf({ context, sandbox, consoleUrl }, [type, stall, send, { does: 'wait' }])).toBeNull()
-})
+/** Walks on the console as it is. */
+const right: Readonly<Record<string, readonly Step[]>> = {
+  'a call that does not answer in time': [type, stall, send, { does: 'wait' }],
+  'a sign-in in another tab, whose session ends at once': [
+    type,
+    { does: 'break', operation: 'every call', fault: 'answers 403', times: 1 },
+    { does: 'sign in elsewhere', email: 'lin@example.com' },
+  ],
+}
+
+for (const [name, steps] of Object.entries(right)) {
+  test(`a walk without a finding: ${name}`, async ({ context, sandbox, consoleUrl, expectConsole }) => {
+    expectConsole(/Failed to load/)
+    expect(await findingOf({ context, sandbox, consoleUrl }, steps)).toBeNull()
+  })
+}
 
 test('a line that the console does not write on purpose is none that is expected', () => {
   expect(isExpectedLine('Failed to load resource: the server responded with a status of 500')).toBe(true)

@@ -50,6 +50,11 @@ describe('typed text is lost', () => {
     'when its field is emptied': [street, [[emptied]], /is lost: now there is ""/],
     'when its form goes away without a reason': [street, [[gone]], /the field is gone/],
     'when a form that asks is left without a question': [street, [[gone, { leaves: true }]], /the field is gone/],
+    'when its form waits for an answer and comes back without it': [
+      street,
+      [[gone, { isWaiting: true }], [emptied]],
+      /is lost/,
+    ],
     'when the page is reloaded without a question': [
       street,
       [[{ ...emptied, document: 'second' }, { leaves: true }]],
@@ -76,6 +81,10 @@ describe('typed text is not lost', () => {
     'when it is saved': [street, [[emptied, {}, ['updateUser']]]],
     'when it is discarded': [street, [[emptied, { edited: street.form }]]],
     'when its person agrees to lose it': [street, [[gone, { leaves: true, agreed: true }]]],
+    'when its person agrees to lose it while its form waits for an answer': [
+      street,
+      [[gone, { leaves: true, agreed: true, isWaiting: true }], [emptied]],
+    ],
     'when a form that does not ask is left': [secret, [[gone, { leaves: true }]]],
     'when the form that is there then is that of another visit': [
       secret,
