@@ -68,6 +68,8 @@ test('an audit finds what is wrong, and what only colours break', async ({ page 
 })
 
 test('every chart of the registry has a screen here, or has none at all', async ({ page, frameUrl }) => {
+  // The development server may have to read every module first.
+  test.setTimeout(240_000)
   await open(page, frameUrl)
   const drawn = await page.evaluate(() => window.frame?.charts ?? [])
   expect([...drawn].sort()).toEqual(Object.keys(words).sort())
