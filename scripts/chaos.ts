@@ -7,8 +7,8 @@ import fc from 'fast-check'
 import { startBrowser } from './browser.ts'
 import { type Figures, figuresInWords, noFigures } from './chaos/figures.ts'
 import { walks } from './chaos/steps.ts'
+import { prepareContext, type Setting } from './chaos/surroundings.ts'
 import { takeWalk } from './chaos/walk.ts'
-import { prepareContext, type Setting } from './chaos/world.ts'
 import { readCount, readSeed } from './support/options.ts'
 
 const usage = `npm run chaos [-- --steps N] [--seed N [--path P]] [--all] [--verbose]

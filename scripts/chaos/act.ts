@@ -1,10 +1,10 @@
 import { choose, focusedValue, goAlong, replaceText, type Target } from './hands.ts'
 import { fittingText, type Step } from './steps.ts'
-import type { Deed } from './typed.ts'
-import type { OpenTab, World } from './world.ts'
+import type { OpenTab, Surroundings } from './surroundings.ts'
+import type { Action } from './typed.ts'
 
-/** What a step was when it was taken. */
-export interface Taken extends Omit<Deed, 'isWaiting' | 'isMoved'> {
+/** A step as it was taken. */
+export interface Taken extends Omit<Action, 'isWaiting' | 'isMoved'> {
   /** The step in plain words; null when there was nothing to do it with. */
   readonly words: string | null
   /**
@@ -30,8 +30,8 @@ export const idle: Taken = {
 const agreements = ['LEAVE', 'RELOAD']
 
 /** Takes one step in the tab that the person looks at, or around it. */
-export async function act(world: World, step: Step): Promise<Taken> {
-  const { current } = world
+export async function act(surroundings: Surroundings, step: Step): Promise<Taken> {
+  const { current } = surroundings
   const { page } = current.tab
   switch (step.does) {
     case 'press':
@@ -43,7 +43,7 @@ export async function act(world: World, step: Step): Promise<Taken> {
     case 'send':
       return send(current, step)
     case 'open': {
-      const address = world.addressAt(step.nth)
+      const address = surroundings.addressAt(step.nth)
       await page.goto(address, { waitUntil: 'commit' }).catch(() => {})
       return { ...idle, leaves: true, words: `opens ${address}` }
     }
@@ -60,48 +60,48 @@ export async function act(world: World, step: Step): Promise<Taken> {
       await page.keyboard.press('Escape')
       return { ...idle, words: 'presses Escape', focus: 'may' }
     case 'switch tab':
-      if (world.tabs.length > 1) await world.switchTab()
-      else await world.openTab('/profile')
-      return { ...idle, words: world.tabs.length > 1 ? 'goes to the other tab' : 'opens a second tab' }
+      if (surroundings.tabs.length > 1) await surroundings.switchTab()
+      else await surroundings.openTab('/profile')
+      return { ...idle, words: surroundings.tabs.length > 1 ? 'goes to the other tab' : 'opens a second tab' }
     case 'close tab':
-      if (world.tabs.length === 1) return idle
-      await world.closeTab()
+      if (surroundings.tabs.length === 1) return idle
+      await surroundings.closeTab()
       return { ...idle, words: 'closes the tab' }
     default:
-      return around(world, step)
+      return around(surroundings, step)
   }
 }
 
 /** Takes a step that the person does not take in the tab: network, window, other tabs, server, time. */
-async function around(world: World, step: Step): Promise<Taken> {
+async function around(surroundings: Surroundings, step: Step): Promise<Taken> {
   switch (step.does) {
     case 'sign in elsewhere': {
-      const isDone = await world.signInElsewhere(step.email)
+      const isDone = await surroundings.signInElsewhere(step.email)
       return { ...idle, words: isDone ? `signs in as ${step.email} in another tab` : null, isElsewhere: true }
     }
     case 'sign out elsewhere':
-      await world.signOutElsewhere()
+      await surroundings.signOutElsewhere()
       return { ...idle, words: 'signs out in another tab', isElsewhere: true }
     case 'lose the network':
     case 'regain the network':
-      await world.setOnline(step.does === 'regain the network')
+      await surroundings.setOnline(step.does === 'regain the network')
       return { ...idle, words: step.does === 'regain the network' ? 'is online' : 'is offline' }
     case 'resize':
-      await world.resize(step.width)
+      await surroundings.resize(step.width)
       return { ...idle, words: `makes the window ${step.width} px wide` }
     case 'break': {
-      await world.break(step.operation, step.fault, step.times)
+      await surroundings.break(step.operation, step.fault, step.times)
       const often = step.times === null ? 'always' : ['', 'once', 'twice'][step.times]
       return { ...idle, words: `from now on ${step.operation} ${step.fault}, ${often}` }
     }
     case 'repair':
-      await world.repair()
+      await surroundings.repair()
       return { ...idle, words: 'the server works again' }
     case 'expire tokens':
-      await world.setting.sandbox.expireAccessTokens()
+      await surroundings.setting.sandbox.expireAccessTokens()
       return { ...idle, words: 'every access token expires' }
     default:
-      await world.pass()
+      await surroundings.pass()
       return { ...idle, words: 'waits for a minute' }
   }
 }
@@ -127,11 +127,11 @@ async function press({ tab }: OpenTab, { nth, by }: Extract<Step, { does: 'press
  * Remembers what a field holds now, as what the person has put there.
  * @param text what was typed. A field that can be changed and is empty all the same has lost it, and so has a page that is loading itself anew.
  */
-async function note({ tab, typed, sight }: OpenTab, { field }: Target, text = ''): Promise<void> {
+async function note({ tab, typed, snapshot }: OpenTab, { field }: Target, text = ''): Promise<void> {
   const held = await focusedValue(tab.page).catch(() => text)
   const value = held === '' && text.trim() !== '' ? text : held
-  if (value === null || sight === null || field.form === '' || value === field.value) return
-  typed.note({ ...field, value }, field.value, sight)
+  if (value === null || snapshot === null || field.form === '' || value === field.value) return
+  typed.note({ ...field, value }, field.value, snapshot)
 }
 
 async function type(open: OpenTab, { nth, text }: Extract<Step, { does: 'type' }>): Promise<Taken> {

@@ -2,7 +2,7 @@ import type { Operation } from '#contract/index.ts'
 import { people } from '#sandbox/seed.ts'
 import { editors } from './addresses.ts'
 import { type FaultName, faultNames } from './faults.ts'
-import type { Sight } from './look.ts'
+import type { Snapshot } from './look.ts'
 import { type Step, stepKinds } from './steps.ts'
 
 /** What was done on one screen. */
@@ -79,8 +79,8 @@ export const pagesElsewhere = {
 } as const
 
 /** @returns the name of a page in the figures: its heading, or whose page it is */
-const nameOf = (sight: Sight | null, url: string): string => {
-  if (sight !== null) return sight.heading ?? 'no heading'
+const nameOf = (snapshot: Snapshot | null, url: string): string => {
+  if (snapshot !== null) return snapshot.heading ?? 'no heading'
   return editors.some((editor) => url.startsWith(editor)) ? pagesElsewhere.editor : pagesElsewhere.other
 }
 
@@ -94,16 +94,16 @@ const add = <Name>(counts: Map<Name, number>, name: Name) => counts.set(name, (c
 export function countStep(
   figures: Figures,
   step: Step,
-  page: { readonly sight: Sight | null; readonly url: string },
+  page: { readonly snapshot: Snapshot | null; readonly url: string },
   faultsOn: Iterable<FaultName>,
 ): void {
   figures.steps += 1
   add(figures.stepsByKind, step.does)
   if (step.does === 'break') add(figures.faults, step.fault)
-  const { user, email } = page.sight ?? { user: null, email: null }
-  if (user === null) add(figures.people, page.sight === null ? 'on another page' : 'signed out')
+  const { user, email } = page.snapshot ?? { user: null, email: null }
+  if (user === null) add(figures.people, page.snapshot === null ? 'on another page' : 'signed out')
   else add(figures.people, people.find((person) => person.email === email)?.is ?? 'with a new account')
-  const name = nameOf(page.sight, page.url)
+  const name = nameOf(page.snapshot, page.url)
   const screen = figures.screens.get(name) ?? { steps: 0, kinds: new Set(), faults: new Set() }
   figures.screens.set(name, screen)
   screen.steps += 1

@@ -1,8 +1,8 @@
-import type { Sight } from './look.ts'
+import type { Snapshot } from './look.ts'
 
 /** What is known of a tab after a step, when it has come to rest. */
-export interface Aftermath {
-  readonly sight: Sight
+export interface Observation {
+  readonly snapshot: Snapshot
   /** The errors and warnings on the console, and the uncaught errors. */
   readonly errors: readonly string[]
   /** How often the address has changed in the step. */
@@ -17,21 +17,21 @@ export interface Aftermath {
 const mostNavigations = 8
 
 /** Each statement about a page that must hold after every step, and a sentence when it does not. */
-const invariants: Readonly<Record<string, (after: Aftermath) => string | false>> = {
+const invariants: Readonly<Record<string, (after: Observation) => string | false>> = {
   'no error': ({ errors }) => errors.length > 0 && errors.join('; '),
-  'no blank page': ({ sight }) =>
-    (sight.words === 0 && 'the page shows no word') || (sight.heading === null && 'the page shows no heading'),
-  'no stuck spinner': ({ sight, isWaiting }) =>
-    sight.busy.length > 0 && !isWaiting && `busy for ever: ${sight.busy.join(' ')}`,
-  'no lost focus': ({ sight, hadFocus }) => hadFocus && sight.focus === null && 'the focus is nowhere',
-  'no sideways scroll': ({ sight }) =>
-    sight.sideways > 0 && `the page is ${sight.sideways} px wider than the window: ${sight.widest}`,
+  'no blank page': ({ snapshot }) =>
+    (snapshot.words === 0 && 'the page shows no word') || (snapshot.heading === null && 'the page shows no heading'),
+  'no stuck spinner': ({ snapshot, isWaiting }) =>
+    snapshot.busy.length > 0 && !isWaiting && `busy for ever: ${snapshot.busy.join(' ')}`,
+  'no lost focus': ({ snapshot, hadFocus }) => hadFocus && snapshot.focus === null && 'the focus is nowhere',
+  'no sideways scroll': ({ snapshot }) =>
+    snapshot.sideways > 0 && `the page is ${snapshot.sideways} px wider than the window: ${snapshot.widest}`,
   'no redirect loop': ({ navigations }) =>
     navigations > mostNavigations && `the address changed ${navigations} times in one step`,
 }
 
 /** @returns a sentence for each invariant that does not hold, which begins with its name */
-export function broken(after: Aftermath): string[] {
+export function broken(after: Observation): string[] {
   return Object.entries(invariants).flatMap(([name, check]) => {
     const problem = check(after)
     return problem === false ? [] : [`${name}: ${problem}`]
@@ -39,5 +39,5 @@ export function broken(after: Aftermath): string[] {
 }
 
 /** @returns a sentence when a person cannot go on from the screen on which a walk ended */
-export const deadEnd = ({ controls, heading }: Sight): string[] =>
+export const deadEnd = ({ controls, heading }: Snapshot): string[] =>
   controls > 0 ? [] : [`no dead end: ${heading} has no control that can be used`]

@@ -13,10 +13,10 @@ export interface SeenField {
 }
 
 /** Everything of a page that the invariants speak about. */
-export interface Sight {
+export interface Snapshot {
   /** The address from its first slash. */
   readonly address: string
-  /** Tells documents apart: another text after a page load. The time of the load does not, because the clock is held. */
+  /** Tells documents apart: another text after a page load. The time of the load may not: the clock of a walk jumps. */
   readonly document: string
   /** The screen's heading; null without one that can be seen. */
   readonly heading: string | null
@@ -47,7 +47,7 @@ declare global {
 }
 
 /** Looks at a page, one frame after it has answered to what happened last. */
-export const look = (page: Page): Promise<Sight> =>
+export const look = (page: Page): Promise<Snapshot> =>
   page.evaluate(async () => {
     await new Promise(requestAnimationFrame)
     await new Promise((resolve) => setTimeout(resolve))

@@ -2,7 +2,7 @@ import type { Page, Request } from '@playwright/test'
 import { contract, type Operation } from '#contract/index.ts'
 import { apiUrl } from '#scripts/build.ts'
 import { operations } from './faults.ts'
-import { look, type Sight } from './look.ts'
+import { look, type Snapshot } from './look.ts'
 
 /** The lines that the browser logs by itself, and that a page cannot prevent. */
 const byTheBrowser = /^Failed to load resource: |^Not allowed to launch |^Failed to launch /
@@ -46,10 +46,10 @@ function changeOf(request: Request): Operation | undefined {
   return request.method() === 'GET' ? undefined : operationOf(request)
 }
 
-/** A sight, and what the page has done on the way to it. */
+/** A snapshot, and what the page has done on the way to it. */
 export interface Rest {
   /** null while the tab shows a page that is not the console's. */
-  readonly sight: Sight | null
+  readonly snapshot: Snapshot | null
   /** Calls are still without an answer, so the page may be busy. */
   readonly isWaiting: boolean
   /** The focus was on an element of the same document at first. */
@@ -57,7 +57,7 @@ export interface Rest {
 }
 
 /** A page that is neither busy nor blank, as it may be between two screens. */
-const isDrawn = ({ busy, heading, words }: Sight) => busy.length === 0 && heading !== null && words > 0
+const isDrawn = ({ busy, heading, words }: Snapshot) => busy.length === 0 && heading !== null && words > 0
 
 /** One tab of the person: its page, and everything that its page reports. */
 export class Tab {
@@ -147,7 +147,7 @@ export class Tab {
     return pending.length > 0 && pending.every((request) => request.url().startsWith(apiUrl))
   }
 
-  async #look(): Promise<Sight | null> {
+  async #look(): Promise<Snapshot | null> {
     // A page that is being left cannot be looked at.
     if (this.isConsole) return look(this.page).catch(() => null)
     await this.page.evaluate(() => new Promise((resolve) => setTimeout(resolve))).catch(() => {})
@@ -169,8 +169,8 @@ export class Tab {
     } catch (problem) {
       return `a sign-in does not work: ${String(problem).split('\n')[0]}`
     }
-    const { sight } = await this.rest(false)
-    return sight?.user ? null : 'a sign-in leaves no session'
+    const { snapshot } = await this.rest(false)
+    return snapshot?.user ? null : 'a sign-in leaves no session'
   }
 
   /**
@@ -184,19 +184,19 @@ export class Tab {
     let before = ''
     for (;;) {
       const known = this.#pending.size
-      const sight = await this.#look()
+      const snapshot = await this.#look()
       const isWaiting = this.#pending.size > 0
-      document ??= sight?.document
-      if (sight?.document === document && sight?.focus) hadFocus = true
+      document ??= snapshot?.document
+      if (snapshot?.document === document && snapshot?.focus) hadFocus = true
       // A screen whose code the browser has already is drawn a few frames after the address is left, without any request.
-      const now = `${this.page.url()} ${sight?.heading} ${sight?.fields.length}`
+      const now = `${this.page.url()} ${snapshot?.heading} ${snapshot?.fields.length}`
       const isStill = now === before
       before = now
-      const isAtRest = isStill && known === 0 && !isWaiting && (sight === null ? !this.isConsole : isDrawn(sight))
+      const isAtRest = isStill && known === 0 && !isWaiting && (snapshot === null ? !this.isConsole : isDrawn(snapshot))
       const time = performance.now() - begin
       if (isAtRest || time > this.#mostRest || (mayStall && time > timeToStall && this.#waitsForServer()))
-        return { sight, isWaiting, hadFocus: hadFocus && sight?.document === document }
-      if (sight === null) await this.page.waitForLoadState('domcontentloaded').catch(() => {})
+        return { snapshot, isWaiting, hadFocus: hadFocus && snapshot?.document === document }
+      if (snapshot === null) await this.page.waitForLoadState('domcontentloaded').catch(() => {})
     }
   }
 }

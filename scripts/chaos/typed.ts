@@ -1,5 +1,5 @@
 import type { Operation } from '#contract/index.ts'
-import type { SeenField, Sight } from './look.ts'
+import type { SeenField, Snapshot } from './look.ts'
 
 /** A text or choice that the person has put into a field. */
 interface Typed extends SeenField {
@@ -12,8 +12,8 @@ interface Typed extends SeenField {
   readonly isKept: boolean
 }
 
-/** What the person did in a step, as far as it explains that a field is gone or has another value. */
-export interface Deed {
+/** The part of a step that explains why a field is gone or has another value. */
+export interface Action {
   /** The person went to another address: by a control outside the form, back or forward, by a reload, or by typing it. */
   readonly leaves: boolean
   /** The form in which a button was pressed that does not send it, such as DISCARD CHANGES; null without one. */
@@ -56,7 +56,7 @@ export class TypedText {
   #logsOut = false
 
   /** Notes a field that the person has changed. */
-  note(field: SeenField, before: string, { user, document }: Pick<Sight, 'user' | 'document'>): void {
+  note(field: SeenField, before: string, { user, document }: Pick<Snapshot, 'user' | 'document'>): void {
     const known = this.#typed.get(field.key)
     this.#typed.set(field.key, { ...field, before: known?.before ?? before, owner: user, document, isKept: false })
   }
@@ -77,12 +77,12 @@ export class TypedText {
    * @param succeeded the changes that the server has made
    * @returns a sentence for each text that is lost
    */
-  follow(sight: Sight, deed: Deed, succeeded: ReadonlySet<Operation>): string[] {
+  follow(snapshot: Snapshot, action: Action, succeeded: ReadonlySet<Operation>): string[] {
     const lost: string[] = []
-    this.#logsOut ||= deed.loggedOut
-    if (this.#logsOut && sight.user === null) this.leave()
+    this.#logsOut ||= action.loggedOut
+    if (this.#logsOut && snapshot.user === null) this.leave()
     for (const [key, typed] of this.#typed) {
-      const next = [...succeeded].some((each) => isSavedBy(each, typed)) ? null : follow(typed, sight, deed)
+      const next = [...succeeded].some((each) => isSavedBy(each, typed)) ? null : follow(typed, snapshot, action)
       if (typeof next === 'string') lost.push(next)
       if (next === null || typeof next === 'string') this.#typed.delete(key)
       else this.#typed.set(key, next)
@@ -92,26 +92,26 @@ export class TypedText {
 }
 
 /** @returns the text as it is now; null when it may be gone; a sentence when it is lost */
-function follow(typed: Typed, sight: Sight, deed: Deed): Typed | string | null {
+function follow(typed: Typed, snapshot: Snapshot, action: Action): Typed | string | null {
   const { key, form, isTracked, value, before, owner, isKept } = typed
   const isUnsaved = value !== before
   const words = `${JSON.stringify(value.slice(0, 60))} in ${key}`
-  if (sight.document !== typed.document) {
-    if (deed.leaves && (deed.agreed || !isTracked || !isUnsaved || isKept)) return null
-    return deed.leaves ? `${words} is lost without a question` : `${words} is lost: the page loaded itself anew`
+  if (snapshot.document !== typed.document) {
+    if (action.leaves && (action.agreed || !isTracked || !isUnsaved || isKept)) return null
+    return action.leaves ? `${words} is lost without a question` : `${words} is lost: the page loaded itself anew`
   }
-  if ((sight.user !== owner && sight.user !== null) || (owner === null && deed.isMoved)) return null
-  if (deed.leaves && (!isTracked || !isUnsaved)) return null
-  const field = sight.fields.find((each) => each.key === key)
+  if ((snapshot.user !== owner && snapshot.user !== null) || (owner === null && action.isMoved)) return null
+  if (action.leaves && (!isTracked || !isUnsaved)) return null
+  const field = snapshot.fields.find((each) => each.key === key)
   if (field) {
-    if (deed.edited === form) return field.value === before ? null : { ...typed, value: field.value }
+    if (action.edited === form) return field.value === before ? null : { ...typed, value: field.value }
     if (field.value === value) return { ...typed, isKept: false }
-    if (deed.agreed || (isKept && (field.isLocked || deed.isWaiting))) return deed.agreed ? null : typed
+    if (action.agreed || (isKept && (field.isLocked || action.isWaiting))) return action.agreed ? null : typed
     return `${words} is lost: ${isKept ? 'after the sign-in' : 'now'} there is ${JSON.stringify(field.value.slice(0, 60))}`
   }
-  if (deed.agreed) return null
-  if (isKept || deed.isWaiting || sight.busy.length > 0) return typed
-  if (owner !== null && sight.user === null) return { ...typed, isKept: true }
-  if (deed.edited === form) return null
+  if (action.agreed) return null
+  if (isKept || action.isWaiting || snapshot.busy.length > 0) return typed
+  if (owner !== null && snapshot.user === null) return { ...typed, isKept: true }
+  if (action.edited === form) return null
   return `${words} is lost: the field is gone`
 }

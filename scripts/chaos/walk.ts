@@ -3,8 +3,8 @@ import { act, idle, type Taken } from './act.ts'
 import { countMet, countStep, type Figures } from './figures.ts'
 import { broken, deadEnd } from './invariants.ts'
 import type { Walk } from './steps.ts'
+import { type OpenTab, type Setting, Surroundings } from './surroundings.ts'
 import { missingCode } from './tab.ts'
-import { type OpenTab, type Setting, World } from './world.ts'
 
 /** The end of a walk at a statement that does not hold. */
 export class Finding extends Error {
@@ -26,41 +26,41 @@ const mostMinutes = 4
  */
 export async function takeWalk(setting: Setting, elsewhere: Page, walk: Walk, figures: Figures): Promise<void> {
   const { email, width, dark } = walk.start
-  const world = await World.begin(setting, elsewhere, walk.start)
-  const begin = `begins at ${world.addressAt(walk.start.nth)}, ${email ?? 'signed out'}, ${width} px wide, ${dark ? 'dark' : 'light'}`
+  const surroundings = await Surroundings.begin(setting, elsewhere, walk.start)
+  const begin = `begins at ${surroundings.addressAt(walk.start.nth)}, ${email ?? 'signed out'}, ${width} px wide, ${dark ? 'dark' : 'light'}`
   const words = [begin]
   figures.walks += 1
   const hold = async (taken: Taken, isOver = false) => {
     const problems: string[] = []
-    for (const open of world.tabs) problems.push(...(await holdTab(world, open, taken, isOver, figures)))
+    for (const open of surroundings.tabs) problems.push(...(await holdTab(surroundings, open, taken, isOver, figures)))
     if (problems.length > 0) throw new Finding(words, problems)
   }
   try {
     await hold(idle)
     for (const step of walk.steps) {
-      const before = { sight: world.current.sight, url: world.current.tab.page.url() }
-      const { faultsOn } = world
-      const taken = await act(world, step).catch(unlessNavigating)
+      const before = { snapshot: surroundings.current.snapshot, url: surroundings.current.tab.page.url() }
+      const { faultsOn } = surroundings
+      const taken = await act(surroundings, step).catch(unlessNavigating)
       if (taken.words === null) continue
       words.push(taken.words)
       countStep(figures, step, before, faultsOn)
       await hold(taken, step.does === 'wait')
     }
     words.push('the network and the server work again, and a minute passes')
-    await world.setOnline(true)
-    await world.repair()
-    await world.pass()
+    await surroundings.setOnline(true)
+    await surroundings.repair()
+    await surroundings.pass()
     await hold(idle, true)
-    await goOn(world, words)
+    await goOn(surroundings, words)
   } catch (problem) {
     // Anything else that goes wrong is told with the steps that led to it.
     throw problem instanceof Finding ? problem : new Finding(words, [String(problem)])
   } finally {
-    for (const { tab } of world.opened) {
+    for (const { tab } of surroundings.opened) {
       figures.calls += tab.count.calls
       figures.failedCalls += tab.count.failed
     }
-    await world.end()
+    await surroundings.end()
   }
 }
 
@@ -75,48 +75,49 @@ function unlessNavigating(problem: unknown): Taken {
  * @param isOver the time limit of every call is over, so nothing may be busy any more
  */
 async function holdTab(
-  world: World,
+  surroundings: Surroundings,
   open: OpenTab,
   taken: Taken,
   isOver: boolean,
   figures: Figures,
 ): Promise<string[]> {
   const { tab, typed } = open
-  let rest = await tab.rest(world.mayStall)
+  let rest = await tab.rest(surroundings.mayStall)
   for (let minute = 1; isOver && rest.isWaiting && minute < mostMinutes; minute += 1) {
-    await world.pass()
-    rest = await tab.rest(world.mayStall)
+    await surroundings.pass()
+    rest = await tab.rest(surroundings.mayStall)
   }
-  const { sight } = rest
+  const { snapshot } = rest
   const { navigations, asked, succeeded, ended, ...report } = tab.takeReport()
-  countMet(figures, ended, (operation) => world.meet(operation))
-  const errors = report.errors.filter((error) => !(world.wasOffline && missingCode.test(error)))
-  const before = open.sight
-  open.sight = sight
-  if (sight === null) {
+  countMet(figures, ended, (operation) => surroundings.meet(operation))
+  const errors = report.errors.filter((error) => !(surroundings.wasOffline && missingCode.test(error)))
+  const before = open.snapshot
+  open.snapshot = snapshot
+  if (snapshot === null) {
     typed.leave()
     return errors
   }
   const isWaiting = rest.isWaiting && !isOver
-  const isHere = open === world.current
-  const deed = isHere ? { ...taken, leaves: taken.leaves && navigations > 0 } : idle
-  const hadFocus = deed.focus === 'had' ? sight.document === before?.document : deed.focus === 'may' && rest.hadFocus
+  const isHere = open === surroundings.current
+  const action = isHere ? { ...taken, leaves: taken.leaves && navigations > 0 } : idle
+  const hadFocus =
+    action.focus === 'had' ? snapshot.document === before?.document : action.focus === 'may' && rest.hadFocus
   const isMoved = (!isHere || taken.isElsewhere === true) && navigations > 0
-  const lost = typed.follow(sight, { ...deed, agreed: deed.agreed || asked, isWaiting, isMoved }, succeeded)
+  const lost = typed.follow(snapshot, { ...action, agreed: action.agreed || asked, isWaiting, isMoved }, succeeded)
   return [
-    ...broken({ sight, errors, navigations, isWaiting, hadFocus }),
+    ...broken({ snapshot, errors, navigations, isWaiting, hadFocus }),
     ...lost.map((each) => `no lost input: ${each}`),
   ]
 }
 
 /** Ends a walk as its person could: the screen has a control, and a sign-in works. */
-async function goOn(world: World, words: readonly string[]): Promise<void> {
-  const { tab, sight } = world.current
-  const problems = sight === null ? [] : deadEnd(sight)
+async function goOn(surroundings: Surroundings, words: readonly string[]): Promise<void> {
+  const { tab, snapshot } = surroundings.current
+  const problems = snapshot === null ? [] : deadEnd(snapshot)
   if (problems.length > 0) throw new Finding(words, problems)
-  await world.setting.sandbox.reset()
-  await world.signOutElsewhere()
-  const { sight: after } = await tab.rest(false)
+  await surroundings.setting.sandbox.reset()
+  await surroundings.signOutElsewhere()
+  const { snapshot: after } = await tab.rest(false)
   if (after?.address !== '/login') await tab.page.goto('/login', { waitUntil: 'commit' })
   const said = await tab.signIn('ada@example.com', 'statehouse')
   if (said !== null) throw new Finding([...words, 'signs in as ada@example.com'], [`no dead end: ${said}`])

@@ -4,11 +4,11 @@ import { expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { faultNames, faults, faultyCalls, isStall } from '#scripts/chaos/faults.ts'
 import { countMet, countStep, figuresInWords, headings, noFigures } from '#scripts/chaos/figures.ts'
-import type { Sight } from '#scripts/chaos/look.ts'
+import type { Snapshot } from '#scripts/chaos/look.ts'
 import { fittingText, stepKinds, walks } from '#scripts/chaos/steps.ts'
 import { readCount, readSeed } from '#scripts/support/options.ts'
 
-const profile: Sight = {
+const profile: Snapshot = {
   address: '/profile',
   document: 'first',
   heading: 'PROFILE',
@@ -30,12 +30,12 @@ test('the figures name people, steps, faults and screens, the greatest count fir
   countStep(
     figures,
     { does: 'break', operation: 'getTeam', fault: 'answers 500', times: 1 },
-    { sight: profile, url },
+    { snapshot: profile, url },
     [],
   )
-  countStep(figures, { does: 'reload' }, { sight: profile, url }, ['answers 500'])
-  countStep(figures, { does: 'reload' }, { sight: { ...profile, user: null, email: null }, url }, [])
-  countStep(figures, { does: 'back' }, { sight: null, url: 'http://127.0.0.1:4998/signed-in' }, [])
+  countStep(figures, { does: 'reload' }, { snapshot: profile, url }, ['answers 500'])
+  countStep(figures, { does: 'reload' }, { snapshot: { ...profile, user: null, email: null }, url }, [])
+  countStep(figures, { does: 'back' }, { snapshot: null, url: 'http://127.0.0.1:4998/signed-in' }, [])
   countMet(figures, ['getTeam', 'getUser'], (operation) => (operation === 'getTeam' ? 'answers 500' : null))
   const lines = figuresInWords(figures, 1, 7, 0.5).split('\n')
   expect(lines.slice(0, 8)).toEqual([

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Operation } from '#contract/index.ts'
-import type { SeenField, Sight } from '#scripts/chaos/look.ts'
-import { type Deed, TypedText } from '#scripts/chaos/typed.ts'
+import type { SeenField, Snapshot } from '#scripts/chaos/look.ts'
+import { type Action, TypedText } from '#scripts/chaos/typed.ts'
 
 const street: SeenField = {
   key: 'Profile information: address',
@@ -12,7 +12,7 @@ const street: SeenField = {
 }
 const secret: SeenField = { ...street, key: 'Sign in: password', form: 'Sign in', isTracked: false }
 
-const page: Sight = {
+const page: Snapshot = {
   address: '/profile',
   document: 'first',
   heading: 'PROFILE',
@@ -27,21 +27,28 @@ const page: Sight = {
   user: 'ada',
   email: 'ada@example.com',
 }
-const nothing: Deed = { leaves: false, edited: null, agreed: false, isMoved: false, loggedOut: false, isWaiting: false }
+const nothing: Action = {
+  leaves: false,
+  edited: null,
+  agreed: false,
+  isMoved: false,
+  loggedOut: false,
+  isWaiting: false,
+}
 const signedOut = { user: null, fields: [] }
 const emptied = { fields: [{ ...street, value: '' }] }
 const gone = { fields: [] }
 
 /** One page after the other. */
-type Course = readonly (readonly [Partial<Sight>, Partial<Deed>?, (readonly Operation[])?])[]
+type Course = readonly (readonly [Partial<Snapshot>, Partial<Action>?, (readonly Operation[])?])[]
 
 /** Types into the field, follows the pages, and returns what is lost. */
 function follow(field: SeenField, course: Course): string[] {
   const typed = new TypedText()
   const owner = field === street ? 'ada' : null
   typed.note(field, '', { ...page, user: owner })
-  return course.flatMap(([sight, deed, succeeded = []]) =>
-    typed.follow({ ...page, user: owner, ...sight }, { ...nothing, ...deed }, new Set(succeeded)),
+  return course.flatMap(([snapshot, action, succeeded = []]) =>
+    typed.follow({ ...page, user: owner, ...snapshot }, { ...nothing, ...action }, new Set(succeeded)),
   )
 }
 

@@ -3,7 +3,7 @@ import type { Operation } from '#contract/index.ts'
 import type { SandboxControl, StoredSession } from '#scripts/support/sandbox-control.ts'
 import { editors, prepareSandbox } from './addresses.ts'
 import { type FaultName, type FaultyCall, faults, isStall, operations } from './faults.ts'
-import type { Sight } from './look.ts'
+import type { Snapshot } from './look.ts'
 import type { Start } from './steps.ts'
 import { Tab } from './tab.ts'
 import { TypedText } from './typed.ts'
@@ -39,11 +39,11 @@ export interface OpenTab {
   readonly tab: Tab
   readonly typed: TypedText
   /** The page when it was at rest last; null for one that is not the console's. */
-  sight: Sight | null
+  snapshot: Snapshot | null
 }
 
 /** Everything that a walk changes: tabs, session, network, window and faults. */
-export class World {
+export class Surroundings {
   readonly setting: Setting
   readonly addresses: readonly string[]
   readonly #elsewhere: Page
@@ -62,17 +62,17 @@ export class World {
   }
 
   /** Begins a walk on a sandbox and a browser in which nothing has happened yet. */
-  static async begin(setting: Setting, elsewhere: Page, { email, nth, width, dark }: Start): Promise<World> {
+  static async begin(setting: Setting, elsewhere: Page, { email, nth, width, dark }: Start): Promise<Surroundings> {
     const addresses = await prepareSandbox(setting.sandbox)
-    const world = new World(setting, elsewhere, addresses)
+    const surroundings = new Surroundings(setting, elsewhere, addresses)
     await elsewhere.evaluate((isDark) => {
       localStorage.clear()
       localStorage.setItem('darkMode', String(isDark))
     }, dark)
-    if (email !== null) await world.signInElsewhere(email)
-    world.#width = width
-    await world.openTab(world.addressAt(nth))
-    return world
+    if (email !== null) await surroundings.signInElsewhere(email)
+    surroundings.#width = width
+    await surroundings.openTab(surroundings.addressAt(nth))
+    return surroundings
   }
 
   addressAt(nth: number): string {
@@ -101,7 +101,7 @@ export class World {
     const open = {
       tab: new Tab(page, this.setting.consoleUrl, this.setting.mostRest),
       typed: new TypedText(),
-      sight: null,
+      snapshot: null,
     }
     this.#tabs.unshift(open)
     this.opened.push(open)
