@@ -92,7 +92,7 @@ export class Surroundings {
 
   /** Some call does not answer before its time limit. */
   get mayStall(): boolean {
-    return [...this.#faults.values()].some(({ name }) => isStall(name))
+    return this.faultsOn.some(isStall)
   }
 
   async openTab(address: string): Promise<void> {
@@ -169,7 +169,9 @@ export class Surroundings {
     const { sandbox } = this.setting
     await sandbox.clearFaults()
     const session: Partial<StoredSession> = await sandbox.openSession(email, 'statehouse')
-    for (const [operation, { name, times }] of this.#faults) await this.break(operation, name, times)
+    for (const [operation, { name, times, left }] of this.#faults) {
+      if (left > 0) await this.break(operation, name, times === null ? null : left)
+    }
     if (session.token === undefined) return false
     await this.#store(session)
     return true

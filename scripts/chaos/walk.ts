@@ -66,7 +66,12 @@ export async function takeWalk(setting: Setting, elsewhere: Page, walk: Walk, fi
 
 /** A page that is leaving while the person reaches for something takes the step with it. */
 function unlessNavigating(problem: unknown): Taken {
-  if (/Execution context was destroyed|frame was detached|navigat/.test(String(problem))) return idle
+  if (
+    /Execution context was destroyed|frame was detached|because of a navigation|by another navigation/.test(
+      String(problem),
+    )
+  )
+    return idle
   throw problem
 }
 
