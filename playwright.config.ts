@@ -38,7 +38,7 @@ const inFirefoxNot = new RegExp(
   ].join('|'),
 )
 /** The tests of the workbench that were tried in Firefox, and passed. */
-const workbenchInFirefox = 'workbench/browser/{accessibility,compare,console,failing,picture}.spec.ts'
+const workbenchInFirefox = 'workbench/browser/{accessibility,charts,compare,console,failing,gallery,picture}.spec.ts'
 const all = ['journeys/**/*.spec.ts', workbenchInFirefox]
 
 /** `npm test` fails without Firefox in CI; elsewhere its project is left out. */

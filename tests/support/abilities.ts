@@ -1,8 +1,8 @@
 import type { BrowserContext, Page, TestDetailsAnnotation, TestInfo } from '@playwright/test'
 
 /**
- * The abilities that Playwright lacks in Firefox over WebDriver BiDi, with the reasons. `tests/journeys/browsers/abilities.spec.ts` tries each of them, and fails when one
- * works: then it leaves this list, and the marks of the tests that need it go.
+ * The abilities that Playwright lacks in Firefox over WebDriver BiDi, with the reasons. `tests/journeys/browsers/abilities.spec.ts` tries each of
+ * them, and fails when one works: then it leaves this list, and the marks of the tests that need it go.
  */
 export const lackedByFirefox = {
   'colour scheme': 'Firefox 153 has no command that sets a media feature',
@@ -13,6 +13,7 @@ export const lackedByFirefox = {
   'offline documents': 'Firefox opens no document offline, not even one that the test answers',
   'focus from outside': 'keys that Playwright presses go to the page after the focus has left it',
   'no JavaScript': 'Playwright does not switch it off in Firefox',
+  'downloads of blobs': 'Playwright is told of a download of a data URL in Firefox, and of none of a blob',
   'request bodies': 'Playwright does not ask Firefox for the body of a request',
 } as const
 

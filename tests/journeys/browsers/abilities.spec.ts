@@ -61,6 +61,20 @@ const tries: Readonly<Record<Ability, (page: Page) => Promise<boolean>>> = {
     await context?.close()
     return isOff === true
   },
+  'downloads of blobs': async (page) => {
+    const isTold = page.waitForEvent('download', { timeout: 3_000 })
+    await page.evaluate(() => {
+      const link = Object.assign(document.createElement('a'), {
+        href: URL.createObjectURL(new Blob(['words'])),
+        download: 'words.txt',
+      })
+      link.click()
+    })
+    return isTold.then(
+      () => true,
+      () => false,
+    )
+  },
   'request bodies': async (page) => {
     const [request] = await Promise.all([
       page.waitForRequest('**/robots.txt'),

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { needs } from '#tests/support/abilities.ts'
 import { test } from './doors.ts'
 import { button, chartHash, downloaded, expect, heading, lead, open, screen, screenSays, status } from './page.ts'
 
@@ -60,7 +61,7 @@ test('a picture is zoomed and moved by buttons, by keys and by the wheel', async
   await widens(Math.exp(400 * 0.0015))
 })
 
-test('a chart is taken along as SVG and as PNG', async ({ page }) => {
+test('a chart is taken along as SVG and as PNG', { annotation: needs('downloads of blobs') }, async ({ page }) => {
   await open(page, chartHash('door', { state: 'opening' }))
   await expect(screen(page).locator('body')).not.toBeEmpty()
   const svg = await downloaded(page, () => button(page, 'SVG').click())
