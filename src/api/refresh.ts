@@ -70,6 +70,8 @@ async function refreshHere(refusedToken: string, refreshToken: string, elsewhere
     if (!replaceTokens(refreshToken, tokens)) throw new ApiError('session')
   } catch (error) {
     if (isOffline(error)) throw error
+    // The server has not refused the token: a call from now on asks anew, as after a sleep of the machine.
+    if (error instanceof ApiError && error.kind === 'timeLimit') underWay = null
     await Promise.race([elsewhere, wait(timeToHearOfOtherTabs)])
     if (!isOtherTokenStored(refusedToken)) throw new ApiError('session')
   }

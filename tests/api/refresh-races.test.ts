@@ -45,6 +45,25 @@ describe.each([true, false])('one tab, Web Locks: %s', (hasLocks) => {
     expect([refreshes(), stored().token === accessToken]).toEqual([1, false])
   })
 
+  test('a call that comes right after a refresh without an answer in time refreshes anew', async () => {
+    holdTime()
+    const { api, id, hold, refreshes, stored, accessToken } = await openExpired({ hasLocks })
+    const refresh = hold(refreshLine)
+    const late = failureOf(api.getUser(id))
+    await refresh.arrived
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(await late).toMatchObject({ kind: 'timeLimit' })
+    refresh.release()
+    const next = api.getUser(id)
+    const isOver = watch(next)
+    while (!isOver()) {
+      await quiet()
+      await vi.advanceTimersByTimeAsync(100)
+    }
+    await next
+    expect([refreshes(), stored().token === accessToken]).toEqual([2, false])
+  })
+
   test('a refresh whose only caller gave up is stored all the same', async () => {
     const { api, id, hold, stored, accessToken, lines, line } = await openExpired({ hasLocks })
     const refresh = hold(refreshLine)
