@@ -73,11 +73,13 @@ test('a callback that was not started in this tab asks first; CONTINUE signs in'
   await page.goto(login.address)
   await goToProvider(page)
   await page.getByRole('link', { name: 'Put it in' }).click()
-  await page.route('**/oauth/callback*', (route) => route.abort())
+  const exchange = '**/auth/oauth/github/callback?*'
+  await page.route(exchange, (route) => route.abort())
   const returning = page.waitForRequest(/\/oauth\/callback\?/)
   await answerAs(page, 'Ada Lovelace')
   const address = (await returning).url()
-  await page.unrouteAll()
+  await expect(heading(page, oauthCallback.error), 'the code is not used').toBeVisible()
+  await page.unroute(exchange)
 
   await storeOAuth(page, {})
   await sandbox.clearCalls()
