@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test'
-import { contract, type Operation } from '#contract/index.ts'
+import type { Operation } from '#contract/index.ts'
 import { apiUrl } from '#scripts/build.ts'
-import { operations } from './faults.ts'
+import { operationOf } from '#scripts/support/operation-of.ts'
 import { look, type Snapshot } from './look.ts'
 
 /** The lines that the browser logs by itself, and that a page cannot prevent. */
@@ -29,22 +29,12 @@ const timeToRest = 5_000
 /** The time after which a call that does not answer is taken for one that will not. */
 const timeToStall = 250
 
-/** The calls by method and path. */
-const calls = operations.map((operation) => {
-  const { method, path } = contract[operation]
-  return { operation, method, path: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`) }
-})
-
-function operationOf(request: Request): Operation | undefined {
-  const { origin, pathname } = new URL(request.url())
-  if (origin !== apiUrl) return undefined
-  return calls.find(({ method, path }) => method === request.method() && path.test(pathname))?.operation
-}
+/** @returns undefined for a request that is no call of the API */
+const callOf = (request: Request): Operation | undefined =>
+  request.url().startsWith(`${apiUrl}/`) ? operationOf(request.method(), request.url()) : undefined
 
 /** @returns the call when it changes something */
-function changeOf(request: Request): Operation | undefined {
-  return request.method() === 'GET' ? undefined : operationOf(request)
-}
+const changeOf = (request: Request): Operation | undefined => (request.method() === 'GET' ? undefined : callOf(request))
 
 /** A snapshot, and what the page has done on the way to it. */
 export interface Rest {
@@ -112,7 +102,7 @@ export class Tab {
     this.#pending.delete(request)
     if (!request.url().startsWith(apiUrl)) return
     this.count.calls += 1
-    const operation = operationOf(request)
+    const operation = callOf(request)
     if (operation) this.#ended.push(operation)
     if (!isLost) return
     this.count.failed += 1
@@ -194,7 +184,9 @@ export class Tab {
       before = now
       const isAtRest = isStill && known === 0 && !isWaiting && (snapshot === null ? !this.isConsole : isDrawn(snapshot))
       const time = performance.now() - begin
-      if (isAtRest || time > this.#mostRest || (mayStall && time > timeToStall && this.#waitsForServer()))
+      // Between two screens the page has no heading for some frames, whatever else waits for an answer.
+      const isStalled = mayStall && isStill && time > timeToStall && this.#waitsForServer()
+      if (isAtRest || time > this.#mostRest || (isStalled && snapshot?.heading !== null))
         return { snapshot, isWaiting, hadFocus: hadFocus && snapshot?.document === document }
       if (snapshot === null) await this.page.waitForLoadState('domcontentloaded').catch(() => {})
     }

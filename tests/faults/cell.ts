@@ -4,10 +4,11 @@ import { type AnyMachineSnapshot, createActor, type StateValue } from 'xstate'
 import { connect } from '#api/server.ts'
 import { readTokenStore } from '#browser/token-store.ts'
 import type { Operation } from '#contract/index.ts'
+import { operationOf } from '#scripts/support/operation-of.ts'
 import { openBrowser } from '#tests/browser/kit.ts'
 import type { Caller } from './callers.ts'
 import type { Kind } from './kinds.ts'
-import { type FaultServer, operationOf } from './server.ts'
+import type { FaultServer } from './server.ts'
 
 /** The end of the stored session. */
 export type Session = 'none' | 'kept' | 'refreshed' | 'begun' | 'ended, chosen' | 'ended, forced'
@@ -80,7 +81,10 @@ export async function play(server: FaultServer, caller: Caller, kind: Kind | nul
   let alongside: readonly Operation[] | null = null
   let endedAfter: number | null = null
   connect(server.url, async (request) => {
-    const operation = operationOf(request)
+    const { method, url } = request
+    const operation = operationOf(method, url)
+    if (operation === undefined)
+      throw new Error(`The console asks for what is no call of the contract: ${method} ${url}`)
     const isFirst = operation === caller.call && !requests.includes(operation)
     const sentAt = now
     requests.push(operation)

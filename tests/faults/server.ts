@@ -1,30 +1,12 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import * as v from 'valibot'
-import type { Endpoint } from '#contract/endpoint.ts'
-import { contract, type Operation } from '#contract/index.ts'
 import { AuthTokens, readCurrentUser } from '#contract/session.ts'
 import type { Fault } from '#sandbox/faults.ts'
 import { serveSandbox } from '#sandbox/serve.ts'
 import type { ReceivedCall } from '#sandbox/services.ts'
 import { type Caller, type Given, redirectUri } from './callers.ts'
 import { otherOrigin } from './kinds.ts'
-
-const addresses = (Object.entries(contract) as [Operation, Endpoint][]).map(([operation, { method, path }]) => ({
-  operation,
-  line: new RegExp(`^${method} ${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
-}))
-
-/**
- * Names the call of a request.
- * @throws Error for a request that is no call of the contract
- */
-export function operationOf({ method, url }: Request): Operation {
-  const line = `${method} ${new URL(url).pathname}`
-  const found = addresses.find((address) => address.line.test(line))
-  if (!found) throw new Error(`The console has sent a request that is no call of the contract: ${line}`)
-  return found.operation
-}
 
 const consoleOrigin = 'http://localhost:5173'
 

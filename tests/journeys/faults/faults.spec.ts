@@ -8,13 +8,17 @@ import { login } from '#tests/pages/login.ts'
 import { register } from '#tests/pages/register.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { storedKeys, wholeSession } from '#tests/support/storage.ts'
-import { type Row, rows } from './screens.ts'
+import { privateScreens } from './private-screens.ts'
+import { publicScreens } from './public-screens.ts'
+import type { Row } from './row.ts'
 
 // Specification §4, Session, and §8: each kind of fault once on each screen, in a browser. What a screen must say comes from the table of
 // tests/faults, which has every call with every kind.
 
 /** The lines of Chromium and Firefox for an answer that they hide from the page. */
 const hidden = /blocked by CORS policy|Cross-Origin Request Blocked|redirect/i
+
+const rows = [...publicScreens, ...privateScreens]
 
 /** Shares the kinds out among the calls of a screen. */
 function kindsOf(row: Row): readonly Kind[] {

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, Request } from '@playwright/test'
-import { contract, type Operation } from '#contract/index.ts'
 import { apiUrl } from '#scripts/build.ts'
+import { operationOf } from '#scripts/support/operation-of.ts'
 import { recordPage } from './record-page.ts'
 
 /** The kinds of secrets, and the places in which the specification wants them. They are in no other place. */
@@ -44,18 +44,12 @@ interface Trace {
   readonly text: string
 }
 
-const callOf = ({ method, pathname }: { method: string; pathname: string }): Operation | undefined =>
-  (Object.keys(contract) as Operation[]).find((operation) => {
-    const pattern = contract[operation].path.replaceAll(/\{\w+\}/g, '[^/]+')
-    return contract[operation].method === method && new RegExp(`^${pattern}$`).test(pathname)
-  })
-
 /** Names the place of an address: a call of the API, a screen of the console without what follows it, or a foreign origin. */
 function nameOf(address: string, consoleUrl: string, method = 'GET'): string {
   const url = URL.parse(address)
   if (url === null) return address
   const { origin, protocol, pathname } = url
-  if (origin === apiUrl) return callOf({ method, pathname }) ?? origin
+  if (origin === apiUrl) return operationOf(method, address) ?? origin
   if (origin === consoleUrl) return pathname.replace(/^\/invite\/.*/, '/invite')
   return origin === 'null' ? protocol : origin
 }
