@@ -72,6 +72,7 @@ function download(): string | undefined {
 if (import.meta.main) {
   try {
     console.log(ensureChromium())
+    console.log(ensureWholeChromium())
   } catch (problem) {
     console.error(problem instanceof Error ? problem.message : problem)
     process.exitCode = 1

@@ -36,7 +36,9 @@ export function installFromDebian(packages: readonly string[], options: readonly
   const settings = { timeout: 10 * minute, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
   // An outdated list of packages often still works, so a failed update does not end the attempt.
   if (!hasLists) hasLists = run('apt-get', ['update'], settings)
-  return run('apt-get', ['install', '-y', '--no-install-recommends', ...options, ...packages], settings)
+  // Another process of the tests may be installing something.
+  const waiting = ['-o', 'DPkg::Lock::Timeout=300']
+  return run('apt-get', ['install', '-y', '--no-install-recommends', ...waiting, ...options, ...packages], settings)
 }
 
 function isDebian(): boolean {
