@@ -7,6 +7,7 @@ import { isExpectedLine } from '#scripts/chaos/tab.ts'
 import { takeWalk } from '#scripts/chaos/walk.ts'
 import { login, signInIsShown } from '#tests/pages/login.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
+import { blankPage } from '#tests/support/storage.ts'
 
 // Each invariant of `npm run chaos` fails in a whole walk, on a console that was made wrong.
 
@@ -119,7 +120,7 @@ async function findingOf(setting: Setting, steps: readonly Step[]): Promise<stri
   // The files of the console are in the cache, so a short time to rest is enough.
   await elsewhere.goto(login.address)
   await signInIsShown(elsewhere)
-  await elsewhere.goto('/robots.txt')
+  await elsewhere.goto(blankPage)
   const start = { email: null, nth: known.indexOf(login.address), width: 360, dark: false }
   try {
     await takeWalk(setting, elsewhere, { start, steps }, noFigures())

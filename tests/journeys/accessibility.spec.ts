@@ -9,8 +9,9 @@ import { shell, unsavedQuestion } from '#tests/pages/shell.ts'
 import { inRow, inviteProblem, openTeam, removalQuestion, team } from '#tests/pages/team.ts'
 import { violationsOf } from '#tests/support/axe.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
+import { leaveFor } from '#tests/support/history.ts'
 import { ben, zoe } from '#tests/support/people.ts'
-import { storeSession } from '#tests/support/storage.ts'
+import { blankPage, storeSession } from '#tests/support/storage.ts'
 
 // Whole pages, with axe's best practices. tests/screens audits every state of every screen.
 
@@ -66,6 +67,8 @@ for (const [colorScheme, width] of [
       await button(page, configuration.save).click()
       await expect(apiKey).toBeFocused()
       await isClean(page, 'the configuration with messages and a notice')
+      await leaveFor(page, blankPage)
+      await page.waitForURL(blankPage)
       await storeSession(page, sandbox, ben)
       await page.goto(team.address)
       await expect(heading(page, team.heading)).toBeVisible()

@@ -9,6 +9,7 @@ import { openProfile, profile, profileIsShown } from '#tests/pages/profile.ts'
 import { logOut, shell, tab, unsavedQuestion } from '#tests/pages/shell.ts'
 import { inRow, openTeam, row, team } from '#tests/pages/team.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
+import { leaveFor } from '#tests/support/history.ts'
 import { ada, ben, max, zoe } from '#tests/support/people.ts'
 import { hold } from '#tests/support/requests.ts'
 import { storeSession } from '#tests/support/storage.ts'
@@ -216,9 +217,9 @@ test('a reload asks while a draft waits; a sign-in with a provider does not, and
 
   await fill(page, typed)
   await endSession(page, sandbox, () => save(page))
-  await page.reload()
+  await leaveFor(page, null)
+  await expect.poll(() => asked).toEqual(['beforeunload'])
   await signInIsShown(page)
-  expect(asked).toEqual(['beforeunload'])
 })
 
 test('a log-out that is chosen forgets what has not been opened again', async ({ page, context, sandbox }) => {

@@ -12,7 +12,7 @@ import { editorIsShown, expect, redeem, signInFor, test, tokenOf } from '#tests/
 import { goBack } from '#tests/support/history.ts'
 import { mailedLink } from '#tests/support/mails.ts'
 import { ada, ben, rita } from '#tests/support/people.ts'
-import { oauthKeys, storedKeys, wholeSession } from '#tests/support/storage.ts'
+import { blankPage, oauthKeys, storedKeys, wholeSession } from '#tests/support/storage.ts'
 
 // Specification §4: each public flow from its first screen to its last, through the mail or the provider.
 
@@ -130,7 +130,7 @@ test('plugin, provider, back to the plugin with a token that it can redeem', asy
   expect(editor.visits[0]?.searchParams.get('keep')).toBe('1')
   expect(await redeem(sandbox, tokenOf(editor))).toEqual({ status: 200, email: ada.email })
   expect(await sandbox.calls('generateExchangeToken')).toHaveLength(1)
-  await page.goto('/robots.txt')
+  await page.goto(blankPage)
   expect(await oauthKeys(page)).toEqual([])
 })
 

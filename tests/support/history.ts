@@ -14,3 +14,11 @@ export const goBack = (page: Page, steps = 1): Promise<void> =>
     })
 
 export const goForward = (page: Page): Promise<void> => goBack(page, -1)
+
+/**
+ * Leaves a page that may ask first. Playwright's own `goto` ends in Firefox with that question.
+ * @param address null loads the page anew
+ */
+export async function leaveFor(page: Page, address: string | null): Promise<void> {
+  await page.evaluate((to) => void setTimeout(() => (to === null ? location.reload() : location.assign(to))), address)
+}

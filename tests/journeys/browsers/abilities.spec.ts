@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { type Ability, lackedByFirefox } from '#tests/support/abilities.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
+import { blankPage } from '#tests/support/storage.ts'
 
 // A mark of a test says what the driver of a browser cannot do. Each of these tries it: when a driver has learned one, its test fails, and the marks
 // go. In Chromium all of them must work, or the try is wrong.
@@ -89,7 +90,7 @@ test.use({ hasTouch: true })
 for (const [ability, tryIt] of Object.entries(tries)) {
   test(ability, async ({ page, browserName, expectConsole }) => {
     expectConsole(/405|404/)
-    await page.goto('/robots.txt')
+    await page.goto(blankPage)
     expect(await tryIt(page), `the driver of ${browserName} can do it`).toBe(browserName === 'chromium')
   })
 }

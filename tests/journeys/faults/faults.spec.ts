@@ -7,6 +7,7 @@ import { button, heading, link as linkNamed, text } from '#tests/pages/find.ts'
 import { login } from '#tests/pages/login.ts'
 import { register } from '#tests/pages/register.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
+import { leaveFor } from '#tests/support/history.ts'
 import { storedKeys, wholeSession } from '#tests/support/storage.ts'
 import { privateScreens } from './private-screens.ts'
 import { publicScreens } from './public-screens.ts'
@@ -91,9 +92,7 @@ for (const row of rows) {
         }
         await release?.()
         if (meets === 'left') {
-          // Playwright's own `goto` ends in Firefox with the question of the page that is left.
-          const elsewhere = carriesToken ? '/plan' : register.address
-          await page.evaluate((address) => setTimeout(() => location.assign(address)), elsewhere)
+          await leaveFor(page, carriesToken ? '/plan' : register.address)
           // A log-out may have ended the session of this browser before its page was gone.
           const shown = carriesToken ? heading(page, 'PLAN') : heading(page, register.heading)
           await expect(call === 'logOut' ? shown.or(heading(page, login.heading)) : shown).toBeVisible()

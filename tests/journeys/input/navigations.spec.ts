@@ -6,6 +6,7 @@ import { addresses, paths } from '#tests/fuzz/addresses.ts'
 import { sendSignIn } from '#tests/pages/login.ts'
 import { needs } from '#tests/support/abilities.ts'
 import { expect, listenToNavigations, test } from '#tests/support/editor.ts'
+import { blankPage } from '#tests/support/storage.ts'
 
 // tests/fuzz judges addresses with two parsers. Here a sample of them is opened in a browser, whose parser is a third one.
 
@@ -40,7 +41,7 @@ test('a callback that is accepted leads where two parsers say', { annotation: ne
       return route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Editor</title>' })
     },
   )
-  await page.goto('/robots.txt')
+  await page.goto(blankPage)
   const opened = await listenToNavigations(page)
   for (const address of accepted) {
     const decision = decideCallback(address, allowance)

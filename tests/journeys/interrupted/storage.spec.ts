@@ -4,7 +4,7 @@ import { plan, planIsShown } from '#tests/pages/plan.ts'
 import { openProfile, profile, profileIsShown } from '#tests/pages/profile.ts'
 import { logOut, shell, tab } from '#tests/pages/shell.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
-import { store } from '#tests/support/storage.ts'
+import { blankPage, store } from '#tests/support/storage.ts'
 
 // Specification §3, Browser storage: a storage that fails costs persistence, never the page.
 
@@ -76,7 +76,7 @@ for (const [name, empty] of [
     await openProfile(page, sandbox)
     await field(page, profile.street).fill('Ockham Park')
     const emptied = empty === 'here' ? page : await context.newPage()
-    if (empty === 'elsewhere') await emptied.goto('/robots.txt')
+    if (empty === 'elsewhere') await emptied.goto(blankPage)
     await emptied.evaluate(() => localStorage.clear())
     if (empty === 'here') await button(page, profile.save).click()
     await signInIsShown(page)

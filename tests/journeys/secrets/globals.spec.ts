@@ -1,13 +1,11 @@
 import type { Page } from '@playwright/test'
 import { addresses, open } from '#tests/support/addresses.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
+import { blankPage } from '#tests/support/storage.ts'
 
 // A global of a library is a handle on the console for any script that gets into the page.
 
 test.use({ build: 'production' })
-
-/** A file of the same server without code. */
-const blankPage = '/robots.txt'
 
 /** The names and symbols that the page's `window` has of its own. */
 const globalsOf = (page: Page): Promise<string[]> => page.evaluate(() => Reflect.ownKeys(window).map(String))
