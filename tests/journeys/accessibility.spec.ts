@@ -68,7 +68,7 @@ for (const [colorScheme, width] of [
       await expect(apiKey).toBeFocused()
       await isClean(page, 'the configuration with messages and a notice')
       await leaveFor(page, blankPage)
-      await page.waitForURL(blankPage)
+      await expect(page).toHaveURL(blankPage)
       await storeSession(page, sandbox, ben)
       await page.goto(team.address)
       await expect(heading(page, team.heading)).toBeVisible()

@@ -8,6 +8,7 @@ import { register } from '#tests/pages/register.ts'
 import { shell } from '#tests/pages/shell.ts'
 import { missingCode } from '#tests/support/console.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
+import { goBack } from '#tests/support/history.ts'
 import { mailedLink } from '#tests/support/mails.ts'
 import { ben, ivy } from '#tests/support/people.ts'
 import { storeSession } from '#tests/support/storage.ts'
@@ -35,10 +36,11 @@ test('LEAVE to an address that leads back to the profile leads the focus to its 
   await link(page, login.signUp).click()
   await expect(heading(page, register.heading)).toBeVisible()
   await storeSession(await context.newPage(), sandbox)
+  await page.bringToFront()
   await button(page, common.backToLogin).click()
   await profileIsShown(page)
   await fill(page, { [profile.street]: 'Ockham Park 1' })
-  await page.goBack()
+  await goBack(page)
   await button(page, shell.unsaved.leave).press('Enter')
   await expect(field(page, profile.street)).not.toHaveValue('Ockham Park 1')
   await expect(heading(page, profile.heading)).toBeFocused()
