@@ -58,6 +58,9 @@ export function preloadFrame(): void {
   else setTimeout(load, 1_000)
 }
 
+/** The time between two looks at a frame that is followed, in ms. */
+const timeToFail = 1_000
+
 /** The state of a frame: it draws screens, it is loading, or its page could not be loaded. */
 export type FrameState = 'ready' | 'loading' | 'failed'
 
@@ -72,6 +75,9 @@ export function followFrame(frame: HTMLIFrameElement, listener: (state: FrameSta
   const isOwn = ({ source, data }: MessageEvent) => source === frame.contentWindow && data === frameReady
   window.addEventListener('message', (event) => isOwn(event) && listener('ready'), { signal })
   frame.addEventListener('load', () => listener(stateOf(frame)), { signal })
+  // Firefox tells nothing of a page that could not be loaded.
+  const timer = setInterval(() => stateOf(frame) === 'failed' && listener('failed'), timeToFail)
+  signal.addEventListener('abort', () => clearInterval(timer))
   listener(stateOf(frame))
   return () => listening.abort()
 }

@@ -76,6 +76,24 @@ const tries: Readonly<Record<Ability, (page: Page) => Promise<boolean>>> = {
       () => false,
     )
   },
+  'double click': async (page) => {
+    await page.evaluate(() => addEventListener('dblclick', () => document.body.setAttribute('data-double', '')))
+    await page.mouse.dblclick(100, 100)
+    return page.evaluate(() => document.body.hasAttribute('data-double'))
+  },
+  'aborted frames': async (page) => {
+    await page.route('**/framed', (route) => route.abort())
+    return page.evaluate(async () => {
+      const frame = Object.assign(document.createElement('iframe'), { src: '/framed' })
+      document.body.append(frame)
+      await new Promise((resolve) => {
+        frame.addEventListener('load', resolve)
+        setTimeout(resolve, 3_000)
+      })
+      // A page of the browser's own is of another origin.
+      return frame.contentDocument === null
+    })
+  },
   'request bodies': async (page) => {
     const [request] = await Promise.all([
       page.waitForRequest('**/robots.txt'),

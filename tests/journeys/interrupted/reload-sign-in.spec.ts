@@ -155,6 +155,7 @@ testReloads([
       await button(page, login.github).click()
     },
     shows: (page) => expect(button(page, login.connecting)).toBeVisible(),
+    logs: /^The provider could not be asked$/,
     after: providerWorks,
     stored: wholeSession,
   },

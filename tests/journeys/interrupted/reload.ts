@@ -17,6 +17,8 @@ export interface Reload {
   readonly shows?: (page: Page) => Promise<void>
   /** True when the browser asks first, because typed changes or the rest of what is being sent would be lost. Firefox asks a person who has clicked. */
   readonly asks?: true
+  /** The line that the console may log when the call is cut off: Firefox tells the page of it before the page is gone. */
+  readonly logs?: RegExp
   /** Expects the screen to go on from, and goes on where that is not to be seen. */
   readonly after: (page: Page, sandbox: SandboxControl) => Promise<void>
   /** The keys of the session that are stored afterwards, when they are not the same as before. */
@@ -52,14 +54,16 @@ async function loadAnew(page: Page, answer: 'stay' | 'leave' | null): Promise<vo
 
 /** Makes a test of each reload: the server works again when the page comes back; nothing is lost, and a person can go on. */
 export function testReloads(reloads: readonly Reload[]): void {
-  for (const { state, which, reach, shows = async () => {}, asks, after, stored } of reloads) {
+  for (const { state, which, reach, shows = async () => {}, asks, logs, after, stored } of reloads) {
     const name = which === undefined ? state : `${state} (${which})`
     test(`${name}: a reload loses nothing, and leads to a screen to go on from`, async ({
       page,
       sandbox,
       told,
       countReload,
+      expectConsole,
     }) => {
+      if (logs) expectConsole(logs)
       const held: Operation[] = []
       const setFault: SandboxControl['setFault'] = (operation, fault) => {
         if (fault === endless) held.push(operation)

@@ -82,7 +82,9 @@ for (const viewport of [
 
     test('the gallery', async ({ page }) => {
       await open(page, '#/gallery/activation')
-      await expect(page.getByRole('figure').first().frameLocator('iframe').getByRole('main')).toBeVisible()
+      await expect(page.getByRole('figure').first().frameLocator('iframe').getByRole('main')).toBeVisible({
+        timeout: 30_000,
+      })
       await isClean(page, viewport.width)
     })
 

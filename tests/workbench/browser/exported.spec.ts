@@ -1,3 +1,4 @@
+import { needs } from '#tests/support/abilities.ts'
 import { exportWalk, runExported } from './exported.ts'
 import { chartHash, expect, open, test } from './page.ts'
 
@@ -49,10 +50,9 @@ const walks = {
 } as const
 
 for (const [name, { chart, input, steps, wrong }] of Object.entries(walks)) {
-  test(`${name}: exported, the walk passes on the console with the sandbox, and fails with a wrong expectation`, async ({
-    page,
-    servers,
-  }) => {
+  test(`${name}: exported, the walk passes on the console with the sandbox, and fails with a wrong expectation`, {
+    annotation: needs('downloads of blobs'),
+  }, async ({ page, servers }) => {
     await open(page, chartHash(chart, { panel: 'plan', input, steps }))
     const exported = await exportWalk(page, 'Playwright test')
     expect(exported.name).toBe('walk.spec.ts')

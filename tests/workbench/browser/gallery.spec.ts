@@ -115,7 +115,7 @@ test('a picture leads to the walk that ends in it, and its caption says where th
     const picture = pictures(page).nth(index)
     await picture.scrollIntoViewIfNeeded()
     const body = picture.frameLocator('iframe').locator('body')
-    await expect(body).toContainText('TEAM MANAGEMENT', { useInnerText: true })
+    await expect(body).toContainText('TEAM MANAGEMENT', { useInnerText: true, timeout: 30_000 })
     // The words of a status appear a moment later.
     await body.evaluate(async () => {
       const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)

@@ -1,5 +1,6 @@
 import { pathToFileURL } from 'node:url'
 import { buildForTests } from '#scripts/build.ts'
+import { needs } from '#tests/support/abilities.ts'
 import { chartHash, expect, heading, lead, open, screen, screenSays, test } from './page.ts'
 
 test('once the page is loaded, every screen is shown without the network', async ({ page, context }) => {
@@ -23,17 +24,39 @@ test('once the page is loaded, every screen is shown without the network', async
     await pictures.nth(index).scrollIntoViewIfNeeded()
     await expect(pictures.nth(index).frameLocator('iframe').getByRole('heading', { level: 1 })).toBeVisible()
   }
+  // The frame that was loaded draws the pictures, one after the other.
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll<HTMLIFrameElement>('figure iframe')].every(
+      ({ contentDocument }) => contentDocument?.querySelector('h1') != null,
+    ),
+  )
   await lead(page, chartHash('sign-in'))
   await screenSays(page, 'SIGN IN TO YOUR ACCOUNT')
   await expect(email).toHaveValue('')
 })
 
-test('a screen that cannot be loaded is told apart from one that is loading', async ({ page, expectConsole }) => {
+test('a screen that cannot be loaded is told apart from one that is loading', {
+  annotation: needs('aborted frames'),
+}, async ({ page, expectConsole }) => {
   expectConsole(/ERR_FAILED/)
   await page.route('**/statecharts.html', (route) =>
     route.request().frame().parentFrame() ? route.abort() : route.continue(),
   )
   await open(page, chartHash('sign-in'))
+  await expect(page.getByRole('alert').filter({ hasText: 'The screen could not be loaded' })).toBeVisible()
+})
+
+test('a screen that was not loaded before the network was lost is not there, and says so', async ({
+  page,
+  context,
+}) => {
+  await page.addInitScript(() => {
+    window.requestIdleCallback = () => 0
+  })
+  await open(page, '#/')
+  await expect(heading(page, 'CHARTS')).toBeVisible()
+  await context.setOffline(true)
+  await lead(page, chartHash('sign-in'))
   await expect(page.getByRole('alert').filter({ hasText: 'The screen could not be loaded' })).toBeVisible()
 })
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { needs } from '#tests/support/abilities.ts'
 import { test } from './doors.ts'
 import { button, chartHash, choice, downloaded, expect, field, lead, open, screen, status } from './page.ts'
 
@@ -58,6 +59,7 @@ test('a line that is pointed at names its tests, and guards are named', async ({
   await expect(tests).toContainText('closed: form.submitted [isComplete] leads to opening')
   await expect(tests).toContainText('Browser journeys: not recorded')
   await expect(tests.getByRole('listitem')).toHaveText(['door.test.ts › a complete form opens the door'])
+  await button(page, 'FIT').click()
   await page.locator('[data-edge*="--key.turned-->"]').hover()
   await expect(tests).toContainText('closed: key.turned [isAtHome] leads to left')
   await expect(tests).toContainText('Scenarios: 0')
@@ -77,6 +79,7 @@ test('a chart is walked with its screen, by the drawing and by its choices, to i
   // Only what would be taken can be pressed.
   const drawing = page.getByRole('group', { name: 'Statechart door' })
   await expect(drawing.getByRole('button', { name: /^key\.turned/ })).toHaveCount(0)
+  await button(page, 'FIT').click()
   await drawing.getByRole('button', { name: /^bell\.pressed/ }).click()
   await expect(status(page)).toHaveText('Step 2: now in ringing')
   await choice(page, 'ringBell succeeds').click()
@@ -87,9 +90,9 @@ test('a chart is walked with its screen, by the drawing and by its choices, to i
   await expect(screen(page).locator('body')).toHaveText('The flow is over. Its output is {"name":"nobody"}.')
 })
 
-test('report, gallery, the sentence for a chart without a screen, and the theme are the product’s', async ({
-  page,
-}) => {
+test('report, gallery, the sentence for a chart without a screen, and the theme are the product’s', {
+  annotation: needs('downloads of blobs'),
+}, async ({ page }) => {
   await open(page, chartHash('door', { panel: 'plan' }))
   await page.getByText('Export results and test steps').click()
   const report = await downloaded(page, () => button(page, 'EXPORT').click())

@@ -177,7 +177,9 @@ test('a small map shows where the view is, and moves it', async ({ page }) => {
   await expect(drawing(page).locator('.state.active .frame').first()).toBeInViewport({ ratio: 0.99 })
 })
 
-test('parts are hidden, shown and resized, and this browser keeps it', async ({ page }) => {
+test('parts are hidden, shown and resized, and this browser keeps it', { annotation: needs('double click') }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1600, height: 950 })
   await open(page, chartHash('sign-in'))
   await expect(status(page)).toBeVisible()
