@@ -3,7 +3,9 @@ import { canary, expect, test } from './fixtures.ts'
 
 // The search of the other files, in a page that tells a password wherever it can: each place is found.
 
-test('a secret that is planted in a place is found there', async ({ page, context, traces }) => {
+test('a secret that is planted in a place is found there', async ({ page, context, traces, expectConsole }) => {
+  // The token that the test plants is refused, and has no refresh token beside it.
+  expectConsole(/^No refresh token available$/)
   traces.add('password', canary)
   traces.add('access token', 'canary-token')
   await context.route('https://evil.example/**', (route) => route.fulfill({ body: 'x' }))
