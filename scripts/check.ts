@@ -91,7 +91,8 @@ if (ready) {
       { name: 'tutorial', command: 'node', args: ['scripts/tutorial.ts'], env: builds },
     ),
     inOrder(
-      { name: 'screens and journeys', command: 'playwright', args: ['test'], env, report },
+      // On a busy machine one of a thousand tests may run out of time. A flaky test is counted and shown: it has found a defect.
+      { name: 'screens and journeys', command: 'playwright', args: ['test', '--retries=1'], env, report },
       { name: 'charts in journeys', command: 'node', args: ['scripts/journeys.ts'], env },
     ),
   ])
@@ -99,7 +100,7 @@ if (ready) {
   console.log(
     '✗ size, pieces, deployment, tutorial, screens, journeys and their charts were not run: they need a browser and a build.',
   )
-  tallies.push({ passed: 0, failed: 6 })
+  tallies.push({ passed: 0, failed: 6, flaky: 0 })
 }
 
 await rm(folder, { recursive: true, force: true })

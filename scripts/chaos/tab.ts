@@ -24,8 +24,8 @@ export const missingCode = /A part of the console could not be loaded|Failed to 
 /** Tells whether a line on a console is one that no page can prevent, or that the console writes on purpose. */
 export const isExpectedLine = (text: string) => byTheBrowser.test(text) || logged.includes(text)
 
-/** The time that a page has to come to rest, in real ms: its timers are of 200 ms at most, and the calls go to this machine. */
-const timeToRest = 5_000
+/** The time that a page has to come to rest, in real ms. A page needs less than a second on a quiet machine. */
+const timeToRest = 20_000
 /** The time after which a call that does not answer is taken for one that will not. */
 const timeToStall = 250
 

@@ -40,7 +40,7 @@ for (const row of rows) {
   const address = new RegExp(`${path.replaceAll(/\{\w+\}/g, '[^/?]+')}(\\?|$)`)
 
   test(`${screen}: ${call}`, async ({ page, sandbox, expectConsole }) => {
-    test.setTimeout(90_000)
+    test.setTimeout(180_000)
     expectConsole(hidden)
     if (failed !== 'as a success' && failed.logs) expectConsole(new RegExp(`^${failed.logs}$`))
     const strangers: string[] = []
