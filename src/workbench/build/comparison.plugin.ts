@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
 import * as v from 'valibot'
-import type { Connect, Plugin } from 'vite'
+import { type Connect, normalizePath, type Plugin } from 'vite'
 import type { ComparedPicture, PictureComparison } from '#workbench/compare/comparison.ts'
 
 const name = 'virtual:comparison'
@@ -58,8 +58,6 @@ export function versionComparison(folder = resolve(addresses)): Plugin {
     resolveId: (source) => (source === name ? id : null),
     async load(loaded) {
       if (loaded !== id) return null
-      // In development the page is loaded anew after a new comparison.
-      this.addWatchFile(join(folder, 'comparison.json'))
       const comparison = await readComparison(folder)
       for (const file of isBuild ? (comparison?.pictures ?? []).flatMap(filesOf) : []) {
         const source = await readFile(join(folder, pictures, file))
@@ -76,8 +74,16 @@ export function versionComparison(folder = resolve(addresses)): Plugin {
       }
       return `export default ${JSON.stringify(shown)}`
     },
-    configureServer({ middlewares }) {
+    configureServer({ middlewares, watcher }) {
       middlewares.use(`/${addresses}/${pictures}/`, serve)
+      // `addWatchFile` would fail without a comparison: Vite resolves its file like an import.
+      watcher.add(folder)
+    },
+    /** Loads the page anew after a new comparison, the first one too. */
+    hotUpdate({ file }) {
+      if (file !== normalizePath(join(folder, 'comparison.json'))) return
+      const module = this.environment.moduleGraph.getModuleById(id)
+      return module && [module]
     },
   }
 }

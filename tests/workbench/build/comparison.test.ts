@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { build } from 'vite'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { build, createServer } from 'vite'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { versionComparison } from '#workbench/build/comparison.plugin.ts'
 import type { PictureComparison } from '#workbench/compare/comparison.ts'
 
@@ -73,4 +73,19 @@ test.each([
   await mkdir(folder)
   if (content !== null) await writeFile(join(folder, 'comparison.json'), content)
   expect(await comparisonIn(folder)).toBeNull()
+})
+
+test('a development server serves the module before any comparison is made', async () => {
+  const server = await createServer({
+    root: project,
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [versionComparison(join(project, 'never-made'))],
+    server: { middlewareMode: true, ws: false, watch: null },
+  })
+  onTestFinished(() => server.close())
+  const { client } = server.environments
+  // A browser asks for the module that imports the other first.
+  await client.transformRequest('/entry.js')
+  expect((await client.transformRequest('virtual:comparison'))?.code).toBe('export default null')
 })
