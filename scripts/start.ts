@@ -1,4 +1,4 @@
-// `npm start`: the sandbox and the console on this machine, until Ctrl-C.
+// `npm start`: the sandbox and the console on this machine, until Ctrl-C. `SANDBOX_PORT=4001 CONSOLE_PORT=5174 npm start` takes other ports.
 import { connect } from 'node:net'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
@@ -6,8 +6,9 @@ import { createServer } from 'vite'
 import { people } from '#sandbox/seed.ts'
 import { serveSandbox } from '#sandbox/serve.ts'
 
-const sandboxPort = 4000
-const consolePort = 5173
+const { SANDBOX_PORT, CONSOLE_PORT } = process.env
+const sandboxPort = Number(SANDBOX_PORT ?? 4000)
+const consolePort = Number(CONSOLE_PORT ?? 5173)
 const root = fileURLToPath(new URL('..', import.meta.url))
 const database = `${root}.sandbox/sandbox.sqlite`
 
@@ -40,12 +41,14 @@ ${accounts.map((line) => `    ${line}`).join('\n')}
 }
 
 async function start() {
-  for (const [port, name] of [
-    [sandboxPort, 'sandbox'],
-    [consolePort, 'console'],
+  for (const [port, name, variable] of [
+    [sandboxPort, 'sandbox', 'SANDBOX_PORT'],
+    [consolePort, 'console', 'CONSOLE_PORT'],
   ] as const) {
     if (await isTaken(port)) {
-      throw new Error(`Port ${port} is taken, and the ${name} needs it. Stop the program that uses it and try again.`)
+      throw new Error(
+        `Port ${port} is taken, and the ${name} needs it. Stop the program that uses it, or name another port: ${variable}=${port + 1} npm start`,
+      )
     }
   }
   const sandbox = await serveSandbox({
@@ -53,7 +56,9 @@ async function start() {
     database,
     consoleUrl: `http://localhost:${consolePort}`,
   })
-  const vite = await createServer({ root, logLevel: 'warn' })
+  // Vite prefers a variable to .env.development, which names port 4000.
+  if (SANDBOX_PORT) process.env.VITE_API_URL = sandbox.url
+  const vite = await createServer({ root, logLevel: 'warn', server: { port: consolePort } })
 
   let closing = false
   const stop = async () => {

@@ -16,6 +16,7 @@ test('a taken port is reported in one sentence', { timeout: 30_000 }, async () =
   expect({ status, stdout, stderr }).toEqual({
     status: 1,
     stdout: '',
-    stderr: 'Port 4000 is taken, and the sandbox needs it. Stop the program that uses it and try again.\n',
+    stderr:
+      'Port 4000 is taken, and the sandbox needs it. Stop the program that uses it, or name another port: SANDBOX_PORT=4001 npm start\n',
   })
 })
