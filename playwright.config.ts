@@ -70,6 +70,8 @@ export default defineConfig<object, WorkerFixtures>({
     { name: 'chaos', testMatch: 'chaos/*.spec.ts' },
     { name: 'journeys', testMatch: 'journeys/**/*.spec.ts' },
     { name: 'demo', testMatch: 'demo/*.spec.ts' },
+    // The development server compiles each page at its first use.
+    { name: 'start', testMatch: 'scripts/start.spec.ts', timeout: 180_000, expect: { timeout: 60_000 } },
     ...(hasCaddy
       ? [
           { name: 'package', testMatch: 'deploy/package.setup.ts' },

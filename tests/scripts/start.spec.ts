@@ -1,0 +1,133 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import process from 'node:process'
+import { createInterface } from 'node:readline'
+import { test as base, type ConsoleMessage, expect } from '@playwright/test'
+import { freePort } from '#scripts/support/servers.ts'
+import { copyProject } from '#scripts/tutorial/copy.ts'
+import { button, heading, link } from '#tests/pages/find.ts'
+import { login, sendSignIn } from '#tests/pages/login.ts'
+import { profileIsShown } from '#tests/pages/profile.ts'
+import { openLive } from '#tests/workbench/browser/live/live.ts'
+import { chartHash, lead, open, screenSays } from '#tests/workbench/browser/page.ts'
+import type { PictureComparison } from '#workbench/compare/comparison.ts'
+
+// `npm start` in a copy of the project without the files that git ignores, as in a fresh clone: neither comparison nor coverage, build or cache.
+
+interface Started {
+  /** The copy of the project. */
+  readonly folder: string
+  readonly consoleUrl: string
+  readonly sandboxUrl: string
+  /** Everything that the command has complained of until now. */
+  complaints(): string
+}
+
+const test = base.extend<{ quiet: undefined }, { started: Started }>({
+  started: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to know what a fixture needs.
+    async ({}, use) => {
+      const { folder, remove } = await copyProject(process.cwd())
+      const [consolePort, sandboxPort] = await Promise.all([freePort(), freePort()])
+      const { PATH } = process.env
+      // No other variable: those of the tests name a build and an API.
+      const env = { PATH, CONSOLE_PORT: `${consolePort}`, SANDBOX_PORT: `${sandboxPort}` }
+      const command = spawn(process.execPath, ['scripts/run.mjs', 'scripts/start.ts'], {
+        cwd: folder,
+        env,
+        stdio: ['ignore', 'pipe', 'pipe'],
+      })
+      // A fixture that runs out of time does not come to its end.
+      const end = () => command.kill('SIGTERM')
+      process.once('exit', end)
+      const ended = once(command, 'close')
+      let complaints = ''
+      command.stderr.setEncoding('utf8').on('data', (text: string) => {
+        complaints += text
+      })
+      let words = ''
+      for await (const line of createInterface(command.stdout)) {
+        words += `${line}\n`
+        if (line.includes('Ctrl-C')) break
+      }
+      expect(words + complaints).toContain(`Console  http://localhost:${consolePort}`)
+      await use({
+        folder,
+        consoleUrl: `http://localhost:${consolePort}`,
+        sandboxUrl: `http://localhost:${sandboxPort}`,
+        complaints: () => complaints,
+      })
+      end()
+      expect(await ended).toEqual([0, null])
+      await remove()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+
+  baseURL: async ({ started }, use) => use(started.consoleUrl),
+
+  quiet: [
+    async ({ context, started }, use) => {
+      const problems: string[] = []
+      context.on('console', (message: ConsoleMessage) => {
+        if (['error', 'warning'].includes(message.type())) problems.push(message.text())
+      })
+      context.on('weberror', (problem) => problems.push(String(problem.error())))
+      await use(undefined)
+      for (const page of context.pages()) await expect.soft(page.locator('vite-error-overlay')).toHaveCount(0)
+      expect.soft(problems, 'errors and warnings in the console of the browser').toEqual([])
+      expect(started.complaints(), 'errors and warnings in the terminal').toBe('')
+    },
+    { auto: true },
+  ],
+})
+
+// One command serves all tests.
+test.describe.configure({ mode: 'default' })
+
+test('the console signs in to the sandbox', async ({ page }) => {
+  await page.goto('/')
+  await sendSignIn(page)
+  await profileIsShown(page)
+})
+
+test('the statecharts have the list, a chart with its screen, and the gallery', async ({ page }) => {
+  await open(page, '')
+  await expect(heading(page, 'CHARTS')).toBeVisible()
+  await expect(link(page.getByRole('main'), 'sign-in')).toBeVisible()
+  await lead(page, chartHash('sign-in'))
+  await expect(button(page.getByRole('region', { name: 'Statechart sign-in' }), 'State ready, active')).toBeVisible()
+  await screenSays(page, login.heading)
+  await lead(page, '#/gallery')
+  const picture = page.getByRole('figure').first().frameLocator('iframe')
+  await expect(picture.locator('body')).toContainText(login.heading)
+})
+
+test('the gallery has a comparison that is made meanwhile', async ({ page, started }) => {
+  await open(page, '#/gallery')
+  await expect(page.getByText(/^npm run charts:compare/)).toBeVisible()
+  const comparison: PictureComparison = {
+    ...{ from: { commit: 'abc1234', subject: 'Knock' }, to: { commit: 'def5678', subject: 'Ring' } },
+    ...{ at: '2026-01-02T03:04:05.000Z', pictures: [] },
+  }
+  // The command writes beside the folder and puts the whole in its place.
+  const beside = join(started.folder, 'comparison-beside')
+  await mkdir(beside)
+  await writeFile(join(beside, 'comparison.json'), JSON.stringify(comparison))
+  await rename(beside, join(started.folder, 'comparison'))
+  await expect(page.getByText('Compared with abc1234, “Knock”.')).toBeVisible()
+})
+
+test('the statecharts follow the console live', async ({ page }) => {
+  await openLive(page)
+})
+
+test('the page of the sandbox has its people, and leads to the console', async ({ page, started }) => {
+  await page.goto(started.sandboxUrl)
+  await expect(heading(page, 'This is a sandbox, not a production backend')).toBeVisible()
+  await expect(page.getByText('ada@example.com')).toBeVisible()
+  await link(page, started.consoleUrl).click()
+  await expect(heading(page, login.heading)).toBeVisible()
+})
