@@ -63,6 +63,8 @@ test('the skip link shows itself when it is focused, and leads past the bar with
   expect(clipped()).toBe('none')
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByRole('main')).toHaveFocus()
+  const { outlineStyle } = getComputedStyle(page.getByRole('main').element())
+  expect(outlineStyle, 'no lines along the whole page').toBe('none')
   expect(window.location.href).toBe(address)
   await tabThrough(link('Next'))
 })
