@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ActionButton, SubmitButton } from '#ui/actions/button.tsx'
+import { IconAction } from '#ui/actions/icon-action.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { CardPage } from '#ui/page/card-page.tsx'
 import { button, draw } from './draw.tsx'
@@ -77,4 +78,24 @@ test.each([320, 360])('an address of 80 letters stays in its button and in the p
     expect(each.scrollWidth).toBeLessThanOrEqual(each.clientWidth)
     expect(each.getBoundingClientRect().right).toBeLessThan(card.right)
   }
+})
+
+test('a red icon stays red when it is pointed at, on a ground of its own', async () => {
+  draw(
+    <>
+      <IconAction label="Remove" color="red" onClick={() => undefined}>
+        ×
+      </IconAction>
+      <IconAction label="Copy" onClick={() => undefined}>
+        ⧉
+      </IconAction>
+    </>,
+  )
+  const look = (words: string) => getComputedStyle(button(words).element())
+  const { color } = look('Remove')
+  await button('Remove').hover()
+  expect(look('Remove').color).toBe(color)
+  const { backgroundColor } = look('Remove')
+  await button('Copy').hover()
+  expect(look('Copy').backgroundColor).not.toBe(backgroundColor)
 })
