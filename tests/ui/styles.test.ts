@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
+import postcss, { AtRule, type Node } from 'postcss'
 import { expect, test } from 'vitest'
 
 const read = (path: string) => readFileSync(path, 'utf8')
@@ -21,4 +22,19 @@ test('no piece and no screen names a class in words', () => {
     /className="(?!radix-themes")/.test(read(path)),
   )
   expect(literal).toEqual([])
+})
+
+/** Tells whether a rule is for pointers that can hover: a finger would leave its look behind (Media Queries 4 §6.2). */
+function isForPointers({ parent }: Node): boolean {
+  if (parent === undefined) return false
+  return (parent instanceof AtRule && parent.params.includes('(hover: hover)')) || isForPointers(parent)
+}
+
+test('no look of a pointed element stays after a tap', () => {
+  const sticky: string[] = []
+  for (const sheet of globSync('{src,routes}/**/*.css'))
+    postcss.parse(read(sheet)).walkRules((rule) => {
+      if (rule.selector.includes(':hover') && !isForPointers(rule)) sticky.push(`${sheet}: ${rule.selector}`)
+    })
+  expect(sticky).toEqual([])
 })
