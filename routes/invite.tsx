@@ -47,7 +47,7 @@ export function InvitationScreen(props: Props) {
       <CardPage heading="INVITATION ERROR">
         <Notice kind={state.matches('incomplete') ? 'warning' : 'error'} role="alert">
           <p>{problem}</p>
-          {isOpen && <p>This could not be checked, so the invitation may still be valid. {reason}</p>}
+          {isOpen && <p>The check itself did not get through, so trying again may show otherwise. {reason}</p>}
         </Notice>
         {isOpen && (
           <ActionButton variant="solid" wide onClick={() => send({ type: 'check.retried' })}>

@@ -38,7 +38,7 @@ export function PasswordResetScreen({ state, send }: ScreenProps<typeof password
       <CardPage heading="RESET LINK ERROR">
         <Notice kind="error" role="alert">
           <p>{problem}</p>
-          {isOpen && <p>This could not be checked, so the link may still be valid. {reason}</p>}
+          {isOpen && <p>The check itself did not get through, so trying again may show otherwise. {reason}</p>}
         </Notice>
         <p>A reset link works once and for 1 hour. You can ask for a new one.</p>
         {isOpen && (

@@ -14,6 +14,6 @@ export const resetPassword = {
   noToken: 'Invalid reset link. No token provided.',
   expired: 'Invalid or expired reset token',
   notVerified: 'Invalid reset token',
-  unverified: (reason: string) => `This could not be checked, so the link may still be valid. ${reason}`,
+  unverified: (reason: string) => `The check itself did not get through, so trying again may show otherwise. ${reason}`,
   newLink: 'REQUEST NEW RESET LINK',
 } as const
