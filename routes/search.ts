@@ -30,14 +30,15 @@ export const textsOf =
   }
 
 /**
- * For `rewrite`: makes a path well formed. The router finds no route for a path that cannot be decoded (`/%`, `/invite/abc%2`), so
- * each percent sign in such a path is encoded.
+ * For `rewrite`: leads a path that cannot be decoded, for which the router finds no route, to one that no server knows. Below /invite/ it
+ * is an invitation whose hash no call may carry, since a link that was cut off has no hash that anybody was sent. All others are any
+ * other path. A query has a value for each text (URL Standard, application/x-www-form-urlencoded parsing) and stays as it is.
  */
 export function wellFormed({ url }: { url: URL }): URL {
   try {
     decodeURIComponent(url.pathname)
   } catch {
-    url.pathname = url.pathname.replaceAll('%', '%25')
+    url.pathname = url.pathname.replace(/^(\/invite)?\/.*/i, '$1/%7F')
   }
   return url
 }

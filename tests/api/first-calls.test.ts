@@ -75,6 +75,13 @@ test.each(table)('%s at %s', async (name, path, expected) => {
   expect(lines()).toEqual(expected.map(filled))
 })
 
+test.each(['/invite/abc%2', '/invite/%'])('%s, which was cut off, is not asked about', async (path) => {
+  const { api, lines } = await openUnanswered()
+  expect(() => api.sendFirstCalls(address(path))).toThrow()
+  await quiet()
+  expect(lines()).toEqual([])
+})
+
 test('tokens whose user is not known yet are asked about, and nothing else', async () => {
   const { api, signIn, localStorage, lines } = await openUnanswered()
   await signIn()

@@ -18,10 +18,15 @@ for (const address of ['/%', '/%zz', '/profile/100%']) {
   })
 }
 
-test('a link of an invitation that was cut off shows INVITATION ERROR', async ({ page }) => {
+test('a link of an invitation that was cut off shows INVITATION ERROR, whatever the server knows', async ({
+  page,
+  sandbox,
+}) => {
+  await sandbox.setFault('verifyInvitation', { body: JSON.stringify({ email: 'new@example.com' }) })
   await page.goto(`${invite.address}/abc%2`)
   await expect(heading(page, invite.error)).toBeVisible()
   await expect(alert(page, invite.invalid)).toBeVisible()
+  expect(await sandbox.calls()).toEqual([])
   await button(page, common.goToLogin).click()
   await signInIsShown(page)
 })

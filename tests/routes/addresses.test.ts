@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { ApiError } from '#api/errors.ts'
+import { fillPath } from '#api/path.ts'
+import { verifyInvitation } from '#contract/invitation.ts'
 import { arrive, member, visitor } from './at.ts'
 
 describe('every address leads to a screen of the table (Specification §2)', () => {
@@ -9,6 +12,7 @@ describe('every address leads to a screen of the table (Specification §2)', () 
     ['/%zz', '/profile'],
     ['/%C3', '/profile'],
     ['/profile/100%', '/profile'],
+    ['/invite%', '/profile'],
     ['/team', '/team'],
     ['/profile/', '/profile/'],
   ])('%s leads people who are signed in to %s', async (address, at) => {
@@ -19,13 +23,24 @@ describe('every address leads to a screen of the table (Specification §2)', () 
     ['/invite', undefined],
     ['/invite/abc', 'abc'],
     ['/invite/a%2Fb%20c', 'a/b c'],
-    ['/invite/abc%2', 'abc%2'],
-    ['/invite/%', '%'],
-    ['/invite/%20%2', '%20%2'],
+    ['/invite/abc%252', 'abc%2'],
   ])('%s is an invitation with the hash %s', async (address, hash) => {
     const { router, route } = await arrive(address, visitor())
     expect(route).toBe('/invite/{-$hash}')
     expect(router.state.matches.at(-1)?.params).toEqual(hash === undefined ? {} : { hash })
+  })
+
+  test.each([
+    '/invite/abc%2',
+    '/invite/%',
+    '/invite/%20%2/',
+    '/invite/%E2%82?hash=abc',
+    '/invite/abc/%2',
+    '/Invite/abc%2',
+  ])('%s is an invitation that no call asks about', async (address) => {
+    const { router, route } = await arrive(address, visitor())
+    expect(route).toBe('/invite/{-$hash}')
+    expect(() => fillPath(verifyInvitation.path, router.state.matches.at(-1)?.params ?? {})).toThrow(ApiError)
   })
 
   test('search parameters arrive as the text they are', async () => {
