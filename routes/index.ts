@@ -1,4 +1,5 @@
 import {
+  type AnyRouteMatch,
   createRootRouteWithContext,
   createRoute,
   createRouter,
@@ -138,6 +139,10 @@ const routeTree = root.addChildren([
   admission.addChildren([protectedArea.addChildren([profile, configuration, team, plan])]),
   anyOtherPath,
 ])
+
+/** Names the screen of a match: its route, and at /login the question whether an editor's plugin asks for the sign-in. */
+export const screenOf = ({ routeId, search }: Pick<AnyRouteMatch, 'routeId' | 'search'>): string =>
+  routeId === login.id && 'callback' in search ? `${routeId}?callback` : routeId
 
 /** @param history the browser's, unless a test brings another one */
 export function createConsoleRouter(context: RouterContext, history?: RouterHistory) {

@@ -5,7 +5,7 @@ import type { Console } from '#flow/app-actors.tsx'
 import { guardDepartures } from '#flow/leave.tsx'
 import { watchAccess } from '#routes/admission.ts'
 import { ConsoleRoot } from '#routes/console.tsx'
-import { createConsoleRouter } from '#routes/index.ts'
+import { createConsoleRouter, screenOf } from '#routes/index.ts'
 import { InvalidEnvironmentPage } from '#ui/page/error-page.tsx'
 import { Root } from '#ui/root.tsx'
 
@@ -52,14 +52,14 @@ export async function start(actors: AppActors, environment: Environment): Promis
 
   // The screen that the HTML shows stays until the first one of the console can take its place.
   if (root.hasChildNodes()) await router.load()
-  if (router.state.matches.some((match) => match.status === 'success' && isPrerendered(root, match.routeId))) {
+  if (router.state.matches.some((match) => match.status === 'success' && isPrerendered(root, screenOf(match)))) {
     hydrateRoot(root, app)
     announceStage('hydrating')
     hydrateNow()
   } else {
     // The mark that hides a form goes before React has drawn the first screen in its place.
     if (document.documentElement.dataset.leaving !== undefined) root.replaceChildren()
-    delete root.dataset.route
+    delete root.dataset.screen
     createRoot(root).render(app)
   }
 }
@@ -70,6 +70,6 @@ function hydrateNow(): void {
 }
 
 /** Tells whether the HTML shows the first screen. With a session the HTML of /login is hidden, because the console leads on from there. */
-function isPrerendered({ dataset }: HTMLElement, route: string): boolean {
-  return dataset.route === route && document.documentElement.dataset.leaving === undefined
+function isPrerendered({ dataset }: HTMLElement, screen: string): boolean {
+  return dataset.screen === screen && document.documentElement.dataset.leaving === undefined
 }

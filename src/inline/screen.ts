@@ -68,14 +68,13 @@ for (const { dataset, content } of document.querySelectorAll('template')) {
   const { search } = window.location
   const pathname = pathOf(window.location.pathname)
   const isHere =
-    pathname.startsWith(dataset.path ?? '') &&
-    !dataset.except?.split(' ').includes(pathname.replace(/\/$/, '')) &&
+    new RegExp(dataset.path ?? '', 'i').test(pathname) &&
     (dataset.parameter === undefined || new URLSearchParams(search).getAll(dataset.parameter).some(Boolean))
   const root = document.getElementById('root')
   if (!isHere || (dataset.for && dataset.for !== visitor) || !root) continue
   if (person && visitor === 'user') fillIn(content, person, dataset.area)
   root.replaceChildren(content)
-  root.dataset.route = dataset.route
+  root.dataset.screen = dataset.screen
   document.title = dataset.title ?? document.title
   for (const href of dataset.preload?.split(' ') ?? []) {
     const link = document.createElement('link')

@@ -2,8 +2,8 @@
 export interface PrerenderedScreen {
   /** As HTML, like `html`. */
   readonly title: string
-  /** The id of the screen's route. */
-  readonly route: string
+  /** The name that `screenOf` of the routes gives the screen. */
+  readonly name: string
   readonly html: string
 }
 
@@ -14,10 +14,8 @@ export interface ScreenChoice {
   readonly chunks: readonly string[]
   /** The session with which the screen is shown; any when left out. */
   readonly for?: 'visitor' | 'user'
-  /** The beginning of the paths for which the screen is shown; any when left out. */
+  /** A regular expression for the paths for which the screen is shown; any when left out. Case does not matter, as in the router. */
   readonly path?: string
-  /** Paths that have a page of their own: a server without these pages answers them with `index.html`. */
-  readonly except?: readonly string[]
   /** A search parameter with which the screen is shown. */
   readonly parameter?: string
   /** The area of admins that the screen belongs to; others get its frame. */
@@ -47,7 +45,7 @@ const attribute = (name: string, value: string | undefined) =>
  * @returns the page of an address whose screen shows without a script
  */
 export function pageOf(frame: PageFrame, { screen, chunks }: ScreenChoice, choices: readonly ScreenChoice[]): string {
-  const root = `<div id="root"${attribute('data-route', screen.route)}>${screen.html}</div>`
+  const root = `<div id="root"${attribute('data-screen', screen.name)}>${screen.html}</div>`
   const page = replace(pageOfChoices(frame, choices), emptyRoot, root)
   return replace(page, /<title>.*?<\/title>/, `<title>${screen.title}</title>${preloadsOf(chunks)}`)
 }
@@ -57,7 +55,7 @@ export function pageOfChoices(frame: PageFrame, choices: readonly ScreenChoice[]
   if (choices.length === 0) return styled(frame)
   const templates = choices.map(
     ({ screen, chunks, ...choice }) =>
-      `<template${attribute('data-for', choice.for)}${attribute('data-path', choice.path)}${attribute('data-except', choice.except?.join(' '))}${attribute('data-parameter', choice.parameter)}${attribute('data-area', choice.area)}${attribute('data-route', screen.route)}${attribute('data-title', screen.title)}${attribute('data-preload', chunks.join(' '))}>${screen.html}</template>`,
+      `<template${attribute('data-for', choice.for)}${attribute('data-path', choice.path)}${attribute('data-parameter', choice.parameter)}${attribute('data-area', choice.area)}${attribute('data-screen', screen.name)}${attribute('data-title', screen.title)}${attribute('data-preload', chunks.join(' '))}>${screen.html}</template>`,
   )
   return replace(styled(frame), emptyRoot, `${emptyRoot}${templates.join('')}<script>${frame.chooser}</script>`)
 }

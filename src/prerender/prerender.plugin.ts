@@ -102,7 +102,7 @@ async function writePages(config: ResolvedConfig, bundle: Bundle): Promise<Map<s
   } as const
   const signIn = { ...screenOf('/login'), for: 'visitor' } as const
   const othersThan = (address: string, pages: readonly { readonly address: string }[]) =>
-    pages.map((each) => each.address).filter((each) => each !== address)
+    `^(?!(${pages.flatMap((each) => (each.address === address ? [] : [each.address])).join('|')})/*$)`
   const page = (address: string) => `${address.slice(1)}/index.html`
   return new Map([
     ...publicPages.map(
@@ -111,12 +111,14 @@ async function writePages(config: ResolvedConfig, bundle: Bundle): Promise<Map<s
     ...protectedPages.map(
       ({ address }) => [page(address), pageOfChoices(frame, [{ ...screenOf(address), for: 'user' }, signIn])] as const,
     ),
+    // Some servers answer the addresses of the other pages with this one, too.
     [
       'index.html',
       pageOfChoices(frame, [
-        { ...screenOf('/invite'), path: '/invite/' },
-        { ...screenOf('/profile'), for: 'user', except: othersThan('/profile', [...publicPages, ...protectedPages]) },
-        { ...signIn, except: othersThan('/login', publicPages) },
+        { ...screenOf('/invite'), path: '^/invite(/[^/]*)?/*$' },
+        { ...screenOf('/profile'), for: 'user', path: othersThan('/profile', [...publicPages, ...protectedPages]) },
+        { ...plugin, path: '^/login/*$' },
+        { ...signIn, path: othersThan('/login', publicPages) },
       ]),
     ],
   ])

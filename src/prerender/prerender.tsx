@@ -8,7 +8,7 @@ import { sessionMachine } from '#machines/app/session.ts'
 import { themeMachine } from '#machines/app/theme.ts'
 import { unsavedChangesMachine } from '#machines/app/unsaved-changes.ts'
 import { ConsoleRoot } from '#routes/console.tsx'
-import { createConsoleRouter } from '#routes/index.ts'
+import { createConsoleRouter, screenOf } from '#routes/index.ts'
 import type { PrerenderedScreen } from './html.ts'
 
 /** A user for the frames of protected pages, who sees all of them; src/inline/screen.ts fills in the stored one. */
@@ -58,9 +58,9 @@ export async function prerender(address: string, product: string, isSignedIn: bo
   }
   const rendered = renderToString(<ConsoleRoot value={value} router={router} />)
   const [, title = '', html = ''] = /^<title>(.*?)<\/title>(.*)$/s.exec(rendered) ?? []
-  const route = router.state.matches.at(-1)?.routeId
-  if (!html.includes('<h1') || route === undefined) throw new Error(`${address} shows no screen`)
+  const match = router.state.matches.at(-1)
+  if (!html.includes('<h1') || match === undefined) throw new Error(`${address} shows no screen`)
   if (html.includes(' style='))
     throw new Error(`${address} needs inline styles, which a content security policy forbids`)
-  return { title, route, html }
+  return { title, name: screenOf(match), html }
 }

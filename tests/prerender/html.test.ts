@@ -13,15 +13,15 @@ const frame: PageFrame = {
   chooser: 'choose()',
 }
 const signIn: ScreenChoice = {
-  screen: { title: 'SIGN IN · Statehouse', route: '/public/login', html: '<h1>SIGN IN</h1>' },
+  screen: { title: 'SIGN IN · Statehouse', name: '/public/login', html: '<h1>SIGN IN</h1>' },
   chunks: ['/assets/login.js', '/assets/form.js'],
 }
 
 describe('the page of an address', () => {
   const page = pageOf(frame, signIn, [])
 
-  test('shows its screen, with its title and route', () => {
-    expect(page).toContain('<div id="root" data-route="/public/login"><h1>SIGN IN</h1></div>')
+  test('shows its screen, with its title and name', () => {
+    expect(page).toContain('<div id="root" data-screen="/public/login"><h1>SIGN IN</h1></div>')
     expect(page).toContain('<title>SIGN IN · Statehouse</title>')
     expect(page).not.toContain('<title>Statehouse</title>')
   })
@@ -46,26 +46,24 @@ describe('the page of an address', () => {
 
 describe('the page of choices', () => {
   test('has a template for each, in their order, and the script that chooses after them', () => {
-    const other = { ...signIn, screen: { ...signIn.screen, route: '/profile' } }
+    const other = { ...signIn, screen: { ...signIn.screen, name: '/profile' } }
     const page = pageOfChoices(frame, [other, signIn])
-    const order = ['<div id="root"></div>', 'data-route="/profile"', 'data-route="/public/login"', '<script>choose()']
+    const order = ['<div id="root"></div>', 'data-screen="/profile"', 'data-screen="/public/login"', '<script>choose()']
     const positions = order.map((part) => page.indexOf(part))
     expect(positions).toEqual(positions.toSorted((one, next) => one - next))
     expect(positions).not.toContain(-1)
   })
 
   test('tells the script when each one is shown', () => {
-    const page = pageOfChoices(frame, [
-      { ...signIn, for: 'user', path: '/a/', except: ['/a/b', '/c'], parameter: 'callback', area: 'team' },
-    ])
+    const page = pageOfChoices(frame, [{ ...signIn, for: 'user', path: '^/a/', parameter: 'callback', area: 'team' }])
     expect(page).toContain(
-      '<template data-for="user" data-path="/a/" data-except="/a/b /c" data-parameter="callback" data-area="team" data-route="/public/login" data-title="SIGN IN · Statehouse" data-preload="/assets/login.js /assets/form.js"><h1>SIGN IN</h1></template>',
+      '<template data-for="user" data-path="^/a/" data-parameter="callback" data-area="team" data-screen="/public/login" data-title="SIGN IN · Statehouse" data-preload="/assets/login.js /assets/form.js"><h1>SIGN IN</h1></template>',
     )
   })
 
   test('leaves out what a choice does not say', () => {
     const page = pageOfChoices(frame, [{ ...signIn, chunks: [] }])
-    expect(page).toContain('<template data-route="/public/login" data-title="SIGN IN · Statehouse"><h1>')
+    expect(page).toContain('<template data-screen="/public/login" data-title="SIGN IN · Statehouse"><h1>')
   })
 
   test('has titles, which are HTML already, in attributes, too', () => {

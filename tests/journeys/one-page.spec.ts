@@ -1,0 +1,118 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { serveSandbox } from '#sandbox/serve.ts'
+import { serveBuild } from '#scripts/build.ts'
+import { activate } from '#tests/pages/activate.ts'
+import { configuration } from '#tests/pages/configuration.ts'
+import { heading } from '#tests/pages/find.ts'
+import { forgotPassword } from '#tests/pages/forgot-password.ts'
+import { invite } from '#tests/pages/invite.ts'
+import { login } from '#tests/pages/login.ts'
+import { oauthCallback } from '#tests/pages/oauth-callback.ts'
+import { plan } from '#tests/pages/plan.ts'
+import { profile } from '#tests/pages/profile.ts'
+import { register } from '#tests/pages/register.ts'
+import { resetPassword } from '#tests/pages/reset-password.ts'
+import { team } from '#tests/pages/team.ts'
+import { signInFor } from '#tests/support/editor.ts'
+import { test as base, expect, folderOf, type WorkerFixtures } from '#tests/support/fixtures.ts'
+import { consoleWorks, holdCode, isHydrated, openWithoutCode, watchStart } from '#tests/support/start.ts'
+import { storeSession } from '#tests/support/storage.ts'
+
+// Servers that answer each address with the index.html of the root, as `vite preview` does: it shows the screen of the address or none. React
+// reports a screen of another address to the console, which fails a test.
+
+const test = base.extend<object, Pick<WorkerFixtures, 'servers'>>({
+  servers: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to know what a fixture needs.
+    async ({}, use) => {
+      const [build, folder] = [folderOf('production'), await mkdtemp(join(tmpdir(), 'statehouse-one-page-'))]
+      const isOtherPage = (file: string) => /.\/index\.html$/.test(relative(build, file))
+      await cp(build, folder, { recursive: true, filter: (file) => !isOtherPage(file) })
+      const served = await serveBuild(folder)
+      const sandbox = await serveSandbox({ port: 0, consoleUrl: served.url })
+      await use({ consoleUrl: served.url, sandboxUrl: sandbox.url })
+      await Promise.all([served.close(), sandbox.close()])
+      await rm(folder, { recursive: true })
+    },
+    { scope: 'worker' },
+  ],
+})
+
+const local = 'http://127.0.0.1:4567/callback'
+/** The address, its heading for a visitor, and the one for Ada where that is another one. */
+const addresses: readonly (readonly [address: string, visitor: string, ada?: string])[] = [
+  ['/', login.heading, profile.heading],
+  ['/unknown', login.heading, profile.heading],
+  [`/unknown?callback=${local}`, login.heading, profile.heading],
+  ['/%', login.heading, profile.heading],
+  [profile.address, login.heading, profile.heading],
+  ['/Profile/', login.heading, profile.heading],
+  [configuration.address, login.heading, configuration.heading],
+  [team.address, login.heading, team.heading],
+  ['/Team?search=ben', login.heading, team.heading],
+  [plan.address, login.heading, plan.heading],
+  [login.address, login.heading, profile.heading],
+  [`${login.address}?callback=`, login.heading, profile.heading],
+  [signInFor(local), login.plugin.heading],
+  [signInFor('javascript:alert(1)'), login.plugin.heading],
+  [`/login/?callback=${local}`, login.plugin.heading],
+  [`/LOGIN?callback=${local}`, login.plugin.heading],
+  // The router decodes a path before it looks for its route.
+  [`/%6Cogin?callback=${local}`, login.plugin.heading],
+  [register.address, register.heading],
+  ['/Register/', register.heading],
+  [activate.address, activate.error],
+  [forgotPassword.address, forgotPassword.heading],
+  [`${forgotPassword.address}?callback=${local}`, forgotPassword.heading],
+  [resetPassword.address, resetPassword.error],
+  [`${resetPassword.address}?token=unknown`, resetPassword.error],
+  [invite.address, invite.error],
+  [`${invite.address}?hash=unknown`, invite.error],
+  [`${invite.address}/unknown`, invite.error],
+  [`${invite.address}/unknown/more`, login.heading, profile.heading],
+  [oauthCallback.address, oauthCallback.error],
+]
+
+test.beforeEach(({ context }) => watchStart(context))
+
+test('a visitor gets the screen of each address', async ({ page }) => {
+  for (const [address, visitor] of addresses) {
+    await page.goto(address)
+    await consoleWorks(page)
+    await expect(heading(page, visitor), address).toBeVisible()
+  }
+})
+
+test('somebody who is signed in gets the screen of each address', async ({ page, sandbox }) => {
+  await storeSession(page, sandbox)
+  for (const [address, visitor, ada = visitor] of addresses) {
+    await page.goto(address)
+    await consoleWorks(page)
+    await expect(heading(page, ada), address).toBeVisible()
+  }
+})
+
+test('before the code has come a visitor sees the screen of the address or none, which stays', async ({
+  page,
+  context,
+}) => {
+  for (const [address, name] of [
+    ['/', login.heading],
+    [login.address, login.heading],
+    [signInFor(local), login.plugin.heading],
+    [`${invite.address}/unknown`, invite.waiting],
+    [invite.address, invite.waiting],
+    [register.address, null],
+    ['/REGISTER', null],
+  ] as const) {
+    const release = await holdCode(context)
+    await openWithoutCode(page, address)
+    await expect(page.locator('noscript'), address).toBeAttached()
+    expect(await page.locator('h1').allTextContents(), address).toEqual(name === null ? [] : [name])
+    release()
+    await consoleWorks(page)
+    expect(await isHydrated(page), address).toBe(name !== null)
+  }
+})
