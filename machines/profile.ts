@@ -1,7 +1,6 @@
 import { assign, emit, fromPromise, raise, setup } from 'xstate'
 import { errorSentence, refusedTokensId, serverMessageOr } from '#api/errors.ts'
 import { getUser, type UserUpdate, updateUser } from '#api/user.ts'
-import type { CurrentUser } from '#contract/session.ts'
 import type { UserRecord } from '#contract/user.ts'
 import type { Id } from '#contract/values.ts'
 import type { AdminArea } from '#rules/access.ts'
@@ -23,16 +22,21 @@ import {
   withFailure,
   withValues,
 } from './parts/form.ts'
-import { currentUserActor, sessionActions } from './parts/session-parts.ts'
+import {
+  currentUserActor,
+  type OwnUser,
+  onSessionChanged,
+  ownUserIn,
+  type SessionChanged,
+  type SessionFacts,
+  sessionActions,
+} from './parts/session-parts.ts'
 import { type Toast, toastOf } from './parts/toast.ts'
 
 const form = formParts(ProfileForm)
 const noProfileProblems = { ...noProblems, reason: '' }
 
-interface ProfileInput {
-  readonly userId: Id
-  readonly groupId: Id | null
-  readonly storedUser: CurrentUser | null
+interface ProfileInput extends OwnUser {
   /** The area that a LOCAL person was sent away from; the screen says so once. */
   readonly refused: AdminArea | null
   /** The values that were typed before a forced sign-out. */
@@ -56,6 +60,7 @@ export const profileMachine = setup({
       | FormSubmitted
       | WaitEnded
       | DiscardEvent
+      | SessionChanged
       | { type: 'load.retried' },
     emitted: {} as Toast | AddressReplacing | DraftTaken,
     tags: {} as 'busy' | 'unsaved',
@@ -70,6 +75,7 @@ export const profileMachine = setup({
   },
   actions: {
     ...sessionActions,
+    keepUser: assign({ storedUser: ({ context }, session: SessionFacts) => ownUserIn(context, session) }),
     keepProfile: assign({ profile: (_, record: UserRecord) => profileOf(record) }),
     keepSaved: assign({ profile: ({ context }) => profileOf(context.draft), ...noDraft }),
     keepStoredUser: assign({ profile: ({ context }) => profileOf(context.storedUser) }),
@@ -110,7 +116,7 @@ export const profileMachine = setup({
     profile: profileOf(null),
     ...noProfileProblems,
   }),
-  on: onWaitEnded,
+  on: { ...onWaitEnded, ...onSessionChanged },
   initial: 'arriving',
   states: {
     arriving: {
@@ -167,7 +173,7 @@ export const profileMachine = setup({
         src: 'updateUser',
         input: ({ context }) => ({
           id: context.userId,
-          body: { ...profileOf(context.draft), groupId: context.groupId },
+          body: { ...profileOf(context.draft), groupId: context.storedUser?.group?.id ?? null },
         }),
         onDone: {
           target: 'rereading',

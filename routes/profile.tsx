@@ -34,7 +34,7 @@ export function ProfileRoute() {
   const { draft, keepDraft } = useDraft(profileMachine)
   const passwords = useDraft(passwordChangeMachine)
   if (user === null) return null
-  const known = { userId: user.id, groupId: user.group?.id ?? null, storedUser: user, draft }
+  const known = { userId: user.id, storedUser: user, draft }
   const provider = user.hasPassword ? null : offeredProviderName(user.oauthProvider)
   return (
     <>
@@ -54,6 +54,7 @@ export function ProfileRoute() {
           input={{ ...known, refused }}
           prerendered={{ ...known, refused: null }}
           screen={ProfileScreen}
+          followsSession
           keepDraft={keepDraft}
         />
         {isHydrated && (user.hasPassword || provider !== null) && (

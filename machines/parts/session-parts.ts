@@ -3,6 +3,7 @@ import { type ConfirmedUser, getCurrentUser } from '#api/session.ts'
 import { logProblem } from '#browser/log.ts'
 import { clearSession, type Ending, storeUser } from '#browser/token-store.ts'
 import type { CurrentUser } from '#contract/session.ts'
+import type { Id } from '#contract/values.ts'
 
 /** The part of the session that other charts need: as their input, and with every `session.changed`. */
 export interface SessionFacts {
@@ -22,6 +23,24 @@ export const factsOf = ({ hasToken, user }: SessionFacts): SessionFacts => ({ ha
 
 /** The facts of a tab without a session. */
 export const signedOut: SessionFacts = { hasToken: false, user: null }
+
+/** The person in the context of a chart that is about nobody else. */
+export interface OwnUser {
+  readonly userId: Id
+  /** The person as the session knows them; null when the browser remembers nobody. */
+  readonly storedUser: CurrentUser | null
+}
+
+/** @returns the person as a changed session knows them. A session of another person, or none, takes the screen away */
+export const ownUserIn = ({ userId, storedUser }: OwnUser, { user }: SessionFacts): CurrentUser | null =>
+  user?.id === userId ? user : storedUser
+
+/** The transition of a chart that is about one person, in whatever state it is. */
+export const onSessionChanged = {
+  'session.changed': {
+    actions: { type: 'keepUser', params: ({ event }: { readonly event: SessionChanged }) => event.session },
+  },
+} as const
 
 /** The end of a session, for `clearSession`. */
 interface SessionEnding {

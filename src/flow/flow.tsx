@@ -68,11 +68,12 @@ export function Flow<M extends AnyStateMachine>({
   child,
   part,
 }: FlowProps<M>) {
-  const { watch, session, unsavedChanges } = useConsole()
+  const { watch, session, loadedSession, unsavedChanges } = useConsole()
   const isHydrated = useHydrated()
   const [{ actor, known, first }] = useState(() => ({
     actor: createActor(machine, { ...watch, input }),
-    known: session.getSnapshot().context,
+    // What the route may have read its input from.
+    known: (isHydrated ? session.getSnapshot() : loadedSession).context,
     // Drawn once, where the HTML of the page already shows it and the chart has begun differently.
     first:
       isHydrated || isEqual(input, prerendered) ? null : createActor(machine, { input: prerendered }).getSnapshot(),

@@ -49,6 +49,9 @@ function readError(kept: unknown): Error {
 /** The reason why most charts behind the sign-in follow no session: the shell takes their screens away when it ends. */
 export const itsScreenGoes = 'Its screen goes with the session.'
 
+/** The session of a chart that follows one person: its screen goes with the session, so it keeps what it knew. */
+export const followsPerson = { ends: ['session.changed~signed out'], isOver: () => false } as const
+
 /** The facts that hold for all charts: where they keep sentences, how they emit them, and the action that ends the stored session. */
 const sharedFacts: Facts = {
   messages: ({ context: { problem, reason, cause } }) =>

@@ -1,7 +1,7 @@
 import { profileMachine } from '#machines/profile.ts'
 import { isEdited } from '#rules/profile.ts'
-import { defineModel, itsScreenGoes } from './define-model.ts'
-import { ada, confirmed, refused, tooMany, unreachable } from './samples.ts'
+import { defineModel, followsPerson } from './define-model.ts'
+import { ada, confirmed, refused, sessionChanges, tooMany, unreachable } from './samples.ts'
 import { noWait, waitingForm } from './waivers.ts'
 
 const values = {
@@ -20,17 +20,18 @@ const knownUser = 'The protected area is for a user who is known, and shows no p
 /** The model of the chart `profile`. */
 export const profileModel = defineModel(profileMachine, {
   inputs: {
-    'a person': { userId: ada.id, groupId: 'g-1', storedUser: ada, refused: null, draft: null },
+    'a person': { userId: ada.id, storedUser: ada, refused: null, draft: null },
     'a person who may not manage the team': {
-      ...{ userId: ada.id, groupId: 'g-1', storedUser: ada, refused: 'team', draft: null },
+      ...{ userId: ada.id, storedUser: ada, refused: 'team', draft: null },
     },
     'a person with a draft': {
-      ...{ userId: ada.id, groupId: 'g-1', storedUser: ada, refused: null },
+      ...{ userId: ada.id, storedUser: ada, refused: null },
       draft: { ...values, address: 'Ockham Park 1' },
     },
-    'a person without a group': { userId: ada.id, groupId: null, storedUser: null, refused: null, draft: null },
+    'a person whom the browser does not remember': { userId: ada.id, storedUser: null, refused: null, draft: null },
   },
   events: {
+    'session.changed': sessionChanges,
     'form.edited': { 'another state': { values: { ...values, state: 'Bretagne' } }, 'as it was': { values } },
     'form.submitted': {
       'another state': { values: { ...values, state: 'Bretagne' } },
@@ -39,6 +40,7 @@ export const profileModel = defineModel(profileMachine, {
     },
   },
   typing: ['form.edited'],
+  background: ['session.changed'],
   done: { getUser: { 'the profile': { id: ada.id, ...values } }, getCurrentUser: { 'the person': confirmed(ada) } },
   error: {
     updateUser: {
@@ -63,7 +65,7 @@ export const profileModel = defineModel(profileMachine, {
     'state #profile.left': knownUser,
   },
   facts: {
-    session: itsScreenGoes,
+    session: followsPerson,
     worded: {
       remembered:
         'Your profile could not be loaded. This is what this browser remembers of it; it cannot be changed now.',

@@ -5,6 +5,7 @@ import type { StoredSession } from '#api/stored-session.ts'
 import type { Configuration } from '#contract/configuration.ts'
 import { type CurrentUser, readCurrentUser } from '#contract/session.ts'
 import type { Team } from '#contract/team.ts'
+import { factsOf } from '#machines/parts/session-parts.ts'
 import { type CallbackAllowance, decideCallback } from '#rules/callback-address.ts'
 
 const userNamed = (id: string, email: string, flags: object): CurrentUser => {
@@ -28,6 +29,12 @@ export const grace = userNamed('u-2', 'grace@example.com', {})
 export const nobody: StoredSession = { hasToken: false, user: null, isPersistent: true, ending: null }
 /** The storage with the session of a user. */
 export const signedIn = (user: CurrentUser): StoredSession => ({ ...nobody, hasToken: true, user })
+
+/** The changes of a session in another tab, as a chart hears of them. */
+export const sessionChanges = {
+  'signed out': { session: factsOf(nobody) },
+  'signed in': { session: factsOf(signedIn(ada)) },
+} as const
 
 /** The answer of `getCurrentUser` in the API client. */
 export const confirmed = (user: CurrentUser): ConfirmedUser => ({ user, tokensId: 1 })

@@ -37,6 +37,8 @@ const known = (user: Input): readonly Switch[] => [
 
 const notByHand = 'The console hands this over from another page; no address leads there.'
 
+const damaged = 'Only a damaged storage begins like this.'
+
 const ways: Readonly<Record<string, (input: Input) => Setup | string>> = {
   'sign-in': (input) => {
     if (input.ended !== null) return notByHand
@@ -61,17 +63,14 @@ const ways: Readonly<Record<string, (input: Input) => Setup | string>> = {
       : setupOf({ mail: { kind: 'reset', recipient: 'ada@example.com' } }),
   invitation: (input) => {
     const [user, { session }] = [userIn(input), input]
-    if (isObject(session) && session.hasToken === true && user === null)
-      return 'Only a damaged storage begins like this.'
+    if (isObject(session) && session.hasToken === true && user === null) return damaged
     if (input.hash === null) return setupOf({ open: '/invite' })
     const mail = { kind: 'invitation', recipient: 'zoe@example.com' } as const
     return user === null ? setupOf({ mail }) : setupOf({ person: 'ada@example.com', mail }, known(user))
   },
-  profile: ({ groupId, refused, draft, storedUser }) => {
+  profile: ({ refused, draft, storedUser }) => {
     if (refused !== null || draft !== null) return notByHand
-    return isObject(storedUser) && groupId !== null
-      ? setupOf({ person: 'ada@example.com', open: '/profile' }, known(storedUser))
-      : setupOf({ person: 'nora@example.com', open: '/profile' })
+    return isObject(storedUser) ? setupOf({ person: 'ada@example.com', open: '/profile' }, known(storedUser)) : damaged
   },
   'password-change': ({ draft, provider, userId }) => {
     if (draft !== null) return notByHand

@@ -24,7 +24,6 @@ const session = {
 
 const profileInput = ({ user }: Given) => ({
   userId: user.id,
-  groupId: user.group?.id ?? null,
   storedUser: user,
   refused: null,
   draft: null,

@@ -1,12 +1,17 @@
+import type { Page } from '@playwright/test'
 import { countries } from '#reference/countries.ts'
 import { common, failures, fieldProblems } from '#tests/pages/common.ts'
 import { alert, button, card, field, fill, heading, status } from '#tests/pages/find.ts'
+import { invite } from '#tests/pages/invite.ts'
 import { goToPlan } from '#tests/pages/plan.ts'
 import { openProfile, profile, profileIsShown } from '#tests/pages/profile.ts'
+import { team } from '#tests/pages/team.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
-import { ada } from '#tests/support/people.ts'
+import { invitationLink } from '#tests/support/mails.ts'
+import { ada, nora } from '#tests/support/people.ts'
 import { callLines, wordless } from '#tests/support/requests.ts'
-import { storedKeys, storeSession, wholeSession } from '#tests/support/storage.ts'
+import { openWithoutCode } from '#tests/support/start.ts'
+import { store, storedKeys, storeSession, wholeSession } from '#tests/support/storage.ts'
 
 // Specification §2, Profile screen; §5 and §8, Profile.
 
@@ -61,6 +66,51 @@ test('a saved profile is announced, shown by the shell and there after a reload'
   await page.reload()
   await expect(field(page, profile.country)).toHaveValue('Åland Islands')
   for (const [label, value] of Object.entries(edited)) await expect(field(page, label)).toHaveValue(value)
+})
+
+/** Saves the open profile with an edited field, and returns the group that was sent. */
+async function savedGroup(page: Page): Promise<unknown> {
+  await field(page, profile.state).fill('Surrey')
+  const saving = page.waitForRequest((request) => request.method() === 'PUT')
+  await button(page, profile.save).click()
+  const { groupId } = (await saving).postDataJSON()
+  await expect(status(page, profile.saved)).toBeVisible()
+  return groupId
+}
+
+test('a profile is saved with the group that the server named before the screen was drawn', async ({
+  page,
+  sandbox,
+}) => {
+  const { user } = await storeSession(page, sandbox)
+  const { group, ...others } = JSON.parse(user)
+  await store(page, { user: JSON.stringify(others) })
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/assets/app-*.js', async (route) => {
+    await released
+    await route.fallback()
+  })
+  await openWithoutCode(page, profile.address)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('user'))).toBe(user)
+  release()
+  await profileIsShown(page)
+  expect(await savedGroup(page)).toBe(group.id)
+})
+
+test('a profile is saved with the group that its person has joined in another tab meanwhile', async ({
+  page,
+  context,
+  sandbox,
+}) => {
+  const link = await invitationLink(sandbox, nora.email)
+  await openProfile(page, sandbox, nora)
+  await field(page, profile.street).fill('Ockham Park 1')
+  const other = await context.newPage()
+  await other.goto(link)
+  await button(other, invite.join).click()
+  await expect(other).toHaveURL(team.address)
+  await expect(field(page, profile.street), 'what is typed stays').toHaveValue('Ockham Park 1')
+  expect(await savedGroup(page)).toEqual(expect.any(String))
 })
 
 test('each kind of failed save says so and keeps everything, and the next try works', async ({ page, sandbox }) => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import type { SessionFacts } from '#machines/parts/session-parts.ts'
 import { profileMachine } from '#machines/profile.ts'
-import { ada, confirmed, refused, tooMany, unreachable } from '#models/samples.ts'
+import { ada, confirmed, grace, nobody, refused, signedIn, tooMany, unreachable } from '#models/samples.ts'
 import { hold } from '#workbench/model/index.ts'
 
 const record = {
@@ -15,7 +16,7 @@ const record = {
 }
 const { id: _, ...fields } = record
 const typed = { ...fields, firstName: 'Augusta', email: ' ada@example.org ' }
-const input = { userId: ada.id, groupId: 'g-1', storedUser: ada, refused: null, draft: null }
+const input = { userId: ada.id, storedUser: ada, refused: null, draft: null }
 
 function ready() {
   const run = hold(profileMachine, input)
@@ -92,6 +93,48 @@ describe('saving (Specification §8, Profile save)', () => {
     expect(run.state.context.profile.firstName).toBe('Augusta')
     const user = { ...ada, ...fields, firstName: 'Augusta' }
     expect(run.effects).toEqual([{ type: 'storeUser', params: confirmed(user) }])
+  })
+
+  describe('sends the group that the session has by then (Specification §7)', () => {
+    const joined = { ...ada, group: { id: 'g-2', name: 'Looms' } }
+    const learn = (session: SessionFacts) => ({ type: 'session.changed', session }) as const
+
+    test('from before the profile was loaded', () => {
+      const run = hold(profileMachine, input)
+      run.send(learn(signedIn(joined)))
+      run.finish('getUser', record)
+      run.send({ type: 'form.submitted', values: typed })
+      expect(run.inputOf('updateUser')).toMatchObject({ body: { groupId: 'g-2' } })
+    })
+
+    test('from while something was typed, which stays', () => {
+      const run = ready()
+      run.send({ type: 'form.edited', values: typed })
+      const { value, context } = run.state
+      run.send(learn(signedIn(joined)))
+      expect(run.state.value).toEqual(value)
+      expect(run.state.context).toMatchObject({ draft: context.draft, profile: context.profile })
+      run.send({ type: 'form.submitted', values: typed })
+      expect(run.inputOf('updateUser')).toMatchObject({ body: { groupId: 'g-2' } })
+    })
+
+    test('from while an earlier save was under way', () => {
+      const run = ready()
+      run.send({ type: 'form.submitted', values: typed })
+      run.send(learn(signedIn({ ...ada, group: null })))
+      run.fail('updateUser', unreachable)
+      run.send({ type: 'form.submitted', values: typed })
+      expect(run.inputOf('updateUser')).toMatchObject({ body: { groupId: null } })
+    })
+
+    test.each([
+      ['another person', signedIn(grace)],
+      ['nobody', nobody],
+    ])('but never the one of %s: the screen goes with the session', (_, session) => {
+      const run = ready()
+      run.send(learn(session))
+      expect(run.state.context.storedUser).toEqual(ada)
+    })
   })
 
   test('a failure says so and keeps the typed values unsaved', () => {

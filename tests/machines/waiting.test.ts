@@ -118,7 +118,6 @@ const attempts: Readonly<Record<string, Attempt>> = {
     open: () => {
       const run = open(profileMachine, {
         userId: ada.id,
-        groupId: null,
         storedUser: ada,
         refused: null,
         draft: null,
