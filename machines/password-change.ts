@@ -18,13 +18,18 @@ import {
   whenSubmitted,
   withValues,
 } from './parts/form.ts'
+import {
+  type OwnUser,
+  onSessionChanged,
+  ownUserIn,
+  type SessionChanged,
+  type SessionFacts,
+} from './parts/session-parts.ts'
 import { type Toast, toastOf } from './parts/toast.ts'
 
 const form = formParts(PasswordChangeForm)
 
-interface PasswordChangeInput extends DraftContext<FormValues> {
-  readonly userId: Id
-  readonly email: string
+interface PasswordChangeInput extends OwnUser, DraftContext<FormValues> {
   /** The name of the provider with which a person without a password signs in; null for one with a password. */
   readonly provider: string | null
 }
@@ -45,7 +50,7 @@ export const passwordChangeMachine = setup({
         /** How many changes were accepted: after each, the form goes away and an empty one comes. */
         changes: number
       },
-    events: {} as FormSubmitted | WaitEnded | FormEdited,
+    events: {} as FormSubmitted | WaitEnded | FormEdited | SessionChanged,
     emitted: {} as Toast | DraftTaken,
     tags: {} as 'busy',
   },
@@ -55,6 +60,7 @@ export const passwordChangeMachine = setup({
     ),
   },
   actions: {
+    keepUser: assign({ storedUser: ({ context }, session: SessionFacts) => ownUserIn(context, session) }),
     keepDraft: assign({
       draft: (_, values: FormValues) => (Object.values(values).some((value) => value !== '') ? values : null),
     }),
@@ -80,7 +86,7 @@ export const passwordChangeMachine = setup({
     'Changes the password of a signed-in person. The typed passwords stay in memory until the server has accepted them, also through a forced sign-out.',
   options: { maxIterations: 100 },
   context: ({ input }) => ({ ...input, ...noProblems, changes: 0 }),
-  on: onWaitEnded,
+  on: { ...onWaitEnded, ...onSessionChanged },
   initial: 'deciding',
   states: {
     deciding: {

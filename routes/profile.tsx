@@ -61,8 +61,9 @@ export function ProfileRoute() {
           <Flow
             key={provider}
             machine={passwordChangeMachine}
-            input={{ userId: user.id, email: user.email, provider, draft: passwords.draft }}
+            input={{ ...known, provider, draft: passwords.draft }}
             screen={PasswordChangeScreen}
+            followsSession
             keepDraft={passwords.keepDraft}
           />
         )}
@@ -162,7 +163,7 @@ const noPasswords = { currentPassword: '', password: '', confirmPassword: '' }
  * it (W3C, A Well-Known URL for Changing Passwords).
  */
 export function PasswordChangeScreen({ state, send }: ScreenProps<typeof passwordChangeMachine>) {
-  const { email, provider, draft, changes, problem, fieldProblems } = state.context
+  const { storedUser, provider, draft, changes, problem, fieldProblems } = state.context
   if (state.matches('providerOnly')) {
     return (
       <Card heading="SIGN-IN" id="change-password">
@@ -190,7 +191,7 @@ export function PasswordChangeScreen({ state, send }: ScreenProps<typeof passwor
       >
         {state.matches('restored') && <RestoredNotice />}
         <FormProblem>{problem}</FormProblem>
-        <AccountName value={email} />
+        <AccountName value={storedUser?.email ?? ''} />
         <FieldGrid>
           <PasswordField label="CURRENT PASSWORD" name="currentPassword" autoComplete="current-password" required />
           <NewPasswordFields label="NEW PASSWORD" />

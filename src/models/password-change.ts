@@ -1,6 +1,6 @@
 import { passwordChangeMachine } from '#machines/password-change.ts'
-import { defineModel, itsScreenGoes } from './define-model.ts'
-import { ada, refused, tooMany, unreachable } from './samples.ts'
+import { defineModel, followsPerson } from './define-model.ts'
+import { ada, refused, sessionChanges, tooMany, unreachable } from './samples.ts'
 import { noWait, waitingForm } from './waivers.ts'
 
 const typed = { currentPassword: 'secret-1', password: 'secret-2', confirmPassword: 'secret-2' }
@@ -10,11 +10,12 @@ const itsDraft = 'What is typed stays in memory, for the same person after a for
 /** The model of the chart `password-change`. */
 export const passwordChangeModel = defineModel(passwordChangeMachine, {
   inputs: {
-    'a person with a password': { userId: ada.id, email: ada.email, provider: null, draft: null },
-    'a person with a draft': { userId: ada.id, email: ada.email, provider: null, draft: typed },
-    'a person who signs in with GitHub': { userId: ada.id, email: ada.email, provider: 'GitHub', draft: null },
+    'a person with a password': { userId: ada.id, storedUser: ada, provider: null, draft: null },
+    'a person with a draft': { userId: ada.id, storedUser: ada, provider: null, draft: typed },
+    'a person who signs in with GitHub': { userId: ada.id, storedUser: ada, provider: 'GitHub', draft: null },
   },
   events: {
+    'session.changed': sessionChanges,
     'form.edited': { 'all filled in': { values: typed } },
     'form.submitted': {
       'all filled in': { values: typed },
@@ -22,6 +23,7 @@ export const passwordChangeModel = defineModel(passwordChangeMachine, {
     },
   },
   typing: ['form.edited'],
+  background: ['session.changed'],
   error: {
     changePassword: {
       'the server refuses: 400': refused(400, 'The current password is wrong'),
@@ -42,9 +44,10 @@ export const passwordChangeModel = defineModel(passwordChangeMachine, {
     'taken #password-change.ready --form.submitted[0]--> (stay)': waitingForm,
   },
   facts: {
-    session: itsScreenGoes,
+    session: followsPerson,
     exceptions: {
       'goes on': { providerOnly: 'There is no password to change: the card names the provider.' },
+      'forgets secrets': { restored: itsDraft, ready: itsDraft, changing: itsDraft },
       'keeps no password': { restored: itsDraft, ready: itsDraft, changing: itsDraft },
     },
   },

@@ -192,7 +192,7 @@ export const privateCallers: readonly Caller[] = [
     call: 'changePassword',
     name: 'with all fields',
     machine: passwordChangeMachine,
-    input: ({ user }) => ({ userId: user.id, email: user.email, provider: null, draft: null }),
+    input: ({ user }) => ({ userId: user.id, storedUser: user, provider: null, draft: null }),
     events: [
       () => ({
         type: 'form.submitted',

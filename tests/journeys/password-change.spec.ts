@@ -92,4 +92,11 @@ test('password managers get the account and the kind of each password', async ({
   const account = page.getByRole('form', { name: 'Change password' }).locator('input[autocomplete="username"]')
   await expect(account).toHaveValue(ada.email)
   await expect(account).toBeHidden()
+
+  // The address that is saved on the same page is that of the account from then on.
+  await field(page, password.current).fill(ada.password)
+  await field(page, profile.email).fill('augusta@example.com')
+  await button(page, profile.save).click()
+  await expect(account).toHaveValue('augusta@example.com')
+  await expect(field(page, password.current)).toHaveValue(ada.password)
 })

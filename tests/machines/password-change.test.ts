@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { passwordChangeMachine } from '#machines/password-change.ts'
-import { ada, refused, unreachable } from '#models/samples.ts'
+import { ada, refused, signedIn, unreachable } from '#models/samples.ts'
 import { hold } from '#workbench/model/index.ts'
 
 const typed = { currentPassword: ' secret-1', password: 'secret-2 ', confirmPassword: 'secret-2 ' }
 
-const input = { userId: ada.id, email: ada.email, provider: null, draft: null }
+const input = { userId: ada.id, storedUser: ada, provider: null, draft: null }
 
 function changing() {
   const run = hold(passwordChangeMachine, input)
@@ -60,6 +60,13 @@ test('nothing is typed where there is no password, nor while one is changed', ()
     run.send({ type: 'form.edited', values: other })
     expect(run.state.context.draft).toEqual(draft)
   }
+})
+
+test('password managers get the address of the session by then, and the typed passwords stay', () => {
+  const run = hold(passwordChangeMachine, { ...input, draft: typed })
+  run.send({ type: 'session.changed', session: signedIn({ ...ada, email: 'augusta@example.com' }) })
+  expect(run.state.value).toBe('restored')
+  expect(run.state.context).toMatchObject({ storedUser: { email: 'augusta@example.com' }, draft: typed })
 })
 
 describe('a draft from before a forced sign-out (Specification §4, Session)', () => {

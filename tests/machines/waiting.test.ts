@@ -136,7 +136,7 @@ const attempts: Readonly<Record<string, Attempt>> = {
     problem: 'The invitation was not sent. Too many attempts.',
   },
   'password-change': {
-    open: () => open(passwordChangeMachine, { userId: ada.id, email: ada.email, provider: null, draft: null }),
+    open: () => open(passwordChangeMachine, { userId: ada.id, storedUser: ada, provider: null, draft: null }),
     submit: submit(passwords),
     actor: 'changePassword',
     problem: 'Failed to update password',
