@@ -34,13 +34,6 @@ interface PasswordChangeInput extends OwnUser, DraftContext<FormValues> {
   readonly provider: string | null
 }
 
-type FormEdited = { readonly type: 'form.edited'; readonly values: FormValues }
-
-/** The transition of a letter in a form that can be edited. */
-const typing = {
-  'form.edited': { actions: { type: 'keepDraft', params: ({ event }: { event: FormEdited }) => event.values } },
-} as const
-
 /** Password change (Specification §2, Profile screen). */
 export const passwordChangeMachine = setup({
   types: {
@@ -50,7 +43,7 @@ export const passwordChangeMachine = setup({
         /** How many changes were accepted: after each, the form goes away and an empty one comes. */
         changes: number
       },
-    events: {} as FormSubmitted | WaitEnded | FormEdited | SessionChanged,
+    events: {} as { type: 'form.edited'; values: FormValues } | FormSubmitted | WaitEnded | SessionChanged,
     emitted: {} as Toast | DraftTaken,
     tags: {} as 'busy',
   },
@@ -93,17 +86,22 @@ export const passwordChangeMachine = setup({
       description: 'The person has a password or a provider.',
       always: [
         { guard: 'hasProvider', target: 'providerOnly' },
-        { guard: 'hasDraft', target: 'restored', actions: 'takeDraft' },
+        { guard: 'hasDraft', target: 'ready.restored', actions: 'takeDraft' },
         { target: 'ready' },
       ],
     },
     providerOnly: { description: 'There is no password to change: the card names the provider.' },
-    restored: {
-      description: 'The form says that what was typed before the sign-out is back.',
-      on: { ...typing, 'form.submitted': whenSubmitted('changing', withValues('keepDraft')) },
-    },
     ready: {
-      on: { ...typing, 'form.submitted': unlessWaiting(...whenSubmitted('changing', withValues('keepDraft'))) },
+      description: 'The form can be filled in and sent.',
+      initial: 'fresh',
+      states: {
+        fresh: {},
+        restored: { description: 'The form says that what was typed before the sign-out is back.' },
+      },
+      on: {
+        'form.edited': { actions: { type: 'keepDraft', params: ({ event }) => event.values } },
+        'form.submitted': unlessWaiting(...whenSubmitted('changing', withValues('keepDraft'))),
+      },
     },
     changing: {
       tags: 'busy',

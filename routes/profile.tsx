@@ -189,7 +189,7 @@ export function PasswordChangeScreen({ state, send }: ScreenProps<typeof passwor
         onEdit={(values) => send({ type: 'form.edited', values })}
         onSubmit={(values) => send({ type: 'form.submitted', values })}
       >
-        {state.matches('restored') && <RestoredNotice />}
+        {state.matches({ ready: 'restored' }) && <RestoredNotice />}
         <FormProblem>{problem}</FormProblem>
         <AccountName value={storedUser?.email ?? ''} />
         <FieldGrid>

@@ -47,8 +47,8 @@ export const passwordChangeModel = defineModel(passwordChangeMachine, {
     session: followsPerson,
     exceptions: {
       'goes on': { providerOnly: 'There is no password to change: the card names the provider.' },
-      'forgets secrets': { restored: itsDraft, ready: itsDraft, changing: itsDraft },
-      'keeps no password': { restored: itsDraft, ready: itsDraft, changing: itsDraft },
+      'forgets secrets': { ready: itsDraft, changing: itsDraft },
+      'keeps no password': { ready: itsDraft, changing: itsDraft },
     },
   },
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { passwordChangeMachine } from '#machines/password-change.ts'
-import { ada, refused, signedIn, unreachable } from '#models/samples.ts'
+import { ada, refused, signedIn, tooMany, unreachable } from '#models/samples.ts'
 import { hold } from '#workbench/model/index.ts'
 
 const typed = { currentPassword: ' secret-1', password: 'secret-2 ', confirmPassword: 'secret-2 ' }
@@ -16,7 +16,7 @@ function changing() {
 test('the two new passwords have to match (Specification §5, Change password)', () => {
   const run = hold(passwordChangeMachine, input)
   run.send({ type: 'form.submitted', values: { ...typed, confirmPassword: 'secret-3' } })
-  expect(run.state.value).toBe('ready')
+  expect(run.state.value).toEqual({ ready: 'fresh' })
   expect(run.state.context.fieldProblems).toEqual({ confirmPassword: "Passwords don't match" })
 })
 
@@ -65,7 +65,7 @@ test('nothing is typed where there is no password, nor while one is changed', ()
 test('password managers get the address of the session by then, and the typed passwords stay', () => {
   const run = hold(passwordChangeMachine, { ...input, draft: typed })
   run.send({ type: 'session.changed', session: signedIn({ ...ada, email: 'augusta@example.com' }) })
-  expect(run.state.value).toBe('restored')
+  expect(run.state.value).toEqual({ ready: 'restored' })
   expect(run.state.context).toMatchObject({ storedUser: { email: 'augusta@example.com' }, draft: typed })
 })
 
@@ -80,19 +80,19 @@ describe('a draft from before a forced sign-out (Specification §4, Session)', (
     expect(run.emitted, 'nothing was there to take').toEqual([])
   })
 
-  test('is back, and the form says so until it is sent', () => {
+  test.each([unreachable, tooMany])('is back, and the form says so until it is sent, and fails: %s', (failure) => {
     const run = hold(passwordChangeMachine, { ...input, draft: typed })
-    expect(run.state.value).toBe('restored')
+    expect(run.state.value).toEqual({ ready: 'restored' })
     expect(run.emitted).toEqual([{ type: 'draft.taken' }])
     run.send({ type: 'form.edited', values: { ...typed, confirmPassword: 'secret-3' } })
     expect(run.state.context.draft).toMatchObject({ confirmPassword: 'secret-3' })
     run.send({ type: 'form.submitted', values: { ...typed, confirmPassword: 'secret-3' } })
-    expect(run.state.value).toBe('restored')
+    expect(run.state.value).toEqual({ ready: 'restored' })
     expect(run.state.context.fieldProblems).toHaveProperty('confirmPassword')
     run.send({ type: 'form.submitted', values: typed })
     expect(run.inputOf('changePassword')).toMatchObject({ body: { newPassword: 'secret-2 ' } })
-    run.fail('changePassword', unreachable)
-    expect(run.state.value).toBe('ready')
+    run.fail('changePassword', failure)
+    expect(run.state.value).toEqual({ ready: 'fresh' })
     expect(run.state.context.draft).toEqual(typed)
   })
 })
@@ -113,7 +113,7 @@ test('is busy while the password is changed, and empty and ready afterwards', ()
   const run = changing()
   expect(run.state.hasTag('busy')).toBe(true)
   run.finish('changePassword')
-  expect(run.state.value).toBe('ready')
+  expect(run.state.value).toEqual({ ready: 'fresh' })
   expect(run.state.hasTag('busy')).toBe(false)
 })
 

@@ -130,8 +130,8 @@ export const words: Readonly<Record<string, Readonly<Record<string, readonly str
   },
   'password-change': {
     providerOnly: [profile.provider.card, profile.provider.signsInWith('GitHub')],
-    restored: [...passwordForm, common.restored('saved'), profile.password.change],
     ready: [...passwordForm, profile.password.change],
+    'ready.restored': [common.restored('saved')],
     changing: [...passwordForm, profile.password.changing],
   },
   team: {

@@ -175,7 +175,7 @@ testReloads([
     after: (page) => profileIsShown(page),
   },
   { state: 'profile.ready.edited.restored', ...restored },
-  { state: 'password-change.restored', ...restored },
+  { state: 'password-change.ready.restored', ...restored },
   {
     state: 'profile.ready.discarded',
     reach: async (page, sandbox) => {
