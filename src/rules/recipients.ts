@@ -13,6 +13,9 @@ const invisible = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g
  */
 const tokens = /"((?:\\.|[^"\\\r\n]){0,200})"|<([^<>,;\r\n]{0,400})>|([,;，；、\r\n]+)|([^\s,;，；、<>"]+)/g
 
+/** Tells whether an entry is an address, or was meant as one: `ada@`, `ada.example.com`. */
+const looksLikeAddress = (entry: string) => !/\s/.test(entry) && /@|\S\.\S/.test(entry)
+
 /** @returns an address without `mailto:`, its query, and the brackets, quotes and full stops of the sentence around it */
 function bare(word: string): string {
   const inner = word.replace(/^[([{'’]+|[)\]}'’.:!?]{1,9}$/g, '').replace(/^mailto:/i, '')
@@ -40,7 +43,7 @@ export function entriesOf(text: string): readonly string[] {
   const endPart = (separator: string) => {
     const rest = hasAddress ? '' : words.join(' ')
     if (rest !== '') entries.push(rest)
-    mayBeName = separator === ',' && rest !== '' && !/\S\.\S/.test(rest)
+    mayBeName = separator === ',' && rest !== '' && !looksLikeAddress(rest)
     words = []
     hasAddress = false
   }
@@ -59,13 +62,21 @@ export function entriesOf(text: string): readonly string[] {
   return [...known.values()]
 }
 
-/** Tells whether a text in the invite form is meant for several people: it has more than one entry. */
-export const isForSeveral = (text: string): boolean => entriesOf(text).length > 1
+/**
+ * Tells whether a text in the invite form is meant for several people: it has more than one entry, and on a single line more than one that
+ * looks like an address, because `Lovelace, Ada` is one person.
+ */
+export function isForSeveral(text: string): boolean {
+  const entries = entriesOf(text)
+  return entries.length > 1 && (/[\r\n]/.test(text) || entries.filter(looksLikeAddress).length > 1)
+}
 
-/** @returns a text as one line, which an input keeps: only its addresses, or the text itself if it has none */
+/** @returns a text as one line, which an input keeps: its entries, or the only one that looks like an address; the text itself without an @ */
 export function asOneLine(text: string): string {
   const entries = entriesOf(text)
-  return entries.some((entry) => entry.includes('@')) ? entries.join(', ') : text
+  if (!entries.some((entry) => entry.includes('@'))) return text
+  const addresses = entries.filter(looksLikeAddress)
+  return (addresses.length === 1 ? addresses : entries).join(', ')
 }
 
 /** The entries of the invite form, told apart. */

@@ -89,12 +89,19 @@ test.each<[string, boolean]>([
   ['', false],
   [ada, false],
   [`Ada <${ada}>`, false],
-  [`Byron, ${ada}`, true],
+  ['Lovelace, Ada', false],
+  ['Lovelace, Ada; Hopper, Grace', false],
+  [`Byron, ${ada}`, false],
+  [`"Byron, Ada" <${ada}>`, false],
+  ['Byron, Ada <ada@', false],
+  ['Jean-Luc B.F., Ada', false],
   [`${ada}, `, false],
   [`${ada} ${ada.toUpperCase()}`, false],
   [`${ada}\nEmail`, true],
   [`Byron, Ada <${ada}>`, false],
   [`${ada}, ben@`, true],
+  [`${ada}, ben.example.com`, true],
+  [`${ada}; Ben <${ben}>`, true],
   [`${ada}\n${ben}`, true],
 ])('isForSeveral(%j) is %j', (text, expected) => {
   expect(isForSeveral(text)).toBe(expected)
@@ -104,7 +111,12 @@ test.each([
   [`Ada <${ada}>`, ada],
   [`mailto:${ada}`, ada],
   [`${ada}\n${ben}\nEmail`, `${ada}, ${ben}, Email`],
+  [`Email\n${ada}`, ada],
+  [`${ada}\nben.example.com`, `${ada}, ben.example.com`],
+  [`Byron, Ada <${ada}`, ada],
+  ['<ada byron@example.com>', 'ada byron@example.com'],
   ['not an address', 'not an address'],
+  ['Lovelace, A.B.C', 'Lovelace, A.B.C'],
 ])('asOneLine(%j) is %j', (text, expected) => {
   expect(asOneLine(text)).toBe(expected)
 })
