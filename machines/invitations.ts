@@ -1,4 +1,4 @@
-import { assign, fromPromise, setup } from 'xstate'
+import { and, assign, fromPromise, not, setup, stateIn } from 'xstate'
 import { concernsEveryCall, errorSentence, retryAfterOf, serverMessageOr } from '#api/errors.ts'
 import { inviteMember } from '#api/team.ts'
 import type { Id } from '#contract/values.ts'
@@ -28,7 +28,11 @@ export const invitationsMachine = setup({
   types: {
     input: {} as { groupId: Id; emails: readonly string[] },
     context: {} as InvitationsOutput & { groupId: Id },
-    events: {} as { type: 'run.stopped' },
+    events: {} as
+      | { type: 'run.stopped' }
+      /** The question about leaving is asked, and is answered with STAY. */
+      | { type: 'departure.delayed' }
+      | { type: 'departure.cancelled' },
     output: {} as InvitationsOutput,
     tags: {} as 'busy',
   },
@@ -53,6 +57,8 @@ export const invitationsMachine = setup({
   },
   guards: {
     hasNextTurn: ({ context }) => hasNextTurn(context.run),
+    isOver: not('hasNextTurn'),
+    canBeginTurn: and(['hasNextTurn', stateIn({ running: { departure: 'none' } })]),
     concernsEveryCall: (_, { error }: { error: unknown }) => concernsEveryCall(error),
   },
 }).createMachine({
@@ -61,28 +67,53 @@ export const invitationsMachine = setup({
     'Invites several people: one call after the other, never two at once, and none again. A failure waits for the end of the run, unless every other call would fail too.',
   options: { maxIterations: 100 },
   context: ({ input: { groupId, emails } }) => ({ groupId, run: runOf(emails), cause: '', wait: 0 }),
-  initial: 'betweenTurns',
+  initial: 'running',
   states: {
-    betweenTurns: {
-      always: [{ guard: 'hasNextTurn', target: 'inviting', actions: 'takeNextTurn' }, { target: 'settled' }],
-    },
-    inviting: {
-      description: 'The person whose turn it is gets an invitation. A run that is stopped still waits for the answer.',
-      tags: 'busy',
-      invoke: {
-        src: 'inviteMember',
-        input: ({ context: { groupId, run } }) => ({ groupId, email: emailOfTurn(run) }),
-        onDone: { target: 'betweenTurns', actions: 'keepInvited' },
-        onError: [
-          {
-            guard: { type: 'concernsEveryCall', params: withError },
-            target: 'settled',
-            actions: { type: 'keepUnanswered', params: withError },
+    running: {
+      type: 'parallel',
+      states: {
+        turns: {
+          initial: 'betweenTurns',
+          states: {
+            betweenTurns: {
+              description: 'The next turn begins at once, but not while the question about leaving stands.',
+              always: [
+                { guard: 'canBeginTurn', target: 'inviting', actions: 'takeNextTurn' },
+                { guard: 'isOver', target: '#invitations.settled' },
+              ],
+            },
+            inviting: {
+              description:
+                'The person whose turn it is gets an invitation. A run that is stopped or held still waits for the answer.',
+              tags: 'busy',
+              invoke: {
+                src: 'inviteMember',
+                input: ({ context: { groupId, run } }) => ({ groupId, email: emailOfTurn(run) }),
+                onDone: { target: 'betweenTurns', actions: 'keepInvited' },
+                onError: [
+                  {
+                    guard: { type: 'concernsEveryCall', params: withError },
+                    target: '#invitations.settled',
+                    actions: { type: 'keepUnanswered', params: withError },
+                  },
+                  { target: 'betweenTurns', actions: { type: 'keepFailed', params: withError } },
+                ],
+              },
+              on: { 'run.stopped': { guard: 'hasNextTurn', actions: 'endTurns' } },
+            },
           },
-          { target: 'betweenTurns', actions: { type: 'keepFailed', params: withError } },
-        ],
+        },
+        departure: {
+          initial: 'none',
+          states: {
+            none: { on: { 'departure.delayed': 'held' } },
+            held: {
+              description: 'The question about leaving stands. STAY lets the run go on, LEAVE ends it with its screen.',
+              on: { 'departure.cancelled': 'none' },
+            },
+          },
+        },
       },
-      on: { 'run.stopped': { guard: 'hasNextTurn', actions: 'endTurns' } },
     },
     settled: { type: 'final' },
   },

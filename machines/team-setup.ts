@@ -1,4 +1,4 @@
-import { and, assign, emit, fromPromise, not, raise, setup, stateIn } from 'xstate'
+import { and, assign, emit, fromPromise, not, raise, sendTo, setup, stateIn } from 'xstate'
 import { errorSentence, serverMessageOr } from '#api/errors.ts'
 import { type ConfirmedUser, readConfirmedUser } from '#api/session.ts'
 import { cancelInvitation, getTeam, inviteMember, removeMember } from '#api/team.ts'
@@ -74,6 +74,8 @@ export const teamSetup = setup({
       | Exclude<SuggestionEvent, { type: 'email.edited' }>
       | { type: 'entry.removed'; entry: string }
       | { type: 'people.dismissed' }
+      | { type: 'departure.delayed' }
+      | { type: 'departure.cancelled' }
       | { type: 'search.edited'; search: string }
       | { type: 'search.left' }
       | { type: 'order.chosen'; column: RowColumn }
@@ -143,6 +145,7 @@ export const teamSetup = setup({
       return { email, startValues: { email }, run, draft: null }
     }),
     keepRunProblem: assign({ problem: (_, { run, cause }: InvitationsOutput) => problemOf(run, cause) }),
+    tellInvitations: sendTo('invitations', ({ event }) => event),
     keepSubject: assign({ subject: ({ context }, { key }: { key: string }) => rowWithKey(context.rows, key) }),
     forgetSubject: assign({ subject: null }),
     keepProblem: assign({

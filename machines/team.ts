@@ -122,7 +122,8 @@ export const teamMachine = teamSetup.createMachine({
               on: readOnlyForm,
             },
             invitingSeveral: {
-              description: 'Several people are invited, one call after the other. Leaving meanwhile asks.',
+              description:
+                'Several people are invited, one call after the other. Leaving meanwhile asks, and no further call begins before the answer.',
               tags: ['busy', 'unsaved', 'sending'],
               invoke: {
                 src: 'invitations',
@@ -160,7 +161,11 @@ export const teamMachine = teamSetup.createMachine({
                 ],
                 onError: { target: 'reloading', actions: because('The invitations were not sent.') },
               },
-              on: readOnlyForm,
+              on: {
+                ...readOnlyForm,
+                'departure.delayed': { actions: 'tellInvitations' },
+                'departure.cancelled': { actions: 'tellInvitations' },
+              },
             },
             confirmingRemoval: {
               description: 'A dialog asks before a member is removed. Nothing behind it can be used.',

@@ -17,7 +17,7 @@ const reload = {
 
 const sending = {
   heading: 'Leave before all are invited?',
-  text: 'Invitations are still being sent. If you leave this page, the others are not sent.',
+  text: 'Not all invitations have been sent yet. They wait for your answer: if you leave this page, the others are not sent.',
 }
 
 /** Asks before unsaved changes are lost. */

@@ -83,7 +83,7 @@ const whole = (snapshot: SnapshotFrom<typeof unsavedChangesMachine>) => snapshot
 
 /**
  * Tells the chart `unsaved-changes` whether a flow has the tag `unsaved`, and beside it `sending`, which says what would be lost, until the
- * flow is unmounted.
+ * flow is unmounted. A flow that is sending hears of the question about leaving, and of STAY.
  */
 export function followUnsaved(flow: AnyActorRef, unsavedChanges: Console['unsavedChanges']): Subscription {
   let isUnsaved = false
@@ -97,9 +97,16 @@ export function followUnsaved(flow: AnyActorRef, unsavedChanges: Console['unsave
       unsavedChanges.send({ type: 'changes.made', loss: snapshot.hasTag('sending') ? 'sending' : 'edits' })
     isUnsaved = true
   })
+  const question = unsavedChanges.subscribe((snapshot) => {
+    if (!isUnsaved || snapshot.context.loss !== 'sending') return
+    if (snapshot.matches('asking')) flow.send({ type: 'departure.delayed' })
+    // LEAVE leads to another state than STAY: nothing goes on then.
+    else if (snapshot.matches('unsaved')) flow.send({ type: 'departure.cancelled' })
+  })
   return {
     unsubscribe: () => {
       changes.unsubscribe()
+      question.unsubscribe()
       settle()
     },
   }

@@ -7,6 +7,7 @@ export const invitationsModel = defineModel(invitationsMachine, {
   inputs: {
     'three addresses': { groupId: 'g-1', emails: ['grace@example.com', wilhelmina.email, 'charles@example.com'] },
   },
+  background: ['departure.delayed', 'departure.cancelled'],
   events: {},
   error: {
     inviteMember: {
@@ -15,7 +16,7 @@ export const invitationsModel = defineModel(invitationsMachine, {
     },
   },
   waiveInBrowser: {
-    'guard false #invitations.inviting --run.stopped--> (stay)':
+    'guard false #invitations.running.turns.inviting --run.stopped--> (stay)':
       'STOP is out of use when nobody else is to be invited.',
   },
   facts: {

@@ -42,6 +42,7 @@ export const teamModel = defineModel(teamMachine, {
     'cancellation.requested': { 'an invitation': invitation, 'a row that is gone': unknown },
     'resending.requested': { 'an invitation': invitation, 'a row that is gone': unknown },
   },
+  background: ['departure.delayed', 'departure.cancelled'],
   typing: ['form.edited', 'email.left', 'search.edited', 'search.left'],
   done: {
     getTeam: { 'a team': answer, 'two rows that cannot be read': { members: [], invitations: [], unreadable: 2 } },

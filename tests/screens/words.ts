@@ -155,7 +155,7 @@ export const words: Readonly<Record<string, Readonly<Record<string, readonly str
   },
   invitations: {
     '': [team.several.stop],
-    inviting: [team.inviting, team.several.progress(0, 3).slice(1)],
+    'running.turns.inviting': [team.inviting, team.several.progress(0, 3).slice(1)],
   },
   configuration: {
     '': [shell.group('Engines')],

@@ -1,13 +1,21 @@
 import { expect, type Page } from '@playwright/test'
 import { button, field, hasValues, status, text } from '#tests/pages/find.ts'
+import { shell, tab } from '#tests/pages/shell.ts'
 import { inRow, openTeam, removalQuestion, removeOneself, row, team, turns } from '#tests/pages/team.ts'
 import { allowClipboard } from '#tests/support/abilities.ts'
 import { ada, ben, ivy, zoe } from '#tests/support/people.ts'
-import { wordless } from '#tests/support/requests.ts'
+import { hold, wordless } from '#tests/support/requests.ts'
 import { storeSession } from '#tests/support/storage.ts'
 import { endless, holdClock, testReloads } from './reload.ts'
 
 const teamIsShown = (page: Page) => expect(row(page, ada.email)).toBeVisible()
+
+async function pasteTwo(page: Page): Promise<void> {
+  await allowClipboard(page.context())
+  await page.evaluate(() => navigator.clipboard.writeText('one@example.com\ntwo@example.com'))
+  await field(page, team.email).focus()
+  await page.keyboard.press('ControlOrMeta+V')
+}
 
 testReloads([
   {
@@ -86,19 +94,32 @@ testReloads([
     after: teamIsShown,
   },
   {
-    state: 'invitations.inviting',
+    state: 'invitations.running.turns.inviting',
     reach: async (page, sandbox) => {
       await openTeam(page, sandbox)
       await sandbox.setFault('inviteMember', endless)
-      await allowClipboard(page.context())
-      await page.evaluate(() => navigator.clipboard.writeText('one@example.com\ntwo@example.com'))
-      await field(page, team.email).focus()
-      await page.keyboard.press('ControlOrMeta+V')
+      await pasteTwo(page)
       await button(page, team.several.invite('2 PEOPLE')).click()
     },
     shows: (page) => expect(turns(page)).toBeVisible(),
     asks: true,
     after: teamIsShown,
+  },
+  {
+    state: 'invitations.running.turns.betweenTurns',
+    which: 'the question about leaving',
+    reach: async (page, sandbox) => {
+      await openTeam(page, sandbox)
+      const release = await hold(page, 'inviteMember')
+      await pasteTwo(page)
+      await button(page, team.several.invite('2 PEOPLE')).click()
+      await tab(page, shell.profile).click()
+      await expect(button(page, shell.unsaved.stay)).toBeVisible()
+      release()
+    },
+    shows: (page) => expect(turns(page)).toContainText(team.several.sent),
+    asks: true,
+    after: (page) => expect(row(page, 'one@example.com')).toBeVisible(),
   },
   {
     state: 'team.loaded.change.ready.outdated',

@@ -126,6 +126,14 @@ describe('inviting several', () => {
     expect(run.state.hasTag('unsaved') || run.state.hasTag('sending')).toBe(false)
   })
 
+  test('the run hears of the question about leaving, and of STAY', () => {
+    const run = sending()
+    for (const type of ['departure.delayed', 'departure.cancelled'] as const) {
+      run.send({ type })
+      expect(run.effects.at(-1)?.type).toBe(`send ${type} to invitations`)
+    }
+  })
+
   test.each([
     ['nobody', 'Luigi@example.com, Email'],
     ['more than 100', Array.from({ length: 101 }, (_, index) => `p${index}@example.com`).join()],
