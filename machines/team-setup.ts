@@ -7,7 +7,7 @@ import type { Id } from '#contract/values.ts'
 import { refusalOf } from '#rules/access.ts'
 import type { FormValues } from '#rules/fields.ts'
 import { type InvitationRun, isComplete, problemOf, restOf } from '#rules/invitation-run.ts'
-import { canInvite, isForSeveral, recipientsOf, withoutEntry } from '#rules/recipients.ts'
+import { canInvite, isForSeveral, linesOf, recipientsOf, withoutEntry } from '#rules/recipients.ts'
 import {
   hasMatch,
   isAbout,
@@ -32,6 +32,16 @@ import { type Toast, toastOf } from './parts/toast.ts'
 
 /** Tells whether the form for several people is shown. */
 const isFormOfSeveral = stateIn({ loaded: { form: 'several' } })
+
+/** The invite form without a text. */
+const emptied = () => ({
+  email: '',
+  startValues: { email: '' },
+  suggestion: null,
+  run: [],
+  draft: null,
+  discarded: null,
+})
 
 /** The rows that the search leaves on the screen: nothing can be done to the others. */
 const shownRows = ({ rows, search }: { readonly rows: readonly TeamRow[]; readonly search: string }) =>
@@ -58,6 +68,8 @@ export const teamSetup = setup({
         address: string
         /** The text in the invite form: an address, or several in one of the ways in which people write lists. */
         email: string
+        /** The addresses that CANCEL took out of the form, while UNDO can bring them back. */
+        discarded: string | null
         /** Fills the invite form; a new object fills it again. */
         startValues: { readonly email: string }
         /** The last invitations of several people, whose failures the form shows; empty before them. */
@@ -74,6 +86,7 @@ export const teamSetup = setup({
       | Exclude<SuggestionEvent, { type: 'email.edited' }>
       | { type: 'entry.removed'; entry: string }
       | { type: 'people.dismissed' }
+      | { type: 'people.restored' }
       | { type: 'departure.delayed' }
       | { type: 'departure.cancelled' }
       | { type: 'search.edited'; search: string }
@@ -116,7 +129,9 @@ export const teamSetup = setup({
     ),
     keepEmail: assign(({ context }, values: FormValues) => {
       const email = values.email?.trim() ?? ''
-      return { email, suggestion: null, draft: email === '' ? null : context.draft }
+      return email === ''
+        ? { email, suggestion: null, draft: null }
+        : { email, suggestion: null, draft: context.draft, discarded: null }
     }),
     /** A person on the list gets no suggestion: the hint under the field says where the address is. */
     keepSuggestion: assign(({ context }, { email = '' }: { email?: string | undefined }) =>
@@ -129,11 +144,16 @@ export const teamSetup = setup({
       startValues: { email: suggestion ?? '' },
       suggestion: null,
     })),
-    forgetEmail: assign({ email: '', startValues: () => ({ email: '' }), suggestion: null, run: [], draft: null }),
+    forgetEmail: assign(emptied),
+    discardEmail: assign(({ context }) => ({ ...emptied(), discarded: linesOf(context.email) })),
+    restoreEmail: assign(({ context }) => {
+      const email = context.discarded ?? ''
+      return { email, startValues: { email }, discarded: null }
+    }),
     /** The address of an invitation that is gone goes back into the form, unless another one is typed there. */
     returnEmail: assign(({ context }) => {
       const email = context.email || (context.subject?.email ?? '')
-      return { email, startValues: { email } }
+      return { email, startValues: { email }, discarded: null }
     }),
     removeEntry: assign(({ context }, { entry }: { entry: string }) => {
       const email = withoutEntry(context.email, entry)
@@ -171,6 +191,9 @@ export const teamSetup = setup({
     isBlank: ({ context }) => context.email === '',
     isFormOfOne: stateIn({ loaded: { form: 'one' } }),
     isFormOfSeveral,
+    isDismissed: stateIn({ loaded: { form: 'dismissed' } }),
+    canBeRestored: ({ context }) => context.discarded !== null,
+    cannotBeRestored: not('canBeRestored'),
     /** Several people cannot be invited before the wait is over either. */
     canInviteSeveral: and([
       isFormOfSeveral,

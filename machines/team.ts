@@ -51,6 +51,7 @@ export const teamMachine = teamSetup.createMachine({
     address: teamPath(input.search, input.order),
     email: input.draft ?? '',
     startValues: { email: asOneLine(input.draft ?? '') },
+    discarded: null,
     suggestion: null,
     run: [],
     subject: null,
@@ -105,7 +106,8 @@ export const teamMachine = teamSetup.createMachine({
                   guard: 'isFormOfSeveral',
                   actions: { type: 'removeEntry', params: ({ event }) => event },
                 },
-                'people.dismissed': { guard: 'isFormOfSeveral', actions: ['forgetProblem', 'forgetEmail'] },
+                'people.dismissed': { guard: 'isFormOfSeveral', actions: ['forgetProblem', 'discardEmail'] },
+                'people.restored': { guard: 'isDismissed', actions: 'restoreEmail' },
                 'removal.requested': forRow('isRemovable', 'confirmingRemoval'),
                 'cancellation.requested': forRow('isInvitation', 'cancelling'),
                 'resending.requested': forRow('isInvitation', 'resending'),
@@ -261,12 +263,23 @@ export const teamMachine = teamSetup.createMachine({
           states: {
             one: {
               description: 'The invite form has a field for one address, as specified.',
-              always: { guard: 'isForSeveral', target: 'several' },
+              always: [
+                { guard: 'isForSeveral', target: 'several' },
+                { guard: 'canBeRestored', target: 'dismissed' },
+              ],
               on: suggestionTransitions,
             },
             several: {
               description: 'Several addresses are in the invite form, until none is left.',
               always: { guard: 'isBlank', target: 'one' },
+            },
+            dismissed: {
+              description:
+                'CANCEL has emptied the form for several. UNDO brings the addresses back, until another one is typed.',
+              always: [
+                { guard: 'isForSeveral', target: 'several' },
+                { guard: 'cannotBeRestored', target: 'one' },
+              ],
             },
           },
         },

@@ -5,13 +5,13 @@ import { RestoredNotice } from '#routes/restored-notice.tsx'
 import { unsentIn } from '#rules/invitation-run.ts'
 import { asOneLine, canInvite, linesOf, mostRecipients, recipientsOf } from '#rules/recipients.ts'
 import { rowWithEmail, type TeamRow } from '#rules/team-rows.ts'
-import { Actions } from '#ui/actions/actions.tsx'
-import { ActionButton, SubmitButton } from '#ui/actions/button.tsx'
+import { SubmitButton } from '#ui/actions/button.tsx'
 import { FormProblem } from '#ui/feedback/notice.tsx'
 import { EmailField } from '#ui/form/email-field.tsx'
 import { FieldRow } from '#ui/form/field-grid.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { LinesField } from '#ui/form/lines-field.tsx'
+import { SaveActions } from '#ui/form/save-actions.tsx'
 import { Card } from '#ui/page/card.tsx'
 import { Outcomes } from '#ui/table/outcomes.tsx'
 
@@ -23,6 +23,7 @@ export function InviteForm({ state, send, part }: Props) {
   const isInviting = state.matches({ loaded: { change: 'inviting' } })
   const isSending = state.hasTag('sending')
   const isSeveral = isSending || state.matches({ loaded: { form: 'several' } })
+  const isDismissed = state.matches({ loaded: { form: 'dismissed' } })
   const isLocked = state.hasTag('busy') || state.matches('failed')
   const recipients = useMemo(() => (isSeveral ? recipientsOf(email, rows) : nobody), [isSeveral, email, rows])
   const unsent = useMemo(() => (isSending ? [] : unsentIn(email, run)), [isSending, email, run])
@@ -52,33 +53,16 @@ export function InviteForm({ state, send, part }: Props) {
       >
         {draft !== null && !isSending && <RestoredNotice done="sent" />}
         {isSeveral ? (
-          <>
-            {isSending ? (
-              part
-            ) : (
-              <LinesField
-                label="EMAIL ADDRESSES"
-                name="email"
-                defaultValue={linesOf(email)}
-                hint="One address per line. An e-mail with a link to join the group is sent to each of them."
-              />
-            )}
-            <Actions>
-              <SubmitButton
-                wide={false}
-                busyText="INVITING..."
-                busy={isSending}
-                disabled={isLocked || !canInvite(recipients)}
-              >
-                {count === 0 ? 'INVITE PEOPLE' : `INVITE ${peopleOf(count).toUpperCase()}`}
-              </SubmitButton>
-              {!isSending && (
-                <ActionButton disabled={isLocked} onClick={() => send({ type: 'people.dismissed' })}>
-                  CANCEL
-                </ActionButton>
-              )}
-            </Actions>
-          </>
+          isSending ? (
+            part
+          ) : (
+            <LinesField
+              label="EMAIL ADDRESSES"
+              name="email"
+              defaultValue={linesOf(email)}
+              hint="One address per line. An e-mail with a link to join the group is sent to each of them."
+            />
+          )
         ) : (
           <FieldRow>
             <EmailField
@@ -98,6 +82,26 @@ export function InviteForm({ state, send, part }: Props) {
             </SubmitButton>
           </FieldRow>
         )}
+        {(isSeveral || isDismissed) && (
+          <SaveActions
+            changes={isDismissed ? 'discarded' : isSending ? 'none' : 'made'}
+            words={cancelWords}
+            disabled={isLocked}
+            onDiscard={() => send({ type: 'people.dismissed' })}
+            onRestore={() => send({ type: 'people.restored' })}
+          >
+            {isSeveral && (
+              <SubmitButton
+                wide={false}
+                busyText="INVITING..."
+                busy={isSending}
+                disabled={isLocked || !canInvite(recipients)}
+              >
+                {count === 0 ? 'INVITE PEOPLE' : `INVITE ${peopleOf(count).toUpperCase()}`}
+              </SubmitButton>
+            )}
+          </SaveActions>
+        )}
         <FormProblem>{state.matches('failed') ? null : problem}</FormProblem>
         {!isSending && outcomes.length > 0 && (
           <Outcomes
@@ -114,6 +118,8 @@ export function InviteForm({ state, send, part }: Props) {
     </Card>
   )
 }
+
+const cancelWords = { discard: 'CANCEL', discarded: 'The addresses are no longer in the field.' }
 
 const nobody = recipientsOf('', [])
 

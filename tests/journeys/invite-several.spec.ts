@@ -171,7 +171,7 @@ test('leaving meanwhile asks, and nothing is sent behind the question: STAY goes
   expect(invited, 'the third is never invited').toEqual([201, 201])
 })
 
-test('typed addresses make the field one for several, under the hands of the person; CANCEL leads back', async ({
+test('typed addresses make the field one for several, under the hands of the person; CANCEL leads back, and UNDO again', async ({
   page,
   sandbox,
 }) => {
@@ -182,10 +182,17 @@ test('typed addresses make the field one for several, under the hands of the per
   await expect(inviteAll(page, '2 PEOPLE')).toBeVisible()
   await button(page, common.cancel).press('Enter')
   await expect(field(page, team.email)).toHaveValue('')
-  await expect(field(page, team.email)).toBeFocused()
+  await expect(status(page, several.cancelled)).toBeVisible()
+  await expect(button(page, common.undo), 'where CANCEL was').toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(field(page, several.emails)).toHaveValue(`${zoe}\n${hedy}`)
+  await expect(button(page, common.cancel)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(field(page, team.email)).toHaveValue('')
   await paste(page, `Zoe <${zoe}>`)
   await expect(field(page, team.email)).toHaveValue(zoe)
   await expect(button(page, team.invite)).toBeVisible()
+  await expect(button(page, common.undo), 'another address is typed').toHaveCount(0)
 })
 
 test('101 addresses are one too many; 100 are not', async ({ page, sandbox }) => {

@@ -39,6 +39,7 @@ export const team = {
     invalid: 'This is not an e-mail address.',
     leftOut: (reason: string) => `Left out: ${reason}`,
     takeOut: 'Take out of the field',
+    cancelled: 'The addresses are no longer in the field.',
     tooMany: (people: string) => `At most 100 people can be invited at once. Please take ${people} out.`,
   },
   listCard: 'MEMBERS AND INVITATIONS',

@@ -140,6 +140,7 @@ export const words: Readonly<Record<string, Readonly<Record<string, readonly str
     loaded: [team.search, team.count('').trim()],
     'loaded.change.ready + loaded.form.one': [team.email, team.invite],
     'loaded.change.ready + loaded.form.several': [team.several.emails, team.several.hint, common.cancel],
+    'loaded.form.dismissed': [team.email, team.invite, common.undo, team.several.cancelled],
     'loaded.change.invitingSeveral': [team.inviting],
     'loaded.change.ready.outdated': [team.outdated, common.tryAgain],
     'loaded.change.inviting + loaded.form.one': [team.inviting],

@@ -33,3 +33,21 @@ test('changes are discarded and brought back by one button, which keeps the focu
   await expect.element(button('DISCARD CHANGES')).toHaveFocus()
   expect(region.textContent).toBe('')
 })
+
+test('the button has the words of its form, and waits while it cannot act', async () => {
+  onDiscard.mockClear()
+  const words = { discard: 'CANCEL', discarded: 'Nothing is left.' }
+  const cancel = (changes: 'made' | 'discarded', disabled: boolean) => (
+    <SaveActions changes={changes} words={words} disabled={disabled} onDiscard={onDiscard} onRestore={onRestore}>
+      {null}
+    </SaveActions>
+  )
+  const { redraw } = draw(cancel('made', true))
+  await button('CANCEL').click({ force: true })
+  expect(onDiscard).not.toHaveBeenCalled()
+  redraw(cancel('made', false))
+  await button('CANCEL').click()
+  expect(onDiscard).toHaveBeenCalledOnce()
+  redraw(cancel('discarded', false))
+  await expect.element(page.getByRole('status')).toHaveTextContent('Nothing is left.')
+})

@@ -6,26 +6,38 @@ interface SaveActionsProps {
   readonly changes: 'none' | 'made' | 'discarded'
   readonly onDiscard: () => void
   readonly onRestore: () => void
-  /** The button that saves. */
+  /** The words of the button, and of what it did. */
+  readonly words?: { readonly discard: string; readonly discarded: string }
+  readonly disabled?: boolean
+  /** The button that saves or sends. */
   readonly children: ReactNode
 }
+
+const changesOfForm = { discard: 'DISCARD CHANGES', discarded: 'Your changes are discarded.' }
 
 /**
  * The button that saves, and beside it one that discards the changes without a question and becomes UNDO, so that an accident is mended
  * where it happened and the focus stays (WCAG 2.4.3, 3.3.4).
  */
-export function SaveActions({ changes, onDiscard, onRestore, children }: SaveActionsProps) {
+export function SaveActions({
+  changes,
+  onDiscard,
+  onRestore,
+  words = changesOfForm,
+  disabled = false,
+  children,
+}: SaveActionsProps) {
   const isDiscarded = changes === 'discarded'
   return (
     <div className={styles.actions}>
       {children}
       {changes !== 'none' && (
-        <ActionButton onClick={isDiscarded ? onRestore : onDiscard}>
-          {isDiscarded ? 'UNDO' : 'DISCARD CHANGES'}
+        <ActionButton disabled={disabled} onClick={isDiscarded ? onRestore : onDiscard}>
+          {isDiscarded ? 'UNDO' : words.discard}
         </ActionButton>
       )}
       <span className={styles.status} role="status">
-        {isDiscarded && 'Your changes are discarded.'}
+        {isDiscarded && words.discarded}
       </span>
     </div>
   )

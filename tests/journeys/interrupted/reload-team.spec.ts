@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { common } from '#tests/pages/common.ts'
 import { button, field, hasValues, status, text } from '#tests/pages/find.ts'
 import { shell, tab } from '#tests/pages/shell.ts'
 import { inRow, openTeam, removalQuestion, removeOneself, row, team, turns } from '#tests/pages/team.ts'
@@ -120,6 +121,16 @@ testReloads([
     shows: (page) => expect(turns(page)).toContainText(team.several.sent),
     asks: true,
     after: (page) => expect(row(page, 'one@example.com')).toBeVisible(),
+  },
+  {
+    state: 'team.loaded.form.dismissed',
+    reach: async (page, sandbox) => {
+      await openTeam(page, sandbox)
+      await pasteTwo(page)
+      await button(page, common.cancel).click()
+    },
+    shows: (page) => expect(button(page, common.undo)).toBeVisible(),
+    after: teamIsShown,
   },
   {
     state: 'team.loaded.change.ready.outdated',

@@ -8,12 +8,15 @@ import {
   connectionLost,
   current,
   inChange,
+  inForm,
   input,
   member,
   notReread,
   outdated,
   ready,
+  text,
   toast,
+  typed,
 } from './team-kit.ts'
 
 describe('an address from before a forced sign-out (Specification §4, Session)', () => {
@@ -46,17 +49,9 @@ describe('an address from before a forced sign-out (Specification §4, Session)'
 })
 
 describe('inviting several', () => {
-  const text = 'Grace <grace@example.com>; lin@example.com\nEmail, Luigi@example.com'
   const people = ['grace@example.com', 'lin@example.com']
-  const inForm = (form: 'one' | 'several') => ({ loaded: { form } })
   const turn = (email: string, state: 'invited' | 'failed' | 'left', problem = '') => ({ email, state, problem })
 
-  /** Opens a team and types or pastes a text into the form. */
-  function typed(email: string, from = ready) {
-    const run = from()
-    run.send({ type: 'form.edited', values: { email } })
-    return run
-  }
   function sending() {
     const run = typed(text)
     run.send({ type: 'people.submitted' })
@@ -103,7 +98,7 @@ describe('inviting several', () => {
     run.finish('getTeam', team)
     const { startValues } = run.state.context
     run.send({ type: 'people.dismissed' })
-    expect(run.state.value).toMatchObject(inForm('one'))
+    expect(run.state.value).toMatchObject(inForm('dismissed'))
     expect(run.state.context).toMatchObject({ email: '', startValues: { email: '' }, problem: '', run: [] })
     expect(run.state.context.startValues).not.toBe(startValues)
   })

@@ -33,6 +33,19 @@ export function ready(of: InputFrom<typeof teamMachine> = input) {
 }
 type Run = ReturnType<typeof ready>
 
+/** Names a state of the region `form`. */
+export const inForm = (form: 'one' | 'several' | 'dismissed') => ({ loaded: { form } })
+
+/** Two people, a word, and one who is on the list. */
+export const text = 'Grace <grace@example.com>; lin@example.com\nEmail, Luigi@example.com'
+
+/** Opens a team and types or pastes a text into the form. */
+export function typed(email: string, from = ready) {
+  const run = from()
+  run.send({ type: 'form.edited', values: { email } })
+  return run
+}
+
 /** Each change: the events up to its call, the call, and the sentences. */
 export const changes = [
   {
