@@ -46,9 +46,6 @@ const table: readonly (readonly [address: string, expected: Expected])[] = [
   ['/.well-known/change-password', moved],
   ['/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200', missing],
   ['/health', { status: 200 }],
-  // Both servers refuse what is not well formed before any rule.
-  ['/%', { status: 400 }],
-  ['/invite/abc%2', { status: 400 }],
 ]
 
 const decoders = { br: brotliDecompressSync, zstd: zstdDecompressSync, gzip: gunzipSync } as const
@@ -76,6 +73,25 @@ describe.each([
       if (cache) expect(answer.headers['cache-control']).toBe(cache)
       expect(answer.body.toString()).toContain(text)
       expect(answer.body.toString()).not.toContain('{%')
+    })
+
+    const malformed = ['/%', '/profile/100%', '/invite/abc%2']
+
+    test.runIf(name === 'nginx').each(malformed)('%s, which is not well formed, with the console', async (path) => {
+      const [answer, page] = [await ask(server, path), await ask(server, '/any/other/path')]
+      const { date } = answer.headers
+      expect(answer.status).toBe(200)
+      expect(answer.headers).toEqual({ ...page.headers, date, connection: 'close' })
+      expect(answer.body.equals(page.body)).toBe(true)
+      expect(await ask(server, path, { method: 'HEAD' })).toMatchObject({ status: 200, body: Buffer.alloc(0) })
+    })
+
+    test('a request that is not well formed with 400, when it is none for a page', async () => {
+      // Caddy refuses them all, before any rule.
+      for (const path of name === 'caddy' ? malformed : []) expect((await ask(server, path)).status, path).toBe(400)
+      for (const path of malformed) expect((await ask(server, path, { method: 'POST' })).status, path).toBe(400)
+      expect((await ask(server, '/api/%')).status).toBe(400)
+      expect((await ask(server, '/login', { headers: { Host: 'no host' } })).status).toBe(400)
     })
 
     test('an asset with what may be kept for ever', async () => {

@@ -21,6 +21,7 @@ const addresses = [
   [`/invite?hash=${secret}`, '/invite'],
   [`/%69nvite/${secret}`, '/'],
   [`//invite/${secret}`, ''],
+  [`/invite/${secret}%`, ''],
   [`/login?callback=http://127.0.0.1/${secret}`, '/login'],
   [`/oauth/callback?code=${secret}&state=${secret}`, '/oauth/callback'],
   [`/api/public/api/register/activate/${secret}`, '/api/public/api/register/activate/'],
