@@ -17,8 +17,8 @@ import { CardPage } from '#ui/page/card-page.tsx'
 import { Divider } from '#ui/page/divider.tsx'
 import { handoffInCompletion } from './plugin-handoff.tsx'
 
-/** The receiver of a sign-in on the prerendered page, which has room for its name. */
-const unknownReceiver: CallbackDecision = { kind: 'direct', address: '', href: '', host: '…', isApplication: false }
+/** The receiver of a sign-in on the prerendered page: it has no name until its address is judged. */
+const unjudgedReceiver: CallbackDecision = { kind: 'direct', address: '', href: '', host: '', isApplication: false }
 
 /**
  * /login: `callback` comes from the address, the way back after sign-in from the history entry. Each navigation here begins the chart anew:
@@ -40,7 +40,7 @@ export function LoginRoute() {
         input={{ session, destination, redirectUri, email, returnTo, ended }}
         prerendered={{
           session: signedOut,
-          destination: destination && unknownReceiver,
+          destination: destination && unjudgedReceiver,
           redirectUri,
           email: '',
           returnTo: null,
@@ -81,7 +81,18 @@ export function SignInScreen({ state, send }: ScreenProps<typeof signInMachine>)
       )}
       {destination && destination.kind !== 'refused' && (
         <Notice kind="info">
-          Your sign-in will be sent to <Name>{destination.host}</Name>.
+          {/* Both sentences have two lines, so that the form below stays where it is. */}
+          {destination.host === '' ? (
+            <>
+              The address of your editor <br />
+              is being checked.
+            </>
+          ) : (
+            <>
+              Your sign-in will be sent to <br />
+              <Name>{destination.host}</Name>.
+            </>
+          )}
         </Notice>
       )}
       <Form

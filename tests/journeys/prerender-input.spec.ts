@@ -1,20 +1,21 @@
 import type { Page } from '@playwright/test'
 import { common } from '#tests/pages/common.ts'
 import { incompletePage } from '#tests/pages/error.ts'
-import { alert, button, field, heading, link } from '#tests/pages/find.ts'
+import { alert, button, field, heading, link, text } from '#tests/pages/find.ts'
 import { forgotPassword } from '#tests/pages/forgot-password.ts'
+import { handoff } from '#tests/pages/handoff.ts'
 import { login, signInIsShown, typeSignIn } from '#tests/pages/login.ts'
 import { plan, planIsShown } from '#tests/pages/plan.ts'
 import { profileIsShown } from '#tests/pages/profile.ts'
 import { register } from '#tests/pages/register.ts'
 import { logOut, shell, tab } from '#tests/pages/shell.ts'
 import { needs } from '#tests/support/abilities.ts'
-import { expect, test } from '#tests/support/fixtures.ts'
+import { editorIsShown, expect, signInFor, test } from '#tests/support/editor.ts'
 import { goBack } from '#tests/support/history.ts'
 import { ada } from '#tests/support/people.ts'
 import { hold, linesOf, listenToRequests } from '#tests/support/requests.ts'
 import { consoleWorks, holdCode, openWithoutCode, reloadWithoutCode, watchStart } from '#tests/support/start.ts'
-import { storeSession } from '#tests/support/storage.ts'
+import { store, storeSession } from '#tests/support/storage.ts'
 
 // What a person does on a prerendered page before its code is there.
 
@@ -111,6 +112,30 @@ test('two presses on SIGN IN send one call', async ({ page, sandbox }) => {
   release()
   await profileIsShown(page)
   expect(await sandbox.calls('logIn')).toHaveLength(1)
+})
+
+test('a plugin sign-in that was sent is handed over once, and to another host not without a question', async ({
+  page,
+  editor,
+  sandbox,
+}) => {
+  await openWithoutCode(page, signInFor(editor.url))
+  await typeSignIn(page)
+  await button(page, login.signIn).click()
+  await button(page, login.signIn).click()
+  release()
+  await editorIsShown(page)
+  expect(await sandbox.calls('generateExchangeToken')).toHaveLength(1)
+  expect(editor.visits).toHaveLength(1)
+
+  await store(page, { token: null, refreshToken: null, user: null })
+  release = await holdCode(page.context())
+  await openWithoutCode(page, signInFor('https://ide.example.com/signed-in'))
+  await typeSignIn(page)
+  await field(page, login.password).press('Enter')
+  release()
+  await expect(text(page, handoff.question('ide.example.com'))).toBeVisible()
+  expect(await sandbox.calls('generateExchangeToken')).toHaveLength(1)
 })
 
 test('a sign-in that was sent at a protected address leads on to it', async ({ page, sandbox }) => {

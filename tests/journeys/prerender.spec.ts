@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { activate } from '#tests/pages/activate.ts'
-import { button, field, heading } from '#tests/pages/find.ts'
+import { button, field, heading, text } from '#tests/pages/find.ts'
 import { forgotPassword } from '#tests/pages/forgot-password.ts'
 import { invite } from '#tests/pages/invite.ts'
 import { login, signInIsShown } from '#tests/pages/login.ts'
@@ -11,6 +11,7 @@ import { resetPassword } from '#tests/pages/reset-password.ts'
 import { titleOf } from '#tests/pages/shell.ts'
 import { team } from '#tests/pages/team.ts'
 import { needs } from '#tests/support/abilities.ts'
+import { signInFor } from '#tests/support/editor.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { consoleWorks, holdCode, isPainted, openWithoutCode, watchStart } from '#tests/support/start.ts'
 import { store, storeSession } from '#tests/support/storage.ts'
@@ -104,11 +105,26 @@ test('signed out, a protected address shows the sign-in form and loads no code o
   expect(loaded.filter((url) => /\/assets\/(profile|shell|team|configuration)-/.test(url))).toEqual([])
 })
 
-test('a plugin sign-in is painted as one', async ({ page, context }) => {
-  await holdCode(context)
-  await openWithoutCode(page, '/login?callback=http://127.0.0.1:4567/callback')
-  await expect(heading(page, login.plugin.heading)).toBeVisible()
-  await expect(heading(page, login.heading)).toHaveCount(0)
+const editor = '127.0.0.1:51234'
+
+test('a plugin sign-in is painted as one, and says nothing of the receiver until it is judged', async ({
+  page,
+  context,
+}) => {
+  const { checking, destination, notAllowed } = login.plugin
+  for (const [callback, judged] of [
+    [`http://${editor}/callback`, destination(editor)],
+    ['javascript:alert(1)', notAllowed],
+  ] as const) {
+    const release = await holdCode(context)
+    await openWithoutCode(page, signInFor(callback))
+    await expect(heading(page, login.plugin.heading)).toBeVisible()
+    await expect(text(page, checking)).toBeVisible()
+    await expect(page.getByText(/will be sent|not allowed/)).toHaveCount(0)
+    release()
+    await expect(text(page, judged)).toBeVisible()
+    await expect(text(page, checking)).toHaveCount(0)
+  }
 })
 
 /** Notes whether the sign-in form is ever visible, frame by frame. */
@@ -159,7 +175,7 @@ const shiftsOf = (page: Page) =>
 test('nothing moves when the code comes', async ({ page, context, sandbox }) => {
   await watchStart(context)
   await watchShifts(page)
-  for (const { address } of publicScreens) {
+  for (const { address } of [...publicScreens, { address: signInFor(`http://${editor}/callback`) }]) {
     const release = await holdCode(context)
     await openWithoutCode(page, address)
     await isPainted(page)

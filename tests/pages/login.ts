@@ -27,6 +27,8 @@ export const login = {
   signedOut: 'You have been signed out.',
   plugin: {
     heading: 'PLUGIN SIGN-IN',
+    /** In place of the receiver, until the callback is judged. */
+    checking: 'The address of your editor is being checked.',
     destination: (host: string) => `Your sign-in will be sent to ${host}.`,
     notAllowed: /^The address that your editor gave is not allowed/,
     continueAs: (email: string) => `CONTINUE AS ${email}`,
