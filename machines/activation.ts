@@ -1,6 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate'
 import { serverMessageOr } from '#api/errors.ts'
 import { activateAccount } from '#api/registration.ts'
+import { type ConnectionRestored, onConnectionRestored, withoutOffline } from './parts/connection.ts'
 import type { Exit } from './parts/exit.ts'
 import { reasonOf } from './parts/link-check.ts'
 import { sessionActions } from './parts/session-parts.ts'
@@ -16,7 +17,7 @@ export const activationMachine = setup({
       /** The sentence on why the server has not judged the link; empty after a refusal. */
       reason: string
     },
-    events: {} as { type: 'signIn.chosen' } | { type: 'back.chosen' },
+    events: {} as { type: 'signIn.chosen' } | { type: 'back.chosen' } | ConnectionRestored,
     tags: {} as 'busy',
     output: {} as Exit,
   },
@@ -27,6 +28,7 @@ export const activationMachine = setup({
     ...sessionActions,
     keepProblem: assign({ problem: (_, problem: string) => problem }),
     keepReason: assign({ reason: (_, reason: string) => reason }),
+    forgetOffline: assign(({ context }) => withoutOffline(context)),
   },
   guards: {
     hasToken: ({ context }) => context.token !== '',
@@ -40,6 +42,7 @@ export const activationMachine = setup({
     'Activates an account with the link from the registration e-mail. The link works once, so activating starts by itself and is never repeated. The flow ends on a visible sign-in form, so a stored session is ended.',
   options: { maxIterations: 100 },
   context: ({ input }) => ({ token: input.token ?? '', product: input.product, problem: '', reason: '' }),
+  on: onConnectionRestored,
   initial: 'checkingLink',
   states: {
     checkingLink: {

@@ -2,6 +2,7 @@ import { assign, emit, fromPromise, raise, setup } from 'xstate'
 import { acceptInvitationAsExisting, acceptInvitationAsNew, verifyInvitation } from '#api/invitation.ts'
 import { logOut } from '#api/session.ts'
 import { isSameEmail, NewPasswordForm } from '#rules/fields.ts'
+import { type ConnectionRestored, withoutOffline } from './parts/connection.ts'
 import type { Exit } from './parts/exit.ts'
 import { type FormContext, type FormSubmitted, formParts, noProblems, type WaitEnded, waiting } from './parts/form.ts'
 import { isRefusal } from './parts/link-check.ts'
@@ -40,6 +41,7 @@ export const invitationSetup = setup({
       | { type: 'join.chosen' }
       | FormSubmitted
       | WaitEnded
+      | ConnectionRestored
       | { type: 'cancel.chosen' }
       | { type: 'logOut.chosen' }
       | { type: 'signIn.chosen' }
@@ -72,6 +74,7 @@ export const invitationSetup = setup({
     forgetProblems: assign(noProblems),
     keepReason: assign({ reason: (_, reason: string) => reason }),
     forgetFailure: assign({ problem: '', reason: '' }),
+    forgetOffline: assign(({ context }) => withoutOffline(context)),
     forgetSession: assign({ session: signedOut }),
     leaveForTeam: assign({ exit: { to: '/team' } }),
     leaveForSignIn: assign({

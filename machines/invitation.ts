@@ -1,6 +1,7 @@
 import { assertEvent } from 'xstate'
 import { serverMessageOr } from '#api/errors.ts'
 import { invitationSetup } from './invitation-setup.ts'
+import { onConnectionRestored } from './parts/connection.ts'
 import { keepsProblem, noProblems, onWaitEnded, unlessWaiting, whenFailed, whenSubmitted } from './parts/form.ts'
 import { whenNotVerified } from './parts/link-check.ts'
 
@@ -18,7 +19,11 @@ export const invitationMachine = invitationSetup.createMachine({
     reason: '',
     exit: { to: '/login' },
   }),
-  on: { ...onWaitEnded, 'session.changed': { actions: { type: 'keepSession', params: ({ event }) => event.session } } },
+  on: {
+    ...onWaitEnded,
+    ...onConnectionRestored,
+    'session.changed': { actions: { type: 'keepSession', params: ({ event }) => event.session } },
+  },
   initial: 'waitingForSession',
   states: {
     waitingForSession: {

@@ -2,6 +2,7 @@ import { assertEvent, assign, emit, fromPromise, raise, setup } from 'xstate'
 import { serverMessageOr } from '#api/errors.ts'
 import { resetPassword, verifyResetToken } from '#api/password.ts'
 import { NewPasswordForm } from '#rules/fields.ts'
+import { type ConnectionRestored, onConnectionRestored, withoutOffline } from './parts/connection.ts'
 import type { Exit } from './parts/exit.ts'
 import {
   type FormContext,
@@ -35,6 +36,7 @@ export const passwordResetMachine = setup({
     events: {} as
       | FormSubmitted
       | WaitEnded
+      | ConnectionRestored
       | { type: 'check.retried' }
       | { type: 'newLink.chosen' }
       | { type: 'back.chosen' }
@@ -58,6 +60,7 @@ export const passwordResetMachine = setup({
     keepWait: assign(form.withWait),
     startWait: raise({ type: 'wait.ended' }, { delay: 'timeToWait' }),
     forgetProblems: assign(noProblems),
+    forgetOffline: assign(({ context }) => withoutOffline(context)),
     keepReason: assign({ reason: (_, reason: string) => reason }),
     forgetFailure: assign({ problem: '', reason: '' }),
     leaveForRecovery: assign({ exit: { to: '/forgot-password' } }),
@@ -80,7 +83,7 @@ export const passwordResetMachine = setup({
     'Sets a new password with the link from the reset e-mail. The flow ends on a visible sign-in form, so a stored session is ended.',
   options: { maxIterations: 100 },
   context: ({ input }) => ({ token: input.token ?? '', ...noProblems, reason: '', exit: { to: '/login' } }),
-  on: onWaitEnded,
+  on: { ...onWaitEnded, ...onConnectionRestored },
   initial: 'checkingLink',
   states: {
     checkingLink: {

@@ -6,6 +6,7 @@ import type { Id } from '#contract/values.ts'
 import type { AdminArea } from '#rules/access.ts'
 import { type FormValues, ProfileForm } from '#rules/fields.ts'
 import { isEdited, profileOf } from '#rules/profile.ts'
+import { type ConnectionRestored, onConnectionRestored, withoutOffline } from './parts/connection.ts'
 import { type DiscardableDraft, type DiscardEvent, type DraftTaken, draftStates, noDraft } from './parts/draft.ts'
 import type { AddressReplacing, Exit } from './parts/exit.ts'
 import {
@@ -59,6 +60,7 @@ export const profileMachine = setup({
       | { type: 'form.edited'; values: FormValues }
       | FormSubmitted
       | WaitEnded
+      | ConnectionRestored
       | DiscardEvent
       | SessionChanged
       | { type: 'load.retried' },
@@ -92,6 +94,7 @@ export const profileMachine = setup({
     keepWait: assign(form.withWait),
     startWait: raise({ type: 'wait.ended' }, { delay: 'timeToWait' }),
     forgetProblems: assign(noProfileProblems),
+    forgetOffline: assign(({ context }) => withoutOffline(context)),
     cleanAddress: emit({ type: 'address.replacing', to: '/profile' } satisfies AddressReplacing),
     announceSuccess: emit(toastOf('success')),
     announceFailure: emit(toastOf('error')),
@@ -116,7 +119,7 @@ export const profileMachine = setup({
     profile: profileOf(null),
     ...noProfileProblems,
   }),
-  on: { ...onWaitEnded, ...onSessionChanged },
+  on: { ...onWaitEnded, ...onSessionChanged, ...onConnectionRestored },
   initial: 'arriving',
   states: {
     arriving: {

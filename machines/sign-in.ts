@@ -11,6 +11,7 @@ import { type FormValues, LoginForm } from '#rules/fields.ts'
 import { isOwnPath } from '#rules/paths.ts'
 import { type SignInProvider, signInProviderName } from '#rules/providers.ts'
 import { oauthStartMachine, type Redirection } from './oauth-start.ts'
+import { type ConnectionRestored, onConnectionRestored, withoutOffline } from './parts/connection.ts'
 import type { Exit, PageOpening } from './parts/exit.ts'
 import {
   type FormContext,
@@ -72,6 +73,7 @@ export const signInMachine = setup({
       | { type: 'continue.chosen' }
       | { type: 'provider.chosen'; provider: SignInProvider['id'] }
       | { type: 'page.restored' }
+      | ConnectionRestored
       | SessionChanged,
     children: {} as { completion: 'signInCompletion' },
     emitted: {} as PageOpening,
@@ -95,6 +97,7 @@ export const signInMachine = setup({
     keepWait: assign(form.withWait),
     startWait: raise({ type: 'wait.ended' }, { delay: 'timeToWait' }),
     forgetProblems: assign({ ...noProblems, ended: null }),
+    forgetOffline: assign(({ context }) => withoutOffline(context)),
     keepEmail: assign({ email: (_, { email = '' }: FormValues) => email.trim() }),
     keepProvider: assign({ provider: (_, provider: string) => provider }),
     keepHref: assign({ href: (_, { href }: Redirection) => href ?? '' }),
@@ -126,7 +129,11 @@ export const signInMachine = setup({
     href: '',
     exit: { to: returnTo !== null && isOwnPath(returnTo) ? returnTo : '/profile' },
   }),
-  on: { ...onWaitEnded, 'session.changed': { actions: { type: 'keepSession', params: ({ event }) => event.session } } },
+  on: {
+    ...onWaitEnded,
+    ...onConnectionRestored,
+    'session.changed': { actions: { type: 'keepSession', params: ({ event }) => event.session } },
+  },
   initial: 'checkingSession',
   states: {
     checkingSession: {

@@ -23,6 +23,7 @@ import {
   teamPath,
 } from '#rules/team-rows.ts'
 import { type InvitationsOutput, invitationsMachine } from './invitations.ts'
+import { type ConnectionRestored, withoutOffline } from './parts/connection.ts'
 import type { DraftContext } from './parts/draft.ts'
 import { type SuggestionContext, type SuggestionEvent, suggestionParts } from './parts/email-suggestion.ts'
 import type { AddressReplacing } from './parts/exit.ts'
@@ -83,6 +84,7 @@ export const teamSetup = setup({
       | { type: 'form.submitted'; values: FormValues }
       | { type: 'people.submitted' }
       | WaitEnded
+      | ConnectionRestored
       | Exclude<SuggestionEvent, { type: 'email.edited' }>
       | { type: 'entry.removed'; entry: string }
       | { type: 'people.dismissed' }
@@ -175,6 +177,7 @@ export const teamSetup = setup({
     keepWait: assign({ wait: (_, wait: number) => wait }),
     startWait: raise({ type: 'wait.ended' }, { delay: 'timeToWait' }),
     forgetProblem: assign({ problem: '' }),
+    forgetOffline: assign(({ context }) => withoutOffline(context)),
     announceSuccess: emit(toastOf('success')),
   },
   guards: {

@@ -3,6 +3,7 @@ import { successOf } from '#rules/invitation-run.ts'
 import { asOneLine, recipientsOf } from '#rules/recipients.ts'
 import { type RowColumn, type TeamRow, teamPath } from '#rules/team-rows.ts'
 import { announce, because, changing } from './parts/changes.ts'
+import { onConnectionRestored } from './parts/connection.ts'
 import { onSuggestion } from './parts/email-suggestion.ts'
 import { onWaitEnded, unlessWaiting, whenFailed, withValues } from './parts/form.ts'
 import { teamSetup } from './team-setup.ts'
@@ -59,6 +60,7 @@ export const teamMachine = teamSetup.createMachine({
   }),
   on: {
     ...onWaitEnded,
+    ...onConnectionRestored,
     'form.edited': { actions: { type: 'keepEmail', params: ({ event }) => event.values } },
   },
   initial: 'loading',

@@ -11,6 +11,7 @@ import {
   type SnapshotFrom,
   type Subscription,
 } from 'xstate'
+import type { ConnectionRestored } from '#machines/parts/connection.ts'
 import type { DraftTaken } from '#machines/parts/draft.ts'
 import type { AddressReplacing, ApplicationOpening, Exit, PageOpening } from '#machines/parts/exit.ts'
 import { factsOf, type SessionFacts } from '#machines/parts/session-parts.ts'
@@ -68,7 +69,7 @@ export function Flow<M extends AnyStateMachine>({
   child,
   part,
 }: FlowProps<M>) {
-  const { watch, session, loadedSession, unsavedChanges } = useConsole()
+  const { watch, session, loadedSession, connection, unsavedChanges } = useConsole()
   const isHydrated = useHydrated()
   const [{ actor, known, first }] = useState(() => ({
     actor: createActor(machine, { ...watch, input }),
@@ -93,9 +94,11 @@ export function Flow<M extends AnyStateMachine>({
     const drafted = keepDraft?.(actor)
     actor.start()
     const following = followsSession ? follow(session, known, actor) : null
+    const connected = connection.subscribe((snapshot) => tellConnection(snapshot, actor))
     return () => {
       isMounted.current = false
       following?.unsubscribe()
+      connected.unsubscribe()
       life.unsubscribe()
       emitted.unsubscribe()
       unsaved.unsubscribe()
@@ -104,7 +107,7 @@ export function Flow<M extends AnyStateMachine>({
         if (!isMounted.current) actor.stop()
       })
     }
-  }, [actor, followsSession, keepDraft, known, leave, replaceAddress, session, unsavedChanges])
+  }, [actor, connection, followsSession, keepDraft, known, leave, replaceAddress, session, unsavedChanges])
 
   useScreenChange()
   // Kept while the state is: the end of the hydration draws nothing anew.
@@ -174,6 +177,13 @@ function follow(session: Console['session'], known: SessionFacts, actor: AnyActo
   }
   tell(session.getSnapshot())
   return session.subscribe(tell)
+}
+
+/** Tells a chart that listens when the browser is online again. */
+function tellConnection(connection: SnapshotFrom<Console['connection']>, actor: AnyActorRef): void {
+  const restored = { type: 'connection.restored' } satisfies ConnectionRestored
+  const flow: AnyMachineSnapshot = actor.getSnapshot()
+  if (connection.matches('online') && flow.status === 'active' && flow.can(restored)) actor.send(restored)
 }
 
 const navigated = new WeakSet<AnyActorRef>()

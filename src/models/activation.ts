@@ -1,6 +1,6 @@
 import { activationMachine } from '#machines/activation.ts'
 import { defineModel } from './define-model.ts'
-import { refused, unreachable } from './samples.ts'
+import { offline, refused, unreachable } from './samples.ts'
 
 /** The model of the chart `activation`. */
 export const activationModel = defineModel(activationMachine, {
@@ -9,10 +9,12 @@ export const activationModel = defineModel(activationMachine, {
     'a link without a token': { token: null, product: 'Statehouse' },
   },
   events: {},
+  background: ['connection.restored'],
   error: {
     activateAccount: {
       'the server refuses: 404': refused(404, 'This link was used already'),
       'the server does not answer': unreachable,
+      'no network': offline,
     },
   },
   facts: {

@@ -2,7 +2,18 @@ import type { CurrentUser } from '#contract/session.ts'
 import { invitationMachine } from '#machines/invitation.ts'
 import { factsOf } from '#machines/parts/session-parts.ts'
 import { defineModel } from './define-model.ts'
-import { ada, confirmed, grace, newPassword, nobody, refused, signedIn, tooMany, unreachable } from './samples.ts'
+import {
+  ada,
+  confirmed,
+  grace,
+  newPassword,
+  nobody,
+  offline,
+  refused,
+  signedIn,
+  tooMany,
+  unreachable,
+} from './samples.ts'
 import { noWait, waitingForm } from './waivers.ts'
 
 const out = factsOf(nobody)
@@ -34,7 +45,7 @@ export const invitationModel = defineModel(invitationMachine, {
       'the two passwords differ': { values: { ...newPassword, confirmPassword: 'secret-3' } },
     },
   },
-  background: ['session.changed'],
+  background: ['session.changed', 'connection.restored'],
   done: {
     verifyInvitation: {
       'the person has an account': { email: ada.email, groupName: 'Engines', userExists: true },
@@ -47,7 +58,11 @@ export const invitationModel = defineModel(invitationMachine, {
     getCurrentUser: { 'the person': confirmed(ada) },
   },
   error: {
-    verifyInvitation: { 'the server refuses: 404': refused(404), 'the server does not answer': unreachable },
+    verifyInvitation: {
+      'the server refuses: 404': refused(404),
+      'the server does not answer': unreachable,
+      'no network': offline,
+    },
     acceptInvitationAsExisting: refusals,
     acceptInvitationAsNew: refusals,
   },

@@ -1,6 +1,6 @@
 import { passwordResetMachine } from '#machines/password-reset.ts'
 import { defineModel } from './define-model.ts'
-import { newPassword, refused, tooMany, unreachable } from './samples.ts'
+import { newPassword, offline, refused, tooMany, unreachable } from './samples.ts'
 import { noWait, waitingForm } from './waivers.ts'
 
 /** The model of the chart `password-reset`. */
@@ -12,6 +12,7 @@ export const passwordResetModel = defineModel(passwordResetMachine, {
       'the two passwords differ': { values: { ...newPassword, confirmPassword: 'secret-3' } },
     },
   },
+  background: ['connection.restored'],
   done: {
     verifyResetToken: {
       'the link is valid': { isValid: true, message: '' },
@@ -20,7 +21,11 @@ export const passwordResetModel = defineModel(passwordResetMachine, {
     },
   },
   error: {
-    verifyResetToken: { 'the server refuses: 404': refused(404), 'the server does not answer': unreachable },
+    verifyResetToken: {
+      'the server refuses: 404': refused(404),
+      'the server does not answer': unreachable,
+      'no network': offline,
+    },
     resetPassword: {
       'the server refuses: 422': refused(422, 'This password is known to thieves'),
       'the server does not answer': unreachable,

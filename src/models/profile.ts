@@ -1,7 +1,7 @@
 import { profileMachine } from '#machines/profile.ts'
 import { isEdited } from '#rules/profile.ts'
 import { defineModel, followsPerson } from './define-model.ts'
-import { ada, confirmed, refused, sessionChanges, tooMany, unreachable } from './samples.ts'
+import { ada, confirmed, offline, refused, sessionChanges, tooMany, unreachable } from './samples.ts'
 import { noWait, waitingForm } from './waivers.ts'
 
 const values = {
@@ -40,12 +40,13 @@ export const profileModel = defineModel(profileMachine, {
     },
   },
   typing: ['form.edited'],
-  background: ['session.changed'],
+  background: ['session.changed', 'connection.restored'],
   done: { getUser: { 'the profile': { id: ada.id, ...values } }, getCurrentUser: { 'the person': confirmed(ada) } },
   error: {
     updateUser: {
       'the server refuses: 409': refused(409, 'An account with this email address already exists.'),
       'the server does not answer': unreachable,
+      'no network': offline,
       'too many attempts: 429': tooMany,
     },
   },

@@ -1,7 +1,18 @@
 import { factsOf } from '#machines/parts/session-parts.ts'
 import { signInMachine } from '#machines/sign-in.ts'
 import { defineModel } from './define-model.ts'
-import { ada, destinations, nobody, redirectUri, refused, signedIn, tokens, tooMany, unreachable } from './samples.ts'
+import {
+  ada,
+  destinations,
+  nobody,
+  offline,
+  redirectUri,
+  refused,
+  signedIn,
+  tokens,
+  tooMany,
+  unreachable,
+} from './samples.ts'
 import { invokedChart, listening, noWait, waitingForm } from './waivers.ts'
 
 const session = factsOf(signedIn(ada))
@@ -37,7 +48,7 @@ export const signInModel = defineModel(signInMachine, {
   },
   typing: ['form.edited'],
   // Back from the provider: the browser tells it, and no control.
-  background: ['session.changed', 'page.restored'],
+  background: ['session.changed', 'page.restored', 'connection.restored'],
   done: {
     logIn: { tokens },
     signInCompletion: {
@@ -53,6 +64,7 @@ export const signInModel = defineModel(signInMachine, {
     logIn: {
       'the server refuses: 401': refused(401),
       'the server does not answer': unreachable,
+      'no network': offline,
       'too many attempts: 429': tooMany,
     },
   },

@@ -1,7 +1,7 @@
 import { teamMachine } from '#machines/team.ts'
 import { rowsOf } from '#rules/team-rows.ts'
 import { defineModel, itsScreenGoes } from './define-model.ts'
-import { ada, confirmed, grace, refused, team, tooMany, unreachable, wilhelmina } from './samples.ts'
+import { ada, confirmed, grace, offline, refused, team, tooMany, unreachable, wilhelmina } from './samples.ts'
 import { invokedChart, noSuggestion, noWait, waitingForm } from './waivers.ts'
 
 // Wilhelmina manages the team under another role than Admin, so that she can remove herself and another member.
@@ -44,6 +44,7 @@ export const teamModel = defineModel(teamMachine, {
   },
   background: ['departure.delayed', 'departure.cancelled'],
   typing: ['form.edited', 'email.left', 'search.edited', 'search.left'],
+  background: ['connection.restored'],
   done: {
     getTeam: { 'a team': answer, 'two rows that cannot be read': { members: [], invitations: [], unreadable: 2 } },
     invitations: {
@@ -54,7 +55,7 @@ export const teamModel = defineModel(teamMachine, {
     getCurrentUser: { 'an admin of the group': confirmed(ada), 'a person without a group': confirmed(grace) },
   },
   error: {
-    getTeam: { 'the server does not answer': unreachable },
+    getTeam: { 'the server does not answer': unreachable, 'no network': offline },
     inviteMember: {
       'the server refuses: 409': refused(409, 'This address is in the team already'),
       'the server does not answer': unreachable,

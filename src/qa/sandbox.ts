@@ -20,6 +20,17 @@ const sessions: Readonly<Record<string, Background>> = {
   'another person signs in': inAnotherTab('sign in as nora@example.com', 'nora@example.com'),
 }
 
+const reconnecting: Background = {
+  words: 'Turn the network of this machine off and on again',
+  code: 'await reconnect(page)',
+}
+
+/** Says what makes an event happen that no control sends and no call. */
+function describeBackground(type: string, name: string): Background | null {
+  if (type === 'connection.restored') return reconnecting
+  return type === 'session.changed' ? (sessions[name] ?? null) : null
+}
+
 /**
  * Describes the sandbox to the workbench.
  * @param url its address, without a last slash
@@ -28,7 +39,7 @@ export function sandboxAt(url: string): Sandbox {
   return {
     setup,
     describeOutcome,
-    describeBackground: (type, name) => (type === 'session.changed' ? (sessions[name] ?? null) : null),
+    describeBackground,
     link: (begun, isStart, switches) => {
       const query = isStart && begun ? startQuery(begun) : new URLSearchParams()
       const faults = new Map((begun?.switches ?? []).map(({ call, fault }) => [call, fault]))

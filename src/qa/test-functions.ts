@@ -62,6 +62,12 @@ async function changeSession(page: Page, person: string | null) {
   await other.close()
 }
 
+/** Takes the network from the browser for a moment. */
+async function reconnect(page: Page) {
+  await page.context().setOffline(true)
+  await page.context().setOffline(false)
+}
+
 /** Sets the sandbox up, signs the person in, and opens the page at which the walk begins. */
 async function begin(page: Page, setup: { person?: string; faults?: object }) {
   const { address } = await (await send('POST', '/sandbox/setup', { anew: true, ...setup })).json()

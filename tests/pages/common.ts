@@ -44,4 +44,6 @@ export const failures = {
   unreachable: 'The server cannot be reached. Please check your connection and try again.',
   unreadable: 'The server sent an answer that cannot be read. Please try again later.',
   offline: 'You are offline. Please try again when you are connected.',
+  /** In its place, when the browser is online again. */
+  online: 'Please try again.',
 } as const

@@ -24,7 +24,8 @@ export const invite = {
   incomplete: 'Invitation accepted, but user information is incomplete. Please try logging in manually.',
   error: 'INVITATION ERROR',
   noHash: 'Invalid invitation link. No hash provided.',
-  unverified: (reason: string) => `The check itself did not get through, so trying again may show otherwise. ${reason}`,
+  unverified: (reason = '') =>
+    `The check itself did not get through, so trying again may show otherwise. ${reason}`.trim(),
   invalid: 'This invitation is invalid or has expired.',
 } as const
 

@@ -14,6 +14,7 @@ export const resetPassword = {
   noToken: 'Invalid reset link. No token provided.',
   expired: 'Invalid or expired reset token',
   notVerified: 'Invalid reset token',
-  unverified: (reason: string) => `The check itself did not get through, so trying again may show otherwise. ${reason}`,
+  unverified: (reason = '') =>
+    `The check itself did not get through, so trying again may show otherwise. ${reason}`.trim(),
   newLink: 'REQUEST NEW RESET LINK',
 } as const

@@ -81,6 +81,14 @@ test('failures without a status are faults, too, but for one of the browser', ()
   expect(sandbox.describeOutcome('readOAuth', { kind: 'done', output: {}, name: '' })).toMatch(/no call/)
 })
 
+test('what happens outside of a screen is done by functions of the exported test', () => {
+  const events = [['connection.restored', ''] as const, ['session.changed', 'signed out'] as const]
+  for (const [type, name] of events) {
+    const { code = '' } = sandbox.describeBackground?.(type, name) ?? {}
+    expect(sandbox.test.functions).toContain(`async function ${code.match(/^await (\w+)\(page/)?.[1]}(`)
+  }
+})
+
 test('an answer of a sample is what the console reads as that sample', () => {
   for (const [actor, model] of [
     ['verifyInvitation', 'invitation'],

@@ -1,5 +1,5 @@
 import { activate } from '#tests/pages/activate.ts'
-import { common, failures } from '#tests/pages/common.ts'
+import { common } from '#tests/pages/common.ts'
 import { configuration } from '#tests/pages/configuration.ts'
 import { forgotPassword } from '#tests/pages/forgot-password.ts'
 import { handoff } from '#tests/pages/handoff.ts'
@@ -89,7 +89,7 @@ export const words: Readonly<Record<string, Readonly<Record<string, readonly str
     reset: [resetPassword.done],
     unverified: [
       resetPassword.error,
-      resetPassword.unverified(failures.unreachable),
+      resetPassword.unverified(),
       common.tryAgain,
       resetPassword.newLink,
       common.backToLogin,
@@ -107,7 +107,7 @@ export const words: Readonly<Record<string, Readonly<Record<string, readonly str
     accepting: [invite.processing, common.cancel],
     accepted: [invite.processing],
     incomplete: [invite.incomplete, common.goToLogin],
-    unverified: [invite.error, invite.unverified(failures.unreachable), common.tryAgain, common.goToLogin],
+    unverified: [invite.error, invite.unverified(), common.tryAgain, common.goToLogin],
     failed: [invite.error, common.goToLogin],
   },
   profile: {

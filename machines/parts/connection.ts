@@ -1,0 +1,21 @@
+import { asOnline } from '#api/errors.ts'
+
+/** Sent to a chart that listens, when the browser is online again. */
+export interface ConnectionRestored {
+  readonly type: 'connection.restored'
+}
+
+/** The sentences in the context of a chart that may say that the browser is offline. */
+interface Told {
+  readonly problem: string
+  readonly reason?: string
+}
+
+/** Makes the change of the context for `assign`: what was not done stays said, and that the browser is offline does not. */
+export const withoutOffline = ({ problem, reason }: Told): Told => ({
+  problem: asOnline(problem),
+  ...(reason !== undefined && { reason: asOnline(reason) }),
+})
+
+/** The end of being offline, in whatever state the chart is by then. The chart has the action `forgetOffline`. */
+export const onConnectionRestored = { 'connection.restored': { actions: 'forgetOffline' } } as const
