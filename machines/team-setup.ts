@@ -6,7 +6,7 @@ import type { Team } from '#contract/team.ts'
 import type { Id } from '#contract/values.ts'
 import { refusalOf } from '#rules/access.ts'
 import type { FormValues } from '#rules/fields.ts'
-import { type InvitationRun, isComplete, problemOf, restOf } from '#rules/invitation-run.ts'
+import { type InvitationRun, type InviteDraft, isComplete, problemOf, restOf } from '#rules/invitation-run.ts'
 import { canInvite, isForSeveral, linesOf, recipientsOf, withoutEntry } from '#rules/recipients.ts'
 import {
   hasMatch,
@@ -52,11 +52,11 @@ const shownRows = ({ rows, search }: { readonly rows: readonly TeamRow[]; readon
 export const teamSetup = setup({
   types: {
     /** `search` and `order` come from the address. */
-    input: {} as DraftContext<string> & { groupId: Id; userId: Id; search: string; order: RowOrder | null },
+    input: {} as DraftContext<InviteDraft> & { groupId: Id; userId: Id; search: string; order: RowOrder | null },
     context: {} as Pick<FormContext, 'wait'> &
       SuggestionContext & {
-        /** The text that the invite form had before a forced sign-out, until it is sent or removed. */
-        draft: string | null
+        /** The invite form as it was before a forced sign-out, until it is sent or emptied. */
+        draft: InviteDraft | null
         groupId: Id
         /** The current user's id. */
         userId: Id

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { ScreenProps } from '#flow/flow.tsx'
 import type { teamMachine } from '#machines/team.ts'
 import { RestoredNotice } from '#routes/restored-notice.tsx'
-import { unsentIn } from '#rules/invitation-run.ts'
+import { type InvitationRun, invitedIn, problemOf, unsentIn } from '#rules/invitation-run.ts'
 import { asOneLine, canInvite, linesOf, mostRecipients, recipientsOf } from '#rules/recipients.ts'
 import { rowWithEmail, type TeamRow } from '#rules/team-rows.ts'
 import { SubmitButton } from '#ui/actions/button.tsx'
@@ -51,7 +51,7 @@ export function InviteForm({ state, send, part }: Props) {
         onEdit={(values) => send({ type: 'form.edited', values })}
         onSubmit={(values) => send(isSeveral ? { type: 'people.submitted' } : { type: 'form.submitted', values })}
       >
-        {draft !== null && !isSending && <RestoredNotice done="sent" />}
+        {draft !== null && !isSending && <RestoredDraft run={draft.run} />}
         {isSeveral ? (
           isSending ? (
             part
@@ -116,6 +116,21 @@ export function InviteForm({ state, send, part }: Props) {
         )}
       </Form>
     </Card>
+  )
+}
+
+/** Says that the text is back, and which addresses of its list were invited before. */
+function RestoredDraft({ run }: { readonly run: InvitationRun }) {
+  if (invitedIn(run) === 0) return <RestoredNotice done="sent" />
+  const invited = run.filter(({ state }) => state === 'invited')
+  return (
+    <>
+      <RestoredNotice progress={`${problemOf(run, '')} The addresses in the field are not sent yet.`} />
+      <Outcomes
+        label="Invitations sent before you were signed out"
+        outcomes={invited.map(({ email }) => ({ name: email, words: 'INVITED', color: 'green' }))}
+      />
+    </>
   )
 }
 

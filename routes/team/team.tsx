@@ -1,9 +1,11 @@
 import { useRouteContext, useSearch } from '@tanstack/react-router'
+import type { AnyActorRef } from 'xstate'
 import { useSession } from '#flow/app-actors.tsx'
 import { useDraft } from '#flow/drafts.ts'
 import { Flow, type ScreenProps } from '#flow/flow.tsx'
 import { teamMachine } from '#machines/team.ts'
 import { AdminArea } from '#routes/admin-area.tsx'
+import { draftOf, type InvitationRun, type InviteDraft, restOf } from '#rules/invitation-run.ts'
 import { readOrder } from '#rules/team-rows.ts'
 import { ActionButton } from '#ui/actions/button.tsx'
 import { ConfirmDialog } from '#ui/feedback/dialog.tsx'
@@ -39,8 +41,12 @@ export function TeamRoute() {
   )
 }
 
-/** The text of the invite form is its draft. */
-const typedIn = ({ email }: Props['state']['context']) => email || null
+/** The draft is the text of the invite form; while several are invited, the rest of it. */
+function typedIn({ context: { email, run, rows }, children }: Props['state']): InviteDraft | null {
+  const invitations: AnyActorRef | undefined = children.invitations
+  const sending: InvitationRun | undefined = invitations?.getSnapshot().context.run
+  return sending ? draftOf(restOf(email, sending, rows), sending) : draftOf(email, run)
+}
 
 const invitations = { id: 'invitations', draw: Invitations }
 

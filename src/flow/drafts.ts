@@ -3,7 +3,6 @@ import {
   type ActorRefFrom,
   type AnyActorRef,
   type AnyStateMachine,
-  type ContextFrom,
   createActor,
   type EventFromLogic,
   type InputFrom,
@@ -28,8 +27,8 @@ interface DraftOf<M extends AnyStateMachine> {
   readonly keepDraft: (flow: AnyActorRef) => Subscription
 }
 
-/** Reads the draft of a form from the context of its chart; null without one. */
-type ReadDraft<M extends AnyStateMachine> = (context: ContextFrom<M>) => InputFrom<M>['draft']
+/** Reads the draft of a form from the state of its chart; null without one. */
+type ReadDraft<M extends AnyStateMachine> = (state: SnapshotFrom<M>) => InputFrom<M>['draft']
 
 /**
  * Keeps the draft of a form through a forced sign-out: `context.draft` of its chart, which emits `draft.taken` when it has no more use for
@@ -72,8 +71,8 @@ function followDraft(flow: AnyActorRef, form: string, tab: Tab, read?: ReadDraft
       taking.unsubscribe()
       // The screen may follow the session sooner than the chart `drafts` does.
       tellSession(tab.session.getSnapshot(), drafts)
-      const { context } = flow.getSnapshot()
-      const draft = read ? read(context) : context.draft
+      const state = flow.getSnapshot()
+      const draft = read ? read(state) : state.context.draft
       if (draft !== null) drafts.send({ type: 'draft.left', form, draft })
     },
   }

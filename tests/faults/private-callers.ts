@@ -206,7 +206,7 @@ export const privateCallers: readonly Caller[] = [
     ...team,
     call: 'getTeam',
     name: 'with a draft in the form',
-    input: (given) => ({ ...team.input(given), draft: 'zoe@example.com' }),
+    input: (given) => ({ ...team.input(given), draft: { email: 'zoe@example.com', run: [] } }),
     failed: { in: () => 'failed', words: messageOrBecause('The team could not be loaded.') },
   },
   {
@@ -220,7 +220,7 @@ export const privateCallers: readonly Caller[] = [
     ...team,
     call: 'inviteMember',
     name: 'from a list, of which one is a member',
-    input: (given) => ({ ...team.input(given), draft: 'zoe@example.com\nben@example.com' }),
+    input: (given) => ({ ...team.input(given), draft: { email: 'zoe@example.com\nben@example.com', run: [] } }),
     events: [() => ({ type: 'people.submitted' })],
     typed: ({ email }) => String(email).includes('zoe@example.com'),
     failed: {

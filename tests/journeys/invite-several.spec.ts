@@ -3,7 +3,7 @@ import { common, failures } from '#tests/pages/common.ts'
 import { button, field, status, text } from '#tests/pages/find.ts'
 import { login, sendSignIn } from '#tests/pages/login.ts'
 import { shell, tab } from '#tests/pages/shell.ts'
-import { entry, inviteProblem, openTeam, reasons, row, team, turns } from '#tests/pages/team.ts'
+import { entry, inviteProblem, openTeam, reasons, row, sentBefore, team, turns } from '#tests/pages/team.ts'
 import { allowClipboard, needs } from '#tests/support/abilities.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { adaAndGroup } from '#tests/support/mails.ts'
@@ -205,7 +205,7 @@ test('101 addresses are one too many; 100 are not', async ({ page, sandbox }) =>
   await expect(inviteAll(page, '100 PEOPLE')).not.toHaveAttribute('aria-disabled')
 })
 
-test('a session that dies in the middle: after the sign-in the rest is in the field, and nothing is sent twice', async ({
+test('a session that dies in the middle: after the sign-in the form says what was sent, and the rest is in the field', async ({
   page,
   sandbox,
 }) => {
@@ -220,11 +220,15 @@ test('a session that dies in the middle: after the sign-in the rest is in the fi
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await sandbox.clearFaults()
   await sendSignIn(page)
-  await expect(entry(reasons(page), zoe)).toContainText(several.leftOut(team.hints.invited))
-  await expect(field(page, several.emails)).toHaveValue([zoe, hedy, lin].join('\n'))
+  await expect(status(page, common.restoredRest(several.ended(1, 3)))).toBeVisible()
+  await expect(entry(sentBefore(page), zoe)).toContainText(several.sent)
+  await expect(sentBefore(page).getByRole('listitem')).toHaveCount(1)
+  await expect(field(page, several.emails)).toHaveValue(`${hedy}\n${lin}`)
+  await expect(field(page, several.emails)).toHaveAccessibleDescription(new RegExp(several.unsent(2)))
   await inviteAll(page, '2 PEOPLE').click()
   for (const email of [zoe, hedy, lin]) await expect(row(page, email)).toHaveCount(1)
   await expect(field(page, team.email)).toHaveValue('')
+  await expect(sentBefore(page)).toHaveCount(0)
   const sent = (await sandbox.calls('inviteMember')).filter(({ status }) => status === 201)
   expect(sent).toHaveLength(3)
 })

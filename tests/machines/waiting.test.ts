@@ -52,7 +52,7 @@ const openTeam = (draft: string) => () => {
     userId: ada.id,
     search: '',
     order: null,
-    draft: draft === '' ? null : draft,
+    draft: draft === '' ? null : { email: draft, run: [] },
   })
   run.finish('getTeam', team)
   return run

@@ -20,7 +20,7 @@ import {
 } from './team-kit.ts'
 
 describe('an address from before a forced sign-out (Specification §4, Session)', () => {
-  const returning = () => hold(teamMachine, { ...input, draft: 'grace@example.com' })
+  const returning = () => hold(teamMachine, { ...input, draft: { email: 'grace@example.com', run: [] } })
 
   test('is back in the form at once, also when the team cannot be loaded', () => {
     const run = returning()
@@ -165,7 +165,7 @@ describe('inviting several', () => {
   })
 
   test('several from before a forced sign-out are back: on one line until the form is one for several', () => {
-    const run = hold(teamMachine, { ...input, draft: text })
+    const run = hold(teamMachine, { ...input, draft: { email: text, run: [] } })
     expect(run.state.context.startValues.email).toBe('grace@example.com, lin@example.com, Email, Luigi@example.com')
     run.finish('getTeam', team)
     expect(run.state.value).toMatchObject(inForm('several'))
@@ -177,6 +177,15 @@ describe('inviting several', () => {
     expect(run.state.context.draft).toBeNull()
   })
 
+  test('a list that was partly sent before a forced sign-out knows what was sent, until the rest is', () => {
+    const before = [turn('ada@example.com', 'invited'), turn('grace@example.com', 'left')]
+    const run = ready({ ...input, draft: { email: 'grace@example.com', run: before } })
+    expect(run.state.context).toMatchObject({ run: before, draft: { run: before } })
+    run.send({ type: 'form.submitted', values: { email: 'grace@example.com' } })
+    run.finish('inviteMember')
+    expect(run.state.context).toMatchObject({ run: [], draft: null })
+  })
+
   test('nothing is typed while invitations are sent', () => {
     for (const run of [sending(), begin(typed('grace@example.com'), changes[0])]) {
       const { email } = run.state.context
@@ -186,7 +195,7 @@ describe('inviting several', () => {
   })
 
   test('a draft that is taken out of the form is none any more', () => {
-    const run = hold(teamMachine, { ...input, draft: 'grace@example.com, lin@example.com' })
+    const run = hold(teamMachine, { ...input, draft: { email: 'grace@example.com, lin@example.com', run: [] } })
     run.finish('getTeam', team)
     for (const entry of ['grace@example.com', 'lin@example.com']) run.send({ type: 'entry.removed', entry })
     expect(run.state.context).toMatchObject({ draft: null, email: '' })
@@ -236,7 +245,7 @@ describe('inviting several', () => {
   })
 
   test('a run that did not end waits for nothing when the server names no time', () => {
-    const run = ready({ ...input, draft: 'grace@example.com, lin@example.com' })
+    const run = ready({ ...input, draft: { email: 'grace@example.com, lin@example.com', run: [] } })
     run.send({ type: 'people.submitted' })
     run.finish('invitations', {
       run: [turn('grace@example.com', 'left'), turn('lin@example.com', 'left')],

@@ -266,7 +266,7 @@ test('a change that fails leaves a list that was outdated outdated, and a curren
 test('a call goes on, and is not made again, whatever is typed or chosen meanwhile', () => {
   const loading = hold(teamMachine, input)
   const inviting = begin(ready(), changes[0])
-  const several = ready({ ...input, draft: 'grace@example.com, lin@example.com' })
+  const several = ready({ ...input, draft: { email: 'grace@example.com, lin@example.com', run: [] } })
   several.send({ type: 'people.submitted' })
   for (const run of [loading, inviting, several]) {
     const calls = Object.values(run.state.children)
