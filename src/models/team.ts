@@ -42,9 +42,8 @@ export const teamModel = defineModel(teamMachine, {
     'cancellation.requested': { 'an invitation': invitation, 'a row that is gone': unknown },
     'resending.requested': { 'an invitation': invitation, 'a row that is gone': unknown },
   },
-  background: ['departure.delayed', 'departure.cancelled'],
+  background: ['departure.delayed', 'departure.cancelled', 'connection.restored'],
   typing: ['form.edited', 'email.left', 'search.edited', 'search.left'],
-  background: ['connection.restored'],
   done: {
     getTeam: { 'a team': answer, 'two rows that cannot be read': { members: [], invitations: [], unreadable: 2 } },
     invitations: {

@@ -59,7 +59,7 @@ const attempts: Readonly<Record<string, Attempt>> = {
   },
   'a profile': {
     begin: () => {
-      const run = open(profileMachine, { userId: ada.id, groupId: null, storedUser: ada, refused: null, draft: null })
+      const run = open(profileMachine, { userId: ada.id, storedUser: ada, refused: null, draft: null })
       run.finish('getUser', { id: ada.id, ...values, firstName: 'Ada' })
       run.send({ type: 'form.submitted', values })
       return run
