@@ -1,5 +1,6 @@
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { type ReactNode, StrictMode } from 'react'
+import { createRoot, type Root as ReactRoot } from 'react-dom/client'
+import { WaitingPage } from '#ui/feedback/waiting.tsx'
 import { ErrorPage } from '#ui/page/error-page.tsx'
 import { Root } from '#ui/root.tsx'
 import { preloadFrame } from './frame/frame-pool.ts'
@@ -21,30 +22,35 @@ export async function startWorkbench(product: Product, loadPage: () => Promise<P
   if (element === null) throw new Error('The document has no #root')
   // The static sentence is for pages without this script.
   element.replaceChildren()
+  let root: ReactRoot | undefined
+  const draw = (content: ReactNode) => {
+    root ??= createRoot(element)
+    root.render(
+      <StrictMode>
+        <Root>{content}</Root>
+      </StrictMode>,
+    )
+  }
   try {
     if (window.location.hash === '#/frame') {
       const { startFrame } = await import('./frame/frame.tsx')
       startFrame(element, product)
       return
     }
+    // A development server lays all charts out for the first page, which takes seconds.
+    draw(<WaitingPage heading="LOADING" />)
     const [{ App }, data] = await Promise.all([import('./page/app.tsx'), loadPage()])
     preloadFrame()
-    createRoot(element).render(
-      <StrictMode>
-        <Root>
-          <ProductProvider value={product}>
-            <App {...data} />
-          </ProductProvider>
-        </Root>
-      </StrictMode>,
+    draw(
+      <ProductProvider value={product}>
+        <App {...data} />
+      </ProductProvider>,
     )
   } catch {
-    createRoot(element).render(
-      <Root>
-        <ErrorPage heading="SOMETHING WENT WRONG" onTryAgain={() => window.location.reload()}>
-          The statecharts could not be loaded. Please try again.
-        </ErrorPage>
-      </Root>,
+    draw(
+      <ErrorPage heading="SOMETHING WENT WRONG" onTryAgain={() => window.location.reload()}>
+        The statecharts could not be loaded. Please try again.
+      </ErrorPage>,
     )
   }
 }

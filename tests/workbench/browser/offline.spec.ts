@@ -35,6 +35,18 @@ test('once the page is loaded, every screen is shown without the network', async
   await expect(email).toHaveValue('')
 })
 
+test('the page says that it is loading until the charts are laid out', async ({ page }) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/assets/*layouts*.js', async (route) => {
+    await released
+    await route.fallback()
+  })
+  await open(page, '#/')
+  await expect(heading(page, 'LOADING')).toBeVisible()
+  release()
+  await expect(heading(page, 'CHARTS')).toBeVisible()
+})
+
 test('a screen that cannot be loaded is told apart from one that is loading', {
   annotation: needs('aborted frames'),
 }, async ({ page, expectConsole }) => {
