@@ -1,4 +1,4 @@
-import { Link, useHydrated, useRouteContext } from '@tanstack/react-router'
+import { useHydrated, useRouteContext } from '@tanstack/react-router'
 import { useConsole, useSession } from '#flow/app-actors.tsx'
 import { useDraft } from '#flow/drafts.ts'
 import { Flow, type ScreenProps } from '#flow/flow.tsx'
@@ -9,7 +9,6 @@ import { countries } from '#reference/countries.ts'
 import { offeredProviderName } from '#rules/providers.ts'
 import { refusalSentences } from '#rules/refusals.ts'
 import { ActionButton, SubmitButton } from '#ui/actions/button.tsx'
-import { linkClass } from '#ui/actions/links.tsx'
 import { FormProblem, Notice } from '#ui/feedback/notice.tsx'
 import { SkeletonFields } from '#ui/feedback/skeleton.tsx'
 import { TextField } from '#ui/form/field.tsx'
@@ -39,15 +38,7 @@ export function ProfileRoute() {
   return (
     <>
       <Title name="PROFILE" product={product} />
-      <Page
-        heading="PROFILE"
-        lead={user.email === '' ? undefined : <bdi>{user.email}</bdi>}
-        actions={
-          <Link className={linkClass} to="/plan">
-            View your plan
-          </Link>
-        }
-      >
+      <Page heading="PROFILE" lead={user.email === '' ? undefined : <bdi>{user.email}</bdi>}>
         <Flow
           key={visit}
           machine={profileMachine}

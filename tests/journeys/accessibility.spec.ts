@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { fieldProblems } from '#tests/pages/common.ts'
 import { configuration, modelField, openConfiguration } from '#tests/pages/configuration.ts'
-import { button, field, heading, link, status } from '#tests/pages/find.ts'
+import { button, field, heading, status } from '#tests/pages/find.ts'
 import { login } from '#tests/pages/login.ts'
 import { planIsShown } from '#tests/pages/plan.ts'
 import { openProfile, profile } from '#tests/pages/profile.ts'
-import { shell, unsavedQuestion } from '#tests/pages/shell.ts'
+import { pressPlan, shell, unsavedQuestion } from '#tests/pages/shell.ts'
 import { inRow, inviteProblem, openTeam, removalQuestion, team } from '#tests/pages/team.ts'
 import { violationsOf } from '#tests/support/axe.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
@@ -42,7 +42,7 @@ for (const [colorScheme, width] of [
       if (width === 360) await button(page, shell.menu).click()
       await isClean(page, 'the profile with a toast')
       await field(page, profile.state).fill('Sussex')
-      await link(page.getByRole('main'), profile.planLink).click()
+      await pressPlan(page)
       await expect(unsavedQuestion(page)).toBeVisible()
       await isClean(page, 'the question before leaving')
       await button(page, shell.unsaved.leave).click()

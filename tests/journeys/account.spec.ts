@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { configuration } from '#tests/pages/configuration.ts'
-import { button, card, field, fill, heading, text } from '#tests/pages/find.ts'
+import { button, card, field, fill, heading, link, text } from '#tests/pages/find.ts'
 import { plan, planIsShown } from '#tests/pages/plan.ts'
 import { openProfile, profile } from '#tests/pages/profile.ts'
 import { accountButton, planInBar, shell, unsavedQuestion } from '#tests/pages/shell.ts'
@@ -21,6 +21,7 @@ test('the bar names the person; its menu has the address and the plan', async ({
   const account = accountButton(page, adaName)
   await expect(account).toHaveAttribute('aria-expanded', 'false')
   await expect(bar(page).getByText(ada.email)).toHaveCount(0)
+  await expect(link(page, shell.plan), 'the menu alone has it').toHaveCount(0)
   await account.click()
   await expect(account).toHaveAttribute('aria-expanded', 'true')
   await expect(bar(page).getByText(ada.email)).toBeVisible()
@@ -46,6 +47,7 @@ test('on a phone the bar’s menu names the person', async ({ page, sandbox }) =
   await button(page, shell.menu).click()
   await expect(bar(page).getByText(ada.email)).toBeVisible()
   await expect(accountButton(page, adaName)).toHaveCount(0)
+  await expect(link(page, shell.plan)).toHaveCount(1)
   expect(await violationsOf(page, 'page')).toEqual([])
   await planInBar(page).click()
   await planIsShown(page)

@@ -4,7 +4,7 @@ import { endSession, login, signInIsShown } from '#tests/pages/login.ts'
 import { goToPlan } from '#tests/pages/plan.ts'
 import { openProfile, profile, profileIsShown } from '#tests/pages/profile.ts'
 import { register } from '#tests/pages/register.ts'
-import { reloadQuestion, shell, unsavedQuestion } from '#tests/pages/shell.ts'
+import { pressPlan, reloadQuestion, shell, unsavedQuestion } from '#tests/pages/shell.ts'
 import { test as base, expect } from '#tests/support/fixtures.ts'
 import { ada } from '#tests/support/people.ts'
 
@@ -154,7 +154,7 @@ test('RELOAD asks once about an unsaved profile, and not about a saved one', asy
   await expect(page.getByRole('dialog')).toHaveCount(1)
   await button(reloadQuestion(page), shell.unsaved.stay).click()
   await expect(field(page, profile.organization)).toHaveValue('1')
-  await link(page, profile.planLink).click()
+  await pressPlan(page)
   await expect(unsavedQuestion(page), 'other departures are still asked about').toBeVisible()
   await button(unsavedQuestion(page), shell.unsaved.stay).click()
 

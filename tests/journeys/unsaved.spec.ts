@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { alert, button, field, link, status, text } from '#tests/pages/find.ts'
+import { alert, button, field, status, text } from '#tests/pages/find.ts'
 import { login, signInIsShown } from '#tests/pages/login.ts'
 import { goToPlan, plan, planIsShown } from '#tests/pages/plan.ts'
 import { openProfile, profile, profileIsShown } from '#tests/pages/profile.ts'
-import { logOut, shell, tab, unsavedQuestion } from '#tests/pages/shell.ts'
+import { logOut, pressPlan, shell, tab, unsavedQuestion } from '#tests/pages/shell.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { hold } from '#tests/support/requests.ts'
 
@@ -13,7 +13,7 @@ const typed = 'Ockham Park 1'
 
 const ways: Readonly<Record<string, { go: (page: Page) => Promise<unknown>; arrives: (page: Page) => Promise<void> }>> =
   {
-    'a link': { go: (page) => link(page, profile.planLink).click(), arrives: planIsShown },
+    'a link': { go: pressPlan, arrives: planIsShown },
     // The blocked history returns to its entry at once, so there is no navigation to wait for.
     Back: { go: (page) => page.evaluate(() => history.back()), arrives: planIsShown },
     'a log-out': { go: logOut, arrives: signInIsShown },
@@ -54,7 +54,7 @@ test('a saved edit causes no question, one that could not be saved does', async 
   await sandbox.setFault('updateUser', { status: 500, times: 1 })
   await button(page, profile.save).click()
   await expect(alert(page, profile.notSaved)).toBeVisible()
-  await link(page, profile.planLink).click()
+  await pressPlan(page)
   await expect(unsavedQuestion(page)).toBeVisible()
   await button(page, shell.unsaved.stay).click()
 
@@ -92,7 +92,7 @@ test('a log-out in another tab causes no question', async ({ page, context }) =>
 })
 
 test('Back while the question is open: LEAVE takes the last way out', async ({ page }) => {
-  await link(page, profile.planLink).click()
+  await pressPlan(page)
   await expect(unsavedQuestion(page)).toBeVisible()
   await page.evaluate(() => history.go(-2))
   await expect(unsavedQuestion(page)).toBeVisible()
@@ -104,7 +104,7 @@ test('Back while the question is open: LEAVE takes the last way out', async ({ p
 test('a save that ends while the question is open takes it away, and nothing is lost', async ({ page, sandbox }) => {
   const release = await hold(page, 'updateUser')
   await button(page, profile.save).click()
-  await link(page, profile.planLink).click()
+  await pressPlan(page)
   await expect(unsavedQuestion(page)).toBeVisible()
   release()
   await expect(status(page, profile.saved)).toBeVisible()

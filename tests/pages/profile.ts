@@ -8,7 +8,6 @@ import { field, heading } from './find.ts'
 export const profile = {
   address: '/profile',
   heading: 'PROFILE',
-  planLink: 'View your plan',
   card: 'PROFILE INFORMATION',
   firstName: 'FIRST NAME',
   lastName: 'LAST NAME',

@@ -45,6 +45,12 @@ export const tab = (page: Page, name: string) => link(bar(page), name)
 export const accountButton = (page: Page, name: string) => button(page.getByRole('banner'), shell.account(name))
 /** The link to the plan in the bar. */
 export const planInBar = (page: Page) => link(page.getByRole('banner'), shell.plan)
+/** Follows it: it is in the menu of the account, which a phone has in the menu of the bar. */
+export async function pressPlan(page: Page): Promise<void> {
+  const opener = page.getByRole('banner').getByRole('button', { name: /^(Account: |Menu$)/ })
+  if ((await planInBar(page).count()) === 0) await opener.click()
+  await planInBar(page).click()
+}
 export const logOut = (page: Page) => button(page, shell.logOut).click()
 
 /** The question that is asked before unsaved changes are lost. */

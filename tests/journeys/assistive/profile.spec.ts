@@ -1,8 +1,8 @@
 import { common, fieldProblems } from '#tests/pages/common.ts'
-import { button, field, fill, link } from '#tests/pages/find.ts'
+import { button, field, fill } from '#tests/pages/find.ts'
 import { plan, planIsShown } from '#tests/pages/plan.ts'
 import { openProfile, profile } from '#tests/pages/profile.ts'
-import { shell, unsavedQuestion } from '#tests/pages/shell.ts'
+import { pressPlan, shell, unsavedQuestion } from '#tests/pages/shell.ts'
 import { ada } from '#tests/support/people.ts'
 import { expect, test } from '#tests/support/screen-reader.ts'
 
@@ -14,7 +14,6 @@ test('profile: the form, what is wrong, saved, and the question before changes a
   await openProfile(page, sandbox)
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
     - heading "${profile.heading}" [level=1]
-    - link "${profile.planLink}"
     - region "${profile.card}":
       - heading "${profile.card}" [level=2]
       - form "Profile information":
@@ -53,7 +52,7 @@ test('profile: the form, what is wrong, saved, and the question before changes a
     `button "${profile.save}"`,
     `alert: ${profile.notSaved} A fault was switched on for this call.`,
   )
-  await link(page, profile.planLink).click()
+  await pressPlan(page)
   await expect(unsavedQuestion(page)).toMatchAriaSnapshot(`
     - dialog "${shell.unsaved.heading}":
       - heading "${shell.unsaved.heading}" [level=2]
@@ -61,14 +60,16 @@ test('profile: the form, what is wrong, saved, and the question before changes a
       - button "${shell.unsaved.stay}"
       - button "${shell.unsaved.leave}"
   `)
+  const account = `button "${shell.account('Ada Lovelace')}"`
   await hears(
-    `link "${profile.planLink}"`,
+    `${account} collapsed`,
+    [`${account} expanded`, `link "${shell.plan}"`],
     `dialog "${shell.unsaved.heading}": ${shell.unsaved.text}`,
     `button "${shell.unsaved.stay}"`,
   )
   await button(page, shell.unsaved.leave).click()
   await planIsShown(page)
-  await hears(`button "${shell.unsaved.leave}"`, `link "${profile.planLink}"`, `heading "${plan.heading}"`)
+  await hears(`button "${shell.unsaved.leave}"`, `${account} collapsed`, `heading "${plan.heading}"`)
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
     - heading "${plan.heading}" [level=1]
     - region:

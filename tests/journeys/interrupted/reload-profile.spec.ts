@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { common } from '#tests/pages/common.ts'
-import { button, field, fill, hasValues, heading, link, status, text } from '#tests/pages/find.ts'
+import { button, field, fill, hasValues, heading, status, text } from '#tests/pages/find.ts'
 import { endSession, login, sendSignIn, signInIsShown } from '#tests/pages/login.ts'
 import { plan, planIsShown } from '#tests/pages/plan.ts'
 import { openProfile, profile, profileIsShown } from '#tests/pages/profile.ts'
-import { logOut, shell, unsavedQuestion } from '#tests/pages/shell.ts'
+import { logOut, pressPlan, shell, unsavedQuestion } from '#tests/pages/shell.ts'
 import { ada } from '#tests/support/people.ts'
 import { setCurrentUser } from '#tests/support/requests.ts'
 import { storeSession } from '#tests/support/storage.ts'
@@ -190,7 +190,7 @@ testReloads([
     reach: async (page, sandbox) => {
       await openProfile(page, sandbox)
       await fill(page, street)
-      await link(page, profile.planLink).click()
+      await pressPlan(page)
     },
     shows: (page) => expect(unsavedQuestion(page)).toBeVisible(),
     asks: true,
