@@ -2,7 +2,8 @@ import { useEffect } from 'react'
 
 /**
  * Keeps the focus on the page instead of at the start of the document (WCAG 2.4.3): when the focused element is removed, the nearest
- * element around it that can take the focus gets it (a table, the main content), and the screen's heading when none is left.
+ * element around it that can take the focus, or whose heading can, gets it (a card, the main content), and the screen's heading when none
+ * is left.
  */
 export function useFocusKeeper(): void {
   useEffect(() => {
@@ -20,9 +21,7 @@ export function useFocusKeeper(): void {
     const observer = new MutationObserver(() => {
       const [focused, ...around] = path
       if (!(focused instanceof Element) || focused.isConnected) return
-      const next =
-        around.find((each) => each instanceof HTMLElement && each.isConnected && each.hasAttribute('tabindex')) ??
-        document.querySelector('[data-heading]')
+      const next = around.map(takerOf).find((each) => each !== null) ?? document.querySelector('[data-heading]')
       // An address that leads on to the same screen shows nothing for a moment: its heading comes with a later change.
       if (!(next instanceof HTMLElement)) return
       path = []
@@ -37,4 +36,10 @@ export function useFocusKeeper(): void {
       observer.disconnect()
     }
   }, [])
+}
+
+/** @returns the element itself or its heading, if one of them can take the focus */
+function takerOf(element: EventTarget): HTMLElement | null {
+  if (!(element instanceof HTMLElement) || !element.isConnected) return null
+  return element.hasAttribute('tabindex') ? element : element.querySelector(':scope > h2[tabindex]')
 }

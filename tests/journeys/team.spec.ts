@@ -1,6 +1,6 @@
 import { common } from '#tests/pages/common.ts'
 import { button, field, status } from '#tests/pages/find.ts'
-import { inRow, inviteProblem, openTeam, removalQuestion, row, table, team } from '#tests/pages/team.ts'
+import { inRow, inviteProblem, openTeam, removalQuestion, row, team } from '#tests/pages/team.ts'
 import { needs } from '#tests/support/abilities.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { adaAndGroup, mailedLink } from '#tests/support/mails.ts'
@@ -45,7 +45,7 @@ test('an invitation is sent again by cancelling it and inviting anew, or cancell
   await inRow(page, ivy, team.cancel).click()
   await expect(row(page, ivy)).toHaveCount(0)
   await expect(status(page, team.cancelled)).toBeVisible()
-  await expect(table(page)).toBeFocused()
+  await expect(inRow(page, max, team.resend), 'the next row').toBeFocused()
 
   const group = `/private/api/team/${groupId}`
   const changes = changesOf(sent)
@@ -84,7 +84,7 @@ test('a removal asks for confirmation by name: CANCEL and Escape change nothing,
   await expect(row(page, ben.email)).toHaveCount(0)
   await expect(removalQuestion(page)).toBeHidden()
   await expect(status(page, team.removed)).toBeVisible()
-  await expect(table(page)).toBeFocused()
+  await expect(inRow(page, 'otto@example.com', team.copy), 'the next row').toBeFocused()
   expect(changesOf(sent)).toEqual([
     { line: expect.stringMatching(/^DELETE \/private\/api\/team\/[\w-]+\/members\/[\w-]+$/), adminUserId: adaId },
   ])

@@ -1,6 +1,8 @@
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { IconAction } from '#ui/actions/icon-action.tsx'
+import { ConfirmDialog } from '#ui/feedback/dialog.tsx'
+import { Card } from '#ui/page/card.tsx'
 import { Table } from '#ui/table/table.tsx'
 import { draw } from './draw.tsx'
 
@@ -103,6 +105,75 @@ test('the row with the focus stays in the document after any scrolling', async (
   expect(row(2).elements()).toEqual([])
   await scrollTo('top', 1)
   await expect.element(remove).toHaveFocus()
+})
+
+describe('the focus of a row that is removed', () => {
+  const team = people(1_002)
+  const drawnRows = (rows: readonly (typeof team)[number][]) => (
+    <Card heading="THE TEAM">
+      <Table label="The team" columns={columns()} rows={rows} longNote="Only the rows in view.">
+        Nobody is on the list.
+      </Table>
+    </Card>
+  )
+  const remove = (number: number) => row(number).getByRole('button')
+  async function focus(number: number) {
+    await expect.element(remove(number)).toBeVisible()
+    const element = remove(number).element()
+    if (element instanceof HTMLElement) element.focus()
+  }
+
+  test.each([3, 1_002])('goes to the next row, also when rows above have gone before: of %i rows', async (count) => {
+    const [first, second, ...others] = team.slice(0, count)
+    if (!first || !second) throw new Error('two rows are needed')
+    const { redraw } = draw(drawnRows([first, second, ...others]))
+    await focus(2)
+    redraw(drawnRows([second, ...others]))
+    await expect.element(remove(2)).toHaveFocus()
+    redraw(drawnRows(others))
+    await expect.element(remove(3)).toHaveFocus()
+  })
+
+  test('goes from the last row to the one before, and from the only one to the heading of the card', async () => {
+    const { redraw } = draw(drawnRows(team.slice(0, 2)))
+    await focus(2)
+    redraw(drawnRows(team.slice(0, 1)))
+    await expect.element(remove(1)).toHaveFocus()
+    redraw(drawnRows([]))
+    await expect.element(page.getByRole('heading', { name: 'THE TEAM' })).toHaveFocus()
+  })
+
+  test('goes to the next row also when a dialog gave it back to the row', async () => {
+    const asked = (open: boolean, rows: typeof team) => (
+      <>
+        {drawnRows(rows)}
+        <ConfirmDialog
+          open={open}
+          heading="Remove?"
+          onClose={() => undefined}
+          actions={<button type="button">NO</button>}
+        />
+      </>
+    )
+    const three = team.slice(0, 3)
+    const { redraw } = draw(asked(false, three))
+    await focus(2)
+    redraw(asked(true, three))
+    await expect.element(page.getByRole('button', { name: 'NO' })).toHaveFocus()
+    redraw(asked(false, three))
+    await expect.element(remove(2)).toHaveFocus()
+    redraw(asked(false, three.toSpliced(1, 1)))
+    await expect.element(remove(3)).toHaveFocus()
+  })
+
+  test('stays where it is when it has left the row', async () => {
+    const { redraw } = draw(drawnRows(team.slice(0, 3)))
+    await focus(2)
+    const heading = page.getByRole('button', { name: 'NAME' })
+    await heading.click()
+    redraw(drawnRows(team.slice(0, 1)))
+    await expect.element(heading).toHaveFocus()
+  })
 })
 
 test('a keyboard goes from heading to row to row', async () => {

@@ -30,7 +30,9 @@ export function Card({ heading, id, screenOnly = false, children }: CardProps) {
       tabIndex={id === undefined ? undefined : -1}
       aria-labelledby={headingId}
     >
-      <SectionHeading id={headingId}>{heading}</SectionHeading>
+      <SectionHeading id={headingId} takesFocus>
+        {heading}
+      </SectionHeading>
       {children}
     </section>
   )

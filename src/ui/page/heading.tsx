@@ -26,10 +26,17 @@ export function HeadingGroup({ heading, lead }: HeadingGroupProps) {
   )
 }
 
+interface SectionHeadingProps {
+  readonly id: string
+  /** Lets the heading take the focus of a control that is removed from its part; it is no tab stop. */
+  readonly takesFocus?: boolean
+  readonly children: string
+}
+
 /** The h2 of a part of the screen, whose `aria-labelledby` points at `id`. */
-export function SectionHeading({ id, children }: { id: string; children: string }) {
+export function SectionHeading({ id, takesFocus = false, children }: SectionHeadingProps) {
   return (
-    <h2 className={styles.heading} id={id}>
+    <h2 className={styles.heading} id={id} tabIndex={takesFocus ? -1 : undefined}>
       {children}
     </h2>
   )

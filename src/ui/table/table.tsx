@@ -3,6 +3,7 @@ import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide'
 import { memo, type ReactNode, useId, useMemo, useRef } from 'react'
 import { Icon } from '#ui/icon.tsx'
 import styles from './table.module.css'
+import { useRowFocus } from './use-row-focus.ts'
 import { useRowsInSteps, useRowsInView } from './use-rows.ts'
 
 type Direction = 'ascending' | 'descending'
@@ -60,17 +61,12 @@ export function Table<Data extends { readonly key: string }>({
   const body = useRef<HTMLTableSectionElement>(null)
   const isLong = rows.length > longestWhole
   const whole = useRowsInSteps(isLong ? none : rows)
-  const inView = useRowsInView(isLong ? rows : none, body)
+  const focused = useRowFocus(body)
+  const inView = useRowsInView(isLong ? rows : none, body, focused)
   const { shown, rest } = isLong ? inView : whole
 
   return (
-    <table
-      className={styles.table}
-      role="table"
-      aria-label={label}
-      aria-rowcount={1 + Math.max(rows.length, 1)}
-      tabIndex={-1}
-    >
+    <table className={styles.table} role="table" aria-label={label} aria-rowcount={1 + Math.max(rows.length, 1)}>
       {isLong && (
         <caption>
           <span className={styles.onScreen}>{longNote}</span>
@@ -84,7 +80,7 @@ export function Table<Data extends { readonly key: string }>({
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup" ref={body} onFocus={inView.keepFocused} onBlur={inView.forgetFocused}>
+      <tbody role="rowgroup" ref={body}>
         {rows.length === 0 && (
           <tr role="row" aria-rowindex={2}>
             <td role="cell" className={styles.message} colSpan={columns.length}>

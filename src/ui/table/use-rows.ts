@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type FocusEvent, type RefObject, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, startTransition, useEffect, useLayoutEffect, useState } from 'react'
 
 interface Keyed {
   readonly key: string
@@ -44,12 +44,12 @@ export function useRowsInSteps<Data extends Keyed>(rows: readonly Data[]): Shown
   return { shown, rest: (rows.length - shown.length) * usualHeight }
 }
 
-/** Shows the rows in view, a few around them, and the one that has the focus. */
+/** Shows the rows in view, a few around them, and the one that has the focus, by its index. */
 export function useRowsInView<Data extends Keyed>(
   rows: readonly Data[],
   body: RefObject<HTMLTableSectionElement | null>,
+  focused: RefObject<number | null>,
 ) {
-  const focused = useRef<number>(null)
   const [top, setTop] = useState(0)
 
   // Content above the table comes and goes and moves it.
@@ -89,11 +89,5 @@ export function useRowsInView<Data extends Keyed>(
     shown,
     rest: virtualizer.options.scrollMargin + virtualizer.getTotalSize() - end,
     measure: virtualizer.measureElement,
-    keepFocused: ({ target }: FocusEvent) => {
-      focused.current = Number(target.closest('tr')?.dataset.index)
-    },
-    forgetFocused: () => {
-      focused.current = null
-    },
   }
 }
