@@ -45,8 +45,15 @@ export function watchAccess({ session }: RouterContext, listener: () => void): v
 function visitorOf(session: SessionSnapshot): Visitor {
   const { user } = session.context
   if (session.matches('signedIn') && user !== null) return { phase: 'signedIn', user }
-  if (!session.matches('signedOut')) return { phase: 'unsettled' }
-  const ends = { ended: 'here', endedElsewhere: 'elsewhere', loggedOut: 'chosen' } as const
-  const state = (['ended', 'endedElsewhere', 'loggedOut'] as const).find((signedOut) => session.matches({ signedOut }))
-  return { phase: 'signedOut', end: state ? ends[state] : null }
+  const state = session.value
+  if (typeof state === 'string' || !('signedOut' in state)) return { phase: 'unsettled' }
+  return { phase: 'signedOut', end: ends[state.signedOut] }
 }
+
+const ends = {
+  visiting: null,
+  loggedOut: 'chosen',
+  ended: 'here',
+  endedElsewhere: 'elsewhere',
+  loggedOutElsewhere: 'elsewhere',
+} as const

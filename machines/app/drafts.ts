@@ -38,7 +38,7 @@ export const draftsMachine = setup({
 }).createMachine({
   id: 'drafts',
   description:
-    'Keeps what is typed in forms when a session ends that its person did not end, in the memory of this tab alone, until the same person is back. A log-out in this tab and another person make it forget everything.',
+    'Keeps what is typed in forms when a session ends that its person did not end, in the memory of this tab alone, until the same person is back. A log-out, in whichever tab, and another person make it forget everything.',
   options: { maxIterations: 100 },
   context: { userId: null, drafts: {} },
   initial: 'empty',

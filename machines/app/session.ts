@@ -12,13 +12,20 @@ type SessionEvent =
   | { type: 'session.ended' }
   | { type: 'logOut.completed' }
   | { type: 'session.removed' }
+  | { type: 'logOut.followed' }
 
 /** Turns the stored session into an event; null for tokens without a user, which belong to a sign-in under way. */
 const factOf = ({ hasToken, user, isPersistent, ending }: StoredSession): SessionEvent | null => {
   if (hasToken) return user && { type: 'session.stored', user, isPersistent }
-  if (ending === null) return { type: 'session.removed' }
-  return { type: ending === 'forced' ? 'session.ended' : 'logOut.completed' }
+  return { type: endOf[ending ?? 'forcedElsewhere'] }
 }
+
+const endOf = {
+  chosen: 'logOut.completed',
+  forced: 'session.ended',
+  chosenElsewhere: 'logOut.followed',
+  forcedElsewhere: 'session.removed',
+} as const
 
 const watchesConnection = {
   src: 'watchConnection',
@@ -36,6 +43,7 @@ const ends = {
   'session.ended': '#session.signedOut.ended',
   'logOut.completed': '#session.signedOut.loggedOut',
   'session.removed': '#session.signedOut.endedElsewhere',
+  'logOut.followed': '#session.signedOut.loggedOutElsewhere',
 } as const
 
 /** Session (Specification §4, Session). */
@@ -189,6 +197,7 @@ export const sessionMachine = setup({
         'session.ended': 'signedOut.loggedOut',
         'logOut.completed': 'signedOut.loggedOut',
         'session.removed': 'signedOut.loggedOut',
+        'logOut.followed': 'signedOut.loggedOut',
       },
     },
     signedOut: {
@@ -198,7 +207,10 @@ export const sessionMachine = setup({
         visiting: { description: 'No session yet: the address wanted is kept for after the sign-in.' },
         loggedOut: { description: 'The person logged out in this tab.' },
         ended: { description: 'The server refused the tokens of this tab: the sign-in screen says so.' },
-        endedElsewhere: { description: 'Another tab ended the session: the sign-in screen says so.' },
+        endedElsewhere: {
+          description: 'The server refused another tab, or the storage was emptied: the sign-in screen says so.',
+        },
+        loggedOutElsewhere: { description: 'The person logged out in another tab: the sign-in screen says so.' },
       },
       on: {
         'session.stored': {

@@ -51,15 +51,16 @@ export const sessionStore = guardedStorage(() => window.sessionStorage)
 /**
  * Calls the listener when another tab changes one of the keys, or clears everything; also when the browser shows this page again from
  * its back/forward cache, where a page misses such events.
+ * @param listener called with the change of another tab, or with null by a page that is shown again
  * @returns stops listening
  */
-export function watchOtherTabs(keys: readonly string[], listener: () => void): () => void {
+export function watchOtherTabs(keys: readonly string[], listener: (change: StorageEvent | null) => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.storageArea === window.sessionStorage) return
-    if (event.key === null || keys.includes(event.key)) listener()
+    if (event.key === null || keys.includes(event.key)) listener(event)
   }
   window.addEventListener('storage', onStorage)
-  const stopWatchingPage = watchPageRestored(listener)
+  const stopWatchingPage = watchPageRestored(() => listener(null))
   return () => {
     window.removeEventListener('storage', onStorage)
     stopWatchingPage()

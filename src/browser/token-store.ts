@@ -5,6 +5,9 @@ import { localStore, watchOtherTabs } from './storage.ts'
 /** The cause for which this tab ended a session: a person's choice, or a refusal by the server. */
 export type Ending = 'chosen' | 'forced'
 
+/** The cause for which another tab ended a session; one that empties the storage counts as forced. */
+type EndingElsewhere = 'chosenElsewhere' | 'forcedElsewhere'
+
 /** The content of the token store. Empty and unsendable tokens read as null. */
 export interface TokenStoreContent {
   readonly accessToken: string | null
@@ -15,13 +18,13 @@ export interface TokenStoreContent {
   readonly user: string | null
   /** False when the session lives only in the memory of this tab. */
   readonly isPersistent: boolean
-  /** The ending of the last session in this tab; null while one is stored, and when another tab ended the last one. */
-  readonly ending: Ending | null
+  /** The ending of the last session; null while one is stored, and when the browser has removed the last one without a word. */
+  readonly ending: Ending | EndingElsewhere | null
 }
 
 const keys = { accessToken: 'token', refreshToken: 'refreshToken', user: 'user' } as const
 const listeners = new Set<() => void>()
-let ending: Ending | null = null
+let ending: TokenStoreContent['ending'] = null
 /** The tokens that were read last, the first ones of their session, and the user beside them. */
 let numbered: { accessToken: string | null; tokensId: number; firstId: number; user: string | null } = {
   accessToken: null,
@@ -116,10 +119,16 @@ export function storeUser(user: unknown, tokensId: number): void {
 export function clearSession(how: Ending, tokensId?: number): void {
   if (tokensId !== undefined && !isOfStoredSession(tokensId)) return
   ending = how
-  for (const key of Object.values(keys)) localStore.remove(key)
+  // The order tells the other tabs the cause: the access token goes first when forced, last when chosen.
+  const { accessToken, refreshToken, user } = keys
+  const order = how === 'forced' ? [accessToken, refreshToken, user] : [user, refreshToken, accessToken]
+  for (const key of order) localStore.remove(key)
   forgetOAuth()
   announceStored()
 }
+
+/** Tells whether another tab removed one key, and did not empty the storage. */
+const isRemoval = ({ key, newValue }: StorageEvent) => key !== null && newValue === null
 
 /**
  * Calls the listener after every change, made in this tab or in another one.
@@ -127,11 +136,16 @@ export function clearSession(how: Ending, tokensId?: number): void {
  */
 export function watchTokenStore(listener: () => void): () => void {
   listeners.add(listener)
-  const stopWatchingTabs = watchOtherTabs(Object.values(keys), () => {
-    // A session that another tab has stored is a new one: how this tab ended the last says nothing about it.
-    if (readToken(keys.accessToken) !== null) ending = null
+  const stopWatchingTabs = watchOtherTabs(Object.values(keys), (change) => {
+    const isStored = readToken(keys.accessToken) !== null
+    // A page that missed how its session ended forgets rather too much than too little.
+    const isChosen = change === null ? !isStored : isRemoval(change) && change.key !== keys.accessToken
+    if (isChosen) ending ??= 'chosenElsewhere'
+    // A session that another tab has stored is a new one: how the last one ended says nothing about it.
+    else if (isStored) ending = null
+    else ending ??= 'forcedElsewhere'
     // This tab may have stored a user just before it heard that another one has ended the session.
-    else localStore.remove(keys.user)
+    if (!isStored) localStore.remove(keys.user)
     listener()
   })
   return () => {

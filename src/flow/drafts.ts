@@ -100,5 +100,6 @@ function factOf(session: SessionSnapshot): EventFromLogic<typeof draftsMachine> 
   const { user } = session.context
   if (session.matches('signedIn') && user !== null) return { type: 'session.stored', userId: user.id }
   if (!session.matches('signedOut')) return null
-  return { type: session.matches({ signedOut: 'loggedOut' }) ? 'logOut.completed' : 'session.ended' }
+  const isChosen = session.matches({ signedOut: 'loggedOut' }) || session.matches({ signedOut: 'loggedOutElsewhere' })
+  return { type: isChosen ? 'logOut.completed' : 'session.ended' }
 }

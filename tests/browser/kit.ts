@@ -89,7 +89,9 @@ export function openBrowser({ hasLocks = true, prefersDark = false }: BrowserOpt
   })
 
   const announce = (key: string | null, storageArea: Storage) =>
-    events.dispatchEvent(Object.assign(new Event('storage'), { key, storageArea }))
+    events.dispatchEvent(
+      Object.assign(new Event('storage'), { key, newValue: key && storageArea.getItem(key), storageArea }),
+    )
 
   return {
     localStorage,

@@ -147,10 +147,51 @@ test('how a session ended is forgotten when another tab begins the next one', as
   const { clearSession, watchTokenStore, inOtherTab, readTokenStore } = await openStore(signedIn)
   watchTokenStore(() => {})
   clearSession('forced')
+  inOtherTab({ user: null })
   inOtherTab({ refreshToken: 'r2', token: 'a2', user: '{"id":2}' })
   expect(readTokenStore().ending).toBeNull()
-  inOtherTab({ token: null, refreshToken: null, user: null })
+  inOtherTab({ user: null })
+  inOtherTab({ refreshToken: 'r3', token: 'a3' })
   expect(readTokenStore().ending).toBeNull()
+})
+
+test.each([
+  ['chosen', 'chosenElsewhere'],
+  ['forced', 'forcedElsewhere'],
+] as const)('an end that is %s in one tab is %s in another from the moment the token is gone', async (how, heard) => {
+  const one = await openStore(signedIn)
+  one.clearSession(how)
+  const { watchTokenStore, readTokenStore, inOtherTab } = await openStore(signedIn)
+  const seen = new Set<unknown>()
+  watchTokenStore(() => {
+    const { accessToken, ending } = readTokenStore()
+    if (accessToken === null) seen.add(ending)
+  })
+  for (const change of one.localStorage.changes) inOtherTab({ [change.replace(' removed', '')]: null })
+  expect([...seen]).toEqual([heard])
+})
+
+test('a storage that another tab empties is a forced end', async () => {
+  const { watchTokenStore, readTokenStore, localStorage, announce } = await openStore(signedIn)
+  watchTokenStore(() => {})
+  localStorage.clear()
+  announce(null, localStorage)
+  expect(readTokenStore().ending).toBe('forcedElsewhere')
+})
+
+test('a page that is shown again counts an end that it missed as chosen, and no other', async () => {
+  const { watchTokenStore, readTokenStore, clearSession, startSession, showPage, localStorage } =
+    await openStore(signedIn)
+  watchTokenStore(() => {})
+  showPage(true)
+  expect(readTokenStore().ending).toBeNull()
+  localStorage.clear()
+  showPage(true)
+  expect(readTokenStore().ending).toBe('chosenElsewhere')
+  startSession(pair)
+  clearSession('forced')
+  showPage(true)
+  expect(readTokenStore().ending).toBe('forced')
 })
 
 test('how a session ended is not forgotten when another tab removes it too', async () => {
@@ -208,7 +249,7 @@ test('a change by another tab is read at once', async () => {
   inOtherTab({ refreshToken: 'r2', token: 'a2' })
   expect(readTokenStore()).toMatchObject(next)
   inOtherTab({ token: null, refreshToken: null, user: null })
-  expect(readTokenStore()).toMatchObject({ accessToken: null, refreshToken: null, user: null, ending: null })
+  expect(readTokenStore()).toMatchObject({ accessToken: null, refreshToken: null, user: null })
 })
 
 test('without storage the session lives in memory and says so', async () => {

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { onTestFinished, vi } from 'vitest'
 import { type AnyMachineSnapshot, createActor, type StateValue } from 'xstate'
 import { connect } from '#api/server.ts'
-import { readTokenStore } from '#browser/token-store.ts'
+import { readTokenStore, type TokenStoreContent } from '#browser/token-store.ts'
 import type { Operation } from '#contract/index.ts'
 import { operationOf } from '#scripts/support/operation-of.ts'
 import { openBrowser } from '#tests/browser/kit.ts'
@@ -11,7 +11,7 @@ import type { Kind } from './kinds.ts'
 import type { FaultServer } from './server.ts'
 
 /** The end of the stored session. */
-export type Session = 'none' | 'kept' | 'refreshed' | 'begun' | 'ended, chosen' | 'ended, forced'
+export type Session = 'none' | 'kept' | 'refreshed' | 'begun' | `ended, ${NonNullable<TokenStoreContent['ending']>}`
 
 /** The result of a call, with a fault or without. */
 export interface Reading {

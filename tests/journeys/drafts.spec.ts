@@ -25,6 +25,9 @@ const restoredIn = (page: Page, name: string) => status(form(page, name), common
 const profileForm = 'Profile information'
 const passwordForm = 'Change password'
 
+async function visitProfile(page: Page): Promise<void> {
+  await page.goto(profile.address)
+}
 const save = (page: Page) => button(page, profile.save).click()
 
 test('a save that meets a dead session: after the sign-in all is there, in both forms, unsaved, and can be saved', async ({
@@ -97,7 +100,7 @@ test('a profile that cannot be loaded after the sign-in loses nothing, also when
   await hasValues(page, typed)
 })
 
-test('models and keys of a configuration are back after another tab has logged out', async ({
+test('models and keys of a configuration are back after another tab was refused', async ({
   page,
   context,
   sandbox,
@@ -107,8 +110,7 @@ test('models and keys of a configuration are back after another tab has logged o
   await modelField(page, first, configuration.apiKey).fill('sk-typed-and-not-saved')
   await button(page, configuration.add).click()
   const other = await context.newPage()
-  await other.goto(profile.address)
-  await logOut(other)
+  await endSession(other, sandbox, () => visitProfile(other))
   await signInIsShown(page)
   await expect(text(page, login.signedOut)).toBeVisible()
 
@@ -169,13 +171,26 @@ test('a log-out that was chosen keeps nothing', async ({ page, sandbox }) => {
   await expect(page.getByText(common.restored('saved'))).toHaveCount(0)
 })
 
+test('a log-out that was chosen in another tab keeps nothing either', async ({ page, context, sandbox }) => {
+  await openProfile(page, sandbox)
+  await fill(page, { ...typed, ...passwords })
+  const other = await context.newPage()
+  await other.goto(profile.address)
+  await logOut(other)
+  await signInIsShown(page)
+  await expect(text(page, login.signedOut)).toBeVisible()
+  await sendSignIn(page)
+  await profileIsShown(page)
+  await hasValues(page, { [profile.firstName]: 'Ada', [profile.street]: '', [password.next]: '' })
+  await expect(page.getByText(common.restored('saved'))).toHaveCount(0)
+})
+
 /** Types a configuration, and ends on the profile: the same person is back, and the configuration has not been opened again. */
 async function leaveConfiguration(page: Page, context: BrowserContext, sandbox: SandboxControl): Promise<void> {
   await openConfiguration(page, sandbox)
   await modelField(page, configuration.model(1), configuration.apiKey).fill('sk-typed-and-not-saved')
   const other = await context.newPage()
-  await other.goto(profile.address)
-  await logOut(other)
+  await endSession(other, sandbox, () => visitProfile(other))
   await signInIsShown(page)
   await sendSignIn(page)
   await profileIsShown(page)

@@ -167,6 +167,20 @@ test('a token without a readable user: an activation ends the session, and anoth
   await expect(text(page, login.ended)).toHaveCount(0)
 })
 
+test('a token without a readable user: a storage that is emptied ends the wait for the server', async ({
+  page,
+  context,
+  sandbox,
+}) => {
+  await storeSession(page, sandbox, ada, { user: '{' })
+  await hold(page, 'getCurrentUser')
+  await page.goto(plan.address)
+  await expect(status(page, common.waiting)).toBeVisible()
+  await store(await context.newPage(), { token: null })
+  await signInIsShown(page)
+  await expect(status(page, login.signedOut)).toBeVisible()
+})
+
 test('a session that ends on the way from /login to the profile leads back to a sign-in that works', async ({
   page,
   sandbox,

@@ -97,16 +97,25 @@ test('another person signs in in another tab while this one logs out: this tab s
   expect(await storedKeys(page)).toEqual(wholeSession)
 })
 
-test('a session that another tab ends while this one logs out is over at once', async ({ page, context, sandbox }) => {
-  await openProfile(page, sandbox)
-  const other = await context.newPage()
-  await other.goto(signInFor('vscode://example.plugin/sign-in'))
-  await hold(page, 'logOut')
-  await page.clock.install()
-  await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 1_000)))
-  await logOut(page)
-  await expect(heading(page, shell.loggingOut)).toBeVisible()
-  await other.evaluate(() => localStorage.clear())
-  await signInIsShown(page)
-  await expect(text(page, login.ended)).toHaveCount(0)
-})
+for (const [name, removals] of [
+  ['logs out of', { user: null, refreshToken: null, token: null }],
+  ['is refused in', { token: null, refreshToken: null, user: null }],
+] as const) {
+  test(`a session that another tab ${name} while this one logs out is over at once`, async ({
+    page,
+    context,
+    sandbox,
+  }) => {
+    await openProfile(page, sandbox)
+    const other = await context.newPage()
+    await other.goto(signInFor('vscode://example.plugin/sign-in'))
+    await hold(page, 'logOut')
+    await page.clock.install()
+    await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 1_000)))
+    await logOut(page)
+    await expect(heading(page, shell.loggingOut)).toBeVisible()
+    await store(other, removals)
+    await signInIsShown(page)
+    await expect(text(page, login.ended)).toHaveCount(0)
+  })
+}

@@ -80,6 +80,7 @@ describe('the end of a session', () => {
     ['logOut.completed', 'loggedOut'],
     ['session.ended', 'ended'],
     ['session.removed', 'endedElsewhere'],
+    ['logOut.followed', 'loggedOutElsewhere'],
   ] as const)('%s ends the session', (type, end) => {
     const run = visit()
     run.send({ type })
@@ -87,7 +88,7 @@ describe('the end of a session', () => {
     expect(run.state.context).toMatchObject({ hasToken: false, user: null })
   })
 
-  test.each(['logOut.completed', 'session.ended', 'session.removed'] as const)(
+  test.each(['logOut.completed', 'session.ended', 'session.removed', 'logOut.followed'] as const)(
     '%s during a log-out is the end of it, and a sign-in after that is not ended by the answer',
     (type) => {
       const run = visit()
@@ -149,6 +150,7 @@ describe('tokens without a readable user', () => {
     ['logOut.completed', 'loggedOut'],
     ['session.ended', 'ended'],
     ['session.removed', 'endedElsewhere'],
+    ['logOut.followed', 'loggedOutElsewhere'],
   ] as const)('%s ends the session', (type, end) => {
     const run = restoring()
     run.send({ type })

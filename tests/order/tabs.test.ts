@@ -5,7 +5,10 @@ import { openTabs } from './tabs.ts'
 // Specification §4, Session: the tabs of a browser share one session. Each tab hears of what another one has stored some time later.
 
 const current = (user: string) => ({ session: { signedIn: 'current' }, user })
-const out = (how: 'loggedOut' | 'ended' | 'endedElsewhere') => ({ session: { signedOut: how }, user: null })
+const out = (how: 'loggedOut' | 'ended' | 'endedElsewhere' | 'loggedOutElsewhere') => ({
+  session: { signedOut: how },
+  user: null,
+})
 const nothing = { token: null, refresh: null, user: null }
 const adas = (generation: number) => ({
   token: `ada.${generation}`,
@@ -55,7 +58,7 @@ describe('both tabs confirm the user with expired tokens, and refresh them under
 })
 
 describe('a person logs out in tab A', () => {
-  const loggedOut = both(out('loggedOut'), out('endedElsewhere'), nothing)
+  const loggedOut = both(out('loggedOut'), out('loggedOutElsewhere'), nothing)
   const refused = { ...expired, 'refresh ada 1': 401 } as const
 
   test('while both tabs confirm the user', async () => {
@@ -90,7 +93,7 @@ describe('a person logs out in tab A', () => {
       endsInB,
       {
         when: until('A logs out', inTurn('A: refresh ada 1', 'time passes')),
-        differs: { A: out('ended') },
+        differs: { A: out('ended'), B: out('endedElsewhere') },
         reason: 'The session has ended before the person logs out.',
       },
     ])
@@ -119,7 +122,7 @@ describe('a person logs out in tab A', () => {
           'A hears of grace.1',
           either(inTurn('B signs in as Grace', 'A: log-out ada 1'), inTurn('B signs in as Grace', 'time passes')),
         ),
-        differs: { A: out('loggedOut'), B: out('endedElsewhere'), stored: nothing },
+        differs: { A: out('loggedOut'), B: out('loggedOutElsewhere'), stored: nothing },
         reason:
           'Tab A clears what it knows as Ada’s session: another process tells it of Grace’s later, and she signs in again.',
       },

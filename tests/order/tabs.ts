@@ -133,7 +133,7 @@ class Tab {
       if (value === null) this.storage.removeItem(key)
       else this.storage.setItem(key, value)
       this.storage.onChange = onChange
-      const event = Object.assign(new Event('storage'), { key, storageArea: this.storage })
+      const event = Object.assign(new Event('storage'), { key, newValue: value, storageArea: this.storage })
       this.run(() => this.events.dispatchEvent(event))
     }
   }

@@ -16,21 +16,28 @@ export const sessionModel = defineModel(sessionMachine, {
       'of another person': { user: grace, isPersistent: true },
     },
   },
-  background: ['session.stored', 'session.ended', 'session.removed', 'logOut.completed', 'connection.changed'],
+  background: [
+    'session.stored',
+    'session.ended',
+    'session.removed',
+    'logOut.completed',
+    'logOut.followed',
+    'connection.changed',
+  ],
   done: { getCurrentUser: { 'the person': confirmed(ada) } },
   error: { getCurrentUser: { 'no network': offline, 'the server fails: 500': refused(500) } },
   waiveInBrowser: {
     'taken #session --watchStoredSession error--> (stay)': listening,
     'taken #session.restoring.waitingForConnection --watchConnection error--> (stay)': listening,
     'taken #session.loggingOut --session.ended--> #session.signedOut.loggedOut':
-      'During a log-out no other call of this tab is under way, and an end in another tab is heard as session.removed.',
+      'During a log-out no other call of this tab is under way, and an end in another tab is heard as session.removed or logOut.followed.',
     'taken #session.loggingOut --logOut.completed--> #session.signedOut.loggedOut':
-      'The log-out of this tab leads on by itself, and one in another tab is heard as session.removed.',
+      'The log-out of this tab leads on by itself, and one in another tab is heard as logOut.followed.',
     'taken #session.signedIn.unconfirmed --watchConnection error--> (stay)': listening,
   },
   facts: {
     session: {
-      ends: ['session.ended', 'session.removed', 'logOut.completed'],
+      ends: ['session.ended', 'session.removed', 'logOut.completed', 'logOut.followed'],
       isOver: (snapshot) => snapshot.matches('signedOut'),
     },
     exceptions: {

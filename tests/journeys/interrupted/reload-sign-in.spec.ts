@@ -218,6 +218,17 @@ testReloads([
     after: signInIsShown,
   },
   {
+    state: 'session.signedOut.loggedOutElsewhere',
+    reach: async (page, sandbox) => {
+      await openProfile(page, sandbox)
+      const other = await page.context().newPage()
+      await openProfile(other, sandbox)
+      await logOut(other)
+    },
+    shows: (page) => expect(text(page, login.signedOut)).toBeVisible(),
+    after: signInIsShown,
+  },
+  {
     state: 'session.signedOut.endedElsewhere',
     reach: async (page, sandbox) => {
       await openProfile(page, sandbox)
