@@ -1,24 +1,30 @@
 import { assign, setup } from 'xstate'
-import type { Id } from '#contract/values.ts'
+import type { CurrentUser } from '#contract/session.ts'
+import type { KeptDrafts } from '#machines/parts/kept-drafts.ts'
+
+const userOf = { params: ({ event }: { event: { user: CurrentUser } }) => event.user } as const
+const keepsUser = { type: 'keepUser', ...userOf } as const
+/** The transition of a sign-in of another person. */
+const another = {
+  guard: { type: 'isAnotherUser', ...userOf },
+  target: '#drafts.empty',
+  actions: { type: 'startAnew', ...userOf },
+} as const
 
 /** Drafts: keeps what a person has typed through a forced sign-out (Specification §4, Session). */
 export const draftsMachine = setup({
   types: {
-    context: {} as {
-      /** The last person that was signed in. */
-      userId: Id | null
-      /** The drafts of that person, by the name of the form. */
-      drafts: Readonly<Record<string, unknown>>
-    },
+    context: {} as KeptDrafts,
     events: {} as
-      | { type: 'session.stored'; userId: Id }
+      | { type: 'session.stored'; user: CurrentUser }
       | { type: 'session.ended' }
       | { type: 'logOut.completed' }
       | { type: 'draft.left'; form: string; draft: unknown }
       | { type: 'draft.taken'; form: string },
   },
   actions: {
-    startAnew: assign((_, { userId }: { userId: Id }) => ({ userId, drafts: {} })),
+    startAnew: assign((_, user: CurrentUser) => ({ user, drafts: {} })),
+    keepUser: assign({ user: (_, user: CurrentUser) => user }),
     keepDraft: assign({
       drafts: ({ context }, { form, draft }: { form: string; draft: unknown }) => ({
         ...context.drafts,
@@ -32,7 +38,7 @@ export const draftsMachine = setup({
     forgetDrafts: assign({ drafts: {} }),
   },
   guards: {
-    isAnotherUser: ({ context }, { userId }: { userId: Id }) => userId !== context.userId,
+    isAnotherUser: ({ context }, user: CurrentUser) => user.id !== context.user?.id,
     hasNoDraft: ({ context }) => Object.keys(context.drafts).length === 0,
   },
 }).createMachine({
@@ -40,13 +46,13 @@ export const draftsMachine = setup({
   description:
     'Keeps what is typed in forms when a session ends that its person did not end, in the memory of this tab alone, until the same person is back. A log-out, in whichever tab, and another person make it forget everything.',
   options: { maxIterations: 100 },
-  context: { userId: null, drafts: {} },
+  context: { user: null, drafts: {} },
   initial: 'empty',
   states: {
     empty: {
       description: 'Nothing is kept. A form that goes was left by its person, and its draft goes with it.',
       on: {
-        'session.stored': { actions: { type: 'startAnew', params: ({ event }) => event } },
+        'session.stored': { actions: { type: 'startAnew', ...userOf } },
         'session.ended': 'interrupted',
       },
     },
@@ -54,14 +60,7 @@ export const draftsMachine = setup({
       description: 'The session has ended, and its person did not choose that: the forms that go leave their drafts.',
       on: {
         'draft.left': { actions: { type: 'keepDraft', params: ({ event }) => event } },
-        'session.stored': [
-          {
-            guard: { type: 'isAnotherUser', params: ({ event }) => event },
-            target: 'empty',
-            actions: { type: 'startAnew', params: ({ event }) => event },
-          },
-          { target: 'kept' },
-        ],
+        'session.stored': [another, { target: 'kept', actions: keepsUser }],
       },
     },
     kept: {
@@ -70,11 +69,7 @@ export const draftsMachine = setup({
       on: {
         'draft.taken': { actions: { type: 'forgetDraft', params: ({ event }) => event } },
         'session.ended': 'interrupted',
-        'session.stored': {
-          guard: { type: 'isAnotherUser', params: ({ event }) => event },
-          target: 'empty',
-          actions: { type: 'startAnew', params: ({ event }) => event },
-        },
+        'session.stored': [another, { actions: keepsUser }],
         'logOut.completed': { target: 'empty', actions: 'forgetDrafts' },
       },
     },

@@ -6,11 +6,11 @@ import {
   createActor,
   type EventFromLogic,
   type InputFrom,
-  type SnapshotFrom,
   type Subscription,
 } from 'xstate'
 import { askBeforeUnload } from '#browser/before-unload.ts'
 import { draftsMachine } from '#machines/app/drafts.ts'
+import { formName, hasDraft } from '#machines/parts/kept-drafts.ts'
 import { type Console, type SessionSnapshot, useConsole } from './app-actors.tsx'
 
 type Tab = Pick<Console, 'session' | 'watch'>
@@ -42,7 +42,7 @@ export function useDraft<M extends AnyStateMachine>(
   read?: ReadDraft<M>,
 ): DraftOf<M> {
   const { session, watch } = useConsole()
-  const form = group === null ? machine.id : `${machine.id} of ${group}`
+  const form = formName(machine.id, group)
   const keepDraft = useMemo(
     () => (flow: AnyActorRef) => followDraft(flow, form, { session, watch }, read),
     [form, read, session, watch],
@@ -52,13 +52,11 @@ export function useDraft<M extends AnyStateMachine>(
   return { draft: draft as InputFrom<M>['draft'], keepDraft }
 }
 
-/** Tells whether a draft is kept that ends with the page. */
+/** Tells whether a draft is kept that ends with the page, and that a screen could show before. */
 export function hasKeptDraft({ session }: Pick<Console, 'session'>): boolean {
   const drafts = started.get(session)
-  return drafts !== undefined && hasDraft(drafts.getSnapshot())
+  return drafts !== undefined && hasDraft(drafts.getSnapshot().context)
 }
-
-const hasDraft = ({ context }: SnapshotFrom<typeof draftsMachine>) => Object.keys(context.drafts).length > 0
 
 /** Tells the chart `drafts` when a flow has taken its draft, and what it leaves when it is unmounted. */
 function followDraft(flow: AnyActorRef, form: string, tab: Tab, read?: ReadDraft<AnyStateMachine>): Subscription {
@@ -83,7 +81,7 @@ function startDrafts({ session, watch }: Tab): Drafts {
   const known = started.get(session)
   if (known) return known
   const drafts = createActor(draftsMachine, watch).start()
-  drafts.subscribe((snapshot) => askBeforeUnload(hasDraft(snapshot)))
+  drafts.subscribe((snapshot) => askBeforeUnload(hasDraft(snapshot.context)))
   started.set(session, drafts)
   tellSession(session.getSnapshot(), drafts)
   session.subscribe((snapshot) => tellSession(snapshot, drafts))
@@ -98,7 +96,7 @@ function tellSession(session: SessionSnapshot, drafts: Drafts): void {
 /** Turns the session into an event of the chart `drafts`; null while the session is unsettled. */
 function factOf(session: SessionSnapshot): EventFromLogic<typeof draftsMachine> | null {
   const { user } = session.context
-  if (session.matches('signedIn') && user !== null) return { type: 'session.stored', userId: user.id }
+  if (session.matches('signedIn') && user !== null) return { type: 'session.stored', user }
   if (!session.matches('signedOut')) return null
   const isChosen = session.matches({ signedOut: 'loggedOut' }) || session.matches({ signedOut: 'loggedOutElsewhere' })
   return { type: isChosen ? 'logOut.completed' : 'session.ended' }

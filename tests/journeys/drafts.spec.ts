@@ -11,7 +11,7 @@ import { inRow, openTeam, row, team } from '#tests/pages/team.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { leaveFor } from '#tests/support/history.ts'
 import { ada, ben, max, zoe } from '#tests/support/people.ts'
-import { hold } from '#tests/support/requests.ts'
+import { hold, setCurrentUser } from '#tests/support/requests.ts'
 import { storeSession } from '#tests/support/storage.ts'
 
 // Specification §4, Session: nothing that was typed is lost when a session dies.
@@ -235,6 +235,26 @@ test('a reload asks while a draft waits; a sign-in with a provider does not, and
   await leaveFor(page, null)
   await expect.poll(() => asked).toEqual(['beforeunload'])
   await signInIsShown(page)
+})
+
+test('a draft that no screen can show any more lets a reload pass', async ({ page, sandbox }) => {
+  const asked: string[] = []
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type())
+    return dialog.accept()
+  })
+  await openTeam(page, sandbox)
+  await field(page, team.email).fill(zoe)
+  await endSession(page, sandbox, () => inRow(page, max, team.cancel).click())
+  await setCurrentUser(sandbox, await sandbox.openSession(ada.email, ada.password), { isAdmin: false })
+  await sendSignIn(page)
+  await expect(text(page, team.notAdmin)).toBeVisible()
+  await tab(page, shell.profile).click()
+  await profileIsShown(page)
+  const loaded = page.waitForEvent('load')
+  await leaveFor(page, null)
+  await loaded
+  expect(asked).toEqual([])
 })
 
 test('a log-out that is chosen forgets what has not been opened again', async ({ page, context, sandbox }) => {

@@ -1,5 +1,10 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { draftsMachine } from '#machines/app/drafts.ts'
+import { configurationMachine } from '#machines/configuration.ts'
+import { formName, hasDraft } from '#machines/parts/kept-drafts.ts'
+import { passwordChangeMachine } from '#machines/password-change.ts'
+import { profileMachine } from '#machines/profile.ts'
+import { teamMachine } from '#machines/team.ts'
 import { ada, grace } from '#models/samples.ts'
 import { hold } from '#workbench/model/index.ts'
 
@@ -10,7 +15,7 @@ const password = { form: 'password-change', draft: { password: 'secret-2' } }
 
 const signedIn = () => {
   const run = hold(draftsMachine, undefined)
-  run.send({ type: 'session.stored', userId: ada.id })
+  run.send({ type: 'session.stored', user: ada })
   return run
 }
 
@@ -25,7 +30,7 @@ const interrupted = () => {
 
 const back = () => {
   const run = interrupted()
-  run.send({ type: 'session.stored', userId: ada.id })
+  run.send({ type: 'session.stored', user: ada })
   return run
 }
 
@@ -35,7 +40,7 @@ test('a form that its person leaves takes its draft along', () => {
   const run = signedIn()
   run.send({ type: 'draft.left', ...profile })
   run.send({ type: 'session.ended' })
-  run.send({ type: 'session.stored', userId: ada.id })
+  run.send({ type: 'session.stored', user: ada })
   expect(run.state.value).toBe('empty')
   expect(run.state.context.drafts).toEqual({})
 })
@@ -54,8 +59,50 @@ test('what was typed when the session ended is kept for the same person, each dr
 
 test('the same person may be confirmed again and again', () => {
   const run = back()
-  run.send({ type: 'session.stored', userId: ada.id })
+  run.send({ type: 'session.stored', user: ada })
   expect(run.state.context.drafts).toEqual(both)
+})
+
+test('the person is known as they are now, before, during and after the end of the session', () => {
+  const run = signedIn()
+  const [member, stranger] = [
+    { ...ada, isAdmin: false },
+    { ...ada, group: null },
+  ]
+  run.send({ type: 'session.stored', user: member })
+  run.send({ type: 'session.ended' })
+  expect(run.state.context.user).toEqual(member)
+  run.send({ type: 'draft.left', ...profile })
+  run.send({ type: 'session.stored', user: stranger })
+  expect(run.state.context.user).toEqual(stranger)
+  run.send({ type: 'session.stored', user: ada })
+  expect(run.state.context).toEqual({ user: ada, drafts: { profile: profile.draft } })
+})
+
+describe('a draft that no screen can show is kept, and does not hold up the end of the page', () => {
+  const drafts = {
+    [profileMachine.id]: profile,
+    [passwordChangeMachine.id]: password,
+    [formName(configurationMachine.id, 'g-1')]: {},
+    [formName(configurationMachine.id, null)]: {},
+    [formName(teamMachine.id, 'g-1')]: 'zoe@example.com',
+  }
+  const [own, passwords, configuration, withoutGroup, team] = Object.keys(drafts)
+  const people = {
+    'an admin': [ada, [own, passwords, configuration, team]],
+    'an admin of another group': [{ ...ada, group: { id: 'g-2', name: '' } }, [own, passwords]],
+    'an admin without a group': [{ ...ada, group: null }, [own, passwords, withoutGroup]],
+    'a member': [{ ...ada, isAdmin: false }, [own, passwords]],
+    'a LOCAL admin': [{ ...ada, subscriptionType: 'LOCAL' }, [own, passwords]],
+    'a person without a password': [{ ...ada, hasPassword: false }, [own, configuration, team]],
+    'no person': [null, []],
+  } as const
+
+  test.each(Object.entries(people))('%s', (_, [user, shown]) => {
+    const holding = Object.entries(drafts).filter(([form, draft]) => hasDraft({ user, drafts: { [form]: draft } }))
+    expect(holding.map(([form]) => form)).toEqual(shown)
+    expect(hasDraft({ user, drafts: {} })).toBe(false)
+  })
 })
 
 test('a second end of the session keeps what no form has taken, and what the others leave', () => {
@@ -65,7 +112,7 @@ test('a second end of the session keeps what no form has taken, and what the oth
   run.send({ type: 'session.ended' })
   const more = { firstName: 'Augusta', lastName: 'King' }
   run.send({ type: 'draft.left', form: 'profile', draft: more })
-  run.send({ type: 'session.stored', userId: ada.id })
+  run.send({ type: 'session.stored', user: ada })
   expect(run.state.context.drafts).toEqual({ ...both, profile: more })
 })
 
@@ -74,14 +121,14 @@ test.each([
   ['while drafts are kept', back],
 ])('another person, %s: everything is forgotten, for the first person too', (_, before) => {
   const run = before()
-  run.send({ type: 'session.stored', userId: grace.id })
+  run.send({ type: 'session.stored', user: grace })
   expect(run.state.value).toBe('empty')
-  expect(run.state.context).toEqual({ userId: grace.id, drafts: {} })
-  run.send({ type: 'session.stored', userId: ada.id })
-  expect(run.state.context).toEqual({ userId: ada.id, drafts: {} })
+  expect(run.state.context).toEqual({ user: grace, drafts: {} })
+  run.send({ type: 'session.stored', user: ada })
+  expect(run.state.context).toEqual({ user: ada, drafts: {} })
   run.send({ type: 'session.ended' })
   run.send({ type: 'draft.left', ...profile })
-  run.send({ type: 'session.stored', userId: ada.id })
+  run.send({ type: 'session.stored', user: ada })
   expect(run.state.context.drafts, 'the drafts are those of the last person').toEqual({ profile: profile.draft })
 })
 
@@ -91,7 +138,7 @@ test('a log-out in this tab forgets everything', () => {
   expect(run.state.value).toBe('empty')
   expect(run.state.context.drafts).toEqual({})
   run.send({ type: 'draft.left', ...profile })
-  run.send({ type: 'session.stored', userId: ada.id })
+  run.send({ type: 'session.stored', user: ada })
   expect(run.state.context.drafts).toEqual({})
 })
 

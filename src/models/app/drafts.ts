@@ -9,7 +9,7 @@ const waits =
 export const draftsModel = defineModel(draftsMachine, {
   background: ['session.stored', 'session.ended', 'logOut.completed', 'draft.left', 'draft.taken'],
   events: {
-    'session.stored': { 'the same person': { userId: ada.id }, 'another person': { userId: grace.id } },
+    'session.stored': { 'the same person': { user: ada }, 'another person': { user: grace } },
     'draft.left': {
       'of the profile': { form: 'profile', draft: { firstName: 'Augusta' } },
       'of the password': { form: 'password-change', draft: { currentPassword: 'secret-1', password: 'secret-2' } },
