@@ -6,6 +6,7 @@ import {
   createActor,
   type EventFromLogic,
   type InputFrom,
+  type SnapshotFrom,
   type Subscription,
 } from 'xstate'
 import { askBeforeUnload } from '#browser/before-unload.ts'
