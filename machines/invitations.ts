@@ -71,6 +71,7 @@ export const invitationsMachine = setup({
   states: {
     running: {
       type: 'parallel',
+      on: { 'run.stopped': { guard: 'hasNextTurn', actions: 'endTurns' } },
       states: {
         turns: {
           initial: 'betweenTurns',
@@ -99,7 +100,6 @@ export const invitationsMachine = setup({
                   { target: 'betweenTurns', actions: { type: 'keepFailed', params: withError } },
                 ],
               },
-              on: { 'run.stopped': { guard: 'hasNextTurn', actions: 'endTurns' } },
             },
           },
         },

@@ -135,6 +135,14 @@ describe('while the question about leaving stands', () => {
     expect(statesOf(run)).toEqual(['failed', 'invited', 'waiting'])
   })
 
+  test('STOP between two turns ends the run', () => {
+    const run = held()
+    run.finish('inviteMember')
+    run.send({ type: 'run.stopped' })
+    expect(run.state.status).toBe('done')
+    expect(statesOf(run)).toEqual(['invited', 'left', 'left'])
+  })
+
   test('a run whose last turn is over ends', () => {
     const run = hold(invitationsMachine, { ...input, emails: emails.slice(0, 1) })
     run.send({ type: 'departure.delayed' })
