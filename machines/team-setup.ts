@@ -12,10 +12,12 @@ import {
   hasMatch,
   isAbout,
   isRemovable,
+  listedWords,
   matchingRows,
   nextOrder,
   type RowColumn,
   type RowOrder,
+  rowInTheWay,
   rowsOf,
   rowWithEmail,
   rowWithKey,
@@ -174,6 +176,12 @@ export const teamSetup = setup({
       problem: (_, { error, what, waits }: { error: unknown; what: string; waits: boolean }) =>
         serverMessageOr(error, `${what} ${errorSentence(error, waits)}`),
     }),
+    keepListed: assign({
+      problem: ({ context: { rows, email } }) => {
+        const row = rowInTheWay(rows, email)
+        return row === null ? '' : `The invitation was not sent. ${listedWords(row)}`
+      },
+    }),
     keepWait: assign({ wait: (_, wait: number) => wait }),
     startWait: raise({ type: 'wait.ended' }, { delay: 'timeToWait' }),
     forgetProblem: assign({ problem: '' }),
@@ -192,8 +200,9 @@ export const teamSetup = setup({
     isForSeveral: ({ context }) => isForSeveral(context.email),
     hasSuggestion: suggestionParts.hasSuggestion,
     isBlank: ({ context }) => context.email === '',
-    isFormOfOne: stateIn({ loaded: { form: 'one' } }),
     isFormOfSeveral,
+    isInTheWay: ({ context }, { email = '' }: FormValues) => rowInTheWay(context.rows, email) !== null,
+    isStillInTheWay: ({ context }, team: Team) => rowInTheWay(rowsOf(team), context.email) !== null,
     isDismissed: stateIn({ loaded: { form: 'dismissed' } }),
     canBeRestored: ({ context }) => context.discarded !== null,
     cannotBeRestored: not('canBeRestored'),

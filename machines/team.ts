@@ -34,6 +34,8 @@ const { 'email.edited': _, ...suggestionTransitions } = onSuggestion
 /** Lets the address show search and order. */
 const follow = { target: 'current', actions: ['replaceAddress', 'keepAddress'] } as const
 
+const keepSubmitted = ['forgetProblem', withValues('keepEmail')] as const
+
 /** The invite form cannot be edited while it is sent, nor behind a dialog. */
 const readOnlyForm = { 'form.edited': {} } as const
 
@@ -94,11 +96,11 @@ export const teamMachine = teamSetup.createMachine({
                 },
               },
               on: {
-                'form.submitted': unlessWaiting({
-                  guard: 'isFormOfOne',
-                  target: 'inviting',
-                  actions: ['forgetProblem', withValues('keepEmail')],
-                } as const),
+                'form.submitted': unlessWaiting(
+                  { guard: 'isFormOfSeveral' } as const,
+                  { guard: withValues('isInTheWay'), target: 'checking', actions: keepSubmitted } as const,
+                  { target: 'inviting', actions: keepSubmitted } as const,
+                ),
                 'people.submitted': {
                   guard: 'canInviteSeveral',
                   target: 'invitingSeveral',
@@ -114,6 +116,25 @@ export const teamMachine = teamSetup.createMachine({
                 'cancellation.requested': forRow('isInvitation', 'cancelling'),
                 'resending.requested': forRow('isInvitation', 'resending'),
               },
+            },
+            checking: {
+              description:
+                'The address is on the list, and the server would refuse it. The list may be out of date, so it is read again before anything is sent.',
+              tags: 'busy',
+              invoke: {
+                src: 'getTeam',
+                input: ({ context: { groupId } }) => ({ groupId }),
+                onDone: [
+                  {
+                    guard: { type: 'isStillInTheWay', params: ({ event }) => event.output },
+                    target: '#team.loaded',
+                    actions: [{ type: 'keepTeam', params: ({ event }) => event.output }, 'keepListed'],
+                  },
+                  { target: 'inviting' },
+                ],
+                onError: 'inviting',
+              },
+              on: readOnlyForm,
             },
             inviting: {
               tags: 'busy',

@@ -4,11 +4,12 @@ import type { teamMachine } from '#machines/team.ts'
 import { RestoredNotice } from '#routes/restored-notice.tsx'
 import { type InvitationRun, invitedIn, problemOf, unsentIn } from '#rules/invitation-run.ts'
 import { asOneLine, canInvite, linesOf, mostRecipients, recipientsOf } from '#rules/recipients.ts'
-import { rowWithEmail, type TeamRow } from '#rules/team-rows.ts'
+import { listedWords, rowInTheWay, rowWithEmail } from '#rules/team-rows.ts'
 import { SubmitButton } from '#ui/actions/button.tsx'
 import { FormProblem } from '#ui/feedback/notice.tsx'
 import { EmailField } from '#ui/form/email-field.tsx'
 import { FieldRow } from '#ui/form/field-grid.tsx'
+import { FieldWarning } from '#ui/form/field-warning.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { LinesField } from '#ui/form/lines-field.tsx'
 import { SaveActions } from '#ui/form/save-actions.tsx'
@@ -20,7 +21,9 @@ type Props = ScreenProps<typeof teamMachine>
 /** The invite form: one address, as specified, or several, with the reasons of those that cannot be or were not invited. */
 export function InviteForm({ state, send, part }: Props) {
   const { rows, draft, email, startValues, problem, run, wait, suggestion } = state.context
-  const isInviting = state.matches({ loaded: { change: 'inviting' } })
+  const listed = rowWithEmail(rows, email)
+  const isInviting =
+    state.matches({ loaded: { change: 'inviting' } }) || state.matches({ loaded: { change: 'checking' } })
   const isSending = state.hasTag('sending')
   const isSeveral = isSending || state.matches({ loaded: { form: 'several' } })
   const isDismissed = state.matches({ loaded: { form: 'dismissed' } })
@@ -35,7 +38,7 @@ export function InviteForm({ state, send, part }: Props) {
     ),
     ...recipients.invalid.map((name) => ({ name, words: 'This is not an e-mail address.', color: 'red' }) as const),
     ...recipients.listed.map(
-      (row) => ({ name: row.email, words: `Left out: ${listedWords(row)}`, color: 'none' }) as const,
+      (row) => ({ name: row.email, words: `Left out: ${listedWords(row)}`, color: 'amber' }) as const,
     ),
   ]
   return (
@@ -72,12 +75,19 @@ export function InviteForm({ state, send, part }: Props) {
               required
               defaultValue={asOneLine(email)}
               pasted={asOneLine}
-              hint={hintFor(rowWithEmail(rows, email))}
+              hint={hint}
+              warning={listed && <FieldWarning>{listedWords(listed)}</FieldWarning>}
               suggestion={suggestion}
               onLeave={(left) => send({ type: 'email.left', email: left })}
               onAccept={() => send({ type: 'suggestion.accepted' })}
             />
-            <SubmitButton wide={false} busyText="INVITING..." busy={isInviting} disabled={isLocked}>
+            <SubmitButton
+              variant={rowInTheWay(rows, email) ? 'outline' : 'solid'}
+              wide={false}
+              busyText="INVITING..."
+              busy={isInviting}
+              disabled={isLocked}
+            >
               INVITE MEMBER
             </SubmitButton>
           </FieldRow>
@@ -134,6 +144,9 @@ function RestoredDraft({ run }: { readonly run: InvitationRun }) {
   )
 }
 
+const hint =
+  'An e-mail with a link to join the group is sent to this address. To invite several people, paste their addresses.'
+
 const cancelWords = { discard: 'CANCEL', discarded: 'The addresses are no longer in the field.' }
 
 const nobody = recipientsOf('', [])
@@ -154,18 +167,4 @@ function problemsOf(count: number, unsent: number): { email?: string } {
   }
   if (unsent === 0) return {}
   return { email: unsent === 1 ? '1 invitation was not sent.' : `${unsent} invitations were not sent.` }
-}
-
-/** @returns the hint under the field for one address, for the row with that address if there is one */
-const hintFor = (row: TeamRow | null) =>
-  row === null
-    ? 'An e-mail with a link to join the group is sent to this address. To invite several people, paste their addresses.'
-    : listedWords(row)
-
-/** @returns the sentence about an address that is on the list already */
-function listedWords(row: TeamRow): string {
-  if (row.kind === 'member') return 'This person is in the group already.'
-  return row.status === 'EXPIRED'
-    ? 'An invitation to this address has expired. RESEND sends it again.'
-    : 'This address has an invitation already. RESEND sends it again.'
 }

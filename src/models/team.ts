@@ -29,7 +29,7 @@ export const teamModel = defineModel(teamMachine, {
   inputs: { 'an admin': { groupId: 'g-1', userId: wilhelmina.id, search: '', order: null, draft: null } },
   events: {
     'form.edited': { 'an address': { values }, 'several addresses': { values: several } },
-    'form.submitted': { 'an address': { values } },
+    'form.submitted': { 'an address': { values }, 'a member': { values: { email: ben.email } } },
     'email.left': { 'a mistyped address': { email: 'grace@gmial.com' } },
     'entry.removed': { 'the first address': { entry: 'grace@example.com' } },
     'search.edited': { 'a word in no row': { search: nobodyMatches }, nothing: { search: '' } },
@@ -83,7 +83,7 @@ export const teamModel = defineModel(teamMachine, {
   waiveInBrowser: {
     'guard false #team --wait.ended--> (stay)': noWait,
     'taken #team.loaded.change.ready --form.submitted[0]--> (stay)': waitingForm,
-    'guard false #team.loaded.change.ready --form.submitted[1]--> #team.loaded.change.inviting': ownForm,
+    'taken #team.loaded.change.ready --form.submitted[1]--> (stay)': ownForm,
     'guard false #team.loaded.change.ready --people.submitted--> #team.loaded.change.invitingSeveral':
       'The button of the form for several is out of use while they cannot be invited.',
     'guard false #team.loaded.change.ready --entry.removed--> (stay)': ownForm,
@@ -92,6 +92,7 @@ export const teamModel = defineModel(teamMachine, {
     'guard false #team.loaded.change.ready --cancellation.requested--> #team.loaded.change.cancelling': rowOfTheList,
     'guard false #team.loaded.change.ready --resending.requested--> #team.loaded.change.resending': rowOfTheList,
     'taken #team.loaded.change.invitingSeveral --invitations error--> #team.loaded.change.reloading': invokedChart,
+    'taken #team.loaded.change.checking --form.edited--> (stay)': formInUse,
     'taken #team.loaded.change.inviting --form.edited--> (stay)': formInUse,
     'taken #team.loaded.change.invitingSeveral --form.edited--> (stay)': formInUse,
     'taken #team.loaded.change.confirmingRemoval --form.edited--> (stay)': formInUse,

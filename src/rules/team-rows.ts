@@ -69,6 +69,20 @@ export function rowWithEmail(rows: readonly TeamRow[], email: string): TeamRow |
   return rows.find((row) => email.trim() !== '' && isSameEmail(row.email, email)) ?? null
 }
 
+/** @returns the sentence about an address that is on the list already */
+export function listedWords(row: TeamRow): string {
+  if (row.kind === 'member') return 'This person is in the group already.'
+  return row.status === 'EXPIRED'
+    ? 'An invitation to this address has expired. RESEND sends it again.'
+    : 'This address has an invitation already. RESEND sends it again.'
+}
+
+/** @returns the row for which the server refuses another invitation to its address; null for any other address */
+export function rowInTheWay(rows: readonly TeamRow[], email: string): TeamRow | null {
+  const row = rowWithEmail(rows, email)
+  return row?.status === 'EXPIRED' ? null : row
+}
+
 /** @returns whether a row has every word of the search in its address, name, role or status, however it is written */
 function matcherOf(search: string): (row: TeamRow) => boolean {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)

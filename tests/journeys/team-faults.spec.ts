@@ -38,24 +38,42 @@ test('an invitation that fails says why under the form and keeps the address and
   sandbox,
 }) => {
   await openTeam(page, sandbox)
-  await field(page, team.email).fill(ben.email)
-  await button(page, team.invite).click()
-  await expect(inviteProblem(page)).toHaveText('ben@example.com is already a member of this team.')
+  await field(page, team.email).fill(zoe)
   for (const [fault, words] of [
+    [{ status: 409, body: '{"message":"Not this one."}' }, 'Not this one.'],
     [{ status: 500 }, faultMessage],
     [{ drop: true }, /^The invitation was not sent\. The server cannot be reached/],
   ] as const) {
     await sandbox.setFault('inviteMember', fault)
     await button(page, team.invite).click()
     await expect(inviteProblem(page)).toHaveText(words)
-    await expect(field(page, team.email)).toHaveValue(ben.email)
+    await expect(field(page, team.email)).toHaveValue(zoe)
     await expect(row(page, ben.email)).toBeVisible()
   }
   await sandbox.clearFaults()
-  await field(page, team.email).fill(zoe)
   await field(page, team.email).press('Enter')
   await expect(row(page, zoe)).toBeVisible()
   await expect(inviteProblem(page)).toHaveCount(0)
+})
+
+test('a person on the list is not invited; when the list was out of date or cannot be read, the server decides', async ({
+  page,
+  sandbox,
+}) => {
+  await openTeam(page, sandbox)
+  await field(page, team.email).fill(ben.email)
+  await field(page, team.email).press('Enter')
+  await expect(inviteProblem(page)).toHaveText(team.notSent(team.hints.member))
+  expect(await sandbox.calls('inviteMember')).toEqual([])
+
+  for (const fault of [{ body: '{"members":[],"invitations":[]}' }, wordless]) {
+    await sandbox.setFault('getTeam', { ...fault, times: 1 })
+    await button(page, team.invite).click()
+    await expect(inviteProblem(page)).toHaveText('ben@example.com is already a member of this team.')
+    await field(page, team.email).fill(ben.email)
+    await expect(row(page, ben.email)).toBeVisible()
+  }
+  expect(await sandbox.calls('inviteMember')).toHaveLength(2)
 })
 
 test('a removal and a cancellation that fail say why under the form and keep the list', async ({ page, sandbox }) => {

@@ -20,6 +20,7 @@ export const team = {
     invited: 'This address has an invitation already. RESEND sends it again.',
     expired: 'An invitation to this address has expired. RESEND sends it again.',
   },
+  notSent: (reason: string) => `The invitation was not sent. ${reason}`,
   invite: 'INVITE MEMBER',
   inviting: 'INVITING...',
   several: {

@@ -143,6 +143,7 @@ export const words: Readonly<Record<string, Readonly<Record<string, readonly str
     'loaded.form.dismissed': [team.email, team.invite, common.undo, team.several.cancelled],
     'loaded.change.invitingSeveral': [team.inviting],
     'loaded.change.ready.outdated': [team.outdated, common.tryAgain],
+    'loaded.change.checking': [team.inviting],
     'loaded.change.inviting + loaded.form.one': [team.inviting],
     'loaded.change.confirmingRemoval': [team.question, team.confirm, common.cancel],
     'loaded.change.removing + loaded.list.listed': [team.removing],

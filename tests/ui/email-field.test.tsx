@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { EmailField } from '#ui/form/email-field.tsx'
 import { TextField } from '#ui/form/field.tsx'
+import { FieldWarning } from '#ui/form/field-warning.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { draw } from './draw.tsx'
 
@@ -36,6 +37,16 @@ test('a suggestion is announced in a live region that was there before, and desc
   expect(page.getByRole('status').element()).toBe(region)
   await expect.element(field).toHaveAccessibleDescription('Yours. Did you mean ada@gmail.com?')
   expect(suggestion.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(24)
+})
+
+test('a warning takes the place of the hint, is announced, and describes the field', async () => {
+  const { redraw } = draw(form({ hint: 'Yours.' }))
+  const region = page.getByRole('status').element()
+  redraw(form({ hint: 'Yours.', warning: <FieldWarning>Known.</FieldWarning> }))
+  await expect.element(page.getByRole('status')).toHaveTextContent('Known.')
+  expect(page.getByRole('status').element()).toBe(region)
+  await expect.element(field).toHaveAccessibleDescription('Known.')
+  expect(region.querySelector('svg')).not.toBeNull()
 })
 
 test('a press accepts the suggestion, and the field has the focus', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { linkClass } from '#ui/actions/links.tsx'
 import { Name } from '#ui/name.tsx'
 import styles from './email-field.module.css'
@@ -12,6 +12,8 @@ interface EmailFieldProps extends FieldProps {
   readonly pasted?: (text: string) => string
   /** The address that was probably meant; null without one. */
   readonly suggestion: string | null
+  /** A `FieldWarning` in place of the hint; null without one. It is announced when it appears. */
+  readonly warning?: ReactNode
   /** Called with the value when the field has been left, and the press that did so is over. */
   readonly onLeave: (email: string) => void
   /** Called when the suggestion is pressed, to fill it in. */
@@ -21,7 +23,14 @@ interface EmailFieldProps extends FieldProps {
 }
 
 /** An e-mail address, with a button for the one that was probably meant. Accepting it gives the focus back to the field. */
-export function EmailField({ suggestion, onLeave, onAccept, takesFocus = false, ...props }: EmailFieldProps) {
+export function EmailField({
+  suggestion,
+  warning = null,
+  onLeave,
+  onAccept,
+  takesFocus = false,
+  ...props
+}: EmailFieldProps) {
   const { busy, readOnly } = useForm()
   const locked = busy || readOnly
   const input = useRef<HTMLInputElement>(null)
@@ -49,8 +58,10 @@ export function EmailField({ suggestion, onLeave, onAccept, takesFocus = false, 
       type="email"
       ref={input}
       onBlur={leave}
+      hint={warning === null ? props.hint : undefined}
       status={
-        suggestion && (
+        warning ??
+        (suggestion && (
           <button
             className={`${linkClass} ${styles.suggestion}`}
             type="button"
@@ -59,7 +70,7 @@ export function EmailField({ suggestion, onLeave, onAccept, takesFocus = false, 
           >
             Did you mean <Name>{suggestion}</Name>?
           </button>
-        )
+        ))
       }
     />
   )

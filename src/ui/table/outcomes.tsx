@@ -9,7 +9,7 @@ interface Outcome {
   readonly name: string
   readonly words: string
   /** none: nothing yet, or nothing to do. */
-  readonly color: 'green' | 'red' | 'indigo' | 'none'
+  readonly color: 'green' | 'amber' | 'red' | 'indigo' | 'none'
 }
 
 interface OutcomesProps {

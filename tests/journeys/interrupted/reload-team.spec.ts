@@ -75,6 +75,17 @@ testReloads([
     after: teamIsShown,
   },
   {
+    state: 'team.loaded.change.checking',
+    reach: async (page, sandbox) => {
+      await openTeam(page, sandbox)
+      await sandbox.setFault('getTeam', endless)
+      await field(page, team.email).fill(ben.email)
+      await button(page, team.invite).click()
+    },
+    shows: (page) => expect(button(page, team.inviting)).toBeVisible(),
+    after: teamIsShown,
+  },
+  {
     state: 'team.loaded.change.confirmingRemoval',
     reach: async (page, sandbox) => {
       await openTeam(page, sandbox)
