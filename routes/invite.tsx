@@ -1,5 +1,5 @@
 import { useParams, useSearch } from '@tanstack/react-router'
-import { useConsole, useSessionFacts } from '#flow/app-actors.tsx'
+import { useConsole, useSession, useSessionFacts } from '#flow/app-actors.tsx'
 import { Flow, type ScreenProps } from '#flow/flow.tsx'
 import { Title } from '#flow/screen-change.tsx'
 import { invitationMachine } from '#machines/invitation.ts'
@@ -12,6 +12,7 @@ import { AccountName } from '#ui/form/password-field.tsx'
 import { Name } from '#ui/name.tsx'
 import { CardPage } from '#ui/page/card-page.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
+import { PendingScreen } from './root.tsx'
 
 type Props = ScreenProps<typeof invitationMachine>
 
@@ -22,6 +23,8 @@ export function InviteRoute() {
   const params = useParams({ from: '/public/invite/{-$hash}' })
   const search = useSearch({ from: '/public/invite/{-$hash}' })
   const hash = params.hash ?? search.hash ?? null
+  const isUnconfirmed = useSession((snapshot) => snapshot.matches({ restoring: 'unconfirmed' }))
+  if (isUnconfirmed) return <PendingScreen />
   return (
     <>
       <Title name="INVITATION" product={product} />

@@ -1,5 +1,5 @@
 import { assign, fromCallback, fromPromise, setup } from 'xstate'
-import { isOffline, refusedTokensId } from '#api/errors.ts'
+import { isAboutTokens, refusedTokensId } from '#api/errors.ts'
 import { logOut } from '#api/session.ts'
 import { type StoredSession, watchStoredSession } from '#api/stored-session.ts'
 import { watchConnection } from '#browser/connection.ts'
@@ -27,16 +27,36 @@ const endOf = {
   forcedElsewhere: 'session.removed',
 } as const
 
-const watchesConnection = {
-  src: 'watchConnection',
-  onError: { actions: { type: 'report', params: 'The connection cannot be watched' } },
-} as const
+type Failed = { readonly event: { readonly error: unknown } }
 
-/** Ends the session of the refused tokens and of no others. The token store then sends the event. */
-const endsSession = {
-  type: 'clearSession',
-  params: ({ event }: { event: { error: unknown } }) =>
-    ({ ending: 'forced', tokensId: refusedTokensId(event.error) }) as const,
+/** The transitions of a failed confirmation. A refusal ends the session of its tokens and of no others; the token store then sends the event. */
+const whenNotConfirmed = [
+  {
+    guard: { type: 'isAboutTokens', params: ({ event }: Failed) => event },
+    target: 'refused',
+    actions: {
+      type: 'clearSession',
+      params: ({ event }: Failed) => ({ ending: 'forced', tokensId: refusedTokensId(event.error) }) as const,
+    },
+  },
+  { target: 'unconfirmed' },
+] as const
+
+/** Makes the state of a session that the server could not be asked about. */
+const unconfirmed = <Target extends string>(target: Target) =>
+  ({
+    description:
+      'The server could not be asked, offline or without the code of calls. It is asked when the connection changes or the person wants it.',
+    invoke: {
+      src: 'watchConnection',
+      onError: { actions: { type: 'report', params: 'The connection cannot be watched' } },
+    },
+    on: { 'connection.changed': target, 'check.retried': target },
+  }) as const
+
+const refused = {
+  description:
+    'The server refused the tokens. The next event of the token store ends the session, or brings the one of a newer sign-in.',
 } as const
 
 const ends = {
@@ -51,7 +71,11 @@ export const sessionMachine = setup({
   types: {
     input: {} as StoredSession,
     context: {} as SessionFacts & { isPersistent: boolean },
-    events: {} as SessionEvent | { type: 'connection.changed' } | { type: 'logOut.requested' },
+    events: {} as
+      | SessionEvent
+      | { type: 'connection.changed' }
+      | { type: 'check.retried' }
+      | { type: 'logOut.requested' },
     tags: {} as 'busy',
   },
   actors: {
@@ -79,12 +103,12 @@ export const sessionMachine = setup({
     hasUser: ({ context }) => context.user !== null,
     hasToken: ({ context }) => context.hasToken,
     isAnotherUser: ({ context }, user: CurrentUser) => user.id !== context.user?.id,
-    isOffline: (_, { error }: { error: unknown }) => isOffline(error),
+    isAboutTokens: (_, { error }: { error: unknown }) => isAboutTokens(error),
   },
 }).createMachine({
   id: 'session',
   description:
-    'Knows the signed-in user, as long as the tab lives. The session is what is stored, by this tab or another one: a stored user is shown at once while the server confirms it, and stays unconfirmed only offline.',
+    'Knows the signed-in user, as long as the tab lives. The session is what is stored, by this tab or another one: a stored user is shown at once while the server confirms it, and stays unconfirmed only as long as the server cannot be asked.',
   options: { maxIterations: 100 },
   context: ({ input: { hasToken, user, isPersistent } }) => ({
     hasToken,
@@ -107,27 +131,18 @@ export const sessionMachine = setup({
     },
     restoring: {
       description: 'Tokens are stored without a readable user: the server says whose they are.',
-      tags: 'busy',
       initial: 'askingServer',
       states: {
         askingServer: {
+          tags: 'busy',
           invoke: {
             src: 'getCurrentUser',
             onDone: { actions: { type: 'storeUser', params: ({ event }) => event.output } },
-            onError: [
-              { guard: { type: 'isOffline', params: ({ event }) => event }, target: 'waitingForConnection' },
-              { target: 'refused', actions: endsSession },
-            ],
+            onError: whenNotConfirmed,
           },
         },
-        waitingForConnection: {
-          invoke: watchesConnection,
-          on: { 'connection.changed': 'askingServer' },
-        },
-        refused: {
-          description:
-            'The server refused the tokens. The next event of the token store ends the session, or brings the one of a newer sign-in.',
-        },
+        unconfirmed: unconfirmed('askingServer'),
+        refused: { ...refused, tags: 'busy' },
       },
       on: {
         'session.stored': {
@@ -149,22 +164,12 @@ export const sessionMachine = setup({
               target: 'current',
               actions: { type: 'storeUser', params: ({ event }) => event.output },
             },
-            onError: [
-              { guard: { type: 'isOffline', params: ({ event }) => event }, target: 'unconfirmed' },
-              { target: 'refused', actions: endsSession },
-            ],
+            onError: whenNotConfirmed,
           },
         },
-        unconfirmed: {
-          description: 'Offline: the user is confirmed when the connection is back.',
-          invoke: watchesConnection,
-          on: { 'connection.changed': 'revalidating' },
-        },
+        unconfirmed: unconfirmed('revalidating'),
         current: { description: 'The server has confirmed the user.' },
-        refused: {
-          description:
-            'The server refused the tokens. The next event of the token store ends the session, or brings the one of a newer sign-in.',
-        },
+        refused,
       },
       on: {
         'session.stored': [

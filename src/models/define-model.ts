@@ -42,8 +42,8 @@ interface ModelOf<M extends AnyStateMachine> extends Pick<Model, 'identity' | 'w
 
 /** Makes a failure of a call again of what JSON has kept of it. */
 function readError(kept: unknown): Error {
-  const { kind = 'network', message = '', ...details } = kept as Partial<ApiError>
-  return new ApiError(kind, { message, ...details })
+  const { kind = 'network', message = '', tokensId = 0, ...details } = kept as Partial<ApiError>
+  return Object.assign(new ApiError(kind, { message, ...details }), { tokensId })
 }
 
 /** The reason why most charts behind the sign-in follow no session: the shell takes their screens away when it ends. */

@@ -49,6 +49,8 @@ export const unreachable = new ApiError('network')
 /** The error of a call that the server refuses. */
 export const refused = (status: number, serverMessage: string | null = null) =>
   new ApiError('status', { status, serverMessage })
+/** The same failure of a request that carried the tokens of the session. */
+export const withTokens = (error: ApiError): ApiError => Object.assign(error, { tokensId: 1 })
 /** A refusal that says when to ask again. */
 export const tooMany = new ApiError('status', { status: 429, retryAfter: 30_000 })
 

@@ -1,9 +1,10 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { countries } from '#reference/countries.ts'
 import { common, failures } from '#tests/pages/common.ts'
 import { configuration } from '#tests/pages/configuration.ts'
-import { errorPage } from '#tests/pages/error.ts'
-import { alert, button, field, heading } from '#tests/pages/find.ts'
+import { errorPage, unconfirmedPage } from '#tests/pages/error.ts'
+import { alert, button, field, heading, status } from '#tests/pages/find.ts'
+import { invitationIsShown, invite } from '#tests/pages/invite.ts'
 import { login, sendSignIn, signInIsShown } from '#tests/pages/login.ts'
 import { plan, planIsShown } from '#tests/pages/plan.ts'
 import { openProfile, profile, profileIsShown } from '#tests/pages/profile.ts'
@@ -11,6 +12,10 @@ import { shell, tab } from '#tests/pages/shell.ts'
 import { team } from '#tests/pages/team.ts'
 import { missingCode } from '#tests/support/console.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
+import { invitationLink } from '#tests/support/mails.ts'
+import { ada, nora } from '#tests/support/people.ts'
+import { callLines } from '#tests/support/requests.ts'
+import { openWithoutCode } from '#tests/support/start.ts'
 import { storedKeys, storeSession, wholeSession } from '#tests/support/storage.ts'
 
 // The code that the browser loads, and the screens when code cannot be loaded.
@@ -114,4 +119,91 @@ test('a sign-in without the code of calls says so, and the next try works', asyn
   await page.unroute('**/assets/client-*.js')
   await sendSignIn(page)
   await profileIsShown(page)
+})
+
+const clientCode = '**/assets/client-*.js'
+const withoutUser = { user: '{' }
+
+test('a stored user who cannot be confirmed without the code of calls: a line says so, and TRY AGAIN confirms', async ({
+  page,
+  sandbox,
+}) => {
+  await storeSession(page, sandbox)
+  await page.route(clientCode, (route) => route.abort())
+  await page.goto(plan.address)
+  await planIsShown(page)
+  await expect(status(page, shell.notConfirmed)).toBeVisible()
+  const failed = page.waitForEvent('requestfailed')
+  await button(page, common.tryAgain).click()
+  await failed
+  await expect(status(page, shell.notConfirmed)).toBeVisible()
+  expect(await storedKeys(page)).toEqual(wholeSession)
+  expect(await sandbox.calls()).toEqual([])
+  await page.unroute(clientCode)
+  await button(page, common.tryAgain).click()
+  await expect(status(page, shell.notConfirmed)).toHaveCount(0)
+  await expect.poll(() => callLines(sandbox)).toEqual(['GET /auth/info 200'])
+})
+
+test('it is confirmed by itself when the connection is back', async ({ page, context, sandbox }) => {
+  await storeSession(page, sandbox)
+  await page.route(clientCode, (route) => route.abort())
+  await page.goto(plan.address)
+  await expect(status(page, shell.notConfirmed)).toBeVisible()
+  await context.setOffline(true)
+  await expect(status(page, shell.offline)).toBeVisible()
+  await page.unroute(clientCode)
+  await context.setOffline(false)
+  await expect.poll(() => callLines(sandbox)).toEqual(['GET /auth/info 200'])
+  await expect(status(page, shell.notConfirmed)).toHaveCount(0)
+})
+
+for (const address of [profile.address, login.address]) {
+  test(`a token without a user, and no code of calls, at ${address}: a page says so, and TRY AGAIN leads on`, async ({
+    page,
+    sandbox,
+  }) => {
+    await storeSession(page, sandbox, ada, withoutUser)
+    await page.route(clientCode, (route) => route.abort())
+    await page.goto(address)
+    await expect(heading(page, unconfirmedPage.heading)).toBeVisible()
+    await expect(alert(page, unconfirmedPage.sentence)).toBeVisible()
+    const failed = page.waitForEvent('requestfailed')
+    await button(page, common.tryAgain).click()
+    await failed
+    await expect(heading(page, unconfirmedPage.heading)).toBeVisible()
+    expect(await storedKeys(page)).toEqual(wholeSession)
+    await page.unroute(clientCode)
+    await button(page, common.tryAgain).click()
+    await profileIsShown(page)
+  })
+}
+
+test('a token without a user, and code of calls that comes too late, at an invitation: TRY AGAIN leads on', async ({
+  page,
+  sandbox,
+}) => {
+  const link = await invitationLink(sandbox, nora.email)
+  await storeSession(page, sandbox, nora, withoutUser)
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/assets/invite-*.js', async (route) => {
+    await released
+    await route.fallback()
+  })
+  const underWay = new Set<Request>()
+  await page.route(clientCode, async (route) => {
+    underWay.add(route.request())
+    await route.abort()
+  })
+  page.on('requestfailed', (request) => underWay.delete(request))
+  await openWithoutCode(page, link)
+  // The console starts after it has asked for the code of calls.
+  await page.waitForFunction(() => '__TSR_key' in (history.state ?? {}))
+  await expect.poll(() => underWay.size).toBe(0)
+  await page.unroute(clientCode)
+  release()
+  await expect(heading(page, unconfirmedPage.heading)).toBeVisible()
+  await button(page, common.tryAgain).click()
+  await invitationIsShown(page, nora.email)
+  await expect(button(page, invite.join)).toBeVisible()
 })

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { activate } from '#tests/pages/activate.ts'
 import { common } from '#tests/pages/common.ts'
-import { button, field, heading, status, text } from '#tests/pages/find.ts'
+import { unconfirmedPage } from '#tests/pages/error.ts'
+import { alert, button, field, heading, status, text } from '#tests/pages/find.ts'
 import { login, sendSignIn, signInIsShown } from '#tests/pages/login.ts'
 import { plan, planIsShown } from '#tests/pages/plan.ts'
 import { profile, profileIsShown } from '#tests/pages/profile.ts'
@@ -89,12 +90,17 @@ for (const [name, fault] of [
   })
 }
 
-for (const [name, changes, starts] of [
-  ['a stored user', {}, consoleWorks],
+for (const [name, changes, starts, says] of [
+  ['a stored user', {}, consoleWorks, async () => {}],
   [
     'a token without a readable user',
     { user: '{' },
     (page: Page) => expect(status(page, common.waiting)).toBeVisible(),
+    async (page: Page) => {
+      await expect(alert(page, unconfirmedPage.sentence)).toBeVisible()
+      await button(page, common.tryAgain).click()
+      await expect(heading(page, unconfirmedPage.heading)).toBeFocused()
+    },
   ],
 ] as const) {
   test(`offline, ${name}: a banner, the session stays, and the user is confirmed when the network is back`, async ({
@@ -115,6 +121,7 @@ for (const [name, changes, starts] of [
     await expect(status(page, shell.offline)).toBeVisible()
     release()
     await failed
+    await says(page)
     expect(await storedKeys(page)).toEqual(before)
     expect(await sandbox.calls('getCurrentUser')).toEqual([])
     await context.setOffline(false)

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { ApiError } from '#api/errors.ts'
 import { sessionMachine } from '#machines/app/session.ts'
-import { ada, confirmed, grace, nobody, offline, refused, signedIn } from '#models/samples.ts'
+import { ada, confirmed, grace, nobody, offline, refused, signedIn, unreachable, withTokens } from '#models/samples.ts'
 import { hold } from '#workbench/model/index.ts'
 
 const stored = { type: 'session.stored' as const, user: ada, isPersistent: true }
@@ -30,18 +31,42 @@ describe('a visit (Specification §4, Session)', () => {
 
   test('a refusal of tokens that a new sign-in has replaced leaves the new session alone', () => {
     const run = visit()
-    run.fail('getCurrentUser', refused(401))
+    run.fail('getCurrentUser', withTokens(refused(401)))
     run.send({ ...stored, user: grace })
     expect(run.state.matches('signedIn')).toBe(true)
     expect(run.state.context.user).toEqual(grace)
   })
 
-  test('being offline ends nothing: the user is confirmed when the connection is back', () => {
+  describe.each([
+    ['offline', withTokens(new ApiError('offline'))],
+    ['without the code of calls', unreachable],
+  ])('%s the server cannot be asked, which ends nothing', (_, failure) => {
+    test.each(['connection.changed', 'check.retried'] as const)('%s asks again about the stored user', (type) => {
+      const run = visit()
+      run.fail('getCurrentUser', failure)
+      expect(run.state.value).toEqual({ signedIn: 'unconfirmed' })
+      expect(run.state.context.user).toEqual(ada)
+      run.send({ type })
+      expect(run.state.value).toEqual({ signedIn: 'revalidating' })
+      run.finish('getCurrentUser', confirmed(ada))
+      expect(run.state.value).toEqual({ signedIn: 'current' })
+    })
+
+    test.each(['connection.changed', 'check.retried'] as const)('%s asks again whose tokens are stored', (type) => {
+      const run = hold(sessionMachine, { ...nobody, hasToken: true })
+      run.fail('getCurrentUser', failure)
+      expect(run.state.value).toEqual({ restoring: 'unconfirmed' })
+      expect(run.state.hasTag('busy')).toBe(false)
+      expect(run.effects).toEqual([])
+      run.send({ type })
+      expect(run.state.value).toEqual({ restoring: 'askingServer' })
+    })
+  })
+
+  test('a request that gets no answer while online ends the session of its tokens', () => {
     const run = visit()
-    run.fail('getCurrentUser', offline)
-    expect(run.state.context.user).toEqual(ada)
-    run.send({ type: 'connection.changed' })
-    expect(run.state.matches({ signedIn: 'revalidating' })).toBe(true)
+    run.fail('getCurrentUser', withTokens(new ApiError('network')))
+    expect(run.effects).toMatchObject([{ type: 'clearSession', params: { ending: 'forced', tokensId: 1 } }])
   })
 
   test('a token without a readable user waits for the server', () => {
@@ -133,17 +158,9 @@ describe('tokens without a readable user', () => {
 
   test('a refusal asks nothing further', () => {
     const run = restoring()
-    run.fail('getCurrentUser', refused(500))
+    run.fail('getCurrentUser', withTokens(refused(500)))
     expect(run.state.value).toEqual({ restoring: 'refused' })
-  })
-
-  test('offline, the server is asked when the connection is back', () => {
-    const run = restoring()
-    run.fail('getCurrentUser', offline)
-    expect(run.effects).toEqual([])
-    expect(run.state.value).toEqual({ restoring: 'waitingForConnection' })
-    run.send({ type: 'connection.changed' })
-    expect(run.state.value).toEqual({ restoring: 'askingServer' })
+    expect(run.state.hasTag('busy')).toBe(true)
   })
 
   test.each([
@@ -170,12 +187,10 @@ test('newer tokens of the same user leave a confirmed session and a log-out unde
   expect(run.state.value).toBe('loggingOut')
 })
 
-test('offline, the user is shown unconfirmed; a refusal asks nothing further', () => {
-  const [away, barred] = [visit(), visit()]
-  away.fail('getCurrentUser', offline)
-  expect(away.state.value).toEqual({ signedIn: 'unconfirmed' })
-  barred.fail('getCurrentUser', refused(500))
-  expect(barred.state.value).toEqual({ signedIn: 'refused' })
+test('a refusal asks nothing further', () => {
+  const run = visit()
+  run.fail('getCurrentUser', withTokens(refused(500)))
+  expect(run.state.value).toEqual({ signedIn: 'refused' })
 })
 
 test('what cannot be watched is reported once, and nothing ends', () => {
@@ -190,5 +205,5 @@ test('what cannot be watched is reported once, and nothing ends', () => {
     expect(run.effects).toEqual([unwatched, { type: 'report', params: 'The stored session cannot be watched' }])
   }
   expect(away.state.value).toEqual({ signedIn: 'unconfirmed' })
-  expect(restoring.state.value).toEqual({ restoring: 'waitingForConnection' })
+  expect(restoring.state.value).toEqual({ restoring: 'unconfirmed' })
 })

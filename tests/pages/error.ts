@@ -1,6 +1,12 @@
 /** The page shown instead of a screen that could not be drawn or loaded. */
 export const errorPage = { heading: 'SOMETHING WENT WRONG', advice: /^This page could not be shown\./ } as const
 
+/** The page shown while the server cannot be asked whose session is stored. */
+export const unconfirmedPage = {
+  heading: 'SESSION NOT CONFIRMED',
+  sentence: 'Your session could not be confirmed. Please check your connection and try again.',
+} as const
+
 /** The prerendered page without its code. */
 export const incompletePage = {
   sentence: 'This page could not be loaded completely. Please check your connection and load it again.',

@@ -1,6 +1,7 @@
+import { ApiError } from '#api/errors.ts'
 import { sessionMachine } from '#machines/app/session.ts'
 import { defineModel } from '#models/define-model.ts'
-import { ada, confirmed, grace, nobody, offline, refused, signedIn } from '#models/samples.ts'
+import { ada, confirmed, grace, nobody, refused, signedIn, unreachable, withTokens } from '#models/samples.ts'
 import { listening } from '#models/waivers.ts'
 
 /** The model of the chart `session`. */
@@ -25,15 +26,23 @@ export const sessionModel = defineModel(sessionMachine, {
     'connection.changed',
   ],
   done: { getCurrentUser: { 'the person': confirmed(ada) } },
-  error: { getCurrentUser: { 'no network': offline, 'the server fails: 500': refused(500) } },
+  error: {
+    getCurrentUser: {
+      'no network': withTokens(new ApiError('offline')),
+      'no code of calls': unreachable,
+      'the server fails: 500': withTokens(refused(500)),
+    },
+  },
   waiveInBrowser: {
     'taken #session --watchStoredSession error--> (stay)': listening,
-    'taken #session.restoring.waitingForConnection --watchConnection error--> (stay)': listening,
+    'taken #session.restoring.unconfirmed --watchConnection error--> (stay)': listening,
     'taken #session.loggingOut --session.ended--> #session.signedOut.loggedOut':
       'During a log-out no other call of this tab is under way, and an end in another tab is heard as session.removed or logOut.followed.',
     'taken #session.loggingOut --logOut.completed--> #session.signedOut.loggedOut':
       'The log-out of this tab leads on by itself, and one in another tab is heard as logOut.followed.',
     'taken #session.signedIn.unconfirmed --watchConnection error--> (stay)': listening,
+    'taken #session.signedIn.unconfirmed --check.retried--> #session.signedIn.revalidating':
+      'TRY AGAIN stands there without the code of calls, which the build for QA has in one file with all other code.',
   },
   facts: {
     session: {
@@ -43,14 +52,12 @@ export const sessionModel = defineModel(sessionMachine, {
     exceptions: {
       settles: {
         'restoring.askingServer': 'The token store tells of the user that was stored.',
-        'restoring.waitingForConnection':
-          'The browser tells when there is a network again; the chart of the connection says so meanwhile.',
         'restoring.refused': 'The token store tells of the end of the session, or of a newer one.',
       },
       'tells failures': {
-        restoring: 'The session goes on when there is a network, or ends, and the sign-in screen says so.',
+        restoring: 'A page says so and offers TRY AGAIN, or the session ends, and the sign-in screen says so.',
         'signedIn.revalidating':
-          'The stored person stays until there is a network, or the session ends, and the sign-in screen says so.',
+          'A line above the page says so and offers TRY AGAIN, or the session ends, and the sign-in screen says so.',
         loggingOut: 'The session of this browser ends all the same.',
         signedOut: 'The sign-in screen is the way on.',
       },

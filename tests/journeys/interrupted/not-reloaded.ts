@@ -13,7 +13,7 @@ export const notReloaded: Readonly<Record<string, string>> = {
   'team.loaded.change.barred': instant,
   'sign-in.departing':
     'The browser is on its way to the provider, and a test can do nothing in a page that is being left.',
-  'session.restoring.waitingForConnection': offline,
+  'session.restoring.unconfirmed': offline,
   'session.signedIn.unconfirmed': offline,
   'connection.offline': offline,
   'new-version.current.resting': begins,
