@@ -1,8 +1,15 @@
-import { assertEvent, assign, fromPromise, raise, setup } from 'xstate'
+import { assertEvent, assign, cancel, fromPromise, raise, setup } from 'xstate'
 import { serverMessageOr } from '#api/errors.ts'
 import { type Registration, registerAccount } from '#api/registration.ts'
 import { type FormValues, RegistrationForm } from '#rules/fields.ts'
 import { registrationOf } from '#rules/registration.ts'
+import {
+  type AccountWait,
+  accountWaitGuards,
+  unlessHeldBack,
+  whenAccountFailed,
+  withAccountWait,
+} from './parts/account-wait.ts'
 import {
   noSuggestion,
   onSuggestion,
@@ -19,10 +26,8 @@ import {
   keepsProblem,
   noProblems,
   onWaitEnded,
-  unlessWaiting,
   type WaitEnded,
   waiting,
-  whenFailed,
   withValues,
 } from './parts/form.ts'
 
@@ -33,7 +38,7 @@ export const registrationMachine = setup({
   types: {
     /** The address typed on /login. */
     input: {} as { email: string },
-    context: {} as FormContext & SuggestionContext & { email: string },
+    context: {} as FormContext & SuggestionContext & AccountWait,
     events: {} as
       | FormSubmitted
       | WaitEnded
@@ -58,12 +63,13 @@ export const registrationMachine = setup({
     acceptSuggestion: assign(({ context }) => suggestionParts.withAccepted(context)),
     keepFieldProblems: assign(form.withFieldProblems),
     keepProblem: assign(form.withProblem),
-    keepWait: assign(form.withWait),
-    startWait: raise({ type: 'wait.ended' }, { delay: 'timeToWait' }),
+    keepWait: assign(({ context }, wait: number) => withAccountWait(context, wait)),
+    startWait: raise({ type: 'wait.ended' }, { id: 'wait', delay: 'timeToWait' }),
+    stopWait: cancel('wait'),
     forgetProblems: assign(noProblems),
   },
   guards: {
-    ...waiting.guards,
+    ...accountWaitGuards,
     isValid: form.isValid,
     hasSuggestion: suggestionParts.hasSuggestion,
   },
@@ -73,7 +79,13 @@ export const registrationMachine = setup({
   description:
     'Creates an account. The flow ends on a screen that waits for the e-mail; no session begins. An address that looks like a slip gets a suggestion, which never stops anything.',
   options: { maxIterations: 100 },
-  context: ({ input: { email } }) => ({ ...noProblems, ...noSuggestion, email, startValues: { email } }),
+  context: ({ input: { email } }) => ({
+    ...noProblems,
+    ...noSuggestion,
+    waitingEmail: '',
+    email,
+    startValues: { email },
+  }),
   on: onWaitEnded,
   initial: 'ready',
   states: {
@@ -85,7 +97,7 @@ export const registrationMachine = setup({
       },
       on: {
         ...onSuggestion,
-        'form.submitted': unlessWaiting(...whenSubmittedWithEmail('registering', withValues('keepValues'))),
+        'form.submitted': unlessHeldBack(...whenSubmittedWithEmail('registering', withValues('keepValues'))),
         'back.chosen': 'left',
       },
     },
@@ -98,7 +110,7 @@ export const registrationMachine = setup({
           return registrationOf(event.values)
         },
         onDone: 'registered',
-        onError: whenFailed(
+        onError: whenAccountFailed(
           'ready',
           keepsProblem((error) => serverMessageOr(error, 'Registration failed. Please try again.')),
         ),

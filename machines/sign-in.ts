@@ -1,4 +1,4 @@
-import { assertEvent, assign, emit, fromCallback, fromPromise, raise, setup } from 'xstate'
+import { assertEvent, assign, cancel, emit, fromCallback, fromPromise, raise, setup } from 'xstate'
 import { ApiError, errorSentence } from '#api/errors.ts'
 import { logIn } from '#api/session.ts'
 import { withStoredUser } from '#api/stored-session.ts'
@@ -11,6 +11,13 @@ import { type FormValues, LoginForm } from '#rules/fields.ts'
 import { isOwnPath } from '#rules/paths.ts'
 import { type SignInProvider, signInProviderName } from '#rules/providers.ts'
 import { oauthStartMachine, type Redirection } from './oauth-start.ts'
+import {
+  type AccountWait,
+  accountWaitGuards,
+  unlessHeldBack,
+  whenAccountFailed,
+  withAccountWait,
+} from './parts/account-wait.ts'
 import { type ConnectionRestored, onConnectionRestored, withoutOffline } from './parts/connection.ts'
 import type { Exit, PageOpening } from './parts/exit.ts'
 import {
@@ -20,11 +27,10 @@ import {
   keepsProblem,
   noProblems,
   onWaitEnded,
-  unlessWaiting,
   type WaitEnded,
   waiting,
-  whenFailed,
   whenSubmitted,
+  withValues,
 } from './parts/form.ts'
 import { reportAction, type SessionChanged, type SessionFacts, signedOut } from './parts/session-parts.ts'
 import { type Completion, signInCompletionMachine } from './sign-in-completion.ts'
@@ -55,17 +61,17 @@ export const signInMachine = setup({
       /** The end of the session that led here. */
       ended: SessionEnd | null
     },
-    context: {} as FormContext & {
-      session: SessionFacts
-      destination: CallbackDecision | null
-      redirectUri: string
-      email: string
-      /** The provider that was pressed, by its id. */
-      provider: string
-      href: string
-      ended: SessionEnd | null
-      exit: Exit
-    },
+    context: {} as FormContext &
+      AccountWait & {
+        session: SessionFacts
+        destination: CallbackDecision | null
+        redirectUri: string
+        /** The provider that was pressed, by its id. */
+        provider: string
+        href: string
+        ended: SessionEnd | null
+        exit: Exit
+      },
     events: {} as
       | FormSubmitted
       | WaitEnded
@@ -94,8 +100,9 @@ export const signInMachine = setup({
     forgetSession: assign({ session: signedOut }),
     keepFieldProblems: assign(form.withFieldProblems),
     keepProblem: assign(form.withProblem),
-    keepWait: assign(form.withWait),
-    startWait: raise({ type: 'wait.ended' }, { delay: 'timeToWait' }),
+    keepWait: assign(({ context }, wait: number) => withAccountWait(context, wait)),
+    startWait: raise({ type: 'wait.ended' }, { id: 'wait', delay: 'timeToWait' }),
+    stopWait: cancel('wait'),
     forgetProblems: assign({ ...noProblems, ended: null }),
     forgetOffline: assign(({ context }) => withoutOffline(context)),
     keepEmail: assign({ email: (_, { email = '' }: FormValues) => email.trim() }),
@@ -107,7 +114,7 @@ export const signInMachine = setup({
       startSession(tokens, withStoredUser(user)),
   },
   guards: {
-    ...waiting.guards,
+    ...accountWaitGuards,
     hasSession: ({ context: { session, destination } }) => session.hasToken && destination === null,
     /** False for tokens without a user, which may belong to a sign-in under way in another tab. */
     isSignedInElsewhere: ({ context: { session, destination } }) => session.user !== null && destination === null,
@@ -125,6 +132,7 @@ export const signInMachine = setup({
   context: ({ input: { returnTo, ...input } }) => ({
     ...input,
     ...noProblems,
+    waitingEmail: '',
     provider: '',
     href: '',
     exit: { to: returnTo !== null && isOwnPath(returnTo) ? returnTo : '/profile' },
@@ -143,7 +151,7 @@ export const signInMachine = setup({
     ready: {
       always: { guard: 'isSignedInElsewhere', target: 'left' },
       on: {
-        'form.submitted': unlessWaiting(...whenSubmitted('signingIn')),
+        'form.submitted': unlessHeldBack(...whenSubmitted('signingIn', withValues('keepEmail'))),
         'form.edited': { actions: { type: 'keepEmail', params: ({ event }) => event.values } },
         'provider.chosen': {
           target: 'connecting',
@@ -199,7 +207,7 @@ export const signInMachine = setup({
           return { email: email.trim(), password }
         },
         onDone: { target: 'completing', actions: { type: 'startSession', params: ({ event }) => event.output } },
-        onError: whenFailed('ready', keepsProblem(signInProblem)),
+        onError: whenAccountFailed('ready', keepsProblem(signInProblem)),
       },
     },
     completing: {

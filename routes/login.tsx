@@ -2,6 +2,7 @@ import { Link, useRouteContext, useSearch } from '@tanstack/react-router'
 import { useConsole, useSessionFacts } from '#flow/app-actors.tsx'
 import { Flow, type ScreenProps } from '#flow/flow.tsx'
 import { Title } from '#flow/screen-change.tsx'
+import { waitOf } from '#machines/parts/account-wait.ts'
 import { signedOut } from '#machines/parts/session-parts.ts'
 import { signInMachine } from '#machines/sign-in.ts'
 import { type CallbackDecision, decideCallback } from '#rules/callback-address.ts'
@@ -99,6 +100,7 @@ export function SignInScreen({ state, send }: ScreenProps<typeof signInMachine>)
         label="Sign in"
         problems={fieldProblems}
         wait={wait}
+        waitOf={waitOf(state.context)}
         busy={state.hasTag('busy') || state.hasTag('connecting')}
         onEdit={(values) => send({ type: 'form.edited', values })}
         onSubmit={(values) => send({ type: 'form.submitted', values })}

@@ -2,6 +2,7 @@ import { useRouteContext } from '@tanstack/react-router'
 import { useConsole } from '#flow/app-actors.tsx'
 import { Flow, type ScreenProps } from '#flow/flow.tsx'
 import { Title } from '#flow/screen-change.tsx'
+import { waitOf } from '#machines/parts/account-wait.ts'
 import { registrationMachine } from '#machines/registration.ts'
 import { countries } from '#reference/countries.ts'
 import { ActionButton, SubmitButton } from '#ui/actions/button.tsx'
@@ -66,6 +67,7 @@ export function RegistrationScreen({ state, send }: ScreenProps<typeof registrat
         values={startValues}
         problems={fieldProblems}
         wait={state.context.wait}
+        waitOf={waitOf(state.context)}
         busy={state.hasTag('busy')}
         onSubmit={(values) => send({ type: 'form.submitted', values })}
       >

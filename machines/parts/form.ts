@@ -56,7 +56,7 @@ export const whenSubmitted = <Target extends string, Action = 'forgetProblems'>(
     { actions: { type: 'keepFieldProblems', params: valuesOf } },
   ] as const
 
-/** Makes an action whose params are the values of the form. */
+/** Makes an action, or a guard, whose params are the values of the form. */
 export const withValues = <Type extends string>(type: Type) => ({ type, params: valuesOf }) as const
 
 type FailedContext = { readonly event: { readonly error: unknown } }

@@ -1,6 +1,7 @@
+import { waitOf } from '#machines/parts/account-wait.ts'
 import { registrationMachine } from '#machines/registration.ts'
 import { defineModel } from './define-model.ts'
-import { refused, registration, tooMany, unreachable } from './samples.ts'
+import { refused, registration, tooMany, tooManyForLong, unreachable } from './samples.ts'
 import { noSuggestion, noWait, waitingForm } from './waivers.ts'
 
 /** The model of the chart `registration`. */
@@ -20,15 +21,14 @@ export const registrationModel = defineModel(registrationMachine, {
       'the server refuses: 409': refused(409, 'There is an account with this address already'),
       'the server does not answer': unreachable,
       'too many attempts: 429': tooMany,
+      'too many attempts, for an hour: 429': tooManyForLong,
     },
   },
-  // The guard asks for the suggestion; problems are shown. The values of the form change neither.
-  identity: ({ context: { suggestion, problem, fieldProblems, wait } }) => ({
-    suggestion,
-    problem,
-    fieldProblems,
-    wait,
-  }),
+  // Guards ask for the suggestion, and whether the typed address has to wait; problems are shown. The values of the form change none of it.
+  identity: ({ context }) => {
+    const { suggestion, problem, fieldProblems, wait } = context
+    return { suggestion, problem, fieldProblems, wait, waitOf: waitOf(context) }
+  },
   waiveInBrowser: {
     'guard false #registration --wait.ended--> (stay)': noWait,
     'guard false #registration.ready --suggestion.accepted--> (stay)': noSuggestion,

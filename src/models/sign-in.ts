@@ -1,3 +1,4 @@
+import { waitOf } from '#machines/parts/account-wait.ts'
 import { factsOf } from '#machines/parts/session-parts.ts'
 import { signInMachine } from '#machines/sign-in.ts'
 import { defineModel } from './define-model.ts'
@@ -11,6 +12,7 @@ import {
   signedIn,
   tokens,
   tooMany,
+  tooManyForLong,
   unreachable,
 } from './samples.ts'
 import { invokedChart, listening, noWait, waitingForm } from './waivers.ts'
@@ -42,7 +44,10 @@ export const signInModel = defineModel(signInMachine, {
       'all filled in': { values: { email: ' ada@example.com ', password: 'secret-1' } },
       'no valid address and a short password': { values: { email: 'ada', password: 'short' } },
     },
-    'form.edited': { 'an address': { values: { email: 'ada@example.com', password: '' } } },
+    'form.edited': {
+      'an address': { values: { email: 'ada@example.com', password: '' } },
+      'another address': { values: { email: 'ben@example.com', password: '' } },
+    },
     'provider.chosen': { GitHub: { provider: 'github' } },
     'session.changed': { 'signed out': { session: plain.session }, 'signed in': { session } },
   },
@@ -66,19 +71,14 @@ export const signInModel = defineModel(signInMachine, {
       'the server does not answer': unreachable,
       'no network': offline,
       'too many attempts: 429': tooMany,
+      'too many attempts, for an hour: 429': tooManyForLong,
     },
   },
-  // Problems are the same with and without a plugin, so each of them is met without one. No guard asks for the typed values.
-  identity: ({
-    context: {
-      session: { user },
-      destination,
-      ended,
-      problem,
-      fieldProblems,
-      wait,
-    },
-  }) => [user?.id, destination ?? { ended, problem, fieldProblems, wait }],
+  // Problems are the same with and without a plugin, so each of them is met without one. Guards ask whether the typed address has to wait.
+  identity: ({ context }) => {
+    const { session, destination, ended, problem, fieldProblems, wait } = context
+    return [session.user?.id, destination ?? { ended, problem, fieldProblems, wait, waitOf: waitOf(context) }]
+  },
   waiveInBrowser: {
     'guard false #sign-in --wait.ended--> (stay)': noWait,
     'taken #sign-in.ready --form.submitted[0]--> (stay)': waitingForm,

@@ -46,6 +46,24 @@ test('a sign-in that the server puts off counts down, keeps what was typed, and 
   await profileIsShown(page)
 })
 
+test('an hour is for the account that was refused: another one can sign in meanwhile', async ({ page, sandbox }) => {
+  await sandbox.setFault('logIn', { status: 429, retryAfter: '3600', body, times: 1 })
+  await page.goto(login.address)
+  await signInIsShown(page)
+  await sendSignIn(page)
+  const signIn = button(page, login.signIn)
+  await expect(signIn).toHaveAttribute('aria-disabled', 'true')
+  await expect(signIn).toHaveAccessibleDescription(waits.with(ada.email, '60 minutes'))
+  await fill(page, { [login.email]: ben.email, [login.password]: 'not his' })
+  await signIn.click()
+  await expect(alert(page, login.refused)).toBeVisible()
+  await field(page, login.email).fill(` ${ada.email.toUpperCase()}`)
+  await expect(signIn).toHaveAttribute('aria-disabled', 'true')
+  await expect(signIn).toHaveAccessibleDescription(waits.with(ada.email, '60 minutes'))
+  await sendSignIn(page, ben)
+  await profileIsShown(page, ben.email)
+})
+
 for (const [name, jump] of [
   ['forward', 24 * 60 * 60_000],
   ['back', -24 * 60 * 60_000],

@@ -35,6 +35,8 @@ export const fieldProblems = {
 /** The time until the next attempt, beside the problem of a form. */
 export const waits = {
   for: (time: string) => `You can try again in ${time}.`,
+  /** For one account alone. */
+  with: (account: string, time: string) => `You can try again with ${account} in ${time}.`,
   over: 'You can try again now.',
 } as const
 

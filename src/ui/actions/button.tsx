@@ -60,7 +60,7 @@ function Button({
   children,
 }: AnyButtonProps) {
   const form = useForm()
-  const isWaiting = type === 'submit' && Boolean(form.wait)
+  const isWaiting = type === 'submit' && form.isHeldBack
   const idle = busy || disabled || form.busy || isWaiting || (form.readOnly && type === 'submit')
   const words = busy && busyText ? busyText : children
   const isWider = typeof children !== 'string' || (busyText !== undefined && busyText.length > children.length)

@@ -44,16 +44,17 @@ interface FormProblemProps {
 }
 
 /**
- * The problem of the whole form around it, with the time until the next attempt. Its live region is there before the words, so that they are
+ * The problem of the whole form around it, with the time until the next attempt, which is said also without a problem. Its live region is there before the words, so that they are
  * announced (WCAG 4.1.3).
  */
 export function FormProblem({ children, reason }: FormProblemProps) {
-  const { wait, waitId } = useForm()
-  if (!children) return <div className={styles.problem} role="alert" />
+  const { wait, isHeldBack, waitingAccount, waitId } = useForm()
+  if (!children && !isHeldBack) return <div className={styles.problem} role="alert" />
+  const isForOne = waitingAccount !== undefined
   const notice = (countdown: ReactNode) => (
     <Notice kind="error">
-      {reason ? <p>{children}</p> : children}
-      {reason && <p>{reason}</p>} {countdown}
+      {reason || isForOne ? <p>{children}</p> : children}
+      {reason && <p>{reason}</p>} {isForOne ? <p>{countdown}</p> : countdown}
     </Notice>
   )
   return (
@@ -63,7 +64,7 @@ export function FormProblem({ children, reason }: FormProblemProps) {
       ) : (
         // Screen readers wait for the code of the countdown, and hear the problem and the time in one.
         <Suspense fallback={<div aria-hidden>{notice(null)}</div>}>
-          {notice(<Countdown wait={wait} id={waitId} />)}
+          {notice(<Countdown wait={wait} account={waitingAccount} id={waitId} />)}
         </Suspense>
       )}
     </div>

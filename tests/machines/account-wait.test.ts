@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest'
+import type { AnyStateMachine } from 'xstate'
+import { ApiError } from '#api/errors.ts'
+import { factsOf } from '#machines/parts/session-parts.ts'
+import { registrationMachine } from '#machines/registration.ts'
+import { signInMachine } from '#machines/sign-in.ts'
+import { nobody, redirectUri, refused, registration } from '#models/samples.ts'
+import { type HeldRun, hold } from '#workbench/model/index.ts'
+
+// RFC 6585 §4: by a long `Retry-After` a server means an account, and others may use this browser, too.
+
+type Run = HeldRun<AnyStateMachine>
+
+/** The forms in which people say who they are. */
+const forms = {
+  'sign-in': {
+    open: () => {
+      const start = { session: factsOf(nobody), destination: null, redirectUri, email: '', returnTo: null, ended: null }
+      return hold(signInMachine, start) as unknown as Run
+    },
+    values: { password: 'secret-1' },
+    call: 'logIn',
+  },
+  registration: {
+    open: () => hold(registrationMachine, { email: '' }) as unknown as Run,
+    values: registration,
+    call: 'registerAccount',
+  },
+}
+
+const second = 1_000
+const minute = 60 * second
+
+describe.each(Object.entries(forms))('%s', (_, { open, values, call }) => {
+  const send = (run: Run, email: string) => run.send({ type: 'form.submitted', values: { ...values, email } })
+  const isSent = (run: Run) => run.state.hasTag('busy')
+  const putOff = (run: Run, retryAfter: number) => run.fail(call, new ApiError('status', { status: 429, retryAfter }))
+  const afterAda = (retryAfter: number) => {
+    const run = open()
+    send(run, ' ada@example.com')
+    putOff(run, retryAfter)
+    return run
+  }
+
+  test('more than five minutes hold back the account that was refused, however it is written', () => {
+    const run = afterAda(60 * minute)
+    expect(run.state.context).toMatchObject({ wait: 60 * minute, waitingEmail: 'ada@example.com' })
+    for (const email of ['ada@example.com', 'ADA@example.com ']) {
+      send(run, email)
+      expect(isSent(run), email).toBe(false)
+    }
+    run.elapse()
+    send(run, 'ada@example.com')
+    expect(isSent(run)).toBe(true)
+  })
+
+  test('another account can try meanwhile, and its failure does not end the wait of the first', () => {
+    const run = afterAda(60 * minute)
+    send(run, 'ben@example.com')
+    expect(isSent(run)).toBe(true)
+    run.fail(call, refused(401))
+    expect(run.state.context.email).toBe('ben@example.com')
+    expect(run.untilNextTimer()).toBe(60 * minute)
+    send(run, 'ada@example.com')
+    expect(isSent(run)).toBe(false)
+  })
+
+  test('when the other account is put off, too, its wait takes the place of the first', () => {
+    const run = afterAda(60 * minute)
+    send(run, 'ben@example.com')
+    putOff(run, 30 * second)
+    expect(run.timers()).toMatchObject([{ event: { type: 'wait.ended' }, left: 30 * second }])
+    expect(run.state.context.waitingEmail).toBe('')
+    send(run, 'ada@example.com')
+    expect(isSent(run), 'half a minute is for everybody').toBe(false)
+  })
+
+  test.each([
+    [5 * minute, false],
+    [5 * minute + 1, true],
+  ])('a wait of %i ms lets other accounts try: %j', (wait, others) => {
+    const run = afterAda(wait)
+    send(run, 'ben@example.com')
+    expect(isSent(run)).toBe(others)
+  })
+})
