@@ -13,7 +13,7 @@ import { reloadForMissingCode, replaceMissingCode } from '#flow/missing-code.ts'
 import { type Admission, admit, type RouterContext } from './admission.ts'
 import { LoginRoute } from './login.tsx'
 import { PublicArea } from './public.tsx'
-import { ErrorScreen, PendingScreen, RootLayout } from './root.tsx'
+import { ErrorScreen, ErrorScreenInShell, PendingScreen, RootLayout } from './root.tsx'
 import { parseSearch, stringifySearch, textsOf, wellFormed } from './search.ts'
 
 /** Loads the code of a screen when the screen is opened. */
@@ -35,7 +35,7 @@ const root = createRootRouteWithContext<RouterContext>()({ ...frame, component: 
 
 /** The frame of public screens. /login is loaded with the console, because most visits begin there. */
 const publicArea = createRoute({ ...frame, getParentRoute: () => root, id: 'public', component: PublicArea })
-const inPublic = { getParentRoute: () => publicArea }
+const inPublic = { getParentRoute: () => publicArea, errorComponent: ErrorScreen }
 
 const login = createRoute({
   ...inPublic,
@@ -155,7 +155,7 @@ export function createConsoleRouter(context: RouterContext, history?: RouterHist
     rewrite: { input: wellFormed },
     // Written so that a build for the root has nothing of it.
     basepath: import.meta.env.BASE_URL,
-    defaultErrorComponent: ErrorScreen,
+    defaultErrorComponent: ErrorScreenInShell,
     defaultPendingComponent: PendingScreen,
     defaultPreload: 'intent',
   })

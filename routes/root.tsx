@@ -1,7 +1,8 @@
-import { Outlet, useHydrated } from '@tanstack/react-router'
+import { type ErrorComponentProps, Outlet, useHydrated } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useConsole, useIsOffline, useSession } from '#flow/app-actors.tsx'
 import { loadLater } from '#flow/load-later.ts'
+import { loadAgain, MissingCode, useLoadingAgain } from '#flow/missing-code.ts'
 import { useScreenChange } from '#flow/screen-change.tsx'
 import { ActionButton } from '#ui/actions/button.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'
@@ -50,16 +51,31 @@ export function RootLayout() {
   )
 }
 
+interface ErrorScreenProps extends ErrorComponentProps {
+  readonly inShell?: boolean
+}
+
 /** The page for a screen that could not be drawn, or whose code could not be loaded. */
-export function ErrorScreen() {
+export function ErrorScreen({ error, inShell = false }: ErrorScreenProps) {
+  const isMissing = error instanceof MissingCode
+  const isOffline = useIsOffline()
+  useLoadingAgain(isMissing)
   useScreenChange()
   return (
-    <ErrorPage heading="SOMETHING WENT WRONG" onTryAgain={() => window.location.reload()}>
-      This page could not be shown. Nothing you saved is lost. Please try again, and check your connection if it does
-      not help.
+    <ErrorPage
+      heading="SOMETHING WENT WRONG"
+      inShell={inShell}
+      onTryAgain={() => (isMissing ? void loadAgain('person') : window.location.reload())}
+    >
+      {isMissing && isOffline
+        ? 'You are offline, so this page could not be loaded. It is shown as soon as you are connected again. Nothing you saved is lost.'
+        : 'This page could not be shown. Nothing you saved is lost. Please try again, and check your connection if it does not help.'}
     </ErrorPage>
   )
 }
+
+/** The same page in the shell, or in its place. */
+export const ErrorScreenInShell = (props: ErrorComponentProps) => <ErrorScreen {...props} inShell />
 
 /** The page while a session is checked or the code of a screen is loaded. */
 export function PendingScreen() {

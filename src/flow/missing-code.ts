@@ -1,9 +1,15 @@
 import type { AnyRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { isServed } from '#browser/connection.ts'
-import type { Console } from './app-actors.tsx'
+import { type Console, useConsole } from './app-actors.tsx'
+
+/** The code of a screen did not come. */
+export class MissingCode extends Error {
+  override readonly message = 'A part of the console could not be loaded'
+}
 
 interface Loading {
-  readonly router: Pick<AnyRouter, 'state'>
+  readonly router: Pick<AnyRouter, 'state' | 'invalidate'>
   readonly session: Console['session']
 }
 
@@ -12,6 +18,9 @@ let loading: Loading | null = null
 /** The loading anew that has begun: several routes may wait for one missing file. */
 let underWay: Promise<boolean> | null = null
 
+/** The cause of a further attempt to load the code of the screen, as long as it runs. */
+let attempt: 'person' | 'connection' | null = null
+
 /** Lets navigations of this router load the page anew when the code of their screen is missing. */
 export function reloadForMissingCode(navigations: Loading): void {
   loading = navigations
@@ -19,9 +28,9 @@ export function reloadForMissingCode(navigations: Loading): void {
 
 /**
  * Loads the page anew for a navigation whose screen has no code on the server any more: a page that is open when a new version is deployed
- * asks for the files of its own version. The history entry keeps the address and what goes with it. Only a navigation inside the page
- * does so, never a preload nor the first screen of a page, so the page that was loaded anew does not load itself again.
- * @throws Error of our own where the page stays: at the browser's own message the router reloads the page, even when the server is
+ * asks for the files of its own version. The history entry keeps the address and what goes with it. Only a navigation inside the page and
+ * a further attempt do so, never a preload nor the first screen of a page, so the page that was loaded anew does not load itself again.
+ * @throws MissingCode where the page stays: at the browser's own message the router reloads the page, even when the server is
  * not there and the browser shows its error page instead
  */
 export async function replaceMissingCode(): Promise<never> {
@@ -30,7 +39,7 @@ export async function replaceMissingCode(): Promise<never> {
   })
   // The screen before stays until the page goes.
   if (await underWay) await new Promise(() => {})
-  throw new Error('A part of the console could not be loaded')
+  throw new MissingCode()
 }
 
 /** @returns whether the page goes */
@@ -41,9 +50,32 @@ async function reloadWhenServed(): Promise<boolean> {
 }
 
 function mayReload({ router, session }: Loading): boolean {
+  if (attempt === 'person') return true
   const { location, resolvedLocation } = router.state
   const { hasToken, isPersistent } = session.getSnapshot().context
   const isNavigating = resolvedLocation !== undefined && resolvedLocation.href !== location.href
   // A session that the browser does not keep would end with the page.
-  return isNavigating && (isPersistent || !hasToken)
+  return (isNavigating || attempt === 'connection') && (isPersistent || !hasToken)
+}
+
+/**
+ * Loads the missing code of the screen again. The page is loaded anew only where that does not help: on a server with another version, and
+ * in browsers that ask for no code again that failed once.
+ */
+export async function loadAgain(cause: 'person' | 'connection'): Promise<void> {
+  attempt = cause
+  await loading?.router.invalidate()
+  attempt = null
+}
+
+/** Loads the missing code of the screen again when the browser is online again. */
+export function useLoadingAgain(isMissing: boolean): void {
+  const { connection } = useConsole()
+  useEffect(() => {
+    if (!isMissing) return
+    const following = connection.subscribe((snapshot) => {
+      if (snapshot.matches('online')) void loadAgain('connection')
+    })
+    return () => following.unsubscribe()
+  }, [connection, isMissing])
 }

@@ -1,5 +1,10 @@
 /** The page shown instead of a screen that could not be drawn or loaded. */
-export const errorPage = { heading: 'SOMETHING WENT WRONG', advice: /^This page could not be shown\./ } as const
+export const errorPage = {
+  heading: 'SOMETHING WENT WRONG',
+  advice: /^This page could not be shown\./,
+  offline:
+    'You are offline, so this page could not be loaded. It is shown as soon as you are connected again. Nothing you saved is lost.',
+} as const
 
 /** The page shown while the server cannot be asked whose session is stored. */
 export const unconfirmedPage = {

@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from 'react'
 import { ActionButton } from '#ui/actions/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { CardPage } from './card-page.tsx'
+import styles from './error-page.module.css'
 import { PublicFrame } from './public-frame.tsx'
 
 interface ErrorPageProps {
@@ -10,11 +11,13 @@ interface ErrorPageProps {
   readonly children: ReactNode
   /** Offers TRY AGAIN. */
   readonly onTryAgain?: () => void
+  /** True keeps the card away from the bar and the edges of the window; public screens have a frame that does. */
+  readonly inShell?: boolean
 }
 
 /** A page for a person to read instead of a blank one. */
-export function ErrorPage({ heading, children, onTryAgain }: ErrorPageProps) {
-  return (
+export function ErrorPage({ heading, children, onTryAgain, inShell = false }: ErrorPageProps) {
+  const card = (
     <CardPage heading={heading}>
       <Notice kind="error" role="alert">
         {children}
@@ -26,6 +29,7 @@ export function ErrorPage({ heading, children, onTryAgain }: ErrorPageProps) {
       )}
     </CardPage>
   )
+  return inShell ? <div className={styles.inShell}>{card}</div> : card
 }
 
 interface InvalidEnvironmentPageProps {
