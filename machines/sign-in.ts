@@ -60,6 +60,8 @@ export const signInMachine = setup({
       returnTo: string | null
       /** The end of the session that led here. */
       ended: SessionEnd | null
+      /** True when this tab keeps a draft, which ends when the browser opens a provider. */
+      losesDraft: boolean
     },
     context: {} as FormContext &
       AccountWait & {
@@ -70,6 +72,7 @@ export const signInMachine = setup({
         provider: string
         href: string
         ended: SessionEnd | null
+        losesDraft: boolean
         exit: Exit
       },
     events: {} as

@@ -1,5 +1,5 @@
 import { Link, useRouteContext, useSearch } from '@tanstack/react-router'
-import { useConsole, useSessionFacts } from '#flow/app-actors.tsx'
+import { hasKeptDraft, useConsole, useSessionFacts } from '#flow/app-actors.tsx'
 import { Flow, type ScreenProps } from '#flow/flow.tsx'
 import { Title } from '#flow/screen-change.tsx'
 import { waitOf } from '#machines/parts/account-wait.ts'
@@ -26,8 +26,9 @@ const unjudgedReceiver: CallbackDecision = { kind: 'direct', address: '', href: 
  * a session that ends on the way to /profile leads back while the chart that is over is still drawn.
  */
 export function LoginRoute() {
-  const { redirectUri, allowance, product } = useConsole()
-  const session = useSessionFacts()
+  const { redirectUri, allowance, product, session } = useConsole()
+  const facts = useSessionFacts()
+  const losesDraft = hasKeptDraft({ session })
   const { callback } = useSearch({ from: '/public/login' })
   const { entry } = useRouteContext({ from: '/public/login' })
   const { returnTo = null, email = '', ended = null, __TSR_key: visit } = entry
@@ -38,7 +39,7 @@ export function LoginRoute() {
       <Flow
         key={visit}
         machine={signInMachine}
-        input={{ session, destination, redirectUri, email, returnTo, ended }}
+        input={{ session: facts, destination, redirectUri, email, returnTo, ended, losesDraft }}
         prerendered={{
           session: signedOut,
           destination: destination && unjudgedReceiver,
@@ -46,6 +47,7 @@ export function LoginRoute() {
           email: '',
           returnTo: null,
           ended: null,
+          losesDraft: false,
         }}
         screen={SignInScreen}
         followsSession
@@ -62,7 +64,7 @@ const endSentences = {
 
 /** The sign-in form (Specification §2, Login screen); with a callback the screen names the receiver of the sign-in. */
 export function SignInScreen({ state, send }: ScreenProps<typeof signInMachine>) {
-  const { destination, session, email, provider, ended, problem, fieldProblems, wait } = state.context
+  const { destination, session, email, provider, ended, losesDraft, problem, fieldProblems, wait } = state.context
   const isPlugin = destination !== null
   return (
     <CardPage
@@ -133,6 +135,12 @@ export function SignInScreen({ state, send }: ScreenProps<typeof signInMachine>)
           SIGN IN
         </SubmitButton>
         <Divider>or</Divider>
+        {losesDraft && (
+          <Notice kind="warning">
+            What you typed before you were signed out is kept in this tab. Signing in with a provider leaves this page,
+            and it is lost.
+          </Notice>
+        )}
         {signInProviders.map(({ id, name }) => (
           <ActionButton
             key={id}

@@ -11,9 +11,11 @@ import type {
   Subscription,
 } from 'xstate'
 import type { connectionMachine } from '#machines/app/connection.ts'
+import type { draftsMachine } from '#machines/app/drafts.ts'
 import type { sessionMachine } from '#machines/app/session.ts'
 import type { themeMachine } from '#machines/app/theme.ts'
 import type { unsavedChangesMachine } from '#machines/app/unsaved-changes.ts'
+import { hasDraft } from '#machines/parts/kept-drafts.ts'
 import { factsOf, type SessionFacts } from '#machines/parts/session-parts.ts'
 import type { CallbackAllowance } from '#rules/callback-address.ts'
 
@@ -31,6 +33,18 @@ export interface Console {
   /** The address to which a provider redirects (RFC 6749 §3.1.2). */
   readonly redirectUri: string
   readonly allowance: CallbackAllowance
+}
+
+/** The chart `drafts`. */
+export type Drafts = ActorRefFrom<typeof draftsMachine>
+
+/** The chart `drafts` beside each session, which the first form starts: /login loads none of it. */
+export const startedDrafts = new WeakMap<Console['session'], Drafts>()
+
+/** Tells whether a draft is kept that a screen can show, and that ends with the page. */
+export function hasKeptDraft({ session }: Pick<Console, 'session'>): boolean {
+  const drafts = startedDrafts.get(session)
+  return drafts !== undefined && hasDraft(drafts.getSnapshot().context)
 }
 
 const ConsoleContext = createContext<Console | null>(null)

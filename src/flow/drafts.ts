@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
 import {
-  type ActorRefFrom,
   type AnyActorRef,
   type AnyStateMachine,
   createActor,
@@ -12,13 +11,9 @@ import {
 import { askBeforeUnload } from '#browser/before-unload.ts'
 import { draftsMachine } from '#machines/app/drafts.ts'
 import { formName, hasDraft } from '#machines/parts/kept-drafts.ts'
-import { type Console, type SessionSnapshot, useConsole } from './app-actors.tsx'
+import { type Console, type Drafts, type SessionSnapshot, startedDrafts, useConsole } from './app-actors.tsx'
 
 type Tab = Pick<Console, 'session' | 'watch'>
-type Drafts = ActorRefFrom<typeof draftsMachine>
-
-/** The chart `drafts` beside each session. */
-const started = new WeakMap<Console['session'], Drafts>()
 
 /** The way of a form's draft through a forced sign-out. */
 interface DraftOf<M extends AnyStateMachine> {
@@ -48,15 +43,9 @@ export function useDraft<M extends AnyStateMachine>(
     () => (flow: AnyActorRef) => followDraft(flow, form, { session, watch }, read),
     [form, read, session, watch],
   )
-  const draft = started.get(session)?.getSnapshot().context.drafts[form] ?? null
+  const draft = startedDrafts.get(session)?.getSnapshot().context.drafts[form] ?? null
   // A chart gets its own draft back, which the types of a record cannot say.
   return { draft: draft as InputFrom<M>['draft'], keepDraft }
-}
-
-/** Tells whether a draft is kept that ends with the page, and that a screen could show before. */
-export function hasKeptDraft({ session }: Pick<Console, 'session'>): boolean {
-  const drafts = started.get(session)
-  return drafts !== undefined && hasDraft(drafts.getSnapshot().context)
 }
 
 /** Tells the chart `drafts` when a flow has taken its draft, and what it leaves when it is unmounted. */
@@ -79,11 +68,11 @@ function followDraft(flow: AnyActorRef, form: string, tab: Tab, read?: ReadDraft
 
 /** Starts the app actor with the first form, because /login needs nothing of it. The actor lives as long as the tab. */
 function startDrafts({ session, watch }: Tab): Drafts {
-  const known = started.get(session)
+  const known = startedDrafts.get(session)
   if (known) return known
   const drafts = createActor(draftsMachine, watch).start()
   drafts.subscribe((snapshot) => askBeforeUnload(hasDraft(snapshot.context)))
-  started.set(session, drafts)
+  startedDrafts.set(session, drafts)
   tellSession(session.getSnapshot(), drafts)
   session.subscribe((snapshot) => tellSession(snapshot, drafts))
   return drafts

@@ -26,6 +26,7 @@ const plain = {
   email: '',
   returnTo: null,
   ended: null,
+  losesDraft: false,
 }
 
 /** The model of the chart `sign-in`. */
@@ -33,6 +34,7 @@ export const signInModel = defineModel(signInMachine, {
   inputs: {
     'signed out': plain,
     'the session has ended': { ...plain, ended: 'here' },
+    'the session has ended under a form': { ...plain, ended: 'here', losesDraft: true },
     'signed out in another tab': { ...plain, ended: 'elsewhere' },
     'signed in': { ...plain, session },
     'for an editor at an address that the operator does not list': { ...plain, destination: destinations.otherHost },
@@ -76,8 +78,8 @@ export const signInModel = defineModel(signInMachine, {
   },
   // Problems are the same with and without a plugin, so each of them is met without one. Guards ask whether the typed address has to wait.
   identity: ({ context }) => {
-    const { session, destination, ended, problem, fieldProblems, wait } = context
-    return [session.user?.id, destination ?? { ended, problem, fieldProblems, wait, waitOf: waitOf(context) }]
+    const { session, destination, ended, losesDraft, problem, fieldProblems, wait } = context
+    return [session.user?.id, destination ?? { ended, losesDraft, problem, fieldProblems, wait, waitOf: waitOf(context) }]
   },
   waiveInBrowser: {
     'guard false #sign-in --wait.ended--> (stay)': noWait,

@@ -20,6 +20,7 @@ const signInInput = (given: Given) => ({
   email: '',
   returnTo: null,
   ended: null,
+  losesDraft: false,
   // With a session the form stays only for an editor.
   ...(given.hasSession && { session: sessionOf(given), destination: destinations.loopback }),
 })

@@ -165,6 +165,7 @@ test('a log-out that was chosen keeps nothing', async ({ page, sandbox }) => {
   await logOut(page)
   await button(page, shell.unsaved.leave).click()
   await signInIsShown(page)
+  await expect(text(page, login.losesDraft)).toHaveCount(0)
   await sendSignIn(page)
   await profileIsShown(page)
   await hasValues(page, { [profile.firstName]: 'Ada', [profile.street]: '', [password.next]: '' })
@@ -216,7 +217,10 @@ test('a second end of the session keeps what has not been opened again', async (
   await configurationHolds(page, true)
 })
 
-test('a reload asks while a draft waits; a sign-in with a provider does not, and works', async ({ page, sandbox }) => {
+test('a reload asks while a draft waits; a sign-in with a provider is announced as its end, and works', async ({
+  page,
+  sandbox,
+}) => {
   const asked: string[] = []
   page.on('dialog', (dialog) => {
     asked.push(dialog.type())
@@ -225,6 +229,7 @@ test('a reload asks while a draft waits; a sign-in with a provider does not, and
   await openProfile(page, sandbox)
   await fill(page, typed)
   await endSession(page, sandbox, () => save(page))
+  await expect(text(page, login.losesDraft)).toBeVisible()
   await goToProvider(page)
   await answerAs(page, 'Ada Lovelace')
   await profileIsShown(page)

@@ -3,7 +3,15 @@ import { signInMachine } from '#machines/sign-in.ts'
 import { ada, destinations, nobody, redirectUri, refused, signedIn, tokens, unreachable } from '#models/samples.ts'
 import { hold } from '#workbench/model/index.ts'
 
-const input = { session: nobody, destination: null, redirectUri, email: '', returnTo: '/team', ended: null }
+const input = {
+  session: nobody,
+  destination: null,
+  redirectUri,
+  email: '',
+  returnTo: '/team',
+  ended: null,
+  losesDraft: false,
+}
 const plugin = { ...input, session: signedIn(ada), destination: destinations.application }
 const complete = { exit: { to: '/team' } }
 const incomplete = { exit: null }

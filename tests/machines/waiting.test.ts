@@ -81,6 +81,7 @@ const attempts: Readonly<Record<string, Attempt>> = {
         email: '',
         returnTo: null,
         ended: null,
+        losesDraft: false,
       }),
     submit: submit({ email: ada.email, password: 'secret-1' }),
     actor: 'logIn',

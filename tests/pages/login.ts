@@ -25,6 +25,9 @@ export const login = {
   ended: 'Your session has ended. Please sign in again.',
   /** The notice in a tab whose session another tab has ended. */
   signedOut: 'You have been signed out.',
+  /** The notice beside the providers while this tab keeps a draft. */
+  losesDraft:
+    'What you typed before you were signed out is kept in this tab. Signing in with a provider leaves this page, and it is lost.',
   plugin: {
     heading: 'PLUGIN SIGN-IN',
     /** In place of the receiver, until the callback is judged. */
