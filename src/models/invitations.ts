@@ -16,8 +16,7 @@ export const invitationsModel = defineModel(invitationsMachine, {
     },
   },
   waiveInBrowser: {
-    'guard false #invitations.running --run.stopped--> (stay)':
-      'STOP is out of use when nobody else is to be invited.',
+    'guard false #invitations.running --run.stopped--> (stay)': 'STOP is out of use when nobody else is to be invited.',
   },
   facts: {
     session: itsScreenGoes,

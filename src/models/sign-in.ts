@@ -79,7 +79,10 @@ export const signInModel = defineModel(signInMachine, {
   // Problems are the same with and without a plugin, so each of them is met without one. Guards ask whether the typed address has to wait.
   identity: ({ context }) => {
     const { session, destination, ended, losesDraft, problem, fieldProblems, wait } = context
-    return [session.user?.id, destination ?? { ended, losesDraft, problem, fieldProblems, wait, waitOf: waitOf(context) }]
+    return [
+      session.user?.id,
+      destination ?? { ended, losesDraft, problem, fieldProblems, wait, waitOf: waitOf(context) },
+    ]
   },
   waiveInBrowser: {
     'guard false #sign-in --wait.ended--> (stay)': noWait,

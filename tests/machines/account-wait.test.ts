@@ -15,7 +15,15 @@ type Run = HeldRun<AnyStateMachine>
 const forms = {
   'sign-in': {
     open: () => {
-      const start = { session: factsOf(nobody), destination: null, redirectUri, email: '', returnTo: null, ended: null }
+      const start = {
+        session: factsOf(nobody),
+        destination: null,
+        redirectUri,
+        email: '',
+        returnTo: null,
+        losesDraft: false,
+        ended: null,
+      }
       return hold(signInMachine, start) as unknown as Run
     },
     values: { password: 'secret-1' },

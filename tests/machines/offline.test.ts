@@ -49,6 +49,7 @@ const attempts: Readonly<Record<string, Attempt>> = {
         redirectUri,
         email: '',
         returnTo: null,
+        losesDraft: false,
         ended: null,
       })
       run.send({ type: 'form.submitted', values: { email: ada.email, password: 'secret-1' } })
