@@ -22,7 +22,7 @@ export const invitationsModel = defineModel(invitationsMachine, {
     session: itsScreenGoes,
     exceptions: {
       'tells failures': {
-        inviting: 'The failures are in the output: the invite form shows them when the run is over.',
+        'running.turns.inviting': 'The failures are in the output: the invite form shows them when the run is over.',
       },
     },
   },

@@ -108,7 +108,12 @@ export const teamModel = defineModel(teamMachine, {
       'loaded.change.ready.outdated': 'The list could not be loaded again. What you see may be out of date.',
     },
     exceptions: {
+      rests: {
+        'loaded.change.invitingSeveral': 'The run hears of the question about leaving, which a person answers.',
+      },
       'tells failures': {
+        'loaded.change.checking':
+          'A list that cannot be read decides nothing: the invitation is sent, and the server decides.',
         'loaded.change.rereadingUser':
           'The member is removed, as a toast says; the list that is read next says what became of the admin.',
       },
