@@ -5,6 +5,7 @@ import { withStoredUser } from '#api/stored-session.ts'
 import { watchPageRestored } from '#browser/page.ts'
 import { startSession } from '#browser/token-store.ts'
 import type { AuthTokens } from '#contract/session.ts'
+import type { Id } from '#contract/values.ts'
 import type { SessionEnd } from '#rules/access.ts'
 import type { CallbackDecision } from '#rules/callback-address.ts'
 import { type FormValues, LoginForm } from '#rules/fields.ts'
@@ -58,6 +59,8 @@ export const signInMachine = setup({
       email: string
       /** The address wanted before the sign-in, from the history entry. */
       returnTo: string | null
+      /** The person to whom that address belongs; null for one that a visitor wanted. */
+      person: Id | null
       /** The end of the session that led here. */
       ended: SessionEnd | null
       /** True when this tab keeps a draft, which ends when the browser opens a provider. */
@@ -132,13 +135,16 @@ export const signInMachine = setup({
   description:
     'Signs a person in with a password or a provider, on their own or sent by an editor plugin. For a plugin, nothing happens without a click, not even with a session that is stored already.',
   options: { maxIterations: 100 },
-  context: ({ input: { returnTo, ...input } }) => ({
+  context: ({ input: { returnTo, person, ...input } }) => ({
     ...input,
     ...noProblems,
     waitingEmail: '',
     provider: '',
     href: '',
-    exit: { to: returnTo !== null && isOwnPath(returnTo) ? returnTo : '/profile' },
+    exit: {
+      to: returnTo !== null && isOwnPath(returnTo) ? returnTo : '/profile',
+      ...(person !== null && { state: { person } }),
+    },
   }),
   on: {
     ...onWaitEnded,

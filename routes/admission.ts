@@ -1,4 +1,4 @@
-import { redirect } from '@tanstack/react-router'
+import { type ParsedLocation, redirect } from '@tanstack/react-router'
 import type { Console, SessionSnapshot } from '#flow/app-actors.tsx'
 import { type Access, type AdminArea, accessTo, hasSameAccess, type Visitor } from '#rules/access.ts'
 
@@ -8,7 +8,7 @@ export type RouterContext = Pick<Console, 'session'>
 /** The part of a navigation that its admission needs. */
 export interface Admission {
   readonly context: RouterContext
-  readonly location: { readonly href: string }
+  readonly location: Pick<ParsedLocation, 'href'> & { readonly state: Pick<ParsedLocation['state'], 'person'> }
   readonly abortController: AbortController
 }
 
@@ -20,7 +20,8 @@ export function admit(area: AdminArea | null) {
   return async ({ context: { session }, location, abortController: { signal } }: Admission): Promise<void> => {
     const decided = Promise.withResolvers<Exclude<Access, 'wait'>>()
     const decide = (snapshot: SessionSnapshot) => {
-      const access = accessTo({ href: location.href, area }, visitorOf(snapshot))
+      const { person = null } = location.state
+      const access = accessTo({ href: location.href, area, person }, visitorOf(snapshot))
       if (access !== 'wait') decided.resolve(access)
     }
     const following = session.subscribe(decide)

@@ -126,7 +126,7 @@ const plan = createRoute({ ...inside, path: '/plan', component: lazy(() => impor
 const toProfile = async (visit: Admission) => {
   // A visitor is sent to /login at once.
   if (visit.context.session.getSnapshot().matches('signedOut'))
-    await admit(null)({ ...visit, location: { href: '/profile' } })
+    await admit(null)({ ...visit, location: { href: '/profile', state: {} } })
   throw redirect({ to: '/profile', replace: true })
 }
 const start = createRoute({ getParentRoute: () => root, path: '/', beforeLoad: toProfile })

@@ -31,7 +31,7 @@ export function LoginRoute() {
   const losesDraft = hasKeptDraft({ session })
   const { callback } = useSearch({ from: '/public/login' })
   const { entry } = useRouteContext({ from: '/public/login' })
-  const { returnTo = null, email = '', ended = null, __TSR_key: visit } = entry
+  const { returnTo = null, person = null, email = '', ended = null, __TSR_key: visit } = entry
   const destination = callback === undefined ? null : decideCallback(callback, allowance)
   return (
     <>
@@ -39,13 +39,14 @@ export function LoginRoute() {
       <Flow
         key={visit}
         machine={signInMachine}
-        input={{ session: facts, destination, redirectUri, email, returnTo, ended, losesDraft }}
+        input={{ session: facts, destination, redirectUri, email, returnTo, person, ended, losesDraft }}
         prerendered={{
           session: signedOut,
           destination: destination && unjudgedReceiver,
           redirectUri,
           email: '',
           returnTo: null,
+          person: null,
           ended: null,
           losesDraft: false,
         }}

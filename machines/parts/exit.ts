@@ -1,3 +1,4 @@
+import type { Id } from '#contract/values.ts'
 import type { AdminArea, SessionEnd } from '#rules/access.ts'
 
 /** The output of every chart: the navigation at its end. Only `flow/leave` navigates. */
@@ -7,6 +8,8 @@ export type Exit =
       readonly to: string
       readonly state?: {
         readonly returnTo?: string
+        /** The person to whom the entry belongs, or the one that `returnTo` names: nobody else gets its query. */
+        readonly person?: Id
         /** The end of the session that led to /login. */
         readonly ended?: SessionEnd
         readonly email?: string

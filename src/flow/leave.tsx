@@ -4,7 +4,7 @@ import { addressOf } from '#browser/address.ts'
 import { askBeforeUnload } from '#browser/before-unload.ts'
 import type { Departure } from '#machines/app/unsaved-changes.ts'
 import type { Exit } from '#machines/parts/exit.ts'
-import type { Console } from './app-actors.tsx'
+import { type Console, useConsole } from './app-actors.tsx'
 
 type ExitState = NonNullable<Extract<Exit, { to: string }>['state']>
 
@@ -30,6 +30,7 @@ interface Navigation {
 /** @returns the navigations of charts */
 export function useNavigation(): Navigation {
   const router = useRouter()
+  const { session } = useConsole()
   return useMemo(() => {
     const { history } = router
     const { __TSR_index: entry } = history.location.state
@@ -40,10 +41,12 @@ export function useNavigation(): Navigation {
       },
       replaceAddress: (to) => {
         if (history.location.state.__TSR_index !== entry) return
-        void router.navigate({ href: to, state: {}, replace: true, resetScroll: false, ...decided })
+        const { user } = session.getSnapshot().context
+        const state = user === null ? {} : { person: user.id }
+        void router.navigate({ href: to, state, replace: true, resetScroll: false, ...decided })
       },
     }
-  }, [router])
+  }, [router, session])
 }
 
 /**

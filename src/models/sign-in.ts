@@ -25,6 +25,7 @@ const plain = {
   redirectUri,
   email: '',
   returnTo: null,
+  person: null,
   ended: null,
   losesDraft: false,
 }

@@ -1,4 +1,5 @@
 import type { CurrentUser } from '#contract/session.ts'
+import type { Id } from '#contract/values.ts'
 
 /** The part of a user that decides on access. */
 type Member = Pick<CurrentUser, 'subscriptionType' | 'isAdmin'> & { readonly group: object | null }
@@ -46,29 +47,52 @@ export interface WantedAddress {
   readonly href: string
   /** The area of admins that the address belongs to. */
   readonly area: AdminArea | null
+  /** The person to whom the history entry belongs; null until somebody enters. */
+  readonly person: Id | null
 }
 
 /** The decision about a wanted address: enter, wait, or a redirect, which replaces the history entry. */
 export type Access =
   | 'enter'
   | 'wait'
-  | { readonly to: '/login'; readonly state: { readonly returnTo?: string; readonly ended?: SessionEnd } }
+  | {
+      readonly to: '/login'
+      readonly state: { readonly returnTo?: string; readonly person?: Id; readonly ended?: SessionEnd }
+    }
   | { readonly to: '/profile'; readonly state: { readonly refused: AdminArea } }
+  /** The same page, whose entry becomes the person's; without the query of another person. */
+  | {
+      readonly to: '.'
+      readonly search: true | Readonly<Record<string, never>>
+      readonly hash: true
+      readonly state: { readonly person: Id }
+    }
 
 /**
  * Decides on access to the protected area (Specification §2). /login leads back to the wanted address afterwards, unless the person
  * logged out, here or perhaps in another tab. LOCAL people are sent from the areas of admins to their profile; all others enter, and the
- * page says what is missing.
+ * page says what is missing. The query is what a person searched, so it stays with the first person who enters.
  */
-export function accessTo({ href, area }: WantedAddress, visitor: Visitor): Access {
+export function accessTo({ href, area, person }: WantedAddress, visitor: Visitor): Access {
   if (visitor.phase === 'unsettled') return 'wait'
-  if (visitor.phase === 'signedOut') return { to: '/login', state: stateAfter[visitor.end ?? 'none'](href) }
-  return area !== null && isLocal(visitor.user) ? { to: '/profile', state: { refused: area } } : 'enter'
+  if (visitor.phase === 'signedOut') {
+    const wanted = { returnTo: href, ...(person !== null && { person }) }
+    return { to: '/login', state: stateAfter[visitor.end ?? 'none'](wanted) }
+  }
+  const { user } = visitor
+  if (area !== null && isLocal(user)) return { to: '/profile', state: { refused: area } }
+  if (!href.includes('?') || person === user.id) return 'enter'
+  return { to: '.', search: person === null ? true : {}, hash: true, state: { person: user.id } }
+}
+
+interface Wanted {
+  readonly returnTo: string
+  readonly person?: Id
 }
 
 const stateAfter = {
-  none: (returnTo: string) => ({ returnTo }),
-  here: (returnTo: string) => ({ returnTo, ended: 'here' }),
+  none: (wanted: Wanted) => wanted,
+  here: (wanted: Wanted) => ({ ...wanted, ended: 'here' }),
   elsewhere: () => ({ ended: 'elsewhere' }),
   chosen: () => ({}),
 } as const

@@ -19,6 +19,7 @@ const signInInput = (given: Given) => ({
   redirectUri,
   email: '',
   returnTo: null,
+  person: null,
   ended: null,
   losesDraft: false,
   // With a session the form stays only for an editor.

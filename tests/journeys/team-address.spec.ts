@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { button, field, heading, text } from '#tests/pages/find.ts'
-import { login, sendSignIn } from '#tests/pages/login.ts'
+import { endSession, login, sendSignIn } from '#tests/pages/login.ts'
 import { profileIsShown } from '#tests/pages/profile.ts'
 import { shell, tab } from '#tests/pages/shell.ts'
 import { column, emails, inRow, openTeam, row, sortBy, table, team } from '#tests/pages/team.ts'
@@ -155,4 +155,46 @@ test('people whom the page refuses read the same as without a search', async ({ 
   await page.goto(address)
   await expect(text(page, team.notAdmin)).toBeVisible()
   await expect(page).toHaveURL(address)
+})
+
+test('a search is back for the same person after the session has ended, and nobody else gets it, with Back neither', async ({
+  page,
+  sandbox,
+}) => {
+  await openTeam(page, sandbox)
+  await field(page, team.search).fill('max')
+  await expect(page).toHaveURL('/team?search=max')
+  const end = () => endSession(page, sandbox, () => inRow(page, max, team.cancel).click())
+  await end()
+  await sendSignIn(page)
+  await listIsShown(page, 'max', [max])
+  await expect(page).toHaveURL('/team?search=max')
+
+  await tab(page, shell.profile).click()
+  await profileIsShown(page, ada.email)
+  await goBack(page)
+  await listIsShown(page, 'max', [max])
+  await tab(page, shell.team).click()
+  await field(page, team.search).fill('max@')
+  await expect(page).toHaveURL('/team?search=max%40')
+  await end()
+  await sendSignIn(page, ben)
+  await expect(text(page, team.notAdmin)).toBeVisible()
+  await expect(page).toHaveURL('/team')
+  await goBack(page)
+  await expect(page).toHaveURL('/team')
+  await expect(text(page, team.notAdmin)).toBeVisible()
+})
+
+test('a search in an address that a person opened does not reach another one, whose session another tab stores', async ({
+  page,
+  context,
+  sandbox,
+}) => {
+  await storeSession(page, sandbox)
+  await page.goto('/team?search=max')
+  await listIsShown(page, 'max', [max])
+  await storeSession(await context.newPage(), sandbox, ben)
+  await expect(text(page, team.notAdmin)).toBeVisible()
+  await expect(page).toHaveURL('/team')
 })

@@ -1,6 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { signInMachine } from '#machines/sign-in.ts'
-import { ada, destinations, nobody, redirectUri, refused, signedIn, tokens, unreachable } from '#models/samples.ts'
+import {
+  ada,
+  destinations,
+  grace,
+  nobody,
+  redirectUri,
+  refused,
+  signedIn,
+  tokens,
+  unreachable,
+} from '#models/samples.ts'
 import { hold } from '#workbench/model/index.ts'
 
 const input = {
@@ -9,6 +19,7 @@ const input = {
   redirectUri,
   email: '',
   returnTo: '/team',
+  person: null,
   ended: null,
   losesDraft: false,
 }
@@ -54,6 +65,11 @@ describe('signing in (Specification §4, Session)', () => {
     ['//evil.example.com', '/profile'],
   ])('the address wanted before, %j, leads to %s', (returnTo, to) => {
     expect(hold(signInMachine, { ...input, returnTo, session: signedIn(ada) }).state.output).toEqual({ to })
+  })
+
+  test('the person to whom that address belongs goes along with it', () => {
+    const { output } = hold(signInMachine, { ...input, person: ada.id, session: signedIn(grace) }).state
+    expect(output).toEqual({ to: '/team', state: { person: ada.id } })
   })
 
   test.each([400, 401, 403, 404, 422])('status %i: the address and the password do not belong together', (status) => {

@@ -80,6 +80,7 @@ const attempts: Readonly<Record<string, Attempt>> = {
         redirectUri,
         email: '',
         returnTo: null,
+        person: null,
         ended: null,
         losesDraft: false,
       }),

@@ -46,7 +46,11 @@ describe('access to the protected area', () => {
   test('a navigation that another one replaces no longer waits for the session', async () => {
     const { actor } = hold(sessionMachine, { ...nobody, hasToken: true })
     const abortController = new AbortController()
-    const admission = admit(null)({ context: { session: actor }, location: { href: '/profile' }, abortController })
+    const admission = admit(null)({
+      context: { session: actor },
+      location: { href: '/profile', state: {} },
+      abortController,
+    })
     abortController.abort(new Error('replaced'))
     await expect(admission).rejects.toThrow('replaced')
   })
@@ -55,6 +59,28 @@ describe('access to the protected area', () => {
     const { at, state } = await arrive('/team', member(local))
     expect({ at, state }).toEqual({ at: '/profile', state: { refused: 'team' } })
     expect(loaded).toEqual(['protected', 'team', 'profile'])
+  })
+
+  test('a query becomes that of the first person who enters, who gets it back after the session has ended', async () => {
+    const session = member()
+    const { router, at, state } = await arrive('/team?search=carol#list', session)
+    expect({ at, state }).toEqual({ at: '/team?search=carol#list', state: { person: ada.id } })
+    session.send({ type: 'session.ended' })
+    await router.invalidate()
+    expect(whereIs(router)).toEqual({
+      at: '/login',
+      state: { returnTo: '/team?search=carol#list', person: ada.id, ended: 'here' },
+      route: '/login',
+    })
+  })
+
+  test.each([
+    ['gives another person none', grace, '/team'],
+    ['gives its person the query', ada, '/team?search=carol'],
+  ])('an entry of the history %s', async (_, user, at) => {
+    const { router } = await arrive('/profile', member(user))
+    await router.navigate({ href: '/team?search=carol', state: { person: ada.id } })
+    expect(whereIs(router)).toMatchObject({ at, state: { person: user.id } })
   })
 })
 

@@ -52,13 +52,14 @@ describe('access to the protected area (Specification §2)', () => {
   const signedOut = (end: 'here' | 'elsewhere' | 'chosen' | null): Visitor => ({ phase: 'signedOut', end })
   const [visiting, ended] = [signedOut(null), signedOut('here')]
   const href = '/wanted?a=b'
+  const wanted = { returnTo: href, person: 'u-1' }
 
   test.each([
     ['an admin enters', admin, 'enter'],
     ['a member enters, and reads there what is missing', member, 'enter'],
     ['an unsettled session waits', unsettled, 'wait'],
-    ['a visitor signs in, and comes back', visiting, { to: '/login', state: { returnTo: href } }],
-    ['a session that was refused says so', ended, { to: '/login', state: { returnTo: href, ended: 'here' } }],
+    ['a visitor signs in, and comes back', visiting, { to: '/login', state: wanted }],
+    ['a session that was refused says so', ended, { to: '/login', state: { ...wanted, ended: 'here' } }],
     ['LOG OUT leaves nothing to come back to', signedOut('chosen'), { to: '/login', state: {} }],
     [
       'another tab that ended it may have logged out',
@@ -67,14 +68,32 @@ describe('access to the protected area (Specification §2)', () => {
     ],
   ] as const)('%s, whatever the area', (_, visitor, access) => {
     for (const area of [null, 'team', 'configuration'] as const)
-      expect(accessTo({ href, area }, visitor)).toEqual(access)
+      expect(accessTo({ href, area, person: 'u-1' }, visitor)).toEqual(access)
   })
 
   test('LOCAL people enter all other pages', () => {
-    expect(accessTo({ href, area: null }, local)).toBe('enter')
+    expect(accessTo({ href, area: null, person: 'u-1' }, local)).toBe('enter')
     for (const area of ['team', 'configuration'] as const) {
-      expect(accessTo({ href, area }, local)).toEqual({ to: '/profile', state: { refused: area } })
+      expect(accessTo({ href, area, person: null }, local)).toEqual({ to: '/profile', state: { refused: area } })
     }
+  })
+
+  test.each([
+    ['a query that is nobody’s becomes that of the person', href, null, { search: true }],
+    ['the query of another person goes', href, 'u-2', { search: {} }],
+  ] as const)('%s', (_, address, person, { search }) => {
+    const access = { to: '.', search, hash: true, state: { person: 'u-1' } }
+    expect(accessTo({ href: address, area: null, person }, member)).toEqual(access)
+  })
+
+  test('an address without a query is for anybody', () => {
+    for (const person of [null, 'u-1', 'u-2']) {
+      expect(accessTo({ href: '/wanted', area: null, person }, member)).toBe('enter')
+    }
+    expect(accessTo({ href: '/wanted', area: null, person: null }, visiting)).toEqual({
+      to: '/login',
+      state: { returnTo: '/wanted' },
+    })
   })
 
   test.each([
