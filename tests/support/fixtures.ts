@@ -65,6 +65,9 @@ export function folderOf(build: BuildMode): string {
   return folder
 }
 
+/** Gives a browser without windows a mouse that can hover, as Playwright's own setting does, which that of the text size replaces. */
+const mouse = 'primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4'
+
 /** Serves the tests' build, or one for a path, and the sandbox as its API. */
 export async function serveOwn(build: BuildMode | 'development', base: string) {
   const built = build !== 'development' && base !== '/' ? await buildForTests(build, base) : undefined
@@ -124,7 +127,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         return use({ ...launchOptions, firefoxUserPrefs })
       }
       const rule = `MAP ${new URL(apiUrl).host} 127.0.0.1:${new URL(servers.sandboxUrl).port}`
-      const args = [`--host-resolver-rules=${rule}`, `--blink-settings=defaultFontSize=${textSize}`]
+      const args = [`--host-resolver-rules=${rule}`, `--blink-settings=${mouse},defaultFontSize=${textSize}`]
       await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...args] })
     },
     { scope: 'worker' },
