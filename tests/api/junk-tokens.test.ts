@@ -63,7 +63,7 @@ test('a stored session is read by the contract, and watched', async () => {
   stop()
   api.clearSession('chosen')
   expect(heard).toEqual([
-    [false, null],
+    [false, 'forcedElsewhere'],
     [false, 'forced'],
   ])
 })

@@ -21,6 +21,7 @@ const forms = {
         redirectUri,
         email: '',
         returnTo: null,
+    person: null,
         losesDraft: false,
         ended: null,
       }

@@ -49,6 +49,7 @@ const attempts: Readonly<Record<string, Attempt>> = {
         redirectUri,
         email: '',
         returnTo: null,
+        person: null,
         losesDraft: false,
         ended: null,
       })
