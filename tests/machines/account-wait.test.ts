@@ -21,7 +21,7 @@ const forms = {
         redirectUri,
         email: '',
         returnTo: null,
-    person: null,
+        person: null,
         losesDraft: false,
         ended: null,
       }
