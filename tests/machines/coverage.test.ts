@@ -2,22 +2,16 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { registry } from '#machines/index.ts'
 import { models } from '#models/index.ts'
 import { keepExecuted } from '#workbench/build/coverage-files.ts'
-import type { PairFigures } from '#workbench/coverage/coverage.ts'
 import { holdMachine } from '#workbench/model/held-machine.ts'
 import { type Execution, lint, runModel } from '#workbench/model/index.ts'
-import { coverPairs, unsent } from '#workbench/model/pairs.ts'
 import { startRecorded } from '#workbench/model/replay.ts'
 
 /** The executed parts by chart, recorded only after a run of all charts. */
 const executed = new Map<string, readonly string[]>()
-const pairs = new Map<string, PairFigures>()
 
 afterAll(async () => {
   if (executed.size === Object.keys(models).length) {
-    await keepExecuted('model', {
-      seen: [...new Set([...executed.values()].flat())].sort(),
-      pairs: Object.fromEntries(pairs),
-    })
+    await keepExecuted('model', { seen: [...new Set([...executed.values()].flat())].sort() })
   }
 })
 
@@ -53,16 +47,6 @@ describe.each(Object.entries(models))('%s', (id, model) => {
       const ended = { value: run.state.value, context: run.state.context, emitted: run.emitted, effects: run.effects }
       expect(ended, title).toEqual({ value, context, emitted, effects })
     }
-  })
-
-  test('each transition is followed by each one that can be next', () => {
-    const { covered, missing, impossible } = coverPairs(model, executeAll().replays)
-    pairs.set(id, { covered: covered.length, feasible: covered.length + missing.length })
-    // A pair is not impossible for want of a sample.
-    expect({ missing, unsent: impossible.filter(({ reason }) => reason.includes(unsent)) }).toEqual({
-      missing: [],
-      unsent: [],
-    })
   })
 
   test('what is waived in a browser is an obligation of the chart that the model meets, and has a reason', () => {

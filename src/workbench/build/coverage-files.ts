@@ -17,7 +17,6 @@ const ExecutedFile = v.object({
   seen: Keys,
   tests: v.optional(Keys),
   by: v.optional(v.record(v.string(), v.object({ count: v.number(), tests: v.array(v.number()) }))),
-  pairs: v.optional(v.record(v.string(), v.object({ covered: v.number(), feasible: v.number() }))),
 })
 
 /** The obligations that tests met, by the title of the test. */
@@ -53,8 +52,8 @@ export async function readCoverage(): Promise<Coverage> {
 /** An optional field is left out or has a value; it is never `undefined`. */
 function withoutMissing(file: v.InferOutput<typeof ExecutedFile> | null): Executed {
   if (file === null) return noCoverage.model
-  const { at, seen, tests, by, pairs } = file
-  return { at, seen, ...(tests && { tests }), ...(by && { by }), ...(pairs && { pairs }) }
+  const { at, seen, tests, by } = file
+  return { at, seen, ...(tests && { tests }), ...(by && { by }) }
 }
 
 /** Joins the scenarios of all files that still exist; they are as old as the oldest of these. */

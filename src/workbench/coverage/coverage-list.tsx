@@ -3,7 +3,7 @@ import { TextField } from '#ui/form/field.tsx'
 import type { Model } from '#workbench/model/model.ts'
 import { Toggle } from '#workbench/page/toggle.tsx'
 import { countWords, obligationWords } from '#workbench/paths/words.ts'
-import { type Coverage, type Kind, pairWords, recordedWords, totalOf, waiversOf } from './coverage.ts'
+import { type Coverage, type Kind, recordedWords, totalOf, waiversOf } from './coverage.ts'
 import { type CoverageLinks, Entry } from './coverage-entry.tsx'
 import { Meter } from './meter.tsx'
 import { TestsPanel } from './tests-panel.tsx'
@@ -42,7 +42,6 @@ export function CoverageList({ coverage, kind, model, pointed, ...links }: Cover
     [coverage, kind, machine, model],
   )
   if (total === null) return null
-  const pairs = pairWords(coverage[kind], machine.id)
   // Until a person chooses: what is missing, or else the reasons why nothing is.
   const group = chosen ?? (total.missing.length === 0 && total.waived.length > 0 ? 'waived' : 'missing')
   const reasons = new Map(total.waived.map(({ key, reason }) => [key, reason]))
@@ -55,7 +54,7 @@ export function CoverageList({ coverage, kind, model, pointed, ...links }: Cover
       <summary>
         <div className="coverage-head">
           <Meter kind={kind} total={total} />
-          <span className="workbench-note">{`${recordedWords(coverage, kind)} ${pairs}`.trim()}</span>
+          <span className="workbench-note">{recordedWords(coverage, kind)}</span>
         </div>
       </summary>
       <div className="coverage-body">

@@ -10,13 +10,6 @@ export interface MetBy {
   readonly tests: readonly number[]
 }
 
-/** How many pairs of transitions of a chart were taken one after the other: Chow's 1-switch coverage. */
-export interface PairFigures {
-  readonly covered: number
-  /** The pairs that the chart allows. */
-  readonly feasible: number
-}
-
 /** The obligations that a kind of test met: `state #…`, `taken #…`, `guard false #…`, `restored #…`. */
 export interface Executed {
   /** The end of the test run, ISO 8601; null before the first run. */
@@ -26,8 +19,6 @@ export interface Executed {
   readonly tests?: readonly string[]
   /** The tests that met an obligation, by obligation. */
   readonly by?: Readonly<Record<string, MetBy>>
-  /** The pairs of transitions, by chart; only the model tests count them. */
-  readonly pairs?: Readonly<Record<string, PairFigures>>
 }
 
 /** The coverage of the last test run. Each kind is recorded by itself: one can be older than another, or missing. */
@@ -135,13 +126,6 @@ export function recordedWords(coverage: Coverage, kind: Kind): string {
   const { at } = coverage[kind]
   if (at === null) return `${kindNames[kind]}: not recorded yet. npm test records them.`
   return `${kindNames[kind]}: recorded on ${at.slice(0, 10)} at ${at.slice(11, 16)} UTC.`
-}
-
-/** Says how many pairs of transitions of a chart a kind of test has taken; empty when it counts none. */
-export function pairWords({ pairs = {} }: Executed, chart: string): string {
-  const figures = Object.hasOwn(pairs, chart) ? pairs[chart] : undefined
-  if (!figures) return ''
-  return `${figures.covered} of ${figures.feasible} pairs of one transition and a possible next one were executed.`
 }
 
 /** Tells of a drawn state (`state #…`) or transition (`taken #…`) whether it was executed; a history state when all that it restores was. */

@@ -9,7 +9,6 @@ import {
   gapsOf,
   kindNamed,
   noCoverage,
-  pairWords,
   recordedWords,
   recordOf,
   testsOf,
@@ -98,12 +97,6 @@ describe('what no browser can cause', () => {
 
 test('a kind that was never recorded has no total: not even nothing is known of it', () => {
   expect(totalOf(noCoverage.journeys, machine)).toBeNull()
-})
-
-test('the pairs of transitions of a chart are counted by the kind of test that takes them', () => {
-  const model = { at: '2026-11-22T10:00:00.000Z', seen: [], pairs: { door: { covered: 5, feasible: 6 } } }
-  expect(pairWords(model, 'door')).toBe('5 of 6 pairs of one transition and a possible next one were executed.')
-  expect([pairWords(model, 'constructor'), pairWords(noCoverage.model, 'door')]).toEqual(['', ''])
 })
 
 test('each kind has a date of its own, or none', () => {
