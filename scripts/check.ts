@@ -64,7 +64,6 @@ const [ready] = await Promise.all([
     { name: 'Firefox', command: 'node', args: ['scripts/support/firefox.ts'] },
     { name: 'web servers', command: 'node', args: ['scripts/support/servers.ts'] },
     build('build', builds[buildVariable.production]),
-    { name: 'browser versions', command: 'node', args: ['scripts/versions.ts'], env: builds },
     build('build for QA', builds[buildVariable.qa], '--mode=qa'),
     { name: 'demo', command: 'node', args: ['scripts/demo.ts', `--outDir=${builds[demoVariable]}`] },
     { name: 'package', command: 'node', args: ['scripts/package.ts', `--outDir=${builds[packageVariable]}`] },

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { oldestBrowsers } from '#deploy/oldest-browsers.ts'
 import packageJson from '../../package.json' with { type: 'json' }
 import { brokenLinks, missingPaths, readDocument, readDocuments, unknownCommands } from './documents.ts'
 
@@ -77,6 +78,11 @@ describe('README.md', () => {
   test('says how the two commands and the accounts are called', () => {
     for (const words of ['npm start', 'npm test', 'statehouse', 'ada@example.com']) expect(readme.text).toContain(words)
   })
+})
+
+test.each(['README.md', 'docs/operations.md'])('%s names the oldest browsers', (path) => {
+  const { chrome, edge, firefox, safari } = oldestBrowsers
+  expect(find(path).text).toContain(`Chrome ${chrome}, Edge ${edge}, Firefox ${firefox} and Safari ${safari} or newer`)
 })
 
 test('CONTRIBUTING.md has a command for every project of Vitest', () => {
