@@ -46,6 +46,7 @@ export async function makeCall<E extends Endpoint>(
 }
 
 /** Requests that got 403 with refreshed tokens too: a repetition does not refresh again, or a forbidden page would refresh at each load. */
+// Stryker disable next-line ObjectLiteral: no request carries tokens with the id 0 or none, so the first refusal replaces this value before it is read
 let forbidden = { tokensId: 0, requests: new Set<string>() }
 
 function rememberForbidden<E extends Endpoint>(endpoint: E, payload: Payload<E>, { tokensId }: Credentials): void {

@@ -124,6 +124,7 @@ export function readServerMessage(body: string, contentType: string | null): str
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
+    // Stryker disable next-line BlockStatement: a function that returns nothing returns undefined
   } catch {
     return undefined
   }
