@@ -7,7 +7,7 @@ import type { Plugin } from 'vite'
 export const noticesFile = 'third-party-notices.txt'
 
 /** Licences, as SPDX expressions, of packages whose package.json names none: each has been read in the package's own LICENSE. */
-export const readLicences: Readonly<Record<string, string>> = { 'world-countries': 'ODbL-1.0' }
+const readLicences: Readonly<Record<string, string>> = { 'world-countries': 'ODbL-1.0' }
 
 /**
  * The licences that a build may contain, as SPDX expressions, each read before its first package. All ask for their text beside the code,

@@ -27,12 +27,6 @@ test('every package comes from the npm registry, with a hash', () => {
   expect(others.map(([path]) => path)).toEqual([])
 })
 
-test('one package is replaced by another one, and SECURITY.md says why', () => {
-  const [name, ...others] = Object.keys(packageJson.overrides)
-  expect(others).toEqual([])
-  expect(readFileSync('SECURITY.md', 'utf8')).toContain(`\`${name}\``)
-})
-
 test('only packages that are allowed by name run a script when they are installed, and SECURITY.md says why', () => {
   const packages: Record<string, Locked> = packageLock.packages
   const withScript = Object.entries(packages).flatMap(([path, { hasInstallScript }]) =>
