@@ -82,13 +82,10 @@ if (ready) {
   const report = join(folder, 'browser.json')
   const env = { ...builds, COVERAGE_PARTS: parts, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
   await Promise.all([
-    inOrder(
-      { name: 'size', command: 'node', args: ['scripts/size.ts'], env },
-      vitest('pieces', 'ui'),
-      { ...vitest('deployment', 'deploy'), env: builds },
-      // Its journey needs a QA build of its own, and no production build: the one that is there will do.
-      { name: 'tutorial', command: 'node', args: ['scripts/tutorial.ts'], env: builds },
-    ),
+    inOrder({ name: 'size', command: 'node', args: ['scripts/size.ts'], env }, vitest('pieces', 'ui'), {
+      ...vitest('deployment', 'deploy'),
+      env: builds,
+    }),
     inOrder(
       // On a busy machine one of a thousand tests may run out of time. A flaky test is counted and shown: it has found a defect.
       { name: 'screens and journeys', command: 'playwright', args: ['test', '--retries=1'], env, report },
@@ -97,9 +94,9 @@ if (ready) {
   ])
 } else {
   console.log(
-    '✗ size, pieces, deployment, tutorial, screens, journeys and their charts were not run: they need a browser and a build.',
+    '✗ size, pieces, deployment, screens, journeys and their charts were not run: they need a browser and a build.',
   )
-  tallies.push({ passed: 0, failed: 6, flaky: 0 })
+  tallies.push({ passed: 0, failed: 5, flaky: 0 })
 }
 
 await rm(folder, { recursive: true, force: true })

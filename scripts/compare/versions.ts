@@ -1,11 +1,10 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 import type { Version } from '#workbench/compare/comparison.ts'
-import { linkPackages } from '../tutorial/copy.ts'
 
 /** The folder of the project. */
 export const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -94,3 +93,13 @@ function install(folder: string, name: string): void {
     throw new Error(`The dependencies of ${name} could not be installed. “npm ci” in a checkout of it shows why.`)
   }
 }
+
+/** Links the installed packages of the project into a folder, one by one: so the folder has caches of its own. */
+export async function linkPackages(from: string, folder: string): Promise<void> {
+  const packages = (await readdir(join(from, 'node_modules'))).filter(isPackage)
+  await mkdir(join(folder, 'node_modules'))
+  for (const name of packages) await symlink(join(from, 'node_modules', name), join(folder, 'node_modules', name))
+}
+
+/** Tells packages from the caches of tools; programs and npm's own list belong to the packages. */
+const isPackage = (name: string) => !name.startsWith('.') || name === '.bin' || name === '.package-lock.json'

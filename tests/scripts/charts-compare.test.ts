@@ -1,21 +1,41 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { readFile, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { type Copy, copyProject } from '#scripts/tutorial/copy.ts'
-import { environment } from '#scripts/tutorial/follow.ts'
+import { linkPackages } from '#scripts/compare/versions.ts'
 import type { Comparison } from '#workbench/compare/comparison.ts'
 
 // A copy of the project with two commits: the later one changes a chart. Builds and pictures would take minutes and are left out.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
-let copy: Copy
+let folder: string
+
+/** The environment of every command in the copy, without the variables of a git hook. */
+const env = {
+  ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('GIT_'))),
+  NO_COLOR: '1',
+}
+
+/** Copies the files of the project, as they are now, into a git repository of its own, with its packages linked. */
+async function copyProject(): Promise<void> {
+  const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    env,
+    encoding: 'utf8',
+  })
+  for (const file of new Set(files.split('\0'))) {
+    if (file !== '' && existsSync(file)) await cp(file, join(folder, file))
+  }
+  await linkPackages(process.cwd(), folder)
+  git('init', '--quiet')
+}
 
 const git = (...args: readonly string[]) =>
   execFileSync('git', ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.com', ...args], {
-    cwd: copy.folder,
-    env: environment(),
+    cwd: folder,
+    env,
     encoding: 'utf8',
   })
 
@@ -25,7 +45,7 @@ function commit(subject: string): void {
 }
 
 async function edit(path: string, ...replacements: readonly (readonly [string, string])[]): Promise<void> {
-  const file = join(copy.folder, path)
+  const file = join(folder, path)
   const text = await readFile(file, 'utf8')
   for (const [before] of replacements) expect(text).toContain(before)
   await writeFile(
@@ -35,7 +55,8 @@ async function edit(path: string, ...replacements: readonly (readonly [string, s
 }
 
 beforeAll(async () => {
-  copy = await copyProject(process.cwd())
+  folder = await mkdtemp(join(tmpdir(), 'statehouse-compare-'))
+  await copyProject()
   commit('Begin')
   await edit(
     'machines/app/theme.ts',
@@ -48,22 +69,22 @@ beforeAll(async () => {
   )
   commit('Ask before the theme is dark')
 })
-afterAll(() => copy.remove())
+afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const compare = (...args: readonly string[]) => {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     ['scripts/charts-compare.ts', '--no-pictures', ...args],
     {
-      cwd: copy.folder,
-      env: environment(),
+      cwd: folder,
+      env,
       encoding: 'utf8',
     },
   )
   return { status, stdout, stderr }
 }
 
-const read = (name: string) => readFile(join(copy.folder, 'comparison', name), 'utf8')
+const read = (name: string) => readFile(join(folder, 'comparison', name), 'utf8')
 
 test('a known change between two commits is found, drawn and told', async () => {
   const { status, stderr } = compare('HEAD~1', 'HEAD', '--charts', 'theme,connection')
