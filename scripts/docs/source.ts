@@ -20,8 +20,6 @@ export interface Source {
   readonly functions: readonly string[]
   /** The ids of the machines that it creates. */
   readonly machines: readonly string[]
-  /** The names of its functions, constants and types, and the keys of its objects: states, guards, actions, events. */
-  readonly declared: ReadonlySet<string>
   /** Every identifier and JSX attribute. */
   readonly names: ReadonlySet<string>
 }
@@ -63,11 +61,6 @@ export function readSource(path: string, text: string): Source {
   const functions: string[] = []
   const machines: string[] = []
   const names = new Set<string>()
-  const declared = new Set<string>()
-  const declare = (node: ESTree.Node | null) => {
-    if (node?.type === 'Identifier') declared.add(node.name)
-    if (node?.type === 'Literal') declared.add(String(node.value))
-  }
   const addImport = (from: unknown, isType: boolean, names: readonly string[] = ['*']) =>
     imports.push({ from: String(from), isType, names })
 
@@ -89,18 +82,11 @@ export function readSource(path: string, text: string): Source {
       const id = machineId(node)
       if (id !== null) machines.push(id)
     },
-    FunctionDeclaration: ({ id }) => declare(id),
-    VariableDeclarator: ({ id }) => declare(id),
-    ClassDeclaration: ({ id }) => declare(id),
-    TSInterfaceDeclaration: ({ id }) => declare(id),
-    TSTypeAliasDeclaration: ({ id }) => declare(id),
-    Property: ({ key }) => declare(key),
-    TSPropertySignature: ({ key }) => declare(key),
     Identifier: ({ name }) => names.add(name),
     JSXIdentifier: ({ name }) => names.add(name),
   }).visit(program)
 
-  return { path, imports, functions, machines, declared, names }
+  return { path, imports, functions, machines, names }
 }
 
 /** Reads every file of machines, routes and src. */

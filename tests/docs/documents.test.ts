@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { oldestBrowsers } from '#deploy/oldest-browsers.ts'
 import packageJson from '../../package.json' with { type: 'json' }
@@ -68,14 +68,6 @@ describe('README.md', () => {
   test('has at most 120 lines', () => {
     expect(readme.text.trimEnd().split('\n').length).toBeLessThanOrEqual(120)
   })
-
-  test('leads to the demo first', () => {
-    expect(readme.links[0]).toBe('docs/demo.md')
-  })
-
-  test('says how the two commands and the accounts are called', () => {
-    for (const words of ['npm start', 'npm test', 'statehouse', 'ada@example.com']) expect(readme.text).toContain(words)
-  })
 })
 
 test.each(['README.md', 'docs/operations.md'])('%s names the oldest browsers', (path) => {
@@ -83,53 +75,18 @@ test.each(['README.md', 'docs/operations.md'])('%s names the oldest browsers', (
   expect(find(path).text).toContain(`Chrome ${chrome}, Edge ${edge}, Firefox ${firefox} and Safari ${safari} or newer`)
 })
 
-test('CONTRIBUTING.md has a command for every project of Vitest', () => {
-  const projects = [...readFileSync('vitest.config.ts', 'utf8').matchAll(/(?:inNode\(\s*|\bname: )'(\w+)'/g)]
-  const names = projects.map(([, name = '']) => name)
-  expect(names).toEqual(expect.arrayContaining(['unit', 'charts', 'wasm', 'ui', 'deploy']))
-  const scripts = Object.entries(packageJson.scripts)
-  const { code } = find('CONTRIBUTING.md')
-  for (const name of names) {
-    const ending = `vitest run --project ${name}`
-    const known = scripts.filter(([, command]) => command.endsWith(ending)).map(([script]) => `npm run ${script}`)
-    expect(
-      code.some((words) => words.endsWith(ending) || known.includes(words)),
-      name,
-    ).toBe(true)
-  }
-})
+test.each(globSync('.github/workflows/*.yml'))(
+  '%s runs commands of package.json, and actions by their commit',
+  (path) => {
+    const text = readFileSync(path, 'utf8')
+    expect(unknownCommands(readDocument(path, text), packageJson.scripts)).toEqual([])
+    const actions = text.split('\n').filter((line) => line.includes('uses:'))
+    for (const line of actions) expect(line).toMatch(/uses: [\w./-]+@[0-9a-f]{40} # v\d/)
+  },
+)
 
-test('llms.txt has the form of llmstxt.org, and lists every page of docs', () => {
-  const { text, links } = find('llms.txt')
-  expect(text).toMatch(/^# Statehouse\n\n> .+\n/)
-  const lines = text.split('\n').filter((line) => line.startsWith('- '))
-  for (const line of lines) expect(line).toMatch(/^- \[[^\]]+\]\([^)]+\): [A-Z]/)
-  expect(links).toHaveLength(lines.length)
+test('llms.txt lists every page of docs', () => {
+  const { links } = find('llms.txt')
   const pages = documents.map(({ path }) => path).filter((path) => /^docs\/[^/]+\.md$/.test(path))
   expect(pages.filter((path) => !links.includes(path))).toEqual([])
-})
-
-describe('CHANGELOG.md', () => {
-  const headings = find('CHANGELOG.md')
-    .text.split('\n')
-    .filter((line) => /^##+ /.test(line))
-  const [unreleased, ...rest] = headings.filter((line) => line.startsWith('## '))
-  const versions = rest.map((line) => /^## (?<number>\d+\.\d+\.\d+) - (?<date>\d{4}-\d\d-\d\d)$/.exec(line)?.groups)
-
-  test('begins with what is not released', () => {
-    expect(unreleased).toBe('## Unreleased')
-  })
-
-  test('has the version of package.json as its newest', () => {
-    expect(versions[0]?.number).toBe(packageJson.version)
-  })
-
-  test('has versions with a number and a date, the newest first, and changes by their kind', () => {
-    expect(versions).not.toContain(undefined)
-    const dates = versions.map((version) => version?.date)
-    expect(dates).toEqual(dates.toSorted().reverse())
-    const kinds = headings.filter((line) => line.startsWith('### '))
-    for (const kind of kinds)
-      expect(kind).toMatch(/^### (Added|Changed|Deprecated|Removed|Fixed|Security|Known limits)$/)
-  })
 })

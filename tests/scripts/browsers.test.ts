@@ -1,7 +1,5 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
-import { isFailure, outcomeLine, readReport } from '#scripts/browsers/outcome.ts'
-import { webkit } from '#scripts/browsers/webkit.ts'
-import { withoutWebKit } from '#scripts/support/webkit.ts'
+import { expect, test } from 'vitest'
+import { isFailure, readReport } from '#scripts/browsers/outcome.ts'
 
 const skip = (description?: string) => [{ type: 'skip', ...(description && { description }) }]
 const result = (status: string, annotations: readonly object[] = []) => ({ tests: [{ status, annotations }] })
@@ -12,7 +10,6 @@ test('a report is counted, with the reasons of what was left out', () => {
   const specs = [result('skipped', skip('touch')), result('skipped', skip('touch')), result('skipped'), result('flaky')]
   const outcome = readReport(report(...specs, result('unexpected'), result('expected')))
   expect(outcome).toEqual({ passed: 2, failed: 2, leftOut: new Map(Object.entries({ touch: 2, 'no reason': 1 })) })
-  expect(outcomeLine('Firefox', outcome)).toBe('Firefox: 2 passed, 2 failed, 3 left out (2 touch, 1 no reason)')
 })
 
 test('an error outside the tests is a failure', () => {
@@ -35,14 +32,4 @@ test.each([
   ['no browser under CI', 'There is none.', true, true],
 ])('failing: %s', (_name, outcome, isCi, fails) => {
   expect(isFailure(outcome, isCi)).toBe(fails)
-})
-
-test('a browser that cannot be had says why', () => {
-  expect(outcomeLine('Firefox', 'There is none.')).toBe('Firefox: left out. There is none.')
-})
-
-test('WebKit is left out where its driver is not there and cannot be installed', async () => {
-  vi.stubEnv('PATH', '')
-  onTestFinished(() => void vi.unstubAllEnvs())
-  expect(outcomeLine(webkit.name, await webkit.run([]))).toBe(`WebKit: left out. ${withoutWebKit}`)
 })

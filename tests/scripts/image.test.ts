@@ -29,25 +29,6 @@ function addTool(name: string, failing = 'nothing') {
 const image = (args: readonly string[] = [], env: Readonly<Record<string, string>> = {}) =>
   spawnSync(process.execPath, ['scripts/image.ts', ...args], { encoding: 'utf8', env: { PATH: folder, ...env } })
 
-test('builds the console with the variables of a build and the version as labels', () => {
-  addTool('docker')
-  const { status, stdout } = image([], { VITE_API_URL: 'https://api.example.com', VITE_PRODUCT_NAME: 'A b' })
-  expect(status).toBe(0)
-  expect(stdout.split('\n')).toEqual(
-    expect.arrayContaining([
-      join(folder, 'docker'),
-      '--file=deploy/Containerfile',
-      '--target=console',
-      expect.stringMatching(/^--tag=statehouse:\d+\.\d+\.\d+/),
-      expect.stringMatching(/^--build-arg=VERSION=\d+\.\d+\.\d+/),
-      '--build-arg=VITE_API_URL=https://api.example.com',
-      '--build-arg=VITE_PRODUCT_NAME=A b',
-    ]),
-  )
-  expect(stdout).not.toContain('VITE_PLUGIN_CALLBACK')
-  expect(stdout).not.toContain('--build-context')
-})
-
 test.each([
   ['https://ci:plugh@git.example.com/team/console.git', 'https://git.example.com/team/console.git'],
   ['https://plugh@git.example.com/console.git', 'https://git.example.com/console.git'],
@@ -71,18 +52,6 @@ test('shows its options when asked, and for an option that does not exist', () =
   expect(wrong.stderr).toContain("Unknown option '--unknown'")
   expect(wrong.stderr).toContain('npm run image -- ')
   expect(wrong.stderr).not.toContain('    at ')
-})
-
-test('keeps the assets of the image before', () => {
-  addTool('docker')
-  const { stdout } = image(['--previous', 'statehouse:1.0.0', '--tag', 'statehouse:next', '--target', 'sandbox'])
-  expect(stdout.split('\n')).toEqual(
-    expect.arrayContaining([
-      '--build-context=previous=docker-image://statehouse:1.0.0',
-      '--tag=statehouse:next',
-      '--target=sandbox',
-    ]),
-  )
 })
 
 test('takes the first tool that runs, and ends as the tool ends', () => {
