@@ -63,6 +63,17 @@ describe('the content security policy', () => {
   })
 })
 
+test('the headers are those to which MDN’s HTTP Observatory has given an A+', () => {
+  expect(commonHeaders).toEqual({
+    'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'no-referrer',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Permissions-Policy': expect.any(String),
+  })
+})
+
 test('the headers ask for no feature of a device', () => {
   const features = commonHeaders['Permissions-Policy'].split(', ')
   expect(features.length).toBeGreaterThan(20)
