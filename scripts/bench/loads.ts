@@ -1,7 +1,7 @@
 import { printLoads, printScripts } from './figures.ts'
 import { type Load, measureLoad, prepareLoad } from './load.ts'
 import { type MeasuredScreen, prepareAnswers, screens, signInForm } from './screens.ts'
-import { type Network, type Setting, startSetting } from './setting.ts'
+import { type Setting, startSetting } from './setting.ts'
 
 /** Loads a screen in a browser that has nothing of it, unless it is to be loaded again. */
 async function loadOnce(setting: Setting, screen: MeasuredScreen): Promise<Load> {
@@ -31,8 +31,8 @@ const alternating = <Row>([floor, ...others]: readonly Row[]): Row[] =>
   others.flatMap((row, index) => (index % 3 === 0 && floor !== undefined ? [floor, row] : [row]))
 
 /** Measures how soon each screen is painted and usable on a slow phone, beside the smallest page with the same form. */
-export async function benchLoads({ rounds, network }: { rounds: number; network: Network }): Promise<object> {
-  const setting = await startSetting(network)
+export async function benchLoads(rounds: number): Promise<object> {
+  const setting = await startSetting()
   const rows = [signInForm, ...screens].map((screen) => ({ screen, name: screen.name, loads: [] as Load[] }))
   try {
     await prepareAnswers(setting)
@@ -44,8 +44,8 @@ export async function benchLoads({ rounds, network }: { rounds: number; network:
   } finally {
     await setting.close()
   }
-  console.log(`Loads on a slow phone, ${network} network, ${rounds} rounds`)
+  console.log(`Loads on a slow phone, ${rounds} rounds`)
   printLoads(rows)
   printScripts(rows)
-  return { network, rounds, rows: rows.map(({ name, loads }) => ({ name, loads })) }
+  return { rounds, rows: rows.map(({ name, loads }) => ({ name, loads })) }
 }

@@ -11,17 +11,9 @@ import { serveSandbox } from '#sandbox/serve.ts'
 import { apiUrl, buildForTests, serveBuild } from '#scripts/build.ts'
 import { ensureChromium, launchArguments } from '#scripts/support/chromium.ts'
 import { controlSandbox, type SandboxControl, type StoredSession } from '#scripts/support/sandbox-control.ts'
-import { openSlowLink } from './proxy.ts'
-
-/**
- * Who slows the network down. `emulated`: Chromium, per request, as its developer tools do. `realistic`: a proxy, per connection and
- * round trip, with one bandwidth for all connections.
- */
-export const networks = ['emulated', 'realistic'] as const
-export type Network = (typeof networks)[number]
 
 /** Slow 4G: the time of a round trip in ms, and bytes per second. */
-export const slow4G = { roundTrip: 150, download: 1_600_000 / 8, upload: 750_000 / 8 } as const
+const slow4G = { roundTrip: 150, download: 1_600_000 / 8, upload: 750_000 / 8 } as const
 
 /** The factor by which the browser is slowed down. */
 const slowdown = 4
@@ -63,10 +55,9 @@ async function buildFloor(): Promise<{ folder: string; remove(): Promise<void> }
 }
 
 /** Slows a page down like a cheap phone in a slow network. */
-async function slowDown(page: Page, network: Network): Promise<void> {
+async function slowDown(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-  if (network === 'realistic') return
   await devtools.send('Network.enable')
   await devtools.send('Network.emulateNetworkConditions', {
     offline: false,
@@ -77,18 +68,16 @@ async function slowDown(page: Page, network: Network): Promise<void> {
 }
 
 /** @throws Error when there is no Chromium */
-export async function startSetting(network: Network, args: readonly string[] = []): Promise<Setting> {
+export async function startSetting(): Promise<Setting> {
   const executablePath = ensureChromium()
   const builds = [await buildFloor(), await buildForTests()]
-  const link = network === 'realistic' ? openSlowLink(slow4G) : undefined
-  const reach = (url: string) => link?.reach(url) ?? Promise.resolve(url)
   const served = await Promise.all(builds.map(({ folder }) => serveBuild(folder)))
-  const [floor = '', console = ''] = await Promise.all(served.map(({ url }) => reach(url)))
+  const [floor = '', console = ''] = served.map(({ url }) => url)
   const server = await serveSandbox({ port: 0, consoleUrl: console, accessTokenSeconds: 86_400 })
-  const rule = `MAP ${new URL(apiUrl).host} 127.0.0.1:${new URL(await reach(server.url)).port}`
+  const rule = `MAP ${new URL(apiUrl).host} 127.0.0.1:${new URL(server.url).port}`
   const browser = await chromium.launch({
     executablePath,
-    args: [...launchArguments, withPositions, `--host-resolver-rules=${rule}`, ...args],
+    args: [...launchArguments, withPositions, `--host-resolver-rules=${rule}`],
   })
   const sandbox = controlSandbox(server.url)
   const { email = '', password } = people.find(({ admin, inGroup }) => admin && inGroup) ?? {}
@@ -106,12 +95,11 @@ export async function startSetting(network: Network, args: readonly string[] = [
       }),
     openPage: async (context) => {
       const page = await context.newPage()
-      await slowDown(page, network)
+      await slowDown(page)
       return page
     },
     close: async () => {
       await browser.close()
-      link?.close()
       await Promise.all([...served.map((each) => each.close()), server.close()])
       await Promise.all(builds.map(({ remove }) => remove()))
     },

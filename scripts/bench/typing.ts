@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { prepareLoad, waitUntilUsable } from './load.ts'
 import { signInForm } from './screens.ts'
-import { type Network, type Setting, startSetting } from './setting.ts'
+import { type Setting, startSetting } from './setting.ts'
 import { printRow, summary } from './table.ts'
 
 /** How a value gets into the field while the page loads. */
@@ -75,8 +75,8 @@ async function attempt(setting: Setting, way: Way, pause: number): Promise<Attem
 }
 
 /** Prints how often the sign-in form keeps what is entered while it loads. */
-export async function benchTyping({ times, network }: { times: number; network: Network }): Promise<object> {
-  const setting = await startSetting(network)
+export async function benchTyping(times: number): Promise<object> {
+  const setting = await startSetting()
   const attempts: Attempt[] = []
   try {
     for (let index = 0; index < times; index++) {
@@ -87,7 +87,7 @@ export async function benchTyping({ times, network }: { times: number; network: 
   } finally {
     await setting.close()
   }
-  console.log(`/login while it loads, ${network} network`)
+  console.log('/login while it loads')
   printRow(['', 'loads', 'kept', 'before usable'])
   for (const way of ways) {
     const ofWay = attempts.filter((each) => each.way === way)
@@ -95,5 +95,5 @@ export async function benchTyping({ times, network }: { times: number; network: 
     printRow([way, ofWay.length, ofWay.filter(({ value }) => value === address).length, `${early} characters`])
   }
   console.log(`kept: ${attempts.filter(({ value }) => value === address).length} of ${times}`)
-  return { network, address, attempts }
+  return { address, attempts }
 }

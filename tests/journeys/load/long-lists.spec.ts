@@ -8,7 +8,7 @@ import { expect, test } from '#tests/support/fixtures.ts'
 import { sheets } from '#tests/support/layout.ts'
 import { storeSession } from '#tests/support/storage.ts'
 
-// Much of everything: what is in the document stays little. `npm run bench -- load` has the times. The product's build: the inspection of QA's sends every
+// Much of everything: what is in the document stays little. The product's build: the inspection of QA's sends every
 // event and every row to the statecharts.
 test.use({ build: 'production' })
 
