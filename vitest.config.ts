@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
@@ -8,6 +9,9 @@ const charts = 'tests/machines/**/*.test.ts'
 const pieces = ['tests/ui/**/*.test.tsx', 'tests/workbench/**/*.test.tsx']
 const deployed = 'tests/deploy/*.test.ts'
 const executablePath = findChromium()
+
+/** Tests of `npm run verify` alone: tools that compare and repeat. */
+const hunts = 'tests/scripts/charts-compare.test.ts'
 
 /** The sandbox's tests on SQLite's WebAssembly build, as the demo runs the sandbox; the others run on Node's own SQLite. */
 const onWasm = inNode('wasm', 'tests/sandbox/*.test.ts', ['tests/sandbox/serve.test.ts'], { SANDBOX_SQLITE: 'wasm' })
@@ -84,6 +88,8 @@ const inBrowser: TestProjectInlineConfiguration = {
 export default defineConfig({
   plugins: [react()],
   test: {
+    // As many as there are cores; Vitest leaves one free.
+    maxWorkers: availableParallelism(),
     // Generous: other checks share the cores, and a slow machine is no failure.
     testTimeout: 30_000,
     expect: { poll: { timeout: 10_000 } },
@@ -92,7 +98,8 @@ export default defineConfig({
     unstubGlobals: true,
     unstubEnvs: true,
     projects: [
-      inNode('unit', 'tests/**/*.test.{ts,tsx}', [charts, ...pieces, deployed]),
+      inNode('unit', 'tests/**/*.test.{ts,tsx}', [charts, ...pieces, deployed, hunts]),
+      inNode('hunts', hunts),
       withScenarios(inNode('charts', charts)),
       onWasm,
       inBrowser,

@@ -27,6 +27,9 @@ export const buildVariable = {
 /** The environment variable that names the folder of a package for Caddy (`npm run package`). */
 export const packageVariable = 'CONSOLE_PACKAGE'
 
+/** The environment variable with which Playwright runs the hunts whole, and nothing else (`npm run verify`). */
+export const huntsVariable = 'HUNTS'
+
 /** The environment variable that names the folder of a finished demo. */
 export const demoVariable = 'DEMO_BUILD'
 
@@ -62,15 +65,17 @@ export async function inlineHashes(folder: string): Promise<InlineHashes> {
 /**
  * Serves a build on a free port with the headers of a deployment. The statecharts, which a product's build has not, use frames.
  * @param headers others in place of those
+ * @param compresses whether the answers are compressed, as measurements need them
  */
 export async function serveBuild(
   folder: string,
   base = '/',
   headers: Readonly<Record<string, string>> = {},
+  compresses = false,
 ): Promise<StaticServer> {
   const hasStatecharts = existsSync(join(folder, 'statecharts.html')) || !existsSync(join(folder, 'csp.json'))
   const policy = policyFor({ inline: await inlineHashes(folder), api: apiUrl, hasStatecharts })
-  return serveFolder(folder, { ...commonHeaders, 'Content-Security-Policy': policy, ...headers }, base)
+  return serveFolder(folder, { ...commonHeaders, 'Content-Security-Policy': policy, ...headers }, base, compresses)
 }
 
 /** Serves the development build, where StrictMode mounts every component twice, on a free port. */

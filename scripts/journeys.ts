@@ -1,12 +1,9 @@
-// Says how much of each chart the journeys executed, and fails where they and the models disagree, or where no journey has loaded the page
-// anew in a state. `npm test` runs it after them, with their parts in COVERAGE_PARTS, which it keeps for the workbench; alone it reads the
-// last run of `npm test`.
+// Says how much of each chart the journeys executed, and fails where they and the models disagree. `npm test` runs it after them, with their
+// parts in COVERAGE_PARTS, which it keeps for the workbench; alone it reads the last run of `npm test`.
 import process from 'node:process'
 import { models } from '#models/index.ts'
-import { notReloaded } from '#tests/journeys/interrupted/not-reloaded.ts'
 import { keepExecuted, readCoverage, readParts } from '#workbench/build/coverage-files.ts'
 import { type Executed, gapsOf, recordedWords, recordOf, totalOf, waiversOf } from '#workbench/coverage/coverage.ts'
-import { reloadGaps } from '#workbench/coverage/reloads.ts'
 
 const { COVERAGE_PARTS: parts } = process.env
 
@@ -24,16 +21,7 @@ async function readJourneys(): Promise<Executed> {
 const journeys = await readJourneys()
 const all = Object.values(models)
 const gaps =
-  journeys.seen.length === 0
-    ? ['The journeys have recorded nothing.']
-    : [
-        ...all.flatMap((model) => gapsOf(journeys, model)),
-        ...reloadGaps(
-          journeys.seen,
-          all.map(({ machine }) => machine),
-          notReloaded,
-        ),
-      ]
+  journeys.seen.length === 0 ? ['The journeys have recorded nothing.'] : all.flatMap((model) => gapsOf(journeys, model))
 for (const [id, model] of Object.entries(models)) {
   const total = totalOf(journeys, model.machine, waiversOf('journeys', model))
   if (total) console.log(`${id}: ${total.met.length} of ${total.all}, ${total.waived.length} waived`)

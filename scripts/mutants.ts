@@ -1,5 +1,6 @@
 // `npm run mutants [chart …]`: draws each chart wrong in every way that the operators know, and names the mistakes that no scenario notices.
-// `npm run mutants -- --sample`: tries again a sample of the mistakes that were noticed, as `npm test` does.
+// `npm run mutants -- --changed`: the charts that the last commit or the working tree changes, as `npm test` does.
+import { execFileSync } from 'node:child_process'
 import { mkdir, writeFile } from 'node:fs/promises'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
@@ -7,7 +8,6 @@ import { models } from '#models/index.ts'
 import { type Outcome, outcomeOf, problemsOf } from './mutants/outcome.ts'
 import { reportOf, tableOf } from './mutants/report.ts'
 import { killMutants } from './mutants/run-tests.ts'
-import { hashOfToday, readSummary, type Summary, sampleOf, summaryFile } from './mutants/summary.ts'
 
 const tell = (line: string) => console.log(line)
 
@@ -28,38 +28,35 @@ async function run(charts: readonly string[]): Promise<string[]> {
   }
   await mkdir(new URL('.', report), { recursive: true })
   await writeFile(report, reportOf(outcomes, models))
-  if (charts.length === Object.keys(models).length)
-    await writeFile(summaryFile, `${JSON.stringify(summaryOf(outcomes), null, 2)}\n`)
   tell(`\n${tableOf(outcomes)}\n\nWhat became of each mutant: ${fileURLToPath(report)}`)
   return outcomes.flatMap((outcome) => problemsOf(outcome, models[outcome.chart]?.survivors ?? {}))
 }
 
-function summaryOf(outcomes: readonly Outcome[]): Summary {
-  const by = <T>(pick: (outcome: Outcome) => T) => Object.fromEntries(outcomes.map((each) => [each.chart, pick(each)]))
-  return {
-    hash: hashOfToday(),
-    charts: by(({ made, equivalent, killed, survived }) => ({ made, equivalent, killed, survived })),
-    sample: by(({ killers }) => sampleOf(Object.keys(killers).sort())),
+/** The folders in which a chart has its files, each named after the chart. */
+const folders = ['machines', 'src/models', 'tests/machines']
+
+/** @returns the charts of which the last commit or the working tree changes a file; none without Git */
+function changedCharts(): string[] {
+  try {
+    const diff = execFileSync('git', ['diff', '--name-only', 'HEAD^', '--', ...folders], {
+      encoding: 'utf8',
+      stdio: 'pipe',
+    })
+    const names = diff.split('\n').flatMap((path) => path.replace('-setup', '').split(/[/.]/))
+    return Object.keys(models).filter((chart) => names.includes(chart))
+  } catch {
+    return []
   }
 }
 
-/** @returns the mutants of the sample that no scenario notices any more */
-async function runSample(): Promise<string[]> {
-  const { sample } = readSummary()
-  const results = await killMutants(Object.keys(sample), { sample, tell: () => undefined })
-  const all = Object.entries(sample).flatMap(([chart, ids]) => ids.map((id) => ({ chart, id })))
-  const alive = all.filter(({ chart, id }) => !Object.hasOwn(results[chart]?.killed ?? {}, id))
-  tell(`${all.length - alive.length} of ${all.length} mutants are killed.`)
-  return alive.map(({ chart, id }) => `${chart}: no scenario notices any more: ${id}`)
-}
-
 const names = process.argv.slice(2)
-const unknown = names.find((name) => name !== '--sample' && !Object.hasOwn(models, name))
+const unknown = names.find((name) => name !== '--changed' && !Object.hasOwn(models, name))
 if (unknown !== undefined) {
   console.error(`There is no chart “${unknown}”. The charts are ${Object.keys(models).join(', ')}.`)
   process.exit(1)
 }
-const charts = names.length === 0 ? Object.keys(models) : names
-const problems = names.includes('--sample') ? await runSample() : await run(charts)
+const charts = names.includes('--changed') ? changedCharts() : names.length > 0 ? names : Object.keys(models)
+if (charts.length === 0) tell('No chart has changed.')
+const problems = charts.length === 0 ? [] : await run(charts)
 for (const problem of problems) console.error(problem)
 process.exit(problems.length > 0 ? 1 : 0)

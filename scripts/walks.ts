@@ -59,7 +59,7 @@ export async function walkChart(page: Page, chart: string, seed: number, numRuns
 
 /** Presses every control of a chart's screens. Returns the figures and what is wrong. */
 async function tryControls(page: Page, chart: string) {
-  const trials = await page.evaluate((id) => window.frame?.tryScreens(id), chart)
+  const trials = await page.evaluate((id) => window.frame?.tryScreens(id, true), chart)
   if (!trials) throw new Error('The frame is gone')
   const { states, tried, pressed, idle, sent, caused, effects, faults } = trials
   const silent = Object.entries(effects).map(([effect, count]) => `${count} ${effect.replace(/\?.*/, '?…')}`)

@@ -71,7 +71,7 @@ async function slowDown(page: Page): Promise<void> {
 export async function startSetting(): Promise<Setting> {
   const executablePath = ensureChromium()
   const builds = [await buildFloor(), await buildForTests()]
-  const served = await Promise.all(builds.map(({ folder }) => serveBuild(folder)))
+  const served = await Promise.all(builds.map(({ folder }) => serveBuild(folder, '/', {}, true)))
   const [floor = '', console = ''] = served.map(({ url }) => url)
   const server = await serveSandbox({ port: 0, consoleUrl: console, accessTokenSeconds: 86_400 })
   const rule = `MAP ${new URL(apiUrl).host} 127.0.0.1:${new URL(server.url).port}`

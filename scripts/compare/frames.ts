@@ -100,7 +100,7 @@ export async function openFrame(
         [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules].map(({ cssText }) => cssText)).join('\n'),
       ),
       pictures: async (chart) => {
-        const found = await page.evaluate((id) => window.frame?.pictures(id) ?? [], chart)
+        const found = await page.evaluate((id) => window.frame?.pictures(id, true) ?? [], chart)
         const pictures: Picture[] = []
         for (const [index, { title, states, address }] of found.entries()) {
           const markup = await mount(page, { chart, index })

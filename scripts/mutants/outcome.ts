@@ -3,7 +3,22 @@ import { type Model, runModel } from '#workbench/model/index.ts'
 import type { Mutant } from '#workbench/mutants/mutant.ts'
 import { mutantsOf } from '#workbench/mutants/operators.ts'
 import { graphCheck } from '#workbench/mutants/same-graph.ts'
-import { type Counts, leastKilled, shareKilled } from './summary.ts'
+
+/** The numbers of a chart's mutants. */
+export interface Counts {
+  readonly made: number
+  /** Those that do the same as the chart on every path. */
+  readonly equivalent: number
+  readonly killed: number
+  readonly survived: number
+}
+
+/** The share of mutants that must be killed, of those that behave differently. */
+const leastKilled = 0.95
+
+/** The share of a chart's mutants that were killed. */
+export const shareKilled = ({ killed, survived }: Counts): number =>
+  killed + survived === 0 ? 1 : killed / (killed + survived)
 
 /** What became of a chart's mutants. */
 export interface Outcome extends Counts {

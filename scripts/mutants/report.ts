@@ -1,7 +1,6 @@
 import type { Model } from '#workbench/model/index.ts'
 import { mutantsOf } from '#workbench/mutants/operators.ts'
-import type { Outcome } from './outcome.ts'
-import { type Counts, shareKilled } from './summary.ts'
+import { type Counts, type Outcome, shareKilled } from './outcome.ts'
 
 const percent = (counts: Counts): string => `${(100 * shareKilled(counts)).toFixed(1)} %`
 

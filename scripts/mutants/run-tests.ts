@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,8 +9,6 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** The options of a run of the scenarios against mutants. */
 interface RunOptions {
-  /** The mutants that are tried, by chart; all of the charts without it. */
-  readonly sample?: Readonly<Record<string, readonly string[]>>
   /** Gets a line for each test file that is done. */
   readonly tell: (line: string) => void
 }
@@ -19,12 +17,11 @@ interface RunOptions {
  * Runs the scenarios once as they are, and each again for each mutant of the charts that it uses, all in the workers of one test run.
  * @throws an Error when a scenario fails without a mutant
  */
-export async function killMutants(charts: readonly string[], { sample, tell }: RunOptions): Promise<Results> {
+export async function killMutants(charts: readonly string[], { tell }: RunOptions): Promise<Results> {
   const folder = await mkdtemp(join(tmpdir(), 'statehouse-mutants-'))
   const results = join(folder, 'results')
-  const sampleFile = join(folder, 'sample.json')
   try {
-    await Promise.all([mkdir(results), ...(sample ? [writeFile(sampleFile, JSON.stringify(sample))] : [])])
+    await mkdir(results)
     const vitest = await startVitest([], {
       config: false,
       root,
@@ -43,7 +40,6 @@ export async function killMutants(charts: readonly string[], { sample, tell }: R
       env: {
         [variables.folder]: results,
         [variables.charts]: charts.join(','),
-        ...(sample && { [variables.sample]: sampleFile }),
       },
       reporters: [
         {

@@ -14,12 +14,6 @@ export interface StaticServer {
   close(): Promise<void>
 }
 
-/** A file as it is sent. */
-interface Content {
-  readonly plain: Buffer
-  readonly compressed: Buffer
-}
-
 const types: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.html': 'text/html; charset=utf-8',
@@ -29,13 +23,10 @@ const types: Readonly<Record<string, string>> = {
   '.txt': 'text/plain; charset=utf-8',
 }
 
-const compress = promisify(brotliCompress)
-
 /** Compresses as well as brotli can, but large files, which only builds for QA have, faster. */
-async function readContent(file: string): Promise<Content> {
-  const plain = await readFile(file)
+function compress(plain: Buffer): Promise<Buffer> {
   const quality = plain.length > 500_000 ? 5 : 11
-  return { plain, compressed: await compress(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }) }
+  return promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
 }
 
 /** @returns the path of an address; the root for one that cannot be decoded, which the console leads on from */
@@ -59,20 +50,24 @@ function filePathFor(folder: string, path: string): string | undefined {
 }
 
 /**
- * Serves a folder on a free port of loopback as a good web server does: compressed, with lasting files that a browser never asks for
- * again, 404 for a missing asset, and the console for all other addresses.
+ * Serves a folder on a free port of loopback as a good web server does: with lasting files that a browser never asks for again, 404 for a
+ * missing asset, and the console for all other addresses.
  * @param headers those that each answer carries
  * @param base the path below which the folder is served, and nothing else is
+ * @param compresses whether the answers are compressed, which measurements need and loopback does not
  */
 export async function serveFolder(
   folder: string,
   headers: Readonly<Record<string, string>> = {},
   base = '/',
+  compresses = false,
 ): Promise<StaticServer> {
-  const contents = new Map<string, Promise<Content>>()
-  const contentOf = (path: string): Promise<Content> => {
-    const content = contents.get(path) ?? readContent(join(folder, path))
-    contents.set(path, content)
+  const contents = new Map<string, Promise<Buffer>>()
+  const contentOf = (path: string, isCompressed: boolean): Promise<Buffer> => {
+    const key = `${path} ${isCompressed}`
+    const plain = () => readFile(join(folder, path))
+    const content = contents.get(key) ?? (isCompressed ? plain().then(compress) : plain())
+    contents.set(key, content)
     return content
   }
 
@@ -84,9 +79,8 @@ export async function serveFolder(
       response.writeHead(404).end()
       return
     }
-    const { plain, compressed } = await contentOf(path)
-    const isCompressed = /\bbr\b/.test(request.headers['accept-encoding'] ?? '')
-    const body = isCompressed ? compressed : plain
+    const isCompressed = compresses && /\bbr\b/.test(request.headers['accept-encoding'] ?? '')
+    const body = await contentOf(path, isCompressed)
     response.writeHead(200, {
       'Content-Type': types[extname(path)] ?? 'application/octet-stream',
       'Content-Length': body.length,

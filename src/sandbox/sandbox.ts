@@ -7,6 +7,7 @@ import { isLoopback } from './checks.ts'
 import { mountControl } from './control.ts'
 import type { Database } from './database.ts'
 import { mountPages } from './pages/index.ts'
+import { createPasswords, defaultPasswordCost } from './passwords.ts'
 import { refuse } from './refusal.ts'
 import { answerFailure, type Env } from './request.ts'
 import { isEmpty, seed } from './seed.ts'
@@ -32,6 +33,8 @@ export interface SandboxOptions {
   readonly faults?: Services['faults']
   /** The lifetime of an access token, in seconds. Default 900. */
   readonly accessTokenSeconds?: number
+  /** The cost N of scrypt for the passwords of a new database. Default 16,384; tests take a low one. */
+  readonly passwordCost?: number
   /** Returns milliseconds since 1970; a held clock in tests. */
   readonly now?: () => number
 }
@@ -46,12 +49,14 @@ export interface Sandbox {
 /** Creates a sandbox without a network, and seeds an empty database. Knows nothing of Node: a browser runs the same one. */
 export function createSandbox(options: SandboxOptions): Sandbox {
   const { database, consoleUrl = 'http://localhost:5173', path = '', accessTokenSeconds = 900 } = options
+  const { passwordCost = defaultPasswordCost } = options
   const services: Services = {
     ...database,
     now: options.now ?? Date.now,
     consoleUrl,
     path,
     ownOrigin: options.ownOrigin ?? null,
+    passwords: createPasswords(passwordCost),
     settings: { accessTokenSeconds, refreshGraceSeconds: 0 },
     faults: options.faults ?? new Map(),
     calls: [],

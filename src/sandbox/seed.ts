@@ -1,7 +1,6 @@
 import { firstModels } from './catalogues.ts'
 import { addInvitation } from './invitations.ts'
 import { lifetimes } from './links.ts'
-import { hashPasswordNow } from './passwords.ts'
 import type { Services } from './services.ts'
 import { expireAccessTokens } from './tokens.ts'
 import { addUser } from './users.ts'
@@ -70,13 +69,10 @@ export const people: readonly SeededPerson[] = [
   },
 ]
 
-// The password is public, so one hash per process is enough and keeps the tests quick.
-let seededHash: string | undefined
-
 /** Fills an empty database with the people, their group, its configuration and two invitations. */
 export function seed(services: Services): void {
-  seededHash ??= hashPasswordNow(seededPassword)
-  const passwordHash = seededHash
+  // The password is public, so one hash is enough for all.
+  const passwordHash = services.passwords.hashNow(seededPassword)
   const groupId = crypto.randomUUID()
   services.transaction(() => {
     expireAccessTokens(services)

@@ -1,6 +1,7 @@
 import type { Operation } from '#contract/index.ts'
 import type { Database } from './database.ts'
 import type { Fault } from './faults.ts'
+import type { Passwords } from './passwords.ts'
 
 /** A received API call. The path is the contract's, with its `{names}`, so it never contains a token. */
 export interface ReceivedCall {
@@ -29,6 +30,7 @@ export interface Services extends Database {
   readonly path: string
   /** The origin at which browsers reach the sandbox; null for that of each call, on this machine. */
   readonly ownOrigin: string | null
+  readonly passwords: Passwords
   readonly settings: Settings
   readonly faults: Map<Operation, Fault>
   readonly calls: ReceivedCall[]

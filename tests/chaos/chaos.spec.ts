@@ -10,12 +10,9 @@ test.use({ build: 'production' })
 const seed = 15
 const steps = 100
 
-test('random steps and faults leave every tab whole: no error, blank page, stuck spinner, lost input or focus, no dead end', async ({
-  context,
-  sandbox,
-  consoleUrl,
-  expectConsole,
-}) => {
+test('random steps and faults leave every tab whole: no error, blank page, stuck spinner, lost input or focus, no dead end', {
+  tag: '@smoke',
+}, async ({ context, sandbox, consoleUrl, expectConsole }) => {
   test.setTimeout(240_000)
   // The invariant `no error` judges every line of the consoles.
   expectConsole(/./)

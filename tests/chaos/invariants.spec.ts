@@ -137,7 +137,9 @@ async function makeWrong(context: BrowserContext, { plant, when }: Wrong): Promi
 }
 
 for (const [finding, each] of Object.entries(wrong)) {
-  test(`a walk on a page made wrong: ${finding}`, async ({ context, sandbox, consoleUrl, expectConsole }) => {
+  // `npm test` has one, as the proof that chaos finds what is wrong.
+  const tag = finding.includes('uncaught error') ? ['@smoke'] : []
+  test(`a walk on a page made wrong: ${finding}`, { tag }, async ({ context, sandbox, consoleUrl, expectConsole }) => {
     expectConsole(/made wrong|Failed to load/)
     await makeWrong(context, each)
     const setting = { context, sandbox, consoleUrl, ...(each.isStuck && { mostRest: 2_000 }) }

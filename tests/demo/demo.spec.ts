@@ -55,7 +55,10 @@ test('the first page says what the demo is, in both themes', async ({ page, demo
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 })
 
-test('an invitation: the row, the mail, the link in the mail; the sandbox begins anew', async ({ page, demo }) => {
+test('an invitation: the row, the mail, the link in the mail; the sandbox begins anew', { tag: '@smoke' }, async ({
+  page,
+  demo,
+}) => {
   await signInAsAda(page, demo)
   await tab(page, shell.team).click()
   await expect(row(page, ada.email)).toBeVisible()

@@ -1,4 +1,4 @@
-import { ApiError, concernsEveryCall, errorSentence, serverMessageOr } from '#api/errors.ts'
+import { ApiError, concernsEveryCall } from '#api/errors.ts'
 import { readStoredSession } from '#api/stored-session.ts'
 import { sessionMachine } from '#machines/app/session.ts'
 import { configurationMachine } from '#machines/configuration.ts'
@@ -11,7 +11,7 @@ import { destinations } from '#models/samples.ts'
 import type { TeamRow } from '#rules/team-rows.ts'
 import type { Caller, Given } from './callers.ts'
 import { directMachine } from './direct.ts'
-import { always, messageOr, messageOrBecause } from './rules.ts'
+import { always, messageOr, messageOrBecause, sentenceOf } from './rules.ts'
 
 const ada = { person: 'ada@example.com' } as const
 
@@ -118,7 +118,7 @@ export const privateCallers: readonly Caller[] = [
     outlivesScreen: true,
     failed: {
       in: () => ({ ready: 'edited' }),
-      words: (failure) => ['Failed to update profile', serverMessageOr(failure, errorSentence(failure, true))],
+      words: (failure) => ['Failed to update profile', failure.serverMessage ?? sentenceOf(failure, true)],
       ends: endsUnlessAway,
     },
   },
@@ -137,7 +137,7 @@ export const privateCallers: readonly Caller[] = [
       in: ({ kind }) => (kind === 'status' ? 'failed' : 'unverified'),
       words: (failure) => [
         'This invitation is invalid or has expired.',
-        ...(failure.kind === 'status' ? [] : [errorSentence(failure)]),
+        ...(failure.kind === 'status' ? [] : [sentenceOf(failure)]),
       ],
     },
   },
@@ -161,7 +161,7 @@ export const privateCallers: readonly Caller[] = [
     machine: directMachine,
     comesFrom: 'console',
     input: ({ secret }) => ({ exchangeToken: secret }),
-    failed: { in: () => 'failed', words: (failure) => [errorSentence(failure)] },
+    failed: { in: () => 'failed', words: (failure) => [sentenceOf(failure)] },
   },
   {
     ...profile,
@@ -184,7 +184,7 @@ export const privateCallers: readonly Caller[] = [
     typed: (context) => context.draft,
     failed: {
       in: () => ({ ready: 'edited' }),
-      words: (failure) => ['Failed to update profile', serverMessageOr(failure, errorSentence(failure, true))],
+      words: (failure) => ['Failed to update profile', failure.serverMessage ?? sentenceOf(failure, true)],
     },
   },
   {
@@ -228,7 +228,7 @@ export const privateCallers: readonly Caller[] = [
       // The reason of a failure that concerns one address alone stands beside that address.
       words: (failure) => [
         concernsEveryCall(failure)
-          ? `Invitations sent: 0 of 1. ${serverMessageOr(failure, errorSentence(failure, true))}`
+          ? `Invitations sent: 0 of 1. ${failure.serverMessage ?? sentenceOf(failure, true)}`
           : 'Invitations sent: 0 of 1.',
       ],
       follows: ['getTeam'],

@@ -1,4 +1,3 @@
-import { errorSentence } from '#api/errors.ts'
 import { activationMachine } from '#machines/activation.ts'
 import { invitationMachine } from '#machines/invitation.ts'
 import { oauthCallbackMachine } from '#machines/oauth-callback.ts'
@@ -9,7 +8,7 @@ import { registrationMachine } from '#machines/registration.ts'
 import { signInMachine } from '#machines/sign-in.ts'
 import { allowance, destinations, newPassword, nobody, registration } from '#models/samples.ts'
 import { type Caller, type Given, redirectUri } from './callers.ts'
-import { always, isJudged, messageOr, type Words, withReason } from './rules.ts'
+import { always, isJudged, messageOr, sentenceOf, type Words, withReason } from './rules.ts'
 
 const sessionOf = (given: Given) => (given.hasSession ? { hasToken: true, user: given.user } : factsOf(nobody))
 
@@ -31,7 +30,7 @@ const credentials = { email: 'ada@example.com', password: 'statehouse' }
 
 /** A wrong address or password is told as such, everything else does not blame the password. */
 const ofLogIn: Words = (failure) =>
-  [400, 401, 403, 404, 422].includes(failure.status) ? ['Invalid email or password'] : [errorSentence(failure, true)]
+  [400, 401, 403, 404, 422].includes(failure.status) ? ['Invalid email or password'] : [sentenceOf(failure, true)]
 
 const linkState = (failure: Parameters<Words>[0]) => (isJudged(failure) ? 'failed' : 'unverified')
 const notVerified = 'This invitation is invalid or has expired.'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { ApiError, errorSentence, parseJson, serverMessageOr } from '#api/errors.ts'
+import { ApiError, parseJson } from '#api/errors.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { changePassword } from '#contract/user.ts'
 import type { Kind } from './kinds.ts'
@@ -51,6 +51,25 @@ export function effectOf(kind: Kind, sent: Sent): Effect {
   return { tries: isSentAgain ? 2 : 1, failure: isSentAgain && kind.isOnce ? null : failure }
 }
 
+/** The sentences for the failures that have no status, word for word. */
+const sentences: Readonly<Record<Exclude<ApiError['kind'], 'status'>, string>> = {
+  network: 'The server cannot be reached. Please check your connection and try again.',
+  offline: 'You are offline. Please try again when you are connected.',
+  timeLimit: 'The server took too long to answer. Please try again.',
+  answer: 'The server sent an answer that cannot be read. Please try again later.',
+  request: 'This cannot be sent. Please check what you typed.',
+  session: 'Your session has ended. Please sign in again.',
+}
+
+/** The sentence for a failure; a form that waits as long as the server asks says the time beside it, and not when to try again. */
+export function sentenceOf({ kind, status, retryAfter }: ApiError, waits = false): string {
+  if (kind !== 'status') return sentences[kind]
+  const saysWhen = waits && retryAfter > 0
+  if (status === 429) return saysWhen ? 'Too many attempts.' : 'Too many attempts. Please wait a moment and try again.'
+  if (status < 500) return 'The server refused this. Please try again.'
+  return saysWhen ? 'The server has a problem.' : 'The server has a problem. Please try again in a moment.'
+}
+
 /** The sentences for a failure that a screen shows, in order. */
 export type Words = (failure: ApiError) => readonly string[]
 
@@ -63,7 +82,7 @@ export const always =
 /** The server's sentence, else this one. */
 export const messageOr =
   (sentence: string): Words =>
-  (failure) => [serverMessageOr(failure, sentence)]
+  ({ serverMessage }) => [serverMessage ?? sentence]
 
 /**
  * The server's sentence, else this one and the reason.
@@ -71,7 +90,7 @@ export const messageOr =
  */
 export const messageOrBecause =
   (sentence: string, waits = false): Words =>
-  (failure) => [serverMessageOr(failure, `${sentence} ${errorSentence(failure, waits)}`)]
+  (failure) => [failure.serverMessage ?? `${sentence} ${sentenceOf(failure, waits)}`]
 
 /** Tells whether the server has refused a link; otherwise it may be valid, and can be tried again. */
 export const isJudged = ({ kind, status }: ApiError) =>
@@ -80,4 +99,4 @@ export const isJudged = ({ kind, status }: ApiError) =>
 /** These words, and the reason why the link was not judged. */
 export const withReason =
   (words: Words): Words =>
-  (failure) => [...words(failure), ...(isJudged(failure) ? [] : [errorSentence(failure)])]
+  (failure) => [...words(failure), ...(isJudged(failure) ? [] : [sentenceOf(failure)])]

@@ -5,6 +5,7 @@ import { AuthTokens, readCurrentUser } from '#contract/session.ts'
 import type { Fault } from '#sandbox/faults.ts'
 import { serveSandbox } from '#sandbox/serve.ts'
 import type { ReceivedCall } from '#sandbox/services.ts'
+import { passwordCost } from '#tests/support/people.ts'
 import { type Caller, type Given, redirectUri } from './callers.ts'
 import { otherOrigin } from './kinds.ts'
 
@@ -31,7 +32,7 @@ async function startStranger() {
 
 /** Starts the sandbox that all cells share: on loopback, for the faults that need a connection, and in this process for the others. */
 export async function startServer() {
-  const sandbox = await serveSandbox({ port: 0, consoleUrl: consoleOrigin })
+  const sandbox = await serveSandbox({ port: 0, consoleUrl: consoleOrigin, passwordCost })
   const stranger = await startStranger()
 
   const send = async (method: string, path: string, given: { body?: unknown; token?: string } = {}) => {
@@ -45,7 +46,7 @@ export async function startServer() {
     return answer
   }
 
-  /** Signs a person in with a provider up to the code, because to compare a password takes long. */
+  /** Signs a person in with a provider up to the code, as somebody without a password does. */
   async function askProvider(email: string) {
     const start = await send(
       'GET',

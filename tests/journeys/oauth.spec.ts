@@ -6,7 +6,7 @@ import { profileIsShown } from '#tests/pages/profile.ts'
 import { register } from '#tests/pages/register.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { goBack } from '#tests/support/history.ts'
-import { listenToRequests } from '#tests/support/requests.ts'
+import { hold, listenToRequests } from '#tests/support/requests.ts'
 import { oauthKeys, storedKeys, storeOAuth } from '#tests/support/storage.ts'
 
 // Specification §4, OAuth start and OAuth callback; §8, OAuth start and OAuth callback.
@@ -21,7 +21,7 @@ test('only the pressed provider reads CONNECTING..., and nothing else can be don
   page,
   sandbox,
 }) => {
-  await sandbox.setFault('authorizeOAuth', { delay: 1_000 })
+  const release = await hold(page, 'authorizeOAuth')
   await page.goto(login.address)
   await button(page, login.github).click()
   await expect(button(page, login.connecting)).toHaveCount(1)
@@ -29,6 +29,7 @@ test('only the pressed provider reads CONNECTING..., and nothing else can be don
   await expect(button(page, login.signIn)).toHaveAttribute('aria-disabled', 'true')
   await expect(field(page, login.email)).not.toBeEditable()
   await button(page, login.connecting).dispatchEvent('click')
+  release()
   await expect(page.getByRole('heading', { name: 'Sign in with GitHub' })).toBeVisible()
   expect(await sandbox.calls('authorizeOAuth')).toHaveLength(1)
 })

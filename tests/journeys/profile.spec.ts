@@ -9,7 +9,7 @@ import { team } from '#tests/pages/team.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { invitationLink } from '#tests/support/mails.ts'
 import { ada, nora } from '#tests/support/people.ts'
-import { callLines, wordless } from '#tests/support/requests.ts'
+import { callLines, hold, wordless } from '#tests/support/requests.ts'
 import { openWithoutCode } from '#tests/support/start.ts'
 import { store, storedKeys, storeSession, wholeSession } from '#tests/support/storage.ts'
 
@@ -17,11 +17,12 @@ import { store, storedKeys, storeSession, wholeSession } from '#tests/support/st
 
 test('a skeleton stands where the form will be, then the whole record', async ({ page, sandbox }) => {
   await storeSession(page, sandbox)
-  await sandbox.setFault('getUser', { delay: 1_000 })
+  const release = await hold(page, 'getUser')
   await page.goto(profile.address)
   await expect(card(page, profile.card)).toBeVisible()
   await expect(status(page, profile.loading)).toBeAttached()
   await expect(field(page, profile.email)).toHaveCount(0)
+  release()
   await profileIsShown(page)
   await expect(status(page, profile.loading)).toHaveCount(0)
   for (const [label, value] of [

@@ -8,6 +8,7 @@ import { resetPassword } from '#tests/pages/reset-password.ts'
 import { editorIsShown, expect, signInFor, test } from '#tests/support/editor.ts'
 import { activationLink, mailedLink, resetLink } from '#tests/support/mails.ts'
 import { ben, ivy, nora } from '#tests/support/people.ts'
+import { hold } from '#tests/support/requests.ts'
 import { storedKeys, storeSession, wholeSession } from '#tests/support/storage.ts'
 
 // Specification §4: the values that the public flows take along from the sign-in form, and the sessions that they end.
@@ -47,8 +48,10 @@ test('a link that fails leaves the session alone', async ({ page, sandbox }) => 
 
 test('a token without a readable user: the invitation waits, and asks to log out', async ({ page, sandbox }) => {
   await storeSession(page, sandbox, nora, { user: '{' })
-  await sandbox.setFault('getCurrentUser', { delay: 500 })
+  const release = await hold(page, 'getCurrentUser')
   await page.goto(await mailedLink(sandbox, 'invitation', ivy))
+  await expect(heading(page, invite.waiting)).toBeVisible()
+  release()
   await expect(page.getByText(invite.signedInAs(nora.email))).toBeVisible()
   await expect(button(page, invite.accept)).toHaveCount(0)
 })
@@ -82,10 +85,12 @@ test("the typed address and a plugin's callback go along to the reset form and b
 
 test('a session that turns out to be over: the invitation goes on without a session', async ({ page, sandbox }) => {
   await storeSession(page, sandbox, nora)
-  await sandbox.setFault('getCurrentUser', { status: 401, delay: 2_000 })
+  const release = await hold(page, 'getCurrentUser')
+  await sandbox.setFault('getCurrentUser', { status: 401 })
   await sandbox.setFault('refreshTokens', { status: 401 })
   await page.goto(await mailedLink(sandbox, 'invitation', ivy))
   await expect(button(page, invite.logOut)).toBeVisible()
+  release()
   await expect(button(page, invite.accept)).toBeVisible()
   expect(await storedKeys(page)).toEqual([])
 })

@@ -46,10 +46,11 @@ test('a stored user that cannot be confirmed: sign in again, and go on', async (
 
 test('a token without a readable user: a spinner, then the page', async ({ page, sandbox }) => {
   await storeSession(page, sandbox, ada, { user: '{' })
-  await sandbox.setFault('getCurrentUser', { delay: 500 })
+  const release = await hold(page, 'getCurrentUser')
   await page.goto(profile.address)
   await expect(status(page, common.waiting)).toBeVisible()
   await expect(heading(page, profile.heading)).toHaveCount(0)
+  release()
   await profileIsShown(page)
   expect(await storedKeys(page)).toEqual(wholeSession)
 })

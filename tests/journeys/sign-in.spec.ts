@@ -5,7 +5,7 @@ import { plan, planIsShown } from '#tests/pages/plan.ts'
 import { openProfile, profile, profileIsShown } from '#tests/pages/profile.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { ada } from '#tests/support/people.ts'
-import { callLines } from '#tests/support/requests.ts'
+import { callLines, hold } from '#tests/support/requests.ts'
 import { store, storedKeys, storeSession, wholeSession } from '#tests/support/storage.ts'
 
 // Specification §2, Login screen; §4, Session; §5 and §8, Login.
@@ -65,13 +65,14 @@ test('each kind of failure has its sentence and keeps the typed values, and the 
 })
 
 test('Enter twice sends the form once, and the button says that it is busy', async ({ page, sandbox }) => {
-  await sandbox.setFault('logIn', { delay: 500 })
+  const release = await hold(page, 'logIn')
   await page.goto(login.address)
   await typeSignIn(page)
   await field(page, login.password).press('Enter')
   await field(page, login.password).press('Enter')
   await expect(button(page, login.signingIn)).toBeVisible()
   await expect(field(page, login.password)).toBeFocused()
+  release()
   await profileIsShown(page)
   expect(await sandbox.calls('logIn')).toHaveLength(1)
 })

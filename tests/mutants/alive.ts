@@ -1,20 +1,14 @@
-import { readFileSync } from 'node:fs'
 import process from 'node:process'
 import { registry } from '#machines/index.ts'
 import type { Mutant } from '#workbench/mutants/mutant.ts'
 import { mutantsOf } from '#workbench/mutants/operators.ts'
 import { variables } from './results.ts'
 
-const { [variables.charts]: charts = '', [variables.sample]: sample } = process.env
-const chosen =
-  sample === undefined ? null : (JSON.parse(readFileSync(sample, 'utf8')) as Record<string, readonly string[]>)
+const { [variables.charts]: charts = '' } = process.env
 
 /** The mutants that no test of this worker has killed yet, by chart. The worker's test files share this module. */
 export const alive: ReadonlyMap<string, Set<Mutant>> = new Map(
   Object.entries(registry)
     .filter(([chart]) => charts.split(',').includes(chart))
-    .map(([chart, machine]) => [
-      chart,
-      new Set(mutantsOf(machine).filter(({ id }) => chosen === null || chosen[chart]?.includes(id))),
-    ]),
+    .map(([chart, machine]) => [chart, new Set(mutantsOf(machine))]),
 )

@@ -7,8 +7,6 @@ export const variables = {
   folder: 'MUTANTS_FOLDER',
   /** The ids of the charts, with commas between them. */
   charts: 'MUTANTS_CHARTS',
-  /** The file with the ids of the mutants that are tried, by chart; all are tried without it. */
-  sample: 'MUTANTS_SAMPLE',
 } as const
 
 /** The results for one chart. */

@@ -9,6 +9,7 @@ import { startSqlite } from '#demo/worker/wasm-database.ts'
 import { openFile } from '#sandbox/node-database.ts'
 import type { Mail, MailKind } from '#sandbox/outbox.ts'
 import { createSandbox, type SandboxOptions } from '#sandbox/sandbox.ts'
+import { passwordCost } from '#tests/support/people.ts'
 import { answerProblems } from './document.ts'
 
 /** Opens databases with SQLite's WebAssembly build in the Vitest project `wasm`, else with Node's own SQLite. */
@@ -46,7 +47,7 @@ export interface SignedIn extends AuthTokens {
 /** Opens a sandbox in memory whose clock stands until a test moves it. Closed at the end of the test. */
 export function openSandbox(options: Partial<SandboxOptions> = {}) {
   let now = Date.UTC(2026, 0, 1)
-  const sandbox = createSandbox({ database: openMemory(), now: () => now, ...options })
+  const sandbox = createSandbox({ database: openMemory(), passwordCost, now: () => now, ...options })
   onTestFinished(sandbox.close)
   const pass = (milliseconds: number) => {
     now += milliseconds

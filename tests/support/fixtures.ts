@@ -1,17 +1,17 @@
 import process from 'node:process'
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect } from '@playwright/test'
 import { serveSandbox } from '#sandbox/serve.ts'
 import { apiUrl, type BuildMode, buildForTests, buildVariable, serveBuild, serveDevelopment } from '#scripts/build.ts'
 import { firefoxPreferences } from '#scripts/support/firefox.ts'
 import { controlSandbox, type SandboxControl } from '#scripts/support/sandbox-control.ts'
 import { freePort, serveWithCaddy } from '#scripts/support/servers.ts'
 import { writePart } from '#workbench/build/coverage-files.ts'
-import { reloadedKey } from '#workbench/coverage/reloads.ts'
 import { type Ability, leaveOut } from './abilities.ts'
 import { type ExpectConsole, quietConsole } from './console.ts'
 import { insertPastReact, mendDriver } from './firefox.ts'
 import { packageFolder } from './package.ts'
-import { activeStates, listen, type Told, walksOfFailure } from './walks.ts'
+import { passwordCost } from './people.ts'
+import { listen, type Told, walksOfFailure } from './walks.ts'
 
 interface Servers {
   readonly consoleUrl: string
@@ -49,8 +49,6 @@ interface TestFixtures {
   abilities: undefined
   /** The messages that the actors of the test's consoles have sent so far; the list grows. */
   told: readonly Told[]
-  /** Counts the states in which the charts of a page are as ones in which a page was loaded anew. `page.reload` calls it. */
-  countReload: (page: Page) => void
   /** Writes what the charts of a failed test did into its results, as walks that the workbench opens. */
   walks: undefined
 }
@@ -74,7 +72,7 @@ export async function serveOwn(build: BuildMode | 'development', base: string) {
   const served = await (build === 'development'
     ? serveDevelopment()
     : serveBuild(built?.folder ?? folderOf(build), base))
-  const sandbox = await serveSandbox({ port: 0, consoleUrl: served.url })
+  const sandbox = await serveSandbox({ port: 0, consoleUrl: served.url, passwordCost })
   return { served, sandbox, remove: async () => built?.remove() }
 }
 
@@ -82,7 +80,7 @@ export async function serveOwn(build: BuildMode | 'development', base: string) {
 async function serveDeployed(passesApiOn: boolean) {
   const port = await freePort()
   const consoleUrl = `http://localhost:${port}`
-  const sandbox = await serveSandbox({ port: 0, consoleUrl })
+  const sandbox = await serveSandbox({ port: 0, consoleUrl, passwordCost })
   const env = passesApiOn ? { VITE_API_URL: `${consoleUrl}/api`, API_UPSTREAM: sandbox.url } : { VITE_API_URL: apiUrl }
   return { served: await serveWithCaddy({ folder: packageFolder(), env, port }), sandbox, remove: async () => {} }
 }
@@ -169,20 +167,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   // Before the fixture that fails a test for its console: what is set up first ends last, and sees that failure too.
   told: [listen, { auto: true }],
-
-  countReload: async ({ executed, told }, use, { titlePath }) =>
-    use((page) => {
-      for (const state of activeStates(told, page)) executed.get(titlePath.join(' › '))?.add(reloadedKey(state))
-    }),
-
-  page: async ({ page, countReload }, use) => {
-    const reload = page.reload.bind(page)
-    page.reload = (options) => {
-      countReload(page)
-      return reload(options)
-    }
-    await use(page)
-  },
 
   walks: [walksOfFailure, { auto: true }],
 

@@ -1,3 +1,6 @@
+/** The cost of a password's hash in the tests' sandboxes: as good as none. */
+export const passwordCost = 16
+
 /** A person that signs in with a password. */
 export interface Person {
   readonly email: string

@@ -158,20 +158,29 @@ function listen(): string[] {
   return said
 }
 
-test('one that comes 200 times in a row is one toast, counted, announced at the first, after the last and seldom between', async () => {
+/** Holds the animations that keep words back until nothing changes any more. @returns the function that lets them run */
+function holdAnimations(): () => void {
+  const style = document.createElement('style')
+  style.textContent = '* { animation-play-state: paused !important }'
+  document.head.append(style)
+  return () => style.remove()
+}
+
+test('one that comes 200 times in a row is one toast, counted, announced at the first and after the last', async () => {
   showToast({ kind: 'error', text: 'Not saved.' })
   const notSaved = page.getByText('Not saved.', { exact: true })
   await expect.element(notSaved).toBeVisible()
   elsewhere.element().focus()
   const said = listen()
+  const release = holdAnimations()
   for (let time = 2; time <= 200; time++) {
     showToast({ kind: 'error', text: 'Not saved.' })
     if (time % 40 === 0) await expect.element(page.getByText(`${time} times`).first()).toBeVisible()
   }
+  release()
   expect(page.getByText('Not saved.', { exact: true }).elements()).toHaveLength(1)
   await expect.poll(() => said).toContain('polite Not saved. 200 times')
-  // A pause on a busy machine is long enough for an announcement.
-  expect(said.length).toBeLessThan(20)
+  expect(said.filter((line) => line.includes('times'))).toHaveLength(1)
   await expect.element(elsewhere).toHaveFocus()
 
   // Its time begins anew with each, and the count with the next one after it.

@@ -1,7 +1,6 @@
 import { type Answer, type Call, created, ok } from '#sandbox/call.ts'
 import { checkPassword } from '#sandbox/checks.ts'
 import { findInvitation, spendInvitation } from '#sandbox/invitations.ts'
-import { hashPassword } from '#sandbox/passwords.ts'
 import { refuse } from '#sandbox/refusal.ts'
 import type { Services } from '#sandbox/services.ts'
 import { addUser, findUserByEmail, joinGroup, removeUnactivated, type User, userRecord } from '#sandbox/users.ts'
@@ -35,7 +34,7 @@ export async function acceptInvitationAsNew(
 ): Promise<Answer> {
   findInvitation(services, path.hash)
   checkPassword(body.password)
-  const passwordHash = await hashPassword(body.password)
+  const passwordHash = await services.passwords.hash(body.password)
   return services.transaction(() => {
     const invitation = findInvitation(services, path.hash)
     const { email, groupId } = invitation

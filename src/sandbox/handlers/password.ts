@@ -2,7 +2,6 @@ import { type Answer, type Call, ok } from '#sandbox/call.ts'
 import { checkPassword } from '#sandbox/checks.ts'
 import { createLink, lookUpLink, spendLink, spendLinksOf } from '#sandbox/links.ts'
 import { sendMail } from '#sandbox/outbox.ts'
-import { hashPassword } from '#sandbox/passwords.ts'
 import { Refusal, refuse } from '#sandbox/refusal.ts'
 import type { Services } from '#sandbox/services.ts'
 import { endSessionsOf } from '#sandbox/tokens.ts'
@@ -32,7 +31,7 @@ export async function resetPassword({ path, body }: Call<'resetPassword'>, servi
   lookUpLink(services, 'reset', path.token)
   checkPassword(body.password)
   if (body.password !== body.confirmPassword) refuse(400, "Passwords don't match")
-  const passwordHash = await hashPassword(body.password)
+  const passwordHash = await services.passwords.hash(body.password)
   services.transaction(() => {
     const userId = spendLink(services, 'reset', path.token)
     spendLinksOf(services, 'reset', userId)

@@ -2,7 +2,6 @@ import { type Answer, type Call, created, ok } from '#sandbox/call.ts'
 import { checkEmail, checkPassword, checkPresent, checkTexts } from '#sandbox/checks.ts'
 import { createLink, spendLink } from '#sandbox/links.ts'
 import { sendMail } from '#sandbox/outbox.ts'
-import { hashPassword } from '#sandbox/passwords.ts'
 import { refuse } from '#sandbox/refusal.ts'
 import type { Services } from '#sandbox/services.ts'
 import { addUser, findUserByEmail } from '#sandbox/users.ts'
@@ -18,7 +17,7 @@ export async function registerAccount({ body }: Call<'registerAccount'>, service
   ])
   checkTexts(texts)
   checkPassword(password)
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await services.passwords.hash(password)
   services.transaction(() => {
     removeAbandoned(services, email)
     if (findUserByEmail(services, email)) refuse(409, 'An account with this email address already exists.')

@@ -1,5 +1,4 @@
 import { type Answer, type Call, noContent, ok, signedIn } from '#sandbox/call.ts'
-import { isPassword } from '#sandbox/passwords.ts'
 import { refuse } from '#sandbox/refusal.ts'
 import type { Services } from '#sandbox/services.ts'
 import { endSession, rotateSession, sessionOf, startSession } from '#sandbox/tokens.ts'
@@ -23,7 +22,7 @@ export async function getCurrentUser(call: Call<'getCurrentUser'>, services: Ser
 /** Answers an unknown address like a wrong password. Only the right password learns that an account is not activated. */
 export async function logIn({ body }: Call<'logIn'>, services: Services): Promise<Answer> {
   const user = findUserByEmail(services, body.email)
-  const right = await isPassword(body.password, user?.passwordHash ?? null)
+  const right = await services.passwords.matches(body.password, user?.passwordHash ?? null)
   if (!user || !right) return refuse(401, 'Invalid email or password')
   if (user.activatedAt === null) return refuse(403, 'Please activate your account first: open the link in our e-mail.')
   return ok({ ...(await startSession(services, user.id)), user: userRecord(user) })

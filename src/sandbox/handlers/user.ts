@@ -1,6 +1,5 @@
 import { type Answer, type Call, ok, signedInAs } from '#sandbox/call.ts'
 import { checkEmail, checkPassword, checkTexts } from '#sandbox/checks.ts'
-import { hashPassword, isPassword } from '#sandbox/passwords.ts'
 import { refuse } from '#sandbox/refusal.ts'
 import type { Services } from '#sandbox/services.ts'
 import { endSessionsOf } from '#sandbox/tokens.ts'
@@ -33,9 +32,10 @@ export async function changePassword(call: Call<'changePassword'>, services: Ser
   const { user, sessionId } = await signedInAs(call.path.id, call, services)
   const { oldPassword, newPassword } = call.body
   if (user.passwordHash === null) refuse(409, 'This account has no password. It signs in through a provider.')
-  if (!(await isPassword(oldPassword, user.passwordHash))) refuse(400, 'Your current password is not correct.')
+  if (!(await services.passwords.matches(oldPassword, user.passwordHash)))
+    refuse(400, 'Your current password is not correct.')
   checkPassword(newPassword)
-  const passwordHash = await hashPassword(newPassword)
+  const passwordHash = await services.passwords.hash(newPassword)
   services.transaction(() => {
     services.sql.run`UPDATE users SET passwordHash = ${passwordHash} WHERE id = ${user.id}`
     endSessionsOf(services, user.id, sessionId)

@@ -4,7 +4,7 @@ import { findActs, keepControls } from '#workbench/frame/acts.ts'
 import { type MountOf, mountScreens } from '#workbench/frame/held-screens.tsx'
 import { drawScreen } from '#workbench/frame/screen.tsx'
 import { addressOf } from '#workbench/gallery/pictures.tsx'
-import { textOf } from '#workbench/model/keys.ts'
+import { activePaths, textOf } from '#workbench/model/keys.ts'
 import type { Model } from '#workbench/model/model.ts'
 import type { Replay } from '#workbench/model/replay.ts'
 import { chartAddress } from '#workbench/page/address.ts'
@@ -14,6 +14,7 @@ import { executionOf } from '#workbench/paths/walks.ts'
 import { stateWords } from '#workbench/paths/words.ts'
 import type { Product } from '#workbench/product.tsx'
 import { type Accepted, acceptedIn, namingFaults, takenBy } from './acceptance.ts'
+import { coverOf, partsOf } from './cover.ts'
 import { eventsOfLeaving, tryControls } from './press.ts'
 import { faultOf, type Reception, type Trial } from './trials.ts'
 
@@ -45,14 +46,16 @@ export interface ChartTrials {
   readonly faults: readonly Fault[]
 }
 
-/** A share of the states: every n-th one from an index on, so that several pages can try one chart. */
-export type Share = readonly [index: number, of: number]
-
 /** A state to try. */
 interface Case {
   readonly replay: Replay
   readonly accepted: readonly Accepted[]
+  readonly markup: string
 }
+
+/** What of a state must be tried: its names, what it draws, and the transitions that a person can cause. */
+const itemsOf = ({ replay, accepted, markup }: Case): Set<string> =>
+  new Set([...activePaths(replay.snapshot), ...partsOf(markup), ...accepted.flatMap(({ takes }) => takes)])
 
 /** Finds one state of each group of states that are drawn with the same markup and accept the same events by the same transitions. */
 function casesOf(product: Product, model: Model): { readonly states: number; readonly cases: readonly Case[] } {
@@ -63,8 +66,9 @@ function casesOf(product: Product, model: Model): { readonly states: number; rea
     if (!('screen' in drawn)) continue
     states += 1
     const accepted = acceptedIn(model, replay.snapshot)
-    const key = textOf([renderToStaticMarkup(drawn.screen), accepted.map(({ event, takes }) => [event, takes])])
-    if (!cases.has(key)) cases.set(key, { replay, accepted })
+    const markup = renderToStaticMarkup(drawn.screen)
+    const key = textOf([markup, accepted.map(({ event, takes }) => [event, takes])])
+    if (!cases.has(key)) cases.set(key, { replay, accepted, markup })
   }
   return { states, cases: [...cases.values()] }
 }
@@ -108,18 +112,18 @@ async function findMissing(
 /**
  * Presses every control of every screen of a chart, each in a fresh copy, and holds the events against what the chart accepts.
  * @param element draws the copies; nothing else may
- * @param share the states to try; all without one
+ * @param whole tries all states; without it those that draw every element and text and take every transition of any
  */
 export async function tryScreens(
   element: HTMLElement,
   product: Product,
   model: Model,
-  [share, shares]: Share = [0, 1],
+  whole = true,
 ): Promise<ChartTrials> {
   const { id } = model.machine
   const mountOf = mountScreens(element, product)
   const { states, cases } = casesOf(product, model)
-  const tried = cases.filter((_, index) => index % shares === share)
+  const tried = whole ? cases : coverOf(cases, itemsOf)
   const misnamed = namingFaults(model, executionOf(model).states)
   const faults = new Map(
     misnamed.map((words): [string, Fault] => [words, { words, states: '', address: chartAddress(id), count: 0 }]),

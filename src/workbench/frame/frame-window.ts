@@ -1,5 +1,5 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
-import type { ChartTrials, Share } from '#workbench/conformance/try-screens.ts'
+import type { ChartTrials } from '#workbench/conformance/try-screens.ts'
 import type { WalkEnd } from '#workbench/conformance/walk-screen.ts'
 import type { ScreenProps, Send } from '#workbench/product.tsx'
 import type { HeldScreens } from './held-screens.tsx'
@@ -35,12 +35,12 @@ export interface Frame {
   setTheme(dark: boolean): void
   /** The charts that have a screen. For tests, which look at every screen without a page around it. */
   readonly charts: readonly string[]
-  /** Describes the pictures of a chart's screen. */
-  pictures(chart: string): Promise<readonly PictureWords[]>
+  /** Describes the pictures of a chart's screen: all, or so many that each element, text and state of any is in one. */
+  pictures(chart: string, whole: boolean): Promise<readonly PictureWords[]>
   /** Turns the frame into one that tries screens and shows none. */
   holdScreens(): Promise<HeldScreens>
   /** Presses every control of a chart's screens and holds what it sends against the chart. The frame shows nothing afterwards. */
-  tryScreens(chart: string, share?: Share): Promise<ChartTrials>
+  tryScreens(chart: string, whole: boolean): Promise<ChartTrials>
   /** Walks through the screens of a chart as the picks say, and holds each screen against the chart. */
   walkScreen(chart: string, picks: readonly number[]): Promise<WalkEnd>
   /** Mounts one of the pictures. */
@@ -63,6 +63,8 @@ export interface Violation {
 
 /** A picture in words. */
 interface PictureWords {
+  /** Its index among all pictures of the chart, for `showPicture`. */
+  readonly index: number
   /** The path to it. */
   readonly title: string
   /** The fragment of the address of a walk that ends in it: it identifies the picture in every version. */

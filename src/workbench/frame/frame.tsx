@@ -27,20 +27,25 @@ export function startFrame(element: HTMLElement, product: Product): void {
     show,
     setTheme: (dark) => document.documentElement.classList.toggle('dark', dark),
     charts: Object.keys(product.screens).filter((chart) => typeof product.screens[chart] === 'object'),
-    pictures: async (chart) =>
-      (await picturesOf(chart)).map(({ title, address, states, snapshot }) => ({
+    pictures: async (chart, whole) => {
+      const all = (await picturesOf(chart)).map((picture, index) => ({ ...picture, index }))
+      const { coverOf, partsOf } = await import('#workbench/conformance/cover.ts')
+      const chosen = whole ? all : coverOf(all, ({ markup, states }) => partsOf(markup).union(new Set(states)))
+      return chosen.map(({ index, title, address, states, snapshot }) => ({
+        index,
         title,
         address,
         states,
         context: snapshot.context,
-      })),
+      }))
+    },
     holdScreens: async () => {
       const { holdScreens } = await import('./held-screens.tsx')
       return holdScreens(replace(element), product)
     },
-    tryScreens: async (chart, share) => {
+    tryScreens: async (chart, whole) => {
       const { tryScreens } = await import('#workbench/conformance/try-screens.ts')
-      return tryScreens(replace(element), product, modelOf(chart), share)
+      return tryScreens(replace(element), product, modelOf(chart), whole)
     },
     walkScreen: async (chart, picks) => {
       const [{ walkScreen }, { heldScreens }] = await Promise.all([

@@ -29,6 +29,7 @@ export interface Picture {
   readonly snapshot: AnyMachineSnapshot
   /** Executes the path to it. */
   readonly steps: () => readonly Step[]
+  readonly markup: string
   /** The words on the screen. */
   readonly text: string
   readonly signs: readonly Sign[]
@@ -88,6 +89,7 @@ function describe(model: Model, found: readonly Found[]): readonly Picture[] {
       address: addressOf(model, replay),
       states,
       snapshot: replay.snapshot,
+      markup,
       steps: () => stepsOf(toEnd(walkOf(model, replay))),
       text: read.text,
       signs: signs.filter((sign) => shown.has(sign)),

@@ -53,7 +53,11 @@ const hasText = (page: Page, start: string) =>
   }, start)
 
 for (const [name, text] of Object.entries(texts)) {
-  test(`a server whose every text is hostile: ${name}`, async ({ page, sandbox, expectConsole }) => {
+  test(`a server whose every text is hostile: ${name}`, { tag: text === markup ? ['@smoke'] : [] }, async ({
+    page,
+    sandbox,
+    expectConsole,
+  }) => {
     // A provider address that is no web address, and a callback that is refused.
     expectConsole(/^The (authorization URL is not a web address|plugin callback address is not allowed)$/)
     const requests: string[] = []

@@ -60,7 +60,7 @@ test('a callback that is accepted leads where two parsers say', { annotation: ne
   }
 })
 
-test('no return address leads out of the console', async ({ page, consoleUrl }) => {
+test('no return address leads out of the console', { tag: '@smoke' }, async ({ page, consoleUrl }) => {
   const isForeign = (path: string) => URL.parse(path, consoleUrl)?.origin !== consoleUrl
   const hostile = [
     '//evil.example/',

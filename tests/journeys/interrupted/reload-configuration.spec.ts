@@ -89,12 +89,7 @@ testReloads([
     asks: true,
     after: configurationIsReady,
   },
-  ...[
-    'configuration.loading.catalogues.asking',
-    'catalogues.conversation.asking',
-    'catalogues.indexing.asking',
-    'catalogues.embedding.asking',
-  ].map((state): Reload => ({ state, reach: waitForCatalogues, after: configurationIsReady })),
+  { state: 'catalogues.conversation.asking', reach: waitForCatalogues, after: configurationIsReady },
   {
     state: 'configuration.settling',
     reach: async (page, sandbox) => {

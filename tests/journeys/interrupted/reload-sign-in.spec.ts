@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { common } from '#tests/pages/common.ts'
-import { alert, button, heading, text } from '#tests/pages/find.ts'
+import { alert, button, hasValues, heading, text } from '#tests/pages/find.ts'
 import { handoff } from '#tests/pages/handoff.ts'
 import { login, sendSignIn, signInIsShown } from '#tests/pages/login.ts'
 import { answerAs, goToProvider, oauthCallback } from '#tests/pages/oauth-callback.ts'
@@ -45,7 +45,11 @@ testReloads([
       await sendSignIn(page, { ...ada, password: 'wrong password' })
     },
     shows: (page) => expect(alert(page, login.refused)).toBeVisible(),
-    after: signInIsShown,
+    loses: 'what was refused',
+    after: async (page) => {
+      await signInIsShown(page)
+      await hasValues(page, { [login.email]: '', [login.password]: '' })
+    },
   },
   {
     state: 'sign-in.signingIn',

@@ -61,7 +61,8 @@ testReloads([
       await field(page, team.email).fill(zoe)
     },
     shows: (page) => hasValues(page, { [team.email]: zoe }),
-    after: teamIsShown,
+    loses: 'the address, which is no draft',
+    after: (page) => hasValues(page, { [team.email]: '' }),
   },
   {
     state: 'team.loaded.change.inviting',

@@ -15,6 +15,8 @@ export interface Reload {
   readonly reach: (page: Page, sandbox: SandboxControl) => Promise<void>
   /** Expects the state as a person sees it, with everything that was typed in it. */
   readonly shows?: (page: Page) => Promise<void>
+  /** What is lost without a question, as no draft: nothing, if left out. */
+  readonly loses?: string
   /** True when the browser asks first, because typed changes or the rest of what is being sent would be lost. Firefox asks a person who has clicked. */
   readonly asks?: true
   /** The line that the console may log when the call is cut off: Firefox tells the page of it before the page is gone. */
@@ -52,15 +54,36 @@ async function loadAnew(page: Page, answer: 'stay' | 'leave' | null): Promise<vo
   await loaded
 }
 
+/** The states that `npm test` loads anew: of those that have the same in storage, address and history entry one. */
+const smoke = [
+  'activation.activating',
+  'configuration.saving',
+  'drafts.kept',
+  'invitation.accepting',
+  'invitation.loggingOut',
+  'invitations.inviting',
+  'oauth-callback.exchanging',
+  'oauth-start.storing',
+  'password-reset.resetting',
+  'plugin-handoff.opened',
+  'profile.saving',
+  'session.loggingOut',
+  'session.restoring.askingServer',
+  'session.signedOut.ended',
+  'sign-in-completion.readingUser',
+  'team.loaded.list.listed',
+]
+
 /** Makes a test of each reload: the server works again when the page comes back; nothing is lost, and a person can go on. */
 export function testReloads(reloads: readonly Reload[]): void {
-  for (const { state, which, reach, shows = async () => {}, asks, logs, after, stored } of reloads) {
+  for (const { state, which, reach, shows = async () => {}, loses = 'nothing', asks, logs, after, stored } of reloads) {
     const name = which === undefined ? state : `${state} (${which})`
-    test(`${name}: a reload loses nothing, and leads to a screen to go on from`, async ({
+    const tag = smoke.includes(state) ? ['@smoke'] : []
+    const loss = asks ? 'asks first' : `loses ${loses}`
+    test(`${name}: a reload ${loss}, and leads to a screen to go on from`, { tag }, async ({
       page,
       sandbox,
       told,
-      countReload,
       expectConsole,
     }) => {
       if (logs) expectConsole(logs)
@@ -83,7 +106,6 @@ export function testReloads(reloads: readonly Reload[]): void {
         await shows(page)
       }
       await sandbox.clearFaults()
-      countReload(page)
       await loadAnew(page, asks ? 'leave' : null)
       await after(page, sandbox)
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)

@@ -6,10 +6,9 @@ import { expect, test } from '#tests/support/fixtures.ts'
 // The inspection of QA's build keeps a record of every event.
 test.use({ build: 'production' })
 
-test('200 failing saves in a row: one toast that counts, few announcements, the focus and the draft stay', async ({
-  page,
-  sandbox,
-}) => {
+test('200 failing saves in a row: one toast that counts, the focus and the draft stay', {
+  tag: '@smoke',
+}, async ({ page, sandbox }) => {
   test.setTimeout(120_000)
   await page.clock.install()
   await openConfiguration(page, sandbox)
@@ -19,26 +18,17 @@ test('200 failing saves in a row: one toast that counts, few announcements, the 
   await button(page, configuration.save).focus()
 
   const watched = await page.evaluateHandle(() => {
-    const seen = { mostToasts: 0, said: [] as string[] }
+    const seen = { mostToasts: 0 }
     new MutationObserver(() => {
       seen.mostToasts = Math.max(seen.mostToasts, document.querySelectorAll('[data-toast]').length)
     }).observe(document, { subtree: true, childList: true })
-    // Words of a toast are announced when the time for which they are hidden is over.
-    document.addEventListener('animationend', ({ target }) => {
-      const words = target instanceof Element ? target.closest('[data-toast] p')?.textContent : undefined
-      if (words) seen.said.push(words)
-    })
     return seen
   })
   // A toast goes after a time without another one, which a busy machine may take for a save.
   await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 1_000)))
   await pressTimes(button(page, configuration.save), 200)
-  const seen = () => watched.jsonValue()
-  await expect.poll(async () => (await seen()).said.at(-1)).toContain('200 times')
-
-  const { mostToasts, said } = await seen()
-  expect(mostToasts).toBe(1)
-  expect(said.length, 'announcements of 200 toasts').toBeLessThan(20)
+  await expect(page.getByText('200 times').first()).toBeVisible()
+  expect(await watched.jsonValue()).toEqual({ mostToasts: 1 })
   expect(await sandbox.calls('updateConfiguration')).toHaveLength(200)
   await expect(alert(page, configuration.notSaved)).toBeVisible()
   await expect(button(page, configuration.save)).toBeFocused()

@@ -48,7 +48,10 @@ test('50,000 rows: scrolled, searched, sorted, selected and printed with those i
   expect(await elements(page)).toBeLessThan(few)
 })
 
-test('10,000 rows go at once: the focus stays on the page, and the list is right', async ({ page, sandbox }) => {
+test('10,000 rows go at once: the focus stays on the page, and the list is right', { tag: '@smoke' }, async ({
+  page,
+  sandbox,
+}) => {
   await openTeamOf(page, sandbox, 11_000)
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
   await inRow(page, 'person10998@', team.remove).click()

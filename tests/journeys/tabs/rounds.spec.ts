@@ -26,13 +26,13 @@ function needsOf({ name }: Situation) {
   return name.startsWith('crashed') ? needs('DevTools protocol') : []
 }
 
+/** Those that `npm test` plays too. */
+const smoke = ['refused', 'answer lost', 'crashed before']
+
 for (const situation of played.map(situationNamed)) {
   const end = situation.staysSignedIn ? 'all saved' : 'signed out, and what was typed is back after a sign-in'
-  test(`three tabs with one expired token, ${situation.name}: ${end}`, { annotation: needsOf(situation) }, async ({
-    page,
-    context,
-    sandbox,
-  }) => {
+  const details = { annotation: needsOf(situation), tag: smoke.includes(situation.name) ? ['@smoke'] : [] }
+  test(`three tabs with one expired token, ${situation.name}: ${end}`, details, async ({ page, context, sandbox }) => {
     await storeSession(page, sandbox)
     expect(await playRound(context, sandbox, situation, 3)).toEqual(expectedRound(situation, 3))
   })

@@ -11,7 +11,11 @@ for (const [name, isRefused] of [
   ['is refused', true],
   ['logs out', false],
 ] as const) {
-  test(`one tab ${name}: the other tab says that it was signed out`, async ({ page, context, sandbox }) => {
+  test(`one tab ${name}: the other tab says that it was signed out`, { tag: '@smoke' }, async ({
+    page,
+    context,
+    sandbox,
+  }) => {
     await openProfile(page, sandbox)
     const other = await context.newPage()
     await other.goto(plan.address)

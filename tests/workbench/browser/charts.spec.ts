@@ -7,7 +7,7 @@ const drawing = (page: Page) => page.getByRole('group', { name: /^Statechart / }
 const state = (page: Page, name: string) => drawing(page).getByRole('button', { name: `State ${name}`, exact: true })
 const warning = (page: Page) => page.getByRole('main').getByRole('alert')
 
-test('an address leads to a state: it is active, and the screen is its screen', async ({ page }) => {
+test('an address leads to a state: it is active, and the screen is its screen', { tag: '@smoke' }, async ({ page }) => {
   await open(page, chartHash('door', { state: 'opening' }))
   await expect(status(page)).toHaveText('Step 1: now in opening')
   await expect(state(page, 'opening, active')).toBeVisible()

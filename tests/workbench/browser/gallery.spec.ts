@@ -27,7 +27,9 @@ test('the gallery has all charts under their names, and draws one after the othe
   }
 })
 
-test('pictures are found by the words on their screens and by what they are; the link has it all', async ({ page }) => {
+test('pictures are found by the words on their screens and by what they are; the link has it all', {
+  tag: '@smoke',
+}, async ({ page }) => {
   await open(page, '#/gallery?chart=activation')
   await ready(page, /^\d+ pictures of 1 chart$/)
   const all = await pictures(page).count()

@@ -102,7 +102,7 @@ test('arrow keys lead through the drawing, whose parts are one Tab stop', async 
   expect(await drawing.evaluate((element) => element.contains(document.activeElement))).toBe(false)
 })
 
-test('a chart is walked from its start to its end by keyboard alone', async ({ page }) => {
+test('a chart is walked from its start to its end by keyboard alone', { tag: '@smoke' }, async ({ page }) => {
   await open(page, '#/')
   await press(page, page.getByRole('link', { name: 'door', exact: true }))
   await expect(status(page)).toHaveText('Start: now in closed')

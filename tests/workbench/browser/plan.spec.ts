@@ -20,6 +20,7 @@ const result = (page: Page, index: number, name: 'PASSED' | 'FAILED') =>
 const unfold = (page: Page, index: number) => row(page, index).locator('summary').first().click()
 
 test('results are kept, and exported as Markdown, JSON and JUnit XML', {
+  tag: '@smoke',
   annotation: needs('downloads of blobs'),
 }, async ({ page, context }) => {
   const note = 'Too slow | "<b>"'

@@ -8,7 +8,9 @@ const missing = (page: Page) => page.getByRole('list', { name: 'Never executed' 
 
 // The doors have nothing of the console: what the workbench does for them, it does for any product.
 
-test('the list names the charts, and says how much of them tests have executed', async ({ page }) => {
+test('the list names the charts, and says how much of them tests have executed', { tag: '@smoke' }, async ({
+  page,
+}) => {
   await open(page, '')
   await expect(page).toHaveTitle('CHARTS · Statecharts of Doors')
   await expect(page.getByRole('main').getByRole('listitem')).toHaveText([
@@ -69,7 +71,9 @@ test('a line that is pointed at names its tests, and guards are named', async ({
   ])
 })
 
-test('a chart is walked with its screen, by the drawing and by its choices, to its end', async ({ page }) => {
+test('a chart is walked with its screen, by the drawing and by its choices, to its end', { tag: '@smoke' }, async ({
+  page,
+}) => {
   await open(page, chartHash('door'))
   await expect(page.getByText('It closes the curtain.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Walk' }).getByText('Waits for a person.')).toBeVisible()

@@ -16,7 +16,9 @@ const password = (page: Page) => screen(page).getByLabel('PASSWORD', { exact: tr
 /** The pictures of screens are scaled, so they are used by keyboard. */
 const press = (page: Page, name: string) => screen(page).getByRole('button', { name, exact: true }).press('Enter')
 
-test('what a person does on the screen moves the chart, and what was typed stays', async ({ page }) => {
+test('what a person does on the screen moves the chart, and what was typed stays', { tag: '@smoke' }, async ({
+  page,
+}) => {
   await open(page, chartHash('sign-in'))
   await email(page).pressSequentially('ada@example.com')
   await expect(status(page)).toHaveText('Step 15: now in ready')

@@ -19,10 +19,9 @@ async function openSteps(page: Page, chart: string, input: string, steps: readon
 
 const team = ['getTeam done~a team', 'form.submitted~an address', 'inviteMember error~the server refuses: 409']
 
-test('a walk says what to do and what is to be seen, and leads to the set-up of the sandbox', async ({
-  page,
-  servers,
-}) => {
+test('a walk says what to do and what is to be seen, and leads to the set-up of the sandbox', {
+  tag: '@smoke',
+}, async ({ page, servers }) => {
   const steps = await openSteps(page, 'team', 'an admin', team)
   await expect(steps.nth(0)).toContainText('DOSign in as ada@example.com, and open /team')
   await expect(steps.nth(2)).toContainText('FIRSTIn the sandbox let inviteMember fail with 409')

@@ -2,7 +2,7 @@ import { goBack } from '#tests/support/history.ts'
 import { test } from './doors.ts'
 import { button, chartHash, choice, expect, lead, open, screen, screenSays, status } from './page.ts'
 
-test('a walk goes back, forward, to the start, and anew from any of its steps', async ({ page }) => {
+test('a walk goes back, forward, to the start, and anew from any of its steps', { tag: '@smoke' }, async ({ page }) => {
   await open(page, chartHash('door'))
   const email = screen(page).getByLabel('E-MAIL', { exact: true })
   await choice(page, 'form.submitted').click()

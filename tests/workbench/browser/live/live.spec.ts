@@ -13,7 +13,9 @@ import {
 } from '#tests/workbench/browser/page.ts'
 import { active, actor, chart, middle, openLive, row } from './live.ts'
 
-test('a sign-in is followed: its actors, events and transitions, without the password', async ({ page }) => {
+test('a sign-in is followed: its actors, events and transitions, without the password', { tag: '@smoke' }, async ({
+  page,
+}) => {
   const tab = await openLive(page)
   await expect(actor(page, 'session', 'signedOut')).toHaveCount(1)
   await sendSignIn(tab)

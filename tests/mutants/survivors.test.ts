@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { models } from '#models/index.ts'
+import { mutantsOf } from '#workbench/mutants/operators.ts'
+
+test.each(Object.entries(models))(
+  '%s: every mutant that may live is one of today’s chart, with a reason',
+  (_, model) => {
+    const { machine, survivors = {} } = model
+    expect(mutantsOf(machine).map(({ id }) => id)).toEqual(expect.arrayContaining(Object.keys(survivors)))
+    for (const reason of Object.values(survivors)) expect(reason).toMatch(/^[A-Z].+\.$/)
+  },
+)

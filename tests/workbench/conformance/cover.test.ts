@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { coverOf, partsOf } from '#workbench/conformance/cover.ts'
+
+const letters = (word: string) => new Set(word)
+
+test('a cover has every item, and leaves out what adds none', () => {
+  expect(coverOf(['ab', 'a', 'abc', 'cd', 'd', 'b'], letters)).toEqual(['abc', 'cd'])
+  expect(coverOf(['a', 'b', 'a'], letters)).toEqual(['a', 'b'])
+  expect(coverOf([], letters)).toEqual([])
+})
+
+test('the parts of a markup are its tags and texts; an id that React makes is none', () => {
+  expect(partsOf('<p id="_R_1_">one <b>two</b></p>')).toEqual(
+    new Set(['<p id="">', 'one ', '<b>', 'two', '</b>', '</p>']),
+  )
+  expect(partsOf('<p id="_r_2_">')).toEqual(partsOf('<p id="_R_1_">'))
+})
