@@ -1,17 +1,15 @@
-// `npm run docs`: makes the generated documents anew. `npm run docs -- --check` writes nothing and names what is stale.
-import { writeFile } from 'node:fs/promises'
+// `npm run docs`: draws docs/architecture.svg anew. `npm run docs -- --check` writes nothing and says whether it is stale.
+import { readFile, writeFile } from 'node:fs/promises'
 import process from 'node:process'
-import { makeDocuments, stalePaths } from './docs/documents.ts'
+import { drawRooms } from './docs/architecture.ts'
 
-const root = new URL('../', import.meta.url)
-
-const documents = await makeDocuments()
-const stale = await stalePaths(documents, root)
+const file = new URL('../docs/architecture.svg', import.meta.url)
+const drawing = await drawRooms()
+const isStale = (await readFile(file, 'utf8')) !== drawing
 if (process.argv.includes('--check')) {
-  for (const path of stale) console.log(`${path} is stale`)
-  if (stale.length > 0) process.exitCode = 1
-  console.log(stale.length === 0 ? 'The documents fit the code.' : '`npm run docs` writes them anew.')
+  if (isStale) process.exitCode = 1
+  console.log(isStale ? 'docs/architecture.svg is stale. `npm run docs` draws it anew.' : 'The drawing fits the code.')
 } else {
-  for (const path of stale) await writeFile(new URL(path, root), documents.get(path) ?? '')
-  console.log(stale.length === 0 ? 'Nothing has changed.' : `Written anew: ${stale.join(', ')}`)
+  if (isStale) await writeFile(file, drawing)
+  console.log(isStale ? 'Drawn anew: docs/architecture.svg' : 'Nothing has changed.')
 }

@@ -1,5 +1,5 @@
-import { facts } from '#contract/facts/index.ts'
 import type { Operation } from '#contract/index.ts'
+import { exampleOf, goodAnswerOf } from '#tests/support/openapi.ts'
 
 /** The body that the server sends for a team of this many members. */
 export function teamOf(size: number): object {
@@ -31,12 +31,12 @@ export const catalogues = ['getConversationModels', 'getIndexingModels', 'getEmb
 
 /**
  * The body of an answer that is this long.
- * @param example an answer; without it the example of the documents
+ * @param example an answer; without it that of docs/openapi.yaml
  * @param size the characters that a field holds of which the console knows nothing
  */
 export function paddedAnswer(operation: Operation, size: number, example?: object): string {
-  const { answer } = facts[operation]
-  const value = example ?? ('example' in answer ? answer.example : {})
+  const [, answer] = goodAnswerOf(operation)
+  const value = example ?? Object(exampleOf(answer))
   const padding = 'x'.repeat(size)
   return JSON.stringify(Array.isArray(value) ? value.map((each) => ({ ...each, padding })) : { ...value, padding })
 }

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { facts } from '#contract/facts/index.ts'
 import { contract, type Operation } from '#contract/index.ts'
 import { makeCall, operations } from '#tests/support/call-samples.ts'
+import { exampleOf, goodAnswerOf } from '#tests/support/openapi.ts'
 import { openConsole } from './kit.ts'
 
 // JSON that is nested 100,000 levels deep can be read, but whatever walks through it by recursion fails.
@@ -19,8 +19,8 @@ const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
 
 /** The example of an answer, with a field more in its first object that holds the deep value. */
 const withDeepField = (operation: Operation) => {
-  const { answer } = facts[operation]
-  const example = 'example' in answer ? JSON.stringify(answer.example) : '{}'
+  const [, answer] = goodAnswerOf(operation)
+  const example = JSON.stringify(exampleOf(answer) ?? {})
   return example.replace('{', example.includes('{}') ? `{"deep":${deep}` : `{"deep":${deep},`)
 }
 

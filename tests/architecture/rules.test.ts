@@ -6,7 +6,6 @@ describe('the table of imports', () => {
   test.each([
     ['routes/login.tsx', "import { Flow } from '#flow/flow.tsx'"],
     ['machines/profile.ts', "import type { Id } from '#contract/values.ts'"],
-    ['src/contract/facts/user.ts', "import { refusal } from './refusals.ts'"],
     ['src/sandbox/handlers/user.ts', "import { users } from '#sandbox/users.ts'"],
     ['src/workbench/model/explore.ts', "import { getStateNodes } from 'xstate/graph'"],
     ['src/main.ts', "import('#workbench/inspection/inspect.ts')"],
@@ -17,7 +16,6 @@ describe('the table of imports', () => {
   test.each([
     ['routes/login.tsx', "import { logIn } from '#api/session.ts'", 'must not be imported by routes'],
     ['routes/login.tsx', "const load = () => import('#api/session.ts')", 'must not be imported by routes'],
-    ['src/contract/user.ts', "export * from './facts/user.ts'", 'for the documents'],
     ['machines/profile.ts', "import { contract } from '#contract/index.ts'", 'for its types only'],
     [
       'src/workbench/page/app.tsx',

@@ -44,8 +44,6 @@ function importProblem(path: string, from: string, isType: boolean): string | nu
   if (from.startsWith('../')) return 'climbs out of its folder; name the room'
   if (/^xstate\/(dist|dev|graph)/.test(from) && !path.startsWith('src/workbench/model/'))
     return 'is internal to xstate, or for the model kit'
-  if (/facts\//.test(from) && target === 'contract' && !path.startsWith('src/contract/facts/'))
-    return 'is for the documents, and no code of the product'
   // The code of the calls, at another address after it could not be loaded.
   if (path === 'src/api/call.ts' && from === '(computed)') return null
   if (target === null) {

@@ -1,11 +1,11 @@
-import { samples } from '#contract/facts/samples.ts'
-import { contract, type Operation } from '#contract/index.ts'
+import type { Operation } from '#contract/index.ts'
 import type { AuthTokens } from '#contract/session.ts'
-import { exampleOf, operationOf, parametersOf, type Received } from './document.ts'
+import { calls, exampleOf } from '#tests/support/openapi.ts'
+import type { Received } from './document.ts'
 import { answerProvider, callback, openSandbox, type TestSandbox } from './kit.ts'
 
-/** The values that stand for the samples in one sandbox. */
-export type Values = { [Name in keyof typeof samples]?: string }
+/** The values of one sandbox for the ids and secrets in the examples: `id-of-ada`, `sample-access-token`. */
+export type Values = Readonly<Record<string, string>>
 
 /** Signs in with a provider, which is quicker than with a password. */
 export async function signInQuickly(sandbox: TestSandbox, account: string): Promise<AuthTokens & { id: string }> {
@@ -35,33 +35,35 @@ type Preparation = (sandbox: TestSandbox, ada: AuthTokens, group: string) => Pro
 
 const reset: Preparation = async (sandbox) => {
   await sandbox.call('requestPasswordReset', { body: { email: 'ada@example.com' } })
-  return { resetToken: await sandbox.secretFor('reset', 'ada@example.com') }
+  return { 'sample-reset-token': await sandbox.secretFor('reset', 'ada@example.com') }
 }
 
 const preparations: Partial<Record<Operation, Preparation>> = {
   activateAccount: async (sandbox) => {
-    await sandbox.call('registerAccount', { body: exampleOf(operationOf('registerAccount').requestBody) })
-    return { activationToken: await sandbox.secretFor('activation', 'rita@example.com') }
+    await sandbox.call('registerAccount', { body: exampleOf(calls.registerAccount.requestBody) })
+    return { 'sample-activation-token': await sandbox.secretFor('activation', 'rita@example.com') }
   },
   exchangeOAuthCode: async (sandbox) => {
-    const plugin = parametersOf('authorizeOAuth').find(({ name }) => name === 'plugin_callback')?.example ?? ''
+    const plugin = calls.authorizeOAuth.parameters?.find(({ name }) => name === 'plugin_callback')?.example ?? ''
     const { body } = await sandbox.call('authorizeOAuth', {
       path: { provider: 'github' },
       query: { redirect_uri: callback, plugin_callback: plugin },
     })
     const back = await answerProvider(sandbox, body.authorizationUrl, { account: 'ada@example.com' })
-    return { oauthCode: back.searchParams.get('code') ?? '', oauthState: body.state }
+    return { 'sample-oauth-code': back.searchParams.get('code') ?? '', 'sample-oauth-state': body.state }
   },
   verifyResetToken: reset,
   resetPassword: reset,
-  redeemExchangeToken: async (sandbox, { accessToken }) =>
-    (await sandbox.call('generateExchangeToken', { token: accessToken })).body,
+  redeemExchangeToken: async (sandbox, { accessToken }) => {
+    const { body } = await sandbox.call('generateExchangeToken', { token: accessToken })
+    return { 'sample-exchange-token': body.exchangeToken }
+  },
   acceptInvitationAsExisting: async (sandbox, { accessToken }, group) => {
     const { id } = await signInQuickly(sandbox, 'nora@example.com')
     const adminUserId = (await sandbox.call('getCurrentUser', { token: accessToken })).body.user.id
     const invite = { path: { id: group }, token: accessToken, adminUserId, body: { email: 'nora@example.com' } }
     await sandbox.call('inviteMember', invite)
-    return { nora: id, invitationHash: await sandbox.secretFor('invitation', 'nora@example.com') }
+    return { 'id-of-nora': id, 'sample-invitation-hash': await sandbox.secretFor('invitation', 'nora@example.com') }
   },
 }
 
@@ -76,24 +78,22 @@ export async function openExample(operation: Operation) {
   const idOf = (rows: { id: string; email: string }[], email: string) =>
     rows.find((row) => row.email === email)?.id.replace('inv-', '') ?? ''
   const values: Values = {
-    ada: id,
-    ben: idOf(team.members, 'ben@example.com'),
-    otto: idOf(team.members, 'otto@example.com'),
-    group: groupId,
-    configuration: configuration.id,
-    invitationOfIvy: idOf(team.invitations, 'ivy@example.com'),
-    invitationOfMax: idOf(team.invitations, 'max@example.com'),
-    accessToken,
-    refreshToken,
-    invitationHash: await sandbox.secretFor('invitation', 'ivy@example.com'),
+    'id-of-ada': id,
+    'id-of-ben': idOf(team.members, 'ben@example.com'),
+    'id-of-otto': idOf(team.members, 'otto@example.com'),
+    'id-of-group': groupId,
+    'id-of-configuration': configuration.id,
+    'id-of-invitation-of-ivy': idOf(team.invitations, 'ivy@example.com'),
+    'id-of-invitation-of-max': idOf(team.invitations, 'max@example.com'),
+    'sample-access-token': accessToken,
+    'sample-refresh-token': refreshToken,
+    'sample-invitation-hash': await sandbox.secretFor('invitation', 'ivy@example.com'),
     ...(await preparations[operation]?.(sandbox, { accessToken, refreshToken }, groupId)),
   }
 
   /** Sends the request of the example, with the values of this sandbox. */
   async function send(change: Change = {}): Promise<Received> {
-    const { method, path } = contract[operation]
-    const { security, requestBody } = operationOf(operation)
-    const parameters = parametersOf(operation)
+    const { method, path, security, parameters = [], requestBody } = calls[operation]
     const valuesOf = (place: string) =>
       Object.fromEntries(
         parameters.filter((each) => each.in === place).map(({ name, example }) => [name, filled(values, example)]),
@@ -101,7 +101,7 @@ export async function openExample(operation: Operation) {
     const inPath: Record<string, string> = { ...valuesOf('path'), ...change.path }
     const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(inPath[name] ?? ''))
     const headers = new Headers(valuesOf('header'))
-    const token = change.token === undefined && security.length > 0 ? accessToken : change.token
+    const token = change.token === undefined && security === undefined ? accessToken : change.token
     if (token) headers.set('Authorization', `Bearer ${token}`)
     if (change.adminUserId === null) headers.delete('Admin-User-Id')
     const example = exampleOf(requestBody)
@@ -119,11 +119,8 @@ export async function openExample(operation: Operation) {
 /** A sandbox with an example that can be sent. */
 export type OpenExample = Awaited<ReturnType<typeof openExample>>
 
-/** Replaces the samples in all texts of a value. */
+/** Puts the values of a sandbox in the place of the ids and secrets in a value. */
 export function filled<T>(values: Values, value: T): T {
-  const text = Object.entries(samples).reduce((filling, [name, sample]) => {
-    const known = values[name as keyof Values]
-    return known === undefined ? filling : filling.replaceAll(sample, known)
-  }, JSON.stringify(value))
+  const text = JSON.stringify(value).replaceAll(/(?:id-of|sample)-[a-z-]+/g, (name) => values[name] ?? name)
   return JSON.parse(text)
 }

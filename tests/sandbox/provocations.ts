@@ -1,4 +1,3 @@
-import { commonFailures } from '#contract/facts/common.ts'
 import type { Operation } from '#contract/index.ts'
 import type { Received } from './document.ts'
 import { type Change, type OpenExample, signInQuickly } from './examples.ts'
@@ -37,7 +36,7 @@ const as =
 /** Sends the example about Ben. */
 const aboutBen =
   (name: string): Provocation =>
-  async ({ values }) => ({ path: { [name]: values.ben ?? '' } })
+  async ({ values }) => ({ path: { [name]: values['id-of-ben'] ?? '' } })
 
 function oneTimeLink(name: string, foreign: Change, lifetime: number, spend: Provocation = twice): Provocations {
   return {
@@ -176,7 +175,7 @@ export const provocations: Partial<Record<Operation, Provocations>> = {
   removeMember: {
     ...teamAdmin,
     ...adminHeader,
-    'Admin members cannot be removed.': async ({ values }) => ({ path: { memberId: values.ada ?? '' } }),
+    'Admin members cannot be removed.': async ({ values }) => ({ path: { memberId: values['id-of-ada'] ?? '' } }),
     'There is no such member in this team.': { path: { memberId: unknown } },
   },
   cancelInvitation: {
@@ -221,13 +220,12 @@ const byFault =
 
 /** The provocation of a failure that calls have in common; undefined for another one. */
 export function commonProvocation(operation: Operation, status: number, message: string): Provocation | undefined {
-  const { BodyUnreadable, SignInNeeded, BodyTooLarge, BodyNotJson, TooManyCalls, ServerFailed } = commonFailures
-  if (status === TooManyCalls.status || status === ServerFailed.status) return byFault(operation, status)
+  if (status === 429 || status === 500) return byFault(operation, status)
   const changes: Readonly<Record<string, Change>> = {
-    [BodyUnreadable.message]: { text: '{' },
-    [SignInNeeded.message]: { token: null },
-    [BodyTooLarge.message]: { text: JSON.stringify({ email: 'x'.repeat(2_000_000) }) },
-    [BodyNotJson.message]: { contentType: 'text/plain' },
+    'The body is not valid JSON.': { text: '{' },
+    'Your session is invalid or has expired. Please sign in.': { token: null },
+    'The body is larger than 2 MB.': { text: JSON.stringify({ email: 'x'.repeat(2_000_000) }) },
+    'The body must be application/json.': { contentType: 'text/plain' },
   }
   return changes[message]
 }

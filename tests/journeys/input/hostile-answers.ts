@@ -1,8 +1,7 @@
-import { type JsonSchema, toJsonSchema } from '@valibot/to-json-schema'
-import type { AnyCallFacts } from '#contract/facts/facts.ts'
-import { facts } from '#contract/facts/index.ts'
+import type { JsonSchema } from '@valibot/to-json-schema'
 import { contract, type Operation } from '#contract/index.ts'
 import type { SandboxControl } from '#scripts/support/sandbox-control.ts'
+import { goodAnswerOf, schemaOf } from '#tests/support/openapi.ts'
 
 /** The flags that open the screens with the most texts: an admin with a password, and an invitation of a person with an account. */
 const raised = ['isAdmin', 'hasPassword', 'userExists']
@@ -17,9 +16,10 @@ type Make = (schema: JsonSchema | boolean | undefined, name: string) => unknown
 function maker(text: (name: string) => string): Make {
   const make: Make = (schema, name) => {
     if (typeof schema !== 'object') throw new Error(`${name} has no schema`)
-    const { type, anyOf, properties, items, additionalProperties } = schema
+    const { anyOf, properties, items, additionalProperties } = schema
     if (anyOf) return make(anyOf[0], name)
     if ('const' in schema) return schema.const
+    const [type] = [schema.type].flat()
     if (type === 'string') return schema.pattern === undefined ? text(name) : 'a-token'
     if (type === 'boolean') return raised.includes(name)
     if (type === 'array') return [make(items as JsonSchema, name), make(items as JsonSchema, name)]
@@ -37,20 +37,15 @@ export interface HostileAnswers {
   readonly count: number
 }
 
-/** Makes an answer of each call that the console reads, of the contract's schemas, in which every text is a hostile one; no two are alike. */
+/** Makes an answer of each call that the console reads, of the schemas in docs/openapi.yaml, in which every text is a hostile one; no two are alike. */
 export function hostileAnswers(text: string): HostileAnswers {
   let count = 0
   // Ids become parts of addresses, of which servers take a few thousand characters, and of a header, which is ASCII.
   const inId = text.replaceAll(/[^ -~]/g, '').slice(0, 300)
   const make = maker((name) => `${name === 'id' ? inId : text} ${++count}`)
-  const read = Object.entries(facts).flatMap(([name, each]) => {
-    const operation = name as Operation
-    const { answer }: AnyCallFacts = each
-    const endpoint = contract[operation]
-    const schema = 'answer' in endpoint ? (answer.sent ?? endpoint.answer) : undefined
-    if (schema === undefined) return []
-    return [[operation, make(toJsonSchema(schema, { typeMode: 'input', errorMode: 'ignore' }), name)] as const]
-  })
+  const read = (Object.keys(contract) as Operation[])
+    .filter((operation) => 'answer' in contract[operation])
+    .map((operation) => [operation, make(schemaOf(goodAnswerOf(operation)[1]), operation)] as const)
   return { bodies: Object.fromEntries(read), count }
 }
 
