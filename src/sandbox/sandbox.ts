@@ -31,6 +31,8 @@ export interface SandboxOptions {
   readonly ownOrigin?: string | undefined
   /** The faults that are switched on from the beginning; changed in place. Default none. */
   readonly faults?: Services['faults']
+  /** The text of docs/openapi.yaml, which is sent at /openapi.yaml. Without it there is none, as in the demo. */
+  readonly openApi?: string
   /** The lifetime of an access token, in seconds. Default 900. */
   readonly accessTokenSeconds?: number
   /** The cost N of scrypt for the passwords of a new database. Default 16,384; tests take a low one. */
@@ -57,6 +59,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     path,
     ownOrigin: options.ownOrigin ?? null,
     passwords: createPasswords(passwordCost),
+    openApi: options.openApi ?? null,
     settings: { accessTokenSeconds, refreshGraceSeconds: 0 },
     faults: options.faults ?? new Map(),
     calls: [],

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import { openFile } from './node-database.ts'
@@ -12,7 +13,7 @@ export interface RunningSandbox {
 }
 
 /** Where the sandbox listens, and what it stores. */
-type ServeOptions = Omit<SandboxOptions, 'database'> & {
+type ServeOptions = Omit<SandboxOptions, 'database' | 'openApi'> & {
   /** 0 for any free port. */
   readonly port: number
   /** The address of the network interface. Default loopback; a container has to be reached from outside. */
@@ -31,7 +32,8 @@ export async function serveSandbox({
   database = ':memory:',
   ...options
 }: ServeOptions): Promise<RunningSandbox> {
-  const sandbox = createSandbox({ ...options, database: openFile(database) })
+  const openApi = readFileSync(new URL('../../docs/openapi.yaml', import.meta.url), 'utf8')
+  const sandbox = createSandbox({ ...options, openApi, database: openFile(database) })
   const server = createAdaptorServer({
     fetch: (request, { incoming }) => sandbox.app.fetch(request, { cutConnection: () => incoming.socket.destroy() }),
   })

@@ -31,6 +31,8 @@ export interface Services extends Database {
   /** The origin at which browsers reach the sandbox; null for that of each call, on this machine. */
   readonly ownOrigin: string | null
   readonly passwords: Passwords
+  /** The document of the API; null where there is none. */
+  readonly openApi: string | null
   readonly settings: Settings
   readonly faults: Map<Operation, Fault>
   readonly calls: ReceivedCall[]

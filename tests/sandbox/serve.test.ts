@@ -81,6 +81,15 @@ test('a caller that aborts during a delay does no harm, and closing does not wai
   await Promise.all([running.close(), expect(waiting).rejects.toThrow(TypeError)])
 })
 
+test('the document of the API is served, and the start page links to it', async () => {
+  const running = await serveSandbox({ port: 0 })
+  onTestFinished(running.close)
+  expect(await (await fetch(running.url)).text()).toContain('href="/openapi.yaml"')
+  const response = await fetch(`${running.url}/openapi.yaml`)
+  expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'application/yaml'])
+  expect(await response.text()).toBe(await readFile('docs/openapi.yaml', 'utf8'))
+})
+
 test('a rebound host name reaches no switch', async () => {
   const running = await serveSandbox({ port: 0 })
   onTestFinished(running.close)

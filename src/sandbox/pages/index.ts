@@ -37,6 +37,9 @@ export function mountPages(root: Hono<Env>, services: Services): void {
     return c.redirect(services.path || '/', 303)
   })
 
+  const { openApi } = services
+  if (openApi !== null) pages.get('/openapi.yaml', (c) => c.body(openApi, 200, { 'Content-Type': 'application/yaml' }))
+
   pages.get('/outbox', (c) => c.html(outboxPage(services)))
 
   pages.get('/faults', (c) => c.html(faultsPage(services)))

@@ -21,6 +21,7 @@ export const startPage = (services: Services) =>
     )}</ul>
     <form method="post" action="${services.path}/reset"><button>Begin anew</button></form>
     <h2>Calls</h2>
+    ${services.openApi === null ? '' : html`<p>All about them: <a href="${services.path}/openapi.yaml">openapi.yaml</a></p>`}
     <ul>${Object.entries(contract).map(
       ([operation, { method, path }]) => html`<li>${operation}<br><code>${method} ${path}</code></li>`,
     )}</ul>`,
