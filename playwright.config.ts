@@ -49,7 +49,7 @@ const withCaddy: Projects =
       ]
     : []
 
-/** The projects of `npm run browsers`, which sets their variables. */
+/** The projects of `npm run verify -- browsers`, which sets their variables. */
 const elsewhere: Projects = [
   ...(process.env[firefoxVariable]
     ? [

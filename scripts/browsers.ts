@@ -1,5 +1,5 @@
-// `npm run browsers`: runs the journeys in browsers other than Chromium, one after the other. `npm run browsers -- journeys/profile` runs some
-// of them, and `npm run browsers -- --only=Firefox` one browser. The last line counts, for each browser, the tests that passed, failed and were
+// `npm run verify -- browsers`: runs the journeys in browsers other than Chromium, one after the other. `npm run verify -- browsers journeys/profile` runs some
+// of them, and `npm run verify -- browsers --only=Firefox` one browser. The last line counts, for each browser, the tests that passed, failed and were
 // left out, with the reasons.
 import process from 'node:process'
 import { firefox } from './browsers/firefox.ts'

@@ -1,4 +1,4 @@
-// `npm run chaos`: takes random steps of a person on the built console, while the sandbox fails at random, and holds every tab against
+// `npm run verify -- chaos`: takes random steps of a person on the built console, while the sandbox fails at random, and holds every tab against
 // the invariants after each step. Prints what was done, and the shortest walk to a finding.
 import { performance } from 'node:perf_hooks'
 import process from 'node:process'
@@ -11,7 +11,7 @@ import { prepareContext, type Setting } from './chaos/surroundings.ts'
 import { takeWalk } from './chaos/walk.ts'
 import { readCount, readSeed } from './support/options.ts'
 
-const usage = `npm run chaos [-- --steps N] [--seed N [--path P]] [--all] [--verbose]
+const usage = `npm run verify -- chaos [--steps N] [--seed N [--path P]] [--all] [--verbose]
 
   --steps    the steps to take at least, by default 2,000
   --seed     the first number of the walks, as a failure prints it; by default another one each time
@@ -108,7 +108,7 @@ async function run(): Promise<void> {
     const chaos = await runChaos({ context, sandbox, consoleUrl }, { ...options, onWalk })
     console.log(figuresInWords(chaos.figures, chaos.findings.length, options.seed, minutes()))
     if (chaos.findings.length === 0) return
-    if (chaos.path !== null) console.log(`\nnpm run chaos -- --seed ${options.seed} --path ${chaos.path}`)
+    if (chaos.path !== null) console.log(`\nnpm run verify -- chaos --seed ${options.seed} --path ${chaos.path}`)
     if (!options.all) for (const finding of chaos.findings) console.log(`\n${finding}`)
     process.exitCode = 1
   } finally {

@@ -1,4 +1,4 @@
-// `npm run charts:compare -- [FROM [TO]]`: compares the charts, test plans and screens of two versions, and writes a page, a summary in
+// `npm run charts -- compare [FROM [TO]]`: compares the charts, test plans and screens of two versions, and writes a page, a summary in
 // Markdown and comparison.json into the folder comparison/.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -12,7 +12,7 @@ import { type Checkout, checkOut, defaultCommit, presentVersion, root } from './
 import { writeComparison } from './compare/write.ts'
 import { replaceFolder } from './support/replace-folder.ts'
 
-const usage = `npm run charts:compare -- [FROM [TO]] [--charts A,B] [--all] [--no-pictures] [--dark] [--out DIR]
+const usage = `npm run charts -- compare [FROM [TO]] [--charts A,B] [--all] [--no-pictures] [--dark] [--out DIR]
 
   FROM           the older commit; by default where this branch left main, on main the commit before
   TO             the newer commit; by default the files as they are now

@@ -1,4 +1,4 @@
-// `npm run docs`: draws docs/architecture.svg anew. `npm run docs -- --check` writes nothing and says whether it is stale.
+// `node scripts/run.mjs scripts/docs.ts`: draws docs/architecture.svg anew. `node scripts/run.mjs scripts/docs.ts --check` writes nothing and says whether it is stale.
 import { readFile, writeFile } from 'node:fs/promises'
 import process from 'node:process'
 import { drawRooms } from './docs/architecture.ts'
@@ -8,7 +8,11 @@ const drawing = await drawRooms()
 const isStale = (await readFile(file, 'utf8')) !== drawing
 if (process.argv.includes('--check')) {
   if (isStale) process.exitCode = 1
-  console.log(isStale ? 'docs/architecture.svg is stale. `npm run docs` draws it anew.' : 'The drawing fits the code.')
+  console.log(
+    isStale
+      ? 'docs/architecture.svg is stale. `node scripts/run.mjs scripts/docs.ts` draws it anew.'
+      : 'The drawing fits the code.',
+  )
 } else {
   if (isStale) await writeFile(file, drawing)
   console.log(isStale ? 'Drawn anew: docs/architecture.svg' : 'Nothing has changed.')

@@ -1,4 +1,4 @@
-// `npm run faults [-- CALL …]`: tries every call of the contract with every kind of fault, and prints how many cells there are, what they come
+// `npm run verify -- faults [CALL …]`: tries every call of the contract with every kind of fault, and prints how many cells there are, what they come
 // to, and what is not as it must be. For named calls it prints each cell: requests, state, words, session.
 import process from 'node:process'
 import { startVitest, type TestCase } from 'vitest/node'

@@ -1,4 +1,4 @@
-// `npm run fuzz [-- part …] [-- --runs N --seed N]`: tests the pure rules on random values, 100,000 each, and prints what each rule accepted
+// `npm run verify -- fuzz [part …] [--runs N --seed N]`: tests the pure rules on random values, 100,000 each, and prints what each rule accepted
 // and refused. A part is a part of the name of a file of tests/fuzz: `callbacks`.
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -44,7 +44,7 @@ try {
       .map((line): Figures => JSON.parse(line)),
   )
   console.log(
-    `Seed ${values.seed}: \`npm run fuzz -- --seed ${values.seed} --runs ${values.runs}\` takes the same values again.`,
+    `Seed ${values.seed}: \`npm run verify -- fuzz --seed ${values.seed} --runs ${values.runs}\` takes the same values again.`,
   )
 } finally {
   await rm(folder, { recursive: true, force: true })

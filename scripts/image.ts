@@ -1,4 +1,4 @@
-// `npm run image`: builds the console's image with the container tool of this machine.
+// `node scripts/run.mjs scripts/image.ts`: builds the console's image with the container tool of this machine.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import process from 'node:process'
@@ -8,7 +8,7 @@ import * as v from 'valibot'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-const usage = `npm run image -- [--tag NAME] [--previous NAME] [--target console|sandbox]
+const usage = `node scripts/run.mjs scripts/image.ts [--tag NAME] [--previous NAME] [--target console|sandbox]
 
   --tag       the name of the image, by default statehouse:VERSION
   --previous  the image that is served until now: pages that are open still find its assets

@@ -1,5 +1,5 @@
-// `npm run mutants [chart …]`: draws each chart wrong in every way that the operators know, and names the mistakes that no scenario notices.
-// `npm run mutants -- --changed`: the charts that the last commit or the working tree changes, as `npm test` does.
+// `npm run charts -- mutants [chart …]`: draws each chart wrong in every way that the operators know, and names the mistakes that no scenario notices.
+// `npm run charts -- mutants --changed`: the charts that the last commit or the working tree changes, as `npm test` does.
 import { execFileSync } from 'node:child_process'
 import { mkdir, writeFile } from 'node:fs/promises'
 import process from 'node:process'

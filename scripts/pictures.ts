@@ -1,4 +1,4 @@
-// `npm run pictures`: takes the pictures of the README from the running product, and writes down in words what they show.
+// `node scripts/run.mjs scripts/pictures.ts`: takes the pictures of the README from the running product, and writes down in words what they show.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Locator, Page } from '@playwright/test'

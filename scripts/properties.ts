@@ -1,4 +1,4 @@
-// `npm run properties [chart …]`: checks the properties of src/workbench/properties on everything that the charts can do, and prints a table
+// `npm run charts -- properties [chart …]`: checks the properties of src/workbench/properties on everything that the charts can do, and prints a table
 // with seconds. A property that does not hold is shown by its shortest walk, with the link that opens it in the workbench.
 import { performance } from 'node:perf_hooks'
 import process from 'node:process'

@@ -1,4 +1,4 @@
-// `npm run tabs -- [SITUATION…]`: lets tabs of one browser meet an expired access token together, and prints how many refreshes the server
+// `npm run verify -- tabs [SITUATION…]`: lets tabs of one browser meet an expired access token together, and prints how many refreshes the server
 // answered, which tabs were signed out and which still hold what was typed into them.
 import process from 'node:process'
 import { parseArgs } from 'node:util'
@@ -8,7 +8,7 @@ import { printRow } from './bench/table.ts'
 import { type StartedBrowser, startBrowser } from './browser.ts'
 import { readCount } from './support/options.ts'
 
-const usage = `npm run tabs -- [SITUATION…] [--rounds N] [--tabs N,N]
+const usage = `npm run verify -- tabs [SITUATION…] [--rounds N] [--tabs N,N]
 
   SITUATION  what becomes of the refresh, by default everything: ${situations.map(({ name }) => `“${name}”`).join(', ')}
   --rounds   the rounds of each situation and number of tabs, by default 3

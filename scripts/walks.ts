@@ -1,4 +1,4 @@
-// `npm run walks -- [CHART…]`: walks at random through the real screens of the charts and holds each screen against its chart after every
+// `npm run verify -- walks [CHART…]`: walks at random through the real screens of the charts and holds each screen against its chart after every
 // step; with --controls it presses every control of every screen once instead. Prints one line per chart.
 import { performance } from 'node:perf_hooks'
 import process from 'node:process'
@@ -9,7 +9,7 @@ import '#workbench/frame/frame-window.ts'
 import { startBrowser } from './browser.ts'
 import { readCount, readSeed } from './support/options.ts'
 
-const usage = `npm run walks -- [CHART…] [--seed N] [--runs N] [--controls]
+const usage = `npm run verify -- walks [CHART…] [--seed N] [--runs N] [--controls]
 
   CHART       the charts to walk through, by default all that have a screen
   --seed      the first number of the walks, as a failure prints it; by default another one each time

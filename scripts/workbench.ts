@@ -1,4 +1,4 @@
-// `npm run workbench -- path/to/machine.ts …`: opens the workbench on the machines that any modules export, on this machine, until Ctrl-C.
+// `npm run charts -- open path/to/machine.ts …`: opens the workbench on the machines that any modules export, on this machine, until Ctrl-C.
 import { existsSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import process from 'node:process'
@@ -11,7 +11,7 @@ const project = fileURLToPath(new URL('..', import.meta.url))
 
 async function start(paths: readonly string[]) {
   if (paths.length === 0) {
-    throw new Error('Name the modules whose machines are to be opened: npm run workbench -- path/to/machine.ts')
+    throw new Error('Name the modules whose machines are to be opened: npm run charts -- open path/to/machine.ts')
   }
   // npm runs its scripts in the folder of the project and says where it was called.
   const modules = paths.map((path) => ({ path, file: resolve(process.env.INIT_CWD ?? process.cwd(), path) }))

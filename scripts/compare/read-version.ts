@@ -1,4 +1,4 @@
-// Writes the charts of one version of the console to a JSON file, for `npm run charts:compare`, which runs it in a process of its own:
+// Writes the charts of one version of the console to a JSON file, for `npm run charts -- compare`, which runs it in a process of its own:
 // `node scripts/compare/read-version.ts FOLDER FILE [CHART…]`. This version of the model kit reads both, so that what differs are the charts.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

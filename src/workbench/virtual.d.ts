@@ -22,7 +22,7 @@ declare module 'virtual:comparison' {
   export default comparison
 }
 
-/** The modules that `npm run workbench` was called with, from `openedMachines()`. */
+/** The modules that `npm run charts -- open` was called with, from `openedMachines()`. */
 declare module 'virtual:machines' {
   import type { MachineModule } from '#workbench/open/machines.ts'
 

@@ -2,7 +2,7 @@ import { figuresInWords } from '#scripts/chaos/figures.ts'
 import { runChaos } from '#scripts/chaos.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 
-// Random steps of a person, while the sandbox fails at random (`npm run chaos` takes more of them, and others).
+// Random steps of a person, while the sandbox fails at random (`npm run verify -- chaos` takes more of them, and others).
 
 test.use({ build: 'production' })
 
@@ -17,7 +17,7 @@ test('random steps and faults leave every tab whole: no error, blank page, stuck
   // The invariant `no error` judges every line of the consoles.
   expectConsole(/./)
   const chaos = await runChaos({ context, sandbox, consoleUrl }, { seed, steps })
-  expect(chaos.findings.join('\n'), `npm run chaos -- --seed ${seed} --path ${chaos.path}`).toBe('')
+  expect(chaos.findings.join('\n'), `npm run verify -- chaos --seed ${seed} --path ${chaos.path}`).toBe('')
   expect(chaos.figures.steps, figuresInWords(chaos.figures, 0, seed, 0)).toBeGreaterThanOrEqual(steps)
   expect(chaos.figures.screens.size, 'several screens are seen').toBeGreaterThan(4)
 })

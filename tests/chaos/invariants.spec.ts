@@ -9,7 +9,7 @@ import { login, signInIsShown } from '#tests/pages/login.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { blankPage } from '#tests/support/storage.ts'
 
-// Each invariant of `npm run chaos` fails in a whole walk, on a console that was made wrong.
+// Each invariant of `npm run verify -- chaos` fails in a whole walk, on a console that was made wrong.
 
 test.use({ build: 'production' })
 

@@ -1,7 +1,7 @@
 import { openFrame, walkChart } from '#scripts/walks.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 
-/** The walks of each chart, the same ones each time; `npm run walks` makes more, and others. */
+/** The walks of each chart, the same ones each time; `npm run verify -- walks` makes more, and others. */
 const runs = 4
 
 test('on random walks through the screens of each chart, what is drawn agrees with the chart after every step', async ({

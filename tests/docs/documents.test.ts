@@ -24,7 +24,9 @@ describe('every document', () => {
   })
 
   test('names only commands of package.json', () => {
-    expect(documents.flatMap((each) => unknownCommands(each, packageJson.scripts))).toEqual([])
+    // The changelog names those of its time.
+    const others = documents.filter(({ path }) => path !== 'CHANGELOG.md')
+    expect(others.flatMap((each) => unknownCommands(each, packageJson.scripts))).toEqual([])
   })
 })
 
@@ -81,7 +83,8 @@ test.each(globSync('.github/workflows/*.yml'))(
     const text = readFileSync(path, 'utf8')
     expect(unknownCommands(readDocument(path, text), packageJson.scripts)).toEqual([])
     const actions = text.split('\n').filter((line) => line.includes('uses:'))
-    for (const line of actions) expect(line).toMatch(/uses: [\w./-]+@[0-9a-f]{40} # v\d/)
+    for (const line of actions)
+      expect(line).toMatch(/uses: (\.\/\.github\/workflows\/\w+\.yml$|[\w./-]+@[0-9a-f]{40} # v\d)/)
   },
 )
 

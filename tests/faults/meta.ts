@@ -1,6 +1,6 @@
 import type { Operation } from '#contract/index.ts'
 
-/** One cell of the table, as its test leaves it for `npm run faults`. */
+/** One cell of the table, as its test leaves it for `npm run verify -- faults`. */
 export interface Cell {
   readonly call: Operation
   readonly caller: string

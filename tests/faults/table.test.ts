@@ -11,7 +11,7 @@ import { publicCallers } from './public-callers.ts'
 import { type FaultServer, startServer } from './server.ts'
 
 // Specification §4, Session, and §8: every call of the contract with every kind of fault. What each cell must come to follows from the
-// contract and the rules; `npm run faults` prints the table.
+// contract and the rules; `npm run verify -- faults` prints the table.
 
 const callers = [...publicCallers, ...privateCallers]
 

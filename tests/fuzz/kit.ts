@@ -3,7 +3,7 @@ import process from 'node:process'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-/** The variables by which `npm run fuzz` asks for more runs and another seed, and names the file that collects the figures. */
+/** The variables by which `npm run verify -- fuzz` asks for more runs and another seed, and names the file that collects the figures. */
 export const variables = { runs: 'FUZZ_RUNS', seed: 'FUZZ_SEED', figures: 'FUZZ_FIGURES' } as const
 
 /** The figures of one rule, a line of JSON in the file of figures. */
@@ -25,8 +25,8 @@ const seed = Number(process.env[variables.seed] ?? 15)
 const leastPart = 0.02
 
 /**
- * Tests a rule on random values: 2,000 in `npm test`, 100,000 in `npm run fuzz`. A failure shows the smallest value that fails, and the seed.
- * @param rule a name for the table of `npm run fuzz`
+ * Tests a rule on random values: 2,000 in `npm test`, 100,000 in `npm run verify -- fuzz`. A failure shows the smallest value that fails, and the seed.
+ * @param rule a name for the table of `npm run verify -- fuzz`
  * @param judge throws when the rule is broken for a value
  */
 export function fuzz<T>(rule: string, values: fc.Arbitrary<T>, judge: (value: T) => Verdict): void {

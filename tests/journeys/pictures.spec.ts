@@ -14,7 +14,7 @@ for (const picture of pictures) {
     await expect
       .poll(
         async () => withoutSpaces(await wordsOf(page, picture)),
-        'The product has changed: "npm run pictures" takes its pictures anew.',
+        'The product has changed: "node scripts/run.mjs scripts/pictures.ts" takes its pictures anew.',
       )
       .toBe(withoutSpaces(words))
   })

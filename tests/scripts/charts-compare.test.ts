@@ -1,43 +1,19 @@
-import { execFileSync, spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { spawnSync } from 'node:child_process'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import process from 'node:process'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { linkPackages } from '#scripts/compare/versions.ts'
+import { type Copy, copyProject, environment } from '#tests/support/copy-project.ts'
 import type { Comparison } from '#workbench/compare/comparison.ts'
 
 // A copy of the project with two commits: the later one changes a chart. Builds and pictures would take minutes and are left out.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
+let copy: Copy
 let folder: string
 
-/** The environment of every command in the copy, without the variables of a git hook. */
-const env = {
-  ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('GIT_'))),
-  NO_COLOR: '1',
-}
-
-/** Copies the files of the project, as they are now, into a git repository of its own, with its packages linked. */
-async function copyProject(): Promise<void> {
-  const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
-    env,
-    encoding: 'utf8',
-  })
-  for (const file of new Set(files.split('\0'))) {
-    if (file !== '' && existsSync(file)) await cp(file, join(folder, file))
-  }
-  await linkPackages(process.cwd(), folder)
-  git('init', '--quiet')
-}
-
-const git = (...args: readonly string[]) =>
-  execFileSync('git', ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.com', ...args], {
-    cwd: folder,
-    env,
-    encoding: 'utf8',
-  })
+const env = environment()
+const git = (...args: readonly string[]) => copy.git(...args)
 
 function commit(subject: string): void {
   git('add', '--all')
@@ -55,8 +31,8 @@ async function edit(path: string, ...replacements: readonly (readonly [string, s
 }
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'statehouse-compare-'))
-  await copyProject()
+  copy = await copyProject()
+  folder = copy.folder
   commit('Begin')
   await edit(
     'machines/app/theme.ts',
@@ -69,7 +45,7 @@ beforeAll(async () => {
   )
   commit('Ask before the theme is dark')
 })
-afterAll(() => rm(folder, { recursive: true, force: true }))
+afterAll(() => copy.remove())
 
 const compare = (...args: readonly string[]) => {
   const { status, stdout, stderr } = spawnSync(
@@ -140,7 +116,7 @@ test('a version whose charts cannot be read makes a page that says so', async ()
 
 test.each([
   [['nowhere'], 'There is no commit nowhere in this repository.'],
-  [['HEAD', 'HEAD', 'HEAD'], 'Two versions are compared, not more.\n\nnpm run charts:compare -- '],
+  [['HEAD', 'HEAD', 'HEAD'], 'Two versions are compared, not more.\n\nnpm run charts -- compare '],
   [['HEAD', '--out', 'docs'], 'is not empty and no comparison. Choose another folder'],
 ])('%j is answered with a sentence', (args, sentence) => {
   const { status, stderr } = compare(...args)

@@ -54,7 +54,6 @@ describe('a check', () => {
     expect(await runCheck({ name: 'nothing', command: join(folder, 'nothing') })).toEqual({
       passed: 0,
       failed: 1,
-      flaky: 0,
     })
   })
 
@@ -65,7 +64,6 @@ describe('a check', () => {
     expect(await runCheck({ ...node('unit', 'process.kill(process.pid, "SIGKILL")'), report })).toEqual({
       passed: 3,
       failed: 1,
-      flaky: 0,
     })
   })
 })

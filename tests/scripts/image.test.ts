@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 
-// `npm run image` with stand-ins for the container tools.
+// `node scripts/run.mjs scripts/image.ts` with stand-ins for the container tools.
 
 const folders: string[] = []
 let folder: string
@@ -46,11 +46,11 @@ test.each([
 test('shows its options when asked, and for an option that does not exist', () => {
   const { status, stdout } = image(['--help'])
   expect(status).toBe(0)
-  expect(stdout).toMatch(/^npm run image -- /)
+  expect(stdout).toMatch(/^node scripts\/run\.mjs scripts\/image\.ts /)
   const wrong = image(['--unknown'])
   expect(wrong.status).toBe(1)
   expect(wrong.stderr).toContain("Unknown option '--unknown'")
-  expect(wrong.stderr).toContain('npm run image -- ')
+  expect(wrong.stderr).toContain('node scripts/run.mjs scripts/image.ts ')
   expect(wrong.stderr).not.toContain('    at ')
 })
 

@@ -6,10 +6,10 @@ import process from 'node:process'
 import { createInterface } from 'node:readline'
 import { test as base, type ConsoleMessage, expect } from '@playwright/test'
 import { freePort } from '#scripts/support/servers.ts'
-import { copyProject } from '#scripts/tutorial/copy.ts'
 import { button, heading, link } from '#tests/pages/find.ts'
 import { login, sendSignIn } from '#tests/pages/login.ts'
 import { profileIsShown } from '#tests/pages/profile.ts'
+import { copyProject } from '#tests/support/copy-project.ts'
 import { openLive } from '#tests/workbench/browser/live/live.ts'
 import { chartHash, lead, open, screenSays } from '#tests/workbench/browser/page.ts'
 import type { PictureComparison } from '#workbench/compare/comparison.ts'
@@ -29,7 +29,7 @@ const test = base.extend<{ quiet: undefined }, { started: Started }>({
   started: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to know what a fixture needs.
     async ({}, use) => {
-      const { folder, remove } = await copyProject(process.cwd())
+      const { folder, remove } = await copyProject()
       const [consolePort, sandboxPort] = await Promise.all([freePort(), freePort()])
       const { PATH } = process.env
       // No other variable: those of the tests name a build and an API.
@@ -107,7 +107,7 @@ test('the statecharts have the list, a chart with its screen, and the gallery', 
 
 test('the gallery has a comparison that is made meanwhile', async ({ page, started }) => {
   await open(page, '#/gallery')
-  await expect(page.getByText(/^npm run charts:compare/)).toBeVisible()
+  await expect(page.getByText(/^npm run charts -- compare/)).toBeVisible()
   const comparison: PictureComparison = {
     ...{ from: { commit: 'abc1234', subject: 'Knock' }, to: { commit: 'def5678', subject: 'Ring' } },
     ...{ at: '2026-01-02T03:04:05.000Z', pictures: [] },

@@ -35,7 +35,7 @@ const filesOf = ({ before, after, difference }: ComparedPicture): string[] =>
 /**
  * Reads the last comparison of two versions for the module `virtual:comparison`, and serves its pictures or adds them to the build. The
  * module has null when there is no comparison.
- * @param folder the folder that `npm run charts:compare` writes
+ * @param folder the folder that `npm run charts -- compare` writes
  */
 export function versionComparison(folder = resolve(addresses)): Plugin {
   let base = '/'

@@ -10,7 +10,7 @@ interface NamedModule {
   readonly file: string
 }
 
-/** Gives the page of `npm run workbench` its modules as `virtual:machines`: each is loaded by itself, so that one that fails hides no other. */
+/** Gives the page of `npm run charts -- open` its modules as `virtual:machines`: each is loaded by itself, so that one that fails hides no other. */
 export function openedMachines(modules: readonly NamedModule[]): Plugin {
   let server: ViteDevServer | undefined
   /** Says why the server cannot make a module, which the browser would not learn; null when it can. */

@@ -46,7 +46,7 @@ export interface PictureComparison {
   readonly pictures: readonly ComparedPicture[]
 }
 
-/** Two versions of the charts, compared by `npm run charts:compare`: the file comparison.json. */
+/** Two versions of the charts, compared by `npm run charts -- compare`: the file comparison.json. */
 export interface Comparison extends PictureComparison {
   /** The charts that differ, in the order of the registry; those that are gone come last. */
   readonly charts: readonly ComparedChart[]

@@ -20,7 +20,7 @@ const limit = 60_000
 const longest = 160
 
 /** Finds the comment of the command among others: its first line. */
-export const marker = '<!-- npm run charts:compare -->'
+export const marker = '<!-- npm run charts -- compare -->'
 
 const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
 

@@ -72,7 +72,7 @@ export function GalleryPage({ filters, dark, comparison }: GalleryPageProps) {
           <p className="workbench-note">
             {comparison
               ? `Compared with ${comparison.from.commit}, “${comparison.from.subject}”.`
-              : 'npm run charts:compare -- <commit> compares with another version; then what looks different is marked here.'}
+              : 'npm run charts -- compare <commit> compares with another version; then what looks different is marked here.'}
           </p>
         </div>
         <GalleryFilters

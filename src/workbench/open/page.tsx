@@ -20,7 +20,7 @@ async function layOutAll(models: Readonly<Record<string, Model>>) {
   return { layouts, notes }
 }
 
-// The page of `npm run workbench`: machines of any project, without screens and without tests that record.
+// The page of `npm run charts -- open`: machines of any project, without screens and without tests that record.
 const { models, notes } = await collectMachines(modules)
 const screens = Object.fromEntries(Object.keys(models).map((id) => [id, 'This machine has no screen.']))
 const name = modules.map(({ path }) => path.replace(/^.*[\\/]/, '')).join(', ')

@@ -4,11 +4,11 @@ import { storeSession } from '#tests/support/storage.ts'
 import { expectedRound, playRound, situationNamed } from './rounds.ts'
 import type { Situation } from './situations.ts'
 
-// Specification §4, Session: one refresh for all tabs of a browser, whatever becomes of it. `npm run tabs` plays many rounds.
+// Specification §4, Session: one refresh for all tabs of a browser, whatever becomes of it. `npm run verify -- tabs` plays many rounds.
 
 test.use({ build: 'production' })
 
-/** The others differ from these in one way only; `npm run tabs` plays all. */
+/** The others differ from these in one way only; `npm run verify -- tabs` plays all. */
 const played = [
   'slow',
   'refused',

@@ -1,0 +1,40 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import process from 'node:process'
+import { linkPackages } from '#scripts/compare/versions.ts'
+
+/** A copy of the project. */
+export interface Copy {
+  readonly folder: string
+  /** Runs a command of git in it. */
+  git(...args: readonly string[]): string
+  remove(): Promise<void>
+}
+
+/** The environment of the tests without the variables of a git hook, for every command in a copy. */
+export const environment = () => ({
+  ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('GIT_'))),
+  NO_COLOR: '1',
+})
+
+/** Copies the files of the project that git does not ignore, as they are now, into a git repository of its own, with its packages linked. */
+export async function copyProject(): Promise<Copy> {
+  const folder = await mkdtemp(join(tmpdir(), 'statehouse-copy-'))
+  const run = (cwd: string, args: readonly string[]) =>
+    execFileSync('git', ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.com', ...args], {
+      cwd,
+      env: environment(),
+      encoding: 'utf8',
+    })
+  const root = process.cwd()
+  const files = run(root, ['ls-files', '-z', '--cached', '--others', '--exclude-standard']).split('\0')
+  for (const file of new Set(files)) {
+    if (file !== '' && existsSync(join(root, file))) await cp(join(root, file), join(folder, file))
+  }
+  await linkPackages(root, folder)
+  run(folder, ['init', '--quiet'])
+  return { folder, git: (...args) => run(folder, args), remove: () => rm(folder, { recursive: true, force: true }) }
+}
