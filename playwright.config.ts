@@ -81,6 +81,9 @@ export default defineConfig<object, WorkerFixtures>({
   // Each worker drives a browser of its own.
   workers: Math.max(2, availableParallelism()),
   fullyParallel: true,
+  // A test that passes takes no longer for these.
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   // `npm test` counts the results in a file; a person reads the list.
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],
   use: {

@@ -1,4 +1,3 @@
-import { waitOf } from '#machines/parts/account-wait.ts'
 import { factsOf } from '#machines/parts/session-parts.ts'
 import { signInMachine } from '#machines/sign-in.ts'
 import { defineModel } from './define-model.ts'
@@ -12,7 +11,6 @@ import {
   signedIn,
   tokens,
   tooMany,
-  tooManyForLong,
   unreachable,
 } from './samples.ts'
 import { invokedChart, listening, noWait, waitingForm } from './waivers.ts'
@@ -74,16 +72,12 @@ export const signInModel = defineModel(signInMachine, {
       'the server does not answer': unreachable,
       'no network': offline,
       'too many attempts: 429': tooMany,
-      'too many attempts, for an hour: 429': tooManyForLong,
     },
   },
-  // Problems are the same with and without a plugin, so each of them is met without one. Guards ask whether the typed address has to wait.
+  // Problems are the same with and without a plugin, so each of them is met without one. The chart `registration` meets the wait of one account.
   identity: ({ context }) => {
     const { session, destination, ended, losesDraft, problem, fieldProblems, wait } = context
-    return [
-      session.user?.id,
-      destination ?? { ended, losesDraft, problem, fieldProblems, wait, waitOf: waitOf(context) },
-    ]
+    return [session.user?.id, destination ?? { ended, losesDraft, problem, fieldProblems, wait }]
   },
   waiveInBrowser: {
     'guard false #sign-in --wait.ended--> (stay)': noWait,

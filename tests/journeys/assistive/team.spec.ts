@@ -1,7 +1,7 @@
 import { common } from '#tests/pages/common.ts'
 import { button, field } from '#tests/pages/find.ts'
 import { inRow, openTeam, removalQuestion, row, table, team } from '#tests/pages/team.ts'
-import { ben, ivy, max, zoe } from '#tests/support/people.ts'
+import { ben, ivy, max, rita, zoe } from '#tests/support/people.ts'
 import { expect, test } from '#tests/support/screen-reader.ts'
 
 test('team: the list, an invitation, a cancellation and a search', async ({ page, sandbox, hears }) => {
@@ -41,7 +41,7 @@ test('team: the list, an invitation, a cancellation and a search', async ({ page
     `status: ${team.count('6')}`,
     `status: ${team.invited}`,
   ])
-  await field(page, team.email).fill(zoe)
+  await field(page, team.email).fill(rita.email)
   await sandbox.setFault('inviteMember', { status: 500 })
   await button(page, team.invite).click()
   await hears(
