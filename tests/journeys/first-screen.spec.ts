@@ -7,8 +7,8 @@ import { alert, button, field, heading, status } from '#tests/pages/find.ts'
 import { invitationIsShown, invite } from '#tests/pages/invite.ts'
 import { login, sendSignIn, signInIsShown } from '#tests/pages/login.ts'
 import { plan, planIsShown } from '#tests/pages/plan.ts'
-import { openProfile, profile, profileIsShown } from '#tests/pages/profile.ts'
-import { shell, tab } from '#tests/pages/shell.ts'
+import { profile, profileIsShown } from '#tests/pages/profile.ts'
+import { shell } from '#tests/pages/shell.ts'
 import { team } from '#tests/pages/team.ts'
 import { missingCode } from '#tests/support/console.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
@@ -79,22 +79,6 @@ test('a screen whose code cannot be loaded: says so, and TRY AGAIN works when th
   await page.unroute('**/assets/profile-*.js')
   await button(page, common.tryAgain).click()
   await profileIsShown(page)
-})
-
-test('offline, a screen whose code is not there yet says so instead of leaving the console', async ({
-  page,
-  context,
-  sandbox,
-  expectConsole,
-}) => {
-  expectConsole(missingCode)
-  await openProfile(page, sandbox)
-  await context.setOffline(true)
-  await tab(page, shell.team).click()
-  await expect(heading(page, errorPage.heading)).toBeVisible()
-  await context.setOffline(false)
-  await button(page, common.tryAgain).click()
-  await expect(heading(page, team.heading)).toBeVisible()
 })
 
 test('a sign-in whose next screen cannot be loaded keeps the session', async ({ page, expectConsole }) => {
