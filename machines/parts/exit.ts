@@ -8,7 +8,7 @@ export type Exit =
       readonly to: string
       readonly state?: {
         readonly returnTo?: string
-        /** The person to whom the entry belongs, or the one that `returnTo` names: nobody else gets its query. */
+        /** The person to whom the entry belongs, or the one that `returnTo` names: another person gets the path without its query. */
         readonly person?: Id
         /** The end of the session that led to /login. */
         readonly ended?: SessionEnd

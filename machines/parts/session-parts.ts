@@ -24,10 +24,10 @@ export const factsOf = ({ hasToken, user }: SessionFacts): SessionFacts => ({ ha
 /** The facts of a tab without a session. */
 export const signedOut: SessionFacts = { hasToken: false, user: null }
 
-/** The person in the context of a chart that is about nobody else. */
+/** The person in the context of a chart about one person. */
 export interface OwnUser {
   readonly userId: Id
-  /** The person as the session knows them; null when the browser remembers nobody. */
+  /** The person as the session knows them; null without a stored user. */
   readonly storedUser: CurrentUser | null
 }
 

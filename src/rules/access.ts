@@ -47,7 +47,7 @@ export interface WantedAddress {
   readonly href: string
   /** The area of admins that the address belongs to. */
   readonly area: AdminArea | null
-  /** The person to whom the history entry belongs; null until somebody enters. */
+  /** The person to whom the history entry belongs; null before the first visit. */
   readonly person: Id | null
 }
 

@@ -46,7 +46,7 @@ export async function startServer() {
     return answer
   }
 
-  /** Signs a person in with a provider up to the code, as somebody without a password does. */
+  /** Signs a person in with a provider up to the code, which needs no password. */
   async function askProvider(email: string) {
     const start = await send(
       'GET',
