@@ -60,6 +60,7 @@ const elsewhere: Projects = [
           timeout: 120_000,
           expect: { timeout: 15_000 },
           use: {
+            build: 'qa' as const,
             browserName: 'firefox' as const,
             launchOptions: { executablePath: ensureFirefox() ?? '' },
             channel: 'moz-firefox',
@@ -97,16 +98,20 @@ export default defineConfig<object, WorkerFixtures>({
     ...(isVerifying
       ? [
           { name: 'screens', testMatch: 'screens/*.spec.ts' },
-          { name: 'whole', testMatch: ['conformance/controls.spec.ts', 'journeys/faults/*.spec.ts'] },
+          {
+            name: 'whole',
+            testMatch: ['conformance/controls.spec.ts', 'journeys/faults/*.spec.ts'],
+            use: { build: 'qa' },
+          },
         ]
       : [
           { name: 'screens', testMatch: 'screens/*.spec.ts' },
-          { name: 'conformance', testMatch: 'conformance/*.spec.ts', testIgnore: hunts },
+          { name: 'conformance', testMatch: 'conformance/*.spec.ts', testIgnore: hunts, use: { build: 'qa' } },
           { name: 'journeys', testMatch: 'journeys/**/*.spec.ts', testIgnore: hunts },
           // The development server compiles each page at its first use.
           { name: 'start', testMatch: 'scripts/start.spec.ts', timeout: 180_000, expect: { timeout: 60_000 } },
         ]),
-    { name: 'hunts', testMatch: hunts, ...smoke },
+    { name: 'hunts', testMatch: hunts, use: { build: 'qa' }, ...smoke },
     ...withCaddy,
     ...elsewhere,
   ],

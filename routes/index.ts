@@ -159,6 +159,8 @@ export function createConsoleRouter(context: RouterContext, history?: RouterHist
     defaultPendingComponent: PendingScreen,
     defaultPreload: 'intent',
   })
+  // The router leaves itself in `window`, where it hands every address, with its one-time token, to any script of the page.
+  if (typeof window !== 'undefined') Reflect.deleteProperty(window, '__TSR_ROUTER__')
   reloadForMissingCode({ router, session: context.session })
   return router
 }

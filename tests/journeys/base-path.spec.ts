@@ -12,7 +12,7 @@ import { invitationLink } from '#tests/support/mails.ts'
 
 // `npm run build -- --base /console/`: a deployment below a path of a server that has other things too.
 
-test.use({ build: 'production', base: '/console/' })
+test.use({ base: '/console/' })
 
 test('a console below a path: links, redirects, pages of the build, sign-in by password and by provider', async ({
   page,

@@ -20,8 +20,6 @@ import { storedKeys, storeSession, wholeSession } from '#tests/support/storage.t
 
 // The code that the browser loads, and the screens when code cannot be loaded.
 
-test.use({ build: 'production' })
-
 /** Collects the code that the page loads from now on. */
 function listenToCode(page: Page): Promise<string>[] {
   const code: Promise<string>[] = []

@@ -45,7 +45,7 @@ async function walk(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<number> {
 }
 
 // The build for QA is cut into other files, of which more are loaded when they are needed.
-test.use({ build: 'production', contextOptions: { reducedMotion: 'reduce' }, needed: ['focus from outside'] })
+test.use({ contextOptions: { reducedMotion: 'reduce' }, needed: ['focus from outside'] })
 
 for (const [name, address] of Object.entries(addresses)) {
   test(name, async ({ page, context, sandbox }) => {

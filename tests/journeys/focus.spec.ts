@@ -13,8 +13,6 @@ import { mailedLink } from '#tests/support/mails.ts'
 import { ben, ivy } from '#tests/support/people.ts'
 import { storeSession } from '#tests/support/storage.ts'
 
-test.use({ build: 'production' })
-
 // WCAG 2.4.3: when the focused control is gone, the heading of the new content has the focus.
 
 test('LOG OUT AND CONTINUE leads the focus to the heading of the invitation', async ({ page, sandbox }) => {

@@ -17,7 +17,6 @@ import { storedKeys, storeSession } from '#tests/support/storage.ts'
 
 // React takes the prerendered screens over as they are. It reports a mismatch to the console, which fails a test.
 
-test.use({ build: 'production' })
 test.beforeEach(({ context }) => watchStart(context))
 
 const publicAddresses = [

@@ -6,6 +6,7 @@ import { profileIsShown } from '#tests/pages/profile.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 
 // Code that only the build for QA loads can be missing too.
+test.use({ build: 'qa' })
 
 test('the statecharts without their code say so, and TRY AGAIN loads it', async ({ page }) => {
   await page.route('**/assets/app-*.js', (route) => route.abort())

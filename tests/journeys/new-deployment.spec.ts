@@ -14,8 +14,6 @@ import { goBack } from '#tests/support/history.ts'
 import { ada } from '#tests/support/people.ts'
 
 // A page that is open when a new version is deployed asks for files that the server has no more. The build for QA has no file per screen.
-test.use({ build: 'production' })
-
 const codeOf = (chunk: string) => `**/assets/${chunk}-*.js`
 const missing = (route: Route) => route.fulfill({ status: 404 })
 const consoleInstead = (route: Route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' })

@@ -10,8 +10,6 @@ import { expect, test } from '#tests/support/fixtures.ts'
 import { storedKeys, wholeSession } from '#tests/support/storage.ts'
 
 // The build for QA is cut into other files, of which more are loaded when they are needed.
-test.use({ build: 'production' })
-
 test('offline: what cannot be loaded says so, and is there when the network is back', async ({
   page,
   context,

@@ -19,8 +19,6 @@ import { store, storeSession } from '#tests/support/storage.ts'
 
 // What a person does on a prerendered page before its code is there.
 
-test.use({ build: 'production' })
-
 let release: () => void
 test.beforeEach(async ({ context }) => {
   await watchStart(context)

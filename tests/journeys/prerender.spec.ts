@@ -18,8 +18,6 @@ import { store, storeSession } from '#tests/support/storage.ts'
 
 // What the HTML shows while the console's code is on its way (hydration.spec.ts has what follows).
 
-test.use({ build: 'production' })
-
 interface PublicScreen {
   readonly address: string
   readonly title: string

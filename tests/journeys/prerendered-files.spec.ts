@@ -9,8 +9,6 @@ import packageJson from '../../package.json' with { type: 'json' }
 
 // The prerendered files as a server gets them: what their content security policy may forbid.
 
-test.use({ build: 'production' })
-
 const addresses = [
   '',
   'activate/',

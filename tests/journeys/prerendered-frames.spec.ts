@@ -12,8 +12,6 @@ import { store, storeSession } from '#tests/support/storage.ts'
 
 // The frames that protected addresses show a stored user while the console's code is on its way.
 
-test.use({ build: 'production' })
-
 const tabNames = (page: Page) => bar(page).getByRole('link').allInnerTexts()
 const everyTab = [shell.profile, shell.configurations, shell.team]
 

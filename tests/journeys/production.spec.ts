@@ -15,8 +15,6 @@ import { expect, test } from '#tests/support/fixtures.ts'
 
 // The other journeys open the build for QA, whose charts can be inspected; this one opens the build for people.
 
-test.use({ build: 'production' })
-
 test('every screen of the production build is shown', async ({ page }) => {
   for (const [address, name, problem] of [
     [register.address, register.heading],

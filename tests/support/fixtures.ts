@@ -25,7 +25,7 @@ export type ConsoleServer = 'own' | 'caddy' | 'caddy with the API'
 export interface WorkerFixtures {
   /** The server that answers the console's addresses, for a whole project of tests. Caddy serves the product whatever `build` says. */
   server: ConsoleServer
-  /** The console that a file's tests open: QA's unless `test.use({ build: 'production' })` says otherwise; 'development' has StrictMode. */
+  /** The console that a file's tests open: the product unless `test.use({ build: 'qa' })` or the project says otherwise; 'development' has StrictMode. */
   build: BuildMode | 'development'
   /** The path below which the console is served, `/` unless `test.use({ base: '/console/' })` says otherwise. */
   base: string
@@ -90,7 +90,7 @@ async function serveDeployed(passesApiOn: boolean) {
  * address, and each worker's browser resolves it to the worker's own sandbox.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  build: ['qa', { scope: 'worker', option: true }],
+  build: ['production', { scope: 'worker', option: true }],
 
   server: ['own', { scope: 'worker', option: true }],
   base: ['/', { scope: 'worker', option: true }],

@@ -10,8 +10,6 @@ import { storeSession } from '#tests/support/storage.ts'
 
 // Pages of which the connection brought only a part: their code, and the HTML itself.
 
-test.use({ build: 'production' })
-
 /** Lets an address be answered with the beginning of its text, as a connection that breaks off leaves it. */
 const cutOff = (page: Page, address: string, part: (text: string) => string) =>
   page.route(address, async (route) => {

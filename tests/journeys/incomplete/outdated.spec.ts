@@ -9,8 +9,6 @@ import { storeSession } from '#tests/support/storage.ts'
 
 // What a browser that is too old for the console shows, under the policy of a deployment: each test takes a feature away.
 
-test.use({ build: 'production' })
-
 test('a browser without the newest feature that the console needs says so above the screen, on any page', async ({
   page,
   sandbox,

@@ -5,8 +5,6 @@ import { blankPage } from '#tests/support/storage.ts'
 
 // A global of a library is a handle on the console for any script that gets into the page.
 
-test.use({ build: 'production' })
-
 /** The names and symbols that the page's `window` has of its own. */
 const globalsOf = (page: Page): Promise<string[]> => page.evaluate(() => Reflect.ownKeys(window).map(String))
 

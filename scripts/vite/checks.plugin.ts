@@ -1,0 +1,37 @@
+import { loadEnv, type Plugin } from 'vite'
+import { InvalidEnvironment, readEnvironment } from '#environment'
+
+/** Makes an error for the terminal, where a stack would only point into this file. */
+const withoutStack = (sentence: string) => Object.assign(new Error(sentence), { stack: sentence })
+
+/**
+ * Fails a build without a usable environment. The development server starts, and the page shows the error, as does a console whose
+ * variables come from its web server.
+ */
+export function checkedEnvironment(): Plugin {
+  return {
+    name: 'checked-environment',
+    apply: (_, { command, mode }) => command === 'build' && mode !== 'server',
+    configResolved({ mode, envDir }) {
+      try {
+        readEnvironment(loadEnv(mode, envDir || process.cwd()))
+      } catch (problem) {
+        if (!(problem instanceof InvalidEnvironment)) throw problem
+        const rules = problem.problems.map(({ name, rule }) => `${name} has to be ${rule}`)
+        const sentence = `${problem}: ${rules.join(', ')} (see .env.example).`
+        throw withoutStack(sentence)
+      }
+    },
+  }
+}
+
+/** Fails a build whose base is no path: the console knows its addresses from the root of its origin on. */
+export function checkedBase(): Plugin {
+  return {
+    name: 'checked-base',
+    apply: 'build',
+    configResolved({ base }) {
+      if (!/^\/(?!\/)/.test(base)) throw withoutStack('--base must be a path from the root, such as /console/.')
+    },
+  }
+}

@@ -1,0 +1,25 @@
+import { type Plugin, Visitor } from 'vite'
+
+/** Leaves the descriptions of charts and states out of the product's build: documents and workbench show them, the console does not. */
+export function withoutDescriptions(): Plugin {
+  return {
+    name: 'without-descriptions',
+    apply: (_, { command, mode }) => command === 'build' && mode !== 'qa',
+    transform: {
+      filter: { id: /[\\/]machines[\\/].+\.ts$/ },
+      handler(code) {
+        const ranges: { start: number; end: number }[] = []
+        new Visitor({
+          Property({ key, start, end }) {
+            if (key.type === 'Identifier' && key.name === 'description') ranges.push({ start, end })
+          },
+        }).visit(this.parse(code))
+        const kept = ranges.reduceRight(
+          (rest, { start, end }) => rest.slice(0, start) + rest.slice(end).replace(/^\s*,/, ''),
+          code,
+        )
+        return { code: kept, map: null }
+      },
+    },
+  }
+}
