@@ -15,7 +15,8 @@ type Projects = NonNullable<PlaywrightTestConfig<object, WorkerFixtures>['projec
 const deployed = ['sign-in', 'production', 'prerender', 'new-deployment', 'oauth', 'plugin']
 const specs = (names: readonly string[]) => names.map((name) => `journeys/${name}.spec.ts`)
 
-/** Tests that hunt, or try what others prove: `npm run verify` runs all of them, `npm test` those with the tag `@smoke`. */
+/** Files of tests that hunt, or try what others prove: `npm run verify` runs all of them, `npm test` those with the tag `@smoke`. Of the other
+ * journeys, only `npm run verify` runs those with the tag `@hunt`. */
 const hunts = [
   'chaos/*.spec.ts',
   'conformance/walks.spec.ts',
@@ -107,7 +108,7 @@ export default defineConfig<object, WorkerFixtures>({
       : [
           { name: 'screens', testMatch: 'screens/*.spec.ts' },
           { name: 'conformance', testMatch: 'conformance/*.spec.ts', testIgnore: hunts, use: { build: 'qa' } },
-          { name: 'journeys', testMatch: 'journeys/**/*.spec.ts', testIgnore: hunts },
+          { name: 'journeys', testMatch: 'journeys/**/*.spec.ts', testIgnore: hunts, grepInvert: /@hunt/ },
           // The development server compiles each page at its first use.
           { name: 'start', testMatch: 'scripts/start.spec.ts', timeout: 180_000, expect: { timeout: 60_000 } },
         ]),
