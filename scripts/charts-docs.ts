@@ -4,7 +4,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import process from 'node:process'
 import { staleDocs } from '#workbench/build/stale-docs.ts'
-import { root, withViteModules } from './docs/vite-modules.ts'
+import { root, withViteModules } from './support/vite-modules.ts'
 
 const folder = new URL('docs/statecharts/', root)
 

@@ -5,7 +5,7 @@ import type { Comparison } from '#workbench/compare/comparison.ts'
 import { comparisonMarkdown } from '#workbench/compare/markdown.ts'
 import type { UnionGraph } from '#workbench/compare/union.ts'
 import { drawingOf, type UnionDrawing } from '#workbench/compare/union-drawing.ts'
-import { withViteModules } from '../docs/vite-modules.ts'
+import { withViteModules } from '../support/vite-modules.ts'
 
 const page = '/src/workbench/compare/page/page.tsx'
 

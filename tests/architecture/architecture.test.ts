@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { registry } from '#machines/index.ts'
 import { handlers } from '#sandbox/handlers/index.ts'
-import { productSources } from '#scripts/docs/source.ts'
 import { hookProblems, importProblems, nameProblems, operationProblems, registryProblems } from './rules.ts'
+import { productSources } from './source.ts'
 
 const sources = productSources()
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { readSource } from '#scripts/docs/source.ts'
 import { hookProblems, importProblems, nameProblems, operationProblems, registryProblems } from './rules.ts'
+import { readSource } from './source.ts'
 
 describe('the table of imports', () => {
   test.each([

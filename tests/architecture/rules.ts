@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { roomOf, type Source, targetRoom } from '#scripts/docs/source.ts'
+import { roomOf, type Source, targetRoom } from './source.ts'
 
 /**
  * The rooms that a room may import from, besides itself; `types:` allows `import type` alone, a path only that folder of a room.

@@ -11,7 +11,7 @@ export interface Import {
   readonly names: readonly string[]
 }
 
-/** The imports, exports, machines and names of a file, whatever reads them: the tests of the architecture, and its drawing. */
+/** The imports, exports, machines and names of a file. */
 export interface Source {
   /** Relative to the repository's root, with forward slashes. */
   readonly path: string

@@ -1,0 +1,36 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import packageJson from '../../package.json' with { type: 'json' }
+
+// What the project may weigh. A new proof enters with its price (docs/proofs.md); what has found nothing for three months leaves.
+
+/** The texts of the files that Git knows, by a pattern. */
+const textsOf = (...patterns: readonly string[]): string[] =>
+  execFileSync('git', ['ls-files', '--', ...patterns], { encoding: 'utf8' })
+    .trim()
+    .split('\n')
+    .map((path) => readFileSync(path, 'utf8'))
+
+const linesOf = (texts: readonly string[]) => texts.reduce((sum, text) => sum + text.split('\n').length - 1, 0)
+
+const code = textsOf('*.ts', '*.tsx', '*.css', '*.mjs')
+
+test('the code has no more lines than it is allowed', () => {
+  expect(linesOf(code)).toBeLessThanOrEqual(92_000)
+})
+
+test('fewer lines do not come from longer ones: 41.3 characters each, within 3 %', () => {
+  const characters = code.reduce((sum, { length }) => sum + length, 0)
+  expect(Math.abs(characters / linesOf(code) / 41.3 - 1)).toBeLessThan(0.03)
+})
+
+test('a push tests in eight minutes: the time after which CI ends the job', () => {
+  const [, minutes] = /timeout-minutes: (\d+)/.exec(readFileSync('.github/workflows/ci.yml', 'utf8')) ?? []
+  expect(Number(minutes)).toBeLessThanOrEqual(8)
+})
+
+test('there are few commands, and who joins reads of them on one page', () => {
+  expect(Object.keys(packageJson.scripts).length).toBeLessThanOrEqual(16)
+  expect(linesOf(textsOf('CONTRIBUTING.md'))).toBeLessThanOrEqual(120)
+})
