@@ -19,7 +19,7 @@ const specs = (names: readonly string[]) => names.map((name) => `journeys/${name
  * journeys, only `npm run verify` runs those with the tag `@hunt`. */
 const hunts = [
   'chaos/*.spec.ts',
-  'conformance/walks.spec.ts',
+  'screens/walks.spec.ts',
   'demo/*.spec.ts',
   'journeys/{browsers,input,load,tabs}/*.spec.ts',
   'journeys/interrupted/reload-*.spec.ts',
@@ -98,16 +98,15 @@ export default defineConfig<object, WorkerFixtures>({
     // Beside the hunts, what `npm test` tries in part.
     ...(isVerifying
       ? [
-          { name: 'screens', testMatch: 'screens/*.spec.ts' },
+          { name: 'screens', testMatch: 'screens/screens.spec.ts', use: { build: 'development' } },
           {
             name: 'whole',
-            testMatch: ['conformance/controls.spec.ts', 'journeys/faults/*.spec.ts'],
+            testMatch: ['journeys/faults/*.spec.ts'],
             use: { build: 'qa' },
           },
         ]
       : [
-          { name: 'screens', testMatch: 'screens/*.spec.ts' },
-          { name: 'conformance', testMatch: 'conformance/*.spec.ts', testIgnore: hunts, use: { build: 'qa' } },
+          { name: 'screens', testMatch: 'screens/screens.spec.ts', use: { build: 'qa' } },
           { name: 'journeys', testMatch: 'journeys/**/*.spec.ts', testIgnore: hunts, grepInvert: /@hunt/ },
           // The development server compiles each page at its first use.
           { name: 'start', testMatch: 'scripts/start.spec.ts', timeout: 180_000, expect: { timeout: 60_000 } },
