@@ -56,6 +56,14 @@ test('what was typed stays, with the focus and the caret', async ({ page }) => {
   await profileIsShown(page)
 })
 
+test('a mistyped address that was left has its suggestion', async ({ page }) => {
+  await openWithoutCode(page, forgotPassword.address)
+  await field(page, forgotPassword.email).fill('ada@gmial.com')
+  await page.keyboard.press('Tab')
+  release()
+  await expect(button(page, common.didYouMean('ada@gmail.com'))).toBeVisible()
+})
+
 test('what was pasted and filled in stays, with a selection, and goes along to the next screen', async ({ page }) => {
   await openWithoutCode(page, login.address)
   await autofill(page, login.email, ada.email)

@@ -40,6 +40,13 @@ export function EmailField({
     if (takesFocus) input.current?.focus()
   }, [takesFocus])
 
+  // What was typed and left before the page worked has no event to tell of it.
+  const leftEarly = useRef(onLeave)
+  useEffect(() => {
+    const field = input.current
+    if (field && field.value !== field.defaultValue && field !== document.activeElement) leftEarly.current(field.value)
+  }, [])
+
   function leave() {
     afterPress(() => {
       const field = input.current
