@@ -172,7 +172,7 @@ const chunks = [
   { name: 'client', test: /[\\/]api[\\/]client\.ts$/ },
   {
     name: 'app',
-    test: /[\\/](app|new-password-fields|select-field|field-grid|api[\\/]registration|parts[\\/](toast|link-check))\.tsx?$/,
+    test: /[\\/](app|new-password-fields|select-field|field-grid|contract[\\/]registration|parts[\\/](toast|link-check))\.tsx?$/,
   },
   {
     name: 'shell',

@@ -1,8 +1,9 @@
-import { assign, fromPromise, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import { serverMessageOr } from '#api/errors.ts'
-import { activateAccount } from '#api/registration.ts'
+import { activateAccount } from '#contract/registration.ts'
 import { type ConnectionRestored, onConnectionRestored, withoutOffline } from './parts/connection.ts'
 import type { Exit } from './parts/exit.ts'
+import { fromCall } from './parts/from-call.ts'
 import { reasonOf } from './parts/link-check.ts'
 import { sessionActions } from './parts/session-parts.ts'
 
@@ -22,7 +23,7 @@ export const activationMachine = setup({
     output: {} as Exit,
   },
   actors: {
-    activateAccount: fromPromise<void, { token: string }>(({ input, signal }) => activateAccount(input.token, signal)),
+    activateAccount: fromCall(activateAccount),
   },
   actions: {
     ...sessionActions,
@@ -58,7 +59,7 @@ export const activationMachine = setup({
       tags: 'busy',
       invoke: {
         src: 'activateAccount',
-        input: ({ context }) => ({ token: context.token }),
+        input: ({ context }) => ({ path: { token: context.token } }),
         onDone: 'activated',
         onError: {
           target: 'failed',

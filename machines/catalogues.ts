@@ -1,7 +1,12 @@
-import { assign, fromPromise, setup } from 'xstate'
-import { getConversationModels, getEmbeddingModels, getIndexingModels } from '#api/configuration.ts'
-import type { ModelCatalogue } from '#contract/configuration.ts'
+import { assign, setup } from 'xstate'
+import {
+  getConversationModels,
+  getEmbeddingModels,
+  getIndexingModels,
+  type ModelCatalogue,
+} from '#contract/configuration.ts'
 import { catalogueOf, type ModelKind } from '#rules/model-names.ts'
+import { fromCall } from './parts/from-call.ts'
 
 /** The models to choose from; null for a catalogue that is not loaded. */
 export type Catalogues = Readonly<Record<ModelKind, ModelCatalogue | null>>
@@ -22,9 +27,9 @@ const keptAs = (kind: ModelKind) =>
 export const cataloguesMachine = setup({
   types: { input: {} as Catalogues, context: {} as Catalogues, output: {} as Catalogues },
   actors: {
-    getConversationModels: fromPromise<ModelCatalogue>(({ signal }) => getConversationModels(signal)),
-    getIndexingModels: fromPromise<ModelCatalogue>(({ signal }) => getIndexingModels(signal)),
-    getEmbeddingModels: fromPromise<ModelCatalogue>(({ signal }) => getEmbeddingModels(signal)),
+    getConversationModels: fromCall(getConversationModels),
+    getIndexingModels: fromCall(getIndexingModels),
+    getEmbeddingModels: fromCall(getEmbeddingModels),
   },
   actions: {
     keepCatalogue: assign((_, { kind, answer }: { kind: ModelKind; answer: ModelCatalogue }) => ({
@@ -42,21 +47,23 @@ export const cataloguesMachine = setup({
     conversation: {
       initial: 'asking',
       states: {
-        asking: { invoke: { src: 'getConversationModels', onDone: keptAs('conversation'), onError: 'answered' } },
+        asking: {
+          invoke: { src: 'getConversationModels', input: {}, onDone: keptAs('conversation'), onError: 'answered' },
+        },
         answered: { type: 'final' },
       },
     },
     indexing: {
       initial: 'asking',
       states: {
-        asking: { invoke: { src: 'getIndexingModels', onDone: keptAs('indexing'), onError: 'answered' } },
+        asking: { invoke: { src: 'getIndexingModels', input: {}, onDone: keptAs('indexing'), onError: 'answered' } },
         answered: { type: 'final' },
       },
     },
     embedding: {
       initial: 'asking',
       states: {
-        asking: { invoke: { src: 'getEmbeddingModels', onDone: keptAs('embedding'), onError: 'answered' } },
+        asking: { invoke: { src: 'getEmbeddingModels', input: {}, onDone: keptAs('embedding'), onError: 'answered' } },
         answered: { type: 'final' },
       },
     },

@@ -1,6 +1,5 @@
-import { assign, emit, fromPromise, raise, setup } from 'xstate'
-import { getConfigurations, updateConfiguration } from '#api/configuration.ts'
-import type { Configuration, ConfigurationUpdate } from '#contract/configuration.ts'
+import { assign, emit, raise, setup } from 'xstate'
+import { type Configuration, getConfigurations, updateConfiguration } from '#contract/configuration.ts'
 import type { Id } from '#contract/values.ts'
 import {
   canRemoveModel,
@@ -28,6 +27,7 @@ import {
   waiting,
   whenFailed,
 } from './parts/form.ts'
+import { fromCall } from './parts/from-call.ts'
 import { type Toast, toastOf } from './parts/toast.ts'
 
 /** Makes the invocation of the chart that loads the catalogues. */
@@ -80,12 +80,8 @@ export const configurationMachine = setup({
   },
   actors: {
     catalogues: cataloguesMachine,
-    getConfigurations: fromPromise<Configuration[], { userId: Id }>(({ input, signal }) =>
-      getConfigurations(input.userId, signal),
-    ),
-    updateConfiguration: fromPromise<void, { id: Id; body: ConfigurationUpdate }>(({ input, signal }) =>
-      updateConfiguration(input.id, input.body, signal),
-    ),
+    getConfigurations: fromCall(getConfigurations),
+    updateConfiguration: fromCall(updateConfiguration),
   },
   actions: {
     keepCatalogues: assign({ catalogues: (_, catalogues: Catalogues) => catalogues }),
@@ -167,7 +163,7 @@ export const configurationMachine = setup({
             asking: {
               invoke: {
                 src: 'getConfigurations',
-                input: ({ context }) => ({ userId: context.userId }),
+                input: ({ context }) => ({ path: { userId: context.userId } }),
                 onDone: { target: 'answered', actions: { type: 'keepFirst', params: ({ event }) => event.output } },
                 onError: '#configuration.failed',
               },
@@ -242,7 +238,7 @@ export const configurationMachine = setup({
       invoke: {
         src: 'updateConfiguration',
         input: ({ context }) => ({
-          id: context.configuration?.id ?? '',
+          path: { id: context.configuration?.id ?? '' },
           body: payloadOf(shown(context), context.groupId),
         }),
         onDone: {
@@ -261,7 +257,7 @@ export const configurationMachine = setup({
       tags: 'busy',
       invoke: {
         src: 'getConfigurations',
-        input: ({ context }) => ({ userId: context.userId }),
+        input: ({ context }) => ({ path: { userId: context.userId } }),
         onDone: { target: 'reloaded', actions: { type: 'keepFirst', params: ({ event }) => event.output } },
         onError: 'ready.changes.unconfirmed',
       },

@@ -1,10 +1,12 @@
 import { assign, emit, fromPromise, raise, setup } from 'xstate'
-import { acceptInvitationAsExisting, acceptInvitationAsNew, verifyInvitation } from '#api/invitation.ts'
+import type { Answer } from '#api/http.ts'
 import { logOut } from '#api/session.ts'
+import { acceptInvitationAsExisting, acceptInvitationAsNew, verifyInvitation } from '#contract/invitation.ts'
 import { isSameEmail, NewPasswordForm } from '#rules/fields.ts'
 import { type ConnectionRestored, withoutOffline } from './parts/connection.ts'
 import type { Exit } from './parts/exit.ts'
 import { type FormContext, type FormSubmitted, formParts, noProblems, type WaitEnded, waiting } from './parts/form.ts'
+import { fromCall } from './parts/from-call.ts'
 import { isRefusal } from './parts/link-check.ts'
 import {
   currentUserActor,
@@ -18,11 +20,7 @@ import { type Toast, toastOf } from './parts/toast.ts'
 const form = formParts(NewPasswordForm)
 
 /** The invited address and its group (Specification §3, Invitation verify result). */
-export interface Invited {
-  readonly email: string
-  readonly groupName: string
-  readonly userExists: boolean
-}
+type Invited = Answer<typeof verifyInvitation>
 
 /** What the chart of an invitation works with: types, actors, actions, guards and delays. */
 export const invitationSetup = setup({
@@ -52,16 +50,10 @@ export const invitationSetup = setup({
   },
   actors: {
     ...currentUserActor,
-    verifyInvitation: fromPromise<Invited, { hash: string }>(({ input, signal }) =>
-      verifyInvitation(input.hash, signal),
-    ),
+    verifyInvitation: fromCall(verifyInvitation),
     logOut: fromPromise<void>(({ signal }) => logOut(signal)),
-    acceptInvitationAsExisting: fromPromise<void, { hash: string }>(({ input, signal }) =>
-      acceptInvitationAsExisting(input.hash, signal),
-    ),
-    acceptInvitationAsNew: fromPromise<{ email: string | null }, { hash: string; password: string }>(
-      ({ input, signal }) => acceptInvitationAsNew(input.hash, input.password, signal),
-    ),
+    acceptInvitationAsExisting: fromCall(acceptInvitationAsExisting),
+    acceptInvitationAsNew: fromCall(acceptInvitationAsNew),
   },
   actions: {
     ...sessionActions,
@@ -97,7 +89,7 @@ export const invitationSetup = setup({
     isSignedIn: ({ context }) => context.session.user !== null,
     isRefusal: (_, error: unknown) => isRefusal(error),
     isValid: form.isValid,
-    isComplete: (_, { email }: { email: string | null }) => email !== null,
+    isComplete: (_, { email }: Answer<typeof acceptInvitationAsNew>) => email !== null,
   },
   delays: {
     ...waiting.delays,

@@ -41,7 +41,7 @@ export const invitationMachine = invitationSetup.createMachine({
       tags: 'busy',
       invoke: {
         src: 'verifyInvitation',
-        input: ({ context }) => ({ hash: context.hash }),
+        input: ({ context }) => ({ path: { hash: context.hash } }),
         onDone: { target: 'verified', actions: { type: 'keepInvited', params: ({ event }) => event.output } },
         onError: whenNotVerified('This invitation is invalid or has expired.'),
       },
@@ -97,7 +97,7 @@ export const invitationMachine = invitationSetup.createMachine({
       tags: 'busy',
       invoke: {
         src: 'acceptInvitationAsExisting',
-        input: ({ context }) => ({ hash: context.hash }),
+        input: ({ context }) => ({ path: { hash: context.hash } }),
         onDone: {
           target: 'joined',
           actions: { type: 'announceSuccess', params: 'You have been successfully added to the organization!' },
@@ -160,7 +160,7 @@ export const invitationMachine = invitationSetup.createMachine({
         src: 'acceptInvitationAsNew',
         input: ({ context, event }) => {
           assertEvent(event, 'form.submitted')
-          return { hash: context.hash, password: event.values.password ?? '' }
+          return { path: { hash: context.hash }, body: { password: event.values.password ?? '' } }
         },
         onDone: [
           {

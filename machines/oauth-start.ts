@@ -1,14 +1,13 @@
 import { assign, fromPromise, setup } from 'xstate'
-import { authorizeOAuth } from '#api/oauth.ts'
+import type { Answer } from '#api/http.ts'
 import { type OAuthStart, readOAuth, type StoredOAuth, storeOAuth } from '#browser/oauth-store.ts'
+import { authorizeOAuth } from '#contract/oauth.ts'
 import { isWebAddress } from '#rules/callback-address.ts'
+import { fromCall } from './parts/from-call.ts'
 import { reportAction } from './parts/session-parts.ts'
 
 /** The server's answer to a start: the provider's address, and the `state` that has to come back (Specification §3). */
-interface Authorization {
-  readonly authorizationUrl: string
-  readonly state: string
-}
+type Authorization = Answer<typeof authorizeOAuth>
 
 /** The output: the provider's address, or null when the start has failed. */
 export interface Redirection {
@@ -29,12 +28,7 @@ export const oauthStartMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    authorizeOAuth: fromPromise<
-      Authorization,
-      { provider: string; redirectUri: string; pluginCallback: string | null }
-    >(({ input: { provider, redirectUri, pluginCallback }, signal }) =>
-      authorizeOAuth(provider, { redirectUri, pluginCallback: pluginCallback ?? undefined }, signal),
-    ),
+    authorizeOAuth: fromCall(authorizeOAuth),
     readOAuth: fromPromise(async () => readOAuth()),
   },
   actions: {
@@ -72,9 +66,8 @@ export const oauthStartMachine = setup({
       invoke: {
         src: 'authorizeOAuth',
         input: ({ context: { start, callback } }) => ({
-          provider: start.provider,
-          redirectUri: start.redirectUri,
-          pluginCallback: callback,
+          path: { provider: start.provider },
+          query: { redirect_uri: start.redirectUri, plugin_callback: callback ?? undefined },
         }),
         onDone: [
           {

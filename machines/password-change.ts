@@ -1,7 +1,6 @@
-import { assign, emit, fromPromise, raise, setup } from 'xstate'
+import { assign, emit, raise, setup } from 'xstate'
 import { serverMessageOr } from '#api/errors.ts'
-import { changePassword } from '#api/user.ts'
-import type { Id } from '#contract/values.ts'
+import { changePassword } from '#contract/user.ts'
 import { type FormValues, PasswordChangeForm } from '#rules/fields.ts'
 import type { DraftContext, DraftTaken } from './parts/draft.ts'
 import {
@@ -18,6 +17,7 @@ import {
   whenSubmitted,
   withValues,
 } from './parts/form.ts'
+import { fromCall } from './parts/from-call.ts'
 import {
   type OwnUser,
   onSessionChanged,
@@ -48,9 +48,7 @@ export const passwordChangeMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    changePassword: fromPromise<void, { id: Id; body: { oldPassword: string; newPassword: string } }>(
-      ({ input, signal }) => changePassword(input.id, input.body, signal),
-    ),
+    changePassword: fromCall(changePassword),
   },
   actions: {
     keepUser: assign({ storedUser: ({ context }, session: SessionFacts) => ownUserIn(context, session) }),
@@ -109,7 +107,7 @@ export const passwordChangeMachine = setup({
         src: 'changePassword',
         input: ({ context: { userId, draft } }) => {
           const { currentPassword = '', password = '' } = draft ?? {}
-          return { id: userId, body: { oldPassword: currentPassword, newPassword: password } }
+          return { path: { id: userId }, body: { oldPassword: currentPassword, newPassword: password } }
         },
         onDone: {
           target: 'ready',

@@ -1,5 +1,5 @@
-import { assign, fromPromise, setup } from 'xstate'
-import { requestPasswordReset } from '#api/password.ts'
+import { assign, setup } from 'xstate'
+import { requestPasswordReset } from '#contract/password.ts'
 import { type FormValues, RecoveryForm } from '#rules/fields.ts'
 import { loginPath } from '#rules/paths.ts'
 import {
@@ -12,6 +12,7 @@ import {
 } from './parts/email-suggestion.ts'
 import type { Exit } from './parts/exit.ts'
 import { type FormContext, type FormSubmitted, formParts, noProblems, withValues } from './parts/form.ts'
+import { fromCall } from './parts/from-call.ts'
 
 const form = formParts(RecoveryForm)
 
@@ -25,9 +26,7 @@ export const passwordRecoveryMachine = setup({
     output: {} as Exit,
   },
   actors: {
-    requestPasswordReset: fromPromise<void, { email: string }>(({ input, signal }) =>
-      requestPasswordReset(input.email, signal),
-    ),
+    requestPasswordReset: fromCall(requestPasswordReset),
   },
   actions: {
     keepEmail: assign({ email: (_, { email = '' }: FormValues) => email.trim() }),
@@ -66,7 +65,7 @@ export const passwordRecoveryMachine = setup({
       tags: 'busy',
       invoke: {
         src: 'requestPasswordReset',
-        input: ({ context }) => ({ email: context.email }),
+        input: ({ context }) => ({ body: { email: context.email } }),
         onDone: 'requested',
         onError: 'requested',
       },

@@ -1,6 +1,7 @@
 import { assertEvent, assign, emit, fromPromise, raise, setup } from 'xstate'
 import { serverMessageOr } from '#api/errors.ts'
-import { resetPassword, verifyResetToken } from '#api/password.ts'
+import { verifyResetToken } from '#api/password.ts'
+import { resetPassword } from '#contract/password.ts'
 import { NewPasswordForm } from '#rules/fields.ts'
 import { type ConnectionRestored, onConnectionRestored, withoutOffline } from './parts/connection.ts'
 import type { Exit } from './parts/exit.ts'
@@ -17,6 +18,7 @@ import {
   whenFailed,
   whenSubmitted,
 } from './parts/form.ts'
+import { fromCall } from './parts/from-call.ts'
 import { isRefusal, whenNotVerified } from './parts/link-check.ts'
 import { sessionActions } from './parts/session-parts.ts'
 import { type Toast, toastOf } from './parts/toast.ts'
@@ -46,12 +48,11 @@ export const passwordResetMachine = setup({
     output: {} as Exit,
   },
   actors: {
-    verifyResetToken: fromPromise<{ isValid: boolean; message: string }, { token: string }>(({ input, signal }) =>
-      verifyResetToken(input.token, signal),
+    verifyResetToken: fromPromise(
+      ({ input, signal }: { input: Parameters<typeof verifyResetToken>[0]; signal: AbortSignal }) =>
+        verifyResetToken(input, { signal }),
     ),
-    resetPassword: fromPromise<void, { token: string; password: string; confirmPassword: string }>(
-      ({ input: { token, ...body }, signal }) => resetPassword(token, body, signal),
-    ),
+    resetPassword: fromCall(resetPassword),
   },
   actions: {
     ...sessionActions,
@@ -97,7 +98,7 @@ export const passwordResetMachine = setup({
       tags: 'busy',
       invoke: {
         src: 'verifyResetToken',
-        input: ({ context }) => ({ token: context.token }),
+        input: ({ context }) => ({ path: { token: context.token } }),
         onDone: [
           { guard: { type: 'isLinkValid', params: ({ event }) => event.output }, target: 'ready' },
           {
@@ -123,7 +124,7 @@ export const passwordResetMachine = setup({
         input: ({ context, event }) => {
           assertEvent(event, 'form.submitted')
           const { password = '', confirmPassword = '' } = event.values
-          return { token: context.token, password, confirmPassword }
+          return { path: { token: context.token }, body: { password, confirmPassword } }
         },
         onDone: {
           target: 'reset',

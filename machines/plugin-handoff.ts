@@ -1,7 +1,8 @@
-import { assign, emit, fromPromise, setup } from 'xstate'
-import { generateExchangeToken } from '#api/plugin.ts'
+import { assign, emit, setup } from 'xstate'
+import { generateExchangeToken } from '#contract/plugin.ts'
 import { type CallbackDecision, withExchangeToken } from '#rules/callback-address.ts'
 import type { ApplicationOpening, Exit } from './parts/exit.ts'
+import { fromCall } from './parts/from-call.ts'
 import { reportAction } from './parts/session-parts.ts'
 
 const profile: Exit = { to: '/profile' }
@@ -21,7 +22,7 @@ export const pluginHandoffMachine = setup({
     output: {} as Exit,
   },
   actors: {
-    generateExchangeToken: fromPromise<{ exchangeToken: string }>(({ signal }) => generateExchangeToken(signal)),
+    generateExchangeToken: fromCall(generateExchangeToken),
   },
   actions: {
     ...reportAction,
@@ -71,6 +72,7 @@ export const pluginHandoffMachine = setup({
       tags: 'busy',
       invoke: {
         src: 'generateExchangeToken',
+        input: {},
         onDone: { target: 'handingOver', actions: { type: 'keepToken', params: ({ event }) => event.output } },
         onError: {
           target: 'left',

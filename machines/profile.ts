@@ -1,8 +1,6 @@
-import { assign, emit, fromPromise, raise, setup } from 'xstate'
+import { assign, emit, raise, setup } from 'xstate'
 import { errorSentence, refusedTokensId, serverMessageOr } from '#api/errors.ts'
-import { getUser, type UserUpdate, updateUser } from '#api/user.ts'
-import type { UserRecord } from '#contract/user.ts'
-import type { Id } from '#contract/values.ts'
+import { getUser, type UserRecord, updateUser } from '#contract/user.ts'
 import type { AdminArea } from '#rules/access.ts'
 import { type FormValues, ProfileForm } from '#rules/fields.ts'
 import { isEdited, profileOf } from '#rules/profile.ts'
@@ -23,6 +21,7 @@ import {
   withFailure,
   withValues,
 } from './parts/form.ts'
+import { fromCall } from './parts/from-call.ts'
 import {
   currentUserActor,
   type OwnUser,
@@ -70,10 +69,8 @@ export const profileMachine = setup({
   },
   actors: {
     ...currentUserActor,
-    getUser: fromPromise<UserRecord, { id: Id }>(({ input, signal }) => getUser(input.id, signal)),
-    updateUser: fromPromise<void, { id: Id; body: UserUpdate }>(({ input, signal }) =>
-      updateUser(input.id, input.body, signal),
-    ),
+    getUser: fromCall(getUser),
+    updateUser: fromCall(updateUser),
   },
   actions: {
     ...sessionActions,
@@ -132,7 +129,7 @@ export const profileMachine = setup({
       tags: 'busy',
       invoke: {
         src: 'getUser',
-        input: ({ context }) => ({ id: context.userId }),
+        input: ({ context }) => ({ path: { id: context.userId } }),
         onDone: {
           target: 'ready.restoring',
           actions: [{ type: 'keepProfile', params: ({ event }) => event.output }, 'takeDraft'],
@@ -175,7 +172,7 @@ export const profileMachine = setup({
       invoke: {
         src: 'updateUser',
         input: ({ context }) => ({
-          id: context.userId,
+          path: { id: context.userId },
           body: { ...profileOf(context.draft), groupId: context.storedUser?.group?.id ?? null },
         }),
         onDone: {
@@ -190,7 +187,7 @@ export const profileMachine = setup({
       tags: 'busy',
       invoke: {
         src: 'getUser',
-        input: ({ context }) => ({ id: context.userId }),
+        input: ({ context }) => ({ path: { id: context.userId } }),
         onDone: { target: 'confirming', actions: { type: 'keepProfile', params: ({ event }) => event.output } },
         onError: 'confirming',
       },

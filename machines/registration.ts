@@ -1,6 +1,6 @@
-import { assertEvent, assign, cancel, fromPromise, raise, setup } from 'xstate'
+import { assertEvent, assign, cancel, raise, setup } from 'xstate'
 import { serverMessageOr } from '#api/errors.ts'
-import { type Registration, registerAccount } from '#api/registration.ts'
+import { registerAccount } from '#contract/registration.ts'
 import { type FormValues, RegistrationForm } from '#rules/fields.ts'
 import { registrationOf } from '#rules/registration.ts'
 import {
@@ -30,6 +30,7 @@ import {
   waiting,
   withValues,
 } from './parts/form.ts'
+import { fromCall } from './parts/from-call.ts'
 
 const form = formParts(RegistrationForm)
 
@@ -49,7 +50,7 @@ export const registrationMachine = setup({
     output: {} as Exit,
   },
   actors: {
-    registerAccount: fromPromise<void, Registration>(({ input, signal }) => registerAccount(input, signal)),
+    registerAccount: fromCall(registerAccount),
   },
   actions: {
     /** Passwords are not kept: a form that comes back asks for them again. */
@@ -107,7 +108,7 @@ export const registrationMachine = setup({
         src: 'registerAccount',
         input: ({ event }) => {
           assertEvent(event, 'form.submitted')
-          return registrationOf(event.values)
+          return { body: registrationOf(event.values) }
         },
         onDone: 'registered',
         onError: whenAccountFailed(

@@ -1,10 +1,10 @@
-import { assertEvent, assign, cancel, emit, fromCallback, fromPromise, raise, setup } from 'xstate'
+import { assertEvent, assign, cancel, emit, fromCallback, raise, setup } from 'xstate'
 import { ApiError, errorSentence } from '#api/errors.ts'
-import { logIn } from '#api/session.ts'
+import type { Answer } from '#api/http.ts'
 import { withStoredUser } from '#api/stored-session.ts'
 import { watchPageRestored } from '#browser/page.ts'
 import { startSession } from '#browser/token-store.ts'
-import type { AuthTokens } from '#contract/session.ts'
+import { logIn } from '#contract/session.ts'
 import type { Id } from '#contract/values.ts'
 import type { SessionEnd } from '#rules/access.ts'
 import type { CallbackDecision } from '#rules/callback-address.ts'
@@ -33,6 +33,7 @@ import {
   whenSubmitted,
   withValues,
 } from './parts/form.ts'
+import { fromCall } from './parts/from-call.ts'
 import { reportAction, type SessionChanged, type SessionFacts, signedOut } from './parts/session-parts.ts'
 import { type Completion, signInCompletionMachine } from './sign-in-completion.ts'
 
@@ -93,9 +94,7 @@ export const signInMachine = setup({
     output: {} as Exit,
   },
   actors: {
-    logIn: fromPromise(({ input, signal }: { input: { email: string; password: string }; signal: AbortSignal }) =>
-      logIn(input, signal),
-    ),
+    logIn: fromCall(logIn),
     oauthStart: oauthStartMachine,
     signInCompletion: signInCompletionMachine,
     watchPageRestored: fromCallback(({ sendBack }) => watchPageRestored(() => sendBack({ type: 'page.restored' }))),
@@ -116,8 +115,7 @@ export const signInMachine = setup({
     keepHref: assign({ href: (_, { href }: Redirection) => href ?? '' }),
     keepExit: assign({ exit: (_, exit: Exit) => exit }),
     openPage: emit(({ context }): PageOpening => ({ type: 'page.opening', href: context.href })),
-    startSession: (_, { user, ...tokens }: AuthTokens & { user?: unknown }) =>
-      startSession(tokens, withStoredUser(user)),
+    startSession: (_, { user, ...tokens }: Answer<typeof logIn>) => startSession(tokens, withStoredUser(user)),
   },
   guards: {
     ...accountWaitGuards,
@@ -213,7 +211,7 @@ export const signInMachine = setup({
         input: ({ event }) => {
           assertEvent(event, 'form.submitted')
           const { email = '', password = '' } = event.values
-          return { email: email.trim(), password }
+          return { body: { email: email.trim(), password } }
         },
         onDone: { target: 'completing', actions: { type: 'startSession', params: ({ event }) => event.output } },
         onError: whenAccountFailed('ready', keepsProblem(signInProblem)),

@@ -1,8 +1,8 @@
 import { and, assign, emit, fromPromise, not, raise, sendTo, setup, stateIn } from 'xstate'
 import { errorSentence, serverMessageOr } from '#api/errors.ts'
 import { type ConfirmedUser, readConfirmedUser } from '#api/session.ts'
-import { cancelInvitation, getTeam, inviteMember, removeMember } from '#api/team.ts'
-import type { Team } from '#contract/team.ts'
+import { cancelInvitation } from '#api/team.ts'
+import { getTeam, inviteMember, removeMember, type Team } from '#contract/team.ts'
 import type { Id } from '#contract/values.ts'
 import { refusalOf } from '#rules/access.ts'
 import type { FormValues } from '#rules/fields.ts'
@@ -30,6 +30,7 @@ import type { DraftContext } from './parts/draft.ts'
 import { type SuggestionContext, type SuggestionEvent, suggestionParts } from './parts/email-suggestion.ts'
 import type { AddressReplacing } from './parts/exit.ts'
 import { type FormContext, type WaitEnded, waiting } from './parts/form.ts'
+import { fromCall } from './parts/from-call.ts'
 import { currentUserActor, sessionActions } from './parts/session-parts.ts'
 import { type Toast, toastOf } from './parts/toast.ts'
 
@@ -106,16 +107,13 @@ export const teamSetup = setup({
     tags: {} as 'busy' | 'unsaved' | 'sending',
   },
   actors: {
-    getTeam: fromPromise<Team, { groupId: Id }>(({ input, signal }) => getTeam(input.groupId, signal)),
-    inviteMember: fromPromise<void, { groupId: Id; email: string }>(({ input, signal }) =>
-      inviteMember(input.groupId, input.email, signal),
-    ),
+    getTeam: fromCall(getTeam),
+    inviteMember: fromCall(inviteMember),
     invitations: invitationsMachine,
-    removeMember: fromPromise<void, { groupId: Id; id: Id }>(({ input, signal }) =>
-      removeMember(input.groupId, input.id, signal),
-    ),
-    cancelInvitation: fromPromise<void, { groupId: Id; id: Id }>(({ input, signal }) =>
-      cancelInvitation(input.groupId, input.id, signal),
+    removeMember: fromCall(removeMember),
+    cancelInvitation: fromPromise(
+      ({ input, signal }: { input: Parameters<typeof cancelInvitation>[0]; signal: AbortSignal }) =>
+        cancelInvitation(input, { signal }),
     ),
     ...currentUserActor,
   },

@@ -17,11 +17,11 @@ const forRow = <Guard extends string, Target extends string>(type: Guard, target
 type Subject = { context: { groupId: Id; subject: TeamRow | null } }
 
 // A change of a row always has a subject; the types do not know that.
-const idOfSubject = ({ context: { groupId, subject } }: Subject) => ({ groupId, id: subject?.id ?? '' })
-const emailOfSubject = ({ context: { groupId, subject } }: Subject) => ({ groupId, email: subject?.email ?? '' })
-const emailOfForm = ({ context: { groupId, email } }: { context: { groupId: Id; email: string } }) => ({
-  groupId,
-  email,
+const memberOf = ({ context: { groupId, subject } }: Subject) => ({
+  path: { id: groupId, memberId: subject?.id ?? '' },
+})
+const invitationOf = ({ context: { groupId, subject } }: Subject) => ({
+  path: { id: groupId, invitationId: subject?.id ?? '' },
 })
 
 const keepSearch = {
@@ -71,7 +71,7 @@ export const teamMachine = teamSetup.createMachine({
       tags: 'busy',
       invoke: {
         src: 'getTeam',
-        input: ({ context: { groupId } }) => ({ groupId }),
+        input: ({ context: { groupId } }) => ({ path: { id: groupId } }),
         onDone: { target: 'loaded', actions: { type: 'keepTeam', params: ({ event }) => event.output } },
         onError: { target: 'failed', actions: because('The team could not be loaded.') },
       },
@@ -123,7 +123,7 @@ export const teamMachine = teamSetup.createMachine({
               tags: 'busy',
               invoke: {
                 src: 'getTeam',
-                input: ({ context: { groupId } }) => ({ groupId }),
+                input: ({ context: { groupId } }) => ({ path: { id: groupId } }),
                 onDone: [
                   {
                     guard: { type: 'isStillInTheWay', params: ({ event }) => event.output },
@@ -140,7 +140,7 @@ export const teamMachine = teamSetup.createMachine({
               tags: 'busy',
               invoke: {
                 src: 'inviteMember',
-                input: emailOfForm,
+                input: ({ context: { groupId, email } }) => ({ path: { id: groupId }, body: { email } }),
                 onDone: { target: 'reloading', actions: ['forgetEmail', announce('The invitation is on its way.')] },
                 onError: whenFailed('ready.asBefore', because('The invitation was not sent.', true)),
               },
@@ -198,7 +198,7 @@ export const teamMachine = teamSetup.createMachine({
             },
             removing: changing(
               'removeMember',
-              idOfSubject,
+              memberOf,
               [
                 { guard: 'isOneself', target: 'rereadingUser', actions: announce('The member was removed.') },
                 { target: 'reloading', actions: announce('The member was removed.') },
@@ -230,7 +230,7 @@ export const teamMachine = teamSetup.createMachine({
             },
             cancelling: changing(
               'cancelInvitation',
-              idOfSubject,
+              invitationOf,
               { target: 'reloading', actions: announce('The invitation was cancelled.') },
               'The invitation was not cancelled.',
             ),
@@ -242,7 +242,7 @@ export const teamMachine = teamSetup.createMachine({
                 cancelling: {
                   invoke: {
                     src: 'cancelInvitation',
-                    input: idOfSubject,
+                    input: invitationOf,
                     onDone: 'inviting',
                     onError: {
                       target: '#team.loaded.change.ready.asBefore',
@@ -253,7 +253,10 @@ export const teamMachine = teamSetup.createMachine({
                 inviting: {
                   invoke: {
                     src: 'inviteMember',
-                    input: emailOfSubject,
+                    input: ({ context: { groupId, subject } }) => ({
+                      path: { id: groupId },
+                      body: { email: subject?.email ?? '' },
+                    }),
                     onDone: {
                       target: '#team.loaded.change.reloading',
                       actions: announce('The invitation is on its way again.'),
@@ -274,7 +277,7 @@ export const teamMachine = teamSetup.createMachine({
               tags: 'busy',
               invoke: {
                 src: 'getTeam',
-                input: ({ context: { groupId } }) => ({ groupId }),
+                input: ({ context: { groupId } }) => ({ path: { id: groupId } }),
                 onDone: { target: '#team.loaded', actions: { type: 'keepTeam', params: ({ event }) => event.output } },
                 onError: 'ready.outdated',
               },
