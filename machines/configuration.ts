@@ -1,4 +1,4 @@
-import { assign, emit, raise, setup } from 'xstate'
+import { assign, emit, setup } from 'xstate'
 import { type Configuration, getConfigurations, updateConfiguration } from '#contract/configuration.ts'
 import type { Id } from '#contract/values.ts'
 import {
@@ -18,15 +18,7 @@ import {
 import { isDraftEdited, payloadOf } from '#rules/payload.ts'
 import { type Catalogues, cataloguesMachine, noCatalogues } from './catalogues.ts'
 import { type DiscardableDraft, type DiscardEvent, type DraftTaken, draftStates, noDraft } from './parts/draft.ts'
-import {
-  type FormContext,
-  noProblems,
-  onWaitEnded,
-  unlessWaiting,
-  type WaitEnded,
-  waiting,
-  whenFailed,
-} from './parts/form.ts'
+import { type FormContext, noProblems, unlessWaiting, type WaitEnded, waiting, whenFailed } from './parts/form.ts'
 import { fromCall } from './parts/from-call.ts'
 import { type Toast, toastOf } from './parts/toast.ts'
 
@@ -110,8 +102,7 @@ export const configurationMachine = setup({
     forgetSolvedProblems: assign({
       fieldProblems: ({ context }) => remainingProblems(context.fieldProblems, shown(context)),
     }),
-    keepWait: assign({ wait: (_, wait: number) => wait }),
-    startWait: raise({ type: 'wait.ended' }, { delay: 'timeToWait' }),
+    ...waiting.actions,
     keepProblem: assign({ problem: (_, sentence: string) => sentence }),
     forgetProblems: assign(noProblems),
     keepSaved: assign(({ context }) => ({ saved: shown(context), ...noDraft })),
@@ -142,7 +133,7 @@ export const configurationMachine = setup({
     configuration: null,
     saved: emptyDraft,
   }),
-  on: onWaitEnded,
+  on: waiting.on,
   initial: 'loading',
   states: {
     loading: {

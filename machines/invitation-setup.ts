@@ -1,11 +1,11 @@
-import { assign, emit, fromPromise, raise, setup } from 'xstate'
+import { assign, emit, fromPromise, setup } from 'xstate'
 import type { Answer } from '#api/http.ts'
 import { logOut } from '#api/session.ts'
 import { acceptInvitationAsExisting, acceptInvitationAsNew, verifyInvitation } from '#contract/invitation.ts'
 import { isSameEmail, NewPasswordForm } from '#rules/fields.ts'
 import { type ConnectionRestored, withoutOffline } from './parts/connection.ts'
 import type { Exit } from './parts/exit.ts'
-import { type FormContext, type FormSubmitted, formParts, noProblems, type WaitEnded, waiting } from './parts/form.ts'
+import { type FormContext, type FormSubmitted, formParts, type WaitEnded } from './parts/form.ts'
 import { fromCall } from './parts/from-call.ts'
 import { isRefusal } from './parts/link-check.ts'
 import {
@@ -17,7 +17,7 @@ import {
 } from './parts/session-parts.ts'
 import { type Toast, toastOf } from './parts/toast.ts'
 
-const form = formParts(NewPasswordForm)
+export const form = formParts(NewPasswordForm)
 
 /** The invited address and its group (Specification §3, Invitation verify result). */
 type Invited = Answer<typeof verifyInvitation>
@@ -56,14 +56,10 @@ export const invitationSetup = setup({
     acceptInvitationAsNew: fromCall(acceptInvitationAsNew),
   },
   actions: {
+    ...form.actions,
     ...sessionActions,
     keepSession: assign({ session: (_, session: SessionFacts) => session }),
     keepInvited: assign({ invited: (_, invited: Invited) => invited }),
-    keepFieldProblems: assign(form.withFieldProblems),
-    keepProblem: assign(form.withProblem),
-    keepWait: assign(form.withWait),
-    startWait: raise({ type: 'wait.ended' }, { delay: 'timeToWait' }),
-    forgetProblems: assign(noProblems),
     keepReason: assign({ reason: (_, reason: string) => reason }),
     forgetFailure: assign({ problem: '', reason: '' }),
     forgetOffline: assign(({ context }) => withoutOffline(context)),
@@ -79,7 +75,7 @@ export const invitationSetup = setup({
     announceSuccess: emit(toastOf('success')),
   },
   guards: {
-    ...waiting.guards,
+    ...form.guards,
     hasHash: ({ context }) => context.hash !== '',
     /** A user without an address may be the invited one: the server decides. */
     isAnotherAccount: ({ context: { session, invited } }) =>
@@ -88,11 +84,10 @@ export const invitationSetup = setup({
     isSessionKnown: ({ context: { session } }) => !session.hasToken || session.user !== null,
     isSignedIn: ({ context }) => context.session.user !== null,
     isRefusal: (_, error: unknown) => isRefusal(error),
-    isValid: form.isValid,
     isComplete: (_, { email }: Answer<typeof acceptInvitationAsNew>) => email !== null,
   },
   delays: {
-    ...waiting.delays,
+    ...form.delays,
     timeToSettle: 100,
   },
 })

@@ -1,8 +1,8 @@
 import { assertEvent } from 'xstate'
 import { serverMessageOr } from '#api/errors.ts'
-import { invitationSetup } from './invitation-setup.ts'
+import { form, invitationSetup } from './invitation-setup.ts'
 import { onConnectionRestored } from './parts/connection.ts'
-import { keepsProblem, noProblems, onWaitEnded, unlessWaiting, whenFailed, whenSubmitted } from './parts/form.ts'
+import { keepsProblem, noProblems, unlessWaiting, whenFailed, whenSubmitted } from './parts/form.ts'
 import { whenNotVerified } from './parts/link-check.ts'
 
 /** Invitation (Specification §2, Invitation screen). */
@@ -20,7 +20,7 @@ export const invitationMachine = invitationSetup.createMachine({
     exit: { to: '/login' },
   }),
   on: {
-    ...onWaitEnded,
+    ...form.on,
     ...onConnectionRestored,
     'session.changed': { actions: { type: 'keepSession', params: ({ event }) => event.session } },
   },

@@ -1,4 +1,4 @@
-import { assign, emit, raise, setup } from 'xstate'
+import { assign, emit, setup } from 'xstate'
 import { serverMessageOr } from '#api/errors.ts'
 import { changePassword } from '#contract/user.ts'
 import { type FormValues, PasswordChangeForm } from '#rules/fields.ts'
@@ -9,10 +9,8 @@ import {
   formParts,
   keepsProblem,
   noProblems,
-  onWaitEnded,
   unlessWaiting,
   type WaitEnded,
-  waiting,
   whenFailed,
   whenSubmitted,
   withValues,
@@ -51,33 +49,28 @@ export const passwordChangeMachine = setup({
     changePassword: fromCall(changePassword),
   },
   actions: {
+    ...form.actions,
     keepUser: assign({ storedUser: ({ context }, session: SessionFacts) => ownUserIn(context, session) }),
     keepDraft: assign({
       draft: (_, values: FormValues) => (Object.values(values).some((value) => value !== '') ? values : null),
     }),
     takeDraft: emit({ type: 'draft.taken' }),
     emptyForm: assign(({ context }) => ({ draft: null, changes: context.changes + 1 })),
-    keepFieldProblems: assign(form.withFieldProblems),
-    keepProblem: assign(form.withProblem),
-    keepWait: assign(form.withWait),
-    startWait: raise({ type: 'wait.ended' }, { delay: 'timeToWait' }),
-    forgetProblems: assign(noProblems),
     announceSuccess: emit(toastOf('success')),
   },
   guards: {
-    ...waiting.guards,
+    ...form.guards,
     hasProvider: ({ context }) => context.provider !== null,
     hasDraft: ({ context }) => context.draft !== null,
-    isValid: form.isValid,
   },
-  delays: waiting.delays,
+  delays: form.delays,
 }).createMachine({
   id: 'password-change',
   description:
     'Changes the password of a signed-in person. The typed passwords stay in memory until the server has accepted them, also through a forced sign-out.',
   options: { maxIterations: 100 },
   context: ({ input }) => ({ ...input, ...noProblems, changes: 0 }),
-  on: { ...onWaitEnded, ...onSessionChanged },
+  on: { ...form.on, ...onSessionChanged },
   initial: 'deciding',
   states: {
     deciding: {

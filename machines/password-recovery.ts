@@ -29,16 +29,15 @@ export const passwordRecoveryMachine = setup({
     requestPasswordReset: fromCall(requestPasswordReset),
   },
   actions: {
+    ...form.actions,
     keepEmail: assign({ email: (_, { email = '' }: FormValues) => email.trim() }),
     keepValues: assign((_, { email = '' }: FormValues) => ({ email: email.trim(), startValues: { email } })),
     keepSuggestion: assign(suggestionParts.withSuggestion),
     forgetSuggestion: assign(suggestionParts.withoutSuggestion),
     acceptSuggestion: assign(({ context }) => suggestionParts.withAccepted(context)),
-    keepFieldProblems: assign(form.withFieldProblems),
-    forgetProblems: assign(noProblems),
   },
   guards: {
-    isValid: form.isValid,
+    ...form.guards,
     hasSuggestion: suggestionParts.hasSuggestion,
   },
 }).createMachine({

@@ -1,4 +1,4 @@
-import { assertEvent, assign, emit, fromPromise, raise, setup } from 'xstate'
+import { assertEvent, assign, emit, fromPromise, setup } from 'xstate'
 import { serverMessageOr } from '#api/errors.ts'
 import { verifyResetToken } from '#api/password.ts'
 import { resetPassword } from '#contract/password.ts'
@@ -11,10 +11,8 @@ import {
   formParts,
   keepsProblem,
   noProblems,
-  onWaitEnded,
   unlessWaiting,
   type WaitEnded,
-  waiting,
   whenFailed,
   whenSubmitted,
 } from './parts/form.ts'
@@ -55,12 +53,8 @@ export const passwordResetMachine = setup({
     resetPassword: fromCall(resetPassword),
   },
   actions: {
+    ...form.actions,
     ...sessionActions,
-    keepFieldProblems: assign(form.withFieldProblems),
-    keepProblem: assign(form.withProblem),
-    keepWait: assign(form.withWait),
-    startWait: raise({ type: 'wait.ended' }, { delay: 'timeToWait' }),
-    forgetProblems: assign(noProblems),
     forgetOffline: assign(({ context }) => withoutOffline(context)),
     keepReason: assign({ reason: (_, reason: string) => reason }),
     forgetFailure: assign({ problem: '', reason: '' }),
@@ -68,14 +62,13 @@ export const passwordResetMachine = setup({
     announceSuccess: emit(toastOf('success')),
   },
   guards: {
-    ...waiting.guards,
+    ...form.guards,
     hasToken: ({ context }) => context.token !== '',
     isLinkValid: (_, { isValid }: { isValid: boolean }) => isValid,
     isRefusal: (_, error: unknown) => isRefusal(error),
-    isValid: form.isValid,
   },
   delays: {
-    ...waiting.delays,
+    ...form.delays,
     timeToReadSuccess: 2_000,
   },
 }).createMachine({
@@ -84,7 +77,7 @@ export const passwordResetMachine = setup({
     'Sets a new password with the link from the reset e-mail. The flow ends on a visible sign-in form, so a stored session is ended.',
   options: { maxIterations: 100 },
   context: ({ input }) => ({ token: input.token ?? '', ...noProblems, reason: '', exit: { to: '/login' } }),
-  on: { ...onWaitEnded, ...onConnectionRestored },
+  on: { ...form.on, ...onConnectionRestored },
   initial: 'checkingLink',
   states: {
     checkingLink: {

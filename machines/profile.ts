@@ -1,8 +1,8 @@
-import { assign, emit, raise, setup } from 'xstate'
+import { assign, emit, setup } from 'xstate'
 import { errorSentence, refusedTokensId, serverMessageOr } from '#api/errors.ts'
 import { getUser, type UserRecord, updateUser } from '#contract/user.ts'
 import type { AdminArea } from '#rules/access.ts'
-import { type FormValues, ProfileForm } from '#rules/fields.ts'
+import { type FormValues, ProfileForm, problemsOf } from '#rules/fields.ts'
 import { isEdited, profileOf } from '#rules/profile.ts'
 import { type ConnectionRestored, onConnectionRestored, withoutOffline } from './parts/connection.ts'
 import { type DiscardableDraft, type DiscardEvent, type DraftTaken, draftStates, noDraft } from './parts/draft.ts'
@@ -12,10 +12,8 @@ import {
   type FormSubmitted,
   formParts,
   noProblems,
-  onWaitEnded,
   unlessWaiting,
   type WaitEnded,
-  waiting,
   whenFailed,
   whenSubmitted,
   withFailure,
@@ -73,6 +71,7 @@ export const profileMachine = setup({
     updateUser: fromCall(updateUser),
   },
   actions: {
+    ...form.actions,
     ...sessionActions,
     keepUser: assign({ storedUser: ({ context }, session: SessionFacts) => ownUserIn(context, session) }),
     keepProfile: assign({ profile: (_, record: UserRecord) => profileOf(record) }),
@@ -83,13 +82,15 @@ export const profileMachine = setup({
     forgetDraft: assign(noDraft),
     discardDraft: assign(({ context }) => ({ draft: null, discarded: context.draft })),
     restoreDraft: assign(({ context }) => ({ draft: context.discarded, discarded: null })),
-    keepFieldProblems: assign((_, values: FormValues) => ({ ...form.withFieldProblems(_, values), reason: '' })),
+    keepFieldProblems: assign((_, values: FormValues) => ({
+      problem: '',
+      reason: '',
+      fieldProblems: problemsOf(ProfileForm, values),
+    })),
     keepFailure: assign((_, { error }: { error: unknown }) => ({
       problem: 'Failed to update profile',
       reason: serverMessageOr(error, errorSentence(error, true)),
     })),
-    keepWait: assign(form.withWait),
-    startWait: raise({ type: 'wait.ended' }, { delay: 'timeToWait' }),
     forgetProblems: assign(noProfileProblems),
     forgetOffline: assign(({ context }) => withoutOffline(context)),
     cleanAddress: emit({ type: 'address.replacing', to: '/profile' } satisfies AddressReplacing),
@@ -97,14 +98,13 @@ export const profileMachine = setup({
     announceFailure: emit(toastOf('error')),
   },
   guards: {
-    ...waiting.guards,
+    ...form.guards,
     wasRefused: ({ context }) => context.refused !== null,
     hasStoredUser: ({ context }) => context.storedUser !== null,
     isEdited: ({ context: { profile, draft } }) => draft !== null && isEdited(profile, draft),
     isUnedited: ({ context: { profile, draft } }) => draft === null || !isEdited(profile, draft),
-    isValid: form.isValid,
   },
-  delays: waiting.delays,
+  delays: form.delays,
 }).createMachine({
   id: 'profile',
   description:
@@ -116,7 +116,7 @@ export const profileMachine = setup({
     profile: profileOf(null),
     ...noProfileProblems,
   }),
-  on: { ...onWaitEnded, ...onSessionChanged, ...onConnectionRestored },
+  on: { ...form.on, ...onSessionChanged, ...onConnectionRestored },
   initial: 'arriving',
   states: {
     arriving: {

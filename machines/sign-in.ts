@@ -1,4 +1,4 @@
-import { assertEvent, assign, cancel, emit, fromCallback, raise, setup } from 'xstate'
+import { assertEvent, assign, emit, fromCallback, setup } from 'xstate'
 import { ApiError, errorSentence } from '#api/errors.ts'
 import type { Answer } from '#api/http.ts'
 import { withStoredUser } from '#api/stored-session.ts'
@@ -12,24 +12,15 @@ import { type FormValues, LoginForm } from '#rules/fields.ts'
 import { isOwnPath } from '#rules/paths.ts'
 import { type SignInProvider, signInProviderName } from '#rules/providers.ts'
 import { oauthStartMachine, type Redirection } from './oauth-start.ts'
-import {
-  type AccountWait,
-  accountWaitGuards,
-  unlessHeldBack,
-  whenAccountFailed,
-  withAccountWait,
-} from './parts/account-wait.ts'
+import { type AccountWait, accountFormParts, unlessHeldBack, whenAccountFailed } from './parts/account-wait.ts'
 import { type ConnectionRestored, onConnectionRestored, withoutOffline } from './parts/connection.ts'
 import type { Exit, PageOpening } from './parts/exit.ts'
 import {
   type FormContext,
   type FormSubmitted,
-  formParts,
   keepsProblem,
   noProblems,
-  onWaitEnded,
   type WaitEnded,
-  waiting,
   whenSubmitted,
   withValues,
 } from './parts/form.ts'
@@ -37,7 +28,7 @@ import { fromCall } from './parts/from-call.ts'
 import { reportAction, type SessionChanged, type SessionFacts, signedOut } from './parts/session-parts.ts'
 import { type Completion, signInCompletionMachine } from './sign-in-completion.ts'
 
-const form = formParts(LoginForm)
+const form = accountFormParts(LoginForm)
 
 /** The statuses of a wrong address or password. */
 const refusals = [400, 401, 403, 404, 422]
@@ -101,13 +92,9 @@ export const signInMachine = setup({
   },
   actions: {
     ...reportAction,
+    ...form.actions,
     keepSession: assign({ session: (_, session: SessionFacts) => session }),
     forgetSession: assign({ session: signedOut }),
-    keepFieldProblems: assign(form.withFieldProblems),
-    keepProblem: assign(form.withProblem),
-    keepWait: assign(({ context }, wait: number) => withAccountWait(context, wait)),
-    startWait: raise({ type: 'wait.ended' }, { id: 'wait', delay: 'timeToWait' }),
-    stopWait: cancel('wait'),
     forgetProblems: assign({ ...noProblems, ended: null }),
     forgetOffline: assign(({ context }) => withoutOffline(context)),
     keepEmail: assign({ email: (_, { email = '' }: FormValues) => email.trim() }),
@@ -118,16 +105,15 @@ export const signInMachine = setup({
     startSession: (_, { user, ...tokens }: Answer<typeof logIn>) => startSession(tokens, withStoredUser(user)),
   },
   guards: {
-    ...accountWaitGuards,
+    ...form.guards,
     hasSession: ({ context: { session, destination } }) => session.hasToken && destination === null,
     /** False for tokens without a user, which may belong to a sign-in under way in another tab. */
     isSignedInElsewhere: ({ context: { session, destination } }) => session.user !== null && destination === null,
-    isValid: form.isValid,
     hasRedirection: (_, { href }: Redirection) => href !== null,
     canContinue: ({ context: { session, destination } }) => session.user !== null && destination !== null,
     isComplete: (_, { exit }: Completion) => exit !== null,
   },
-  delays: waiting.delays,
+  delays: form.delays,
 }).createMachine({
   id: 'sign-in',
   description:
@@ -145,7 +131,7 @@ export const signInMachine = setup({
     },
   }),
   on: {
-    ...onWaitEnded,
+    ...form.on,
     ...onConnectionRestored,
     'session.changed': { actions: { type: 'keepSession', params: ({ event }) => event.session } },
   },

@@ -1,4 +1,4 @@
-import { and, assign, emit, fromPromise, not, raise, sendTo, setup, stateIn } from 'xstate'
+import { and, assign, emit, fromPromise, not, sendTo, setup, stateIn } from 'xstate'
 import { errorSentence, serverMessageOr } from '#api/errors.ts'
 import { type ConfirmedUser, readConfirmedUser } from '#api/session.ts'
 import { cancelInvitation } from '#api/team.ts'
@@ -180,8 +180,7 @@ export const teamSetup = setup({
         return row === null ? '' : `The invitation was not sent. ${listedWords(row)}`
       },
     }),
-    keepWait: assign({ wait: (_, wait: number) => wait }),
-    startWait: raise({ type: 'wait.ended' }, { delay: 'timeToWait' }),
+    ...waiting.actions,
     forgetProblem: assign({ problem: '' }),
     forgetOffline: assign(({ context }) => withoutOffline(context)),
     announceSuccess: emit(toastOf('success')),

@@ -5,7 +5,7 @@ import { type RowColumn, type TeamRow, teamPath } from '#rules/team-rows.ts'
 import { announce, because, changing } from './parts/changes.ts'
 import { onConnectionRestored } from './parts/connection.ts'
 import { onSuggestion } from './parts/email-suggestion.ts'
-import { onWaitEnded, unlessWaiting, whenFailed, withValues } from './parts/form.ts'
+import { unlessWaiting, waiting, whenFailed, withValues } from './parts/form.ts'
 import { teamSetup } from './team-setup.ts'
 
 /** Makes the transition that starts a change of one row, if the guard allows it. */
@@ -61,7 +61,7 @@ export const teamMachine = teamSetup.createMachine({
     problem: '',
   }),
   on: {
-    ...onWaitEnded,
+    ...waiting.on,
     ...onConnectionRestored,
     'form.edited': { actions: { type: 'keepEmail', params: ({ event }) => event.values } },
   },
