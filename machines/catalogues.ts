@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate'
+import { assign } from 'xstate'
 import {
   getConversationModels,
   getEmbeddingModels,
@@ -7,6 +7,7 @@ import {
 } from '#contract/configuration.ts'
 import { catalogueOf, type ModelKind } from '#rules/model-names.ts'
 import { fromCall } from './parts/from-call.ts'
+import { setup } from './parts/setup.ts'
 
 /** The models to choose from; null for a catalogue that is not loaded. */
 export type Catalogues = Readonly<Record<ModelKind, ModelCatalogue | null>>
@@ -40,7 +41,6 @@ export const cataloguesMachine = setup({
   id: 'catalogues',
   description:
     'Asks for the three catalogues of models at once. A catalogue that cannot be loaded stays as it was; the others come all the same.',
-  options: { maxIterations: 100 },
   context: ({ input }) => input,
   type: 'parallel',
   states: {

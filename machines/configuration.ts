@@ -1,4 +1,4 @@
-import { assign, emit, setup } from 'xstate'
+import { assign, emit } from 'xstate'
 import { type Configuration, getConfigurations, updateConfiguration } from '#contract/configuration.ts'
 import type { Id } from '#contract/values.ts'
 import {
@@ -20,6 +20,7 @@ import { type Catalogues, cataloguesMachine, noCatalogues } from './catalogues.t
 import { type DiscardableDraft, type DiscardEvent, type DraftTaken, draftStates, noDraft } from './parts/draft.ts'
 import { type FormContext, noProblems, unlessWaiting, type WaitEnded, waiting, whenFailed } from './parts/form.ts'
 import { fromCall } from './parts/from-call.ts'
+import { setup } from './parts/setup.ts'
 import { type Toast, toastOf } from './parts/toast.ts'
 
 /** Makes the invocation of the chart that loads the catalogues. */
@@ -124,7 +125,6 @@ export const configurationMachine = setup({
 }).createMachine({
   id: 'configuration',
   description: 'An admin chooses the models of the group. Nothing can be sent before a configuration is loaded.',
-  options: { maxIterations: 100 },
   context: ({ input }) => ({
     ...noDraft,
     ...input,

@@ -1,4 +1,4 @@
-import { assign, emit, fromPromise, setup } from 'xstate'
+import { assign, emit, fromPromise } from 'xstate'
 import type { Answer } from '#api/http.ts'
 import { logOut } from '#api/session.ts'
 import { acceptInvitationAsExisting, acceptInvitationAsNew, verifyInvitation } from '#contract/invitation.ts'
@@ -15,6 +15,7 @@ import {
   sessionActions,
   signedOut,
 } from './parts/session-parts.ts'
+import { setup } from './parts/setup.ts'
 import { type Toast, toastOf } from './parts/toast.ts'
 
 export const form = formParts(NewPasswordForm)

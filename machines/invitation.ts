@@ -10,7 +10,6 @@ export const invitationMachine = invitationSetup.createMachine({
   id: 'invitation',
   description:
     'Accepts an invitation, with or without an account, signed in or not. An invitation is for one address: with a session of another one, the person has to log out first.',
-  options: { maxIterations: 100 },
   context: ({ input }) => ({
     hash: input.hash ?? '',
     session: input.session,

@@ -1,4 +1,4 @@
-import { and, assign, not, setup, stateIn } from 'xstate'
+import { and, assign, not, stateIn } from 'xstate'
 import { concernsEveryCall, errorSentence, retryAfterOf, serverMessageOr } from '#api/errors.ts'
 import { inviteMember } from '#contract/team.ts'
 import type { Id } from '#contract/values.ts'
@@ -12,6 +12,7 @@ import {
   withoutFurtherTurns,
 } from '#rules/invitation-run.ts'
 import { fromCall } from './parts/from-call.ts'
+import { setup } from './parts/setup.ts'
 
 /** The run after its end. */
 export interface InvitationsOutput {
@@ -64,7 +65,6 @@ export const invitationsMachine = setup({
   id: 'invitations',
   description:
     'Invites several people: one call after the other, never two at once, and none again. A failure waits for the end of the run, unless every other call would fail too.',
-  options: { maxIterations: 100 },
   context: ({ input: { groupId, emails } }) => ({ groupId, run: runOf(emails), cause: '', wait: 0 }),
   initial: 'running',
   states: {

@@ -1,4 +1,4 @@
-import { assign, emit, fromPromise, setup } from 'xstate'
+import { assign, emit, fromPromise } from 'xstate'
 import type { Answer } from '#api/http.ts'
 import { forgetOAuth, readOAuth, type StoredOAuth } from '#browser/oauth-store.ts'
 import { startSession } from '#browser/token-store.ts'
@@ -7,6 +7,7 @@ import { type CallbackAllowance, type CallbackDecision, decideCallback } from '#
 import { signInProviderId } from '#rules/providers.ts'
 import type { AddressReplacing, Exit } from './parts/exit.ts'
 import { fromCall } from './parts/from-call.ts'
+import { setup } from './parts/setup.ts'
 import { type Completion, signInCompletionMachine } from './sign-in-completion.ts'
 
 /** A provider's answer in the address (RFC 6749 §4.1.2). */
@@ -73,7 +74,6 @@ export const oauthCallbackMachine = setup({
 }).createMachine({
   id: 'oauth-callback',
   description: 'Finishes a sign-in when the browser comes back from a provider.',
-  options: { maxIterations: 100 },
   context: ({ input: { answer, redirectUri, allowance } }) => ({
     answer,
     startedState: null,

@@ -1,10 +1,11 @@
-import { assign, fromPromise, setup } from 'xstate'
+import { assign, fromPromise } from 'xstate'
 import type { Answer } from '#api/http.ts'
 import { type OAuthStart, readOAuth, type StoredOAuth, storeOAuth } from '#browser/oauth-store.ts'
 import { authorizeOAuth } from '#contract/oauth.ts'
 import { isWebAddress } from '#rules/callback-address.ts'
 import { fromCall } from './parts/from-call.ts'
 import { reportAction } from './parts/session-parts.ts'
+import { setup } from './parts/setup.ts'
 
 /** The server's answer to a start: the provider's address, and the `state` that has to come back (Specification §3). */
 type Authorization = Answer<typeof authorizeOAuth>
@@ -52,7 +53,6 @@ export const oauthStartMachine = setup({
   id: 'oauth-start',
   description:
     'Prepares a sign-in with a provider. The way back needs what is stored here, so the browser opens the provider only after the stored values were read back. Leaving the screen cancels the start.',
-  options: { maxIterations: 100 },
   context: ({ input: { provider, redirectUri, callback } }) => ({
     start: { provider, redirectUri, state: '' },
     callback,

@@ -1,4 +1,4 @@
-import { assign, emit, setup } from 'xstate'
+import { assign, emit } from 'xstate'
 import { serverMessageOr } from '#api/errors.ts'
 import { changePassword } from '#contract/user.ts'
 import { type FormValues, PasswordChangeForm } from '#rules/fields.ts'
@@ -23,6 +23,7 @@ import {
   type SessionChanged,
   type SessionFacts,
 } from './parts/session-parts.ts'
+import { setup } from './parts/setup.ts'
 import { type Toast, toastOf } from './parts/toast.ts'
 
 const form = formParts(PasswordChangeForm)
@@ -68,7 +69,6 @@ export const passwordChangeMachine = setup({
   id: 'password-change',
   description:
     'Changes the password of a signed-in person. The typed passwords stay in memory until the server has accepted them, also through a forced sign-out.',
-  options: { maxIterations: 100 },
   context: ({ input }) => ({ ...input, ...noProblems, changes: 0 }),
   on: { ...form.on, ...onSessionChanged },
   initial: 'deciding',

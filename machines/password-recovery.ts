@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate'
+import { assign } from 'xstate'
 import { requestPasswordReset } from '#contract/password.ts'
 import { type FormValues, RecoveryForm } from '#rules/fields.ts'
 import { loginPath } from '#rules/paths.ts'
@@ -13,6 +13,7 @@ import {
 import type { Exit } from './parts/exit.ts'
 import { type FormContext, type FormSubmitted, formParts, noProblems, withValues } from './parts/form.ts'
 import { fromCall } from './parts/from-call.ts'
+import { setup } from './parts/setup.ts'
 
 const form = formParts(RecoveryForm)
 
@@ -44,7 +45,6 @@ export const passwordRecoveryMachine = setup({
   id: 'password-recovery',
   description:
     'Asks for a link to set a new password. Every failure looks like success, so that the screen does not tell which addresses have an account. An address that looks like a slip gets a suggestion, which never stops anything.',
-  options: { maxIterations: 100 },
   context: ({ input }) => ({ ...input, ...noProblems, ...noSuggestion }),
   initial: 'ready',
   states: {

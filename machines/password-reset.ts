@@ -1,4 +1,4 @@
-import { assertEvent, assign, emit, fromPromise, setup } from 'xstate'
+import { assertEvent, assign, emit, fromPromise } from 'xstate'
 import { serverMessageOr } from '#api/errors.ts'
 import { verifyResetToken } from '#api/password.ts'
 import { resetPassword } from '#contract/password.ts'
@@ -19,6 +19,7 @@ import {
 import { fromCall } from './parts/from-call.ts'
 import { isRefusal, whenNotVerified } from './parts/link-check.ts'
 import { sessionActions } from './parts/session-parts.ts'
+import { setup } from './parts/setup.ts'
 import { type Toast, toastOf } from './parts/toast.ts'
 
 const form = formParts(NewPasswordForm)
@@ -75,7 +76,6 @@ export const passwordResetMachine = setup({
   id: 'password-reset',
   description:
     'Sets a new password with the link from the reset e-mail. The flow ends on a visible sign-in form, so a stored session is ended.',
-  options: { maxIterations: 100 },
   context: ({ input }) => ({ token: input.token ?? '', ...noProblems, reason: '', exit: { to: '/login' } }),
   on: { ...form.on, ...onConnectionRestored },
   initial: 'checkingLink',

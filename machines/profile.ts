@@ -1,4 +1,4 @@
-import { assign, emit, setup } from 'xstate'
+import { assign, emit } from 'xstate'
 import { errorSentence, refusedTokensId, serverMessageOr } from '#api/errors.ts'
 import { getUser, type UserRecord, updateUser } from '#contract/user.ts'
 import type { AdminArea } from '#rules/access.ts'
@@ -29,6 +29,7 @@ import {
   type SessionFacts,
   sessionActions,
 } from './parts/session-parts.ts'
+import { setup } from './parts/setup.ts'
 import { type Toast, toastOf } from './parts/toast.ts'
 
 const form = formParts(ProfileForm)
@@ -109,7 +110,6 @@ export const profileMachine = setup({
   id: 'profile',
   description:
     'A person reads and edits the own profile. A record that cannot be loaded is replaced by the stored user, for reading only: saving would overwrite the fields that the browser does not know.',
-  options: { maxIterations: 100 },
   context: ({ input }) => ({
     ...noDraft,
     ...input,

@@ -1,4 +1,4 @@
-import { assertEvent, assign, setup } from 'xstate'
+import { assertEvent, assign } from 'xstate'
 import { serverMessageOr } from '#api/errors.ts'
 import { registerAccount } from '#contract/registration.ts'
 import { type FormValues, RegistrationForm } from '#rules/fields.ts'
@@ -22,6 +22,7 @@ import {
   withValues,
 } from './parts/form.ts'
 import { fromCall } from './parts/from-call.ts'
+import { setup } from './parts/setup.ts'
 
 const form = accountFormParts(RegistrationForm)
 
@@ -64,7 +65,6 @@ export const registrationMachine = setup({
   id: 'registration',
   description:
     'Creates an account. The flow ends on a screen that waits for the e-mail; no session begins. An address that looks like a slip gets a suggestion, which never stops anything.',
-  options: { maxIterations: 100 },
   context: ({ input: { email } }) => ({
     ...noProblems,
     ...noSuggestion,

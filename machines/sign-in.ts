@@ -1,4 +1,4 @@
-import { assertEvent, assign, emit, fromCallback, setup } from 'xstate'
+import { assertEvent, assign, emit, fromCallback } from 'xstate'
 import { ApiError, errorSentence } from '#api/errors.ts'
 import type { Answer } from '#api/http.ts'
 import { withStoredUser } from '#api/stored-session.ts'
@@ -26,6 +26,7 @@ import {
 } from './parts/form.ts'
 import { fromCall } from './parts/from-call.ts'
 import { reportAction, type SessionChanged, type SessionFacts, signedOut } from './parts/session-parts.ts'
+import { setup } from './parts/setup.ts'
 import { type Completion, signInCompletionMachine } from './sign-in-completion.ts'
 
 const form = accountFormParts(LoginForm)
@@ -118,7 +119,6 @@ export const signInMachine = setup({
   id: 'sign-in',
   description:
     'Signs a person in with a password or a provider, on their own or sent by an editor plugin. For a plugin, nothing happens without a click, not even with a session that is stored already.',
-  options: { maxIterations: 100 },
   context: ({ input: { returnTo, person, ...input } }) => ({
     ...input,
     ...noProblems,

@@ -1,4 +1,4 @@
-import { and, assign, emit, fromPromise, not, sendTo, setup, stateIn } from 'xstate'
+import { and, assign, emit, fromPromise, not, sendTo, stateIn } from 'xstate'
 import { errorSentence, serverMessageOr } from '#api/errors.ts'
 import { type ConfirmedUser, readConfirmedUser } from '#api/session.ts'
 import { cancelInvitation } from '#api/team.ts'
@@ -32,6 +32,7 @@ import type { AddressReplacing } from './parts/exit.ts'
 import { type FormContext, type WaitEnded, waiting } from './parts/form.ts'
 import { fromCall } from './parts/from-call.ts'
 import { currentUserActor, sessionActions } from './parts/session-parts.ts'
+import { setup } from './parts/setup.ts'
 import { type Toast, toastOf } from './parts/toast.ts'
 
 /** Tells whether the form for several people is shown. */

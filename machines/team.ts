@@ -46,7 +46,6 @@ export const teamMachine = teamSetup.createMachine({
     'An admin sees members and invitations, searches and sorts them, invites one or several, removes, cancels and invites again. ' +
     'One change at a time; after each the list is read again. A change that fails leaves the list on the screen. ' +
     'Search and order are in the address.',
-  options: { maxIterations: 100 },
   context: ({ input }) => ({
     ...input,
     rows: [],
