@@ -1,10 +1,12 @@
-import { assign, fromPromise, setup } from 'xstate'
+import { assign } from 'xstate'
 import { serverMessageOr } from '#api/errors.ts'
-import { activateAccount } from '#api/registration.ts'
+import { activateAccount } from '#contract/registration.ts'
 import { type ConnectionRestored, onConnectionRestored, withoutOffline } from './parts/connection.ts'
 import type { Exit } from './parts/exit.ts'
+import { fromCall } from './parts/from-call.ts'
 import { reasonOf } from './parts/link-check.ts'
 import { sessionActions } from './parts/session-parts.ts'
+import { setup } from './parts/setup.ts'
 
 /** Activation (Specification §2, Activate screen). */
 export const activationMachine = setup({
@@ -22,7 +24,7 @@ export const activationMachine = setup({
     output: {} as Exit,
   },
   actors: {
-    activateAccount: fromPromise<void, { token: string }>(({ input, signal }) => activateAccount(input.token, signal)),
+    activateAccount: fromCall(activateAccount),
   },
   actions: {
     ...sessionActions,
@@ -40,7 +42,6 @@ export const activationMachine = setup({
   id: 'activation',
   description:
     'Activates an account with the link from the registration e-mail. The link works once, so activating starts by itself and is never repeated. The flow ends on a visible sign-in form, so a stored session is ended.',
-  options: { maxIterations: 100 },
   context: ({ input }) => ({ token: input.token ?? '', product: input.product, problem: '', reason: '' }),
   on: onConnectionRestored,
   initial: 'checkingLink',
@@ -58,7 +59,7 @@ export const activationMachine = setup({
       tags: 'busy',
       invoke: {
         src: 'activateAccount',
-        input: ({ context }) => ({ token: context.token }),
+        input: ({ context }) => ({ path: { token: context.token } }),
         onDone: 'activated',
         onError: {
           target: 'failed',

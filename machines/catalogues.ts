@@ -1,7 +1,13 @@
-import { assign, fromPromise, setup } from 'xstate'
-import { getConversationModels, getEmbeddingModels, getIndexingModels } from '#api/configuration.ts'
-import type { ModelCatalogue } from '#contract/configuration.ts'
+import { assign } from 'xstate'
+import {
+  getConversationModels,
+  getEmbeddingModels,
+  getIndexingModels,
+  type ModelCatalogue,
+} from '#contract/configuration.ts'
 import { catalogueOf, type ModelKind } from '#rules/model-names.ts'
+import { fromCall } from './parts/from-call.ts'
+import { setup } from './parts/setup.ts'
 
 /** The models to choose from; null for a catalogue that is not loaded. */
 export type Catalogues = Readonly<Record<ModelKind, ModelCatalogue | null>>
@@ -22,9 +28,9 @@ const keptAs = (kind: ModelKind) =>
 export const cataloguesMachine = setup({
   types: { input: {} as Catalogues, context: {} as Catalogues, output: {} as Catalogues },
   actors: {
-    getConversationModels: fromPromise<ModelCatalogue>(({ signal }) => getConversationModels(signal)),
-    getIndexingModels: fromPromise<ModelCatalogue>(({ signal }) => getIndexingModels(signal)),
-    getEmbeddingModels: fromPromise<ModelCatalogue>(({ signal }) => getEmbeddingModels(signal)),
+    getConversationModels: fromCall(getConversationModels),
+    getIndexingModels: fromCall(getIndexingModels),
+    getEmbeddingModels: fromCall(getEmbeddingModels),
   },
   actions: {
     keepCatalogue: assign((_, { kind, answer }: { kind: ModelKind; answer: ModelCatalogue }) => ({
@@ -35,28 +41,29 @@ export const cataloguesMachine = setup({
   id: 'catalogues',
   description:
     'Asks for the three catalogues of models at once. A catalogue that cannot be loaded stays as it was; the others come all the same.',
-  options: { maxIterations: 100 },
   context: ({ input }) => input,
   type: 'parallel',
   states: {
     conversation: {
       initial: 'asking',
       states: {
-        asking: { invoke: { src: 'getConversationModels', onDone: keptAs('conversation'), onError: 'answered' } },
+        asking: {
+          invoke: { src: 'getConversationModels', input: {}, onDone: keptAs('conversation'), onError: 'answered' },
+        },
         answered: { type: 'final' },
       },
     },
     indexing: {
       initial: 'asking',
       states: {
-        asking: { invoke: { src: 'getIndexingModels', onDone: keptAs('indexing'), onError: 'answered' } },
+        asking: { invoke: { src: 'getIndexingModels', input: {}, onDone: keptAs('indexing'), onError: 'answered' } },
         answered: { type: 'final' },
       },
     },
     embedding: {
       initial: 'asking',
       states: {
-        asking: { invoke: { src: 'getEmbeddingModels', onDone: keptAs('embedding'), onError: 'answered' } },
+        asking: { invoke: { src: 'getEmbeddingModels', input: {}, onDone: keptAs('embedding'), onError: 'answered' } },
         answered: { type: 'final' },
       },
     },

@@ -1,6 +1,5 @@
-import { assign, emit, fromPromise, raise, setup } from 'xstate'
-import { getConfigurations, updateConfiguration } from '#api/configuration.ts'
-import type { Configuration, ConfigurationUpdate } from '#contract/configuration.ts'
+import { assign, emit } from 'xstate'
+import { type Configuration, getConfigurations, updateConfiguration } from '#contract/configuration.ts'
 import type { Id } from '#contract/values.ts'
 import {
   canRemoveModel,
@@ -19,15 +18,9 @@ import {
 import { isDraftEdited, payloadOf } from '#rules/payload.ts'
 import { type Catalogues, cataloguesMachine, noCatalogues } from './catalogues.ts'
 import { type DiscardableDraft, type DiscardEvent, type DraftTaken, draftStates, noDraft } from './parts/draft.ts'
-import {
-  type FormContext,
-  noProblems,
-  onWaitEnded,
-  unlessWaiting,
-  type WaitEnded,
-  waiting,
-  whenFailed,
-} from './parts/form.ts'
+import { type FormContext, noProblems, unlessWaiting, type WaitEnded, waiting, whenFailed } from './parts/form.ts'
+import { fromCall } from './parts/from-call.ts'
+import { setup } from './parts/setup.ts'
 import { type Toast, toastOf } from './parts/toast.ts'
 
 /** Makes the invocation of the chart that loads the catalogues. */
@@ -80,12 +73,8 @@ export const configurationMachine = setup({
   },
   actors: {
     catalogues: cataloguesMachine,
-    getConfigurations: fromPromise<Configuration[], { userId: Id }>(({ input, signal }) =>
-      getConfigurations(input.userId, signal),
-    ),
-    updateConfiguration: fromPromise<void, { id: Id; body: ConfigurationUpdate }>(({ input, signal }) =>
-      updateConfiguration(input.id, input.body, signal),
-    ),
+    getConfigurations: fromCall(getConfigurations),
+    updateConfiguration: fromCall(updateConfiguration),
   },
   actions: {
     keepCatalogues: assign({ catalogues: (_, catalogues: Catalogues) => catalogues }),
@@ -114,8 +103,7 @@ export const configurationMachine = setup({
     forgetSolvedProblems: assign({
       fieldProblems: ({ context }) => remainingProblems(context.fieldProblems, shown(context)),
     }),
-    keepWait: assign({ wait: (_, wait: number) => wait }),
-    startWait: raise({ type: 'wait.ended' }, { delay: 'timeToWait' }),
+    ...waiting.actions,
     keepProblem: assign({ problem: (_, sentence: string) => sentence }),
     forgetProblems: assign(noProblems),
     keepSaved: assign(({ context }) => ({ saved: shown(context), ...noDraft })),
@@ -137,7 +125,6 @@ export const configurationMachine = setup({
 }).createMachine({
   id: 'configuration',
   description: 'An admin chooses the models of the group. Nothing can be sent before a configuration is loaded.',
-  options: { maxIterations: 100 },
   context: ({ input }) => ({
     ...noDraft,
     ...input,
@@ -146,7 +133,7 @@ export const configurationMachine = setup({
     configuration: null,
     saved: emptyDraft,
   }),
-  on: onWaitEnded,
+  on: waiting.on,
   initial: 'loading',
   states: {
     loading: {
@@ -167,7 +154,7 @@ export const configurationMachine = setup({
             asking: {
               invoke: {
                 src: 'getConfigurations',
-                input: ({ context }) => ({ userId: context.userId }),
+                input: ({ context }) => ({ path: { userId: context.userId } }),
                 onDone: { target: 'answered', actions: { type: 'keepFirst', params: ({ event }) => event.output } },
                 onError: '#configuration.failed',
               },
@@ -242,7 +229,7 @@ export const configurationMachine = setup({
       invoke: {
         src: 'updateConfiguration',
         input: ({ context }) => ({
-          id: context.configuration?.id ?? '',
+          path: { id: context.configuration?.id ?? '' },
           body: payloadOf(shown(context), context.groupId),
         }),
         onDone: {
@@ -261,7 +248,7 @@ export const configurationMachine = setup({
       tags: 'busy',
       invoke: {
         src: 'getConfigurations',
-        input: ({ context }) => ({ userId: context.userId }),
+        input: ({ context }) => ({ path: { userId: context.userId } }),
         onDone: { target: 'reloaded', actions: { type: 'keepFirst', params: ({ event }) => event.output } },
         onError: 'ready.changes.unconfirmed',
       },

@@ -1,16 +1,111 @@
-import { assertEvent } from 'xstate'
+import { assertEvent, assign, emit, fromPromise } from 'xstate'
 import { serverMessageOr } from '#api/errors.ts'
-import { invitationSetup } from './invitation-setup.ts'
-import { onConnectionRestored } from './parts/connection.ts'
-import { keepsProblem, noProblems, onWaitEnded, unlessWaiting, whenFailed, whenSubmitted } from './parts/form.ts'
-import { whenNotVerified } from './parts/link-check.ts'
+import type { Answer } from '#api/http.ts'
+import { logOut } from '#api/session.ts'
+import { acceptInvitationAsExisting, acceptInvitationAsNew, verifyInvitation } from '#contract/invitation.ts'
+import { isSameEmail, NewPasswordForm } from '#rules/fields.ts'
+import { type ConnectionRestored, onConnectionRestored, withoutOffline } from './parts/connection.ts'
+import type { Exit } from './parts/exit.ts'
+import {
+  type FormContext,
+  type FormSubmitted,
+  formParts,
+  keepsProblem,
+  noProblems,
+  unlessWaiting,
+  type WaitEnded,
+  whenFailed,
+  whenSubmitted,
+} from './parts/form.ts'
+import { fromCall } from './parts/from-call.ts'
+import { isRefusal, whenNotVerified } from './parts/link-check.ts'
+import {
+  currentUserActor,
+  type SessionChanged,
+  type SessionFacts,
+  sessionActions,
+  signedOut,
+} from './parts/session-parts.ts'
+import { setup } from './parts/setup.ts'
+import { type Toast, toastOf } from './parts/toast.ts'
+
+const form = formParts(NewPasswordForm)
+
+/** The invited address and its group (Specification §3, Invitation verify result). */
+type Invited = Answer<typeof verifyInvitation>
 
 /** Invitation (Specification §2, Invitation screen). */
-export const invitationMachine = invitationSetup.createMachine({
+export const invitationMachine = setup({
+  types: {
+    input: {} as { hash: string | null; session: SessionFacts },
+    context: {} as FormContext & {
+      hash: string
+      session: SessionFacts
+      invited: Invited
+      /** The sentence on why the link could not be checked; else empty. */
+      reason: string
+      exit: Exit
+    },
+    events: {} as
+      | { type: 'check.retried' }
+      | { type: 'join.chosen' }
+      | FormSubmitted
+      | WaitEnded
+      | ConnectionRestored
+      | { type: 'cancel.chosen' }
+      | { type: 'logOut.chosen' }
+      | { type: 'signIn.chosen' }
+      | SessionChanged,
+    emitted: {} as Toast,
+    tags: {} as 'busy',
+    output: {} as Exit,
+  },
+  actors: {
+    ...currentUserActor,
+    verifyInvitation: fromCall(verifyInvitation),
+    logOut: fromPromise<void>(({ signal }) => logOut(signal)),
+    acceptInvitationAsExisting: fromCall(acceptInvitationAsExisting),
+    acceptInvitationAsNew: fromCall(acceptInvitationAsNew),
+  },
+  actions: {
+    ...form.actions,
+    ...sessionActions,
+    keepSession: assign({ session: (_, session: SessionFacts) => session }),
+    keepInvited: assign({ invited: (_, invited: Invited) => invited }),
+    keepReason: assign({ reason: (_, reason: string) => reason }),
+    forgetFailure: assign({ problem: '', reason: '' }),
+    forgetOffline: assign(({ context }) => withoutOffline(context)),
+    forgetSession: assign({ session: signedOut }),
+    leaveForTeam: assign({ exit: { to: '/team' } }),
+    leaveForSignIn: assign({
+      exit: ({ context }, { returnTo }: { returnTo?: string }) => ({
+        to: '/login',
+        state: { email: context.invited.email, ...(returnTo !== undefined && { returnTo }) },
+      }),
+    }),
+    leaveForProfile: assign({ exit: { to: '/profile' } }),
+    announceSuccess: emit(toastOf('success')),
+  },
+  guards: {
+    ...form.guards,
+    hasHash: ({ context }) => context.hash !== '',
+    /** A user without an address may be the invited one: the server decides. */
+    isAnotherAccount: ({ context: { session, invited } }) =>
+      session.user !== null && session.user.email !== '' && !isSameEmail(session.user.email, invited.email),
+    isExisting: ({ context }) => context.invited.userExists,
+    isSessionKnown: ({ context: { session } }) => !session.hasToken || session.user !== null,
+    isSignedIn: ({ context }) => context.session.user !== null,
+    isRefusal: (_, error: unknown) => isRefusal(error),
+    isComplete: (_, { email }: Answer<typeof acceptInvitationAsNew>) => email !== null,
+  },
+  delays: {
+    ...form.delays,
+    timeToSettle: 100,
+  },
+}).createMachine({
   id: 'invitation',
   description:
     'Accepts an invitation, with or without an account, signed in or not. An invitation is for one address: with a session of another one, the person has to log out first.',
-  options: { maxIterations: 100 },
   context: ({ input }) => ({
     hash: input.hash ?? '',
     session: input.session,
@@ -20,7 +115,7 @@ export const invitationMachine = invitationSetup.createMachine({
     exit: { to: '/login' },
   }),
   on: {
-    ...onWaitEnded,
+    ...form.on,
     ...onConnectionRestored,
     'session.changed': { actions: { type: 'keepSession', params: ({ event }) => event.session } },
   },
@@ -41,7 +136,7 @@ export const invitationMachine = invitationSetup.createMachine({
       tags: 'busy',
       invoke: {
         src: 'verifyInvitation',
-        input: ({ context }) => ({ hash: context.hash }),
+        input: ({ context }) => ({ path: { hash: context.hash } }),
         onDone: { target: 'verified', actions: { type: 'keepInvited', params: ({ event }) => event.output } },
         onError: whenNotVerified('This invitation is invalid or has expired.'),
       },
@@ -97,7 +192,7 @@ export const invitationMachine = invitationSetup.createMachine({
       tags: 'busy',
       invoke: {
         src: 'acceptInvitationAsExisting',
-        input: ({ context }) => ({ hash: context.hash }),
+        input: ({ context }) => ({ path: { hash: context.hash } }),
         onDone: {
           target: 'joined',
           actions: { type: 'announceSuccess', params: 'You have been successfully added to the organization!' },
@@ -160,7 +255,7 @@ export const invitationMachine = invitationSetup.createMachine({
         src: 'acceptInvitationAsNew',
         input: ({ context, event }) => {
           assertEvent(event, 'form.submitted')
-          return { hash: context.hash, password: event.values.password ?? '' }
+          return { path: { hash: context.hash }, body: { password: event.values.password ?? '' } }
         },
         onDone: [
           {

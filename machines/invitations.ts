@@ -1,6 +1,6 @@
-import { and, assign, fromPromise, not, setup, stateIn } from 'xstate'
+import { and, assign, not, stateIn } from 'xstate'
 import { concernsEveryCall, errorSentence, retryAfterOf, serverMessageOr } from '#api/errors.ts'
-import { inviteMember } from '#api/team.ts'
+import { inviteMember } from '#contract/team.ts'
 import type { Id } from '#contract/values.ts'
 import {
   emailOfTurn,
@@ -11,6 +11,8 @@ import {
   withOutcome,
   withoutFurtherTurns,
 } from '#rules/invitation-run.ts'
+import { fromCall } from './parts/from-call.ts'
+import { setup } from './parts/setup.ts'
 
 /** The run after its end. */
 export interface InvitationsOutput {
@@ -37,9 +39,7 @@ export const invitationsMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    inviteMember: fromPromise<void, { groupId: Id; email: string }>(({ input, signal }) =>
-      inviteMember(input.groupId, input.email, signal),
-    ),
+    inviteMember: fromCall(inviteMember),
   },
   actions: {
     takeNextTurn: assign({ run: ({ context }) => withNextTurn(context.run) }),
@@ -65,7 +65,6 @@ export const invitationsMachine = setup({
   id: 'invitations',
   description:
     'Invites several people: one call after the other, never two at once, and none again. A failure waits for the end of the run, unless every other call would fail too.',
-  options: { maxIterations: 100 },
   context: ({ input: { groupId, emails } }) => ({ groupId, run: runOf(emails), cause: '', wait: 0 }),
   initial: 'running',
   states: {
@@ -89,7 +88,10 @@ export const invitationsMachine = setup({
               tags: 'busy',
               invoke: {
                 src: 'inviteMember',
-                input: ({ context: { groupId, run } }) => ({ groupId, email: emailOfTurn(run) }),
+                input: ({ context: { groupId, run } }) => ({
+                  path: { id: groupId },
+                  body: { email: emailOfTurn(run) },
+                }),
                 onDone: { target: 'betweenTurns', actions: 'keepInvited' },
                 onError: [
                   {

@@ -1,11 +1,13 @@
-import { assign, emit, fromPromise, setup } from 'xstate'
-import { exchangeOAuthCode } from '#api/oauth.ts'
+import { assign, emit, fromPromise } from 'xstate'
+import type { Answer } from '#api/http.ts'
 import { forgetOAuth, readOAuth, type StoredOAuth } from '#browser/oauth-store.ts'
 import { startSession } from '#browser/token-store.ts'
-import type { AuthTokens } from '#contract/session.ts'
+import { exchangeOAuthCode } from '#contract/oauth.ts'
 import { type CallbackAllowance, type CallbackDecision, decideCallback } from '#rules/callback-address.ts'
 import { signInProviderId } from '#rules/providers.ts'
 import type { AddressReplacing, Exit } from './parts/exit.ts'
+import { fromCall } from './parts/from-call.ts'
+import { setup } from './parts/setup.ts'
 import { type Completion, signInCompletionMachine } from './sign-in-completion.ts'
 
 /** A provider's answer in the address (RFC 6749 §4.1.2). */
@@ -16,9 +18,7 @@ export interface OAuthAnswer {
   readonly error: string | null
 }
 
-interface Exchanged extends AuthTokens {
-  readonly pluginCallback: string | null
-}
+type Exchanged = Answer<typeof exchangeOAuthCode>
 
 /** OAuth callback (Specification §4, OAuth callback). */
 export const oauthCallbackMachine = setup({
@@ -44,9 +44,7 @@ export const oauthCallbackMachine = setup({
   },
   actors: {
     readOAuth: fromPromise(async () => readOAuth()),
-    exchangeOAuthCode: fromPromise<Exchanged, { provider: string; redirectUri: string; code: string; state: string }>(
-      ({ input: { provider, ...body }, signal }) => exchangeOAuthCode(provider, body, signal),
-    ),
+    exchangeOAuthCode: fromCall(exchangeOAuthCode),
     signInCompletion: signInCompletionMachine,
   },
   actions: {
@@ -76,7 +74,6 @@ export const oauthCallbackMachine = setup({
 }).createMachine({
   id: 'oauth-callback',
   description: 'Finishes a sign-in when the browser comes back from a provider.',
-  options: { maxIterations: 100 },
   context: ({ input: { answer, redirectUri, allowance } }) => ({
     answer,
     startedState: null,
@@ -136,10 +133,9 @@ export const oauthCallbackMachine = setup({
       invoke: {
         src: 'exchangeOAuthCode',
         input: ({ context: { provider, redirectUri, answer } }) => ({
-          provider,
-          redirectUri,
-          code: answer.code ?? '',
-          state: answer.state ?? '',
+          path: { provider },
+          query: { redirect_uri: redirectUri },
+          body: { code: answer.code ?? '', state: answer.state ?? '' },
         }),
         onDone: {
           target: 'completing',

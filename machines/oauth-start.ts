@@ -1,14 +1,14 @@
-import { assign, fromPromise, setup } from 'xstate'
-import { authorizeOAuth } from '#api/oauth.ts'
+import { assign, fromPromise } from 'xstate'
+import type { Answer } from '#api/http.ts'
 import { type OAuthStart, readOAuth, type StoredOAuth, storeOAuth } from '#browser/oauth-store.ts'
+import { authorizeOAuth } from '#contract/oauth.ts'
 import { isWebAddress } from '#rules/callback-address.ts'
+import { fromCall } from './parts/from-call.ts'
 import { reportAction } from './parts/session-parts.ts'
+import { setup } from './parts/setup.ts'
 
 /** The server's answer to a start: the provider's address, and the `state` that has to come back (Specification §3). */
-interface Authorization {
-  readonly authorizationUrl: string
-  readonly state: string
-}
+type Authorization = Answer<typeof authorizeOAuth>
 
 /** The output: the provider's address, or null when the start has failed. */
 export interface Redirection {
@@ -29,12 +29,7 @@ export const oauthStartMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    authorizeOAuth: fromPromise<
-      Authorization,
-      { provider: string; redirectUri: string; pluginCallback: string | null }
-    >(({ input: { provider, redirectUri, pluginCallback }, signal }) =>
-      authorizeOAuth(provider, { redirectUri, pluginCallback: pluginCallback ?? undefined }, signal),
-    ),
+    authorizeOAuth: fromCall(authorizeOAuth),
     readOAuth: fromPromise(async () => readOAuth()),
   },
   actions: {
@@ -58,7 +53,6 @@ export const oauthStartMachine = setup({
   id: 'oauth-start',
   description:
     'Prepares a sign-in with a provider. The way back needs what is stored here, so the browser opens the provider only after the stored values were read back. Leaving the screen cancels the start.',
-  options: { maxIterations: 100 },
   context: ({ input: { provider, redirectUri, callback } }) => ({
     start: { provider, redirectUri, state: '' },
     callback,
@@ -72,9 +66,8 @@ export const oauthStartMachine = setup({
       invoke: {
         src: 'authorizeOAuth',
         input: ({ context: { start, callback } }) => ({
-          provider: start.provider,
-          redirectUri: start.redirectUri,
-          pluginCallback: callback,
+          path: { provider: start.provider },
+          query: { redirect_uri: start.redirectUri, plugin_callback: callback ?? undefined },
         }),
         onDone: [
           {

@@ -1,7 +1,6 @@
-import { assign, emit, fromPromise, raise, setup } from 'xstate'
+import { assign, emit } from 'xstate'
 import { serverMessageOr } from '#api/errors.ts'
-import { changePassword } from '#api/user.ts'
-import type { Id } from '#contract/values.ts'
+import { changePassword } from '#contract/user.ts'
 import { type FormValues, PasswordChangeForm } from '#rules/fields.ts'
 import type { DraftContext, DraftTaken } from './parts/draft.ts'
 import {
@@ -10,14 +9,13 @@ import {
   formParts,
   keepsProblem,
   noProblems,
-  onWaitEnded,
   unlessWaiting,
   type WaitEnded,
-  waiting,
   whenFailed,
   whenSubmitted,
   withValues,
 } from './parts/form.ts'
+import { fromCall } from './parts/from-call.ts'
 import {
   type OwnUser,
   onSessionChanged,
@@ -25,6 +23,7 @@ import {
   type SessionChanged,
   type SessionFacts,
 } from './parts/session-parts.ts'
+import { setup } from './parts/setup.ts'
 import { type Toast, toastOf } from './parts/toast.ts'
 
 const form = formParts(PasswordChangeForm)
@@ -48,38 +47,30 @@ export const passwordChangeMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    changePassword: fromPromise<void, { id: Id; body: { oldPassword: string; newPassword: string } }>(
-      ({ input, signal }) => changePassword(input.id, input.body, signal),
-    ),
+    changePassword: fromCall(changePassword),
   },
   actions: {
+    ...form.actions,
     keepUser: assign({ storedUser: ({ context }, session: SessionFacts) => ownUserIn(context, session) }),
     keepDraft: assign({
       draft: (_, values: FormValues) => (Object.values(values).some((value) => value !== '') ? values : null),
     }),
     takeDraft: emit({ type: 'draft.taken' }),
     emptyForm: assign(({ context }) => ({ draft: null, changes: context.changes + 1 })),
-    keepFieldProblems: assign(form.withFieldProblems),
-    keepProblem: assign(form.withProblem),
-    keepWait: assign(form.withWait),
-    startWait: raise({ type: 'wait.ended' }, { delay: 'timeToWait' }),
-    forgetProblems: assign(noProblems),
     announceSuccess: emit(toastOf('success')),
   },
   guards: {
-    ...waiting.guards,
+    ...form.guards,
     hasProvider: ({ context }) => context.provider !== null,
     hasDraft: ({ context }) => context.draft !== null,
-    isValid: form.isValid,
   },
-  delays: waiting.delays,
+  delays: form.delays,
 }).createMachine({
   id: 'password-change',
   description:
     'Changes the password of a signed-in person. The typed passwords stay in memory until the server has accepted them, also through a forced sign-out.',
-  options: { maxIterations: 100 },
   context: ({ input }) => ({ ...input, ...noProblems, changes: 0 }),
-  on: { ...onWaitEnded, ...onSessionChanged },
+  on: { ...form.on, ...onSessionChanged },
   initial: 'deciding',
   states: {
     deciding: {
@@ -109,7 +100,7 @@ export const passwordChangeMachine = setup({
         src: 'changePassword',
         input: ({ context: { userId, draft } }) => {
           const { currentPassword = '', password = '' } = draft ?? {}
-          return { id: userId, body: { oldPassword: currentPassword, newPassword: password } }
+          return { path: { id: userId }, body: { oldPassword: currentPassword, newPassword: password } }
         },
         onDone: {
           target: 'ready',

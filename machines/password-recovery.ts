@@ -1,5 +1,5 @@
-import { assign, fromPromise, setup } from 'xstate'
-import { requestPasswordReset } from '#api/password.ts'
+import { assign } from 'xstate'
+import { requestPasswordReset } from '#contract/password.ts'
 import { type FormValues, RecoveryForm } from '#rules/fields.ts'
 import { loginPath } from '#rules/paths.ts'
 import {
@@ -12,6 +12,8 @@ import {
 } from './parts/email-suggestion.ts'
 import type { Exit } from './parts/exit.ts'
 import { type FormContext, type FormSubmitted, formParts, noProblems, withValues } from './parts/form.ts'
+import { fromCall } from './parts/from-call.ts'
+import { setup } from './parts/setup.ts'
 
 const form = formParts(RecoveryForm)
 
@@ -25,28 +27,24 @@ export const passwordRecoveryMachine = setup({
     output: {} as Exit,
   },
   actors: {
-    requestPasswordReset: fromPromise<void, { email: string }>(({ input, signal }) =>
-      requestPasswordReset(input.email, signal),
-    ),
+    requestPasswordReset: fromCall(requestPasswordReset),
   },
   actions: {
+    ...form.actions,
     keepEmail: assign({ email: (_, { email = '' }: FormValues) => email.trim() }),
     keepValues: assign((_, { email = '' }: FormValues) => ({ email: email.trim(), startValues: { email } })),
     keepSuggestion: assign(suggestionParts.withSuggestion),
     forgetSuggestion: assign(suggestionParts.withoutSuggestion),
     acceptSuggestion: assign(({ context }) => suggestionParts.withAccepted(context)),
-    keepFieldProblems: assign(form.withFieldProblems),
-    forgetProblems: assign(noProblems),
   },
   guards: {
-    isValid: form.isValid,
+    ...form.guards,
     hasSuggestion: suggestionParts.hasSuggestion,
   },
 }).createMachine({
   id: 'password-recovery',
   description:
     'Asks for a link to set a new password. Every failure looks like success, so that the screen does not tell which addresses have an account. An address that looks like a slip gets a suggestion, which never stops anything.',
-  options: { maxIterations: 100 },
   context: ({ input }) => ({ ...input, ...noProblems, ...noSuggestion }),
   initial: 'ready',
   states: {
@@ -66,7 +64,7 @@ export const passwordRecoveryMachine = setup({
       tags: 'busy',
       invoke: {
         src: 'requestPasswordReset',
-        input: ({ context }) => ({ email: context.email }),
+        input: ({ context }) => ({ body: { email: context.email } }),
         onDone: 'requested',
         onError: 'requested',
       },

@@ -1,6 +1,7 @@
-import { assertEvent, assign, emit, fromPromise, raise, setup } from 'xstate'
+import { assertEvent, assign, emit, fromPromise } from 'xstate'
 import { serverMessageOr } from '#api/errors.ts'
-import { resetPassword, verifyResetToken } from '#api/password.ts'
+import { verifyResetToken } from '#api/password.ts'
+import { resetPassword } from '#contract/password.ts'
 import { NewPasswordForm } from '#rules/fields.ts'
 import { type ConnectionRestored, onConnectionRestored, withoutOffline } from './parts/connection.ts'
 import type { Exit } from './parts/exit.ts'
@@ -10,15 +11,15 @@ import {
   formParts,
   keepsProblem,
   noProblems,
-  onWaitEnded,
   unlessWaiting,
   type WaitEnded,
-  waiting,
   whenFailed,
   whenSubmitted,
 } from './parts/form.ts'
+import { fromCall } from './parts/from-call.ts'
 import { isRefusal, whenNotVerified } from './parts/link-check.ts'
 import { sessionActions } from './parts/session-parts.ts'
+import { setup } from './parts/setup.ts'
 import { type Toast, toastOf } from './parts/toast.ts'
 
 const form = formParts(NewPasswordForm)
@@ -46,20 +47,15 @@ export const passwordResetMachine = setup({
     output: {} as Exit,
   },
   actors: {
-    verifyResetToken: fromPromise<{ isValid: boolean; message: string }, { token: string }>(({ input, signal }) =>
-      verifyResetToken(input.token, signal),
+    verifyResetToken: fromPromise(
+      ({ input, signal }: { input: Parameters<typeof verifyResetToken>[0]; signal: AbortSignal }) =>
+        verifyResetToken(input, { signal }),
     ),
-    resetPassword: fromPromise<void, { token: string; password: string; confirmPassword: string }>(
-      ({ input: { token, ...body }, signal }) => resetPassword(token, body, signal),
-    ),
+    resetPassword: fromCall(resetPassword),
   },
   actions: {
+    ...form.actions,
     ...sessionActions,
-    keepFieldProblems: assign(form.withFieldProblems),
-    keepProblem: assign(form.withProblem),
-    keepWait: assign(form.withWait),
-    startWait: raise({ type: 'wait.ended' }, { delay: 'timeToWait' }),
-    forgetProblems: assign(noProblems),
     forgetOffline: assign(({ context }) => withoutOffline(context)),
     keepReason: assign({ reason: (_, reason: string) => reason }),
     forgetFailure: assign({ problem: '', reason: '' }),
@@ -67,23 +63,21 @@ export const passwordResetMachine = setup({
     announceSuccess: emit(toastOf('success')),
   },
   guards: {
-    ...waiting.guards,
+    ...form.guards,
     hasToken: ({ context }) => context.token !== '',
     isLinkValid: (_, { isValid }: { isValid: boolean }) => isValid,
     isRefusal: (_, error: unknown) => isRefusal(error),
-    isValid: form.isValid,
   },
   delays: {
-    ...waiting.delays,
+    ...form.delays,
     timeToReadSuccess: 2_000,
   },
 }).createMachine({
   id: 'password-reset',
   description:
     'Sets a new password with the link from the reset e-mail. The flow ends on a visible sign-in form, so a stored session is ended.',
-  options: { maxIterations: 100 },
   context: ({ input }) => ({ token: input.token ?? '', ...noProblems, reason: '', exit: { to: '/login' } }),
-  on: { ...onWaitEnded, ...onConnectionRestored },
+  on: { ...form.on, ...onConnectionRestored },
   initial: 'checkingLink',
   states: {
     checkingLink: {
@@ -97,7 +91,7 @@ export const passwordResetMachine = setup({
       tags: 'busy',
       invoke: {
         src: 'verifyResetToken',
-        input: ({ context }) => ({ token: context.token }),
+        input: ({ context }) => ({ path: { token: context.token } }),
         onDone: [
           { guard: { type: 'isLinkValid', params: ({ event }) => event.output }, target: 'ready' },
           {
@@ -123,7 +117,7 @@ export const passwordResetMachine = setup({
         input: ({ context, event }) => {
           assertEvent(event, 'form.submitted')
           const { password = '', confirmPassword = '' } = event.values
-          return { token: context.token, password, confirmPassword }
+          return { path: { token: context.token }, body: { password, confirmPassword } }
         },
         onDone: {
           target: 'reset',

@@ -1,8 +1,10 @@
-import { assign, emit, fromPromise, setup } from 'xstate'
-import { generateExchangeToken } from '#api/plugin.ts'
+import { assign, emit } from 'xstate'
+import { generateExchangeToken } from '#contract/plugin.ts'
 import { type CallbackDecision, withExchangeToken } from '#rules/callback-address.ts'
 import type { ApplicationOpening, Exit } from './parts/exit.ts'
+import { fromCall } from './parts/from-call.ts'
 import { reportAction } from './parts/session-parts.ts'
+import { setup } from './parts/setup.ts'
 
 const profile: Exit = { to: '/profile' }
 
@@ -21,7 +23,7 @@ export const pluginHandoffMachine = setup({
     output: {} as Exit,
   },
   actors: {
-    generateExchangeToken: fromPromise<{ exchangeToken: string }>(({ signal }) => generateExchangeToken(signal)),
+    generateExchangeToken: fromCall(generateExchangeToken),
   },
   actions: {
     ...reportAction,
@@ -42,7 +44,6 @@ export const pluginHandoffMachine = setup({
   id: 'plugin-handoff',
   description:
     'Gives an editor plugin a session of its own, after a sign-in or after CONTINUE AS. One exchange token is asked for per hand-off, and only for a destination that is allowed.',
-  options: { maxIterations: 100 },
   context: ({ input }) => ({
     destination: input.destination,
     exchangeToken: '',
@@ -71,6 +72,7 @@ export const pluginHandoffMachine = setup({
       tags: 'busy',
       invoke: {
         src: 'generateExchangeToken',
+        input: {},
         onDone: { target: 'handingOver', actions: { type: 'keepToken', params: ({ event }) => event.output } },
         onError: {
           target: 'left',

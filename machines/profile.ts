@@ -1,10 +1,8 @@
-import { assign, emit, fromPromise, raise, setup } from 'xstate'
+import { assign, emit } from 'xstate'
 import { errorSentence, refusedTokensId, serverMessageOr } from '#api/errors.ts'
-import { getUser, type UserUpdate, updateUser } from '#api/user.ts'
-import type { UserRecord } from '#contract/user.ts'
-import type { Id } from '#contract/values.ts'
+import { getUser, type UserRecord, updateUser } from '#contract/user.ts'
 import type { AdminArea } from '#rules/access.ts'
-import { type FormValues, ProfileForm } from '#rules/fields.ts'
+import { type FormValues, ProfileForm, problemsOf } from '#rules/fields.ts'
 import { isEdited, profileOf } from '#rules/profile.ts'
 import { type ConnectionRestored, onConnectionRestored, withoutOffline } from './parts/connection.ts'
 import { type DiscardableDraft, type DiscardEvent, type DraftTaken, draftStates, noDraft } from './parts/draft.ts'
@@ -14,15 +12,14 @@ import {
   type FormSubmitted,
   formParts,
   noProblems,
-  onWaitEnded,
   unlessWaiting,
   type WaitEnded,
-  waiting,
   whenFailed,
   whenSubmitted,
   withFailure,
   withValues,
 } from './parts/form.ts'
+import { fromCall } from './parts/from-call.ts'
 import {
   currentUserActor,
   type OwnUser,
@@ -32,6 +29,7 @@ import {
   type SessionFacts,
   sessionActions,
 } from './parts/session-parts.ts'
+import { setup } from './parts/setup.ts'
 import { type Toast, toastOf } from './parts/toast.ts'
 
 const form = formParts(ProfileForm)
@@ -70,12 +68,11 @@ export const profileMachine = setup({
   },
   actors: {
     ...currentUserActor,
-    getUser: fromPromise<UserRecord, { id: Id }>(({ input, signal }) => getUser(input.id, signal)),
-    updateUser: fromPromise<void, { id: Id; body: UserUpdate }>(({ input, signal }) =>
-      updateUser(input.id, input.body, signal),
-    ),
+    getUser: fromCall(getUser),
+    updateUser: fromCall(updateUser),
   },
   actions: {
+    ...form.actions,
     ...sessionActions,
     keepUser: assign({ storedUser: ({ context }, session: SessionFacts) => ownUserIn(context, session) }),
     keepProfile: assign({ profile: (_, record: UserRecord) => profileOf(record) }),
@@ -86,13 +83,15 @@ export const profileMachine = setup({
     forgetDraft: assign(noDraft),
     discardDraft: assign(({ context }) => ({ draft: null, discarded: context.draft })),
     restoreDraft: assign(({ context }) => ({ draft: context.discarded, discarded: null })),
-    keepFieldProblems: assign((_, values: FormValues) => ({ ...form.withFieldProblems(_, values), reason: '' })),
+    keepFieldProblems: assign((_, values: FormValues) => ({
+      problem: '',
+      reason: '',
+      fieldProblems: problemsOf(ProfileForm, values),
+    })),
     keepFailure: assign((_, { error }: { error: unknown }) => ({
       problem: 'Failed to update profile',
       reason: serverMessageOr(error, errorSentence(error, true)),
     })),
-    keepWait: assign(form.withWait),
-    startWait: raise({ type: 'wait.ended' }, { delay: 'timeToWait' }),
     forgetProblems: assign(noProfileProblems),
     forgetOffline: assign(({ context }) => withoutOffline(context)),
     cleanAddress: emit({ type: 'address.replacing', to: '/profile' } satisfies AddressReplacing),
@@ -100,26 +99,24 @@ export const profileMachine = setup({
     announceFailure: emit(toastOf('error')),
   },
   guards: {
-    ...waiting.guards,
+    ...form.guards,
     wasRefused: ({ context }) => context.refused !== null,
     hasStoredUser: ({ context }) => context.storedUser !== null,
     isEdited: ({ context: { profile, draft } }) => draft !== null && isEdited(profile, draft),
     isUnedited: ({ context: { profile, draft } }) => draft === null || !isEdited(profile, draft),
-    isValid: form.isValid,
   },
-  delays: waiting.delays,
+  delays: form.delays,
 }).createMachine({
   id: 'profile',
   description:
     'A person reads and edits the own profile. A record that cannot be loaded is replaced by the stored user, for reading only: saving would overwrite the fields that the browser does not know.',
-  options: { maxIterations: 100 },
   context: ({ input }) => ({
     ...noDraft,
     ...input,
     profile: profileOf(null),
     ...noProfileProblems,
   }),
-  on: { ...onWaitEnded, ...onSessionChanged, ...onConnectionRestored },
+  on: { ...form.on, ...onSessionChanged, ...onConnectionRestored },
   initial: 'arriving',
   states: {
     arriving: {
@@ -132,7 +129,7 @@ export const profileMachine = setup({
       tags: 'busy',
       invoke: {
         src: 'getUser',
-        input: ({ context }) => ({ id: context.userId }),
+        input: ({ context }) => ({ path: { id: context.userId } }),
         onDone: {
           target: 'ready.restoring',
           actions: [{ type: 'keepProfile', params: ({ event }) => event.output }, 'takeDraft'],
@@ -175,7 +172,7 @@ export const profileMachine = setup({
       invoke: {
         src: 'updateUser',
         input: ({ context }) => ({
-          id: context.userId,
+          path: { id: context.userId },
           body: { ...profileOf(context.draft), groupId: context.storedUser?.group?.id ?? null },
         }),
         onDone: {
@@ -190,7 +187,7 @@ export const profileMachine = setup({
       tags: 'busy',
       invoke: {
         src: 'getUser',
-        input: ({ context }) => ({ id: context.userId }),
+        input: ({ context }) => ({ path: { id: context.userId } }),
         onDone: { target: 'confirming', actions: { type: 'keepProfile', params: ({ event }) => event.output } },
         onError: 'confirming',
       },

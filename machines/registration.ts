@@ -1,15 +1,9 @@
-import { assertEvent, assign, cancel, fromPromise, raise, setup } from 'xstate'
+import { assertEvent, assign } from 'xstate'
 import { serverMessageOr } from '#api/errors.ts'
-import { type Registration, registerAccount } from '#api/registration.ts'
+import { registerAccount } from '#contract/registration.ts'
 import { type FormValues, RegistrationForm } from '#rules/fields.ts'
 import { registrationOf } from '#rules/registration.ts'
-import {
-  type AccountWait,
-  accountWaitGuards,
-  unlessHeldBack,
-  whenAccountFailed,
-  withAccountWait,
-} from './parts/account-wait.ts'
+import { type AccountWait, accountFormParts, unlessHeldBack, whenAccountFailed } from './parts/account-wait.ts'
 import {
   noSuggestion,
   onSuggestion,
@@ -22,16 +16,15 @@ import type { Exit } from './parts/exit.ts'
 import {
   type FormContext,
   type FormSubmitted,
-  formParts,
   keepsProblem,
   noProblems,
-  onWaitEnded,
   type WaitEnded,
-  waiting,
   withValues,
 } from './parts/form.ts'
+import { fromCall } from './parts/from-call.ts'
+import { setup } from './parts/setup.ts'
 
-const form = formParts(RegistrationForm)
+const form = accountFormParts(RegistrationForm)
 
 /** Registration (Specification §2, Register screen). */
 export const registrationMachine = setup({
@@ -49,9 +42,10 @@ export const registrationMachine = setup({
     output: {} as Exit,
   },
   actors: {
-    registerAccount: fromPromise<void, Registration>(({ input, signal }) => registerAccount(input, signal)),
+    registerAccount: fromCall(registerAccount),
   },
   actions: {
+    ...form.actions,
     /** Passwords are not kept: a form that comes back asks for them again. */
     keepValues: assign((_, { password, confirmPassword, ...startValues }: FormValues) => ({
       email: registrationOf(startValues).email,
@@ -61,24 +55,16 @@ export const registrationMachine = setup({
     keepSuggestion: assign(suggestionParts.withSuggestion),
     forgetSuggestion: assign(suggestionParts.withoutSuggestion),
     acceptSuggestion: assign(({ context }) => suggestionParts.withAccepted(context)),
-    keepFieldProblems: assign(form.withFieldProblems),
-    keepProblem: assign(form.withProblem),
-    keepWait: assign(({ context }, wait: number) => withAccountWait(context, wait)),
-    startWait: raise({ type: 'wait.ended' }, { id: 'wait', delay: 'timeToWait' }),
-    stopWait: cancel('wait'),
-    forgetProblems: assign(noProblems),
   },
   guards: {
-    ...accountWaitGuards,
-    isValid: form.isValid,
+    ...form.guards,
     hasSuggestion: suggestionParts.hasSuggestion,
   },
-  delays: waiting.delays,
+  delays: form.delays,
 }).createMachine({
   id: 'registration',
   description:
     'Creates an account. The flow ends on a screen that waits for the e-mail; no session begins. An address that looks like a slip gets a suggestion, which never stops anything.',
-  options: { maxIterations: 100 },
   context: ({ input: { email } }) => ({
     ...noProblems,
     ...noSuggestion,
@@ -86,7 +72,7 @@ export const registrationMachine = setup({
     email,
     startValues: { email },
   }),
-  on: onWaitEnded,
+  on: form.on,
   initial: 'ready',
   states: {
     ready: {
@@ -107,7 +93,7 @@ export const registrationMachine = setup({
         src: 'registerAccount',
         input: ({ event }) => {
           assertEvent(event, 'form.submitted')
-          return registrationOf(event.values)
+          return { body: registrationOf(event.values) }
         },
         onDone: 'registered',
         onError: whenAccountFailed(

@@ -1,8 +1,9 @@
-import { assign, setup } from 'xstate'
+import { assign } from 'xstate'
 import { refusedTokensId } from '#api/errors.ts'
 import type { CallbackDecision } from '#rules/callback-address.ts'
 import type { Exit } from './parts/exit.ts'
 import { currentUserActor, reportAction, sessionActions } from './parts/session-parts.ts'
+import { setup } from './parts/setup.ts'
 import { pluginHandoffMachine } from './plugin-handoff.ts'
 
 /** The output: the exit, or null when there is no session. */
@@ -43,7 +44,6 @@ export const signInCompletionMachine = setup({
   id: 'sign-in-completion',
   description:
     'Completes a sign-in whose tokens are stored: reads the user, then hands the sign-in to the plugin that waits for it. A sign-in that cannot be completed leaves nothing stored.',
-  options: { maxIterations: 100 },
   context: ({ input }) => input,
   initial: 'checkingUser',
   states: {

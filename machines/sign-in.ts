@@ -1,10 +1,10 @@
-import { assertEvent, assign, cancel, emit, fromCallback, fromPromise, raise, setup } from 'xstate'
+import { assertEvent, assign, emit, fromCallback } from 'xstate'
 import { ApiError, errorSentence } from '#api/errors.ts'
-import { logIn } from '#api/session.ts'
+import type { Answer } from '#api/http.ts'
 import { withStoredUser } from '#api/stored-session.ts'
 import { watchPageRestored } from '#browser/page.ts'
 import { startSession } from '#browser/token-store.ts'
-import type { AuthTokens } from '#contract/session.ts'
+import { logIn } from '#contract/session.ts'
 import type { Id } from '#contract/values.ts'
 import type { SessionEnd } from '#rules/access.ts'
 import type { CallbackDecision } from '#rules/callback-address.ts'
@@ -12,31 +12,24 @@ import { type FormValues, LoginForm } from '#rules/fields.ts'
 import { isOwnPath } from '#rules/paths.ts'
 import { type SignInProvider, signInProviderName } from '#rules/providers.ts'
 import { oauthStartMachine, type Redirection } from './oauth-start.ts'
-import {
-  type AccountWait,
-  accountWaitGuards,
-  unlessHeldBack,
-  whenAccountFailed,
-  withAccountWait,
-} from './parts/account-wait.ts'
+import { type AccountWait, accountFormParts, unlessHeldBack, whenAccountFailed } from './parts/account-wait.ts'
 import { type ConnectionRestored, onConnectionRestored, withoutOffline } from './parts/connection.ts'
 import type { Exit, PageOpening } from './parts/exit.ts'
 import {
   type FormContext,
   type FormSubmitted,
-  formParts,
   keepsProblem,
   noProblems,
-  onWaitEnded,
   type WaitEnded,
-  waiting,
   whenSubmitted,
   withValues,
 } from './parts/form.ts'
+import { fromCall } from './parts/from-call.ts'
 import { reportAction, type SessionChanged, type SessionFacts, signedOut } from './parts/session-parts.ts'
+import { setup } from './parts/setup.ts'
 import { type Completion, signInCompletionMachine } from './sign-in-completion.ts'
 
-const form = formParts(LoginForm)
+const form = accountFormParts(LoginForm)
 
 /** The statuses of a wrong address or password. */
 const refusals = [400, 401, 403, 404, 422]
@@ -93,22 +86,16 @@ export const signInMachine = setup({
     output: {} as Exit,
   },
   actors: {
-    logIn: fromPromise(({ input, signal }: { input: { email: string; password: string }; signal: AbortSignal }) =>
-      logIn(input, signal),
-    ),
+    logIn: fromCall(logIn),
     oauthStart: oauthStartMachine,
     signInCompletion: signInCompletionMachine,
     watchPageRestored: fromCallback(({ sendBack }) => watchPageRestored(() => sendBack({ type: 'page.restored' }))),
   },
   actions: {
     ...reportAction,
+    ...form.actions,
     keepSession: assign({ session: (_, session: SessionFacts) => session }),
     forgetSession: assign({ session: signedOut }),
-    keepFieldProblems: assign(form.withFieldProblems),
-    keepProblem: assign(form.withProblem),
-    keepWait: assign(({ context }, wait: number) => withAccountWait(context, wait)),
-    startWait: raise({ type: 'wait.ended' }, { id: 'wait', delay: 'timeToWait' }),
-    stopWait: cancel('wait'),
     forgetProblems: assign({ ...noProblems, ended: null }),
     forgetOffline: assign(({ context }) => withoutOffline(context)),
     keepEmail: assign({ email: (_, { email = '' }: FormValues) => email.trim() }),
@@ -116,25 +103,22 @@ export const signInMachine = setup({
     keepHref: assign({ href: (_, { href }: Redirection) => href ?? '' }),
     keepExit: assign({ exit: (_, exit: Exit) => exit }),
     openPage: emit(({ context }): PageOpening => ({ type: 'page.opening', href: context.href })),
-    startSession: (_, { user, ...tokens }: AuthTokens & { user?: unknown }) =>
-      startSession(tokens, withStoredUser(user)),
+    startSession: (_, { user, ...tokens }: Answer<typeof logIn>) => startSession(tokens, withStoredUser(user)),
   },
   guards: {
-    ...accountWaitGuards,
+    ...form.guards,
     hasSession: ({ context: { session, destination } }) => session.hasToken && destination === null,
     /** False for tokens without a user, which may belong to a sign-in under way in another tab. */
     isSignedInElsewhere: ({ context: { session, destination } }) => session.user !== null && destination === null,
-    isValid: form.isValid,
     hasRedirection: (_, { href }: Redirection) => href !== null,
     canContinue: ({ context: { session, destination } }) => session.user !== null && destination !== null,
     isComplete: (_, { exit }: Completion) => exit !== null,
   },
-  delays: waiting.delays,
+  delays: form.delays,
 }).createMachine({
   id: 'sign-in',
   description:
     'Signs a person in with a password or a provider, on their own or sent by an editor plugin. For a plugin, nothing happens without a click, not even with a session that is stored already.',
-  options: { maxIterations: 100 },
   context: ({ input: { returnTo, person, ...input } }) => ({
     ...input,
     ...noProblems,
@@ -147,7 +131,7 @@ export const signInMachine = setup({
     },
   }),
   on: {
-    ...onWaitEnded,
+    ...form.on,
     ...onConnectionRestored,
     'session.changed': { actions: { type: 'keepSession', params: ({ event }) => event.session } },
   },
@@ -213,7 +197,7 @@ export const signInMachine = setup({
         input: ({ event }) => {
           assertEvent(event, 'form.submitted')
           const { email = '', password = '' } = event.values
-          return { email: email.trim(), password }
+          return { body: { email: email.trim(), password } }
         },
         onDone: { target: 'completing', actions: { type: 'startSession', params: ({ event }) => event.output } },
         onError: whenAccountFailed('ready', keepsProblem(signInProblem)),

@@ -1,6 +1,7 @@
-import { fromCallback, setup } from 'xstate'
+import { fromCallback } from 'xstate'
 import { isOnline, watchConnection } from '#browser/connection.ts'
 import { logProblem } from '#browser/log.ts'
+import { setup } from '#machines/parts/setup.ts'
 
 /** Connection: online or offline, for the banner that says so (Specification §4, Session). */
 export const connectionMachine = setup({
@@ -23,7 +24,6 @@ export const connectionMachine = setup({
 }).createMachine({
   id: 'connection',
   description: 'Follows whether the browser has a network. Online does not promise that the server can be reached.',
-  options: { maxIterations: 100 },
   context: ({ input }) => ({ startsOnline: input.online }),
   invoke: {
     src: 'watchConnection',

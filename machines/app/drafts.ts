@@ -1,6 +1,7 @@
-import { assign, setup } from 'xstate'
+import { assign } from 'xstate'
 import type { CurrentUser } from '#contract/session.ts'
 import type { KeptDrafts } from '#machines/parts/kept-drafts.ts'
+import { setup } from '#machines/parts/setup.ts'
 
 const userOf = { params: ({ event }: { event: { user: CurrentUser } }) => event.user } as const
 const keepsUser = { type: 'keepUser', ...userOf } as const
@@ -45,7 +46,6 @@ export const draftsMachine = setup({
   id: 'drafts',
   description:
     'Keeps what is typed in forms when a session ends that its person did not end, in the memory of this tab alone, until the same person is back. A log-out, in whichever tab, and another person make it forget everything.',
-  options: { maxIterations: 100 },
   context: { user: null, drafts: {} },
   initial: 'empty',
   states: {

@@ -1,7 +1,8 @@
-import { emit, fromCallback, fromPromise, setup } from 'xstate'
+import { emit, fromCallback, fromPromise } from 'xstate'
 import { isServed } from '#browser/connection.ts'
 import { hasNewVersion, isTabShown, watchTabShown } from '#browser/new-version.ts'
 import { reportAction } from '#machines/parts/session-parts.ts'
+import { setup } from '#machines/parts/setup.ts'
 
 /** Emitted to load the page anew, when that loses nothing or the person agrees. */
 interface ReloadRequested {
@@ -48,7 +49,6 @@ export const newVersionMachine = setup({
   id: 'new-version',
   description:
     'Says once that the server has a newer build than the page, and loads the page anew when a person wants that. Asks the server only while the tab is shown and online, and keeps silent about every failure.',
-  options: { maxIterations: 100 },
   initial: 'current',
   states: {
     current: {

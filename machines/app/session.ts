@@ -1,10 +1,11 @@
-import { assign, fromCallback, fromPromise, setup } from 'xstate'
+import { assign, fromCallback, fromPromise } from 'xstate'
 import { isAboutTokens, refusedTokensId } from '#api/errors.ts'
 import { logOut } from '#api/session.ts'
 import { type StoredSession, watchStoredSession } from '#api/stored-session.ts'
 import { watchConnection } from '#browser/connection.ts'
 import type { CurrentUser } from '#contract/session.ts'
 import { currentUserActor, reportAction, type SessionFacts, sessionActions } from '#machines/parts/session-parts.ts'
+import { setup } from '#machines/parts/setup.ts'
 
 /** The events that a change of the token store becomes. */
 type SessionEvent =
@@ -109,7 +110,6 @@ export const sessionMachine = setup({
   id: 'session',
   description:
     'Knows the signed-in user, as long as the tab lives. The session is what is stored, by this tab or another one: a stored user is shown at once while the server confirms it, and stays unconfirmed only as long as the server cannot be asked.',
-  options: { maxIterations: 100 },
   context: ({ input: { hasToken, user, isPersistent } }) => ({
     hasToken,
     user: hasToken ? user : null,

@@ -1,6 +1,7 @@
-import { fromCallback, setup } from 'xstate'
+import { fromCallback } from 'xstate'
 import { logProblem } from '#browser/log.ts'
 import { markDark, storeDarkMode, wantsDark, watchDarkMode } from '#browser/theme-store.ts'
+import { setup } from '#machines/parts/setup.ts'
 
 /** Theme: light or dark (Specification §4, Theme). */
 export const themeMachine = setup({
@@ -28,7 +29,6 @@ export const themeMachine = setup({
   id: 'theme',
   description:
     'Follows the system until a person toggles the theme, here or in another tab. Only a toggle is saved, since a saved theme no longer follows the system.',
-  options: { maxIterations: 100 },
   context: ({ input }) => ({ dark: input.dark }),
   invoke: {
     src: 'watchDarkMode',

@@ -1,4 +1,5 @@
-import { assign, emit, setup } from 'xstate'
+import { assign, emit } from 'xstate'
+import { setup } from '#machines/parts/setup.ts'
 
 /** A way to leave a screen. */
 export type Departure =
@@ -44,7 +45,6 @@ export const unsavedChangesMachine = setup({
   id: 'unsaved-changes',
   description:
     'Asks before a link, Back, LOG OUT or RELOAD takes away what is not saved. On closing the tab the browser asks. A forced sign-out does not ask: the screen goes, and its changes are settled.',
-  options: { maxIterations: 100 },
   context: { departure: { by: 'history', delta: 0 }, loss: 'edits' },
   initial: 'clean',
   states: {

@@ -1,4 +1,4 @@
-import { asOnline } from '#api/errors.ts'
+import { ApiError, errorSentence } from '#api/errors.ts'
 
 /** Sent to a chart that listens, when the browser is online again. */
 export interface ConnectionRestored {
@@ -10,6 +10,10 @@ interface Told {
   readonly problem: string
   readonly reason?: string
 }
+
+/** @returns the sentence for a browser that is online again: it no longer says that the browser is offline */
+const asOnline = (sentence: string): string =>
+  sentence.replace(errorSentence(new ApiError('offline')), 'Please try again.')
 
 /** Makes the change of the context for `assign`: what was not done stays said, and that the browser is offline does not. */
 export const withoutOffline = ({ problem, reason }: Told): Told => ({

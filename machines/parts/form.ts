@@ -1,3 +1,4 @@
+import { assign, type EventObject, raise } from 'xstate'
 import { retryAfterOf } from '#api/errors.ts'
 import { type FieldProblems, type FormSchema, type FormValues, isValid, problemsOf } from '#rules/fields.ts'
 
@@ -24,19 +25,51 @@ export interface WaitEnded {
 /** The problems of a form that has none. */
 export const noProblems: FormContext = { problem: '', fieldProblems: {} }
 
+type Waiting = { readonly context: Pick<FormContext, 'wait'> }
+
+/** An action for the `setup` of any chart with such a context, where XState's own type is for one chart. */
+export type ActionOf<Context, Params = undefined> = (args: { readonly context: Context }, params: Params) => void
+
+/** The parts of a chart that waits until the server may be asked again: `on` for the chart, the others for its `setup`. */
+export const waiting = {
+  actions: {
+    keepWait: assign((_, wait: number) => ({ wait })) as ActionOf<Waiting['context'], number>,
+    startWait: raise<FormContext, EventObject, WaitEnded, undefined, 'timeToWait', 'timeToWait'>(
+      { type: 'wait.ended' },
+      { id: 'wait', delay: 'timeToWait' },
+    ) as ActionOf<Waiting['context']>,
+  },
+  guards: {
+    asksToWait: (_: unknown, wait: number) => wait > 0,
+    isWaiting: ({ context }: Waiting) => (context.wait ?? 0) > 0,
+  },
+  delays: {
+    timeToWait: ({ context }: Waiting) => context.wait ?? 0,
+  },
+  /** The end of the wait, in whatever state the chart is by then. */
+  on: { 'wait.ended': { guard: 'isWaiting', actions: { type: 'keepWait', params: 0 } } },
+} as const
+
 /**
- * Makes the guard of a form, and the changes of its context for `assign`.
+ * Makes the parts of a chart with a form: `on` for the chart, the others for its `setup`.
  * @param form the schema of a valid form
  */
 export function formParts(form: FormSchema) {
   return {
-    isValid: (_: unknown, values: FormValues): boolean => isValid(form, values),
-    withFieldProblems: (_: unknown, values: FormValues): FormContext => ({
-      problem: '',
-      fieldProblems: problemsOf(form, values),
-    }),
-    withProblem: (_: unknown, problem: string): Pick<FormContext, 'problem'> => ({ problem }),
-    withWait: (_: unknown, wait: number): Pick<FormContext, 'wait'> => ({ wait }),
+    ...waiting,
+    actions: {
+      ...waiting.actions,
+      keepFieldProblems: assign((_, values: FormValues) => ({
+        problem: '',
+        fieldProblems: problemsOf(form, values),
+      })) as ActionOf<FormContext, FormValues>,
+      keepProblem: assign((_, problem: string) => ({ problem })) as ActionOf<FormContext, string>,
+      forgetProblems: assign(noProblems) as ActionOf<FormContext>,
+    },
+    guards: {
+      ...waiting.guards,
+      isValid: (_: unknown, values: FormValues): boolean => isValid(form, values),
+    },
   }
 }
 
@@ -85,22 +118,6 @@ export const whenFailed = <Target extends string, Action>(target: Target, ...act
   ] as const
 }
 
-/** The guards and the delay of a form that waits until the server may be asked again, for the `setup` of its chart. */
-export const waiting = {
-  guards: {
-    asksToWait: (_: unknown, wait: number) => wait > 0,
-    isWaiting: ({ context }: { readonly context: Pick<FormContext, 'wait'> }) => (context.wait ?? 0) > 0,
-  },
-  delays: {
-    timeToWait: ({ context }: { readonly context: Pick<FormContext, 'wait'> }) => context.wait ?? 0,
-  },
-}
-
 /** Makes the transitions of an event that the chart ignores while the form waits. */
 export const unlessWaiting = <Transitions extends readonly unknown[]>(...transitions: Transitions) =>
   [{ guard: 'isWaiting' }, ...transitions] as const
-
-/** The end of the wait, in whatever state the chart is by then. */
-export const onWaitEnded = {
-  'wait.ended': { guard: 'isWaiting', actions: { type: 'keepWait', params: 0 } },
-} as const

@@ -50,7 +50,7 @@ export const chunks = [
   chunk(
     'app',
     'src/app.tsx',
-    'src/api/registration.ts',
+    'src/contract/registration.ts',
     'src/ui/form/field-grid.tsx',
     'src/ui/form/select-field.tsx',
     'routes/new-password-fields.tsx',

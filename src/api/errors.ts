@@ -93,9 +93,6 @@ const errorSentences: Readonly<Record<ErrorKind, string>> = {
   session: 'Your session has ended. Please sign in again.',
 }
 
-/** @returns a sentence of ours for a browser that is online again: it no longer says that the browser is offline */
-export const asOnline = (sentence: string): string => sentence.replace(errorSentences.offline, 'Please try again.')
-
 /** Server messages longer than this, in characters, are not meant for a person. */
 const longestMessage = 300
 

@@ -1,23 +1,12 @@
 import * as contract from '#contract/password.ts'
-import { call } from './call.ts'
+import { type CallLimits, call } from './call.ts'
 import { presentable } from './errors.ts'
+import type { Answer, Payload } from './http.ts'
 
-/** POST /public/api/auth/forgot-password. */
-export function requestPasswordReset(email: string, signal?: AbortSignal) {
-  return call(contract.requestPasswordReset, { body: { email } }, { signal })
-}
+type Verify = typeof contract.verifyResetToken
 
-/** GET /public/api/auth/reset-password/{token}/verify. `message` is empty when the server has no words for a person. */
-export async function verifyResetToken(token: string, signal?: AbortSignal) {
-  const { isValid, message } = await call(contract.verifyResetToken, { path: { token } }, { signal })
+/** Makes the call `verifyResetToken`. `message` is empty when the server has no words for a person. */
+export async function verifyResetToken(payload: Payload<Verify>, limits?: CallLimits): Promise<Answer<Verify>> {
+  const { isValid, message } = await call(contract.verifyResetToken, payload, limits)
   return { isValid, message: presentable(message) ?? '' }
-}
-
-/** POST /public/api/auth/reset-password/{token}. */
-export function resetPassword(
-  token: string,
-  body: { password: string; confirmPassword: string },
-  signal?: AbortSignal,
-) {
-  return call(contract.resetPassword, { path: { token }, body }, { signal })
 }

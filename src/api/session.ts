@@ -22,11 +22,6 @@ export function readConfirmedUser({ user }: ConfirmedUser): contract.CurrentUser
   return contract.readCurrentUser(user)
 }
 
-/** POST /auth/login. */
-export function logIn(body: { email: string; password: string }, signal?: AbortSignal) {
-  return call(contract.logIn, { body }, { signal })
-}
-
 /**
  * POST /auth/logout with the stored refresh token: best effort, so it waits 3 s at most. Without a token it does nothing, and neither
  * with the tokens of a sign-in under way.

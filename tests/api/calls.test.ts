@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { contract } from '#contract/index.ts'
 import { callback } from '#tests/sandbox/kit.ts'
-import { makeCall, operations, pathNames } from '#tests/support/call-samples.ts'
+import { type AnyPayload, makeCall, operations } from '#tests/support/call-samples.ts'
 import { openSignedIn, rows } from './calls.ts'
 import { base, lineOf, openConsole } from './kit.ts'
 
@@ -10,10 +10,8 @@ test.each(operations)('%s', async (operation) => {
   const console = await openSignedIn()
   const { method, path: template, adminOnly }: Endpoint = contract[operation]
   const { given = [], body, answer, ...row } = await rows[operation](console)
-  const path = pathNames(operation).reduce(
-    (each, name, index) => each.replace(`{${name}}`, String(given[index])),
-    template,
-  )
+  const [values] = given as [AnyPayload?]
+  const path = template.replace(/\{(\w+)\}/g, (_, name: string) => String(values?.path?.[name]))
   console.sent.length = 0
   expect(await makeCall(console.api, operation, given)).toEqual(answer)
   expect(console.lines()).toEqual([`${method} ${row.path ?? path}`])
@@ -32,14 +30,17 @@ test.each(operations)('%s', async (operation) => {
 describe('requests in special cases', () => {
   test('without a token it carries no Authorization header', async () => {
     const { api, sent } = await openConsole()
-    await api.getIndexingModels()
+    await api.getIndexingModels({})
     expect(Object.fromEntries(sent[0]?.headers ?? [])).toEqual({ accept: 'application/json' })
   })
 
   test('plugin_callback is left out when there is none', async () => {
     const { api, lines } = await openConsole()
-    await api.authorizeOAuth('github', { redirectUri: callback })
-    await api.authorizeOAuth('github', { redirectUri: callback, pluginCallback: undefined })
+    await api.authorizeOAuth({ path: { provider: 'github' }, query: { redirect_uri: callback } })
+    await api.authorizeOAuth({
+      path: { provider: 'github' },
+      query: { redirect_uri: callback, plugin_callback: undefined },
+    })
     const line = `GET /auth/oauth/github/authorize?${new URLSearchParams({ redirect_uri: callback })}`
     expect(lines()).toEqual([line, line])
   })
@@ -51,9 +52,9 @@ describe('requests in special cases', () => {
       sent.push(request)
       return new Response(null, { status: 204 })
     })
-    await api.cancelInvitation('inv-g', 'inv-inv-7')
-    await api.cancelInvitation('inv-g', 7)
-    await api.removeMember('inv-g', 'inv-7')
+    await api.cancelInvitation({ path: { id: 'inv-g', invitationId: 'inv-inv-7' } })
+    await api.cancelInvitation({ path: { id: 'inv-g', invitationId: 7 } })
+    await api.removeMember({ path: { id: 'inv-g', memberId: 'inv-7' } })
     expect(sent.map(lineOf)).toEqual([
       'DELETE /private/api/team/inv-g/invitations/inv-7',
       'DELETE /private/api/team/inv-g/invitations/7',

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Operation } from '#contract/index.ts'
 import { answerProvider, callback, newcomer } from '#tests/sandbox/kit.ts'
-import { samples } from '#tests/support/call-samples.ts'
+import { samples, withPath } from '#tests/support/call-samples.ts'
 import { openConsole, type TestConsole } from './kit.ts'
 
 /** A call with values from the sandbox, the request that the call must send, and its answer. */
@@ -25,7 +25,6 @@ interface SignedInConsole extends TestConsole {
 const text = expect.any(String)
 const tokens = { accessToken: text, refreshToken: text }
 const catalogue = { answer: expect.objectContaining({ openai: expect.arrayContaining([text]) }) }
-const oauthQuery = (query: Record<string, string>) => new URLSearchParams({ redirect_uri: callback, ...query })
 
 /** One row for each call of the contract (Specification §7). */
 export const rows: Record<Operation, (console: SignedInConsole) => Row | Promise<Row>> = {
@@ -37,20 +36,20 @@ export const rows: Record<Operation, (console: SignedInConsole) => Row | Promise
   }),
   logIn: ({ id }) => {
     const body = { email: 'ada@example.com', password: 'statehouse' }
-    return { given: [body], body, answer: { ...tokens, user: expect.objectContaining({ id }) } }
+    return { given: [{ body }], body, answer: { ...tokens, user: expect.objectContaining({ id }) } }
   },
   logOut: ({ ada: { refreshToken } }) => ({ body: { refreshToken } }),
   refreshTokens: ({ ada: { refreshToken } }) => ({ given: [refreshToken], body: { refreshToken }, answer: tokens }),
-  registerAccount: () => ({ given: [newcomer], body: newcomer }),
+  registerAccount: () => ({ given: [{ body: newcomer }], body: newcomer }),
   activateAccount: async ({ sandbox }) => {
     await sandbox.call('registerAccount', { body: newcomer })
-    return { given: [await sandbox.secretFor('activation', 'zoe@example.com')] }
+    return { given: [{ path: { token: await sandbox.secretFor('activation', 'zoe@example.com') } }] }
   },
   authorizeOAuth: () => {
-    const pluginCallback = 'vscode://x/y?a=1&b=2'
+    const query = { redirect_uri: callback, plugin_callback: 'vscode://x/y?a=1&b=2' }
     return {
-      given: ['github', { redirectUri: callback, pluginCallback }],
-      path: `/auth/oauth/github/authorize?${oauthQuery({ plugin_callback: pluginCallback })}`,
+      given: [{ path: { provider: 'github' }, query }],
+      path: `/auth/oauth/github/authorize?${new URLSearchParams(query)}`,
       answer: { authorizationUrl: expect.stringMatching(/^http:/), state: text },
     }
   },
@@ -60,76 +59,88 @@ export const rows: Record<Operation, (console: SignedInConsole) => Row | Promise
     const back = await answerProvider(sandbox, start.body.authorizationUrl, { account: 'otto@example.com' })
     const body = { code: back.searchParams.get('code') ?? '', state: String(start.body.state) }
     return {
-      given: ['github', { redirectUri: callback, ...body }],
-      path: `/auth/oauth/github/callback?${oauthQuery({})}`,
+      given: [{ path: { provider: 'github' }, query: { redirect_uri: callback }, body }],
+      path: `/auth/oauth/github/callback?${new URLSearchParams({ redirect_uri: callback })}`,
       body,
       answer: { ...tokens, pluginCallback: 'vscode://x/y' },
     }
   },
   requestPasswordReset: () => ({ body: { email: 'ada@example.com' } }),
   verifyResetToken: async (console) => ({
-    given: [await resetToken(console)],
+    given: [{ path: { token: await resetToken(console) } }],
     answer: { isValid: true, message: text },
   }),
-  resetPassword: async (console) => ({ given: [await resetToken(console)], body: samples.resetPassword[1] }),
+  resetPassword: async (console) => {
+    const [{ body }] = samples.resetPassword
+    return { given: [{ path: { token: await resetToken(console) }, body }], body }
+  },
   generateExchangeToken: () => ({ answer: { exchangeToken: text } }),
   redeemExchangeToken: async ({ sandbox, ada }) => {
     const { body } = await sandbox.call('generateExchangeToken', { token: ada.accessToken })
-    return { given: [body.exchangeToken], body }
+    return { given: [{ body: { exchangeToken: String(body.exchangeToken) } }], body }
   },
   verifyInvitation: async ({ sandbox }) => ({
-    given: [await sandbox.secretFor('invitation', 'ivy@example.com')],
+    given: [{ path: { hash: await sandbox.secretFor('invitation', 'ivy@example.com') } }],
     answer: { email: 'ivy@example.com', groupName: 'Analytical Engines', userExists: false },
   }),
   acceptInvitationAsExisting: async ({ sandbox, group, id, ada }) => {
     const given = { path: { id: group }, token: ada.accessToken, adminUserId: id, body: { email: 'nora@example.com' } }
     await sandbox.call('inviteMember', given)
-    return { given: [await sandbox.secretFor('invitation', 'nora@example.com')] }
+    return { given: [{ path: { hash: await sandbox.secretFor('invitation', 'nora@example.com') } }] }
   },
   acceptInvitationAsNew: async ({ sandbox }) => ({
-    given: [await sandbox.secretFor('invitation', 'ivy@example.com')],
+    given: [
+      {
+        path: { hash: await sandbox.secretFor('invitation', 'ivy@example.com') },
+        body: { password: ' secret ' },
+      },
+    ],
     body: { password: ' secret ' },
     answer: { email: 'ivy@example.com' },
   }),
   getUser: ({ id }) => ({
-    given: [id],
+    given: [{ path: { id } }],
     answer: expect.objectContaining({ id, firstName: 'Ada', country: 'United Kingdom', state: '' }),
   }),
   updateUser: ({ id, group }) => {
     const { password: _, ...profile } = newcomer
     const body = { ...profile, email: 'ada@example.com', groupId: group }
-    return { given: [id, body], body }
+    return { given: [{ path: { id }, body }], body }
   },
-  changePassword: ({ id }) => ({ given: [id], body: samples.changePassword[1] }),
+  changePassword: ({ id }) => ({ given: withPath('changePassword', { id }), body: samples.changePassword[0].body }),
   getConversationModels: () => catalogue,
   getIndexingModels: () => catalogue,
   getEmbeddingModels: () => catalogue,
   getTeam: ({ group, id }) => ({
-    given: [group],
+    given: [{ path: { id: group } }],
     answer: {
       members: expect.arrayContaining([{ id, email: 'ada@example.com', name: 'Ada Lovelace', role: 'Admin' }]),
       invitations: expect.arrayContaining([expect.objectContaining({ email: 'ivy@example.com', status: 'PENDING' })]),
       unreadable: 0,
     },
   }),
-  inviteMember: ({ group }) => ({ given: [group], body: { email: 'nora@example.com' } }),
+  inviteMember: ({ group }) => ({
+    given: withPath('inviteMember', { id: group }),
+    body: { email: 'nora@example.com' },
+  }),
   removeMember: async ({ group, team }) => {
     const ben = (await team()).members.find(({ email }) => email === 'ben@example.com')
-    return { given: [group, ben?.id] }
+    return { given: [{ path: { id: group, memberId: ben?.id } }] }
   },
   cancelInvitation: async ({ group, team }) => {
     const invitation = String((await team()).invitations[0]?.id)
     expect(invitation).toMatch(/^inv-/)
     const path = `/private/api/team/${group}/invitations/${invitation.slice('inv-'.length)}`
-    return { given: [group, invitation], path }
+    return { given: [{ path: { id: group, invitationId: invitation } }], path }
   },
   getConfigurations: ({ id }) => ({
-    given: [id],
+    given: [{ path: { userId: id } }],
     answer: [expect.objectContaining({ id: text, conversationModels: expect.any(Array) })],
   }),
   updateConfiguration: async ({ api, id, group }) => {
-    const body = { ...samples.updateConfiguration[1], groupId: group }
-    return { given: [(await api.getConfigurations(id))[0]?.id, body], body }
+    const body = { ...samples.updateConfiguration[0].body, groupId: group }
+    const [first] = await api.getConfigurations({ path: { userId: id } })
+    return { given: [{ path: { id: first?.id }, body }], body }
   },
 }
 
@@ -143,5 +154,5 @@ export async function openSignedIn(): Promise<SignedInConsole> {
   const console = await openConsole()
   const ada = await console.signIn()
   const group = String(ada.user.group?.id)
-  return { ...console, ada, id: String(ada.user.id), group, team: () => console.api.getTeam(group) }
+  return { ...console, ada, id: String(ada.user.id), group, team: () => console.api.getTeam({ path: { id: group } }) }
 }

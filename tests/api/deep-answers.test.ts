@@ -65,7 +65,7 @@ const strict: readonly Operation[] = [
 test('the user of a sign-in that cannot be stored is as good as none', async () => {
   const { api, fault } = await openConsole()
   await fault('logIn', { body: `{"accessToken":"a","refreshToken":"r","user":{"id":1,"deep":${deep}}}` })
-  const answer = await api.logIn({ email: 'ada@example.com', password: 'statehouse' })
+  const answer = await api.logIn({ body: { email: 'ada@example.com', password: 'statehouse' } })
   expect(Object.keys(answer.user ?? {})).toEqual([])
   expect(answer).toMatchObject({ accessToken: 'a', refreshToken: 'r' })
 })

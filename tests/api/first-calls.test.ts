@@ -114,11 +114,11 @@ describe('the answer', () => {
       await request.arrived
       if (when === 'after it arrived') request.release()
       await quiet()
-      const call = api.getUser(id)
+      const call = api.getUser({ path: { id } })
       request.release()
       expect(await call).toMatchObject({ id, email: 'ada@example.com' })
       expect(lines()).toEqual([info, line])
-      await api.getUser(id)
+      await api.getUser({ path: { id } })
       expect(lines()).toEqual([info, line, line])
     },
   )
@@ -126,7 +126,7 @@ describe('the answer', () => {
   test('carries the tokens that are stored beside it', async () => {
     const { api, id, open, lines, line } = await openProfile()
     open()
-    const [{ tokensId }] = await Promise.all([api.getCurrentUser(), api.getUser(id)])
+    const [{ tokensId }] = await Promise.all([api.getCurrentUser(), api.getUser({ path: { id } })])
     expect(tokensId).toBe(api.readTokenStore().tokensId)
     expect(lines()).toEqual([info, line])
   })
@@ -138,7 +138,7 @@ describe('the answer', () => {
     await request.arrived
     const controller = new AbortController()
     const reason = new Error('the screen was left')
-    const failing = failureOf(api.getUser(id, controller.signal))
+    const failing = failureOf(api.getUser({ path: { id } }, controller.signal))
     await quiet()
     controller.abort(reason)
     expect(await failing).toBe(reason)
@@ -168,7 +168,7 @@ describe('the answer', () => {
     await console.fault('getUser', fault)
     open()
     await api.getCurrentUser()
-    expect(await failureOf(api.getUser(id))).toMatchObject(failure)
+    expect(await failureOf(api.getUser({ path: { id } }))).toMatchObject(failure)
     expect(lines()).toEqual([info, line])
   })
 
@@ -183,7 +183,7 @@ describe('the answer', () => {
     await quiet()
     network.onLine = true
     api.connect(base, fetch)
-    expect(await api.getUser(id)).toMatchObject({ id })
+    expect(await api.getUser({ path: { id } })).toMatchObject({ id })
     expect(lines()).toEqual([info, line, line])
   })
 
@@ -197,7 +197,7 @@ describe('the answer', () => {
     await quiet()
     expect(aborted).toContain(line)
     request.release()
-    await api.getUser(id)
+    await api.getUser({ path: { id } })
     expect(lines()).toEqual([info, line, line])
   })
 })
@@ -215,7 +215,7 @@ describe('expired tokens', () => {
       await refreshed.promise
       await quiet()
     }
-    const calls = Promise.all([api.getCurrentUser(), api.getUser(id)])
+    const calls = Promise.all([api.getCurrentUser(), api.getUser({ path: { id } })])
     refresh.release()
     const [{ tokensId }, user] = await calls
     expect([tokensId, user.id]).toEqual([api.readTokenStore().tokensId, id])
@@ -234,7 +234,7 @@ describe('expired tokens', () => {
     first.release()
     await refreshed.promise
     await quiet()
-    expect(await failureOf(api.getUser(id))).toMatchObject({ status: 401 })
+    expect(await failureOf(api.getUser({ path: { id } }))).toMatchObject({ status: 401 })
     // Specification §9: one retry per request after a token refresh.
     expect(lines().filter((each) => each === line || each === refreshLine)).toEqual([line, refreshLine, line])
     await api.getCurrentUser()
@@ -252,7 +252,7 @@ describe('expired tokens', () => {
       return api.refreshStoredTokens(credentials)
     })
     expect([stored(), api.readTokenStore().ending]).toEqual([before, null])
-    expect(await refusedCall({ hold }, () => api.getUser(id))).toMatchObject({ kind: 'session' })
+    expect(await refusedCall({ hold }, () => api.getUser({ path: { id } }))).toMatchObject({ kind: 'session' })
     expect([stored().token, api.readTokenStore().ending]).toEqual([null, 'forced'])
     expect(await failureOf(api.getCurrentUser())).toMatchObject({ status: 401 })
   })

@@ -7,7 +7,7 @@ describe('a 403 after a refresh', () => {
     const ben = await console.signIn('ben@example.com')
     const group = String(ben.user.group?.id)
     const line = `GET /private/api/team/${group}/members`
-    expect(await failureOf(console.api.getTeam(group))).toMatchObject({ status: 403 })
+    expect(await failureOf(console.api.getTeam({ path: { id: group } }))).toMatchObject({ status: 403 })
     expect(console.lines()).toEqual([line, 'POST /auth/refresh', line])
     console.sent.length = 0
     return { ...console, group, line }
@@ -16,16 +16,25 @@ describe('a 403 after a refresh', () => {
   test('is remembered: the same call does not refresh again', async () => {
     const { api, group, lines, line, stored } = await forbidden()
     const before = stored()
-    for (const _ of [1, 2]) expect(await failureOf(api.getTeam(group))).toMatchObject({ status: 403 })
+    for (const _ of [1, 2]) expect(await failureOf(api.getTeam({ path: { id: group } }))).toMatchObject({ status: 403 })
     expect(lines()).toEqual([line, line])
     expect([stored(), api.readTokenStore().ending]).toEqual([before, null])
   })
 
   test.each<[string, (of: Awaited<ReturnType<typeof forbidden>>) => Promise<unknown>]>([
-    ['another path', ({ api }) => api.getTeam('other')],
-    ['another method', ({ api, group }) => api.inviteMember(group, 'zoe@example.com')],
-    ['another token', ({ api, group, signIn }) => signIn('ben@example.com').then(() => api.getTeam(group))],
-    ['a 401 of the same call', ({ api, group, ...of }) => of.expireAccessTokens().then(() => api.getTeam(group))],
+    ['another path', ({ api }) => api.getTeam({ path: { id: 'other' } })],
+    [
+      'another method',
+      ({ api, group }) => api.inviteMember({ path: { id: group }, body: { email: 'zoe@example.com' } }),
+    ],
+    [
+      'another token',
+      ({ api, group, signIn }) => signIn('ben@example.com').then(() => api.getTeam({ path: { id: group } })),
+    ],
+    [
+      'a 401 of the same call',
+      ({ api, group, ...of }) => of.expireAccessTokens().then(() => api.getTeam({ path: { id: group } })),
+    ],
   ])('does not keep %s from refreshing', async (_, call) => {
     const console = await forbidden()
     expect(await failureOf(call(console))).toMatchObject({ status: 403 })
@@ -37,7 +46,7 @@ test('two calls at once that are forbidden are both remembered', async () => {
   const { api, signIn, refreshes } = await openConsole()
   const { user } = await signIn('ben@example.com')
   const groups = [String(user.group?.id), 'other']
-  const failures = () => Promise.all(groups.map((group) => failureOf(api.getTeam(group))))
+  const failures = () => Promise.all(groups.map((group) => failureOf(api.getTeam({ path: { id: group } }))))
   for (const _ of [1, 2]) {
     expect(await failures()).toEqual([
       expect.objectContaining({ status: 403 }),
@@ -55,7 +64,7 @@ test('a call that failed for another reason still refreshes at its first 403', a
     [403, 1],
   ] as const) {
     await console.fault('getUser', { status })
-    expect(await failureOf(api.getUser(user.id))).toMatchObject({ status })
+    expect(await failureOf(api.getUser({ path: { id: user.id } }))).toMatchObject({ status })
     expect(refreshes()).toBe(count)
   }
 })
@@ -64,7 +73,7 @@ test('remembered refusals end with the session and hold no token', async () => {
   const { api, signIn, refreshes } = await openConsole()
   for (const round of [1, 2]) {
     const { user } = await signIn('ben@example.com')
-    await failureOf(api.getTeam(user.group?.id ?? ''))
+    await failureOf(api.getTeam({ path: { id: user.group?.id ?? '' } }))
     expect(refreshes()).toBe(round)
     api.clearSession('chosen')
   }
@@ -74,6 +83,6 @@ test('a 401 after a refresh is not remembered', async () => {
   const { api, signIn, refreshes, ...console } = await openConsole()
   const { user } = await signIn()
   await console.fault('getUser', { status: 401 })
-  for (const _ of [1, 2]) expect(await failureOf(api.getUser(user.id))).toMatchObject({ status: 401 })
+  for (const _ of [1, 2]) expect(await failureOf(api.getUser({ path: { id: user.id } }))).toMatchObject({ status: 401 })
   expect(refreshes()).toBe(2)
 })

@@ -9,10 +9,10 @@ describe('a stored token that cannot be sent is no token', () => {
     const { user } = await signIn()
     localStorage.setItem('token', token)
     const before = stored()
-    expect(await failureOf(api.getUser(user.id))).toMatchObject({ kind: 'status', status: 401 })
+    expect(await failureOf(api.getUser({ path: { id: user.id } }))).toMatchObject({ kind: 'status', status: 401 })
     expect(sent.map(({ headers }) => headers.get('Authorization'))).toEqual([null])
     expect([stored(), api.readTokenStore().ending]).toEqual([before, null])
-    expect(await api.getIndexingModels()).toHaveProperty('openai')
+    expect(await api.getIndexingModels({})).toHaveProperty('openai')
   })
 
   test.each(junk)('refresh token %j: log-out sends nothing', async (refreshToken) => {
@@ -36,7 +36,7 @@ test.each([
     await signIn()
     localStorage.setItem('user', JSON.stringify({ id }))
     const before = stored()
-    const failure = await failureOf(api.inviteMember('g-1', 'zoe@example.com'))
+    const failure = await failureOf(api.inviteMember({ path: { id: 'g-1' }, body: { email: 'zoe@example.com' } }))
     expect(failure).toMatchObject({ name: 'ApiError', kind })
     expect([lines(), stored()]).toEqual([[], before])
   },

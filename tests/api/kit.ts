@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import * as v from 'valibot'
 import { onTestFinished, vi } from 'vitest'
-import type { Operation } from '#contract/index.ts'
+import type { Answer, Payload } from '#api/http.ts'
+import type { contract, Operation } from '#contract/index.ts'
 import { AuthTokens } from '#contract/session.ts'
 import type { Fault } from '#sandbox/faults.ts'
 import { openBrowser } from '#tests/browser/kit.ts'
@@ -12,10 +13,28 @@ export const base = 'http://localhost:4000'
 /** Names a request: `GET /auth/info`. */
 export const lineOf = ({ method, url }: Request) => `${method} ${url.slice(base.length)}`
 
+type Calls = {
+  readonly [O in Operation]: (
+    payload: Payload<(typeof contract)[O]>,
+    signal?: AbortSignal,
+  ) => Promise<Answer<(typeof contract)[O]>>
+}
+
+/** Makes a function of each call of the contract. */
+async function loadCalls(): Promise<Calls> {
+  const [{ contract }, { call }] = await Promise.all([import('#contract/index.ts'), import('#api/call.ts')])
+  const made = Object.entries(contract).map(([name, endpoint]) => [
+    name,
+    (payload: Payload<typeof endpoint>, signal?: AbortSignal) => call(endpoint, payload, { signal }),
+  ])
+  return Object.fromEntries(made)
+}
+
 /** Loads src/api anew, as in a tab that was just opened. */
 async function loadApi() {
   vi.resetModules()
   return {
+    ...(await loadCalls()),
     ...(await import('#api/server.ts')),
     // Loaded at once, because the calls of a tab load what a later tab has loaded anew.
     ...(await (await import('#api/call.ts')).loadClient()),
@@ -23,14 +42,8 @@ async function loadApi() {
     ...(await import('#api/refresh.ts')),
     ...(await import('#api/session.ts')),
     ...(await import('#api/stored-session.ts')),
-    ...(await import('#api/registration.ts')),
-    ...(await import('#api/oauth.ts')),
     ...(await import('#api/password.ts')),
-    ...(await import('#api/plugin.ts')),
-    ...(await import('#api/invitation.ts')),
-    ...(await import('#api/user.ts')),
     ...(await import('#api/team.ts')),
-    ...(await import('#api/configuration.ts')),
     ...(await import('#browser/token-store.ts')),
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { Operation } from '#contract/index.ts'
 import type { Fault } from '#sandbox/faults.ts'
-import { makeCall, pathNames } from '#tests/support/call-samples.ts'
+import { makeCall, withPath } from '#tests/support/call-samples.ts'
 import { failureOf, holdTime, openConsole, type TestConsole, watch } from './kit.ts'
 
 /** The failures of the first try: the fault of the sandbox, and the error that the caller would get. */
@@ -37,8 +37,7 @@ async function fail(console: TestConsole, operation: Operation, failure: string,
   console.network.onLine = failure !== 'offline'
   console.sent.length = 0
   if (failure === 'timeLimit') holdTime()
-  const ids = pathNames(operation).includes('id') ? [id] : []
-  const made = makeCall(console.api, operation, ids)
+  const made = makeCall(console.api, operation, withPath(operation, { id }))
   if (failure === 'timeLimit') {
     const isOver = watch(made)
     await vi.advanceTimersByTimeAsync(operation === 'logOut' ? 2_999 : 59_999)

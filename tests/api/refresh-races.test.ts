@@ -4,7 +4,7 @@ import { failureOf, holdTime, nobody, openExpired, quiet, refreshLine, watch } f
 describe.each([true, false])('one tab, Web Locks: %s', (hasLocks) => {
   test('ten calls at once with an expired token: one refresh, and all ten succeed', async () => {
     const { api, id, refreshes, sent } = await openExpired({ hasLocks })
-    const calls = [...Array(5).keys()].flatMap(() => [api.getUser(id), api.getCurrentUser()])
+    const calls = [...Array(5).keys()].flatMap(() => [api.getUser({ path: { id } }), api.getCurrentUser()])
     await Promise.all(calls)
     expect([refreshes(), sent.length]).toEqual([1, 21])
   })
@@ -12,20 +12,20 @@ describe.each([true, false])('one tab, Web Locks: %s', (hasLocks) => {
   test('ten calls at once and a refresh that is refused: one refresh, and all ten are told', async () => {
     const { api, id, refreshes, sent, stored, ...console } = await openExpired({ hasLocks })
     await console.fault('refreshTokens', { status: 401 })
-    const failures = await Promise.all([...Array(10).keys()].map(() => failureOf(api.getUser(id))))
+    const failures = await Promise.all([...Array(10).keys()].map(() => failureOf(api.getUser({ path: { id } }))))
     expect(failures.map(({ kind }) => kind)).toEqual(Array(10).fill('session'))
     expect([refreshes(), sent.length, stored()]).toEqual([1, 11, nobody])
   })
 
   test('a call that comes after a refresh uses the new token at once, until that expires', async () => {
     const { api, id, refreshes, sent, stored, ...console } = await openExpired({ hasLocks })
-    await api.getUser(id)
+    await api.getUser({ path: { id } })
     sent.length = 0
-    await api.getUser(id)
+    await api.getUser({ path: { id } })
     expect(sent.map(({ headers }) => headers.get('Authorization'))).toEqual([`Bearer ${stored().token}`])
     expect(refreshes()).toBe(0)
     await console.expireAccessTokens()
-    await api.getUser(id)
+    await api.getUser({ path: { id } })
     expect(refreshes()).toBe(1)
   })
 
@@ -33,7 +33,7 @@ describe.each([true, false])('one tab, Web Locks: %s', (hasLocks) => {
     const { api, id, hold, refreshes, stored, accessToken } = await openExpired({ hasLocks })
     const refresh = hold(refreshLine)
     const controller = new AbortController()
-    const abandoned = failureOf(api.getUser(id, controller.signal))
+    const abandoned = failureOf(api.getUser({ path: { id } }, controller.signal))
     const stays = api.getCurrentUser()
     await refresh.arrived
     await quiet()
@@ -49,12 +49,12 @@ describe.each([true, false])('one tab, Web Locks: %s', (hasLocks) => {
     holdTime()
     const { api, id, hold, refreshes, stored, accessToken } = await openExpired({ hasLocks })
     const refresh = hold(refreshLine)
-    const late = failureOf(api.getUser(id))
+    const late = failureOf(api.getUser({ path: { id } }))
     await refresh.arrived
     await vi.advanceTimersByTimeAsync(60_000)
     expect(await late).toMatchObject({ kind: 'timeLimit' })
     refresh.release()
-    const next = api.getUser(id)
+    const next = api.getUser({ path: { id } })
     const isOver = watch(next)
     while (!isOver()) {
       await quiet()
@@ -68,7 +68,7 @@ describe.each([true, false])('one tab, Web Locks: %s', (hasLocks) => {
     const { api, id, hold, stored, accessToken, lines, line } = await openExpired({ hasLocks })
     const refresh = hold(refreshLine)
     const controller = new AbortController()
-    const abandoned = failureOf(api.getUser(id, controller.signal))
+    const abandoned = failureOf(api.getUser({ path: { id } }, controller.signal))
     await refresh.arrived
     controller.abort()
     await abandoned
@@ -82,7 +82,7 @@ describe.each([true, false])('one tab, Web Locks: %s', (hasLocks) => {
   test('a refresh that ends after a log-out writes nothing and clears nothing', async () => {
     const { api, id, hold, localStorage, stored } = await openExpired({ hasLocks })
     const refresh = hold(refreshLine)
-    const failing = failureOf(api.getUser(id))
+    const failing = failureOf(api.getUser({ path: { id } }))
     await refresh.arrived
     api.clearSession('chosen')
     localStorage.changes.length = 0
@@ -100,7 +100,7 @@ describe.each([true, false])('one tab, Web Locks: %s', (hasLocks) => {
     const ben = await newSession('ben@example.com')
     if (outcome === 'is refused') await console.fault('refreshTokens', { status: 401, times: 1 })
     const refresh = hold(refreshLine)
-    const made = Promise.allSettled([api.getUser(id)])
+    const made = Promise.allSettled([api.getUser({ path: { id } })])
     await refresh.arrived
     if (where === 'here') api.startSession(ben)
     else inOtherTab({ refreshToken: ben.refreshToken, token: ben.accessToken })
@@ -116,7 +116,7 @@ describe.each([true, false])('one tab, Web Locks: %s', (hasLocks) => {
     const { api, id, hold, newSession, inOtherTab, sent } = await openExpired({ hasLocks })
     const ben = await newSession('ben@example.com')
     const refresh = hold(refreshLine)
-    const failing = failureOf(api.getUser(id))
+    const failing = failureOf(api.getUser({ path: { id } }))
     await refresh.arrived
     sent.length = 0
     inOtherTab({ refreshToken: ben.refreshToken, token: ben.accessToken, user: '{"id":"somebody-else"}' })
@@ -129,7 +129,7 @@ describe.each([true, false])('one tab, Web Locks: %s', (hasLocks) => {
   test('a log-out while the request is under way: the caller gets the refusal, and no refresh is sent', async () => {
     const { api, id, hold, line, lines, stored } = await openExpired({ hasLocks })
     const request = hold(line)
-    const failing = failureOf(api.getUser(id))
+    const failing = failureOf(api.getUser({ path: { id } }))
     await request.arrived
     api.clearSession('chosen')
     request.release()
@@ -141,7 +141,7 @@ describe.each([true, false])('one tab, Web Locks: %s', (hasLocks) => {
     const { api, id, hold, line, newSession, inOtherTab, lines, sent } = await openExpired({ hasLocks })
     const next = await newSession()
     const request = hold(line)
-    const made = api.getUser(id)
+    const made = api.getUser({ path: { id } })
     await request.arrived
     inOtherTab({ refreshToken: next.refreshToken, token: next.accessToken })
     request.release()
@@ -156,7 +156,7 @@ describe.each([true, false])('one tab, Web Locks: %s', (hasLocks) => {
     await console.fault('refreshTokens', { status: 401 })
     const before = stored()
     const refresh = hold(refreshLine)
-    const failing = failureOf(api.getUser(id))
+    const failing = failureOf(api.getUser({ path: { id } }))
     const isOver = watch(failing)
     await refresh.arrived
     refresh.release()
@@ -175,7 +175,7 @@ describe.each([true, false])('one tab, Web Locks: %s', (hasLocks) => {
     const next = await newSession()
     await console.fault('refreshTokens', { status: 401 })
     const refresh = hold(refreshLine)
-    const made = api.getUser(id)
+    const made = api.getUser({ path: { id } })
     await refresh.arrived
     refresh.release()
     await quiet()
@@ -189,7 +189,7 @@ describe.each([true, false])('one tab, Web Locks: %s', (hasLocks) => {
 test('the refresh of one person does not end the wait for the refresh of the next', async () => {
   const { api, id, hold, newSession, expireAccessTokens, lines, refreshes } = await openExpired({ hasLocks: false })
   const ofAda = hold(refreshLine)
-  const failing = failureOf(api.getUser(id))
+  const failing = failureOf(api.getUser({ path: { id } }))
   await ofAda.arrived
   const ben = await newSession('ben@example.com')
   await expireAccessTokens()

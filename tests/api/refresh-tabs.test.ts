@@ -20,7 +20,7 @@ async function othersWait(count: number): Promise<void> {
 test.each([2, 5, 10])('%i tabs that hear of each other: one refresh, and no tab waits for the lock', async (count) => {
   holdTime()
   const { tabs, id, refreshes, sent } = await openTabs(count, true)
-  const users = await Promise.all(tabs.flatMap((tab) => [tab.getUser(id), tab.getUser(id)]))
+  const users = await Promise.all(tabs.flatMap((tab) => [tab.getUser({ path: { id } }), tab.getUser({ path: { id } })]))
   expect(users.map((user) => user.id)).toEqual(Array(2 * count).fill(id))
   expect([refreshes(), sent.length]).toEqual([1, 4 * count + 1])
 })
@@ -29,7 +29,7 @@ test('tabs that hear nothing look again when the lock is free, 1 s after the win
   holdTime()
   const { tabs, id, hold, refreshes, stored, accessToken } = await openTabs(3, false)
   const refresh = hold(refreshLine)
-  const calls = tabs.map((tab) => tab.getUser(id))
+  const calls = tabs.map((tab) => tab.getUser({ path: { id } }))
   const over = calls.map(watch)
   await refresh.arrived
   await othersWait(2)
@@ -46,7 +46,7 @@ test('tabs that hear nothing look again when the lock is free, 1 s after the win
 test('a log-out in another tab while this one waits for the lock: no refresh is sent, and no token returns', async () => {
   const { tabs, id, hold, refreshes, stored, inOtherTab } = await openTabs(2, false)
   const refresh = hold(refreshLine)
-  const failing = tabs.map((tab) => failureOf(tab.getUser(id)))
+  const failing = tabs.map((tab) => failureOf(tab.getUser({ path: { id } })))
   await refresh.arrived
   await othersWait(1)
   inOtherTab({ token: null, refreshToken: null, user: null })
@@ -62,7 +62,7 @@ test.each([2, 10])(
     const { tabs, id, hold, refreshes, stored, ...console } = await openTabs(count, false)
     await console.fault('refreshTokens', { status: 401 })
     const refresh = hold(refreshLine)
-    const failing = tabs.map((tab) => failureOf(tab.getUser(id)))
+    const failing = tabs.map((tab) => failureOf(tab.getUser({ path: { id } })))
     const over = failing.map(watch)
     const overCount = () => over.filter((isOver) => isOver()).length
     await refresh.arrived

@@ -25,7 +25,7 @@ describe.each([true, false])('Web Locks: %s', (hasLocks) => {
     localStorage.setItem('darkMode', 'true')
     sessionStorage.setItem('oauth_state', 's')
     await expired.fault('refreshTokens', fault)
-    const failure = await refusedCall(expired, () => api.getUser(id))
+    const failure = await refusedCall(expired, () => api.getUser({ path: { id } }))
     expect(failure).toMatchObject({ name: 'ApiError', kind: 'session' })
     expect(api.errorSentence(failure)).toBe('Your session has ended. Please sign in again.')
     expect(lines()).toEqual([line, 'POST /auth/refresh'])
@@ -39,7 +39,7 @@ test('a refused refresh ends the session after a first try without an answer, to
   const { user } = await signIn()
   await console.fault('getUser', { drop: true })
   await console.fault('refreshTokens', { status: 401 })
-  expect(await failureOf(api.getUser(user.id))).toMatchObject({ kind: 'session' })
+  expect(await failureOf(api.getUser({ path: { id: user.id } }))).toMatchObject({ kind: 'session' })
   expect([refreshes(), stored(), api.readTokenStore().ending]).toEqual([1, nobody, 'forced'])
 })
 
@@ -51,7 +51,7 @@ test.each([null, '', ' ', 'undefined', 'null', 'a\nb'])(
     if (junk === null) localStorage.removeItem('refreshToken')
     else localStorage.setItem('refreshToken', junk)
     const message = 'No refresh token available'
-    expect(await failureOf(api.getUser(id))).toMatchObject({ name: 'ApiError', kind: 'session', message })
+    expect(await failureOf(api.getUser({ path: { id } }))).toMatchObject({ name: 'ApiError', kind: 'session', message })
     expect(log.mock.calls).toEqual([[message]])
     expect(lines()).toEqual([line])
     expect([stored(), api.readTokenStore().ending]).toEqual([nobody, 'forced'])
@@ -62,7 +62,7 @@ test('a server that does not rotate refresh tokens: the old one stays (RFC 6749 
   const { api, id, stored, sent, fault } = await openExpired()
   const { refreshToken } = stored()
   await fault('refreshTokens', { body: '{"accessToken":"a1"}' })
-  await failureOf(api.getUser(id))
+  await failureOf(api.getUser({ path: { id } }))
   expect(stored()).toMatchObject({ token: 'a1', refreshToken })
   expect(sent.at(-1)?.headers.get('Authorization')).toBe('Bearer a1')
 })
@@ -71,7 +71,7 @@ test('a refresh token that stays is sent again when the access token expires aga
   const { api, id, refreshes, fault } = await openExpired({ hasLocks: false })
   await fault('refreshTokens', { body: '{"accessToken":"a1"}' })
   for (const count of [1, 2]) {
-    await failureOf(api.getUser(id))
+    await failureOf(api.getUser({ path: { id } }))
     expect(refreshes()).toBe(count)
   }
 })
@@ -83,7 +83,7 @@ test.each([true, false])(
     const { api, id } = await openExpired({ hasLocks })
     const added = vi.spyOn(window, 'addEventListener')
     const removed = vi.spyOn(window, 'removeEventListener')
-    await api.getUser(id)
+    await api.getUser({ path: { id } })
     expect(added).toHaveBeenCalled()
     expect(removed.mock.calls).toEqual(added.mock.calls)
     // A tab keeps the lock for a second.
@@ -99,7 +99,7 @@ describe('a public call never ends a session', () => {
     await console.fault('refreshTokens', fault)
     const before = stored()
     await console.fault('getIndexingModels', { status: 403 })
-    const failure = await refusedCall(console, () => api.getIndexingModels())
+    const failure = await refusedCall(console, () => api.getIndexingModels({}))
     expect(failure).toMatchObject({ kind: 'status', status: 403 })
     expect([refreshes(), stored(), api.readTokenStore().ending]).toEqual([1, before, null])
   })
@@ -110,7 +110,7 @@ describe('a public call never ends a session', () => {
     localStorage.removeItem('refreshToken')
     const before = stored()
     await console.fault('getIndexingModels', { status: 401 })
-    expect(await failureOf(api.getIndexingModels())).toMatchObject({ kind: 'status', status: 401 })
+    expect(await failureOf(api.getIndexingModels({}))).toMatchObject({ kind: 'status', status: 401 })
     expect([refreshes(), stored(), api.readTokenStore().ending]).toEqual([0, before, null])
   })
 })
@@ -120,7 +120,7 @@ test('offline meanwhile: the session stays, and the caller gets `offline`', asyn
   const before = stored()
   await fault('refreshTokens', { drop: true })
   const refresh = hold('POST /auth/refresh')
-  const failing = failureOf(api.getUser(id))
+  const failing = failureOf(api.getUser({ path: { id } }))
   await refresh.arrived
   network.onLine = false
   refresh.release()
@@ -137,7 +137,7 @@ test.each([
   const { user } = await signIn()
   const before = stored()
   await console.fault('getUser', fault)
-  expect(await failureOf(api.getUser(user.id))).toMatchObject(gives)
+  expect(await failureOf(api.getUser({ path: { id: user.id } }))).toMatchObject(gives)
   const line = `GET /private/api/users/${user.id}`
   expect(lines()).toEqual([line, 'POST /auth/refresh', line])
   expect(api.readTokenStore().ending).toBeNull()

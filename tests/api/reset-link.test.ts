@@ -14,5 +14,5 @@ test.each([
 ])('a reset link that is not valid says %j: a person reads %j', async (message, shown) => {
   const { api, fault } = await openConsole()
   await fault('verifyResetToken', { body: JSON.stringify({ isValid: false, message }) })
-  expect(await api.verifyResetToken('token')).toEqual({ isValid: false, message: shown })
+  expect(await api.verifyResetToken({ path: { token: 'token' } })).toEqual({ isValid: false, message: shown })
 })

@@ -55,7 +55,11 @@ describe('while stored tokens have no known user', () => {
     const { api, ada, grace, lines, stored } = await signingIn()
     const id = ada.user.id
     const body = { email: '', firstName: '', lastName: '', address: '', state: '', country: '', organization: '' }
-    const calls = [api.updateUser(id, { ...body, groupId: null }), api.getUser(id), api.generateExchangeToken()]
+    const calls = [
+      api.updateUser({ path: { id }, body: { ...body, groupId: null } }),
+      api.getUser({ path: { id } }),
+      api.generateExchangeToken({}),
+    ]
     for (const call of calls) expect(await failureOf(call)).toMatchObject({ kind: 'session' })
     expect([lines(), stored()]).toEqual([[], storedOf(grace)])
   })
@@ -68,7 +72,7 @@ describe('while stored tokens have no known user', () => {
 
   test('a public call goes without them', async () => {
     const { api, sent } = await signingIn()
-    await api.getIndexingModels()
+    await api.getIndexingModels({})
     expect(sent.map(({ headers }) => headers.get('Authorization'))).toEqual([null])
   })
 

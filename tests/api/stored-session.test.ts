@@ -47,11 +47,13 @@ test('a storage that was emptied without an event: the call that the server refu
   const heard: unknown[] = []
   onTestFinished(api.watchStoredSession((session) => heard.push(session)))
   await fault('getUser', { status: 500, times: 1 })
-  await expect(api.getUser(String(user.id))).rejects.toMatchObject({ status: 500 })
+  await expect(api.getUser({ path: { id: String(user.id) } })).rejects.toMatchObject({ status: 500 })
   for (const key of ['token', 'refreshToken', 'user']) localStorage.removeItem(key)
-  await expect(api.getIndexingModels()).resolves.toBeDefined()
-  await expect(api.logIn({ email: 'ada@example.com', password: 'wrong' })).rejects.toMatchObject({ status: 401 })
+  await expect(api.getIndexingModels({})).resolves.toBeDefined()
+  await expect(api.logIn({ body: { email: 'ada@example.com', password: 'wrong' } })).rejects.toMatchObject({
+    status: 401,
+  })
   expect(heard).toEqual([])
-  await expect(api.getUser(String(user.id))).rejects.toMatchObject({ status: 401 })
+  await expect(api.getUser({ path: { id: String(user.id) } })).rejects.toMatchObject({ status: 401 })
   expect(heard).toEqual([nobody])
 })

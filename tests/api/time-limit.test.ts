@@ -23,7 +23,7 @@ describe('60 s in all', () => {
       requests++
       return endless(request)
     })
-    const failing = failureOf(api.getIndexingModels())
+    const failing = failureOf(api.getIndexingModels({}))
     const isOver = watch(failing)
     await quiet()
     await vi.advanceTimersByTimeAsync(59_999)
@@ -42,7 +42,7 @@ describe('60 s in all', () => {
     const before = stored()
     const request = hold(line)
     const refresh = hold('POST /auth/refresh')
-    const failing = failureOf(api.getUser(id))
+    const failing = failureOf(api.getUser({ path: { id } }))
     await request.arrived
     await vi.advanceTimersByTimeAsync(10_000)
     request.release()
@@ -62,7 +62,7 @@ describe('60 s in all', () => {
     holdTime()
     const { api, id, line, hold, lines } = await openExpired()
     const first = hold(line)
-    const failing = failureOf(api.getUser(id))
+    const failing = failureOf(api.getUser({ path: { id } }))
     const isOver = watch(failing)
     await first.arrived
     await vi.advanceTimersByTimeAsync(30_000)
@@ -83,8 +83,8 @@ describe('60 s in all', () => {
   test('a call that ends in time leaves no clock running', async () => {
     holdTime()
     const { api } = await openConsole()
-    await api.getIndexingModels()
-    await failureOf(api.getUser(1))
+    await api.getIndexingModels({})
+    await failureOf(api.getUser({ path: { id: 1 } }))
     expect(vi.getTimerCount()).toBe(0)
   })
 })
@@ -97,7 +97,7 @@ describe('the caller’s own signal', () => {
     const reason = new Error('the screen was left')
     if (when === 'before it is sent') controller.abort(reason)
     const request = hold('GET /public/api/model-registry/indexing-models')
-    const failing = failureOf(api.getIndexingModels(controller.signal))
+    const failing = failureOf(api.getIndexingModels({}, controller.signal))
     if (when === 'while it is under way') {
       await request.arrived
       controller.abort(reason)
@@ -114,7 +114,7 @@ describe('the caller’s own signal', () => {
       answered.resolve()
       return endless(request)
     })
-    const failing = failureOf(api.getIndexingModels(controller.signal))
+    const failing = failureOf(api.getIndexingModels({}, controller.signal))
     await answered.promise
     await quiet()
     const reason = new Error('the screen was left')

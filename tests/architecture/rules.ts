@@ -13,7 +13,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   app: ['environment', 'api', 'browser', 'contract', 'flow', 'machines', 'reference', 'routes', 'rules', 'ui'],
   routes: ['flow', 'machines', 'ui', 'rules', 'reference'],
   flow: ['machines', 'browser', 'ui', 'types:rules'],
-  machines: ['api', 'browser', 'rules', 'types:contract'],
+  machines: ['api', 'browser', 'rules', 'contract'],
   api: ['contract', 'browser', 'rules'],
   browser: ['types:contract'],
   rules: ['types:contract'],
@@ -130,7 +130,7 @@ export function registryProblems(sources: readonly Source[], registered: Readonl
   ]
 }
 
-/** Returns the operations without exactly one function of `api` and a handler of the sandbox with their name. */
+/** Returns the operations without a handler of the sandbox with their name, or with more than one function of `api`. */
 export function operationProblems(
   operations: readonly string[],
   sources: readonly Source[],
@@ -140,7 +140,7 @@ export function operationProblems(
   return operations.flatMap((operation) => {
     const count = api.filter((name) => name === operation).length
     return [
-      ...(count === 1 ? [] : [`${operation}: ${count} functions of api have this name`]),
+      ...(count <= 1 ? [] : [`${operation}: ${count} functions of api have this name`]),
       ...(handlers.includes(operation) ? [] : [`${operation}: the sandbox has no handler`]),
     ]
   })

@@ -1,12 +1,13 @@
-import { assign, fromPromise, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import { errorSentence } from '#api/errors.ts'
-import { redeemExchangeToken } from '#api/plugin.ts'
+import { redeemExchangeToken } from '#contract/plugin.ts'
+import { fromCall } from '#machines/parts/from-call.ts'
 
 /** Stands in for the chart of the one call that no screen makes: POST /auth/exchange is the editor's. */
 export const directMachine = setup({
   types: { input: {} as { exchangeToken: string }, context: {} as { exchangeToken: string; problem: string } },
   actors: {
-    redeemExchangeToken: fromPromise<void, string>(({ input, signal }) => redeemExchangeToken(input, signal)),
+    redeemExchangeToken: fromCall(redeemExchangeToken),
   },
   actions: { keepProblem: assign({ problem: (_, error: unknown) => errorSentence(error) }) },
 }).createMachine({
@@ -17,7 +18,7 @@ export const directMachine = setup({
       tags: 'busy',
       invoke: {
         src: 'redeemExchangeToken',
-        input: ({ context }) => context.exchangeToken,
+        input: ({ context: { exchangeToken } }) => ({ body: { exchangeToken } }),
         onDone: 'redeemed',
         onError: {
           target: 'failed',

@@ -16,7 +16,7 @@ test.each([null, ''])('a link with the token %j makes no call', (token) => {
 test('success ends the session of this browser and leads to /login after 3 s (Specification §4, Activation)', () => {
   const run = open('0123456789')
   expect(run.state.hasTag('busy')).toBe(true)
-  expect(run.inputOf('activateAccount')).toEqual({ token: '0123456789' })
+  expect(run.inputOf('activateAccount')).toEqual({ path: { token: '0123456789' } })
   expect(run.effects).toEqual([])
   run.finish('activateAccount')
   expect(run.state.value).toBe('activated')

@@ -49,7 +49,7 @@ describe('the link (Specification §8, Invitation)', () => {
 
   test('that the server refused is not checked again', () => {
     const run = hold(invitationMachine, { hash: 'one-time', session: nobody })
-    expect(run.inputOf('verifyInvitation')).toEqual({ hash: 'one-time' })
+    expect(run.inputOf('verifyInvitation')).toEqual({ path: { hash: 'one-time' } })
     run.fail('verifyInvitation', refused(404, 'Not found'))
     run.send({ type: 'check.retried' })
     expect(run.state.value).toBe('failed')
@@ -63,7 +63,7 @@ describe('the link (Specification §8, Invitation)', () => {
       expect(run.state.value).toBe('unverified')
       expect(run.state.context).toMatchObject({ problem: invalid, reason: failureSentences.unreachable })
       run.send({ type: 'check.retried' })
-      expect(run.inputOf('verifyInvitation')).toEqual({ hash: 'one-time' })
+      expect(run.inputOf('verifyInvitation')).toEqual({ path: { hash: 'one-time' } })
       expect(run.state.context).toMatchObject({ problem: '', reason: '' })
     }
     run.finish('verifyInvitation', { ...invited, userExists: true })
@@ -165,7 +165,7 @@ describe('JOIN ORGANIZATION', () => {
 
   test('signed out: /login with the address, and back to /team, after 100 ms', () => {
     const run = joining(null)
-    expect(run.inputOf('acceptInvitationAsExisting')).toEqual({ hash: 'one-time' })
+    expect(run.inputOf('acceptInvitationAsExisting')).toEqual({ path: { hash: 'one-time' } })
     run.finish('acceptInvitationAsExisting')
     expect(run.emitted).toEqual(success)
     expect(() => run.finish('getCurrentUser', confirmed(ada))).toThrow(Infeasible)
@@ -219,7 +219,10 @@ describe('ACCEPT INVITATION: somebody without an account chooses a password (Spe
     ['signed in as the invited', ada],
   ])('%s: announced, the session ended, /login with the address after 100 ms', (_, user) => {
     const run = accepting(user)
-    expect(run.inputOf('acceptInvitationAsNew')).toEqual({ hash: 'one-time', password: ' secret-2 ' })
+    expect(run.inputOf('acceptInvitationAsNew')).toEqual({
+      path: { hash: 'one-time' },
+      body: { password: ' secret-2 ' },
+    })
     expect(run.effects).toEqual([])
     run.finish('acceptInvitationAsNew', { email: ada.email })
     expect(run.emitted).toEqual(toast('Invitation accepted successfully! Please log in with your new credentials.'))

@@ -16,12 +16,15 @@ function verifying() {
 }
 
 test.each([
-  ['without an editor', null],
+  ['without an editor', undefined],
   ['for an editor', callbacks.application],
 ])('asks the server for the address of the provider, %s', (_, callback) => {
   const run = start(callback)
   expect(run.state.hasTag('busy')).toBe(true)
-  expect(run.inputOf('authorizeOAuth')).toEqual({ provider: 'github', redirectUri, pluginCallback: callback })
+  expect(run.inputOf('authorizeOAuth')).toEqual({
+    path: { provider: 'github' },
+    query: { redirect_uri: redirectUri, plugin_callback: callback },
+  })
 })
 
 test('stores the start, waits 200 ms, reads it back and only then ends with the address (Specification §4, OAuth start)', () => {

@@ -23,7 +23,7 @@ test('the two new passwords have to match (Specification §5, Change password)',
 test('passwords are sent as they were typed; success is announced and empties the form', () => {
   const run = changing()
   const body = { oldPassword: ' secret-1', newPassword: 'secret-2 ' }
-  expect(run.inputOf('changePassword')).toEqual({ id: ada.id, body })
+  expect(run.inputOf('changePassword')).toEqual({ path: { id: ada.id }, body })
   run.finish('changePassword')
   expect(run.emitted).toEqual([{ type: 'toast', kind: 'success', text: 'Password updated successfully' }])
   expect(run.state.context.draft).toBeNull()

@@ -24,7 +24,7 @@ test.each([
   new Error('a bug'),
 ])('%s looks like success (Specification §8, Forgot password)', (error) => {
   const answered = requesting()
-  expect(answered.inputOf('requestPasswordReset')).toEqual({ email: 'ada@example.com' })
+  expect(answered.inputOf('requestPasswordReset')).toEqual({ body: { email: 'ada@example.com' } })
   expect(answered.state.hasTag('busy')).toBe(true)
   answered.finish('requestPasswordReset')
   const failed = requesting()
@@ -70,7 +70,7 @@ test('USE ANOTHER ADDRESS brings the form back filled in, after success and fail
     expect(run.state.value).toEqual({ ready: 'returned' })
     expect(run.state.context).toMatchObject({ email: 'ada@example.com', startValues: { email: ' ada@example.com ' } })
     run.send({ type: 'form.submitted', values: { email: 'ben@example.com' } })
-    expect(run.inputOf('requestPasswordReset')).toEqual({ email: 'ben@example.com' })
+    expect(run.inputOf('requestPasswordReset')).toEqual({ body: { email: 'ben@example.com' } })
     run.send({ type: 'anotherAddress.chosen' })
     expect(run.state.value).toBe('requesting')
   }
@@ -102,7 +102,7 @@ test('a suggestion appears when the field is left or the form is sent, and goes 
 test('a suggestion stops no form, and is there when the form comes back', () => {
   const run = hold(passwordRecoveryMachine, { email: '', callback: null })
   run.send({ type: 'form.submitted', values: { email: 'ada@gmial.com' } })
-  expect(run.inputOf('requestPasswordReset')).toEqual({ email: 'ada@gmial.com' })
+  expect(run.inputOf('requestPasswordReset')).toEqual({ body: { email: 'ada@gmial.com' } })
   run.finish('requestPasswordReset')
   run.send({ type: 'anotherAddress.chosen' })
   expect(run.state.context.suggestion).toBe('ada@gmail.com')

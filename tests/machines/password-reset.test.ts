@@ -31,7 +31,7 @@ describe('the link (Specification §8, Reset)', () => {
     ['without words', '', 'Invalid or expired reset token'],
   ])('is refused %s', (_, message, problem) => {
     const run = open('one-time')
-    expect(run.inputOf('verifyResetToken')).toEqual({ token: 'one-time' })
+    expect(run.inputOf('verifyResetToken')).toEqual({ path: { token: 'one-time' } })
     run.finish('verifyResetToken', { isValid: false, message })
     expect(run.state.value).toBe('failed')
     expect(run.state.context.problem).toBe(problem)
@@ -53,7 +53,7 @@ describe('the link (Specification §8, Reset)', () => {
       expect(run.state.value).toBe('unverified')
       expect(run.state.context).toMatchObject({ problem: 'Invalid reset token', reason: failures.unreachable })
       run.send({ type: 'check.retried' })
-      expect(run.inputOf('verifyResetToken')).toEqual({ token: 'one-time' })
+      expect(run.inputOf('verifyResetToken')).toEqual({ path: { token: 'one-time' } })
       expect(run.state.context).toMatchObject({ problem: '', reason: '' })
     }
     run.finish('verifyResetToken', { isValid: true, message: '' })
@@ -87,7 +87,7 @@ describe('the form', () => {
   })
 
   test('sends both passwords as they were typed', () => {
-    expect(resetting().inputOf('resetPassword')).toEqual({ token: 'one-time', ...newPassword })
+    expect(resetting().inputOf('resetPassword')).toEqual({ path: { token: 'one-time' }, body: newPassword })
   })
 
   test('success is announced, ends the session and leads to /login after 2 s (Specification §4, Reset)', () => {

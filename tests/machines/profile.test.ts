@@ -82,7 +82,7 @@ describe('saving (Specification §8, Profile save)', () => {
     const run = ready()
     run.send({ type: 'form.submitted', values: typed })
     expect(run.inputOf('updateUser')).toEqual({
-      id: ada.id,
+      path: { id: ada.id },
       body: { ...typed, email: 'ada@example.org', groupId: 'g-1' },
     })
     run.finish('updateUser')

@@ -19,9 +19,9 @@ test('an invalid form makes no call (Specification §5, Register)', () => {
 test('sends the form once, without the repeated password', () => {
   const run = registering()
   const { confirmPassword: _, ...sent } = registration
-  expect(run.inputOf('registerAccount')).toEqual({ ...sent, email: 'ada@example.com' })
+  expect(run.inputOf('registerAccount')).toEqual({ body: { ...sent, email: 'ada@example.com' } })
   run.send({ type: 'form.submitted', values: { ...registration, email: 'ben@example.com' } })
-  expect(run.inputOf('registerAccount')).toMatchObject({ email: 'ada@example.com' })
+  expect(run.inputOf('registerAccount')).toMatchObject({ body: { email: 'ada@example.com' } })
   expect(run.state.hasTag('busy')).toBe(true)
 })
 
@@ -94,7 +94,7 @@ describe('another address', () => {
   test('is registered by a call of its own, and shown', () => {
     const run = returned()
     run.send({ type: 'form.submitted', values: { ...registration, email: 'ben@example.com' } })
-    expect(run.inputOf('registerAccount')).toMatchObject({ email: 'ben@example.com' })
+    expect(run.inputOf('registerAccount')).toMatchObject({ body: { email: 'ben@example.com' } })
     run.finish('registerAccount')
     expect(run.state.context).toMatchObject({ email: 'ben@example.com', startValues: { email: 'ben@example.com' } })
   })
@@ -135,7 +135,7 @@ describe('a suggestion', () => {
 
   test('stops no form, and is there when the form comes back', () => {
     const run = registering(slip)
-    expect(run.inputOf('registerAccount')).toMatchObject({ email: 'ada@gmial.com' })
+    expect(run.inputOf('registerAccount')).toMatchObject({ body: { email: 'ada@gmial.com' } })
     run.finish('registerAccount')
     expect(run.state.context.email).toBe('ada@gmial.com')
     run.send({ type: 'anotherAddress.chosen' })

@@ -50,7 +50,7 @@ describe('signing in (Specification §4, Session)', () => {
     (destination) => {
       const run = hold(signInMachine, { ...input, destination })
       run.send(submit)
-      expect(run.inputOf('logIn')).toEqual({ email: 'ada@example.com', password: ' secret ' })
+      expect(run.inputOf('logIn')).toEqual({ body: { email: 'ada@example.com', password: ' secret ' } })
       run.finish('logIn', tokens)
       expect(run.effects).toMatchObject([{ type: 'startSession', params: tokens }])
       expect(run.inputOf('completion')).toEqual({ destination, isUserKnown: false, exit: { to: '/team' } })

@@ -143,6 +143,12 @@ const attempts: Readonly<Record<string, Attempt>> = {
     actor: 'changePassword',
     problem: 'Failed to update password',
   },
+  'password-change, typed before a sign-out': {
+    open: () => open(passwordChangeMachine, { userId: ada.id, storedUser: ada, provider: null, draft: passwords }),
+    submit: submit(passwords),
+    actor: 'changePassword',
+    problem: 'Failed to update password',
+  },
   configuration: {
     open: () => {
       const run = open(configurationMachine, { userId: ada.id, groupId: 'g-1', draft: null })

@@ -1,4 +1,5 @@
 import { contract, type Operation } from '#contract/index.ts'
+import type { Id } from '#contract/values.ts'
 import type { Api } from '#tests/api/kit.ts'
 
 export const operations = Object.keys(contract) as Operation[]
@@ -6,7 +7,7 @@ export const operations = Object.keys(contract) as Operation[]
 /** Secrets, which must not appear in a log. */
 export const secret = 'hidden-word'
 
-const redirectUri = 'http://localhost:5173/oauth/callback'
+const query = { redirect_uri: 'http://localhost:5173/oauth/callback' }
 const profile = { email: 'e', firstName: 'f', lastName: 'l', organization: '', country: 'c', state: '', address: '' }
 const update = {
   groupId: 'g-1',
@@ -21,41 +22,55 @@ const update = {
 
 type Arguments = { readonly [O in Operation]: Parameters<Api[O]> }
 
-/** Arguments for each call of the contract. The values of its path come first, in the path's order. */
+/** Arguments for each call of the contract. */
 export const samples: Arguments = {
   getCurrentUser: [],
-  logIn: [{ email: 'ada@example.com', password: secret }],
+  logIn: [{ body: { email: 'ada@example.com', password: secret } }],
   logOut: [],
   refreshTokens: [secret],
-  registerAccount: [{ ...profile, password: secret }],
-  activateAccount: [secret],
-  authorizeOAuth: ['github', { redirectUri }],
-  exchangeOAuthCode: ['github', { redirectUri, code: secret, state: 's' }],
-  requestPasswordReset: ['ada@example.com'],
-  verifyResetToken: [secret],
-  resetPassword: [secret, { password: ' secret2 ', confirmPassword: ' secret2 ' }],
-  generateExchangeToken: [],
-  redeemExchangeToken: [secret],
-  verifyInvitation: [secret],
-  acceptInvitationAsExisting: [secret],
-  acceptInvitationAsNew: [secret, ' secret '],
-  getUser: ['u-1'],
-  updateUser: ['u-1', { ...profile, groupId: 'g-1' }],
-  changePassword: ['u-1', { oldPassword: 'statehouse', newPassword: ' secret2 ' }],
-  getConversationModels: [],
-  getIndexingModels: [],
-  getEmbeddingModels: [],
-  getTeam: ['g-1'],
-  inviteMember: ['g-1', 'nora@example.com'],
-  removeMember: ['g-1', 'u-2'],
-  cancelInvitation: ['g-1', 'inv-7'],
-  getConfigurations: ['u-1'],
-  updateConfiguration: ['c-1', update],
+  registerAccount: [{ body: { ...profile, password: secret } }],
+  activateAccount: [{ path: { token: secret } }],
+  authorizeOAuth: [{ path: { provider: 'github' }, query }],
+  exchangeOAuthCode: [{ path: { provider: 'github' }, query, body: { code: secret, state: 's' } }],
+  requestPasswordReset: [{ body: { email: 'ada@example.com' } }],
+  verifyResetToken: [{ path: { token: secret } }],
+  resetPassword: [{ path: { token: secret }, body: { password: ' secret2 ', confirmPassword: ' secret2 ' } }],
+  generateExchangeToken: [{}],
+  redeemExchangeToken: [{ body: { exchangeToken: secret } }],
+  verifyInvitation: [{ path: { hash: secret } }],
+  acceptInvitationAsExisting: [{ path: { hash: secret } }],
+  acceptInvitationAsNew: [{ path: { hash: secret }, body: { password: ' secret ' } }],
+  getUser: [{ path: { id: 'u-1' } }],
+  updateUser: [{ path: { id: 'u-1' }, body: { ...profile, groupId: 'g-1' } }],
+  changePassword: [{ path: { id: 'u-1' }, body: { oldPassword: 'statehouse', newPassword: ' secret2 ' } }],
+  getConversationModels: [{}],
+  getIndexingModels: [{}],
+  getEmbeddingModels: [{}],
+  getTeam: [{ path: { id: 'g-1' } }],
+  inviteMember: [{ path: { id: 'g-1' }, body: { email: 'nora@example.com' } }],
+  removeMember: [{ path: { id: 'g-1', memberId: 'u-2' } }],
+  cancelInvitation: [{ path: { id: 'g-1', invitationId: 'inv-7' } }],
+  getConfigurations: [{ path: { userId: 'u-1' } }],
+  updateConfiguration: [{ path: { id: 'c-1' }, body: update }],
 }
 
 /** Names of the values in the path of a call. */
 export const pathNames = (operation: Operation): string[] =>
   [...contract[operation].path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+
+/** The payload of any call. */
+export interface AnyPayload {
+  readonly path?: Readonly<Record<string, Id>>
+  readonly body?: unknown
+}
+
+/** The sample arguments of a call, with values of its path replaced where it has values of these names. */
+export function withPath(operation: Operation, values: Readonly<Record<string, Id>>): readonly unknown[] {
+  const [sample] = samples[operation] as [AnyPayload?]
+  if (sample?.path === undefined) return samples[operation]
+  const known = Object.entries(values).filter(([name]) => pathNames(operation).includes(name))
+  return [{ ...sample, path: { ...sample.path, ...Object.fromEntries(known) } }]
+}
 
 /**
  * Makes a call with its sample arguments.

@@ -30,7 +30,7 @@ describe('loading (Specification §4, Configuration)', () => {
     ['whatever the catalogues lack', { conversation: {}, indexing: {}, embedding: {} }],
   ])('everything is shown but the model types, which are set 100 ms later, %s', (_, found) => {
     const asked = loading()
-    expect(asked.inputOf('getConfigurations')).toEqual({ userId: ada.id })
+    expect(asked.inputOf('getConfigurations')).toEqual({ path: { userId: ada.id } })
     expect(asked.inputOf('catalogues')).toEqual(noCatalogues)
     expect(asked.state.hasTag('busy')).toBe(true)
     const run = settling(found)
@@ -118,7 +118,10 @@ describe('a catalogue that cannot be loaded', () => {
     run.finish('catalogues', all)
     expect(run.state.value).toEqual(inReady(typedIn))
     run.send({ type: 'form.submitted' })
-    expect(run.inputOf('updateConfiguration')).toEqual({ id: 'c-1', body: { ...sent, embeddingModelApiKey: 'key 7' } })
+    expect(run.inputOf('updateConfiguration')).toEqual({
+      path: { id: 'c-1' },
+      body: { ...sent, embeddingModelApiKey: 'key 7' },
+    })
   })
 
   test('a save meanwhile loses nothing: it can be asked for once more', () => {
@@ -187,7 +190,7 @@ describe('editing', () => {
 describe('saving (Specification §8, Configuration)', () => {
   test('sends the payload, says so at once, then loads again and fills the form anew', () => {
     const run = saving()
-    expect(run.inputOf('updateConfiguration')).toEqual({ id: 'c-1', body: sent })
+    expect(run.inputOf('updateConfiguration')).toEqual({ path: { id: 'c-1' }, body: sent })
     expect(run.state.hasTag('unsaved')).toBe(true)
     expectLocked(run)
     run.finish('updateConfiguration')

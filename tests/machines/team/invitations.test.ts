@@ -14,7 +14,7 @@ const isBusy = ({ state }: Run) => state.hasTag('busy')
 test('one call after the other, in order, and none again', () => {
   const run = begin()
   for (const email of emails) {
-    expect(run.waiting()).toEqual([{ id: expect.any(String), input: { groupId: 'g-1', email } }])
+    expect(run.waiting()).toEqual([{ id: expect.any(String), input: { path: { id: 'g-1' }, body: { email } } }])
     expect(isBusy(run)).toBe(true)
     run.finish('inviteMember')
   }

@@ -51,7 +51,7 @@ export const changes = [
   {
     call: 'inviteMember',
     events: [{ type: 'form.submitted', values }],
-    sends: { groupId: 'g-1', email: 'grace@example.com' },
+    sends: { path: { id: 'g-1' }, body: { email: 'grace@example.com' } },
     state: 'inviting',
     success: 'The invitation is on its way.',
     failure: 'The invitation was not sent.',
@@ -59,7 +59,7 @@ export const changes = [
   {
     call: 'removeMember',
     events: [{ type: 'removal.requested', key: member.key }, { type: 'removal.confirmed' }],
-    sends: { groupId: 'g-1', id: member.id },
+    sends: { path: { id: 'g-1', memberId: member.id } },
     state: 'removing',
     success: 'The member was removed.',
     failure: 'The member was not removed.',
@@ -67,7 +67,7 @@ export const changes = [
   {
     call: 'cancelInvitation',
     events: [{ type: 'cancellation.requested', key: expired.key }],
-    sends: { groupId: 'g-1', id: expired.id },
+    sends: { path: { id: 'g-1', invitationId: expired.id } },
     state: 'cancelling',
     success: 'The invitation was cancelled.',
     failure: 'The invitation was not cancelled.',
@@ -75,7 +75,7 @@ export const changes = [
   {
     call: 'cancelInvitation',
     events: [{ type: 'resending.requested', key: expired.key }],
-    sends: { groupId: 'g-1', id: expired.id },
+    sends: { path: { id: 'g-1', invitationId: expired.id } },
     state: { resending: 'cancelling' },
     success: '',
     failure: 'The invitation was not sent again.',

@@ -22,7 +22,7 @@ describe.each([
     const calls = Object.values(run.state.children)
     run.send({ type: 'form.edited', values: { email: 'other@example.com' } })
     expect(Object.values(run.state.children), 'the list is not read once more').toEqual(calls)
-    expect(run.inputOf('getTeam')).toEqual({ groupId: 'g-1' })
+    expect(run.inputOf('getTeam')).toEqual({ path: { id: 'g-1' } })
     expect(() => run.inputOf('inviteMember')).toThrow(Infeasible)
     run.finish('getTeam', { ...team, unreadable: 1 })
     expect(run.state.value).toMatchObject(current)
@@ -43,13 +43,16 @@ describe.each([
   ])('is sent when the list %s', (_, answer) => {
     const run = submitted(email)
     answer(run)
-    expect(run.inputOf('inviteMember')).toEqual({ groupId: 'g-1', email })
+    expect(run.inputOf('inviteMember')).toEqual({ path: { id: 'g-1' }, body: { email } })
     expect(run.state.context.problem).toBe('')
   })
 })
 
 test('an expired invitation is sent: the server replaces it', () => {
-  expect(submitted(expired.email).inputOf('inviteMember')).toEqual({ groupId: 'g-1', email: expired.email })
+  expect(submitted(expired.email).inputOf('inviteMember')).toEqual({
+    path: { id: 'g-1' },
+    body: { email: expired.email },
+  })
 })
 
 test('in the form for several, the list decides nothing about the form for one', () => {

@@ -24,7 +24,7 @@ import {
 describe('loading', () => {
   test('shows the rows that can be read, and counts the others', () => {
     const run = hold(teamMachine, input)
-    expect(run.inputOf('getTeam')).toEqual({ groupId: 'g-1' })
+    expect(run.inputOf('getTeam')).toEqual({ path: { id: 'g-1' } })
     expect(run.state.hasTag('busy')).toBe(true)
     run.send({ type: 'form.edited', values })
     run.finish('getTeam', { ...team, unreadable: 2 })
@@ -180,7 +180,7 @@ describe('sending an invitation again', () => {
     const run = begin(ready(), changes[3])
     expect(() => run.inputOf('inviteMember')).toThrow(Infeasible)
     run.finish('cancelInvitation')
-    expect(run.inputOf('inviteMember')).toEqual({ groupId: 'g-1', email: expired.email })
+    expect(run.inputOf('inviteMember')).toEqual({ path: { id: 'g-1' }, body: { email: expired.email } })
     expect(run.emitted).toEqual([])
     return run
   }
