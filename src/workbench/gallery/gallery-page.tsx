@@ -6,7 +6,6 @@ import type { PictureComparison } from '#workbench/compare/comparison.ts'
 import { writeAddress } from '#workbench/page/address.ts'
 import { replaceHash } from '#workbench/page/use-address.ts'
 import { Problem } from '#workbench/paths/problem.tsx'
-import { unknownChart } from '#workbench/paths/walks.ts'
 import { countWords } from '#workbench/paths/words.ts'
 import { useProduct } from '#workbench/product.tsx'
 import { type Filters, type Sign, signs } from './filters.ts'
@@ -83,7 +82,7 @@ export function GalleryPage({ filters, dark, comparison }: GalleryPageProps) {
           onChange={change}
         />
       </div>
-      {chart !== null && !Object.hasOwn(models, chart) && <Problem {...unknownChart(chart, Object.keys(models))} />}
+      {chart !== null && !Object.hasOwn(models, chart) && <Problem problem={`There is no chart “${chart}”.`} />}
       {typeof reason === 'string' && <Notice kind="info">{reason}</Notice>}
       {waiting.length === 0 && read.length > 0 && count === 0 && (
         <div className="gallery-empty">

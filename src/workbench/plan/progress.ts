@@ -100,18 +100,6 @@ export class Progress {
   /** All ticks; the same object until something changes. */
   readonly all = (): Ticks => this.ticks
 
-  /** Lists the ticks of paths that the chart does not have, or has in another version, by the ids of these: they are void. */
-  voided(chart: string, paths: readonly string[]): readonly (readonly [id: string, tick: Tick])[] {
-    return Object.entries(this.ticks[chart] ?? {}).filter(([id]) => !paths.includes(id))
-  }
-
-  /** Forgets ticks. */
-  forget(chart: string, ids: readonly string[]): void {
-    this.read()
-    const ticks = Object.entries(this.ticks[chart] ?? {}).filter(([id]) => !ids.includes(id))
-    this.keep({ ...this.ticks, [chart]: Object.fromEntries(ticks) })
-  }
-
   /** Ticks one path. */
   tick(chart: string, path: string, tick: Tick): void {
     this.read()

@@ -55,7 +55,7 @@ function walksOf({ models }: Product, walk: Walk, scope: Scope): (readonly [char
 const linkOf = (chart: string, { walk, path }: Named) =>
   writeAddress({
     ...{ view: 'chart', chart, state: null, panel: 'plan' },
-    ...{ input: writeInput(walk), steps: path, version: versionOf(walk) },
+    ...{ input: writeInput(walk), steps: path, version: versionOf(walk.model.machine) },
   })
 
 function plannedOf(chart: string, named: Named, tested: TestWalk): Planned {
