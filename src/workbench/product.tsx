@@ -60,6 +60,8 @@ export interface Product {
   readonly busyWords?: RegExp
   /** Words the output of a chart that is over; without it the output is shown as JSON. */
   readonly describeOutput?: (output: unknown) => string
+  /** What is masked beside passwords, tokens and keys, as `nameSecrets` takes it. */
+  readonly secrets?: readonly string[]
   /** The version of the product, for reports: `1.2.3 (0a1b2c3)`. */
   readonly version?: string
   /** The product's server for testing; without it test steps say nothing of calls that fail, and no test is exported. */
