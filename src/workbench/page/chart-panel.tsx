@@ -11,7 +11,7 @@ const tabs: readonly { readonly panel: Panel; readonly name: string }[] = [
   { panel: 'plan', name: 'TEST PLAN' },
 ]
 
-const progress = new Progress(() => window.localStorage)
+const progress = new Progress()
 followOtherTabs(progress, window)
 
 interface ChartPanelProps extends Pick<WalkOnPage, 'walk' | 'problem' | 'go'> {
