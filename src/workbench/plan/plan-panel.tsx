@@ -1,12 +1,12 @@
 import { useMemo, useState, useSyncExternalStore } from 'react'
 import { Notice } from '#ui/feedback/notice.tsx'
+import type { Model } from '#workbench/model/model.ts'
 import { Toggle } from '#workbench/page/toggle.tsx'
 import type { Walk } from '#workbench/paths/simulation.ts'
 import type { Reached } from '#workbench/paths/take.ts'
-import { followedPath, plannedPaths } from '#workbench/paths/walks.ts'
+import { executionOf, followedPath, plannedPaths } from '#workbench/paths/walks.ts'
 import { PropertiesPanel } from '#workbench/properties/properties-panel.tsx'
 import { useImpossible } from '#workbench/steps/use-test-walk.ts'
-import { PlanLimits } from './limits.tsx'
 import { PlanExport } from './plan-export.tsx'
 import { PlanPath } from './plan-path.tsx'
 import { type Progress, summaryOf, type Tick } from './progress.ts'
@@ -90,5 +90,24 @@ export function PlanPanel({ walk, progress, onWalk }: PlanPanelProps) {
         })}
       </ol>
     </div>
+  )
+}
+
+/** Says what the test plan of a chart leaves out, and why: steps at which the chart throws, states beyond the limit. */
+function PlanLimits({ model }: { readonly model: Model }) {
+  const { remarks, crashes } = executionOf(model)
+  return (
+    <>
+      {crashes.map((crash) => (
+        <Notice key={crash} kind="warning">
+          {crash}
+        </Notice>
+      ))}
+      {remarks.map((remark) => (
+        <Notice key={remark} kind="info">
+          {remark}
+        </Notice>
+      ))}
+    </>
   )
 }
