@@ -78,11 +78,10 @@ await startWorkbench(
     sandbox: sandboxAt(sandboxUrl()),
   },
   async () => {
-    const [{ default: layouts }, { default: coverage }, { default: comparison }] = await Promise.all([
+    const [{ default: layouts }, { default: coverage }] = await Promise.all([
       import('virtual:layouts'),
       import('virtual:coverage'),
-      import('virtual:comparison'),
     ])
-    return { theme: startTheme(), layouts, coverage, comparison }
+    return { theme: startTheme(), layouts, coverage }
   },
 )

@@ -1,7 +1,6 @@
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react'
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 import type { PlacedChart } from './chart/layout.ts'
-import type { PictureComparison } from './compare/comparison.ts'
 import type { Coverage } from './coverage/coverage.ts'
 import { textOf } from './model/keys.ts'
 import type { Model } from './model/model.ts'
@@ -77,8 +76,6 @@ export interface PageData {
   readonly coverage?: Coverage
   /** Sentences above the list of charts: machines that could not be loaded, for example. */
   readonly notes?: readonly string[]
-  /** The comparison with another version: the module `virtual:comparison` of `versionComparison()`; null when none was made. */
-  readonly comparison?: PictureComparison | null
 }
 
 const ProductContext = createContext<Product | null>(null)
