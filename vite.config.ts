@@ -10,7 +10,6 @@ import { deploymentHeaders, malformedAddresses } from './scripts/vite/server.plu
 import { versionInPages } from './scripts/vite/version.plugin.ts'
 import { prerenderedPages } from './src/prerender/prerender.plugin.ts'
 import { countryNames } from './src/reference/countries.plugin.ts'
-import { versionComparison } from './src/workbench/build/comparison.plugin.ts'
 import { testCoverage } from './src/workbench/build/coverage.plugin.ts'
 import { chartLayouts } from './src/workbench/build/layouts.plugin.ts'
 
@@ -20,7 +19,6 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
     countryNames(),
     chartLayouts(fileURLToPath(new URL('machines/index.ts', import.meta.url))),
     testCoverage(),
-    versionComparison(),
     checkedEnvironment(),
     checkedBase(),
     withoutDescriptions(),

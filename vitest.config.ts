@@ -11,15 +11,15 @@ const deployed = 'tests/deploy/*.test.ts'
 const executablePath = findChromium()
 
 /** Tests of `npm run verify` alone: tools that compare and repeat. */
-const hunts = 'tests/scripts/charts-compare.test.ts'
+const hunts = ['tests/scripts/charts-compare.test.ts', 'tests/workbench/foreign/every-machine.test.ts']
 
 /** The sandbox's tests on SQLite's WebAssembly build, as the demo runs the sandbox; the others run on Node's own SQLite. */
-const onWasm = inNode('wasm', 'tests/sandbox/*.test.ts', ['tests/sandbox/serve.test.ts'], { SANDBOX_SQLITE: 'wasm' })
+const onWasm = inNode('wasm', ['tests/sandbox/*.test.ts'], ['tests/sandbox/serve.test.ts'], { SANDBOX_SQLITE: 'wasm' })
 
 /** Tests that need no browser. */
 function inNode(
   name: string,
-  include: string,
+  include: readonly string[],
   exclude: string[] = [],
   env: Record<string, string> = {},
 ): TestProjectInlineConfiguration {
@@ -27,7 +27,7 @@ function inNode(
     extends: true,
     test: {
       name,
-      include: [include],
+      include: [...include],
       exclude,
       env,
       // An editor gives this module to its extensions; no package has it.
@@ -98,9 +98,9 @@ export default defineConfig({
     unstubGlobals: true,
     unstubEnvs: true,
     projects: [
-      inNode('unit', 'tests/**/*.test.{ts,tsx}', [charts, ...pieces, deployed, hunts]),
+      inNode('unit', ['tests/**/*.test.{ts,tsx}'], [charts, ...pieces, deployed, ...hunts]),
       inNode('hunts', hunts),
-      withScenarios(inNode('charts', charts)),
+      withScenarios(inNode('charts', [charts])),
       onWasm,
       inBrowser,
       withServers,

@@ -3,10 +3,14 @@
 import { performance } from 'node:perf_hooks'
 import process from 'node:process'
 import { models } from '#models/index.ts'
+import { secretNames } from '#models/secrets.ts'
+import { nameSecrets } from '#workbench/inspection/masks.ts'
 import { runModel } from '#workbench/model/index.ts'
 import { checkProperties, holds, observed, type Result } from '#workbench/properties/check.ts'
 import { properties } from '#workbench/properties/list.ts'
 import { violationAddress, walkLines } from '#workbench/properties/words.ts'
+
+nameSecrets(secretNames)
 
 const [, , ...wanted] = process.argv
 const unknown = wanted.filter((chart) => !(chart in models))

@@ -58,7 +58,13 @@ async function startConsole(environment: Environment | InvalidEnvironment): Prom
   }
   // In any other build the room `inspection` does not exist.
   const isWatched = import.meta.env.DEV || import.meta.env.MODE === 'qa'
-  const watch = isWatched ? { inspect: (await import('#workbench/inspection/inspect.ts')).inspect } : {}
+  const watch = isWatched
+    ? {
+        inspect: (await import('#workbench/inspection/inspect.ts')).inspector(
+          (await import('#models/secrets.ts')).secretNames,
+        ),
+      }
+    : {}
   const actors = startActors(watch)
   const { start } = await import('./app.tsx')
   await start(actors, environment)

@@ -7,6 +7,7 @@ import type { Exit } from '#machines/parts/exit.ts'
 import type { FormContext } from '#machines/parts/form.ts'
 import type { Toast } from '#machines/parts/toast.ts'
 import { models } from '#models/index.ts'
+import { secretNames } from '#models/secrets.ts'
 import { sandboxAt } from '#qa/sandbox.ts'
 import { screens } from '#routes/screens.tsx'
 import { startWorkbench, type Theme } from '#workbench/index.tsx'
@@ -72,15 +73,15 @@ await startWorkbench(
     busyTags: ['busy', 'connecting'],
     busyWords: /ING\.\.\.$/,
     describeOutput: (output) => describeExit(output as Exit | undefined),
+    secrets: secretNames,
     version: versionWords(),
     sandbox: sandboxAt(sandboxUrl()),
   },
   async () => {
-    const [{ default: layouts }, { default: coverage }, { default: comparison }] = await Promise.all([
+    const [{ default: layouts }, { default: coverage }] = await Promise.all([
       import('virtual:layouts'),
       import('virtual:coverage'),
-      import('virtual:comparison'),
     ])
-    return { theme: startTheme(), layouts, coverage, comparison }
+    return { theme: startTheme(), layouts, coverage }
   },
 )

@@ -11,8 +11,6 @@ type Charts = Readonly<Record<string, ChartVersion>>
 export interface Versions {
   /** The charts whose graph or test plan differs. */
   readonly charts: readonly ComparedChart[]
-  /** Their ids, and those of charts whose model alone differs. */
-  readonly changed: ReadonlySet<string>
   /** The graphs of both versions of each chart that differs. */
   readonly graphs: readonly UnionGraph[]
 }
@@ -27,18 +25,16 @@ function planOf(before: ChartVersion | undefined, after: ChartVersion | undefine
 export function compareVersions(before: Charts, after: Charts): Versions {
   const charts: ComparedChart[] = []
   const graphs: UnionGraph[] = []
-  const changed = new Set<string>()
   for (const id of Object.keys({ ...after, ...before })) {
     const [old, now] = [before[id], after[id]]
     if (isDeepStrictEqual(old, now)) continue
     const plan = planOf(old, now)
     const difference = compareCharts(old ?? null, now ?? null)
     if (difference === null && typeof plan === 'object' && plan.walks.length === 0) continue
-    changed.add(id)
     charts.push({ ...(difference ?? { chart: id, change: 'changed', parts: [] }), plan })
     const whole = now ?? old
     if (old && now && difference) graphs.push(unionOf(old, now))
     else if (whole && difference) graphs.push({ ...whole.graph, changes: new Map() })
   }
-  return { charts, changed, graphs }
+  return { charts, graphs }
 }

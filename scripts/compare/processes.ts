@@ -1,12 +1,9 @@
 import { execFile } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { ChartVersion } from '#workbench/compare/chart-version.ts'
-import { apiUrl } from '../build.ts'
 import type { Checkout } from './versions.ts'
 
 const run = promisify(execFile)
@@ -37,21 +34,4 @@ export async function readCharts(
   } catch (error) {
     throw new Error(`The charts of ${version.commit} cannot be read: ${reasonOf(error)}`)
   }
-}
-
-/**
- * Builds the workbench of a version with its own tools.
- * @param outDir the folder of the build
- * @throws Error with a sentence when it cannot be built
- */
-export async function buildWorkbench({ version, folder }: Checkout, outDir: string): Promise<void> {
-  const vite = join(folder, 'node_modules', 'vite', 'bin', 'vite.js')
-  const env = { ...process.env, NODE_ENV: 'production', VITE_API_URL: apiUrl }
-  try {
-    const args = [vite, 'build', '--mode', 'qa', '--outDir', outDir, '--logLevel', 'warn']
-    await run(process.execPath, args, { cwd: folder, env, maxBuffer: 64 * 1024 * 1024 })
-  } catch (error) {
-    throw new Error(`${version.commit} cannot be built: ${reasonOf(error)}`)
-  }
-  if (!existsSync(join(outDir, 'statecharts.html'))) throw new Error(`${version.commit} has no workbench.`)
 }

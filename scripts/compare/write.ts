@@ -4,13 +4,12 @@ import { layOut } from '#workbench/build/elk.ts'
 import type { Comparison } from '#workbench/compare/comparison.ts'
 import { comparisonMarkdown } from '#workbench/compare/markdown.ts'
 import type { UnionGraph } from '#workbench/compare/union.ts'
-import { drawingOf, type UnionDrawing } from '#workbench/compare/union-drawing.ts'
 import { withViteModules } from '../support/vite-modules.ts'
 
-const page = '/src/workbench/compare/page/page.tsx'
+const drawing = '/src/workbench/chart/standalone.tsx'
 
 /**
- * Writes a comparison into a folder: the page with its drawings, the summary in Markdown, and comparison.json.
+ * Writes a comparison into a folder: comparison.md, and both versions of each chart that differs as one drawing, `charts/team.svg`.
  * @param graphs both versions of each chart that is drawn
  */
 export async function writeComparison(
@@ -18,14 +17,13 @@ export async function writeComparison(
   graphs: readonly UnionGraph[],
   folder: string,
 ): Promise<void> {
-  const drawings = new Map<string, UnionDrawing>()
-  for (const graph of graphs) drawings.set(graph.id, drawingOf(graph, await layOut(graph)))
   await mkdir(join(folder, 'charts'))
   await withViteModules(async (load) => {
-    const { comparisonPage, drawingFile } = await load<typeof import('#workbench/compare/page/page.tsx')>(page)
-    for (const [id, drawing] of drawings) await writeFile(join(folder, 'charts', `${id}.svg`), drawingFile(drawing))
-    await writeFile(join(folder, 'index.html'), comparisonPage(comparison, drawings))
+    const { standaloneSvg } = await load<typeof import('#workbench/chart/standalone.tsx')>(drawing)
+    for (const graph of graphs) {
+      const svg = standaloneSvg(await layOut(graph), 'system', { changes: graph.changes })
+      await writeFile(join(folder, 'charts', `${graph.id}.svg`), svg)
+    }
   })
   await writeFile(join(folder, 'comparison.md'), comparisonMarkdown(comparison))
-  await writeFile(join(folder, 'comparison.json'), `${JSON.stringify(comparison, null, 2)}\n`)
 }

@@ -4,6 +4,7 @@ import { WaitingPage } from '#ui/feedback/waiting.tsx'
 import { ErrorPage } from '#ui/page/error-page.tsx'
 import { Root } from '#ui/root.tsx'
 import { preloadFrame } from './frame/frame-pool.ts'
+import { nameSecrets } from './inspection/masks.ts'
 import { type PageData, type Product, ProductProvider } from './product.tsx'
 import '#ui/styles.css'
 
@@ -20,6 +21,7 @@ export type { PageData, Product, Screen, Send, Theme } from './product.tsx'
 export async function startWorkbench(product: Product, loadPage: () => Promise<PageData>): Promise<void> {
   const element = document.getElementById('root')
   if (element === null) throw new Error('The document has no #root')
+  nameSecrets(product.secrets ?? [])
   // The static sentence is for pages without this script.
   element.replaceChildren()
   let root: ReactRoot | undefined

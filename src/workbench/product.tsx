@@ -1,7 +1,6 @@
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react'
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 import type { PlacedChart } from './chart/layout.ts'
-import type { PictureComparison } from './compare/comparison.ts'
 import type { Coverage } from './coverage/coverage.ts'
 import { textOf } from './model/keys.ts'
 import type { Model } from './model/model.ts'
@@ -60,6 +59,8 @@ export interface Product {
   readonly busyWords?: RegExp
   /** Words the output of a chart that is over; without it the output is shown as JSON. */
   readonly describeOutput?: (output: unknown) => string
+  /** What is masked beside passwords, tokens and keys, as `nameSecrets` takes it. */
+  readonly secrets?: readonly string[]
   /** The version of the product, for reports: `1.2.3 (0a1b2c3)`. */
   readonly version?: string
   /** The product's server for testing; without it test steps say nothing of calls that fail, and no test is exported. */
@@ -75,8 +76,6 @@ export interface PageData {
   readonly coverage?: Coverage
   /** Sentences above the list of charts: machines that could not be loaded, for example. */
   readonly notes?: readonly string[]
-  /** The comparison with another version: the module `virtual:comparison` of `versionComparison()`; null when none was made. */
-  readonly comparison?: PictureComparison | null
 }
 
 const ProductContext = createContext<Product | null>(null)

@@ -14,14 +14,6 @@ declare module 'virtual:coverage' {
   export default coverage
 }
 
-/** The last comparison of two versions, read by `versionComparison()`; null when there is none. Addresses of pictures lead to the files. */
-declare module 'virtual:comparison' {
-  import type { PictureComparison } from '#workbench/compare/comparison.ts'
-
-  const comparison: PictureComparison | null
-  export default comparison
-}
-
 /** The modules that `npm run charts -- open` was called with, from `openedMachines()`. */
 declare module 'virtual:machines' {
   import type { MachineModule } from '#workbench/open/machines.ts'

@@ -8,8 +8,8 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   // Scripts in the HTML and the build that renders it.
   inline: ['browser', 'rules'],
   prerender: ['environment', 'browser', 'deploy', 'machines', 'routes', 'types:contract', 'types:rules'],
-  // The console of a QA build runs the inspection; the rest of the workbench is QA's page.
-  main: ['app', 'environment', 'api', 'browser', 'machines', 'workbench/inspection'],
+  // The console of a QA build runs the inspection, which learns the names of secrets; the rest of the workbench is QA's page.
+  main: ['app', 'environment', 'api', 'browser', 'machines', 'models/secrets.ts', 'workbench/inspection'],
   app: ['environment', 'api', 'browser', 'contract', 'flow', 'machines', 'reference', 'routes', 'rules', 'ui'],
   routes: ['flow', 'machines', 'ui', 'rules', 'reference'],
   flow: ['machines', 'browser', 'ui', 'types:rules'],
@@ -52,7 +52,7 @@ function importProblem(path: string, from: string, isType: boolean): string | nu
   }
   const rules = allowed[room]
   if (!rules) return `comes from ${room}, an unknown room`
-  const allows = (rule: string) => rule === target || from.startsWith(`#${rule}/`)
+  const allows = (rule: string) => rule === target || `${from}/`.startsWith(`#${rule}/`)
   if (target === room || rules.some(allows)) return null
   if (rules.some((rule) => rule.startsWith('types:') && allows(rule.slice('types:'.length))))
     return isType ? null : `may be imported by ${room} for its types only`

@@ -2,9 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { registry } from '#machines/index.ts'
 import { models } from '#models/index.ts'
 import { keepExecuted } from '#workbench/build/coverage-files.ts'
-import { holdMachine } from '#workbench/model/held-machine.ts'
 import { type Execution, lint, runModel } from '#workbench/model/index.ts'
-import { startRecorded } from '#workbench/model/replay.ts'
 
 /** The executed parts by chart, recorded only after a run of all charts. */
 const executed = new Map<string, readonly string[]>()
@@ -22,8 +20,6 @@ test('every chart has a model, and every model is the model of a chart', () => {
 
 const seenIn = ({ replays }: Execution) => new Set(replays.flatMap(({ seen }) => [...seen]))
 
-const everyTenth = <T>(all: readonly T[]): readonly T[] => all.filter((_, index) => index % 10 === 0)
-
 describe.each(Object.entries(models))('%s', (id, model) => {
   let execution: Execution | undefined
   const executeAll = () => {
@@ -36,17 +32,6 @@ describe.each(Object.entries(models))('%s', (id, model) => {
     executed.set(id, [...seenIn(executeAll())])
     const wrong = { missing, staleWaivers, crashes, remarks }
     expect(wrong, infeasible.join('\n')).toEqual({ missing: [], staleWaivers: [], crashes: [], remarks: [] })
-  })
-
-  test('a path ends as the exploration says when one actor executes all of it', () => {
-    const held = holdMachine(model.machine)
-    for (const { input, events, title, snapshot, emitted, effects } of everyTenth(executeAll().replays)) {
-      const { run, step } = startRecorded(held, input.value)
-      for (const event of events) step(event)
-      const { value, context } = snapshot
-      const ended = { value: run.state.value, context: run.state.context, emitted: run.emitted, effects: run.effects }
-      expect(ended, title).toEqual({ value, context, emitted, effects })
-    }
   })
 
   test('what is waived in a browser is an obligation of the chart that the model meets, and has a reason', () => {

@@ -1,10 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { models } from '#models/index.ts'
+import { secretNames } from '#models/secrets.ts'
 import { words } from '#tests/screens/words.ts'
+import { nameSecrets } from '#workbench/inspection/masks.ts'
 import { runModel } from '#workbench/model/index.ts'
 import { checkProperties, observed } from '#workbench/properties/check.ts'
 import { properties } from '#workbench/properties/list.ts'
 import { violationAddress, walkLines } from '#workbench/properties/words.ts'
+
+nameSecrets(secretNames)
 
 /** The events that end a session, of all charts that follow one. */
 const sessionEnds = Object.values(models).flatMap(({ facts }) =>

@@ -1,7 +1,5 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, rename, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import process from 'node:process'
 import { createInterface } from 'node:readline'
 import { test as base, type ConsoleMessage, expect } from '@playwright/test'
@@ -12,9 +10,8 @@ import { profileIsShown } from '#tests/pages/profile.ts'
 import { copyProject } from '#tests/support/copy-project.ts'
 import { openLive } from '#tests/workbench/browser/live/live.ts'
 import { chartHash, lead, open, screenSays } from '#tests/workbench/browser/page.ts'
-import type { PictureComparison } from '#workbench/compare/comparison.ts'
 
-// `npm start` in a copy of the project without the files that git ignores, as in a fresh clone: neither comparison nor coverage, build or cache.
+// `npm start` in a copy of the project without the files that git ignores, as in a fresh clone: neither coverage nor build or cache.
 
 interface Started {
   /** The copy of the project. */
@@ -103,21 +100,6 @@ test('the statecharts have the list, a chart with its screen, and the gallery', 
   await lead(page, '#/gallery')
   const picture = page.getByRole('figure').first().frameLocator('iframe')
   await expect(picture.locator('body')).toContainText(login.heading)
-})
-
-test('the gallery has a comparison that is made meanwhile', async ({ page, started }) => {
-  await open(page, '#/gallery')
-  await expect(page.getByText(/^npm run charts -- compare/)).toBeVisible()
-  const comparison: PictureComparison = {
-    ...{ from: { commit: 'abc1234', subject: 'Knock' }, to: { commit: 'def5678', subject: 'Ring' } },
-    ...{ at: '2026-01-02T03:04:05.000Z', pictures: [] },
-  }
-  // The command writes beside the folder and puts the whole in its place.
-  const beside = join(started.folder, 'comparison-beside')
-  await mkdir(beside)
-  await writeFile(join(beside, 'comparison.json'), JSON.stringify(comparison))
-  await rename(beside, join(started.folder, 'comparison'))
-  await expect(page.getByText('Compared with abc1234, “Knock”.')).toBeVisible()
 })
 
 test('the statecharts follow the console live', async ({ page }) => {

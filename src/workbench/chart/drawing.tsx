@@ -1,5 +1,4 @@
 import './drawing.css'
-import './changes.css'
 import './light.css'
 import { type Stop, useRoving } from './controls/roving.ts'
 import { EdgeLabel, EdgeLines, InitialLine } from './drawn-edge.tsx'
@@ -17,8 +16,8 @@ export interface ChartDrawingProps {
   readonly enabled?: ReadonlySet<string> | undefined
   /** The keys of the transitions that were just taken. */
   readonly taken?: ReadonlySet<string> | undefined
-  /** The changes of states and transitions since another version, by their ids and keys, and where links to them lead. */
-  readonly changes?: ReadonlyMap<string, DrawnChange> | undefined
+  /** The changes of states and transitions since another version, by their ids and keys. */
+  readonly changes?: ReadonlyMap<string, Change> | undefined
   /** The coverage of states (`state #…`) and transitions (`taken #…`). */
   readonly coverage?: ((obligation: string) => 'executed' | 'missing' | null) | undefined
   /** The ids of states and the keys of transitions to point out, for as long as another part of the page speaks of them. */
@@ -35,12 +34,8 @@ export interface ChartDrawingProps {
   readonly onFold?: ((path: string) => void) | undefined
 }
 
-/** A change that is drawn. */
-export interface DrawnChange {
-  readonly change: 'added' | 'removed' | 'changed'
-  /** The id of the element, unique in the document. */
-  readonly anchor: string
-}
+/** What happened to a part of a chart since another version. */
+type Change = 'added' | 'removed' | 'changed'
 
 /** Draws a chart. The props hold all that it shows. Its buttons are one Tab stop; arrow keys lead from one to the next. */
 export function ChartDrawing({ onState, onEdge, onFold, ...shown }: ChartDrawingProps) {
@@ -49,7 +44,7 @@ export function ChartDrawing({ onState, onEdge, onFold, ...shown }: ChartDrawing
   const marksOf = (keys: readonly string[], obligations: readonly string[]) =>
     [
       together(obligations.map((each) => coverage?.(each) ?? null)),
-      ...new Set(keys.map((key) => changes?.get(key)?.change)),
+      ...new Set(keys.map((key) => changes?.get(key))),
       keys.some((key) => enabled?.has(key)) && 'enabled',
       keys.some((key) => taken?.has(key)) && 'taken',
       litNow != null && keys.includes(litNow) && 'lit-now',
@@ -95,7 +90,7 @@ export function ChartDrawing({ onState, onEdge, onFold, ...shown }: ChartDrawing
       onFocus={stops.length > 0 ? onFocus : undefined}
     >
       {states.map((state) => (
-        <g key={state.id} className={classesOf(state)} id={changes?.get(state.id)?.anchor}>
+        <g key={state.id} className={classesOf(state)}>
           <StateBox
             state={state}
             isActive={active?.has(state.id) ?? false}
@@ -120,7 +115,7 @@ export function ChartDrawing({ onState, onEdge, onFold, ...shown }: ChartDrawing
         </g>
       ))}
       {edges.map((edge) => (
-        <g key={edge.key} className={`caption ${edgeClassesOf(edge)}`} id={changes?.get(edge.key)?.anchor}>
+        <g key={edge.key} className={`caption ${edgeClassesOf(edge)}`}>
           <EdgeLabel
             edge={edge}
             isMarked={isMarked(edge)}

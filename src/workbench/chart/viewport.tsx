@@ -54,12 +54,8 @@ interface ViewportProps extends Size {
   readonly children: ReactNode
 }
 
-/** The acts on the view that a key of the page can ask for. */
+/** The acts on the view that the page can ask for. */
 export interface ViewportHandle {
-  /** Shows the whole. */
-  readonly fit: () => void
-  /** Shows everything that is active. */
-  readonly fitActive: () => void
   /** Shows a box in the middle, large enough to be read. */
   readonly centre: (box: Box) => void
   /** Gives the viewport the focus. */
@@ -78,7 +74,7 @@ const nothing: Size = { width: 0, height: 0 }
 const none: readonly Box[] = []
 
 /**
- * Zooms and pans its content: wheel, pinch, drag, buttons, a small map, and the keys + - 0 and arrows. Give it a `key`, so that other
+ * Zooms and pans its content: wheel, pinch, drag, buttons, a small map, and arrow keys. Give it a `key`, so that other
  * content starts anew. In print the page is turned as the content is.
  */
 export function Viewport(props: ViewportProps) {
@@ -95,7 +91,7 @@ export function Viewport(props: ViewportProps) {
   const fitActive = () => setChosen({ view: fitView(content, size, active), isChosen: true })
   const zoomMiddle = (by: number) => change((now) => zoom(now, by, { x: size.width / 2, y: size.height / 2 }))
   const centre = (box: Box) => change(({ scale }) => centred(box, Math.max(scale, readable), size))
-  useImperativeHandle(ref, () => ({ fit, fitActive, centre, focus: () => port.current?.focus() }))
+  useImperativeHandle(ref, () => ({ centre, focus: () => port.current?.focus() }))
 
   useLayoutEffect(() => {
     const { current } = port
@@ -135,10 +131,6 @@ export function Viewport(props: ViewportProps) {
   const gestures = useGestures(port, change)
 
   const keys: Readonly<Record<string, () => void>> = {
-    '+': () => zoomMiddle(factor),
-    '=': () => zoomMiddle(factor),
-    '-': () => zoomMiddle(1 / factor),
-    '0': fit,
     ArrowLeft: () => change((now) => pan(now, { x: step, y: 0 })),
     ArrowRight: () => change((now) => pan(now, { x: -step, y: 0 })),
     ArrowUp: () => change((now) => pan(now, { x: 0, y: step })),

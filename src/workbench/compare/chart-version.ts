@@ -13,7 +13,7 @@ export interface PlannedWalk {
   readonly states: readonly string[]
 }
 
-/** A chart of one version: all that is compared of it but its pictures. */
+/** A chart of one version: all that is compared of it. */
 export interface ChartVersion {
   readonly graph: ChartGraph
   /** Name to code: of a delay its length, of a child machine its id. */

@@ -1,22 +1,14 @@
 import { cell } from '#workbench/plan/report-markdown.ts'
-import type { ComparedChart, ComparedPicture, Comparison } from './comparison.ts'
+import type { ComparedChart, Comparison } from './comparison.ts'
 import type { Detail, PartChange } from './graphs.ts'
 import type { WalkChange } from './plans.ts'
 import { signs } from './union.ts'
-import {
-  pictureChangeWords,
-  pictureWords,
-  planWords,
-  renamedWords,
-  summaryOf,
-  uncommittedWords,
-  versionWords,
-} from './words.ts'
+import { planWords, renamedWords, summaryOf, uncommittedWords, versionWords } from './words.ts'
 
 /** A comment on a pull request has at most 65,536 letters. */
 const limit = 60_000
 
-/** The longest text of a property; the page has the whole. */
+/** The longest text of a property. */
 const longest = 160
 
 /** Finds the comment of the command among others: its first line. */
@@ -46,26 +38,19 @@ function walkLines({ change, input, end, steps, note }: WalkChange): string[] {
   ]
 }
 
-function pictureLine(picture: ComparedPicture): string {
-  return `- ${cell(pictureWords(picture))}, ${picture.width} px wide: ${pictureChangeWords(picture)}`
-}
-
 /** Writes what differs in a chart, folded. */
-function chartText(id: string, chart: ComparedChart | undefined, pictures: readonly ComparedPicture[]): string {
-  const plan = chart?.plan
+function chartText({ chart: id, change, parts, plan }: ComparedChart): string {
   const walks = typeof plan === 'object' ? plan.walks : []
   const renamed = walks.filter(({ isRenamed }) => isRenamed).length
   const whole = { added: ['The chart is new.'], removed: ['The chart is gone.'], changed: [] }
   const lists = [
-    chart ? whole[chart.change] : [],
-    chart?.parts.flatMap(partLines) ?? [],
-    plan === undefined ? [] : [planWords(plan)],
+    whole[change],
+    parts.flatMap(partLines),
+    [planWords(plan)],
     [
       ...walks.filter(({ isRenamed }) => !isRenamed).flatMap(walkLines),
       ...(renamed === 0 ? [] : [`- ${signs.changed} ${renamedWords(renamed)}`]),
     ],
-    pictures.length === 0 ? [] : ['Pictures that differ:'],
-    pictures.map(pictureLine),
   ]
   const shown = lists.filter((lines) => lines.length > 0).map((lines) => lines.join('\n'))
   return [`<details><summary>${id}</summary>`, ...shown, '</details>'].join('\n\n')
@@ -76,7 +61,7 @@ function chartText(id: string, chart: ComparedChart | undefined, pictures: reado
  * out, and named.
  */
 export function comparisonMarkdown(comparison: Comparison): string {
-  const { from, to, charts, pictures, problems } = comparison
+  const { from, to, charts, problems } = comparison
   const rows = summaryOf(comparison)
   const head = [
     marker,
@@ -86,31 +71,24 @@ export function comparisonMarkdown(comparison: Comparison): string {
     '',
     ...problems.map((problem) => `> ${cell(problem)}\n`),
     ...(rows.length === 0
-      ? ['No chart, no test plan and no picture that was compared differs.', '']
+      ? ['No chart and no test plan differs.', '']
       : [
-          row(['Chart', 'States', 'Transitions', 'Guards, actions, actors, delays', 'Walks', 'Pictures']),
-          row(['---', '---', '---', '---', '---', '---']),
-          ...rows.map(({ chart, whole, states, transitions, implementations, walks, pictures: count }) =>
-            row([`${chart}${whole && ` (${whole})`}`, states, transitions, implementations, walks, count]),
+          row(['Chart', 'States', 'Transitions', 'Guards, actions, actors, delays', 'Walks']),
+          row(['---', '---', '---', '---', '---']),
+          ...rows.map(({ chart, whole, states, transitions, implementations, walks }) =>
+            row([`${chart}${whole && ` (${whole})`}`, states, transitions, implementations, walks]),
           ),
           '',
           `${signs.added} added, ${signs.removed} removed, ${signs.changed} changed.`,
           '',
         ]),
   ].join('\n')
-  const sections = rows.map(({ chart: id }) => ({
-    id,
-    text: chartText(
-      id,
-      charts.find(({ chart }) => chart === id),
-      pictures.filter(({ chart }) => chart === id),
-    ),
-  }))
   let text = head
   const left: string[] = []
-  for (const section of sections) {
-    if (text.length + section.text.length < limit) text += `\n${section.text}\n`
-    else left.push(section.id)
+  for (const chart of charts) {
+    const section = chartText(chart)
+    if (text.length + section.length < limit) text += `\n${section}\n`
+    else left.push(chart.chart)
   }
-  return left.length === 0 ? text : `${text}\nThe page has more: ${left.join(', ')}.\n`
+  return left.length === 0 ? text : `${text}\nLeft out, since it is too long: ${left.join(', ')}.\n`
 }

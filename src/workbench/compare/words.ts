@@ -1,4 +1,4 @@
-import type { ComparedChart, ComparedPicture, Comparison, Version } from './comparison.ts'
+import type { ComparedChart, Comparison, Version } from './comparison.ts'
 import type { Change, PartChange } from './graphs.ts'
 import { signs } from './union.ts'
 
@@ -18,9 +18,6 @@ export function countsOf(changes: readonly Change[]): string {
     .join(' ')
 }
 
-/** The change that a picture's corresponds to. */
-const pictureChanges = { new: 'added', gone: 'removed', changed: 'changed' } as const
-
 /** One row of the summary: the changes of a chart, counted. */
 export interface SummaryRow {
   readonly chart: string
@@ -31,49 +28,23 @@ export interface SummaryRow {
   /** Guards, actions, actors and delays. */
   readonly implementations: string
   readonly walks: string
-  readonly pictures: string
 }
 
 const wholeWords = { added: 'new', removed: 'gone', changed: '' } as const
 
-/** Summarizes what differs, chart by chart; charts of which only pictures differ come last. */
-export function summaryOf({ charts, pictures }: Comparison): SummaryRow[] {
+/** Summarizes what differs, chart by chart. */
+export function summaryOf({ charts }: Comparison): SummaryRow[] {
   const partsOf = (chart: ComparedChart, isCounted: (kind: PartChange['kind']) => boolean) =>
     countsOf(chart.parts.filter(({ kind }) => isCounted(kind)).map(({ change }) => change))
-  const picturesOf = (id: string) =>
-    countsOf(pictures.filter(({ chart }) => chart === id).map(({ change }) => pictureChanges[change]))
-  const rows = charts.map((chart) => ({
+  return charts.map((chart) => ({
     chart: chart.chart,
     whole: wholeWords[chart.change],
     states: partsOf(chart, (kind) => kind === 'state'),
     transitions: partsOf(chart, (kind) => kind === 'transition'),
     implementations: partsOf(chart, (kind) => kind !== 'state' && kind !== 'transition'),
     walks: typeof chart.plan === 'string' ? '' : countsOf(chart.plan.walks.map(({ change }) => change)),
-    pictures: picturesOf(chart.chart),
   }))
-  const others = [...new Set(pictures.map(({ chart }) => chart))].filter(
-    (id) => !rows.some(({ chart }) => chart === id),
-  )
-  const none = { whole: '', states: '', transitions: '', implementations: '', walks: '' }
-  return [...rows, ...others.map((chart) => ({ chart, ...none, pictures: picturesOf(chart) }))]
 }
-
-/** Words the part of the pixels that differ: `3.4 %`. */
-export function shareWords(share: number): string {
-  const percent = share * 100
-  if (percent < 0.1) return 'less than 0.1 %'
-  return `${percent >= 10 ? Math.round(percent) : percent.toFixed(1)} %`
-}
-
-/** Names what a picture shows: `ready.edited`. The states around others are left out. */
-export function pictureWords({ states }: ComparedPicture): string {
-  const inner = states.filter((state) => state !== '' && !states.some((other) => other.startsWith(`${state}.`)))
-  return inner.join(', ') || 'the whole chart'
-}
-
-/** Words the change of a picture. */
-export const pictureChangeWords = ({ change, share }: ComparedPicture): string =>
-  change === 'changed' ? `${shareWords(share)} of the pixels differ` : { new: 'new', gone: 'gone' }[change]
 
 /** Counts the walks of both plans: `12 walks instead of 11`. */
 export function planWords(plan: ComparedChart['plan']): string {

@@ -114,7 +114,7 @@ class ScreenWalk {
     const { id } = walk.model.machine
     return writeAddress({
       ...{ view: 'chart', chart: id, state: null, panel: 'walk' },
-      ...{ input: writeInput(walk), steps: writeSteps(walk), version: versionOf(walk) },
+      ...{ input: writeInput(walk), steps: writeSteps(walk), version: versionOf(walk.model.machine) },
     })
   }
 

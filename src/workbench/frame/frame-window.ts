@@ -67,8 +67,6 @@ interface PictureWords {
   readonly index: number
   /** The path to it. */
   readonly title: string
-  /** The fragment of the address of a walk that ends in it: it identifies the picture in every version. */
-  readonly address: string
   /** The states that look like this, without the chart's id. */
   readonly states: readonly string[]
   /** The context of the chart as plain data, secrets masked. */

@@ -31,10 +31,9 @@ export function startFrame(element: HTMLElement, product: Product): void {
       const all = (await picturesOf(chart)).map((picture, index) => ({ ...picture, index }))
       const { coverOf, partsOf } = await import('#workbench/conformance/cover.ts')
       const chosen = whole ? all : coverOf(all, ({ markup, states }) => partsOf(markup).union(new Set(states)))
-      return chosen.map(({ index, title, address, states, snapshot }) => ({
+      return chosen.map(({ index, title, states, snapshot }) => ({
         index,
         title,
-        address,
         states,
         context: snapshot.context,
       }))

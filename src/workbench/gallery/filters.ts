@@ -1,8 +1,8 @@
-/** The kinds of screens, whatever their words; changed since the version that it is compared with. */
-export type Sign = 'error' | 'busy' | 'empty' | 'dialog' | 'changed'
+/** The kinds of screens, whatever their words. */
+export type Sign = 'error' | 'busy' | 'empty' | 'dialog'
 
 /** Every sign, in the order of the filters. */
-export const signs: readonly Sign[] = ['error', 'busy', 'empty', 'dialog', 'changed']
+export const signs: readonly Sign[] = ['error', 'busy', 'empty', 'dialog']
 
 /** The pictures that the gallery shows, and how. Its address has all of it. */
 export interface Filters {

@@ -1,12 +1,10 @@
 import { linkClass } from '#ui/actions/links.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import type { PictureComparison } from '#workbench/compare/comparison.ts'
 import type { ScreenWidth } from '#workbench/frame/screen-box.tsx'
 import { chartAddress } from '#workbench/page/address.ts'
 import { countWords } from '#workbench/paths/words.ts'
 import { GalleryPicture } from './gallery-picture.tsx'
 import { Near } from './near.tsx'
-import { PictureChange } from './picture-change.tsx'
 import type { Picture } from './pictures.tsx'
 import type { Drawn } from './use-pictures.ts'
 
@@ -17,16 +15,14 @@ interface GalleryChartProps {
   readonly shown: readonly Picture[]
   readonly dark: boolean
   readonly width: ScreenWidth
-  readonly comparison: PictureComparison | null
 }
 
 /** As many shapes as a row of a usual window has. */
 const shapes = ['1', '2', '3', '4', '5', '6']
 
 /** Shows the pictures of one chart under its name; shapes of their size while they are being drawn. */
-export function GalleryChart({ chart, drawn, shown, dark, width, comparison }: GalleryChartProps) {
+export function GalleryChart({ chart, drawn, shown, dark, width }: GalleryChartProps) {
   const isWaiting = drawn === 'waiting'
-  const gone = (comparison?.pictures ?? []).filter((each) => each.chart === chart && each.change === 'gone')
   return (
     <section className="gallery-chart" aria-label={chart} aria-busy={isWaiting || undefined}>
       <div className="gallery-chart-top">
@@ -47,18 +43,10 @@ export function GalleryChart({ chart, drawn, shown, dark, width, comparison }: G
       <ul className="thumbnails" data-width={width} aria-label={`Pictures of ${chart}`}>
         {shown.map((picture) => (
           <Near key={picture.address}>
-            {(nearness) => (
-              <GalleryPicture picture={picture} nearness={nearness} dark={dark} width={width} comparison={comparison} />
-            )}
+            {(nearness) => <GalleryPicture picture={picture} nearness={nearness} dark={dark} width={width} />}
           </Near>
         ))}
       </ul>
-      {gone.map((change) => (
-        <div key={`${change.width} ${change.picture}`}>
-          <p>{`Gone: ${change.states.at(-1) ?? chart}`}</p>
-          {comparison && <PictureChange change={change} from={comparison.from} />}
-        </div>
-      ))}
     </section>
   )
 }

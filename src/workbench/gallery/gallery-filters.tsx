@@ -10,8 +10,6 @@ interface GalleryFiltersProps {
   readonly charts: readonly string[]
   /** How many of the pictures that the other filters let through have a sign. */
   readonly counts: ReadonlyMap<Sign, number>
-  /** Whether there is a version to compare with. */
-  readonly isCompared: boolean
   readonly onChange: (filters: Filters) => void
 }
 
@@ -20,11 +18,10 @@ const names: Readonly<Record<Sign, string>> = {
   busy: 'BUSY',
   empty: 'EMPTY',
   dialog: 'DIALOG',
-  changed: 'CHANGED',
 }
 
 /** Chooses the pictures of the gallery, and how they are shown. */
-export function GalleryFilters({ filters, charts, counts, isCompared, onChange }: GalleryFiltersProps) {
+export function GalleryFilters({ filters, charts, counts, onChange }: GalleryFiltersProps) {
   const { chart, words = '', show = [], theme = 'page', width = 360 } = filters
   const toggle = (sign: Sign) =>
     onChange({ ...filters, show: signs.filter((each) => (each === sign) !== show.includes(each)) })
@@ -41,13 +38,11 @@ export function GalleryFilters({ filters, charts, counts, isCompared, onChange }
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: these are no fields of a form */}
       <div className="workbench-actions" role="group" aria-label="Only screens that are">
-        {signs.map((sign) =>
-          sign === 'changed' && !isCompared ? null : (
-            <Toggle key={sign} isPressed={show.includes(sign)} onClick={() => toggle(sign)}>
-              {`${names[sign]} ${counts.get(sign) ?? 0}`}
-            </Toggle>
-          ),
-        )}
+        {signs.map((sign) => (
+          <Toggle key={sign} isPressed={show.includes(sign)} onClick={() => toggle(sign)}>
+            {`${names[sign]} ${counts.get(sign) ?? 0}`}
+          </Toggle>
+        ))}
       </div>
       <SelectField
         label="CHART"

@@ -2,17 +2,14 @@ import { useDeferredValue, useMemo } from 'react'
 import { ActionButton } from '#ui/actions/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Heading } from '#ui/page/heading.tsx'
-import type { PictureComparison } from '#workbench/compare/comparison.ts'
 import { writeAddress } from '#workbench/page/address.ts'
 import { replaceHash } from '#workbench/page/use-address.ts'
 import { Problem } from '#workbench/paths/problem.tsx'
-import { unknownChart } from '#workbench/paths/walks.ts'
 import { countWords } from '#workbench/paths/words.ts'
 import { useProduct } from '#workbench/product.tsx'
 import { type Filters, type Sign, signs } from './filters.ts'
 import { GalleryChart } from './gallery-chart.tsx'
 import { GalleryFilters } from './gallery-filters.tsx'
-import { changeOf } from './picture-change.tsx'
 import type { Picture } from './pictures.tsx'
 import { usePictures } from './use-pictures.ts'
 import './gallery.css'
@@ -21,23 +18,18 @@ interface GalleryPageProps {
   readonly filters: Filters
   /** The theme of the page, which is the pictures' by default. */
   readonly dark: boolean
-  /** The comparison with another version; null when none was made. */
-  readonly comparison: PictureComparison | null
 }
 
 const change = (filters: Filters) => replaceHash(writeAddress({ view: 'gallery', ...filters }))
 
 /** Shows the product's screens in every state that can be reached, as pictures: of all charts, or of those that the filters name. */
-export function GalleryPage({ filters, dark, comparison }: GalleryPageProps) {
+export function GalleryPage({ filters, dark }: GalleryPageProps) {
   const { models, screens } = useProduct()
   const { chart } = filters
   const all = useMemo(() => Object.keys(screens).filter((id) => typeof screens[id] !== 'string'), [screens])
   const charts = useMemo(() => (chart === null ? all : all.filter((id) => id === chart)), [all, chart])
   const drawn = usePictures(charts)
-  const pictures = useMemo(
-    () => new Map(charts.map((id) => [id, marked(drawn.get(id), comparison, filters.width ?? 360)])),
-    [charts, drawn, comparison, filters.width],
-  )
+  const pictures = useMemo(() => new Map(charts.map((id) => [id, picturesIn(drawn.get(id))])), [charts, drawn])
   const words = useDeferredValue(filters.words ?? '')
   const { show = [], theme, width = 360 } = filters
   const hasWords = (picture: Picture) => matches(picture, words)
@@ -69,21 +61,10 @@ export function GalleryPage({ filters, dark, comparison }: GalleryPageProps) {
             {waiting.length > 0 &&
               `Drawing ${waiting[0]}: ${charts.length - waiting.length} of ${charts.length} charts`}
           </p>
-          <p className="workbench-note">
-            {comparison
-              ? `Compared with ${comparison.from.commit}, “${comparison.from.subject}”.`
-              : 'npm run charts -- compare <commit> compares with another version; then what looks different is marked here.'}
-          </p>
         </div>
-        <GalleryFilters
-          filters={filters}
-          charts={all}
-          counts={counts}
-          isCompared={comparison !== null}
-          onChange={change}
-        />
+        <GalleryFilters filters={filters} charts={all} counts={counts} onChange={change} />
       </div>
-      {chart !== null && !Object.hasOwn(models, chart) && <Problem {...unknownChart(chart, Object.keys(models))} />}
+      {chart !== null && !Object.hasOwn(models, chart) && <Problem problem={`There is no chart “${chart}”.`} />}
       {typeof reason === 'string' && <Notice kind="info">{reason}</Notice>}
       {waiting.length === 0 && read.length > 0 && count === 0 && (
         <div className="gallery-empty">
@@ -101,7 +82,6 @@ export function GalleryPage({ filters, dark, comparison }: GalleryPageProps) {
           shown={shown.get(id) ?? []}
           dark={theme ? theme === 'dark' : dark}
           width={width}
-          comparison={comparison}
         />
       ))}
     </>
@@ -110,17 +90,7 @@ export function GalleryPage({ filters, dark, comparison }: GalleryPageProps) {
 
 type Drawn = ReturnType<typeof usePictures> extends ReadonlyMap<string, infer Each> ? Each | undefined : never
 
-/** Lists the pictures of a chart that are drawn; those that look different in the compared version have that as a sign. */
-function marked(drawn: Drawn, comparison: PictureComparison | null, width: number): readonly Picture[] {
-  if (!Array.isArray(drawn)) return []
-  const pictures: readonly Picture[] = drawn
-  if (comparison === null) return pictures
-  return pictures.map((picture) =>
-    changeOf(comparison.pictures, picture.address, width)
-      ? { ...picture, signs: [...picture.signs, 'changed'] satisfies Sign[] }
-      : picture,
-  )
-}
+const picturesIn = (drawn: Drawn): readonly Picture[] => (Array.isArray(drawn) ? drawn : [])
 
 /** Tells whether a chart without a picture to show is listed: while it waits, unless it may turn out to have none, and when it cannot be drawn. */
 const isListed = (drawn: Drawn, mayHaveNone: boolean) =>

@@ -2,12 +2,10 @@ import type { AnyMachineSnapshot } from 'xstate'
 import { linkClass } from '#ui/actions/links.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { PictureAudit } from '#workbench/audit/picture-audit.tsx'
-import type { PictureComparison } from '#workbench/compare/comparison.ts'
 import type { ScreenWidth } from '#workbench/frame/screen-box.tsx'
 import { activePaths } from '#workbench/model/keys.ts'
 import type { Sign } from './filters.ts'
 import type { Nearness } from './near.tsx'
-import { changeOf, PictureChange } from './picture-change.tsx'
 import type { Picture } from './pictures.tsx'
 import { ScreenPicture } from './screen-picture.tsx'
 
@@ -16,7 +14,6 @@ interface GalleryPictureProps {
   readonly nearness: Nearness
   readonly dark: boolean
   readonly width: ScreenWidth
-  readonly comparison: PictureComparison | null
 }
 
 /** The colour of a sign; its words say the same. */
@@ -25,7 +22,6 @@ const colors = {
   busy: 'amber',
   empty: 'amber',
   dialog: 'green',
-  changed: 'amber',
 } as const satisfies Record<Sign, string>
 
 /** Lists the states that look like a snapshot's own, without those around them. */
@@ -34,11 +30,10 @@ function alike(states: readonly string[], snapshot: AnyMachineSnapshot): readonl
   return states.filter((state) => !own.has(state) && !states.some((other) => other.startsWith(`${state}.`)))
 }
 
-/** Shows a screen with its caption, its signs, what is wrong with it, and how it has changed. */
-export function GalleryPicture({ picture, nearness, dark, width, comparison }: GalleryPictureProps) {
+/** Shows a screen with its caption, its signs, and what is wrong with it. */
+export function GalleryPicture({ picture, nearness, dark, width }: GalleryPictureProps) {
   const { chart, snapshot, steps, caption, address, signs, states } = picture
   const same = alike(states, snapshot)
-  const change = comparison && changeOf(comparison.pictures, address, width)
   return (
     <figure>
       <div className="thumbnail">
@@ -61,7 +56,6 @@ export function GalleryPicture({ picture, nearness, dark, width, comparison }: G
         {nearness !== 'far' && (
           <PictureAudit {...{ chart, steps, dark, width }} picture={address} isInView={nearness === 'in view'} />
         )}
-        {change && comparison && <PictureChange change={change} from={comparison.from} />}
       </figcaption>
     </figure>
   )

@@ -104,6 +104,6 @@ export function addressOf(model: Model, { input, events }: Pick<Replay, 'input' 
     ...{ view: 'chart', chart: machine.id, state: null, panel: 'walk' },
     input: writeInput({ model, input }),
     steps: events.map((event) => stepName(eventLabel(machine, event.type), sampleName(model, machine, event) ?? '')),
-    version: versionOf(walkOf(model, { input, events })),
+    version: versionOf(machine),
   })
 }

@@ -1,6 +1,6 @@
 import { createBrowserInspector, type StatelyInspectionEvent } from '@statelyai/inspect'
 import type { InspectionEvent, Observer } from 'xstate'
-import { maskSnapshot, sanitize } from './masks.ts'
+import { maskSnapshot, nameSecrets, sanitize } from './masks.ts'
 import { publisher } from './publish.ts'
 
 declare global {
@@ -26,7 +26,15 @@ function tell(message: object): void {
   if (untold.push(message) === 1) queueMicrotask(() => window.statechartsTold?.(untold.splice(0)))
 }
 
-/** Observes every actor of a console, in builds that may be inspected. */
-export const inspect: Observer<InspectionEvent> | ((inspected: InspectionEvent) => void) = wantsStately
-  ? createBrowserInspector({ ...sanitize, serialize }).inspect
-  : publisher({ executed: (keys) => window.statechartsExecuted?.(keys), told: tell })
+/**
+ * Makes the observer of every actor of a console, for builds that may be inspected.
+ * @param secrets what `nameSecrets` takes
+ */
+export function inspector(
+  secrets: readonly string[],
+): Observer<InspectionEvent> | ((inspected: InspectionEvent) => void) {
+  nameSecrets(secrets)
+  return wantsStately
+    ? createBrowserInspector({ ...sanitize, serialize }).inspect
+    : publisher({ executed: (keys) => window.statechartsExecuted?.(keys), told: tell })
+}

@@ -3,53 +3,48 @@ import type { AnyEventObject, MachineContext } from 'xstate'
 /** Stands where a secret was. */
 export const masked = '•••'
 
-/** Names of secrets, without regard to case and separators. */
-const secretName =
-  /token|passw|passphrase|secret|apikey|authorization|credential|cookie|hash|(started|stored|oauth)state|^(code|otp|pin)$/
+/** Parts of names that are secret in any product, without regard to case and separators. */
+const usual = ['token', 'passw', 'passphrase', 'secret', 'api[-_]?key', 'authorization', 'credential', 'cookie']
 
 /** Beside these names, `state` is the proof of a sign-in (RFC 6749 §10.12); elsewhere it is part of an address. */
 const proofNames = ['code', 'authorizationUrl', 'redirectUri']
 
-/** In texts: values after a secret's name, as in addresses and headers, and the usual forms of tokens. */
-const secretTexts: readonly (readonly [RegExp, string])[] = [
-  [/((?:^|[?&#;\s])[\w.-]*(?:token|passw|secret|key|hash|code|state)[\w.-]*=)[^&#;\s"']+/gi, `$1${masked}`],
-  [/("[\w.-]*(?:token|passw|secret|key|hash|code)[\w.-]*"\s*:\s*")[^"]+/gi, `$1${masked}`],
+/** The usual forms of tokens, in texts. */
+const tokens: readonly (readonly [RegExp, string])[] = [
   [/\b(Bearer|Basic) +[^\s"',]+/gi, `$1 ${masked}`],
   [/\bey[\w-]{8,}(?:\.[\w-]+)+/g, masked],
   [/\b(?:sk|pk|gh[a-z]|xox[a-z])[-_][\w-]{8,}/gi, masked],
-  [/\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b/gi, masked],
 ]
 
-/** As long as a random text has to be that cannot be guessed. */
-const longText = /(?<![\w-])[\w-]{20,}/g
-
-/** A word of a name, and a number in one: `embedding`, `3`, `4o`, `70b`, `v2`, `20241022`. */
-const nameWord = /^[a-z]{2,}$/
-const nameNumber = /^(?:[a-z]?\d{1,4}[a-z]?|\d{8})$/
-
-/** Tells whether a text is a name of lowercase words and numbers, as models have: `text_embedding_3_small`. */
-function isName(text: string): boolean {
-  const parts = text.split(/[-_]/)
-  const words = parts.filter((part) => nameWord.test(part))
-  return words.length >= 2 && parts.every((part) => words.includes(part) || nameNumber.test(part))
+/** What is masked: fields of these names, and what follows one in a text. */
+function masksFor(names: readonly string[]) {
+  const wanted = `(?:[\\w-]*(?:${usual.join('|')})[\\w-]*${names.map((name) => `|${name}`).join('')})`
+  const texts: readonly (readonly [RegExp, string])[] = [
+    // In addresses, headers and JSON, and as the next segment of a path: `?token=…`, `"apiKey":"…"`, `/invite/…`.
+    [new RegExp(`((?<![\\w-])(?:${wanted}|state)=)[^&#;\\s"']+`, 'gi'), `$1${masked}`],
+    [new RegExp(`("${wanted}"\\s*:\\s*")[^"]+`, 'gi'), `$1${masked}`],
+    [new RegExp(`(/${wanted}/)[^/?#\\s"']+`, 'gi'), `$1${masked}`],
+    ...tokens,
+  ]
+  return { name: new RegExp(`^${wanted}$`, 'i'), texts }
 }
 
-/** Tells whether a long text was drawn at random: letters and digits that are no name, hexadecimal digits, or letters of ever changing case. */
-function isRandom(text: string): boolean {
-  if (/^[\da-f]{32,}$/i.test(text)) return true
-  if (/\d/.test(text)) return /[a-z]/i.test(text) && !isName(text)
-  const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0
-  return Math.min(count(/[a-z]/g), count(/[A-Z]/g)) >= text.length / 4
+let masks = masksFor([])
+
+/**
+ * Names what the product keeps secret beside passwords, tokens and keys.
+ * @param names of fields, and of segments of paths before a one-time link: `code`, `invite`
+ */
+export function nameSecrets(names: readonly string[]): void {
+  masks = masksFor(names)
 }
 
 /** Deeper than any usual context; deeper values are left out. */
 const deepest = 12
 
-/** Masks what looks like a secret in a text. */
-export function maskText(text: string): string {
-  const known = secretTexts.reduce((rest, [pattern, instead]) => rest.replace(pattern, instead), text)
-  return known.replace(longText, (found) => (isRandom(found) ? masked : found))
-}
+/** Masks what follows the name of a secret in a text, and tokens in their usual forms. */
+export const maskText = (text: string): string =>
+  masks.texts.reduce((rest, [pattern, instead]) => rest.replace(pattern, instead), text)
 
 /** Masks everything after the first segment of a path: it may be a one-time link. */
 export function maskPath(path: string): string {
@@ -101,7 +96,7 @@ function copyEntries(entries: readonly (readonly [unknown, unknown])[], isSecret
 }
 
 /** Tells whether a name is that of a secret: `accessToken`, `api_key`. */
-export const isSecretName = (name: string): boolean => secretName.test(name.toLowerCase().replace(/[\W_]/g, ''))
+export const isSecretName = (name: string): boolean => masks.name.test(name)
 
 /** Copies a snapshot for sending: its state as it is, its data masked. */
 export function maskSnapshot<S extends object>(snapshot: S): S {

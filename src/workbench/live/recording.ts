@@ -6,7 +6,7 @@ import {
   initialTransition,
   transition,
 } from 'xstate'
-import { mask } from '#workbench/inspection/masks.ts'
+import { mask, masked } from '#workbench/inspection/masks.ts'
 import { samplesOf } from '#workbench/model/explore.ts'
 import { holdMachine } from '#workbench/model/held-machine.ts'
 import { readActorEvent, textOf } from '#workbench/model/keys.ts'
@@ -15,7 +15,6 @@ import { type RecordedRun, startRecorded } from '#workbench/model/replay.ts'
 import { asError, recordedInput } from '#workbench/paths/links.ts'
 import type { Walk } from '#workbench/paths/simulation.ts'
 import { type LiveActor, type LiveRow, type Outcome, pathsOf } from './live.ts'
-import { maskedPlaces, StandIns } from './stand-ins.ts'
 
 /** An actor's events, as a walk of its chart. */
 export interface Recording {
@@ -24,8 +23,8 @@ export interface Recording {
   readonly states: readonly (readonly string[])[]
   /** The number of events that nothing in the chart listened to; the walk has none of them. */
   readonly leftOut: number
-  /** The number of masked values in whose place another value stands. */
-  readonly standIns: number
+  /** The number of masked values in whose place one of a sample stands. */
+  readonly replaced: number
 }
 
 /** Says why an actor cannot be saved as a walk; null when it can. */
@@ -38,34 +37,32 @@ export function whyNotRecorded({ name, isChart, rows }: LiveActor, model: Model 
 type Candidate = { readonly event: AnyEventObject; readonly next: AnyMachineSnapshot }
 
 /**
- * Makes a walk of what was seen of an actor. Where a secret is masked stands a value of the model, or one made up, such that the chart
- * comes into the states that were seen, if there is one.
+ * Makes a walk of what was seen of an actor. Where a secret is masked stands that of a sample: of the first with which the chart
+ * comes into the states that were seen.
  * @param actor one that `whyNotRecorded` has nothing against
  */
 export function recordingOf(model: Model, { rows }: Pick<LiveActor, 'rows'>): Recording {
   const held = holdMachine(model.machine)
-  const standIns = new StandIns()
   const [first, ...rest] = rows.filter(({ outcome, event }) => outcome !== null && event.type !== 'xstate.stop')
-  const input = inputOf(model, held, standIns, first)
+  const input = inputOf(model, held, first)
   const events: AnyEventObject[] = []
   const states = [statesOf(first?.outcome)]
   let snapshot: AnyMachineSnapshot = initialTransition(held, input.value)[0]
   const timers = new TimersAlong(held, input.value)
   let leftOut = 0
-  let replaced = maskedPlaces(first?.event.input).length
+  let replaced = maskedIn(first?.event.input)
   for (const row of rest) {
     if (isIgnored(snapshot, row)) {
       leftOut += 1
       continue
     }
-    const best = next(model, held, snapshot, standIns, row)
-    standIns.choose(row.event, best.event)
-    replaced += maskedPlaces(row.event).length
+    const best = next(model, held, snapshot, row)
+    replaced += maskedIn(row.event)
     events.push(timers.step(best.event))
     states.push(statesOf(row.outcome))
     snapshot = best.next
   }
-  return { walk: { model, input, events, at: events.length }, states, leftOut, standIns: replaced }
+  return { walk: { model, input, events, at: events.length }, states, leftOut, replaced }
 }
 
 /** Follows a walk with a live actor to know its timers: an event that a running timer sends is the timer's, not one more of its type. */
@@ -117,28 +114,46 @@ function likest<T>(found: Iterable<T>, rank: (each: T) => number, highest: numbe
   return best?.each
 }
 
-function inputOf(model: Model, held: AnyStateMachine, standIns: StandIns, row: LiveRow | undefined): Sample {
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
+
+/** Counts the masked texts in a value. */
+function maskedIn(value: unknown): number {
+  if (isObject(value)) return Object.values(value).reduce<number>((sum, inner) => sum + maskedIn(inner), 0)
+  return typeof value === 'string' && value.includes(masked) ? 1 : 0
+}
+
+/** Stands in the place of a secret for which the model has no sample; the usual rules for passwords and keys allow it. */
+const noSample = 'Stand-in-1'
+
+/** Copies a recorded value with the values of a sample in the places of what is masked. */
+function unmasked(value: unknown, sample: unknown): unknown {
+  if (typeof value === 'string' && value.includes(masked)) {
+    // Nothing empty is ever masked.
+    return sample === undefined || sample === null || sample === '' || isObject(sample)
+      ? value.replaceAll(masked, noSample)
+      : sample
+  }
+  if (!isObject(value)) return value
+  const inside = (name: string) => (isObject(sample) ? sample[name] : undefined)
+  if (Array.isArray(value)) return value.map((each, index) => unmasked(each, inside(String(index))))
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, unmasked(each, inside(name))]))
+}
+
+/** Lists what a recorded value may have been: with the secrets of each sample of the model. */
+const candidates = (value: unknown, samples: readonly unknown[]): readonly unknown[] =>
+  maskedIn(value) === 0 ? [value] : [...samples, undefined].map((sample) => unmasked(value, sample))
+
+function inputOf(model: Model, held: AnyStateMachine, row: LiveRow | undefined): Sample {
   const samples = inputsOf(model)
-  const seen: unknown = row?.event.input
-  const candidates = standIns.candidates(
-    seen,
-    samples.map(({ value }) => value),
-  )
+  const values = samples.map((sample) => sample.value)
   const start = (value: unknown) => initialTransition(held, value)[0]
-  const value = likest(candidates, (each) => likeness(start(each), row?.outcome), 2)
-  standIns.choose(seen, value)
+  const value = likest(candidates(row?.event.input, values), (each) => likeness(start(each), row?.outcome), 2)
   return samples.find((sample) => textOf(sample.value) === textOf(value)) ?? { name: recordedInput, value }
 }
 
-function next(
-  model: Model,
-  held: AnyStateMachine,
-  snapshot: AnyMachineSnapshot,
-  standIns: StandIns,
-  row: LiveRow,
-): Candidate {
+function next(model: Model, held: AnyStateMachine, snapshot: AnyMachineSnapshot, row: LiveRow): Candidate {
   const samples = samplesOf(model, snapshot.machine, row.event.type).map(({ value }) => value)
-  const candidates = standIns.candidates(row.event, samples).map((each) => revived(model, each as AnyEventObject))
   const step = (event: AnyEventObject): Candidate => {
     try {
       return { event, next: transition(held, snapshot, event)[0] }
@@ -147,11 +162,10 @@ function next(
       return { event, next: snapshot }
     }
   }
-  const [first = row.event] = candidates
   const tried = function* () {
-    for (const event of candidates) yield step(event)
+    for (const event of candidates(row.event, samples)) yield step(revived(model, event as AnyEventObject))
   }
-  return likest(tried(), (each) => likeness(each.next, row.outcome), 2) ?? step(first)
+  return likest(tried(), (each) => likeness(each.next, row.outcome), 2) ?? step(row.event)
 }
 
 /** Makes errors of the product of what the inspection has kept of them. */

@@ -41,11 +41,11 @@ export function SaveWalk({ actor, model }: { actor: LiveActor; model: Model | un
   function record(): void {
     if (!model) return
     const recording = recordingOf(model, actor)
-    const { walk, states, standIns, leftOut } = recording
+    const { walk, states, replaced, leftOut } = recording
     const origin = { product: product.name, at: new Date().toISOString(), browser: navigator.userAgent }
     const words = [
       countWords(walk.events.length, 'step'),
-      ...(standIns > 0 ? [`${countWords(standIns, 'masked value')} replaced by a stand-in`] : []),
+      ...(replaced > 0 ? [`${countWords(replaced, 'masked value')} replaced by a sample’s`] : []),
       ...(leftOut > 0 ? [`${countWords(leftOut, 'event')} left out that nothing listened to`] : []),
     ]
     setProblem('')

@@ -24,7 +24,7 @@ const WalkFile = v.object({
   input: v.nullable(v.string()),
   /** The steps as links have them. */
   steps: v.array(v.string()),
-  /** The version of chart and samples, as links have it. */
+  /** The version of the chart, as links have it. */
   chartVersion: v.optional(v.string()),
   /** The innermost states that were seen at the start and after each step; empty for a step at which the actor crashed. */
   states: v.array(v.array(v.string())),
@@ -89,7 +89,7 @@ export function walkFileOf({ walk, states }: Recording, origin: Origin): WalkFil
   return {
     ...{ format: 'workbench.walk', version, ...origin },
     ...{ chart: walk.model.machine.id, input: writeInput(walk), steps: writeSteps(walk, stepsReached(walk)) },
-    chartVersion: versionOf(walk),
+    chartVersion: versionOf(walk.model.machine),
     states: states.map((each) => [...each]),
   }
 }

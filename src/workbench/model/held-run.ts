@@ -13,7 +13,6 @@ import {
 import { HeldClock } from './held-clock.ts'
 import type { HeldSnapshot } from './held-machine.ts'
 import { timerType } from './keys.ts'
-import { isPlainData } from './plain-data.ts'
 
 /** Thrown for a step that cannot happen: the actor is not running, no timer is set. */
 export class Infeasible extends Error {}
@@ -211,4 +210,19 @@ export class HeldRun<M extends AnyStateMachine> {
     this.received = 0
     if (this.failure) throw this.failure
   }
+}
+
+/**
+ * Tells whether a value is plain data through and through: texts, numbers, lists and plain objects, but no function, no instance of a
+ * class and nothing that is within itself.
+ */
+function isPlainData(value: unknown, around: readonly unknown[] = []): boolean {
+  if (typeof value !== 'object' || value === null) return typeof value !== 'function' && typeof value !== 'symbol'
+  const prototype: unknown = Object.getPrototypeOf(value)
+  if (around.includes(value) || ![Object.prototype, Array.prototype, null].includes(prototype as object | null))
+    return false
+  const inner = [...around, value]
+  return (
+    Object.getOwnPropertySymbols(value).length === 0 && Object.values(value).every((each) => isPlainData(each, inner))
+  )
 }

@@ -25,7 +25,7 @@ export interface ChartAddress {
   readonly input: string | null
   /** The steps of the walk, as `writeSteps` writes them. */
   readonly steps: readonly string[]
-  /** The version of chart and samples that the steps were written for, as `versionOf` writes it, where it is known. */
+  /** The version of the chart that the steps were written for, as `versionOf` writes it, where it is known. */
   readonly version?: string | undefined
   /** How many of the steps have happened; all of them by default. */
   readonly at?: number | undefined

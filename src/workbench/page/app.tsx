@@ -12,7 +12,6 @@ import { ChartsPage } from './charts-page.tsx'
 import { useHash } from './use-address.ts'
 import './page.css'
 import './print.css'
-import { SkipToWalk } from './skip-to-walk.tsx'
 
 const tabs = [
   { name: 'CHARTS', href: '#/', views: ['charts', 'chart'] },
@@ -20,8 +19,15 @@ const tabs = [
   { name: 'LIVE', href: '#/live', views: ['live'] },
 ] as const
 
+/** Finds the choices of the walk, or the panel that is shown instead. */
+const walk = () =>
+  document.querySelector<HTMLElement>('.walk-choices') ?? document.querySelector<HTMLElement>('.chart-panel')
+
+/** The second Tab stop of a chart's page: leads past the drawing and the screen to the events that can happen next (WCAG 2.4.1). */
+const SkipToWalk = () => <SkipLink target={walk}>Skip to walk</SkipLink>
+
 /** The page: the fragment of the address decides its view. */
-export function App({ theme, layouts, coverage = noCoverage, comparison = null, notes = [] }: PageData) {
+export function App({ theme, layouts, coverage = noCoverage, notes = [] }: PageData) {
   const product = useProduct()
   const address = readAddress(useHash())
   const isDark = useSyncExternalStore(theme.subscribe, theme.isDark)
@@ -63,7 +69,7 @@ export function App({ theme, layouts, coverage = noCoverage, comparison = null, 
         {address.view === 'chart' && (
           <ChartPage key={address.chart} address={address} layouts={layouts} coverage={coverage} dark={isDark} />
         )}
-        {address.view === 'gallery' && <GalleryPage filters={address} dark={isDark} comparison={comparison} />}
+        {address.view === 'gallery' && <GalleryPage filters={address} dark={isDark} />}
         {address.view === 'live' && (
           <LivePage
             log={log}

@@ -2,7 +2,6 @@ import { type SyntheticEvent, useMemo, useRef, useState } from 'react'
 import type { PlacedChart } from '#workbench/chart/layout.ts'
 import { type Coverage, coverageOf, drawnPart, kindNamed, totalOf, waiversOf } from '#workbench/coverage/coverage.ts'
 import { CoverageList } from '#workbench/coverage/coverage-list.tsx'
-import { pointedIn } from '#workbench/coverage/pointed.ts'
 import type { ScreenWidth } from '#workbench/frame/screen-box.tsx'
 import { ScreenFrame } from '#workbench/frame/screen-frame.tsx'
 import type { Model } from '#workbench/model/model.ts'
@@ -10,7 +9,7 @@ import { obligationAt, survivorsOf } from '#workbench/mutants/survivors.ts'
 import { SurvivorsList } from '#workbench/mutants/survivors-list.tsx'
 import { choicesOf } from '#workbench/paths/choices.ts'
 import { lightsOf } from '#workbench/paths/lights.ts'
-import { startOf, startProblem, stepsOf } from '#workbench/paths/simulation.ts'
+import { startProblem, stepsOf } from '#workbench/paths/simulation.ts'
 import { take } from '#workbench/paths/take.ts'
 import { walkTo } from '#workbench/paths/walks.ts'
 import { useProduct } from '#workbench/product.tsx'
@@ -18,12 +17,10 @@ import { type ChartAddress, throughAddress, writeAddress } from './address.ts'
 import { ChartPanel } from './chart-panel.tsx'
 import { ChartTools } from './chart-tools.tsx'
 import './chart-page.css'
-import { ChartStage, type StageHandle } from './chart-stage.tsx'
+import { ChartStage } from './chart-stage.tsx'
 import { type PanelName, usePanels } from './panels.ts'
 import { PrintDialog, type Printed } from './print-dialog.tsx'
 import { Separator } from './separator.tsx'
-import { chartShortcuts } from './shortcuts/chart-shortcuts.ts'
-import { Shortcuts } from './shortcuts/shortcuts.tsx'
 import { StillChart, UnknownChart } from './still-chart.tsx'
 import { replaceHash } from './use-address.ts'
 import { useFollowedFocus } from './use-followed-focus.ts'
@@ -64,10 +61,10 @@ function KnownChart({ model, chart, address, coverage, dark }: KnownChartProps) 
   const lights = useMemo(() => now && lightsOf(now), [now])
   const [takes, setTakes] = useState<readonly string[]>([])
   const picture = useRef<HTMLDivElement>(null)
-  const stage = useRef<StageHandle>(null)
+  const stage = useRef<PlacedChart>(null)
   const parts = useRef<HTMLDivElement>(null)
   const arrangement = usePanels()
-  const [dialog, setDialog] = useState<'shortcuts' | 'print' | null>(null)
+  const [asksPrint, setAsksPrint] = useState(false)
   const [printed, setPrinted] = useState<Printed>('chart')
   const survivors = useMemo(() => survivorsOf(model), [model])
   const unproven = useMemo(() => new Set(survivors.map(({ mutant }) => drawnPart(obligationAt(mutant)))), [survivors])
@@ -81,17 +78,12 @@ function KnownChart({ model, chart, address, coverage, dark }: KnownChartProps) 
     keepFocus()
     go(take(walk, choice.event))
   }
-  const move = (by: 1 | -1) => {
-    const at = walk.at + by
-    if (at >= 0 && at <= walk.events.length) go({ walk: { ...walk, at }, problem: null })
-  }
   const togglePanel = (name: PanelName) => {
     const part = parts.current?.querySelector(`.chart-${name === 'chart' ? 'picture' : name}`)
     // A hidden part would take the focus with it.
     if (part?.contains(document.activeElement)) parts.current?.closest('main')?.focus({ preventScroll: true })
     arrangement.toggle(name)
   }
-  const restart = () => go({ walk: startOf(model, walk.input), problem: null }, true)
   const kind = kindNamed(address.coverage ?? null)
   const total = kind ? totalOf(coverage[kind], model.machine, waiversOf(kind, model)) : null
   const covered = total ? coverageOf(total) : undefined
@@ -114,11 +106,10 @@ function KnownChart({ model, chart, address, coverage, dark }: KnownChartProps) 
         onWidth={setWidth}
         shown={{ ...lights, coverage: covered }}
         dark={dark}
-        drawn={() => stage.current?.drawn() ?? chart}
+        drawn={() => stage.current ?? chart}
         hidden={arrangement.hidden}
         onPanel={togglePanel}
-        onPrint={() => setDialog('print')}
-        onShortcuts={() => setDialog('shortcuts')}
+        onPrint={() => setAsksPrint(true)}
       >
         <SurvivorsList
           model={model}
@@ -203,15 +194,10 @@ function KnownChart({ model, chart, address, coverage, dark }: KnownChartProps) 
         />
         <ChartPanel {...shown} address={address} hidden={arrangement.hidden.includes('panel')} onPoint={setTakes} />
       </div>
-      <Shortcuts
-        shortcuts={chartShortcuts({ stage, hasScreen, move, restart, togglePanel })}
-        open={dialog === 'shortcuts'}
-        onOpen={(open) => setDialog(open ? 'shortcuts' : null)}
-      />
       <PrintDialog
-        open={dialog === 'print'}
+        open={asksPrint}
         hasScreen={hasScreen}
-        onClose={() => setDialog(null)}
+        onClose={() => setAsksPrint(false)}
         onChoose={(what) => {
           setPrinted(what)
           if (what === 'plan' && address.panel !== 'plan') replaceHash(writeAddress({ ...address, panel: 'plan' }))
@@ -219,4 +205,17 @@ function KnownChart({ model, chart, address, coverage, dark }: KnownChartProps) 
       />
     </>
   )
+}
+
+/**
+ * Finds the obligation of what is pointed at in a drawing: to be in a state, or to take a transition.
+ * @param target the element under the pointer, or with the focus
+ * @param chart the id of the chart
+ * @returns null beside the states and transitions, and for the chart as a whole, in which every state lies
+ */
+function pointedIn(target: EventTarget, chart: string): string | null {
+  const part = target instanceof Element ? target.closest<SVGElement>('[data-edge], [data-state]') : null
+  const { edge, state } = part?.dataset ?? {}
+  if (edge !== undefined) return `taken ${edge}`
+  return state ? `state #${chart}.${state}` : null
 }

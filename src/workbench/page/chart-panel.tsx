@@ -11,10 +11,10 @@ const tabs: readonly { readonly panel: Panel; readonly name: string }[] = [
   { panel: 'plan', name: 'TEST PLAN' },
 ]
 
-const progress = new Progress(() => window.localStorage)
+const progress = new Progress()
 followOtherTabs(progress, window)
 
-interface ChartPanelProps extends Pick<WalkOnPage, 'walk' | 'problem' | 'near' | 'abandoned' | 'go'> {
+interface ChartPanelProps extends Pick<WalkOnPage, 'walk' | 'problem' | 'go'> {
   readonly address: ChartAddress
   readonly hidden: boolean
   /** Points at the transitions that a choice takes, in the drawing. */
@@ -22,7 +22,7 @@ interface ChartPanelProps extends Pick<WalkOnPage, 'walk' | 'problem' | 'near' |
 }
 
 /** Shows the walk of a chart's page or its test plan, as the address says, under the tabs of both. */
-export function ChartPanel({ address, hidden, walk, problem, near, abandoned, go, onPoint }: ChartPanelProps) {
+export function ChartPanel({ address, hidden, walk, problem, go, onPoint }: ChartPanelProps) {
   return (
     <section
       className="workbench-panel chart-panel"
@@ -50,18 +50,11 @@ export function ChartPanel({ address, hidden, walk, problem, near, abandoned, go
         </ul>
       </nav>
       {address.panel === 'walk' ? (
-        <WalkPanel
-          walk={walk}
-          problem={problem}
-          near={near}
-          link={window.location.href}
-          onWalk={go}
-          onPoint={onPoint}
-        />
+        <WalkPanel walk={walk} problem={problem} link={window.location.href} onWalk={go} onPoint={onPoint} />
       ) : (
         <>
-          <Problem problem={problem} near={near} />
-          <PlanPanel walk={walk} abandoned={abandoned} progress={progress} onWalk={go} />
+          <Problem problem={problem} />
+          <PlanPanel walk={walk} progress={progress} onWalk={go} />
         </>
       )}
     </section>

@@ -12,14 +12,6 @@ import { SearchBox } from '#workbench/chart/search/search-box.tsx'
 import type { Size } from '#workbench/chart/view.ts'
 import { Viewport, type ViewportHandle } from '#workbench/chart/viewport.tsx'
 
-/** The acts on the drawing that a key of the page can ask for. */
-export interface StageHandle extends Pick<ViewportHandle, 'fit' | 'fitActive'> {
-  readonly search: () => void
-  readonly unfoldAll: () => void
-  /** The chart as it is folded now. */
-  readonly drawn: () => PlacedChart
-}
-
 interface ChartStageProps extends Pick<ChartDrawingProps, 'coverage' | 'unproven' | 'onState' | 'onEdge'> {
   /** The chart with everything unfolded. */
   readonly chart: PlacedChart
@@ -35,7 +27,8 @@ interface ChartStageProps extends Pick<ChartDrawingProps, 'coverage' | 'unproven
   /** The paths of the folded states; undefined lets the chart fold by itself. */
   readonly folded: readonly string[] | undefined
   readonly onFolded: (folded: readonly string[] | undefined) => void
-  readonly ref?: Ref<StageHandle> | undefined
+  /** The chart as it is folded now. */
+  readonly ref?: Ref<PlacedChart> | undefined
 }
 
 const nothing: ReadonlySet<string> = new Set()
@@ -51,7 +44,6 @@ export function ChartStage(props: ChartStageProps) {
   const [size, setSize] = useState<Size | null>(null)
   const { chart, folded, isBusy, hasFailed, tryAgain } = useFolding(whole, lights.active, wanted, size)
   const viewport = useRef<ViewportHandle>(null)
-  const field = useRef<HTMLInputElement>(null)
   const [words, setWords] = useState('')
   const [at, setAt] = useState<number | null>(null)
   /** The part that comes into the middle as soon as it is drawn. */
@@ -75,16 +67,7 @@ export function ChartStage(props: ChartStageProps) {
   }, [awaited, isBusy, chart])
 
   const unfoldAll = () => onFolded([])
-  useImperativeHandle(ref, () => ({
-    fit: () => viewport.current?.fit(),
-    fitActive: () => viewport.current?.fitActive(),
-    search: () => {
-      field.current?.focus()
-      field.current?.select()
-    },
-    unfoldAll,
-    drawn: () => chart,
-  }))
+  useImperativeHandle(ref, () => chart)
 
   const toggle = (path: string) => {
     setAwaited(whole.states.find((state) => state.path === path)?.id ?? null)
@@ -144,7 +127,6 @@ export function ChartStage(props: ChartStageProps) {
               {foldedWords(folded.length)}
             </span>
             <SearchBox
-              ref={field}
               words={words}
               hits={hits}
               at={current === null ? null : at}

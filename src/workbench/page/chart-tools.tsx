@@ -33,7 +33,6 @@ interface ChartToolsProps {
   readonly hidden: readonly PanelName[]
   readonly onPanel: (name: PanelName) => void
   readonly onPrint: () => void
-  readonly onShortcuts: () => void
   /** Further folds beside the legend. */
   readonly children?: ReactNode
 }
@@ -91,9 +90,6 @@ export function ChartTools(props: ChartToolsProps) {
             </ActionButton>
             <ActionButton small onClick={props.onPrint}>
               PRINT
-            </ActionButton>
-            <ActionButton small onClick={props.onShortcuts}>
-              SHORTCUTS
             </ActionButton>
           </Toolbar>
         </div>

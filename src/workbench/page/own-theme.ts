@@ -1,16 +1,12 @@
 import type { Theme } from '#workbench/product.tsx'
+import { keep, readKept } from './storage.ts'
 
 const key = 'workbench-theme'
 
 /** The theme that was chosen last in this browser, else the one that the system asks for. */
 function wasDark(): boolean {
-  try {
-    const kept = window.localStorage.getItem(key)
-    if (kept !== null) return kept === 'dark'
-  } catch {
-    // A browser that keeps nothing asks the system each time.
-  }
-  return window.matchMedia('(prefers-color-scheme: dark)').matches
+  const kept = readKept(key)
+  return kept ? kept === 'dark' : window.matchMedia('(prefers-color-scheme: dark)').matches
 }
 
 /** A theme for a product that has none of its own: the class `dark` of the document's root, kept in this browser. */
@@ -21,12 +17,7 @@ export function ownTheme(): Theme {
   return {
     isDark: () => classList.contains('dark'),
     toggle: () => {
-      const isDark = classList.toggle('dark')
-      try {
-        window.localStorage.setItem(key, isDark ? 'dark' : 'light')
-      } catch {
-        // The page is dark or light until it is closed.
-      }
+      keep(key, classList.toggle('dark') ? 'dark' : 'light')
       for (const listener of listeners) listener()
     },
     subscribe: (listener) => {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { keep, readKept } from './storage.ts'
 
 /** The parts of a chart's page. */
 export const panels = ['chart', 'screen', 'panel'] as const
@@ -48,25 +49,12 @@ interface Panels extends Arrangement {
   readonly resize: (name: Resized, width: number | undefined) => void
 }
 
-/** The storage of this browser, or null where it is not allowed. */
-function storage(): Storage | null {
-  try {
-    return window.localStorage
-  } catch {
-    return null
-  }
-}
-
 /** Keeps what a person has hidden and resized, in this browser. */
 export function usePanels(): Panels {
-  const [arrangement, setArrangement] = useState(() => readArrangement(storage()?.getItem(key) ?? null))
+  const [arrangement, setArrangement] = useState(() => readArrangement(readKept(key) ?? null))
   const change = (next: Arrangement) => {
     setArrangement(next)
-    try {
-      storage()?.setItem(key, JSON.stringify(next))
-    } catch {
-      // A full storage: the arrangement lasts as long as the page.
-    }
+    keep(key, JSON.stringify(next))
   }
   const { hidden, widths } = arrangement
   return {

@@ -5,8 +5,6 @@ import type { PlacedChart } from '#workbench/chart/layout.ts'
 import { Viewport } from '#workbench/chart/viewport.tsx'
 import type { Model } from '#workbench/model/model.ts'
 import { Problem } from '#workbench/paths/problem.tsx'
-import { unknownChart } from '#workbench/paths/walks.ts'
-import { useProduct } from '#workbench/product.tsx'
 
 interface StillChartProps {
   readonly model: Model
@@ -49,14 +47,13 @@ interface UnknownChartProps {
 
 /** Says that the page has no such chart, or none yet. */
 export function UnknownChart({ chart, model }: UnknownChartProps) {
-  const { models } = useProduct()
   return (
     <>
       <Heading>{chart}</Heading>
       {model ? (
         <Notice kind="warning">This chart is newer than this page: build it again.</Notice>
       ) : (
-        <Problem {...unknownChart(chart, Object.keys(models))} />
+        <Problem problem={`There is no chart “${chart}”.`} />
       )}
     </>
   )

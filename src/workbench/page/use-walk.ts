@@ -5,7 +5,6 @@ import { writeInput, writeSteps } from '#workbench/paths/links.ts'
 import { type Reached, take } from '#workbench/paths/take.ts'
 import { versionOf } from '#workbench/paths/version.ts'
 import { readWalk, walkThrough, walkTo } from '#workbench/paths/walks.ts'
-import { type AbandonedWalk, abandonedBy } from '#workbench/plan/abandoned-walk.ts'
 import type { Send } from '#workbench/product.tsx'
 import { type ChartAddress, writeAddress } from './address.ts'
 import { pushHash, replaceHash, useNewAddress } from './use-address.ts'
@@ -14,8 +13,6 @@ import { pushHash, replaceHash, useNewAddress } from './use-address.ts'
 interface Shown extends Reached {
   /** Counts the walks that were shown: moves along one keep its number. */
   readonly visit: number
-  /** The walk that another event interrupted last. */
-  readonly abandoned: AbandonedWalk | null
 }
 
 /** That walk, and how the page goes on with it. */
@@ -38,7 +35,7 @@ function reach(model: Model, { state, input, steps, at, through, version }: Char
 
 /** Keeps the walk of a chart's page and its address in step. */
 export function useWalk(model: Model, address: ChartAddress): WalkOnPage {
-  const [shown, setShown] = useState<Shown>(() => ({ ...reach(model, address), visit: 0, abandoned: null }))
+  const [shown, setShown] = useState<Shown>(() => ({ ...reach(model, address), visit: 0 }))
   const latest = useRef(shown)
 
   const show = (next: Shown) => {
@@ -47,15 +44,14 @@ export function useWalk(model: Model, address: ChartAddress): WalkOnPage {
   }
   useNewAddress((hash) => {
     if (hash.view !== 'chart' || hash.chart !== address.chart) return
-    show({ ...reach(model, hash), visit: latest.current.visit + 1, abandoned: null })
+    show({ ...reach(model, hash), visit: latest.current.visit + 1 })
   })
 
   const go: WalkOnPage['go'] = (reached, isOther = false) => {
-    const { walk, visit, abandoned } = latest.current
-    const left = isOther ? null : (abandonedBy(walk, reached.walk) ?? abandoned)
-    show({ ...reached, visit: isOther ? visit + 1 : visit, abandoned: left })
+    const { visit } = latest.current
+    show({ ...reached, visit: isOther ? visit + 1 : visit })
     const { walk: next } = reached
-    const written = { input: writeInput(next), steps: writeSteps(next), version: versionOf(next), at: next.at }
+    const written = { input: writeInput(next), steps: writeSteps(next), version: versionOf(model.machine), at: next.at }
     const change = isOther ? pushHash : replaceHash
     // The lit line has been seen.
     change(writeAddress({ ...address, state: null, through: undefined, lit: undefined, loop: undefined, ...written }))

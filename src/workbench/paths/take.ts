@@ -8,8 +8,6 @@ import { eventText, stepsOf, type Walk } from './simulation.ts'
 export interface Reached {
   readonly walk: Walk
   readonly problem: string | null
-  /** The walk or name that was probably meant. */
-  readonly near?: { readonly name: string; readonly href: string } | null | undefined
 }
 
 /**

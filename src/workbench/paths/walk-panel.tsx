@@ -43,7 +43,7 @@ const describedIn = (snapshot: AnyMachineSnapshot) =>
   activeNodes(snapshot).flatMap(({ parent, description }) => (parent && description ? [description] : []))
 
 /** Walks a chart: offers the next events, lists the steps so far, and shows the details of the current one. */
-export function WalkPanel({ walk, problem, near, link, onWalk, onPoint }: WalkPanelProps) {
+export function WalkPanel({ walk, problem, link, onWalk, onPoint }: WalkPanelProps) {
   const { copied, copy } = useClipboard()
   const steps = stepsOf(walk)
   const now = steps[walk.at]
@@ -83,7 +83,7 @@ export function WalkPanel({ walk, problem, near, link, onWalk, onPoint }: WalkPa
           >{`The link contains what was typed as ${secrets.join(' and as ')}.`}</p>
         )}
       </div>
-      <Problem problem={problem} near={near} />
+      <Problem problem={problem} />
       {round !== null && <p>{round}</p>}
       <p role="status">
         {walk.at === 0 ? 'Start' : `Step ${walk.at}`}: now in <strong>{stateWords(now.snapshot)}</strong>

@@ -1,19 +1,14 @@
 import type { AnyEventObject } from 'xstate'
 import { waiversOf } from '#workbench/coverage/coverage.ts'
 import { allAtOnce, type Execution, runInSteps, type Steps } from '#workbench/model/index.ts'
-import { activePaths, nodesOf } from '#workbench/model/keys.ts'
+import { activePaths } from '#workbench/model/keys.ts'
 import type { Model, Sample } from '#workbench/model/model.ts'
-import { chartAddress, writeAddress } from '#workbench/page/address.ts'
 import { choicesOf } from './choices.ts'
 import { readInput, readStep, writeSteps } from './links.ts'
-import { nearest } from './nearest.ts'
 import { currentStep, startOf, type Walk } from './simulation.ts'
-import { type Reached, take } from './take.ts'
-import { changesSince, versionOf } from './version.ts'
+import { isSameEvent, isTyping, type Reached, take } from './take.ts'
+import { versionOf } from './version.ts'
 import { obligationWords, stateWords, stepWords } from './words.ts'
-
-/** The views of the page that stand beside the charts in addresses. */
-const views = ['gallery', 'live']
 
 const executions = new WeakMap<Model, Execution>()
 
@@ -29,15 +24,6 @@ export function* executionInSteps(model: Model): Steps<Execution> {
   return execution
 }
 
-/** Says that a chart does not exist, and finds the chart or view with the nearest name. */
-export function unknownChart(name: string, charts: readonly string[]): Omit<Reached, 'walk'> {
-  const near = nearest(name, [...charts, ...views])
-  return {
-    problem: `There is no chart “${name}”.`,
-    near: near === null ? null : { name: near, href: chartAddress(near) },
-  }
-}
-
 /** Makes a walk of a path: at its start, with everything to come. */
 export function walkOf(model: Model, path: { input: Sample; events: readonly AnyEventObject[] }): Walk {
   return { ...startOf(model, path.input), events: path.events }
@@ -46,51 +32,38 @@ export function walkOf(model: Model, path: { input: Sample; events: readonly Any
 /** Moves a walk to its end. */
 export const toEnd = (walk: Walk): Walk => ({ ...walk, at: walk.events.length })
 
+/** What a link says whose steps are not those of this version of the chart. */
+const otherVersion = 'This link is for another version: the walk starts at the beginning.'
+
 /**
- * Reads a walk from a link, as far as it exists.
+ * Reads a walk from a link. One for another version of the chart starts at the beginning; a step that the chart cannot make ends the walk.
  * @param input its name in the link; null for the first
  * @param at how many of the steps have happened; the others are to come
- * @param version the version of chart and samples that the link was made for; null when it is not known
+ * @param version that of the chart for which the link was made, where it is known
  */
 export function readWalk(
   model: Model,
   input: string | null,
   steps: readonly string[],
   at = steps.length,
-  version: string | null = null,
+  version = versionOf(model.machine),
 ): Reached {
-  const { walk, problem, near } = readSteps(model, input, steps)
-  const changed = version === null ? null : changesSince(version, walk, problem === null)
-  const words = changed === null ? problem : `${changed} ${problem ?? 'This is the nearest walk.'}`
-  return { walk: { ...walk, at: Math.min(at, walk.at) }, problem: words, ...(near && { near }) }
-}
-
-function readSteps(model: Model, input: string | null, steps: readonly string[]): Reached {
-  const start = readInput(model, input)
-  let walk = start ? startOf(model, start) : startOf(model)
-  if (!start) return { walk, problem: `The input “${input}” does not exist any more; the walk begins with the first.` }
+  const sample = readInput(model, input)
+  const start = sample ? startOf(model, sample) : startOf(model)
+  const other = { walk: start, problem: otherVersion }
+  if (!sample || version !== versionOf(model.machine)) return other
+  let walk = start
   for (const [index, step] of steps.entries()) {
-    const choices = choicesOf(currentStep(walk))
-    const event = readStep(step, choices, model)
-    const reached = event === null ? null : take(walk, event)
-    if (reached === null || reached.problem !== null) {
-      const why = reached === null ? 'does not exist any more' : 'cannot be made any more'
-      const problem = `Step ${index + 1}, “${stepWords(step)}”, ${why}; this is as far as the walk goes.`
-      const possible = choices.filter(({ blocked }) => blocked === null)
-      // A typed step has no name: its label is compared with labels.
-      const [label = '', isTyped] = step.split(/(=)/, 2)
-      const like = nearest(
-        isTyped ? label : step,
-        possible.map((choice) => (isTyped ? choice.label : choice.step)),
-      )
-      const name = possible.find((choice) => (isTyped ? choice.label : choice.step) === like)?.step ?? null
-      if (name === null) return { walk, problem }
-      const address = { view: 'chart', chart: model.machine.id, state: null, panel: 'walk', input } as const
-      return { walk, problem, near: { name, href: writeAddress({ ...address, steps: steps.with(index, name) }) } }
+    const event = readStep(step, choicesOf(currentStep(walk)), model)
+    if (event === null) return other
+    const reached = take(walk, event)
+    if (reached.problem !== null) {
+      const problem = `Step ${index + 1}, “${stepWords(step)}”, cannot be made; this is as far as the walk goes.`
+      return { walk: { ...walk, at: Math.min(at, walk.at) }, problem }
     }
     walk = reached.walk
   }
-  return { walk, problem: null }
+  return { walk: { ...walk, at: Math.min(at, walk.at) }, problem: null }
 }
 
 /**
@@ -109,13 +82,7 @@ export function walkTo(model: Model, state: string): Reached {
   if (through) {
     return { walk: toEnd(walkOf(model, through)), problem: `“${state}” is left at once; this walk comes through it.` }
   }
-  const names = nodesOf(model.machine).flatMap(({ path }) => (path.length === 0 ? [] : [path.join('.')]))
-  const name = nearest(state, names)
-  return {
-    walk: startOf(model),
-    problem: `“${chart}” has no state “${state}”.`,
-    near: name === null ? null : { name, href: chartAddress(chart, name) },
-  }
+  return { walk: startOf(model), problem: `“${chart}” has no state “${state}”.` }
 }
 
 /**
@@ -152,29 +119,9 @@ export interface PlannedPath {
   readonly adds: readonly string[]
 }
 
-/**
- * Identifies a path by its input and steps and by the version of chart and samples: what was ticked for another version is not ticked
- * for this one.
- */
+/** Identifies a path by its input and steps and by the version of its chart: what was ticked for another version is not ticked for this one. */
 export const pathId = (walk: Walk, steps = writeSteps(walk)): string =>
-  `${[`input ${walk.input.name}`.trim(), ...steps].join(' > ')} @${versionOf(walk)}`
-
-/** The id of a path without the version, which paths of all versions share. */
-export const withoutVersion = (id: string): string => id.replace(/ @\S+$/, '')
-
-/** The parts of a path's id. */
-interface PathParts {
-  readonly input: string
-  readonly steps: readonly string[]
-  readonly version: string
-}
-
-/** Reads the id of a path. */
-export function readPathId(id: string): PathParts {
-  const [input = '', ...steps] = withoutVersion(id).split(' > ')
-  const [, version = ''] = / @(\S+)$/.exec(id) ?? []
-  return { input: input.replace(/^input ?/, ''), steps, version }
-}
+  `${[`input ${walk.input.name}`.trim(), ...steps].join(' > ')} @${versionOf(walk.model.machine)}`
 
 const planned = new WeakMap<Model, readonly PlannedPath[]>()
 
@@ -189,4 +136,32 @@ export function plannedPaths(model: Model): readonly PlannedPath[] {
   })
   planned.set(model, paths)
   return paths
+}
+
+/** Finds how far along a path of the plan a walk is. Typing into the screen makes no difference: it belongs to what is sent later. */
+function stepsAlong({ model, input, events, at }: Walk, path: PlannedPath): number | null {
+  if (path.id === pathId({ model, input, events, at })) return at
+  const acts = (all: readonly AnyEventObject[]) => all.filter((event) => !isTyping(model, event))
+  const [planned, walked] = [acts(path.walk.events), acts(events)]
+  const isSame =
+    path.walk.input.name === input.name &&
+    planned.length > 0 &&
+    planned.length === walked.length &&
+    planned.every((event, index) => walked[index] && isSameEvent(event, walked[index]))
+  if (!isSame) return null
+  const done = acts(events.slice(0, at)).length
+  const next = path.walk.events.findIndex((_, index) => acts(path.walk.events.slice(0, index)).length === done)
+  return next < 0 ? path.walk.events.length : next
+}
+
+/**
+ * Finds the path of a plan that a walk follows: that with its very steps, else the first that it differs from only by typing.
+ * @returns the id of the path, and how many of its steps have happened
+ */
+export function followedPath(walk: Walk): { readonly id: string; readonly at: number } | null {
+  const followed = plannedPaths(walk.model).flatMap((path) => {
+    const at = stepsAlong(walk, path)
+    return at === null ? [] : [{ id: path.id, at }]
+  })
+  return followed.find(({ id }) => id === pathId(walk)) ?? followed[0] ?? null
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { ActionButton } from '#ui/actions/button.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
+import { keep, readKept } from '#workbench/page/storage.ts'
 import type { Walk } from '#workbench/paths/simulation.ts'
 import { useProduct } from '#workbench/product.tsx'
 import { testWalk } from '#workbench/steps/use-test-walk.ts'
@@ -15,23 +16,6 @@ interface PlanExportProps {
 
 const testerKey = 'statecharts.tester'
 
-/** Reads the name of the tester that this browser keeps; empty where it keeps nothing. */
-function keptTester(): string {
-  try {
-    return window.localStorage.getItem(testerKey) ?? ''
-  } catch {
-    return ''
-  }
-}
-
-function keepTester(name: string): void {
-  try {
-    window.localStorage.setItem(testerKey, name)
-  } catch {
-    // The panel says that this browser keeps nothing.
-  }
-}
-
 const scopes: readonly Scope[] = ['chart', 'walk', 'all']
 
 /** Exports results and test steps: of the current walk, of its chart, or of all charts. */
@@ -39,7 +23,7 @@ export function PlanExport({ walk, progress }: PlanExportProps) {
   const product = useProduct()
   const [scope, setScope] = useState<Scope>('chart')
   const [format, setFormat] = useState<Format>('markdown')
-  const [tester, setTester] = useState(keptTester)
+  const [tester, setTester] = useState(() => readKept(testerKey) ?? '')
   const [words, setWords] = useState('')
   const isBusy = words.startsWith('Writing')
   const offered = Object.entries(formats).filter(([value]) => value !== 'playwright' || product.sandbox !== undefined)
@@ -84,7 +68,7 @@ export function PlanExport({ walk, progress }: PlanExportProps) {
           value={tester}
           onChange={(name) => {
             setTester(name)
-            keepTester(name)
+            keep(testerKey, name)
           }}
         />
         <ActionButton busy={isBusy} busyText="EXPORTING..." onClick={() => void exportIt()}>

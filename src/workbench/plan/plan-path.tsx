@@ -1,14 +1,12 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { ActionButton } from '#ui/actions/button.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'
-import { Notice } from '#ui/feedback/notice.tsx'
 import { eventTitle } from '#workbench/model/explore.ts'
 import { inputsOf } from '#workbench/model/model.ts'
 import type { PlannedPath } from '#workbench/paths/walks.ts'
 import { countWords, obligationWords } from '#workbench/paths/words.ts'
 import { TestStepItem } from '#workbench/steps/test-step.tsx'
 import { useTestWalk } from '#workbench/steps/use-test-walk.ts'
-import { type AbandonedWalk, abandonedWords } from './abandoned-walk.ts'
 import { FindingFields, results } from './finding-fields.tsx'
 import { type Finding, resultOf, type Tick } from './progress.ts'
 
@@ -17,20 +15,19 @@ interface PlanPathProps {
   readonly name: string
   readonly planned: PlannedPath
   readonly tick: Tick | null
-  /** True when the tick is of another version of chart or samples. */
-  readonly isVoid: boolean
   /** How many of its steps have happened; null while another path is walked. */
   readonly at: number | null
-  /** The walk of this path that another event interrupted after so many of its steps: QA can return to it or judge it. */
-  readonly abandoned: (AbandonedWalk & { readonly at: number }) | null
   /** Why no person can do this walk; null when one can, or that is not known yet. */
   readonly impossible: string | null
-  readonly onGo: (at: number) => void
+  /** Walks it from its start. */
+  readonly onPlay: () => void
+  /** Moves along it by one step. */
+  readonly onMove: (by: 1 | -1) => void
   readonly onTick: (tick: Omit<Tick, 'at'>) => void
 }
 
 /** Shows one path of the test plan: one line, and behind it its steps, what it adds, and QA's result. */
-export function PlanPath({ name, planned, tick, isVoid, at, abandoned, impossible, onGo, onTick }: PlanPathProps) {
+export function PlanPath({ name, planned, tick, at, impossible, onPlay, onMove, onTick }: PlanPathProps) {
   const id = useId()
   const { walk, end, adds } = planned
   const { machine } = walk.model
@@ -41,19 +38,13 @@ export function PlanPath({ name, planned, tick, isVoid, at, abandoned, impossibl
   const details = useRef<HTMLDetailsElement>(null)
 
   // QA opens other rows beside it: the page opens and closes a row only when the walked path changes.
-  const isWanted = at !== null || abandoned !== null
+  const isWanted = at !== null
   const [isOpen, setOpen] = useState(isWanted)
   const tested = useTestWalk(walk, isOpen)
   const reason = tested?.impossible ?? impossible
   useLayoutEffect(() => {
     if (details.current) details.current.open = isWanted
   }, [isWanted])
-
-  const goBack = () => {
-    // The button disappears, and the focus with it.
-    details.current?.querySelector('summary')?.focus()
-    if (abandoned) onGo(abandoned.at)
-  }
 
   return (
     <li className="plan-path" data-current={at !== null || undefined}>
@@ -72,7 +63,6 @@ export function PlanPath({ name, planned, tick, isVoid, at, abandoned, impossibl
               ),
           )}
           {reason !== null && <Badge color="amber">NOT BY A PERSON</Badge>}
-          {isVoid && <Badge color="amber">VOID</Badge>}
         </summary>
         <div className="plan-body">
           {inputs.length > 1 && <p className="plan-input">{`Input: ${walk.input.name}`}</p>}
@@ -120,37 +110,21 @@ export function PlanPath({ name, planned, tick, isVoid, at, abandoned, impossibl
             </ul>
           </details>
           <div className="workbench-actions">
-            <ActionButton small describedBy={id} variant={at === null ? 'outline' : 'ghost'} onClick={() => onGo(0)}>
+            <ActionButton small describedBy={id} variant={at === null ? 'outline' : 'ghost'} onClick={onPlay}>
               {at === null ? 'PLAY' : 'PLAY AGAIN'}
             </ActionButton>
             {at !== null && (
               <>
-                <ActionButton small describedBy={id} disabled={at === 0} onClick={() => onGo(at - 1)}>
+                <ActionButton small describedBy={id} disabled={at === 0} onClick={() => onMove(-1)}>
                   BACK
                 </ActionButton>
-                <ActionButton
-                  small
-                  describedBy={id}
-                  disabled={at === length}
-                  variant="solid"
-                  onClick={() => onGo(at + 1)}
-                >
+                <ActionButton small describedBy={id} disabled={at === length} variant="solid" onClick={() => onMove(1)}>
                   NEXT STEP
                 </ActionButton>
               </>
             )}
-            {abandoned && (
-              <ActionButton small describedBy={id} variant="solid" onClick={goBack}>
-                BACK TO THE WALK
-              </ActionButton>
-            )}
             <div role="status">
               {at !== null && <span className="workbench-note">{`Step ${at} of ${length}`}</span>}
-              {abandoned && (
-                <Notice kind="warning">
-                  {`You left ${name.toLowerCase()} at step ${abandoned.at + 1}: ${abandonedWords(abandoned)}.`}
-                </Notice>
-              )}
             </div>
           </div>
           <FindingFields

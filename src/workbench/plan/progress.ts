@@ -1,3 +1,5 @@
+import { type Keeper, keep, readKept } from '#workbench/page/storage.ts'
+
 /** The finding of QA. */
 export interface Finding {
   readonly result: 'passed' | 'failed' | null
@@ -49,18 +51,15 @@ function readTicks(text: string | null): Ticks {
   return Object.fromEntries(Object.entries(stored).map(([chart, value]) => [chart, ticksOf(value)]))
 }
 
-/** `localStorage`, or what stands in for it. */
-type Keeper = () => Pick<Storage, 'getItem' | 'setItem'>
-
 /** Keeps QA's ticks, beyond the page where the browser allows it. */
 export class Progress {
   private ticks: Ticks = {}
   private kept = true
   private readonly listeners = new Set<() => void>()
-  private readonly keeper: Keeper
+  private readonly keeper: Keeper | undefined
 
-  /** @param keeper called at every use, because reading `localStorage` itself throws where it is forbidden */
-  constructor(keeper: Keeper) {
+  /** @param keeper the storage of this browser by default */
+  constructor(keeper?: Keeper) {
     this.keeper = keeper
     this.read()
   }
@@ -68,15 +67,12 @@ export class Progress {
   /** Reads anew: another tab may have ticked. */
   private read(): void {
     if (!this.kept) return
+    const text = readKept(key, this.keeper)
+    this.kept = text !== undefined
     try {
-      const text = this.keeper().getItem(key)
-      try {
-        this.ticks = readTicks(text)
-      } catch {
-        // Text that is no JSON was not written here.
-      }
+      if (text !== undefined) this.ticks = readTicks(text)
     } catch {
-      this.kept = false
+      // Text that is no JSON was not written here.
     }
   }
 
@@ -100,18 +96,6 @@ export class Progress {
   /** All ticks; the same object until something changes. */
   readonly all = (): Ticks => this.ticks
 
-  /** Lists the ticks of paths that the chart does not have, or has in another version, by the ids of these: they are void. */
-  voided(chart: string, paths: readonly string[]): readonly (readonly [id: string, tick: Tick])[] {
-    return Object.entries(this.ticks[chart] ?? {}).filter(([id]) => !paths.includes(id))
-  }
-
-  /** Forgets ticks. */
-  forget(chart: string, ids: readonly string[]): void {
-    this.read()
-    const ticks = Object.entries(this.ticks[chart] ?? {}).filter(([id]) => !ids.includes(id))
-    this.keep({ ...this.ticks, [chart]: Object.fromEntries(ticks) })
-  }
-
   /** Ticks one path. */
   tick(chart: string, path: string, tick: Tick): void {
     this.read()
@@ -120,12 +104,7 @@ export class Progress {
 
   private keep(ticks: Ticks): void {
     this.ticks = ticks
-    try {
-      this.keeper().setItem(key, JSON.stringify(ticks))
-      this.kept = true
-    } catch {
-      this.kept = false
-    }
+    this.kept = keep(key, JSON.stringify(ticks), this.keeper)
     this.tell()
   }
 

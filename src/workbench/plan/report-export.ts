@@ -10,7 +10,7 @@ import { expectedWords } from '#workbench/steps/expected.ts'
 import { exportedTests, type NamedTest } from '#workbench/steps/exported-test.ts'
 import type { TestWalk } from '#workbench/steps/test-steps.ts'
 import type { Progress } from './progress.ts'
-import { jsonOf, type Planned, type Report, type ReportHead, reportedChart } from './report.ts'
+import { type Planned, type Report, type ReportHead, reportedChart } from './report.ts'
 import { junitOf } from './report-junit.ts'
 import { markdownOf } from './report-markdown.ts'
 
@@ -55,7 +55,7 @@ function walksOf({ models }: Product, walk: Walk, scope: Scope): (readonly [char
 const linkOf = (chart: string, { walk, path }: Named) =>
   writeAddress({
     ...{ view: 'chart', chart, state: null, panel: 'plan' },
-    ...{ input: writeInput(walk), steps: path, version: versionOf(walk) },
+    ...{ input: writeInput(walk), steps: path, version: versionOf(walk.model.machine) },
   })
 
 function plannedOf(chart: string, named: Named, tested: TestWalk): Planned {
@@ -115,14 +115,13 @@ export async function collect(
 /** The formats of exports, in the order in which they are offered. */
 export const formats = {
   markdown: { label: 'Markdown', type: 'text/markdown', file: 'report.md' },
-  json: { label: 'JSON', type: 'application/json', file: 'report.json' },
   junit: { label: 'JUnit XML', type: 'application/xml', file: 'report.xml' },
   playwright: { label: 'Playwright test', type: 'text/typescript', file: 'walk.spec.ts' },
 } as const
 
 export type Format = keyof typeof formats
 
-const writers = { markdown: markdownOf, json: jsonOf, junit: junitOf } as const
+const writers = { markdown: markdownOf, junit: junitOf } as const
 
 /** Writes what is exported in a format. */
 export function written({ sandbox }: Product, { report, tests }: Exported, format: Format): string {

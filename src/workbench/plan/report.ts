@@ -79,6 +79,3 @@ export function reportedChart(chart: string, planned: readonly Planned[], progre
 /** Sums a number of all charts up. */
 export const sumOf = ({ charts }: Report, part: keyof Summary): number =>
   charts.reduce((total, chart) => total + chart[part], 0)
-
-/** Writes a report as JSON. */
-export const jsonOf = (report: Report): string => `${JSON.stringify(report, null, 2)}\n`

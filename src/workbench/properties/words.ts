@@ -30,7 +30,7 @@ export function violationAddress(model: Model, violation: Violation): string {
   const before = stepsOf({ ...walk, events: walk.events.slice(0, -1), at: Math.max(0, walk.at - 1) })
   return writeAddress({
     ...{ view: 'chart', chart: model.machine.id, state: null, panel: 'walk' },
-    ...{ input: writeInput(walk), steps: writeSteps(walk, before), version: versionOf(walk) },
+    ...{ input: writeInput(walk), steps: writeSteps(walk, before), version: versionOf(model.machine) },
     loop: violation.loop.length > 0 ? violation.stem.length : undefined,
   })
 }

@@ -14,16 +14,9 @@ test('an address leads to a state: it is active, and the screen is its screen', 
   await screenSays(page, 'THE DOOR OPENS')
 })
 
-test('what does not exist is named, with a link to the nearest that does, and the page goes on', async ({ page }) => {
+test('what does not exist is named, and the page goes on', async ({ page }) => {
   await open(page, '#/Dor')
-  await expect(warning(page)).toHaveText('There is no chart “Dor”. Did you mean “door”?')
-  await page.getByRole('link', { name: 'door', exact: true }).click()
-  await expect(heading(page, 'door')).toBeVisible()
-  await lead(page, chartHash('door', { steps: ['form.submitted~all filled in', 'openDor done'] }))
-  await page.getByRole('link', { name: 'openDoor done' }).press('Enter')
-  await expect(status(page)).toHaveText('Step 2: now in left')
-  await expect(warning(page)).toHaveCount(0)
-  await expect(page.getByRole('main')).toBeFocused()
+  await expect(warning(page)).toHaveText('There is no chart “Dor”.')
   for (const hash of ['#/%E0%A4%A', '#/__proto__', '#/constructor/x?step']) {
     await lead(page, hash)
     await expect(warning(page)).toContainText('There is no chart')
@@ -32,7 +25,7 @@ test('what does not exist is named, with a link to the nearest that does, and th
   await expect(heading(page, 'CHARTS')).toBeVisible()
 })
 
-test('a picture is zoomed and moved by buttons, by keys and by the wheel', async ({ page }) => {
+test('a picture is zoomed and moved by buttons, by arrow keys and by the wheel', async ({ page }) => {
   await open(page, chartHash('door'))
   const port = page.getByRole('region', { name: 'Statechart door' })
   const { width: room = 0 } = (await port.boundingBox()) ?? {}
@@ -48,13 +41,13 @@ test('a picture is zoomed and moved by buttons, by keys and by the wheel', async
   await button(page, 'ZOOM IN').click()
   await widens(1.25)
   await button(page, 'ZOOM OUT').click()
-  await port.focus()
-  for (const key of ['+', '=', '+', '=', '+', '-']) await page.keyboard.press(key)
+  for (let times = 0; times < 4; times += 1) await button(page, 'ZOOM IN').click()
   await widens(1.25 ** 4)
+  await port.focus()
   const before = await box()
   for (const key of ['ArrowRight', 'ArrowDown', 'ArrowDown', 'ArrowUp']) await page.keyboard.press(key)
   await expect.poll(box).toEqual({ ...before, x: before.x - 60, y: before.y - 60 })
-  await page.keyboard.press('0')
+  await button(page, 'FIT').click()
   await expect.poll(box).toEqual(whole)
   await port.hover()
   await page.mouse.wheel(0, -400)

@@ -139,7 +139,7 @@ test('a chart without a screen says so, and one that does not exist is named', a
   await open(page, '#/gallery/session')
   await expect(page.getByText('The session has no screen: every screen follows it.')).toBeVisible()
   await lead(page, '#/gallery/sign-on')
-  await expect(page.getByText('There is no chart “sign-on”. Did you mean “sign-in”?')).toBeVisible()
+  await expect(page.getByText('There is no chart “sign-on”.')).toBeVisible()
   await expect(pictures(page)).toHaveCount(0)
 })
 

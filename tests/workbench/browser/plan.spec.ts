@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
 import { passwordRecoveryModel } from '#models/password-recovery.ts'
-import { signInModel } from '#models/sign-in.ts'
 import { needs } from '#tests/support/abilities.ts'
-import { plannedPaths, withoutVersion } from '#workbench/paths/walks.ts'
-import { button, chartHash, downloaded, expect, field, open, screenSays, test } from './page.ts'
+import { plannedPaths } from '#workbench/paths/walks.ts'
+import { button, chartHash, downloaded, expect, field, open, test } from './page.ts'
 
 const paths = plannedPaths(passwordRecoveryModel)
 // A slow machine is no failure.
@@ -19,7 +18,7 @@ const result = (page: Page, index: number, name: 'PASSED' | 'FAILED') =>
 /** Opens the row of a path. */
 const unfold = (page: Page, index: number) => row(page, index).locator('summary').first().click()
 
-test('results are kept, and exported as Markdown, JSON and JUnit XML', {
+test('results are kept, and exported as Markdown and JUnit XML', {
   tag: '@smoke',
   annotation: needs('downloads of blobs'),
 }, async ({ page, context }) => {
@@ -51,10 +50,6 @@ test('results are kept, and exported as Markdown, JSON and JUnit XML', {
   expect(markdown.name).toBe('report.md')
   expect(markdown.content.toString()).toContain('Note: Too slow \\| "&lt;b&gt;"')
   expect(markdown.content.toString()).toContain('- Tester: Tess')
-  const json = await exported('JSON')
-  expect(json.name).toBe('report.json')
-  const [chart] = JSON.parse(json.content.toString()).charts
-  expect(chart).toMatchObject({ chart: 'password-recovery', paths: paths.length, passed: 1, failed: 1 })
   const junit = await exported('JUnit XML')
   expect(junit.name).toBe('report.xml')
   const reader = await context.newPage()
@@ -81,61 +76,6 @@ test('a result and a note are in the other tabs at once', async ({ page, context
   await expect(panel(other).getByRole('status').first()).toContainText('1 failed')
   await expect(result(other, 0, 'FAILED')).toHaveAttribute('aria-pressed', 'true')
   await expect(row(other, 0).getByLabel('NOTE')).toHaveValue('Too slow')
-})
-
-test('a result of another version is void, says so, and is forgotten on demand', async ({ page }) => {
-  const [path] = paths
-  if (!path) throw new Error('The chart has a plan')
-  const old = { result: 'passed', note: 'All good', at: '2026-01-02T03:04:05.000Z' }
-  const ticks = { 'password-recovery': { [`${withoutVersion(path.id)} @000000.000000`]: old } }
-  await page.addInitScript((text) => {
-    // The empty page that Firefox begins with has no storage.
-    if (origin === 'null') return
-    window.localStorage.getItem('statecharts.progress') ?? window.localStorage.setItem('statecharts.progress', text)
-  }, JSON.stringify(ticks))
-  await open(page, chartHash('password-recovery', { panel: 'plan' }))
-  await expect(panel(page).getByRole('status').first()).toHaveText(
-    `0 of ${paths.length} passed, 0 failed, ${paths.length} to do`,
-  )
-  await expect(row(page, 0).locator('summary').first()).toContainText('VOID')
-  await panel(page).getByText('Void results', { exact: true }).click()
-  await expect(panel(page)).toContainText('PASSED, 2026-01-02')
-  await expect(panel(page)).toContainText('Note: All good')
-  await expect(panel(page)).toContainText(
-    'This changed since: the chart “password-recovery” and the values of its samples.',
-  )
-  await button(page, 'FORGET VOID RESULTS').click()
-  await expect(panel(page)).not.toContainText('VOID')
-  await page.reload()
-  await expect(panel(page)).not.toContainText('void')
-})
-
-test('an abandoned walk says what was expected, and is returned to by keyboard', async ({ page }) => {
-  const paths = plannedPaths(signInModel)
-  const index = paths.findIndex(
-    ({ walk, steps }) =>
-      walk.input.name === 'signed out' && steps.slice(0, 2).join() === 'form.submitted~all filled in,logIn done~tokens',
-  )
-  const length = paths[index]?.steps.length
-  await open(page, chartHash('sign-in', { panel: 'plan' }))
-  await unfold(page, index)
-  const walk = row(page, index)
-  await walk.getByRole('button', { name: 'PLAY' }).click()
-  await walk.getByRole('button', { name: 'NEXT STEP' }).click()
-  const drawing = page.getByRole('group', { name: 'Statechart sign-in' })
-  await drawing
-    .getByRole('button', { name: /^logIn error/ })
-    .first()
-    .click()
-  const words = `You left path ${index + 1} at step 2: expected logIn done, got logIn error.`
-  await expect(walk.getByRole('status')).toHaveText(words)
-  // It is open still, to be judged.
-  await expect(result(page, index, 'FAILED')).toBeVisible()
-  await button(page, 'BACK TO THE WALK').press('Enter')
-  await expect(walk.getByRole('status')).toHaveText(`Step 1 of ${length}`)
-  await expect(panel(page)).not.toContainText('You left')
-  await expect(walk.locator('summary').first()).toBeFocused()
-  await screenSays(page, 'SIGNING IN...')
 })
 
 test('the paths are one line each but the current one, and can be filtered by result', async ({ page }) => {

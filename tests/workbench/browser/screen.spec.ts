@@ -110,7 +110,7 @@ test('a planned walk goes on while its values are typed into the real screen', a
   await expect(row.getByRole('status')).toHaveText(`Step 1 of ${steps.length}`)
   await email(page).fill('eve@example.com')
   await press(page, 'INVITE MEMBER')
-  await expect(row.getByRole('status')).toContainText(`You left path ${index + 1} at step 2`)
+  await expect(row.getByRole('status')).toBeEmpty()
 })
 
 test('a field keeps the focus while the screens of the test steps are read, dialogs too', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ComparedChart, ComparedPicture, Comparison } from '#workbench/compare/comparison.ts'
+import type { ComparedChart, Comparison } from '#workbench/compare/comparison.ts'
 import type { PartChange } from '#workbench/compare/graphs.ts'
 import { comparisonMarkdown, marker } from '#workbench/compare/markdown.ts'
 
@@ -40,16 +40,10 @@ const door: ComparedChart = {
   },
 }
 
-const picture: ComparedPicture = {
-  ...{ chart: 'door', picture: '#/door', states: ['open', 'open.wide'], width: 360, change: 'changed', share: 0.034 },
-}
-
 const comparison: Comparison = {
   from: { commit: 'abc1234', subject: 'Knock *twice*' },
   to: { commit: 'def5678+', subject: 'Ring' },
-  at: '2026-01-02T03:04:05.000Z',
   charts: [door],
-  pictures: [picture, { ...picture, chart: 'bell', change: 'new', share: 1, states: [''] }],
   problems: ['The charts <b> cannot be read.'],
 }
 
@@ -61,10 +55,9 @@ From abc1234 “Knock \\*twice\\*” to def5678 “Ring”. With files that are 
 
 > The charts &lt;b&gt; cannot be read.
 
-| Chart | States | Transitions | Guards, actions, actors, delays | Walks | Pictures |
-| --- | --- | --- | --- | --- | --- |
-| door | ~1 | +1 | −1 | +1 ~2 | ~1 |
-| bell |  |  |  |  | +1 |
+| Chart | States | Transitions | Guards, actions, actors, delays | Walks |
+| --- | --- | --- | --- | --- |
+| door | ~1 | +1 | −1 | +1 ~2 |
 
 + added, − removed, ~ changed.
 
@@ -81,25 +74,13 @@ The test plan has 3 walks instead of 2.
 - ~ walk to \`open\`: **−** \`bell.pressed\`, **+** \`form.submitted~all filled in\` (It ended in closed.)
 - ~ 1 walk has new names of samples and goes through the same states.
 
-Pictures that differ:
-
-- open.wide, 360 px wide: 3.4 % of the pixels differ
-
-</details>
-
-<details><summary>bell</summary>
-
-Pictures that differ:
-
-- the whole chart, 360 px wide: new
-
 </details>
 `)
 })
 
 test('a comparison without a difference says so', () => {
-  const text = comparisonMarkdown({ ...comparison, charts: [], pictures: [], problems: [] })
-  expect(text).toContain('No chart, no test plan and no picture that was compared differs.')
+  const text = comparisonMarkdown({ ...comparison, charts: [], problems: [] })
+  expect(text).toContain('No chart and no test plan differs.')
   expect(text).not.toContain('| Chart |')
 })
 
@@ -124,5 +105,5 @@ test('a comment is never too long: the charts that do not fit are named', () => 
   })
   expect(text.length).toBeLessThan(65_536)
   expect(text).toContain('<summary>door</summary>')
-  expect(text).toMatch(/The page has more: hatch/)
+  expect(text).toMatch(/Left out, since it is too long: hatch/)
 })

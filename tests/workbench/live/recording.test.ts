@@ -36,7 +36,7 @@ test('what was seen of an actor is a walk: input, events, outcomes, and the stat
   expect(walk.events[1]).toEqual({ type: 'form.submitted', values: { ...values, password: 'secret-1' } })
   expect(walk.events[2]?.error).toBeInstanceOf(Error)
   expect(states).toEqual([['closed'], ['closed'], ['opening'], ['closed'], ['left']])
-  expect(recording).toMatchObject({ leftOut: 0, standIns: 2 + 1 })
+  expect(recording).toMatchObject({ leftOut: 0, replaced: 2 + 1 })
   expect(deviationOf(walk, states)).toBeNull()
   const end = stepsOf(walk).at(-1)
   expect(end?.snapshot.output).toEqual({ name: 'Grace' })
@@ -55,7 +55,7 @@ test('an input and an event that the model has are the model’s own', async () 
   ])
 })
 
-test('of several stand-ins the one is chosen with which the guards decide as they did', async () => {
+test('of several samples the one is chosen with which the guards decide as they did', async () => {
   const locked = {
     ...door,
     events: {

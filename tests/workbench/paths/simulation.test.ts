@@ -1,26 +1,24 @@
 import { describe, expect, test } from 'vitest'
-import { models } from '#models/index.ts'
+import type { AnyEventObject } from 'xstate'
 import { models as doors } from '#tests/workbench/product/models.ts'
 import { activePaths, textOf } from '#workbench/model/keys.ts'
-import type { Model } from '#workbench/model/model.ts'
-import { writeAddress } from '#workbench/page/address.ts'
 import { choicesOf } from '#workbench/paths/choices.ts'
 import { readStep, writeInput, writeStep, writeSteps } from '#workbench/paths/links.ts'
 import { currentStep, type Step, startOf, stepsOf, type Walk } from '#workbench/paths/simulation.ts'
 import { take } from '#workbench/paths/take.ts'
 import {
   executionOf,
+  followedPath,
+  type PlannedPath,
   pathId,
   plannedPaths,
   readWalk,
   toEnd,
-  unknownChart,
   walkOf,
   walkTo,
 } from '#workbench/paths/walks.ts'
 
 const { door } = doors
-const link = { view: 'chart', chart: 'door', state: null, panel: 'walk', input: null } as const
 
 const stateOf = ({ snapshot: { status, value, context, output } }: Step) => textOf({ status, value, context, output })
 
@@ -33,13 +31,7 @@ function go(walk: Walk, step: string): Walk {
   return reached.walk
 }
 
-/** Fifty states of a chart at most, from all of its graph: the kit agrees with itself in the others as well. */
-const someStates = (model: Model) => {
-  const { states } = executionOf(model)
-  return states.filter((_, index) => index % Math.ceil(states.length / 50) === 0)
-}
-
-describe.each(Object.entries({ ...models, ...doors }))('%s', (_, model) => {
+describe.each(Object.entries(doors))('%s', (_, model) => {
   test('every path of the test plan is written, read again, and ends where it ended', () => {
     for (const { walk, steps, id } of plannedPaths(model)) {
       const ended = stateOf(currentStep(toEnd(walk)))
@@ -53,7 +45,7 @@ describe.each(Object.entries({ ...models, ...doors }))('%s', (_, model) => {
   })
 
   test('a choice takes what it says, is blocked when it cannot happen, and changes nothing when it is refused', () => {
-    for (const replay of someStates(model)) {
+    for (const replay of executionOf(model).states) {
       const walk = toEnd(walkOf(model, replay))
       const before = stateOf(currentStep(walk))
       for (const { event, step, blocked, isRefused, takes, kind, detail } of choicesOf(currentStep(walk))) {
@@ -116,7 +108,6 @@ test('a link holds the whole walk, and how far along it QA is', () => {
   expect(readWalk(door, null, steps, 1)).toEqual({ walk, problem: null })
   expect(readWalk(door, null, steps).walk.at).toBe(2)
   expect(readWalk(door, null, steps, 7).walk.at).toBe(2)
-  expect(readWalk(door, null, [...steps, 'x~0'], 1).walk).toEqual(walk)
 })
 
 test('a longer walk keeps its actor, also when another walk is looked at between, so that only the chart changes objects', () => {
@@ -158,13 +149,14 @@ test.each([
   expect(readStep(step, choicesOf(currentStep(startOf(door))), door)).toBe(null)
 })
 
-test('a step that does not exist any more ends the walk, and the nearest possible one is named', () => {
-  const { walk, problem, near } = readWalk(door, null, ['form.submitted~all filled in', 'openDor done', 'x~0'])
-  expect(walk.at).toBe(1)
-  expect(problem).toBe('Step 2, “openDor done”, does not exist any more; this is as far as the walk goes.')
-  // The steps after it stay.
-  const href = writeAddress({ ...link, steps: ['form.submitted~all filled in', 'openDoor done', 'x~0'] })
-  expect(near).toEqual({ name: 'openDoor done', href })
+test.each([
+  ['a step', null, ['form.submitted~all filled in', 'openDor done']],
+  ['an input', 'a crowd', ['form.submitted~all filled in']],
+])('a link with %s that does not exist starts at the beginning', (_, input, steps) => {
+  expect(readWalk(door, input, steps)).toEqual({
+    walk: startOf(door),
+    problem: 'This link is for another version: the walk starts at the beginning.',
+  })
 })
 
 test('a payload that makes the chart throw leaves the walk as it was', () => {
@@ -172,7 +164,7 @@ test('a payload that makes the chart throw leaves the walk as it was', () => {
   const reached = take(walk, { type: 'visitor.changed' })
   expect(reached.walk).toBe(walk)
   expect(reached.problem).toMatch(/^The chart cannot go on: /)
-  expect(readWalk(door, null, ['visitor.changed={}']).problem).toMatch(/^Step 1, .* cannot be made any more/)
+  expect(readWalk(door, null, ['visitor.changed={}']).problem).toMatch(/^Step 1, .* cannot be made; /)
 })
 
 test('an event that nothing listens to is named', () => {
@@ -183,33 +175,44 @@ test('an event that nothing listens to is named', () => {
 })
 
 test('a typed step that cannot be made is named without its secrets', () => {
-  const { problem, near } = readWalk(door, null, ['form.submited={"values":{"password":"my own"}}'])
-  expect(problem).toContain('“form.submited={"values":{"password":"•••"}}”')
-  expect(near?.name).toBe('form.submitted~all filled in')
+  const { problem } = readWalk(door, null, ['visitor.changed={"password":"my own"}'])
+  expect(problem).toBe('Step 1, “visitor.changed={"password":"•••"}”, cannot be made; this is as far as the walk goes.')
 })
 
-test('an input that does not exist any more is named', () => {
-  expect(readWalk(door, 'a crowd', ['form.submitted~all filled in'])).toEqual({
-    walk: startOf(door),
-    problem: 'The input “a crowd” does not exist any more; the walk begins with the first.',
-  })
-})
-
-test('unknown charts and states are answered with a link to the nearest', () => {
-  expect(unknownChart('Doors', Object.keys(doors))).toEqual({
-    problem: 'There is no chart “Doors”.',
-    near: { name: 'door', href: '#/door' },
-  })
-  expect(unknownChart('galery', Object.keys(doors)).near).toEqual({ name: 'gallery', href: '#/gallery' })
-  expect(walkTo(door, 'closd')).toEqual({
-    walk: startOf(door),
-    problem: '“door” has no state “closd”.',
-    near: { name: 'closed', href: '#/door/closed' },
-  })
+test('a state that the chart has not is named', () => {
+  expect(walkTo(door, 'closd')).toEqual({ walk: startOf(door), problem: '“door” has no state “closd”.' })
 })
 
 test('a state that is left at once is reached by a walk that comes through it', () => {
   const { walk, problem } = walkTo(door, 'looking')
   expect(problem).toBe('“looking” is left at once; this walk comes through it.')
   expect(stepsOf(walk).flatMap(({ entered }) => entered)).toContain('door.looking')
+})
+
+describe('a walk follows a path of the plan', () => {
+  const typed = (email: string) => ({ type: 'form.edited', values: { email, password: '' } })
+  const then = (walk: Walk, ...events: readonly AnyEventObject[]) =>
+    events.reduce((now, event) => take(now, event).walk, walk)
+
+  test.each(plannedPaths(door))('with its very steps: $id', ({ id, walk }) => {
+    expect(followedPath(walk)).toEqual({ id, at: 0 })
+    expect(followedPath(toEnd(walk))).toEqual({ id, at: walk.events.length })
+  })
+
+  const sending = (path: PlannedPath) => path.walk.events.length > 1 && path.walk.events[0]?.type === 'form.submitted'
+  const [path] = plannedPaths(door).filter(sending)
+  if (!path) throw new Error('The plan has a path that sends the form')
+  const typing = then(path.walk, typed('a'), typed('ad'))
+
+  test('that it differs from by typing alone, which belongs to what is sent then', () => {
+    expect(typing.events).toEqual([typed('a'), typed('ad'), ...path.walk.events])
+    expect(followedPath(typing)).toEqual({ id: path.id, at: 0 })
+    expect(followedPath({ ...typing, at: 3 })).toEqual({ id: path.id, at: 1 })
+    expect(followedPath(toEnd(typing))).toEqual({ id: path.id, at: path.walk.events.length })
+  })
+
+  test('and none when something else is sent', () => {
+    const values = { email: 'eve@example.com', password: '' }
+    expect(followedPath(then(typing, { type: 'form.submitted', values }))).toBe(null)
+  })
 })

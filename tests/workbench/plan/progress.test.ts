@@ -57,21 +57,6 @@ test('what another tab ticks is known at once', () => {
   expect(here.all()).toEqual({})
 })
 
-test('paths that a chart does not have any more are counted, and forgotten when asked to', () => {
-  const kept = storage(
-    JSON.stringify({ theme: { old: passed, older: failed, current: passed }, team: { old: passed } }),
-  )
-  const progress = new Progress(() => kept)
-  expect(progress.voided('theme', ['current', 'new'])).toEqual([
-    ['old', passed],
-    ['older', failed],
-  ])
-  expect(progress.voided('session', [])).toEqual([])
-  progress.forget('theme', ['old', 'older'])
-  expect(progress.voided('theme', ['current', 'new'])).toEqual([])
-  expect(new Progress(() => kept).all()).toEqual({ theme: { current: passed }, team: { old: passed } })
-})
-
 describe('a storage that', () => {
   const forbidden = () => {
     throw new DOMException('denied', 'SecurityError')

@@ -3,7 +3,7 @@ import { models } from '#tests/workbench/product/models.ts'
 import { readAddress } from '#workbench/page/address.ts'
 import { plannedPaths, readWalk } from '#workbench/paths/walks.ts'
 import { Progress } from '#workbench/plan/progress.ts'
-import { jsonOf, type Report } from '#workbench/plan/report.ts'
+import type { Report } from '#workbench/plan/report.ts'
 import { collect, written } from '#workbench/plan/report-export.ts'
 import { junitOf } from '#workbench/plan/report-junit.ts'
 import { cell, markdownOf } from '#workbench/plan/report-markdown.ts'
@@ -127,12 +127,6 @@ Start: failed (Tooslow)
   </testsuite>
 </testsuites>
 `)
-})
-
-test('a report as JSON', () => {
-  const text = jsonOf(report)
-  expect(JSON.parse(text)).toEqual(report)
-  expect(text.endsWith('}\n')).toBe(true)
 })
 
 test.each([

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type Ref, useId, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react'
 import { ActionButton } from '#ui/actions/button.tsx'
 import { countOf, type Hit } from './search.ts'
 import './search.css'
@@ -10,14 +10,13 @@ interface SearchBoxProps {
   readonly at: number | null
   readonly onWords: (words: string) => void
   readonly onHit: (index: number) => void
-  readonly ref?: Ref<HTMLInputElement> | undefined
 }
 
 /**
  * Searches a chart. Enter and the arrow down lead to the next hit, Shift+Enter and the arrow up to the one before, and Escape ends the
  * search. The focus stays in the field.
  */
-export function SearchBox({ words, hits, at, onWords, onHit, ref }: SearchBoxProps) {
+export function SearchBox({ words, hits, at, onWords, onHit }: SearchBoxProps) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const isOpen = words.trim() !== ''
@@ -51,7 +50,6 @@ export function SearchBox({ words, hits, at, onWords, onHit, ref }: SearchBoxPro
         SEARCH
       </label>
       <input
-        ref={ref}
         id={`${id}-words`}
         className="chart-search-words"
         type="search"
