@@ -22,7 +22,6 @@ const hunts = [
   'conformance/walks.spec.ts',
   'demo/*.spec.ts',
   'journeys/{browsers,input,load,tabs}/*.spec.ts',
-  'journeys/interrupted/reload-*.spec.ts',
   'workbench/**/*.spec.ts',
 ]
 const isVerifying = Boolean(process.env[huntsVariable])
