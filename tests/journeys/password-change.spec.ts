@@ -1,13 +1,10 @@
 import type { Page } from '@playwright/test'
-import { common, fieldProblems } from '#tests/pages/common.ts'
-import { alert, button, card, field, fill, status, text } from '#tests/pages/find.ts'
+import { alert, button, field, fill, status } from '#tests/pages/find.ts'
 import { login, sendSignIn, signInIsShown } from '#tests/pages/login.ts'
 import { openProfile, profile, profileIsShown } from '#tests/pages/profile.ts'
 import { logOut } from '#tests/pages/shell.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { ada } from '#tests/support/people.ts'
-import { setCurrentUser } from '#tests/support/requests.ts'
-import { storeSession } from '#tests/support/storage.ts'
 
 // Specification §2, Profile screen; §5, Change password; §8, Password change.
 
@@ -26,26 +23,6 @@ async function fieldsHold(page: Page, ...values: Values): Promise<void> {
   for (const [index, label] of labels.entries()) await expect(field(page, label)).toHaveValue(values[index] ?? '')
 }
 
-test('only people that have a password have the card', async ({ page, sandbox }) => {
-  const session = await storeSession(page, sandbox)
-  await page.goto(profile.address)
-  await profileIsShown(page)
-  await expect(card(page, password.card)).toBeVisible()
-  for (const oauthProvider of ['', 'local']) {
-    await setCurrentUser(sandbox, session, { hasPassword: false, oauthProvider })
-    await page.reload()
-    await profileIsShown(page)
-    await expect(card(page, password.card)).toHaveCount(0)
-    await expect(card(page, profile.provider.card), 'nothing is said that may be wrong').toHaveCount(0)
-  }
-  await setCurrentUser(sandbox, session, { hasPassword: false, oauthProvider: 'GITHUB' })
-  await page.goto(`${profile.address}#change-password`)
-  await page.reload()
-  await expect(card(page, profile.provider.card)).toBeVisible()
-  await expect(text(page, profile.provider.signsInWith('GitHub'))).toBeVisible()
-  await expect(card(page, password.card)).toHaveCount(0)
-})
-
 test('a new password is announced, empties the fields, works, and the old one does not', async ({ page, sandbox }) => {
   await openProfile(page, sandbox)
   await change(page, ada.password, newPassword, newPassword)
@@ -58,30 +35,6 @@ test('a new password is announced, empties the fields, works, and the old one do
   await expect(alert(page, login.refused)).toBeVisible()
   await sendSignIn(page, { ...ada, password: newPassword })
   await profileIsShown(page)
-})
-
-test('each kind of failure is reported and keeps the typed values; a lost answer is not followed by a second try', async ({
-  page,
-  sandbox,
-}) => {
-  await openProfile(page, sandbox)
-  await change(page, '', '12345', '12345')
-  for (const label of labels) {
-    await expect(field(page, label)).toHaveAccessibleDescription(
-      label === password.next ? `${common.passwordRule} ${fieldProblems.password}` : fieldProblems.password,
-    )
-  }
-  await expect(field(page, password.current)).toBeFocused()
-  expect(await sandbox.calls('changePassword')).toEqual([])
-
-  await change(page, 'not mine', newPassword, newPassword)
-  await expect(alert(page, 'Your current password is not correct.')).toBeVisible()
-  await fieldsHold(page, 'not mine', newPassword, newPassword)
-  await sandbox.setFault('changePassword', { drop: true })
-  await change(page, ada.password, newPassword, newPassword)
-  await expect(alert(page, password.notChanged)).toBeVisible()
-  await fieldsHold(page, ada.password, newPassword, newPassword)
-  expect(await sandbox.calls('refreshTokens')).toEqual([])
 })
 
 test('password managers get the account and the kind of each password', async ({ page, sandbox }) => {

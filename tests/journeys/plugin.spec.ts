@@ -1,13 +1,11 @@
 import { signIn } from '#examples/loopback.ts'
 import { alert, button, field, heading, text } from '#tests/pages/find.ts'
 import { login, sendSignIn } from '#tests/pages/login.ts'
-import { profileIsShown } from '#tests/pages/profile.ts'
 import { titleOf } from '#tests/pages/shell.ts'
 import { editorIsShown, expect, redeem, signInFor, test, tokenOf } from '#tests/support/editor.ts'
 import { goBack } from '#tests/support/history.ts'
-import { ada, ben } from '#tests/support/people.ts'
-import { listenToConsole } from '#tests/support/requests.ts'
-import { storedKeys, storeSession, wholeSession } from '#tests/support/storage.ts'
+import { ada } from '#tests/support/people.ts'
+import { storeSession } from '#tests/support/storage.ts'
 
 // Specification §2, Login screen; §4, Login with plugin callback; §8, Exchange token.
 
@@ -55,30 +53,4 @@ test('a signed-in person is handed over only after a click, and Back does not ha
   await goBack(page)
   await expect(page).toHaveURL('/robots.txt')
   expect(await sandbox.calls('generateExchangeToken')).toHaveLength(1)
-})
-
-test('another person can sign in for the editor instead', async ({ page, editor, sandbox }) => {
-  await storeSession(page, sandbox)
-  await page.goto(signInFor(editor.url))
-  await sendSignIn(page, ben)
-  await editorIsShown(page)
-  expect((await redeem(sandbox, tokenOf(editor))).email).toBe(ben.email)
-})
-
-test('no exchange token: the failure is logged and the profile shown', async ({
-  page,
-  editor,
-  sandbox,
-  expectConsole,
-}) => {
-  const sentence = 'The exchange token for the plugin could not be generated'
-  expectConsole(new RegExp(`^${sentence}$`))
-  const lines = listenToConsole(page)
-  await sandbox.setFault('generateExchangeToken', { body: '{}' })
-  await page.goto(signInFor(`${editor.url}/callback?secret=plugh`))
-  await sendSignIn(page)
-  await profileIsShown(page)
-  expect(lines).toEqual([sentence])
-  expect(editor.visits).toEqual([])
-  expect(await storedKeys(page)).toEqual(wholeSession)
 })

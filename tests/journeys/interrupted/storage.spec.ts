@@ -4,7 +4,7 @@ import { plan, planIsShown } from '#tests/pages/plan.ts'
 import { openProfile, profile, profileIsShown } from '#tests/pages/profile.ts'
 import { logOut, shell, tab } from '#tests/pages/shell.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
-import { blankPage, store } from '#tests/support/storage.ts'
+import { blankPage } from '#tests/support/storage.ts'
 
 // Specification §3, Browser storage: a storage that fails costs persistence, never the page.
 
@@ -88,11 +88,3 @@ for (const [name, empty] of [
     await expect(status(page, profile.saved)).toBeVisible()
   })
 }
-
-test('values that no console has written are no session: the sign-in is shown, and works', async ({ page }) => {
-  await store(page, { token: 'null', refreshToken: '\u0000', user: '{"__proto__":{"id":1}}' })
-  await page.goto(profile.address)
-  await signInIsShown(page)
-  await sendSignIn(page)
-  await profileIsShown(page)
-})
