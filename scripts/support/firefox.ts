@@ -31,8 +31,8 @@ export const withoutFirefox =
   'There is no Firefox: install it (Debian: apt-get install firefox-esr) or let FIREFOX_PATH name one.'
 
 /**
- * The preferences of a Firefox under test, as Chromium's `--host-resolver-rules` and `--blink-settings`: one address leads to another
- * server of this machine, which answers as its own proxy, and text has a size.
+ * The preferences of a Firefox under test, as Chromium's `--host-resolver-rules`: one address leads to another server of this machine, which
+ * answers as its own proxy.
  * @param address the address that is led elsewhere, for example http://localhost:4999
  * @param server the address of the server that answers
  */

@@ -10,31 +10,6 @@ import { storeSession } from '#tests/support/storage.ts'
 
 // Specification §2, Profile screen; §5 and §8, Profile.
 
-test('a skeleton stands where the form will be, then the whole record', async ({ page, sandbox }) => {
-  await storeSession(page, sandbox)
-  const release = await hold(page, 'getUser')
-  await page.goto(profile.address)
-  await expect(card(page, profile.card)).toBeVisible()
-  await expect(status(page, profile.loading)).toBeAttached()
-  await expect(field(page, profile.email)).toHaveCount(0)
-  release()
-  await profileIsShown(page)
-  await expect(status(page, profile.loading)).toHaveCount(0)
-  for (const [label, value] of [
-    [profile.firstName, 'Ada'],
-    [profile.lastName, 'Lovelace'],
-    [profile.email, ada.email],
-    [profile.organization, 'Analytical Engines'],
-    [profile.country, 'United Kingdom'],
-    [profile.state, ''],
-    [profile.street, ''],
-  ] as const) {
-    await expect(field(page, label)).toHaveValue(value)
-  }
-  const options = await field(page, profile.country).getByRole('option').allTextContents()
-  expect(options).toEqual([common.selectCountry, ...countries])
-})
-
 const edited = {
   [profile.firstName]: 'Augusta Ada',
   [profile.lastName]: 'King',
@@ -44,8 +19,21 @@ const edited = {
   [profile.street]: 'Ockham Park 1, <b>“Ripley”</b>',
 }
 
-test('a saved profile is announced, shown by the shell and there after a reload', async ({ page, sandbox }) => {
-  await openProfile(page, sandbox)
+test('a skeleton, the record; saved, it is announced, shown by the shell and there after a reload', async ({
+  page,
+  sandbox,
+}) => {
+  await storeSession(page, sandbox)
+  const release = await hold(page, 'getUser')
+  await page.goto(profile.address)
+  await expect(card(page, profile.card)).toBeVisible()
+  await expect(status(page, profile.loading)).toBeAttached()
+  await expect(field(page, profile.email)).toHaveCount(0)
+  release()
+  await profileIsShown(page)
+  await expect(field(page, profile.country)).toHaveValue('United Kingdom')
+  const options = await field(page, profile.country).getByRole('option').allTextContents()
+  expect(options).toEqual([common.selectCountry, ...countries])
   await fill(page, edited)
   await field(page, profile.country).selectOption('Åland Islands')
   await button(page, profile.save).click()
