@@ -26,6 +26,8 @@ const hunts = [
 ]
 const isVerifying = Boolean(process.env[huntsVariable])
 const smoke = isVerifying ? {} : { grep: /@smoke/ }
+/** The build whose charts can be inspected. */
+const qa = { build: 'qa' } as const
 
 /** `npm test` fails without Caddy where Debian has one, and in CI; elsewhere these journeys are left out. */
 const withCaddy: Projects =
@@ -101,17 +103,18 @@ export default defineConfig<object, WorkerFixtures>({
           {
             name: 'whole',
             testMatch: ['conformance/controls.spec.ts', 'journeys/faults/*.spec.ts'],
-            use: { build: 'qa' },
+            use: qa,
           },
+          { name: 'journeys', testMatch: 'journeys/**/*.spec.ts', testIgnore: hunts, grep: /@hunt/ },
         ]
       : [
           { name: 'screens', testMatch: 'screens/*.spec.ts' },
-          { name: 'conformance', testMatch: 'conformance/*.spec.ts', testIgnore: hunts, use: { build: 'qa' } },
+          { name: 'conformance', testMatch: 'conformance/*.spec.ts', testIgnore: hunts, use: qa },
           { name: 'journeys', testMatch: 'journeys/**/*.spec.ts', testIgnore: hunts, grepInvert: /@hunt/ },
           // The development server compiles each page at its first use.
           { name: 'start', testMatch: 'scripts/start.spec.ts', timeout: 180_000, expect: { timeout: 60_000 } },
         ]),
-    { name: 'hunts', testMatch: hunts, use: { build: 'qa' }, ...smoke },
+    { name: 'hunts', testMatch: hunts, use: qa, ...smoke },
     ...withCaddy,
     ...elsewhere,
   ],

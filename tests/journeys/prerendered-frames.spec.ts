@@ -6,7 +6,7 @@ import { profile } from '#tests/pages/profile.ts'
 import { bar, shell } from '#tests/pages/shell.ts'
 import { team } from '#tests/pages/team.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
-import { ada, groupName, lin, type Person } from '#tests/support/people.ts'
+import { ada, ben, groupName, lin, type Person } from '#tests/support/people.ts'
 import { consoleWorks, holdCode, openWithoutCode, watchStart } from '#tests/support/start.ts'
 import { store, storeSession } from '#tests/support/storage.ts'
 
@@ -16,6 +16,7 @@ const tabNames = (page: Page) => bar(page).getByRole('link').allInnerTexts()
 
 for (const [who, person, tabs, isWhole, facts] of [
   ['an admin', ada, [shell.profile, shell.configurations, shell.team], true, [groupName, 'Admin']],
+  ['a member', ben, [shell.profile, shell.configurations, shell.team], false, [groupName, 'Member']],
   ['somebody on a LOCAL subscription', lin, [shell.profile], false, ['Individual user']],
 ] satisfies [string, Person, string[], boolean, string[]][]) {
   test(`the frame shows ${who} no more than they may see`, async ({ page, context, sandbox }) => {
@@ -30,7 +31,7 @@ for (const [who, person, tabs, isWhole, facts] of [
       await expect(button(page, shell.logOut)).toBeVisible()
       expect(await tabNames(page)).toEqual(tabs)
       // People on a LOCAL subscription are sent to their profile.
-      await expect(heading(page, name)).toHaveCount(isWhole ? 1 : 0)
+      await expect(heading(page, name)).toHaveCount(person === lin ? 0 : 1)
       await expect(page.getByRole('heading', { level: 2 })).toHaveCount(isWhole ? 2 : 0)
     }
     await openWithoutCode(page, plan.address)

@@ -1,28 +1,15 @@
-import { common } from '#tests/pages/common.ts'
-import { button, field, heading, status, text } from '#tests/pages/find.ts'
+import { button, field, status, text } from '#tests/pages/find.ts'
 import { login, sendSignIn, signInIsShown } from '#tests/pages/login.ts'
 import { plan, planIsShown } from '#tests/pages/plan.ts'
 import { profile, profileIsShown } from '#tests/pages/profile.ts'
 import { shell } from '#tests/pages/shell.ts'
 import { needs } from '#tests/support/abilities.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
-import { ada } from '#tests/support/people.ts'
 import { callLines, hold } from '#tests/support/requests.ts'
 import { consoleWorks, watchStart } from '#tests/support/start.ts'
 import { storedKeys, storeSession, wholeSession } from '#tests/support/storage.ts'
 
 // Specification §4, Session: a later visit, and a session that the server ends.
-
-test('a token without a readable user: a spinner, then the page', async ({ page, sandbox }) => {
-  await storeSession(page, sandbox, ada, { user: '{' })
-  const release = await hold(page, 'getCurrentUser')
-  await page.goto(profile.address)
-  await expect(status(page, common.waiting)).toBeVisible()
-  await expect(heading(page, profile.heading)).toHaveCount(0)
-  release()
-  await profileIsShown(page)
-  expect(await storedKeys(page)).toEqual(wholeSession)
-})
 
 test('an expired access token is refreshed once for all waiting calls, and the page goes on', async ({
   page,

@@ -8,7 +8,6 @@ import { expect, test } from '#tests/support/fixtures.ts'
 import { goBack, goForward } from '#tests/support/history.ts'
 import { ada, ben, ivy, max } from '#tests/support/people.ts'
 import { operations } from '#tests/support/requests.ts'
-import { holdCode, openWithoutCode } from '#tests/support/start.ts'
 import { storeSession } from '#tests/support/storage.ts'
 
 // Search and order of the list are in the address.
@@ -97,16 +96,6 @@ test('each entry of the history shows its own list', async ({ page, sandbox }) =
   await listIsShown(page, 'ivy@', [ivy])
   await goForward(page)
   await expect(field(page, team.search)).toHaveValue('')
-})
-
-test('what is typed before the code is there counts, not the address', async ({ page, sandbox, context }) => {
-  await storeSession(page, sandbox)
-  const release = await holdCode(context)
-  await openWithoutCode(page, '/team?search=ivy')
-  await field(page, team.search).fill('ben')
-  release()
-  await listIsShown(page, 'ben', [ben.email])
-  await expect(page).toHaveURL('/team?search=ben')
 })
 
 test('a search is back for the same person after the session has ended, and nobody else gets it, with Back neither', async ({
