@@ -22,11 +22,12 @@ const hunts = [
   'screens/walks.spec.ts',
   'demo/*.spec.ts',
   'journeys/{browsers,input,load,tabs}/*.spec.ts',
-  'journeys/interrupted/reload-*.spec.ts',
   'workbench/**/*.spec.ts',
 ]
 const isVerifying = Boolean(process.env[huntsVariable])
 const smoke = isVerifying ? {} : { grep: /@smoke/ }
+/** The build whose charts can be inspected. */
+const qa = { build: 'qa' } as const
 
 /** `npm test` fails without Caddy where Debian has one, and in CI; elsewhere these journeys are left out. */
 const withCaddy: Projects =
@@ -102,16 +103,17 @@ export default defineConfig<object, WorkerFixtures>({
           {
             name: 'whole',
             testMatch: ['journeys/faults/*.spec.ts'],
-            use: { build: 'qa' },
+            use: qa,
           },
+          { name: 'journeys', testMatch: 'journeys/**/*.spec.ts', testIgnore: hunts, grep: /@hunt/ },
         ]
       : [
-          { name: 'screens', testMatch: 'screens/screens.spec.ts', use: { build: 'qa' } },
+          { name: 'screens', testMatch: 'screens/screens.spec.ts', use: qa },
           { name: 'journeys', testMatch: 'journeys/**/*.spec.ts', testIgnore: hunts, grepInvert: /@hunt/ },
           // The development server compiles each page at its first use.
           { name: 'start', testMatch: 'scripts/start.spec.ts', timeout: 180_000, expect: { timeout: 60_000 } },
         ]),
-    { name: 'hunts', testMatch: hunts, use: { build: 'qa' }, ...smoke },
+    { name: 'hunts', testMatch: hunts, use: qa, ...smoke },
     ...withCaddy,
     ...elsewhere,
   ],

@@ -31,20 +31,18 @@ export const withoutFirefox =
   'There is no Firefox: install it (Debian: apt-get install firefox-esr) or let FIREFOX_PATH name one.'
 
 /**
- * The preferences of a Firefox under test, as Chromium's `--host-resolver-rules` and `--blink-settings`: one address leads to another
- * server of this machine, which answers as its own proxy, and text has a size.
+ * The preferences of a Firefox under test, as Chromium's `--host-resolver-rules`: one address leads to another server of this machine, which
+ * answers as its own proxy.
  * @param address the address that is led elsewhere, for example http://localhost:4999
  * @param server the address of the server that answers
- * @param textSize in px
  */
-export function firefoxPreferences(address: string, server: string, textSize: number) {
+export function firefoxPreferences(address: string, server: string) {
   const [{ host }, { port }] = [new URL(address), new URL(server)]
   const script = `function FindProxyForURL(url) { return url.startsWith('http://${host}/') ? 'PROXY 127.0.0.1:${port}' : 'DIRECT' }`
   return {
     'network.proxy.type': 2,
     'network.proxy.autoconfig_url': `data:text/javascript,${encodeURIComponent(script)}`,
     'network.proxy.allow_hijacking_localhost': true,
-    'font.size.variable.x-western': textSize,
     // As in the Chromium of the tests: scroll bars take no room, no icon of a page is fetched, and no page is kept for Back.
     'browser.sessionhistory.max_total_viewers': 0,
     'browser.chrome.site_icons': false,

@@ -7,7 +7,10 @@ import { storeSession } from '#tests/support/storage.ts'
 const withoutSpaces = (words: string) => words.replaceAll(/- text: .*/g, (line) => line.replaceAll(' ', ''))
 
 for (const picture of pictures) {
-  test(`the picture ${picture.name} of the README shows the product as it is`, async ({ page, sandbox }) => {
+  test(`the picture ${picture.name} of the README shows the product as it is`, { tag: '@hunt' }, async ({
+    page,
+    sandbox,
+  }) => {
     await storeSession(page, sandbox)
     await openPicture(page, picture)
     const words = await readFile(wordsFile(picture), 'utf8')

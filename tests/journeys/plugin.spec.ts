@@ -1,13 +1,15 @@
-import { signIn } from '#examples/loopback.ts'
+import { common } from '#tests/pages/common.ts'
 import { alert, button, field, heading, text } from '#tests/pages/find.ts'
+import { handoff } from '#tests/pages/handoff.ts'
 import { login, sendSignIn } from '#tests/pages/login.ts'
-import { profileIsShown } from '#tests/pages/profile.ts'
+import { profile, profileIsShown } from '#tests/pages/profile.ts'
 import { titleOf } from '#tests/pages/shell.ts'
-import { editorIsShown, expect, redeem, signInFor, test, tokenOf } from '#tests/support/editor.ts'
+import { needs } from '#tests/support/abilities.ts'
+import { editorIsShown, expect, listenToNavigations, redeem, signInFor, test, tokenOf } from '#tests/support/editor.ts'
 import { goBack } from '#tests/support/history.ts'
-import { ada, ben } from '#tests/support/people.ts'
+import { ada } from '#tests/support/people.ts'
 import { listenToConsole } from '#tests/support/requests.ts'
-import { storedKeys, storeSession, wholeSession } from '#tests/support/storage.ts'
+import { storeSession } from '#tests/support/storage.ts'
 
 // Specification §2, Login screen; §4, Login with plugin callback; §8, Exchange token.
 
@@ -26,15 +28,6 @@ test('a sign-in for an editor on this machine hands over one exchange token', as
   expect(await sandbox.calls('generateExchangeToken')).toHaveLength(1)
   expect(await redeem(sandbox, tokenOf(editor))).toEqual({ status: 200, email: ada.email })
   expect((await redeem(sandbox, tokenOf(editor))).status, 'it works once').toBe(410)
-})
-
-test('the example of a plugin gets a session of its own', async ({ page, sandbox, baseURL }) => {
-  const opened = Promise.withResolvers<string>()
-  const session = signIn({ consoleUrl: baseURL ?? '', apiUrl: sandbox.url, open: opened.resolve })
-  await page.goto(await opened.promise)
-  await sendSignIn(page)
-  await expect(text(page, 'You are signed in. You can close this page and return to your editor.')).toBeVisible()
-  expect(await session).toMatchObject({ user: { email: ada.email } })
 })
 
 test('a signed-in person is handed over only after a click, and Back does not hand over again', async ({
@@ -57,28 +50,59 @@ test('a signed-in person is handed over only after a click, and Back does not ha
   expect(await sandbox.calls('generateExchangeToken')).toHaveLength(1)
 })
 
-test('another person can sign in for the editor instead', async ({ page, editor, sandbox }) => {
+test('another host is asked about first: CANCEL sends nothing, consent the sign-in', async ({ page, sandbox }) => {
+  const host = 'ide.example.com'
+  const address = `https://${host}/signed-in?from=editor#top`
+  await page.route(`https://${host}/**`, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>IDE</h1>' }))
   await storeSession(page, sandbox)
-  await page.goto(signInFor(editor.url))
-  await sendSignIn(page, ben)
-  await editorIsShown(page)
-  expect((await redeem(sandbox, tokenOf(editor))).email).toBe(ben.email)
+  for (const choice of [common.cancel, handoff.send]) {
+    expect(await sandbox.calls('generateExchangeToken')).toEqual([])
+    await page.goto(signInFor(address))
+    await button(page, login.plugin.continueAs(ada.email)).click()
+    await expect(text(page, handoff.question(host))).toBeVisible()
+    await button(page, choice).click()
+    await expect(heading(page, choice === common.cancel ? profile.heading : 'IDE')).toBeVisible()
+  }
+  const { searchParams } = new URL(page.url())
+  const token = searchParams.get('exchange_token')
+  expect(page.url()).toBe(address.replace('#', `&exchange_token=${token}#`))
+  expect((await redeem(sandbox, token)).email).toBe(ada.email)
 })
 
-test('no exchange token: the failure is logged and the profile shown', async ({
+test('an application on this machine is opened and the page stays', { annotation: needs('DevTools protocol') }, async ({
   page,
-  editor,
   sandbox,
   expectConsole,
 }) => {
-  const sentence = 'The exchange token for the plugin could not be generated'
+  const opened = await listenToNavigations(page)
+  await page.goto(signInFor('vscode://example.plugin/sign-in?window=7'))
+  await sendSignIn(page)
+  await expect(heading(page, handoff.opened)).toBeFocused()
+  const code = await field(page, handoff.code).inputValue()
+  const address = `vscode://example.plugin/sign-in?window=7&exchange_token=${code}`
+  await expect.poll(() => opened).toEqual([address])
+  // The browser's own question, whether to open it, keeps the pointer from the page, so these clicks come from the page itself;
+  // that is no gesture of a person, and Chromium says so.
+  expectConsole(/^Not allowed to launch 'vscode:.* because a user gesture is required\.$/)
+  await button(page, handoff.openAgain).dispatchEvent('click')
+  await expect.poll(() => opened).toEqual([address, address])
+  expect(await sandbox.calls('generateExchangeToken')).toHaveLength(1)
+  await button(page, handoff.goToProfile).dispatchEvent('click')
+  await profileIsShown(page)
+})
+
+test('a hostile callback is refused: no token, nothing of it in the log, and the sign-in still works', async ({
+  page,
+  sandbox,
+  expectConsole,
+}) => {
+  const sentence = 'The plugin callback address is not allowed'
   expectConsole(new RegExp(`^${sentence}$`))
   const lines = listenToConsole(page)
-  await sandbox.setFault('generateExchangeToken', { body: '{}' })
-  await page.goto(signInFor(`${editor.url}/callback?secret=plugh`))
+  await page.goto(signInFor('javascript:alert("plugh")'))
+  await expect(page.getByText(login.plugin.notAllowed)).toBeVisible()
   await sendSignIn(page)
   await profileIsShown(page)
   expect(lines).toEqual([sentence])
-  expect(editor.visits).toEqual([])
-  expect(await storedKeys(page)).toEqual(wholeSession)
+  expect(await sandbox.calls('generateExchangeToken')).toEqual([])
 })

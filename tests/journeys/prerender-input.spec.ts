@@ -10,12 +10,11 @@ import { profileIsShown } from '#tests/pages/profile.ts'
 import { register } from '#tests/pages/register.ts'
 import { logOut, shell, tab } from '#tests/pages/shell.ts'
 import { needs } from '#tests/support/abilities.ts'
-import { editorIsShown, expect, signInFor, test } from '#tests/support/editor.ts'
-import { goBack } from '#tests/support/history.ts'
+import { expect, signInFor, test } from '#tests/support/editor.ts'
 import { ada } from '#tests/support/people.ts'
-import { hold, linesOf, listenToRequests } from '#tests/support/requests.ts'
+import { listenToRequests } from '#tests/support/requests.ts'
 import { consoleWorks, holdCode, openWithoutCode, reloadWithoutCode, watchStart } from '#tests/support/start.ts'
-import { store, storeSession } from '#tests/support/storage.ts'
+import { storeSession } from '#tests/support/storage.ts'
 
 // What a person does on a prerendered page before its code is there.
 
@@ -41,19 +40,17 @@ function listenToAddresses(page: Page): string[] {
 
 const isDark = (page: Page) => page.evaluate(() => document.documentElement.classList.contains('dark'))
 
-test('what was typed stays, with the focus and the caret', async ({ page }) => {
-  await openWithoutCode(page, login.address)
-  await field(page, login.password).fill(ada.password)
-  await field(page, login.email).pressSequentially('ada@exmple.com')
+test('what was typed and chosen stays, with the focus and the caret', async ({ page }) => {
+  await openWithoutCode(page, register.address)
+  await field(page, register.country).selectOption('Peru')
+  await field(page, register.email).pressSequentially('ada@exmple.com')
   for (let index = 0; index < 'mple.com'.length; index++) await page.keyboard.press('ArrowLeft')
   release()
   await consoleWorks(page)
-  await expect(field(page, login.email)).toBeFocused()
+  await expect(field(page, register.email)).toBeFocused()
   await page.keyboard.type('a')
-  await expect(field(page, login.email)).toHaveValue(ada.email)
-  await expect(field(page, login.password)).toHaveValue(ada.password)
-  await button(page, login.signIn).click()
-  await profileIsShown(page)
+  await expect(field(page, register.email)).toHaveValue(ada.email)
+  await expect(field(page, register.country)).toHaveValue('Peru')
 })
 
 test('a mistyped address that was left has its suggestion', async ({ page }) => {
@@ -64,7 +61,9 @@ test('a mistyped address that was left has its suggestion', async ({ page }) => 
   await expect(button(page, common.didYouMean('ada@gmail.com'))).toBeVisible()
 })
 
-test('what was pasted and filled in stays, with a selection, and goes along to the next screen', async ({ page }) => {
+test('what was pasted and filled in stays, with a selection, and a link goes on inside the page with it', async ({
+  page,
+}) => {
   await openWithoutCode(page, login.address)
   await autofill(page, login.email, ada.email)
   await field(page, login.password).focus()
@@ -77,81 +76,48 @@ test('what was pasted and filled in stays, with a selection, and goes along to t
     ({ value, selectionStart, selectionEnd }: HTMLInputElement) => ({ value, selectionStart, selectionEnd }),
   )
   expect(selection).toEqual({ value: 'pasted password', selectionStart: 2, selectionEnd: 6 })
-  await expect(field(page, login.email)).toHaveValue(ada.email)
+
+  release = await holdCode(page.context())
+  await reloadWithoutCode(page)
+  await field(page, login.email).fill(ada.email)
+  const first = await page.evaluateHandle(() => document)
   await link(page, login.forgotPassword).click()
+  await expect(page).toHaveURL(login.address)
+  release()
   await expect(heading(page, forgotPassword.heading)).toBeVisible()
   await expect(field(page, forgotPassword.email)).toHaveValue(ada.email)
+  expect(await first.evaluate((before) => before === document)).toBe(true)
 })
 
-test('what was chosen in a select stays', async ({ page }) => {
-  await openWithoutCode(page, register.address)
-  await field(page, register.firstName).fill('Rita')
-  await field(page, register.country).selectOption('Peru')
-  release()
-  await consoleWorks(page)
-  await expect(field(page, register.country)).toHaveValue('Peru')
-  await expect(field(page, register.firstName)).toHaveValue('Rita')
-})
-
-test('Enter in the form sends it once, and no password gets into an address', {
+test('Enter and two presses send one call that leads on to the address, and no password gets into one', {
   annotation: needs('request bodies'),
 }, async ({ page }) => {
   const sent = listenToRequests(page)
   const addresses = listenToAddresses(page)
-  await openWithoutCode(page, login.address)
+  await openWithoutCode(page, plan.address)
   await typeSignIn(page)
   await field(page, login.password).press('Enter')
-  await expect(page).toHaveURL(login.address)
+  await button(page, login.signIn).click()
+  await button(page, login.signIn).click()
   expect(sent).toEqual([])
   release()
-  await profileIsShown(page)
+  await planIsShown(page)
+  await expect(page).toHaveURL(plan.address)
   const signIns = sent.filter(({ line }) => line === 'POST /auth/login')
   expect(signIns.map(({ body }) => body)).toEqual([ada])
   expect([...addresses, page.url()].filter((address) => address.includes(ada.password))).toEqual([])
 })
 
-test('two presses on SIGN IN send one call', async ({ page, sandbox }) => {
-  await openWithoutCode(page, login.address)
-  await typeSignIn(page)
-  await button(page, login.signIn).click()
-  await button(page, login.signIn).click()
-  release()
-  await profileIsShown(page)
-  expect(await sandbox.calls('logIn')).toHaveLength(1)
-})
-
-test('a plugin sign-in that was sent is handed over once, and to another host not without a question', async ({
+test('a plugin sign-in that was sent is handed over to another host not without a question', async ({
   page,
-  editor,
   sandbox,
 }) => {
-  await openWithoutCode(page, signInFor(editor.url))
-  await typeSignIn(page)
-  await button(page, login.signIn).click()
-  await button(page, login.signIn).click()
-  release()
-  await editorIsShown(page)
-  expect(await sandbox.calls('generateExchangeToken')).toHaveLength(1)
-  expect(editor.visits).toHaveLength(1)
-
-  await store(page, { token: null, refreshToken: null, user: null })
-  release = await holdCode(page.context())
   await openWithoutCode(page, signInFor('https://ide.example.com/signed-in'))
   await typeSignIn(page)
   await field(page, login.password).press('Enter')
   release()
   await expect(text(page, handoff.question('ide.example.com'))).toBeVisible()
-  expect(await sandbox.calls('generateExchangeToken')).toHaveLength(1)
-})
-
-test('a sign-in that was sent at a protected address leads on to it', async ({ page, sandbox }) => {
-  await openWithoutCode(page, plan.address)
-  await typeSignIn(page)
-  await field(page, login.password).press('Enter')
-  release()
-  await planIsShown(page)
-  await expect(page).toHaveURL(plan.address)
-  expect(await sandbox.calls('logIn')).toHaveLength(1)
+  expect(await sandbox.calls('generateExchangeToken')).toEqual([])
 })
 
 test('presses in the frame of a protected page work once', async ({ page, sandbox }) => {
@@ -172,29 +138,6 @@ test('presses in the frame of a protected page work once', async ({ page, sandbo
   expect(await sandbox.calls('logOut')).toHaveLength(1)
 })
 
-test('a form that was sent with problems shows them', async ({ page, sandbox }) => {
-  await openWithoutCode(page, login.address)
-  await field(page, login.email).fill('ada')
-  await field(page, login.email).press('Enter')
-  release()
-  await expect(field(page, login.email)).toHaveAttribute('aria-invalid', 'true')
-  await expect(field(page, login.email)).toBeFocused()
-  expect(await sandbox.calls()).toEqual([])
-})
-
-test('a press on CONTINUE WITH GITHUB starts the sign-in once', async ({ page }) => {
-  const sent = listenToRequests(page)
-  const authorize = await hold(page, 'authorizeOAuth')
-  await openWithoutCode(page, login.address)
-  await button(page, login.github).click()
-  release()
-  await expect(button(page, login.connecting)).toBeVisible()
-  authorize()
-  await expect(page.getByRole('heading', { name: 'Sign in with GitHub' })).toBeVisible()
-  expect(linesOf(sent)).toHaveLength(1)
-  expect(linesOf(sent)[0]).toContain('GET /auth/oauth/github/authorize')
-})
-
 test('presses on the theme and on the characters of the password work once', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await openWithoutCode(page, login.address)
@@ -207,20 +150,6 @@ test('presses on the theme and on the characters of the password work once', asy
   expect(await isDark(page)).toBe(true)
   await expect(field(page, login.password)).toHaveAttribute('type', 'text')
   await expect(field(page, login.password)).toHaveValue(ada.password)
-})
-
-test('a press on a link goes on inside the page, with what was typed', async ({ page }) => {
-  await openWithoutCode(page, login.address)
-  const first = await page.evaluateHandle(() => document)
-  await field(page, login.email).fill(ada.email)
-  await link(page, login.forgotPassword).click()
-  await expect(page).toHaveURL(login.address)
-  release()
-  await expect(heading(page, forgotPassword.heading)).toBeVisible()
-  await expect(field(page, forgotPassword.email)).toHaveValue(ada.email)
-  expect(await first.evaluate((before) => before === document)).toBe(true)
-  await goBack(page)
-  await expect(heading(page, login.heading)).toBeVisible()
 })
 
 test('Ctrl and a press on a link are left to the browser', async ({ page, context }) => {

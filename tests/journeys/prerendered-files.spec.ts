@@ -56,19 +56,13 @@ test('each page says the version of package.json, those for QA too', async () =>
     ])
 })
 
-for (const element of ['script', 'style'] as const) {
-  test(`csp.json has the hash of each inline ${element}, and no other`, () => {
-    const hashes = pages.flatMap(({ html }) => contentsOf(html, element)).map(hashOf)
-    expect(hashes).not.toEqual([])
-    expect(new Set(policy[`${element}-src`])).toEqual(new Set(hashes))
-    expect(policy[`${element}-src`]).toHaveLength(new Set(hashes).size)
-  })
-}
-
-test('nothing inline needs more than a hash', () => {
+test('csp.json has the hash of each inline script and style, and nothing else, and nothing needs more', () => {
   expect(Object.keys(policy).sort()).toEqual(['script-src', 'style-src'])
-  for (const sources of Object.values(policy))
-    for (const source of sources) expect(source).toMatch(/^'sha256-[\w+/]{43}='$/)
+  for (const element of ['script', 'style'] as const) {
+    const hashes = new Set(pages.flatMap(({ html }) => contentsOf(html, element)).map(hashOf))
+    expect(hashes.size).toBeGreaterThan(0)
+    expect(policy[`${element}-src`]?.toSorted()).toEqual([...hashes].sort())
+  }
   for (const { file, html } of pages) {
     const markup = html.replaceAll(/<(script|style)>.*?<\/\1>/gs, '')
     expect(markup.match(/\sstyle=|\son\w+=|javascript:|unsafe-inline/gi), file).toBeNull()

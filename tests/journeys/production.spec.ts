@@ -13,9 +13,9 @@ import { logOut } from '#tests/pages/shell.ts'
 import { team } from '#tests/pages/team.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 
-// The other journeys open the build for QA, whose charts can be inspected; this one opens the build for people.
+// Runs on the console as it is deployed; the other journeys open the same build on a small server.
 
-test('every screen of the production build is shown', async ({ page }) => {
+test('every screen of the production build is shown', { tag: '@hunt' }, async ({ page }) => {
   for (const [address, name, problem] of [
     [register.address, register.heading],
     [activate.address, activate.error, activate.noToken],

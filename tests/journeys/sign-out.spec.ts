@@ -1,15 +1,15 @@
-import { heading, text } from '#tests/pages/find.ts'
+import { heading, status, text } from '#tests/pages/find.ts'
 import { handoff } from '#tests/pages/handoff.ts'
-import { login, sendSignIn, signIn, signInIsShown } from '#tests/pages/login.ts'
-import { goToPlan } from '#tests/pages/plan.ts'
+import { endSession, login, sendSignIn, signIn, signInIsShown } from '#tests/pages/login.ts'
+import { goToPlan, plan, planIsShown } from '#tests/pages/plan.ts'
 import { openProfile, profileIsShown } from '#tests/pages/profile.ts'
-import { logOut, shell } from '#tests/pages/shell.ts'
+import { logOut } from '#tests/pages/shell.ts'
 import { signInFor } from '#tests/support/editor.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { goBack } from '#tests/support/history.ts'
 import { ada, ben } from '#tests/support/people.ts'
-import { hold } from '#tests/support/requests.ts'
-import { store, storedKeys, storeSession, wholeSession } from '#tests/support/storage.ts'
+import { callLines } from '#tests/support/requests.ts'
+import { storedKeys, storeSession } from '#tests/support/storage.ts'
 
 // Specification §4, Session: log-out, here and in the other tabs of the browser.
 
@@ -37,18 +37,7 @@ test('LOG OUT tells the server once, forgets the session and nothing else, and B
   await signInIsShown(page)
 })
 
-test('LOG OUT waits 3 s at most for the server', async ({ page, sandbox }) => {
-  await page.clock.install()
-  await openProfile(page, sandbox)
-  await sandbox.setFault('logOut', { delay: 60_000 })
-  await logOut(page)
-  await expect(heading(page, shell.loggingOut)).toBeVisible()
-  await page.clock.fastForward(3_000)
-  await signInIsShown(page)
-  expect(await storedKeys(page)).toEqual([])
-})
-
-test('the other tab follows a sign-in and a log-out, without the words of a forced end', async ({ page, context }) => {
+test('the other tab follows a sign-in and a log-out, and says that it was signed out', async ({ page, context }) => {
   const other = await context.newPage()
   await other.goto(login.address)
   await signInIsShown(other)
@@ -57,6 +46,20 @@ test('the other tab follows a sign-in and a log-out, without the words of a forc
   await logOut(page)
   await signInIsShown(page)
   await signInIsShown(other)
+  await expect(status(other, login.signedOut)).toBeVisible()
+  for (const each of [page, other]) await expect(text(each, login.ended)).toHaveCount(0)
+})
+
+test('only the tab that the server refuses says that the session has ended', async ({ page, context, sandbox }) => {
+  await openProfile(page, sandbox)
+  const other = await context.newPage()
+  await other.goto(plan.address)
+  await planIsShown(other)
+  await expect.poll(() => callLines(sandbox)).toHaveLength(3)
+  await endSession(page, sandbox, () => page.reload().then(() => {}))
+  await expect(status(page, login.ended)).toBeVisible()
+  await signInIsShown(other)
+  await expect(status(other, login.signedOut)).toBeVisible()
   await expect(text(other, login.ended)).toHaveCount(0)
 })
 
@@ -69,53 +72,3 @@ test('another person signs in in another tab: this tab shows that person', async
   await profileIsShown(page, ben.email)
   await expect(page.getByText(ada.email)).toHaveCount(0)
 })
-
-test('another person signs in in another tab while this one logs out: this tab shows that person', async ({
-  page,
-  context,
-  sandbox,
-}) => {
-  await page.clock.install()
-  await openProfile(page, sandbox)
-  const other = await context.newPage()
-  await hold(page, 'logOut')
-  // The log-out would wait 3 s at most.
-  await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 1_000)))
-  await logOut(page)
-  await expect(heading(page, shell.loggingOut)).toBeVisible()
-  await page.evaluate(() => {
-    addEventListener('storage', ({ key }) => document.documentElement.setAttribute('data-heard', key ?? ''))
-  })
-  const { token, refreshToken } = await sandbox.openSession(ada.email, ada.password)
-  await store(other, { refreshToken, token })
-  await expect(page.locator('html')).toHaveAttribute('data-heard', 'token')
-  await expect(heading(page, shell.loggingOut), 'other tokens of the same person').toBeVisible()
-  await storeSession(other, sandbox, ben)
-  await page.clock.resume()
-  await profileIsShown(page, ben.email)
-  await expect(page.getByText(ada.email)).toHaveCount(0)
-  expect(await storedKeys(page)).toEqual(wholeSession)
-})
-
-for (const [name, removals] of [
-  ['logs out of', { user: null, refreshToken: null, token: null }],
-  ['is refused in', { token: null, refreshToken: null, user: null }],
-] as const) {
-  test(`a session that another tab ${name} while this one logs out is over at once`, async ({
-    page,
-    context,
-    sandbox,
-  }) => {
-    await openProfile(page, sandbox)
-    const other = await context.newPage()
-    await other.goto(signInFor('vscode://example.plugin/sign-in'))
-    await hold(page, 'logOut')
-    await page.clock.install()
-    await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 1_000)))
-    await logOut(page)
-    await expect(heading(page, shell.loggingOut)).toBeVisible()
-    await store(other, removals)
-    await signInIsShown(page)
-    await expect(text(page, login.ended)).toHaveCount(0)
-  })
-}

@@ -13,7 +13,6 @@ import { expect, listenToNavigations, signInFor, test } from '#tests/support/edi
 import { activationLink, mailedLink, resetLink } from '#tests/support/mails.ts'
 import { ada, ivy } from '#tests/support/people.ts'
 import { callLines, operations } from '#tests/support/requests.ts'
-import { storeSession } from '#tests/support/storage.ts'
 
 // The development build mounts everything twice; a call is still made once (Specification §4).
 
@@ -41,30 +40,17 @@ test('sign-in and a later visit send each call once', async ({ page, sandbox }) 
   await expect.poll(async () => (await callLines(sandbox)).sort()).toEqual(visit)
 })
 
-test('the hand-off to an application opens it once', { annotation: needs('DevTools protocol') }, async ({
-  page,
-  sandbox,
-}) => {
+test('a provider and the hand-off to an application: one code is exchanged, one token made, the application opened once', {
+  annotation: needs('DevTools protocol'),
+}, async ({ page, sandbox }) => {
   const opened = await listenToNavigations(page)
-  await storeSession(page, sandbox)
   await page.goto(signInFor('vscode://example.plugin/sign-in'))
-  await button(page, login.plugin.continueAs(ada.email)).click()
-  await expect(text(page, handoff.lead)).toBeVisible()
-  await expect.poll(() => opened).toHaveLength(1)
-  expect(await sandbox.calls('generateExchangeToken')).toHaveLength(1)
-})
-
-test('the way through a provider sends each call once', async ({ page, sandbox }) => {
-  await page.goto(login.address)
   await goToProvider(page)
   await answerAs(page, 'Ada Lovelace')
-  await profileIsShown(page)
-  expect(await callLines(sandbox)).toEqual([
-    'GET /auth/oauth/{provider}/authorize 200',
-    'POST /auth/oauth/{provider}/callback 200',
-    'GET /auth/info 200',
-    'GET /private/api/users/{id} 200',
-  ])
+  await expect(text(page, handoff.lead)).toBeVisible()
+  expect(await sandbox.calls('exchangeOAuthCode')).toHaveLength(1)
+  await expect.poll(() => opened.filter((address) => address.startsWith('vscode:'))).toHaveLength(1)
+  expect(await sandbox.calls('generateExchangeToken')).toHaveLength(1)
 })
 
 test('an activation is sent once, a reset and an invitation are verified once', async ({ page, sandbox }) => {

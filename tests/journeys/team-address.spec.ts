@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test'
-import { button, field, heading, text } from '#tests/pages/find.ts'
-import { endSession, login, sendSignIn } from '#tests/pages/login.ts'
+import { field, text } from '#tests/pages/find.ts'
+import { endSession, sendSignIn } from '#tests/pages/login.ts'
 import { profileIsShown } from '#tests/pages/profile.ts'
 import { shell, tab } from '#tests/pages/shell.ts'
-import { column, emails, inRow, openTeam, row, sortBy, table, team } from '#tests/pages/team.ts'
+import { column, emails, inRow, openTeam, row, sortBy, team } from '#tests/pages/team.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { goBack, goForward } from '#tests/support/history.ts'
-import { ada, ben, ivy, lin, max, zoe } from '#tests/support/people.ts'
+import { ada, ben, ivy, max } from '#tests/support/people.ts'
 import { operations } from '#tests/support/requests.ts'
-import { holdCode, openWithoutCode } from '#tests/support/start.ts'
 import { storeSession } from '#tests/support/storage.ts'
 
 // Search and order of the list are in the address.
@@ -77,26 +76,6 @@ test('while the address follows, nothing is loaded, moved or announced', async (
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('a link shows its list, also to somebody who signs in first', async ({ page }) => {
-  await page.goto(address)
-  await expect(heading(page, login.heading)).toBeVisible()
-  await sendSignIn(page)
-  await listIsShown(page, 'member', members)
-  await expect(page).toHaveURL(address)
-  await expect(text(page, team.count('4 of 5'))).toBeVisible()
-})
-
-test('a link whose search matches nobody says so; what it does not know is ignored', async ({ page, sandbox }) => {
-  await storeSession(page, sandbox)
-  await page.goto('/team?search=nobody+like+this&order=-email')
-  await expect(text(table(page), team.noMatch)).toBeVisible()
-  for (const query of ['?order=-actions&page=2', '?search=&search=ben&order=', '?order=email,name']) {
-    await page.goto(`/team${query}`)
-    await expect(row(page, ada.email).or(row(page, ben.email)).first()).toBeVisible()
-    await expect(table(page).locator('[aria-sort]')).toHaveCount(0)
-  }
-})
-
 test('each entry of the history shows its own list', async ({ page, sandbox }) => {
   await storeSession(page, sandbox)
   await page.goto('/team?search=ben')
@@ -119,82 +98,25 @@ test('each entry of the history shows its own list', async ({ page, sandbox }) =
   await expect(field(page, team.search)).toHaveValue('')
 })
 
-test('what is typed before the code is there counts, not the address', async ({ page, sandbox, context }) => {
-  await storeSession(page, sandbox)
-  const release = await holdCode(context)
-  await openWithoutCode(page, '/team?search=ivy')
-  await field(page, team.search).fill('ben')
-  release()
-  await listIsShown(page, 'ben', [ben.email])
-  await expect(page).toHaveURL('/team?search=ben')
-})
-
-test('an address that is typed before the code is there stays, beside a search in the address', async ({
-  page,
-  sandbox,
-  context,
-}) => {
-  await storeSession(page, sandbox)
-  const release = await holdCode(context)
-  await openWithoutCode(page, '/team?search=ivy')
-  await field(page, team.email).fill(zoe)
-  release()
-  await listIsShown(page, 'ivy', [ivy])
-  await expect(field(page, team.email)).toHaveValue(zoe)
-  await button(page, team.invite).click()
-  await expect(field(page, team.email)).toHaveValue('')
-  expect((await sandbox.calls('inviteMember')).map(({ status }) => status)).toEqual([201])
-})
-
-test('people whom the page refuses read the same as without a search', async ({ page, sandbox }) => {
-  await storeSession(page, sandbox, lin)
-  await page.goto(address)
-  await profileIsShown(page, lin.email)
-  for (const sentence of team.local) await expect(text(page, sentence)).toBeVisible()
-  await storeSession(page, sandbox, ben)
-  await page.goto(address)
-  await expect(text(page, team.notAdmin)).toBeVisible()
-  await expect(page).toHaveURL(address)
-})
-
 test('a search is back for the same person after the session has ended, and nobody else gets it, with Back neither', async ({
   page,
   sandbox,
 }) => {
   await openTeam(page, sandbox)
+  const end = () => endSession(page, sandbox, () => inRow(page, max, team.cancel).click())
   await field(page, team.search).fill('max')
   await expect(page).toHaveURL('/team?search=max')
-  const end = () => endSession(page, sandbox, () => inRow(page, max, team.cancel).click())
   await end()
   await sendSignIn(page)
   await listIsShown(page, 'max', [max])
   await expect(page).toHaveURL('/team?search=max')
-
-  await tab(page, shell.profile).click()
-  await profileIsShown(page, ada.email)
-  await goBack(page)
-  await listIsShown(page, 'max', [max])
   await tab(page, shell.team).click()
   await field(page, team.search).fill('max@')
   await expect(page).toHaveURL('/team?search=max%40')
   await end()
   await sendSignIn(page, ben)
   await expect(text(page, team.notAdmin)).toBeVisible()
-  await expect(page).toHaveURL('/team')
   await goBack(page)
   await expect(page).toHaveURL('/team')
   await expect(text(page, team.notAdmin)).toBeVisible()
-})
-
-test('a search in an address that a person opened does not reach another one, whose session another tab stores', async ({
-  page,
-  context,
-  sandbox,
-}) => {
-  await storeSession(page, sandbox)
-  await page.goto('/team?search=max')
-  await listIsShown(page, 'max', [max])
-  await storeSession(await context.newPage(), sandbox, ben)
-  await expect(text(page, team.notAdmin)).toBeVisible()
-  await expect(page).toHaveURL('/team')
 })

@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test'
-import { button, heading } from '#tests/pages/find.ts'
+import { button } from '#tests/pages/find.ts'
 import { login, signInIsShown } from '#tests/pages/login.ts'
 import { profile } from '#tests/pages/profile.ts'
 import { shell } from '#tests/pages/shell.ts'
 import { needs } from '#tests/support/abilities.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
-import { store } from '#tests/support/storage.ts'
 
 // Specification §2, Toasts and theme; §4, Theme: the marker on the document root.
 
@@ -53,13 +52,4 @@ test('the theme follows the system until a toggle, then stays, and the other tab
   await page.reload()
   await signInIsShown(page)
   await isLight(page)
-})
-
-test('the theme is there before the first paint', async ({ page }) => {
-  // Without the console's own code, only the blocking script has run.
-  await page.route('**/assets/*.js', (route) => route.abort())
-  await store(page, { darkMode: 'true' })
-  await page.goto(login.address)
-  await expect(heading(page, login.heading)).toBeVisible()
-  await isDark(page)
 })

@@ -1,12 +1,13 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { models } from '#models/index.ts'
 import { secretNames } from '#models/secrets.ts'
 import { words } from '#tests/screens/words.ts'
 import { nameSecrets } from '#workbench/inspection/masks.ts'
-import { runModel } from '#workbench/model/index.ts'
+import { type Execution, runModel } from '#workbench/model/index.ts'
 import { checkProperties, observed } from '#workbench/properties/check.ts'
 import { properties } from '#workbench/properties/list.ts'
 import { violationAddress, walkLines } from '#workbench/properties/words.ts'
+import { storingOf } from './stored.ts'
 
 nameSecrets(secretNames)
 
@@ -15,9 +16,54 @@ const sessionEnds = Object.values(models).flatMap(({ facts }) =>
   typeof facts?.session === 'object' ? facts.session.ends.map((end) => end.replace(/~.*/, '')) : [],
 )
 
-describe.each(Object.entries(models))('%s', (_, model) => {
+const noSession = '-token -refreshToken -user -oauth_provider -oauth_redirect_uri -oauth_state'
+const noStart = '-oauth_provider -oauth_redirect_uri -oauth_state'
+const tokensAlone = '+token +refreshToken -user'
+
+/** The states in which something is stored (Specification §3, Browser storage). In all others a reload finds what was stored before. */
+const stored: Readonly<Record<string, readonly string[]>> = {
+  session: [
+    ': +user',
+    `restoring.refused: ${noSession}`,
+    'signedIn.current: +user',
+    `signedIn.refused: ${noSession}`,
+    `signedOut.loggedOut: ${noSession}`,
+  ],
+  theme: ['dark: +darkMode', 'light: +darkMode'],
+  'sign-in': [`completing: ${tokensAlone}`],
+  'sign-in-completion': ['left: +user', `left: ${noSession}`],
+  'oauth-start': ['storing: +oauth_provider +oauth_redirect_uri +oauth_state'],
+  'oauth-callback': [`completing: ${tokensAlone}`, `exchanging: ${noStart}`, `failed: ${noStart}`, `left: ${noStart}`],
+  activation: [`activated: ${noSession}`],
+  'password-reset': [`reset: ${noSession}`],
+  invitation: [
+    `accepted: ${noSession}`,
+    `existing: ${noSession}`,
+    `incomplete: ${noSession}`,
+    'joined.user.known: +user',
+    'left: +user',
+    `new: ${noSession}`,
+  ],
+  profile: [`left: ${noSession}`, 'ready.unedited: +user'],
+  team: ['loaded.change.barred: +user', 'loaded.change.reloading: +user'],
+}
+
+/** The first state of a session, by what is stored of it. */
+const firstStates: Readonly<Record<string, string>> = {
+  'token refreshToken user': 'signedIn',
+  'token refreshToken': 'restoring',
+  '': 'signedOut',
+}
+
+describe.each(Object.entries(models))('%s', (id, model) => {
+  let executed: Execution | undefined
+  const execute = () => {
+    executed ??= runModel(observed(model))
+    return executed
+  }
+
   test('every property holds in every state that the chart can reach', () => {
-    const { results } = checkProperties(model, runModel(observed(model)))
+    const { results } = checkProperties(model, execute())
     const broken = results.flatMap(({ name, sentence, violations }) =>
       violations
         .slice(0, 1)
@@ -34,6 +80,13 @@ describe.each(Object.entries(models))('%s', (_, model) => {
       exceptions.flatMap(({ state, excused }) => (excused === 0 ? [`${name}: “${state}” needs no exception`] : [])),
     )
     expect(stale).toEqual([])
+  })
+
+  test('a reload begins with what its states leave stored, whatever else has happened', () => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    const { changes, starts } = storingOf(model, execute())
+    expect(changes).toEqual(stored[id] ?? [])
+    expect(firstStates).toMatchObject(starts)
   })
 
   test('the facts of the model are about this chart', () => {

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page, TestDetailsAnnotation, TestInfo } from '@playwright/test'
 
 /**
- * The abilities that Playwright lacks in Firefox over WebDriver BiDi, with the reasons. `tests/journeys/browsers/abilities.spec.ts` tries each of
- * them, and fails when one works: then it leaves this list, and the marks of the tests that need it go.
+ * The abilities that Playwright lacks in Firefox over WebDriver BiDi, with the reasons. When one works, it leaves this list, and the marks of the
+ * tests that need it go.
  */
 export const lackedByFirefox = {
   'colour scheme': 'Firefox 153 has no command that sets a media feature',
@@ -32,6 +32,17 @@ const isFirefox = (context: BrowserContext) => context.browser()?.browserType().
 /** Sets the colours that the system prefers, where the driver can. For a test that is worth as much in the colours of the other scheme. */
 export async function preferColours(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   if (!isFirefox(page.context())) await page.emulateMedia({ colorScheme })
+}
+
+/**
+ * Sets the size of text in px that a person has chosen in the browser's settings, where the driver can.
+ * @returns whether it could
+ */
+export async function setTextSize(page: Page, standard: number): Promise<boolean> {
+  if (isFirefox(page.context())) return false
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Page.setFontSizes', { fontSizes: { standard } })
+  return true
 }
 
 /** Lets pages read and write the clipboard. Firefox has no such permission; a preference of the tests lets them. */

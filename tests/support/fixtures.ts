@@ -29,8 +29,6 @@ export interface WorkerFixtures {
   build: BuildMode | 'development'
   /** The path below which the console is served, `/` unless `test.use({ base: '/console/' })` says otherwise. */
   base: string
-  /** The size of text in px that a person has chosen in the browser's settings. */
-  textSize: number
   /** The states, transitions and guard outcomes that each of the worker's journeys has executed, as keys of the model kit. */
   executed: Map<string, Set<string>>
   /** The worker's own console and sandbox. */
@@ -63,9 +61,6 @@ export function folderOf(build: BuildMode): string {
   return folder
 }
 
-/** Gives a browser without windows a mouse that can hover, as Playwright's own setting does, which that of the text size replaces. */
-const mouse = 'primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4'
-
 /** Serves the tests' build, or one for a path, and the sandbox as its API. */
 export async function serveOwn(build: BuildMode | 'development', base: string) {
   const built = build !== 'development' && base !== '/' ? await buildForTests(build, base) : undefined
@@ -94,7 +89,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   server: ['own', { scope: 'worker', option: true }],
   base: ['/', { scope: 'worker', option: true }],
-  textSize: [16, { scope: 'worker', option: true }],
 
   servers: [
     async ({ build, base, server }, use) => {
@@ -119,14 +113,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 
   launchOptions: [
-    async ({ browserName, launchOptions, servers, textSize }, use) => {
+    async ({ browserName, launchOptions, servers }, use) => {
       if (browserName === 'firefox') {
-        const firefoxUserPrefs = firefoxPreferences(apiUrl, servers.sandboxUrl, textSize)
+        const firefoxUserPrefs = firefoxPreferences(apiUrl, servers.sandboxUrl)
         return use({ ...launchOptions, firefoxUserPrefs })
       }
       const rule = `MAP ${new URL(apiUrl).host} 127.0.0.1:${new URL(servers.sandboxUrl).port}`
-      const args = [`--host-resolver-rules=${rule}`, `--blink-settings=${mouse},defaultFontSize=${textSize}`]
-      await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...args] })
+      await use({ ...launchOptions, args: [...(launchOptions.args ?? []), `--host-resolver-rules=${rule}`] })
     },
     { scope: 'worker' },
   ],

@@ -15,8 +15,6 @@ export const ada = person('ada')
 export const ben = person('ben')
 /** On a LOCAL subscription. */
 export const lin = person('lin')
-/** An admin without a group. */
-export const gus = person('gus')
 /** Has an account and no group. */
 export const nora = person('nora')
 /** Registers in a test. */

@@ -5,9 +5,6 @@ import { apiUrl } from '#scripts/build.ts'
 import type { SandboxControl, StoredSession } from '#scripts/support/sandbox-control.ts'
 import { byTheBrowser } from './console.ts'
 
-/** The sentence of a fault that has no body of its own. */
-export const faultMessage = 'A fault was switched on for this call.'
-
 /** A fault without a sentence of the server. */
 export const wordless = { status: 500, body: '' } as const
 

@@ -41,18 +41,6 @@ export async function listen(
   await use(told)
 }
 
-const liveOf = (told: readonly Told[]) =>
-  told.reduce<typeof nothingYet>((live, { message }) => withMessage(live, readMessage(message)), nothingYet)
-
-/** Lists the innermost active states of the charts of a page's console, by id: `team.loaded.list.listed`. */
-export function activeStates(told: readonly Told[], page: Page): string[] {
-  const { actors, tabs } = liveOf(told.filter((each) => each.page === page))
-  // A document that was left does not always tell of it.
-  const current = [...tabs.keys()].at(-1)
-  const charts = [...actors.values()].filter(({ tab, isChart }) => tab === current && isChart)
-  return charts.flatMap(({ name, paths }) => paths.map((path) => `${name}.${path}`))
-}
-
 /**
  * The fixture `walks`: when a test fails, writes a file `….walk.json` of each chart that its consoles have run, secrets masked, into the results of the
  * test. The workbench opens such a file with OPEN WALK FILE, and walks what the journey did.

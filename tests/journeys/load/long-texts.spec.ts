@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test'
-import { configuration, configurationIsReady } from '#tests/pages/configuration.ts'
 import { alert, button, field, heading } from '#tests/pages/find.ts'
-import { invite } from '#tests/pages/invite.ts'
 import { openProfile, profile } from '#tests/pages/profile.ts'
 import { emails, team } from '#tests/pages/team.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
@@ -36,15 +34,6 @@ test('a member and an invitation, on a phone', async ({ page, sandbox }) => {
   expect(await layoutFlaws(page)).toEqual([])
 })
 
-test('the group and the address of an invitation', async ({ page, sandbox }) => {
-  await sandbox.setFault('verifyInvitation', {
-    body: JSON.stringify({ groupName: long, email: `${long}@example.com` }),
-  })
-  await page.goto(`${invite.address}/h`)
-  await expect(heading(page, invite.heading)).toBeVisible()
-  await expectRoom(page)
-})
-
 test('the name, the address and the group of the person who is signed in', async ({ page, sandbox }) => {
   const { user } = await sandbox.openSession(ada.email, ada.password)
   const stored = JSON.parse(user)
@@ -54,16 +43,6 @@ test('the name, the address and the group of the person who is signed in', async
   await page.goto('/plan')
   await expect(heading(page, 'PLAN')).toBeVisible()
   await expectRoom(page, [`<bdi> ${long.slice(0, 40)} is cut`])
-})
-
-test('model providers and models', async ({ page, sandbox }) => {
-  const model = { providerName: long, modelType: long, apiKey: long, url: long }
-  const body = JSON.stringify([{ id: 1, conversationModels: [model], indexingModel: model, embeddingModel: model }])
-  await storeSession(page, sandbox)
-  await sandbox.setFault('getConfigurations', { body })
-  await page.goto(configuration.address)
-  await configurationIsReady(page)
-  await expectRoom(page)
 })
 
 test('the longest sentence of the server that is shown', async ({ page, sandbox }) => {

@@ -8,45 +8,20 @@ import type { Situation } from './situations.ts'
 
 test.use({ build: 'production' })
 
-/** The others differ from these in one way only; `npm run verify -- tabs` plays all. */
-const played = [
-  'slow',
-  'refused',
-  'answer lost',
-  'crashed before',
-  'closed after',
-  'crashed, grace',
-  'eight hours later',
-  'clock goes back',
-]
-
 /** What a situation needs of the driver: the test passes the request of a lost answer on, and asks Chromium to crash a tab. */
 function needsOf({ name }: Situation) {
   if (name === 'answer lost') return needs('request bodies')
   return name.startsWith('crashed') ? needs('DevTools protocol') : []
 }
 
-/** Those that `npm test` plays too. */
-const smoke = ['refused', 'answer lost', 'crashed before']
+/** The others differ from these in one way only; `npm run verify -- tabs` plays all. */
+const played = ['refused', 'answer lost', 'crashed before']
 
 for (const situation of played.map(situationNamed)) {
   const end = situation.staysSignedIn ? 'all saved' : 'signed out, and what was typed is back after a sign-in'
-  const details = { annotation: needsOf(situation), tag: smoke.includes(situation.name) ? ['@smoke'] : [] }
+  const details = { annotation: needsOf(situation), tag: '@smoke' }
   test(`three tabs with one expired token, ${situation.name}: ${end}`, details, async ({ page, context, sandbox }) => {
     await storeSession(page, sandbox)
     expect(await playRound(context, sandbox, situation, 3)).toEqual(expectedRound(situation, 3))
   })
 }
-
-test('1, 2, 5, 10 and 20 tabs with one expired token: one refresh reaches the server', async ({
-  page,
-  context,
-  sandbox,
-}) => {
-  test.setTimeout(120_000)
-  await storeSession(page, sandbox)
-  const answered = situationNamed('answered')
-  for (const count of [1, 2, 5, 10, 20]) {
-    expect(await playRound(context, sandbox, answered, count), `${count} tabs`).toEqual(expectedRound(answered, count))
-  }
-})

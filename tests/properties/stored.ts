@@ -1,0 +1,85 @@
+import { readStoredSession } from '#api/stored-session.ts'
+import { readTokenStore } from '#browser/token-store.ts'
+import { sessionMachine } from '#machines/app/session.ts'
+import { ada } from '#models/samples.ts'
+import { openBrowser } from '#tests/browser/kit.ts'
+import { type Execution, hold } from '#workbench/model/index.ts'
+import { activePaths } from '#workbench/model/keys.ts'
+import type { Model } from '#workbench/model/model.ts'
+import type { Replay } from '#workbench/model/replay.ts'
+
+type Stored = Readonly<Record<string, string>>
+
+/** What is stored in the states of a chart. */
+export interface Storing {
+  /** Each state in which something is stored or removed when it is entered, with the keys: `completing: +token -user`. */
+  readonly changes: readonly string[]
+  /** The state in which the session begins when the page is loaded anew, by the keys that are stored then. */
+  readonly starts: Readonly<Record<string, string>>
+}
+
+const user = JSON.stringify({ ...ada, email: 'before@example.com' })
+const session = { token: 'before', refreshToken: 'before', user }
+const provider = { oauth_provider: 'before', oauth_redirect_uri: 'before', oauth_state: 'before' }
+
+/**
+ * Executes every path of a chart with the chart's real actions, on a storage in memory that holds a session and a started sign-in with a
+ * provider. A page that is loaded anew has the address and this storage, and nothing else of the path.
+ */
+export function storingOf({ machine }: Model, { replays }: Execution): Storing {
+  const browser = openBrowser()
+  const actions: Readonly<Record<string, unknown>> = machine.implementations.actions
+  const stores = new Map<Replay, Stored>()
+  const changes = new Set<string>()
+
+  const load = (stored: Stored) => {
+    for (const storage of [browser.localStorage, browser.sessionStorage]) storage.clear()
+    for (const [key, value] of Object.entries(stored))
+      browser[key in provider ? 'sessionStorage' : 'localStorage'].setItem(key, value)
+  }
+
+  const storedAfter = (replay: Replay): Stored => {
+    const known = stores.get(replay)
+    if (known) return known
+    const { from, snapshot } = replay
+    const before = from ? storedAfter(from) : { ...session, ...provider }
+    load(before)
+    const { tokensId } = readTokenStore()
+    for (const { type, params } of replay.effects.slice(from?.effects.length ?? 0)) {
+      const action = actions[type]
+      // The tokens of a call are the stored ones.
+      const own = params && Object.hasOwn(params, 'tokensId') ? { ...params, tokensId } : params
+      if (typeof action === 'function') action({ context: snapshot.context }, own)
+    }
+    const after = { ...browser.localStorage.content(), ...browser.sessionStorage.content() }
+    const change = changesOf(before, after)
+    if (change) changes.add(`${entered(replay)}: ${change}`)
+    stores.set(replay, after)
+    return after
+  }
+
+  const ends = new Map(replays.map(storedAfter).map((stored) => [JSON.stringify(stored), stored]))
+  const starts = [...ends.values()].map((stored) => {
+    load(stored)
+    const [, first = ''] = activePaths(hold(sessionMachine, readStoredSession()).state)
+    return [
+      Object.keys(stored)
+        .filter((key) => key in session)
+        .join(' '),
+      first,
+    ]
+  })
+  return { changes: [...changes].sort(), starts: Object.fromEntries(starts) }
+}
+
+/** Names the keys that were written or removed: `+token -user`. */
+function changesOf(before: Stored, after: Stored): string {
+  const changed = Object.keys({ ...before, ...after }).filter((key) => before[key] !== after[key])
+  return changed.map((key) => (key in after ? `+${key}` : `-${key}`)).join(' ')
+}
+
+/** The innermost of the states that the last step of a path has entered. */
+function entered({ snapshot, from }: Replay): string {
+  const already = from ? activePaths(from.snapshot) : []
+  return activePaths(snapshot).findLast((path) => !already.includes(path)) ?? ''
+}
