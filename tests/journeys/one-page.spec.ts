@@ -62,10 +62,12 @@ test.beforeEach(({ context }) => watchStart(context))
 test('a visitor, and somebody who is signed in, get the screen of each address', async ({ page, sandbox }) => {
   for (const isSignedIn of [false, true]) {
     if (isSignedIn) await storeSession(page, sandbox)
-    for (const [address, visitor, ada = visitor] of addresses) {
+    for (const [address, visitor, ada] of addresses) {
+      const shown = isSignedIn ? ada : visitor
+      if (shown === undefined) continue
       await page.goto(address)
       await consoleWorks(page)
-      await expect(heading(page, isSignedIn ? ada : visitor), address).toBeVisible()
+      await expect(heading(page, shown), address).toBeVisible()
     }
   }
 })
