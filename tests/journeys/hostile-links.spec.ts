@@ -11,15 +11,16 @@ const values = ['../../invitations/h/accept-existing', 'a?b=c&d#e', '%2F']
 
 test('the values of links arrive untouched, from the query and from the path', async ({ page }) => {
   const requests = listenToRequests(page)
-  for (const [link, error, before, after] of [
-    [`${activate.address}?token=`, activate.error, 'POST /public/api/register/activate/', ''],
-    [`${invite.address}/`, invite.error, 'GET /public/api/invitations/', '/verify'],
+  for (const [link, error, call] of [
+    [`${activate.address}?token=VALUE`, activate.error, 'POST /public/api/register/activate/VALUE'],
+    [`${invite.address}?hash=VALUE`, invite.error, 'GET /public/api/invitations/VALUE/verify'],
+    [`${invite.address}/VALUE?hash=other`, invite.error, 'GET /public/api/invitations/VALUE/verify'],
   ] as const) {
     for (const value of values.map(encodeURIComponent)) {
       requests.length = 0
-      await page.goto(link + value)
+      await page.goto(link.replace('VALUE', value))
       await expect(heading(page, error)).toBeVisible()
-      expect(linesOf(requests)).toEqual([before + value + after])
+      expect(linesOf(requests)).toEqual([call.replace('VALUE', value)])
     }
   }
 })

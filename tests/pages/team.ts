@@ -36,7 +36,6 @@ export const team = {
     stop: 'STOP',
     done: (count: number) => `${count} invitations are on their way.`,
     ended: (sent: number, total: number) => `Invitations sent: ${sent} of ${total}.`,
-    unsent: (count: number) => (count === 1 ? '1 invitation was not sent.' : `${count} invitations were not sent.`),
     invalid: 'This is not an e-mail address.',
     leftOut: (reason: string) => `Left out: ${reason}`,
     takeOut: 'Take out of the field',
