@@ -4,17 +4,16 @@ import { login, sendSignIn } from '#tests/pages/login.ts'
 import { answerAs, goToProvider } from '#tests/pages/oauth-callback.ts'
 import { profile } from '#tests/pages/profile.ts'
 import { register } from '#tests/pages/register.ts'
-import { logOut, shell, tab } from '#tests/pages/shell.ts'
+import { logOut } from '#tests/pages/shell.ts'
 import { team } from '#tests/pages/team.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
-import { goBack } from '#tests/support/history.ts'
 import { invitationLink } from '#tests/support/mails.ts'
 
 // `npm run build -- --base /console/`: a deployment below a path of a server that has other things too.
 
 test.use({ base: '/console/' })
 
-test('a console below a path: links, redirects, pages of the build, sign-in by password and by provider', async ({
+test('a console below a path: its HTML, links, redirects, sign-in by password and by provider, links in mails', async ({
   page,
   consoleUrl,
   sandbox,
@@ -29,26 +28,31 @@ test('a console below a path: links, redirects, pages of the build, sign-in by p
     if (origin === new URL(consoleUrl).origin && !href.startsWith(`${consoleUrl}/`)) outside.push(href)
   })
 
+  await test.step('before any script of the build', async () => {
+    await page.route('**/assets/*.js', (route) => route.abort())
+    for (const [path, name] of [
+      [register.address, register.heading],
+      [team.address, login.heading],
+      [`${invite.address}/some-hash`, invite.waiting],
+    ] as const) {
+      await page.goto(consoleUrl + path)
+      await shows(path, name)
+    }
+    await page.unroute('**/assets/*.js')
+  })
+
   const search = `${team.address}?search=ada`
   await page.goto(consoleUrl + search)
   await shows(login.address, login.heading)
-  await link(page, login.signUp).click()
-  await shows(register.address, register.heading)
-  await goBack(page)
-  await shows(login.address, login.heading)
   await sendSignIn(page)
   await shows(search, team.heading)
-  await page.reload()
-  await shows(search, team.heading)
-  await tab(page, shell.profile).click()
-  await shows(profile.address, profile.heading)
   await logOut(page)
   await shows(login.address, login.heading)
-
+  await link(page, login.signUp).click()
+  await shows(register.address, register.heading)
+  await page.goto(consoleUrl + login.address)
   await goToProvider(page)
   await answerAs(page, 'Ada Lovelace')
-  await shows(profile.address, profile.heading)
-  await page.goto(`${consoleUrl}/`)
   await shows(profile.address, profile.heading)
 
   const mailed = await invitationLink(sandbox, 'new@example.com')
@@ -56,20 +60,4 @@ test('a console below a path: links, redirects, pages of the build, sign-in by p
   await page.goto(mailed)
   await expect(heading(page, invite.heading)).toBeVisible()
   expect(outside, 'requests beside the path').toEqual([])
-})
-
-test('the HTML of an address below a path shows its screen before any script of the build', async ({
-  page,
-  consoleUrl,
-}) => {
-  await page.route('**/assets/*.js', (route) => route.abort())
-  for (const [path, name] of [
-    [login.address, login.heading],
-    [register.address, register.heading],
-    ['/team', login.heading],
-    ['/invite/some-hash', invite.waiting],
-  ] as const) {
-    await page.goto(consoleUrl + path)
-    await expect(heading(page, name)).toBeVisible()
-  }
 })

@@ -46,6 +46,11 @@ async function changeEverything(page: Page): Promise<void> {
   await expect(modelField(page, third, provider)).toBeFocused()
   await fillModel(page, third, 'Mistral', 'Codestral', 'key of mistral')
   await button(model(page, second), configuration.remove).click()
+  await expect(modelField(page, second, apiKey), 'what was typed stays with its model').toHaveValue('key of mistral')
+  for (const input of await field(page, apiKey).all()) {
+    await expect(input).toHaveAttribute('type', 'password')
+    await expect(input, 'a key is no password of an account').toHaveAttribute('autocomplete', 'new-password')
+  }
 }
 
 async function everythingIsChanged(page: Page): Promise<void> {

@@ -41,57 +41,50 @@ async function isSeen(page: Page, { of, property, pseudo }: Look): Promise<void>
   expect(look.length, `${property} of ${of}`).toBeGreaterThanOrEqual(1)
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`${colorScheme}: edges, focus, current tab, badges, dialog and progress are seen`, async ({ page, sandbox }) => {
-    await page.emulateMedia({ forcedColors: 'active', colorScheme })
-    await openTeam(page, sandbox)
-    const email = field(page, team.email)
-    await email.focus()
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Shift+Tab')
-    for (const look of [
-      { of: email, property: 'border-top-color' },
-      { of: email, property: 'outline-color' },
-      { of: tab(page, shell.team), property: 'background-color', pseudo: '::after' },
-      { of: table(page).getByText(team.statuses.active).first(), property: 'border-top-color' },
-      { of: button(page, shell.logOut), property: 'border-top-color' },
-      { of: button(page, team.invite), property: 'background-color' },
-      { of: page.locator('section').first(), property: 'border-top-color' },
-      { of: inRow(page, ben.email, team.remove).locator('svg'), property: 'color' },
-    ] as const) {
-      await isSeen(page, look)
-    }
-    // The primary button is told from the others.
-    const grounds = [button(page, team.invite), button(page, shell.logOut)].map((each) =>
-      each.evaluate((element) => getComputedStyle(element).backgroundColor),
-    )
-    expect(await grounds[0]).not.toBe(await grounds[1])
-    await inRow(page, ben.email, team.remove).click()
-    await isSeen(page, { of: removalQuestion(page), property: 'border-top-color' })
-  })
+test('edges, focus, current tab, badges, dialog, toggles and waits are seen', async ({ page, sandbox }) => {
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
+  await page.goto(login.address)
+  const toggle = field(page, login.password).locator('+ button')
+  const icon = () => toggle.locator('svg').innerHTML()
+  const hidden = await icon()
+  await toggle.click()
+  await expect.poll(icon, 'another icon, not only another colour').not.toBe(hidden)
+  await isSeen(page, { of: toggle.locator('svg'), property: 'color' })
+  const releaseCheck = await hold(page, 'verifyResetToken')
+  await page.goto(`${resetPassword.address}?token=unknown`)
+  const spinner = page.getByRole('status').filter({ hasText: common.waiting })
+  await isSeen(page, { of: spinner, property: 'border-top-color' })
+  releaseCheck()
 
-  test(`${colorScheme}: waiting and toggles are seen`, async ({ page, sandbox }) => {
-    await page.emulateMedia({ forcedColors: 'active', colorScheme })
-    await page.goto(login.address)
-    const password = field(page, login.password)
-    const toggle = password.locator('+ button')
-    const icon = () => toggle.locator('svg').innerHTML()
-    const hidden = await icon()
-    await toggle.click()
-    await expect.poll(icon, 'another icon, not only another colour').not.toBe(hidden)
-    await isSeen(page, { of: toggle.locator('svg'), property: 'color' })
+  await storeSession(page, sandbox)
+  const release = await hold(page, 'getUser')
+  await page.goto(profile.address)
+  await expect(heading(page, profile.heading)).toBeVisible()
+  const shape = page.getByRole('main').locator('[aria-hidden="true"] span').last()
+  await isSeen(page, { of: shape, property: 'border-top-color' })
+  release()
 
-    await storeSession(page, sandbox)
-    const release = await hold(page, 'getUser')
-    await page.goto(profile.address)
-    await expect(heading(page, profile.heading)).toBeVisible()
-    const shape = page.getByRole('main').locator('[aria-hidden="true"] span').last()
-    await isSeen(page, { of: shape, property: 'border-top-color' })
-    release()
-    const releaseCheck = await hold(page, 'verifyResetToken')
-    await page.goto(`${resetPassword.address}?token=unknown`)
-    const spinner = page.getByRole('status').filter({ hasText: common.waiting })
-    await isSeen(page, { of: spinner, property: 'border-top-color' })
-    releaseCheck()
-  })
-}
+  await openTeam(page, sandbox)
+  const email = field(page, team.email)
+  await email.focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Shift+Tab')
+  for (const look of [
+    { of: email, property: 'border-top-color' },
+    { of: email, property: 'outline-color' },
+    { of: tab(page, shell.team), property: 'background-color', pseudo: '::after' },
+    { of: table(page).getByText(team.statuses.active).first(), property: 'border-top-color' },
+    { of: button(page, shell.logOut), property: 'border-top-color' },
+    { of: button(page, team.invite), property: 'background-color' },
+    { of: page.locator('section').first(), property: 'border-top-color' },
+    { of: inRow(page, ben.email, team.remove).locator('svg'), property: 'color' },
+  ] as const) {
+    await isSeen(page, look)
+  }
+  const groundOf = (name: string) => button(page, name).evaluate((element) => getComputedStyle(element).backgroundColor)
+  expect(await groundOf(team.invite), 'the primary button is told from the others').not.toBe(
+    await groundOf(shell.logOut),
+  )
+  await inRow(page, ben.email, team.remove).click()
+  await isSeen(page, { of: removalQuestion(page), property: 'border-top-color' })
+})

@@ -1,30 +1,33 @@
-import { common } from '#tests/pages/common.ts'
+import { common, failures } from '#tests/pages/common.ts'
 import { errorPage } from '#tests/pages/error.ts'
 import { alert, button, field, heading } from '#tests/pages/find.ts'
-import { goToPlan } from '#tests/pages/plan.ts'
 import { openProfile, profile, profileIsShown } from '#tests/pages/profile.ts'
 import { shell, tab } from '#tests/pages/shell.ts'
 import { team } from '#tests/pages/team.ts'
 import { missingCode } from '#tests/support/console.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
-import { storedKeys, wholeSession } from '#tests/support/storage.ts'
+import { goBack } from '#tests/support/history.ts'
+import { hold } from '#tests/support/requests.ts'
 
-// The build for QA is cut into other files, of which more are loaded when they are needed.
-test('offline: what cannot be loaded says so, and is there when the network is back', async ({
+test('offline: a save says so as long as it lasts, what was typed stays, and nothing is sent by itself', async ({
   page,
   context,
   sandbox,
 }) => {
   await openProfile(page, sandbox)
-  await goToPlan(page)
+  await field(page, profile.state).fill('Surrey')
+  const release = await hold(page, 'updateUser')
+  await button(page, profile.save).click()
   await context.setOffline(true)
-  await tab(page, shell.profile).click()
-  await expect(alert(page, profile.notLoaded)).toBeVisible()
-  expect(await storedKeys(page)).toEqual(wholeSession)
+  await expect(page.getByText(shell.offline)).toBeVisible()
+  release()
+  const problem = page.getByRole('main')
+  await expect(problem).toContainText(failures.offline)
   await context.setOffline(false)
-  await button(page, common.tryAgain).click()
-  await profileIsShown(page)
-  await expect(field(page, profile.email)).toBeEditable()
+  await expect(problem).not.toContainText(failures.offline)
+  await expect(problem).toContainText(failures.online)
+  await expect(field(page, profile.state)).toHaveValue('Surrey')
+  expect(await sandbox.calls('updateUser')).toEqual([])
 })
 
 test('offline: a screen whose code is not there yet comes by itself when the network is back', async ({
@@ -41,8 +44,12 @@ test('offline: a screen whose code is not there yet comes by itself when the net
     if (request.isNavigationRequest()) loads++
   })
   await context.setOffline(true)
-  await tab(page, shell.team).click()
+  await tab(page, shell.team).press('Enter')
   await expect(alert(page, errorPage.offline)).toBeVisible()
+  await expect(heading(page, errorPage.heading)).toBeFocused()
+  await goBack(page)
+  await profileIsShown(page)
+  await tab(page, shell.team).click()
   const failed = page.waitForEvent('requestfailed', (request) => request.method() === 'HEAD')
   await button(page, common.tryAgain).click()
   await failed

@@ -14,7 +14,6 @@ export const configuration = {
   model: (number: number) => `MODEL ${number}`,
   conversationModels: 'Conversation models',
   provider: 'PROVIDER',
-  selectProvider: 'Select a provider',
   type: 'MODEL TYPE',
   selectType: 'Select a model type',
   apiKey: 'API KEY',

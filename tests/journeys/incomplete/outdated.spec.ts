@@ -2,32 +2,28 @@ import { incompletePage, outdatedPage } from '#tests/pages/error.ts'
 import { alert, heading, link } from '#tests/pages/find.ts'
 import { login } from '#tests/pages/login.ts'
 import { plan } from '#tests/pages/plan.ts'
-import { register } from '#tests/pages/register.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { consoleWorks, watchStart } from '#tests/support/start.ts'
-import { storeSession } from '#tests/support/storage.ts'
+import { store, storeSession } from '#tests/support/storage.ts'
 
 // What a browser that is too old for the console shows, under the policy of a deployment: each test takes a feature away.
 
-test('a browser without the newest feature that the console needs says so above the screen, on any page', async ({
+test('a browser without the newest feature that the console needs says so above the screen, with and without modules', async ({
   page,
   sandbox,
 }) => {
   await storeSession(page, sandbox)
   await page.addInitScript(() => Reflect.deleteProperty(URL, 'parse'))
-  for (const address of [login.address, register.address, plan.address, '/', '/nowhere', '/invite/hash']) {
+  for (const address of [plan.address, '/nowhere', '/invite/hash', login.address]) {
     await page.goto(address)
     await expect(alert(page, outdatedPage.sentence), address).toBeVisible()
   }
-})
-
-test('a browser that knows no modules shows the sentence and the screen of the HTML', async ({ page }) => {
-  await page.addInitScript(() => Reflect.deleteProperty(URL, 'parse'))
   await page.route(login.address, async (route) => {
     const response = await route.fetch()
     const body = (await response.text()).replaceAll('type="module"', 'type="unknown"')
     await route.fulfill({ response, body })
   })
+  await store(page, { token: null })
   await page.goto(login.address)
   await expect(alert(page, outdatedPage.sentence)).toBeVisible()
   await expect(heading(page, login.heading)).toBeVisible()
