@@ -39,12 +39,11 @@ const meanings: Readonly<Record<string, string>> = {
   reference: 'lists no server sends',
   environment: 'settings, checked',
   sandbox: 'a server for trying',
-  demo: 'the sandbox in a browser',
   deploy: 'what a server sends',
 }
 
 /** Reads the rooms of the product. */
-export const readRooms = () => roomsOf(readSources('deploy', 'machines', 'routes', 'src'))
+export const readRooms = () => roomsOf(readSources('deploy', 'machines', 'routes', 'src', 'sandbox/src'))
 
 /**
  * Finds who imports whom.

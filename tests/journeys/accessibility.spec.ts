@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { ben, zoe } from '#sandbox/people.ts'
 import { fieldProblems } from '#tests/pages/common.ts'
 import { configuration, modelField, openConfiguration } from '#tests/pages/configuration.ts'
 import { button, field, heading, status } from '#tests/pages/find.ts'
@@ -10,7 +11,6 @@ import { inRow, inviteProblem, openTeam, removalQuestion, team } from '#tests/pa
 import { violationsOf } from '#tests/support/axe.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { leaveFor } from '#tests/support/history.ts'
-import { ben, zoe } from '#tests/support/people.ts'
 import { blankPage, storeSession } from '#tests/support/storage.ts'
 
 // Whole pages, with axe's best practices. tests/screens audits every state of every screen.

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { ada, ben, groupName, nora } from '#sandbox/people.ts'
 import { configuration } from '#tests/pages/configuration.ts'
 import { button, card, field, fill, heading, link, text } from '#tests/pages/find.ts'
 import { plan, planIsShown } from '#tests/pages/plan.ts'
@@ -7,7 +8,6 @@ import { accountButton, planInBar, shell, unsavedQuestion } from '#tests/pages/s
 import { team } from '#tests/pages/team.ts'
 import { violationsOf } from '#tests/support/axe.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
-import { ada, ben, groupName, nora } from '#tests/support/people.ts'
 import { setCurrentUser } from '#tests/support/requests.ts'
 import { storeSession } from '#tests/support/storage.ts'
 

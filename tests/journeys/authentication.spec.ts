@@ -1,4 +1,5 @@
 import type { ElementHandle, Page } from '@playwright/test'
+import { ada, ben, ivy, rita } from '#sandbox/people.ts'
 import type { SandboxControl } from '#scripts/support/sandbox-control.ts'
 import { common } from '#tests/pages/common.ts'
 import { button, field, heading, status } from '#tests/pages/find.ts'
@@ -9,7 +10,6 @@ import { register } from '#tests/pages/register.ts'
 import { resetPassword } from '#tests/pages/reset-password.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { mailedLink, resetLink } from '#tests/support/mails.ts'
-import { ada, ben, ivy, rita } from '#tests/support/people.ts'
 
 /*
  * WCAG 3.3.8, Accessible Authentication (Minimum): every e-mail address and password can be pasted and filled in, its characters can be

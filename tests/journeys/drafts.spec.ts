@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { ada, ben, max, zoe } from '#sandbox/people.ts'
 import type { SandboxControl } from '#scripts/support/sandbox-control.ts'
 import { common, fieldProblems } from '#tests/pages/common.ts'
 import { configuration, configurationIsReady, modelField, openConfiguration } from '#tests/pages/configuration.ts'
@@ -10,7 +11,6 @@ import { logOut, shell, tab, unsavedQuestion } from '#tests/pages/shell.ts'
 import { inRow, openTeam, row, team } from '#tests/pages/team.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { leaveFor } from '#tests/support/history.ts'
-import { ada, ben, max, zoe } from '#tests/support/people.ts'
 import { hold, setCurrentUser } from '#tests/support/requests.ts'
 import { storeSession } from '#tests/support/storage.ts'
 

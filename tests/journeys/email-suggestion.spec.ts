@@ -1,3 +1,4 @@
+import { ben, rita } from '#sandbox/people.ts'
 import { common, fieldProblems } from '#tests/pages/common.ts'
 import { button, field, fill, heading, text } from '#tests/pages/find.ts'
 import { forgotPassword } from '#tests/pages/forgot-password.ts'
@@ -5,7 +6,6 @@ import { register } from '#tests/pages/register.ts'
 import { openTeam, row, team } from '#tests/pages/team.ts'
 import { needs } from '#tests/support/abilities.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
-import { ben, rita } from '#tests/support/people.ts'
 import { changesOf, listenToRequests, type SentRequest } from '#tests/support/requests.ts'
 
 // Suggestions for slips in addresses, and forms that come back for another address (Specification §2, Register and Forgot password screens).

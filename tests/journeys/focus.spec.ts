@@ -1,3 +1,4 @@
+import { ben, ivy } from '#sandbox/people.ts'
 import { common } from '#tests/pages/common.ts'
 import { errorPage } from '#tests/pages/error.ts'
 import { button, field, fill, heading, link } from '#tests/pages/find.ts'
@@ -10,7 +11,6 @@ import { missingCode } from '#tests/support/console.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { goBack } from '#tests/support/history.ts'
 import { mailedLink } from '#tests/support/mails.ts'
-import { ben, ivy } from '#tests/support/people.ts'
 import { storeSession } from '#tests/support/storage.ts'
 
 // WCAG 2.4.3: when the focused control is gone, the heading of the new content has the focus.

@@ -1,10 +1,10 @@
+import { ada } from '#sandbox/people.ts'
 import { field, heading, link, status } from '#tests/pages/find.ts'
 import { forgotPassword } from '#tests/pages/forgot-password.ts'
 import { login, signInIsShown, typeSignIn } from '#tests/pages/login.ts'
 import { profile, profileIsShown } from '#tests/pages/profile.ts'
 import { signInFor } from '#tests/support/editor.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
-import { ada } from '#tests/support/people.ts'
 import {
   consoleWorks,
   holdCode,

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { ben, ivy, max, nora, type Person } from '#sandbox/people.ts'
 import { common, fieldProblems } from '#tests/pages/common.ts'
 import { alert, button, field, fill, heading, status, text } from '#tests/pages/find.ts'
 import { invitationIsShown, invite } from '#tests/pages/invite.ts'
@@ -7,7 +8,6 @@ import { profileIsShown } from '#tests/pages/profile.ts'
 import { team } from '#tests/pages/team.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { invitationLink, isInGroup, mailedLink } from '#tests/support/mails.ts'
-import { ben, ivy, max, nora, type Person } from '#tests/support/people.ts'
 import { callLines, hold, linesOf, listenToRequests } from '#tests/support/requests.ts'
 import { store, storedKeys, storeSession, wholeSession } from '#tests/support/storage.ts'
 

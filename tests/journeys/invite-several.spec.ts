@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { ben, zoe } from '#sandbox/people.ts'
 import { common, failures } from '#tests/pages/common.ts'
 import { button, field, status, text } from '#tests/pages/find.ts'
 import { login, sendSignIn } from '#tests/pages/login.ts'
@@ -7,7 +8,6 @@ import { entry, inviteProblem, openTeam, reasons, row, sentBefore, team, turns }
 import { allowClipboard, needs } from '#tests/support/abilities.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { adaAndGroup } from '#tests/support/mails.ts'
-import { ben, zoe } from '#tests/support/people.ts'
 import { changesOf, hold, listenToRequests } from '#tests/support/requests.ts'
 
 // Specification §2, Team management screen: the field takes one address; a paste of several invites all of them, one after the other.

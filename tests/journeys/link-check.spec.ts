@@ -1,3 +1,4 @@
+import { ben, ivy } from '#sandbox/people.ts'
 import { activate } from '#tests/pages/activate.ts'
 import { common, failures } from '#tests/pages/common.ts'
 import { alert, button, field, heading, text } from '#tests/pages/find.ts'
@@ -7,7 +8,6 @@ import { signInIsShown } from '#tests/pages/login.ts'
 import { resetPassword } from '#tests/pages/reset-password.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { activationLink, mailedLink, resetLink } from '#tests/support/mails.ts'
-import { ben, ivy } from '#tests/support/people.ts'
 
 // Links from e-mails that could not be checked (Specification §2, Invitation and Reset password screens).
 

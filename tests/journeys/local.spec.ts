@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { ada, ben, lin } from '#sandbox/people.ts'
 import { configuration, configurationIsReady, modelField } from '#tests/pages/configuration.ts'
 import { heading, text } from '#tests/pages/find.ts'
 import { goToPlan } from '#tests/pages/plan.ts'
@@ -7,7 +8,6 @@ import { bar, shell, tab } from '#tests/pages/shell.ts'
 import { inRow, removalQuestion, team } from '#tests/pages/team.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { goBack } from '#tests/support/history.ts'
-import { ada, ben, lin } from '#tests/support/people.ts'
 import { hold, operations, setCurrentUser } from '#tests/support/requests.ts'
 import { storeSession } from '#tests/support/storage.ts'
 

@@ -1,8 +1,8 @@
+import { ada } from '#sandbox/people.ts'
 import { button, heading } from '#tests/pages/find.ts'
 import { login } from '#tests/pages/login.ts'
 import { signInFor } from '#tests/support/editor.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
-import { ada } from '#tests/support/people.ts'
 import { storeSession } from '#tests/support/storage.ts'
 
 const email = `${'a'.repeat(64)}@${'b'.repeat(4)}.example.com`

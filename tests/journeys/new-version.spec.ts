@@ -1,4 +1,5 @@
 import type { Page, Request, Response } from '@playwright/test'
+import { ada } from '#sandbox/people.ts'
 import { button, field, link, status, text } from '#tests/pages/find.ts'
 import { endSession, login, signInIsShown } from '#tests/pages/login.ts'
 import { goToPlan } from '#tests/pages/plan.ts'
@@ -6,7 +7,6 @@ import { openProfile, profile, profileIsShown } from '#tests/pages/profile.ts'
 import { register } from '#tests/pages/register.ts'
 import { pressPlan, reloadQuestion, shell, unsavedQuestion } from '#tests/pages/shell.ts'
 import { test as base, expect } from '#tests/support/fixtures.ts'
-import { ada } from '#tests/support/people.ts'
 
 const { newVersion } = shell
 const minute = 60_000

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
+import { ada } from '#sandbox/people.ts'
 import { common, fieldProblems } from '#tests/pages/common.ts'
 import { alert, button, card, field, fill, status, text } from '#tests/pages/find.ts'
 import { login, sendSignIn, signInIsShown } from '#tests/pages/login.ts'
 import { openProfile, profile, profileIsShown } from '#tests/pages/profile.ts'
 import { logOut } from '#tests/pages/shell.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
-import { ada } from '#tests/support/people.ts'
 import { setCurrentUser } from '#tests/support/requests.ts'
 import { storeSession } from '#tests/support/storage.ts'
 

@@ -1,3 +1,4 @@
+import { ada } from '#sandbox/people.ts'
 import { common } from '#tests/pages/common.ts'
 import { button, field, heading, text } from '#tests/pages/find.ts'
 import { handoff } from '#tests/pages/handoff.ts'
@@ -5,7 +6,6 @@ import { login, sendSignIn } from '#tests/pages/login.ts'
 import { profileIsShown } from '#tests/pages/profile.ts'
 import { needs } from '#tests/support/abilities.ts'
 import { expect, listenToNavigations, redeem, signInFor, test } from '#tests/support/editor.ts'
-import { ada } from '#tests/support/people.ts'
 import { listenToConsole } from '#tests/support/requests.ts'
 import { storeSession } from '#tests/support/storage.ts'
 

@@ -1,11 +1,11 @@
 import { signIn } from '#examples/loopback.ts'
+import { ada, ben } from '#sandbox/people.ts'
 import { alert, button, field, heading, text } from '#tests/pages/find.ts'
 import { login, sendSignIn } from '#tests/pages/login.ts'
 import { profileIsShown } from '#tests/pages/profile.ts'
 import { titleOf } from '#tests/pages/shell.ts'
 import { editorIsShown, expect, redeem, signInFor, test, tokenOf } from '#tests/support/editor.ts'
 import { goBack } from '#tests/support/history.ts'
-import { ada, ben } from '#tests/support/people.ts'
 import { listenToConsole } from '#tests/support/requests.ts'
 import { storedKeys, storeSession, wholeSession } from '#tests/support/storage.ts'
 

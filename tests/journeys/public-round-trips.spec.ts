@@ -1,3 +1,4 @@
+import { ada, ben, rita } from '#sandbox/people.ts'
 import { activate } from '#tests/pages/activate.ts'
 import { common, fieldProblems } from '#tests/pages/common.ts'
 import { alert, button, card, field, fill, heading, link, status, text } from '#tests/pages/find.ts'
@@ -11,7 +12,6 @@ import { titleOf } from '#tests/pages/shell.ts'
 import { editorIsShown, expect, redeem, signInFor, test, tokenOf } from '#tests/support/editor.ts'
 import { goBack } from '#tests/support/history.ts'
 import { mailedLink } from '#tests/support/mails.ts'
-import { ada, ben, rita } from '#tests/support/people.ts'
 import { blankPage, oauthKeys, storedKeys, wholeSession } from '#tests/support/storage.ts'
 
 // Specification §4: each public flow from its first screen to its last, through the mail or the provider.

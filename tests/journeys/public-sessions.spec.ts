@@ -1,3 +1,4 @@
+import { ben, ivy, nora } from '#sandbox/people.ts'
 import { activate } from '#tests/pages/activate.ts'
 import { common } from '#tests/pages/common.ts'
 import { button, field, fill, heading, link } from '#tests/pages/find.ts'
@@ -7,7 +8,6 @@ import { login, sendSignIn, signInIsShown } from '#tests/pages/login.ts'
 import { resetPassword } from '#tests/pages/reset-password.ts'
 import { editorIsShown, expect, signInFor, test } from '#tests/support/editor.ts'
 import { activationLink, mailedLink, resetLink } from '#tests/support/mails.ts'
-import { ben, ivy, nora } from '#tests/support/people.ts'
 import { hold } from '#tests/support/requests.ts'
 import { storedKeys, storeSession, wholeSession } from '#tests/support/storage.ts'
 

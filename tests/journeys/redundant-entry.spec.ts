@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { ada, ivy, nora, rita } from '#sandbox/people.ts'
 import type { SandboxControl } from '#scripts/support/sandbox-control.ts'
 import { common } from '#tests/pages/common.ts'
 import { alert, button, field, fill, heading, link } from '#tests/pages/find.ts'
@@ -8,7 +9,6 @@ import { login, signInIsShown } from '#tests/pages/login.ts'
 import { fillRegistration, register } from '#tests/pages/register.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { invitationLink, mailedLink } from '#tests/support/mails.ts'
-import { ada, ivy, nora, rita } from '#tests/support/people.ts'
 import { holdCode, openWithoutCode } from '#tests/support/start.ts'
 
 // WCAG 3.3.7, Redundant Entry: what was typed once in a process is filled in where it is asked for again.

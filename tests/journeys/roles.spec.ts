@@ -1,3 +1,4 @@
+import { ben, gus, nora } from '#sandbox/people.ts'
 import { common } from '#tests/pages/common.ts'
 import { configuration, configurationIsReady, modelField } from '#tests/pages/configuration.ts'
 import { button, field, heading, text } from '#tests/pages/find.ts'
@@ -5,7 +6,6 @@ import { profileIsShown } from '#tests/pages/profile.ts'
 import { shell, tab, titleOf } from '#tests/pages/shell.ts'
 import { table, team } from '#tests/pages/team.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
-import { ben, gus, nora } from '#tests/support/people.ts'
 import { hold, operations, setCurrentUser } from '#tests/support/requests.ts'
 import { store, storeSession } from '#tests/support/storage.ts'
 

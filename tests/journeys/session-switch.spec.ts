@@ -1,9 +1,9 @@
+import { ada } from '#sandbox/people.ts'
 import { button, field } from '#tests/pages/find.ts'
 import { login } from '#tests/pages/login.ts'
 import { answerAs, goToProvider, oauthCallback } from '#tests/pages/oauth-callback.ts'
 import { openProfile, profile, profileIsShown } from '#tests/pages/profile.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
-import { ada } from '#tests/support/people.ts'
 import { changesOf, hold, listenToRequests } from '#tests/support/requests.ts'
 import { storedKeys, storeSession, wholeSession } from '#tests/support/storage.ts'
 

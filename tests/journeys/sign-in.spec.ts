@@ -1,10 +1,10 @@
+import { ada } from '#sandbox/people.ts'
 import { common, failures, fieldProblems } from '#tests/pages/common.ts'
 import { alert, button, field, heading } from '#tests/pages/find.ts'
 import { login, sendSignIn, signInIsShown, typeSignIn } from '#tests/pages/login.ts'
 import { plan, planIsShown } from '#tests/pages/plan.ts'
 import { openProfile, profile, profileIsShown } from '#tests/pages/profile.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
-import { ada } from '#tests/support/people.ts'
 import { callLines, hold } from '#tests/support/requests.ts'
 import { store, storedKeys, storeSession, wholeSession } from '#tests/support/storage.ts'
 

@@ -1,8 +1,8 @@
+import { ada, ben, ivy, zoe } from '#sandbox/people.ts'
 import { common } from '#tests/pages/common.ts'
 import { alert, button, field, heading, status, text } from '#tests/pages/find.ts'
 import { column, inRow, inviteProblem, openTeam, row, sortBy, table, team } from '#tests/pages/team.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
-import { ada, ben, ivy, zoe } from '#tests/support/people.ts'
 import { faultMessage, hold, wordless } from '#tests/support/requests.ts'
 import { storeSession } from '#tests/support/storage.ts'
 

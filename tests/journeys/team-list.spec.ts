@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
+import { ada, ben, ivy, max, zoe } from '#sandbox/people.ts'
 import { field, text } from '#tests/pages/find.ts'
 import { column, emails, inRow, openTeam, row, sortBy, table, team } from '#tests/pages/team.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
-import { ada, ben, ivy, max, zoe } from '#tests/support/people.ts'
 
 // Specification §2, Team management screen: the list, of any length.
 

@@ -1,7 +1,7 @@
+import { ada } from '#sandbox/people.ts'
 import { field, heading, status, text } from '#tests/pages/find.ts'
 import { inRow, removeOneself, row, table, team } from '#tests/pages/team.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
-import { ada } from '#tests/support/people.ts'
 import { hold, operations } from '#tests/support/requests.ts'
 import { store, storeSession } from '#tests/support/storage.ts'
 

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Operation } from '#contract/index.ts'
+import { ada, ben, ivy, nora, zoe } from '#sandbox/people.ts'
 import type { SandboxControl } from '#scripts/support/sandbox-control.ts'
 import { failures, waits } from '#tests/pages/common.ts'
 import { configuration, modelField, openConfiguration } from '#tests/pages/configuration.ts'
@@ -12,7 +13,6 @@ import { resetPassword } from '#tests/pages/reset-password.ts'
 import { openTeam, row, team } from '#tests/pages/team.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { invitationLink, mailedLink, resetLink } from '#tests/support/mails.ts'
-import { ada, ben, ivy, nora, zoe } from '#tests/support/people.ts'
 import { operations } from '#tests/support/requests.ts'
 
 // RFC 6585 §4: a server that is asked too often may say when to ask again.

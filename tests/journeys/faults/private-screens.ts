@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { ada, zoe } from '#sandbox/people.ts'
 import type { SandboxControl } from '#scripts/support/sandbox-control.ts'
 import { common } from '#tests/pages/common.ts'
 import { configuration, configurationIsReady, modelField } from '#tests/pages/configuration.ts'
@@ -8,7 +9,6 @@ import { login } from '#tests/pages/login.ts'
 import { profile, profileIsShown } from '#tests/pages/profile.ts'
 import { shell } from '#tests/pages/shell.ts'
 import { row, team } from '#tests/pages/team.ts'
-import { ada, zoe } from '#tests/support/people.ts'
 import { storeSession } from '#tests/support/storage.ts'
 import { caller, password, type Row } from './row.ts'
 

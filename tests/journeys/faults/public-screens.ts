@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { ada, ben, ivy, nora, rita } from '#sandbox/people.ts'
 import type { SandboxControl } from '#scripts/support/sandbox-control.ts'
 import { isJudged } from '#tests/faults/rules.ts'
 import { activate } from '#tests/pages/activate.ts'
@@ -12,7 +13,6 @@ import { profile } from '#tests/pages/profile.ts'
 import { register } from '#tests/pages/register.ts'
 import { resetPassword } from '#tests/pages/reset-password.ts'
 import { activationLink, invitationLink, mailedLink, resetLink } from '#tests/support/mails.ts'
-import { ada, ben, ivy, nora, rita } from '#tests/support/people.ts'
 import { store, storeOAuth } from '#tests/support/storage.ts'
 import { caller, type Failure, password, type Row } from './row.ts'
 

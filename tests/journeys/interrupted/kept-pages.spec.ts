@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { ada, ben, zoe } from '#sandbox/people.ts'
 import type { SandboxControl } from '#scripts/support/sandbox-control.ts'
 import { common } from '#tests/pages/common.ts'
 import { button, field, fill, heading, status, text } from '#tests/pages/find.ts'
@@ -11,7 +12,6 @@ import { openTeam, row, team } from '#tests/pages/team.ts'
 import { expect } from '#tests/support/fixtures.ts'
 import { goBack } from '#tests/support/history.ts'
 import { goBackToKept, test } from '#tests/support/kept-pages.ts'
-import { ada, ben, zoe } from '#tests/support/people.ts'
 import { storedKeys, storeSession, wholeSession } from '#tests/support/storage.ts'
 
 // A page that the browser keeps for Back misses every event while another page is shown, and goes on as it was left.

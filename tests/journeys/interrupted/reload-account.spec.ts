@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { ben, rita } from '#sandbox/people.ts'
 import { activate } from '#tests/pages/activate.ts'
 import { common } from '#tests/pages/common.ts'
 import { button, field, fill, heading } from '#tests/pages/find.ts'
@@ -6,7 +7,6 @@ import { forgotPassword } from '#tests/pages/forgot-password.ts'
 import { fillRegistration, register } from '#tests/pages/register.ts'
 import { resetPassword } from '#tests/pages/reset-password.ts'
 import { activationLink, resetLink } from '#tests/support/mails.ts'
-import { ben, rita } from '#tests/support/people.ts'
 import { endless, holdClock, testReloads } from './reload.ts'
 
 const newPassword = { [resetPassword.password]: 'secret-2', [resetPassword.confirm]: 'secret-2' }

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test'
+import { ivy, nora } from '#sandbox/people.ts'
 import type { SandboxControl } from '#scripts/support/sandbox-control.ts'
 import { common } from '#tests/pages/common.ts'
 import { alert, button, field, fill, heading } from '#tests/pages/find.ts'
 import { invitationIsShown, invite } from '#tests/pages/invite.ts'
 import { signInIsShown } from '#tests/pages/login.ts'
 import { invitationLink, mailedLink } from '#tests/support/mails.ts'
-import { ivy, nora } from '#tests/support/people.ts'
 import { store, storeSession, wholeSession } from '#tests/support/storage.ts'
 import { endless, holdClock, type Reload, testReloads } from './reload.ts'
 

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { ada } from '#sandbox/people.ts'
 import { common } from '#tests/pages/common.ts'
 import { alert, button, hasValues, heading, text } from '#tests/pages/find.ts'
 import { handoff } from '#tests/pages/handoff.ts'
@@ -7,7 +8,6 @@ import { answerAs, goToProvider, oauthCallback } from '#tests/pages/oauth-callba
 import { openProfile, profileIsShown } from '#tests/pages/profile.ts'
 import { logOut, shell, tab } from '#tests/pages/shell.ts'
 import { signInFor } from '#tests/support/editor.ts'
-import { ada } from '#tests/support/people.ts'
 import { store, storeOAuth, storeSession, wholeSession } from '#tests/support/storage.ts'
 import { endless, holdClock, type Reload, testReloads } from './reload.ts'
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { ada, ben, ivy, rita } from '#sandbox/people.ts'
 import { activate } from '#tests/pages/activate.ts'
 import { common } from '#tests/pages/common.ts'
 import { alert, button, fill, heading } from '#tests/pages/find.ts'
@@ -9,7 +10,6 @@ import { profileIsShown } from '#tests/pages/profile.ts'
 import { resetPassword } from '#tests/pages/reset-password.ts'
 import { editorIsShown, expect, redeem, signInFor, test } from '#tests/support/editor.ts'
 import { activationLink, mailedLink, resetLink } from '#tests/support/mails.ts'
-import { ada, ben, ivy, rita } from '#tests/support/people.ts'
 import { storedKeys, storeSession, wholeSession } from '#tests/support/storage.ts'
 
 // A link that works once, opened in two windows at the same instant: one window wins, and the other one says how to go on.

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Operation } from '#contract/index.ts'
+import { ada } from '#sandbox/people.ts'
 import { catalogueOf, paddedAnswer } from '#scripts/bench/answers.ts'
 import { configuration, configurationIsReady } from '#tests/pages/configuration.ts'
 import { button, heading, text } from '#tests/pages/find.ts'
@@ -9,7 +10,6 @@ import { profile, profileIsShown } from '#tests/pages/profile.ts'
 import { resetPassword } from '#tests/pages/reset-password.ts'
 import { row, team } from '#tests/pages/team.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
-import { ada } from '#tests/support/people.ts'
 import { storeSession } from '#tests/support/storage.ts'
 
 // Answers that are too long or too deep for a person: each GET is read, or says in a sentence that it was not. The product's build: the inspection of QA's sends every

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { ada } from '#sandbox/people.ts'
 import { configuration, configurationIsReady } from '#tests/pages/configuration.ts'
 import { alert, button, field, heading } from '#tests/pages/find.ts'
 import { invite } from '#tests/pages/invite.ts'
@@ -6,7 +7,6 @@ import { openProfile, profile } from '#tests/pages/profile.ts'
 import { emails, team } from '#tests/pages/team.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { layoutFlaws } from '#tests/support/layout.ts'
-import { ada } from '#tests/support/people.ts'
 import { storeSession } from '#tests/support/storage.ts'
 
 // Texts of 2,000 characters without a space, wherever the server sends one: nothing is cut, covered or beside the window.

@@ -1,7 +1,7 @@
+import { ada, ben } from '#sandbox/people.ts'
 import { button, fill, text } from '#tests/pages/find.ts'
 import { profile, profileIsShown } from '#tests/pages/profile.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
-import { ada, ben } from '#tests/support/people.ts'
 import { storedKeys, storeSession, wholeSession } from '#tests/support/storage.ts'
 import { countSaved, holds, openTabs, saveAtOnce, typed } from './rounds.ts'
 
