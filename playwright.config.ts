@@ -28,6 +28,7 @@ const isVerifying = Boolean(process.env[huntsVariable])
 const smoke = isVerifying ? {} : { grep: /@smoke/ }
 /** The build whose charts can be inspected. */
 const qa = { build: 'qa' } as const
+const development = { build: 'development' } as const
 
 /** `npm test` fails without Caddy where Debian has one, and in CI; elsewhere these journeys are left out. */
 const withCaddy: Projects =
@@ -99,7 +100,7 @@ export default defineConfig<object, WorkerFixtures>({
     // Beside the hunts, what `npm test` tries in part.
     ...(isVerifying
       ? [
-          { name: 'screens', testMatch: 'screens/screens.spec.ts', use: { build: 'development' } },
+          { name: 'screens', testMatch: 'screens/screens.spec.ts', use: development },
           {
             name: 'whole',
             testMatch: ['journeys/faults/*.spec.ts'],

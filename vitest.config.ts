@@ -13,23 +13,14 @@ const executablePath = findChromium()
 /** Tests of `npm run verify` alone: tools that compare and repeat. */
 const hunts = ['tests/scripts/charts-compare.test.ts', 'tests/workbench/foreign/every-machine.test.ts']
 
-/** The sandbox's tests on SQLite's WebAssembly build, as the demo runs the sandbox; the others run on Node's own SQLite. */
-const onWasm = inNode('wasm', ['tests/sandbox/*.test.ts'], ['tests/sandbox/serve.test.ts'], { SANDBOX_SQLITE: 'wasm' })
-
 /** Tests that need no browser. */
-function inNode(
-  name: string,
-  include: readonly string[],
-  exclude: string[] = [],
-  env: Record<string, string> = {},
-): TestProjectInlineConfiguration {
+function inNode(name: string, include: readonly string[], exclude: string[] = []): TestProjectInlineConfiguration {
   return {
     extends: true,
     test: {
       name,
       include: [...include],
       exclude,
-      env,
       // An editor gives this module to its extensions; no package has it.
       alias: { vscode: fileURLToPath(new URL('tests/support/vscode.ts', import.meta.url)) },
       environment: 'node',
@@ -101,7 +92,7 @@ export default defineConfig({
       inNode('unit', ['tests/**/*.test.{ts,tsx}'], [charts, ...pieces, deployed, ...hunts]),
       inNode('hunts', hunts),
       withScenarios(inNode('charts', [charts])),
-      onWasm,
+      inNode('sandbox', ['sandbox/tests/*.test.ts']),
       inBrowser,
       withServers,
     ],

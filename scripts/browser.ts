@@ -1,5 +1,5 @@
 import { type BrowserContext, chromium } from '@playwright/test'
-import { people } from '#sandbox/seed.ts'
+import { people } from '#sandbox/people.ts'
 import { serveSandbox } from '#sandbox/serve.ts'
 import { apiUrl, type BuildMode, buildForTests, serveBuild } from './build.ts'
 import { ensureChromium, launchArguments } from './support/chromium.ts'

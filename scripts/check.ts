@@ -25,7 +25,7 @@ await runChecks(async ({ inOrder, leaveOut, build, builds, vitest, playwright })
       node('mutants', 'scripts/mutants.ts', '--changed'),
     ),
   ])
-  await inOrder(vitest('tests in Node', 'unit', 'charts'))
+  await inOrder(vitest('tests in Node', 'unit', 'charts', 'sandbox'))
   if (!ready) {
     leaveOut(4, 'size, pieces, deployment, screens and journeys were not run: they need a browser and a build.')
     return

@@ -8,15 +8,16 @@ import process from 'node:process'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { build, defaultClientConditions, type InlineConfig, loadEnv } from 'vite'
-import { built, paths, placeholder } from '#demo/layout.ts'
 import { noticesFile, thirdPartyNotices } from '#deploy/notices.ts'
 import { readEnvironment } from '#environment'
 import { protectedPages, publicPages } from '#prerender/pages.ts'
 import { withoutUnusedProperties } from '#prerender/styles.ts'
+import { sqliteWasm } from '#sandbox/node-files.ts'
+import { built, paths, placeholder } from '#sandbox/worker/layout.ts'
 import { demoPage } from './demo/page.ts'
 import { replaceFolder } from './support/replace-folder.ts'
 
-type Pages = typeof import('#demo/page/pages.tsx')
+type Pages = typeof import('./demo/pages.tsx')
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -80,7 +81,7 @@ async function drawPages(product: string) {
       resolve: { conditions: ['edge-light', ...defaultClientConditions] },
     },
     build: {
-      ssr: 'src/demo/page/pages.tsx',
+      ssr: 'scripts/demo/pages.tsx',
       ssrEmitAssets: true,
       rolldownOptions: { output: { codeSplitting: false } },
     },
@@ -127,19 +128,16 @@ async function buildDemo(outDir: string, product: string): Promise<void> {
   }
   await write('index.html', demoPage({ product, content: start, ways: ['./'], isWaiting: false }))
   await write('start.css', styles)
-  const startScript = await bundleScript('src/demo/page/start.ts')
+  const startScript = await bundleScript('scripts/demo/start.ts')
   await write('start.js', startScript.code)
   await copyFile(join(root, 'src/ui/page/favicon.svg'), join(outDir, 'favicon.svg'))
-  await copyFile(
-    fileURLToPath(import.meta.resolve('@sqlite.org/sqlite-wasm/sqlite3.wasm')),
-    join(outDir, 'sqlite3.wasm'),
-  )
+  await copyFile(sqliteWasm, join(outDir, 'sqlite3.wasm'))
 
   const files = await listFiles(outDir)
   const hash = createHash('sha256')
   for (const file of files) hash.update(file).update(await readFile(join(outDir, file)))
   const define = { demoFiles: JSON.stringify(files), demoVersion: JSON.stringify(hash.digest('base64url')) }
-  const worker = await bundleScript('src/demo/worker/service-worker.ts', define)
+  const worker = await bundleScript('scripts/demo/service-worker.ts', define)
   await write('service-worker.js', worker.code)
   await write(noticesFile, worker.notices)
 

@@ -19,13 +19,13 @@ function packagesOf(lockfile) {
   }
 }
 
-/** Tells whether the installed packages are those of package-lock.json. Packages for other platforms may be missing. */
+/** Tells whether the installed packages are those of package-lock.json. Packages for other platforms may be missing; workspaces are ours. */
 function dependenciesFit() {
   const installed = packagesOf(join(modules, '.package-lock.json'))
   return (
     existsSync(pinnedNode) &&
     Object.entries(packagesOf(join(root, 'package-lock.json'))).every(([path, wanted]) => {
-      if (path === '') return true
+      if (wanted.link || !path.includes('node_modules/')) return true
       const found = installed[path]
       return found ? found.version === wanted.version && found.integrity === wanted.integrity : wanted.optional === true
     })

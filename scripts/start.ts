@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { createServer } from 'vite'
-import { people } from '#sandbox/seed.ts'
+import { people } from '#sandbox/people.ts'
 import { serveSandbox } from '#sandbox/serve.ts'
 
 const { SANDBOX_PORT, CONSOLE_PORT } = process.env

@@ -8,11 +8,19 @@ import { isCallExpression, isExpressionStatement, isPropertyAccessExpression } f
 import { API, type Checker, type Type } from 'typescript/unstable/sync'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const projects = ['tsconfig.browser.json', 'tsconfig.demo.json', 'tsconfig.node.json', 'tsconfig.tests.json']
+const projects = [
+  'tsconfig.browser.json',
+  'tsconfig.node.json',
+  'sandbox/tsconfig.json',
+  'sandbox/tsconfig.worker.json',
+]
 
 /** Compiles all projects. Returns the problems, each with the lines that explain it. */
 function typeErrors(): string[] {
-  const { stdout, error } = spawnSync('tsc', ['--build', '--pretty', 'false'], { cwd: root, encoding: 'utf8' })
+  const { stdout, error } = spawnSync('tsc', ['--build', '--pretty', 'false', ...projects], {
+    cwd: root,
+    encoding: 'utf8',
+  })
   if (error) throw error
   return stdout.split(/\n(?=\S)/).filter(Boolean)
 }

@@ -32,7 +32,7 @@ if (!runWord(hunts)) {
       build.package,
     )
     await inOrder(
-      vitest('hunts in Node', 'hunts', 'wasm'),
+      vitest('hunts in Node', 'hunts'),
       node('mutants of charts', 'scripts/mutants.ts'),
       { name: 'mutants of code', command: 'stryker', args: ['run', 'scripts/stryker/stryker.config.json'] },
       node('fuzz', hunts.fuzz),

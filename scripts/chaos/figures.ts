@@ -1,5 +1,5 @@
 import type { Operation } from '#contract/index.ts'
-import { people } from '#sandbox/seed.ts'
+import { people } from '#sandbox/people.ts'
 import { editors } from './addresses.ts'
 import { type FaultName, faultNames } from './faults.ts'
 import type { Snapshot } from './look.ts'

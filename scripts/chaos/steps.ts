@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { people } from '#sandbox/seed.ts'
+import { people } from '#sandbox/people.ts'
 import { type FaultName, type FaultyCall, faultNames, faultyCalls } from './faults.ts'
 
 /**

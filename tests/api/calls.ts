@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Operation } from '#contract/index.ts'
-import { answerProvider, callback, newcomer } from '#tests/sandbox/kit.ts'
+import { answerProvider, callback, newcomer } from '#sandbox/testing/kit.ts'
 import { samples, withPath } from '#tests/support/call-samples.ts'
 import { openConsole, type TestConsole } from './kit.ts'
 

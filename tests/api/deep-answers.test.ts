@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { contract, type Operation } from '#contract/index.ts'
+import { exampleOf, goodAnswerOf } from '#sandbox/testing/openapi.ts'
 import { makeCall, operations } from '#tests/support/call-samples.ts'
-import { exampleOf, goodAnswerOf } from '#tests/support/openapi.ts'
 import { openConsole } from './kit.ts'
 
 // JSON that is nested 100,000 levels deep can be read, but whatever walks through it by recursion fails.

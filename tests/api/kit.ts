@@ -5,8 +5,8 @@ import type { Answer, Payload } from '#api/http.ts'
 import type { contract, Operation } from '#contract/index.ts'
 import { AuthTokens } from '#contract/session.ts'
 import type { Fault } from '#sandbox/faults.ts'
+import { answerProvider, callback, openSandbox, type SignedIn } from '#sandbox/testing/kit.ts'
 import { openBrowser } from '#tests/browser/kit.ts'
-import { answerProvider, callback, openSandbox, type SignedIn } from '#tests/sandbox/kit.ts'
 
 export const base = 'http://localhost:4000'
 

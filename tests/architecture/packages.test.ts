@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import packageJson from '../../package.json' with { type: 'json' }
 import packageLock from '../../package-lock.json' with { type: 'json' }
+import sandboxJson from '../../sandbox/package.json' with { type: 'json' }
 
-// The packages of the project.
+// The packages of the project: one lockfile for the console and its workspace.
 
 interface Locked {
   readonly version?: string
@@ -12,17 +13,24 @@ interface Locked {
   readonly hasInstallScript?: boolean
 }
 
-test('every dependency has an exact version', () => {
-  const versions = Object.entries({ ...packageJson.dependencies, ...packageJson.devDependencies })
+test('every dependency has an exact version, the same in console and sandbox', () => {
+  const versions = [packageJson, sandboxJson].flatMap(({ dependencies, devDependencies }) =>
+    Object.entries({ ...dependencies, ...devDependencies }),
+  )
   expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([])
+  expect(
+    versions.filter(([name, version]) => versions.some(([other, its]) => other === name && its !== version)),
+  ).toEqual([])
 })
 
 test('every package comes from the npm registry, with a hash', () => {
   const packages: Record<string, Locked> = packageLock.packages
+  // The console, its workspace, and the link to it.
+  const workspaces = ['', 'sandbox', 'node_modules/@statehouse/sandbox']
   // A package of the registry needs no address in the lockfile; one of Git or of a folder has one, or no hash.
   const others = Object.entries(packages).filter(
     ([path, { resolved, integrity = '' }]) =>
-      path !== '' && (resolved !== undefined || !integrity.startsWith('sha512-')),
+      !workspaces.includes(path) && (resolved !== undefined || !integrity.startsWith('sha512-')),
   )
   expect(others.map(([path]) => path)).toEqual([])
 })

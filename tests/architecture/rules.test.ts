@@ -6,7 +6,9 @@ describe('the table of imports', () => {
   test.each([
     ['routes/login.tsx', "import { Flow } from '#flow/flow.tsx'"],
     ['machines/profile.ts', "import type { Id } from '#contract/values.ts'"],
-    ['src/sandbox/handlers/user.ts', "import { users } from '#sandbox/users.ts'"],
+    ['sandbox/src/handlers/user.ts', "import { users } from '#sandbox/users.ts'"],
+    ['sandbox/src/contract.ts', "export { contract } from '../../src/contract/index.ts'"],
+    ['src/models/team.ts', "import { ada } from '#sandbox/people.ts'"],
     ['src/workbench/model/explore.ts', "import { getStateNodes } from 'xstate/graph'"],
     ['src/main.ts', "import('#workbench/inspection/inspect.ts')"],
   ])('%s may: %s', (path, text) => {
@@ -22,7 +24,10 @@ describe('the table of imports', () => {
       "import { themeMachine } from '#machines/app/theme.ts'",
       'must not be imported by workbench',
     ],
-    ['src/sandbox/handlers/user.ts', "import { users } from '../users.ts'", 'climbs out of its folder'],
+    ['sandbox/src/handlers/user.ts', "import { users } from '../users.ts'", 'climbs out of its folder'],
+    ['sandbox/src/contract.ts', "import { logIn } from '../../src/api/session.ts'", 'climbs out of its folder'],
+    ['sandbox/src/users.ts', "import { contract } from '#contract/index.ts'", 'must not be imported by sandbox'],
+    ['src/models/team.ts', "import { seed } from '#sandbox/seed.ts'", 'must not be imported by models'],
     ['machines/profile.ts', "import { useState } from 'react'", 'is not a package for machines'],
     ['machines/profile.ts', "import { getStateNodes } from 'xstate/graph'", 'is internal to xstate'],
     ['src/attic/old.ts', "import { x } from '#ui/field.tsx'", 'an unknown room'],

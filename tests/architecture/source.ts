@@ -89,8 +89,8 @@ export function readSource(path: string, text: string): Source {
   return { path, imports, functions, machines, names }
 }
 
-/** Reads every file of machines, routes and src. */
-export const productSources = () => readSources('machines', 'routes', 'src')
+/** Reads every file of machines, routes, src and the sandbox. */
+export const productSources = () => readSources('machines', 'routes', 'src', 'sandbox/src')
 
 /** Reads every file of these folders of the repository. */
 export function readSources(...folders: readonly string[]): Source[] {
@@ -105,8 +105,9 @@ export function roomOf(path: string): string {
   return top === 'src' ? next.replace(/\.tsx?$/, '') : top
 }
 
-/** The room that an import leads to; null for packages and Node. */
+/** The room that an import leads to; null for packages, Node and the text of a file. */
 export function targetRoom(path: string, from: string): string | null {
+  if (from.endsWith('?raw')) return null
   if (from.startsWith('.')) return roomOf(posix.join(posix.dirname(path), from))
   return from.startsWith('#') ? roomOf(from.slice(1)) : null
 }

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { contract, type Operation } from '#contract/index.ts'
 import { CurrentUser } from '#contract/session.ts'
-import { calls, exampleOf, goodAnswerOf, schemaOf } from '#tests/support/openapi.ts'
+import { calls, exampleOf, goodAnswerOf, schemaOf } from '#sandbox/testing/openapi.ts'
 
 test('docs/openapi.yaml is valid OpenAPI 3.1, and its examples fit its schemas', async () => {
   const config = await createConfig({

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
+import { ada } from '#sandbox/people.ts'
 import { button, heading, link } from '#tests/pages/find.ts'
 import { login, sendSignIn } from '#tests/pages/login.ts'
-import { ada } from '#tests/support/people.ts'
 import { endWorker, expect, install, type ServedDemo, test } from './fixtures.ts'
 
 // What the service worker keeps: the image of the sandbox's database.

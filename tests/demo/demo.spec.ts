@@ -1,5 +1,6 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { people } from '#sandbox/seed.ts'
+import { ada, people, zoe } from '#sandbox/people.ts'
 import { alert, button, field, heading, link, status, text } from '#tests/pages/find.ts'
 import { invite } from '#tests/pages/invite.ts'
 import { login, sendSignIn } from '#tests/pages/login.ts'
@@ -8,7 +9,6 @@ import { profile } from '#tests/pages/profile.ts'
 import { logOut, shell, tab } from '#tests/pages/shell.ts'
 import { row, team } from '#tests/pages/team.ts'
 import { violationsOf } from '#tests/support/axe.ts'
-import { ada, zoe } from '#tests/support/people.ts'
 import { endWorker, expect, install, type ServedDemo, test } from './fixtures.ts'
 
 // The folder that `npm run demo` builds, on a server that knows nothing of it, below a path.
@@ -80,6 +80,13 @@ test('an invitation: the row, the mail, the link in the mail; the sandbox begins
   await expect(page.getByRole('listitem').filter({ hasText: zoe })).toBeHidden()
   await page.goto(demo.at('console/profile'))
   await expect(heading(page, login.heading)).toBeVisible()
+})
+
+test('the document of the API is the one that every sandbox sends', async ({ page, demo }) => {
+  await install(page, demo)
+  await page.goto(demo.at('sandbox'))
+  const read = async (url: string) => (await fetch(url)).text()
+  expect(await page.evaluate(read, demo.at('sandbox/openapi.yaml'))).toBe(await readFile('docs/openapi.yaml', 'utf8'))
 })
 
 test('a sign-in with a provider', async ({ page, demo }) => {

@@ -1,14 +1,15 @@
 import { expect, onTestFinished } from 'vitest'
 import { decideCallback, withExchangeToken } from '#rules/callback-address.ts'
+import { cheapPasswordCost } from '#sandbox/passwords.ts'
+import { ada } from '#sandbox/people.ts'
 import { serveSandbox } from '#sandbox/serve.ts'
-import { ada, passwordCost } from '#tests/support/people.ts'
 
 export const consoleUrl = 'https://console.example.com'
 
 /** Serves a sandbox whose clock stands until a test moves it. Closed at the end of the test. */
 export async function startSandbox() {
   let now = Date.UTC(2026, 0, 1)
-  const { url, close } = await serveSandbox({ port: 0, passwordCost, now: () => now })
+  const { url, close } = await serveSandbox({ port: 0, passwordCost: cheapPasswordCost, now: () => now })
   onTestFinished(close)
   const pass = (milliseconds: number) => {
     now += milliseconds

@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net'
 import * as v from 'valibot'
 import { AuthTokens, readCurrentUser } from '#contract/session.ts'
 import type { Fault } from '#sandbox/faults.ts'
+import { cheapPasswordCost } from '#sandbox/passwords.ts'
 import { serveSandbox } from '#sandbox/serve.ts'
 import type { ReceivedCall } from '#sandbox/services.ts'
-import { passwordCost } from '#tests/support/people.ts'
 import { type Caller, type Given, redirectUri } from './callers.ts'
 import { otherOrigin } from './kinds.ts'
 
@@ -32,7 +32,7 @@ async function startStranger() {
 
 /** Starts the sandbox that all cells share: on loopback, for the faults that need a connection, and in this process for the others. */
 export async function startServer() {
-  const sandbox = await serveSandbox({ port: 0, consoleUrl: consoleOrigin, passwordCost })
+  const sandbox = await serveSandbox({ port: 0, consoleUrl: consoleOrigin, passwordCost: cheapPasswordCost })
   const stranger = await startStranger()
 
   const send = async (method: string, path: string, given: { body?: unknown; token?: string } = {}) => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { zoe } from '#sandbox/people.ts'
 import { fieldProblems } from '#tests/pages/common.ts'
 import { configuration, modelField, openConfiguration } from '#tests/pages/configuration.ts'
 import { button, field, status } from '#tests/pages/find.ts'
@@ -8,7 +9,6 @@ import { pressPlan, shell, unsavedQuestion } from '#tests/pages/shell.ts'
 import { inviteProblem, openTeam, team } from '#tests/pages/team.ts'
 import { violationsOf } from '#tests/support/axe.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
-import { zoe } from '#tests/support/people.ts'
 
 // Whole pages, with axe's best practices. tests/screens audits every state of every screen.
 

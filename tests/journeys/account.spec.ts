@@ -1,3 +1,4 @@
+import { ada, ben, groupName } from '#sandbox/people.ts'
 import { button, fill, text } from '#tests/pages/find.ts'
 import { login } from '#tests/pages/login.ts'
 import { openProfile, profile } from '#tests/pages/profile.ts'
@@ -5,7 +6,6 @@ import { accountButton, shell } from '#tests/pages/shell.ts'
 import { team } from '#tests/pages/team.ts'
 import { signInFor } from '#tests/support/editor.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
-import { ada, ben, groupName } from '#tests/support/people.ts'
 import { storeSession } from '#tests/support/storage.ts'
 
 // Who is signed in, and whose team a page shows. tests/ui has the menu of the account, tests/journeys/load its longest names.

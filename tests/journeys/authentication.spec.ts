@@ -1,4 +1,5 @@
 import type { ElementHandle, Page } from '@playwright/test'
+import { ada, ivy, rita } from '#sandbox/people.ts'
 import type { SandboxControl } from '#scripts/support/sandbox-control.ts'
 import { common } from '#tests/pages/common.ts'
 import { alert, button, field, heading, status } from '#tests/pages/find.ts'
@@ -8,7 +9,6 @@ import { openProfile, profile, profileIsShown } from '#tests/pages/profile.ts'
 import { fillRegistration, register } from '#tests/pages/register.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { mailedLink } from '#tests/support/mails.ts'
-import { ada, ivy, rita } from '#tests/support/people.ts'
 
 /*
  * WCAG 3.3.8, Accessible Authentication (Minimum): every e-mail address and password can be pasted and filled in, its characters can be

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { ben } from '#sandbox/people.ts'
 import { common } from '#tests/pages/common.ts'
 import { configuration, configurationIsReady, modelField, openConfiguration } from '#tests/pages/configuration.ts'
 import { button, field, fill, hasValues, status, text } from '#tests/pages/find.ts'
@@ -8,7 +9,6 @@ import { openProfile, profile, profileIsShown } from '#tests/pages/profile.ts'
 import { logOut, shell, tab, unsavedQuestion } from '#tests/pages/shell.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { leaveFor } from '#tests/support/history.ts'
-import { ben } from '#tests/support/people.ts'
 
 // Specification §4, Session: nothing that was typed is lost when a session dies.
 

@@ -1,3 +1,4 @@
+import { ada } from '#sandbox/people.ts'
 import { common, failures } from '#tests/pages/common.ts'
 import { errorPage, unconfirmedPage } from '#tests/pages/error.ts'
 import { alert, button, heading, status } from '#tests/pages/find.ts'
@@ -7,7 +8,6 @@ import { profile, profileIsShown } from '#tests/pages/profile.ts'
 import { shell } from '#tests/pages/shell.ts'
 import { missingCode } from '#tests/support/console.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
-import { ada } from '#tests/support/people.ts'
 import { callLines } from '#tests/support/requests.ts'
 import { storedKeys, storeSession, wholeSession } from '#tests/support/storage.ts'
 

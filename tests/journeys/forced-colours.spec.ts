@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { ben } from '#sandbox/people.ts'
 import { common } from '#tests/pages/common.ts'
 import { button, field, heading } from '#tests/pages/find.ts'
 import { login } from '#tests/pages/login.ts'
@@ -7,7 +8,6 @@ import { resetPassword } from '#tests/pages/reset-password.ts'
 import { shell, tab } from '#tests/pages/shell.ts'
 import { inRow, openTeam, removalQuestion, table, team } from '#tests/pages/team.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
-import { ben } from '#tests/support/people.ts'
 import { hold } from '#tests/support/requests.ts'
 import { storeSession } from '#tests/support/storage.ts'
 

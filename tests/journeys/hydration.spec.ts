@@ -1,10 +1,10 @@
+import { ada } from '#sandbox/people.ts'
 import { field, heading, link } from '#tests/pages/find.ts'
 import { forgotPassword } from '#tests/pages/forgot-password.ts'
 import { login, typeSignIn } from '#tests/pages/login.ts'
 import { needs } from '#tests/support/abilities.ts'
 import { signInFor } from '#tests/support/editor.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
-import { ada } from '#tests/support/people.ts'
 import { consoleWorks, holdCode, isHydrated, reloadWithoutCode, watchStart } from '#tests/support/start.ts'
 import { storeSession } from '#tests/support/storage.ts'
 

@@ -1,3 +1,4 @@
+import { ben, ivy, nora } from '#sandbox/people.ts'
 import { button, field, fill, status, text } from '#tests/pages/find.ts'
 import { invitationIsShown, invite } from '#tests/pages/invite.ts'
 import { login, signInIsShown } from '#tests/pages/login.ts'
@@ -5,7 +6,6 @@ import { profileIsShown } from '#tests/pages/profile.ts'
 import { team } from '#tests/pages/team.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { invitationLink, isInGroup, mailedLink } from '#tests/support/mails.ts'
-import { ben, ivy, nora } from '#tests/support/people.ts'
 import { callLines } from '#tests/support/requests.ts'
 import { storedKeys, storeSession } from '#tests/support/storage.ts'
 

@@ -1,9 +1,9 @@
+import { ben, zoe } from '#sandbox/people.ts'
 import { button, field, status, text } from '#tests/pages/find.ts'
 import { entry, openTeam, reasons, row, team, turns } from '#tests/pages/team.ts'
 import { allowClipboard, needs } from '#tests/support/abilities.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { adaAndGroup } from '#tests/support/mails.ts'
-import { ben, zoe } from '#tests/support/people.ts'
 import { changesOf, hold, listenToRequests } from '#tests/support/requests.ts'
 
 // Specification §2, Team management screen: the field takes one address; a paste of several invites all of them, one after the other.

@@ -1,3 +1,4 @@
+import { lin } from '#sandbox/people.ts'
 import { configuration, configurationIsReady, modelField } from '#tests/pages/configuration.ts'
 import { text } from '#tests/pages/find.ts'
 import { profileIsShown } from '#tests/pages/profile.ts'
@@ -5,7 +6,6 @@ import { bar, shell } from '#tests/pages/shell.ts'
 import { team } from '#tests/pages/team.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { goBack } from '#tests/support/history.ts'
-import { lin } from '#tests/support/people.ts'
 import { hold, operations, setCurrentUser } from '#tests/support/requests.ts'
 import { storeSession } from '#tests/support/storage.ts'
 

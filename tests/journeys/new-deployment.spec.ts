@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test'
+import { ada } from '#sandbox/people.ts'
 import { common } from '#tests/pages/common.ts'
 import { errorPage } from '#tests/pages/error.ts'
 import { button, field, heading, link } from '#tests/pages/find.ts'
@@ -9,7 +10,6 @@ import { shell, tab, unsavedQuestion } from '#tests/pages/shell.ts'
 import { team } from '#tests/pages/team.ts'
 import { missingCode } from '#tests/support/console.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
-import { ada } from '#tests/support/people.ts'
 
 // A page that is open when a new version is deployed asks for files that the server has no more. The build for QA has no file per screen.
 const codeOf = (chunk: string) => `**/assets/${chunk}-*.js`

@@ -1,9 +1,9 @@
+import { ada } from '#sandbox/people.ts'
 import { button, field, fill, status } from '#tests/pages/find.ts'
 import { login, sendSignIn, signInIsShown } from '#tests/pages/login.ts'
 import { openProfile, profile, profileIsShown } from '#tests/pages/profile.ts'
 import { logOut } from '#tests/pages/shell.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
-import { ada } from '#tests/support/people.ts'
 
 // Specification §2, Profile screen; §5, Change password; §8, Password change.
 

@@ -1,3 +1,4 @@
+import { ada } from '#sandbox/people.ts'
 import { common } from '#tests/pages/common.ts'
 import { alert, button, field, heading, text } from '#tests/pages/find.ts'
 import { handoff } from '#tests/pages/handoff.ts'
@@ -7,7 +8,6 @@ import { titleOf } from '#tests/pages/shell.ts'
 import { needs } from '#tests/support/abilities.ts'
 import { editorIsShown, expect, listenToNavigations, redeem, signInFor, test, tokenOf } from '#tests/support/editor.ts'
 import { goBack } from '#tests/support/history.ts'
-import { ada } from '#tests/support/people.ts'
 import { listenToConsole } from '#tests/support/requests.ts'
 import { storeSession } from '#tests/support/storage.ts'
 

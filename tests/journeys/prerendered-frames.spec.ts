@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { ada, ben, groupName, lin, type Person } from '#sandbox/people.ts'
 import { configuration } from '#tests/pages/configuration.ts'
 import { button, heading } from '#tests/pages/find.ts'
 import { plan, planFacts } from '#tests/pages/plan.ts'
@@ -6,7 +7,6 @@ import { profile } from '#tests/pages/profile.ts'
 import { bar, shell } from '#tests/pages/shell.ts'
 import { team } from '#tests/pages/team.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
-import { ada, ben, groupName, lin, type Person } from '#tests/support/people.ts'
 import { consoleWorks, holdCode, openWithoutCode, watchStart } from '#tests/support/start.ts'
 import { store, storeSession } from '#tests/support/storage.ts'
 

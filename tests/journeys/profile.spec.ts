@@ -1,10 +1,10 @@
 import { countries } from '#reference/countries.ts'
+import { ada } from '#sandbox/people.ts'
 import { common, fieldProblems } from '#tests/pages/common.ts'
 import { button, card, field, fill, status } from '#tests/pages/find.ts'
 import { goToPlan } from '#tests/pages/plan.ts'
 import { openProfile, profile, profileIsShown } from '#tests/pages/profile.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
-import { ada } from '#tests/support/people.ts'
 import { hold } from '#tests/support/requests.ts'
 import { storeSession } from '#tests/support/storage.ts'
 

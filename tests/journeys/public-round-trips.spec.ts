@@ -1,3 +1,4 @@
+import { ada, ben, rita } from '#sandbox/people.ts'
 import { activate } from '#tests/pages/activate.ts'
 import { common } from '#tests/pages/common.ts'
 import { alert, button, card, field, fill, heading, link, status, text } from '#tests/pages/find.ts'
@@ -9,7 +10,6 @@ import { fillRegistration, register } from '#tests/pages/register.ts'
 import { resetPassword } from '#tests/pages/reset-password.ts'
 import { editorIsShown, expect, redeem, signInFor, test, tokenOf } from '#tests/support/editor.ts'
 import { mailedLink } from '#tests/support/mails.ts'
-import { ada, ben, rita } from '#tests/support/people.ts'
 import { blankPage, oauthKeys, storedKeys, storeSession, wholeSession } from '#tests/support/storage.ts'
 
 // Specification §4: each public flow from its first screen to its last, through the mail or the provider.

@@ -1,3 +1,4 @@
+import { ivy, rita } from '#sandbox/people.ts'
 import { common } from '#tests/pages/common.ts'
 import { button, field, fill, heading, link } from '#tests/pages/find.ts'
 import { forgotPassword } from '#tests/pages/forgot-password.ts'
@@ -6,7 +7,6 @@ import { login, signInIsShown } from '#tests/pages/login.ts'
 import { fillRegistration, register } from '#tests/pages/register.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { mailedLink } from '#tests/support/mails.ts'
-import { ivy, rita } from '#tests/support/people.ts'
 
 // WCAG 3.3.7, Redundant Entry: what was typed once in a process is filled in where it is asked for again. Which chart keeps what is in tests/machines;
 // here it travels through the history. A reset ends on an empty sign-in: the server does not say whose link it is (Specification §3).

@@ -1,10 +1,10 @@
+import { ben } from '#sandbox/people.ts'
 import { configuration, configurationIsReady } from '#tests/pages/configuration.ts'
 import { heading, text } from '#tests/pages/find.ts'
 import { profileIsShown } from '#tests/pages/profile.ts'
 import { shell, tab, titleOf } from '#tests/pages/shell.ts'
 import { team } from '#tests/pages/team.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
-import { ben } from '#tests/support/people.ts'
 import { hold, operations } from '#tests/support/requests.ts'
 import { store, storeSession } from '#tests/support/storage.ts'
 

@@ -1,10 +1,10 @@
+import { ada } from '#sandbox/people.ts'
 import { failures, waits } from '#tests/pages/common.ts'
 import { alert, button, field } from '#tests/pages/find.ts'
 import { login, sendSignIn, signInIsShown } from '#tests/pages/login.ts'
 import { plan, planIsShown } from '#tests/pages/plan.ts'
 import { profileIsShown } from '#tests/pages/profile.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
-import { ada } from '#tests/support/people.ts'
 import { callLines } from '#tests/support/requests.ts'
 import { storedKeys, wholeSession } from '#tests/support/storage.ts'
 

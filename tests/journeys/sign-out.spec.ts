@@ -1,3 +1,4 @@
+import { ada, ben } from '#sandbox/people.ts'
 import { heading, status, text } from '#tests/pages/find.ts'
 import { handoff } from '#tests/pages/handoff.ts'
 import { endSession, login, sendSignIn, signIn, signInIsShown } from '#tests/pages/login.ts'
@@ -7,7 +8,6 @@ import { logOut } from '#tests/pages/shell.ts'
 import { signInFor } from '#tests/support/editor.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { goBack } from '#tests/support/history.ts'
-import { ada, ben } from '#tests/support/people.ts'
 import { callLines } from '#tests/support/requests.ts'
 import { storedKeys, storeSession } from '#tests/support/storage.ts'
 

@@ -1,3 +1,4 @@
+import { ada, ivy } from '#sandbox/people.ts'
 import { activate } from '#tests/pages/activate.ts'
 import { button, field, heading, text } from '#tests/pages/find.ts'
 import { handoff } from '#tests/pages/handoff.ts'
@@ -11,7 +12,6 @@ import { team } from '#tests/pages/team.ts'
 import { needs } from '#tests/support/abilities.ts'
 import { expect, listenToNavigations, signInFor, test } from '#tests/support/editor.ts'
 import { activationLink, mailedLink, resetLink } from '#tests/support/mails.ts'
-import { ada, ivy } from '#tests/support/people.ts'
 import { callLines, operations } from '#tests/support/requests.ts'
 
 // The development build mounts everything twice; a call is still made once (Specification §4).

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { ada, ben, ivy, max } from '#sandbox/people.ts'
 import { field, text } from '#tests/pages/find.ts'
 import { endSession, sendSignIn } from '#tests/pages/login.ts'
 import { profileIsShown } from '#tests/pages/profile.ts'
@@ -6,7 +7,6 @@ import { shell, tab } from '#tests/pages/shell.ts'
 import { column, emails, inRow, openTeam, row, sortBy, team } from '#tests/pages/team.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { goBack, goForward } from '#tests/support/history.ts'
-import { ada, ben, ivy, max } from '#tests/support/people.ts'
 import { operations } from '#tests/support/requests.ts'
 import { storeSession } from '#tests/support/storage.ts'
 

@@ -1,10 +1,10 @@
+import { ada, ben, ivy, max, zoe } from '#sandbox/people.ts'
 import { common } from '#tests/pages/common.ts'
 import { button, field, heading, status, text } from '#tests/pages/find.ts'
 import { inRow, inviteProblem, openTeam, removalQuestion, removeOneself, row, table, team } from '#tests/pages/team.ts'
 import { needs } from '#tests/support/abilities.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { adaAndGroup, mailedLink } from '#tests/support/mails.ts'
-import { ada, ben, ivy, max, zoe } from '#tests/support/people.ts'
 import { changesOf, listenToRequests } from '#tests/support/requests.ts'
 
 // Specification §2, Team management screen; §6: an admin invites, invites again, cancels and removes.

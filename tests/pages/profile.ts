@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
+import { ada, type Person } from '#sandbox/people.ts'
 import type { SandboxControl } from '#scripts/support/sandbox-control.ts'
-import { ada, type Person } from '#tests/support/people.ts'
 import { storeSession } from '#tests/support/storage.ts'
 import { field, heading } from './find.ts'
 

@@ -1,3 +1,4 @@
+import { ada } from '#sandbox/people.ts'
 import { activate } from '#tests/pages/activate.ts'
 import { common } from '#tests/pages/common.ts'
 import { configuration } from '#tests/pages/configuration.ts'
@@ -11,7 +12,6 @@ import { register } from '#tests/pages/register.ts'
 import { resetPassword } from '#tests/pages/reset-password.ts'
 import { shell } from '#tests/pages/shell.ts'
 import { team } from '#tests/pages/team.ts'
-import { ada } from '#tests/support/people.ts'
 
 const invited = [invite.heading, invite.sentTo(ada.email), common.cancel]
 

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { ada, ben, ivy } from '#sandbox/people.ts'
 import type { SandboxControl } from '#scripts/support/sandbox-control.ts'
 import { activate } from '#tests/pages/activate.ts'
 import { configuration, configurationIsReady } from '#tests/pages/configuration.ts'
@@ -14,7 +15,6 @@ import { register } from '#tests/pages/register.ts'
 import { resetPassword } from '#tests/pages/reset-password.ts'
 import { row, team } from '#tests/pages/team.ts'
 import { mailedLink, resetLink } from './mails.ts'
-import { ada, ben, ivy } from './people.ts'
 import { storeSession } from './storage.ts'
 
 /** A screen, and the way to it. */

@@ -1,5 +1,6 @@
 import process from 'node:process'
 import { test as base, expect } from '@playwright/test'
+import { cheapPasswordCost } from '#sandbox/passwords.ts'
 import { serveSandbox } from '#sandbox/serve.ts'
 import { apiUrl, type BuildMode, buildForTests, buildVariable, serveBuild, serveDevelopment } from '#scripts/build.ts'
 import { firefoxPreferences } from '#scripts/support/firefox.ts'
@@ -10,7 +11,6 @@ import { type Ability, leaveOut } from './abilities.ts'
 import { type ExpectConsole, quietConsole } from './console.ts'
 import { insertPastReact, mendDriver } from './firefox.ts'
 import { packageFolder } from './package.ts'
-import { passwordCost } from './people.ts'
 import { listen, type Told, walksOfFailure } from './walks.ts'
 
 interface Servers {
@@ -67,7 +67,7 @@ export async function serveOwn(build: BuildMode | 'development', base: string) {
   const served = await (build === 'development'
     ? serveDevelopment()
     : serveBuild(built?.folder ?? folderOf(build), base))
-  const sandbox = await serveSandbox({ port: 0, consoleUrl: served.url, passwordCost })
+  const sandbox = await serveSandbox({ port: 0, consoleUrl: served.url, passwordCost: cheapPasswordCost })
   return { served, sandbox, remove: async () => built?.remove() }
 }
 
@@ -75,7 +75,7 @@ export async function serveOwn(build: BuildMode | 'development', base: string) {
 async function serveDeployed(passesApiOn: boolean) {
   const port = await freePort()
   const consoleUrl = `http://localhost:${port}`
-  const sandbox = await serveSandbox({ port: 0, consoleUrl, passwordCost })
+  const sandbox = await serveSandbox({ port: 0, consoleUrl, passwordCost: cheapPasswordCost })
   const env = passesApiOn ? { VITE_API_URL: `${consoleUrl}/api`, API_UPSTREAM: sandbox.url } : { VITE_API_URL: apiUrl }
   return { served: await serveWithCaddy({ folder: packageFolder(), env, port }), sandbox, remove: async () => {} }
 }

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
+import { cheapPasswordCost } from '#sandbox/passwords.ts'
 import { serveSandbox } from '#sandbox/serve.ts'
 import { serveBuild } from '#scripts/build.ts'
 import { ensureWholeChromium } from '#scripts/support/chromium.ts'
 import { test as base, folderOf } from './fixtures.ts'
 import { goBack } from './history.ts'
-import { passwordCost } from './people.ts'
 
 /** The tests' `test` on the product's build with a browser that keeps pages for Back, as browsers of persons do; Playwright and our
  * preferences of Firefox switch that off. */
@@ -31,7 +31,7 @@ export const test = base.extend({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to know what a fixture needs.
     async ({}, use) => {
       const served = await serveBuild(folderOf('production'), '/', { 'Cache-Control': 'no-cache' })
-      const sandbox = await serveSandbox({ port: 0, consoleUrl: served.url, passwordCost })
+      const sandbox = await serveSandbox({ port: 0, consoleUrl: served.url, passwordCost: cheapPasswordCost })
       await use({ consoleUrl: served.url, sandboxUrl: sandbox.url })
       await Promise.all([served.close(), sandbox.close()])
     },

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import type { MailKind } from '#sandbox/outbox.ts'
+import { ada, type Person, rita } from '#sandbox/people.ts'
 import type { SandboxControl } from '#scripts/support/sandbox-control.ts'
-import { ada, type Person, rita } from './people.ts'
 
 /**
  * Waits for a mail.

@@ -1,7 +1,7 @@
+import { groupName, ivy, nora, type Person } from '#sandbox/people.ts'
 import { invite } from '#tests/pages/invite.ts'
 import { login } from '#tests/pages/login.ts'
 import { invitationLink, isInGroup, mailedLink } from '#tests/support/mails.ts'
-import { groupName, ivy, nora, type Person } from '#tests/support/people.ts'
 import { hasValue, heading, isAt, press, shows, status, text, type } from './find.ts'
 import { expect, test } from './fixtures.ts'
 import { profileIsShown, storedKeys } from './person.ts'

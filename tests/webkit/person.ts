@@ -1,8 +1,8 @@
 import type { WebDriver } from 'selenium-webdriver'
+import { ada, type Person } from '#sandbox/people.ts'
 import type { SandboxControl } from '#scripts/support/sandbox-control.ts'
 import { login } from '#tests/pages/login.ts'
 import { profile } from '#tests/pages/profile.ts'
-import { ada, type Person } from '#tests/support/people.ts'
 import { blankPage, wholeSession } from '#tests/support/storage.ts'
 import { hasValue, heading, isAt, press, shows, type } from './find.ts'
 

@@ -1,6 +1,6 @@
+import { ada, ben, ivy, zoe } from '#sandbox/people.ts'
 import { team } from '#tests/pages/team.ts'
 import { mailedLink } from '#tests/support/mails.ts'
-import { ada, ben, ivy, zoe } from '#tests/support/people.ts'
 import { dialog, hasValue, hasWords, heading, isGone, press, row, shows, status, type } from './find.ts'
 import { expect, test } from './fixtures.ts'
 import { storeSession } from './person.ts'

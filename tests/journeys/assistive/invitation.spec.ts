@@ -1,10 +1,10 @@
+import { ivy, nora } from '#sandbox/people.ts'
 import { common, fieldProblems } from '#tests/pages/common.ts'
 import { button, fill } from '#tests/pages/find.ts'
 import { invitationIsShown, invite } from '#tests/pages/invite.ts'
 import { login, signInIsShown } from '#tests/pages/login.ts'
 import { team } from '#tests/pages/team.ts'
 import { invitationLink, mailedLink } from '#tests/support/mails.ts'
-import { ivy, nora } from '#tests/support/people.ts'
 import { expect, test } from '#tests/support/screen-reader.ts'
 import { storeSession } from '#tests/support/storage.ts'
 

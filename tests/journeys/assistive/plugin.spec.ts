@@ -1,10 +1,10 @@
+import { ada } from '#sandbox/people.ts'
 import { common } from '#tests/pages/common.ts'
 import { button, heading } from '#tests/pages/find.ts'
 import { handoff } from '#tests/pages/handoff.ts'
 import { login } from '#tests/pages/login.ts'
 import { profile, profileIsShown } from '#tests/pages/profile.ts'
 import { signInFor } from '#tests/support/editor.ts'
-import { ada } from '#tests/support/people.ts'
 import { expect, test } from '#tests/support/screen-reader.ts'
 import { storeSession } from '#tests/support/storage.ts'
 

@@ -1,9 +1,9 @@
+import { ada } from '#sandbox/people.ts'
 import { common, fieldProblems } from '#tests/pages/common.ts'
 import { button, field, fill } from '#tests/pages/find.ts'
 import { plan, planIsShown } from '#tests/pages/plan.ts'
 import { openProfile, profile } from '#tests/pages/profile.ts'
 import { pressPlan, shell, unsavedQuestion } from '#tests/pages/shell.ts'
-import { ada } from '#tests/support/people.ts'
 import { expect, test } from '#tests/support/screen-reader.ts'
 
 test('profile: the form, what is wrong, saved, and the question before changes are lost', async ({

@@ -1,10 +1,10 @@
+import { ada } from '#sandbox/people.ts'
 import { common, fieldProblems } from '#tests/pages/common.ts'
 import { button, field, fill, heading, link } from '#tests/pages/find.ts'
 import { forgotPassword } from '#tests/pages/forgot-password.ts'
 import { login } from '#tests/pages/login.ts'
 import { resetPassword } from '#tests/pages/reset-password.ts'
 import { resetLink } from '#tests/support/mails.ts'
-import { ada } from '#tests/support/people.ts'
 import { expect, test } from '#tests/support/screen-reader.ts'
 
 test('recovery: from the sign-in to the mail', async ({ page, hears }) => {

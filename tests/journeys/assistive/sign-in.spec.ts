@@ -1,9 +1,9 @@
+import { ada } from '#sandbox/people.ts'
 import { fieldProblems } from '#tests/pages/common.ts'
 import { button } from '#tests/pages/find.ts'
 import { login, sendSignIn, typeSignIn } from '#tests/pages/login.ts'
 import { answerAs, goToProvider } from '#tests/pages/oauth-callback.ts'
 import { profile, profileIsShown } from '#tests/pages/profile.ts'
-import { ada } from '#tests/support/people.ts'
 import { expect, test } from '#tests/support/screen-reader.ts'
 
 const { email, password } = login

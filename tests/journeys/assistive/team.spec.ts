@@ -1,7 +1,7 @@
+import { ben, ivy, max, rita, zoe } from '#sandbox/people.ts'
 import { common } from '#tests/pages/common.ts'
 import { button, field } from '#tests/pages/find.ts'
 import { inRow, openTeam, removalQuestion, row, table, team } from '#tests/pages/team.ts'
-import { ben, ivy, max, rita, zoe } from '#tests/support/people.ts'
 import { expect, test } from '#tests/support/screen-reader.ts'
 
 test('team: the list, an invitation, a cancellation and a search', async ({ page, sandbox, hears }) => {

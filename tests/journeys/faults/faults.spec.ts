@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Operation } from '#contract/index.ts'
+import { ivy } from '#sandbox/people.ts'
 import type { SandboxControl } from '#scripts/support/sandbox-control.ts'
 import { type Kind, kinds, otherOrigin } from '#tests/faults/kinds.ts'
 import { common, failures } from '#tests/pages/common.ts'
@@ -9,7 +10,6 @@ import { login, typeSignIn } from '#tests/pages/login.ts'
 import { openProfile, profile } from '#tests/pages/profile.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { mailedLink } from '#tests/support/mails.ts'
-import { ivy } from '#tests/support/people.ts'
 import { hold } from '#tests/support/requests.ts'
 
 // Specification §4, Session, and §8: the faults that a browser meets in ways of its own, in a form of everybody, in a link whose call leaves

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { ada, zoe } from '#sandbox/people.ts'
 import type { SandboxControl } from '#scripts/support/sandbox-control.ts'
 import { button, field, fill, heading, status, text } from '#tests/pages/find.ts'
 import { login, sendSignIn, signInIsShown } from '#tests/pages/login.ts'
@@ -8,7 +9,6 @@ import { logOut, shell, tab } from '#tests/pages/shell.ts'
 import { openTeam, row, team } from '#tests/pages/team.ts'
 import { expect } from '#tests/support/fixtures.ts'
 import { goBackToKept, test } from '#tests/support/kept-pages.ts'
-import { ada, zoe } from '#tests/support/people.ts'
 import { storedKeys, wholeSession } from '#tests/support/storage.ts'
 
 // A page that the browser keeps for Back misses every event while another page is shown, and goes on as it was left.

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { ada, ivy, nora } from '#sandbox/people.ts'
 import type { SandboxControl } from '#scripts/support/sandbox-control.ts'
 import { activate } from '#tests/pages/activate.ts'
 import { common } from '#tests/pages/common.ts'
@@ -14,7 +15,6 @@ import { openTeam, row, team, turns } from '#tests/pages/team.ts'
 import { signInFor } from '#tests/support/editor.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { activationLink, mailedLink } from '#tests/support/mails.ts'
-import { ada, ivy, nora } from '#tests/support/people.ts'
 import { oauthKeys, store, storedKeys, storeSession, wholeSession } from '#tests/support/storage.ts'
 
 // A page that is loaded anew, in states that differ in storage, address, history entry or in what would be lost. tests/properties says for every

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { ivy } from '#sandbox/people.ts'
 import { common } from '#tests/pages/common.ts'
 import { alert, button, fill, heading } from '#tests/pages/find.ts'
 import { invitationIsShown, invite } from '#tests/pages/invite.ts'
@@ -7,7 +8,6 @@ import { answerAs, goToProvider, oauthCallback } from '#tests/pages/oauth-callba
 import { profileIsShown } from '#tests/pages/profile.ts'
 import { expect, test } from '#tests/support/editor.ts'
 import { mailedLink } from '#tests/support/mails.ts'
-import { ivy } from '#tests/support/people.ts'
 import { storedKeys, wholeSession } from '#tests/support/storage.ts'
 
 // An address that works once, opened in two windows: one window wins, and the other one says how to go on.

@@ -1,3 +1,4 @@
+import { ben, ivy, nora } from '#sandbox/people.ts'
 import { common } from '#tests/pages/common.ts'
 import { button, field, heading } from '#tests/pages/find.ts'
 import { invitationIsShown, invite } from '#tests/pages/invite.ts'
@@ -5,7 +6,6 @@ import { signInIsShown } from '#tests/pages/login.ts'
 import { team } from '#tests/pages/team.ts'
 import { expect, test } from '#tests/support/keyboard.ts'
 import { invitationLink, mailedLink } from '#tests/support/mails.ts'
-import { ben, ivy, nora } from '#tests/support/people.ts'
 import { storeSession } from '#tests/support/storage.ts'
 
 test('accept an invitation as somebody new, in place of another account', async ({ page, keyboard, sandbox }) => {

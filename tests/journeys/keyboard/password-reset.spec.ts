@@ -1,3 +1,4 @@
+import { ben } from '#sandbox/people.ts'
 import { common } from '#tests/pages/common.ts'
 import { button, field, heading, link } from '#tests/pages/find.ts'
 import { forgotPassword } from '#tests/pages/forgot-password.ts'
@@ -5,7 +6,6 @@ import { login, signInIsShown } from '#tests/pages/login.ts'
 import { resetPassword } from '#tests/pages/reset-password.ts'
 import { expect, test } from '#tests/support/keyboard.ts'
 import { mailedLink } from '#tests/support/mails.ts'
-import { ben } from '#tests/support/people.ts'
 
 test('forget a password, reset it, and ask for a new link with a used one', async ({ page, keyboard, sandbox }) => {
   await page.goto(login.address)

@@ -1,4 +1,5 @@
 import { mergeTests } from '@playwright/test'
+import { ada } from '#sandbox/people.ts'
 import { common } from '#tests/pages/common.ts'
 import { button, field, heading, status } from '#tests/pages/find.ts'
 import { handoff } from '#tests/pages/handoff.ts'
@@ -8,7 +9,6 @@ import { profile } from '#tests/pages/profile.ts'
 import { needs } from '#tests/support/abilities.ts'
 import { editorIsShown, listenToNavigations, signInFor, test as withEditor } from '#tests/support/editor.ts'
 import { test as byKeyboard, expect } from '#tests/support/keyboard.ts'
-import { ada } from '#tests/support/people.ts'
 import { storeOAuth, storeSession } from '#tests/support/storage.ts'
 
 const test = mergeTests(withEditor, byKeyboard)

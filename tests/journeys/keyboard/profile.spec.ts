@@ -1,8 +1,8 @@
+import { ada } from '#sandbox/people.ts'
 import { common } from '#tests/pages/common.ts'
 import { button, field, status } from '#tests/pages/find.ts'
 import { openProfile, profile } from '#tests/pages/profile.ts'
 import { expect, test } from '#tests/support/keyboard.ts'
-import { ada } from '#tests/support/people.ts'
 
 test('edit the profile, correct a problem, save', async ({ page, keyboard, sandbox }) => {
   await openProfile(page, sandbox)

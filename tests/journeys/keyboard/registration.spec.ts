@@ -1,3 +1,4 @@
+import { rita } from '#sandbox/people.ts'
 import { activate } from '#tests/pages/activate.ts'
 import { common } from '#tests/pages/common.ts'
 import { button, field, heading, link } from '#tests/pages/find.ts'
@@ -5,7 +6,6 @@ import { login, signInIsShown } from '#tests/pages/login.ts'
 import { register } from '#tests/pages/register.ts'
 import { expect, test } from '#tests/support/keyboard.ts'
 import { mailedLink } from '#tests/support/mails.ts'
-import { rita } from '#tests/support/people.ts'
 
 test('register, and activate with the link of the mail', async ({ page, keyboard, sandbox }) => {
   await page.goto(login.address)

@@ -1,9 +1,9 @@
+import { ada } from '#sandbox/people.ts'
 import { alert, button, field, heading } from '#tests/pages/find.ts'
 import { login } from '#tests/pages/login.ts'
 import { profile, profileIsShown } from '#tests/pages/profile.ts'
 import { goBack } from '#tests/support/history.ts'
 import { expect, test } from '#tests/support/keyboard.ts'
-import { ada } from '#tests/support/people.ts'
 
 test('sign in: empty, refused, accepted', async ({ page, keyboard }) => {
   await page.goto(login.address)

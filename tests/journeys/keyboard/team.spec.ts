@@ -1,8 +1,8 @@
+import { ben, ivy, max, zoe } from '#sandbox/people.ts'
 import { common } from '#tests/pages/common.ts'
 import { button, field, status } from '#tests/pages/find.ts'
 import { inRow, openTeam, removalQuestion, row, table, team } from '#tests/pages/team.ts'
 import { expect, test } from '#tests/support/keyboard.ts'
-import { ben, ivy, max, zoe } from '#tests/support/people.ts'
 
 test('invite, search, sort, resend, copy, cancel and remove', async ({ page, keyboard, sandbox, context }) => {
   await context.grantPermissions(['clipboard-write'])

@@ -1,10 +1,10 @@
+import { ada } from '#sandbox/people.ts'
 import { paddedAnswer } from '#scripts/bench/answers.ts'
 import { text } from '#tests/pages/find.ts'
 import { login } from '#tests/pages/login.ts'
 import { profile, profileIsShown } from '#tests/pages/profile.ts'
 import { row, team } from '#tests/pages/team.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
-import { ada } from '#tests/support/people.ts'
 import { storeSession } from '#tests/support/storage.ts'
 
 // Answers that are too long or too deep for a person are read, or a sentence says that they were not; tests/api has those of every call. The product's build: the inspection of QA's sends every

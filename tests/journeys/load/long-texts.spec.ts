@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
+import { ada } from '#sandbox/people.ts'
 import { alert, button, field, heading } from '#tests/pages/find.ts'
 import { openProfile, profile } from '#tests/pages/profile.ts'
 import { emails, team } from '#tests/pages/team.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { layoutFlaws } from '#tests/support/layout.ts'
-import { ada } from '#tests/support/people.ts'
 import { storeSession } from '#tests/support/storage.ts'
 
 // Texts of 2,000 characters without a space, wherever the server sends one: nothing is cut, covered or beside the window.

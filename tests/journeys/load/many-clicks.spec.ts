@@ -1,11 +1,11 @@
 import type { Locator } from '@playwright/test'
+import { ada, ben } from '#sandbox/people.ts'
 import { common } from '#tests/pages/common.ts'
 import { button, field, fill, status, text } from '#tests/pages/find.ts'
 import { login, typeSignIn } from '#tests/pages/login.ts'
 import { openProfile, profile, profileIsShown } from '#tests/pages/profile.ts'
 import { inRow, openTeam, row, team } from '#tests/pages/team.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
-import { ada, ben } from '#tests/support/people.ts'
 import { hold } from '#tests/support/requests.ts'
 import { storeSession } from '#tests/support/storage.ts'
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { ben, ivy, nora } from '#sandbox/people.ts'
 import { activate } from '#tests/pages/activate.ts'
 import { common } from '#tests/pages/common.ts'
 import { alert, button, field, fill, heading, status } from '#tests/pages/find.ts'
@@ -9,7 +10,6 @@ import { profileIsShown } from '#tests/pages/profile.ts'
 import { register } from '#tests/pages/register.ts'
 import { resetPassword } from '#tests/pages/reset-password.ts'
 import { invitationLink, mailedLink } from '#tests/support/mails.ts'
-import { ben, ivy, nora } from '#tests/support/people.ts'
 import { storeSession } from '#tests/support/storage.ts'
 import { canary, expect, test } from './fixtures.ts'
 

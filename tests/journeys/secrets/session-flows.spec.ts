@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { ada } from '#sandbox/people.ts'
 import { configuration, configurationIsReady, modelField } from '#tests/pages/configuration.ts'
 import { alert, button, field, fill, heading, status } from '#tests/pages/find.ts'
 import { handoff } from '#tests/pages/handoff.ts'
@@ -10,7 +11,6 @@ import { register } from '#tests/pages/register.ts'
 import { logOut, tab } from '#tests/pages/shell.ts'
 import { row, team } from '#tests/pages/team.ts'
 import { editorIsShown, signInFor } from '#tests/support/editor.ts'
-import { ada } from '#tests/support/people.ts'
 import { storeSession } from '#tests/support/storage.ts'
 import { canary, expect, test } from './fixtures.ts'
 

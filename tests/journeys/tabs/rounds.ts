@@ -1,9 +1,9 @@
 import { type BrowserContext, expect, type Page, type Route } from '@playwright/test'
+import { ada } from '#sandbox/people.ts'
 import type { SandboxControl } from '#scripts/support/sandbox-control.ts'
 import { button, field, fill, heading } from '#tests/pages/find.ts'
 import { login, sendSignIn } from '#tests/pages/login.ts'
 import { profile } from '#tests/pages/profile.ts'
-import { ada } from '#tests/support/people.ts'
 import { type Situation, situations } from './situations.ts'
 
 /** The result of a round. */

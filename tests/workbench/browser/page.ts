@@ -2,12 +2,12 @@ import type { FrameLocator, Locator, Page } from '@playwright/test'
 import { expect } from '#tests/support/fixtures.ts'
 import { type ChartAddress, writeAddress } from '#workbench/page/address.ts'
 
+export { ada } from '#sandbox/people.ts'
 // All that these tests share with those of the console.
 export { button, field, heading } from '#tests/pages/find.ts'
 export { sendSignIn, signInIsShown } from '#tests/pages/login.ts'
 export { profileIsShown } from '#tests/pages/profile.ts'
 export { expect, test } from '#tests/support/fixtures.ts'
-export { ada } from '#tests/support/people.ts'
 
 /** The fragment of a chart's page. */
 export const chartHash = (chart: string, rest: Partial<ChartAddress> = {}): string =>

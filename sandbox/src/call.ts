@@ -1,0 +1,85 @@
+import type { GenericSchema, InferOutput } from 'valibot'
+import type { contract, Operation, PathName } from './contract.ts'
+import { refuse } from './refusal.ts'
+import type { Services } from './services.ts'
+import { readAccessToken } from './tokens.ts'
+import { findUser, type User } from './users.ts'
+
+type Contract = typeof contract
+
+/** A call that passed the contract: path values decoded, body of the declared shape. */
+export interface Call<O extends Operation> {
+  /** The sandbox's own origin, for links back to it. */
+  readonly origin: string
+  readonly path: Readonly<Record<PathName<Contract[O]['path']>, string>>
+  readonly query: (
+    name: Contract[O] extends { query: readonly (infer Name extends string)[] } ? Name : never,
+  ) => string | undefined
+  readonly body: Contract[O] extends { body: infer Body extends GenericSchema } ? InferOutput<Body> : undefined
+  readonly accessToken: string | undefined
+  readonly adminUserId: string | undefined
+}
+
+/** A status and, except with 204, a JSON body. */
+export interface Answer {
+  readonly status: 200 | 201 | 204
+  readonly body?: object
+}
+
+export const ok = (body: object): Answer => ({ status: 200, body })
+export const created = (body: object): Answer => ({ status: 201, body })
+export const noContent: Answer = { status: 204 }
+
+/** One function per operation of the contract. */
+export type Handlers = { [O in Operation]: (call: Call<O>, services: Services) => Answer | Promise<Answer> }
+
+type Caller = Pick<Call<Operation>, 'accessToken' | 'adminUserId'>
+
+/**
+ * Finds the person and the session of the access token.
+ * @throws Refusal 401
+ */
+export async function signedIn(call: Caller, services: Services): Promise<{ user: User; sessionId: string }> {
+  const session = call.accessToken === undefined ? null : await readAccessToken(services, call.accessToken)
+  const user = session && findUser(services, session.userId)
+  if (!user) return refuse(401, 'Your session is invalid or has expired. Please sign in.')
+  return { user, sessionId: session.sessionId }
+}
+
+/**
+ * Finds the caller, who must have this id: people read and write only themselves.
+ * @throws Refusal 401, 403
+ */
+export async function signedInAs(
+  id: string,
+  call: Caller,
+  services: Services,
+): Promise<{ user: User; sessionId: string }> {
+  const caller = await signedIn(call, services)
+  if (caller.user.id !== id) refuse(403, 'You can only see and change your own data.')
+  return caller
+}
+
+/**
+ * Finds the caller, who must be an admin without a LOCAL subscription (Specification §6). An admin without a group has no team, but
+ * may read the group's configurations and gets none.
+ * @throws Refusal 401, 403
+ */
+export async function signedInAdmin(area: 'team' | 'configuration', call: Caller, services: Services): Promise<User> {
+  const { user } = await signedIn(call, services)
+  const words = area === 'team' ? 'Team management' : 'Configuration management'
+  if (user.subscriptionType === 'LOCAL') refuse(403, `${words} is not available for local subscriptions.`)
+  if (user.groupId === null && area === 'team') refuse(403, 'You need to be part of a group to access team management.')
+  if (user.isAdmin !== 1) {
+    refuse(403, `You need admin privileges to access ${area === 'team' ? 'team management' : 'configurations'}.`)
+  }
+  return user
+}
+
+/**
+ * Checks that the header Admin-User-Id names the caller (Specification §6).
+ * @throws Refusal 403
+ */
+export function checkAdminHeader(call: Caller, admin: User): void {
+  if (call.adminUserId !== admin.id) refuse(403, 'The header Admin-User-Id must name the admin who is signed in.')
+}

@@ -1,0 +1,44 @@
+// `npm start -w sandbox -- [options]`: the sandbox alone. `npm start` at the root runs it together with the console.
+import { resolve } from 'node:path'
+import process from 'node:process'
+import { parseArgs } from 'node:util'
+import { serveSandbox } from './serve.ts'
+
+const usage = `npm start -w sandbox -- [--port 4000] [--folder FOLDER] [--host ADDRESS] [--origin ORIGIN] [--console ORIGIN]
+
+  --port     where it listens, by default 4000; 0 for any free port
+  --folder   where the database is kept, by default in memory alone
+  --host     the network interface, by default 127.0.0.1; a container has to be reached from outside
+  --origin   where browsers reach the sandbox, by default the origin of each call
+  --console  where the console is, by default http://localhost:5173`
+
+const options = {
+  port: { type: 'string', default: '4000' },
+  folder: { type: 'string' },
+  host: { type: 'string', default: '127.0.0.1' },
+  origin: { type: 'string' },
+  console: { type: 'string', default: 'http://localhost:5173' },
+  help: { type: 'boolean' },
+} as const
+
+/** Serves the sandbox as the command line asks, until a signal. */
+async function run(): Promise<void> {
+  const { port, folder, host, origin: ownOrigin, console: consoleUrl, help } = parseArgs({ options }).values
+  if (help) {
+    console.log(usage)
+    return
+  }
+  // npm changes to the folder of a package, and keeps the one in which it was called.
+  const from = process.env.INIT_CWD ?? process.cwd()
+  const database = folder === undefined ? ':memory:' : resolve(from, folder, 'sandbox.sqlite')
+  const sandbox = await serveSandbox({ host, port: Number(port), database, ownOrigin, consoleUrl })
+  console.log(`The sandbox listens on ${host}, port ${new URL(sandbox.url).port}. It is no production backend.`)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void sandbox.close())
+}
+
+try {
+  await run()
+} catch (problem) {
+  console.error(problem instanceof Error ? problem.message : problem)
+  process.exitCode = 1
+}

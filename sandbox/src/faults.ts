@@ -1,0 +1,96 @@
+import * as v from 'valibot'
+import type { Operation } from './contract.ts'
+import type { Services } from './services.ts'
+
+const Milliseconds = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(120_000))
+
+/**
+ * A switch that lets an operation fail. `status` and `body` replace the answer (where one is missing: 200, a JSON message),
+ * `retryAfter` and `location` are its headers `Retry-After` and `Location`, `stall` sends half of its body and never the rest, `noCors`
+ * leaves out the header without which a browser hides any answer from the console, `delay` waits that many milliseconds first, `drop`
+ * cuts the connection without an answer, `times` limits the fault to that many calls.
+ */
+export const Fault = v.pipe(
+  v.strictObject({
+    status: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(200), v.maxValue(599))),
+    body: v.exactOptional(v.string()),
+    contentType: v.exactOptional(
+      v.pipe(v.string(), v.regex(/^[\w.+-]+\/[\w.+-]+(; ?[\w=.+-]+)*$/, 'is no media type')),
+    ),
+    retryAfter: v.exactOptional(v.pipe(v.string(), v.regex(/^[\w :,-]{1,40}$/, 'is no number of seconds and no date'))),
+    location: v.exactOptional(v.pipe(v.string(), v.regex(/^https?:\/\/[\x21-\x7e]+$/, 'is no address of the web'))),
+    stall: v.exactOptional(v.literal(true)),
+    noCors: v.exactOptional(v.literal(true)),
+    delay: v.exactOptional(Milliseconds),
+    drop: v.exactOptional(v.literal(true)),
+    times: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+  }),
+  v.check(
+    ({ status, body, delay, ...switches }) =>
+      [status, body, delay, switches.drop, switches.stall, switches.noCors].some((part) => part !== undefined),
+    'A fault needs a status, a body, a delay, drop, stall or noCors',
+  ),
+)
+/** A checked fault. */
+export type Fault = v.InferOutput<typeof Fault>
+
+/** A cut connection, with the error that `fetch` reports. */
+export class ConnectionCut extends TypeError {
+  constructor() {
+    super('Failed to fetch')
+  }
+}
+
+/** Statuses whose answers have no body (Fetch standard, null body status). */
+const nullBodyStatuses = [204, 205, 304]
+
+/**
+ * Plays the fault of an operation.
+ * @returns the answer, or null when the operation does its work
+ * @throws ConnectionCut; the reason of `signal` when the caller aborts during a delay
+ */
+export async function playFault(
+  services: Services,
+  operation: Operation,
+  signal: AbortSignal,
+): Promise<Response | null> {
+  const fault = services.faults.get(operation)
+  if (!fault) return null
+  if (fault.times === 1) services.faults.delete(operation)
+  else if (fault.times !== undefined) services.faults.set(operation, { ...fault, times: fault.times - 1 })
+  const { status, body, delay, drop, stall } = fault
+  if (delay !== undefined) {
+    await wait(delay, signal)
+  }
+  if (drop) throw new ConnectionCut()
+  return status === undefined && body === undefined && !stall ? null : answerOf(fault)
+}
+
+function answerOf({ status = 200, body, contentType = 'application/json', ...fault }: Fault): Response {
+  if (nullBodyStatuses.includes(status)) return new Response(null, { status })
+  const text = body ?? JSON.stringify({ message: 'A fault was switched on for this call.' })
+  const headers = new Headers({ 'Content-Type': contentType })
+  if (fault.retryAfter !== undefined) headers.set('Retry-After', fault.retryAfter)
+  if (fault.location !== undefined) headers.set('Location', fault.location)
+  return new Response(fault.stall ? firstHalf(text) : text, { status, headers })
+}
+
+/** Makes a body that sends the first half of a text, and never ends. */
+function firstHalf(text: string): ReadableStream<Uint8Array> {
+  const half = new TextEncoder().encode(text.slice(0, Math.ceil(text.length / 2)))
+  return new ReadableStream({ start: (body) => body.enqueue(half) })
+}
+
+/**
+ * Waits that many milliseconds.
+ * @throws the reason of `signal`, as soon as the caller aborts
+ */
+async function wait(delay: number, signal: AbortSignal): Promise<void> {
+  signal.throwIfAborted()
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const timer = setTimeout(resolve, delay)
+  signal.addEventListener('abort', () => resolve(), { once: true })
+  await promise
+  clearTimeout(timer)
+  signal.throwIfAborted()
+}

@@ -1,0 +1,68 @@
+import { Hono } from 'hono'
+import { html } from 'hono/html'
+import { clearFault, ownOnly, reset, switchFault } from '#sandbox/control.ts'
+import { Refusal } from '#sandbox/refusal.ts'
+import type { Env } from '#sandbox/request.ts'
+import type { Services } from '#sandbox/services.ts'
+import { applySetup } from '#sandbox/setup.ts'
+import { faultsPage, readFaultForm } from './faults.ts'
+import { page } from './layout.ts'
+import { outboxPage } from './outbox.ts'
+import { providerAnswer, providerPage } from './provider.ts'
+import { readSetup, setupPage } from './setup.ts'
+import { startPage } from './start.ts'
+
+/** Forbids scripts and foreign content. Forms may redirect to the console, so there is no form-action. */
+const policy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'"
+
+/** Mounts the pages that a person opens in a browser. */
+export function mountPages(root: Hono<Env>, services: Services): void {
+  const initial = { ...services.settings }
+  const pages = new Hono<Env>()
+  for (const path of ['/', '/outbox', '/faults/*', '/setup', '/reset', '/providers/*']) {
+    pages.use(path, ownOnly(services), async (c, next) => {
+      c.header('Content-Security-Policy', policy)
+      c.header('Cache-Control', 'no-store')
+      await next()
+    })
+  }
+  pages.onError((problem, c) => {
+    if (!(problem instanceof Refusal)) throw problem
+    return c.html(page(services, 'That did not work', html`<p>${problem.message}</p>`), problem.status)
+  })
+
+  pages.get('/', (c) => c.html(startPage(services)))
+  pages.post('/reset', (c) => {
+    reset(services, initial)
+    return c.redirect(services.path || '/', 303)
+  })
+
+  pages.get('/openapi.yaml', (c) => c.body(services.openApi, 200, { 'Content-Type': 'application/yaml' }))
+
+  pages.get('/outbox', (c) => c.html(outboxPage(services)))
+
+  pages.get('/faults', (c) => c.html(faultsPage(services)))
+  pages.post('/faults', async (c) => {
+    const form = await c.req.formData()
+    switchFault(services, String(form.get('operation')), readFaultForm(form))
+    return c.redirect(`${services.path}/faults`, 303)
+  })
+  pages.post('/faults/clear', async (c) => {
+    const operation = (await c.req.formData()).get('operation')
+    if (operation === null) services.faults.clear()
+    else clearFault(services, String(operation))
+    return c.redirect(`${services.path}/faults`, 303)
+  })
+
+  pages.get('/setup', (c) => c.html(setupPage(services, new URL(c.req.url).searchParams)))
+  pages.post('/setup', (c) => {
+    const { search, searchParams } = new URL(c.req.url)
+    applySetup(services, readSetup(searchParams))
+    return c.redirect(`${services.path}/setup${search}`, 303)
+  })
+
+  pages.get('/providers/:provider/authorize', (c) => c.html(providerPage(c, services)))
+  pages.post('/providers/:provider/authorize', async (c) => c.redirect(await providerAnswer(c, services), 303))
+
+  root.route('/', pages)
+}

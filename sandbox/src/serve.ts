@@ -1,0 +1,67 @@
+import type { AddressInfo } from 'node:net'
+import { createAdaptorServer } from '@hono/node-server'
+import { openFile } from './node-database.ts'
+import { openApi } from './node-files.ts'
+import { createSandbox, type SandboxOptions } from './sandbox.ts'
+
+export interface RunningSandbox {
+  /** For example http://localhost:4000 */
+  readonly url: string
+  /** Answers in this process, without a connection. */
+  fetch(request: Request): Response | Promise<Response>
+  close(): Promise<void>
+}
+
+/** Where the sandbox listens, and what it stores. */
+type ServeOptions = Omit<SandboxOptions, 'database' | 'openApi'> & {
+  /** 0 for any free port. */
+  readonly port: number
+  /** The address of the network interface. Default loopback; a container has to be reached from outside. */
+  readonly host?: string
+  /** The path of the SQLite file, or ':memory:' (default). */
+  readonly database?: string
+}
+
+/**
+ * Serves the sandbox.
+ * @throws Error with a sentence for the terminal when the port or the database is not usable
+ */
+export async function serveSandbox({
+  port,
+  host = '127.0.0.1',
+  database = ':memory:',
+  ...options
+}: ServeOptions): Promise<RunningSandbox> {
+  const sandbox = createSandbox({ ...options, openApi, database: openFile(database) })
+  const server = createAdaptorServer({
+    fetch: (request, { incoming }) => sandbox.app.fetch(request, { cutConnection: () => incoming.socket.destroy() }),
+  })
+  try {
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject)
+      server.listen(port, host, resolve)
+    })
+  } catch (problem) {
+    sandbox.close()
+    throw new Error(sentenceFor(problem, port), { cause: problem })
+  }
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    fetch: (request) => sandbox.app.fetch(request),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => {
+          sandbox.close()
+          resolve()
+        })
+        if ('closeAllConnections' in server) server.closeAllConnections()
+      }),
+  }
+}
+
+function sentenceFor(problem: unknown, port: number): string {
+  const code = problem instanceof Error && 'code' in problem ? problem.code : undefined
+  if (code === 'EADDRINUSE') return `Port ${port} is taken. Stop the program that uses it, or choose another port.`
+  if (code === 'EACCES') return `Port ${port} may not be used by this account. Choose one above 1023.`
+  return `The sandbox cannot listen on port ${port} (${String(code ?? problem)}).`
+}

@@ -1,0 +1,108 @@
+import * as v from 'valibot'
+import { isOperation } from './api.ts'
+import { checkEmail } from './checks.ts'
+import type { Operation } from './contract.ts'
+import { Fault } from './faults.ts'
+import { addInvitation } from './invitations.ts'
+import { createLink } from './links.ts'
+import { listMails, sendMail } from './outbox.ts'
+import { type NamedPerson, people } from './people.ts'
+import { refuse } from './refusal.ts'
+import { checkShape } from './request.ts'
+import { seed } from './seed.ts'
+import type { Services } from './services.ts'
+import { addUser, findUserByEmail, removeUnactivated } from './users.ts'
+
+const Mail = v.strictObject({ kind: v.picklist(['activation', 'reset', 'invitation']), recipient: v.string() })
+
+/**
+ * The needs of a test before it begins, or before one of its steps: `anew` restores the seeded people and removes everything else,
+ * `person` is the e-mail address of the seeded person to sign in as, `mail` is sent, `open` is the path of the console's page to open
+ * where no mail has a link to it, and `faults` replace all that are on.
+ */
+export const Setup = v.strictObject({
+  anew: v.exactOptional(v.literal(true)),
+  person: v.exactOptional(v.string()),
+  mail: v.exactOptional(Mail),
+  open: v.exactOptional(v.pipe(v.string(), v.regex(/^\/(?![/\\])/, 'is no path of the console'))),
+  faults: v.optional(v.record(v.string(), Fault), {}),
+})
+/** A checked set-up. */
+export type Setup = v.InferOutput<typeof Setup>
+
+/**
+ * Checks a set-up.
+ * @throws Refusal 400 for another shape, 404 for an unknown operation or person
+ */
+export function checkSetup(value: unknown): Setup {
+  const setup = checkShape(Setup, value)
+  for (const operation of Object.keys(setup.faults)) {
+    if (!isOperation(operation)) refuse(404, `There is no operation ${operation}.`)
+  }
+  if (setup.person !== undefined) personOf(setup.person)
+  return setup
+}
+
+/**
+ * Finds the person to sign in as.
+ * @throws Refusal 404
+ */
+export function personOf(email: string): NamedPerson<string | null> {
+  return people.find((person) => person.email === email) ?? refuse(404, `There is no person ${email} in a new sandbox.`)
+}
+
+/** Lists the faults of a set-up. `checkSetup` has checked their names. */
+const faultsOf = ({ faults }: Setup) => Object.entries(faults) as (readonly [Operation, Fault])[]
+
+/**
+ * Applies a set-up.
+ * @returns the address of the console's page to open: the link of the mail, or of `open`; null without either
+ * @throws Refusal 400, 404 for a mail that cannot be sent
+ */
+export function applySetup(services: Services, setup: Setup): string | null {
+  if (setup.anew) {
+    services.empty()
+    services.calls.length = 0
+    seed(services)
+  }
+  services.faults.clear()
+  for (const [operation, fault] of faultsOf(setup)) services.faults.set(operation, fault)
+  if (setup.mail) mailLink(services, setup.mail)
+  return addressOf(services, setup)
+}
+
+/** @returns the address of the console's page to open: the link of the newest mail of the set-up, or of `open`; null without either */
+export function addressOf(services: Services, { mail, open }: Setup): string | null {
+  if (mail) {
+    const sent = listMails(services).find(({ kind, recipient }) => kind === mail.kind && recipient === mail.recipient)
+    if (sent) return sent.link
+  }
+  return open === undefined ? null : services.consoleUrl + open
+}
+
+/** Tells whether the faults that are on are those of the set-up, none of which was used up since. */
+export function isApplied({ faults }: Services, setup: Setup): boolean {
+  const wanted = faultsOf(setup)
+  return (
+    faults.size === wanted.length &&
+    wanted.every(([operation, fault]) => JSON.stringify(faults.get(operation)) === JSON.stringify(fault))
+  )
+}
+
+/** Sends a mail with a link that works, as the call that usually sends it does. */
+function mailLink(services: Services, { kind, recipient }: v.InferOutput<typeof Mail>): void {
+  const email = checkEmail(recipient)
+  services.transaction(() => {
+    if (kind === 'invitation') {
+      const group = services.sql.get`SELECT id FROM groups` as { id: string } | undefined
+      addInvitation(services, group?.id ?? refuse(404, 'There is no group.'), email, services.now())
+      return
+    }
+    if (kind === 'activation') removeUnactivated(services, email)
+    const user = findUserByEmail(services, email)
+    if (kind === 'activation' && user) refuse(400, `The account of ${email} is activated already.`)
+    const owner = user ?? (kind === 'activation' ? addUser(services, { email }) : null)
+    if (!owner) return refuse(404, `There is no account with the address ${email}.`)
+    sendMail(services, kind, email, createLink(services, kind, owner.id))
+  })
+}

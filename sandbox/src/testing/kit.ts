@@ -1,0 +1,131 @@
+import * as v from 'valibot'
+import { expect, onTestFinished } from 'vitest'
+import {
+  AuthTokens,
+  type CurrentUser,
+  contract,
+  type Endpoint,
+  type Operation,
+  readCurrentUser,
+} from '#sandbox/contract.ts'
+import { openFile } from '#sandbox/node-database.ts'
+import { openApi } from '#sandbox/node-files.ts'
+import type { Mail, MailKind } from '#sandbox/outbox.ts'
+import { cheapPasswordCost } from '#sandbox/passwords.ts'
+import { createSandbox, type SandboxOptions } from '#sandbox/sandbox.ts'
+import { answerProblems } from './document.ts'
+
+const base = 'http://localhost:4000'
+export const callback = 'http://localhost:5173/oauth/callback'
+export const second = 1000
+export const minute = 60 * second
+export const hour = 60 * minute
+export const day = 24 * hour
+
+export interface Given {
+  path?: Record<string, string>
+  query?: Record<string, string>
+  body?: unknown
+  token?: string
+  adminUserId?: string
+}
+
+export interface SignedIn extends AuthTokens {
+  user: CurrentUser
+}
+
+/** Opens a sandbox in memory whose clock stands until a test moves it. Closed at the end of the test. */
+export function openSandbox(options: Partial<SandboxOptions> = {}) {
+  let now = Date.UTC(2026, 0, 1)
+  const sandbox = createSandbox({
+    database: openFile(':memory:'),
+    openApi,
+    passwordCost: cheapPasswordCost,
+    now: () => now,
+    ...options,
+  })
+  onTestFinished(sandbox.close)
+  const pass = (milliseconds: number) => {
+    now += milliseconds
+  }
+
+  const fetch = (path: string, init?: RequestInit) =>
+    Promise.resolve(sandbox.app.fetch(new Request(new URL(path, base), init)))
+
+  /** Makes a call of the contract, and checks that the answer is as documented, and a good one also as the contract reads it. */
+  async function call(operation: Operation, { path = {}, query = {}, body, token, adminUserId }: Given = {}) {
+    const endpoint: Endpoint = contract[operation]
+    const address = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(path[name] ?? ''))
+    const response = await fetch(`${address}?${new URLSearchParams(query)}`, {
+      method: endpoint.method,
+      headers: {
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+        ...(adminUserId !== undefined && { 'Admin-User-Id': adminUserId }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    const text = await response.text()
+    const received = text === '' ? null : JSON.parse(text)
+    expect(answerProblems(operation, { status: response.status, headers: response.headers, text })).toEqual([])
+    if (!response.ok) expect(received.message).toMatch(/./)
+    else if (endpoint.answer) v.parse(endpoint.answer, received)
+    return { status: response.status, body: received }
+  }
+
+  /** Makes a call. Returns its status and, where the body has one, its message. */
+  async function outcome(operation: Operation, given?: Given): Promise<[status: number, message?: string]> {
+    const { status, body } = await call(operation, given)
+    return body?.message === undefined ? [status] : [status, body.message]
+  }
+
+  async function whoIs(tokens: AuthTokens): Promise<SignedIn> {
+    const { body } = await call('getCurrentUser', { token: tokens.accessToken })
+    const user = readCurrentUser(body)
+    if (!user) throw new Error('the answer is no user')
+    return { ...tokens, user }
+  }
+
+  const signIn = async (email: string, password = 'statehouse') =>
+    whoIs(v.parse(AuthTokens, (await call('logIn', { body: { email, password } })).body))
+
+  async function outbox(): Promise<Mail[]> {
+    return (await fetch('/sandbox/outbox')).json()
+  }
+
+  /** Returns the secret in the newest mail of a kind. */
+  async function secretFor(kind: MailKind, recipient: string): Promise<string> {
+    const mail = (await outbox()).find((sent) => sent.kind === kind && sent.recipient === recipient)
+    if (!mail) throw new Error(`no ${kind} mail for ${recipient}`)
+    const { searchParams, pathname } = new URL(mail.link)
+    return searchParams.get('token') ?? pathname.split('/').at(-1) ?? ''
+  }
+
+  const control = (method: string, path: string, body?: unknown) =>
+    fetch(`/sandbox/${path}`, {
+      method,
+      ...(body !== undefined && { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
+    })
+
+  return { pass, fetch, call, outcome, whoIs, signIn, outbox, secretFor, control }
+}
+
+export type TestSandbox = ReturnType<typeof openSandbox>
+
+/** Submits a form on the provider's page. Returns the address that it redirects to. */
+export async function answerProvider(sandbox: TestSandbox, authorizationUrl: string, form: Record<string, string>) {
+  const response = await sandbox.fetch(authorizationUrl, { method: 'POST', body: new URLSearchParams(form) })
+  expect(response.status).toBe(303)
+  return new URL(response.headers.get('Location') ?? '')
+}
+
+export const newcomer = {
+  email: 'Zoe@Example.com ',
+  password: 'secret1',
+  firstName: 'Zoe',
+  lastName: 'Zed',
+  organization: '',
+  country: 'France',
+  state: '',
+  address: '',
+}

@@ -1,0 +1,124 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { base64url, jwtVerify, SignJWT } from 'jose'
+import type { AuthTokens } from './contract.ts'
+import { refuse } from './refusal.ts'
+import type { Services } from './services.ts'
+
+/** 30 days, in milliseconds. */
+const refreshTokenLifetime = 30 * 24 * 60 * 60 * 1000
+
+/** @returns 256 random bits for a URL */
+export const newSecret = () => base64url.encode(crypto.getRandomValues(new Uint8Array(32)))
+
+/** Hashes a secret for the database. Secrets are random, so a plain hash is enough. */
+export const hashSecret = (secret: string) => base64url.encode(sha256(new TextEncoder().encode(secret)))
+
+/** Replaces the signing key, so that every earlier access token is refused. Refresh tokens stay good. */
+export function expireAccessTokens(services: Services): void {
+  services.sql.run`INSERT OR REPLACE INTO settings VALUES ('accessTokenKey', ${newSecret()})`
+}
+
+function accessTokenKey(services: Services): Uint8Array {
+  const row = services.sql.get`SELECT value FROM settings WHERE key = 'accessTokenKey'`
+  return base64url.decode(String(row?.value))
+}
+
+function newRefreshToken(services: Services, sessionId: string): string {
+  const token = newSecret()
+  const expiresAt = services.now() + refreshTokenLifetime
+  services.sql.run`INSERT INTO refreshTokens VALUES (${hashSecret(token)}, ${sessionId}, ${expiresAt}, NULL)`
+  return token
+}
+
+function signAccessToken(services: Services, userId: string, sessionId: string): Promise<string> {
+  const issuedAt = Math.floor(services.now() / 1000)
+  return new SignJWT({ sid: sessionId })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setSubject(userId)
+    .setJti(crypto.randomUUID())
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(issuedAt + services.settings.accessTokenSeconds)
+    .sign(accessTokenKey(services))
+}
+
+/** Starts a session, with the first refresh token of its family. */
+export async function startSession(services: Services, userId: string): Promise<AuthTokens> {
+  const sessionId = crypto.randomUUID()
+  const refreshToken = services.transaction(() => {
+    services.sql.run`INSERT INTO sessions VALUES (${sessionId}, ${userId}, NULL)`
+    return newRefreshToken(services, sessionId)
+  })
+  return { accessToken: await signAccessToken(services, userId, sessionId), refreshToken }
+}
+
+function findRefreshToken(services: Services, token: string) {
+  return services.sql.get`
+    SELECT hash, sessionId, userId, expiresAt, usedAt, revokedAt
+    FROM refreshTokens JOIN sessions ON sessions.id = sessionId WHERE hash = ${hashSecret(token)}` as
+    | {
+        hash: string
+        sessionId: string
+        userId: string
+        expiresAt: number
+        usedAt: number | null
+        revokedAt: number | null
+      }
+    | undefined
+}
+
+/**
+ * Exchanges a refresh token for the next pair of its family (RFC 9700 §4.14: rotation). A token that comes a second time may be
+ * stolen, so it ends the whole family; within the grace period it gets another pair, because a tab may have been closed before it could
+ * store the first one.
+ * @throws Refusal 401 for a token that is unknown, expired, revoked or used before the grace period
+ */
+export async function rotateSession(services: Services, token: string): Promise<AuthTokens> {
+  const found = findRefreshToken(services, token)
+  if (!found || found.revokedAt !== null || found.expiresAt <= services.now()) {
+    return refuse(401, 'This refresh token is invalid or has expired.')
+  }
+  const { refreshGraceSeconds } = services.settings
+  if (found.usedAt !== null && services.now() >= found.usedAt + refreshGraceSeconds * 1000) {
+    endSession(services, found.sessionId)
+    return refuse(401, 'This refresh token was used before. Its session has been ended.')
+  }
+  const refreshToken = services.transaction(() => {
+    services.sql.run`UPDATE refreshTokens SET usedAt = coalesce(usedAt, ${services.now()}) WHERE hash = ${found.hash}`
+    return newRefreshToken(services, found.sessionId)
+  })
+  return { accessToken: await signAccessToken(services, found.userId, found.sessionId), refreshToken }
+}
+
+/** @returns the session of a refresh token, also of one that is used, expired or revoked */
+export function sessionOf(services: Services, refreshToken: string): string | undefined {
+  return findRefreshToken(services, refreshToken)?.sessionId
+}
+
+/** Ends a session with its refresh and access tokens. */
+export function endSession(services: Services, sessionId: string): void {
+  services.sql.run`UPDATE sessions SET revokedAt = ${services.now()} WHERE id = ${sessionId} AND revokedAt IS NULL`
+}
+
+/** Ends the sessions of a person, except `exceptSessionId`. */
+export function endSessionsOf(services: Services, userId: string, exceptSessionId: string | null): void {
+  services.sql.run`
+    UPDATE sessions SET revokedAt = ${services.now()}
+    WHERE userId = ${userId} AND revokedAt IS NULL AND id IS NOT ${exceptSessionId}`
+}
+
+/** @returns user and session of the token, or null when it is malformed, forged, expired or its session has ended */
+export async function readAccessToken(
+  services: Services,
+  token: string,
+): Promise<{ userId: string; sessionId: string } | null> {
+  const payload = await jwtVerify(token, accessTokenKey(services), {
+    algorithms: ['HS256'],
+    currentDate: new Date(services.now()),
+  }).then(
+    (verified) => verified.payload,
+    () => null,
+  )
+  const session = services.sql
+    .get`SELECT id, userId FROM sessions WHERE id = ${String(payload?.sid)} AND revokedAt IS NULL`
+  return session ? { userId: String(session.userId), sessionId: String(session.id) } : null
+}

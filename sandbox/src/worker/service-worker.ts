@@ -1,0 +1,33 @@
+import { answerFile, keepFiles, type PageHeaders, removeOldFiles } from './files.ts'
+import { paths } from './layout.ts'
+import { base, folder, worker } from './place.ts'
+import { answerCall, beginAnew } from './server.ts'
+
+/**
+ * Starts the service worker of the demo: everything below its folder is answered here, so that the demo needs no server and no network.
+ * @param headersOf the headers of the console's pages
+ */
+export function startWorker(headersOf: PageHeaders): void {
+  // A new version takes over at once. A page of the old one loads itself anew when it misses a file.
+  worker.addEventListener('install', (event) => event.waitUntil(keepFiles(headersOf).then(() => worker.skipWaiting())))
+  worker.addEventListener('activate', (event) => event.waitUntil(removeOldFiles()))
+
+  worker.addEventListener('fetch', (event) => {
+    const { origin, pathname } = new URL(event.request.url)
+    if (origin !== folder.origin || !pathname.startsWith(folder.pathname)) return
+    const path = pathname.slice(base.length)
+    const isCall = path === paths.sandbox || path.startsWith(`${paths.sandbox}/`)
+    event.respondWith(isCall ? answerCall(event.request) : answerFile(path, event.request))
+  })
+
+  // The folder's first page asks to begin anew, and waits for the answer at the port.
+  worker.addEventListener('message', (event) => {
+    if (event.data !== 'beginAnew') return
+    event.waitUntil(
+      beginAnew().then(
+        () => event.ports[0]?.postMessage(true),
+        () => event.ports[0]?.postMessage(false),
+      ),
+    )
+  })
+}

@@ -1,0 +1,100 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import type { Operation } from '#sandbox/contract.ts'
+import type { Database } from '#sandbox/database.ts'
+import { openFile } from '#sandbox/node-database.ts'
+import { sqliteWasm } from '#sandbox/node-files.ts'
+import { type Given, openSandbox } from '#sandbox/testing/kit.ts'
+import { startSqlite } from '#sandbox/worker/wasm-database.ts'
+
+/** Opens an empty database of SQLite's WebAssembly build, as the demo does. */
+async function openWasm(): Promise<Database> {
+  const open = await startSqlite(new Uint8Array(await readFile(sqliteWasm)).buffer)
+  const opened = open(null)
+  if (!opened) throw new Error('an empty database did not open')
+  return opened.database
+}
+
+test.each([
+  ['Node', () => openFile(':memory:')],
+  ['WebAssembly', openWasm],
+])('each call answers with the changes of the calls before, on the SQLite of %s', async (_, open) => {
+  const sandbox = openSandbox({ database: await open() })
+  async function good(operation: Operation, given?: Given) {
+    const { status, body } = await sandbox.call(operation, given)
+    expect([operation, [200, 201, 204].includes(status)]).toEqual([operation, true])
+    return body
+  }
+
+  const ada = await good('logIn', { body: { email: ' ADA@example.com', password: 'statehouse' } })
+  expect(ada.user).toMatchObject({ email: 'ada@example.com', firstName: 'Ada' })
+  const token = ada.accessToken
+  const current = await good('getCurrentUser', { token })
+  expect(current).toEqual({
+    user: ada.user,
+    group: { id: expect.any(String), name: 'Analytical Engines' },
+    isAdmin: true,
+    isOAuthUser: false,
+    oauthProvider: null,
+    hasPassword: true,
+    authType: 'PASSWORD',
+    avatarUrl: null,
+    subscriptionType: 'PROFESSIONAL',
+  })
+  const id = ada.user.id
+  const groupId = current.group.id
+  const profile = { ...(await good('getUser', { path: { id }, token })), address: 'St James Square', groupId }
+  expect(await good('updateUser', { path: { id }, token, body: profile })).toMatchObject({ address: 'St James Square' })
+  expect(await good('getUser', { path: { id }, token })).toMatchObject({ id, address: 'St James Square' })
+
+  // The models of her group.
+  const [configuration] = await good('getConfigurations', { path: { userId: id }, token })
+  expect(configuration.conversationModels).toContainEqual(expect.objectContaining({ providerName: 'azure' }))
+  const saved = {
+    groupId,
+    conversationModels: [{ providerName: 'mistral', apiKey: 'k1', modelType: 'codestral' }],
+    indexingModelProvider: 'azure',
+    indexingModelType: 'gpt_4o_mini',
+    indexingModelApiKey: 'k2',
+    indexingModelUrl: 'https://x.openai.azure.com',
+    embeddingModelProvider: 'google',
+    embeddingModelType: 'gemini_embedding',
+    embeddingModelApiKey: 'k3',
+  }
+  await good('updateConfiguration', { path: { id: configuration.id }, token, adminUserId: id, body: saved })
+  expect(await good('getConfigurations', { path: { userId: id }, token })).toEqual([
+    {
+      id: configuration.id,
+      conversationModels: [{ providerName: 'mistral', apiKey: 'k1', modelType: 'codestral', url: '' }],
+      indexingModel: { providerName: 'azure', apiKey: 'k2', modelType: 'gpt_4o_mini', url: saved.indexingModelUrl },
+      embeddingModel: { providerName: 'google', apiKey: 'k3', modelType: 'gemini_embedding' },
+    },
+  ])
+
+  // Her team: invite an old and a new person, cancel one, remove one.
+  const change = { token, adminUserId: id }
+  await good('inviteMember', { ...change, path: { id: groupId }, body: { email: 'nora@example.com' } })
+  const nora = { hash: await sandbox.secretFor('invitation', 'nora@example.com') }
+  expect(await good('verifyInvitation', { path: nora })).toEqual({
+    email: 'nora@example.com',
+    groupName: 'Analytical Engines',
+    userExists: true,
+  })
+  await good('acceptInvitationAsExisting', { path: nora })
+  const ivy = { hash: await sandbox.secretFor('invitation', 'ivy@example.com') }
+  expect(await good('verifyInvitation', { path: ivy })).toMatchObject({ userExists: false })
+  expect(await good('acceptInvitationAsNew', { path: ivy, body: { password: 'secret4' } })).toMatchObject({
+    user: { email: 'ivy@example.com' },
+  })
+  const team = await good('getTeam', { path: { id: groupId }, token })
+  const emails = team.members.map(({ email }: { email: string }) => email.split('@')[0])
+  expect(emails).toEqual(['ada', 'ben', 'ivy', 'nora', 'otto'])
+  expect(team.members[0]).toEqual({ id, type: 'USER', email: 'ada@example.com', name: 'Ada Lovelace', role: 'Admin' })
+  const max = { type: 'INVITATION', email: 'max@example.com', name: '', role: 'Member', status: 'EXPIRED' }
+  expect(team.invitations).toEqual([{ ...max, id: expect.stringMatching(/^inv-/) }])
+  await good('removeMember', { ...change, path: { id: groupId, memberId: team.members[1].id } })
+  const invitationId = team.invitations[0].id.slice('inv-'.length)
+  await good('cancelInvitation', { ...change, path: { id: groupId, invitationId } })
+  const smaller = await good('getTeam', { path: { id: groupId }, token })
+  expect([smaller.members.length, smaller.invitations.length]).toEqual([4, 0])
+})

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { operations } from '#sandbox/api.ts'
+import { answerProblems, type Received } from '#sandbox/testing/document.ts'
+import { exampleOf, goodAnswerOf } from '#sandbox/testing/openapi.ts'
+import { filled, openExample, type Values } from './examples.ts'
+
+/** Fills an example with the values of a sandbox. Secrets, and ids that this answer has made, are any texts. */
+function expected(values: Values, example: unknown): unknown {
+  if (typeof example === 'string') {
+    const text = filled(values, example)
+    return example.includes('sample-') || text.includes('id-of-') ? expect.stringMatching(/./) : text
+  }
+  if (Array.isArray(example)) return example.map((each) => expected(values, each))
+  if (typeof example !== 'object' || example === null) return example
+  return Object.fromEntries(Object.entries(example).map(([name, part]) => [name, expected(values, part)]))
+}
+
+test.each(operations)('%s: the sandbox answers the example as documented', async (operation) => {
+  const { values, send } = await openExample(operation)
+  const [status, answer] = goodAnswerOf(operation)
+  const received = await send()
+  expect([received.status, answerProblems(operation, received)]).toEqual([status, []])
+  const example = exampleOf(answer)
+  expect(received.text === '' ? undefined : JSON.parse(received.text)).toEqual(expected(values, example))
+})
+
+const changedHeader = (name: string, value: string) => (received: Received) => {
+  const headers = new Headers(received.headers)
+  headers.set(name, value)
+  return { ...received, headers }
+}
+
+/** Changes the body of an answer with a current user. */
+const changedBody = (change: (body: { user: object }) => object) => (received: Received) => ({
+  ...received,
+  text: JSON.stringify(change(JSON.parse(received.text))),
+})
+
+test.each<[problem: string, change: (received: Received) => Received]>([
+  ['the status 418 is not documented', (received) => ({ ...received, status: 418 })],
+  ['Cache-Control: public', changedHeader('Cache-Control', 'public')],
+  ['the body is text/html', changedHeader('Content-Type', 'text/html')],
+  ["must have required property 'user'", changedBody(({ user, ...rest }) => rest)],
+  ['/isAdmin must be boolean', changedBody((body) => ({ ...body, isAdmin: 'true' }))],
+  ['must NOT have additional properties password', changedBody((body) => ({ ...body, password: 'statehouse' }))],
+  [
+    '/user must NOT have additional properties passwordHash',
+    changedBody(({ user, ...rest }) => ({ ...rest, user: { ...user, passwordHash: 'x' } })),
+  ],
+])('an answer that is not as documented is a problem: %s', async (problem, change) => {
+  const { send } = await openExample('getCurrentUser')
+  expect(answerProblems('getCurrentUser', change(await send()))).toEqual([problem])
+})

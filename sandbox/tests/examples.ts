@@ -1,0 +1,125 @@
+import type { AuthTokens, Operation } from '#sandbox/contract.ts'
+import type { Received } from '#sandbox/testing/document.ts'
+import { answerProvider, callback, openSandbox, type TestSandbox } from '#sandbox/testing/kit.ts'
+import { calls, exampleOf } from '#sandbox/testing/openapi.ts'
+
+/** The values of one sandbox for the ids and secrets in the examples: `id-of-ada`, `sample-access-token`. */
+export type Values = Readonly<Record<string, string>>
+
+/** Signs in with a provider, which is quicker than with a password. */
+export async function signInQuickly(sandbox: TestSandbox, account: string): Promise<AuthTokens & { id: string }> {
+  const provider = { path: { provider: 'github' }, query: { redirect_uri: callback } }
+  const { authorizationUrl, state } = (await sandbox.call('authorizeOAuth', provider)).body
+  const back = await answerProvider(sandbox, authorizationUrl, { account })
+  const body = { code: back.searchParams.get('code'), state }
+  const tokens: AuthTokens = (await sandbox.call('exchangeOAuthCode', { ...provider, body })).body
+  return { ...tokens, id: String((await sandbox.whoIs(tokens)).user.id) }
+}
+
+/** Values that replace those of an example. Null leaves a header out. */
+export interface Change {
+  readonly path?: Readonly<Record<string, string>>
+  readonly query?: Readonly<Record<string, string>>
+  /** Replaces fields of the body. */
+  readonly body?: object
+  /** Replaces the whole body. */
+  readonly text?: string
+  readonly contentType?: string
+  readonly token?: string | null
+  readonly adminUserId?: string | null
+}
+
+/** Prepares a sandbox for the example of a call. Returns the values that exist only then. */
+type Preparation = (sandbox: TestSandbox, ada: AuthTokens, group: string) => Promise<Values>
+
+const reset: Preparation = async (sandbox) => {
+  await sandbox.call('requestPasswordReset', { body: { email: 'ada@example.com' } })
+  return { 'sample-reset-token': await sandbox.secretFor('reset', 'ada@example.com') }
+}
+
+const preparations: Partial<Record<Operation, Preparation>> = {
+  activateAccount: async (sandbox) => {
+    await sandbox.call('registerAccount', { body: exampleOf(calls.registerAccount.requestBody) })
+    return { 'sample-activation-token': await sandbox.secretFor('activation', 'rita@example.com') }
+  },
+  exchangeOAuthCode: async (sandbox) => {
+    const plugin = calls.authorizeOAuth.parameters?.find(({ name }) => name === 'plugin_callback')?.example ?? ''
+    const { body } = await sandbox.call('authorizeOAuth', {
+      path: { provider: 'github' },
+      query: { redirect_uri: callback, plugin_callback: plugin },
+    })
+    const back = await answerProvider(sandbox, body.authorizationUrl, { account: 'ada@example.com' })
+    return { 'sample-oauth-code': back.searchParams.get('code') ?? '', 'sample-oauth-state': body.state }
+  },
+  verifyResetToken: reset,
+  resetPassword: reset,
+  redeemExchangeToken: async (sandbox, { accessToken }) => {
+    const { body } = await sandbox.call('generateExchangeToken', { token: accessToken })
+    return { 'sample-exchange-token': body.exchangeToken }
+  },
+  acceptInvitationAsExisting: async (sandbox, { accessToken }, group) => {
+    const { id } = await signInQuickly(sandbox, 'nora@example.com')
+    const adminUserId = (await sandbox.call('getCurrentUser', { token: accessToken })).body.user.id
+    const invite = { path: { id: group }, token: accessToken, adminUserId, body: { email: 'nora@example.com' } }
+    await sandbox.call('inviteMember', invite)
+    return { 'id-of-nora': id, 'sample-invitation-hash': await sandbox.secretFor('invitation', 'nora@example.com') }
+  },
+}
+
+/** Opens a sandbox in which Ada has signed in and the example of a call can be sent. */
+export async function openExample(operation: Operation) {
+  const sandbox = openSandbox()
+  const { accessToken, refreshToken, id } = await signInQuickly(sandbox, 'ada@example.com')
+  const { group } = await sandbox.whoIs({ accessToken, refreshToken }).then(({ user }) => user)
+  const groupId = String(group?.id)
+  const team = (await sandbox.call('getTeam', { path: { id: groupId }, token: accessToken })).body
+  const [configuration] = (await sandbox.call('getConfigurations', { path: { userId: id }, token: accessToken })).body
+  const idOf = (rows: { id: string; email: string }[], email: string) =>
+    rows.find((row) => row.email === email)?.id.replace('inv-', '') ?? ''
+  const values: Values = {
+    'id-of-ada': id,
+    'id-of-ben': idOf(team.members, 'ben@example.com'),
+    'id-of-otto': idOf(team.members, 'otto@example.com'),
+    'id-of-group': groupId,
+    'id-of-configuration': configuration.id,
+    'id-of-invitation-of-ivy': idOf(team.invitations, 'ivy@example.com'),
+    'id-of-invitation-of-max': idOf(team.invitations, 'max@example.com'),
+    'sample-access-token': accessToken,
+    'sample-refresh-token': refreshToken,
+    'sample-invitation-hash': await sandbox.secretFor('invitation', 'ivy@example.com'),
+    ...(await preparations[operation]?.(sandbox, { accessToken, refreshToken }, groupId)),
+  }
+
+  /** Sends the request of the example, with the values of this sandbox. */
+  async function send(change: Change = {}): Promise<Received> {
+    const { method, path, security, parameters = [], requestBody } = calls[operation]
+    const valuesOf = (place: string) =>
+      Object.fromEntries(
+        parameters.filter((each) => each.in === place).map(({ name, example }) => [name, filled(values, example)]),
+      )
+    const inPath: Record<string, string> = { ...valuesOf('path'), ...change.path }
+    const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(inPath[name] ?? ''))
+    const headers = new Headers(valuesOf('header'))
+    const token = change.token === undefined && security === undefined ? accessToken : change.token
+    if (token) headers.set('Authorization', `Bearer ${token}`)
+    if (change.adminUserId === null) headers.delete('Admin-User-Id')
+    const example = exampleOf(requestBody)
+    const body =
+      example === undefined ? null : (change.text ?? JSON.stringify({ ...filled(values, example), ...change.body }))
+    if (body !== null) headers.set('Content-Type', change.contentType ?? 'application/json')
+    const query = new URLSearchParams({ ...valuesOf('query'), ...change.query })
+    const response = await sandbox.fetch(`${address}?${query}`, { method, headers, body })
+    return { status: response.status, headers: response.headers, text: await response.text() }
+  }
+
+  return { sandbox, values, send }
+}
+
+/** A sandbox with an example that can be sent. */
+export type OpenExample = Awaited<ReturnType<typeof openExample>>
+
+/** Puts the values of a sandbox in the place of the ids and secrets in a value. */
+export function filled<T>(values: Values, value: T): T {
+  const text = JSON.stringify(value).replaceAll(/(?:id-of|sample)-[a-z-]+/g, (name) => values[name] ?? name)
+  return JSON.parse(text)
+}

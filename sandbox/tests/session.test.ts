@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest'
+import { day, openSandbox, second } from '#sandbox/testing/kit.ts'
+
+test('a wrong password and an unknown address get the same answer', async () => {
+  const { call } = openSandbox()
+  const refused = { status: 401, body: { message: 'Invalid email or password' } }
+  for (const email of ['ada@example.com', 'nobody@example.com', 'otto@example.com', "' OR 1=1 --"]) {
+    expect(await call('logIn', { body: { email, password: 'wrong password' } })).toEqual(refused)
+  }
+  expect(await call('logIn', { body: { email: 'otto@example.com', password: '' } })).toEqual(refused)
+})
+
+test('without a good access token nothing private is answered', async () => {
+  const { call, signIn, fetch } = openSandbox()
+  const { accessToken, refreshToken } = await signIn('ada@example.com')
+  const [head, payload] = accessToken.split('.')
+  const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${payload}.`
+  for (const token of [undefined, '', 'x', refreshToken, `${head}.${payload}.AAAA`, unsigned]) {
+    expect((await call('getCurrentUser', token === undefined ? {} : { token })).status).toBe(401)
+  }
+  const basic = await fetch('/auth/info', { headers: { Authorization: `Basic ${accessToken}` } })
+  expect([basic.status, basic.headers.get('WWW-Authenticate')]).toEqual([401, 'Bearer'])
+})
+
+test('an access token expires after its time, and a refresh gives a new pair', async () => {
+  const { call, signIn, pass } = openSandbox({ accessTokenSeconds: 30 })
+  const { accessToken, refreshToken } = await signIn('ada@example.com')
+  pass(29 * second)
+  expect((await call('getCurrentUser', { token: accessToken })).status).toBe(200)
+  pass(second)
+  expect((await call('getCurrentUser', { token: accessToken })).status).toBe(401)
+  const refreshed = await call('refreshTokens', { body: { refreshToken } })
+  expect(refreshed.body.refreshToken).not.toBe(refreshToken)
+  expect((await call('getCurrentUser', { token: refreshed.body.accessToken })).status).toBe(200)
+})
+
+test('a refresh token that comes twice ends its whole family and no other', async () => {
+  const { call, signIn } = openSandbox()
+  const first = await signIn('ada@example.com')
+  const other = await signIn('ada@example.com')
+  const refreshed = await call('refreshTokens', { body: { refreshToken: first.refreshToken } })
+  const again = await call('refreshTokens', { body: { refreshToken: first.refreshToken } })
+  expect(again).toMatchObject({ status: 401, body: { message: expect.stringContaining('used before') } })
+  expect((await call('refreshTokens', { body: { refreshToken: refreshed.body.refreshToken } })).status).toBe(401)
+  expect((await call('getCurrentUser', { token: refreshed.body.accessToken })).status).toBe(401)
+  expect((await call('refreshTokens', { body: { refreshToken: other.refreshToken } })).status).toBe(200)
+})
+
+test('within a grace period a refresh token that comes again gets another pair of its family, and later it ends the family', async () => {
+  const { call, control, signIn, pass } = openSandbox()
+  await control('PUT', 'settings', { refreshGraceSeconds: 10 })
+  const { refreshToken } = await signIn('ada@example.com')
+  const first = await call('refreshTokens', { body: { refreshToken } })
+  pass(10 * second - 1)
+  const again = await call('refreshTokens', { body: { refreshToken } })
+  expect(again.body.refreshToken).not.toBe(first.body.refreshToken)
+  for (const { body } of [first, again]) {
+    expect((await call('getCurrentUser', { token: body.accessToken })).status).toBe(200)
+  }
+  // The period begins with the first use.
+  pass(1)
+  expect((await call('refreshTokens', { body: { refreshToken } })).status).toBe(401)
+  for (const { body } of [first, again]) {
+    expect((await call('refreshTokens', { body: { refreshToken: body.refreshToken } })).status).toBe(401)
+  }
+  await control('POST', 'reset')
+  const anew = await signIn('ada@example.com')
+  await call('refreshTokens', { body: { refreshToken: anew.refreshToken } })
+  expect((await call('refreshTokens', { body: { refreshToken: anew.refreshToken } })).status).toBe(401)
+})
+
+test('of two refreshes at once with one token only one gets a pair', async () => {
+  const { call, signIn } = openSandbox()
+  const { refreshToken } = await signIn('ada@example.com')
+  const both = await Promise.all([1, 2].map(() => call('refreshTokens', { body: { refreshToken } })))
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 401])
+})
+
+test('a refresh token is refused when it is unknown or 30 days old', async () => {
+  const { call, signIn, pass } = openSandbox()
+  expect((await call('refreshTokens', { body: { refreshToken: 'unknown' } })).status).toBe(401)
+  const { refreshToken } = await signIn('ada@example.com')
+  pass(30 * day)
+  expect((await call('refreshTokens', { body: { refreshToken } })).status).toBe(401)
+})
+
+test('logging out ends the session; an unknown token is no failure', async () => {
+  const { call, signIn } = openSandbox()
+  const { accessToken, refreshToken } = await signIn('ada@example.com')
+  expect((await call('logOut', { body: { refreshToken } })).status).toBe(204)
+  expect((await call('refreshTokens', { body: { refreshToken } })).status).toBe(401)
+  expect((await call('getCurrentUser', { token: accessToken })).status).toBe(401)
+  expect((await call('logOut', { body: { refreshToken: 'unknown' } })).status).toBe(204)
+})
+
+test('changing the password ends the other sessions and keeps this one', async () => {
+  const { call, signIn } = openSandbox()
+  const here = await signIn('ben@example.com')
+  const elsewhere = await signIn('ben@example.com')
+  const path = { id: String(here.user.id) }
+  const body = { oldPassword: 'statehouse', newPassword: 'new secret' }
+  expect((await call('changePassword', { path, token: here.accessToken, body })).status).toBe(200)
+  expect((await call('refreshTokens', { body: { refreshToken: here.refreshToken } })).status).toBe(200)
+  expect((await call('refreshTokens', { body: { refreshToken: elsewhere.refreshToken } })).status).toBe(401)
+  expect((await call('logIn', { body: { email: 'ben@example.com', password: 'statehouse' } })).status).toBe(401)
+  expect((await signIn('ben@example.com', 'new secret')).user.email).toBe('ben@example.com')
+})
+
+test('an exchange token is good once, for a minute, for a session of its own', async () => {
+  const { call, signIn, pass } = openSandbox()
+  const { accessToken, refreshToken } = await signIn('ben@example.com')
+  const issue = async () => (await call('generateExchangeToken', { token: accessToken })).body
+  const once = await issue()
+  const redeemed = await call('redeemExchangeToken', { body: once })
+  expect((await call('redeemExchangeToken', { body: once })).status).toBe(410)
+  const late = await issue()
+  pass(60 * second)
+  expect((await call('redeemExchangeToken', { body: late })).status).toBe(410)
+  expect((await call('redeemExchangeToken', { body: { exchangeToken: 'unknown' } })).status).toBe(404)
+  expect((await call('generateExchangeToken')).status).toBe(401)
+  await call('logOut', { body: { refreshToken } })
+  expect((await call('refreshTokens', { body: { refreshToken: redeemed.body.refreshToken } })).status).toBe(200)
+})

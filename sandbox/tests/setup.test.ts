@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { openSandbox } from '#sandbox/testing/kit.ts'
+
+const link = (query: Record<string, string> | string[][]) => `/setup?${new URLSearchParams(query as string[][])}`
+const post = { method: 'POST' }
+
+test('a link sets nothing up before its button is pressed, and then all of it', async () => {
+  const { fetch, control, outbox } = openSandbox()
+  await control('PUT', 'faults/logIn', { status: 500 })
+  const address = link([
+    ['person', 'ada@example.com'],
+    ['open', '/team'],
+    ['fault', 'inviteMember?status=409&body={"message":"<b>No"}&times=1'],
+    ['fault', 'getTeam?delay=2000&drop=on'],
+  ])
+  const before = await (await fetch(address)).text()
+  expect(before).toContain('Nothing has changed yet')
+  expect(before).toContain('<strong>inviteMember</strong> fails with 409, once.')
+  expect(before).toContain('{&quot;message&quot;:&quot;&lt;b&gt;No&quot;}')
+  expect(before).toContain('<strong>getTeam</strong> waits 2 s, loses its connection, every time.')
+  expect(before).toContain('<code>ada@example.com</code>, password <code>statehouse</code>')
+  expect(before).toContain('href="http://localhost:5173/team"')
+  expect(await (await control('GET', 'faults')).json()).toEqual({ logIn: { status: 500 } })
+
+  const pressed = await fetch(address, post)
+  expect(pressed.status).toBe(303)
+  expect(await (await control('GET', 'faults')).json()).toEqual({
+    inviteMember: { status: 409, body: '{"message":"<b>No"}', times: 1 },
+    getTeam: { delay: 2000, drop: true },
+  })
+  const after = await (await fetch(pressed.headers.get('Location') ?? '')).text()
+  expect(after).toContain('These are the faults that are on now')
+  expect(await outbox()).toHaveLength(2)
+})
+
+test('a set-up sends the mail that a test begins with, and leads to its link', async () => {
+  const { fetch, outbox, control, call } = openSandbox()
+  for (const [mail, to] of [
+    ['invitation', 'nora@example.com'],
+    ['reset', 'ada@example.com'],
+    ['activation', 'zoe@example.com'],
+  ] as const) {
+    const address = link({ anew: 'yes', mail, to })
+    expect(await (await fetch(address)).text()).toContain('It is here after the set-up.')
+    await fetch(address, post)
+    const sent = (await outbox()).find(({ kind, recipient }) => kind === mail && recipient === to)
+    expect(await (await fetch(address)).text()).toContain(`href="${sent?.link}"`)
+  }
+  const { address } = await (
+    await control('POST', 'setup', { mail: { kind: 'activation', recipient: 'zoe@example.com' } })
+  ).json()
+  const token = new URL(address).searchParams.get('token') ?? ''
+  expect((await call('activateAccount', { path: { token } })).status).toBe(200)
+})
+
+test('a set-up that begins anew ends sessions and faults; any other keeps sessions', async () => {
+  const { control, signIn, call } = openSandbox()
+  const { accessToken } = await signIn('ada@example.com', 'statehouse')
+  const info = async () => (await call('getCurrentUser', { token: accessToken })).status
+  expect(await (await control('POST', 'setup', { faults: { logIn: { drop: true } } })).json()).toEqual({
+    address: null,
+  })
+  expect(await info()).toBe(200)
+  await control('POST', 'setup', { anew: true, open: '/login' })
+  expect(await info()).toBe(401)
+  expect(await (await control('GET', 'faults')).json()).toEqual({})
+})
+
+test.each([
+  ['an unknown call', { fault: 'nothing?status=500' }, 404],
+  ['a fault that does nothing', { fault: 'logIn' }, 400],
+  ['an unknown person', { person: 'eve@example.com' }, 404],
+  ['an unknown mail', { mail: 'advertisement', to: 'ada@example.com' }, 400],
+  ['a page of another site', { open: '//example.com' }, 400],
+])('%s is refused', async (_, query, status) => {
+  const { fetch } = openSandbox()
+  for (const init of [{}, post]) {
+    const answer = await fetch(link(query), init)
+    expect(answer.status).toBe(status)
+    expect(await answer.text()).toContain('That did not work')
+  }
+})
+
+test.each([
+  ['a reset for an unknown address', { mail: 'reset', to: 'zoe@example.com' }, 404],
+  ['an activation of an active account', { mail: 'activation', to: 'ada@example.com' }, 400],
+])('%s is refused when it is set up', async (_, query, status) => {
+  const { fetch } = openSandbox()
+  expect((await fetch(link(query), post)).status).toBe(status)
+})
+
+test('a foreign page can set nothing up', async () => {
+  const { fetch } = openSandbox()
+  const headers = { Origin: 'https://evil.example.com' }
+  expect((await fetch(link({ anew: 'yes' }), { ...post, headers })).status).toBe(403)
+})
