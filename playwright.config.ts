@@ -101,11 +101,6 @@ export default defineConfig<object, WorkerFixtures>({
     ...(isVerifying
       ? [
           { name: 'screens', testMatch: 'screens/screens.spec.ts', use: development },
-          {
-            name: 'whole',
-            testMatch: ['journeys/faults/*.spec.ts'],
-            use: qa,
-          },
           { name: 'journeys', testMatch: 'journeys/**/*.spec.ts', testIgnore: hunts, grep: /@hunt/ },
         ]
       : [

@@ -1,12 +1,11 @@
 import type { ElementHandle, Page } from '@playwright/test'
-import { ada, ivy, rita } from '#sandbox/people.ts'
+import { ada, ivy } from '#sandbox/people.ts'
 import type { SandboxControl } from '#scripts/support/sandbox-control.ts'
 import { common } from '#tests/pages/common.ts'
-import { alert, button, field, heading, status } from '#tests/pages/find.ts'
+import { alert, button, field, status } from '#tests/pages/find.ts'
 import { invite } from '#tests/pages/invite.ts'
 import { login, sendSignIn, signInIsShown } from '#tests/pages/login.ts'
 import { openProfile, profile, profileIsShown } from '#tests/pages/profile.ts'
-import { fillRegistration, register } from '#tests/pages/register.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { mailedLink } from '#tests/support/mails.ts'
 
@@ -41,21 +40,7 @@ const forms: Readonly<Record<string, AuthenticationForm>> = {
     send: login.signIn,
     accepted: (page) => profileIsShown(page),
   },
-  registration: {
-    label: 'Create your account',
-    open: async (page) => {
-      await page.goto(register.address)
-      await fillRegistration(page)
-    },
-    fields: [
-      [register.email, 'email', 'username', rita.email],
-      [register.password, 'password', 'new-password', password],
-      [register.confirm, 'confirmPassword', 'new-password', password],
-    ],
-    send: register.create,
-    accepted: (page) => expect(heading(page, register.registered)).toBeVisible(),
-  },
-  // A reset has the same fields without the address: the server does not say whose link it is (Specification §3).
+  // A registration has the same fields, and a reset all but the address: the server does not say whose link it is (Specification §3).
   invitation: {
     label: 'Accept team invitation',
     open: async (page, sandbox) => page.goto(await mailedLink(sandbox, 'invitation', ivy)),

@@ -1,6 +1,10 @@
+import type { Page } from '@playwright/test'
 import { ben, zoe } from '#sandbox/people.ts'
+import { common } from '#tests/pages/common.ts'
 import { button, field, status, text } from '#tests/pages/find.ts'
-import { entry, openTeam, reasons, row, team, turns } from '#tests/pages/team.ts'
+import { login, sendSignIn } from '#tests/pages/login.ts'
+import { shell, tab } from '#tests/pages/shell.ts'
+import { entry, openTeam, reasons, row, sentBefore, team, turns } from '#tests/pages/team.ts'
 import { allowClipboard, needs } from '#tests/support/abilities.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { adaAndGroup } from '#tests/support/mails.ts'
@@ -8,18 +12,23 @@ import { changesOf, hold, listenToRequests } from '#tests/support/requests.ts'
 
 // Specification §2, Team management screen: the field takes one address; a paste of several invites all of them, one after the other.
 
-test('a paste of several: one call each, in order; the list is read once at the end', {
-  annotation: needs('request bodies'),
-}, async ({ page, sandbox }) => {
-  const { several } = team
-  const [hedy, lin] = ['hedy@example.com', 'lin.lee@example.com']
-  const { adaId, groupId } = await adaAndGroup(sandbox)
-  const sent = listenToRequests(page)
-  await openTeam(page, sandbox)
-  const pasted = `Zoe <${zoe}>; "Lamarr, Hedy" <${hedy}>\n${lin}\t${zoe.toUpperCase()}\nmailto:${ben.email}, Email`
+const { several } = team
+const [hedy, lin] = ['hedy@example.com', 'lin.lee@example.com']
+
+/** Pastes a text into the invite field, as a person does. */
+async function paste(page: Page, pasted: string): Promise<void> {
   await allowClipboard(page.context())
   await page.evaluate((words) => navigator.clipboard.writeText(words), pasted)
   await field(page, team.email).press('ControlOrMeta+v')
+}
+
+test('a paste of several: one call each, in order; the list is read once at the end', {
+  annotation: needs('request bodies'),
+}, async ({ page, sandbox }) => {
+  const { adaId, groupId } = await adaAndGroup(sandbox)
+  const sent = listenToRequests(page)
+  await openTeam(page, sandbox)
+  await paste(page, `Zoe <${zoe}>; "Lamarr, Hedy" <${hedy}>\n${lin}\t${zoe.toUpperCase()}\nmailto:${ben.email}, Email`)
   await expect(button(page, several.invite('3 PEOPLE'))).toBeFocused()
   await expect(field(page, several.emails)).toHaveValue([zoe, hedy, lin, ben.email, 'Email'].join('\n'))
   await expect(entry(reasons(page), ben.email)).toContainText(several.leftOut(team.hints.member))
@@ -33,15 +42,41 @@ test('a paste of several: one call each, in order; the list is read once at the 
   await expect(entry(turns(page), hedy)).toContainText(several.waiting)
   await expect(button(page, team.inviting)).toBeFocused()
   expect(changesOf(sent), 'no second call before the answer to the first').toHaveLength(1)
+  const question = page.getByRole('dialog', { name: shell.sending.heading })
+  await tab(page, shell.profile).click()
+  await expect(question).toContainText(shell.sending.text)
+  await button(question, shell.unsaved.stay).click()
   release()
 
   await expect(status(page, several.done(3))).toBeVisible()
   for (const email of [zoe, hedy, lin]) await expect(row(page, email)).toContainText(team.statuses.sent)
   await expect(field(page, team.email)).toHaveValue('Email')
-  await expect(field(page, team.email)).toBeFocused()
   const members = `/private/api/team/${groupId}/members`
   expect(changesOf(sent)).toEqual(
     [zoe, hedy, lin].map((email) => ({ line: `POST ${members}`, adminUserId: adaId, body: { email } })),
   )
   expect(sent.filter(({ line }) => line === `GET ${members}`)).toHaveLength(2)
+})
+
+test('a session that dies in the middle: after the sign-in the form says what was sent, and the rest is in the field', async ({
+  page,
+  sandbox,
+}) => {
+  await openTeam(page, sandbox)
+  let invited = 0
+  await page.route('**/members', async (route) => {
+    if (route.request().method() === 'POST' && ++invited === 2) {
+      await sandbox.expireAccessTokens()
+      await sandbox.setFault('refreshTokens', { status: 401 })
+    }
+    await route.fallback()
+  })
+  await paste(page, [zoe, hedy, lin].join('\n'))
+  await page.keyboard.press('Enter')
+  await expect(text(page, login.ended)).toBeVisible()
+  await sandbox.clearFaults()
+  await sendSignIn(page)
+  await expect(status(page, common.restoredRest(several.ended(1, 3)))).toBeVisible()
+  await expect(entry(sentBefore(page), zoe)).toContainText(several.sent)
+  await expect(field(page, several.emails)).toHaveValue(`${hedy}\n${lin}`)
 })

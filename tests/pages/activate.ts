@@ -5,7 +5,6 @@ export const activate = {
   activated: 'ACCOUNT ACTIVATED',
   congratulations: 'Congratulations! Your Statehouse account has been successfully activated.',
   redirect: 'Redirecting to login page in 3 seconds...',
-  openAgain: 'To do so, open the link in the e-mail once more.',
   error: 'ACTIVATION ERROR',
   noToken: 'Invalid activation link. No token provided.',
   failed: 'Activation failed. The link may be invalid or expired.',

@@ -30,7 +30,6 @@ export const shell = {
     unreachable: 'A new version is available, but the server cannot be reached. Please try again.',
     reload: 'RELOAD',
     reloading: 'RELOADING...',
-    dismiss: 'Dismiss',
     question: 'Reload without saving?',
     lost: 'What you have typed is not saved. If you load this page anew, it is lost.',
   },

@@ -170,6 +170,7 @@ export const words: Readonly<Record<string, Readonly<Record<string, readonly str
       configuration.type,
       configuration.apiKey,
       configuration.add,
+      configuration.unknown('GPT 3'),
     ],
     'ready.changes.edited': [common.discard],
     'ready.changes.edited.restored': [common.restored('saved')],

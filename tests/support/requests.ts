@@ -5,9 +5,6 @@ import { apiUrl } from '#scripts/build.ts'
 import type { SandboxControl, StoredSession } from '#scripts/support/sandbox-control.ts'
 import { byTheBrowser } from './console.ts'
 
-/** A fault without a sentence of the server. */
-export const wordless = { status: 500, body: '' } as const
-
 /** The calls that the sandbox received, as `POST /auth/login 200`; null for one without an answer yet. */
 export async function callLines(sandbox: SandboxControl): Promise<string[]> {
   return (await sandbox.calls()).map(({ method, path, status }) => `${method} ${path} ${status}`)
