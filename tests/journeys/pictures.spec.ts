@@ -6,6 +6,8 @@ import { storeSession } from '#tests/support/storage.ts'
 /** Firefox puts no spaces between the texts of a drawing. */
 const withoutSpaces = (words: string) => words.replaceAll(/- text: .*/g, (line) => line.replaceAll(' ', ''))
 
+test.use({ build: 'qa' })
+
 for (const picture of pictures) {
   test(`the picture ${picture.name} of the README shows the product as it is`, { tag: '@hunt' }, async ({
     page,

@@ -76,7 +76,11 @@ test('a session that ends on the way from /login to the profile leads back to a 
 }) => {
   await storeSession(page, sandbox)
   // The code of the profile is not there before the server has ended the session.
-  await page.route('**/assets/shell-*.js', () => {})
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
+  await page.route('**/assets/shell-*.js', async (route) => {
+    await arrived
+    await route.fallback()
+  })
   const release = await hold(page, 'getCurrentUser')
   await sandbox.setFault('getCurrentUser', { status: 409, times: 1 })
   await page.goto(login.address, { waitUntil: 'commit' })
@@ -84,7 +88,7 @@ test('a session that ends on the way from /login to the profile leads back to a 
   release()
   await signInIsShown(page)
   await expect(text(page, login.ended)).toBeVisible()
-  await page.unroute('**/assets/shell-*.js')
+  arrive()
   await sendSignIn(page)
   await profileIsShown(page)
 })
