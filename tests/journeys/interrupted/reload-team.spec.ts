@@ -198,7 +198,7 @@ testReloads([
     after: teamIsShown,
   },
   {
-    state: 'team.loaded.change.rereadingUser',
+    state: 'team.loaded.change.removingOneself',
     reach: (page, sandbox) => removeOneself(page, sandbox, {}, () => sandbox.setFault('getCurrentUser', endless)),
     shows: (page) => expect(status(page, team.removed)).toBeVisible(),
     after: teamIsShown,
