@@ -12,6 +12,7 @@ import { invitationMachine } from './invitation.ts'
 import { invitationsMachine } from './invitations.ts'
 import { oauthCallbackMachine } from './oauth-callback.ts'
 import { oauthStartMachine } from './oauth-start.ts'
+import { ownRemovalMachine } from './own-removal.ts'
 import { passwordChangeMachine } from './password-change.ts'
 import { passwordRecoveryMachine } from './password-recovery.ts'
 import { passwordResetMachine } from './password-reset.ts'
@@ -41,6 +42,7 @@ export const registry: Readonly<Record<string, AnyStateMachine>> = {
   'password-change': passwordChangeMachine,
   team: teamMachine,
   invitations: invitationsMachine,
+  'own-removal': ownRemovalMachine,
   configuration: configurationMachine,
   catalogues: cataloguesMachine,
   'unsaved-changes': unsavedChangesMachine,

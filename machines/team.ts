@@ -1,10 +1,8 @@
 import { and, assign, emit, fromPromise, not, sendTo, stateIn } from 'xstate'
 import { errorSentence, serverMessageOr } from '#api/errors.ts'
-import { type ConfirmedUser, readConfirmedUser } from '#api/session.ts'
 import { cancelInvitation } from '#api/team.ts'
 import { getTeam, inviteMember, removeMember, type Team } from '#contract/team.ts'
 import type { Id } from '#contract/values.ts'
-import { refusalOf } from '#rules/access.ts'
 import type { FormValues } from '#rules/fields.ts'
 import {
   type InvitationRun,
@@ -32,6 +30,7 @@ import {
   teamPath,
 } from '#rules/team-rows.ts'
 import { type InvitationsOutput, invitationsMachine } from './invitations.ts'
+import { ownRemovalMachine } from './own-removal.ts'
 import { announce, because, changing } from './parts/changes.ts'
 import { type ConnectionRestored, onConnectionRestored, withoutOffline } from './parts/connection.ts'
 import type { DraftContext } from './parts/draft.ts'
@@ -44,7 +43,6 @@ import {
 import type { AddressReplacing } from './parts/exit.ts'
 import { type FormContext, unlessWaiting, type WaitEnded, waiting, whenFailed, withValues } from './parts/form.ts'
 import { fromCall } from './parts/from-call.ts'
-import { currentUserActor, sessionActions } from './parts/session-parts.ts'
 import { setup } from './parts/setup.ts'
 import { type Toast, toastOf } from './parts/toast.ts'
 
@@ -160,10 +158,9 @@ export const teamMachine = setup({
       ({ input, signal }: { input: Parameters<typeof cancelInvitation>[0]; signal: AbortSignal }) =>
         cancelInvitation(input, { signal }),
     ),
-    ...currentUserActor,
+    ownRemoval: ownRemovalMachine,
   },
   actions: {
-    ...sessionActions,
     keepTeam: assign((_, team: Team) => ({ rows: rowsOf(team), unreadable: team.unreadable })),
     keepSearch: assign({ search: (_, { search }: { search: string }) => search }),
     keepOrder: assign({ order: ({ context }, { column }: { column: RowColumn }) => nextOrder(context.order, column) }),
@@ -235,10 +232,6 @@ export const teamMachine = setup({
     isRemovable: ({ context }, { key }: { key: string }) => isRemovable(rowWithKey(shownRows(context), key)),
     isInvitation: ({ context }, { key }: { key: string }) => rowWithKey(shownRows(context), key)?.kind === 'invitation',
     isOneself: ({ context }) => isAbout(context.subject, context.userId),
-    canManageGroup: ({ context }, confirmed: ConfirmedUser) => {
-      const user = readConfirmedUser(confirmed)
-      return user !== null && refusalOf('team', user) === null && user.group?.id === context.groupId
-    },
     isForSeveral: ({ context }) => isForSeveral(context.email),
     hasSuggestion: suggestionParts.hasSuggestion,
     isBlank: ({ context }) => context.email === '',
@@ -260,8 +253,6 @@ export const teamMachine = setup({
     isAddressCurrent: ({ context: { search, order, address } }) => teamPath(search, order) === address,
   },
   delays: {
-    /** The answer may belong to tokens that another tab has replaced; then nothing of it is stored. */
-    timeToHearOfSession: 1_000,
     ...waiting.delays,
     /** Safari refuses more than 100 changes of the address within 30 s. */
     timeToFinishTyping: 400,
@@ -425,33 +416,21 @@ export const teamMachine = setup({
               'removeMember',
               memberOf,
               [
-                { guard: 'isOneself', target: 'rereadingUser', actions: announce('The member was removed.') },
+                { guard: 'isOneself', target: 'removingOneself', actions: announce('The member was removed.') },
                 { target: 'reloading', actions: announce('The member was removed.') },
               ],
               'The member was not removed.',
             ),
-            rereadingUser: {
+            removingOneself: {
               description:
-                'Admins who remove themselves may no longer manage the group: the session learns of it here.',
+                'The session learns what a person who has removed themselves may do, before the list is read.',
               tags: 'busy',
               invoke: {
-                src: 'getCurrentUser',
-                onDone: [
-                  {
-                    guard: { type: 'canManageGroup', params: ({ event }) => event.output },
-                    target: 'reloading',
-                    actions: { type: 'storeUser', params: ({ event }) => event.output },
-                  },
-                  { target: 'barred', actions: { type: 'storeUser', params: ({ event }) => event.output } },
-                ],
+                src: 'ownRemoval',
+                input: ({ context: { groupId } }) => ({ groupId }),
+                onDone: 'reloading',
                 onError: 'reloading',
               },
-            },
-            barred: {
-              description:
-                'The person may no longer manage this group: no call is made for it, and a refusal takes the place of this screen. If the session has not changed by then, the list says what is true.',
-              tags: 'busy',
-              after: { timeToHearOfSession: 'reloading' },
             },
             cancelling: changing(
               'cancelInvitation',

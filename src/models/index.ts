@@ -12,6 +12,7 @@ import { invitationModel } from './invitation.ts'
 import { invitationsModel } from './invitations.ts'
 import { oauthCallbackModel } from './oauth-callback.ts'
 import { oauthStartModel } from './oauth-start.ts'
+import { ownRemovalModel } from './own-removal.ts'
 import { passwordChangeModel } from './password-change.ts'
 import { passwordRecoveryModel } from './password-recovery.ts'
 import { passwordResetModel } from './password-reset.ts'
@@ -41,6 +42,7 @@ export const models: Readonly<Record<string, Model>> = {
   'password-change': passwordChangeModel,
   team: teamModel,
   invitations: invitationsModel,
+  'own-removal': ownRemovalModel,
   configuration: configurationModel,
   catalogues: cataloguesModel,
   'unsaved-changes': unsavedChangesModel,

@@ -1,7 +1,7 @@
 import { teamMachine } from '#machines/team.ts'
 import { rowsOf } from '#rules/team-rows.ts'
 import { defineModel, itsScreenGoes } from './define-model.ts'
-import { ada, confirmed, grace, offline, refused, team, tooMany, unreachable, wilhelmina } from './samples.ts'
+import { ada, offline, refused, team, tooMany, unreachable, wilhelmina } from './samples.ts'
 import { invokedChart, noSuggestion, noWait, waitingForm } from './waivers.ts'
 
 // Wilhelmina manages the team under another role than Admin, so that she can remove herself and another member.
@@ -51,7 +51,6 @@ export const teamModel = defineModel(teamMachine, {
       'one is refused': { run, cause: '', wait: 0 },
       'too many attempts': { run, cause: 'Too many attempts.', wait: 30_000 },
     },
-    getCurrentUser: { 'an admin of the group': confirmed(ada), 'a person without a group': confirmed(grace) },
   },
   error: {
     getTeam: { 'the server does not answer': unreachable, 'no network': offline },
@@ -92,6 +91,7 @@ export const teamModel = defineModel(teamMachine, {
     'guard false #team.loaded.change.ready --cancellation.requested--> #team.loaded.change.cancelling': rowOfTheList,
     'guard false #team.loaded.change.ready --resending.requested--> #team.loaded.change.resending': rowOfTheList,
     'taken #team.loaded.change.invitingSeveral --invitations error--> #team.loaded.change.reloading': invokedChart,
+    'taken #team.loaded.change.removingOneself --ownRemoval error--> #team.loaded.change.reloading': invokedChart,
     'taken #team.loaded.change.checking --form.edited--> (stay)': formInUse,
     'taken #team.loaded.change.inviting --form.edited--> (stay)': formInUse,
     'taken #team.loaded.change.invitingSeveral --form.edited--> (stay)': formInUse,
@@ -114,7 +114,7 @@ export const teamModel = defineModel(teamMachine, {
       'tells failures': {
         'loaded.change.checking':
           'A list that cannot be read decides nothing: the invitation is sent, and the server decides.',
-        'loaded.change.rereadingUser':
+        'loaded.change.removingOneself':
           'The member is removed, as a toast says; the list that is read next says what became of the admin.',
       },
     },

@@ -135,6 +135,7 @@ export function describeOutcome(actor: string, outcome: Outcome): Cause | string
   if (actor === 'catalogues') return describeCatalogues(outcome)
   if (actor === 'signInCompletion') return describeCompletion(outcome)
   if (actor === 'invitations') return describeInvitations(outcome)
+  if (actor === 'ownRemoval') return describeByCall('getCurrentUser', outcome, () => true)
   if (actor === 'oauthStart')
     return describeByCall('authorizeOAuth', outcome, (output) => isObject(output) && output.href !== null)
   if (actor === 'pluginHandoff')

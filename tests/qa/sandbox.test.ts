@@ -54,6 +54,7 @@ test.each([
   ['oauthStart', { href: null }, ['authorizeOAuth', { status: 500, body: '{}' }]],
   ['pluginHandoff', { href: 'http://127.0.0.1:5000/' }, ['generateExchangeToken', null]],
   ['pluginHandoff', { to: '/profile' }, ['generateExchangeToken', { status: 500, body: '{}' }]],
+  ['ownRemoval', undefined, ['getCurrentUser', null]],
   ['invitations', { run: [{ state: 'invited' }], cause: '', wait: 0 }, ['inviteMember', null]],
   [
     'invitations',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { teamMachine } from '#machines/team.ts'
-import { ada, confirmed, refused, team, tooMany, unreachable } from '#models/samples.ts'
+import { refused, team, tooMany, unreachable } from '#models/samples.ts'
 import { hold, Infeasible } from '#workbench/model/index.ts'
 import {
   admin,
@@ -124,53 +124,25 @@ describe('removing a member', () => {
     expect(run.state.context.subject).toBeNull()
   })
 
-  test('after removing oneself the current user is read again, before the list', () => {
-    const run = begin(ready({ ...input, userId: member.id }), changes[1])
-    run.finish('removeMember')
-    expect(run.emitted).toEqual(toast('The member was removed.'))
-    expect(run.state.value).toMatchObject(inChange('rereadingUser'))
-    run.finish('getCurrentUser', confirmed(ada))
-    expect(run.effects).toContainEqual({ type: 'storeUser', params: confirmed(ada) })
-    expect(run.state.value).toMatchObject(inChange('reloading'))
-  })
-
-  test.each([
-    ['has no group any more', { group: null }],
-    ['has another group', { group: { id: 'g-2', name: 'Looms' } }],
-    ['is no admin any more', { isAdmin: false }],
-    ['has a LOCAL subscription', { subscriptionType: 'LOCAL' }],
-  ])('one who %s is kept for the session, and the team is left alone', (_, facts) => {
-    const run = begin(ready({ ...input, userId: member.id }), changes[1])
-    run.finish('removeMember')
-    const user = confirmed({ ...ada, ...facts })
-    run.finish('getCurrentUser', user)
-    expect(run.effects).toContainEqual({ type: 'storeUser', params: user })
-    expect(run.state.value).toMatchObject(inChange('barred'))
-    expect(run.state.hasTag('busy')).toBe(true)
-    expect(run.waiting()).toEqual([])
-    expect(run.emitted).toEqual(toast('The member was removed.'))
-    run.send({ type: 'form.submitted', values })
-    expect(run.waiting()).toEqual([])
-  })
-
-  test('while the session does not change, the list is read again', () => {
-    const run = begin(ready({ ...input, userId: member.id }), changes[1])
-    run.finish('removeMember')
-    run.finish('getCurrentUser', confirmed({ ...ada, group: null }))
-    expect(run.waiting()).toEqual([])
-    expect(run.untilNextTimer()).toBe(1_000)
-    run.elapse()
-    expect(run.state.value).toMatchObject(inChange('reloading'))
-  })
-
-  test('a current user who cannot be read again is no failed removal', () => {
-    const run = begin(ready({ ...input, userId: member.id }), changes[1])
-    run.finish('removeMember')
-    run.fail('getCurrentUser', unreachable)
-    expect(run.effects.map(({ type }) => type)).not.toContain('storeUser')
-    run.finish('getTeam', team)
-    expect(run.state.context.problem).toBe('')
-  })
+  test.each(['finish', 'fail'] as const)(
+    'after removing oneself the session learns of it, before the list: %s',
+    (end) => {
+      const run = begin(ready({ ...input, userId: member.id }), changes[1])
+      run.finish('removeMember')
+      expect(run.emitted).toEqual(toast('The member was removed.'))
+      expect(run.state.value).toMatchObject(inChange('removingOneself'))
+      expect(run.inputOf('ownRemoval')).toEqual({ groupId: 'g-1' })
+      expect(run.state.hasTag('busy')).toBe(true)
+      run.send({ type: 'form.submitted', values })
+      expect(run.waiting()).toHaveLength(1)
+      if (end === 'finish') run.finish('ownRemoval')
+      else run.fail('ownRemoval', new Error('a bug'))
+      expect(run.state.value).toMatchObject(inChange('reloading'))
+      expect(run.state.hasTag('busy')).toBe(true)
+      run.finish('getTeam', team)
+      expect(run.state.context.problem).toBe('')
+    },
+  )
 })
 
 describe('sending an invitation again', () => {
@@ -236,15 +208,6 @@ test('a list that could not be read again stays, without blaming the change, unt
   run.send({ type: 'removal.requested', key: member.key })
   run.send({ type: 'removal.dismissed' })
   expect(run.state.value).toMatchObject(current)
-})
-
-test('is busy while a list is read anew, and while the current user is', () => {
-  const run = begin(ready({ ...input, userId: member.id }), changes[1])
-  run.finish('removeMember')
-  expect(run.state.hasTag('busy')).toBe(true)
-  run.fail('getCurrentUser', unreachable)
-  expect(run.state.value).toMatchObject(inChange('reloading'))
-  expect(run.state.hasTag('busy')).toBe(true)
 })
 
 test('a change that fails leaves a list that was outdated outdated, and a current one current', () => {

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { ownRemovalMachine } from '#machines/own-removal.ts'
+import { ada, confirmed, unreachable } from '#models/samples.ts'
+import { hold } from '#workbench/model/index.ts'
+
+const begin = () => hold(ownRemovalMachine, { groupId: 'g-1' })
+
+test('an admin who still manages the group is stored again', () => {
+  const run = begin()
+  expect(run.state.hasTag('busy')).toBe(true)
+  run.finish('getCurrentUser', confirmed(ada))
+  expect(run.effects).toEqual([{ type: 'storeUser', params: confirmed(ada) }])
+  expect(run.state.status).toBe('done')
+})
+
+test.each([
+  ['has no group any more', { group: null }],
+  ['has another group', { group: { id: 'g-2', name: 'Looms' } }],
+  ['is no admin any more', { isAdmin: false }],
+  ['has a LOCAL subscription', { subscriptionType: 'LOCAL' }],
+])('one who %s is stored for the session, which has 1 s to take the screen away', (_, facts) => {
+  const run = begin()
+  const user = confirmed({ ...ada, ...facts })
+  run.finish('getCurrentUser', user)
+  expect(run.effects).toEqual([{ type: 'storeUser', params: user }])
+  expect(run.state.value).toBe('barred')
+  expect(run.state.hasTag('busy')).toBe(true)
+  expect(run.waiting()).toEqual([])
+  expect(run.untilNextTimer()).toBe(1_000)
+  run.elapse()
+  expect(run.state.status).toBe('done')
+})
+
+test('a user who cannot be read again is no failed removal', () => {
+  const run = begin()
+  run.fail('getCurrentUser', unreachable)
+  expect([run.effects, run.state.status]).toEqual([[], 'done'])
+})
