@@ -1,4 +1,5 @@
 import { contract, type Operation } from '#contract/index.ts'
+import { ada, nora } from '#sandbox/people.ts'
 import type { Api } from '#tests/api/kit.ts'
 
 export const operations = Object.keys(contract) as Operation[]
@@ -24,14 +25,14 @@ type Arguments = { readonly [O in Operation]: Parameters<Api[O]> }
 /** Arguments for each call of the contract. The values of its path come first, in the path's order. */
 export const samples: Arguments = {
   getCurrentUser: [],
-  logIn: [{ email: 'ada@example.com', password: secret }],
+  logIn: [{ email: ada.email, password: secret }],
   logOut: [],
   refreshTokens: [secret],
   registerAccount: [{ ...profile, password: secret }],
   activateAccount: [secret],
   authorizeOAuth: ['github', { redirectUri }],
   exchangeOAuthCode: ['github', { redirectUri, code: secret, state: 's' }],
-  requestPasswordReset: ['ada@example.com'],
+  requestPasswordReset: [ada.email],
   verifyResetToken: [secret],
   resetPassword: [secret, { password: ' secret2 ', confirmPassword: ' secret2 ' }],
   generateExchangeToken: [],
@@ -46,7 +47,7 @@ export const samples: Arguments = {
   getIndexingModels: [],
   getEmbeddingModels: [],
   getTeam: ['g-1'],
-  inviteMember: ['g-1', 'nora@example.com'],
+  inviteMember: ['g-1', nora.email],
   removeMember: ['g-1', 'u-2'],
   cancelInvitation: ['g-1', 'inv-7'],
   getConfigurations: ['u-1'],
