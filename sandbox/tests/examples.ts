@@ -1,4 +1,5 @@
 import type { AuthTokens, Operation } from '#sandbox/contract.ts'
+import { ben, ivy, max, nora, otto, rita } from '#sandbox/people.ts'
 import type { Received } from '#sandbox/testing/document.ts'
 import { answerProvider, callback, openSandbox, type TestSandbox } from '#sandbox/testing/kit.ts'
 import { calls, exampleOf } from '#sandbox/testing/openapi.ts'
@@ -40,7 +41,7 @@ const reset: Preparation = async (sandbox) => {
 const preparations: Partial<Record<Operation, Preparation>> = {
   activateAccount: async (sandbox) => {
     await sandbox.call('registerAccount', { body: exampleOf(calls.registerAccount.requestBody) })
-    return { 'sample-activation-token': await sandbox.secretFor('activation', 'rita@example.com') }
+    return { 'sample-activation-token': await sandbox.secretFor('activation', rita.email) }
   },
   exchangeOAuthCode: async (sandbox) => {
     const plugin = calls.authorizeOAuth.parameters?.find(({ name }) => name === 'plugin_callback')?.example ?? ''
@@ -58,11 +59,11 @@ const preparations: Partial<Record<Operation, Preparation>> = {
     return { 'sample-exchange-token': body.exchangeToken }
   },
   acceptInvitationAsExisting: async (sandbox, { accessToken }, group) => {
-    const { id } = await signInQuickly(sandbox, 'nora@example.com')
+    const { id } = await signInQuickly(sandbox, nora.email)
     const adminUserId = (await sandbox.call('getCurrentUser', { token: accessToken })).body.user.id
-    const invite = { path: { id: group }, token: accessToken, adminUserId, body: { email: 'nora@example.com' } }
+    const invite = { path: { id: group }, token: accessToken, adminUserId, body: { email: nora.email } }
     await sandbox.call('inviteMember', invite)
-    return { 'id-of-nora': id, 'sample-invitation-hash': await sandbox.secretFor('invitation', 'nora@example.com') }
+    return { 'id-of-nora': id, 'sample-invitation-hash': await sandbox.secretFor('invitation', nora.email) }
   },
 }
 
@@ -78,15 +79,15 @@ export async function openExample(operation: Operation) {
     rows.find((row) => row.email === email)?.id.replace('inv-', '') ?? ''
   const values: Values = {
     'id-of-ada': id,
-    'id-of-ben': idOf(team.members, 'ben@example.com'),
-    'id-of-otto': idOf(team.members, 'otto@example.com'),
+    'id-of-ben': idOf(team.members, ben.email),
+    'id-of-otto': idOf(team.members, otto.email),
     'id-of-group': groupId,
     'id-of-configuration': configuration.id,
-    'id-of-invitation-of-ivy': idOf(team.invitations, 'ivy@example.com'),
-    'id-of-invitation-of-max': idOf(team.invitations, 'max@example.com'),
+    'id-of-invitation-of-ivy': idOf(team.invitations, ivy),
+    'id-of-invitation-of-max': idOf(team.invitations, max),
     'sample-access-token': accessToken,
     'sample-refresh-token': refreshToken,
-    'sample-invitation-hash': await sandbox.secretFor('invitation', 'ivy@example.com'),
+    'sample-invitation-hash': await sandbox.secretFor('invitation', ivy),
     ...(await preparations[operation]?.(sandbox, { accessToken, refreshToken }, groupId)),
   }
 

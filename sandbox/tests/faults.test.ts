@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { ada } from '#sandbox/people.ts'
 import { openSandbox } from '#sandbox/testing/kit.ts'
 
 const models = '/public/api/model-registry/indexing-models'
@@ -53,7 +54,7 @@ test('a body that stalls: the first half comes, and never an end', async () => {
 test('without CORS headers the call does its work, and a browser hides the answer from the console', async () => {
   const { control, fetch, outbox } = openSandbox()
   const origin = { Origin: 'http://localhost:5173' }
-  const body = JSON.stringify({ email: 'ada@example.com' })
+  const body = JSON.stringify({ email: ada.email })
   const ask = () =>
     fetch('/public/api/auth/forgot-password', {
       method: 'POST',
@@ -129,7 +130,7 @@ test('an invalid fault is refused', async () => {
 test('received calls are remembered without secrets, the last 1000 of them', async () => {
   const { control, fetch, call, signIn } = openSandbox()
   await control('DELETE', 'calls')
-  const { accessToken } = await signIn('ada@example.com')
+  const { accessToken } = await signIn(ada.email)
   await call('activateAccount', { path: { token: 'one-time-secret' } })
   await control('PUT', fault, { drop: true })
   await expect(fetch(models)).rejects.toThrow()
@@ -154,11 +155,11 @@ test('received calls are remembered without secrets, the last 1000 of them', asy
 test('settings, the end of all access tokens, and a new start', async () => {
   const { control, call, signIn, pass } = openSandbox()
   await control('PUT', 'settings', { accessTokenSeconds: 5 })
-  const short = await signIn('ada@example.com')
+  const short = await signIn(ada.email)
   pass(5000)
   expect((await call('getCurrentUser', { token: short.accessToken })).status).toBe(401)
 
-  const { accessToken, refreshToken } = await signIn('ada@example.com')
+  const { accessToken, refreshToken } = await signIn(ada.email)
   await control('POST', 'expire-access-tokens')
   expect((await call('getCurrentUser', { token: accessToken })).status).toBe(401)
   const refreshed = await call('refreshTokens', { body: { refreshToken } })
@@ -168,7 +169,7 @@ test('settings, the end of all access tokens, and a new start', async () => {
   await control('POST', 'reset')
   expect((await call('getCurrentUser', { token: refreshed.body.accessToken })).status).toBe(401)
   expect((await call('getIndexingModels')).status).toBe(200)
-  const anew = await signIn('ada@example.com')
+  const anew = await signIn(ada.email)
   pass(6000)
   expect((await call('getCurrentUser', { token: anew.accessToken })).status).toBe(200)
 })

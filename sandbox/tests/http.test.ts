@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { contract, type Endpoint } from '#sandbox/contract.ts'
+import { ada } from '#sandbox/people.ts'
 import { openSandbox } from '#sandbox/testing/kit.ts'
 
 const json = { 'Content-Type': 'application/json' }
@@ -79,7 +80,7 @@ test('the console’s origin and loopback origins may call with credentials, oth
 
 test('answers with secrets are not cached', async () => {
   const { fetch } = openSandbox()
-  const body = JSON.stringify({ email: 'ada@example.com', password: 'statehouse' })
+  const body = JSON.stringify({ email: ada.email, password: 'statehouse' })
   const { headers } = await fetch('/auth/login', { method: 'POST', body, headers: json })
   expect(headers.get('Cache-Control')).toBe('no-store')
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { max, otto } from '#sandbox/people.ts'
 import { day, hour, newcomer, openSandbox } from '#sandbox/testing/kit.ts'
 
 const zoe = 'zoe@example.com'
@@ -60,7 +61,7 @@ test('the answer to a reset request is the same for every address', async () => 
   await call('registerAccount', { body: newcomer })
   const before = (await outbox()).length
   const answers = new Set<string>()
-  for (const email of ['nobody@example.com', 'otto@example.com', zoe, 'not an address', ada]) {
+  for (const email of ['nobody@example.com', otto.email, zoe, 'not an address', ada]) {
     answers.add(JSON.stringify(await call('requestPasswordReset', { body: { email } })))
   }
   expect([...answers]).toEqual([expect.stringContaining('"status":200')])
@@ -120,7 +121,7 @@ test('an invitation is good once, for 7 days', async () => {
   expect(await all(hash, { password: '12345' })).toEqual([200, 409, 400])
   pass(7 * day - 1)
   expect(await all(hash, { password: 'secret9' })).toEqual([200, 409, 201])
-  for (const spent of [hash, await secretFor('invitation', 'max@example.com')]) {
+  for (const spent of [hash, await secretFor('invitation', max)]) {
     expect(await all(spent, { password: 'secret9' })).toEqual([410, 410, 410])
   }
   expect(await all('unknown', { password: 'secret9' })).toEqual([404, 404, 404])

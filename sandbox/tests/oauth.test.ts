@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { ada, otto } from '#sandbox/people.ts'
 import { answerProvider, callback, minute, newcomer, openSandbox, type TestSandbox } from '#sandbox/testing/kit.ts'
 
 const begin = async ({ call }: TestSandbox, provider = 'github', more: Record<string, string> = {}) =>
@@ -22,7 +23,7 @@ test('the page offers accounts, and the choice comes back with code and state', 
   const page = await sandbox.fetch(authorizationUrl)
   expect(page.status).toBe(200)
   expect(await page.text()).toMatch(/Sign in with GitHub.*otto@example\.com.*Deny.*Fail/s)
-  const back = await answerProvider(sandbox, authorizationUrl, { account: 'otto@example.com' })
+  const back = await answerProvider(sandbox, authorizationUrl, { account: otto.email })
   expect(back.origin + back.pathname).toBe(callback)
   expect([...back.searchParams.keys()].sort()).toEqual(['code', 'state'])
   expect(back.searchParams.get('state')).toBe(state)
@@ -30,7 +31,7 @@ test('the page offers accounts, and the choice comes back with code and state', 
   expect([status, 'pluginCallback' in body]).toEqual([200, false])
   const { user } = await sandbox.whoIs(body)
   expect(user).toMatchObject({
-    email: 'otto@example.com',
+    email: otto.email,
     isOAuthUser: true,
     oauthProvider: 'github',
     hasPassword: false,
@@ -66,8 +67,8 @@ test('a new address gets an account, a known one its own, an unactivated one a n
     group: null,
     isAdmin: false,
   })
-  const known = await sandbox.whoIs((await redeem(sandbox, await chosen(sandbox, 'ada@example.com'))).body)
-  expect(known.user).toMatchObject({ email: 'ada@example.com', hasPassword: true, isAdmin: true, isOAuthUser: false })
+  const known = await sandbox.whoIs((await redeem(sandbox, await chosen(sandbox, ada.email))).body)
+  expect(known.user).toMatchObject({ email: ada.email, hasPassword: true, isAdmin: true, isOAuthUser: false })
 
   await sandbox.call('registerAccount', { body: { ...newcomer, password: 'planted' } })
   const zoe = await sandbox.whoIs((await redeem(sandbox, await chosen(sandbox, 'zoe@example.com'))).body)
@@ -78,7 +79,7 @@ test('a new address gets an account, a known one its own, an unactivated one a n
 
 test('a code is good once, for its provider, state and redirect_uri, for 10 minutes', async () => {
   const sandbox = openSandbox()
-  const good = await chosen(sandbox, 'otto@example.com')
+  const good = await chosen(sandbox, otto.email)
   expect((await redeem(sandbox, good)).status).toBe(200)
   expect((await redeem(sandbox, good)).status).toBe(400)
   expect((await redeem(sandbox, { code: 'unknown', state: good.state })).status).toBe(400)
@@ -90,12 +91,12 @@ test('a code is good once, for its provider, state and redirect_uri, for 10 minu
     (code) => redeem(sandbox, code, 'github', 'http://localhost:9999/oauth/callback'),
   ]
   for (const attempt of wrong) {
-    const mine = await chosen(sandbox, 'otto@example.com')
+    const mine = await chosen(sandbox, otto.email)
     expect((await attempt(mine)).body.message).toBe('This sign-in code belongs to another sign-in.')
     expect((await redeem(sandbox, mine)).status).toBe(400)
   }
 
-  const late = await chosen(sandbox, 'otto@example.com')
+  const late = await chosen(sandbox, otto.email)
   sandbox.pass(10 * minute)
   expect((await redeem(sandbox, late)).body.message).toBe('This sign-in code has expired.')
 })
@@ -103,7 +104,7 @@ test('a code is good once, for its provider, state and redirect_uri, for 10 minu
 test('a plugin callback comes back with the tokens', async () => {
   const sandbox = openSandbox()
   const pluginCallback = 'http://127.0.0.1:7777/callback?a=1&b=2'
-  const code = await chosen(sandbox, 'otto@example.com', 'github', { plugin_callback: pluginCallback })
+  const code = await chosen(sandbox, otto.email, 'github', { plugin_callback: pluginCallback })
   expect((await redeem(sandbox, code)).body.pluginCallback).toBe(pluginCallback)
   for (const plugin_callback of ['relative/path', `http://127.0.0.1/${'x'.repeat(2048)}`]) {
     const query = { redirect_uri: callback, plugin_callback }
@@ -150,7 +151,7 @@ test('the provider’s page refuses an address that differs from the started sig
     changed('state', 'forged'),
     authorizationUrl.replace('github', 'google'),
   ]) {
-    for (const init of [{}, { method: 'POST', body: new URLSearchParams({ account: 'otto@example.com' }) }]) {
+    for (const init of [{}, { method: 'POST', body: new URLSearchParams({ account: otto.email }) }]) {
       const response = await sandbox.fetch(address, init)
       expect([response.status, response.headers.get('Location')]).toEqual([400, null])
       expect(response.headers.get('Content-Type')).toMatch(/html/)

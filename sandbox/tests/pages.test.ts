@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { contract } from '#sandbox/contract.ts'
-import { people } from '#sandbox/people.ts'
+import { ivy, max, otto, people, zoe } from '#sandbox/people.ts'
 import { day, newcomer, openSandbox } from '#sandbox/testing/kit.ts'
 
 const form = (fields: Record<string, string>) => ({ method: 'POST', body: new URLSearchParams(fields) })
@@ -25,7 +25,7 @@ test('every seeded person who has a password can sign in with it', async () => {
   for (const { email, password } of people) {
     if (password !== null) expect((await signIn(email, password)).user.email).toBe(email)
   }
-  expect(people.filter(({ password }) => password === null).map(({ email }) => email)).toEqual(['otto@example.com'])
+  expect(people.filter(({ password }) => password === null).map(({ email }) => email)).toEqual([otto.email])
 })
 
 test('the outbox shows mails with links into the console, the newest first', async () => {
@@ -35,11 +35,11 @@ test('the outbox shows mails with links into the console, the newest first', asy
   const [mail, ...older] = await outbox()
   expect(mail).toMatchObject({
     kind: 'activation',
-    recipient: 'zoe@example.com',
+    recipient: zoe,
     expiresAt: (mail?.sentAt ?? 0) + 2 * day,
   })
   expect(mail?.link).toMatch(/^http:\/\/localhost:7000\/activate\?token=[\w-]{43}$/)
-  expect(older.map(({ recipient }) => recipient)).toEqual(['ivy@example.com', 'max@example.com'])
+  expect(older.map(({ recipient }) => recipient)).toEqual([ivy, max])
   const text = await (await fetch('/outbox')).text()
   expect(text).toContain(`href="${mail?.link}"`)
   expect(text).toMatch(/ivy@example\.com.*good until.*max@example\.com.*expired/s)
@@ -107,5 +107,5 @@ test('beginning anew from the page brings everything back', async () => {
   await call('registerAccount', { body: newcomer })
   expect(await (await fetch('/')).text()).toContain('action="/reset"><button>Begin anew</button>')
   expect((await fetch('/reset', { method: 'POST' })).headers.get('Location')).toBe('/')
-  expect((await outbox()).map(({ recipient }) => recipient)).toEqual(['ivy@example.com', 'max@example.com'])
+  expect((await outbox()).map(({ recipient }) => recipient)).toEqual([ivy, max])
 })

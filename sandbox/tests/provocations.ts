@@ -1,4 +1,5 @@
 import type { Operation } from '#sandbox/contract.ts'
+import { ben, gus, ivy, lin, otto } from '#sandbox/people.ts'
 import type { Received } from '#sandbox/testing/document.ts'
 import { day, hour, minute, newcomer } from '#sandbox/testing/kit.ts'
 import { type Change, type OpenExample, signInQuickly } from './examples.ts'
@@ -66,15 +67,15 @@ const provider = {
 const notOneself = (name: string) => ({ 'You can only see and change your own data.': aboutBen(name) })
 
 const teamAdmin: Provocations = {
-  'Team management is not available for local subscriptions.': as('lin@example.com'),
-  'You need to be part of a group to access team management.': as('gus@example.com'),
-  'You need admin privileges to access team management.': as('ben@example.com'),
+  'Team management is not available for local subscriptions.': as(lin.email),
+  'You need to be part of a group to access team management.': as(gus.email),
+  'You need admin privileges to access team management.': as(ben.email),
   'You can only manage your own team.': { path: { id: unknown } },
 }
 
 const adminHeader = { 'The header Admin-User-Id must name the admin who is signed in.': { adminUserId: null } }
 
-const invitationOfIvy = ({ sandbox }: OpenExample) => sandbox.secretFor('invitation', 'ivy@example.com')
+const invitationOfIvy = ({ sandbox }: OpenExample) => sandbox.secretFor('invitation', ivy)
 
 const invitation = (spend?: Provocation) => oneTimeLink('invitation', { path: { hash: unknown } }, 7 * day, spend)
 
@@ -137,7 +138,7 @@ export const provocations: Partial<Record<Operation, Provocations>> = {
       const { accessToken, id } = await signInQuickly(example.sandbox, 'nora@example.com')
       const nora = { path: { id }, token: accessToken }
       const { body } = await example.sandbox.call('getUser', nora)
-      await example.sandbox.call('updateUser', { ...nora, body: { ...body, email: 'ivy@example.com', groupId: null } })
+      await example.sandbox.call('updateUser', { ...nora, body: { ...body, email: ivy, groupId: null } })
       return { path: { hash: await invitationOfIvy(example) } }
     },
   },
@@ -146,7 +147,7 @@ export const provocations: Partial<Record<Operation, Provocations>> = {
     ...newPassword('password'),
     'There is already an account with this address.': async ({ sandbox }) => {
       // A sign-in with a provider makes an account.
-      await signInQuickly(sandbox, 'ivy@example.com')
+      await signInQuickly(sandbox, ivy)
       return {}
     },
   },
@@ -162,7 +163,7 @@ export const provocations: Partial<Record<Operation, Provocations>> = {
     ...notOneself('id'),
     'Your current password is not correct.': { body: { oldPassword: 'wrong-password' } },
     ...newPassword('newPassword'),
-    'This account has no password. It signs in through a provider.': as('otto@example.com', 'id'),
+    'This account has no password. It signs in through a provider.': as(otto.email, 'id'),
   },
   getTeam: teamAdmin,
   inviteMember: {
@@ -170,7 +171,7 @@ export const provocations: Partial<Record<Operation, Provocations>> = {
     ...adminHeader,
     ...badEmail,
     'ben@example.com is already a member of this team.': { body: { email: 'Ben@example.com' } },
-    'ivy@example.com has already been invited.': { body: { email: 'ivy@example.com' } },
+    'ivy@example.com has already been invited.': { body: { email: ivy } },
   },
   removeMember: {
     ...teamAdmin,
@@ -185,13 +186,13 @@ export const provocations: Partial<Record<Operation, Provocations>> = {
   },
   getConfigurations: {
     ...notOneself('userId'),
-    'Configuration management is not available for local subscriptions.': as('lin@example.com', 'userId'),
-    'You need admin privileges to access configurations.': as('ben@example.com', 'userId'),
+    'Configuration management is not available for local subscriptions.': as(lin.email, 'userId'),
+    'You need admin privileges to access configurations.': as(ben.email, 'userId'),
   },
   updateConfiguration: {
-    'Configuration management is not available for local subscriptions.': as('lin@example.com'),
-    'You need admin privileges to access configurations.': as('ben@example.com'),
-    'You need to be part of a group to save configurations.': as('gus@example.com'),
+    'Configuration management is not available for local subscriptions.': as(lin.email),
+    'You need admin privileges to access configurations.': as(ben.email),
+    'You need to be part of a group to save configurations.': as(gus.email),
     ...adminHeader,
     'There is no such configuration.': { path: { id: unknown } },
     'You can only change the configuration of your own group.': { body: { groupId: unknown } },

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Operation } from '#sandbox/contract.ts'
+import * as people from '#sandbox/people.ts'
 import { type Given, openSandbox, type SignedIn, type TestSandbox } from '#sandbox/testing/kit.ts'
 
 let sandbox: TestSandbox
@@ -32,7 +33,7 @@ const configurationsOf = ({ user }: SignedIn, caller = ada) =>
 
 beforeEach(async () => {
   sandbox = openSandbox()
-  ada = await sandbox.signIn('ada@example.com')
+  ada = await sandbox.signIn(people.ada.email)
   groupId = String(ada.user.group?.id)
   configurationId = (await configurationsOf(ada)).body[0].id
   const { members, invitations } = await team()
@@ -56,10 +57,10 @@ const modelsAdmin = 'You need admin privileges to access configurations.'
 
 // Lin has no group either, and neither she nor Nora is an admin: the sentences show the order of the refusals.
 test.each<[string, string, string, mayRead?: true]>([
-  ['lin@example.com', local('Team'), local('Configuration')],
-  ['nora@example.com', teamGroup, modelsAdmin],
-  ['ben@example.com', teamAdmin, modelsAdmin],
-  ['gus@example.com', teamGroup, 'You need to be part of a group to save configurations.', true],
+  [people.lin.email, local('Team'), local('Configuration')],
+  [people.nora.email, teamGroup, modelsAdmin],
+  [people.ben.email, teamAdmin, modelsAdmin],
+  [people.gus.email, teamGroup, 'You need to be part of a group to save configurations.', true],
 ])('%s may not administer', async (email, ofTeam, ofSaving, mayRead) => {
   const everything = async () => [await team(), (await configurationsOf(ada)).body]
   const before = await everything()
@@ -78,7 +79,7 @@ test.each<[string, string, string, mayRead?: true]>([
 })
 
 test('the changes of an admin need the header Admin-User-Id with her own id', async () => {
-  const ben = await sandbox.signIn('ben@example.com')
+  const ben = await sandbox.signIn(people.ben.email)
   for (const [operation, given] of adminCalls().slice(1)) {
     for (const header of [{}, { adminUserId: String(ben.user.id) }]) {
       const outcome = await sandbox.outcome(operation, { ...given, token: ada.accessToken, ...header })
@@ -104,8 +105,8 @@ test('inviting refuses bad addresses, members and people who are invited', async
   const invite = (email: string) => asAda('inviteMember', { body: { email } })
   expect(await invite('ivy@')).toEqual([400, 'Please enter a valid email address'])
   expect(await invite('Ben@example.com')).toEqual([409, 'ben@example.com is already a member of this team.'])
-  expect(await invite('ivy@example.com')).toEqual([409, 'ivy@example.com has already been invited.'])
-  expect((await invite('max@example.com'))[0]).toBe(201)
+  expect(await invite(people.ivy)).toEqual([409, 'ivy@example.com has already been invited.'])
+  expect((await invite(people.max))[0]).toBe(201)
   const { invitations } = await team()
   expect(invitations.map(({ status }: { status: string }) => status)).toEqual(['PENDING', 'PENDING'])
 })
@@ -114,10 +115,10 @@ test('admins stay, strangers and cancelled invitations are not found', async () 
   const remove = async (id: unknown) => asAda('removeMember', { path: { memberId: String(id) } })
   const cancel = async (id: string) => (await asAda('cancelInvitation', { path: { invitationId: id } }))[0]
   expect(await remove(ada.user.id)).toEqual([403, 'Admin members cannot be removed.'])
-  for (const stranger of [(await sandbox.signIn('nora@example.com')).user.id, 'unknown']) {
+  for (const stranger of [(await sandbox.signIn(people.nora.email)).user.id, 'unknown']) {
     expect(await remove(stranger)).toEqual([404, 'There is no such member in this team.'])
   }
-  const hash = await sandbox.secretFor('invitation', 'ivy@example.com')
+  const hash = await sandbox.secretFor('invitation', people.ivy)
   const id = invitationId.slice('inv-'.length)
   expect([await cancel(invitationId), await cancel(id), await cancel(id)]).toEqual([404, 204, 404])
   expect((await sandbox.call('verifyInvitation', { path: { hash } })).status).toBe(404)
@@ -130,7 +131,7 @@ test('an invitation needs the right form of acceptance, and makes LOCAL people a
   }
   const accept = (path: { hash: string }) => sandbox.outcome('acceptInvitationAsExisting', { path })
   const member = { group: { id: groupId }, subscriptionType: 'PROFESSIONAL', isAdmin: false }
-  for (const email of ['lin@example.com', 'gus@example.com']) {
+  for (const email of [people.lin.email, people.gus.email]) {
     const path = await invite(email)
     expect((await sandbox.call('acceptInvitationAsNew', { path, body: { password: 'secret9' } })).status).toBe(409)
     expect((await accept(path))[0]).toBe(200)
@@ -138,11 +139,11 @@ test('an invitation needs the right form of acceptance, and makes LOCAL people a
   }
 
   // Nora changes her address to the invited one after she has joined with another invitation.
-  await accept(await invite('nora@example.com'))
-  const nora = own(await sandbox.signIn('nora@example.com'))
+  await accept(await invite(people.nora.email))
+  const nora = own(await sandbox.signIn(people.nora.email))
   const { body: profile } = await sandbox.call('getUser', nora)
-  await sandbox.call('updateUser', { ...nora, body: { ...profile, email: 'ivy@example.com', groupId: null } })
-  const ivy = { hash: await sandbox.secretFor('invitation', 'ivy@example.com') }
+  await sandbox.call('updateUser', { ...nora, body: { ...profile, email: people.ivy, groupId: null } })
+  const ivy = { hash: await sandbox.secretFor('invitation', people.ivy) }
   expect(await accept(ivy)).toEqual([409, 'This account already belongs to a team.'])
 })
 
@@ -170,7 +171,7 @@ test('a configuration is refused when it is not whole', async () => {
 })
 
 test('people read and write only themselves', async () => {
-  const ben = await sandbox.signIn('ben@example.com')
+  const ben = await sandbox.signIn(people.ben.email)
   const { path = {} } = own(ben)
   const profile = { ...(await sandbox.call('getUser', own(ben))).body, groupId }
   for (const [operation, given] of [
@@ -185,7 +186,7 @@ test('people read and write only themselves', async () => {
 })
 
 test('a profile keeps a good address that nobody else has, and its group', async () => {
-  const ben = own(await sandbox.signIn('ben@example.com'))
+  const ben = own(await sandbox.signIn(people.ben.email))
   const profile = { ...(await sandbox.call('getUser', ben)).body, groupId: null }
   for (const [change, status] of [
     [{ email: 'Benjamin@example.com' }, 200],
@@ -198,7 +199,7 @@ test('a profile keeps a good address that nobody else has, and its group', async
     const saved = await sandbox.call('updateUser', { ...ben, body: { ...profile, ...change } })
     expect([change, saved.status]).toEqual([change, status])
   }
-  expect((await sandbox.signIn('ben@example.com')).user.group?.id).toBe(groupId)
+  expect((await sandbox.signIn(people.ben.email)).user.group?.id).toBe(groupId)
 })
 
 test('a password changes only for the person who knows it', async () => {

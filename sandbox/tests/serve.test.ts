@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
+import { ada } from '#sandbox/people.ts'
 import { serveSandbox } from '#sandbox/serve.ts'
 
 async function temporaryFile() {
@@ -19,7 +20,7 @@ const send = (method: string, body: unknown, headers = {}) => ({
 })
 
 const logIn = (url: string, password: string) =>
-  fetch(`${url}/auth/login`, send('POST', { email: 'ada@example.com', password }))
+  fetch(`${url}/auth/login`, send('POST', { email: ada.email, password }))
 
 test('what was changed survives a restart, secrets are nowhere in clear', async () => {
   const database = await temporaryFile()

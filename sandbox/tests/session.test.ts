@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { ben } from '#sandbox/people.ts'
 import { day, openSandbox, second } from '#sandbox/testing/kit.ts'
 
 test('a wrong password and an unknown address get the same answer', async () => {
@@ -95,20 +96,20 @@ test('logging out ends the session; an unknown token is no failure', async () =>
 
 test('changing the password ends the other sessions and keeps this one', async () => {
   const { call, signIn } = openSandbox()
-  const here = await signIn('ben@example.com')
-  const elsewhere = await signIn('ben@example.com')
+  const here = await signIn(ben.email)
+  const elsewhere = await signIn(ben.email)
   const path = { id: String(here.user.id) }
   const body = { oldPassword: 'statehouse', newPassword: 'new secret' }
   expect((await call('changePassword', { path, token: here.accessToken, body })).status).toBe(200)
   expect((await call('refreshTokens', { body: { refreshToken: here.refreshToken } })).status).toBe(200)
   expect((await call('refreshTokens', { body: { refreshToken: elsewhere.refreshToken } })).status).toBe(401)
-  expect((await call('logIn', { body: { email: 'ben@example.com', password: 'statehouse' } })).status).toBe(401)
-  expect((await signIn('ben@example.com', 'new secret')).user.email).toBe('ben@example.com')
+  expect((await call('logIn', { body: { email: ben.email, password: 'statehouse' } })).status).toBe(401)
+  expect((await signIn(ben.email, 'new secret')).user.email).toBe(ben.email)
 })
 
 test('an exchange token is good once, for a minute, for a session of its own', async () => {
   const { call, signIn, pass } = openSandbox()
-  const { accessToken, refreshToken } = await signIn('ben@example.com')
+  const { accessToken, refreshToken } = await signIn(ben.email)
   const issue = async () => (await call('generateExchangeToken', { token: accessToken })).body
   const once = await issue()
   const redeemed = await call('redeemExchangeToken', { body: once })

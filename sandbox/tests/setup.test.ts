@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { ada, nora, zoe } from '#sandbox/people.ts'
 import { openSandbox } from '#sandbox/testing/kit.ts'
 
 const link = (query: Record<string, string> | string[][]) => `/setup?${new URLSearchParams(query as string[][])}`
@@ -8,7 +9,7 @@ test('a link sets nothing up before its button is pressed, and then all of it', 
   const { fetch, control, outbox } = openSandbox()
   await control('PUT', 'faults/logIn', { status: 500 })
   const address = link([
-    ['person', 'ada@example.com'],
+    ['person', ada.email],
     ['open', '/team'],
     ['fault', 'inviteMember?status=409&body={"message":"<b>No"}&times=1'],
     ['fault', 'getTeam?delay=2000&drop=on'],
@@ -36,9 +37,9 @@ test('a link sets nothing up before its button is pressed, and then all of it', 
 test('a set-up sends the mail that a test begins with, and leads to its link', async () => {
   const { fetch, outbox, control, call } = openSandbox()
   for (const [mail, to] of [
-    ['invitation', 'nora@example.com'],
-    ['reset', 'ada@example.com'],
-    ['activation', 'zoe@example.com'],
+    ['invitation', nora.email],
+    ['reset', ada.email],
+    ['activation', zoe],
   ] as const) {
     const address = link({ anew: 'yes', mail, to })
     expect(await (await fetch(address)).text()).toContain('It is here after the set-up.')
@@ -46,16 +47,14 @@ test('a set-up sends the mail that a test begins with, and leads to its link', a
     const sent = (await outbox()).find(({ kind, recipient }) => kind === mail && recipient === to)
     expect(await (await fetch(address)).text()).toContain(`href="${sent?.link}"`)
   }
-  const { address } = await (
-    await control('POST', 'setup', { mail: { kind: 'activation', recipient: 'zoe@example.com' } })
-  ).json()
+  const { address } = await (await control('POST', 'setup', { mail: { kind: 'activation', recipient: zoe } })).json()
   const token = new URL(address).searchParams.get('token') ?? ''
   expect((await call('activateAccount', { path: { token } })).status).toBe(200)
 })
 
 test('a set-up that begins anew ends sessions and faults; any other keeps sessions', async () => {
   const { control, signIn, call } = openSandbox()
-  const { accessToken } = await signIn('ada@example.com', 'statehouse')
+  const { accessToken } = await signIn(ada.email, 'statehouse')
   const info = async () => (await call('getCurrentUser', { token: accessToken })).status
   expect(await (await control('POST', 'setup', { faults: { logIn: { drop: true } } })).json()).toEqual({
     address: null,
@@ -70,7 +69,7 @@ test.each([
   ['an unknown call', { fault: 'nothing?status=500' }, 404],
   ['a fault that does nothing', { fault: 'logIn' }, 400],
   ['an unknown person', { person: 'eve@example.com' }, 404],
-  ['an unknown mail', { mail: 'advertisement', to: 'ada@example.com' }, 400],
+  ['an unknown mail', { mail: 'advertisement', to: ada.email }, 400],
   ['a page of another site', { open: '//example.com' }, 400],
 ])('%s is refused', async (_, query, status) => {
   const { fetch } = openSandbox()
@@ -82,8 +81,8 @@ test.each([
 })
 
 test.each([
-  ['a reset for an unknown address', { mail: 'reset', to: 'zoe@example.com' }, 404],
-  ['an activation of an active account', { mail: 'activation', to: 'ada@example.com' }, 400],
+  ['a reset for an unknown address', { mail: 'reset', to: zoe }, 404],
+  ['an activation of an active account', { mail: 'activation', to: ada.email }, 400],
 ])('%s is refused when it is set up', async (_, query, status) => {
   const { fetch } = openSandbox()
   expect((await fetch(link(query), post)).status).toBe(status)

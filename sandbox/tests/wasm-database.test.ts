@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { sqliteWasm } from '#sandbox/node-files.ts'
+import { ada } from '#sandbox/people.ts'
 import { createSandbox } from '#sandbox/sandbox.ts'
 import { type KeptDatabase, startSqlite } from '#sandbox/worker/wasm-database.ts'
 
@@ -24,10 +25,10 @@ test('an image has everything that was in the database, and changes are counted 
   const second = opened(content)
   expect(second.changes()).toBe(0)
   expect(second.database.sql.all`SELECT * FROM users ORDER BY email`).toEqual(users)
-  second.database.sql.run`UPDATE users SET firstName = 'Augusta' WHERE email = 'ada@example.com'`
+  second.database.sql.run`UPDATE users SET firstName = 'Augusta' WHERE email = ${ada.email}`
   expect(second.changes()).toBe(1)
   const { sql } = opened(second.image()).database
-  expect(sql.get`SELECT firstName FROM users WHERE email = 'ada@example.com'`).toEqual({ firstName: 'Augusta' })
+  expect(sql.get`SELECT firstName FROM users WHERE email = ${ada.email}`).toEqual({ firstName: 'Augusta' })
 })
 
 test('the image of another version of the sandbox does not open', () => {

@@ -1,4 +1,5 @@
 import type { Operation } from '#contract/index.ts'
+import { ada, groupName, ivy } from '#sandbox/people.ts'
 import { teamOf } from './answers.ts'
 import type { Ending } from './load.ts'
 import { type Setting, timeToAnswer } from './setting.ts'
@@ -38,7 +39,7 @@ export const screens: readonly MeasuredScreen[] = [
     isPublic: true,
     startedSignIn: true,
   },
-  { name: '/profile', path: '/profile', words: 'SAVE', shows: 'ada@example.com', signedIn: true },
+  { name: '/profile', path: '/profile', words: 'SAVE', shows: ada.email, signedIn: true },
   { name: '/team', path: '/team', words: 'INVITE MEMBER', shows: 'person0@example.com', signedIn: true },
 ]
 
@@ -47,7 +48,7 @@ export async function prepareAnswers({ sandbox, session }: Setting): Promise<voi
   const answers: Partial<Record<Operation, object>> = {
     verifyResetToken: { isValid: true, message: '' },
     activateAccount: {},
-    verifyInvitation: { email: 'ivy@example.com', groupName: 'Analytical Engines' },
+    verifyInvitation: { email: ivy, groupName },
     exchangeOAuthCode: { accessToken: session.token, refreshToken: session.refreshToken },
     getTeam: teamOf(50),
   }

@@ -1,3 +1,4 @@
+import { ben, nora, rita, zoe } from '#sandbox/people.ts'
 import type { SandboxControl } from '#scripts/support/sandbox-control.ts'
 
 /** Receivers of a sign-in: an editor on this machine, and a host that the console does not know. */
@@ -35,10 +36,10 @@ export const known: readonly string[] = [
 
 /** The mails that a new sandbox is given, so that each kind of link is there. */
 const mails = [
-  { kind: 'activation', recipient: 'rita@example.com' },
-  { kind: 'reset', recipient: 'ben@example.com' },
-  { kind: 'invitation', recipient: 'nora@example.com' },
-  { kind: 'invitation', recipient: 'zoe@example.com' },
+  { kind: 'activation', recipient: rita.email },
+  { kind: 'reset', recipient: ben.email },
+  { kind: 'invitation', recipient: nora.email },
+  { kind: 'invitation', recipient: zoe },
 ] as const
 
 /**

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { people } from '#sandbox/people.ts'
+import { ada, password, people } from '#sandbox/people.ts'
 import { type FaultName, type FaultyCall, faultNames, faultyCalls } from './faults.ts'
 
 /**
@@ -71,10 +71,10 @@ const texts = [
   '',
   ' ',
   '  Ada  ',
-  'ada@example.com',
+  ada.email,
   'zoe@gmial.com',
   'one@example.com, two@example.com three@example.com',
-  'statehouse',
+  password,
   'x'.repeat(300),
   'O’Brien-Ñandú 日本語 🦊',
   'مرحبا \u202e backwards',
@@ -128,7 +128,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 )
 
 const start: fc.Arbitrary<Start> = fc.record({
-  email: fc.constantFrom(null, ...signIns, 'ada@example.com', 'ada@example.com', 'ada@example.com'),
+  email: fc.constantFrom(null, ...signIns, ada.email, ada.email, ada.email),
   nth,
   width: fc.constantFrom(...widths),
   dark: fc.boolean(),

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { ada } from '#sandbox/people.ts'
 import { act, idle, type Taken } from './act.ts'
 import { countMet, countStep, type Figures } from './figures.ts'
 import { broken, deadEnd } from './invariants.ts'
@@ -124,6 +125,6 @@ async function goOn(surroundings: Surroundings, words: readonly string[]): Promi
   await surroundings.signOutElsewhere()
   const { snapshot: after } = await tab.rest(false)
   if (after?.address !== '/login') await tab.page.goto('/login', { waitUntil: 'commit' })
-  const said = await tab.signIn('ada@example.com', 'statehouse')
-  if (said !== null) throw new Finding([...words, 'signs in as ada@example.com'], [`no dead end: ${said}`])
+  const said = await tab.signIn(ada.email, ada.password)
+  if (said !== null) throw new Finding([...words, `signs in as ${ada.email}`], [`no dead end: ${said}`])
 }

@@ -1,6 +1,7 @@
 import type { CurrentUser } from '#contract/session.ts'
 import { invitationMachine } from '#machines/invitation.ts'
 import { factsOf } from '#machines/parts/session-parts.ts'
+import { groupName } from '#sandbox/people.ts'
 import { defineModel } from './define-model.ts'
 import {
   ada,
@@ -48,7 +49,7 @@ export const invitationModel = defineModel(invitationMachine, {
   background: ['session.changed', 'connection.restored'],
   done: {
     verifyInvitation: {
-      'the person has an account': { email: ada.email, groupName: 'Engines', userExists: true },
+      'the person has an account': { email: ada.email, groupName, userExists: true },
       'a new user': { email: ada.email, groupName: '', userExists: false },
     },
     acceptInvitationAsNew: {

@@ -1,19 +1,19 @@
 import { passwordRecoveryMachine } from '#machines/password-recovery.ts'
 import { defineModel } from './define-model.ts'
-import { callbacks } from './samples.ts'
+import { ada, callbacks } from './samples.ts'
 import { noSuggestion } from './waivers.ts'
 
 /** The model of the chart `password-recovery`. */
 export const passwordRecoveryModel = defineModel(passwordRecoveryMachine, {
   inputs: {
     'no address yet': { email: '', callback: null },
-    'an address, from an editor': { email: 'ada@example.com', callback: callbacks.application },
+    'an address, from an editor': { email: ada.email, callback: callbacks.application },
   },
   events: {
     'email.edited': { 'half an address': { email: 'ada@gmial' } },
-    'email.left': { 'an address': { email: 'ada@example.com' }, 'a mistyped address': { email: 'ada@gmial.com' } },
+    'email.left': { 'an address': { email: ada.email }, 'a mistyped address': { email: 'ada@gmial.com' } },
     'form.submitted': {
-      'an address': { values: { email: ' ada@example.com ' } },
+      'an address': { values: { email: ` ${ada.email} ` } },
       'a mistyped address': { values: { email: 'ada@gmailcom' } },
       'no valid address': { values: { email: 'ada' } },
     },

@@ -1,14 +1,15 @@
 import { profileMachine } from '#machines/profile.ts'
 import { isEdited } from '#rules/profile.ts'
+import { groupName } from '#sandbox/people.ts'
 import { defineModel, followsPerson } from './define-model.ts'
 import { ada, confirmed, offline, refused, sessionChanges, tooMany, unreachable } from './samples.ts'
 import { noWait, waitingForm } from './waivers.ts'
 
 const values = {
   email: ada.email,
-  firstName: 'Ada',
-  lastName: 'Admin',
-  organization: 'Engines',
+  firstName: ada.firstName,
+  lastName: ada.lastName,
+  organization: groupName,
   country: 'France',
   state: '',
   address: '',

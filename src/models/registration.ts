@@ -1,15 +1,15 @@
 import { waitOf } from '#machines/parts/account-wait.ts'
 import { registrationMachine } from '#machines/registration.ts'
 import { defineModel } from './define-model.ts'
-import { refused, registration, tooMany, tooManyForLong, unreachable } from './samples.ts'
+import { ada, refused, registration, tooMany, tooManyForLong, unreachable } from './samples.ts'
 import { noSuggestion, noWait, waitingForm } from './waivers.ts'
 
 /** The model of the chart `registration`. */
 export const registrationModel = defineModel(registrationMachine, {
-  inputs: { 'no address yet': { email: '' }, 'an address': { email: 'ada@example.com' } },
+  inputs: { 'no address yet': { email: '' }, 'an address': { email: ada.email } },
   events: {
     'email.edited': { 'half an address': { email: 'ada@gmial' } },
-    'email.left': { 'an address': { email: 'ada@example.com' }, 'a mistyped address': { email: 'ada@gmial.com' } },
+    'email.left': { 'an address': { email: ada.email }, 'a mistyped address': { email: 'ada@gmial.com' } },
     'form.submitted': {
       'all filled in': { values: registration },
       'name and country are missing': { values: { ...registration, firstName: '', country: '' } },

@@ -7,6 +7,7 @@ import { type CurrentUser, readCurrentUser } from '#contract/session.ts'
 import type { Team } from '#contract/team.ts'
 import { factsOf } from '#machines/parts/session-parts.ts'
 import { type CallbackAllowance, decideCallback } from '#rules/callback-address.ts'
+import * as people from '#sandbox/people.ts'
 
 const userNamed = (id: string, email: string, flags: object): CurrentUser => {
   const user = readCurrentUser({ id, email, ...flags })
@@ -14,16 +15,16 @@ const userNamed = (id: string, email: string, flags: object): CurrentUser => {
   return user
 }
 
-/** An admin of the group Engines. */
-export const ada = userNamed('u-1', 'ada@example.com', {
-  firstName: 'Ada',
-  lastName: 'Admin',
-  group: { id: 'g-1', name: 'Engines' },
+/** Ada, the admin of her group. */
+export const ada = userNamed('u-1', people.ada.email, {
+  firstName: people.ada.firstName,
+  lastName: people.ada.lastName,
+  group: { id: 'g-1', name: people.groupName },
   isAdmin: true,
   hasPassword: true,
 })
 /** A user without a group. */
-export const grace = userNamed('u-2', 'grace@example.com', {})
+export const grace = userNamed('u-2', people.grace, {})
 
 /** The storage without a session. */
 export const nobody: StoredSession = { hasToken: false, user: null, isPersistent: true, ending: null }
@@ -80,10 +81,10 @@ export const redirectUri = 'https://console.example.com/oauth/callback'
 
 /** A valid registration form. */
 export const registration = {
-  firstName: 'Ada',
-  lastName: 'Lovelace',
-  email: ' ada@example.com ',
-  organization: 'Engines',
+  firstName: people.ada.firstName,
+  lastName: people.ada.lastName,
+  email: ` ${people.ada.email} `,
+  organization: people.groupName,
   password: 'secret-1',
   confirmPassword: 'secret-1',
   country: 'France',
@@ -104,7 +105,10 @@ export const wilhelmina = {
 
 /** A team as the contract reads it: its admin, a member, an invitation that waits and one that has expired. */
 export const team: Team = {
-  members: [{ id: ada.id, email: ada.email, name: 'Ada Admin', role: 'Admin' }, wilhelmina],
+  members: [
+    { id: ada.id, email: ada.email, name: `${people.ada.firstName} ${people.ada.lastName}`, role: 'Admin' },
+    wilhelmina,
+  ],
   invitations: [
     { id: 'inv-7', email: 'charles@example.com', name: '', role: 'Member', status: 'PENDING' },
     { id: 'inv-8', email: 'luigi@example.com', name: 'Luigi', role: 'Member', status: 'DECLINED' },

@@ -1,5 +1,6 @@
 import { factsOf } from '#machines/parts/session-parts.ts'
 import { signInMachine } from '#machines/sign-in.ts'
+import { ben } from '#sandbox/people.ts'
 import { defineModel } from './define-model.ts'
 import {
   ada,
@@ -42,12 +43,12 @@ export const signInModel = defineModel(signInMachine, {
   },
   events: {
     'form.submitted': {
-      'all filled in': { values: { email: ' ada@example.com ', password: 'secret-1' } },
+      'all filled in': { values: { email: ` ${ada.email} `, password: 'secret-1' } },
       'no valid address and a short password': { values: { email: 'ada', password: 'short' } },
     },
     'form.edited': {
-      'an address': { values: { email: 'ada@example.com', password: '' } },
-      'another address': { values: { email: 'ben@example.com', password: '' } },
+      'an address': { values: { email: ada.email, password: '' } },
+      'another address': { values: { email: ben.email, password: '' } },
     },
     'provider.chosen': { GitHub: { provider: 'github' } },
     'session.changed': { 'signed out': { session: plain.session }, 'signed in': { session } },

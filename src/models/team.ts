@@ -1,21 +1,22 @@
 import { teamMachine } from '#machines/team.ts'
 import { rowsOf } from '#rules/team-rows.ts'
+import * as people from '#sandbox/people.ts'
 import { defineModel, itsScreenGoes } from './define-model.ts'
 import { ada, offline, refused, team, tooMany, unreachable, wilhelmina } from './samples.ts'
 import { invokedChart, noSuggestion, noWait, waitingForm } from './waivers.ts'
 
 // Wilhelmina manages the team under another role than Admin, so that she can remove herself and another member.
-const ben = { id: 'u-4', email: 'ben@example.com', name: 'Ben', role: 'Member' }
+const ben = { id: 'u-4', email: people.ben.email, name: people.ben.firstName, role: 'Member' }
 const answer = { ...team, members: [...team.members, ben] }
 const rows = rowsOf(answer)
 const keyOf = (email: string) => ({ key: rows.find((row) => row.email === email)?.key ?? '' })
 const invitation = { key: rows.find(({ kind }) => kind === 'invitation')?.key ?? '' }
 const unknown = { key: 'member of another team' }
-const values = { email: ' grace@example.com ' }
-const several = { email: 'grace@example.com; Lin <lin@example.com>\nEmail' }
+const values = { email: ` ${grace.email} ` }
+const several = { email: `${grace.email}; Lin <${people.lin.email}>\nEmail` }
 const run = [
-  { email: 'grace@example.com', state: 'invited', problem: '' },
-  { email: 'lin@example.com', state: 'failed', problem: 'This address cannot be invited.' },
+  { email: grace.email, state: 'invited', problem: '' },
+  { email: people.lin.email, state: 'failed', problem: 'This address cannot be invited.' },
 ] as const
 const nobodyMatches = 'nobody like this'
 
@@ -31,7 +32,7 @@ export const teamModel = defineModel(teamMachine, {
     'form.edited': { 'an address': { values }, 'several addresses': { values: several } },
     'form.submitted': { 'an address': { values }, 'a member': { values: { email: ben.email } } },
     'email.left': { 'a mistyped address': { email: 'grace@gmial.com' } },
-    'entry.removed': { 'the first address': { entry: 'grace@example.com' } },
+    'entry.removed': { 'the first address': { entry: grace.email } },
     'search.edited': { 'a word in no row': { search: nobodyMatches }, nothing: { search: '' } },
     'order.chosen': { 'by address': { column: 'email' } },
     'removal.requested': {

@@ -1,5 +1,6 @@
 import { ApiError } from '#api/errors.ts'
 import { contract, type Operation } from '#contract/index.ts'
+import { ada, groupName } from '#sandbox/people.ts'
 import type { Cause, Outcome, Switch } from '#workbench/steps/sandbox.ts'
 
 const isOperation = (name: string): name is Operation => Object.hasOwn(contract, name)
@@ -89,8 +90,8 @@ function describeCatalogues(outcome: Outcome): Cause | string {
 
 /** An admin of the samples' group, under an id. */
 export const adminOf = (id: unknown) => ({
-  ...{ id, email: 'ada@example.com', firstName: 'Ada', lastName: 'Admin', isAdmin: true, hasPassword: true },
-  group: { id: 'g-1', name: 'Engines' },
+  ...{ id, email: ada.email, firstName: ada.firstName, lastName: ada.lastName, isAdmin: true, hasPassword: true },
+  group: { id: 'g-1', name: groupName },
 })
 
 /** After the tokens are there, which may be those of a sample, the console reads who has signed in. */

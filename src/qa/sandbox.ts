@@ -1,4 +1,5 @@
 import type { Exit } from '#machines/parts/exit.ts'
+import { ada, nora } from '#sandbox/people.ts'
 import type { Background, Sandbox, Setup } from '#workbench/steps/sandbox.ts'
 import { describeOutcome } from './outcomes.ts'
 import { setup } from './setups.ts'
@@ -15,9 +16,9 @@ const inAnotherTab = (words: string, person: string | null): Background => ({
 /** The causes of changes to the session from outside of a screen, by the names of the samples of `session.changed`. */
 const sessions: Readonly<Record<string, Background>> = {
   'signed out': inAnotherTab('sign out', null),
-  'signed in': inAnotherTab('sign in as ada@example.com', 'ada@example.com'),
-  'the invited person signs in': inAnotherTab('sign in as ada@example.com', 'ada@example.com'),
-  'another person signs in': inAnotherTab('sign in as nora@example.com', 'nora@example.com'),
+  'signed in': inAnotherTab(`sign in as ${ada.email}`, ada.email),
+  'the invited person signs in': inAnotherTab(`sign in as ${ada.email}`, ada.email),
+  'another person signs in': inAnotherTab(`sign in as ${nora.email}`, nora.email),
 }
 
 const reconnecting: Background = {

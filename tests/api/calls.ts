@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import type { Operation } from '#contract/index.ts'
+import { ivy, nora, otto, zoe } from '#sandbox/people.ts'
 import { answerProvider, callback, newcomer } from '#sandbox/testing/kit.ts'
 import { samples, withPath } from '#tests/support/call-samples.ts'
 import { openConsole, type TestConsole } from './kit.ts'
@@ -43,7 +44,7 @@ export const rows: Record<Operation, (console: SignedInConsole) => Row | Promise
   registerAccount: () => ({ given: [{ body: newcomer }], body: newcomer }),
   activateAccount: async ({ sandbox }) => {
     await sandbox.call('registerAccount', { body: newcomer })
-    return { given: [{ path: { token: await sandbox.secretFor('activation', 'zoe@example.com') } }] }
+    return { given: [{ path: { token: await sandbox.secretFor('activation', zoe) } }] }
   },
   authorizeOAuth: () => {
     const query = { redirect_uri: callback, plugin_callback: 'vscode://x/y?a=1&b=2' }
@@ -56,7 +57,7 @@ export const rows: Record<Operation, (console: SignedInConsole) => Row | Promise
   exchangeOAuthCode: async ({ sandbox }) => {
     const query = { redirect_uri: callback, plugin_callback: 'vscode://x/y' }
     const start = await sandbox.call('authorizeOAuth', { path: { provider: 'github' }, query })
-    const back = await answerProvider(sandbox, start.body.authorizationUrl, { account: 'otto@example.com' })
+    const back = await answerProvider(sandbox, start.body.authorizationUrl, { account: otto.email })
     const body = { code: back.searchParams.get('code') ?? '', state: String(start.body.state) }
     return {
       given: [{ path: { provider: 'github' }, query: { redirect_uri: callback }, body }],
@@ -80,23 +81,23 @@ export const rows: Record<Operation, (console: SignedInConsole) => Row | Promise
     return { given: [{ body: { exchangeToken: String(body.exchangeToken) } }], body }
   },
   verifyInvitation: async ({ sandbox }) => ({
-    given: [{ path: { hash: await sandbox.secretFor('invitation', 'ivy@example.com') } }],
-    answer: { email: 'ivy@example.com', groupName: 'Analytical Engines', userExists: false },
+    given: [{ path: { hash: await sandbox.secretFor('invitation', ivy) } }],
+    answer: { email: ivy, groupName: 'Analytical Engines', userExists: false },
   }),
   acceptInvitationAsExisting: async ({ sandbox, group, id, ada }) => {
-    const given = { path: { id: group }, token: ada.accessToken, adminUserId: id, body: { email: 'nora@example.com' } }
+    const given = { path: { id: group }, token: ada.accessToken, adminUserId: id, body: { email: nora.email } }
     await sandbox.call('inviteMember', given)
-    return { given: [{ path: { hash: await sandbox.secretFor('invitation', 'nora@example.com') } }] }
+    return { given: [{ path: { hash: await sandbox.secretFor('invitation', nora.email) } }] }
   },
   acceptInvitationAsNew: async ({ sandbox }) => ({
     given: [
       {
-        path: { hash: await sandbox.secretFor('invitation', 'ivy@example.com') },
+        path: { hash: await sandbox.secretFor('invitation', ivy) },
         body: { password: ' secret ' },
       },
     ],
     body: { password: ' secret ' },
-    answer: { email: 'ivy@example.com' },
+    answer: { email: ivy },
   }),
   getUser: ({ id }) => ({
     given: [{ path: { id } }],
@@ -115,13 +116,13 @@ export const rows: Record<Operation, (console: SignedInConsole) => Row | Promise
     given: [{ path: { id: group } }],
     answer: {
       members: expect.arrayContaining([{ id, email: 'ada@example.com', name: 'Ada Lovelace', role: 'Admin' }]),
-      invitations: expect.arrayContaining([expect.objectContaining({ email: 'ivy@example.com', status: 'PENDING' })]),
+      invitations: expect.arrayContaining([expect.objectContaining({ email: ivy, status: 'PENDING' })]),
       unreadable: 0,
     },
   }),
   inviteMember: ({ group }) => ({
     given: withPath('inviteMember', { id: group }),
-    body: { email: 'nora@example.com' },
+    body: { email: nora.email },
   }),
   removeMember: async ({ group, team }) => {
     const ben = (await team()).members.find(({ email }) => email === 'ben@example.com')

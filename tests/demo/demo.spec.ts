@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { ada, people, zoe } from '#sandbox/people.ts'
+import { ada, otto, people, zoe } from '#sandbox/people.ts'
 import { alert, button, field, heading, link, status, text } from '#tests/pages/find.ts'
 import { invite } from '#tests/pages/invite.ts'
 import { login, sendSignIn } from '#tests/pages/login.ts'
@@ -84,7 +84,7 @@ test('an invitation: the row, the mail, the link in the mail; the sandbox begins
 
 test('the document of the API is the one that every sandbox sends', async ({ page, demo }) => {
   await install(page, demo)
-  await page.goto(demo.at('sandbox'))
+  await page.goto(demo.at('console/login'))
   const read = async (url: string) => (await fetch(url)).text()
   expect(await page.evaluate(read, demo.at('sandbox/openapi.yaml'))).toBe(await readFile('docs/openapi.yaml', 'utf8'))
 })
@@ -94,7 +94,7 @@ test('a sign-in with a provider', async ({ page, demo }) => {
   await link(page, openConsole).click()
   await goToProvider(page)
   await answerAs(page, 'Otto Octave')
-  await profileOf(page, demo, 'otto@example.com')
+  await profileOf(page, demo, otto.email)
 })
 
 test('data, session and faults outlive the worker and the server; the demo begins anew', async ({ page, demo }) => {

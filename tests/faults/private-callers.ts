@@ -9,6 +9,7 @@ import { profileMachine } from '#machines/profile.ts'
 import { teamMachine } from '#machines/team.ts'
 import { destinations } from '#models/samples.ts'
 import type { TeamRow } from '#rules/team-rows.ts'
+import { ben, ivy, nora, zoe } from '#sandbox/people.ts'
 import type { Caller, Given } from './callers.ts'
 import { directMachine } from './direct.ts'
 import { always, messageOr, messageOrBecause, sentenceOf } from './rules.ts'
@@ -43,7 +44,7 @@ const team = {
   input: ({ user }: Given) => ({ groupId: user.group?.id, userId: user.id, search: '', order: null, draft: null }),
   typed: (context: Record<string, unknown>) => context.email,
 } as const
-const typeAddress = () => ({ type: 'form.edited', values: { email: 'zoe@example.com' } })
+const typeAddress = () => ({ type: 'form.edited', values: { email: zoe } })
 const keyOf = (context: { readonly rows: readonly TeamRow[] }, email: string) => ({
   key: context.rows.find((row) => row.email === email)?.key ?? '',
 })
@@ -92,7 +93,7 @@ export const privateCallers: readonly Caller[] = [
     call: 'logOut',
     name: 'for another person’s invitation',
     machine: invitationMachine,
-    mail: { kind: 'invitation', recipient: 'zoe@example.com' },
+    mail: { kind: 'invitation', recipient: zoe },
     input: ({ secret, user }) => ({ hash: secret, session: { hasToken: true, user } }),
     events: [() => ({ type: 'logOut.chosen' })],
     timeLimit: 3_000,
@@ -125,9 +126,9 @@ export const privateCallers: readonly Caller[] = [
   {
     call: 'refreshTokens',
     name: 'for a public call',
-    person: 'nora@example.com',
+    person: nora.email,
     machine: invitationMachine,
-    mail: { kind: 'invitation', recipient: 'nora@example.com' },
+    mail: { kind: 'invitation', recipient: nora.email },
     input: ({ secret, user }) => ({ hash: secret, session: { hasToken: true, user } }),
     faults: { verifyInvitation: { status: 401, times: 1 } },
     // The refusal itself, unless there is a better reason; no session ends.
@@ -206,14 +207,14 @@ export const privateCallers: readonly Caller[] = [
     ...team,
     call: 'getTeam',
     name: 'with a draft in the form',
-    input: (given) => ({ ...team.input(given), draft: { email: 'zoe@example.com', run: [] } }),
+    input: (given) => ({ ...team.input(given), draft: { email: zoe, run: [] } }),
     failed: { in: () => 'failed', words: messageOrBecause('The team could not be loaded.') },
   },
   {
     ...team,
     call: 'inviteMember',
     name: 'one person',
-    events: [() => ({ type: 'form.submitted', values: { email: 'zoe@example.com' } })],
+    events: [() => ({ type: 'form.submitted', values: { email: zoe } })],
     failed: { in: () => ready, words: messageOrBecause('The invitation was not sent.', true) },
   },
   {
@@ -222,7 +223,7 @@ export const privateCallers: readonly Caller[] = [
     name: 'from a list, of which one is a member',
     input: (given) => ({ ...team.input(given), draft: { email: 'zoe@example.com\nben@example.com', run: [] } }),
     events: [() => ({ type: 'people.submitted' })],
-    typed: ({ email }) => String(email).includes('zoe@example.com'),
+    typed: ({ email }) => String(email).includes(zoe),
     failed: {
       in: () => ready,
       // The reason of a failure that concerns one address alone stands beside that address.
@@ -238,7 +239,7 @@ export const privateCallers: readonly Caller[] = [
     ...team,
     call: 'inviteMember',
     name: 'again',
-    events: [({ context }) => ({ type: 'resending.requested', ...keyOf(context, 'ivy@example.com') })],
+    events: [({ context }) => ({ type: 'resending.requested', ...keyOf(context, ivy) })],
     // The address goes into the form instead.
     typed: () => null,
     failed: {
@@ -253,7 +254,7 @@ export const privateCallers: readonly Caller[] = [
     name: 'after the question',
     events: [
       typeAddress,
-      ({ context }) => ({ type: 'removal.requested', ...keyOf(context, 'ben@example.com') }),
+      ({ context }) => ({ type: 'removal.requested', ...keyOf(context, ben.email) }),
       () => ({ type: 'removal.confirmed' }),
     ],
     failed: { in: () => ready, words: messageOrBecause('The member was not removed.') },
@@ -262,7 +263,7 @@ export const privateCallers: readonly Caller[] = [
     ...team,
     call: 'cancelInvitation',
     name: 'of the list',
-    events: [typeAddress, ({ context }) => ({ type: 'cancellation.requested', ...keyOf(context, 'ivy@example.com') })],
+    events: [typeAddress, ({ context }) => ({ type: 'cancellation.requested', ...keyOf(context, ivy) })],
     failed: { in: () => ready, words: messageOrBecause('The invitation was not cancelled.') },
   },
   ...catalogues.map(

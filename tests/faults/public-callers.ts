@@ -7,6 +7,7 @@ import { passwordResetMachine } from '#machines/password-reset.ts'
 import { registrationMachine } from '#machines/registration.ts'
 import { signInMachine } from '#machines/sign-in.ts'
 import { allowance, destinations, newPassword, nobody, registration } from '#models/samples.ts'
+import { ada, ben, nora, zoe } from '#sandbox/people.ts'
 import { type Caller, type Given, redirectUri } from './callers.ts'
 import { always, isJudged, messageOr, sentenceOf, type Words, withReason } from './rules.ts'
 
@@ -26,7 +27,7 @@ const signInInput = (given: Given) => ({
 })
 
 const submit = (values: object) => () => ({ type: 'form.submitted', values })
-const credentials = { email: 'ada@example.com', password: 'statehouse' }
+const credentials = { email: ada.email, password: 'statehouse' }
 
 /** A wrong address or password is told as such, everything else does not blame the password. */
 const ofLogIn: Words = (failure) =>
@@ -42,7 +43,7 @@ const withoutSession = (caller: Omit<Caller, 'name' | 'person'>): Caller => ({
   person: null,
 })
 /** The caller in a browser without a session, and in one with a stored session. */
-const alsoSignedIn = (caller: Omit<Caller, 'name' | 'person'>, person = 'ada@example.com'): readonly Caller[] => [
+const alsoSignedIn = (caller: Omit<Caller, 'name' | 'person'>, person = ada.email): readonly Caller[] => [
   withoutSession(caller),
   { ...caller, name: 'with a session', person },
 ]
@@ -95,13 +96,13 @@ export const publicCallers: readonly Caller[] = [
     call: 'registerAccount',
     machine: registrationMachine,
     input: () => ({ email: '' }),
-    events: [submit({ ...registration, email: 'zoe@example.com' })],
+    events: [submit({ ...registration, email: zoe })],
     failed: { in: () => 'ready', words: messageOr('Registration failed. Please try again.') },
   }),
   ...alsoSignedIn({
     call: 'activateAccount',
     machine: activationMachine,
-    mail: { kind: 'activation', recipient: 'zoe@example.com' },
+    mail: { kind: 'activation', recipient: zoe },
     input: ({ secret }) => ({ token: secret, product: 'Statehouse' }),
     failed: {
       in: () => 'failed',
@@ -112,20 +113,20 @@ export const publicCallers: readonly Caller[] = [
     call: 'requestPasswordReset',
     machine: passwordRecoveryMachine,
     input: () => ({ email: '', callback: null }),
-    events: [submit({ email: 'ada@example.com' })],
+    events: [submit({ email: ada.email })],
     failed: 'as a success',
   }),
   ...alsoSignedIn({
     call: 'verifyResetToken',
     machine: passwordResetMachine,
-    mail: { kind: 'reset', recipient: 'ben@example.com' },
+    mail: { kind: 'reset', recipient: ben.email },
     input: ({ secret }) => ({ token: secret }),
     failed: { in: linkState, words: withReason(always('Invalid reset token')) },
   }),
   ...alsoSignedIn({
     call: 'resetPassword',
     machine: passwordResetMachine,
-    mail: { kind: 'reset', recipient: 'ben@example.com' },
+    mail: { kind: 'reset', recipient: ben.email },
     input: ({ secret }) => ({ token: secret }),
     events: [submit(newPassword)],
     failed: { in: () => 'ready', words: messageOr('Failed to reset password. Please try again.') },
@@ -134,27 +135,27 @@ export const publicCallers: readonly Caller[] = [
     {
       call: 'verifyInvitation',
       machine: invitationMachine,
-      mail: { kind: 'invitation', recipient: 'nora@example.com' },
+      mail: { kind: 'invitation', recipient: nora.email },
       input: (given) => ({ hash: given.secret, session: sessionOf(given) }),
       failed: { in: linkState, words: withReason(always(notVerified)) },
     },
-    'nora@example.com',
+    nora.email,
   ),
   ...alsoSignedIn(
     {
       call: 'acceptInvitationAsExisting',
       machine: invitationMachine,
-      mail: { kind: 'invitation', recipient: 'nora@example.com' },
+      mail: { kind: 'invitation', recipient: nora.email },
       input: (given) => ({ hash: given.secret, session: sessionOf(given) }),
       events: [() => ({ type: 'join.chosen' })],
       failed: { ...notAccepted, in: () => 'existing' },
     },
-    'nora@example.com',
+    nora.email,
   ),
   withoutSession({
     call: 'acceptInvitationAsNew',
     machine: invitationMachine,
-    mail: { kind: 'invitation', recipient: 'zoe@example.com' },
+    mail: { kind: 'invitation', recipient: zoe },
     input: (given) => ({ hash: given.secret, session: sessionOf(given) }),
     events: [submit(newPassword)],
     failed: notAccepted,

@@ -1,5 +1,6 @@
 import { contract, type Operation } from '#contract/index.ts'
 import type { Id } from '#contract/values.ts'
+import { ada, nora } from '#sandbox/people.ts'
 import type { Api } from '#tests/api/kit.ts'
 
 export const operations = Object.keys(contract) as Operation[]
@@ -25,14 +26,14 @@ type Arguments = { readonly [O in Operation]: Parameters<Api[O]> }
 /** Arguments for each call of the contract. */
 export const samples: Arguments = {
   getCurrentUser: [],
-  logIn: [{ body: { email: 'ada@example.com', password: secret } }],
+  logIn: [{ body: { email: ada.email, password: secret } }],
   logOut: [],
   refreshTokens: [secret],
   registerAccount: [{ body: { ...profile, password: secret } }],
   activateAccount: [{ path: { token: secret } }],
   authorizeOAuth: [{ path: { provider: 'github' }, query }],
   exchangeOAuthCode: [{ path: { provider: 'github' }, query, body: { code: secret, state: 's' } }],
-  requestPasswordReset: [{ body: { email: 'ada@example.com' } }],
+  requestPasswordReset: [{ body: { email: ada.email } }],
   verifyResetToken: [{ path: { token: secret } }],
   resetPassword: [{ path: { token: secret }, body: { password: ' secret2 ', confirmPassword: ' secret2 ' } }],
   generateExchangeToken: [{}],
@@ -47,7 +48,7 @@ export const samples: Arguments = {
   getIndexingModels: [{}],
   getEmbeddingModels: [{}],
   getTeam: [{ path: { id: 'g-1' } }],
-  inviteMember: [{ path: { id: 'g-1' }, body: { email: 'nora@example.com' } }],
+  inviteMember: [{ path: { id: 'g-1' }, body: { email: nora.email } }],
   removeMember: [{ path: { id: 'g-1', memberId: 'u-2' } }],
   cancelInvitation: [{ path: { id: 'g-1', invitationId: 'inv-7' } }],
   getConfigurations: [{ path: { userId: 'u-1' } }],
