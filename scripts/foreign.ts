@@ -34,12 +34,12 @@ const modules =
     : (await import('#tests/workbench/foreign/modules.ts')).modules
 
 /** Says in one sentence why an exploration is not whole; empty when it is. */
-function sentenceOf({ crashes, remarks, missing, obligations }: Execution): string {
+function sentenceOf({ crashes, remarks, missing, coverageItems }: Execution): string {
   const [first] = [...crashes, ...remarks]
   if (first !== undefined) return first
   return missing.length === 0
     ? ''
-    : `Default answers do not meet ${missing.length} of ${obligations.length}: ${missing[0]}`
+    : `Default answers do not meet ${missing.length} of ${coverageItems.length}: ${missing[0]}`
 }
 
 const { models, notes } = await collectMachines(modules)

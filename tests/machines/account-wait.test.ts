@@ -5,11 +5,11 @@ import { factsOf } from '#machines/parts/session-parts.ts'
 import { registrationMachine } from '#machines/registration.ts'
 import { signInMachine } from '#machines/sign-in.ts'
 import { nobody, redirectUri, refused, registration } from '#models/samples.ts'
-import { type HeldRun, hold } from '#workbench/model/index.ts'
+import { type SimulatedRun, simulate } from '#workbench/model/index.ts'
 
 // RFC 6585 §4: by a long `Retry-After` a server means an account, and others may use this browser, too.
 
-type Run = HeldRun<AnyStateMachine>
+type Run = SimulatedRun<AnyStateMachine>
 
 /** The forms in which people say who they are. */
 const forms = {
@@ -25,13 +25,13 @@ const forms = {
         losesDraft: false,
         ended: null,
       }
-      return hold(signInMachine, start) as unknown as Run
+      return simulate(signInMachine, start) as unknown as Run
     },
     values: { password: 'secret-1' },
     call: 'logIn',
   },
   registration: {
-    open: () => hold(registrationMachine, { email: '' }) as unknown as Run,
+    open: () => simulate(registrationMachine, { email: '' }) as unknown as Run,
     values: registration,
     call: 'registerAccount',
   },

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { activationMachine } from '#machines/activation.ts'
 import { refused, unreachable } from '#models/samples.ts'
 import { failures } from '#tests/pages/common.ts'
-import { hold, Infeasible } from '#workbench/model/index.ts'
+import { Infeasible, simulate } from '#workbench/model/index.ts'
 
-const open = (token: string | null) => hold(activationMachine, { token, product: 'Statehouse' })
+const open = (token: string | null) => simulate(activationMachine, { token, product: 'Statehouse' })
 
 test.each([null, ''])('a link with the token %j makes no call', (token) => {
   const run = open(token)

@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
 import { connectionMachine } from '#machines/app/connection.ts'
-import { hold } from '#workbench/model/index.ts'
+import { simulate } from '#workbench/model/index.ts'
 
 test('starts as the browser says and follows it', () => {
-  const run = hold(connectionMachine, { online: false })
+  const run = simulate(connectionMachine, { online: false })
   expect(run.state.value).toBe('offline')
   run.send({ type: 'connection.restored' })
   expect(run.state.value).toBe('online')
 })
 
 test('starts online without a banner, which comes when the connection is lost', () => {
-  const run = hold(connectionMachine, { online: true })
+  const run = simulate(connectionMachine, { online: true })
   expect(run.state.value).toBe('online')
   run.send({ type: 'connection.lost' })
   expect(run.state.value).toBe('offline')
 })
 
 test('a connection that cannot be watched is reported', () => {
-  const run = hold(connectionMachine, { online: true })
+  const run = simulate(connectionMachine, { online: true })
   run.fail('watchConnection', new Error('no events'))
   expect(run.effects).toEqual([{ type: 'report', params: 'The connection cannot be watched' }])
   expect(run.state.value).toBe('online')

@@ -6,7 +6,7 @@ import { passwordChangeMachine } from '#machines/password-change.ts'
 import { profileMachine } from '#machines/profile.ts'
 import { teamMachine } from '#machines/team.ts'
 import { ada, grace } from '#models/samples.ts'
-import { hold } from '#workbench/model/index.ts'
+import { simulate } from '#workbench/model/index.ts'
 
 // Specification §4, Session: a forced sign-out loses nothing that was typed.
 
@@ -14,7 +14,7 @@ const profile = { form: 'profile', draft: { firstName: 'Augusta' } }
 const password = { form: 'password-change', draft: { password: 'secret-2' } }
 
 const signedIn = () => {
-  const run = hold(draftsMachine, undefined)
+  const run = simulate(draftsMachine, undefined)
   run.send({ type: 'session.stored', user: ada })
   return run
 }
@@ -143,7 +143,7 @@ test('a log-out in this tab forgets everything', () => {
 })
 
 test('before a session has ended, a form that goes leaves nothing', () => {
-  const run = hold(draftsMachine, undefined)
+  const run = simulate(draftsMachine, undefined)
   run.send({ type: 'draft.left', ...profile })
   expect(run.state.value).toBe('empty')
   expect(run.state.context.drafts).toEqual({})

@@ -3,7 +3,7 @@ import { invitationMachine } from '#machines/invitation.ts'
 import { factsOf } from '#machines/parts/session-parts.ts'
 import { ada, confirmed, grace, newPassword, nobody, refused, signedIn, tooMany, unreachable } from '#models/samples.ts'
 import { failures as failureSentences } from '#tests/pages/common.ts'
-import { hold, Infeasible } from '#workbench/model/index.ts'
+import { Infeasible, simulate } from '#workbench/model/index.ts'
 
 type Visitor = typeof ada | null
 
@@ -12,7 +12,7 @@ const sessionOf = (user: Visitor) => (user === null ? nobody : signedIn(user))
 const invited = { email: 'Ada@Example.com', groupName: 'Engines' }
 
 function open(user: Visitor, userExists: boolean) {
-  const run = hold(invitationMachine, { hash: 'one-time', session: sessionOf(user) })
+  const run = simulate(invitationMachine, { hash: 'one-time', session: sessionOf(user) })
   run.finish('verifyInvitation', { ...invited, userExists })
   return run
 }
@@ -37,7 +37,7 @@ const failures = [
 
 describe('the link (Specification §8, Invitation)', () => {
   test.each([null, ''])('without a hash (%j) there is no call', (hash) => {
-    const run = hold(invitationMachine, { hash, session: nobody })
+    const run = simulate(invitationMachine, { hash, session: nobody })
     expect(run.state.value).toBe('failed')
     expect(run.state.context.problem).toBe('Invalid invitation link. No hash provided.')
     expect(() => run.finish('verifyInvitation')).toThrow(Infeasible)
@@ -48,7 +48,7 @@ describe('the link (Specification §8, Invitation)', () => {
   const invalid = 'This invitation is invalid or has expired.'
 
   test('that the server refused is not checked again', () => {
-    const run = hold(invitationMachine, { hash: 'one-time', session: nobody })
+    const run = simulate(invitationMachine, { hash: 'one-time', session: nobody })
     expect(run.inputOf('verifyInvitation')).toEqual({ path: { hash: 'one-time' } })
     run.fail('verifyInvitation', refused(404, 'Not found'))
     run.send({ type: 'check.retried' })
@@ -57,7 +57,7 @@ describe('the link (Specification §8, Invitation)', () => {
   })
 
   test('that could not be checked says why and can be checked again, as often as needed', () => {
-    const run = hold(invitationMachine, { hash: 'one-time', session: nobody })
+    const run = simulate(invitationMachine, { hash: 'one-time', session: nobody })
     for (const _ of ['once', 'twice']) {
       run.fail('verifyInvitation', unreachable)
       expect(run.state.value).toBe('unverified')
@@ -72,7 +72,7 @@ describe('the link (Specification §8, Invitation)', () => {
   })
 
   test('that could not be checked leads to the sign-in, too', () => {
-    const run = hold(invitationMachine, { hash: 'one-time', session: nobody })
+    const run = simulate(invitationMachine, { hash: 'one-time', session: nobody })
     run.fail('verifyInvitation', unreachable)
     run.send({ type: 'signIn.chosen' })
     expect(run.state.output).toEqual({ to: '/login' })
@@ -81,7 +81,7 @@ describe('the link (Specification §8, Invitation)', () => {
 
 describe('a session that changes meanwhile', () => {
   test('is restored first: the invited address is compared with a user who is known', () => {
-    const run = hold(invitationMachine, { hash: 'one-time', session: { hasToken: true, user: null } })
+    const run = simulate(invitationMachine, { hash: 'one-time', session: { hasToken: true, user: null } })
     expect(run.state.value).toBe('waitingForSession')
     expect(() => run.finish('verifyInvitation')).toThrow(Infeasible)
     run.send({ type: 'session.changed', session: signedIn(grace) })
@@ -280,8 +280,8 @@ describe('a session that changes while the form is open', () => {
 
 test('is busy until the link is checked, and from the click until the screen is left', () => {
   const isBusy = ({ state }: { readonly state: { hasTag: (tag: 'busy') => boolean } }) => state.hasTag('busy')
-  const waiting = hold(invitationMachine, { hash: 'one-time', session: { hasToken: true, user: null } })
-  const checking = hold(invitationMachine, { hash: 'one-time', session: nobody })
+  const waiting = simulate(invitationMachine, { hash: 'one-time', session: { hasToken: true, user: null } })
+  const checking = simulate(invitationMachine, { hash: 'one-time', session: nobody })
   const [join, accept] = [joining(null), accepting()]
   expect([waiting, checking, join, accept].map(isBusy)).toEqual([true, true, true, true])
   join.finish('acceptInvitationAsExisting')

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { newVersionMachine } from '#machines/app/new-version.ts'
-import { hold } from '#workbench/model/index.ts'
+import { simulate } from '#workbench/model/index.ts'
 
 const minute = 60_000
-const opened = () => hold(newVersionMachine, undefined)
+const opened = () => simulate(newVersionMachine, undefined)
 
 /** A page that has rested, in a tab that was hidden meanwhile and is shown again. */
 const checking = () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { oauthCallbackMachine } from '#machines/oauth-callback.ts'
 import { allowance, callbacks, destinations, redirectUri, refused, tokens, unreachable } from '#models/samples.ts'
-import { hold, Infeasible } from '#workbench/model/index.ts'
+import { Infeasible, simulate } from '#workbench/model/index.ts'
 
 const answer = { code: 'code-1', state: 'state-1', provider: null, error: null }
 const started = { provider: 'github', redirectUri: 'https://console.example.com/started', state: 'state-1' }
@@ -11,7 +11,7 @@ type Answer = { [Name in keyof typeof answer]: string | null }
 type Stored = { [Name in keyof typeof started]: string | null }
 
 function comeBack(changes: Partial<Answer> = {}, stored: Stored = started) {
-  const run = hold(oauthCallbackMachine, { answer: { ...answer, ...changes }, redirectUri, allowance })
+  const run = simulate(oauthCallbackMachine, { answer: { ...answer, ...changes }, redirectUri, allowance })
   run.finish('readOAuth', stored)
   return run
 }
@@ -83,7 +83,7 @@ describe('a sign-in that was not started in this tab', () => {
   })
 
   test('a storage that cannot be read counts as empty', () => {
-    const run = hold(oauthCallbackMachine, { answer: { ...answer, provider: 'github' }, redirectUri, allowance })
+    const run = simulate(oauthCallbackMachine, { answer: { ...answer, provider: 'github' }, redirectUri, allowance })
     run.fail('readOAuth', new Error('forbidden'))
     expect(run.state.value).toBe('asking')
   })
@@ -127,7 +127,7 @@ describe('the exchange (Specification §4, OAuth callback)', () => {
 })
 
 test('is busy until the sign-in is complete', () => {
-  const run = hold(oauthCallbackMachine, { answer, redirectUri, allowance })
+  const run = simulate(oauthCallbackMachine, { answer, redirectUri, allowance })
   expect(run.state.hasTag('busy')).toBe(true)
   run.finish('readOAuth', started)
   expect(run.state.hasTag('busy')).toBe(true)
@@ -136,7 +136,7 @@ test('is busy until the sign-in is complete', () => {
 })
 
 test('a start that cannot be read is none: what the provider sent is checked all the same', () => {
-  const run = hold(oauthCallbackMachine, { answer: { ...answer, error: 'access_denied' }, redirectUri, allowance })
+  const run = simulate(oauthCallbackMachine, { answer: { ...answer, error: 'access_denied' }, redirectUri, allowance })
   run.fail('readOAuth', new Error('no storage'))
   expect(run.state.value).toBe('failed')
   expect(run.state.context.problem).toBe('OAuth authentication failed')

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { oauthStartMachine } from '#machines/oauth-start.ts'
 import { callbacks, redirectUri, refused, unreachable } from '#models/samples.ts'
-import { hold, Infeasible } from '#workbench/model/index.ts'
+import { Infeasible, simulate } from '#workbench/model/index.ts'
 
 const authorization = { authorizationUrl: 'https://github.example.com/authorize?scope=a', state: 'state-1' }
 const stored = { provider: 'github', redirectUri, state: 'state-1' }
 
-const start = (callback: string | null = null) => hold(oauthStartMachine, { provider: 'github', redirectUri, callback })
+const start = (callback: string | null = null) =>
+  simulate(oauthStartMachine, { provider: 'github', redirectUri, callback })
 
 function verifying() {
   const run = start()

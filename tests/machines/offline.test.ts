@@ -9,11 +9,11 @@ import { signInMachine } from '#machines/sign-in.ts'
 import { teamMachine } from '#machines/team.ts'
 import { ada, nobody, offline, redirectUri, team, unreachable } from '#models/samples.ts'
 import { failures } from '#tests/pages/common.ts'
-import { type HeldRun, hold, Infeasible } from '#workbench/model/index.ts'
+import { Infeasible, type SimulatedRun, simulate } from '#workbench/model/index.ts'
 
 // A problem that says that the browser is offline stops saying so when the browser is online again; nothing is sent by itself.
 
-type Run = HeldRun<AnyStateMachine>
+type Run = SimulatedRun<AnyStateMachine>
 
 interface Attempt {
   /** Makes the call. */
@@ -26,8 +26,8 @@ interface Attempt {
 type Told = { readonly problem: string } | { readonly reason: string }
 
 // A table has runs of different charts, of which the tests know only what all have.
-const open = <M extends AnyStateMachine>(machine: M, input: Parameters<typeof hold<M>>[1]) =>
-  hold(machine, input) as unknown as Run
+const open = <M extends AnyStateMachine>(machine: M, input: Parameters<typeof simulate<M>>[1]) =>
+  simulate(machine, input) as unknown as Run
 
 const reasons = [{ reason: failures.offline }, { reason: failures.online }] as const
 /** @param what the sentence before it */

@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import { passwordChangeMachine } from '#machines/password-change.ts'
 import { ada, refused, signedIn, tooMany, unreachable } from '#models/samples.ts'
-import { hold } from '#workbench/model/index.ts'
+import { simulate } from '#workbench/model/index.ts'
 
 const typed = { currentPassword: ' secret-1', password: 'secret-2 ', confirmPassword: 'secret-2 ' }
 
 const input = { userId: ada.id, storedUser: ada, provider: null, draft: null }
 
 function changing() {
-  const run = hold(passwordChangeMachine, input)
+  const run = simulate(passwordChangeMachine, input)
   run.send({ type: 'form.submitted', values: typed })
   return run
 }
 
 test('the two new passwords have to match (Specification §5, Change password)', () => {
-  const run = hold(passwordChangeMachine, input)
+  const run = simulate(passwordChangeMachine, input)
   run.send({ type: 'form.submitted', values: { ...typed, confirmPassword: 'secret-3' } })
   expect(run.state.value).toEqual({ ready: 'fresh' })
   expect(run.state.context.fieldProblems).toEqual({ confirmPassword: "Passwords don't match" })
@@ -43,7 +43,7 @@ test.each([
 })
 
 test('a person without a password reads the provider, and nothing can be sent', () => {
-  const run = hold(passwordChangeMachine, { ...input, provider: 'GitHub' })
+  const run = simulate(passwordChangeMachine, { ...input, provider: 'GitHub' })
   expect(run.state.value).toBe('providerOnly')
   run.send({ type: 'form.submitted', values: typed })
   expect(run.state.value).toBe('providerOnly')
@@ -54,7 +54,7 @@ test('a person without a password reads the provider, and nothing can be sent', 
 test('nothing is typed where there is no password, nor while one is changed', () => {
   const other = { currentPassword: 'x', password: '', confirmPassword: '' }
   for (const [run, draft] of [
-    [hold(passwordChangeMachine, { ...input, provider: 'GitHub' }), null],
+    [simulate(passwordChangeMachine, { ...input, provider: 'GitHub' }), null],
     [changing(), typed],
   ] as const) {
     run.send({ type: 'form.edited', values: other })
@@ -63,7 +63,7 @@ test('nothing is typed where there is no password, nor while one is changed', ()
 })
 
 test('password managers get the address of the session by then, and the typed passwords stay', () => {
-  const run = hold(passwordChangeMachine, { ...input, draft: typed })
+  const run = simulate(passwordChangeMachine, { ...input, draft: typed })
   run.send({ type: 'session.changed', session: signedIn({ ...ada, email: 'augusta@example.com' }) })
   expect(run.state.value).toEqual({ ready: 'restored' })
   expect(run.state.context).toMatchObject({ storedUser: { email: 'augusta@example.com' }, draft: typed })
@@ -71,7 +71,7 @@ test('password managers get the address of the session by then, and the typed pa
 
 describe('a draft from before a forced sign-out (Specification §4, Session)', () => {
   test('is what is typed, until all of it is removed', () => {
-    const run = hold(passwordChangeMachine, input)
+    const run = simulate(passwordChangeMachine, input)
     const begun = { currentPassword: 'x', password: '', confirmPassword: '' }
     run.send({ type: 'form.edited', values: begun })
     expect(run.state.context.draft).toEqual(begun)
@@ -81,7 +81,7 @@ describe('a draft from before a forced sign-out (Specification §4, Session)', (
   })
 
   test.each([unreachable, tooMany])('is back, and the form says so until it is sent, and fails: %s', (failure) => {
-    const run = hold(passwordChangeMachine, { ...input, draft: typed })
+    const run = simulate(passwordChangeMachine, { ...input, draft: typed })
     expect(run.state.value).toEqual({ ready: 'restored' })
     expect(run.emitted).toEqual([{ type: 'draft.taken' }])
     run.send({ type: 'form.edited', values: { ...typed, confirmPassword: 'secret-3' } })
@@ -118,7 +118,7 @@ test('is busy while the password is changed, and empty and ready afterwards', ()
 })
 
 test('the problems of a restored form are gone when it is sent', () => {
-  const run = hold(passwordChangeMachine, { ...input, draft: typed })
+  const run = simulate(passwordChangeMachine, { ...input, draft: typed })
   run.send({ type: 'form.submitted', values: { ...typed, confirmPassword: 'secret-3' } })
   expect(run.state.context.fieldProblems).toHaveProperty('confirmPassword')
   run.send({ type: 'form.submitted', values: typed })

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { passwordRecoveryMachine } from '#machines/password-recovery.ts'
 import { callbacks, offline, refused, unreachable } from '#models/samples.ts'
-import { hold, Infeasible } from '#workbench/model/index.ts'
+import { Infeasible, simulate } from '#workbench/model/index.ts'
 
 function requesting(callback: string | null = null) {
-  const run = hold(passwordRecoveryMachine, { email: '', callback })
+  const run = simulate(passwordRecoveryMachine, { email: '', callback })
   run.send({ type: 'form.submitted', values: { email: ' ada@example.com ' } })
   return run
 }
 
 test('a malformed address is refused in the form (Specification §5, Forgot password)', () => {
-  const run = hold(passwordRecoveryMachine, { email: '', callback: null })
+  const run = simulate(passwordRecoveryMachine, { email: '', callback: null })
   run.send({ type: 'form.submitted', values: { email: 'ada' } })
   expect(run.state.value).toEqual({ ready: 'first' })
   expect(run.state.context.fieldProblems).toEqual({ email: 'Please enter a valid email address' })
@@ -38,7 +38,7 @@ test.each([
 const withEditor = '/login?callback=vscode%3A%2F%2Fassistant.editor%2Fsigned-in'
 
 test('BACK TO LOGIN keeps the address typed on /login and the callback of an editor, before and after the request', () => {
-  const before = hold(passwordRecoveryMachine, { email: 'ada@example.com', callback: callbacks.application })
+  const before = simulate(passwordRecoveryMachine, { email: 'ada@example.com', callback: callbacks.application })
   const after = requesting(callbacks.application)
   after.finish('requestPasswordReset')
   for (const run of [before, after]) {
@@ -48,7 +48,7 @@ test('BACK TO LOGIN keeps the address typed on /login and the callback of an edi
 })
 
 test('BACK TO LOGIN takes along what was typed and not sent', () => {
-  const run = hold(passwordRecoveryMachine, { email: 'ada@example.com', callback: null })
+  const run = simulate(passwordRecoveryMachine, { email: 'ada@example.com', callback: null })
   run.send({ type: 'email.edited', email: ' ben@example.com' })
   run.send({ type: 'back.chosen' })
   expect(run.state.output).toEqual({ to: '/login', state: { email: 'ben@example.com' } })
@@ -78,7 +78,7 @@ test('USE ANOTHER ADDRESS brings the form back filled in, after success and fail
 })
 
 test('a suggestion appears when the field is left or the form is sent, and goes when it is accepted or typed over', () => {
-  const run = hold(passwordRecoveryMachine, { email: '', callback: null })
+  const run = simulate(passwordRecoveryMachine, { email: '', callback: null })
   run.send({ type: 'email.left', email: 'ada@gmial.com' })
   expect(run.state.context.suggestion).toBe('ada@gmail.com')
   run.send({ type: 'email.edited', email: 'ada@gmial.com ' })
@@ -100,7 +100,7 @@ test('a suggestion appears when the field is left or the form is sent, and goes 
 })
 
 test('a suggestion stops no form, and is there when the form comes back', () => {
-  const run = hold(passwordRecoveryMachine, { email: '', callback: null })
+  const run = simulate(passwordRecoveryMachine, { email: '', callback: null })
   run.send({ type: 'form.submitted', values: { email: 'ada@gmial.com' } })
   expect(run.inputOf('requestPasswordReset')).toEqual({ body: { email: 'ada@gmial.com' } })
   run.finish('requestPasswordReset')

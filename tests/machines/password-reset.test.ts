@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { passwordResetMachine } from '#machines/password-reset.ts'
 import { newPassword, refused, unreachable } from '#models/samples.ts'
 import { failures } from '#tests/pages/common.ts'
-import { hold, Infeasible } from '#workbench/model/index.ts'
+import { Infeasible, simulate } from '#workbench/model/index.ts'
 
-const open = (token: string | null) => hold(passwordResetMachine, { token })
+const open = (token: string | null) => simulate(passwordResetMachine, { token })
 
 function verified() {
   const run = open('one-time')

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { pluginHandoffMachine } from '#machines/plugin-handoff.ts'
 import { destinations, unreachable } from '#models/samples.ts'
-import { hold, Infeasible } from '#workbench/model/index.ts'
+import { Infeasible, simulate } from '#workbench/model/index.ts'
 
-const handOff = (name: keyof typeof destinations) => hold(pluginHandoffMachine, { destination: destinations[name] })
+const handOff = (name: keyof typeof destinations) => simulate(pluginHandoffMachine, { destination: destinations[name] })
 
 test('a callback on this machine gets the token, beside the query that its address has already', () => {
   const run = handOff('loopback')

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { SessionFacts } from '#machines/parts/session-parts.ts'
 import { profileMachine } from '#machines/profile.ts'
 import { ada, confirmed, grace, nobody, refused, signedIn, tooMany, unreachable } from '#models/samples.ts'
-import { hold } from '#workbench/model/index.ts'
+import { simulate } from '#workbench/model/index.ts'
 
 const record = {
   id: ada.id,
@@ -19,13 +19,13 @@ const typed = { ...fields, firstName: 'Augusta', email: ' ada@example.org ' }
 const input = { userId: ada.id, storedUser: ada, refused: null, draft: null }
 
 function ready() {
-  const run = hold(profileMachine, input)
+  const run = simulate(profileMachine, input)
   run.finish('getUser', record)
   return run
 }
 
 test('a LOCAL person is told why once: the history entry forgets it (Specification §6)', () => {
-  const run = hold(profileMachine, { ...input, refused: 'team' })
+  const run = simulate(profileMachine, { ...input, refused: 'team' })
   expect(run.state.context.refused).toBe('team')
   expect(run.emitted).toEqual([{ type: 'address.replacing', to: '/profile' }])
   run.fail('getUser', unreachable)
@@ -42,7 +42,7 @@ describe('loading (Specification §8, Profile load)', () => {
   })
 
   test('falls back to the stored user, who can be read and loaded again', () => {
-    const run = hold(profileMachine, input)
+    const run = simulate(profileMachine, input)
     run.fail('getUser', unreachable)
     expect(run.state.value).toBe('remembered')
     expect(run.state.context.profile).toMatchObject({ email: ada.email, firstName: 'Ada' })
@@ -52,7 +52,7 @@ describe('loading (Specification §8, Profile load)', () => {
   })
 
   test('without a stored user leads to /login', () => {
-    const run = hold(profileMachine, { ...input, storedUser: null })
+    const run = simulate(profileMachine, { ...input, storedUser: null })
     run.fail('getUser', refused(500))
     expect(run.state.output).toEqual({ to: '/login' })
     expect(run.emitted).toEqual([{ type: 'toast', kind: 'error', text: 'Failed to load user data' }])
@@ -100,7 +100,7 @@ describe('saving (Specification §8, Profile save)', () => {
     const learn = (session: SessionFacts) => ({ type: 'session.changed', session }) as const
 
     test('from before the profile was loaded', () => {
-      const run = hold(profileMachine, input)
+      const run = simulate(profileMachine, input)
       run.send(learn(signedIn(joined)))
       run.finish('getUser', record)
       run.send({ type: 'form.submitted', values: typed })
@@ -231,7 +231,7 @@ describe('discarding (Specification §2, Profile screen)', () => {
 })
 
 describe('a draft from before a forced sign-out (Specification §4, Session)', () => {
-  const returning = () => hold(profileMachine, { ...input, draft: typed })
+  const returning = () => simulate(profileMachine, { ...input, draft: typed })
 
   test('is back, counts as edited, and the form says so until it is saved', () => {
     const run = returning()
@@ -290,7 +290,7 @@ describe('a draft from before a forced sign-out (Specification §4, Session)', (
 })
 
 test('is busy from the first call to the last, and what is being saved counts as unsaved', () => {
-  const run = hold(profileMachine, input)
+  const run = simulate(profileMachine, input)
   expect(run.state.hasTag('busy')).toBe(true)
   run.finish('getUser', record)
   expect(run.state.hasTag('busy')).toBe(false)
@@ -303,21 +303,21 @@ test('is busy from the first call to the last, and what is being saved counts as
 })
 
 test('one who was sent here from another page gets the profile as anybody does', () => {
-  const run = hold(profileMachine, { ...input, refused: 'team' })
+  const run = simulate(profileMachine, { ...input, refused: 'team' })
   expect(run.state.value).toBe('loading')
   run.finish('getUser', record)
   expect(run.state.value).toEqual({ ready: 'unedited' })
 })
 
 test('a refused form stays what it is: restored or discarded', () => {
-  const restored = hold(profileMachine, { ...input, draft: typed })
+  const restored = simulate(profileMachine, { ...input, draft: typed })
   restored.finish('getUser', record)
   restored.send({ type: 'form.submitted', values: { ...typed, email: 'ada' } })
   expect(restored.state.value).toEqual({ ready: { edited: 'restored' } })
 })
 
 test('while the server wants no attempt, a restored form stays restored', () => {
-  const run = hold(profileMachine, { ...input, draft: typed })
+  const run = simulate(profileMachine, { ...input, draft: typed })
   run.finish('getUser', record)
   run.send({ type: 'form.submitted', values: typed })
   run.fail('updateUser', tooMany)

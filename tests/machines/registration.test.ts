@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { registrationMachine } from '#machines/registration.ts'
 import { refused, registration, unreachable } from '#models/samples.ts'
-import { hold, Infeasible } from '#workbench/model/index.ts'
+import { Infeasible, simulate } from '#workbench/model/index.ts'
 
 function registering(values: Readonly<Record<string, string>> = registration) {
-  const run = hold(registrationMachine, { email: '' })
+  const run = simulate(registrationMachine, { email: '' })
   run.send({ type: 'form.submitted', values })
   return run
 }
@@ -52,7 +52,7 @@ test.each([
 })
 
 test('BACK TO LOGIN leads to /login without a call, with the address typed so far', () => {
-  const run = hold(registrationMachine, { email: '' })
+  const run = simulate(registrationMachine, { email: '' })
   run.send({ type: 'email.edited', email: 'ada@' })
   run.send({ type: 'email.edited', email: ' ada@example.com' })
   run.send({ type: 'back.chosen' })
@@ -60,14 +60,14 @@ test('BACK TO LOGIN leads to /login without a call, with the address typed so fa
 })
 
 test('the address typed on /login is filled in, and taken back', () => {
-  const run = hold(registrationMachine, { email: 'ada@example.com' })
+  const run = simulate(registrationMachine, { email: 'ada@example.com' })
   expect(run.state.context.startValues).toEqual({ email: 'ada@example.com' })
   run.send({ type: 'back.chosen' })
   expect(run.state.output).toEqual({ to: '/login', state: { email: 'ada@example.com' } })
 })
 
 test('BACK TO LOGIN takes the accepted suggestion along', () => {
-  const run = hold(registrationMachine, { email: '' })
+  const run = simulate(registrationMachine, { email: '' })
   run.send({ type: 'email.edited', email: 'ada@gmial.com' })
   run.send({ type: 'email.left', email: 'ada@gmial.com' })
   run.send({ type: 'suggestion.accepted' })
@@ -100,7 +100,7 @@ describe('another address', () => {
   })
 
   test('is not asked for before the first one was registered', () => {
-    const run = hold(registrationMachine, { email: '' })
+    const run = simulate(registrationMachine, { email: '' })
     run.send({ type: 'anotherAddress.chosen' })
     expect(run.state.value).toEqual({ ready: 'first' })
   })
@@ -110,7 +110,7 @@ describe('a suggestion', () => {
   const slip = { ...registration, email: 'ada@gmial.com' }
 
   function left(email = slip.email) {
-    const run = hold(registrationMachine, { email: '' })
+    const run = simulate(registrationMachine, { email: '' })
     run.send({ type: 'email.left', email })
     return run
   }

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { ApiError } from '#api/errors.ts'
 import { sessionMachine } from '#machines/app/session.ts'
 import { ada, confirmed, grace, nobody, offline, refused, signedIn, unreachable, withTokens } from '#models/samples.ts'
-import { hold } from '#workbench/model/index.ts'
+import { simulate } from '#workbench/model/index.ts'
 
 const stored = { type: 'session.stored' as const, user: ada, isPersistent: true }
-const visit = () => hold(sessionMachine, signedIn(ada))
+const visit = () => simulate(sessionMachine, signedIn(ada))
 
 describe('a visit (Specification §4, Session)', () => {
   test('the stored user is shown at once while the server confirms it', () => {
@@ -21,7 +21,7 @@ describe('a visit (Specification §4, Session)', () => {
     ['a stored user', signedIn(ada)],
     ['tokens alone', { ...nobody, hasToken: true }],
   ])('a confirmation that fails ends the session of the tokens that it is about: %s', (_, session) => {
-    const run = hold(sessionMachine, session)
+    const run = simulate(sessionMachine, session)
     run.fail('getCurrentUser', Object.assign(refused(500), { tokensId: 7 }))
     expect(run.effects).toEqual([{ type: 'clearSession', params: { ending: 'forced', tokensId: 7 } }])
     run.send({ type: 'session.ended' })
@@ -53,7 +53,7 @@ describe('a visit (Specification §4, Session)', () => {
     })
 
     test.each(['connection.changed', 'check.retried'] as const)('%s asks again whose tokens are stored', (type) => {
-      const run = hold(sessionMachine, { ...nobody, hasToken: true })
+      const run = simulate(sessionMachine, { ...nobody, hasToken: true })
       run.fail('getCurrentUser', failure)
       expect(run.state.value).toEqual({ restoring: 'unconfirmed' })
       expect(run.state.hasTag('busy')).toBe(false)
@@ -70,7 +70,7 @@ describe('a visit (Specification §4, Session)', () => {
   })
 
   test('a token without a readable user waits for the server', () => {
-    const run = hold(sessionMachine, { ...nobody, hasToken: true })
+    const run = simulate(sessionMachine, { ...nobody, hasToken: true })
     expect(run.state.hasTag('busy')).toBe(true)
     run.finish('getCurrentUser', confirmed(ada))
     run.send(stored)
@@ -79,7 +79,7 @@ describe('a visit (Specification §4, Session)', () => {
   })
 
   test('without a token there is no session, even with a stored user, until a sign-in is stored', () => {
-    const run = hold(sessionMachine, { ...nobody, user: ada })
+    const run = simulate(sessionMachine, { ...nobody, user: ada })
     expect(run.state.matches({ signedOut: 'visiting' })).toBe(true)
     expect(run.state.context.user).toBeNull()
     run.send(stored)
@@ -146,7 +146,7 @@ test('another user starts the session anew', () => {
 })
 
 describe('tokens without a readable user', () => {
-  const restoring = () => hold(sessionMachine, { ...nobody, hasToken: true })
+  const restoring = () => simulate(sessionMachine, { ...nobody, hasToken: true })
 
   test('the user that the server names is stored, and the store tells of it: the server is asked once', () => {
     const run = restoring()
@@ -195,7 +195,7 @@ test('a refusal asks nothing further', () => {
 
 test('what cannot be watched is reported once, and nothing ends', () => {
   const unwatched = { type: 'report', params: 'The connection cannot be watched' }
-  const [away, restoring] = [visit(), hold(sessionMachine, { ...nobody, hasToken: true })]
+  const [away, restoring] = [visit(), simulate(sessionMachine, { ...nobody, hasToken: true })]
   for (const run of [away, restoring]) {
     run.fail('getCurrentUser', offline)
     run.fail('watchConnection', new Error('no events'))

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { signInCompletionMachine } from '#machines/sign-in-completion.ts'
 import { ada, confirmed, destinations, refused } from '#models/samples.ts'
-import { hold, Infeasible } from '#workbench/model/index.ts'
+import { Infeasible, simulate } from '#workbench/model/index.ts'
 
 const input = { destination: null, isUserKnown: false, exit: { to: '/team' } }
 
 test('stores the user beside the tokens and leads to the wanted address', () => {
-  const run = hold(signInCompletionMachine, input)
+  const run = simulate(signInCompletionMachine, input)
   run.finish('getCurrentUser', confirmed(ada))
   expect(run.effects).toEqual([{ type: 'storeUser', params: confirmed(ada) }])
   expect(run.state.output).toEqual({ exit: { to: '/team' } })
 })
 
 test('a user that cannot be read leaves nothing stored', () => {
-  const run = hold(signInCompletionMachine, { ...input, destination: destinations.application })
+  const run = simulate(signInCompletionMachine, { ...input, destination: destinations.application })
   run.fail('getCurrentUser', Object.assign(refused(500), { tokensId: 7 }))
   expect(run.effects).toEqual([{ type: 'clearSession', params: { ending: 'chosen', tokensId: 7 } }])
   expect(() => run.finish('handoff')).toThrow(Infeasible)
@@ -21,7 +21,7 @@ test('a user that cannot be read leaves nothing stored', () => {
 })
 
 test('a plugin that waits is handed the sign-in (Specification §4, Login with plugin callback)', () => {
-  const run = hold(signInCompletionMachine, { ...input, destination: destinations.application })
+  const run = simulate(signInCompletionMachine, { ...input, destination: destinations.application })
   run.finish('getCurrentUser', confirmed(ada))
   expect(run.inputOf('handoff')).toEqual({ destination: destinations.application })
   run.finish('handoff', { href: 'https://ide.example.com/' })
@@ -29,7 +29,7 @@ test('a plugin that waits is handed the sign-in (Specification §4, Login with p
 })
 
 test('a known user is not read again; a hand-off that breaks is logged and leads to /profile', () => {
-  const run = hold(signInCompletionMachine, { ...input, destination: destinations.application, isUserKnown: true })
+  const run = simulate(signInCompletionMachine, { ...input, destination: destinations.application, isUserKnown: true })
   expect(() => run.finish('getCurrentUser', confirmed(ada))).toThrow(Infeasible)
   run.fail('handoff', new Error('broken'))
   expect(run.effects).toEqual([{ type: 'report', params: 'The plugin hand-off failed' }])
@@ -37,5 +37,5 @@ test('a known user is not read again; a hand-off that breaks is logged and leads
 })
 
 test('is busy while the user is read', () => {
-  expect(hold(signInCompletionMachine, input).state.hasTag('busy')).toBe(true)
+  expect(simulate(signInCompletionMachine, input).state.hasTag('busy')).toBe(true)
 })

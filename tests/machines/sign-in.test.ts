@@ -11,7 +11,7 @@ import {
   tokens,
   unreachable,
 } from '#models/samples.ts'
-import { hold } from '#workbench/model/index.ts'
+import { simulate } from '#workbench/model/index.ts'
 
 const input = {
   session: nobody,
@@ -29,13 +29,13 @@ const incomplete = { exit: null }
 const submit = { type: 'form.submitted' as const, values: { email: ' ada@example.com ', password: ' secret ' } }
 
 function signingIn() {
-  const run = hold(signInMachine, input)
+  const run = simulate(signInMachine, input)
   run.send(submit)
   return run
 }
 
 test('the problem of each field is shown, and no call is made (Specification §5, Login)', () => {
-  const run = hold(signInMachine, input)
+  const run = simulate(signInMachine, input)
   run.send({ type: 'form.submitted', values: { email: 'ada', password: '12345' } })
   expect(run.state.value).toBe('ready')
   expect(run.state.context.fieldProblems).toEqual({
@@ -48,7 +48,7 @@ describe('signing in (Specification §4, Session)', () => {
   test.each([null, destinations.application])(
     'stores the tokens and goes where the completion leads: %o',
     (destination) => {
-      const run = hold(signInMachine, { ...input, destination })
+      const run = simulate(signInMachine, { ...input, destination })
       run.send(submit)
       expect(run.inputOf('logIn')).toEqual({ body: { email: 'ada@example.com', password: ' secret ' } })
       run.finish('logIn', tokens)
@@ -64,11 +64,11 @@ describe('signing in (Specification §4, Session)', () => {
     ['/team?a=1', '/team?a=1'],
     ['//evil.example.com', '/profile'],
   ])('the address wanted before, %j, leads to %s', (returnTo, to) => {
-    expect(hold(signInMachine, { ...input, returnTo, session: signedIn(ada) }).state.output).toEqual({ to })
+    expect(simulate(signInMachine, { ...input, returnTo, session: signedIn(ada) }).state.output).toEqual({ to })
   })
 
   test('the person to whom that address belongs goes along with it', () => {
-    const { output } = hold(signInMachine, { ...input, person: ada.id, session: signedIn(grace) }).state
+    const { output } = simulate(signInMachine, { ...input, person: ada.id, session: signedIn(grace) }).state
     expect(output).toEqual({ to: '/team', state: { person: ada.id } })
   })
 
@@ -99,7 +99,7 @@ describe('signing in (Specification §4, Session)', () => {
   test.each([submit, { type: 'provider.chosen', provider: 'github' } as const])(
     '$type clears the last problem',
     (event) => {
-      const run = hold(signInMachine, { ...input, ended: 'here' })
+      const run = simulate(signInMachine, { ...input, ended: 'here' })
       run.send(submit)
       run.fail('logIn', refused(401))
       run.send(event)
@@ -110,13 +110,13 @@ describe('signing in (Specification §4, Session)', () => {
 
 describe('a session that another tab begins', () => {
   test('goes on', () => {
-    const run = hold(signInMachine, input)
+    const run = simulate(signInMachine, input)
     run.send({ type: 'session.changed', session: signedIn(ada) })
     expect(run.state.status).toBe('done')
   })
 
   test('goes on after a provider was asked in vain meanwhile', () => {
-    const run = hold(signInMachine, input)
+    const run = simulate(signInMachine, input)
     run.send({ type: 'provider.chosen', provider: 'github' })
     run.send({ type: 'session.changed', session: signedIn(ada) })
     expect(run.state.value).toBe('connecting')
@@ -127,7 +127,7 @@ describe('a session that another tab begins', () => {
 
 describe('plugin mode (Specification §4, Login with plugin callback)', () => {
   test('asks a signed-in user too, and hands off after one click', () => {
-    const run = hold(signInMachine, plugin)
+    const run = simulate(signInMachine, plugin)
     expect(run.state.value).toBe('ready')
     run.send({ type: 'continue.chosen' })
     expect(run.inputOf('completion')).toMatchObject({ destination: destinations.application, isUserKnown: true })
@@ -136,11 +136,11 @@ describe('plugin mode (Specification §4, Login with plugin callback)', () => {
   })
 
   test('CONTINUE AS is over when the session is: here, or in another tab', () => {
-    const here = hold(signInMachine, plugin)
+    const here = simulate(signInMachine, plugin)
     here.send(submit)
     here.finish('logIn', tokens)
     here.finish('completion', incomplete)
-    const elsewhere = hold(signInMachine, plugin)
+    const elsewhere = simulate(signInMachine, plugin)
     elsewhere.send({ type: 'provider.chosen', provider: 'github' })
     elsewhere.send({ type: 'session.changed', session: nobody })
     elsewhere.finish('oauthStart', { href: null })
@@ -154,7 +154,7 @@ describe('plugin mode (Specification §4, Login with plugin callback)', () => {
 
 describe('a provider (Specification §4, OAuth start)', () => {
   const choose = (provider: string) => {
-    const run = hold(signInMachine, input)
+    const run = simulate(signInMachine, input)
     run.send({ type: 'provider.chosen', provider })
     return run
   }
@@ -164,7 +164,7 @@ describe('a provider (Specification §4, OAuth start)', () => {
     ['for an editor', destinations.application, destinations.application.address],
     ['without an address that is not allowed', destinations.refused, null],
   ])('is asked %s', (_, destination, callback) => {
-    const run = hold(signInMachine, { ...input, destination })
+    const run = simulate(signInMachine, { ...input, destination })
     run.send({ type: 'provider.chosen', provider: 'github' })
     expect(run.state.hasTag('connecting')).toBe(true)
     expect(run.inputOf('oauthStart')).toEqual({ provider: 'github', redirectUri, callback })
@@ -200,7 +200,7 @@ describe('a provider (Specification §4, OAuth start)', () => {
 })
 
 test('the typed address is kept for the next screen, the password is not', () => {
-  const run = hold(signInMachine, input)
+  const run = simulate(signInMachine, input)
   run.send({ type: 'form.edited', values: { email: ' ada@example.com', password: 'secret' } })
   expect(run.state.context.email).toBe('ada@example.com')
   expect(JSON.stringify(run.actor.getPersistedSnapshot())).not.toContain('secret')
@@ -227,7 +227,7 @@ test.each(['finish', 'fail'] as const)(
 )
 
 test('a return from the provider that cannot be watched is reported once', () => {
-  const run = hold(signInMachine, input)
+  const run = simulate(signInMachine, input)
   run.send({ type: 'provider.chosen', provider: 'github' })
   run.finish('oauthStart', { href: 'https://github.example.com/' })
   run.fail('watchPageRestored', new Error('no events'))

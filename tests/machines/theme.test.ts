@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { themeMachine } from '#machines/app/theme.ts'
-import { hold } from '#workbench/model/index.ts'
+import { simulate } from '#workbench/model/index.ts'
 
 test('the document is marked at once (Specification §4, Theme)', () => {
-  expect(hold(themeMachine, { dark: true }).effects).toEqual([{ type: 'mark', params: { dark: true } }])
+  expect(simulate(themeMachine, { dark: true }).effects).toEqual([{ type: 'mark', params: { dark: true } }])
 })
 
 test('a toggle flips the theme and saves it', () => {
-  const run = hold(themeMachine, { dark: false })
+  const run = simulate(themeMachine, { dark: false })
   run.send({ type: 'toggle.pressed' })
   expect(run.state.value).toBe('dark')
   expect(run.effects.slice(1)).toEqual([
@@ -17,14 +17,14 @@ test('a toggle flips the theme and saves it', () => {
 })
 
 test('following the system saves nothing', () => {
-  const run = hold(themeMachine, { dark: false })
+  const run = simulate(themeMachine, { dark: false })
   run.send({ type: 'preference.changed', dark: true })
   expect(run.state.value).toBe('dark')
   expect(run.effects.map(({ type }) => type)).toEqual(['mark', 'mark'])
 })
 
 test('a toggle back to light is saved, too', () => {
-  const run = hold(themeMachine, { dark: true })
+  const run = simulate(themeMachine, { dark: true })
   run.send({ type: 'toggle.pressed' })
   expect(run.state.value).toBe('light')
   expect(run.effects.slice(1)).toEqual([
@@ -40,7 +40,7 @@ test.each([
   'the system’s preference dark=%s makes the console %s, and changes nothing that is so already',
   (dark, theme) => {
     for (const startsDark of [true, false]) {
-      const run = hold(themeMachine, { dark: startsDark })
+      const run = simulate(themeMachine, { dark: startsDark })
       run.send({ type: 'preference.changed', dark })
       expect(run.state.value).toBe(theme)
       expect(run.effects).toHaveLength(startsDark === dark ? 1 : 2)
@@ -49,7 +49,7 @@ test.each([
 )
 
 test('a browser that cannot be asked for its preference is reported, and the toggle works all the same', () => {
-  const run = hold(themeMachine, { dark: false })
+  const run = simulate(themeMachine, { dark: false })
   run.fail('watchDarkMode', new Error('no media queries'))
   expect(run.effects).toContainEqual({ type: 'report', params: 'The theme cannot be watched' })
   run.send({ type: 'toggle.pressed' })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Departure, type Loss, unsavedChangesMachine } from '#machines/app/unsaved-changes.ts'
-import { hold } from '#workbench/model/index.ts'
+import { simulate } from '#workbench/model/index.ts'
 
 // Specification §2, Profile and Configuration management screens: unsaved changes ask before leaving, never on a forced sign-out.
 
@@ -14,7 +14,7 @@ const departures: readonly Departure[] = [
 const asksAboutChanges = { asking: 'aboutChanges' }
 
 const unsaved = (loss: Loss = 'edits') => {
-  const run = hold(unsavedChangesMachine, undefined)
+  const run = simulate(unsavedChangesMachine, undefined)
   run.send({ type: 'changes.made', loss })
   return run
 }
@@ -29,7 +29,7 @@ describe.each(departures)('a departure by $by', (departure) => {
   const allowed = { type: 'departure.allowed', departure }
 
   test('is allowed at once without unsaved changes', () => {
-    const run = hold(unsavedChangesMachine, undefined)
+    const run = simulate(unsavedChangesMachine, undefined)
     run.send({ type: 'departure.requested', departure })
     expect(run.state.value).toBe('clean')
     expect(run.emitted).toEqual([allowed])
@@ -54,7 +54,7 @@ describe.each(departures)('a departure by $by', (departure) => {
 })
 
 test('the browser asks on closing the tab while something is unsaved, also while the question is open', () => {
-  expect(hold(unsavedChangesMachine, undefined).state.hasTag('unsaved')).toBe(false)
+  expect(simulate(unsavedChangesMachine, undefined).state.hasTag('unsaved')).toBe(false)
   expect(unsaved().state.hasTag('unsaved')).toBe(true)
   expect(asking({ by: 'logOut' }).state.hasTag('unsaved')).toBe(true)
 })
@@ -84,7 +84,7 @@ test('Back while the question is open: the question is about Back', () => {
 describe('a reload that would empty a form of which no chart knows', () => {
   const reload: Departure = { by: 'reload', losesInput: true }
   const asked = () => {
-    const run = hold(unsavedChangesMachine, undefined)
+    const run = simulate(unsavedChangesMachine, undefined)
     run.send({ type: 'departure.requested', departure: reload })
     return run
   }
@@ -128,7 +128,7 @@ test('changes alone ask nothing', () => {
 })
 
 test('a further departure leaves the question as it was: it is about text that only a reload loses', () => {
-  const run = hold(unsavedChangesMachine, undefined)
+  const run = simulate(unsavedChangesMachine, undefined)
   run.send({ type: 'departure.requested', departure: { by: 'reload', losesInput: true } })
   expect(run.state.value).toEqual({ asking: 'aboutInput' })
   run.send({ type: 'departure.requested', departure: { by: 'reload', losesInput: true } })

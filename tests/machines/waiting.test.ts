@@ -21,11 +21,11 @@ import {
   team,
   tooMany,
 } from '#models/samples.ts'
-import { type HeldRun, hold, Infeasible } from '#workbench/model/index.ts'
+import { Infeasible, type SimulatedRun, simulate } from '#workbench/model/index.ts'
 
 // RFC 6585 §4: a server that is asked too often may say when to ask again. Every form that people send waits until then.
 
-type Run = HeldRun<AnyStateMachine>
+type Run = SimulatedRun<AnyStateMachine>
 
 interface Attempt {
   /** Opens the form, ready to be sent. */
@@ -37,8 +37,8 @@ interface Attempt {
 }
 
 // A table has runs of different charts, of which the tests know only what all have.
-const open = <M extends AnyStateMachine>(machine: M, input: Parameters<typeof hold<M>>[1]) =>
-  hold(machine, input) as unknown as Run
+const open = <M extends AnyStateMachine>(machine: M, input: Parameters<typeof simulate<M>>[1]) =>
+  simulate(machine, input) as unknown as Run
 
 const invited = (userExists: boolean) => () => {
   const run = open(invitationMachine, { hash: 'one-time', session: factsOf(nobody) })

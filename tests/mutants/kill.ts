@@ -2,7 +2,7 @@ import { relative } from 'node:path'
 import process from 'node:process'
 import { afterAll, afterEach, beforeEach, TestRunner } from 'vitest'
 import { registry } from '#machines/index.ts'
-import { listenToHeld } from '#workbench/model/index.ts'
+import { listenToSimulated } from '#workbench/model/index.ts'
 import { inPlace, type Mutant } from '#workbench/mutants/mutant.ts'
 import { alive } from './alive.ts'
 import { joined, keepResults, type Results, variables } from './results.ts'
@@ -14,7 +14,7 @@ Error.stackTraceLimit = 0
 for (const method of ['error', 'warn'] as const) console[method] = () => undefined
 
 let results: Results = {}
-/** The obligations that the scenario meets with the charts as they are. */
+/** The coverage items that the scenario meets with the charts as they are. */
 let met = new Set<string>()
 
 /** Snapshots of one scenario after which a mutant counts as endless; a scenario has some dozens. */
@@ -22,7 +22,7 @@ const mostSnapshots = 10_000
 
 beforeEach(() => {
   met = new Set()
-  listenToHeld((keys) => {
+  listenToSimulated((keys) => {
     for (const key of keys) met.add(key)
   })
 })
@@ -48,7 +48,7 @@ async function passes(chart: string, mutant: Mutant, scenario: () => unknown): P
   const machine = registry[chart]
   if (!machine) return true
   let snapshots = 0
-  listenToHeld(() => {
+  listenToSimulated(() => {
     snapshots += 1
     if (snapshots > mostSnapshots) throw new Error('It does not end.')
   })

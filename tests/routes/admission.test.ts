@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { sessionMachine } from '#machines/app/session.ts'
 import { ada, grace, nobody } from '#models/samples.ts'
 import { admit, watchAccess } from '#routes/admission.ts'
-import { hold } from '#workbench/model/index.ts'
+import { simulate } from '#workbench/model/index.ts'
 import { arrive, local, member, open, visitor, whereIs } from './at.ts'
 
 /** The code that was loaded, in order. Code is loaded once, so the order of these tests matters. */
@@ -31,7 +31,7 @@ describe('access to the protected area', () => {
   )
 
   test('while the session is restored, no code is loaded; then the user enters', async () => {
-    const session = hold(sessionMachine, { ...nobody, hasToken: true })
+    const session = simulate(sessionMachine, { ...nobody, hasToken: true })
     const router = open('/team', session)
     const loading = router.load()
     await vi.waitFor(() => expect(router.state.matches.some(({ status }) => status === 'pending')).toBe(true))
@@ -44,7 +44,7 @@ describe('access to the protected area', () => {
   })
 
   test('a navigation that another one replaces no longer waits for the session', async () => {
-    const { actor } = hold(sessionMachine, { ...nobody, hasToken: true })
+    const { actor } = simulate(sessionMachine, { ...nobody, hasToken: true })
     const abortController = new AbortController()
     const admission = admit(null)({
       context: { session: actor },

@@ -2,9 +2,9 @@ import { createMemoryHistory } from '@tanstack/react-router'
 import { sessionMachine } from '#machines/app/session.ts'
 import { ada, nobody, signedIn } from '#models/samples.ts'
 import { createConsoleRouter } from '#routes/index.ts'
-import { type HeldRun, hold } from '#workbench/model/index.ts'
+import { type SimulatedRun, simulate } from '#workbench/model/index.ts'
 
-export type Session = HeldRun<typeof sessionMachine>
+export type Session = SimulatedRun<typeof sessionMachine>
 
 /** Opens the router at an address, as in a browser. */
 export function open(address: string, { actor: session }: Session) {
@@ -28,5 +28,5 @@ export function whereIs({ state }: ReturnType<typeof open>) {
 }
 
 export const local = { ...ada, subscriptionType: 'LOCAL' }
-export const visitor = () => hold(sessionMachine, nobody)
-export const member = (user = ada) => hold(sessionMachine, signedIn(user))
+export const visitor = () => simulate(sessionMachine, nobody)
+export const member = (user = ada) => simulate(sessionMachine, signedIn(user))

@@ -2,16 +2,16 @@ import { relative } from 'node:path'
 import process from 'node:process'
 import { afterAll, afterEach, expect, type RunnerTask } from 'vitest'
 import { keepScenarios } from '#workbench/build/coverage-files.ts'
-import { listenToHeld } from '#workbench/model/index.ts'
+import { listenToSimulated } from '#workbench/model/index.ts'
 
-// Records which test of a file meets which obligation of a chart, for the coverage in the workbench.
+// Records which test of a file meets which coverage item of a chart, for the coverage in the workbench.
 
 const tests = new Map<string, Set<string>>()
 let hasFailed = false
 
 const pathOf = (file: string) => relative(process.cwd(), file).replaceAll('\\', '/')
 
-listenToHeld((keys) => {
+listenToSimulated((keys) => {
   const { currentTestName, testPath } = expect.getState()
   if (!currentTestName || !testPath) return
   const title = [pathOf(testPath).replace(/^tests\//, ''), ...currentTestName.split(' > ')].join(' › ')

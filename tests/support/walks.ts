@@ -35,7 +35,7 @@ export async function listen(
 ): Promise<void> {
   const told: Told[] = []
   // Consoles of QA's build call this function.
-  await context.exposeBinding('statechartsTold', ({ page }, messages: readonly unknown[]) => {
+  await context.exposeBinding('statechartsReported', ({ page }, messages: readonly unknown[]) => {
     told.push(...messages.map((message) => ({ page, message })))
   })
   await use(told)

@@ -19,12 +19,12 @@ const ExecutedFile = v.object({
   by: v.optional(v.record(v.string(), v.object({ count: v.number(), tests: v.array(v.number()) }))),
 })
 
-/** The obligations that tests met, by the title of the test. */
+/** The coverage items that tests met, by the title of the test. */
 export type MetByTest = ReadonlyMap<string, Iterable<string>>
 
 const TestsFile = v.record(v.string(), Keys)
 
-/** The obligations that the tests of one file met, kept apart so that a run of one file replaces nothing of the others. */
+/** The coverage items that the tests of one file met, kept apart so that a run of one file replaces nothing of the others. */
 const ScenariosFile = v.object({ at: v.string(), file: v.string(), tests: TestsFile })
 
 const scenariosFolder = join(coverageFolder, 'scenarios')

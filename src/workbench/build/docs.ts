@@ -98,10 +98,10 @@ function conditionOf({ guard, otherwise }: ChartEdge): string {
   return otherwise ? 'otherwise' : ''
 }
 
-/** Lists the few paths that together meet every obligation. */
+/** Lists the few paths that together meet every coverage item. */
 function planOf(model: Model): string {
-  const { paths, obligations } = runModel(model)
-  const intro = `${countWords(paths.length, 'path')} meet${paths.length === 1 ? 's' : ''} all ${countWords(obligations.length, 'obligation')} of the model kit.`
+  const { paths, coverageItems } = runModel(model)
+  const intro = `${countWords(paths.length, 'path')} meet${paths.length === 1 ? 's' : ''} all ${countWords(coverageItems.length, 'coverage item')} of the model kit.`
   const sections = paths.map(({ input, events, adds }, index) => {
     const steps = events.map((event, number) => `${number + 1}. ${eventTitle(model, model.machine, event)}`)
     const start = input.name === '' ? '' : `\n\nInput: ${input.name}`

@@ -19,7 +19,7 @@ export interface ChartDrawingProps {
   /** The changes of states and transitions since another version, by their ids and keys. */
   readonly changes?: ReadonlyMap<string, Change> | undefined
   /** The coverage of states (`state #…`) and transitions (`taken #…`). */
-  readonly coverage?: ((obligation: string) => 'executed' | 'missing' | null) | undefined
+  readonly coverage?: ((item: string) => 'executed' | 'missing' | null) | undefined
   /** The ids of states and the keys of transitions to point out, for as long as another part of the page speaks of them. */
   readonly lit?: ReadonlySet<string> | undefined
   /** The ids of states and the keys of transitions at which a mistake would be noticed by no test. */
@@ -41,9 +41,9 @@ type Change = 'added' | 'removed' | 'changed'
 export function ChartDrawing({ onState, onEdge, onFold, ...shown }: ChartDrawingProps) {
   const { chart, active, enabled, taken, coverage, changes, lit, litNow, unproven } = shown
   const { id, width, height, states, edges, initials } = chart
-  const marksOf = (keys: readonly string[], obligations: readonly string[]) =>
+  const marksOf = (keys: readonly string[], coverageItems: readonly string[]) =>
     [
-      together(obligations.map((each) => coverage?.(each) ?? null)),
+      together(coverageItems.map((each) => coverage?.(each) ?? null)),
       ...new Set(keys.map((key) => changes?.get(key))),
       keys.some((key) => enabled?.has(key)) && 'enabled',
       keys.some((key) => taken?.has(key)) && 'taken',
@@ -55,8 +55,11 @@ export function ChartDrawing({ onState, onEdge, onFold, ...shown }: ChartDrawing
     const isAround = holdsOthers(state.kind) && !state.folded
     const activity = active?.has(state.id) ? [isAround ? 'around' : 'active'] : []
     const { states: inside = [], edges: within = [] } = state.folded ?? {}
-    const obligations = [...[state, ...inside].map(({ id }) => `state #${id}`), ...within.map((key) => `taken ${key}`)]
-    return [...shapeOf(state, states), ...activity, marksOf([state.id, ...within], obligations)].join(' ').trim()
+    const coverageItems = [
+      ...[state, ...inside].map(({ id }) => `state #${id}`),
+      ...within.map((key) => `taken ${key}`),
+    ]
+    return [...shapeOf(state, states), ...activity, marksOf([state.id, ...within], coverageItems)].join(' ').trim()
   }
   const isEnabled = (edge: PlacedEdge) => keysOf(edge).some((key) => enabled?.has(key) !== false)
   const isMarked = (edge: PlacedEdge) =>
@@ -64,8 +67,8 @@ export function ChartDrawing({ onState, onEdge, onFold, ...shown }: ChartDrawing
   const isLit = (key: string) => lit?.has(key) === true
   const edgeClassesOf = (edge: PlacedEdge) => {
     const keys = keysOf(edge)
-    const obligations = keys.map((key) => `taken ${key}`)
-    return `by-${edge.kind} ${marksOf(keys, obligations)}`.trim()
+    const coverageItems = keys.map((key) => `taken ${key}`)
+    return `by-${edge.kind} ${marksOf(keys, coverageItems)}`.trim()
   }
 
   const folding = onFold ? states.filter(canFold) : []

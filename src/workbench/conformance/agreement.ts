@@ -36,7 +36,7 @@ export function callsOf({ running, snapshot }: Pick<Step, 'running' | 'snapshot'
 
 /** Says where the busy words of a screen and the work of its chart disagree. */
 function busyFaults(screen: HTMLElement, product: Product, step: Step): string[] {
-  const told = callsOf(step).filter((name) => !step.model.quiet?.[name])
+  const reported = callsOf(step).filter((name) => !step.model.quiet?.[name])
   const { busyTags = ['busy'] } = product
   const isWaiting =
     busyTags.some((tag) => step.snapshot.hasTag(tag)) || step.running.length > 0 || step.timers.length > 0
@@ -44,8 +44,8 @@ function busyFaults(screen: HTMLElement, product: Product, step: Step): string[]
   const { busyWords } = product
   const controls = elementsOf(screen).filter((control) => !isField(control) && busyWords?.test(textIn(control)))
   return [
-    ...(told.length > 0 && parts.length === 0
-      ? [`The chart is at work (${told.join(', ')}), and the screen does not say so.`]
+    ...(reported.length > 0 && parts.length === 0
+      ? [`The chart is at work (${reported.join(', ')}), and the screen does not say so.`]
       : []),
     ...(parts.length > 0 && !isWaiting
       ? [`The screen says that it is at work (${textsOf(parts)}), and the chart is not.`]

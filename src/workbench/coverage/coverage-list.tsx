@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { TextField } from '#ui/form/field.tsx'
 import type { Model } from '#workbench/model/model.ts'
 import { Toggle } from '#workbench/page/toggle.tsx'
-import { countWords, obligationWords } from '#workbench/paths/words.ts'
+import { countWords, itemWords } from '#workbench/paths/words.ts'
 import { type Coverage, type Kind, recordedWords, totalOf, waiversOf } from './coverage.ts'
 import { type CoverageLinks, Entry } from './coverage-entry.tsx'
 import { Meter } from './meter.tsx'
@@ -13,11 +13,11 @@ interface CoverageListProps extends CoverageLinks {
   readonly coverage: Coverage
   readonly kind: Kind
   readonly model: Model
-  /** The obligation that is pointed at in the drawing, or lit. */
+  /** The coverage item that is pointed at in the drawing, or lit. */
   readonly pointed: string | null
 }
 
-/** The groups of obligations. */
+/** The groups of coverage items. */
 const groups = ['missing', 'met', 'waived'] as const
 type Group = (typeof groups)[number]
 
@@ -46,7 +46,7 @@ export function CoverageList({ coverage, kind, model, pointed, ...links }: Cover
   const group = chosen ?? (total.missing.length === 0 && total.waived.length > 0 ? 'waived' : 'missing')
   const reasons = new Map(total.waived.map(({ key, reason }) => [key, reason]))
   const keys: Readonly<Record<Group, readonly string[]>> = { ...total, waived: [...reasons.keys()] }
-  const entries = keys[group].map((key) => ({ key, words: obligationWords(machine, key) }))
+  const entries = keys[group].map((key) => ({ key, words: itemWords(machine, key) }))
   const found = entries.filter((entry) => entry.words.toLowerCase().includes(words.trim().toLowerCase()))
 
   return (
@@ -80,7 +80,7 @@ export function CoverageList({ coverage, kind, model, pointed, ...links }: Cover
               <Entry
                 key={entry.key}
                 {...links}
-                obligation={entry.key}
+                item={entry.key}
                 words={entry.words}
                 coverage={coverage}
                 reason={reasons.get(entry.key)}
@@ -88,7 +88,7 @@ export function CoverageList({ coverage, kind, model, pointed, ...links }: Cover
             ))}
           </ul>
         </div>
-        <TestsPanel coverage={coverage} model={model} obligation={pointed} />
+        <TestsPanel coverage={coverage} model={model} item={pointed} />
       </div>
     </details>
   )

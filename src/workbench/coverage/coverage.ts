@@ -1,8 +1,8 @@
 import type { AnyStateMachine } from 'xstate'
-import { obligations } from '#workbench/model/keys.ts'
+import { coverageItems } from '#workbench/model/keys.ts'
 import type { Model } from '#workbench/model/model.ts'
 
-/** The tests that met one obligation. */
+/** The tests that met one coverage item. */
 export interface MetBy {
   /** How many tests met it. */
   readonly count: number
@@ -10,14 +10,14 @@ export interface MetBy {
   readonly tests: readonly number[]
 }
 
-/** The obligations that a kind of test met: `state #…`, `taken #…`, `guard false #…`, `restored #…`. */
+/** The coverage items that a kind of test met: `state #…`, `taken #…`, `guard false #…`, `restored #…`. */
 export interface Executed {
   /** The end of the test run, ISO 8601; null before the first run. */
   readonly at: string | null
   readonly seen: readonly string[]
   /** The titles of the tests, each with its file in front; none when a kind of test has no titles. */
   readonly tests?: readonly string[]
-  /** The tests that met an obligation, by obligation. */
+  /** The tests that met a coverage item, by coverage item. */
   readonly by?: Readonly<Record<string, MetBy>>
 }
 
@@ -52,7 +52,7 @@ const unrecorded: Executed = { at: null, seen: [] }
 /** The coverage of a product whose tests record nothing. */
 export const noCoverage: Coverage = { model: unrecorded, scenarios: unrecorded, journeys: unrecorded }
 
-/** An obligation that cannot be met, and why. */
+/** A coverage item that cannot be met, and why. */
 export interface Waived {
   readonly key: string
   readonly reason: string
@@ -60,7 +60,7 @@ export interface Waived {
 
 type Waiving = Pick<Model, 'waive' | 'waiveInBrowser'>
 
-/** Collects the reasons why a kind of test need not meet obligations of a chart: journeys need not meet those that no browser causes. */
+/** Collects the reasons why a kind of test need not meet coverage items of a chart: journeys need not meet those that no browser causes. */
 export const waiversOf = (kind: Kind, { waive, waiveInBrowser }: Waiving): Readonly<Record<string, string>> => ({
   ...waive,
   ...(kind === 'journeys' && waiveInBrowser),
@@ -68,18 +68,18 @@ export const waiversOf = (kind: Kind, { waive, waiveInBrowser }: Waiving): Reado
 
 /** The executed part of a chart. */
 export interface Total {
-  /** The number of its obligations, without those that are waived. */
+  /** The number of its coverage items, without those that are waived. */
   readonly all: number
-  /** The obligations that were met. */
+  /** The coverage items that were met. */
   readonly met: readonly string[]
-  /** The obligations that were not met. */
+  /** The coverage items that were not met. */
   readonly missing: readonly string[]
   readonly waived: readonly Waived[]
 }
 
 /**
  * Counts the states, transitions and refusals of a chart that a kind of test has executed.
- * @param waivers the reasons why obligations need not be met, from `waiversOf`
+ * @param waivers the reasons why coverage items need not be met, from `waiversOf`
  * @returns null when the kind was never recorded, which is not the same as nothing executed
  */
 export function totalOf(
@@ -89,7 +89,7 @@ export function totalOf(
 ): Total | null {
   if (at === null) return null
   const executed = new Set(seen)
-  const keys = obligations(machine)
+  const keys = coverageItems(machine)
   const met = keys.filter((key) => executed.has(key))
   const unmet = keys.filter((key) => !executed.has(key))
   const missing = unmet.filter((key) => !Object.hasOwn(waivers, key))
@@ -101,14 +101,14 @@ export function totalOf(
 }
 
 /**
- * Says in sentences where the journeys and a model disagree: obligations that no journey met and that the model does not waive, and
- * waivers of obligations that a journey met, or that the chart does not have.
+ * Says in sentences where the journeys and a model disagree: coverage items that no journey met and that the model does not waive, and
+ * waivers of coverage items that a journey met, or that the chart does not have.
  * @param journeys what the journeys of a whole run met
  */
 export function gapsOf(journeys: Executed, model: Model): string[] {
   const { machine } = model
   const waivers = waiversOf('journeys', model)
-  const all = new Set(obligations(machine))
+  const all = new Set(coverageItems(machine))
   const missing = totalOf(journeys, machine, waivers)?.missing ?? [...all]
   const staleWords = (key: string): string[] => {
     if (!all.has(key)) return [`“${machine.id}” has not, and waives: ${key}`]
@@ -131,39 +131,39 @@ export function recordedWords(coverage: Coverage, kind: Kind): string {
 /** Tells of a drawn state (`state #…`) or transition (`taken #…`) whether it was executed; a history state when all that it restores was. */
 export const coverageOf =
   ({ missing }: Pick<Total, 'missing'>) =>
-  (obligation: string): 'executed' | 'missing' => {
-    const restored = `${obligation.replace(/^state/, 'restored')} -->`
-    return missing.some((key) => key === obligation || key.startsWith(restored)) ? 'missing' : 'executed'
+  (item: string): 'executed' | 'missing' => {
+    const restored = `${item.replace(/^state/, 'restored')} -->`
+    return missing.some((key) => key === item || key.startsWith(restored)) ? 'missing' : 'executed'
   }
 
 /**
- * Names what of a drawing an obligation speaks of.
+ * Names what of a drawing a coverage item speaks of.
  * @returns the id of a state, or the key of a transition
  */
-export function drawnPart(obligation: string): string {
-  const state = /^(?:state|restored) #(\S+)/.exec(obligation)?.[1]
-  return state ?? obligation.replace(/^(taken|guard false) /, '')
+export function drawnPart(item: string): string {
+  const state = /^(?:state|restored) #(\S+)/.exec(item)?.[1]
+  return state ?? item.replace(/^(taken|guard false) /, '')
 }
 
-/** The tests that met an obligation. */
+/** The tests that met a coverage item. */
 export interface Tests {
   readonly count: number
   /** The titles that were kept: of many tests the first of those with the narrowest aim. */
   readonly titles: readonly string[]
 }
 
-/** Names the tests of one kind that met an obligation. */
-export function testsOf({ tests = [], by = {} }: Executed, obligation: string): Tests {
-  const met = Object.hasOwn(by, obligation) ? by[obligation] : undefined
+/** Names the tests of one kind that met a coverage item. */
+export function testsOf({ tests = [], by = {} }: Executed, item: string): Tests {
+  const met = Object.hasOwn(by, item) ? by[item] : undefined
   return { count: met?.count ?? 0, titles: met?.tests.flatMap((index) => tests[index] ?? []) ?? [] }
 }
 
-/** How many titles are kept for one obligation: dozens of journeys go through the first states. */
+/** How many titles are kept for one coverage item: dozens of journeys go through the first states. */
 const mostTests = 12
 
 /**
- * Turns what each test met into what each obligation was met by.
- * @param tests the title of a test to the obligations that it met
+ * Turns what each test met into what each coverage item was met by.
+ * @param tests the title of a test to the coverage items that it met
  */
 export function recordOf(
   tests: ReadonlyMap<string, Iterable<string>>,

@@ -34,8 +34,8 @@ export function captionsOf(model: Model, all: readonly Shown[]): readonly string
   }
   /** Words the states and the last events, the very last first. */
   const words = ({ events, snapshot }: Shown, count: number) => {
-    const told = events.slice(-count).reverse().map(captionOf)
-    return [stateWords(snapshot), ...(told.length === 0 ? ['at the start'] : told)].join(', ')
+    const reported = events.slice(-count).reverse().map(captionOf)
+    return [stateWords(snapshot), ...(reported.length === 0 ? ['at the start'] : reported)].join(', ')
   }
   const input = ({ input }: Shown) => (input.name === '' ? '' : ` (${input.name})`)
   const counts = Array.from({ length: mostEvents }, (_, index) => index + 1)

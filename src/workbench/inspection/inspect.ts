@@ -5,10 +5,10 @@ import { publisher } from './publish.ts'
 
 declare global {
   interface Window {
-    /** Set by the tests: receives the obligations that their journeys meet. */
+    /** Set by the tests: receives the coverage items that their journeys meet. */
     statechartsExecuted?: (keys: string[]) => void
     /** Set by the tests: receives the messages of the inspection, of which they write what a failed journey has done. */
-    statechartsTold?: (messages: object[]) => void
+    statechartsReported?: (messages: object[]) => void
   }
 }
 
@@ -18,12 +18,12 @@ const wantsStately = import.meta.env.DEV && new URLSearchParams(window.location.
 const serialize = (message: StatelyInspectionEvent): StatelyInspectionEvent =>
   message.type === '@xstate.event' ? message : Object.assign(message, { snapshot: maskSnapshot(message.snapshot) })
 
-const untold: object[] = []
+const unreported: object[] = []
 
 /** Hands messages to the tests, all of one turn at once: a console that starts has a hundred. */
 function tell(message: object): void {
-  if (!window.statechartsTold) return
-  if (untold.push(message) === 1) queueMicrotask(() => window.statechartsTold?.(untold.splice(0)))
+  if (!window.statechartsReported) return
+  if (unreported.push(message) === 1) queueMicrotask(() => window.statechartsReported?.(unreported.splice(0)))
 }
 
 /**
@@ -36,5 +36,5 @@ export function inspector(
   nameSecrets(secrets)
   return wantsStately
     ? createBrowserInspector({ ...sanitize, serialize }).inspect
-    : publisher({ executed: (keys) => window.statechartsExecuted?.(keys), told: tell })
+    : publisher({ executed: (keys) => window.statechartsExecuted?.(keys), reported: tell })
 }

@@ -43,7 +43,7 @@ const SnapshotMessage = v.object({
   snapshot: Snapshot,
 })
 
-/** Reports what an actor did with an event: the obligations that it met, the ids of its active states, and the events that it emitted. */
+/** Reports what an actor did with an event: the coverage items that it met, the ids of its active states, and the events that it emitted. */
 const TransitionsMessage = v.object({
   type: v.literal('workbench.transitions'),
   version: Version,

@@ -17,17 +17,17 @@ const mostKept = 3_000
 
 /** The listeners beside the workbench. */
 interface Listeners {
-  /** Receives the obligations that were met, each once. */
+  /** Receives the coverage items that were met, each once. */
   readonly executed?: (keys: string[]) => void
   /** Receives every message about an actor, secrets masked. */
-  readonly told?: (message: object) => void
+  readonly reported?: (message: object) => void
 }
 
 /**
  * Publishes what the actors of this console do to the workbench of this origin, and lets it send them events.
  * @returns the observer for XState's inspection
  */
-export function publisher({ executed, told }: Listeners = {}): (inspected: InspectionEvent) => void {
+export function publisher({ executed, reported }: Listeners = {}): (inspected: InspectionEvent) => void {
   const channel = new BroadcastChannel(channelName)
   const tab = Math.random().toString(36).slice(2, 10)
   const living = new Map<string, AnyActor>()
@@ -49,7 +49,7 @@ export function publisher({ executed, told }: Listeners = {}): (inspected: Inspe
     if (isRepeated) return
     // The definition of a chart is long, and only tells Stately's reader how to draw it.
     const short = message.type === '@xstate.actor' && message.definition ? { ...message, definition: '{}' } : message
-    told?.(short)
+    reported?.(short)
     if (kept.push(short) > mostKept) kept.shift()
   }
 
@@ -91,7 +91,7 @@ export function publisher({ executed, told }: Listeners = {}): (inspected: Inspe
     followedOf(actor).keepStates()
     eventId = id
     inspector.snapshot(actor, actor.getSnapshot(), { event })
-    // A chart that crashed as it began has taken no transition that could be told.
+    // A chart that crashed as it began has taken no transition that could be reported.
     if (isChart(actor) && (status !== 'error' || event.type !== 'xstate.init')) publishTransitions(actor, id)
     if (status !== 'active') living.delete(actor.sessionId)
   }

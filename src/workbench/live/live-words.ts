@@ -1,6 +1,6 @@
 import type { AnyEventObject, AnyStateMachine } from 'xstate'
 import { eventLabel, nodesOf, payloadText, textOf } from '#workbench/model/keys.ts'
-import { countWords, obligationWords } from '#workbench/paths/words.ts'
+import { countWords, itemWords } from '#workbench/paths/words.ts'
 import type { Difference } from './differences.ts'
 import { isActive, type Live, type LiveActor, type LiveRow, type LiveTab } from './live.ts'
 
@@ -19,7 +19,7 @@ export function rowWords({ event }: Pick<LiveRow, 'event'>, machine: AnyStateMac
 
 /** Words the transitions of a row, one sentence each: `ready: form.submitted leads to signingIn`. */
 export const takenWords = ({ name, taken }: Pick<LiveRow, 'name' | 'taken'>): string[] =>
-  (taken ?? []).map((key) => obligationWords(name, `taken ${key}`))
+  (taken ?? []).map((key) => itemWords(name, `taken ${key}`))
 
 const longest = 60
 

@@ -32,7 +32,7 @@ export interface LiveActor {
 export interface LiveTab {
   /** Names the tab in narrow columns, for as long as the page is open: `A`. */
   readonly letter: string
-  /** Empty until it is told. */
+  /** Empty until it is reported. */
   readonly path: string
   readonly title: string
   readonly isOpen: boolean
@@ -182,11 +182,11 @@ function crashOf({ status, error }: { readonly status: Status; readonly error?: 
 
 const sameTexts = (one: readonly string[], other: readonly string[]) => one.join() === other.join()
 
-function withTab(live: Live, id: string, told: Partial<LiveTab>): Live {
+function withTab(live: Live, id: string, reported: Partial<LiveTab>): Live {
   const count = live.tabs.size
   const letter = `${String.fromCharCode(65 + (count % 26))}${Math.floor(count / 26) || ''}`
   const known = live.tabs.get(id) ?? { letter, path: '', title: '', isOpen: true }
-  return { ...live, tabs: new Map(live.tabs).set(id, { ...known, ...told }) }
+  return { ...live, tabs: new Map(live.tabs).set(id, { ...known, ...reported }) }
 }
 
 type SnapshotMessage = Extract<Message, { type: '@xstate.snapshot' }>

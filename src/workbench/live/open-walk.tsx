@@ -7,7 +7,7 @@ import { deviationWords } from './save-walk.tsx'
 import { addressOfWalk, deviationOfFile, readWalkFile } from './walk-file.ts'
 import './live.css'
 
-interface Told {
+interface Reported {
   readonly kind: 'warning' | 'error'
   readonly words: string
   /** The address of the walk as far as it goes. */
@@ -16,22 +16,22 @@ interface Told {
 
 /**
  * Opens walks that were saved as files: by a button, or dropped anywhere on the page while this is shown. A walk that goes elsewhere than when
- * it was saved is told before it is opened; so is why a file cannot be read.
+ * it was saved is reported before it is opened; so is why a file cannot be read.
  */
 export function OpenWalk() {
   const product = useProduct()
   const field = useRef<HTMLInputElement>(null)
-  const [told, setTold] = useState<Told | null>(null)
+  const [reported, setReported] = useState<Reported | null>(null)
 
   async function open(chosen: File | undefined): Promise<void> {
     if (!chosen) return
     const { file, problem } = readWalkFile(product, chosen.name, await chosen.text())
     const model = file && product.models[file.chart]
-    if (!file || !model) return setTold({ kind: 'error', words: problem ?? '', address: null })
+    if (!file || !model) return setReported({ kind: 'error', words: problem ?? '', address: null })
     const address = addressOfWalk(file)
     const deviation = deviationOfFile(model, file)
     if (deviation === null) window.location.hash = address
-    else setTold({ kind: 'warning', words: `“${chosen.name}”: ${deviationWords(deviation)}`, address })
+    else setReported({ kind: 'warning', words: `“${chosen.name}”: ${deviationWords(deviation)}`, address })
   }
 
   const onDrop = useEffectEvent((event: globalThis.DragEvent) => {
@@ -69,11 +69,11 @@ export function OpenWalk() {
         />
       </div>
       <div role="alert">
-        {told && (
-          <Notice kind={told.kind}>
-            <p>{told.words}</p>
-            {told.address && (
-              <a className={linkClass} href={told.address}>
+        {reported && (
+          <Notice kind={reported.kind}>
+            <p>{reported.words}</p>
+            {reported.address && (
+              <a className={linkClass} href={reported.address}>
                 Open it nevertheless
               </a>
             )}

@@ -8,10 +8,10 @@ import {
 } from 'xstate'
 import { mask, masked } from '#workbench/inspection/masks.ts'
 import { samplesOf } from '#workbench/model/explore.ts'
-import { holdMachine } from '#workbench/model/held-machine.ts'
 import { readActorEvent, textOf } from '#workbench/model/keys.ts'
 import { inputsOf, type Model, type Sample } from '#workbench/model/model.ts'
 import { type RecordedRun, startRecorded } from '#workbench/model/replay.ts'
+import { simulateMachine } from '#workbench/model/simulated-machine.ts'
 import { asError, recordedInput } from '#workbench/paths/links.ts'
 import type { Walk } from '#workbench/paths/simulation.ts'
 import { type LiveActor, type LiveRow, type Outcome, pathsOf } from './live.ts'
@@ -42,13 +42,13 @@ type Candidate = { readonly event: AnyEventObject; readonly next: AnyMachineSnap
  * @param actor one that `whyNotRecorded` has nothing against
  */
 export function recordingOf(model: Model, { rows }: Pick<LiveActor, 'rows'>): Recording {
-  const held = holdMachine(model.machine)
+  const simulated = simulateMachine(model.machine)
   const [first, ...rest] = rows.filter(({ outcome, event }) => outcome !== null && event.type !== 'xstate.stop')
-  const input = inputOf(model, held, first)
+  const input = inputOf(model, simulated, first)
   const events: AnyEventObject[] = []
   const states = [statesOf(first?.outcome)]
-  let snapshot: AnyMachineSnapshot = initialTransition(held, input.value)[0]
-  const timers = new TimersAlong(held, input.value)
+  let snapshot: AnyMachineSnapshot = initialTransition(simulated, input.value)[0]
+  const timers = new TimersAlong(simulated, input.value)
   let leftOut = 0
   let replaced = maskedIn(first?.event.input)
   for (const row of rest) {
@@ -56,7 +56,7 @@ export function recordingOf(model: Model, { rows }: Pick<LiveActor, 'rows'>): Re
       leftOut += 1
       continue
     }
-    const best = next(model, held, snapshot, row)
+    const best = next(model, simulated, snapshot, row)
     replaced += maskedIn(row.event)
     events.push(timers.step(best.event))
     states.push(statesOf(row.outcome))
@@ -69,8 +69,8 @@ export function recordingOf(model: Model, { rows }: Pick<LiveActor, 'rows'>): Re
 class TimersAlong {
   private recorded: RecordedRun | null
 
-  constructor(held: AnyStateMachine, input: unknown) {
-    this.recorded = startRecorded(held, input)
+  constructor(simulated: AnyStateMachine, input: unknown) {
+    this.recorded = startRecorded(simulated, input)
   }
 
   /** @returns the event, or the one by which the chart knows the timer that sends it */
@@ -144,19 +144,19 @@ function unmasked(value: unknown, sample: unknown): unknown {
 const candidates = (value: unknown, samples: readonly unknown[]): readonly unknown[] =>
   maskedIn(value) === 0 ? [value] : [...samples, undefined].map((sample) => unmasked(value, sample))
 
-function inputOf(model: Model, held: AnyStateMachine, row: LiveRow | undefined): Sample {
+function inputOf(model: Model, simulated: AnyStateMachine, row: LiveRow | undefined): Sample {
   const samples = inputsOf(model)
   const values = samples.map((sample) => sample.value)
-  const start = (value: unknown) => initialTransition(held, value)[0]
+  const start = (value: unknown) => initialTransition(simulated, value)[0]
   const value = likest(candidates(row?.event.input, values), (each) => likeness(start(each), row?.outcome), 2)
   return samples.find((sample) => textOf(sample.value) === textOf(value)) ?? { name: recordedInput, value }
 }
 
-function next(model: Model, held: AnyStateMachine, snapshot: AnyMachineSnapshot, row: LiveRow): Candidate {
+function next(model: Model, simulated: AnyStateMachine, snapshot: AnyMachineSnapshot, row: LiveRow): Candidate {
   const samples = samplesOf(model, snapshot.machine, row.event.type).map(({ value }) => value)
   const step = (event: AnyEventObject): Candidate => {
     try {
-      return { event, next: transition(held, snapshot, event)[0] }
+      return { event, next: transition(simulated, snapshot, event)[0] }
     } catch {
       // The chart crashes, as it may have been seen to.
       return { event, next: snapshot }

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { holdMachine } from '#workbench/model/held-machine.ts'
-import { Infeasible } from '#workbench/model/held-run.ts'
 import type { Model } from '#workbench/model/model.ts'
 import { startRecorded } from '#workbench/model/replay.ts'
+import { simulateMachine } from '#workbench/model/simulated-machine.ts'
+import { Infeasible } from '#workbench/model/simulated-run.ts'
 import { writeAddress } from '#workbench/page/address.ts'
 import { writeInput, writeSteps } from '#workbench/paths/links.ts'
 import { type Step, stepsOf, type Walk } from '#workbench/paths/simulation.ts'
@@ -55,19 +55,19 @@ const stateWords = (states: readonly string[]) => states.join(', ') || 'a crash'
 
 /** Executes a walk and finds the first step that does not lead to the states that were seen; null when there is none. */
 export function deviationOf({ model, input, events }: Walk, states: Recording['states']): Deviation | null {
-  const { run, step } = startRecorded(holdMachine(model.machine), input.value)
+  const { run, step } = startRecorded(simulateMachine(model.machine), input.value)
   for (const [index, seen] of states.entries()) {
     const event = events[index - 1]
-    const told = (replayed: string) => ({ step: index, seen: stateWords(seen), replayed })
+    const reported = (replayed: string) => ({ step: index, seen: stateWords(seen), replayed })
     try {
       if (event) step(event)
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error)
-      if (error instanceof Infeasible || seen.length > 0) return told(`it stops: ${message}`)
+      if (error instanceof Infeasible || seen.length > 0) return reported(`it stops: ${message}`)
       return null
     }
     const replayed = pathsOf(run.state.value)
-    if (replayed.join() !== seen.join()) return told(stateWords(replayed))
+    if (replayed.join() !== seen.join()) return reported(stateWords(replayed))
   }
   return null
 }

@@ -65,7 +65,7 @@ function restoredBy({ target }: AnyTransitionDefinition, { historyValue }: AnyMa
 }
 
 /**
- * Lists the obligations that one microstep meets.
+ * Lists the coverage items that one microstep meets.
  * @param selected the transitions that XState chose; eventless ones are never mixed with others
  */
 export function seenInMicrostep(
@@ -83,7 +83,7 @@ export function seenInMicrostep(
   ]
 }
 
-/** Lists the obligations that a machine at rest meets: every guard of its eventless transitions has refused. */
+/** Lists the coverage items that a machine at rest meets: every guard of its eventless transitions has refused. */
 export function seenAtRest(snapshot: AnyMachineSnapshot): string[] {
   const states = snapshot._nodes.map(stateKey)
   if (snapshot.status !== 'active') return states

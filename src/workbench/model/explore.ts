@@ -1,5 +1,4 @@
 import { type AnyEventObject, type AnyMachineSnapshot, type AnyStateMachine, getNextTransitions } from 'xstate'
-import { Infeasible, type Timer } from './held-run.ts'
 import { actorName, eventLabel, nodesOf, payloadText, readActorEvent, snapshotKey, snapshotOf, textOf } from './keys.ts'
 import { inputsOf, listOf, type Model, type Sample, type Samples } from './model.ts'
 import { difference, sentenceOf } from './remarks.ts'
@@ -14,6 +13,7 @@ import {
   startRecorded,
   type Thrown,
 } from './replay.ts'
+import { Infeasible, type Timer } from './simulated-run.ts'
 import type { Steps } from './steps.ts'
 
 /**
@@ -109,11 +109,11 @@ const maxSteps = (limit: number) => Math.max(100_000, 20 * limit)
 /**
  * Finds a shortest path to every state, and extends each by every event once: all edges of the machine's graph. Live actors execute the
  * paths, so that time, settled actors and history count.
- * @param held a machine from `holdMachine`
+ * @param simulated a machine from `simulateMachine`
  */
-export function* explore(held: AnyStateMachine, model: Model, options: ExploreOptions): Steps<Exploration> {
+export function* explore(simulated: AnyStateMachine, model: Model, options: ExploreOptions): Steps<Exploration> {
   const explorations: Exploration[] = []
-  for (const input of inputsOf(model)) explorations.push(yield* exploreFrom(held, model, input, options))
+  for (const input of inputsOf(model)) explorations.push(yield* exploreFrom(simulated, model, input, options))
   return {
     replays: explorations.flatMap(({ replays }) => replays),
     infeasible: explorations.flatMap(({ infeasible }) => infeasible),
@@ -123,7 +123,12 @@ export function* explore(held: AnyStateMachine, model: Model, options: ExploreOp
   }
 }
 
-function* exploreFrom(held: AnyStateMachine, model: Model, input: Sample, options: ExploreOptions): Steps<Exploration> {
+function* exploreFrom(
+  simulated: AnyStateMachine,
+  model: Model,
+  input: Sample,
+  options: ExploreOptions,
+): Steps<Exploration> {
   const { limit, isExact = false } = options
   const replays: Replay[] = []
   const infeasible: string[] = []
@@ -163,7 +168,7 @@ function* exploreFrom(held: AnyStateMachine, model: Model, input: Sample, option
   }
   const execute = (path: Path): RecordedRun => {
     steps += path.events.length
-    const recorded = startRecorded(held, input.value)
+    const recorded = startRecorded(simulated, input.value)
     for (const event of path.events) recorded.step(event)
     return recorded
   }
@@ -171,7 +176,7 @@ function* exploreFrom(held: AnyStateMachine, model: Model, input: Sample, option
   const sameAs = (replay: Replay, recorded: RecordedRun): RecordedRun => {
     if (keyOf(recorded) === replay.ends) return recorded
     const differs = difference(replay.snapshot, recorded.run.state)
-    throw new Error(`“${held.id}” does something else when it is run again: after ${replay.title} ${differs}.`)
+    throw new Error(`“${simulated.id}” does something else when it is run again: after ${replay.title} ${differs}.`)
   }
   const again = (replay: Replay): RecordedRun => sameAs(replay, execute(replay))
 
@@ -182,7 +187,7 @@ function* exploreFrom(held: AnyStateMachine, model: Model, input: Sample, option
     keep({ replay, recorded: null })
   } catch (error) {
     const name = input.name === '' ? '' : ` with the input “${input.name}”`
-    crashes.push({ sentence: `“${held.id}” cannot start${name}: ${sentenceOf(error)}`, path: null })
+    crashes.push({ sentence: `“${simulated.id}” cannot start${name}: ${sentenceOf(error)}`, path: null })
   }
   /**
    * Extends a path by every event once. Each event is executed by a copy of an actor that has executed the path, or, where there can be none,
@@ -200,7 +205,7 @@ function* exploreFrom(held: AnyStateMachine, model: Model, input: Sample, option
     /** An actor at the end of the path that no event has reached. */
     let here: RecordedRun | null = null
     for (const { name, value: event } of next) {
-      const words = [eventLabel(held, event.type), ...(name === '' ? [] : [name])].join(': ')
+      const words = [eventLabel(simulated, event.type), ...(name === '' ? [] : [name])].join(': ')
       const title = replay.events.length === 0 ? words : `${replay.title} > ${words}`
       const path = { input, events: [...replay.events, event], title }
       const copy = here === null && isCopied ? origin.copy() : null

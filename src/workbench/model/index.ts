@@ -1,35 +1,35 @@
 /**
- * The model kit: executes every edge of a chart with live actors whose own actors and clock are held, and reports the states,
+ * The model kit: executes every edge of a chart with live actors whose own actors and clock are simulated, and reports the states,
  * transitions and guard outcomes that it never saw. Pure XState: it runs in Node and in the browser.
  */
 import type { AnyMachineSnapshot, AnyStateMachine, InputFrom } from 'xstate'
 import { explore } from './explore.ts'
-import { holdMachine } from './held-machine.ts'
-import { HeldRun } from './held-run.ts'
-import { obligations } from './keys.ts'
+import { coverageItems } from './keys.ts'
 import type { Model } from './model.ts'
 import { Recorder } from './recorder.ts'
 import { remarksOn } from './remarks.ts'
 import type { Replay, Thrown } from './replay.ts'
+import { simulateMachine } from './simulated-machine.ts'
+import { SimulatedRun } from './simulated-run.ts'
 import { allAtOnce, type Steps } from './steps.ts'
 
-export { HeldRun, Infeasible } from './held-run.ts'
 export { lint } from './lint.ts'
 export type { Model } from './model.ts'
 export type { Replay } from './replay.ts'
+export { Infeasible, SimulatedRun } from './simulated-run.ts'
 export { allAtOnce, type Steps } from './steps.ts'
 
-/** A replay with the obligations that no replay before it has met. */
+/** A replay with the coverage items that no replay before it has met. */
 interface CoveringReplay extends Replay {
   readonly adds: readonly string[]
 }
 
 /** The result of executing a model. */
 export interface Execution {
-  readonly obligations: readonly string[]
-  /** Obligations that were neither met nor waived. */
+  readonly coverageItems: readonly string[]
+  /** Coverage items that were neither met nor waived. */
   readonly missing: readonly string[]
-  /** Waivers of obligations that were met, or do not exist. */
+  /** Waivers of coverage items that were met, or do not exist. */
   readonly staleWaivers: readonly string[]
   /** Every edge of the graph that a live actor can take. */
   readonly replays: readonly Replay[]
@@ -41,7 +41,7 @@ export interface Execution {
   readonly crashing: readonly Thrown[]
   /** The limits of the result, in sentences: states that were left out, parts without implementation, values that JSON cannot hold. */
   readonly remarks: readonly string[]
-  /** The few replays that together meet every obligation. */
+  /** The few replays that together meet every coverage item. */
   readonly paths: readonly CoveringReplay[]
   /** One replay, the shortest, for each state that can be reached. */
   readonly states: readonly Replay[]
@@ -67,7 +67,7 @@ function fewest(replays: readonly Replay[]): CoveringReplay[] {
   }
 }
 
-/** Joins the obligations that replays met; many replays share one set. */
+/** Joins the coverage items that replays met; many replays share one set. */
 const seenIn = (replays: readonly Replay[]): Set<string> =>
   new Set([...new Set(replays.map(({ seen }) => seen))].flatMap((seen) => [...seen]))
 
@@ -82,16 +82,18 @@ export const runModel = (model: Model, limit?: number): Execution => allAtOnce(r
 
 /** The same in steps of one state each. */
 export function* runInSteps(model: Model, limit = model.limit ?? usualLimit): Steps<Execution> {
-  const held = holdMachine(model.machine)
-  const all = obligations(held)
+  const simulated = simulateMachine(model.machine)
+  const all = coverageItems(simulated)
   const waived = Object.keys(model.waive ?? {})
-  const { replays: found, infeasible, crashes, isCut, hasRace } = yield* explore(held, model, { limit })
+  const { replays: found, infeasible, crashes, isCut, hasRace } = yield* explore(simulated, model, { limit })
   const seen = seenIn(found)
   const isMissing = (key: string) => !seen.has(key) && !waived.includes(key)
   // A timer may be due only after others have fired many times, which the order of timers does not tell.
   const late =
     hasRace && all.some(isMissing)
-      ? (yield* explore(held, model, { limit, isExact: true })).replays.filter((each) => [...each.seen].some(isMissing))
+      ? (yield* explore(simulated, model, { limit, isExact: true })).replays.filter((each) =>
+          [...each.seen].some(isMissing),
+        )
       : []
   for (const each of late) for (const key of each.seen) seen.add(key)
   const replays = [...found, ...late].sort((a, b) => a.events.length - b.events.length)
@@ -99,7 +101,7 @@ export function* runInSteps(model: Model, limit = model.limit ?? usualLimit): St
   const states = new Map<string, Replay>()
   for (const each of replays) if (!states.has(each.ends)) states.set(each.ends, each)
   return {
-    obligations: all,
+    coverageItems: all,
     missing: all.filter(isMissing),
     staleWaivers: waived.filter((key) => seen.has(key) || !all.includes(key)),
     replays,
@@ -112,27 +114,27 @@ export function* runInSteps(model: Model, limit = model.limit ?? usualLimit): St
   }
 }
 
-/** Gets the obligations that a machine of `hold` has met. */
-type HeldListener = (keys: readonly string[]) => void
+/** Gets the coverage items that a machine of `simulate` has met. */
+type SimulatedListener = (keys: readonly string[]) => void
 
-let heldListener: HeldListener | null = null
+let simulatedListener: SimulatedListener | null = null
 
 /**
- * Calls the listener with the obligations that machines of `hold` meet, those that start from now on: the tests record their scenarios
+ * Calls the listener with the coverage items that machines of `simulate` meet, those that start from now on: the tests record their scenarios
  * by it.
  * @param listener the only one; null ends it
  */
-export function listenToHeld(listener: HeldListener | null): void {
-  heldListener = listener
+export function listenToSimulated(listener: SimulatedListener | null): void {
+  simulatedListener = listener
 }
 
-/** Starts a machine with held actors and clock: for scenarios, which settle actors and fire timers one by one. */
-export function hold<M extends AnyStateMachine>(machine: M, input: InputFrom<M>): HeldRun<M> {
-  const held = holdMachine(machine)
-  if (heldListener === null) return new HeldRun(held, input)
-  const tell = heldListener
-  const recorder = Recorder.atStart(held, input)
-  return new HeldRun(held, input, (inspected) => {
+/** Starts a machine with simulated actors and clock: for scenarios, which settle actors and fire timers one by one. */
+export function simulate<M extends AnyStateMachine>(machine: M, input: InputFrom<M>): SimulatedRun<M> {
+  const simulated = simulateMachine(machine)
+  if (simulatedListener === null) return new SimulatedRun(simulated, input)
+  const tell = simulatedListener
+  const recorder = Recorder.atStart(simulated, input)
+  return new SimulatedRun(simulated, input, (inspected) => {
     recorder.see(inspected)
     if (inspected.type === '@xstate.snapshot') tell(recorder.atRest(inspected.snapshot as AnyMachineSnapshot))
   })

@@ -88,7 +88,7 @@ export function payloadText({ type, actorId: _, ...payload }: AnyEventObject): s
   return text === '{}' ? '' : text
 }
 
-/** The obligation to be in a state. */
+/** The coverage item to be in a state. */
 export function stateKey(node: AnyStateNode): string {
   return `state #${node.id}`
 }
@@ -103,7 +103,7 @@ export function transitionKey(transition: AnyTransitionDefinition): string {
   return `#${source.id} --${eventLabel(source.machine, transition.eventType)}${index}--> ${to}`
 }
 
-/** The obligations to take a transition, to see its guard refuse it, and to restore a state through a history node. */
+/** The coverage items to take a transition, to see its guard refuse it, and to restore a state through a history node. */
 export const takenKey = (transition: AnyTransitionDefinition): string => `taken ${transitionKey(transition)}`
 export const refusedPrefix = 'guard false '
 export const refusedKey = (transition: AnyTransitionDefinition): string => refusedPrefix + transitionKey(transition)
@@ -121,7 +121,7 @@ function restorable({ parent, history }: AnyStateNode): AnyStateNode[] {
 }
 
 /** Everything that coverage asks for. A taken transition shows that its guard allowed it. */
-export function obligations(machine: AnyStateMachine): string[] {
+export function coverageItems(machine: AnyStateMachine): string[] {
   return nodesOf(machine).flatMap((node) => [
     stateKey(node),
     ...listsOf(node)

@@ -12,7 +12,7 @@ export interface Sample<T = unknown> {
 /** The key of one thing that coverage asks for: to be in a state, to take a transition, to see its guard refuse it, to restore a state. */
 type Obligation = `state #${string}` | `taken #${string}` | `guard false #${string}` | `restored #${string}`
 
-/** Obligations that are not asked for, each with the reason. */
+/** Coverage items that are not asked for, each with the reason. */
 export type Waivers = Readonly<Record<Obligation, string>>
 
 /** The session that a chart follows. Steps have their names in links: `session.changed~signed out`. */
@@ -68,10 +68,10 @@ export interface Model {
   readonly limit?: number | undefined
   /** What the properties ask for. */
   readonly facts?: Facts | undefined
-  /** Obligation to the reason why it cannot be met. A waiver of an obligation that is met is an error. */
+  /** Coverage item to the reason why it cannot be met. A waiver of a coverage item that is met is an error. */
   readonly waive?: Waivers | undefined
   /**
-   * Obligation to the reason why neither a person nor a server can cause it in a browser. A waiver of an obligation that a journey meets is
+   * Coverage item to the reason why neither a person nor a server can cause it in a browser. A waiver of a coverage item that a journey meets is
    * an error.
    */
   readonly waiveInBrowser?: Waivers | undefined

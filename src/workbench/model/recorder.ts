@@ -8,14 +8,14 @@ import {
 import { seenAtRest, seenInMicrostep } from './coverage.ts'
 import { stateKey } from './keys.ts'
 
-/** Records the obligations that one actor meets, from XState's inspection. */
+/** Records the coverage items that one actor meets, from XState's inspection. */
 export class Recorder {
   private active: readonly AnyStateNode[]
   private met: string[]
 
   /**
    * @param active the states in which the actor is
-   * @param met obligations that it has met before
+   * @param met coverage items that it has met before
    */
   constructor(active: readonly AnyStateNode[], met: readonly string[] = []) {
     this.active = active
@@ -38,7 +38,7 @@ export class Recorder {
     this.active = snapshot._nodes
   }
 
-  /** @returns the obligations that were met since the last call */
+  /** @returns the coverage items that were met since the last call */
   atRest(snapshot: AnyMachineSnapshot): string[] {
     const all = [...this.met, ...seenAtRest(snapshot)]
     this.met = []

@@ -21,7 +21,7 @@ function unimplemented(machine: AnyStateMachine): string[] {
   return nodesOf(machine).flatMap((node) => [
     ...node.invoke
       .filter(({ src }) => typeof src === 'string' && !src.startsWith('xstate.invoke.') && !(src in actors))
-      .map(({ src }) => `#${node.id} invokes “${src}”, which has no implementation; it is held like every actor.`),
+      .map(({ src }) => `#${node.id} invokes “${src}”, which has no implementation; it is simulated like every actor.`),
     ...listsOf(node).flatMap((list) =>
       list.flatMap((transition) => {
         const name = guardName(transition.guard)

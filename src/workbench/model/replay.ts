@@ -1,8 +1,8 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
-import { type Effect, HeldRun, Infeasible, type Timer } from './held-run.ts'
 import { readActorEvent } from './keys.ts'
 import type { Sample } from './model.ts'
 import { Recorder } from './recorder.ts'
+import { type Effect, Infeasible, SimulatedRun, type Timer } from './simulated-run.ts'
 
 /** A sequence of events from the start of a machine. */
 export interface Path {
@@ -16,7 +16,7 @@ export interface Path {
 export interface Replay extends Path {
   /** The path without its last event; null for the start. */
   readonly from: Replay | null
-  /** The obligations that its last event met, or the start, in order. */
+  /** The coverage items that its last event met, or the start, in order. */
   readonly met: readonly string[]
   /** The key of the state that the path ends in. */
   readonly ends: string
@@ -27,7 +27,7 @@ export interface Replay extends Path {
   readonly snapshot: AnyMachineSnapshot
   readonly emitted: readonly AnyEventObject[]
   readonly effects: readonly Effect[]
-  /** The obligations that it met. Paths that meet the same as the path that they extend share its very set. */
+  /** The coverage items that it met. Paths that meet the same as the path that they extend share its very set. */
   readonly seen: ReadonlySet<string>
 }
 
@@ -35,7 +35,7 @@ export interface Replay extends Path {
  * Executes one event: sends it, settles an actor, or fires a timer.
  * @throws Infeasible when time or a settled actor forbids it
  */
-export function execute(run: HeldRun<AnyStateMachine>, event: AnyEventObject): void {
+export function execute(run: SimulatedRun<AnyStateMachine>, event: AnyEventObject): void {
   const actor = readActorEvent(event.type)
   if (actor?.outcome === 'done') run.finish(actor.id, event.output)
   else if (actor) run.fail(actor.id, event.error)
@@ -47,14 +47,14 @@ export function execute(run: HeldRun<AnyStateMachine>, event: AnyEventObject): v
   }
 }
 
-/** A held live actor whose coverage is recorded step by step. */
+/** A live actor with simulated actors whose coverage is recorded step by step. */
 export interface RecordedRun {
-  readonly run: HeldRun<AnyStateMachine>
-  /** The obligations that the start met. */
+  readonly run: SimulatedRun<AnyStateMachine>
+  /** The coverage items that the start met. */
   readonly start: readonly string[]
   /**
    * Executes one event.
-   * @returns the obligations that it met
+   * @returns the coverage items that it met
    * @throws Infeasible when time or a settled actor forbids it
    */
   readonly step: (event: AnyEventObject) => readonly string[]
@@ -66,14 +66,14 @@ export interface RecordedRun {
 
 /**
  * Starts a machine that is executed event by event.
- * @param held a machine from `holdMachine`
+ * @param simulated a machine from `simulateMachine`
  */
-export function startRecorded(held: AnyStateMachine, input: unknown): RecordedRun {
-  const recorder = Recorder.atStart(held, input)
-  return record(recorder, new HeldRun<AnyStateMachine>(held, input, recorder.see))
+export function startRecorded(simulated: AnyStateMachine, input: unknown): RecordedRun {
+  const recorder = Recorder.atStart(simulated, input)
+  return record(recorder, new SimulatedRun<AnyStateMachine>(simulated, input, recorder.see))
 }
 
-function record(recorder: Recorder, run: HeldRun<AnyStateMachine>): RecordedRun {
+function record(recorder: Recorder, run: SimulatedRun<AnyStateMachine>): RecordedRun {
   const start = recorder.atRest(run.state)
   const step = (event: AnyEventObject) => {
     execute(run, event)

@@ -25,7 +25,7 @@ export interface Mutant {
   readonly operator: Operator
   /** The key of the drawn transition, or the id of the state with a hash, at which the mistake is. */
   readonly at: string
-  /** The obligation to be in the state that holds the mistake: a test that never meets it behaves as before. */
+  /** The coverage item to be in the state that holds the mistake: a test that never meets it behaves as before. */
   readonly state: string
   /** Ends the sentence "If …, no test would notice.": `this led to ready`. */
   readonly condition: string

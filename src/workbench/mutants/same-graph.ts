@@ -1,26 +1,26 @@
 import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import { nextEvents } from '#workbench/model/explore.ts'
-import { type HeldSnapshot, holdMachine } from '#workbench/model/held-machine.ts'
-import { HeldRun } from '#workbench/model/held-run.ts'
 import { snapshotKey, textOf } from '#workbench/model/keys.ts'
 import type { Model } from '#workbench/model/model.ts'
 import { execute, type Path, type Replay } from '#workbench/model/replay.ts'
+import { type SimulatedSnapshot, simulateMachine } from '#workbench/model/simulated-machine.ts'
+import { SimulatedRun } from '#workbench/model/simulated-run.ts'
 import { inPlace, type Mutant } from './mutant.ts'
 
 /** Lists what each actor that has not settled was started with. */
 function inputsIn({ children }: AnyMachineSnapshot): unknown {
   const actors: [string, AnyActorRef | undefined][] = Object.entries(children)
-  return actors.map(([id, actor]) => [id, (actor?.getSnapshot() as HeldSnapshot | undefined)?.input])
+  return actors.map(([id, actor]) => [id, (actor?.getSnapshot() as SimulatedSnapshot | undefined)?.input])
 }
 
 /** The actions with which XState starts and ends timers and actors: they tell a state that was entered anew from one that was not left. */
 const ofTimersAndActors = ['xstate.raise', 'xstate.cancel', 'xstate.spawnChild', 'xstate.stopChild']
 
 /** Executes a path on a live actor and writes all that it shows from outside, and what can come next; what it throws is shown, too. */
-function textAfter(held: AnyStateMachine, model: Model, { input, events }: Path): string {
+function textAfter(simulated: AnyStateMachine, model: Model, { input, events }: Path): string {
   const started: string[] = []
   try {
-    const run = new HeldRun(held, input.value, (inspected) => {
+    const run = new SimulatedRun(simulated, input.value, (inspected) => {
       if (inspected.type !== '@xstate.action' || !ofTimersAndActors.includes(inspected.action.type)) return
       started.push(inspected.action.type)
     })
@@ -41,7 +41,7 @@ function textAfter(held: AnyStateMachine, model: Model, { input, events }: Path)
  * @param replays all edges of the chart's graph
  */
 export function graphCheck(model: Model, replays: readonly Replay[]): (mutant: Mutant) => Promise<boolean> {
-  const original = holdMachine(model.machine)
+  const original = simulateMachine(model.machine)
   const texts = new Map<Replay, string>()
   const textOfOriginal = (replay: Replay): string => {
     const text = texts.get(replay) ?? textAfter(original, model, replay)
@@ -51,12 +51,12 @@ export function graphCheck(model: Model, replays: readonly Replay[]): (mutant: M
   return (mutant) =>
     inPlace(model.machine, mutant, () => {
       try {
-        const held = holdMachine(model.machine)
+        const simulated = simulateMachine(model.machine)
         return (
           replays
             // A path that never meets the mistake is the same.
             .filter(({ seen }) => seen.has(mutant.state))
-            .every((replay) => textAfter(held, model, replay) === textOfOriginal(replay))
+            .every((replay) => textAfter(simulated, model, replay) === textOfOriginal(replay))
         )
       } catch {
         // XState refuses to build it.

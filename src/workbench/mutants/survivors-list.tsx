@@ -1,16 +1,16 @@
 import { linkClass } from '#ui/actions/links.tsx'
 import type { Model } from '#workbench/model/model.ts'
-import { countWords, obligationWords } from '#workbench/paths/words.ts'
-import { obligationAt, type Survivor, survivorWords } from './survivors.ts'
+import { countWords, itemWords } from '#workbench/paths/words.ts'
+import { itemAt, type Survivor, survivorWords } from './survivors.ts'
 import './survivors-list.css'
 
 interface SurvivorsListProps {
   readonly model: Model
   readonly survivors: readonly Survivor[]
-  /** The obligation that is lit in the drawing. */
+  /** The coverage item that is lit in the drawing. */
   readonly lit: string | null
-  /** @returns the fragment of the address that lights an obligation in the drawing */
-  readonly lightAddress: (obligation: string) => string
+  /** @returns the fragment of the address that lights a coverage item in the drawing */
+  readonly lightAddress: (item: string) => string
 }
 
 /** Lists the mistakes that no test would notice, each with its place and the reason why it may live; nothing when there are none. */
@@ -23,11 +23,11 @@ export function SurvivorsList({ model, survivors, lit, lightAddress }: Survivors
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard */}
       <ul tabIndex={0} aria-label="Mistakes that no test would notice">
         {survivors.map(({ mutant, reason }) => {
-          const obligation = obligationAt(mutant)
+          const item = itemAt(mutant)
           return (
             <li key={mutant.id}>
-              <a className={linkClass} href={lightAddress(obligation)} aria-current={lit === obligation || undefined}>
-                {obligationWords(model.machine, obligation)}
+              <a className={linkClass} href={lightAddress(item)} aria-current={lit === item || undefined}>
+                {itemWords(model.machine, item)}
               </a>{' '}
               {survivorWords(mutant)} <span className="workbench-note">{reason}</span>
             </li>

@@ -31,9 +31,9 @@ export interface ChartAddress {
   readonly at?: number | undefined
   /** How many of the steps lead to those that can go round for ever; no step goes round when it is left out. */
   readonly loop?: number | undefined
-  /** The obligation that the shortest walk leads to; the steps are not read then. */
+  /** The coverage item that the shortest walk leads to; the steps are not read then. */
   readonly through?: string | undefined
-  /** The obligation whose state or transition is lit. */
+  /** The coverage item whose state or transition is lit. */
   readonly lit?: string | undefined
   /** The kind of test whose coverage colours the chart. */
   readonly coverage?: string | undefined
@@ -111,11 +111,11 @@ export function chartAddress(chart: string, state: string | null = null): string
   return writeAddress({ view: 'chart', chart, state, panel: 'walk', input: null, steps: [] })
 }
 
-/** @returns the fragment of the shortest walk that meets an obligation, which is lit */
-export const throughAddress = (address: ChartAddress, obligation: string): string =>
+/** @returns the fragment of the shortest walk that meets a coverage item, which is lit */
+export const throughAddress = (address: ChartAddress, item: string): string =>
   writeAddress({
     ...{ ...address, state: null, input: null, steps: [], at: undefined },
-    ...{ through: obligation, lit: obligation },
+    ...{ through: item, lit: item },
   })
 
 function decode(part: string): string {

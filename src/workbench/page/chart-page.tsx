@@ -5,7 +5,7 @@ import { CoverageList } from '#workbench/coverage/coverage-list.tsx'
 import type { ScreenWidth } from '#workbench/frame/screen-box.tsx'
 import { ScreenFrame } from '#workbench/frame/screen-frame.tsx'
 import type { Model } from '#workbench/model/model.ts'
-import { obligationAt, survivorsOf } from '#workbench/mutants/survivors.ts'
+import { itemAt, survivorsOf } from '#workbench/mutants/survivors.ts'
 import { SurvivorsList } from '#workbench/mutants/survivors-list.tsx'
 import { choicesOf } from '#workbench/paths/choices.ts'
 import { lightsOf } from '#workbench/paths/lights.ts'
@@ -67,7 +67,7 @@ function KnownChart({ model, chart, address, coverage, dark }: KnownChartProps) 
   const [asksPrint, setAsksPrint] = useState(false)
   const [printed, setPrinted] = useState<Printed>('chart')
   const survivors = useMemo(() => survivorsOf(model), [model])
-  const unproven = useMemo(() => new Set(survivors.map(({ mutant }) => drawnPart(obligationAt(mutant)))), [survivors])
+  const unproven = useMemo(() => new Set(survivors.map(({ mutant }) => drawnPart(itemAt(mutant)))), [survivors])
   const hasScreen = typeof useProduct().screens[id] !== 'string'
   const keepFocus = useFollowedFocus(picture, chart, now)
   if (!now || !lights) return null
@@ -208,7 +208,7 @@ function KnownChart({ model, chart, address, coverage, dark }: KnownChartProps) 
 }
 
 /**
- * Finds the obligation of what is pointed at in a drawing: to be in a state, or to take a transition.
+ * Finds the coverage item of what is pointed at in a drawing: to be in a state, or to take a transition.
  * @param target the element under the pointer, or with the focus
  * @param chart the id of the chart
  * @returns null beside the states and transitions, and for the chart as a whole, in which every state lies

@@ -38,7 +38,9 @@ export function findCharts(models: Readonly<Record<string, Model>>, words: strin
   return Object.entries(models).flatMap(([id, { machine }]): FoundChart[] => {
     if (has(id) || has(machine.root.description ?? '')) return [{ id, hits: [] }]
     const hits = namesOf(machine).filter(has)
-    const told = hits.slice(0, mostHits).map((hit) => (hit.length > longestHit ? `${hit.slice(0, longestHit)}…` : hit))
-    return hits.length > 0 ? [{ id, hits: told }] : []
+    const reported = hits
+      .slice(0, mostHits)
+      .map((hit) => (hit.length > longestHit ? `${hit.slice(0, longestHit)}…` : hit))
+    return hits.length > 0 ? [{ id, hits: reported }] : []
   })
 }

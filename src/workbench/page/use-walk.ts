@@ -26,7 +26,7 @@ export interface WalkOnPage extends Shown {
   readonly send: Send
 }
 
-/** Finds the walk of an address: along its steps, or by the shortest path to its state or through its obligation. */
+/** Finds the walk of an address: along its steps, or by the shortest path to its state or through its coverage item. */
 function reach(model: Model, { state, input, steps, at, through, version }: ChartAddress): Reached {
   if (through !== undefined) return walkThrough(model, through)
   if (steps.length > 0) return readWalk(model, input, steps, at, version)

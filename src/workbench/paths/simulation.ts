@@ -1,9 +1,9 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
-import { holdMachine } from '#workbench/model/held-machine.ts'
-import type { Effect, Timer } from '#workbench/model/held-run.ts'
 import { activeNodes, actorName, textOf } from '#workbench/model/keys.ts'
 import { firstInputOf, type Model, type Sample } from '#workbench/model/model.ts'
 import { type RecordedRun, startRecorded } from '#workbench/model/replay.ts'
+import { simulateMachine } from '#workbench/model/simulated-machine.ts'
+import type { Effect, Timer } from '#workbench/model/simulated-run.ts'
 import { shared } from './shared.ts'
 import { eventWords } from './words.ts'
 
@@ -48,7 +48,7 @@ export interface Step {
   readonly timers: readonly Timer[]
 }
 
-const held = new WeakMap<Model, AnyStateMachine>()
+const simulated = new WeakMap<Model, AnyStateMachine>()
 
 /** Starts a walk: no event has happened. */
 export const startOf = (model: Model, input = firstInputOf(model)): Walk => ({ model, input, events: [], at: 0 })
@@ -100,8 +100,8 @@ interface Executed extends Pick<Walk, 'model' | 'input' | 'events'> {
 let last: Executed | null = null
 
 function begin(model: Model, input: Sample): Executed {
-  const machine = held.get(model) ?? holdMachine(model.machine)
-  held.set(model, machine)
+  const machine = simulated.get(model) ?? simulateMachine(model.machine)
+  simulated.set(model, machine)
   return { model, input, events: [], recorded: startRecorded(machine, input.value) }
 }
 
@@ -145,7 +145,7 @@ function execute(walk: Walk, index: number, before: Step): Step {
 }
 
 /**
- * Executes a walk to its end with a live actor whose actors and clock are held. Each step is executed once: walks that begin alike share
+ * Executes a walk to its end with a live actor whose actors and clock are simulated. Each step is executed once: walks that begin alike share
  * the very same steps, and unchanged parts of the context stay the very same objects from step to step, as they do in the product, so
  * that a screen keeps what was typed.
  * @returns the start and one step per event; `[walk.at]` is the current one

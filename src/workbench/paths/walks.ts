@@ -8,7 +8,7 @@ import { readInput, readStep, writeSteps } from './links.ts'
 import { currentStep, startOf, type Walk } from './simulation.ts'
 import { isSameEvent, isTyping, type Reached, take } from './take.ts'
 import { versionOf } from './version.ts'
-import { obligationWords, stateWords, stepWords } from './words.ts'
+import { itemWords, stateWords, stepWords } from './words.ts'
 
 const executions = new WeakMap<Model, Execution>()
 
@@ -86,19 +86,19 @@ export function walkTo(model: Model, state: string): Reached {
 }
 
 /**
- * Finds the shortest walk that meets an obligation.
- * @param obligation its key: `taken #door.closed --pushed--> #door.open`
+ * Finds the shortest walk that meets a coverage item.
+ * @param coverage item its key: `taken #door.closed --pushed--> #door.open`
  */
-export function walkThrough(model: Model, obligation: string): Reached {
+export function walkThrough(model: Model, item: string): Reached {
   const { id: chart } = model.machine
-  const { obligations, replays } = executionOf(model)
-  const replay = replays.find(({ seen }) => seen.has(obligation))
+  const { coverageItems, replays } = executionOf(model)
+  const replay = replays.find(({ seen }) => seen.has(item))
   if (replay) return { walk: toEnd(walkOf(model, replay)), problem: null }
-  const words = obligationWords(model.machine, obligation)
-  if (!obligations.includes(obligation)) {
+  const words = itemWords(model.machine, item)
+  if (!coverageItems.includes(item)) {
     return { walk: startOf(model), problem: `“${chart}” has not, or not any more: ${words}.` }
   }
-  const reason = waiversOf('model', model)[obligation]
+  const reason = waiversOf('model', model)[item]
   return {
     walk: startOf(model),
     problem: reason
@@ -115,7 +115,7 @@ export interface PlannedPath {
   readonly id: string
   /** The states that it ends in. */
   readonly end: string
-  /** The obligations that no path before it meets. */
+  /** The coverage items that no path before it meets. */
   readonly adds: readonly string[]
 }
 
@@ -125,7 +125,7 @@ export const pathId = (walk: Walk, steps = writeSteps(walk)): string =>
 
 const planned = new WeakMap<Model, readonly PlannedPath[]>()
 
-/** The test plan of a chart: the few paths that together meet every obligation. */
+/** The test plan of a chart: the few paths that together meet every coverage item. */
 export function plannedPaths(model: Model): readonly PlannedPath[] {
   const known = planned.get(model)
   if (known) return known

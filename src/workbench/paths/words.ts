@@ -18,7 +18,7 @@ export function stateWords(snapshot: AnyMachineSnapshot): string {
   return inner.map((node) => node.path.join('.') || node.id).join(', ')
 }
 
-const obligation = /^(state|taken|guard false) #(\S+)(?: --(.*?)(?:\[(\d+)\])?--> (.*))?$/
+const item = /^(state|taken|guard false) #(\S+)(?: --(.*?)(?:\[(\d+)\])?--> (.*))?$/
 
 const conditions = new WeakMap<AnyStateMachine, ReadonlyMap<string, string>>()
 
@@ -42,12 +42,12 @@ function conditionsOf(machine: AnyStateMachine): ReadonlyMap<string, string> {
 }
 
 /**
- * Words an obligation of the model kit: `ready: form.submitted [isValid] leads to signingIn`.
+ * Words a coverage item of the model kit: `ready: form.submitted [isValid] leads to signingIn`.
  * @param of the chart, or its id alone where the chart is not known: then guards have numbers instead of names
  */
-export function obligationWords(of: AnyStateMachine | string, key: string): string {
+export function itemWords(of: AnyStateMachine | string, key: string): string {
   const chart = typeof of === 'string' ? of : of.id
-  const [, kind, id = '', event = '', index, targets = ''] = obligation.exec(key) ?? []
+  const [, kind, id = '', event = '', index, targets = ''] = item.exec(key) ?? []
   const short = (name: string) => name.replace(/^#/, '').slice(chart.length + 1) || 'the whole chart'
   const [, history, restored] = /^restored #(\S+) --> #(\S+)$/.exec(key) ?? []
   if (history && restored) return `${short(history)} restores ${short(restored)}`

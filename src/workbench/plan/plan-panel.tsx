@@ -26,7 +26,7 @@ const filters = [
   { name: 'FAILED', shows: (tick?: Tick) => tick?.result === 'failed' },
 ] as const
 
-/** Shows the test plan of a chart: the few paths that together meet every obligation, and QA's results. */
+/** Shows the test plan of a chart: the few paths that together meet every coverage item, and QA's results. */
 export function PlanPanel({ walk, progress, onWalk }: PlanPanelProps) {
   const { model } = walk
   const { id: chart } = model.machine

@@ -4,7 +4,7 @@ import { Badge } from '#ui/feedback/badge.tsx'
 import { eventTitle } from '#workbench/model/explore.ts'
 import { inputsOf } from '#workbench/model/model.ts'
 import type { PlannedPath } from '#workbench/paths/walks.ts'
-import { countWords, obligationWords } from '#workbench/paths/words.ts'
+import { countWords, itemWords } from '#workbench/paths/words.ts'
 import { TestStepItem } from '#workbench/steps/test-step.tsx'
 import { useTestWalk } from '#workbench/steps/use-test-walk.ts'
 import { FindingFields, results } from './finding-fields.tsx'
@@ -53,7 +53,7 @@ export function PlanPath({ name, planned, tick, at, impossible, onPlay, onMove, 
           <h3 className="plan-name" id={id}>
             {name}
           </h3>
-          <span className="workbench-note">{` · ends in ${end} · ${countWords(adds.length, 'obligation')} new `}</span>
+          <span className="workbench-note">{` · ends in ${end} · ${countWords(adds.length, 'coverage item')} new `}</span>
           {results.map(
             ({ result, name: words, color }) =>
               finding.result === result && (
@@ -102,10 +102,10 @@ export function PlanPath({ name, planned, tick, at, impossible, onPlay, onMove, 
           )}
           {length === 0 && <p className="workbench-note">It only starts.</p>}
           <details>
-            <summary>{`Meets ${countWords(adds.length, 'obligation')} that no path before it meets`}</summary>
+            <summary>{`Meets ${countWords(adds.length, 'coverage item')} that no path before it meets`}</summary>
             <ul className="plan-adds">
               {adds.map((key) => (
-                <li key={key}>{obligationWords(machine, key)}</li>
+                <li key={key}>{itemWords(machine, key)}</li>
               ))}
             </ul>
           </details>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cataloguesMachine, noCatalogues } from '#machines/catalogues.ts'
 import { catalogues, unreachable } from '#models/samples.ts'
-import { hold } from '#workbench/model/index.ts'
+import { simulate } from '#workbench/model/index.ts'
 
 const calls = [
   ['getConversationModels', 'conversation'],
@@ -10,7 +10,7 @@ const calls = [
 ] as const
 
 test('all three are asked for at once, and kept with their providers in lower case (Specification §3)', () => {
-  const run = hold(cataloguesMachine, noCatalogues)
+  const run = simulate(cataloguesMachine, noCatalogues)
   expect(run.waiting()).toHaveLength(3)
   for (const [call, kind] of calls) run.finish(call, catalogues[kind])
   const { conversation, ...others } = catalogues
@@ -23,7 +23,7 @@ test.each(calls)(
   '%s: one that is lost keeps nobody from the others, and takes nothing away that was there',
   (lost, kind) => {
     for (const known of [noCatalogues, { ...noCatalogues, [kind]: { openai: ['known'] } }]) {
-      const run = hold(cataloguesMachine, known)
+      const run = simulate(cataloguesMachine, known)
       for (const [call] of calls) {
         if (call === lost) run.fail(call, unreachable)
         else run.finish(call, { openai: [call] })

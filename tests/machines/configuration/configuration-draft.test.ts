@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { configurationMachine } from '#machines/configuration.ts'
 import { ada, unreachable } from '#models/samples.ts'
 import { draftOf, withField, withModelAdded } from '#rules/draft.ts'
-import { hold } from '#workbench/model/index.ts'
+import { simulate } from '#workbench/model/index.ts'
 import {
   all,
   configuration,
@@ -58,7 +58,7 @@ describe('discarding (Specification §2, Configuration management screen)', () =
 
 describe('a draft from before a forced sign-out (Specification §4, Session)', () => {
   const changed = withModelAdded(draftOf(configuration))
-  const returning = (draft = changed) => hold(configurationMachine, { userId: ada.id, groupId: 'g-1', draft })
+  const returning = (draft = changed) => simulate(configurationMachine, { userId: ada.id, groupId: 'g-1', draft })
   const load = (run: Run) => {
     run.finish('catalogues', all)
     run.finish('getConfigurations', [configuration])

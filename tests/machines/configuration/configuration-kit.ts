@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { Catalogues } from '#machines/catalogues.ts'
 import { configurationMachine } from '#machines/configuration.ts'
 import { ada, catalogues, configuration as sample } from '#models/samples.ts'
-import { hold } from '#workbench/model/index.ts'
+import { simulate } from '#workbench/model/index.ts'
 
 /** Three conversation models: of azure, of openai, and of a provider that is in no catalogue. */
 export const configuration = {
@@ -46,7 +46,7 @@ export const edits = [
 
 export type Run = ReturnType<typeof loading>
 export const loading = (groupId: string | null = 'g-1') =>
-  hold(configurationMachine, { userId: ada.id, groupId, draft: null })
+  simulate(configurationMachine, { userId: ada.id, groupId, draft: null })
 
 export function settling(found = all) {
   const run = loading()

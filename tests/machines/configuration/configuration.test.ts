@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { noCatalogues } from '#machines/catalogues.ts'
 import { configurationMachine } from '#machines/configuration.ts'
 import { ada, refused, configuration as sample, tooMany, unreachable } from '#models/samples.ts'
-import { hold, Infeasible } from '#workbench/model/index.ts'
+import { Infeasible, simulate } from '#workbench/model/index.ts'
 import {
   all,
   configuration,
@@ -312,7 +312,7 @@ describe('the states of the screen', () => {
     const run = ready()
     run.send({ ...typed, value: '' })
     const { draft } = run.state.context
-    const restored = hold(configurationMachine, { userId: ada.id, groupId: 'g-1', draft })
+    const restored = simulate(configurationMachine, { userId: ada.id, groupId: 'g-1', draft })
     restored.finish('catalogues', all)
     restored.finish('getConfigurations', [configuration])
     restored.elapse()

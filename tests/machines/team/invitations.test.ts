@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { invitationsMachine } from '#machines/invitations.ts'
 import { offline, refused, tooMany, unreachable } from '#models/samples.ts'
-import { hold } from '#workbench/model/index.ts'
+import { simulate } from '#workbench/model/index.ts'
 
 const emails = ['ada@example.com', 'ben@example.com', 'cy@example.com']
 const input = { groupId: 'g-1', emails }
 
-const begin = () => hold(invitationsMachine, input)
+const begin = () => simulate(invitationsMachine, input)
 type Run = ReturnType<typeof begin>
 const statesOf = ({ state }: Run) => state.context.run.map((turn) => turn.state)
 const isBusy = ({ state }: Run) => state.hasTag('busy')
@@ -144,7 +144,7 @@ describe('while the question about leaving stands', () => {
   })
 
   test('a run whose last turn is over ends', () => {
-    const run = hold(invitationsMachine, { ...input, emails: emails.slice(0, 1) })
+    const run = simulate(invitationsMachine, { ...input, emails: emails.slice(0, 1) })
     run.send({ type: 'departure.delayed' })
     run.finish('inviteMember')
     expect(run.state.status).toBe('done')

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { ownRemovalMachine } from '#machines/own-removal.ts'
 import { ada, confirmed, unreachable } from '#models/samples.ts'
-import { hold } from '#workbench/model/index.ts'
+import { simulate } from '#workbench/model/index.ts'
 
-const begin = () => hold(ownRemovalMachine, { groupId: 'g-1' })
+const begin = () => simulate(ownRemovalMachine, { groupId: 'g-1' })
 
 test('an admin who still manages the group is stored again', () => {
   const run = begin()

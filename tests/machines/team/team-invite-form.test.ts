@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { teamMachine } from '#machines/team.ts'
 import { team, unreachable } from '#models/samples.ts'
-import { hold } from '#workbench/model/index.ts'
+import { simulate } from '#workbench/model/index.ts'
 import {
   begin,
   changes,
@@ -20,7 +20,7 @@ import {
 } from './team-kit.ts'
 
 describe('an address from before a forced sign-out (Specification §4, Session)', () => {
-  const returning = () => hold(teamMachine, { ...input, draft: { email: 'grace@example.com', run: [] } })
+  const returning = () => simulate(teamMachine, { ...input, draft: { email: 'grace@example.com', run: [] } })
 
   test('is back in the form at once, also when the team cannot be loaded', () => {
     const run = returning()
@@ -65,7 +65,7 @@ describe('inviting several', () => {
     ['grace@example.com, lin@', 'several'],
   ] as const)('%j makes the form one for %s', (email, form) => {
     expect(typed(email).state.value).toMatchObject(inForm(form))
-    const early = hold(teamMachine, input)
+    const early = simulate(teamMachine, input)
     early.send({ type: 'form.edited', values: { email } })
     early.finish('getTeam', team)
     expect(early.state.value, 'typed while the list was loaded').toMatchObject(inForm(form))
@@ -165,7 +165,7 @@ describe('inviting several', () => {
   })
 
   test('several from before a forced sign-out are back: on one line until the form is one for several', () => {
-    const run = hold(teamMachine, { ...input, draft: { email: text, run: [] } })
+    const run = simulate(teamMachine, { ...input, draft: { email: text, run: [] } })
     expect(run.state.context.startValues.email).toBe('grace@example.com, lin@example.com, Email, Luigi@example.com')
     run.finish('getTeam', team)
     expect(run.state.value).toMatchObject(inForm('several'))
@@ -195,14 +195,14 @@ describe('inviting several', () => {
   })
 
   test('a draft that is taken out of the form is none any more', () => {
-    const run = hold(teamMachine, { ...input, draft: { email: 'grace@example.com, lin@example.com', run: [] } })
+    const run = simulate(teamMachine, { ...input, draft: { email: 'grace@example.com, lin@example.com', run: [] } })
     run.finish('getTeam', team)
     for (const entry of ['grace@example.com', 'lin@example.com']) run.send({ type: 'entry.removed', entry })
     expect(run.state.context).toMatchObject({ draft: null, email: '' })
   })
 
   test('one address that looks like a slip gets a suggestion, which fills the form in when it is accepted', () => {
-    const run = hold(teamMachine, input)
+    const run = simulate(teamMachine, input)
     run.finish('getTeam', team)
     run.send({ type: 'suggestion.accepted' })
     expect(run.state.context.email).toBe('')
@@ -214,7 +214,7 @@ describe('inviting several', () => {
   })
 
   test('a suggestion goes with the next edit, and with the invitation', () => {
-    const run = hold(teamMachine, input)
+    const run = simulate(teamMachine, input)
     run.finish('getTeam', team)
     run.send({ type: 'email.left', email: 'grace@gmial.com' })
     run.send({ type: 'form.edited', values: { email: 'grace@gmial.co' } })
@@ -226,7 +226,7 @@ describe('inviting several', () => {
   })
 
   test('a person on the list gets no suggestion', () => {
-    const run = hold(teamMachine, input)
+    const run = simulate(teamMachine, input)
     run.finish('getTeam', { ...team, members: [{ ...member, email: 'Wil@gmial.com' }] })
     run.send({ type: 'email.left', email: 'grace@gmial.com' })
     run.send({ type: 'email.left', email: 'wil@gmial.com' })

@@ -2,7 +2,7 @@ import type { EventFrom, InputFrom } from 'xstate'
 import { teamMachine } from '#machines/team.ts'
 import { ada, team, unreachable } from '#models/samples.ts'
 import { rowsOf, type TeamRow } from '#rules/team-rows.ts'
-import { hold } from '#workbench/model/index.ts'
+import { simulate } from '#workbench/model/index.ts'
 
 // The stand-ins and steps that the tests of the team's chart share.
 
@@ -27,7 +27,7 @@ export const current = inChange({ ready: 'current' })
 export const outdated = inChange({ ready: 'outdated' })
 
 export function ready(of: InputFrom<typeof teamMachine> = input) {
-  const run = hold(teamMachine, of)
+  const run = simulate(teamMachine, of)
   run.finish('getTeam', team)
   return run
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { teamMachine } from '#machines/team.ts'
 import { team, unreachable } from '#models/samples.ts'
-import { hold } from '#workbench/model/index.ts'
+import { simulate } from '#workbench/model/index.ts'
 import { begin, changes, current, input, member, ready } from './team-kit.ts'
 
 describe('search and order', () => {
@@ -12,10 +12,10 @@ describe('search and order', () => {
     ['noMatch', team, 'luigi active'],
     ['empty', { members: [], invitations: [], unreadable: 0 }, 'luigi'],
   ] as const)('%s: %j searched for %j, before or after the list came', (list, answer, search) => {
-    const early = hold(teamMachine, input)
+    const early = simulate(teamMachine, input)
     early.send({ type: 'search.edited', search })
     early.finish('getTeam', answer)
-    const late = hold(teamMachine, input)
+    const late = simulate(teamMachine, input)
     late.finish('getTeam', answer)
     late.send({ type: 'search.edited', search })
     for (const run of [early, late]) {
@@ -59,7 +59,7 @@ test('nothing behind the question before a removal is used', () => {
 })
 
 test('a list that could not be loaded is neither searched nor sorted', () => {
-  const run = hold(teamMachine, input)
+  const run = simulate(teamMachine, input)
   run.fail('getTeam', unreachable)
   run.send({ type: 'search.edited', search: 'ada' })
   run.send({ type: 'order.chosen', column: 'name' })
@@ -148,7 +148,7 @@ describe('the address', () => {
   })
 
   test('follows what was typed and chosen while the list was loaded, and loaded again', () => {
-    const run = hold(teamMachine, input)
+    const run = simulate(teamMachine, input)
     run.send({ type: 'search.edited', search: 'expired' })
     run.send({ type: 'order.chosen', column: 'name' })
     run.finish('getTeam', team)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { teamMachine } from '#machines/team.ts'
 import { refused, team, tooMany, unreachable } from '#models/samples.ts'
-import { hold, Infeasible } from '#workbench/model/index.ts'
+import { Infeasible, simulate } from '#workbench/model/index.ts'
 import {
   admin,
   begin,
@@ -23,7 +23,7 @@ import {
 
 describe('loading', () => {
   test('shows the rows that can be read, and counts the others', () => {
-    const run = hold(teamMachine, input)
+    const run = simulate(teamMachine, input)
     expect(run.inputOf('getTeam')).toEqual({ path: { id: 'g-1' } })
     expect(run.state.hasTag('busy')).toBe(true)
     run.send({ type: 'form.edited', values })
@@ -38,7 +38,7 @@ describe('loading', () => {
     [refused(403, 'This is not your group'), 'This is not your group'],
     [unreachable, `The team could not be loaded. ${connectionLost}`],
   ])('%s: says so, and can be tried again', (error, problem) => {
-    const run = hold(teamMachine, input)
+    const run = simulate(teamMachine, input)
     run.fail('getTeam', error)
     expect(run.state.value).toBe('failed')
     expect(run.state.context.problem).toBe(problem)
@@ -227,7 +227,7 @@ test('a change that fails leaves a list that was outdated outdated, and a curren
 })
 
 test('a call goes on, and is not made again, whatever is typed or chosen meanwhile', () => {
-  const loading = hold(teamMachine, input)
+  const loading = simulate(teamMachine, input)
   const inviting = begin(ready(), changes[0])
   const several = ready({ ...input, draft: { email: 'grace@example.com, lin@example.com', run: [] } })
   several.send({ type: 'people.submitted' })

@@ -72,7 +72,7 @@ for (const viewport of [
         await expect(path(index).locator('.test-step').first()).toBeVisible({ timeout: 60_000 })
       await page.getByText('Export results and test steps').click()
       await path(0)
-        .getByText(/^Meets \d+ obligations? that/)
+        .getByText(/^Meets \d+ coverage items? that/)
         .click()
       // From 1200 px the panel scrolls, not the page.
       const height = await page.evaluate(() => document.documentElement.scrollHeight)

@@ -83,9 +83,11 @@ test('the paths are one line each but the current one, and can be filtered by re
   const lines = panel(page).getByRole('heading', { level: 3 })
   const adds = paths[0]?.adds.length
   await expect(lines).toHaveCount(paths.length)
-  await expect(row(page, 0).locator('summary').first()).toContainText(`ends in ${paths[0]?.end} · ${adds} obligation`)
+  await expect(row(page, 0).locator('summary').first()).toContainText(
+    `ends in ${paths[0]?.end} · ${adds} coverage item`,
+  )
   await unfold(page, 0)
-  await row(page, 0).getByText(`Meets ${adds} obligations that no path before it meets`).click()
+  await row(page, 0).getByText(`Meets ${adds} coverage items that no path before it meets`).click()
   await result(page, 0, 'FAILED').click()
   await row(page, 0).locator('summary').first().click()
   await expect(result(page, 0, 'FAILED')).toHaveCount(0)

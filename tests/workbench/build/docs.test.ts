@@ -23,7 +23,7 @@ test('each chart has a page and a picture, with the descriptions of its source, 
   expect(page).toContain('![The statechart door](door.svg)')
   expect(page).toContain('| `closed` | atomic |  |  | Waits for a person. |')
   expect(page).toContain('| `opening` | atomic | `busy` | `openDoor` | Waits for `openDoor`. |')
-  expect(page).toMatch(/^\d+ paths meet all \d+ obligations of the model kit\.$/m)
+  expect(page).toMatch(/^\d+ paths meet all \d+ coverage items of the model kit\.$/m)
   const svg = docs.get('door.svg') ?? ''
   expect(svg).toMatch(/^<svg .*<\/svg>\n$/)
   expect(svg, 'colours need no page').not.toContain('var(--')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { assign, createMachine, fromPromise } from 'xstate'
 import { registry } from '#machines/index.ts'
 import { graphOf } from '#workbench/chart/graph.ts'
-import { obligations } from '#workbench/model/keys.ts'
+import { coverageItems } from '#workbench/model/keys.ts'
 
 test.each(Object.entries(registry))('%s: what the model kit asks for is drawn, and nothing else', (_, machine) => {
   const { states, edges } = graphOf(machine)
@@ -10,7 +10,7 @@ test.each(Object.entries(registry))('%s: what the model kit asks for is drawn, a
     ...states.filter(({ kind }) => kind !== 'history').map(({ id }) => `state #${id}`),
     ...edges.flatMap(({ key, guard }) => (guard === null ? [`taken ${key}`] : [`taken ${key}`, `guard false ${key}`])),
   ]
-  const asked = obligations(machine).filter((key) => !key.startsWith('restored '))
+  const asked = coverageItems(machine).filter((key) => !key.startsWith('restored '))
   expect(drawn.sort()).toEqual(asked.sort())
 })
 

@@ -5,7 +5,7 @@ import { models } from '#tests/workbench/product/models.ts'
 import { type Coverage, noCoverage, totalOf, waiversOf } from '#workbench/coverage/coverage.ts'
 import { CoverageList } from '#workbench/coverage/coverage-list.tsx'
 import { Meter } from '#workbench/coverage/meter.tsx'
-import { obligations } from '#workbench/model/keys.ts'
+import { coverageItems } from '#workbench/model/keys.ts'
 
 const held = 'taken #bell.ringing --button.held--> #bell.ringing' as const
 const reason = 'The button is behind the wall.'
@@ -13,7 +13,7 @@ const model = { ...models.bell, waiveInBrowser: { [held]: reason } }
 
 /** All that the chart of the bell asks for, but the keys that are left out. */
 const without = (...left: readonly string[]): Coverage => {
-  const seen = obligations(model.machine).filter((key) => !left.includes(key))
+  const seen = coverageItems(model.machine).filter((key) => !left.includes(key))
   return { ...noCoverage, journeys: { at: '2025-01-01T10:20:30Z', seen } }
 }
 

@@ -81,7 +81,7 @@ describe('what no browser can cause', () => {
     expect(gapsOf(met(...all), model)).toEqual([])
   })
 
-  test('an obligation that is neither met nor waived is a gap', () => {
+  test('a coverage item that is neither met nor waived is a gap', () => {
     expect(gapsOf(met(...all.slice(1)), model)).toEqual([
       'No journey of “door” meets, and its model does not waive: state #door',
     ])
@@ -106,7 +106,7 @@ test('each kind has a date of its own, or none', () => {
   expect(['model', 'scenarios', 'none', null].map(kindNamed)).toEqual(['model', 'scenarios', null, null])
 })
 
-describe('the tests that met an obligation', () => {
+describe('the tests that met a coverage item', () => {
   const record = recordOf(
     new Map([
       ['b: the whole flow', ['state #door', `taken ${push}`]],

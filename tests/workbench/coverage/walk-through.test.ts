@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { models } from '#tests/workbench/product/models.ts'
 import { drawnPart } from '#workbench/coverage/coverage.ts'
-import { obligations, transitionKey } from '#workbench/model/keys.ts'
+import { coverageItems, transitionKey } from '#workbench/model/keys.ts'
 import { stepsOf } from '#workbench/paths/simulation.ts'
 import { walkThrough } from '#workbench/paths/walks.ts'
 
 const { door } = models
 
-test('each obligation of a chart has a walk that meets it', () => {
-  for (const key of obligations(door.machine)) {
+test('each coverage item of a chart has a walk that meets it', () => {
+  for (const key of coverageItems(door.machine)) {
     const { walk, problem } = walkThrough(door, key)
     expect(problem, key).toBeNull()
     const steps = stepsOf(walk)
@@ -25,7 +25,7 @@ test('each obligation of a chart has a walk that meets it', () => {
   }
 })
 
-test('an obligation that cannot be met says why', () => {
+test('a coverage item that cannot be met says why', () => {
   expect(walkThrough(door, 'state #door.attic').problem).toBe('“door” has not, or not any more: state attic.')
   const key = 'taken #door.closed --key.turned--> #door.left'
   const events = { ...door.events, 'visitor.changed': {} }
@@ -38,7 +38,7 @@ test('an obligation that cannot be met says why', () => {
   )
 })
 
-test('an obligation names its part of the drawing', () => {
+test('a coverage item names its part of the drawing', () => {
   const transition = door.machine.states.closed?.transitions.get('key.turned')?.[0]
   if (!transition) throw new Error('the door has a key')
   const key = transitionKey(transition)

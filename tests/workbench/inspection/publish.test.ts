@@ -45,14 +45,14 @@ let titleChanged = () => {}
 let page: BroadcastChannel
 let heard: Message[] = []
 let executed: string[] = []
-let told: object[] = []
+let reported: object[] = []
 let inspect: (inspected: InspectionEvent) => void = () => {}
 const channels: BroadcastChannel[] = []
 
 beforeEach(() => {
   heard = []
   executed = []
-  told = []
+  reported = []
   location.pathname = '/login'
   vi.stubGlobal('window', { addEventListener: () => {}, location })
   vi.stubGlobal('document', { title: 'SIGN IN', head: {} })
@@ -81,7 +81,7 @@ beforeEach(() => {
     expect(message, JSON.stringify(received)).not.toBeNull()
     if (message) heard.push(message)
   }
-  inspect = publisher({ executed: (keys) => executed.push(...keys), told: (message) => told.push(message) })
+  inspect = publisher({ executed: (keys) => executed.push(...keys), reported: (message) => reported.push(message) })
 })
 afterEach(() => {
   for (const channel of channels.splice(0)) channel.close()
@@ -113,7 +113,7 @@ test('tells who lives, what happens and what it leads to, without secrets', asyn
   ])
 })
 
-test('an actor that never begins is not told of; who comes later is told of the living', async () => {
+test('an actor that never begins is not reported; who comes later hears of the living', async () => {
   createActor(door, { input: { token: 'one-time' }, inspect })
   start()
   await vi.waitFor(() => expect(types()).toContain('workbench.transitions'))
@@ -132,7 +132,7 @@ test('an actor that never begins is not told of; who comes later is told of the 
 
 /** What each event has led to, in the order of the events. */
 const outcomes = () => {
-  const messages = told as Message[]
+  const messages = reported as Message[]
   return messages.flatMap((message) => {
     if (message.type !== '@xstate.event') return []
     const about = messages.filter((each) => 'id' in each && each.id === message.id)
@@ -143,7 +143,7 @@ const outcomes = () => {
   })
 }
 
-test('an event is told with its own transitions, though another one arrives while it is dealt with', () => {
+test('an event is reported with its own transitions, though another one arrives while it is dealt with', () => {
   const actor = start()
   actor.send({ type: 'knocked' })
   expect(outcomes().slice(1)).toMatchObject([
@@ -167,7 +167,7 @@ test('one event object that is sent twice is two events', () => {
   const locked = { type: 'locked', code: '1' } as const
   actor.send(locked)
   actor.send(locked)
-  const ids = (told as Message[]).flatMap((message) => (message.type === '@xstate.snapshot' ? [message.id] : []))
+  const ids = (reported as Message[]).flatMap((message) => (message.type === '@xstate.snapshot' ? [message.id] : []))
   expect(new Set(ids).size).toBe(3)
   expect(outcomes().map(({ outcome }) => outcome?.status)).toEqual(['active', 'active', 'active'])
 })
@@ -192,17 +192,19 @@ test('an actor that is stopped has ended', () => {
   expect(outcomes().at(-1)).toMatchObject({ event: 'xstate.stop', outcome: { status: 'stopped', value: 'closed' } })
 })
 
-test('the tests are told the same as the pages, without secrets', async () => {
+test('the tests hear the same as the pages, without secrets', async () => {
   start().send({ type: 'knocked' })
   await vi.waitFor(() => expect(types().filter((type) => type === 'workbench.transitions')).toHaveLength(3))
   const shortened = heard.map((message) =>
     message.type === '@xstate.actor' ? { ...message, definition: '{}' } : message,
   )
-  expect(told.map((message) => readMessage(message))).toEqual(shortened.filter(({ type }) => type !== 'workbench.tab'))
-  expect(JSON.stringify(told)).not.toContain('one-time')
+  expect(reported.map((message) => readMessage(message))).toEqual(
+    shortened.filter(({ type }) => type !== 'workbench.tab'),
+  )
+  expect(JSON.stringify(reported)).not.toContain('one-time')
 })
 
-test('who comes later is told since when an actor is in its states', async () => {
+test('who comes later hears since when an actor is in its states', async () => {
   const now = vi.spyOn(Date, 'now').mockReturnValue(1_000)
   const [moved, other] = [start(), start()]
   now.mockReturnValue(2_000)
@@ -220,7 +222,7 @@ test('who comes later is told since when an actor is in its states', async () =>
   now.mockRestore()
 })
 
-test('a tab is told of by its path and title, whenever they change, without query and one-time links', async () => {
+test('a tab is reported by its path and title, whenever they change, without query and one-time links', async () => {
   location.pathname = '/invite/one-time'
   titleChanged()
   await vi.waitFor(() =>

@@ -2,15 +2,15 @@ import { expect, test } from 'vitest'
 import { foldsOf } from '#workbench/live/folds.ts'
 import type { LiveRow } from '#workbench/live/live.ts'
 
-interface Told {
+interface Reported {
   readonly moves?: boolean
   readonly crash?: string
   readonly emits?: boolean
 }
 
 /** Rows of `actor type` pairs, one after the other. */
-const rows = (...told: readonly (readonly [actor: string, type: string, told?: Told])[]): LiveRow[] =>
-  told.map(([actor, type, { moves = false, crash = null, emits = false } = {}], index) => ({
+const rows = (...reported: readonly (readonly [actor: string, type: string, reported?: Reported])[]): LiveRow[] =>
+  reported.map(([actor, type, { moves = false, crash = null, emits = false } = {}], index) => ({
     ...{ id: String(index), at: index, tab: 'a', actor, name: actor, event: { type }, payload: '', taken: [] },
     emitted: emits ? [{ type: 'greeting' }] : [],
     outcome: { status: 'active', paths: [], context: {}, differences: [], hasMoved: moves, crash },

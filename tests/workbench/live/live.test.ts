@@ -10,9 +10,9 @@ const actor = (sessionId: string, name: string, value: unknown, at: number, cont
   definition: '{}',
   snapshot: { status: 'active', value, context },
 })
-const event = (sessionId: string, id: string, told: { type: string; [rest: string]: unknown }, at: number) => ({
+const event = (sessionId: string, id: string, reported: { type: string; [rest: string]: unknown }, at: number) => ({
   ...from(sessionId, at),
-  ...{ type: '@xstate.event', id, event: told },
+  ...{ type: '@xstate.event', id, event: reported },
 })
 const snapshot = (sessionId: string, id: string | null, value: unknown, at: number, rest: object = {}) => ({
   ...from(sessionId, at),
@@ -83,7 +83,7 @@ test('an actor that has thrown has crashed, with its message, at its event, and 
   })
 })
 
-test('an actor that is told of later is in its states since it entered them', () => {
+test('an actor that is reported later is in its states since it entered them', () => {
   const later = after([{ ...actor('a/x:0', 'sign-in', 'ready', 9), since: 1 }])
   expect(later.actors.get('a/x:0')?.since).toBe(1)
 })
@@ -155,18 +155,18 @@ test('of a long sequence the newest are kept', () => {
 })
 
 test('a page that opens later learns what has happened, in the order of the time, once', () => {
-  const told = [
+  const reported = [
     actor('a/x:0', 'sign-in', 'ready', 1),
     event('a/x:0', 'a1', { type: 'xstate.init' }, 1),
     snapshot('a/x:0', 'a1', 'ready', 1),
     event('a/x:0', 'a2', { type: 'form.submitted' }, 5),
     snapshot('a/x:0', 'a2', 'signingIn', 5),
   ]
-  const history = { type: 'workbench.history', version: 2, page: 'me', tab: 'a', messages: told }
+  const history = { type: 'workbench.history', version: 2, page: 'me', tab: 'a', messages: reported }
   const before = after([
     actor('b/x:0', 'sign-in', 'ready', 2),
     event('b/x:0', 'b1', { type: 'xstate.init' }, 3),
-    ...told.slice(3),
+    ...reported.slice(3),
   ])
   const live = after([history], before)
   expect(live.rows.map(({ id }) => id)).toEqual(['a1', 'b1', 'a2'])
@@ -175,15 +175,15 @@ test('a page that opens later learns what has happened, in the order of the time
 })
 
 test('after clearing, only what is new is listed, but an actor still knows its start', () => {
-  const told = [
+  const reported = [
     actor('a/x:0', 'sign-in', 'ready', 1),
     event('a/x:0', 'a1', { type: 'xstate.init' }, 1),
     actor('a/x:1', 'logIn', undefined, 1),
     snapshot('a/x:1', null, undefined, 2, { status: 'done' }),
   ]
   const anew = after(
-    [{ type: 'workbench.history', version: 2, page: 'me', tab: 'a', messages: told }],
-    cleared(after(told), 4),
+    [{ type: 'workbench.history', version: 2, page: 'me', tab: 'a', messages: reported }],
+    cleared(after(reported), 4),
   )
   expect(anew.rows).toEqual([])
   expect(anew.ended.size).toBe(0)

@@ -35,7 +35,7 @@ export async function liveOf(
   stubBrowser()
   let live = nothingYet
   const inspect = publisher({
-    told: (message) => {
+    reported: (message) => {
       live = withMessage(live, readMessage(structuredClone(message)))
     },
   })

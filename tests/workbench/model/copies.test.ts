@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { type AnyMachineSnapshot, assign, cancel, createMachine, fromPromise, raise, sendTo } from 'xstate'
 import { nextEvents } from '#workbench/model/explore.ts'
-import { holdMachine } from '#workbench/model/held-machine.ts'
 import { runModel } from '#workbench/model/index.ts'
 import { snapshotKey } from '#workbench/model/keys.ts'
 import type { Model } from '#workbench/model/model.ts'
 import { type RecordedRun, startRecorded } from '#workbench/model/replay.ts'
+import { simulateMachine } from '#workbench/model/simulated-machine.ts'
 
 /** Everything that can be seen of a run. */
 const seenOf = ({ run }: RecordedRun, model: Model) => {
@@ -69,11 +69,11 @@ const busy = createMachine({
 
 test('a copy does what an actor does that has executed the whole path', () => {
   const model: Model = { machine: busy }
-  const held = holdMachine(busy)
+  const simulated = simulateMachine(busy)
   const { states } = runModel(model)
   expect(states.length).toBeGreaterThan(20)
   const after = (events: readonly { readonly type: string }[]) => {
-    const recorded = startRecorded(held, undefined)
+    const recorded = startRecorded(simulated, undefined)
     for (const event of events) recorded.step(event)
     return recorded
   }
@@ -99,9 +99,9 @@ test('a copy does what an actor does that has executed the whole path', () => {
 
 test('a path that the exploration found ends the same when one actor executes all of it', () => {
   const model: Model = { machine: busy }
-  const held = holdMachine(busy)
+  const simulated = simulateMachine(busy)
   for (const { events, title, snapshot, emitted, effects, seen } of runModel(model).replays) {
-    const recorded = startRecorded(held, undefined)
+    const recorded = startRecorded(simulated, undefined)
     const met = [...recorded.start, ...events.flatMap((event) => recorded.step(event))]
     expect({ ...seenOf(recorded, model), seen: new Set(met) }, title).toMatchObject({
       states: snapshot._nodes.map(({ id }) => id),
@@ -149,14 +149,14 @@ test.each([
   ['has an instance of a class', createMachine({ context: { at: new Date(0) } })],
   ['has symbols', createMachine({ context: { [Symbol('hidden')]: {} } })],
 ])('an actor whose context %s has no copy', (_, machine) => {
-  expect(startRecorded(holdMachine(machine), undefined).copy()).toBeNull()
+  expect(startRecorded(simulateMachine(machine), undefined).copy()).toBeNull()
 })
 
 test('an actor that has set a second timer of one name has no copy: only the second can be cancelled', () => {
   const twice = createMachine({
     on: { 'wait.begun': { actions: raise({ type: 'wait.ended' }, { id: 'wait', delay: 10 }) } },
   })
-  const recorded = startRecorded(holdMachine(twice), undefined)
+  const recorded = startRecorded(simulateMachine(twice), undefined)
   recorded.step({ type: 'wait.begun' })
   expect(recorded.copy()?.run.timers()).toEqual(recorded.run.timers())
   recorded.step({ type: 'wait.begun' })

@@ -38,8 +38,8 @@ test.each([
   ['deep', ['song.verse', 'song.chorus', 'advert']],
 ] as const)('a %s history is covered when it has restored each of its states', (history, states) => {
   const restored = states.map((state) => `restored #player.playing.asBefore --> #player.playing.${state}`)
-  const { obligations, missing } = runModel({ machine: player(history) })
-  expect(obligations.filter((key) => key.startsWith('restored'))).toEqual(restored)
+  const { coverageItems, missing } = runModel({ machine: player(history) })
+  expect(coverageItems.filter((key) => key.startsWith('restored'))).toEqual(restored)
   expect(missing).toEqual([])
   expect(runModel({ machine: player(history, false) }).missing).toEqual(restored)
 })

@@ -23,7 +23,7 @@ test('nested and parallel states, and the one transition of two regions that win
   const execution = runModel({ machine })
   expect(execution).toMatchObject(complete)
   expect(execution.states).toHaveLength(4)
-  expect(execution.obligations).toContain('taken #editor.view.open --view.closed--> #editor.view.closed')
+  expect(execution.coverageItems).toContain('taken #editor.view.open --view.closed--> #editor.view.closed')
 })
 
 test('a region whose transition loses against another is not taken', () => {
@@ -163,7 +163,7 @@ test('a callback that talks to its parent: its events come from outside', () => 
     types: { events: {} as { type: 'store.changed'; signedIn: boolean } },
     actors: {
       watchStore: fromCallback(() => {
-        throw new Error('a held actor must not run')
+        throw new Error('a simulated actor must not run')
       }),
     },
     actions: { report: () => undefined },

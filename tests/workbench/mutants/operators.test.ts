@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { registry } from '#machines/index.ts'
-import { hold } from '#workbench/model/index.ts'
+import { simulate } from '#workbench/model/index.ts'
 import { inPlace } from '#workbench/mutants/mutant.ts'
 import { mutantsOf } from '#workbench/mutants/operators.ts'
 import { lamp } from './lamp.ts'
@@ -13,7 +13,7 @@ async function withMistake<T>(id: string, act: (run: ReturnType<typeof start>) =
   if (!mutant) throw new Error(`There is no mutant ${id}.`)
   return inPlace(lamp, mutant, () => act(start()))
 }
-const start = () => hold(lamp, undefined)
+const start = () => simulate(lamp, undefined)
 
 test('the mutants of a chart are these', () => {
   expect(mutants.map(({ id }) => id)).toMatchSnapshot()

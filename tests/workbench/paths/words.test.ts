@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { setup } from 'xstate'
 import { registry } from '#tests/workbench/product/machines.ts'
 import { models } from '#tests/workbench/product/models.ts'
-import { obligations } from '#workbench/model/keys.ts'
-import { eventWords, obligationWords, stepWords, typedSecrets } from '#workbench/paths/words.ts'
+import { coverageItems } from '#workbench/model/keys.ts'
+import { eventWords, itemWords, stepWords, typedSecrets } from '#workbench/paths/words.ts'
 
 test('an event is shown without its secrets, and a failure by its message', () => {
   const values = { email: 'ada@example.com', password: 'my own' }
@@ -49,13 +49,11 @@ test.each([
   ['taken #door --locked--> (stay)', 'the whole chart: locked stays there'],
   ['restored #door.before --> #door.open', 'before restores open'],
 ])('%s in words: %s', (key, words) => {
-  expect(obligationWords(registry.door, key)).toBe(words)
+  expect(itemWords(registry.door, key)).toBe(words)
 })
 
 test('of a chart that is not known guards have numbers', () => {
-  expect(obligationWords('door', `guard false ${form}[0]--> #door.opening`)).toBe(
-    'closed: form.submitted (choice 1) refuses',
-  )
+  expect(itemWords('door', `guard false ${form}[0]--> #door.opening`)).toBe('closed: form.submitted (choice 1) refuses')
 })
 
 test('guards of one event that have no name of their own are told apart by their order', () => {
@@ -71,9 +69,9 @@ test('guards of one event that have no name of their own are told apart by their
     states: { shut: {}, open: {} },
   })
   expect(
-    obligations(machine)
+    coverageItems(machine)
       .filter((key) => key.startsWith('taken'))
-      .map((key) => obligationWords(machine, key)),
+      .map((key) => itemWords(machine, key)),
   ).toEqual([
     'the whole chart: pushed [inline, 1 of 2] leads to open',
     'the whole chart: pushed [inline, 2 of 2] leads to shut',

@@ -1,6 +1,6 @@
 import { recordOf } from '#workbench/coverage/coverage.ts'
 import { type Product, startWorkbench } from '#workbench/index.tsx'
-import { obligations } from '#workbench/model/keys.ts'
+import { coverageItems } from '#workbench/model/keys.ts'
 import { models } from './models.ts'
 import { screens } from './screens.tsx'
 
@@ -27,7 +27,7 @@ await startWorkbench({ name: 'Doors', models, screens, readTyped }, async () => 
     // All of the door but its bell; the journeys were never recorded.
     model: {
       at: '2025-01-01T10:20:30Z',
-      seen: obligations(models.door.machine).filter((key) => !key.includes('ringing')),
+      seen: coverageItems(models.door.machine).filter((key) => !key.includes('ringing')),
     },
     scenarios: {
       at: '2025-01-02T10:20:30Z',

@@ -18,17 +18,17 @@ import {
   spawnChild,
   stopChild,
 } from 'xstate'
-import { hold, runModel } from '#workbench/model/index.ts'
+import { runModel, simulate } from '#workbench/model/index.ts'
 
 const complete = { missing: [], crashes: [], remarks: [] }
 
-/** Foreign code that a held machine must not run. */
+/** Foreign code that a simulated machine must not run. */
 const forbidden = vi.fn(() => {
   throw new Error('This must not run')
 })
 const actor = fromCallback(forbidden)
 
-test('inline actors and actions of every kind are held and never run', () => {
+test('inline actors and actions of every kind are simulated and never run', () => {
   const machine = createMachine({
     id: 'inline',
     initial: 'loading',
@@ -59,7 +59,7 @@ test('inline actors and actions of every kind are held and never run', () => {
   ])
 })
 
-test('spawned actors are held, under ids that are the same in every run', () => {
+test('spawned actors are simulated, under ids that are the same in every run', () => {
   const machine = setup({ types: { context: {} as { refs: AnyActorRef[] } }, actors: { named: actor } }).createMachine({
     id: 'spawning',
     context: ({ spawn }) => ({ refs: [spawn(actor), spawn('named', { syncSnapshot: true })] }),
@@ -90,14 +90,14 @@ test('spawned actors are held, under ids that are the same in every run', () => 
       },
     },
   })
-  const run = hold(machine, undefined)
+  const run = simulate(machine, undefined)
   run.send({ type: 'actor.added' })
   expect(run.waiting().map(({ id }) => id)).toEqual(['spawned 1', 'named 1', 'entered', 'spawned 2', 'named 2'])
   expect(runModel({ machine, limit: 40 })).toMatchObject({ missing: [], crashes: [] })
   expect(forbidden).not.toHaveBeenCalled()
 })
 
-test('what enqueueActions enqueues is held as well', () => {
+test('what enqueueActions enqueues is simulated as well', () => {
   const machine = createMachine({
     id: 'enqueueing',
     context: { count: 0 },
@@ -122,7 +122,7 @@ test('what enqueueActions enqueues is held as well', () => {
     },
   })
   expect(runModel({ machine })).toMatchObject(complete)
-  const run = hold(machine, undefined)
+  const run = simulate(machine, undefined)
   run.send({ type: 'button.pressed' })
   expect(run.effects.at(-1)).toEqual({ type: 'send ping to child', params: { type: 'ping' } })
   expect(run.emitted).toEqual([{ type: 'shown' }])
@@ -151,7 +151,7 @@ test('an event to itself arrives; those to a child and to a parent that is not t
     },
   })
   expect(runModel({ machine })).toMatchObject(complete)
-  const run = hold(machine, undefined)
+  const run = simulate(machine, undefined)
   run.send({ type: 'door.closed' })
   expect(run.state.value).toBe('closed')
   expect(run.effects.map(({ type }) => type)).toEqual([
@@ -233,5 +233,5 @@ test('an actor that is settled is another state than one that runs', () => {
   const { states, remarks, missing } = runModel({ machine })
   expect(states).toHaveLength(4)
   expect(missing).toEqual([])
-  expect(remarks).toEqual(['#once invokes “load”, which has no implementation; it is held like every actor.'])
+  expect(remarks).toEqual(['#once invokes “load”, which has no implementation; it is simulated like every actor.'])
 })

@@ -11,8 +11,8 @@ import {
   type InspectionEvent,
 } from 'xstate'
 import { HeldClock } from './held-clock.ts'
-import type { HeldSnapshot } from './held-machine.ts'
 import { timerType } from './keys.ts'
+import type { SimulatedSnapshot } from './simulated-machine.ts'
 
 /** Thrown for a step that cannot happen: the actor is not running, no timer is set. */
 export class Infeasible extends Error {}
@@ -45,25 +45,25 @@ const mostEvents = 1_000
 type Inspect = (inspected: InspectionEvent) => void
 
 /** A live actor that stands still: its invoked actors wait to be settled, its timers wait to be fired. */
-export class HeldRun<M extends AnyStateMachine> {
+export class SimulatedRun<M extends AnyStateMachine> {
   readonly actor: Actor<M>
   readonly emitted: EmittedFrom<M>[]
   readonly effects: Effect[]
-  private readonly held: M
+  private readonly simulated: M
   private readonly clock = new HeldClock()
   private failure: unknown = null
   /** Events since the last one from outside. */
   private received = 0
 
   /**
-   * @param held a machine from `holdMachine`
+   * @param simulated a machine from `simulateMachine`
    * @param inspect gets the inspection events of the machine itself
    */
-  constructor(held: M, input: InputFrom<M>, inspect?: Inspect)
+  constructor(simulated: M, input: InputFrom<M>, inspect?: Inspect)
   /** @param origin the run with whose snapshot this one begins; its timers are not set */
-  constructor(held: M, input: InputFrom<M>, inspect: Inspect | undefined, origin: HeldRun<M>)
-  constructor(held: M, input: InputFrom<M>, inspect?: Inspect, origin?: HeldRun<M>) {
-    this.held = held
+  constructor(simulated: M, input: InputFrom<M>, inspect: Inspect | undefined, origin: SimulatedRun<M>)
+  constructor(simulated: M, input: InputFrom<M>, inspect?: Inspect, origin?: SimulatedRun<M>) {
+    this.simulated = simulated
     this.emitted = [...(origin?.emitted ?? [])]
     this.effects = [...(origin?.effects ?? [])]
     const options = {
@@ -78,7 +78,7 @@ export class HeldRun<M extends AnyStateMachine> {
       },
     }
     // Whether `input` is required depends on the machine, which is not known here.
-    this.actor = createActor(held, options as unknown as ActorOptions<M>) as Actor<M>
+    this.actor = createActor(simulated, options as unknown as ActorOptions<M>) as Actor<M>
     this.actor.on('*', (event) => this.emitted.push(event as EmittedFrom<M>))
     this.actor.subscribe({
       error: (error) => {
@@ -99,13 +99,13 @@ export class HeldRun<M extends AnyStateMachine> {
    * @returns null where the other one could act otherwise: a context that is more than plain data may refer to this actor, and a timer may
    * have lost the name by which it is cancelled
    */
-  copy(inspect?: Inspect): HeldRun<M> | null {
+  copy(inspect?: Inspect): SimulatedRun<M> | null {
     const timers = this.clock.inOrderOfSetting()
     const scheduled = Object.values(this.actor.system.getSnapshot()._scheduledEvents)
     const isOwn = scheduled.every(({ source, target }) => source === this.actor && target === this.actor)
     if (!isOwn || scheduled.length !== timers.length || !isPlainData((this.state as AnyMachineSnapshot).context))
       return null
-    const copied = new HeldRun(this.held, this.actor.options.input as InputFrom<M>, inspect, this)
+    const copied = new SimulatedRun(this.simulated, this.actor.options.input as InputFrom<M>, inspect, this)
     const { actor, clock } = copied
     for (const [index, { event, delay, id }] of scheduled.entries()) {
       clock.announce(event, timers[index])
@@ -121,19 +121,19 @@ export class HeldRun<M extends AnyStateMachine> {
 
   /** Settles a running actor with an output. */
   finish(actor: string, output?: unknown): void {
-    this.running(actor).send({ type: 'held.done', output })
+    this.running(actor).send({ type: 'simulated.done', output })
     this.check()
   }
 
   /** Settles a running actor with an error. */
   fail(actor: string, error: unknown): void {
-    this.running(actor).send({ type: 'held.failed', error })
+    this.running(actor).send({ type: 'simulated.failed', error })
     this.check()
   }
 
   /** Reads the input that a running actor was invoked with. */
   inputOf(actor: string): unknown {
-    return (this.running(actor).getSnapshot() as HeldSnapshot).input
+    return (this.running(actor).getSnapshot() as SimulatedSnapshot).input
   }
 
   /** Counts the milliseconds until the next timer fires; null when none is running. */
@@ -150,14 +150,14 @@ export class HeldRun<M extends AnyStateMachine> {
   waiting(): Running[] {
     return this.children()
       .filter((child) => child.getSnapshot().status === 'active')
-      .map((child) => ({ id: child.id, input: (child.getSnapshot() as HeldSnapshot).input }))
+      .map((child) => ({ id: child.id, input: (child.getSnapshot() as SimulatedSnapshot).input }))
   }
 
   /** Tells apart what is running: the starts of actors by their ids, and of timers by their types. */
   starts(): ReadonlyMap<string, object> {
     const actors = this.children().flatMap((child) => {
-      // The snapshot of a held actor stays the same object until the actor settles.
-      const snapshot: HeldSnapshot = child.getSnapshot()
+      // The snapshot of a simulated actor stays the same object until the actor settles.
+      const snapshot: SimulatedSnapshot = child.getSnapshot()
       return snapshot.status === 'active' ? [[child.id, snapshot] as const] : []
     })
     const timers = this.clock.pending().map(({ event, delay, start }) => [timerType(event.type, delay), start] as const)

@@ -1,18 +1,18 @@
 import { afterEach, expect, test } from 'vitest'
 import { registry } from '#tests/workbench/product/machines.ts'
-import { hold, listenToHeld } from '#workbench/model/index.ts'
+import { listenToSimulated, simulate } from '#workbench/model/index.ts'
 
-afterEach(() => listenToHeld(null))
+afterEach(() => listenToSimulated(null))
 
 const values = { email: 'ada@example.com', password: 'secret-1' }
 const form = '#door.closed --form.submitted'
 
 test('a scenario tells what it meets, refusals included, from its start to its end', () => {
   const met = new Set<string>()
-  listenToHeld((keys) => {
+  listenToSimulated((keys) => {
     for (const key of keys) met.add(key)
   })
-  const run = hold(registry.door, { visitor: null })
+  const run = simulate(registry.door, { visitor: null })
   expect(met).toEqual(
     new Set([
       ...['state #door', 'state #door.looking', 'state #door.closed'],
@@ -30,7 +30,7 @@ test('a scenario tells what it meets, refusals included, from its start to its e
 })
 
 test('a scenario that is not recorded runs the same', () => {
-  const run = hold(registry.door, { visitor: null })
+  const run = simulate(registry.door, { visitor: null })
   run.send({ type: 'form.submitted', values })
   expect(run.state.value).toBe('opening')
 })

@@ -12,17 +12,17 @@ import {
 } from 'xstate'
 import { actorName, listsOf, nodesOf } from './keys.ts'
 
-/** The snapshot of a held actor: it keeps the input that the actor was started with. */
-export type HeldSnapshot = Snapshot<unknown> & { readonly input: unknown }
+/** The snapshot of a simulated actor: it keeps the input that the actor was started with. */
+export type SimulatedSnapshot = Snapshot<unknown> & { readonly input: unknown }
 
 /** Stands in for every promise, callback, observable and child machine, and does nothing until it is settled. */
-const heldActor: ActorLogic<HeldSnapshot, AnyEventObject, unknown> = {
+const simulatedActor: ActorLogic<SimulatedSnapshot, AnyEventObject, unknown> = {
   getInitialSnapshot: (_, input) => ({ status: 'active', output: undefined, error: undefined, input }),
   transition: (snapshot, event) => {
-    if (event.type === 'held.done') {
+    if (event.type === 'simulated.done') {
       return { status: 'done', output: event.output, error: undefined, input: snapshot.input }
     }
-    if (event.type === 'held.failed') {
+    if (event.type === 'simulated.failed') {
       return { status: 'error', output: undefined, error: event.error, input: snapshot.input }
     }
     return snapshot
@@ -31,7 +31,7 @@ const heldActor: ActorLogic<HeldSnapshot, AnyEventObject, unknown> = {
 }
 
 /**
- * Lets an actor begin with the snapshot of another one, and with held actors of its own in place of the other's. XState's own way reads a
+ * Lets an actor begin with the snapshot of another one, and with simulated actors of its own in place of the other's. XState's own way reads a
  * snapshot that was written as JSON: it needs names for all actors and puts the active states into another order.
  */
 function restoreSnapshot(snapshot: AnyMachineSnapshot, { self }: { readonly self: AnyActorRef }): AnyMachineSnapshot {
@@ -39,7 +39,7 @@ function restoreSnapshot(snapshot: AnyMachineSnapshot, { self }: { readonly self
   const children = others.map(([id, child]) => {
     const { src, systemId } = child
     const options = { id, src, systemId, parent: self, snapshot: child.getSnapshot() }
-    return [id, createActor(heldActor, options as ActorOptions<typeof heldActor>)]
+    return [id, createActor(simulatedActor, options as ActorOptions<typeof simulatedActor>)]
   })
   return { ...snapshot, children: Object.fromEntries(children) }
 }
@@ -49,41 +49,41 @@ const maxIterations = 1_000
 
 /**
  * Copies a machine so that nothing but its guards, assigns, delays, inputs and parameters runs: every actor that it invokes or spawns is
- * held, named or not, and every action that reaches out of it (storage, log, document, other actors) does nothing.
+ * simulated, named or not, and every action that reaches out of it (storage, log, document, other actors) does nothing.
  */
-export function holdMachine<M extends AnyStateMachine>(machine: M): M {
+export function simulateMachine<M extends AnyStateMachine>(machine: M): M {
   const { actors, actions } = machine.implementations
   const implementations = {
-    actors: Object.fromEntries(Object.keys(actors).map((name) => [name, heldActor])),
-    actions: Object.fromEntries(Object.entries(actions).map(([name, action]) => [name, holdAction(action, name)])),
+    actors: Object.fromEntries(Object.keys(actors).map((name) => [name, simulatedActor])),
+    actions: Object.fromEntries(Object.entries(actions).map(([name, action]) => [name, simulateAction(action, name)])),
   }
   // The names come from the machine itself, which its types cannot know; what `provide` returns is the same machine.
-  const held = machine.provide(implementations as never) as M
-  Object.assign(held, { config: holdContext(held), restoreSnapshot })
-  if (!Number.isFinite(held.options.maxIterations)) held.options.maxIterations = maxIterations
-  for (const node of nodesOf(held)) holdNode(node)
-  return held
+  const simulated = machine.provide(implementations as never) as M
+  Object.assign(simulated, { config: simulateContext(simulated), restoreSnapshot })
+  if (!Number.isFinite(simulated.options.maxIterations)) simulated.options.maxIterations = maxIterations
+  for (const node of nodesOf(simulated)) simulateNode(node)
+  return simulated
 }
 
-/** Holds what a state has in itself and not under a name: actions, and the actors that it invokes. */
-function holdNode(node: AnyStateNode): void {
-  const actionsOf = (actions: readonly unknown[]) => actions.map((action) => holdAction(action))
+/** Simulates what a state has in itself and not under a name: actions, and the actors that it invokes. */
+function simulateNode(node: AnyStateNode): void {
+  const actionsOf = (actions: readonly unknown[]) => actions.map((action) => simulateAction(action))
   Object.assign(node, { entry: actionsOf(node.entry), exit: actionsOf(node.exit) })
   for (const transition of [...listsOf(node).flat(), node.initial]) {
     Object.assign(transition, { actions: actionsOf(transition.actions) })
   }
-  // Without `onSnapshot`, whose transitions exist already, XState does not send the snapshots of the held actor.
+  // Without `onSnapshot`, whose transitions exist already, XState does not send the snapshots of the simulated actor.
   const invoke = node.invoke.map(({ onSnapshot: _, ...rest }) => ({
     ...rest,
-    src: heldSource(node.machine, actorName(node.machine, rest.id)),
+    src: simulatedSource(node.machine, actorName(node.machine, rest.id)),
   }))
   Object.defineProperty(node, 'invoke', { value: invoke })
 }
 
-/** Finds what XState starts for a source: a name, under which the machine has a held actor from now on, or the held actor itself. */
-function heldSource(machine: AnyStateMachine, source: unknown): string | typeof heldActor {
-  if (typeof source !== 'string') return heldActor
-  machine.implementations.actors[source] ??= heldActor
+/** Finds what XState starts for a source: a name, under which the machine has a simulated actor from now on, or the simulated actor itself. */
+function simulatedSource(machine: AnyStateMachine, source: unknown): string | typeof simulatedActor {
+  if (typeof source !== 'string') return simulatedActor
+  machine.implementations.actors[source] ??= simulatedActor
   return source
 }
 
@@ -106,21 +106,21 @@ type Resolve = (
 
 const isBuiltIn = (action: object): action is BuiltIn => 'resolve' in action
 
-/** How the actions of XState are held that would start an actor, send to one, or write to the console. */
-const heldBuiltIns: Readonly<Record<string, (action: BuiltIn) => unknown>> = {
-  'xstate.assign': holdAssign,
-  'xstate.spawnChild': holdSpawnChild,
-  'xstate.enqueueActions': holdEnqueued,
-  'xstate.sendTo': holdSendTo,
+/** How the actions of XState are simulated that would start an actor, send to one, or write to the console. */
+const simulatedBuiltIns: Readonly<Record<string, (action: BuiltIn) => unknown>> = {
+  'xstate.assign': simulateAssign,
+  'xstate.spawnChild': simulateSpawnChild,
+  'xstate.enqueueActions': simulateEnqueued,
+  'xstate.sendTo': simulateSendTo,
   'xstate.log': () => stillAction('log'),
 }
 
 /** @param name the name that the machine gives the action; one without has that of its function */
-function holdAction(action: unknown, name?: string): unknown {
-  // A name, or an object with one: the machine's implementations are held.
+function simulateAction(action: unknown, name?: string): unknown {
+  // A name, or an object with one: the machine's implementations are simulated.
   if (typeof action !== 'function') return action
   if (!isBuiltIn(action)) return stillAction(name ?? action.name)
-  return heldBuiltIns[action.type]?.(action) ?? action
+  return simulatedBuiltIns[action.type]?.(action) ?? action
 }
 
 /** An action that does nothing, under the name that the list of effects shows. */
@@ -134,67 +134,71 @@ type Spawn = (source: unknown, options?: { readonly id?: string }) => unknown
 type Assigner = (args: { readonly spawn: Spawn }, params?: unknown) => unknown
 
 /**
- * Wraps `spawn`: the actor is held. One without an id gets the first that is free, which is the same in every run; XState's own counts on.
+ * Wraps `spawn`: the actor is simulated. One without an id gets the first that is free, which is the same in every run; XState's own counts on.
  * @param taken the ids of the machine's actors
  */
-function heldSpawn(spawn: Spawn, machine: AnyStateMachine, taken: Iterable<string>): Spawn {
+function simulatedSpawn(spawn: Spawn, machine: AnyStateMachine, taken: Iterable<string>): Spawn {
   const ids = new Set(taken)
   return (source, options) => {
     const name = typeof source === 'string' ? source : 'spawned'
     let id = options?.id
     for (let number = 1; id === undefined; number += 1) if (!ids.has(`${name} ${number}`)) id = `${name} ${number}`
     ids.add(id)
-    return spawn(heldSource(machine, source), { ...options, id, ...withoutSnapshots })
+    return spawn(simulatedSource(machine, source), { ...options, id, ...withoutSnapshots })
   }
 }
 
-/** A held actor tells its snapshots to nothing. */
+/** A simulated actor tells its snapshots to nothing. */
 const withoutSnapshots = { syncSnapshot: false }
 
-function holdContext(machine: AnyStateMachine): object {
+function simulateContext(machine: AnyStateMachine): object {
   const { context } = machine.config
   if (typeof context !== 'function') return machine.config
-  const held: Assigner = (args) => (context as Assigner)({ ...args, spawn: heldSpawn(args.spawn, machine, []) })
-  return { ...machine.config, context: held }
+  const simulated: Assigner = (args) =>
+    (context as Assigner)({ ...args, spawn: simulatedSpawn(args.spawn, machine, []) })
+  return { ...machine.config, context: simulated }
 }
 
-function holdAssign(action: BuiltIn) {
+function simulateAssign(action: BuiltIn) {
   const { assignment } = action as BuiltIn & { readonly assignment: Assigner | Readonly<Record<string, unknown>> }
   return withResolve(action, (scope, snapshot, args, params, _, extra) => {
-    const hold =
+    const simulate =
       (assigner: Assigner): Assigner =>
       (given, ...rest) =>
-        assigner({ ...given, spawn: heldSpawn(given.spawn, snapshot.machine, Object.keys(snapshot.children)) }, ...rest)
-    const held =
+        assigner(
+          { ...given, spawn: simulatedSpawn(given.spawn, snapshot.machine, Object.keys(snapshot.children)) },
+          ...rest,
+        )
+    const simulated =
       typeof assignment === 'function'
-        ? hold(assignment)
+        ? simulate(assignment)
         : Object.fromEntries(
             Object.entries(assignment).map(([key, value]) => [
               key,
-              typeof value === 'function' ? hold(value as Assigner) : value,
+              typeof value === 'function' ? simulate(value as Assigner) : value,
             ]),
           )
-    return action.resolve(scope, snapshot, args, params, { ...action, assignment: held }, extra)
+    return action.resolve(scope, snapshot, args, params, { ...action, assignment: simulated }, extra)
   })
 }
 
-function holdSpawnChild(action: BuiltIn) {
+function simulateSpawnChild(action: BuiltIn) {
   const { src } = action as BuiltIn & { readonly src: unknown }
   return withResolve(action, (scope, snapshot, args, params, _, extra) => {
-    const held = { ...action, src: heldSource(snapshot.machine, src), ...withoutSnapshots }
-    return action.resolve(scope, snapshot, args, params, held, extra)
+    const simulated = { ...action, src: simulatedSource(snapshot.machine, src), ...withoutSnapshots }
+    return action.resolve(scope, snapshot, args, params, simulated, extra)
   })
 }
 
-function holdEnqueued(action: BuiltIn) {
+function simulateEnqueued(action: BuiltIn) {
   return withResolve(action, (scope, snapshot, args, params, _, extra) => {
     const [next, resolved, actions] = action.resolve(scope, snapshot, args, params, action, extra)
-    return [next, resolved, actions?.map((each) => holdAction(each))]
+    return [next, resolved, actions?.map((each) => simulateAction(each))]
   })
 }
 
 /** Lets an event arrive that a machine sends to itself; one to another actor, or to a parent that is not there, is an effect. */
-function holdSendTo(action: BuiltIn) {
+function simulateSendTo(action: BuiltIn) {
   const { to } = action as BuiltIn & { readonly to: unknown }
   const execute = (scope: unknown, params: object) => {
     if ('to' in params) action.execute?.(scope, params)
@@ -210,8 +214,8 @@ function holdSendTo(action: BuiltIn) {
     return [next, {}, [{ type: `send ${sent.event.type} to ${name}`, params: sent.event }]]
   }
   // XState would look for the target again after the actors of the state have been started.
-  const { retryResolve: _, ...held } = withResolve(action, resolve, execute) as unknown as Record<string, unknown>
-  return Object.assign(() => undefined, held)
+  const { retryResolve: _, ...simulated } = withResolve(action, resolve, execute) as unknown as Record<string, unknown>
+  return Object.assign(() => undefined, simulated)
 }
 
 function nameOf(machine: AnyStateMachine, target: unknown): string {
