@@ -2,7 +2,7 @@ import { teamMachine } from '#machines/team.ts'
 import { rowsOf } from '#rules/team-rows.ts'
 import * as people from '#sandbox/people.ts'
 import { defineModel, itsScreenGoes } from './define-model.ts'
-import { ada, offline, refused, team, tooMany, unreachable, wilhelmina } from './samples.ts'
+import { ada, grace, offline, refused, team, tooMany, unreachable, wilhelmina } from './samples.ts'
 import { invokedChart, noSuggestion, noWait, waitingForm } from './waivers.ts'
 
 // Wilhelmina manages the team under another role than Admin, so that she can remove herself and another member.

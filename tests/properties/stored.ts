@@ -3,7 +3,7 @@ import { readTokenStore } from '#browser/token-store.ts'
 import { sessionMachine } from '#machines/app/session.ts'
 import { ada } from '#models/samples.ts'
 import { openBrowser } from '#tests/browser/kit.ts'
-import { type Execution, hold } from '#workbench/model/index.ts'
+import { type Execution, simulate } from '#workbench/model/index.ts'
 import { activePaths } from '#workbench/model/keys.ts'
 import type { Model } from '#workbench/model/model.ts'
 import type { Replay } from '#workbench/model/replay.ts'
@@ -61,7 +61,7 @@ export function storingOf({ machine }: Model, { replays }: Execution): Storing {
   const ends = new Map(replays.map(storedAfter).map((stored) => [JSON.stringify(stored), stored]))
   const starts = [...ends.values()].map((stored) => {
     load(stored)
-    const [, first = ''] = activePaths(hold(sessionMachine, readStoredSession()).state)
+    const [, first = ''] = activePaths(simulate(sessionMachine, readStoredSession()).state)
     return [
       Object.keys(stored)
         .filter((key) => key in session)
