@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { invitationMachine } from '#machines/invitation.ts'
 import { factsOf } from '#machines/parts/session-parts.ts'
 import { ada, confirmed, grace, newPassword, nobody, refused, signedIn, tooMany, unreachable } from '#models/samples.ts'
+import { groupName } from '#sandbox/people.ts'
 import { failures as failureSentences } from '#tests/pages/common.ts'
 import { Infeasible, simulate } from '#workbench/model/index.ts'
 
@@ -9,7 +10,7 @@ type Visitor = typeof ada | null
 
 const sessionOf = (user: Visitor) => (user === null ? nobody : signedIn(user))
 
-const invited = { email: 'Ada@Example.com', groupName: 'Engines' }
+const invited = { email: 'Ada@Example.com', groupName }
 
 function open(user: Visitor, userExists: boolean) {
   const run = simulate(invitationMachine, { hash: 'one-time', session: sessionOf(user) })

@@ -35,7 +35,7 @@ const problems = (what: string) => [{ problem: what + failures.offline }, { prob
 
 const openTeam = () => open(teamMachine, { groupId: 'g-1', userId: ada.id, search: '', order: null, draft: null })
 const values = {
-  ...{ email: ada.email, firstName: 'Augusta', lastName: 'Admin' },
+  ...{ email: ada.email, firstName: 'Augusta', lastName: ada.lastName },
   ...{ organization: '', country: '', state: '', address: '' },
 }
 

@@ -2,14 +2,15 @@ import { describe, expect, test } from 'vitest'
 import type { SessionFacts } from '#machines/parts/session-parts.ts'
 import { profileMachine } from '#machines/profile.ts'
 import { ada, confirmed, grace, nobody, refused, signedIn, tooMany, unreachable } from '#models/samples.ts'
+import { groupName } from '#sandbox/people.ts'
 import { simulate } from '#workbench/model/index.ts'
 
 const record = {
   id: ada.id,
   email: ada.email,
-  firstName: 'Ada',
-  lastName: 'Admin',
-  organization: 'Engines',
+  firstName: ada.firstName,
+  lastName: ada.lastName,
+  organization: groupName,
   country: 'France',
   state: '',
   address: '',

@@ -21,6 +21,7 @@ import {
   team,
   tooMany,
 } from '#models/samples.ts'
+import { groupName } from '#sandbox/people.ts'
 import { Infeasible, type SimulatedRun, simulate } from '#workbench/model/index.ts'
 
 // RFC 6585 §4: a server that is asked too often may say when to ask again. Every form that people send waits until then.
@@ -42,7 +43,7 @@ const open = <M extends AnyStateMachine>(machine: M, input: Parameters<typeof si
 
 const invited = (userExists: boolean) => () => {
   const run = open(invitationMachine, { hash: 'one-time', session: factsOf(nobody) })
-  run.finish('verifyInvitation', { email: ada.email, groupName: 'Engines', userExists })
+  run.finish('verifyInvitation', { email: ada.email, groupName, userExists })
   return run
 }
 
@@ -62,8 +63,8 @@ const submit = (values: object) => ({ type: 'form.submitted', values })
 const passwords = { currentPassword: 'secret-1', ...newPassword }
 const record = {
   email: ada.email,
-  firstName: 'Ada',
-  lastName: 'Admin',
+  firstName: ada.firstName,
+  lastName: ada.lastName,
   organization: '',
   country: '',
   state: '',

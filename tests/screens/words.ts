@@ -1,4 +1,4 @@
-import { ada } from '#sandbox/people.ts'
+import { ada, grace, groupName } from '#sandbox/people.ts'
 import { activate } from '#tests/pages/activate.ts'
 import { common } from '#tests/pages/common.ts'
 import { configuration } from '#tests/pages/configuration.ts'
@@ -98,9 +98,9 @@ export const words: Readonly<Record<string, Readonly<Record<string, readonly str
   },
   invitation: {
     verifying: [invite.waiting],
-    wrongAccount: [invite.heading, 'grace@example.com', ada.email, invite.logOut, common.cancel],
+    wrongAccount: [invite.heading, grace, ada.email, invite.logOut, common.cancel],
     loggingOut: [invite.heading, common.cancel],
-    existing: [...invited, invite.group('Engines'), invite.accountExists, invite.join],
+    existing: [...invited, invite.group(groupName), invite.accountExists, invite.join],
     joining: [invite.processing, common.cancel],
     joined: [invite.processing],
     new: [...invited, invite.group('a team'), invite.password, common.passwordRule, invite.confirm, invite.accept],
