@@ -45,7 +45,7 @@ const stored: Readonly<Record<string, readonly string[]>> = {
     `new: ${noSession}`,
   ],
   profile: [`left: ${noSession}`, 'ready.unedited: +user'],
-  team: ['loaded.change.barred: +user', 'loaded.change.reloading: +user'],
+  'own-removal': ['barred: +user', 'settled: +user'],
 }
 
 /** The first state of a session, by what is stored of it. */

@@ -1,4 +1,4 @@
-import { afterEach, expect } from 'vitest'
+import { afterAll, afterEach, expect, vi } from 'vitest'
 
 // An unexpected error or warning fails the test. A test that expects one replaces the method:
 // `vi.spyOn(console, 'error').mockImplementation(() => {})`.
@@ -12,4 +12,9 @@ for (const method of ['error', 'warn'] as const) {
 
 afterEach(() => {
   expect(unexpected.splice(0), 'errors and warnings on the console').toEqual([])
+})
+
+// Vitest itself does so before the next test, but the next file of this worker may wait for a timer while it is imported.
+afterAll(() => {
+  vi.unstubAllGlobals()
 })
