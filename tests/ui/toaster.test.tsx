@@ -9,8 +9,11 @@ const saved = page.getByText('Saved.')
 const dismiss = button('Dismiss')
 const elsewhere = button('ELSEWHERE')
 
-/** Advances the clock little by little, so that timers set on the way run too. */
-const pass = (time: number) => vi.advanceTimersByTimeAsync(time)
+/** Advances the clock little by little, so that timers set on the way run too, and lets React draw what they changed. */
+async function pass(time: number) {
+  await vi.advanceTimersByTimeAsync(time)
+  await new Promise(requestAnimationFrame)
+}
 
 /** Expects the toast to be gone after the fading, which begins when its time is over. */
 async function isGone() {
