@@ -156,7 +156,8 @@ function listen(): string[] {
     if (!region) return
     const heard = [...region.children].flatMap((each) => [each, ...each.querySelectorAll('*')])
     const words = heard.filter((each) => each.childElementCount === 0 && !each.closest('[aria-hidden]'))
-    said.push([region.ariaLive ?? 'polite', ...words.map(({ textContent }) => textContent)].join(' '))
+    const live = region.ariaLive ?? (region.role === 'alert' ? 'assertive' : 'polite')
+    said.push([live, ...words.map(({ textContent }) => textContent)].join(' '))
   })
   return said
 }
@@ -204,7 +205,7 @@ test('a success and an error with the same words are two', async () => {
 test('of many the newest four are shown, and one that has the focus; the rest is counted', async () => {
   dismiss.element().focus()
   for (const number of Array(9).keys()) showToast({ kind: 'error', text: `Toast ${number}.` })
-  await expect.element(page.getByText('and 5 more').first()).toBeVisible()
+  await expect.element(page.getByRole('status').filter({ hasText: 'and 5 more' })).toBeVisible()
   const shown = () => page.getByText(/^(Toast \d|Saved)\.$/).elements()
   expect(shown().map(({ textContent }) => textContent)).toEqual([
     'Toast 8.',
