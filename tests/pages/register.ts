@@ -20,6 +20,7 @@ export const register = {
   creating: 'CREATING ACCOUNT...',
   failed: 'Registration failed. Please try again.',
   registered: 'REGISTRATION SUCCESSFUL',
+  sent: 'An activation e-mail was sent to',
   expiry: 'The activation link will expire in 2 days.',
 } as const
 

@@ -40,7 +40,13 @@ export const words: Readonly<Record<string, Readonly<Record<string, readonly str
   },
   'oauth-callback': {
     recalling: [oauthCallback.waiting],
-    asking: [oauthCallback.question('Google'), oauthCallback.notStartedHere, oauthCallback.proceed, common.backToLogin],
+    asking: [
+      oauthCallback.question('Google'),
+      oauthCallback.notStartedHere,
+      oauthCallback.warning,
+      oauthCallback.proceed,
+      common.backToLogin,
+    ],
     exchanging: [oauthCallback.waiting],
     completing: [oauthCallback.waiting],
     failed: [oauthCallback.error, common.backToLogin],
@@ -69,7 +75,7 @@ export const words: Readonly<Record<string, Readonly<Record<string, readonly str
       register.create,
     ],
     registering: [register.heading, register.creating],
-    registered: [register.registered, ada.email, register.expiry, common.anotherAddress],
+    registered: [register.registered, register.sent, ada.email, register.expiry, common.anotherAddress],
   },
   activation: {
     activating: [activate.waiting],
@@ -86,7 +92,7 @@ export const words: Readonly<Record<string, Readonly<Record<string, readonly str
     verifying: [resetPassword.waiting],
     ready: [resetPassword.heading, resetPassword.password, common.passwordRule, resetPassword.confirm],
     resetting: [resetPassword.resetting, resetPassword.password, resetPassword.confirm],
-    reset: [resetPassword.done],
+    reset: [resetPassword.done, resetPassword.redirect],
     unverified: [
       resetPassword.error,
       resetPassword.unverified(),
@@ -94,7 +100,7 @@ export const words: Readonly<Record<string, Readonly<Record<string, readonly str
       resetPassword.newLink,
       common.backToLogin,
     ],
-    failed: [resetPassword.error, resetPassword.newLink, common.backToLogin],
+    failed: [resetPassword.error, resetPassword.advice, resetPassword.newLink, common.backToLogin],
   },
   invitation: {
     verifying: [invite.waiting],

@@ -9,8 +9,11 @@ const saved = page.getByText('Saved.')
 const dismiss = button('Dismiss')
 const elsewhere = button('ELSEWHERE')
 
-/** Advances the clock little by little, so that timers set on the way run too. */
-const pass = (time: number) => vi.advanceTimersByTimeAsync(time)
+/** Advances the clock little by little, so that timers set on the way run too, and lets React draw what they changed. */
+async function pass(time: number) {
+  await vi.advanceTimersByTimeAsync(time)
+  await new Promise(requestAnimationFrame)
+}
 
 /** Expects the toast to be gone after the fading, which begins when its time is over. */
 async function isGone() {
@@ -153,7 +156,8 @@ function listen(): string[] {
     if (!region) return
     const heard = [...region.children].flatMap((each) => [each, ...each.querySelectorAll('*')])
     const words = heard.filter((each) => each.childElementCount === 0 && !each.closest('[aria-hidden]'))
-    said.push([region.ariaLive ?? 'polite', ...words.map(({ textContent }) => textContent)].join(' '))
+    const live = region.ariaLive ?? (region.role === 'alert' ? 'assertive' : 'polite')
+    said.push([live, ...words.map(({ textContent }) => textContent)].join(' '))
   })
   return said
 }
@@ -201,7 +205,7 @@ test('a success and an error with the same words are two', async () => {
 test('of many the newest four are shown, and one that has the focus; the rest is counted', async () => {
   dismiss.element().focus()
   for (const number of Array(9).keys()) showToast({ kind: 'error', text: `Toast ${number}.` })
-  await expect.element(page.getByText('and 5 more').first()).toBeVisible()
+  await expect.element(page.getByRole('status').filter({ hasText: 'and 5 more' })).toBeVisible()
   const shown = () => page.getByText(/^(Toast \d|Saved)\.$/).elements()
   expect(shown().map(({ textContent }) => textContent)).toEqual([
     'Toast 8.',
