@@ -2,7 +2,6 @@ import { configurationMachine } from '#machines/configuration.ts'
 import { draftOf, withModelAdded } from '#rules/draft.ts'
 import { defineModel, itsScreenGoes } from './define-model.ts'
 import { ada, catalogues, configuration, tooMany, unreachable } from './samples.ts'
-import { invokedChart, noWait, waitingForm } from './waivers.ts'
 
 /** The model of the chart `configuration`. */
 export const configurationModel = defineModel(configurationMachine, {
@@ -41,18 +40,6 @@ export const configurationModel = defineModel(configurationMachine, {
       hasProblem: isAtRest && problem !== '' && !snapshot.hasTag('unsaved'),
       hasFieldProblems: isAtRest && Object.keys(fieldProblems).length > 0,
     }
-  },
-  waiveInBrowser: {
-    'guard false #configuration --wait.ended--> (stay)': noWait,
-    'taken #configuration.loading.catalogues.asking --catalogues error--> #configuration.loading.catalogues.answered':
-      invokedChart,
-    'guard false #configuration.ready.changes --model.removed--> (stay)':
-      'The last model has no button that removes it.',
-    'taken #configuration.ready.changes --form.submitted[0]--> (stay)': waitingForm,
-    'guard false #configuration.viewing --catalogues.retried--> #configuration.loading':
-      'There is nothing to load again, and no button for it, when no catalogue is missing.',
-    'taken #configuration.ready.catalogues.loading --catalogues error--> #configuration.ready.catalogues.incomplete':
-      invokedChart,
   },
   facts: {
     session: itsScreenGoes,

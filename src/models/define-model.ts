@@ -23,7 +23,7 @@ interface FactsOf extends Pick<Facts, 'busy' | 'failed' | 'worded' | 'exceptions
   readonly session: NonNullable<Facts['session']>
 }
 
-interface ModelOf<M extends AnyStateMachine> extends Pick<Model, 'identity' | 'waive' | 'waiveInBrowser'> {
+interface ModelOf<M extends AnyStateMachine> extends Pick<Model, 'identity' | 'waive'> {
   readonly inputs?: Samples<InputFrom<M>>
   readonly events: Events<EventFromLogic<M>>
   /** The types of events that typing sends: for each letter, and when the field is left. */

@@ -15,7 +15,6 @@ import {
   tooMany,
   unreachable,
 } from './samples.ts'
-import { noWait, waitingForm } from './waivers.ts'
 
 const out = factsOf(nobody)
 const as = (user: CurrentUser) => factsOf(signedIn(user))
@@ -66,11 +65,6 @@ export const invitationModel = defineModel(invitationMachine, {
     },
     acceptInvitationAsExisting: refusals,
     acceptInvitationAsNew: refusals,
-  },
-  waiveInBrowser: {
-    'guard false #invitation --wait.ended--> (stay)': noWait,
-    'taken #invitation.existing --join.chosen[0]--> (stay)': waitingForm,
-    'taken #invitation.new --form.submitted[0]--> (stay)': waitingForm,
   },
   facts: {
     session: { ends: ['session.changed~signed out'], isOver: ({ context }) => !context.session.hasToken },

@@ -15,9 +15,6 @@ export const invitationsModel = defineModel(invitationsMachine, {
       'the server does not answer': unreachable,
     },
   },
-  waiveInBrowser: {
-    'guard false #invitations.running --run.stopped--> (stay)': 'STOP is out of use when nobody else is to be invited.',
-  },
   facts: {
     session: itsScreenGoes,
     exceptions: {

@@ -1,7 +1,6 @@
 import { oauthCallbackMachine } from '#machines/oauth-callback.ts'
 import { defineModel } from './define-model.ts'
 import { allowance, callbacks, redirectUri, tokens } from './samples.ts'
-import { invokedChart, storageNeverThrows } from './waivers.ts'
 
 const answer = { code: 'code-1', state: 'state-1', provider: null, error: null }
 const from = { redirectUri, allowance }
@@ -29,10 +28,6 @@ export const oauthCallbackModel = defineModel(oauthCallbackMachine, {
       'signed in': { exit: { to: '/profile' } },
       'the session could not be completed': { exit: null },
     },
-  },
-  waiveInBrowser: {
-    'taken #oauth-callback.recalling --readOAuth error--> #oauth-callback.checkingAnswer': storageNeverThrows,
-    'taken #oauth-callback.completing --signInCompletion error--> #oauth-callback.failed': invokedChart,
   },
   facts: {
     session: 'It begins one.',

@@ -1,7 +1,6 @@
 import { oauthStartMachine } from '#machines/oauth-start.ts'
 import { defineModel } from './define-model.ts'
 import { redirectUri } from './samples.ts'
-import { storageNeverThrows } from './waivers.ts'
 
 const stored = { provider: 'github', redirectUri, state: 'state-1' }
 
@@ -15,9 +14,6 @@ export const oauthStartModel = defineModel(oauthStartMachine, {
       'an address that is a script': { authorizationUrl: 'javascript:alert(1)', state: 'state-1' },
     },
     readOAuth: { 'as it was stored': stored, 'storage has lost it': { ...stored, state: null } },
-  },
-  waiveInBrowser: {
-    'taken #oauth-start.verifying --readOAuth error--> #oauth-start.left': storageNeverThrows,
   },
   facts: {
     session: 'It begins one.',

@@ -1,7 +1,6 @@
 import { passwordChangeMachine } from '#machines/password-change.ts'
 import { defineModel, followsPerson } from './define-model.ts'
 import { ada, refused, sessionChanges, tooMany, unreachable } from './samples.ts'
-import { noWait, waitingForm } from './waivers.ts'
 
 const typed = { currentPassword: 'secret-1', password: 'secret-2', confirmPassword: 'secret-2' }
 
@@ -39,10 +38,6 @@ export const passwordChangeModel = defineModel(passwordChangeMachine, {
     fieldProblems,
     wait,
   }),
-  waiveInBrowser: {
-    'guard false #password-change --wait.ended--> (stay)': noWait,
-    'taken #password-change.ready --form.submitted[0]--> (stay)': waitingForm,
-  },
   facts: {
     session: followsPerson,
     exceptions: {

@@ -1,7 +1,6 @@
 import { passwordRecoveryMachine } from '#machines/password-recovery.ts'
 import { defineModel } from './define-model.ts'
 import { ada, callbacks } from './samples.ts'
-import { noSuggestion } from './waivers.ts'
 
 /** The model of the chart `password-recovery`. */
 export const passwordRecoveryModel = defineModel(passwordRecoveryMachine, {
@@ -21,9 +20,6 @@ export const passwordRecoveryModel = defineModel(passwordRecoveryMachine, {
   typing: ['email.edited', 'email.left'],
   // The guard asks for the suggestion; problems are shown. The values of the form change neither.
   identity: ({ context: { suggestion, fieldProblems } }) => ({ suggestion, fieldProblems }),
-  waiveInBrowser: {
-    'guard false #password-recovery.ready --suggestion.accepted--> (stay)': noSuggestion,
-  },
   facts: {
     session: 'It needs none.',
     exceptions: {

@@ -1,7 +1,6 @@
 import { passwordResetMachine } from '#machines/password-reset.ts'
 import { defineModel } from './define-model.ts'
 import { newPassword, offline, refused, tooMany, unreachable } from './samples.ts'
-import { noWait, waitingForm } from './waivers.ts'
 
 /** The model of the chart `password-reset`. */
 export const passwordResetModel = defineModel(passwordResetMachine, {
@@ -31,10 +30,6 @@ export const passwordResetModel = defineModel(passwordResetMachine, {
       'the server does not answer': unreachable,
       'too many attempts: 429': tooMany,
     },
-  },
-  waiveInBrowser: {
-    'guard false #password-reset --wait.ended--> (stay)': noWait,
-    'taken #password-reset.ready --form.submitted[0]--> (stay)': waitingForm,
   },
   facts: {
     session: 'It needs none.',

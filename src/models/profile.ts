@@ -3,7 +3,6 @@ import { isEdited } from '#rules/profile.ts'
 import { groupName } from '#sandbox/people.ts'
 import { defineModel, followsPerson } from './define-model.ts'
 import { ada, confirmed, offline, refused, sessionChanges, tooMany, unreachable } from './samples.ts'
-import { noWait, waitingForm } from './waivers.ts'
 
 const values = {
   email: ada.email,
@@ -16,7 +15,6 @@ const values = {
 }
 
 /** Why a profile that cannot be loaded is never one of an unknown user. */
-const knownUser = 'The protected area is for a user who is known, and shows no profile without one.'
 
 /** The model of the chart `profile`. */
 export const profileModel = defineModel(profileMachine, {
@@ -59,13 +57,6 @@ export const profileModel = defineModel(profileMachine, {
     fieldProblems,
     wait,
   }),
-  waiveInBrowser: {
-    'guard false #profile --wait.ended--> (stay)': noWait,
-    'guard false #profile.loading --getUser error[0]--> #profile.remembered': knownUser,
-    'taken #profile.loading --getUser error[1]--> #profile.left': knownUser,
-    'taken #profile.ready --form.submitted[0]--> (stay)': waitingForm,
-    'state #profile.left': knownUser,
-  },
   facts: {
     session: followsPerson,
     worded: {

@@ -2,7 +2,6 @@ import { waitOf } from '#machines/parts/account-wait.ts'
 import { registrationMachine } from '#machines/registration.ts'
 import { defineModel } from './define-model.ts'
 import { ada, refused, registration, tooMany, tooManyForLong, unreachable } from './samples.ts'
-import { noSuggestion, noWait, waitingForm } from './waivers.ts'
 
 /** The model of the chart `registration`. */
 export const registrationModel = defineModel(registrationMachine, {
@@ -28,11 +27,6 @@ export const registrationModel = defineModel(registrationMachine, {
   identity: ({ context }) => {
     const { suggestion, problem, fieldProblems, wait } = context
     return { suggestion, problem, fieldProblems, wait, waitOf: waitOf(context) }
-  },
-  waiveInBrowser: {
-    'guard false #registration --wait.ended--> (stay)': noWait,
-    'guard false #registration.ready --suggestion.accepted--> (stay)': noSuggestion,
-    'taken #registration.ready --form.submitted[0]--> (stay)': waitingForm,
   },
   facts: { session: 'It needs none.' },
 })

@@ -1,7 +1,6 @@
 import { signInCompletionMachine } from '#machines/sign-in-completion.ts'
 import { defineModel } from './define-model.ts'
 import { ada, confirmed, destinations, refused } from './samples.ts'
-import { invokedChart } from './waivers.ts'
 
 const plain = { destination: null, isUserKnown: false, exit: { to: '/profile' } }
 
@@ -14,9 +13,6 @@ export const signInCompletionModel = defineModel(signInCompletionMachine, {
   events: {},
   done: { getCurrentUser: { 'the person': confirmed(ada) }, pluginHandoff: { 'handed over': { to: '/profile' } } },
   error: { getCurrentUser: { 'the server fails: 500': refused(500) } },
-  waiveInBrowser: {
-    'taken #sign-in-completion.handingOff --pluginHandoff error--> #sign-in-completion.left': invokedChart,
-  },
   facts: {
     session: 'It begins one.',
     exceptions: {

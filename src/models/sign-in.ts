@@ -14,7 +14,6 @@ import {
   tooMany,
   unreachable,
 } from './samples.ts'
-import { invokedChart, listening, noWait, waitingForm } from './waivers.ts'
 
 const session = factsOf(signedIn(ada))
 
@@ -79,15 +78,6 @@ export const signInModel = defineModel(signInMachine, {
   identity: ({ context }) => {
     const { session, destination, ended, losesDraft, problem, fieldProblems, wait } = context
     return [session.user?.id, destination ?? { ended, losesDraft, problem, fieldProblems, wait }]
-  },
-  waiveInBrowser: {
-    'guard false #sign-in --wait.ended--> (stay)': noWait,
-    'taken #sign-in.ready --form.submitted[0]--> (stay)': waitingForm,
-    'guard false #sign-in.ready --continue.chosen--> #sign-in.completing':
-      'CONTINUE AS is on the screen only for an editor, and with a person who is signed in.',
-    'taken #sign-in.connecting --oauthStart error--> #sign-in.ready': invokedChart,
-    'taken #sign-in.departing --watchPageRestored error--> (stay)': listening,
-    'taken #sign-in.completing --signInCompletion error--> #sign-in.ready': invokedChart,
   },
   facts: {
     busy: ['busy', 'connecting'],

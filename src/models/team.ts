@@ -3,7 +3,6 @@ import { rowsOf } from '#rules/team-rows.ts'
 import * as people from '#sandbox/people.ts'
 import { defineModel, itsScreenGoes } from './define-model.ts'
 import { ada, grace, offline, refused, team, tooMany, unreachable, wilhelmina } from './samples.ts'
-import { invokedChart, noSuggestion, noWait, waitingForm } from './waivers.ts'
 
 // Wilhelmina manages the team under another role than Admin, so that she can remove herself and another member.
 const ben = { id: 'u-4', email: people.ben.email, name: people.ben.firstName, role: 'Member' }
@@ -19,11 +18,6 @@ const run = [
   { email: people.lin.email, state: 'failed', problem: 'This address cannot be invited.' },
 ] as const
 const nobodyMatches = 'nobody like this'
-
-const ownForm = 'Each of the two invite forms is on the screen alone, and has the controls that send its own events.'
-const formInUse = 'The fields of the invite form are out of use while it is sent, and behind a dialog.'
-const behindDialog = 'Behind a dialog nothing can be searched or sorted.'
-const rowOfTheList = 'A row of the list has a button only for what can be done with it.'
 
 /** The model of the chart `team`. */
 export const teamModel = defineModel(teamMachine, {
@@ -79,28 +73,6 @@ export const teamModel = defineModel(teamMachine, {
       problem: isSeen ? problem : '',
       isWaiting: isSeen && wait > 0,
     }
-  },
-  waiveInBrowser: {
-    'guard false #team --wait.ended--> (stay)': noWait,
-    'taken #team.loaded.change.ready --form.submitted[0]--> (stay)': waitingForm,
-    'taken #team.loaded.change.ready --form.submitted[1]--> (stay)': ownForm,
-    'guard false #team.loaded.change.ready --people.submitted--> #team.loaded.change.invitingSeveral':
-      'The button of the form for several is out of use while they cannot be invited.',
-    'guard false #team.loaded.change.ready --entry.removed--> (stay)': ownForm,
-    'guard false #team.loaded.change.ready --people.dismissed--> (stay)': ownForm,
-    'guard false #team.loaded.change.ready --removal.requested--> #team.loaded.change.confirmingRemoval': rowOfTheList,
-    'guard false #team.loaded.change.ready --cancellation.requested--> #team.loaded.change.cancelling': rowOfTheList,
-    'guard false #team.loaded.change.ready --resending.requested--> #team.loaded.change.resending': rowOfTheList,
-    'taken #team.loaded.change.invitingSeveral --invitations error--> #team.loaded.change.reloading': invokedChart,
-    'taken #team.loaded.change.removingOneself --ownRemoval error--> #team.loaded.change.reloading': invokedChart,
-    'taken #team.loaded.change.checking --form.edited--> (stay)': formInUse,
-    'taken #team.loaded.change.inviting --form.edited--> (stay)': formInUse,
-    'taken #team.loaded.change.invitingSeveral --form.edited--> (stay)': formInUse,
-    'taken #team.loaded.change.confirmingRemoval --form.edited--> (stay)': formInUse,
-    'guard false #team.loaded.list --search.edited--> #team.loaded.list.searching': behindDialog,
-    'guard false #team.loaded.address --search.edited--> #team.loaded.address.comparing': behindDialog,
-    'guard false #team.loaded.address --order.chosen--> #team.loaded.address.comparing': behindDialog,
-    'guard false #team.loaded.form.one --suggestion.accepted--> (stay)': noSuggestion,
   },
   facts: {
     session: itsScreenGoes,

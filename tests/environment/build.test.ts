@@ -68,7 +68,7 @@ describe('the production build', () => {
     'BroadcastChannel',
     'workbench.inspection',
     'workbench.transitions',
-    'statechartsExecuted',
+    'statechartsReported',
     'statelyai',
     'stately.ai',
     'statecharts',

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { registry } from '#machines/index.ts'
 import { models } from '#models/index.ts'
-import { keepExecuted } from '#workbench/build/coverage-files.ts'
+import { keepModelTests } from '#workbench/build/coverage-files.ts'
 import { type Execution, lint, runModel } from '#workbench/model/index.ts'
 
 /** The executed parts by chart, recorded only after a run of all charts. */
@@ -9,7 +9,7 @@ const executed = new Map<string, readonly string[]>()
 
 afterAll(async () => {
   if (executed.size === Object.keys(models).length) {
-    await keepExecuted('model', { seen: [...new Set([...executed.values()].flat())].sort() })
+    await keepModelTests([...new Set([...executed.values()].flat())].sort())
   }
 })
 
@@ -32,14 +32,6 @@ describe.each(Object.entries(models))('%s', (id, model) => {
     executed.set(id, [...seenIn(executeAll())])
     const wrong = { missing, staleWaivers, crashes, remarks }
     expect(wrong, infeasible.join('\n')).toEqual({ missing: [], staleWaivers: [], crashes: [], remarks: [] })
-  })
-
-  test('what is waived in a browser is a coverage item of the chart that the model meets, and has a reason', () => {
-    const met = seenIn(executeAll())
-    for (const [key, reason] of Object.entries(model.waiveInBrowser ?? {})) {
-      expect(met, reason).toContain(key)
-      expect(reason, key).toMatch(/^[A-Z].*\.$/)
-    }
   })
 
   test('the chart follows the rules', () => {

@@ -6,7 +6,6 @@ import { apiUrl, type BuildMode, buildForTests, buildVariable, serveBuild, serve
 import { firefoxPreferences } from '#scripts/support/firefox.ts'
 import { controlSandbox, type SandboxControl } from '#scripts/support/sandbox-control.ts'
 import { freePort, serveWithCaddy } from '#scripts/support/servers.ts'
-import { writePart } from '#workbench/build/coverage-files.ts'
 import { type Ability, leaveOut } from './abilities.ts'
 import { type ExpectConsole, quietConsole } from './console.ts'
 import { insertPastReact, mendDriver } from './firefox.ts'
@@ -29,8 +28,6 @@ export interface WorkerFixtures {
   build: BuildMode | 'development'
   /** The path below which the console is served, `/` unless `test.use({ base: '/console/' })` says otherwise. */
   base: string
-  /** The states, transitions and guard outcomes that each of the worker's journeys has executed, as keys of the model kit. */
-  executed: Map<string, Set<string>>
   /** The worker's own console and sandbox. */
   servers: Servers
 }
@@ -45,9 +42,9 @@ interface TestFixtures {
   needed: readonly Ability[]
   /** Leaves out what the driver of a browser cannot do. */
   abilities: undefined
-  /** The messages that the actors of the test's consoles have sent so far; the list grows. */
+  /** The messages that the actors of the test's consoles have sent so far; the list grows on QA's build alone. */
   told: readonly Told[]
-  /** Writes what the charts of a failed test did into its results, as walks that the workbench opens. */
+  /** Writes what the charts of a failed test on QA's build did into its results, as walks that the workbench opens. */
   walks: undefined
 }
 
@@ -101,17 +98,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
 
-  executed: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to know what a fixture needs.
-    async ({}, use, { workerIndex, project }) => {
-      const journeys = new Map<string, Set<string>>()
-      await use(journeys)
-      const { COVERAGE_PARTS: parts } = process.env
-      if (parts && project.name === 'journeys') await writePart(parts, workerIndex, journeys)
-    },
-    { scope: 'worker' },
-  ],
-
   launchOptions: [
     async ({ browserName, launchOptions, servers }, use) => {
       if (browserName === 'firefox') {
@@ -144,14 +130,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
 
-  // Consoles of QA's build call this function with the keys that they execute.
-  context: async ({ browserName, context, executed }, use, { titlePath }) => {
+  context: async ({ browserName, context }, use) => {
     if (browserName === 'firefox') await insertPastReact(context)
-    const met = new Set<string>()
-    executed.set(titlePath.join(' › '), met)
-    await context.exposeFunction('statechartsExecuted', (keys: readonly string[]) => {
-      for (const key of keys) met.add(key)
-    })
     await use(context)
   },
 

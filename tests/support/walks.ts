@@ -28,22 +28,24 @@ export interface Told {
   readonly message: unknown
 }
 
-/** The fixture `told`: what the actors of a test's consoles did, as far as they are of QA's build. */
+/** The fixture `told`: what the actors of a test's consoles did; empty on every build but QA's. */
 export async function listen(
-  { context }: { readonly context: BrowserContext },
+  { context, build }: { readonly context: BrowserContext; readonly build: string },
   use: (told: readonly Told[]) => Promise<void>,
 ): Promise<void> {
   const told: Told[] = []
-  // Consoles of QA's build call this function.
-  await context.exposeBinding('statechartsReported', ({ page }, messages: readonly unknown[]) => {
-    told.push(...messages.map((message) => ({ page, message })))
-  })
+  // Only consoles of QA's build call this function.
+  if (build === 'qa') {
+    await context.exposeBinding('statechartsReported', ({ page }, messages: readonly unknown[]) => {
+      told.push(...messages.map((message) => ({ page, message })))
+    })
+  }
   await use(told)
 }
 
 /**
  * The fixture `walks`: when a test fails, writes a file `….walk.json` of each chart that its consoles have run, secrets masked, into the results of the
- * test. The workbench opens such a file with OPEN WALK FILE, and walks what the journey did.
+ * test. The workbench opens such a file with OPEN WALK FILE, and walks what the test did.
  */
 export async function walksOfFailure(
   { browser, told }: { readonly browser: Browser; readonly told: readonly Told[] },

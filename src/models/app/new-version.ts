@@ -1,6 +1,5 @@
 import { newVersionMachine } from '#machines/app/new-version.ts'
 import { defineModel } from '#models/define-model.ts'
-import { listening } from '#models/waivers.ts'
 
 /** The model of the chart `new-version`. */
 export const newVersionModel = defineModel(newVersionMachine, {
@@ -10,12 +9,6 @@ export const newVersionModel = defineModel(newVersionMachine, {
   done: {
     hasNewVersion: { 'a new version': true, 'the same version': false },
     isServed: { 'it is served': true, 'it is not served': false },
-  },
-  waiveInBrowser: {
-    'taken #new-version.current.waiting --watchTab error--> (stay)': listening,
-    'taken #new-version.current.due --watchTab error--> (stay)': listening,
-    'taken #new-version.available.reaching --isServed error--> #new-version.available.unreachable':
-      'No answer is an answer here: the actor ends with false, and does not fail.',
   },
   facts: {
     session: 'It outlives sessions.',

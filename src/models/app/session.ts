@@ -2,7 +2,6 @@ import { ApiError } from '#api/errors.ts'
 import { sessionMachine } from '#machines/app/session.ts'
 import { defineModel } from '#models/define-model.ts'
 import { ada, confirmed, grace, nobody, refused, signedIn, unreachable, withTokens } from '#models/samples.ts'
-import { listening } from '#models/waivers.ts'
 
 /** The model of the chart `session`. */
 export const sessionModel = defineModel(sessionMachine, {
@@ -32,17 +31,6 @@ export const sessionModel = defineModel(sessionMachine, {
       'no code of calls': unreachable,
       'the server fails: 500': withTokens(refused(500)),
     },
-  },
-  waiveInBrowser: {
-    'taken #session --watchStoredSession error--> (stay)': listening,
-    'taken #session.restoring.unconfirmed --watchConnection error--> (stay)': listening,
-    'taken #session.loggingOut --session.ended--> #session.signedOut.loggedOut':
-      'During a log-out no other call of this tab is under way, and an end in another tab is heard as session.removed or logOut.followed.',
-    'taken #session.loggingOut --logOut.completed--> #session.signedOut.loggedOut':
-      'The log-out of this tab leads on by itself, and one in another tab is heard as logOut.followed.',
-    'taken #session.signedIn.unconfirmed --watchConnection error--> (stay)': listening,
-    'taken #session.signedIn.unconfirmed --check.retried--> #session.signedIn.revalidating':
-      'TRY AGAIN stands there without the code of calls, which the build for QA has in one file with all other code.',
   },
   facts: {
     session: {

@@ -1,15 +1,11 @@
 import { themeMachine } from '#machines/app/theme.ts'
 import { defineModel } from '#models/define-model.ts'
-import { listening } from '#models/waivers.ts'
 
 /** The model of the chart `theme`. */
 export const themeModel = defineModel(themeMachine, {
   inputs: { light: { dark: false }, dark: { dark: true } },
   events: { 'preference.changed': { 'to light': { dark: false }, 'to dark': { dark: true } } },
   background: ['preference.changed'],
-  waiveInBrowser: {
-    'taken #theme --watchDarkMode error--> (stay)': listening,
-  },
   facts: {
     session: 'It outlives sessions.',
     exceptions: { rests: { '': 'To mark the document does not change what the system prefers.' } },

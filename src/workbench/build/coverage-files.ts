@@ -3,29 +3,18 @@ import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import process from 'node:process'
 import * as v from 'valibot'
-import { type Coverage, type Executed, type Kind, noCoverage, recordOf } from '#workbench/coverage/coverage.ts'
+import { type Coverage, type Executed, noCoverage, recordOf } from '#workbench/coverage/coverage.ts'
 
 /** The folder in which the tests leave what they executed. */
 export const coverageFolder = resolve('node_modules/.cache/workbench/coverage')
 
-/** The file of one kind of test. */
-const coverageFile = (kind: Kind): string => join(coverageFolder, `${kind}.json`)
+const modelFile = join(coverageFolder, 'model.json')
 
 const Keys = v.array(v.string())
-const ExecutedFile = v.object({
-  at: v.nullable(v.string()),
-  seen: Keys,
-  tests: v.optional(Keys),
-  by: v.optional(v.record(v.string(), v.object({ count: v.number(), tests: v.array(v.number()) }))),
-})
-
-/** The coverage items that tests met, by the title of the test. */
-export type MetByTest = ReadonlyMap<string, Iterable<string>>
-
-const TestsFile = v.record(v.string(), Keys)
+const ModelFile = v.object({ at: v.string(), seen: Keys })
 
 /** The coverage items that the tests of one file met, kept apart so that a run of one file replaces nothing of the others. */
-const ScenariosFile = v.object({ at: v.string(), file: v.string(), tests: TestsFile })
+const ScenariosFile = v.object({ at: v.string(), file: v.string(), tests: v.record(v.string(), Keys) })
 
 const scenariosFolder = join(coverageFolder, 'scenarios')
 
@@ -45,15 +34,7 @@ async function readAll<S extends v.GenericSchema>(schema: S, folder: string): Pr
 
 /** Reads the coverage of the last run; it is empty before the first. */
 export async function readCoverage(): Promise<Coverage> {
-  const read = async (kind: Kind): Promise<Executed> => withoutMissing(await readJson(ExecutedFile, coverageFile(kind)))
-  return { model: await read('model'), scenarios: await readScenarios(), journeys: await read('journeys') }
-}
-
-/** An optional field is left out or has a value; it is never `undefined`. */
-function withoutMissing(file: v.InferOutput<typeof ExecutedFile> | null): Executed {
-  if (file === null) return noCoverage.model
-  const { at, seen, tests, by } = file
-  return { at, seen, ...(tests && { tests }), ...(by && { by }) }
+  return { model: (await readJson(ModelFile, modelFile)) ?? noCoverage.model, scenarios: await readScenarios() }
 }
 
 /** Joins the scenarios of all files that still exist; they are as old as the oldest of these. */
@@ -64,38 +45,27 @@ async function readScenarios(): Promise<Executed> {
   return { at, ...recordOf(new Map(files.flatMap(({ tests }) => Object.entries(tests)))) }
 }
 
-/** Keeps the coverage of a whole run. A run that recorded nothing failed early, and replaces nothing. */
-export async function keepExecuted(kind: 'model' | 'journeys', record: Omit<Executed, 'at'>): Promise<void> {
-  if (record.seen.length === 0) return
-  await writeJson(coverageFile(kind), { at: new Date().toISOString(), ...record } satisfies Executed)
+/**
+ * Keeps what the model tests of all charts met.
+ * @param seen the coverage items
+ */
+export async function keepModelTests(seen: readonly string[]): Promise<void> {
+  await writeJson(modelFile, { at: new Date().toISOString(), seen } satisfies Executed)
 }
 
 /**
  * Keeps what the scenarios of one test file met.
  * @param file its path from the folder of the project
+ * @param tests the title of a test to the coverage items that it met
  */
-export async function keepScenarios(file: string, tests: MetByTest): Promise<void> {
-  const kept: v.InferOutput<typeof ScenariosFile> = { at: new Date().toISOString(), file, tests: plain(tests) }
+export async function keepScenarios(file: string, tests: ReadonlyMap<string, Iterable<string>>): Promise<void> {
+  const kept: v.InferOutput<typeof ScenariosFile> = {
+    at: new Date().toISOString(),
+    file,
+    tests: Object.fromEntries([...tests].map(([title, keys]) => [title, [...keys]])),
+  }
   await writeJson(join(scenariosFolder, `${file.replaceAll(/[^\w.-]+/g, '-')}.json`), kept)
 }
-
-/** Writes the coverage of one worker of a run. */
-export async function writePart(parts: string, worker: number, tests: MetByTest): Promise<void> {
-  await writeJson(join(parts, `${worker}.json`), plain(tests))
-}
-
-/** Joins the coverage of all workers of a run. */
-export async function readParts(parts: string): Promise<MetByTest> {
-  const joined = new Map<string, Set<string>>()
-  for (const part of await readAll(TestsFile, parts)) {
-    for (const [title, keys] of Object.entries(part)) {
-      joined.set(title, (joined.get(title) ?? new Set()).union(new Set(keys)))
-    }
-  }
-  return joined
-}
-
-const plain = (tests: MetByTest) => Object.fromEntries([...tests].map(([title, keys]) => [title, [...keys]]))
 
 /** Writes a file at once: a build beside the tests reads it whole. */
 async function writeJson(path: string, value: unknown): Promise<void> {

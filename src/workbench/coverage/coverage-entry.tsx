@@ -2,7 +2,6 @@ import type { MouseEvent } from 'react'
 import { linkClass } from '#ui/actions/links.tsx'
 import { countWords } from '#workbench/paths/words.ts'
 import { type Coverage, testsOf } from './coverage.ts'
-import { titled } from './tests-panel.tsx'
 
 /** Where the entries of the coverage lead. */
 export interface CoverageLinks {
@@ -35,8 +34,7 @@ export function Entry({ item, words, coverage, reason, lit, ...links }: EntryPro
     event.preventDefault()
     onLight(item)
   }
-  const met = titled.map((kind) => ({ kind, tests: testsOf(coverage[kind], item) }))
-  const count = met.reduce((sum, { tests }) => sum + tests.count, 0)
+  const { count } = testsOf(coverage.scenarios, item)
   return (
     <li onPointerEnter={() => onPoint(item)} onPointerLeave={() => onPoint(null)}>
       <a

@@ -3,7 +3,7 @@ import { TextField } from '#ui/form/field.tsx'
 import type { Model } from '#workbench/model/model.ts'
 import { Toggle } from '#workbench/page/toggle.tsx'
 import { countWords, itemWords } from '#workbench/paths/words.ts'
-import { type Coverage, type Kind, recordedWords, totalOf, waiversOf } from './coverage.ts'
+import { type Coverage, type Kind, recordedWords, totalOf } from './coverage.ts'
 import { type CoverageLinks, Entry } from './coverage-entry.tsx'
 import { Meter } from './meter.tsx'
 import { TestsPanel } from './tests-panel.tsx'
@@ -37,10 +37,7 @@ export function CoverageList({ coverage, kind, model, pointed, ...links }: Cover
   const { machine } = model
   const [chosen, setChosen] = useState<Group | null>(null)
   const [words, setWords] = useState('')
-  const total = useMemo(
-    () => totalOf(coverage[kind], machine, waiversOf(kind, model)),
-    [coverage, kind, machine, model],
-  )
+  const total = useMemo(() => totalOf(coverage[kind], model), [coverage, kind, model])
   if (total === null) return null
   // Until a person chooses: what is missing, or else the reasons why nothing is.
   const group = chosen ?? (total.missing.length === 0 && total.waived.length > 0 ? 'waived' : 'missing')

@@ -1,4 +1,3 @@
-import type { AnyStateMachine } from 'xstate'
 import { coverageItems } from '#workbench/model/keys.ts'
 import type { Model } from '#workbench/model/model.ts'
 
@@ -27,8 +26,6 @@ export interface Coverage {
   readonly model: Executed
   /** The tests that execute a chart in the words of its specification. */
   readonly scenarios: Executed
-  /** The tests that use the product in a browser. */
-  readonly journeys: Executed
 }
 
 /** A kind of test. */
@@ -38,11 +35,10 @@ export type Kind = keyof Coverage
 export const kindNames: Readonly<Record<Kind, string>> = {
   model: 'Model tests',
   scenarios: 'Scenarios',
-  journeys: 'Browser journeys',
 }
 
 /** Every kind of test. */
-export const kinds: readonly Kind[] = ['model', 'scenarios', 'journeys']
+export const kinds: readonly Kind[] = ['model', 'scenarios']
 
 /** Reads the name of a kind of test, from a link for example; null when there is none such. */
 export const kindNamed = (name: string | null): Kind | null => kinds.find((kind) => kind === name) ?? null
@@ -50,7 +46,7 @@ export const kindNamed = (name: string | null): Kind | null => kinds.find((kind)
 const unrecorded: Executed = { at: null, seen: [] }
 
 /** The coverage of a product whose tests record nothing. */
-export const noCoverage: Coverage = { model: unrecorded, scenarios: unrecorded, journeys: unrecorded }
+export const noCoverage: Coverage = { model: unrecorded, scenarios: unrecorded }
 
 /** A coverage item that cannot be met, and why. */
 export interface Waived {
@@ -58,13 +54,8 @@ export interface Waived {
   readonly reason: string
 }
 
-type Waiving = Pick<Model, 'waive' | 'waiveInBrowser'>
-
-/** Collects the reasons why a kind of test need not meet coverage items of a chart: journeys need not meet those that no browser causes. */
-export const waiversOf = (kind: Kind, { waive, waiveInBrowser }: Waiving): Readonly<Record<string, string>> => ({
-  ...waive,
-  ...(kind === 'journeys' && waiveInBrowser),
-})
+/** The reasons why coverage items of a chart cannot be met, by coverage item. */
+export const waiversOf = ({ waive = {} }: Pick<Model, 'waive'>): Readonly<Record<string, string>> => waive
 
 /** The executed part of a chart. */
 export interface Total {
@@ -79,17 +70,13 @@ export interface Total {
 
 /**
  * Counts the states, transitions and refusals of a chart that a kind of test has executed.
- * @param waivers the reasons why coverage items need not be met, from `waiversOf`
  * @returns null when the kind was never recorded, which is not the same as nothing executed
  */
-export function totalOf(
-  { at, seen }: Executed,
-  machine: AnyStateMachine,
-  waivers: Readonly<Record<string, string>> = {},
-): Total | null {
+export function totalOf({ at, seen }: Executed, model: Pick<Model, 'machine' | 'waive'>): Total | null {
   if (at === null) return null
+  const waivers = waiversOf(model)
   const executed = new Set(seen)
-  const keys = coverageItems(machine)
+  const keys = coverageItems(model.machine)
   const met = keys.filter((key) => executed.has(key))
   const unmet = keys.filter((key) => !executed.has(key))
   const missing = unmet.filter((key) => !Object.hasOwn(waivers, key))
@@ -98,27 +85,6 @@ export function totalOf(
     return reason === undefined ? [] : [{ key, reason }]
   })
   return { all: met.length + missing.length, met, missing, waived }
-}
-
-/**
- * Says in sentences where the journeys and a model disagree: coverage items that no journey met and that the model does not waive, and
- * waivers of coverage items that a journey met, or that the chart does not have.
- * @param journeys what the journeys of a whole run met
- */
-export function gapsOf(journeys: Executed, model: Model): string[] {
-  const { machine } = model
-  const waivers = waiversOf('journeys', model)
-  const all = new Set(coverageItems(machine))
-  const missing = totalOf(journeys, machine, waivers)?.missing ?? [...all]
-  const staleWords = (key: string): string[] => {
-    if (!all.has(key)) return [`“${machine.id}” has not, and waives: ${key}`]
-    const [title] = testsOf(journeys, key).titles
-    return title === undefined ? [] : [`“${machine.id}” waives what a journey meets (${title}): ${key}`]
-  }
-  return [
-    ...missing.map((key) => `No journey of “${machine.id}” meets, and its model does not waive: ${key}`),
-    ...Object.keys(waivers).flatMap(staleWords),
-  ]
 }
 
 /** Says when a kind of test was recorded. */
@@ -158,7 +124,7 @@ export function testsOf({ tests = [], by = {} }: Executed, item: string): Tests 
   return { count: met?.count ?? 0, titles: met?.tests.flatMap((index) => tests[index] ?? []) ?? [] }
 }
 
-/** How many titles are kept for one coverage item: dozens of journeys go through the first states. */
+/** How many titles are kept for one coverage item: dozens of scenarios go through the first states. */
 const mostTests = 12
 
 /**

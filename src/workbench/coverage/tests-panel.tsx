@@ -1,9 +1,6 @@
 import type { Model } from '#workbench/model/model.ts'
 import { itemWords } from '#workbench/paths/words.ts'
-import { type Coverage, type Kind, kindNames, testsOf, waiversOf } from './coverage.ts'
-
-/** The kinds of tests that have titles, the closest to a person first. */
-export const titled: readonly Kind[] = ['journeys', 'scenarios']
+import { type Coverage, kindNames, testsOf, waiversOf } from './coverage.ts'
 
 interface TestsPanelProps {
   readonly coverage: Coverage
@@ -13,7 +10,9 @@ interface TestsPanelProps {
 }
 
 /** Names the tests that meet the coverage item that is pointed at, or says why none can. Its size stays, so that nothing moves under the pointer. */
-export function TestsPanel({ coverage, model, item }: TestsPanelProps) {
+export function TestsPanel({ coverage: { scenarios }, model, item }: TestsPanelProps) {
+  const { count, titles } = testsOf(scenarios, item ?? '')
+  const reason = count === 0 && item !== null ? waiversOf(model)[item] : undefined
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard
     <section className="coverage-tests" aria-label="Tests" tabIndex={0}>
@@ -24,23 +23,14 @@ export function TestsPanel({ coverage, model, item }: TestsPanelProps) {
       ) : (
         <>
           <h3 className="coverage-pointed">{itemWords(model.machine, item)}</h3>
-          {titled.map((kind) => {
-            const { at } = coverage[kind]
-            const { count, titles } = testsOf(coverage[kind], item)
-            const reason = count === 0 ? waiversOf(kind, model)[item] : undefined
-            return (
-              <div key={kind}>
-                <h4 className="workbench-label">{`${kindNames[kind]}: ${at === null ? 'not recorded' : count}`}</h4>
-                {reason !== undefined && <p className="workbench-note">{`Waived: ${reason}`}</p>}
-                <ul>
-                  {titles.map((title) => (
-                    <li key={title}>{title}</li>
-                  ))}
-                  {count > titles.length && <li>{`and ${count - titles.length} more`}</li>}
-                </ul>
-              </div>
-            )
-          })}
+          <h4 className="workbench-label">{`${kindNames.scenarios}: ${scenarios.at === null ? 'not recorded' : count}`}</h4>
+          {reason !== undefined && <p className="workbench-note">{`Waived: ${reason}`}</p>}
+          <ul>
+            {titles.map((title) => (
+              <li key={title}>{title}</li>
+            ))}
+            {count > titles.length && <li>{`and ${count - titles.length} more`}</li>}
+          </ul>
         </>
       )}
     </section>

@@ -5,9 +5,7 @@ import { publisher } from './publish.ts'
 
 declare global {
   interface Window {
-    /** Set by the tests: receives the coverage items that their journeys meet. */
-    statechartsExecuted?: (keys: string[]) => void
-    /** Set by the tests: receives the messages of the inspection, of which they write what a failed journey has done. */
+    /** Set by the tests: receives the messages of the inspection, of which they write what a failed test has done. */
     statechartsReported?: (messages: object[]) => void
   }
 }
@@ -34,7 +32,5 @@ export function inspector(
   secrets: readonly string[],
 ): Observer<InspectionEvent> | ((inspected: InspectionEvent) => void) {
   nameSecrets(secrets)
-  return wantsStately
-    ? createBrowserInspector({ ...sanitize, serialize }).inspect
-    : publisher({ executed: (keys) => window.statechartsExecuted?.(keys), reported: tell })
+  return wantsStately ? createBrowserInspector({ ...sanitize, serialize }).inspect : publisher(tell)
 }

@@ -15,24 +15,16 @@ const statesOf = (actor: AnyActor): string[] => {
 /** The number of messages that a console keeps for pages that open later. */
 const mostKept = 3_000
 
-/** The listeners beside the workbench. */
-interface Listeners {
-  /** Receives the coverage items that were met, each once. */
-  readonly executed?: (keys: string[]) => void
-  /** Receives every message about an actor, secrets masked. */
-  readonly reported?: (message: object) => void
-}
-
 /**
  * Publishes what the actors of this console do to the workbench of this origin, and lets it send them events.
+ * @param reported receives every message about an actor too, secrets masked
  * @returns the observer for XState's inspection
  */
-export function publisher({ executed, reported }: Listeners = {}): (inspected: InspectionEvent) => void {
+export function publisher(reported: (message: object) => void): (inspected: InspectionEvent) => void {
   const channel = new BroadcastChannel(channelName)
   const tab = Math.random().toString(36).slice(2, 10)
   const living = new Map<string, AnyActor>()
   const followed = new WeakMap<AnyActor, Followed>()
-  const seen = new Set<string>()
   const kept: KeptMessage[] = []
   /** The id of the event that a message of Stately's is about: its inspector has no room for it. */
   let eventId: string | null = null
@@ -49,7 +41,7 @@ export function publisher({ executed, reported }: Listeners = {}): (inspected: I
     if (isRepeated) return
     // The definition of a chart is long, and only tells Stately's reader how to draw it.
     const short = message.type === '@xstate.actor' && message.definition ? { ...message, definition: '{}' } : message
-    reported?.(short)
+    reported(short)
     if (kept.push(short) > mostKept) kept.shift()
   }
 
@@ -97,17 +89,13 @@ export function publisher({ executed, reported }: Listeners = {}): (inspected: I
   }
 
   function publishTransitions(actor: AnyActor, id: string | null): void {
-    const keys = [...new Set(followedOf(actor).transitions.atRest(actor.getSnapshot()))]
-    const fresh = keys.filter((key) => !seen.has(key))
-    for (const key of fresh) seen.add(key)
-    if (fresh.length > 0) executed?.(fresh)
     publish({
       type: 'workbench.transitions',
       version,
       sessionId: globalId(tab, actor.sessionId),
       id,
       chart: actor.logic.id,
-      keys,
+      keys: [...new Set(followedOf(actor).transitions.atRest(actor.getSnapshot()))],
       states: statesOf(actor),
       emitted: followedOf(actor).takeEmitted().map(sanitize.sanitizeEvent),
       at: Date.now(),

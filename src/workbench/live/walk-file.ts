@@ -105,7 +105,7 @@ export const addressOfWalk = ({ chart, input, steps, chartVersion }: WalkFile): 
 type Read = { readonly file: WalkFile; readonly problem: null } | { readonly file: null; readonly problem: string }
 
 /**
- * Reads a file that QA or a failed journey has saved.
+ * Reads a file that QA or a failed test has saved.
  * @param name the name of the file, for the reason why it cannot be read
  */
 export function readWalkFile({ models, name: product }: Product, name: string, text: string): Read {

@@ -70,11 +70,6 @@ export interface Model {
   readonly facts?: Facts | undefined
   /** Coverage item to the reason why it cannot be met. A waiver of a coverage item that is met is an error. */
   readonly waive?: Waivers | undefined
-  /**
-   * Coverage item to the reason why neither a person nor a server can cause it in a browser. A waiver of a coverage item that a journey meets is
-   * an error.
-   */
-  readonly waiveInBrowser?: Waivers | undefined
   /** Mutant of the chart that no test notices to the reason why it may live. */
   readonly survivors?: Readonly<Record<string, string>> | undefined
 }

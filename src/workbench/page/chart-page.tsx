@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useMemo, useRef, useState } from 'react'
 import type { PlacedChart } from '#workbench/chart/layout.ts'
-import { type Coverage, coverageOf, drawnPart, kindNamed, totalOf, waiversOf } from '#workbench/coverage/coverage.ts'
+import { type Coverage, coverageOf, drawnPart, kindNamed, totalOf } from '#workbench/coverage/coverage.ts'
 import { CoverageList } from '#workbench/coverage/coverage-list.tsx'
 import type { ScreenWidth } from '#workbench/frame/screen-box.tsx'
 import { ScreenFrame } from '#workbench/frame/screen-frame.tsx'
@@ -85,7 +85,7 @@ function KnownChart({ model, chart, address, coverage, dark }: KnownChartProps) 
     arrangement.toggle(name)
   }
   const kind = kindNamed(address.coverage ?? null)
-  const total = kind ? totalOf(coverage[kind], model.machine, waiversOf(kind, model)) : null
+  const total = kind ? totalOf(coverage[kind], model) : null
   const covered = total ? coverageOf(total) : undefined
   const lit = address.lit ?? null
   const litParts = [lit, pointed].flatMap((each) => (each === null ? [] : [drawnPart(each)]))

@@ -5,15 +5,7 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import { Heading } from '#ui/page/heading.tsx'
 import type { PlacedChart } from '#workbench/chart/layout.ts'
-import {
-  type Coverage,
-  type Kind,
-  kinds,
-  noCoverage,
-  recordedWords,
-  totalOf,
-  waiversOf,
-} from '#workbench/coverage/coverage.ts'
+import { type Coverage, type Kind, kinds, noCoverage, recordedWords, totalOf } from '#workbench/coverage/coverage.ts'
 import { Meter } from '#workbench/coverage/meter.tsx'
 import { OpenWalk } from '#workbench/live/open-walk.tsx'
 import type { Model } from '#workbench/model/model.ts'
@@ -128,7 +120,7 @@ function Chart({ id, hits, model, layout, coverage }: ChartProps) {
       {!layout && <Notice kind="warning">This chart is newer than this page: build it again.</Notice>}
       <div>
         {kinds.map((kind) => {
-          const total = totalOf(coverage[kind], machine, waiversOf(kind, model))
+          const total = totalOf(coverage[kind], model)
           return total && <Meter key={kind} kind={kind} total={total} href={missingAddress(id, kind)} />
         })}
       </div>

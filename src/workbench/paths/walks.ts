@@ -98,7 +98,7 @@ export function walkThrough(model: Model, item: string): Reached {
   if (!coverageItems.includes(item)) {
     return { walk: startOf(model), problem: `“${chart}” has not, or not any more: ${words}.` }
   }
-  const reason = waiversOf('model', model)[item]
+  const reason = waiversOf(model)[item]
   return {
     walk: startOf(model),
     problem: reason

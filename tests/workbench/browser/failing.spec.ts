@@ -12,7 +12,7 @@ const root = fileURLToPath(new URL('../../..', import.meta.url))
 
 /** Runs the failing journey in a Playwright of its own. */
 async function runFailing(results: string): Promise<number | null> {
-  const { TEST_WORKER_INDEX: _, TEST_PARALLEL_INDEX: __, COVERAGE_PARTS: ___, ...env } = process.env
+  const { TEST_WORKER_INDEX: _, TEST_PARALLEL_INDEX: __, ...env } = process.env
   const command = [
     'node_modules/@playwright/test/cli.js',
     'test',

@@ -18,7 +18,6 @@ test('the list names the charts, and says how much of them tests have executed',
     /^bell ?2 states, 2 transitions/,
   ])
   await expect(page.getByText('Model tests: recorded on 2025-01-01 at 10:20 UTC.')).toBeVisible()
-  await expect(page.getByText('Browser journeys: not recorded yet. npm test records them.')).toBeVisible()
   await expect(page.getByText('Scenarios: recorded on 2025-01-02 at 10:20 UTC.')).toBeVisible()
   await expect(page.getByRole('progressbar')).toHaveCount(4)
 })
@@ -59,7 +58,6 @@ test('a line that is pointed at names its tests, and guards are named', async ({
   await expect(tests).toContainText('Point at a state or a transition')
   await page.getByRole('link', { name: /^closed: form\.submitted \[isComplete\]/ }).focus()
   await expect(tests).toContainText('closed: form.submitted [isComplete] leads to opening')
-  await expect(tests).toContainText('Browser journeys: not recorded')
   await expect(tests.getByRole('listitem')).toHaveText(['door.test.ts › a complete form opens the door'])
   await button(page, 'FIT').click()
   await page.locator('[data-edge*="--key.turned-->"]').hover()

@@ -2,39 +2,39 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { draw } from '#tests/ui/draw.tsx'
 import { models } from '#tests/workbench/product/models.ts'
-import { type Coverage, noCoverage, totalOf, waiversOf } from '#workbench/coverage/coverage.ts'
+import { type Coverage, noCoverage, totalOf } from '#workbench/coverage/coverage.ts'
 import { CoverageList } from '#workbench/coverage/coverage-list.tsx'
 import { Meter } from '#workbench/coverage/meter.tsx'
 import { coverageItems } from '#workbench/model/keys.ts'
 
 const held = 'taken #bell.ringing --button.held--> #bell.ringing' as const
 const reason = 'The button is behind the wall.'
-const model = { ...models.bell, waiveInBrowser: { [held]: reason } }
+const model = { ...models.bell, waive: { [held]: reason } }
 
 /** All that the chart of the bell asks for, but the keys that are left out. */
 const without = (...left: readonly string[]): Coverage => {
   const seen = coverageItems(model.machine).filter((key) => !left.includes(key))
-  return { ...noCoverage, journeys: { at: '2025-01-01T10:20:30Z', seen } }
+  return { ...noCoverage, model: { at: '2025-01-01T10:20:30Z', seen } }
 }
 
 function drawList(coverage: Coverage, pointed: string | null = null) {
   const links = { lit: null, lightAddress: () => '#', walkAddress: () => '#', onLight: () => {}, onPoint: () => {} }
-  return draw(<CoverageList coverage={coverage} kind="journeys" model={model} pointed={pointed} {...links} />)
+  return draw(<CoverageList coverage={coverage} kind="model" model={model} pointed={pointed} {...links} />)
 }
 
 const drawMeter = (coverage: Coverage) => {
-  const total = totalOf(coverage.journeys, model.machine, waiversOf('journeys', model))
-  if (total) draw(<Meter kind="journeys" total={total} href="#list" />)
+  const total = totalOf(coverage.model, model)
+  if (total) draw(<Meter kind="model" total={total} href="#list" />)
 }
 
-test('what no browser can cause is listed with its reason when nothing else is missing', async () => {
+test('what cannot be met is listed with its reason when nothing else is missing', async () => {
   drawList(without(held), held)
   const entries = page.getByRole('list', { name: 'WAIVED' }).getByRole('listitem')
   await expect
     .element(entries)
     .toHaveTextContent('ringing: button.held leads to ringing no test WALKWaived: The button is behind the wall.')
   const tests = page.getByRole('region', { name: 'Tests' })
-  await expect.element(tests.getByText('Browser journeys: 0')).toBeVisible()
+  await expect.element(tests.getByText('Scenarios: not recorded')).toBeVisible()
   await expect.element(tests.getByText(`Waived: ${reason}`)).toBeVisible()
 })
 
@@ -54,5 +54,5 @@ test.each([
   ['1 missing', without(held, 'state #bell.left')],
 ])('a meter leads to the list: %s', async (words, coverage) => {
   drawMeter(coverage)
-  await expect.element(page.getByRole('link', { name: `Browser journeys: ${words}` })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: `Model tests: ${words}` })).toBeVisible()
 })

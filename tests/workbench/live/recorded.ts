@@ -34,10 +34,8 @@ export async function liveOf(
 ): Promise<Live> {
   stubBrowser()
   let live = nothingYet
-  const inspect = publisher({
-    reported: (message) => {
-      live = withMessage(live, readMessage(structuredClone(message)))
-    },
+  const inspect = publisher((message) => {
+    live = withMessage(live, readMessage(structuredClone(message)))
   })
   const actor = createActor(machine, { input, inspect })
   // An error that a test means is no error of the test.

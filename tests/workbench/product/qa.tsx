@@ -24,7 +24,7 @@ await startWorkbench({ name: 'Doors', models, screens, readTyped }, async () => 
   },
   layouts: (await import('virtual:layouts')).default,
   coverage: {
-    // All of the door but its bell; the journeys were never recorded.
+    // All of the door but its bell.
     model: {
       at: '2025-01-01T10:20:30Z',
       seen: coverageItems(models.door.machine).filter((key) => !key.includes('ringing')),
@@ -38,6 +38,5 @@ await startWorkbench({ name: 'Doors', models, screens, readTyped }, async () => 
         ]),
       ),
     },
-    journeys: { at: null, seen: [] },
   },
 }))
