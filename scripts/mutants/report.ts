@@ -1,10 +1,9 @@
+import { markdownTable } from '#workbench/markdown.ts'
 import type { Model } from '#workbench/model/index.ts'
 import { mutantsOf } from '#workbench/mutants/operators.ts'
 import { type Counts, type Outcome, shareKilled } from './outcome.ts'
 
 const percent = (counts: Counts): string => `${(100 * shareKilled(counts)).toFixed(1)} %`
-
-const row = (cells: readonly (string | number)[]): string => `| ${cells.join(' | ')} |`
 
 /** Writes the numbers of all charts as a Markdown table. */
 export function tableOf(outcomes: readonly Outcome[]): string {
@@ -19,18 +18,13 @@ export function tableOf(outcomes: readonly Outcome[]): string {
     ...[name, counts.made, counts.equivalent, counts.killed, counts.survived],
     ...[percent(counts), seconds.toFixed(1)],
   ]
-  return [
-    row(['chart', 'made', 'equivalent', 'killed', 'survived', 'killed of the different', 'seconds']),
-    row(['---', '--:', '--:', '--:', '--:', '--:', '--:']),
-    ...outcomes.map((each) => row(cells(each.chart, each, each.seconds))),
-    row(
-      cells(
-        'all',
-        all,
-        outcomes.reduce((total, { seconds }) => total + seconds, 0),
-      ),
-    ),
-  ].join('\n')
+  const numbers = ['made', 'equivalent', 'killed', 'survived', 'killed of the different', 'seconds']
+  const seconds = outcomes.reduce((total, each) => total + each.seconds, 0)
+  return markdownTable(
+    ['chart', ...numbers],
+    [...outcomes.map((each) => cells(each.chart, each, each.seconds)), cells('all', all, seconds)],
+    numbers,
+  )
 }
 
 /** Writes what became of every mutant, in Markdown. */

@@ -1,5 +1,6 @@
 import { type ChartEdge, type ChartGraph, type ChartState, graphOf } from '#workbench/chart/graph.ts'
 import { standaloneSvg } from '#workbench/chart/standalone.tsx'
+import { markdownTable } from '#workbench/markdown.ts'
 import { eventTitle } from '#workbench/model/explore.ts'
 import { type Model, runModel } from '#workbench/model/index.ts'
 import { countWords } from '#workbench/paths/words.ts'
@@ -79,7 +80,7 @@ function statesOf(graph: ChartGraph): string {
       .filter(Boolean)
       .join(' '),
   ])
-  return table(['State', 'Kind', 'Tags', 'Invokes', 'Meaning'], rows)
+  return markdownTable(['State', 'Kind', 'Tags', 'Invokes', 'Meaning'], rows.map(escaped))
 }
 
 function transitionsOf({ id, edges }: ChartGraph): string {
@@ -90,7 +91,7 @@ function transitionsOf({ id, edges }: ChartGraph): string {
     edge.targets.length === 0 ? 'stays' : codes(edge.targets.map((target) => shortName(id, target))),
     codes(edge.actions),
   ])
-  return table(['In', 'Event', 'If', 'Goes to', 'Does'], rows)
+  return markdownTable(['In', 'Event', 'If', 'Goes to', 'Does'], rows.map(escaped))
 }
 
 function conditionOf({ guard, otherwise }: ChartEdge): string {
@@ -114,7 +115,5 @@ const code = (words: string) => `\`${words}\``
 const codes = (words: readonly string[]) => words.map(code).join(', ')
 const shortName = (chart: string, id: string) => (id === chart ? chart : id.slice(chart.length + 1))
 
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const line = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
-  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n')
-}
+/** Escapes the only sign that ends a cell with code in it. */
+const escaped = (cells: readonly string[]) => cells.map((cell) => cell.replaceAll('|', '\\|'))

@@ -1,4 +1,4 @@
-import { cell } from '#workbench/plan/report-markdown.ts'
+import { cell, markdownTable } from '#workbench/markdown.ts'
 import type { ComparedChart, Comparison } from './comparison.ts'
 import type { Detail, PartChange } from './graphs.ts'
 import type { WalkChange } from './plans.ts'
@@ -13,8 +13,6 @@ const longest = 160
 
 /** Finds the comment of the command among others: its first line. */
 export const marker = '<!-- npm run charts -- compare -->'
-
-const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
 
 /** Sets text as code on one line. Markdown has no way to write a backtick between two. */
 function code(text: string): string {
@@ -73,10 +71,15 @@ export function comparisonMarkdown(comparison: Comparison): string {
     ...(rows.length === 0
       ? ['No chart and no test plan differs.', '']
       : [
-          row(['Chart', 'States', 'Transitions', 'Guards, actions, actors, delays', 'Walks']),
-          row(['---', '---', '---', '---', '---']),
-          ...rows.map(({ chart, whole, states, transitions, implementations, walks }) =>
-            row([`${chart}${whole && ` (${whole})`}`, states, transitions, implementations, walks]),
+          markdownTable(
+            ['Chart', 'States', 'Transitions', 'Guards, actions, actors, delays', 'Walks'],
+            rows.map(({ chart, whole, states, transitions, implementations, walks }) => [
+              `${chart}${whole && ` (${whole})`}`,
+              states,
+              transitions,
+              implementations,
+              walks,
+            ]),
           ),
           '',
           `${signs.added} added, ${signs.removed} removed, ${signs.changed} changed.`,

@@ -1,19 +1,8 @@
+import { cell, markdownTable } from '#workbench/markdown.ts'
 import type { Finding } from './progress.ts'
 import { type Report, type ReportedChart, type ReportedPath, sumOf } from './report.ts'
 
-/** Escapes text for Markdown, and for a cell of its tables: no HTML, no markup, one line. */
-export function cell(text: string): string {
-  return text
-    .replace(/&/g, '&amp;')
-    .replace(/</g, '&lt;')
-    .replace(/>/g, '&gt;')
-    .replace(/[\\`*_~|[\]#]/g, '\\$&')
-    .replace(/\s*\r?\n\s*/g, '<br>')
-}
-
 const resultWords = (result: Finding['result']) => result?.toUpperCase() ?? 'not tested'
-
-const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
 
 function pathLines({ name, ends, input, link, impossible, result, note, at, steps }: ReportedPath, page: string) {
   const tested = result === null && note === '' ? '' : `, ${at}`
@@ -24,18 +13,19 @@ function pathLines({ name, ends, input, link, impossible, result, note, at, step
     '',
     ...(note === '' ? [] : [`Note: ${cell(note)}`, '']),
     ...(impossible === null ? [] : [`No person can do this walk. ${cell(impossible)}`, '']),
-    row(['Step', 'Do', 'Expect', 'Result', 'Note']),
-    row(['---', '---', '---', '---', '---']),
-    ...steps.map((step) => {
-      const first = step.first.map((words) => `First, in the sandbox ${words}.`)
-      return row([
-        step.index === 0 ? 'Start' : String(step.index),
-        [...first, step.do].map(cell).join('<br>'),
-        step.expect.map(cell).join('<br>'),
-        resultWords(step.result),
-        cell(step.note),
-      ])
-    }),
+    markdownTable(
+      ['Step', 'Do', 'Expect', 'Result', 'Note'],
+      steps.map((step) => {
+        const first = step.first.map((words) => `First, in the sandbox ${words}.`)
+        return [
+          step.index === 0 ? 'Start' : step.index,
+          [...first, step.do].map(cell).join('<br>'),
+          step.expect.map(cell).join('<br>'),
+          resultWords(step.result),
+          cell(step.note),
+        ]
+      }),
+    ),
     '',
   ]
 }
