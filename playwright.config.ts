@@ -85,9 +85,8 @@ export default defineConfig<object, WorkerFixtures>({
   // Each worker drives a browser of its own.
   workers: Math.max(2, availableParallelism()),
   fullyParallel: true,
-  // A test that passes takes no longer for these.
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 30_000,
+  expect: { timeout: 5_000 },
   // `npm test` counts the results in a file; a person reads the list.
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],
   use: {
