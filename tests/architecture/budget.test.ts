@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import packageJson from '../../package.json' with { type: 'json' }
 
@@ -33,4 +33,11 @@ test('a push tests in eight minutes: the time after which CI ends the job', () =
 test('there are few commands, and who joins reads of them on one page', () => {
   expect(Object.keys(packageJson.scripts).length).toBeLessThanOrEqual(16)
   expect(linesOf(textsOf('CONTRIBUTING.md'))).toBeLessThanOrEqual(120)
+})
+
+test('each folder of tests has its price and its finds in docs/proofs.md', () => {
+  const folders = globSync('tests/*/').map((path) => path.replace(/\/$/, ''))
+  const priced = readFileSync('docs/proofs.md', 'utf8')
+  expect(folders.length).toBeGreaterThan(10)
+  expect(folders.filter((folder) => !priced.includes(`\`${folder}\``))).toEqual([])
 })

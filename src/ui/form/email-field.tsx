@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
 import { linkClass } from '#ui/actions/links.tsx'
 import { Name } from '#ui/name.tsx'
 import styles from './email-field.module.css'
@@ -40,11 +40,18 @@ export function EmailField({
     if (takesFocus) input.current?.focus()
   }, [takesFocus])
 
-  // What was typed and left before the page worked has no event to tell of it.
-  const leftEarly = useRef(onLeave)
+  // What was typed and left before the page was hydrated has no event to tell of it.
+  const isHydrating = useSyncExternalStore(
+    () => () => {},
+    () => false,
+    () => true,
+  )
+  const leftEarly = useRef(isHydrating ? onLeave : null)
   useEffect(() => {
     const field = input.current
-    if (field && field.value !== field.defaultValue && field !== document.activeElement) leftEarly.current(field.value)
+    if (field && field.value !== field.defaultValue && field !== document.activeElement) {
+      leftEarly.current?.(field.value)
+    }
   }, [])
 
   function leave() {
