@@ -26,10 +26,14 @@ const reconnecting: Background = {
   code: 'await reconnect(page)',
 }
 
+/** The cause of a recorded change to the session that is no sample: what was saved on this screen. */
+const ownChange: Background = { words: 'Do nothing: the session takes over what was saved', code: '' }
+
 /** Says what makes an event happen that no control sends and no call. */
 function describeBackground(type: string, name: string): Background | null {
   if (type === 'connection.restored') return reconnecting
-  return type === 'session.changed' ? (sessions[name] ?? null) : null
+  if (type !== 'session.changed') return null
+  return name === '' ? ownChange : (sessions[name] ?? null)
 }
 
 /**
