@@ -45,6 +45,8 @@ test('register, activate while somebody else is signed in, wait 3 s, sign in', a
 test('forgot, reset, sign in with the new and not with the old password', async ({ page, sandbox }) => {
   await page.goto(login.address)
   await link(page, login.forgotPassword).click()
+  // The field of the sign-in has the same label.
+  await expect(heading(page, forgotPassword.heading)).toBeVisible()
   await field(page, forgotPassword.email).fill(ben.email)
   await button(page, forgotPassword.send).click()
   await expect(heading(page, forgotPassword.sent)).toBeVisible()
