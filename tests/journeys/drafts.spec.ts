@@ -43,7 +43,11 @@ test('a save that meets a dead session: after the sign-in all is there, in both 
   await hasValues(page, { ...typed, ...passwords })
 })
 
-test('a configuration is back after another tab was refused', async ({ page, context, sandbox }) => {
+test('a configuration is back after another tab was refused, and after a load that failed', async ({
+  page,
+  context,
+  sandbox,
+}) => {
   const [first, third] = [configuration.model(1), configuration.model(3)]
   await openConfiguration(page, sandbox)
   await modelField(page, first, configuration.apiKey).fill('sk-typed-and-not-saved')
@@ -55,7 +59,11 @@ test('a configuration is back after another tab was refused', async ({ page, con
 
   await sendSignIn(page)
   await profileIsShown(page)
+  await sandbox.setFault('getConfigurations', { status: 500 })
   await tab(page, shell.configurations).click()
+  await expect(text(page, configuration.draftWaits)).toBeVisible()
+  await sandbox.clearFaults()
+  await button(page, common.tryAgain).click()
   await configurationIsReady(page)
   await expect(restoredIn(page, 'Configuration')).toBeVisible()
   await expect(modelField(page, first, configuration.apiKey)).toHaveValue('sk-typed-and-not-saved')

@@ -33,6 +33,7 @@ test('a paste of several: one call each, in order; the list is read once at the 
   await expect(field(page, several.emails)).toHaveValue([zoe, hedy, lin, ben.email, 'Email'].join('\n'))
   await expect(entry(reasons(page), ben.email)).toContainText(several.leftOut(team.hints.member))
   await expect(entry(reasons(page), 'Email')).toContainText(several.invalid)
+  await expect(button(entry(reasons(page), 'Email'), several.takeOut)).toBeVisible()
 
   const release = await hold(page, 'inviteMember')
   await page.keyboard.press('Enter')

@@ -14,6 +14,7 @@ export const configuration = {
   model: (number: number) => `MODEL ${number}`,
   conversationModels: 'Conversation models',
   provider: 'PROVIDER',
+  selectProvider: 'Select a provider',
   type: 'MODEL TYPE',
   selectType: 'Select a model type',
   apiKey: 'API KEY',
@@ -30,6 +31,7 @@ export const configuration = {
   loading: 'LOADING...',
   draftWaits: 'What you typed before you were signed out is not lost: it comes back with the configuration.',
   empty: 'NO CONFIGURATION YET',
+  emptyAdvice: 'Your group has no configuration of models so far, so there is nothing to change here.',
   needsModel: 'At least one conversational model is required',
   missing: {
     indexing: [
@@ -45,7 +47,7 @@ export const configuration = {
     conversation: ['Model provider is required', 'Model type is required', 'API key is required'],
   },
   unknown: (name: string) => `${name} (not in catalogue)`,
-  noCatalogue: /^The models to choose from could not be loaded/,
+  noCatalogue: ['The models to choose from could not be loaded (', '). What is chosen stays as it is.'],
   unconfirmed: 'Your changes are saved, but could not be loaded again. What you see is what you saved.',
   noGroup: 'You need to be part of a group to save configurations.',
   notAdmin: 'You need admin privileges to access configurations.',

@@ -5,12 +5,16 @@ import { huntsVariable } from '#scripts/build.ts'
 import { violationsOf } from '#tests/support/axe.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import '#workbench/frame/frame-window.ts'
-import { words } from './words.ts'
+import { statuses, words } from './words.ts'
 
-/** The sentences about problems that a chart keeps: of the whole and of single fields. */
-function problemsIn(context: unknown): string[] {
-  const { problem = '', fieldProblems = {} } = context as { problem?: string; fieldProblems?: Record<string, string> }
-  return [problem, ...Object.values(fieldProblems)].filter((sentence) => sentence !== '')
+/** The sentences about problems that a chart keeps: of the whole, why, and of single fields. */
+function problemsIn(context: unknown): { problem: string; others: string[] } {
+  const {
+    problem = '',
+    reason = '',
+    fieldProblems = {},
+  } = context as { problem?: string; reason?: string; fieldProblems?: Record<string, string> }
+  return { problem, others: [reason, ...Object.values(fieldProblems)].filter((sentence) => sentence !== '') }
 }
 
 /**
@@ -65,11 +69,16 @@ async function look(page: Page, chart: string): Promise<void> {
       await expect(body).toContainText(/\w/, { useInnerText: true })
       for (const [name, expected] of Object.entries(words[chart] ?? {})) {
         if (!name.split(' + ').every((state) => states.includes(state))) continue
-        for (const word of expected)
-          await expect(body, `in state ${name || 'any'}`).toContainText(word, { useInnerText: true })
+        for (const word of expected) {
+          const place = statuses.includes(word) ? page.getByRole('status').filter({ hasText: word }) : body
+          await expect(place, `in state ${name || 'any'}`).toContainText(word, { useInnerText: true })
+        }
       }
-      for (const problem of problemsIn(context))
-        await expect(body, 'what the chart says is wrong').toContainText(problem, { useInnerText: true })
+      const { problem, others } = problemsIn(context)
+      if (problem !== '')
+        await expect(page.getByRole('alert').filter({ hasText: problem }), 'a problem is an alert').toBeVisible()
+      for (const other of others)
+        await expect(body, 'what the chart says is wrong').toContainText(other, { useInnerText: true })
 
       const width = await page.evaluate(() => document.documentElement.scrollWidth)
       expect(width, 'the page must not scroll sideways').toBeLessThanOrEqual(narrow.width)

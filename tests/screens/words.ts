@@ -167,7 +167,7 @@ export const words: Readonly<Record<string, Readonly<Record<string, readonly str
   configuration: {
     '': [shell.group('Engines')],
     loading: [configuration.firstCard, configuration.secondCard],
-    settling: [configuration.selectType, configuration.save],
+    settling: [configuration.selectProvider, configuration.selectType, configuration.save],
     ready: [
       configuration.firstCard,
       configuration.secondCard,
@@ -181,10 +181,19 @@ export const words: Readonly<Record<string, Readonly<Record<string, readonly str
     'ready.changes.edited.restored': [common.restored('saved')],
     'ready.changes.discarded': [common.undo, common.discarded],
     'ready.changes.unconfirmed': [configuration.unconfirmed, common.tryAgain],
-    'ready.catalogues.incomplete': ['could not be loaded', common.tryAgain],
+    'ready.catalogues.incomplete': [...configuration.noCatalogue, common.tryAgain],
     saving: [configuration.saving],
     viewing: [configuration.noGroup, configuration.save],
-    empty: [configuration.empty, common.tryAgain],
+    empty: [configuration.empty, configuration.emptyAdvice, common.tryAgain],
     failed: [configuration.notLoaded, common.tryAgain],
   },
 }
+
+/** Of these words those that come while a person is elsewhere on the page: each is a status. */
+export const statuses: readonly string[] = [
+  activate.congratulations,
+  common.restored('saved'),
+  ...configuration.noCatalogue,
+  configuration.unconfirmed,
+  team.outdated,
+]

@@ -1,7 +1,7 @@
 import { rita } from '#sandbox/people.ts'
 import { activate } from '#tests/pages/activate.ts'
-import { common } from '#tests/pages/common.ts'
-import { button, field, heading, link } from '#tests/pages/find.ts'
+import { common, failures } from '#tests/pages/common.ts'
+import { button, field, heading, link, text } from '#tests/pages/find.ts'
 import { login, signInIsShown } from '#tests/pages/login.ts'
 import { register } from '#tests/pages/register.ts'
 import { expect, test } from '#tests/support/keyboard.ts'
@@ -33,9 +33,10 @@ test('register, and activate with the link of the mail', async ({ page, keyboard
   await expect(heading(page, login.heading)).toBeFocused()
 })
 
-test('an activation that fails leads back to the sign-in', async ({ page, keyboard }) => {
+test('an activation that fails says what to do, and leads back to the sign-in', async ({ page, keyboard, sandbox }) => {
+  await sandbox.setFault('activateAccount', { status: 500 })
   await page.goto(`${activate.address}?token=unknown`)
-  await expect(heading(page, activate.error)).toBeVisible()
+  await expect(text(page, activate.again(failures.server))).toBeVisible()
   await keyboard.press(button(page, common.backToLogin))
   await signInIsShown(page)
 })
