@@ -100,4 +100,7 @@ test('the console draws the frame of a stored user as the HTML has it', async ({
     await consoleWorks(page)
     await expect(page.getByRole('banner').locator('bdi').first(), `${user}`).toHaveText(name)
   }
+  await store(page, { token, refreshToken, user: '{' })
+  await page.goto(team.address)
+  await expect(heading(page, 'LOADING')).toBeVisible()
 })
