@@ -79,6 +79,8 @@ test('tokens that another tab has refreshed meanwhile: the kept page goes on wit
   await other.goto(profile.address)
   await profileIsShown(other)
   await expect.poll(async () => (await sandbox.calls('refreshTokens')).length).toBe(1)
+  // Nobody sees a toast in a tab behind another.
+  await page.bringToFront()
   await goBackToKept(page)
   await field(page, profile.street).fill('Ockham Park')
   await button(page, profile.save).click()
