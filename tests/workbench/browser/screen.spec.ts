@@ -105,8 +105,8 @@ test('a planned walk goes on while its values are typed into the real screen', a
   await row.getByRole('button', { name: 'NEXT STEP' }).click()
   await expect(row.getByRole('status')).toHaveText(`Step 3 of ${steps.length}`)
   await screenSays(page, 'Too many attempts')
-  await row.getByRole('button', { name: 'BACK', exact: true }).click()
-  await row.getByRole('button', { name: 'BACK', exact: true }).click()
+  // Back over the failure, the field that was left, and the press.
+  for (let moves = 0; moves < 3; moves++) await row.getByRole('button', { name: 'BACK', exact: true }).click()
   await expect(row.getByRole('status')).toHaveText(`Step 1 of ${steps.length}`)
   await email(page).fill('eve@example.com')
   await press(page, 'INVITE MEMBER')
