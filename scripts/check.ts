@@ -1,13 +1,7 @@
 // `npm test` and `npm run check`: runs what must hold on every push. The last line says "N passed, M failed". `npm run verify` hunts further.
 import { runChecks } from './support/run-checks.ts'
 
-const node = (name: string, script: string, ...args: readonly string[]) => ({
-  name,
-  command: 'node',
-  args: [script, ...args],
-})
-
-await runChecks(async ({ inOrder, leaveOut, build, builds, vitest, playwright }) => {
+await runChecks(async ({ inOrder, leaveOut, node, build, builds, vitest, playwright }) => {
   // For two cores: two streams of single processes, then one command at a time that uses all cores.
   const [ready] = await Promise.all([
     inOrder(

@@ -15,14 +15,8 @@ const hunts = {
   walks: 'scripts/walks.ts',
 }
 
-const node = (name: string, script: string, ...args: readonly string[]) => ({
-  name,
-  command: 'node',
-  args: [script, ...args],
-})
-
 if (!runWord(hunts)) {
-  await runChecks(async ({ inOrder, leaveOut, build, builds, vitest, playwright }) => {
+  await runChecks(async ({ inOrder, leaveOut, node, build, builds, vitest, playwright }) => {
     const ready = await inOrder(
       node('browser', 'scripts/support/chromium.ts'),
       node('web servers', 'scripts/support/servers.ts'),

@@ -11,6 +11,8 @@ export interface Checks {
   inOrder(...checks: readonly Check[]): Promise<boolean>
   /** Counts checks that cannot run as failed ones, and says why. */
   leaveOut(count: number, sentence: string): void
+  /** A script of the project. */
+  node(name: string, script: string, ...args: readonly string[]): Check
   /** The builds under test: product, QA's, demo and package; in the order of their names here. */
   readonly build: Readonly<Record<'product' | 'qa' | 'demo' | 'package', Check>>
   /** The variables by which tests find the builds. */
@@ -64,6 +66,7 @@ export async function runChecks(plan: (checks: Checks) => Promise<void>): Promis
       console.log(`✗ ${sentence}`)
       tallies.push({ passed: 0, failed: count })
     },
+    node: (name, script, ...args) => ({ name, command: 'node', args: [script, ...args] }),
     build: {
       product: { name: 'build', command: 'vite', args: ['build', `--outDir=${paths.product}`], env },
       qa: { name: 'build for QA', command: 'vite', args: ['build', `--outDir=${paths.qa}`, '--mode=qa'], env },

@@ -7,7 +7,8 @@ import packageJson from '../../package.json' with { type: 'json' }
 
 /** The texts of the files that Git knows, by a pattern. */
 const textsOf = (...patterns: readonly string[]): string[] =>
-  execFileSync('git', ['ls-files', '--', ...patterns], { encoding: 'utf8' })
+  // A clone may belong to another account than the one that tests it.
+  execFileSync('git', ['-c', 'safe.directory=*', 'ls-files', '--', ...patterns], { encoding: 'utf8' })
     .trim()
     .split('\n')
     .map((path) => readFileSync(path, 'utf8'))

@@ -79,7 +79,7 @@ test('tokens that another tab has refreshed meanwhile: the kept page goes on wit
   await other.goto(profile.address)
   await profileIsShown(other)
   await expect.poll(async () => (await sandbox.calls('refreshTokens')).length).toBe(1)
-  // Nobody sees a toast in a tab behind another.
+  // The words of a toast appear by an animation of CSS, which stands still in a tab behind another.
   await page.bringToFront()
   await goBackToKept(page)
   await field(page, profile.street).fill('Ockham Park')

@@ -16,7 +16,7 @@ const chosen = [
   'guardedDelays',
   'cancelled',
   'delayedRaise',
-  // Actors: invoked machines, children in the context, and one that nobody has written.
+  // Actors: invoked machines, children in the context, and an actor without an implementation.
   'machineOfMachines',
   'spawnsInContext',
   'unimplementedActor',
