@@ -10,8 +10,8 @@ import { deploymentHeaders, malformedAddresses } from './scripts/vite/server.plu
 import { versionInPages } from './scripts/vite/version.plugin.ts'
 import { prerenderedPages } from './src/prerender/prerender.plugin.ts'
 import { countryNames } from './src/reference/countries.plugin.ts'
-import { testCoverage } from './src/workbench/build/coverage.plugin.ts'
-import { chartLayouts } from './src/workbench/build/layouts.plugin.ts'
+import { testCoverage } from './workbench/src/vite/coverage.plugin.ts'
+import { chartLayouts } from './workbench/src/vite/layouts.plugin.ts'
 
 export default defineConfig(({ mode, isSsrBuild }) => ({
   plugins: [

@@ -3,7 +3,7 @@ import { globSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import process from 'node:process'
-import { staleDocs } from '#workbench/build/stale-docs.ts'
+import { staleDocs } from '#workbench/cli/stale-docs.ts'
 import { root, withViteModules } from './support/vite-modules.ts'
 
 const folder = new URL('docs/statecharts/', root)
@@ -12,7 +12,7 @@ const folder = new URL('docs/statecharts/', root)
 const sources = new Map(globSync('machines/**/*.ts', { cwd: root }).map((path) => [basename(path, '.ts'), path]))
 
 const wanted = await withViteModules(async (load) => {
-  const { chartDocs } = await load<typeof import('#workbench/build/docs.ts')>('/src/workbench/build/docs.ts')
+  const { chartDocs } = await load<typeof import('#workbench/cli/docs.ts')>('/workbench/src/cli/docs.ts')
   const { models } = await load<typeof import('#models/index.ts')>('/src/models/index.ts')
   return await chartDocs({
     models,

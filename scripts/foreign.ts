@@ -5,10 +5,10 @@ import { resolve } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import process from 'node:process'
 import { pathToFileURL } from 'node:url'
-import { layOut } from '#workbench/build/elk.ts'
-import { graphOf } from '#workbench/chart/graph.ts'
-import { type Execution, runModel } from '#workbench/model/index.ts'
-import { collectMachines } from '#workbench/open/machines.ts'
+import { layOut } from '#workbench/draw/lay-out-in-node.ts'
+import { graphOf } from '#workbench/kit/graph.ts'
+import { type Execution, runModel } from '#workbench/kit/model/index.ts'
+import { collectMachines } from '#workbench/pages/open/machines.ts'
 
 registerHooks({
   resolve(specifier, context, next) {

@@ -1,14 +1,14 @@
-// `npm run charts -- properties [chart …]`: checks the properties of src/workbench/properties on everything that the charts can do, and prints a table
+// `npm run charts -- properties [chart …]`: checks the properties of workbench/src/kit/properties on everything that the charts can do, and prints a table
 // with seconds. A property that does not hold is shown by its shortest walk, with the link that opens it in the workbench.
 import { performance } from 'node:perf_hooks'
 import process from 'node:process'
 import { models } from '#models/index.ts'
 import { secretNames } from '#models/secrets.ts'
-import { nameSecrets } from '#workbench/inspection/masks.ts'
-import { runModel } from '#workbench/model/index.ts'
-import { checkProperties, holds, observed, type Result } from '#workbench/properties/check.ts'
-import { properties } from '#workbench/properties/list.ts'
-import { violationAddress, walkLines } from '#workbench/properties/words.ts'
+import { nameSecrets } from '#workbench/ground/masks.ts'
+import { runModel } from '#workbench/kit/model/index.ts'
+import { checkProperties, holds, observed, type Result } from '#workbench/kit/properties/check.ts'
+import { properties } from '#workbench/kit/properties/list.ts'
+import { violationAddress, walkLines } from '#workbench/kit/properties/words.ts'
 
 nameSecrets(secretNames)
 

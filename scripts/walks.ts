@@ -5,7 +5,7 @@ import process from 'node:process'
 import { parseArgs } from 'node:util'
 import type { Page } from '@playwright/test'
 import fc from 'fast-check'
-import '#workbench/frame/frame-window.ts'
+import '#workbench/walk/frame/frame-window.ts'
 import { startBrowser } from './browser.ts'
 import { readCount, readSeed } from './support/options.ts'
 

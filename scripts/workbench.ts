@@ -5,7 +5,7 @@ import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { createServer, searchForWorkspaceRoot } from 'vite'
-import { openedMachines } from '#workbench/build/machines.plugin.ts'
+import { openedMachines } from '#workbench/vite/machines.plugin.ts'
 
 const project = fileURLToPath(new URL('..', import.meta.url))
 
@@ -19,7 +19,7 @@ async function start(paths: readonly string[]) {
   if (missing) throw new Error(`There is no file ${missing.file}.`)
 
   const server = await createServer({
-    root: `${project}src/workbench/open`,
+    root: `${project}workbench/src/pages/open`,
     configFile: false,
     cacheDir: `${project}node_modules/.cache/workbench/vite`,
     logLevel: 'warn',

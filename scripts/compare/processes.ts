@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import type { ChartVersion } from '#workbench/compare/chart-version.ts'
+import type { ChartVersion } from '#workbench/cli/compare/chart-version.ts'
 import type { Checkout } from './versions.ts'
 
 const run = promisify(execFile)

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { pathToFileURL } from 'node:url'
 import type { AnyStateMachine } from 'xstate'
-import { chartVersion } from '#workbench/build/chart-versions.ts'
-import type { Model } from '#workbench/model/model.ts'
+import { chartVersion } from '#workbench/cli/chart-versions.ts'
+import type { Model } from '#workbench/kit/model/model.ts'
 
 const [, , folder = '', file = '', ...chosen] = process.argv
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
-import type { Version } from '#workbench/compare/comparison.ts'
+import type { Version } from '#workbench/cli/compare/comparison.ts'
 
 /** The folder of the project. */
 export const root = fileURLToPath(new URL('../..', import.meta.url))

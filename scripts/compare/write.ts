@@ -1,12 +1,12 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { layOut } from '#workbench/build/elk.ts'
-import type { Comparison } from '#workbench/compare/comparison.ts'
-import { comparisonMarkdown } from '#workbench/compare/markdown.ts'
-import type { UnionGraph } from '#workbench/compare/union.ts'
+import type { Comparison } from '#workbench/cli/compare/comparison.ts'
+import { comparisonMarkdown } from '#workbench/cli/compare/markdown.ts'
+import type { UnionGraph } from '#workbench/cli/compare/union.ts'
+import { layOut } from '#workbench/draw/lay-out-in-node.ts'
 import { withViteModules } from '../support/vite-modules.ts'
 
-const drawing = '/src/workbench/chart/standalone.tsx'
+const drawing = '/workbench/src/draw/standalone.tsx'
 
 /**
  * Writes a comparison into a folder: comparison.md, and both versions of each chart that differs as one drawing, `charts/team.svg`.
@@ -19,7 +19,7 @@ export async function writeComparison(
 ): Promise<void> {
   await mkdir(join(folder, 'charts'))
   await withViteModules(async (load) => {
-    const { standaloneSvg } = await load<typeof import('#workbench/chart/standalone.tsx')>(drawing)
+    const { standaloneSvg } = await load<typeof import('#workbench/draw/standalone.tsx')>(drawing)
     for (const graph of graphs) {
       const svg = standaloneSvg(await layOut(graph), 'system', { changes: graph.changes })
       await writeFile(join(folder, 'charts', `${graph.id}.svg`), svg)

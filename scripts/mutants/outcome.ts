@@ -1,8 +1,8 @@
 import type { Result } from '#tests/mutants/results.ts'
-import { type Model, runModel } from '#workbench/model/index.ts'
-import type { Mutant } from '#workbench/mutants/mutant.ts'
-import { mutantsOf } from '#workbench/mutants/operators.ts'
-import { graphCheck } from '#workbench/mutants/same-graph.ts'
+import { type Model, runModel } from '#workbench/kit/model/index.ts'
+import type { Mutant } from '#workbench/kit/mutants/mutant.ts'
+import { mutantsOf } from '#workbench/kit/mutants/operators.ts'
+import { graphCheck } from '#workbench/kit/mutants/same-graph.ts'
 
 /** The numbers of a chart's mutants. */
 export interface Counts {

@@ -1,6 +1,6 @@
-import { markdownTable } from '#workbench/markdown.ts'
-import type { Model } from '#workbench/model/index.ts'
-import { mutantsOf } from '#workbench/mutants/operators.ts'
+import { markdownTable } from '#workbench/ground/markdown.ts'
+import type { Model } from '#workbench/kit/model/index.ts'
+import { mutantsOf } from '#workbench/kit/mutants/operators.ts'
 import { type Counts, type Outcome, shareKilled } from './outcome.ts'
 
 const percent = (counts: Counts): string => `${(100 * shareKilled(counts)).toFixed(1)} %`

@@ -9,8 +9,8 @@ describe('the table of imports', () => {
     ['sandbox/src/handlers/user.ts', "import { users } from '#sandbox/users.ts'"],
     ['sandbox/src/contract.ts', "export { contract } from '../../src/contract/index.ts'"],
     ['src/models/team.ts', "import { ada } from '#sandbox/people.ts'"],
-    ['src/workbench/model/explore.ts', "import { getStateNodes } from 'xstate/graph'"],
-    ['src/main.ts', "import('#workbench/inspection/inspect.ts')"],
+    ['workbench/src/kit/model/explore.ts', "import { getStateNodes } from 'xstate/graph'"],
+    ['src/main.ts', "import('#workbench/inspect/inspect.ts')"],
   ])('%s may: %s', (path, text) => {
     expect(importProblems(readSource(path, text))).toEqual([])
   })
@@ -20,7 +20,7 @@ describe('the table of imports', () => {
     ['routes/login.tsx', "const load = () => import('#api/session.ts')", 'must not be imported by routes'],
     ['src/rules/draft.ts', "import { contract } from '#contract/index.ts'", 'for its types only'],
     [
-      'src/workbench/page/app.tsx',
+      'workbench/src/pages/app.tsx',
       "import { themeMachine } from '#machines/app/theme.ts'",
       'must not be imported by workbench',
     ],

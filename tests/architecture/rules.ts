@@ -9,7 +9,16 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   inline: ['browser', 'rules'],
   prerender: ['environment', 'browser', 'deploy', 'machines', 'routes', 'types:contract', 'types:rules'],
   // The console of a QA build runs the inspection, which learns the names of secrets; the rest of the workbench is QA's page.
-  main: ['app', 'environment', 'api', 'browser', 'machines', 'models/secrets.ts', 'workbench/inspection'],
+  main: [
+    'app',
+    'environment',
+    'api',
+    'browser',
+    'machines',
+    'models/secrets.ts',
+    'workbench/inspect',
+    'workbench/ground/masks.ts',
+  ],
   app: ['environment', 'api', 'browser', 'contract', 'flow', 'machines', 'reference', 'routes', 'rules', 'ui'],
   routes: ['flow', 'machines', 'ui', 'rules', 'reference'],
   flow: ['machines', 'browser', 'ui', 'types:rules'],
@@ -21,7 +30,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   ui: [],
   reference: [],
   environment: [],
-  models: ['machines', 'api', 'contract', 'rules', 'types:workbench/model', 'sandbox/people.ts'],
+  models: ['machines', 'api', 'contract', 'rules', 'types:workbench/kit', 'sandbox/people.ts'],
   qa: ['environment', 'browser', 'api', 'contract', 'workbench', 'machines', 'models', 'routes', 'sandbox/people.ts'],
   workbench: ['ui'],
   // A package of its own, which takes from outside only what comes through its doors.
@@ -50,7 +59,7 @@ function importProblem(path: string, from: string, isType: boolean): string | nu
   const door = doors[path]
   if (door && posix.join(posix.dirname(path), from).startsWith(door)) return null
   if (from.startsWith('../')) return 'climbs out of its folder; name the room'
-  if (/^xstate\/(dist|dev|graph)/.test(from) && !path.startsWith('src/workbench/model/'))
+  if (/^xstate\/(dist|dev|graph)/.test(from) && !path.startsWith('workbench/src/kit/'))
     return 'is internal to xstate, or for the model kit'
   // The code of the calls, at another address after it could not be loaded.
   if (path === 'src/api/call.ts' && from === '(computed)') return null
@@ -94,7 +103,7 @@ const forbiddenNames: readonly ForbiddenName[] = [
   {
     name: /^_[a-z]/,
     why: 'is private to a library',
-    free: (path) => /^src\/workbench\/(model|inspection)\//.test(path),
+    free: (path) => /^workbench\/src\/(kit|inspect)\//.test(path),
   },
 ]
 

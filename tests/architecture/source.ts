@@ -89,8 +89,8 @@ export function readSource(path: string, text: string): Source {
   return { path, imports, functions, machines, names }
 }
 
-/** Reads every file of machines, routes, src and the sandbox. */
-export const productSources = () => readSources('machines', 'routes', 'src', 'sandbox/src')
+/** Reads every file of machines, routes, src, the sandbox and the workbench. */
+export const productSources = () => readSources('machines', 'routes', 'src', 'sandbox/src', 'workbench/src')
 
 /** Reads every file of these folders of the repository. */
 export function readSources(...folders: readonly string[]): Source[] {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { activationMachine } from '#machines/activation.ts'
 import { refused, unreachable } from '#models/samples.ts'
 import { failures } from '#tests/pages/common.ts'
-import { Infeasible, simulate } from '#workbench/model/index.ts'
+import { Infeasible, simulate } from '#workbench/kit/model/index.ts'
 
 const open = (token: string | null) => simulate(activationMachine, { token, product: 'Statehouse' })
 

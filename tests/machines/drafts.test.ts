@@ -6,7 +6,7 @@ import { passwordChangeMachine } from '#machines/password-change.ts'
 import { profileMachine } from '#machines/profile.ts'
 import { teamMachine } from '#machines/team.ts'
 import { ada, grace } from '#models/samples.ts'
-import { simulate } from '#workbench/model/index.ts'
+import { simulate } from '#workbench/kit/model/index.ts'
 
 // Specification §4, Session: a forced sign-out loses nothing that was typed.
 

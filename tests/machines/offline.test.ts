@@ -9,7 +9,7 @@ import { signInMachine } from '#machines/sign-in.ts'
 import { teamMachine } from '#machines/team.ts'
 import { ada, nobody, offline, redirectUri, team, unreachable } from '#models/samples.ts'
 import { failures } from '#tests/pages/common.ts'
-import { Infeasible, type SimulatedRun, simulate } from '#workbench/model/index.ts'
+import { Infeasible, type SimulatedRun, simulate } from '#workbench/kit/model/index.ts'
 
 // A problem that says that the browser is offline stops saying so when the browser is online again; nothing is sent by itself.
 

@@ -11,7 +11,7 @@ import {
   tokens,
   unreachable,
 } from '#models/samples.ts'
-import { simulate } from '#workbench/model/index.ts'
+import { simulate } from '#workbench/kit/model/index.ts'
 
 const input = {
   session: nobody,

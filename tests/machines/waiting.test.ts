@@ -22,7 +22,7 @@ import {
   tooMany,
 } from '#models/samples.ts'
 import { groupName } from '#sandbox/people.ts'
-import { Infeasible, type SimulatedRun, simulate } from '#workbench/model/index.ts'
+import { Infeasible, type SimulatedRun, simulate } from '#workbench/kit/model/index.ts'
 
 // RFC 6585 §4: a server that is asked too often may say when to ask again. Every form that people send waits until then.
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { models } from '#models/index.ts'
-import { mutantsOf } from '#workbench/mutants/operators.ts'
+import { mutantsOf } from '#workbench/kit/mutants/operators.ts'
 
 test.each(Object.entries(models))(
   '%s: every mutant that may live is one of today’s chart, with a reason',

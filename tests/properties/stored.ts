@@ -3,10 +3,10 @@ import { readTokenStore } from '#browser/token-store.ts'
 import { sessionMachine } from '#machines/app/session.ts'
 import { ada } from '#models/samples.ts'
 import { openBrowser } from '#tests/browser/kit.ts'
-import { type Execution, simulate } from '#workbench/model/index.ts'
-import { activePaths } from '#workbench/model/keys.ts'
-import type { Model } from '#workbench/model/model.ts'
-import type { Replay } from '#workbench/model/replay.ts'
+import { type Execution, simulate } from '#workbench/kit/model/index.ts'
+import { activePaths } from '#workbench/kit/model/keys.ts'
+import type { Model } from '#workbench/kit/model/model.ts'
+import type { Replay } from '#workbench/kit/model/replay.ts'
 
 type Stored = Readonly<Record<string, string>>
 

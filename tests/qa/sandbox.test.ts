@@ -5,8 +5,8 @@ import { models } from '#models/index.ts'
 import { sandboxAt } from '#qa/sandbox.ts'
 import { readSetup } from '#sandbox/pages/setup.ts'
 import { checkSetup } from '#sandbox/setup.ts'
-import { plannedPaths } from '#workbench/paths/walks.ts'
-import { testWalkOf } from '#workbench/steps/test-steps.ts'
+import { plannedPaths } from '#workbench/kit/paths/walks.ts'
+import { testWalkOf } from '#workbench/walk/steps/test-steps.ts'
 
 const url = 'http://localhost:4000'
 const sandbox = sandboxAt(url)

@@ -2,7 +2,7 @@ import { createMemoryHistory } from '@tanstack/react-router'
 import { sessionMachine } from '#machines/app/session.ts'
 import { ada, nobody, signedIn } from '#models/samples.ts'
 import { createConsoleRouter } from '#routes/index.ts'
-import { type SimulatedRun, simulate } from '#workbench/model/index.ts'
+import { type SimulatedRun, simulate } from '#workbench/kit/model/index.ts'
 
 export type Session = SimulatedRun<typeof sessionMachine>
 

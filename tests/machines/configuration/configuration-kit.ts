@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { Catalogues } from '#machines/catalogues.ts'
 import { configurationMachine } from '#machines/configuration.ts'
 import { ada, catalogues, configuration as sample } from '#models/samples.ts'
-import { simulate } from '#workbench/model/index.ts'
+import { simulate } from '#workbench/kit/model/index.ts'
 
 /** Three conversation models: of azure, of openai, and of a provider that is in no catalogue. */
 export const configuration = {

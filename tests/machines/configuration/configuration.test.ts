@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { noCatalogues } from '#machines/catalogues.ts'
 import { configurationMachine } from '#machines/configuration.ts'
 import { ada, refused, configuration as sample, tooMany, unreachable } from '#models/samples.ts'
-import { Infeasible, simulate } from '#workbench/model/index.ts'
+import { Infeasible, simulate } from '#workbench/kit/model/index.ts'
 import {
   all,
   configuration,

@@ -1,7 +1,7 @@
 import { models } from '#models/index.ts'
 import { screens } from '#routes/screens.tsx'
-import { writeInput } from '#workbench/paths/links.ts'
-import { plannedPaths } from '#workbench/paths/walks.ts'
+import { writeInput } from '#workbench/kit/paths/links.ts'
+import { plannedPaths } from '#workbench/kit/paths/walks.ts'
 import { faultsOfDrawing } from './drawn.ts'
 import { chartHash, expect, heading, lead, open, screen, status, test } from './page.ts'
 

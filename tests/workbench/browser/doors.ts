@@ -6,7 +6,7 @@ import react from '@vitejs/plugin-react'
 import { build } from 'vite'
 import { serveBuild } from '#scripts/build.ts'
 import { test as base } from '#tests/support/fixtures.ts'
-import { chartLayouts } from '#workbench/build/layouts.plugin.ts'
+import { chartLayouts } from '#workbench/vite/layouts.plugin.ts'
 
 const product = fileURLToPath(new URL('../product/', import.meta.url))
 

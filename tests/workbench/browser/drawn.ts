@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { text } from '#workbench/chart/text.ts'
+import { text } from '#workbench/draw/text.ts'
 
 /** Lists the words of a drawing that are wider than the layout has reckoned, or leave their box; layouts are tested without a browser. */
 export function faultsOfDrawing(page: Page): Promise<string[]> {

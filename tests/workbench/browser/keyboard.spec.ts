@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { plannedPaths } from '#workbench/paths/walks.ts'
+import { plannedPaths } from '#workbench/kit/paths/walks.ts'
 import { models } from '../product/models.ts'
 import { test } from './doors.ts'
 import { button, chartHash, choice, expect, open, screen, status } from './page.ts'

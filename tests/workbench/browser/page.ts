@@ -1,6 +1,6 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test'
 import { expect } from '#tests/support/fixtures.ts'
-import { type ChartAddress, writeAddress } from '#workbench/page/address.ts'
+import { type ChartAddress, writeAddress } from '#workbench/ground/address.ts'
 
 export { ada } from '#sandbox/people.ts'
 // All that these tests share with those of the console.

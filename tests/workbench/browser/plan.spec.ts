@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { passwordRecoveryModel } from '#models/password-recovery.ts'
 import { needs } from '#tests/support/abilities.ts'
-import { plannedPaths } from '#workbench/paths/walks.ts'
+import { plannedPaths } from '#workbench/kit/paths/walks.ts'
 import { button, chartHash, downloaded, expect, field, open, test } from './page.ts'
 
 const paths = plannedPaths(passwordRecoveryModel)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { teamModel } from '#models/team.ts'
 import { login } from '#tests/pages/login.ts'
 import { allowClipboard } from '#tests/support/abilities.ts'
-import { plannedPaths } from '#workbench/paths/walks.ts'
+import { plannedPaths } from '#workbench/kit/paths/walks.ts'
 import { button, chartHash, choice, expect, lead, open, screen, screenSays, status, test } from './page.ts'
 
 // A slow machine is no failure: the plan of a large chart takes its time.

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { models } from '#models/index.ts'
 import { needs } from '#tests/support/abilities.ts'
-import { writeInput } from '#workbench/paths/links.ts'
-import { currentStep, startOf } from '#workbench/paths/simulation.ts'
-import { plannedPaths } from '#workbench/paths/walks.ts'
-import { stateWords } from '#workbench/paths/words.ts'
+import { writeInput } from '#workbench/kit/paths/links.ts'
+import { currentStep, startOf } from '#workbench/kit/paths/simulation.ts'
+import { plannedPaths } from '#workbench/kit/paths/walks.ts'
+import { stateWords } from '#workbench/kit/paths/words.ts'
 import { button, chartHash, expect, heading, lead, open, status, test } from './page.ts'
 
 // A slow machine is no failure.

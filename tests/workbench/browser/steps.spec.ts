@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { activationModel } from '#models/activation.ts'
-import { plannedPaths } from '#workbench/paths/walks.ts'
+import { plannedPaths } from '#workbench/kit/paths/walks.ts'
 import { button, chartHash, expect, lead, open, test } from './page.ts'
 
 // The screens of all steps are read first, and a slow machine is no failure.

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import process from 'node:process'
 import { expect, test } from 'vitest'
 import { models } from '#tests/workbench/product/models.ts'
-import { chartDocs } from '#workbench/build/docs.ts'
-import { staleDocs } from '#workbench/build/stale-docs.ts'
+import { chartDocs } from '#workbench/cli/docs.ts'
+import { staleDocs } from '#workbench/cli/stale-docs.ts'
 
 const docs = await chartDocs({ models, madeFrom: (id) => `Made from ${id}.ts.`, intro: 'Two charts.' })
 

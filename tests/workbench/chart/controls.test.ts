@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { mapBox } from '#workbench/chart/controls/minimap.tsx'
-import { nextStop, type Stop } from '#workbench/chart/controls/roving.ts'
+import { mapBox } from '#workbench/draw/controls/minimap.tsx'
+import { nextStop, type Stop } from '#workbench/draw/controls/roving.ts'
 
 const stop = (id: string, x: number, y: number): Stop => ({ id, box: { x, y, width: 10, height: 10 } })
 

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { registry } from '#machines/index.ts'
 import { models } from '#models/index.ts'
-import { layOut } from '#workbench/build/elk.ts'
-import { activeBoxes, fits, foldToFit } from '#workbench/chart/fold/fit.ts'
-import { graphOf } from '#workbench/chart/graph.ts'
-import { firstView, readableRoom } from '#workbench/chart/view.ts'
-import { inputsOf } from '#workbench/model/model.ts'
-import { startOf, stepsOf } from '#workbench/paths/simulation.ts'
-import { plannedPaths } from '#workbench/paths/walks.ts'
+import { activeBoxes, fits, foldToFit } from '#workbench/draw/fold/fit.ts'
+import { layOut } from '#workbench/draw/lay-out-in-node.ts'
+import { firstView, readableRoom } from '#workbench/draw/view.ts'
+import { graphOf } from '#workbench/kit/graph.ts'
+import { inputsOf } from '#workbench/kit/model/model.ts'
+import { startOf, stepsOf } from '#workbench/kit/paths/simulation.ts'
+import { plannedPaths } from '#workbench/kit/paths/walks.ts'
 
 /** Less than a drawing has in a window of 1600x950: what a browser test measures. */
 const port = { width: 780, height: 560 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { createMachine } from 'xstate'
 import { registry } from '#machines/index.ts'
-import { foldable, foldChart, unfoldAround } from '#workbench/chart/fold/fold.ts'
-import { graphOf, keysOf } from '#workbench/chart/graph.ts'
+import { foldable, foldChart, unfoldAround } from '#workbench/draw/fold/fold.ts'
+import { graphOf, keysOf } from '#workbench/kit/graph.ts'
 
 const house = graphOf(
   createMachine({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { ChartState } from '#workbench/chart/graph.ts'
-import { foldedLine, foldedWidth, widthOf } from '#workbench/chart/text.ts'
+import { foldedLine, foldedWidth, widthOf } from '#workbench/draw/text.ts'
+import type { ChartState } from '#workbench/kit/graph.ts'
 
 const inside = (...paths: readonly string[]) => ({ states: paths.map((path) => ({ id: `#${path}`, path })), edges: [] })
 const three = inside('room.near', 'room.far', 'room.far.left')

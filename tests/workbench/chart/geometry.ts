@@ -1,4 +1,4 @@
-import type { Box, PlacedChart, Point } from '#workbench/chart/layout.ts'
+import type { Box, PlacedChart, Point } from '#workbench/draw/layout.ts'
 
 /** Positions are rounded to a tenth. */
 const tolerance = 0.2

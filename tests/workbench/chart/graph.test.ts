@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { assign, createMachine, fromPromise } from 'xstate'
 import { registry } from '#machines/index.ts'
-import { graphOf } from '#workbench/chart/graph.ts'
-import { coverageItems } from '#workbench/model/keys.ts'
+import { graphOf } from '#workbench/kit/graph.ts'
+import { coverageItems } from '#workbench/kit/model/keys.ts'
 
 test.each(Object.entries(registry))('%s: what the model kit asks for is drawn, and nothing else', (_, machine) => {
   const { states, edges } = graphOf(machine)

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { registry } from '#machines/index.ts'
-import { layOut } from '#workbench/build/elk.ts'
-import { foldable, foldChart } from '#workbench/chart/fold/fold.ts'
-import { graphOf } from '#workbench/chart/graph.ts'
-import type { PlacedChart, Point } from '#workbench/chart/layout.ts'
+import { foldable, foldChart } from '#workbench/draw/fold/fold.ts'
+import { layOut } from '#workbench/draw/lay-out-in-node.ts'
+import type { PlacedChart, Point } from '#workbench/draw/layout.ts'
+import { graphOf } from '#workbench/kit/graph.ts'
 import { isAtBorder, isInside, overlap } from './geometry.ts'
 
 const isWithin = (id: string, top: string) => id === top || id.startsWith(`${top}.`)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createMachine } from 'xstate'
-import { graphOf } from '#workbench/chart/graph.ts'
-import { countOf, searchChart } from '#workbench/chart/search/search.ts'
+import { countOf, searchChart } from '#workbench/draw/search/search.ts'
+import { graphOf } from '#workbench/kit/graph.ts'
 
 const door = graphOf(
   createMachine({

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { createMachine } from 'xstate'
-import { layOut } from '#workbench/build/elk.ts'
-import { graphOf } from '#workbench/chart/graph.ts'
-import type { Box } from '#workbench/chart/layout.ts'
-import { canFold } from '#workbench/chart/sizes.ts'
-import { detailsOf, fitted, header, labelPadding, linesOf, text, widthOf } from '#workbench/chart/text.ts'
+import { layOut } from '#workbench/draw/lay-out-in-node.ts'
+import type { Box } from '#workbench/draw/layout.ts'
+import { canFold } from '#workbench/draw/sizes.ts'
+import { detailsOf, fitted, header, labelPadding, linesOf, text, widthOf } from '#workbench/draw/text.ts'
+import { graphOf } from '#workbench/kit/graph.ts'
 
 /** Names as they are in charts of other people: long, of other scripts, with signs. */
 const names = {

@@ -11,7 +11,7 @@ import {
   type View,
   whole,
   zoom,
-} from '#workbench/chart/view.ts'
+} from '#workbench/draw/view.ts'
 
 const port: Size = { width: 1000, height: 400 }
 const small: Size = { width: 300, height: 200 }

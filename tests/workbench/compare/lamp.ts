@@ -1,5 +1,5 @@
 import { type AnyStateMachine, assign, fromPromise, setup } from 'xstate'
-import type { Model } from '#workbench/model/model.ts'
+import type { Model } from '#workbench/kit/model/model.ts'
 
 /** The parts of the lamp's chart that the tests change, and their defaults. */
 export interface LampParts {

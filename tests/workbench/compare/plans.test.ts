@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { chartVersion } from '#workbench/build/chart-versions.ts'
-import type { PlannedWalk } from '#workbench/compare/chart-version.ts'
-import { comparePlans } from '#workbench/compare/plans.ts'
+import { chartVersion } from '#workbench/cli/chart-versions.ts'
+import type { PlannedWalk } from '#workbench/cli/compare/chart-version.ts'
+import { comparePlans } from '#workbench/cli/compare/plans.ts'
 import { lampOf, states } from './lamp.ts'
 
 const walk = (steps: readonly string[], at: readonly string[], input = ''): PlannedWalk => ({

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { registry } from '#machines/index.ts'
-import { chartVersion } from '#workbench/build/chart-versions.ts'
-import { layOut } from '#workbench/build/elk.ts'
-import { unionOf } from '#workbench/compare/union.ts'
+import { chartVersion } from '#workbench/cli/chart-versions.ts'
+import { unionOf } from '#workbench/cli/compare/union.ts'
+import { layOut } from '#workbench/draw/lay-out-in-node.ts'
 import { type LampParts, lampOf, states } from './lamp.ts'
 
 const union = (before: Partial<LampParts>, after: Partial<LampParts>) => {

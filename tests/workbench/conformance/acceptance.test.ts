@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createMachine } from 'xstate'
-import { acceptedIn, namingFaults } from '#workbench/conformance/acceptance.ts'
-import { type Model, runModel } from '#workbench/model/index.ts'
+import { type Model, runModel } from '#workbench/kit/model/index.ts'
+import { acceptedIn, namingFaults } from '#workbench/walk/conformance/acceptance.ts'
 
 const lamp = createMachine({
   id: 'lamp',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { coverOf, partsOf } from '#workbench/conformance/cover.ts'
+import { coverOf, partsOf } from '#workbench/walk/conformance/cover.ts'
 
 const letters = (word: string) => new Set(word)
 

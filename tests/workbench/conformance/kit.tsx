@@ -1,8 +1,8 @@
 import { onTestFinished } from 'vitest'
 import type { AnyMachineSnapshot } from 'xstate'
 import { assign, fromPromise, setup } from 'xstate'
-import type { Model } from '#workbench/model/model.ts'
-import type { Product, ScreenProps } from '#workbench/product.tsx'
+import type { Model } from '#workbench/kit/model/model.ts'
+import type { Product, ScreenProps } from '#workbench/walk/product.tsx'
 
 /** A chart of a form: it keeps what is typed, is sent, is at work, and says what went wrong. */
 const noteMachine = setup({

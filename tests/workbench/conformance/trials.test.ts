@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AnyEventObject } from 'xstate'
-import { faultOf, type Reception, type Trial } from '#workbench/conformance/trials.ts'
+import { faultOf, type Reception, type Trial } from '#workbench/walk/conformance/trials.ts'
 
 const send: Trial = {
   ...{ role: 'button', name: 'SEND', isField: false, beside: null, index: 0, isEnabled: true, isBusy: false },

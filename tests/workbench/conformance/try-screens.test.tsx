@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { tryScreens } from '#workbench/conformance/try-screens.ts'
-import type { Model } from '#workbench/model/model.ts'
+import type { Model } from '#workbench/kit/model/model.ts'
+import { tryScreens } from '#workbench/walk/conformance/try-screens.ts'
 import { addElement, noteProduct, type Parts } from './kit.tsx'
 
 /** Tries the screens of a note that differs as a test says. */

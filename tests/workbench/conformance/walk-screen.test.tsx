@@ -1,9 +1,9 @@
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test } from 'vitest'
-import { walkScreen } from '#workbench/conformance/walk-screen.ts'
-import type { Frame } from '#workbench/frame/frame-window.ts'
-import { drawScreen } from '#workbench/frame/screen.tsx'
+import { walkScreen } from '#workbench/walk/conformance/walk-screen.ts'
+import type { Frame } from '#workbench/walk/frame/frame-window.ts'
+import { drawScreen } from '#workbench/walk/frame/screen.tsx'
 import { addElement, noteProduct, type Parts } from './kit.tsx'
 
 /** Walks through the screens of a note that differs as a test says. */

@@ -8,7 +8,7 @@ import {
   recordOf,
   testsOf,
   totalOf,
-} from '#workbench/coverage/coverage.ts'
+} from '#workbench/kit/executed.ts'
 
 const machine = setup({ guards: { isOpen: () => true } }).createMachine({
   id: 'door',

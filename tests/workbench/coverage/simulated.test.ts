@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { registry } from '#tests/workbench/product/machines.ts'
-import { listenToSimulated, simulate } from '#workbench/model/index.ts'
+import { listenToSimulated, simulate } from '#workbench/kit/model/index.ts'
 
 afterEach(() => listenToSimulated(null))
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { models } from '#tests/workbench/product/models.ts'
-import { drawnPart } from '#workbench/coverage/coverage.ts'
-import { coverageItems, transitionKey } from '#workbench/model/keys.ts'
-import { stepsOf } from '#workbench/paths/simulation.ts'
-import { walkThrough } from '#workbench/paths/walks.ts'
+import { drawnPart } from '#workbench/kit/executed.ts'
+import { coverageItems, transitionKey } from '#workbench/kit/model/keys.ts'
+import { stepsOf } from '#workbench/kit/paths/simulation.ts'
+import { walkThrough } from '#workbench/kit/paths/walks.ts'
 
 const { door } = models
 

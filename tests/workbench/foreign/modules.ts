@@ -1,4 +1,4 @@
-import type { MachineModule } from '#workbench/open/machines.ts'
+import type { MachineModule } from '#workbench/pages/open/machines.ts'
 
 /** The modules of foreign machines. */
 export const modules: readonly MachineModule[] = [

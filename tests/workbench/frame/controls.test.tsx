@@ -3,8 +3,8 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test } from 'vitest'
 import type { AnyEventObject } from 'xstate'
-import { findActs, type Mount, sendingControls } from '#workbench/frame/acts.ts'
-import { wordsOf } from '#workbench/frame/controls.ts'
+import { findActs, type Mount, sendingControls } from '#workbench/walk/frame/acts.ts'
+import { wordsOf } from '#workbench/walk/frame/controls.ts'
 
 type Send = (event: AnyEventObject) => void
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { ConfirmDialog } from '#ui/feedback/dialog.tsx'
 import { SkeletonFields } from '#ui/feedback/skeleton.tsx'
 import { Table } from '#ui/table/table.tsx'
-import { readMarkup } from '#workbench/frame/read-markup.ts'
+import { readMarkup } from '#workbench/walk/frame/read-markup.ts'
 
 const read = (drawn: ReactNode) => readMarkup(renderToStaticMarkup(drawn))
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { assign, fromPromise, setup } from 'xstate'
-import { captionsOf } from '#workbench/gallery/captions.ts'
-import { type Model, runModel } from '#workbench/model/index.ts'
+import { type Model, runModel } from '#workbench/kit/model/index.ts'
+import { captionsOf } from '#workbench/walk/frame/captions.ts'
 
 const machine = setup({
   types: { context: {} as { tries: number } },

@@ -3,12 +3,12 @@ import { models } from '#models/index.ts'
 import { screens } from '#routes/screens.tsx'
 import { models as doors } from '#tests/workbench/product/models.ts'
 import { screens as doorScreens } from '#tests/workbench/product/screens.tsx'
-import { drawPictures, picturesOf } from '#workbench/gallery/pictures.tsx'
-import { runModel } from '#workbench/model/index.ts'
-import { readAddress } from '#workbench/page/address.ts'
-import { currentStep } from '#workbench/paths/simulation.ts'
-import { readWalk } from '#workbench/paths/walks.ts'
-import type { Product } from '#workbench/product.tsx'
+import { readAddress } from '#workbench/ground/address.ts'
+import { runModel } from '#workbench/kit/model/index.ts'
+import { currentStep } from '#workbench/kit/paths/simulation.ts'
+import { readWalk } from '#workbench/kit/paths/walks.ts'
+import { drawPictures, picturesOf } from '#workbench/walk/frame/pictures.tsx'
+import type { Product } from '#workbench/walk/product.tsx'
 
 // Without the contexts of the product's screens: the charts of its forms need none.
 const product: Product = { name: 'Doors', models: { ...models, ...doors }, screens: { ...screens, ...doorScreens } }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { secretNames } from '#models/secrets.ts'
-import { mask, masked, maskPath, maskSnapshot, maskText, nameSecrets } from '#workbench/inspection/masks.ts'
+import { mask, masked, maskPath, maskSnapshot, maskText, nameSecrets } from '#workbench/ground/masks.ts'
 
 const secret = 'hunter-of-secrets'
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readMessage, version } from '#workbench/inspection/messages.ts'
+import { readMessage, version } from '#workbench/inspect/messages.ts'
 
 const stately = { _version: '0.7.2', sessionId: 'a/x:0', rootId: 'a/x:0', id: null, createdAt: '1700000000000' }
 const event = { type: 'form.submitted', values: {} }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createActor, emit, fromPromise, type InspectionEvent, raise, setup } from 'xstate'
-import { channelName, type Message, readMessage, version } from '#workbench/inspection/messages.ts'
-import { publisher } from '#workbench/inspection/publish.ts'
+import { channelName, type Message, readMessage, version } from '#workbench/inspect/messages.ts'
+import { publisher } from '#workbench/inspect/publish.ts'
 
 const door = setup({
   types: {

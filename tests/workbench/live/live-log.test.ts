@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { channelName, version } from '#workbench/inspection/messages.ts'
+import { channelName, version } from '#workbench/inspect/messages.ts'
 import { LiveLog } from '#workbench/live/live-log.ts'
 
 const console = new BroadcastChannel(channelName)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readMessage } from '#workbench/inspection/messages.ts'
+import { readMessage } from '#workbench/inspect/messages.ts'
 import { cleared, isActive, type Live, nothingYet, pathsOf, withMessage } from '#workbench/live/live.ts'
 
 const from = (sessionId: string, createdAt: number) => ({ _version: '0.7.2', sessionId, createdAt: String(createdAt) })

@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import { type AnyStateMachine, createActor } from 'xstate'
-import { readMessage } from '#workbench/inspection/messages.ts'
-import { publisher } from '#workbench/inspection/publish.ts'
+import { readMessage } from '#workbench/inspect/messages.ts'
+import { publisher } from '#workbench/inspect/publish.ts'
 import { type Live, type LiveActor, nothingYet, withMessage } from '#workbench/live/live.ts'
 
 /** Stands in for what a console has of a browser. */

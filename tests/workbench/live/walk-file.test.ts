@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { fromPromise } from 'xstate'
 import { models } from '#tests/workbench/product/models.ts'
+import { readAddress } from '#workbench/ground/address.ts'
+import { stepsOf } from '#workbench/kit/paths/simulation.ts'
+import { readWalk } from '#workbench/kit/paths/walks.ts'
+import { stateWords } from '#workbench/kit/paths/words.ts'
 import { recordingOf } from '#workbench/live/recording.ts'
 import { addressOfWalk, deviationOfFile, readWalkFile, walkFileOf, writeWalkFile } from '#workbench/live/walk-file.ts'
-import { readAddress } from '#workbench/page/address.ts'
-import { stepsOf } from '#workbench/paths/simulation.ts'
-import { readWalk } from '#workbench/paths/walks.ts'
-import { stateWords } from '#workbench/paths/words.ts'
 import { actorNamed, liveOf } from './recorded.ts'
 
 const { door } = models

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { type AnyMachineSnapshot, assign, cancel, createMachine, fromPromise, raise, sendTo } from 'xstate'
-import { nextEvents } from '#workbench/model/explore.ts'
-import { runModel } from '#workbench/model/index.ts'
-import { snapshotKey } from '#workbench/model/keys.ts'
-import type { Model } from '#workbench/model/model.ts'
-import { type RecordedRun, startRecorded } from '#workbench/model/replay.ts'
-import { simulateMachine } from '#workbench/model/simulated-machine.ts'
+import { nextEvents } from '#workbench/kit/model/explore.ts'
+import { runModel } from '#workbench/kit/model/index.ts'
+import { snapshotKey } from '#workbench/kit/model/keys.ts'
+import type { Model } from '#workbench/kit/model/model.ts'
+import { type RecordedRun, startRecorded } from '#workbench/kit/model/replay.ts'
+import { simulateMachine } from '#workbench/kit/model/simulated-machine.ts'
 
 /** Everything that can be seen of a run. */
 const seenOf = ({ run }: RecordedRun, model: Model) => {

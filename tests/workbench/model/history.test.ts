@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { setup } from 'xstate'
-import { runModel } from '#workbench/model/index.ts'
+import { runModel } from '#workbench/kit/model/index.ts'
 
 /** A player that goes on where it was paused; an outer chart can make its history deep. */
 const player = (history: 'shallow' | 'deep', resumed = true) =>

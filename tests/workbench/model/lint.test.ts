@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { assign, createMachine, fromPromise, setup } from 'xstate'
-import { lint } from '#workbench/model/index.ts'
+import { lint } from '#workbench/kit/model/index.ts'
 
 const options = { maxIterations: 100 }
 const call = fromPromise<void>(() => Promise.resolve())

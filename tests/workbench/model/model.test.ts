@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { assign, fromCallback, fromPromise, setup } from 'xstate'
-import { type Model, runModel } from '#workbench/model/index.ts'
+import { type Model, runModel } from '#workbench/kit/model/index.ts'
 
 /** Everything was seen, nothing was waived in vain. */
 const complete = { missing: [], staleWaivers: [] }

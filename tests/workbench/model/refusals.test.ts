@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { assign, createMachine, sendTo, setup } from 'xstate'
-import { runModel } from '#workbench/model/index.ts'
+import { runModel } from '#workbench/kit/model/index.ts'
 
 const complete = { missing: [], staleWaivers: [] }
 

@@ -18,7 +18,7 @@ import {
   spawnChild,
   stopChild,
 } from 'xstate'
-import { runModel, simulate } from '#workbench/model/index.ts'
+import { runModel, simulate } from '#workbench/kit/model/index.ts'
 
 const complete = { missing: [], crashes: [], remarks: [] }
 

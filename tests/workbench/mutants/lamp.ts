@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate'
-import type { Model } from '#workbench/model/model.ts'
+import type { Model } from '#workbench/kit/model/model.ts'
 
 /** A chart with everything that an operator changes. */
 export const lamp = setup({

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { registry } from '#machines/index.ts'
-import { simulate } from '#workbench/model/index.ts'
-import { inPlace } from '#workbench/mutants/mutant.ts'
-import { mutantsOf } from '#workbench/mutants/operators.ts'
+import { simulate } from '#workbench/kit/model/index.ts'
+import { inPlace } from '#workbench/kit/mutants/mutant.ts'
+import { mutantsOf } from '#workbench/kit/mutants/operators.ts'
 import { lamp } from './lamp.ts'
 
 const mutants = mutantsOf(lamp)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { runModel } from '#workbench/model/index.ts'
-import { mutantsOf } from '#workbench/mutants/operators.ts'
-import { graphCheck } from '#workbench/mutants/same-graph.ts'
+import { runModel } from '#workbench/kit/model/index.ts'
+import { mutantsOf } from '#workbench/kit/mutants/operators.ts'
+import { graphCheck } from '#workbench/kit/mutants/same-graph.ts'
 import { lamp, lampModel } from './lamp.ts'
 
 test('of the mutants of a chart those are equivalent that do the same on every path', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createMachine } from 'xstate'
-import { runModel } from '#workbench/model/index.ts'
-import { collectMachines } from '#workbench/open/machines.ts'
+import { runModel } from '#workbench/kit/model/index.ts'
+import { collectMachines } from '#workbench/pages/open/machines.ts'
 
 const moduleOf = (path: string, exported: object) => ({ path, load: () => Promise.resolve({ ...exported }) })
 const toggle = () =>

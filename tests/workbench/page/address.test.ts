@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Address, chartAddress, readAddress, writeAddress } from '#workbench/page/address.ts'
+import { type Address, chartAddress, readAddress, writeAddress } from '#workbench/ground/address.ts'
 
 const chart = { view: 'chart', chart: 'sign-in', state: null, panel: 'walk', input: null, steps: [] } as const
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { models } from '#tests/workbench/product/models.ts'
-import { findCharts } from '#workbench/page/find-charts.ts'
+import { findCharts } from '#workbench/pages/find-charts.ts'
 
 test.each([
   ['', ['door', 'bell']],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clampWidth, limits, readArrangement } from '#workbench/page/panels.ts'
+import { clampWidth, limits, readArrangement } from '#workbench/pages/panels.ts'
 
 test('an arrangement that was kept is read again', () => {
   const kept = { hidden: ['screen'], widths: { panel: 400 } }

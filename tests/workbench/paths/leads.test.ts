@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { signInModel } from '#models/sign-in.ts'
 import { models } from '#tests/workbench/product/models.ts'
-import type { Model } from '#workbench/model/model.ts'
-import { choicesOf } from '#workbench/paths/choices.ts'
-import { currentStep, startOf } from '#workbench/paths/simulation.ts'
-import { readWalk } from '#workbench/paths/walks.ts'
+import type { Model } from '#workbench/kit/model/model.ts'
+import { choicesOf } from '#workbench/kit/paths/choices.ts'
+import { currentStep, startOf } from '#workbench/kit/paths/simulation.ts'
+import { readWalk } from '#workbench/kit/paths/walks.ts'
 
 const { door } = models
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shared } from '#workbench/paths/shared.ts'
+import { shared } from '#workbench/kit/paths/shared.ts'
 
 test('what is equal becomes the very same object', () => {
   const before = { user: { name: 'Ada' }, rows: [{ id: 1 }, { id: 2 }], email: 'a' }

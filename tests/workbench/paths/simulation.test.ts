@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { AnyEventObject } from 'xstate'
 import { models as doors } from '#tests/workbench/product/models.ts'
-import { activePaths, textOf } from '#workbench/model/keys.ts'
-import { choicesOf } from '#workbench/paths/choices.ts'
-import { readStep, writeInput, writeStep, writeSteps } from '#workbench/paths/links.ts'
-import { currentStep, type Step, startOf, stepsOf, type Walk } from '#workbench/paths/simulation.ts'
-import { take } from '#workbench/paths/take.ts'
+import { activePaths, textOf } from '#workbench/kit/model/keys.ts'
+import { choicesOf } from '#workbench/kit/paths/choices.ts'
+import { readStep, writeInput, writeStep, writeSteps } from '#workbench/kit/paths/links.ts'
+import { currentStep, type Step, startOf, stepsOf, type Walk } from '#workbench/kit/paths/simulation.ts'
+import { take } from '#workbench/kit/paths/take.ts'
 import {
   executionOf,
   followedPath,
@@ -16,7 +16,7 @@ import {
   toEnd,
   walkOf,
   walkTo,
-} from '#workbench/paths/walks.ts'
+} from '#workbench/kit/paths/walks.ts'
 
 const { door } = doors
 

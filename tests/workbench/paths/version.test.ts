@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { assign, setup } from 'xstate'
-import type { Model } from '#workbench/model/model.ts'
-import { startOf } from '#workbench/paths/simulation.ts'
-import { versionOf } from '#workbench/paths/version.ts'
-import { pathId, readWalk } from '#workbench/paths/walks.ts'
+import type { Model } from '#workbench/kit/model/model.ts'
+import { startOf } from '#workbench/kit/paths/simulation.ts'
+import { versionOf } from '#workbench/kit/paths/version.ts'
+import { pathId, readWalk } from '#workbench/kit/paths/walks.ts'
 
 interface Made {
   readonly guard?: 'isKnown' | 'isInvited'

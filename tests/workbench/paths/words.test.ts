@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { setup } from 'xstate'
 import { registry } from '#tests/workbench/product/machines.ts'
 import { models } from '#tests/workbench/product/models.ts'
-import { coverageItems } from '#workbench/model/keys.ts'
-import { eventWords, itemWords, stepWords, typedSecrets } from '#workbench/paths/words.ts'
+import { coverageItems } from '#workbench/kit/model/keys.ts'
+import { eventWords, itemWords, stepWords, typedSecrets } from '#workbench/kit/paths/words.ts'
 
 test('an event is shown without its secrets, and a failure by its message', () => {
   const values = { email: 'ada@example.com', password: 'my own' }

@@ -1,4 +1,4 @@
-import type { Model } from '#workbench/model/model.ts'
+import type { Model } from '#workbench/kit/model/model.ts'
 import { registry } from './machines.ts'
 
 const values = { email: ' ada@example.com ', password: 'secret-1' }

@@ -1,6 +1,6 @@
-import { recordOf } from '#workbench/coverage/coverage.ts'
 import { type Product, startWorkbench } from '#workbench/index.tsx'
-import { coverageItems } from '#workbench/model/keys.ts'
+import { recordOf } from '#workbench/kit/executed.ts'
+import { coverageItems } from '#workbench/kit/model/keys.ts'
 import { models } from './models.ts'
 import { screens } from './screens.tsx'
 

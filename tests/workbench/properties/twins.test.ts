@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { assign, cancel, emit, fromCallback, fromPromise, raise, setup } from 'xstate'
-import { runModel } from '#workbench/model/index.ts'
-import type { Facts, Model } from '#workbench/model/model.ts'
-import { checkProperties, holds, observed } from '#workbench/properties/check.ts'
-import { violationAddress, walkLines } from '#workbench/properties/words.ts'
+import { runModel } from '#workbench/kit/model/index.ts'
+import type { Facts, Model } from '#workbench/kit/model/model.ts'
+import { checkProperties, holds, observed } from '#workbench/kit/properties/check.ts'
+import { violationAddress, walkLines } from '#workbench/kit/properties/words.ts'
 
 interface Context {
   readonly problem: string

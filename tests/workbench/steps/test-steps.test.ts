@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { models } from '#tests/workbench/product/models.ts'
-import type { HeldScreens } from '#workbench/frame/held-screens.tsx'
-import { readWalk } from '#workbench/paths/walks.ts'
-import type { Product } from '#workbench/product.tsx'
-import { exportedTests } from '#workbench/steps/exported-test.ts'
-import type { Sandbox } from '#workbench/steps/sandbox.ts'
-import { testWalkOf } from '#workbench/steps/test-steps.ts'
+import { readWalk } from '#workbench/kit/paths/walks.ts'
+import type { HeldScreens } from '#workbench/walk/frame/held-screens.tsx'
+import type { Product } from '#workbench/walk/product.tsx'
+import { exportedTests } from '#workbench/walk/steps/exported-test.ts'
+import type { Sandbox } from '#workbench/walk/steps/sandbox.ts'
+import { testWalkOf } from '#workbench/walk/steps/test-steps.ts'
 
 const screen = { screen: () => null, frame: () => null }
 const open = { role: 'button', name: 'OPEN', isField: false, beside: null, index: 0 }

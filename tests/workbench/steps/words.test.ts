@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { covers } from '#workbench/frame/acts.ts'
-import type { Control } from '#workbench/frame/controls.ts'
-import { actWords, controlWords } from '#workbench/steps/act-words.ts'
-import { expectedAfter, expectedWords, seenIn } from '#workbench/steps/expected.ts'
-import { controlCode } from '#workbench/steps/exported-test.ts'
+import { covers } from '#workbench/walk/frame/acts.ts'
+import type { Control } from '#workbench/walk/frame/controls.ts'
+import { actWords, controlWords } from '#workbench/walk/steps/act-words.ts'
+import { expectedAfter, expectedWords, seenIn } from '#workbench/walk/steps/expected.ts'
+import { controlCode } from '#workbench/walk/steps/exported-test.ts'
 
 const control = (role: string, name: string, rest: Partial<Control> = {}): Control => ({
   ...{ role, name, isField: role === 'textbox' || role === '', beside: null, index: 0 },

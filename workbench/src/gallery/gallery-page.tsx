@@ -1,0 +1,113 @@
+import { useDeferredValue, useMemo } from 'react'
+import { ActionButton } from '#ui/actions/button.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Heading } from '#ui/page/heading.tsx'
+import { writeAddress } from '#workbench/ground/address.ts'
+import { type Filters, type Sign, signs } from '#workbench/ground/filters.ts'
+import { replaceHash } from '#workbench/ground/use-address.ts'
+import { countWords } from '#workbench/kit/paths/words.ts'
+import type { Picture } from '#workbench/walk/frame/pictures.tsx'
+import { Problem } from '#workbench/walk/problem.tsx'
+import { useProduct } from '#workbench/walk/product.tsx'
+import { GalleryChart } from './gallery-chart.tsx'
+import { GalleryFilters } from './gallery-filters.tsx'
+import { usePictures } from './use-pictures.ts'
+import './gallery.css'
+
+interface GalleryPageProps {
+  readonly filters: Filters
+  /** The theme of the page, which is the pictures' by default. */
+  readonly dark: boolean
+}
+
+const change = (filters: Filters) => replaceHash(writeAddress({ view: 'gallery', ...filters }))
+
+/** Shows the product's screens in every state that can be reached, as pictures: of all charts, or of those that the filters name. */
+export function GalleryPage({ filters, dark }: GalleryPageProps) {
+  const { models, screens } = useProduct()
+  const { chart } = filters
+  const all = useMemo(() => Object.keys(screens).filter((id) => typeof screens[id] !== 'string'), [screens])
+  const charts = useMemo(() => (chart === null ? all : all.filter((id) => id === chart)), [all, chart])
+  const drawn = usePictures(charts)
+  const pictures = useMemo(() => new Map(charts.map((id) => [id, picturesIn(drawn.get(id))])), [charts, drawn])
+  const words = useDeferredValue(filters.words ?? '')
+  const { show = [], theme, width = 360 } = filters
+  const hasWords = (picture: Picture) => matches(picture, words)
+  const hasSign = (picture: Picture) => show.length === 0 || picture.signs.some((sign) => show.includes(sign))
+  const read = [...pictures.values()].flat()
+  const counts = new Map(
+    signs.map((sign) => [sign, read.filter((each) => hasWords(each) && each.signs.includes(sign)).length]),
+  )
+  const shown = new Map(
+    charts.map((id) => [id, (pictures.get(id) ?? []).filter((each) => hasWords(each) && hasSign(each))]),
+  )
+  const count = [...shown.values()].flat().length
+  const isFiltered = words !== '' || show.length > 0
+  const waiting = charts.filter((id) => !drawn.has(id))
+  const sections = charts.filter(
+    (id) => (shown.get(id)?.length ?? 0) > 0 || isListed(drawn.get(id), isFiltered && id !== waiting[0]),
+  )
+  const reason = chart === null ? undefined : screens[chart]
+
+  return (
+    <>
+      <div className="workbench-top">
+        <div className="workbench-heading">
+          <Heading>GALLERY</Heading>
+          <p className="workbench-note">
+            <span role="status">
+              {waiting.length === 0 && summary(count, read.length, sections.length, isFiltered)}
+            </span>
+            {waiting.length > 0 &&
+              `Drawing ${waiting[0]}: ${charts.length - waiting.length} of ${charts.length} charts`}
+          </p>
+        </div>
+        <GalleryFilters filters={filters} charts={all} counts={counts} onChange={change} />
+      </div>
+      {chart !== null && !Object.hasOwn(models, chart) && <Problem problem={`There is no chart “${chart}”.`} />}
+      {typeof reason === 'string' && <Notice kind="info">{reason}</Notice>}
+      {waiting.length === 0 && read.length > 0 && count === 0 && (
+        <div className="gallery-empty">
+          <p>{emptyWords(words, show)}</p>
+          <ActionButton onClick={() => change({ ...filters, chart: null, words: undefined, show: undefined })}>
+            SHOW ALL PICTURES
+          </ActionButton>
+        </div>
+      )}
+      {sections.map((id) => (
+        <GalleryChart
+          key={id}
+          chart={id}
+          drawn={drawn.get(id) ?? 'waiting'}
+          shown={shown.get(id) ?? []}
+          dark={theme ? theme === 'dark' : dark}
+          width={width}
+        />
+      ))}
+    </>
+  )
+}
+
+type Drawn = ReturnType<typeof usePictures> extends ReadonlyMap<string, infer Each> ? Each | undefined : never
+
+const picturesIn = (drawn: Drawn): readonly Picture[] => (Array.isArray(drawn) ? drawn : [])
+
+/** Tells whether a chart without a picture to show is listed: while it waits, unless it may turn out to have none, and when it cannot be drawn. */
+const isListed = (drawn: Drawn, mayHaveNone: boolean) =>
+  drawn === undefined || drawn === 'waiting' ? !mayHaveNone : 'problem' in drawn
+
+/** Tells whether words stand on a screen or in its caption, whatever their case. */
+function matches({ text, caption }: Picture, words: string): boolean {
+  const wanted = words.trim().replace(/\s+/g, ' ').toLowerCase()
+  return wanted === '' || text.toLowerCase().includes(wanted) || caption.toLowerCase().includes(wanted)
+}
+
+function summary(count: number, all: number, charts: number, isFiltered: boolean): string {
+  if (isFiltered) return `${count} of ${countWords(all, 'picture')}`
+  return `${countWords(all, 'picture')} of ${countWords(charts, 'chart')}`
+}
+
+function emptyWords(words: string, show: readonly Sign[]): string {
+  const having = words.trim() === '' ? 'No picture' : `No picture with the words “${words.trim()}”`
+  return `${having}${show.length > 0 ? ` shows ${show.join(' or ')}` : ' is here'}.`
+}

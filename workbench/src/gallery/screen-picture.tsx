@@ -1,0 +1,69 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { ShownStep } from '#workbench/walk/frame/frame-window.ts'
+import { ScreenBox, type ScreenWidth, setSize, Unreachable } from '#workbench/walk/frame/screen-box.tsx'
+import { blankPage, copyScreen, fillWith, type ScreenCopy } from '#workbench/walk/frame/screen-copy.ts'
+import { useProduct } from '#workbench/walk/product.tsx'
+
+interface ScreenPictureProps {
+  readonly chart: string
+  /** Finds the steps that lead to what the screen shows; called when the picture comes into view. */
+  readonly steps: () => readonly ShownStep[]
+  readonly dark: boolean
+  readonly width: ScreenWidth
+}
+
+/** Shows a copy of the product's real screen of a chart: a picture among many, in which nothing can be pressed. */
+export function ScreenPicture({ chart, steps, dark, width }: ScreenPictureProps) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [isSeen, setSeen] = useState(false)
+  const [isLoaded, setLoaded] = useState(false)
+  const [copy, setCopy] = useState<ScreenCopy | 'failed' | null>(null)
+  const hasScreen = typeof useProduct().screens[chart] !== 'string'
+
+  const find = useRef(steps)
+  useLayoutEffect(() => {
+    find.current = steps
+  })
+
+  useEffect(() => {
+    if (!isSeen || !hasScreen) return
+    let isWanted = true
+    copyScreen(chart, find.current, width).then(
+      (made) => isWanted && setCopy(made),
+      () => isWanted && setCopy('failed'),
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [isSeen, hasScreen, chart, width])
+
+  useLayoutEffect(() => {
+    if (frame.current) setSize(frame.current, width)
+  })
+
+  const isCopied = copy !== null && copy !== 'failed'
+  useLayoutEffect(() => {
+    const { contentDocument } = frame.current ?? {}
+    if (isLoaded && isCopied && contentDocument) fillWith(contentDocument, copy)
+  }, [isLoaded, isCopied, copy])
+
+  useLayoutEffect(() => {
+    if (isLoaded) frame.current?.contentDocument?.documentElement.classList.toggle('dark', dark)
+  }, [isLoaded, dark])
+
+  return (
+    <ScreenBox width={width} onSeen={() => setSeen(true)}>
+      {isSeen && (
+        <iframe
+          ref={frame}
+          title={`The screen of ${chart}`}
+          src={blankPage()}
+          inert
+          tabIndex={-1}
+          onLoad={() => setLoaded(true)}
+        />
+      )}
+      {copy === 'failed' && <Unreachable />}
+    </ScreenBox>
+  )
+}

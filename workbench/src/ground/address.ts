@@ -1,0 +1,127 @@
+import { type Filters, readFilters, writeFilters } from '#workbench/ground/filters.ts'
+
+/** The panel beside a chart. */
+export type Panel = 'walk' | 'plan'
+
+/** A view of the page; the fragment of its address holds all of it, so that it can be sent as a link. */
+export type Address =
+  | {
+      readonly view: 'charts'
+      /** The words that the listed charts have; none for all charts. */
+      readonly words?: string | undefined
+    }
+  | ({ readonly view: 'gallery' } & Filters)
+  | { readonly view: 'live' }
+  | ChartAddress
+
+/** The page of a chart. */
+export interface ChartAddress {
+  readonly view: 'chart'
+  readonly chart: string
+  /** The path of a state that the walk leads to; null for its start. */
+  readonly state: string | null
+  readonly panel: Panel
+  /** The input that the walk begins with, as `writeInput` writes it; null for the first of the model. */
+  readonly input: string | null
+  /** The steps of the walk, as `writeSteps` writes them. */
+  readonly steps: readonly string[]
+  /** The version of the chart that the steps were written for, as `versionOf` writes it, where it is known. */
+  readonly version?: string | undefined
+  /** How many of the steps have happened; all of them by default. */
+  readonly at?: number | undefined
+  /** How many of the steps lead to those that can go round for ever; no step goes round when it is left out. */
+  readonly loop?: number | undefined
+  /** The coverage item that the shortest walk leads to; the steps are not read then. */
+  readonly through?: string | undefined
+  /** The coverage item whose state or transition is lit. */
+  readonly lit?: string | undefined
+  /** The kind of test whose coverage colours the chart. */
+  readonly coverage?: string | undefined
+  /** The paths of the folded states; undefined where the chart folds by itself. */
+  readonly folded?: readonly string[] | undefined
+}
+
+/**
+ * Reads `#/door/open?panel=plan&input=a+visitor&at=1&step=…&step=…&version=…`.
+ * @param hash `location.hash`; anything else is the list of charts
+ */
+export function readAddress(hash: string): Address {
+  const url = URL.parse(hash.replace(/^#/, ''), 'https://charts.invalid')
+  if (url === null || url.origin !== 'https://charts.invalid') return { view: 'charts' }
+  const [first = '', second = null] = url.pathname.split('/').slice(1).map(decode)
+  const { searchParams } = url
+  const text = (name: string) => searchParams.get(name) || undefined
+  if (first === '') return { view: 'charts', words: text('words') }
+  if (first === 'gallery') return { view: 'gallery', ...readFilters(second || null, searchParams) }
+  if (first === 'live') return { view: 'live' }
+  const count = (name: string) => Math.max(0, Math.trunc(Number(searchParams.get(name)) || 0))
+  return {
+    view: 'chart',
+    chart: first,
+    state: second || null,
+    panel: searchParams.get('panel') === 'plan' ? 'plan' : 'walk',
+    input: searchParams.get('input'),
+    steps: searchParams.getAll('step'),
+    version: searchParams.get('version') ?? undefined,
+    at: searchParams.has('at') ? count('at') : undefined,
+    loop: searchParams.has('loop') ? count('loop') : undefined,
+    through: text('through'),
+    lit: text('lit'),
+    coverage: text('coverage'),
+    folded: searchParams.has('folded') ? searchParams.getAll('folded').filter((path) => path !== '') : undefined,
+  }
+}
+
+/** @returns the fragment, `#` included */
+export function writeAddress(address: Address): string {
+  const path = (parts: readonly (string | null)[]) =>
+    `#/${parts.flatMap((part) => (part === null ? [] : [encodeURIComponent(part)])).join('/')}`
+  const search = new URLSearchParams()
+  // A comma needs no escape, and links are read by people.
+  const query = () => (search.size === 0 ? '' : `?${search.toString().replaceAll('%2C', ',')}`)
+  const set = (name: string, value: string | null | undefined) => {
+    if (value) search.set(name, value)
+  }
+  if (address.view === 'live') return '#/live'
+  if (address.view === 'charts') {
+    set('words', address.words)
+    return `#/${query()}`
+  }
+  if (address.view === 'gallery') {
+    writeFilters(address, set)
+    return `#/gallery${query()}`
+  }
+  if (address.panel !== 'walk') search.set('panel', address.panel)
+  set('coverage', address.coverage)
+  set('lit', address.lit)
+  set('through', address.through)
+  if (address.input !== null) search.set('input', address.input)
+  if (address.at !== undefined && address.at < address.steps.length) search.set('at', String(address.at))
+  if (address.loop !== undefined && address.loop < address.steps.length) search.set('loop', String(address.loop))
+  // An empty one says that nothing is folded.
+  if (address.folded?.length === 0) search.set('folded', '')
+  for (const path of address.folded ?? []) search.append('folded', path)
+  for (const step of address.steps) search.append('step', step)
+  if (address.version && address.steps.length > 0) search.set('version', address.version)
+  return path([address.chart, address.state]) + query()
+}
+
+/** @returns the fragment of a chart at its start, or in a state by its path */
+export function chartAddress(chart: string, state: string | null = null): string {
+  return writeAddress({ view: 'chart', chart, state, panel: 'walk', input: null, steps: [] })
+}
+
+/** @returns the fragment of the shortest walk that meets a coverage item, which is lit */
+export const throughAddress = (address: ChartAddress, item: string): string =>
+  writeAddress({
+    ...{ ...address, state: null, input: null, steps: [], at: undefined },
+    ...{ through: item, lit: item },
+  })
+
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}

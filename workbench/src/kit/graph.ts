@@ -1,0 +1,131 @@
+import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
+import { actorName, eventLabel, isWithin, listsOf, transitionKey } from '#workbench/kit/model/keys.ts'
+
+/** A state as it is drawn. */
+export interface ChartState {
+  /** XState's id: `door.open`. */
+  readonly id: string
+  /** The path in the chart, as links name it: `open`; empty for the root. */
+  readonly path: string
+  readonly name: string
+  readonly kind: 'atomic' | 'compound' | 'parallel' | 'final' | 'history'
+  readonly parent: string | null
+  /** The id of the state that a compound one begins in. */
+  readonly initial: string | null
+  readonly entry: readonly string[]
+  readonly exit: readonly string[]
+  /** Names of the invoked actors. */
+  readonly invokes: readonly string[]
+  readonly tags: readonly string[]
+  readonly description: string | null
+  /** Everything that is not drawn because the state is folded; missing for a state that is not. */
+  readonly folded?: Folded | undefined
+}
+
+/** The inside of a folded state. */
+export interface Folded {
+  /** All states in it. */
+  readonly states: readonly Pick<ChartState, 'id' | 'path'>[]
+  /** The keys of the transitions that stay in it. */
+  readonly edges: readonly string[]
+}
+
+/** Tells whether states of a kind hold other states. */
+export const holdsOthers = (kind: ChartState['kind']): boolean => kind === 'compound' || kind === 'parallel'
+
+/** A transition as it is drawn. */
+export interface ChartEdge {
+  /** The model kit's `transitionKey`: coverage and highlighting share it. */
+  readonly key: string
+  readonly kind: 'event' | 'always' | 'after' | 'done' | 'error'
+  readonly source: string
+  /** Empty for a transition that stays. */
+  readonly targets: readonly string[]
+  /** In words: `form.submitted`, `logIn done`, `after timeToReadSuccess`, `always`. */
+  readonly event: string
+  readonly guard: string | null
+  /** True for a transition without guard that follows guarded ones. */
+  readonly otherwise: boolean
+  readonly actions: readonly string[]
+  /** True for a transition that exits its source and enters it anew, although its target is the source or lies in it. */
+  readonly reenter?: boolean | undefined
+  readonly description?: string | undefined
+  /** The keys of all transitions that the line stands for, its own included: alike ones that come from one folded state. */
+  readonly keys?: readonly string[] | undefined
+}
+
+/** The keys of all transitions that a line stands for. */
+export const keysOf = ({ key, keys }: ChartEdge): readonly string[] => keys ?? [key]
+
+/** A chart without positions. */
+export interface ChartGraph {
+  readonly id: string
+  readonly states: readonly ChartState[]
+  readonly edges: readonly ChartEdge[]
+}
+
+/** Lists every state, history included, and every transition of a machine, in the order of the source. */
+export function graphOf(machine: AnyStateMachine): ChartGraph {
+  const nodes = withDescendants(machine.root)
+  return { id: machine.id, states: nodes.map(stateOf), edges: nodes.flatMap(edgesOf) }
+}
+
+function withDescendants(node: AnyStateNode): AnyStateNode[] {
+  return [node, ...Object.values(node.states).flatMap(withDescendants)]
+}
+
+function stateOf(node: AnyStateNode): ChartState {
+  return {
+    id: node.id,
+    path: node.path.join('.'),
+    name: node.key,
+    kind: node.type,
+    parent: node.parent?.id ?? null,
+    initial: node.type === 'compound' ? (node.initial.target?.[0]?.id ?? null) : null,
+    entry: node.entry.filter(isOurs).map(nameOf),
+    exit: node.exit.filter(isOurs).map(nameOf),
+    invokes: node.invoke.map(({ id }) => actorName(node.machine, id)),
+    tags: node.tags,
+    description: node.description ?? null,
+  }
+}
+
+/** Leaves out XState's own actions, which start and stop delays on entry and exit. */
+function isOurs(action: unknown): boolean {
+  const type = typeof action === 'function' && 'type' in action ? action.type : null
+  return type !== 'xstate.raise' && type !== 'xstate.cancel'
+}
+
+function nameOf(reference: unknown): string {
+  if (typeof reference === 'string') return reference
+  const isTyped = (typeof reference === 'object' && reference !== null) || typeof reference === 'function'
+  // XState's own actions, such as an inline `assign`, are called as they are written.
+  return isTyped && 'type' in reference ? String(reference.type).replace(/^xstate\./, '') : 'inline'
+}
+
+function edgesOf(node: AnyStateNode): ChartEdge[] {
+  return listsOf(node).flatMap((list) => list.map(edgeOf))
+}
+
+function edgeOf(transition: AnyTransitionDefinition, index: number): ChartEdge {
+  const source: AnyStateNode = transition.source
+  const targets: readonly AnyStateNode[] = transition.target ?? []
+  return {
+    key: transitionKey(transition),
+    kind: kindOf(transition.eventType),
+    source: source.id,
+    targets: targets.map(({ id }) => id),
+    event: eventLabel(source.machine, transition.eventType),
+    guard: transition.guard === undefined ? null : nameOf(transition.guard),
+    otherwise: transition.guard === undefined && index > 0,
+    actions: transition.actions.map(nameOf),
+    ...(transition.reenter && targets.some((target) => isWithin(target, source)) ? { reenter: true } : {}),
+    ...(transition.description === undefined ? {} : { description: transition.description }),
+  }
+}
+
+function kindOf(type: string): ChartEdge['kind'] {
+  if (type === '') return 'always'
+  const [, kind] = /^xstate\.(after|done|error)\./.exec(type) ?? []
+  return kind === 'after' || kind === 'done' || kind === 'error' ? kind : 'event'
+}

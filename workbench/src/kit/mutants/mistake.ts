@@ -1,0 +1,71 @@
+import type { AnyStateNode } from 'xstate'
+import { stateKey } from '#workbench/kit/model/keys.ts'
+import { type Config, listIn, withValue } from './config.ts'
+import type { Mutant } from './mutant.ts'
+
+/** A mutant without what it shares with those of the same place. */
+export type Mistake = Pick<Mutant, 'operator' | 'condition' | 'change' | 'delays'> & {
+  /** Tells mistakes of one operator at one place apart. */
+  readonly which?: string
+}
+
+export const at = (node: AnyStateNode, place: string, { which, ...mistake }: Mistake): Mutant => ({
+  ...mistake,
+  id: `${mistake.operator}: ${place}${which === undefined ? '' : ` ${which}`}`,
+  at: place,
+  state: stateKey(node),
+})
+
+/** The name of a state as a target that is found from anywhere. */
+export const targetTo = (node: AnyStateNode): string => `#${[node.machine.id, ...node.path].join('.')}`
+
+/** Words a state by its path; the root by the chart's id. */
+export const wordsOf = (node: AnyStateNode): string => node.path.join('.') || node.machine.id
+
+/** Words an action by its name. */
+function nameOf(action: unknown, index: number): string {
+  if (typeof action === 'string') return action
+  const named = (action ?? {}) as { readonly type?: unknown; readonly name?: unknown }
+  return String(named.type || named.name || `the action ${index + 1}`)
+}
+
+export const without = <T>(list: readonly T[], index: number): T[] => list.toSpliced(index, 1)
+
+/** Exchanges an element with the next one. */
+export const exchanged = <T>(list: readonly T[], index: number): T[] => [
+  ...list.slice(0, index),
+  ...list.slice(index, index + 2).reverse(),
+  ...list.slice(index + 2),
+]
+
+/** Copies a configuration with another list at a place; without an empty one. */
+export const withList = (config: Config, path: readonly string[], list: readonly unknown[]) =>
+  withValue(config, path, list.length === 0 ? undefined : list)
+
+/** @param changed writes other actions to the place */
+export function actionMistakes(
+  written: unknown,
+  changed: (actions: readonly unknown[]) => (config: Config) => Config,
+): Mistake[] {
+  const actions = listIn(written)
+  return actions.flatMap((action, index): Mistake[] => {
+    const name = nameOf(action, index)
+    const missing: Mistake = {
+      operator: 'action missing',
+      which: `without ${name}`,
+      condition: `${name} were missing`,
+      change: changed(without(actions, index)),
+    }
+    if (index + 1 === actions.length) return [missing]
+    const next = nameOf(actions[index + 1], index + 1)
+    return [
+      missing,
+      {
+        operator: 'actions exchanged',
+        which: `${next} before ${name}`,
+        condition: `${next} came before ${name}`,
+        change: changed(exchanged(actions, index)),
+      },
+    ]
+  })
+}

@@ -1,0 +1,117 @@
+import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
+import { nextEvents } from '#workbench/kit/model/explore.ts'
+import { eventLabel, payloadText, readActorEvent, transitionKey } from '#workbench/kit/model/keys.ts'
+import type { Model } from '#workbench/kit/model/model.ts'
+import { leadsTo, raisedBy, refusingGuards } from './leads.ts'
+import type { Step } from './simulation.ts'
+
+/** An event that can happen next. */
+export interface Choice {
+  readonly kind: 'event' | 'actor' | 'timer'
+  readonly event: AnyEventObject
+  /** The event as the chart names it: `form.submitted`, `logIn done`, `after timeToSettle`. */
+  readonly label: string
+  /** Its payload as text, or the time until a timer fires; empty when it carries nothing. */
+  readonly detail: string
+  /** The name of its payload, output or error in the model; empty when it carries nothing. */
+  readonly name: string
+  /** Its name in links: `form.submitted~the two passwords differ`. */
+  readonly step: string
+  /** Why it cannot happen now; null when it can. */
+  readonly blocked: string | null
+  /** True when every guard refuses it: nothing would change. */
+  readonly isRefused: boolean
+  /** The names of those guards. */
+  readonly refusedBy: readonly string[]
+  /** The states that it leads to; empty when all stay active, and when it cannot happen. */
+  readonly leadsTo: string
+  /** The cause of the event: the person, an actor or a timer of the chart, or what else there is. */
+  readonly cause: 'person' | 'actor' | 'timer' | 'background'
+  /** Keys of the transitions that it takes at once; none when it is refused or blocked. */
+  readonly takes: readonly string[]
+}
+
+const isTimer = (type: string) => type.startsWith('xstate.after.')
+
+function kindOf(type: string): Choice['kind'] {
+  if (readActorEvent(type)) return 'actor'
+  return isTimer(type) ? 'timer' : 'event'
+}
+
+/** Tells what causes an event: the person, an actor or a timer of the chart, or what else there is. */
+export function causeOf({ background = [], machine }: Model, type: string): Choice['cause'] {
+  const kind = kindOf(type)
+  if (background.includes(type)) return 'background'
+  if (kind !== 'event') return kind
+  return raisedBy(machine).has(type) ? 'timer' : 'person'
+}
+
+function blockOf({ running, timers, snapshot }: Step, { type }: AnyEventObject): string | null {
+  const actor = readActorEvent(type)
+  if (actor) return running.some(({ id }) => id === actor.id) ? null : 'It is settled already.'
+  if (!isTimer(type)) return null
+  const [next] = timers
+  if (next?.type === type) return null
+  if (!timers.some((timer) => timer.type === type)) return 'This timer is not running.'
+  return `${eventLabel(snapshot.machine, next?.type ?? '')} is due first.`
+}
+
+function detailOf({ timers }: Step, event: AnyEventObject): string {
+  if (!isTimer(event.type)) return payloadText(event)
+  const timer = timers.find(({ type }) => type === event.type)
+  return timer ? `in ${timer.left} ms` : ''
+}
+
+const known = new WeakMap<Step, readonly Choice[]>()
+
+/** Lists the events that can happen next, with the model's payloads, outputs and errors. */
+export function choicesOf(step: Step): readonly Choice[] {
+  const choices = known.get(step) ?? findChoices(step)
+  known.set(step, choices)
+  return choices
+}
+
+/** Finds how a chart would answer an event, without sending it; its guards may throw. */
+export function answerOf(snapshot: AnyMachineSnapshot, event: AnyEventObject) {
+  try {
+    const takes = snapshot.machine.getTransitionData(snapshot, event).map(transitionKey)
+    return { can: snapshot.can(event), takes, problem: null }
+  } catch (error) {
+    const problem = `Its guard throws: ${error instanceof Error ? error.message : String(error)}`
+    return { can: false, takes: [], problem }
+  }
+}
+
+function findChoices(step: Step): Choice[] {
+  const { model, snapshot, timers } = step
+  return nextEvents(model, snapshot, timers).map(({ name, value: event }): Choice => {
+    const sent = timers.find(({ type }) => type === event.type)?.event ?? event
+    const label = eventLabel(snapshot.machine, event.type)
+    const { can, takes, problem } = answerOf(snapshot, sent)
+    const blocked = blockOf(step, event) ?? problem
+    const isRefused = problem === null && !can
+    const isOpen = blocked === null && !isRefused
+    return {
+      kind: kindOf(event.type),
+      event,
+      label,
+      detail: detailOf(step, event),
+      name,
+      step: stepName(label, name),
+      blocked,
+      isRefused,
+      // Found when they are shown.
+      get refusedBy() {
+        return isRefused ? refusingGuards(snapshot, sent) : []
+      },
+      get leadsTo() {
+        return isOpen ? leadsTo(snapshot, sent) : ''
+      },
+      cause: causeOf(model, event.type),
+      takes: isOpen ? takes : [],
+    }
+  })
+}
+
+/** Names a sample of an event for a link: `form.submitted~all filled in`. */
+export const stepName = (label: string, sample: string): string => (sample === '' ? label : `${label}~${sample}`)

@@ -1,0 +1,80 @@
+import { type AnyEventObject, type AnyMachineSnapshot, type AnyStateMachine, transition } from 'xstate'
+import { graphOf } from '#workbench/kit/graph.ts'
+import { seenInMicrostep } from '#workbench/kit/model/coverage.ts'
+import { activeNodes, refusedPrefix } from '#workbench/kit/model/keys.ts'
+
+/** The paths of the innermost active states. */
+function innermost(snapshot: AnyMachineSnapshot): readonly (readonly string[])[] {
+  const active = activeNodes(snapshot)
+  return active.filter((node) => !active.some(({ parent }) => parent === node)).map(({ path }) => path)
+}
+
+/** Counts the parts that two paths begin with alike. */
+function alikeIn(one: readonly string[], other: readonly string[]): number {
+  const differing = one.findIndex((part, index) => part !== other[index])
+  return differing < 0 ? one.length : differing
+}
+
+/**
+ * Words where an event leads, without sending it: `inviting`, `ready.edited and saved`; the parts of a path that stay active are left
+ * out. Empty when every state stays active or the chart cannot tell.
+ */
+export function leadsTo(snapshot: AnyMachineSnapshot, event: AnyEventObject): string {
+  try {
+    const [next] = transition(snapshot.machine, snapshot, event)
+    const before = innermost(snapshot)
+    const entered = innermost(next as AnyMachineSnapshot).filter(
+      (path) => !before.some((other) => other.join('.') === path.join('.')),
+    )
+    const parts = entered.map((path) => {
+      const alike = Math.max(...before.map((other) => alikeIn(path, other)))
+      return path.slice(Math.min(alike, path.length - 1))
+    })
+    // Of parallel states that are entered together the one around them says enough.
+    const words = parts.map((path) => {
+      const isTogether = parts.some((other) => other !== path && other[0] === path[0])
+      return isTogether ? (path[0] ?? '') : path.join('.')
+    })
+    const end = next.status === 'done' ? ' (the end)' : ''
+    return [...new Set(words)].join(' and ') + end
+  } catch {
+    return ''
+  }
+}
+
+const guards = new WeakMap<AnyStateMachine, ReadonlyMap<string, string>>()
+
+/** The names of a chart's guards, by the keys of their transitions. */
+function guardsOf(machine: AnyStateMachine): ReadonlyMap<string, string> {
+  const known = guards.get(machine)
+  if (known) return known
+  const found = new Map(graphOf(machine).edges.flatMap(({ key, guard }) => (guard === null ? [] : [[key, guard]])))
+  guards.set(machine, found)
+  return found
+}
+
+/** Names the guards that refuse an event which changes nothing. */
+export function refusingGuards(snapshot: AnyMachineSnapshot, { type }: AnyEventObject): readonly string[] {
+  const names = guardsOf(snapshot.machine)
+  const refused = seenInMicrostep(activeNodes(snapshot), type, [], snapshot).flatMap((key) =>
+    key.startsWith(refusedPrefix) ? (names.get(key.slice(refusedPrefix.length)) ?? []) : [],
+  )
+  return [...new Set(refused)]
+}
+
+const raised = new WeakMap<AnyStateMachine, ReadonlySet<string>>()
+
+/** The types of the events that a chart's named actions send to the chart itself, at once or later. */
+export function raisedBy(machine: AnyStateMachine): ReadonlySet<string> {
+  const known = raised.get(machine)
+  if (known) return known
+  const actions: readonly unknown[] = Object.values(machine.implementations.actions)
+  const types = actions.flatMap((action) => {
+    if (typeof action !== 'function' || !('type' in action) || action.type !== 'xstate.raise') return []
+    const event: unknown = 'event' in action ? action.event : null
+    return typeof event === 'object' && event !== null && 'type' in event ? [String(event.type)] : []
+  })
+  const found = new Set(types)
+  raised.set(machine, found)
+  return found
+}

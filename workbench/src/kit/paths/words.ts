@@ -1,0 +1,125 @@
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
+import { mask, masked, maskText } from '#workbench/ground/masks.ts'
+import { type ChartEdge, graphOf } from '#workbench/kit/graph.ts'
+import { eventTitle, sampleName } from '#workbench/kit/model/explore.ts'
+import { activeNodes, eventLabel, readActorEvent, textOf } from '#workbench/kit/model/keys.ts'
+import type { Model } from '#workbench/kit/model/model.ts'
+
+/** Formats a value as indented JSON; errors, sets and maps included. */
+export function jsonWords(value: unknown): string {
+  const text = textOf(value)
+  return text === '' ? 'nothing' : JSON.stringify(JSON.parse(text), null, 2)
+}
+
+/** Names the innermost active states: `ready.changes.edited, ready.catalogues.complete`. */
+export function stateWords(snapshot: AnyMachineSnapshot): string {
+  const active = activeNodes(snapshot)
+  const inner = active.filter((node) => !active.some((other) => other.parent === node))
+  return inner.map((node) => node.path.join('.') || node.id).join(', ')
+}
+
+const item = /^(state|taken|guard false) #(\S+)(?: --(.*?)(?:\[(\d+)\])?--> (.*))?$/
+
+const conditions = new WeakMap<AnyStateMachine, ReadonlyMap<string, string>>()
+
+/** Words the condition of each transition that has one: ` [isValid]`, ` [otherwise]`. Guards without a name are counted. */
+function conditionsOf(machine: AnyStateMachine): ReadonlyMap<string, string> {
+  const known = conditions.get(machine)
+  if (known) return known
+  const { edges } = graphOf(machine)
+  const isLike = (one: ChartEdge, other: ChartEdge) =>
+    one.source === other.source && one.event === other.event && one.guard === other.guard
+  const found = new Map(
+    edges.flatMap((edge): [string, string][] => {
+      const { key, guard, otherwise } = edge
+      if (guard === null) return otherwise ? [[key, ' [otherwise]']] : []
+      const alike = edges.filter((other) => isLike(edge, other))
+      return [[key, ` [${guard}${alike.length > 1 ? `, ${alike.indexOf(edge) + 1} of ${alike.length}` : ''}]`]]
+    }),
+  )
+  conditions.set(machine, found)
+  return found
+}
+
+/**
+ * Words a coverage item of the model kit: `ready: form.submitted [isValid] leads to signingIn`.
+ * @param of the chart, or its id alone where the chart is not known: then guards have numbers instead of names
+ */
+export function itemWords(of: AnyStateMachine | string, key: string): string {
+  const chart = typeof of === 'string' ? of : of.id
+  const [, kind, id = '', event = '', index, targets = ''] = item.exec(key) ?? []
+  const short = (name: string) => name.replace(/^#/, '').slice(chart.length + 1) || 'the whole chart'
+  const [, history, restored] = /^restored #(\S+) --> #(\S+)$/.exec(key) ?? []
+  if (history && restored) return `${short(history)} restores ${short(restored)}`
+  if (kind === 'state') return id === chart ? short(id) : `state ${short(id)}`
+  const numbered = index === undefined ? '' : ` (choice ${Number(index) + 1})`
+  const transition = key.replace(/^(taken|guard false) /, '')
+  const which = event + (typeof of === 'string' ? numbered : (conditionsOf(of).get(transition) ?? ''))
+  if (kind === 'guard false') return `${short(id)}: ${which} refuses`
+  const to = targets === '(stay)' ? 'stays there' : `leads to ${targets.split(' ').map(short).join(' and ')}`
+  return kind === 'taken' ? `${short(id)}: ${which} ${to}` : key
+}
+
+/** Counts things: `1 path`, `2 paths`, `2 entries`. */
+export const countWords = (count: number, what: string, several = `${what}s`): string =>
+  `${count} ${count === 1 ? what : several}`
+
+/** Words an event: by its sample, or by what was typed or recorded, with the secrets masked. */
+export function eventWords(model: Model, event: AnyEventObject): string {
+  if (sampleName(model, model.machine, event) !== null) return eventTitle(model, model.machine, event)
+  const { type, actorId: _, error, output, ...payload } = event
+  const carried = readActorEvent(type) ? output : payload
+  const shown = error instanceof Error ? maskText(error.message) : plainWords(mask(carried))
+  return [eventLabel(model.machine, type), shown].filter(Boolean).join(': ')
+}
+
+/** Words a value without the signs of JSON: `email grace@example.com, password •••`. */
+function plainWords(value: unknown, name = ''): string {
+  if (value === undefined) return ''
+  if (typeof value === 'object' && value !== null) {
+    const parts = Object.entries(JSON.parse(textOf(value)) as object)
+    return parts.map(([key, part]) => plainWords(part, Array.isArray(value) ? name : key)).join(', ')
+  }
+  return `${name} ${value === '' ? 'empty' : String(value)}`.trim()
+}
+
+/** Writes a value as text, secrets masked. */
+export const shownText = (value: unknown): string => textOf(mask(value))
+
+/** Reads what was typed in a link's step; null when it is a sample of the model. */
+function typedIn(step: string): { type: string; payload: unknown } | null {
+  const [, type, json = ''] = /^([^=~]+)=(.*)$/s.exec(step) ?? []
+  try {
+    return type === undefined ? null : { type, payload: JSON.parse(json) }
+  } catch {
+    return null
+  }
+}
+
+/** Words a link's step, secrets masked. */
+export function stepWords(step: string): string {
+  const typed = typedIn(step)
+  return typed ? `${typed.type}=${shownText(typed.payload)}` : maskText(step)
+}
+
+/** Lists the names of the fields whose values were masked. */
+function maskedNames(value: unknown, name = ''): string[] {
+  if (value === masked) return [name]
+  if (typeof value !== 'object' || value === null) return []
+  if (Array.isArray(value)) return value.flatMap((each) => maskedNames(each, name))
+  const field = 'field' in value ? String(value.field) : 'value'
+  return Object.entries(value).flatMap(([key, each]) => maskedNames(each, key === 'value' ? field : key))
+}
+
+const secretKinds = [
+  [/passw/i, 'a password'],
+  [/api\W?key/i, 'an API key'],
+  [/token/i, 'a token'],
+  [/./, 'a secret'],
+] as const
+
+/** Lists the kinds of secrets that were typed in the steps of a walk: `a password`. Samples of the model are none. */
+export function typedSecrets(steps: readonly string[]): string[] {
+  const names = steps.flatMap((step) => maskedNames(mask(typedIn(step)?.payload)))
+  return [...new Set(names.flatMap((name) => secretKinds.find(([kind]) => kind.test(name))?.[1] ?? []))]
+}

@@ -1,0 +1,31 @@
+import { textOf } from '#workbench/kit/model/keys.ts'
+
+/** One value that an event has changed in a context. */
+export interface Difference {
+  /** Names the value: `values.email`, `entries.0.role`. */
+  readonly path: string
+  readonly kind: 'added' | 'removed' | 'changed'
+  /** Undefined when it was added. */
+  readonly before: unknown
+  /** Undefined when it was removed. */
+  readonly after: unknown
+}
+
+const isBranch = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
+
+/**
+ * Compares two plain values, as contexts are after masking.
+ * @returns the innermost values that differ, in the order of their names in `before`, then the added ones
+ */
+export function differencesOf(before: unknown, after: unknown, path = ''): readonly Difference[] {
+  if (isBranch(before) && isBranch(after) && Array.isArray(before) === Array.isArray(after)) {
+    const names = new Set([...Object.keys(before), ...Object.keys(after)])
+    return [...names].flatMap((name) =>
+      differencesOf(before[name], after[name], path === '' ? name : `${path}.${name}`),
+    )
+  }
+  if (textOf(before) === textOf(after)) return []
+  const kind = before === undefined ? 'added' : after === undefined ? 'removed' : 'changed'
+  return [{ path, kind, before, after }]
+}

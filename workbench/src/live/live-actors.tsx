@@ -1,0 +1,81 @@
+import { countWords } from '#workbench/kit/paths/words.ts'
+import type { Live, LiveActor } from './live.ts'
+import { Time } from './live-time.tsx'
+import { stateOfActor, tabWords } from './live-words.ts'
+
+interface LiveActorsProps {
+  readonly live: Live
+  /** The id of the actor whose chart is shown. */
+  readonly watched: string | undefined
+  /** Tells whether a chart can be shown. */
+  readonly isDrawn: (chart: string) => boolean
+  readonly onWatch: (id: string) => void
+}
+
+/** Lists the running actors by tab, each below the one that invoked it; those that crashed stay, the others that have ended are folded. */
+export function LiveActors({ live, watched, isDrawn, onWatch }: LiveActorsProps) {
+  const { tabs } = live
+  const shown = [...live.actors.values(), ...[...live.ended.values()].filter(isCrashed)]
+  const ended = [...live.ended.values()].filter((actor) => !isCrashed(actor)).toReversed()
+  const open = [...tabs.keys()].filter((tab) => shown.some((actor) => actor.tab === tab))
+  const item = (actor: LiveActor, inner?: readonly LiveActor[]) => (
+    <li key={actor.id}>
+      <ActorItem
+        actor={actor}
+        isWatched={actor.id === watched}
+        onWatch={isDrawn(actor.name) && actor.isChart ? () => onWatch(actor.id) : undefined}
+      />
+      {inner && inner.length > 0 && <ul>{inner.map((each) => item(each, childrenOf(each)))}</ul>}
+    </li>
+  )
+  const childrenOf = ({ id }: LiveActor) => shown.filter(({ parentId }) => parentId === id)
+  const isTop = ({ parentId }: LiveActor) => !shown.some(({ id }) => id === parentId)
+
+  return (
+    <div className="live-actors">
+      {open.length === 0 && <p className="workbench-note">No actor is running.</p>}
+      {open.map((tab) => (
+        <section key={tab} aria-label={`Tab ${tabWords(tabs, tab)}`}>
+          <h3 className="workbench-label">{tabWords(tabs, tab)}</h3>
+          <ul>
+            {shown.filter((actor) => actor.tab === tab && isTop(actor)).map((each) => item(each, childrenOf(each)))}
+          </ul>
+        </section>
+      ))}
+      {ended.length > 0 && (
+        <details>
+          <summary>{ended.length} ended</summary>
+          <ul aria-label={countWords(ended.length, 'ended actor')}>{ended.map((actor) => item(actor))}</ul>
+        </details>
+      )}
+    </div>
+  )
+}
+
+const isCrashed = ({ status }: LiveActor) => status === 'error'
+
+interface ActorItemProps {
+  readonly actor: LiveActor
+  readonly isWatched: boolean
+  /** Undefined for an actor without a drawn chart, such as a call. */
+  readonly onWatch: (() => void) | undefined
+}
+
+function ActorItem({ actor, isWatched, onWatch }: ActorItemProps) {
+  const words = (
+    <span className="live-actor-words">
+      <span className="live-actor-name">{actor.name}</span> <code className="live-code">{stateOfActor(actor)}</code>{' '}
+      <span className="workbench-note">
+        {actor.status === 'active' ? 'since' : 'at'} <Time at={actor.since} />
+      </span>
+    </span>
+  )
+  const look = { className: 'live-actor', 'data-crashed': isCrashed(actor) || undefined }
+  if (!onWatch) return <div {...look}>{words}</div>
+  return (
+    <label {...look}>
+      <input type="radio" name="watched" checked={isWatched} onChange={onWatch} />
+      {words}
+    </label>
+  )
+}

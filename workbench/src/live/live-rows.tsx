@@ -1,0 +1,201 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: below 768 px rows are small cards, and then some browsers forget that this is a table
+import { type KeyboardEvent, memo, useMemo, useRef, useState } from 'react'
+import { ActionButton } from '#ui/actions/button.tsx'
+import type { Model } from '#workbench/kit/model/model.ts'
+import { useProduct } from '#workbench/walk/product.tsx'
+import { type Fold, foldsOf } from './folds.ts'
+import type { Live, LiveRow } from './live.ts'
+import { Time } from './live-time.tsx'
+import { differenceWords, emittedWords, rowWords, takenWords } from './live-words.ts'
+import './live-rows.css'
+
+const columns = ['TIME', 'TAB', 'ACTOR', 'EVENT', 'LED TO']
+
+/** The number of folds that are drawn at first, and more with each press. */
+const shownAtOnce = 200
+
+interface LiveRowsProps {
+  readonly rows: readonly LiveRow[]
+  readonly tabs: Live['tabs']
+  /** The id of the row after which the chart is shown. */
+  readonly chosen: string | null
+  readonly onChoose: (row: LiveRow) => void
+}
+
+/** Tells whether typing sends the event of a row, as its chart's model says. */
+const typingIn =
+  (models: Readonly<Record<string, Model>>) =>
+  ({ name, event }: LiveRow): boolean =>
+    models[name]?.typing?.includes(event.type) ?? false
+
+/** Lists the events, the newest first, typing folded, in a box that scrolls by itself. Arrow keys lead from event to event. */
+export function LiveRows({ rows, tabs, chosen, onChoose }: LiveRowsProps) {
+  const { models } = useProduct()
+  const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set())
+  const [most, setMost] = useState(shownAtOnce)
+  const box = useRef<HTMLElement>(null)
+  const folds = useMemo(() => foldsOf(rows, typingIn(models)).toReversed(), [rows, models])
+  const lines = folds.slice(0, most).flatMap((fold): Line[] => {
+    const isOpen = unfolded.has(fold.key)
+    const first: Line = { row: fold.last, fold, isOpen }
+    return isOpen
+      ? [first, ...fold.rows.toReversed().map((row): Line => ({ row, fold: null, isOpen: false }))]
+      : [first]
+  })
+  /** The line that Tab leads to. */
+  const stop = Math.max(
+    0,
+    lines.findIndex(({ row }) => row.id === chosen),
+  )
+
+  const toggle = ({ key }: Fold) => setUnfolded((known) => known.symmetricDifference(new Set([key])))
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    const buttons = [...(box.current?.querySelectorAll<Element>('.live-event') ?? [])]
+    const at = document.activeElement ? buttons.indexOf(document.activeElement) : -1
+    if (by === undefined || at < 0) return
+    event.preventDefault()
+    const next = buttons[at + by]
+    if (next instanceof HTMLElement) next.focus()
+  }
+
+  return (
+    <section className="live-scroll" ref={box} aria-label="Sequence, the newest first" onKeyDown={onKeyDown}>
+      <table className="live-table" role="table" aria-label="Sequence">
+        <thead role="rowgroup">
+          <tr role="row">
+            {columns.map((label) => (
+              <th key={label} role="columnheader" scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {lines.length === 0 && (
+            <tr role="row">
+              <td role="cell" className="live-table-message" colSpan={columns.length}>
+                No event yet.
+              </td>
+            </tr>
+          )}
+          {lines.map(({ row, fold, isOpen }, index) => (
+            <Row
+              key={fold ? fold.key : `in ${row.id}`}
+              row={row}
+              tab={tabs.get(row.tab)?.letter ?? row.tab}
+              fold={fold}
+              isOpen={isOpen}
+              isChosen={row.id === chosen && (fold === null || !isOpen)}
+              isStop={index === stop}
+              onChoose={onChoose}
+              onToggle={toggle}
+            />
+          ))}
+        </tbody>
+      </table>
+      {folds.length > most && (
+        <ActionButton small onClick={() => setMost(most + shownAtOnce)}>
+          {`SHOW ${Math.min(shownAtOnce, folds.length - most)} OLDER`}
+        </ActionButton>
+      )}
+    </section>
+  )
+}
+
+interface Line {
+  readonly row: LiveRow
+  /** Null for a row inside an open fold. */
+  readonly fold: Fold | null
+  readonly isOpen: boolean
+}
+
+interface RowProps extends Line {
+  /** The letter of its tab. */
+  readonly tab: string
+  readonly isChosen: boolean
+  /** True for the one row that Tab leads to. */
+  readonly isStop: boolean
+  readonly onChoose: (row: LiveRow) => void
+  readonly onToggle: (fold: Fold) => void
+}
+
+/** The number of changes of a context that a row names; the details of the event have all. */
+const mostChanges = 3
+
+/** Redraws only when its row has changed: there may be hundreds. */
+const Row = memo(
+  ({ row, fold, isOpen, tab, isChosen, isStop, onChoose, onToggle }: RowProps) => {
+    const { models } = useProduct()
+    const { outcome, emitted } = row
+    const count = fold?.rows.length ?? 1
+    const changes = outcome?.differences ?? []
+    const tabIndex = isStop ? 0 : -1
+    return (
+      // The button inside is for the keyboard; a press beside it does the same.
+      <tr
+        role="row"
+        className="live-row"
+        data-chosen={isChosen || undefined}
+        data-crashed={Boolean(outcome?.crash) || undefined}
+        data-inner={fold === null || undefined}
+        onClick={() => onChoose(row)}
+      >
+        <td role="cell">
+          <Time at={row.at} />
+        </td>
+        <td role="cell">{tab}</td>
+        <td role="cell">{row.name}</td>
+        <td role="cell">
+          <button
+            className="live-event"
+            type="button"
+            tabIndex={tabIndex}
+            aria-current={isChosen || undefined}
+            title="Shows the chart as it was after this event"
+          >
+            {rowWords(row, models[row.name]?.machine)}
+          </button>{' '}
+          {fold && count > 1 && (
+            <button
+              className="live-fold"
+              type="button"
+              tabIndex={tabIndex}
+              aria-expanded={isOpen}
+              aria-label={`${count} events`}
+              onClick={(event) => {
+                event.stopPropagation()
+                onToggle(fold)
+              }}
+            >
+              ×{count}
+            </button>
+          )}
+          {row.payload !== '' && <code className="live-payload">{row.payload}</code>}
+        </td>
+        <td role="cell">
+          {outcome?.crash && <p className="live-crash">Crashed: {outcome.crash}</p>}
+          <ul>
+            {[
+              ...takenWords(row).map((words) => [words, '']),
+              ...changes.slice(0, mostChanges).map((each) => [differenceWords(each), each.kind]),
+              ...(changes.length > mostChanges ? [[`${changes.length - mostChanges} more changes`, 'more']] : []),
+              ...emitted.map((event) => [emittedWords(event), 'emitted']),
+            ].map(([words, kind], index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: one transition may be taken twice, and the lines of a row never move
+              <li key={`${index} ${words}`} data-kind={kind || undefined}>
+                {words}
+              </li>
+            ))}
+          </ul>
+        </td>
+      </tr>
+    )
+  },
+  (before, after) =>
+    (Object.keys(after) as (keyof RowProps)[]).every((name) =>
+      name === 'fold'
+        ? before.fold?.rows.length === after.fold?.rows.length
+        : name === 'onToggle' || name === 'onChoose' || before[name] === after[name],
+    ),
+)

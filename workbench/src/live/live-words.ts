@@ -1,0 +1,96 @@
+import type { AnyEventObject, AnyStateMachine } from 'xstate'
+import { eventLabel, nodesOf, payloadText, textOf } from '#workbench/kit/model/keys.ts'
+import { countWords, itemWords } from '#workbench/kit/paths/words.ts'
+import type { Difference } from './differences.ts'
+import { isActive, type Live, type LiveActor, type LiveRow, type LiveTab } from './live.ts'
+
+/** XState's own events. */
+const ownEvents: Readonly<Record<string, string>> = {
+  'xstate.init': 'start',
+  'xstate.stop': 'stop',
+  'xstate.promise.resolve': 'succeeds',
+  'xstate.promise.reject': 'fails',
+}
+
+/** Words the event of a row as its chart names it: `form.submitted`, `logIn done`. */
+export function rowWords({ event }: Pick<LiveRow, 'event'>, machine: AnyStateMachine | undefined): string {
+  return ownEvents[event.type] ?? (machine ? eventLabel(machine, event.type) : event.type)
+}
+
+/** Words the transitions of a row, one sentence each: `ready: form.submitted leads to signingIn`. */
+export const takenWords = ({ name, taken }: Pick<LiveRow, 'name' | 'taken'>): string[] =>
+  (taken ?? []).map((key) => itemWords(name, `taken ${key}`))
+
+const longest = 60
+
+function shortened(value: unknown): string {
+  const text = textOf(value)
+  return text.length > longest ? `${text.slice(0, longest - 1)}…` : text
+}
+
+/** Words a change of a context: `email: "" → "ada@example.com"`, `problem added: "…"`. */
+export function differenceWords({ path, kind, before, after }: Difference): string {
+  const name = path || 'the context'
+  if (kind === 'added') return `${name} added: ${shortened(after)}`
+  if (kind === 'removed') return `${name} removed, was ${shortened(before)}`
+  return `${name}: ${shortened(before)} → ${shortened(after)}`
+}
+
+/** Words an event that was emitted: `emitted greeting {"text":"Welcome"}`. */
+export const emittedWords = (event: AnyEventObject): string => `emitted ${event.type} ${payloadText(event)}`.trim()
+
+const placeOf = ({ path, title }: LiveTab) => [path, title].filter(Boolean).join(' · ')
+
+/** Names a tab by its letter, path and title: `A: /login · SIGN IN`. */
+export function tabWords(tabs: Live['tabs'], id: string): string {
+  const tab = tabs.get(id)
+  if (tab === undefined) return id
+  const place = placeOf(tab)
+  return [`${tab.letter}${place && `: ${place}`}`, ...(tab.isOpen ? [] : ['closed'])].join(', ')
+}
+
+/** Words the state of an actor: its paths, or how it has ended. */
+export function stateOfActor({ status, paths, crash }: Pick<LiveActor, 'status' | 'paths' | 'crash'>): string {
+  const states = paths.join(', ')
+  if (status === 'active') return states || 'running'
+  if (status === 'error') return `crashed${states && ` in ${states}`}: ${crash ?? 'it does not say why'}`
+  return `${status === 'done' ? 'done' : 'stopped'}${states && ` in ${states}`}`
+}
+
+/** Counts what the consoles of this origin have done: `2 consoles, 14 events, 1 crash`. */
+export function summaryOf(live: Live): string {
+  const consoles = new Set([...live.actors.values()].map(({ tab }) => tab)).size
+  const crashes = [...live.ended.values()].filter(({ status }) => status === 'error').length
+  return [
+    countWords(consoles, 'console'),
+    countWords(live.rows.length + live.forgotten, 'event'),
+    ...(crashes > 0 ? [`${crashes} crash${crashes === 1 ? '' : 'es'}`] : []),
+    ...(live.ignored > 0 ? [`${countWords(live.ignored, 'message')} ignored that could not be read`] : []),
+  ].join(', ')
+}
+
+/** Lists the event types that a chart has transitions for in its active states, without XState's own. */
+export function acceptedEvents({ paths }: Pick<LiveActor, 'paths'>, machine: AnyStateMachine | undefined): string[] {
+  const active = machine ? nodesOf(machine).filter((node) => isActive(node.path.join('.'), paths)) : []
+  const types = active.flatMap((node) => [...node.transitions.keys()])
+  return [...new Set(types)].filter((type) => !type.startsWith('xstate.')).sort()
+}
+
+/** An event that was sent to an actor. */
+export interface Sent {
+  readonly actor: string
+  readonly event: string
+  /** The ids of the rows before it. */
+  readonly before: ReadonlySet<string>
+  /** True when the actor had a transition for it. */
+  readonly isAccepted: boolean
+}
+
+/** Words what an event that was sent has led to. */
+export function answerWords(rows: readonly LiveRow[], { actor, event, before, isAccepted }: Sent): string {
+  const row = rows.find((each) => !before.has(each.id) && each.actor === actor && each.event.type === event)
+  if (row?.outcome?.crash) return `The chart has crashed: ${row.outcome.crash}`
+  if (!row?.taken) return 'Sent. The console has not answered yet.'
+  if (row.taken.length > 0) return takenWords(row).join('; ')
+  return isAccepted ? 'No transition: its guards refused it.' : 'No transition: nothing listened.'
+}

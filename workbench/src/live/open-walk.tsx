@@ -1,0 +1,85 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { ActionButton } from '#ui/actions/button.tsx'
+import { linkClass } from '#ui/actions/links.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { useProduct } from '#workbench/walk/product.tsx'
+import { deviationWords } from './save-walk.tsx'
+import { addressOfWalk, deviationOfFile, readWalkFile } from './walk-file.ts'
+import './live.css'
+
+interface Reported {
+  readonly kind: 'warning' | 'error'
+  readonly words: string
+  /** The address of the walk as far as it goes. */
+  readonly address: string | null
+}
+
+/**
+ * Opens walks that were saved as files: by a button, or dropped anywhere on the page while this is shown. A walk that goes elsewhere than when
+ * it was saved is reported before it is opened; so is why a file cannot be read.
+ */
+export function OpenWalk() {
+  const product = useProduct()
+  const field = useRef<HTMLInputElement>(null)
+  const [reported, setReported] = useState<Reported | null>(null)
+
+  async function open(chosen: File | undefined): Promise<void> {
+    if (!chosen) return
+    const { file, problem } = readWalkFile(product, chosen.name, await chosen.text())
+    const model = file && product.models[file.chart]
+    if (!file || !model) return setReported({ kind: 'error', words: problem ?? '', address: null })
+    const address = addressOfWalk(file)
+    const deviation = deviationOfFile(model, file)
+    if (deviation === null) window.location.hash = address
+    else setReported({ kind: 'warning', words: `“${chosen.name}”: ${deviationWords(deviation)}`, address })
+  }
+
+  const onDrop = useEffectEvent((event: globalThis.DragEvent) => {
+    if (!event.dataTransfer?.types.includes('Files')) return
+    // The browser would leave the page for the file.
+    event.preventDefault()
+    if (event.type === 'drop') void open(event.dataTransfer.files[0])
+  })
+  useEffect(() => {
+    const listen = (event: globalThis.DragEvent) => onDrop(event)
+    window.addEventListener('dragover', listen)
+    window.addEventListener('drop', listen)
+    return () => {
+      window.removeEventListener('dragover', listen)
+      window.removeEventListener('drop', listen)
+    }
+  }, [])
+
+  return (
+    <div className="workbench-column open-walk">
+      <div className="workbench-actions">
+        <ActionButton onClick={() => field.current?.click()}>OPEN WALK FILE</ActionButton>
+        <span className="workbench-note">or drop a .walk.json here</span>
+        <input
+          ref={field}
+          type="file"
+          hidden
+          accept=".json,application/json"
+          aria-label="Walk file"
+          onChange={({ target }) => {
+            void open(target.files?.[0])
+            // The same file can be chosen again.
+            target.value = ''
+          }}
+        />
+      </div>
+      <div role="alert">
+        {reported && (
+          <Notice kind={reported.kind}>
+            <p>{reported.words}</p>
+            {reported.address && (
+              <a className={linkClass} href={reported.address}>
+                Open it nevertheless
+              </a>
+            )}
+          </Notice>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,173 @@
+import {
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  getNextTransitions,
+  initialTransition,
+  transition,
+} from 'xstate'
+import { mask, masked } from '#workbench/ground/masks.ts'
+import { samplesOf } from '#workbench/kit/model/explore.ts'
+import { readActorEvent, textOf } from '#workbench/kit/model/keys.ts'
+import { inputsOf, type Model, type Sample } from '#workbench/kit/model/model.ts'
+import { type RecordedRun, startRecorded } from '#workbench/kit/model/replay.ts'
+import { simulateMachine } from '#workbench/kit/model/simulated-machine.ts'
+import { asError, recordedInput } from '#workbench/kit/paths/links.ts'
+import type { Walk } from '#workbench/kit/paths/simulation.ts'
+import { type LiveActor, type LiveRow, type Outcome, pathsOf } from './live.ts'
+
+/** An actor's events, as a walk of its chart. */
+export interface Recording {
+  readonly walk: Walk
+  /** The innermost states that were seen at the start and after each step; empty for a step at which the actor crashed. */
+  readonly states: readonly (readonly string[])[]
+  /** The number of events that nothing in the chart listened to; the walk has none of them. */
+  readonly leftOut: number
+  /** The number of masked values in whose place one of a sample stands. */
+  readonly replaced: number
+}
+
+/** Says why an actor cannot be saved as a walk; null when it can. */
+export function whyNotRecorded({ name, isChart, rows }: LiveActor, model: Model | undefined): string | null {
+  if (!isChart || !model) return `${name} is no chart of this page.`
+  if (rows[0]?.event.type !== 'xstate.init') return `The start of ${name} was not seen: reload its tab and repeat.`
+  return rows[0].outcome === null ? `${name} has not started yet.` : null
+}
+
+type Candidate = { readonly event: AnyEventObject; readonly next: AnyMachineSnapshot }
+
+/**
+ * Makes a walk of what was seen of an actor. Where a secret is masked stands that of a sample: of the first with which the chart
+ * comes into the states that were seen.
+ * @param actor one that `whyNotRecorded` has nothing against
+ */
+export function recordingOf(model: Model, { rows }: Pick<LiveActor, 'rows'>): Recording {
+  const simulated = simulateMachine(model.machine)
+  const [first, ...rest] = rows.filter(({ outcome, event }) => outcome !== null && event.type !== 'xstate.stop')
+  const input = inputOf(model, simulated, first)
+  const events: AnyEventObject[] = []
+  const states = [statesOf(first?.outcome)]
+  let snapshot: AnyMachineSnapshot = initialTransition(simulated, input.value)[0]
+  const timers = new TimersAlong(simulated, input.value)
+  let leftOut = 0
+  let replaced = maskedIn(first?.event.input)
+  for (const row of rest) {
+    if (isIgnored(snapshot, row)) {
+      leftOut += 1
+      continue
+    }
+    const best = next(model, simulated, snapshot, row)
+    replaced += maskedIn(row.event)
+    events.push(timers.step(best.event))
+    states.push(statesOf(row.outcome))
+    snapshot = best.next
+  }
+  return { walk: { model, input, events, at: events.length }, states, leftOut, replaced }
+}
+
+/** Follows a walk with a live actor to know its timers: an event that a running timer sends is the timer's, not one more of its type. */
+class TimersAlong {
+  private recorded: RecordedRun | null
+
+  constructor(simulated: AnyStateMachine, input: unknown) {
+    this.recorded = startRecorded(simulated, input)
+  }
+
+  /** @returns the event, or the one by which the chart knows the timer that sends it */
+  step(event: AnyEventObject): AnyEventObject {
+    const timer = this.recorded?.run.timers().find((each) => each.event.type === event.type)
+    const step = timer ? { ...event, type: timer.type } : event
+    try {
+      this.recorded?.step(step)
+    } catch {
+      // The replay says where the walk stops; what comes after is kept as it was seen.
+      this.recorded = null
+    }
+    return step
+  }
+}
+
+const statesOf = (outcome: Outcome | null | undefined): readonly string[] =>
+  outcome && outcome.crash === null ? outcome.paths : []
+
+/** Tells whether a chart had no transition for an event. */
+function isIgnored(snapshot: AnyMachineSnapshot, { event, taken, outcome }: LiveRow): boolean {
+  if (taken?.length !== 0 || outcome?.crash !== null || snapshot.status !== 'active') return false
+  const types = getNextTransitions(snapshot).map(({ eventType }) => String(eventType))
+  return !types.some((type) => type === event.type || type.endsWith('*'))
+}
+
+/** Ranks how much a snapshot is like what was seen: not at all, in its states, or in its context too. */
+function likeness(snapshot: AnyMachineSnapshot, seen: Outcome | null | undefined): 0 | 1 | 2 {
+  if (!seen || pathsOf(snapshot.value).join() !== seen.paths.join() || snapshot.status !== seen.status) return 0
+  return textOf(mask(snapshot.context)) === textOf(seen.context) ? 2 : 1
+}
+
+/** Finds the first of the likest. */
+function likest<T>(found: Iterable<T>, rank: (each: T) => number, highest: number): T | undefined {
+  let best: { readonly each: T; readonly rank: number } | undefined
+  for (const each of found) {
+    const now = rank(each)
+    if (best === undefined || now > best.rank) best = { each, rank: now }
+    if (now === highest) break
+  }
+  return best?.each
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
+
+/** Counts the masked texts in a value. */
+function maskedIn(value: unknown): number {
+  if (isObject(value)) return Object.values(value).reduce<number>((sum, inner) => sum + maskedIn(inner), 0)
+  return typeof value === 'string' && value.includes(masked) ? 1 : 0
+}
+
+/** Stands in the place of a secret for which the model has no sample; the usual rules for passwords and keys allow it. */
+const noSample = 'Stand-in-1'
+
+/** Copies a recorded value with the values of a sample in the places of what is masked. */
+function unmasked(value: unknown, sample: unknown): unknown {
+  if (typeof value === 'string' && value.includes(masked)) {
+    // Nothing empty is ever masked.
+    return sample === undefined || sample === null || sample === '' || isObject(sample)
+      ? value.replaceAll(masked, noSample)
+      : sample
+  }
+  if (!isObject(value)) return value
+  const inside = (name: string) => (isObject(sample) ? sample[name] : undefined)
+  if (Array.isArray(value)) return value.map((each, index) => unmasked(each, inside(String(index))))
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, unmasked(each, inside(name))]))
+}
+
+/** Lists what a recorded value may have been: with the secrets of each sample of the model. */
+const candidates = (value: unknown, samples: readonly unknown[]): readonly unknown[] =>
+  maskedIn(value) === 0 ? [value] : [...samples, undefined].map((sample) => unmasked(value, sample))
+
+function inputOf(model: Model, simulated: AnyStateMachine, row: LiveRow | undefined): Sample {
+  const samples = inputsOf(model)
+  const values = samples.map((sample) => sample.value)
+  const start = (value: unknown) => initialTransition(simulated, value)[0]
+  const value = likest(candidates(row?.event.input, values), (each) => likeness(start(each), row?.outcome), 2)
+  return samples.find((sample) => textOf(sample.value) === textOf(value)) ?? { name: recordedInput, value }
+}
+
+function next(model: Model, simulated: AnyStateMachine, snapshot: AnyMachineSnapshot, row: LiveRow): Candidate {
+  const samples = samplesOf(model, snapshot.machine, row.event.type).map(({ value }) => value)
+  const step = (event: AnyEventObject): Candidate => {
+    try {
+      return { event, next: transition(simulated, snapshot, event)[0] }
+    } catch {
+      // The chart crashes, as it may have been seen to.
+      return { event, next: snapshot }
+    }
+  }
+  const tried = function* () {
+    for (const event of candidates(row.event, samples)) yield step(revived(model, event as AnyEventObject))
+  }
+  return likest(tried(), (each) => likeness(each.next, row.outcome), 2) ?? step(row.event)
+}
+
+/** Makes errors of the product of what the inspection has kept of them. */
+const revived = ({ readError = asError }: Model, event: AnyEventObject): AnyEventObject =>
+  readActorEvent(event.type)?.outcome === 'error' ? { ...event, error: readError(event.error) } : event

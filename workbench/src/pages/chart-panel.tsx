@@ -1,0 +1,62 @@
+import { type ChartAddress, type Panel, writeAddress } from '#workbench/ground/address.ts'
+import { replaceHash } from '#workbench/ground/use-address.ts'
+import { PlanPanel } from '#workbench/plan/plan-panel.tsx'
+import { followOtherTabs, Progress } from '#workbench/plan/progress.ts'
+import { Problem } from '#workbench/walk/problem.tsx'
+import type { WalkOnPage } from '#workbench/walk/use-walk.ts'
+import { WalkPanel } from '#workbench/walk/walk-panel.tsx'
+
+const tabs: readonly { readonly panel: Panel; readonly name: string }[] = [
+  { panel: 'walk', name: 'WALK' },
+  { panel: 'plan', name: 'TEST PLAN' },
+]
+
+const progress = new Progress()
+followOtherTabs(progress, window)
+
+interface ChartPanelProps extends Pick<WalkOnPage, 'walk' | 'problem' | 'go'> {
+  readonly address: ChartAddress
+  readonly hidden: boolean
+  /** Points at the transitions that a choice takes, in the drawing. */
+  readonly onPoint: (keys: readonly string[]) => void
+}
+
+/** Shows the walk of a chart's page or its test plan, as the address says, under the tabs of both. */
+export function ChartPanel({ address, hidden, walk, problem, go, onPoint }: ChartPanelProps) {
+  return (
+    <section
+      className="workbench-panel chart-panel"
+      id="chart-panel"
+      hidden={hidden}
+      tabIndex={-1}
+      aria-label={address.panel === 'walk' ? 'Walk' : 'Test plan'}
+    >
+      <nav aria-label="Panel">
+        <ul className="workbench-tabs">
+          {tabs.map(({ panel, name }) => (
+            <li key={panel}>
+              <a
+                href={writeAddress({ ...address, panel })}
+                aria-current={address.panel === panel ? 'page' : undefined}
+                onClick={(event) => {
+                  event.preventDefault()
+                  replaceHash(writeAddress({ ...address, panel }))
+                }}
+              >
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {address.panel === 'walk' ? (
+        <WalkPanel walk={walk} problem={problem} link={window.location.href} onWalk={go} onPoint={onPoint} />
+      ) : (
+        <>
+          <Problem problem={problem} />
+          <PlanPanel walk={walk} progress={progress} onWalk={go} />
+        </>
+      )}
+    </section>
+  )
+}

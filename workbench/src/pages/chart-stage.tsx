@@ -1,0 +1,188 @@
+import { type Ref, type SyntheticEvent, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
+import { ActionButton } from '#ui/actions/button.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { ChartDrawing, type ChartDrawingProps } from '#workbench/draw/drawing.tsx'
+import { activeBoxes } from '#workbench/draw/fold/fit.ts'
+import { foldable, unfoldAround } from '#workbench/draw/fold/fold.ts'
+import { useFolding } from '#workbench/draw/fold/use-folding.ts'
+import type { Box, PlacedChart, PlacedState } from '#workbench/draw/layout.ts'
+import { searchChart } from '#workbench/draw/search/search.ts'
+import { SearchBox } from '#workbench/draw/search/search-box.tsx'
+import type { Size } from '#workbench/draw/view.ts'
+import { Viewport, type ViewportHandle } from '#workbench/draw/viewport.tsx'
+import { keysOf } from '#workbench/kit/graph.ts'
+
+interface ChartStageProps extends Pick<ChartDrawingProps, 'coverage' | 'unproven' | 'onState' | 'onEdge'> {
+  /** The chart with everything unfolded. */
+  readonly chart: PlacedChart
+  readonly lights: Required<Pick<ChartDrawingProps, 'active' | 'enabled' | 'taken'>> & {
+    readonly active: ReadonlySet<string>
+  }
+  /** The ids of the states that were entered last, which matter most. */
+  readonly entered: readonly string[]
+  /** The ids of states and the keys of transitions that the page speaks of. */
+  readonly lit?: ReadonlySet<string> | undefined
+  /** The one of them that comes into view. */
+  readonly spot?: string | null | undefined
+  /** The paths of the folded states; undefined lets the chart fold by itself. */
+  readonly folded: readonly string[] | undefined
+  readonly onFolded: (folded: readonly string[] | undefined) => void
+  /** The chart as it is folded now. */
+  readonly ref?: Ref<PlacedChart> | undefined
+}
+
+const nothing: ReadonlySet<string> = new Set()
+
+/** Finds what shows a state or a transition in a drawing: its box, the words of its line; null while it is folded away. */
+function boxOf({ states, edges }: PlacedChart, id: string): Box | null {
+  return states.find((state) => state.id === id) ?? edges.find((edge) => keysOf(edge).includes(id))?.label ?? null
+}
+
+/** Draws a chart of any size: zoomed and moved, folded, searched. */
+export function ChartStage(props: ChartStageProps) {
+  const { chart: whole, lights, entered, lit = nothing, spot = null, folded: wanted, onFolded, ref, ...drawing } = props
+  const [size, setSize] = useState<Size | null>(null)
+  const { chart, folded, isBusy, hasFailed, tryAgain } = useFolding(whole, lights.active, wanted, size)
+  const viewport = useRef<ViewportHandle>(null)
+  const [words, setWords] = useState('')
+  const [at, setAt] = useState<number | null>(null)
+  /** The part that comes into the middle as soon as it is drawn. */
+  const [awaited, setAwaited] = useState<string | null>(spot)
+  const hits = useMemo(() => searchChart(whole, words), [whole, words])
+  const [pointed, setPointed] = useState<string | null>(null)
+  const isFoldable = useMemo(() => foldable(whole).length > 0, [whole])
+  const current = at === null ? null : (hits[at] ?? null)
+
+  const [lastSpot, setLastSpot] = useState(spot)
+  if (spot !== lastSpot) {
+    setLastSpot(spot)
+    setAwaited(spot)
+  }
+
+  useEffect(() => {
+    if (awaited === null || isBusy) return
+    const box = boxOf(chart, awaited)
+    if (box) viewport.current?.centre(box)
+    setAwaited(null)
+  }, [awaited, isBusy, chart])
+
+  const unfoldAll = () => onFolded([])
+  useImperativeHandle(ref, () => chart)
+
+  const toggle = (path: string) => {
+    setAwaited(whole.states.find((state) => state.path === path)?.id ?? null)
+    onFolded(folded.includes(path) ? folded.filter((each) => each !== path) : [...folded, path])
+  }
+  const goTo = (index: number) => {
+    const hit = hits[index]
+    if (!hit) return
+    setAt(index)
+    setAwaited(hit.id)
+    const open = unfoldAround(whole, folded, hit.state)
+    if (open.length < folded.length) onFolded(open)
+  }
+  const isLater = ({ id }: { readonly id: string }) => (entered.includes(id) ? 0 : 1)
+  const active = activeBoxes(chart, lights.active).sort((a, b) => isLater(a) - isLater(b))
+  const marked = new Set([...lit, ...hits.map(({ id }) => id)])
+
+  const pointedAt = ({ target }: SyntheticEvent) => {
+    const path = target instanceof Element ? target.closest('[data-state]')?.getAttribute('data-state') : null
+    setPointed(path ?? null)
+  }
+  const described = chart.states.find(({ path }) => path === pointed) ?? active[0]
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: what is pointed at is described below the drawing
+    <div
+      className="viewport-frame"
+      onPointerOver={pointedAt}
+      onPointerLeave={() => setPointed(null)}
+      onFocus={pointedAt}
+      onBlur={() => setPointed(null)}
+    >
+      <Viewport
+        ref={viewport}
+        label={`Statechart ${whole.id}`}
+        width={chart.width}
+        height={chart.height}
+        active={active}
+        map={chart.states}
+        busy={isBusy}
+        onSize={setSize}
+        tools={
+          isFoldable && (
+            // One button, so that it keeps the focus.
+            <ActionButton
+              small
+              disabled={folded.length === 0 && !wanted}
+              onClick={folded.length > 0 ? unfoldAll : () => onFolded(undefined)}
+            >
+              {folded.length === 0 && wanted ? 'FOLD TO FIT' : 'UNFOLD ALL'}
+            </ActionButton>
+          )
+        }
+        beside={
+          <>
+            <span className="workbench-note viewport-note" role="status">
+              {foldedWords(folded.length)}
+            </span>
+            <SearchBox
+              words={words}
+              hits={hits}
+              at={current === null ? null : at}
+              onWords={(next) => {
+                setWords(next)
+                setAt(null)
+              }}
+              onHit={goTo}
+            />
+            {hasFailed && (
+              <div className="viewport-problem" role="alert">
+                <Notice kind="warning">The chart could not be laid out anew: is the page still connected?</Notice>
+                <ActionButton
+                  small
+                  onClick={() => {
+                    // The button disappears, and the focus with it.
+                    viewport.current?.focus()
+                    tryAgain()
+                  }}
+                >
+                  TRY AGAIN
+                </ActionButton>
+              </div>
+            )}
+          </>
+        }
+      >
+        <ChartDrawing
+          chart={chart}
+          {...lights}
+          {...drawing}
+          lit={marked}
+          litNow={current?.id ?? spot}
+          onFold={isFoldable ? toggle : undefined}
+        />
+      </Viewport>
+      <p className="chart-caption workbench-note">
+        {described && (
+          <>
+            <strong>{described.path || described.name}</strong> {describe(whole, described)}
+          </>
+        )}
+      </p>
+    </div>
+  )
+}
+
+/** Finds the description of a state or, where it has none, of the nearest state around it; not that of the chart, which heads the page. */
+function describe(chart: PlacedChart, { path, parent, description }: PlacedState): string | null {
+  if (path === '' || description !== null) return path === '' ? null : description
+  const outer = chart.states.find(({ id }) => id === parent)
+  return outer ? describe(chart, outer) : null
+}
+
+/** Words how many states are folded; nothing for none. */
+function foldedWords(count: number): string {
+  if (count === 0) return ''
+  return count === 1 ? '1 state is folded' : `${count} states are folded`
+}

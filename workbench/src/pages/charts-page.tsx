@@ -1,0 +1,132 @@
+import { useDeferredValue, useMemo } from 'react'
+import { ActionButton } from '#ui/actions/button.tsx'
+import { linkClass } from '#ui/actions/links.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { TextField } from '#ui/form/field.tsx'
+import { Heading } from '#ui/page/heading.tsx'
+import type { PlacedChart } from '#workbench/draw/layout.ts'
+import { chartAddress, writeAddress } from '#workbench/ground/address.ts'
+import { replaceHash } from '#workbench/ground/use-address.ts'
+import { type Coverage, type Kind, kinds, noCoverage, recordedWords, totalOf } from '#workbench/kit/executed.ts'
+import type { Model } from '#workbench/kit/model/model.ts'
+import { countWords } from '#workbench/kit/paths/words.ts'
+import { OpenWalk } from '#workbench/live/open-walk.tsx'
+import { Meter } from '#workbench/pages/coverage/meter.tsx'
+import { useProduct } from '#workbench/walk/product.tsx'
+import { type FoundChart, findCharts } from './find-charts.ts'
+import './charts-page.css'
+
+interface ChartsPageProps {
+  readonly layouts: Readonly<Record<string, PlacedChart>>
+  readonly coverage: Coverage
+  /** Sentences above the list. */
+  readonly notes: readonly string[]
+  /** The words that the listed charts have. */
+  readonly words: string
+}
+
+/** The first sentence of a chart's description. */
+const purposeOf = (description = '') => description.split(/(?<=\.) /)[0]
+
+const search = (words: string) => replaceHash(writeAddress({ view: 'charts', words }))
+
+/** Lists the charts: what each is for, how large it is, and how much of it the tests executed. */
+export function ChartsPage({ layouts, coverage, notes, words }: ChartsPageProps) {
+  const { models, name } = useProduct()
+  const wanted = useDeferredValue(words)
+  const found = useMemo(() => findCharts(models, wanted), [models, wanted])
+  const all = Object.keys(models).length
+  return (
+    <>
+      <div className="workbench-top">
+        <div className="workbench-heading">
+          <Heading>CHARTS</Heading>
+          <p className="workbench-note" role="status">
+            {wanted.trim() === '' ? countWords(all, 'chart') : `${found.length} of ${countWords(all, 'chart')}`}
+          </p>
+        </div>
+        <div className="workbench-note">
+          {coverage !== noCoverage && kinds.map((kind) => <p key={kind}>{recordedWords(coverage, kind)}</p>)}
+        </div>
+      </div>
+      {notes.length > 0 && (
+        <div className="workbench-notes">
+          {notes.map((note) => (
+            <Notice key={note} kind="warning">
+              {note}
+            </Notice>
+          ))}
+        </div>
+      )}
+      {all === 0 ? (
+        <Notice kind="info">{`There is no chart to show: ${name} has none.`}</Notice>
+      ) : (
+        <div className="charts-search">
+          <TextField
+            label="SEARCH"
+            name="charts"
+            type="search"
+            hint="By name, purpose, state, event, guard, action or actor."
+            value={words}
+            onChange={search}
+          />
+        </div>
+      )}
+      {all > 0 && found.length === 0 && (
+        <div className="charts-empty">
+          <p>{`No chart has the words “${wanted}”.`}</p>
+          <ActionButton onClick={() => search('')}>SHOW ALL CHARTS</ActionButton>
+        </div>
+      )}
+      <div className="charts-open">
+        <OpenWalk />
+      </div>
+      <ul className="workbench-list">
+        {found.map((chart) => {
+          const model = models[chart.id]
+          return (
+            model && <Chart key={chart.id} {...chart} model={model} layout={layouts[chart.id]} coverage={coverage} />
+          )
+        })}
+      </ul>
+    </>
+  )
+}
+
+interface ChartProps extends FoundChart {
+  readonly model: Model
+  /** Missing for a chart that is newer than the page. */
+  readonly layout: PlacedChart | undefined
+  readonly coverage: Coverage
+}
+
+/** Shows one chart of the list. */
+function Chart({ id, hits, model, layout, coverage }: ChartProps) {
+  const { machine } = model
+  return (
+    <li className="workbench-panel charts-chart">
+      <div className="workbench-list-top">
+        <a className={`${linkClass} charts-name`} href={chartAddress(id)}>
+          {id}
+        </a>
+        {layout && (
+          <span className="workbench-note">
+            {countWords(layout.states.length - 1, 'state')}, {countWords(layout.edges.length, 'transition')}
+          </span>
+        )}
+      </div>
+      <p className="workbench-list-purpose">{purposeOf(machine.root.description)}</p>
+      {hits.length > 0 && <p className="workbench-note charts-hits">{`Has ${hits.join(' · ')}`}</p>}
+      {!layout && <Notice kind="warning">This chart is newer than this page: build it again.</Notice>}
+      <div>
+        {kinds.map((kind) => {
+          const total = totalOf(coverage[kind], model)
+          return total && <Meter key={kind} kind={kind} total={total} href={missingAddress(id, kind)} />
+        })}
+      </div>
+    </li>
+  )
+}
+
+const missingAddress = (chart: string, kind: Kind): string =>
+  writeAddress({ view: 'chart', chart, state: null, panel: 'walk', input: null, steps: [], coverage: kind })

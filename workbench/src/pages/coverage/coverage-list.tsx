@@ -1,0 +1,92 @@
+import { useMemo, useState } from 'react'
+import { TextField } from '#ui/form/field.tsx'
+import { Toggle } from '#workbench/ground/toggle.tsx'
+import { type Coverage, type Kind, recordedWords, totalOf } from '#workbench/kit/executed.ts'
+import type { Model } from '#workbench/kit/model/model.ts'
+import { countWords, itemWords } from '#workbench/kit/paths/words.ts'
+import { type CoverageLinks, Entry } from './coverage-entry.tsx'
+import { Meter } from './meter.tsx'
+import { TestsPanel } from './tests-panel.tsx'
+import './coverage-list.css'
+
+interface CoverageListProps extends CoverageLinks {
+  readonly coverage: Coverage
+  readonly kind: Kind
+  readonly model: Model
+  /** The coverage item that is pointed at in the drawing, or lit. */
+  readonly pointed: string | null
+}
+
+/** The groups of coverage items. */
+const groups = ['missing', 'met', 'waived'] as const
+type Group = (typeof groups)[number]
+
+const groupNames: Readonly<Record<Group, string>> = { missing: 'MISSING', met: 'EXECUTED', waived: 'WAIVED' }
+
+const emptyWords: Readonly<Record<Group, string>> = {
+  missing: 'Nothing is missing: every state, transition and refusal was executed.',
+  met: 'Nothing was executed.',
+  waived: 'Nothing is waived.',
+}
+
+/**
+ * Shows how much of a chart a kind of test executed and, entry by entry, what it did and what it did not, with the tests behind it and
+ * the reasons of waivers.
+ */
+export function CoverageList({ coverage, kind, model, pointed, ...links }: CoverageListProps) {
+  const { machine } = model
+  const [chosen, setChosen] = useState<Group | null>(null)
+  const [words, setWords] = useState('')
+  const total = useMemo(() => totalOf(coverage[kind], model), [coverage, kind, model])
+  if (total === null) return null
+  // Until a person chooses: what is missing, or else the reasons why nothing is.
+  const group = chosen ?? (total.missing.length === 0 && total.waived.length > 0 ? 'waived' : 'missing')
+  const reasons = new Map(total.waived.map(({ key, reason }) => [key, reason]))
+  const keys: Readonly<Record<Group, readonly string[]>> = { ...total, waived: [...reasons.keys()] }
+  const entries = keys[group].map((key) => ({ key, words: itemWords(machine, key) }))
+  const found = entries.filter((entry) => entry.words.toLowerCase().includes(words.trim().toLowerCase()))
+
+  return (
+    <details className="workbench-panel coverage-list" open>
+      <summary>
+        <div className="coverage-head">
+          <Meter kind={kind} total={total} />
+          <span className="workbench-note">{recordedWords(coverage, kind)}</span>
+        </div>
+      </summary>
+      <div className="coverage-body">
+        <div className="coverage-found">
+          <div className="coverage-choice">
+            {/* biome-ignore lint/a11y/useSemanticElements: these are no fields of a form */}
+            <div className="workbench-actions" role="group" aria-label="Entries that are listed">
+              {groups.map((each) => (
+                <Toggle key={each} isPressed={group === each} onClick={() => setChosen(each)}>
+                  {`${groupNames[each]} ${keys[each].length}`}
+                </Toggle>
+              ))}
+            </div>
+            <TextField label="FIND" name="coverage words" type="search" value={words} onChange={setWords} />
+          </div>
+          <p className="workbench-note" role="status">
+            {words.trim() !== '' && `${countWords(found.length, 'entry', 'entries')} with these words`}
+          </p>
+          {entries.length === 0 && <p>{emptyWords[group]}</p>}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard */}
+          <ul aria-label={group === 'missing' ? 'Never executed' : groupNames[group]} data-group={group} tabIndex={0}>
+            {found.map((entry) => (
+              <Entry
+                key={entry.key}
+                {...links}
+                item={entry.key}
+                words={entry.words}
+                coverage={coverage}
+                reason={reasons.get(entry.key)}
+              />
+            ))}
+          </ul>
+        </div>
+        <TestsPanel coverage={coverage} model={model} item={pointed} />
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { keep, readKept } from '#workbench/ground/storage.ts'
+
+/** The parts of a chart's page. */
+export const panels = ['chart', 'screen', 'panel'] as const
+export type PanelName = (typeof panels)[number]
+
+/** The parts whose width a person can change; the chart has what remains. */
+export type Resized = Exclude<PanelName, 'chart'>
+
+/** The panels that a person has hidden and resized. */
+export interface Arrangement {
+  readonly hidden: readonly PanelName[]
+  /** In px; a part without one is as wide as the page makes it. */
+  readonly widths: Readonly<Partial<Record<Resized, number>>>
+}
+
+/** The narrowest and the widest that a part can be made, in px. */
+export const limits = { least: 240, most: 960 } as const
+
+export const clampWidth = (width: number): number => Math.round(Math.min(limits.most, Math.max(limits.least, width)))
+
+const key = 'statecharts-panels'
+const asBuilt: Arrangement = { hidden: [], widths: {} }
+
+/** Reads an arrangement that was kept; whatever is not understood is left out. */
+export function readArrangement(text: string | null): Arrangement {
+  try {
+    const kept: unknown = JSON.parse(text ?? '{}')
+    if (typeof kept !== 'object' || kept === null) return asBuilt
+    const { hidden, widths } = kept as { hidden?: unknown; widths?: unknown }
+    const names = Array.isArray(hidden) ? panels.filter((name) => hidden.includes(name)) : []
+    const width = (name: Resized) => {
+      const value: unknown =
+        typeof widths === 'object' && widths !== null ? (widths as Record<string, unknown>)[name] : null
+      return typeof value === 'number' && Number.isFinite(value) ? { [name]: clampWidth(value) } : {}
+    }
+    // With everything hidden there would be nothing to look at.
+    return { hidden: names.length === panels.length ? [] : names, widths: { ...width('screen'), ...width('panel') } }
+  } catch {
+    return asBuilt
+  }
+}
+
+interface Panels extends Arrangement {
+  /** Shows or hides a part; the last that is shown stays. */
+  readonly toggle: (name: PanelName) => void
+  /** Makes a part as wide as told, within its limits; undefined as wide as the page makes it. */
+  readonly resize: (name: Resized, width: number | undefined) => void
+}
+
+/** Keeps what a person has hidden and resized, in this browser. */
+export function usePanels(): Panels {
+  const [arrangement, setArrangement] = useState(() => readArrangement(readKept(key) ?? null))
+  const change = (next: Arrangement) => {
+    setArrangement(next)
+    keep(key, JSON.stringify(next))
+  }
+  const { hidden, widths } = arrangement
+  return {
+    ...arrangement,
+    toggle: (name) => {
+      if (hidden.includes(name)) change({ hidden: hidden.filter((each) => each !== name), widths })
+      else if (hidden.length < panels.length - 1) change({ hidden: [...hidden, name], widths })
+    },
+    resize: (name, width) => {
+      const { [name]: _, ...others } = widths
+      change({ hidden, widths: width === undefined ? others : { ...others, [name]: clampWidth(width) } })
+    },
+  }
+}

@@ -1,0 +1,139 @@
+import { useId, useLayoutEffect, useRef, useState } from 'react'
+import { ActionButton } from '#ui/actions/button.tsx'
+import { Badge } from '#ui/feedback/badge.tsx'
+import { eventTitle } from '#workbench/kit/model/explore.ts'
+import { inputsOf } from '#workbench/kit/model/model.ts'
+import type { PlannedPath } from '#workbench/kit/paths/walks.ts'
+import { countWords, itemWords } from '#workbench/kit/paths/words.ts'
+import { TestStepItem } from '#workbench/walk/steps/test-step.tsx'
+import { useTestWalk } from '#workbench/walk/steps/use-test-walk.ts'
+import { FindingFields, results } from './finding-fields.tsx'
+import { type Finding, resultOf, type Tick } from './progress.ts'
+
+interface PlanPathProps {
+  /** `PATH 3` */
+  readonly name: string
+  readonly planned: PlannedPath
+  readonly tick: Tick | null
+  /** How many of its steps have happened; null while another path is walked. */
+  readonly at: number | null
+  /** Why no person can do this walk; null when one can, or that is not known yet. */
+  readonly impossible: string | null
+  /** Walks it from its start. */
+  readonly onPlay: () => void
+  /** Moves along it by one step. */
+  readonly onMove: (by: 1 | -1) => void
+  readonly onTick: (tick: Omit<Tick, 'at'>) => void
+}
+
+/** Shows one path of the test plan: one line, and behind it its steps, what it adds, and QA's result. */
+export function PlanPath({ name, planned, tick, at, impossible, onPlay, onMove, onTick }: PlanPathProps) {
+  const id = useId()
+  const { walk, end, adds } = planned
+  const { machine } = walk.model
+  const inputs = inputsOf(walk.model)
+  const finding: Finding = { result: tick?.result ?? null, note: tick?.note ?? '' }
+  const findings = tick?.steps ?? {}
+  const length = walk.events.length
+  const details = useRef<HTMLDetailsElement>(null)
+
+  // QA opens other rows beside it: the page opens and closes a row only when the walked path changes.
+  const isWanted = at !== null
+  const [isOpen, setOpen] = useState(isWanted)
+  const tested = useTestWalk(walk, isOpen)
+  const reason = tested?.impossible ?? impossible
+  useLayoutEffect(() => {
+    if (details.current) details.current.open = isWanted
+  }, [isWanted])
+
+  return (
+    <li className="plan-path" data-current={at !== null || undefined}>
+      <details ref={details} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary className="plan-line">
+          <h3 className="plan-name" id={id}>
+            {name}
+          </h3>
+          <span className="workbench-note">{` · ends in ${end} · ${countWords(adds.length, 'coverage item')} new `}</span>
+          {results.map(
+            ({ result, name: words, color }) =>
+              finding.result === result && (
+                <Badge key={result} color={color}>
+                  {words}
+                </Badge>
+              ),
+          )}
+          {reason !== null && <Badge color="amber">NOT BY A PERSON</Badge>}
+        </summary>
+        <div className="plan-body">
+          {inputs.length > 1 && <p className="plan-input">{`Input: ${walk.input.name}`}</p>}
+          {impossible !== null && <p className="workbench-note">{`No person can do this walk. ${impossible}`}</p>}
+          {tested === null ? (
+            <ol className="plan-steps">
+              {walk.events.map((event, index) => (
+                <li
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a path of the plan never changes
+                  key={index}
+                  aria-current={at === index + 1 ? 'step' : undefined}
+                >
+                  {eventTitle(walk.model, machine, event)}
+                </li>
+              ))}
+            </ol>
+          ) : (
+            <ol className="test-steps">
+              {tested.steps.map((step) => {
+                const { index } = step
+                return (
+                  <TestStepItem key={index} step={step} isCurrent={at === index}>
+                    <FindingFields
+                      finding={findings[index] ?? { result: null, note: '' }}
+                      describedBy={id}
+                      of={index === 0 ? 'start' : `step ${index}`}
+                      onChange={(found) => {
+                        const steps = { ...findings, [index]: found }
+                        const indices = tested.steps.map((each) => each.index)
+                        onTick({ ...finding, steps, result: resultOf(steps, indices) })
+                      }}
+                    />
+                  </TestStepItem>
+                )
+              })}
+            </ol>
+          )}
+          {length === 0 && <p className="workbench-note">It only starts.</p>}
+          <details>
+            <summary>{`Meets ${countWords(adds.length, 'coverage item')} that no path before it meets`}</summary>
+            <ul className="plan-adds">
+              {adds.map((key) => (
+                <li key={key}>{itemWords(machine, key)}</li>
+              ))}
+            </ul>
+          </details>
+          <div className="workbench-actions">
+            <ActionButton small describedBy={id} variant={at === null ? 'outline' : 'ghost'} onClick={onPlay}>
+              {at === null ? 'PLAY' : 'PLAY AGAIN'}
+            </ActionButton>
+            {at !== null && (
+              <>
+                <ActionButton small describedBy={id} disabled={at === 0} onClick={() => onMove(-1)}>
+                  BACK
+                </ActionButton>
+                <ActionButton small describedBy={id} disabled={at === length} variant="solid" onClick={() => onMove(1)}>
+                  NEXT STEP
+                </ActionButton>
+              </>
+            )}
+            <div role="status">
+              {at !== null && <span className="workbench-note">{`Step ${at} of ${length}`}</span>}
+            </div>
+          </div>
+          <FindingFields
+            finding={finding}
+            describedBy={id}
+            onChange={(found) => onTick({ ...found, steps: findings })}
+          />
+        </div>
+      </details>
+    </li>
+  )
+}

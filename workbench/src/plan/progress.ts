@@ -1,0 +1,135 @@
+import { type Keeper, keep, readKept } from '#workbench/ground/storage.ts'
+
+/** The finding of QA. */
+export interface Finding {
+  readonly result: 'passed' | 'failed' | null
+  readonly note: string
+}
+
+/** The result that QA gave one path of the test plan. */
+export interface Tick extends Finding {
+  /** The time of the last change, ISO 8601. */
+  readonly at: string
+  /** The findings of its steps, by index; the start is 0. */
+  readonly steps?: Readonly<Record<string, Finding>>
+}
+
+/**
+ * Sums the findings of steps up to the result of their path: failed when one has failed, passed when all have passed.
+ * @param indices those of all its steps
+ */
+export function resultOf(steps: Readonly<Record<string, Finding>>, indices: readonly number[]): Finding['result'] {
+  const results = indices.map((index) => steps[index]?.result ?? null)
+  if (results.includes('failed')) return 'failed'
+  return results.every((result) => result === 'passed') ? 'passed' : null
+}
+
+/** Ticks by chart, then by the id of the path. */
+type Ticks = Readonly<Record<string, Readonly<Record<string, Tick>>>>
+
+const key = 'statecharts.progress'
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+const isFinding = (value: unknown): value is Finding =>
+  isObject(value) && [null, 'passed', 'failed'].includes(value.result as null) && typeof value.note === 'string'
+
+const isTick = (value: unknown): value is Tick =>
+  isObject(value) &&
+  isFinding(value) &&
+  typeof value.at === 'string' &&
+  (value.steps === undefined || (isObject(value.steps) && Object.values(value.steps).every(isFinding)))
+
+/** Reads the stored ticks and leaves out what is none. */
+function readTicks(text: string | null): Ticks {
+  const stored: unknown = JSON.parse(text ?? '{}')
+  if (!isObject(stored)) return {}
+  const ticksOf = (value: unknown) =>
+    Object.fromEntries(
+      Object.entries(isObject(value) ? value : {}).flatMap(([id, tick]) => (isTick(tick) ? [[id, tick]] : [])),
+    )
+  return Object.fromEntries(Object.entries(stored).map(([chart, value]) => [chart, ticksOf(value)]))
+}
+
+/** Keeps QA's ticks, beyond the page where the browser allows it. */
+export class Progress {
+  private ticks: Ticks = {}
+  private kept = true
+  private readonly listeners = new Set<() => void>()
+  private readonly keeper: Keeper | undefined
+
+  /** @param keeper the storage of this browser by default */
+  constructor(keeper?: Keeper) {
+    this.keeper = keeper
+    this.read()
+  }
+
+  /** Reads anew: another tab may have ticked. */
+  private read(): void {
+    if (!this.kept) return
+    const text = readKept(key, this.keeper)
+    this.kept = text !== undefined
+    try {
+      if (text !== undefined) this.ticks = readTicks(text)
+    } catch {
+      // Text that is no JSON was not written here.
+    }
+  }
+
+  /** False when the browser refuses to store. */
+  get isKept(): boolean {
+    return this.kept
+  }
+
+  /** Calls the listener after every change. */
+  readonly subscribe = (listener: () => void) => {
+    this.listeners.add(listener)
+    return () => this.listeners.delete(listener)
+  }
+
+  /** Reads what another tab has ticked, and tells the listeners. */
+  readonly refresh = (): void => {
+    this.read()
+    this.tell()
+  }
+
+  /** All ticks; the same object until something changes. */
+  readonly all = (): Ticks => this.ticks
+
+  /** Ticks one path. */
+  tick(chart: string, path: string, tick: Tick): void {
+    this.read()
+    this.keep({ ...this.ticks, [chart]: { ...this.ticks[chart], [path]: tick } })
+  }
+
+  private keep(ticks: Ticks): void {
+    this.ticks = ticks
+    this.kept = keep(key, JSON.stringify(ticks), this.keeper)
+    this.tell()
+  }
+
+  private tell(): void {
+    for (const listener of this.listeners) listener()
+  }
+}
+
+/** Refreshes the ticks at once when another tab of the browser changes them. */
+export function followOtherTabs(progress: Progress, page: Pick<Window, 'addEventListener'>): void {
+  // The key is null when all is cleared.
+  page.addEventListener('storage', ({ key: changed }) => {
+    if (changed === key || changed === null) progress.refresh()
+  })
+}
+
+/** The number of paths, and of those that passed and failed. */
+export interface Summary {
+  readonly paths: number
+  readonly passed: number
+  readonly failed: number
+}
+
+/** @param ticks of one chart */
+export function summaryOf(paths: readonly string[], ticks: Readonly<Record<string, Tick>> = {}): Summary {
+  const count = (result: Tick['result']) => paths.filter((id) => ticks[id]?.result === result).length
+  return { paths: paths.length, passed: count('passed'), failed: count('failed') }
+}

@@ -1,0 +1,94 @@
+import { useEffect, useState } from 'react'
+import { linkClass } from '#ui/actions/links.tsx'
+import { doWhenIdle } from '#workbench/ground/idle.ts'
+import { runInSteps } from '#workbench/kit/model/index.ts'
+import type { Model } from '#workbench/kit/model/model.ts'
+import { countWords } from '#workbench/kit/paths/words.ts'
+import { checkProperties, holds, observed, type Report, type Result } from '#workbench/kit/properties/check.ts'
+import './properties.css'
+import { violationAddress } from '#workbench/kit/properties/words.ts'
+
+const reports = new WeakMap<Model, Report>()
+
+/** Checks the properties of a chart once, while the page stays usable; null until then, and while it is not wanted. */
+function useReport(model: Model, isWanted: boolean): Report | null {
+  const [, setChecked] = useState<Model | null>(null)
+  const report = reports.get(model) ?? null
+  const isMissing = isWanted && report === null
+  useEffect(() => {
+    if (!isMissing) return
+    const checking = new AbortController()
+    void doWhenIdle(runInSteps(observed(model)), checking.signal).then((execution) => {
+      if (execution === null) return
+      reports.set(model, checkProperties(model, execution))
+      setChecked(model)
+    })
+    return () => checking.abort()
+  }, [model, isMissing])
+  return report
+}
+
+/** Says which properties hold on all that a chart can do, with a link to the walk that breaks one. */
+export function PropertiesPanel({ model }: { readonly model: Model }) {
+  const [isOpen, setOpen] = useState(false)
+  const report = useReport(model, isOpen)
+  return (
+    <details className="properties" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>Properties</summary>
+      <p role="status">{report === null ? 'Every state is being checked.' : summaryOf(report)}</p>
+      {report && (
+        <ul className="properties-list">
+          {report.results.map((result) => (
+            <Property key={result.name} model={model} result={result} />
+          ))}
+        </ul>
+      )}
+    </details>
+  )
+}
+
+function summaryOf({ states, edges, results }: Report): string {
+  const held = results.filter(holds).length
+  return `${held} of ${results.length} hold, checked in ${countWords(states, 'state')} and ${countWords(edges, 'step')}.`
+}
+
+/** Says what became of one property. */
+function Property({ model, result }: { readonly model: Model; readonly result: Result }) {
+  const { sentence, asked, violations, exceptions } = result
+  const [first] = violations
+  return (
+    <li>
+      <p>
+        <strong>{resultWords(result)}</strong>
+        {` ${sentence}`}
+      </p>
+      {asked === 0 && <p className="workbench-note">{nothingAsked(model, result)}</p>}
+      {first && (
+        <p>
+          {`${first.sentence} `}
+          <a className={linkClass} href={violationAddress(model, first)}>
+            {first.loop.length > 0 ? 'The walk there, and once round' : 'The walk there'}
+          </a>
+        </p>
+      )}
+      {exceptions.map(({ state, reason, excused }) => (
+        <p key={state} className="workbench-note">
+          {excused > 0
+            ? `Except ${state === '' ? 'in this chart' : `in ${state}`}: ${reason}`
+            : `The exception for ${state === '' ? 'this chart' : state} excuses nothing any more.`}
+        </p>
+      ))}
+    </li>
+  )
+}
+
+function resultWords(result: Result): string {
+  if (!holds(result)) return 'BROKEN'
+  return result.asked === 0 ? 'NOT ASKED' : 'HOLDS'
+}
+
+/** Says why a property has nothing to say of a chart. */
+function nothingAsked({ facts }: Model, { name }: Result): string {
+  if (name === 'hears the session end' && typeof facts?.session === 'string') return facts.session
+  return 'The chart has nothing that it could be asked of.'
+}

@@ -1,0 +1,116 @@
+import { isInaccessible } from 'dom-accessibility-api'
+import type { AnyEventObject } from 'xstate'
+import { fill, leave, pause, type Stage } from '#workbench/walk/frame/acts.ts'
+import { allElementsOf, controlOf, elementsOf, isEnabled, isField } from '#workbench/walk/frame/controls.ts'
+import type { WatchedStage } from '#workbench/walk/frame/held-screens.tsx'
+import type { Trial } from './trials.ts'
+
+/** Tells whether a control says that it is at work. */
+export const isBusy = (element: Element): boolean => element.matches('[data-busy="true"], [aria-busy="true"]')
+
+/** Lists the parts of a screen that say that they are at work. */
+export const workingParts = (screen: HTMLElement): readonly HTMLElement[] =>
+  [
+    ...screen.querySelectorAll<HTMLElement>('[aria-busy="true"], [data-busy="true"], progress, [role="progressbar"]'),
+  ].filter((part) => !isInaccessible(part))
+
+/** The look of a screen as text: its markup, and what its fields hold. The ids that React counts up are left out. */
+export function lookOf(screen: HTMLElement): string {
+  const fields = [...screen.querySelectorAll<HTMLInputElement>('input, select, textarea')]
+  const held = fields.map(({ value, checked }) => [value, checked])
+  const open = [...screen.querySelectorAll('dialog')].map((dialog) => dialog.matches(':modal'))
+  return JSON.stringify([screen.innerHTML.replace(/_r_\w+_/g, ''), held, open])
+}
+
+/** The values that a person can choose from a list beside the chosen one. */
+export const otherChoices = (list: HTMLSelectElement): readonly string[] =>
+  [...list.options].filter(({ selected, disabled }) => !selected && !disabled).map(({ value }) => value)
+
+/**
+ * Presses a control once as a person does: types a letter into a field, chooses something else from a list, clicks anything else.
+ * @returns false for what cannot be pressed: a field that is read-only
+ */
+function press(stage: Stage, element: HTMLElement): boolean {
+  if (!isField(element)) {
+    stage.act(() => element.click())
+    return true
+  }
+  if (!isEnabled(element)) return false
+  if (!(element instanceof HTMLSelectElement)) fill(stage, element, `${element.value}a`)
+  else {
+    const [other] = otherChoices(element)
+    if (other !== undefined) fill(stage, element, other)
+  }
+  return true
+}
+
+function effectsOf(
+  stage: WatchedStage,
+  element: HTMLElement,
+  before: { look: string; focus: Element | null },
+): string[] {
+  const isSame = lookOf(stage.screen) === before.look
+  const { activeElement } = element.ownerDocument
+  const hasMoved = activeElement !== before.focus && activeElement !== element
+  const isShort = element instanceof HTMLSelectElement && otherChoices(element).length === 0
+  return [
+    ...stage.effects,
+    ...(isSame ? [] : [isField(element) ? 'holds what is typed' : 'changes what is drawn']),
+    ...(isSame && hasMoved ? ['moves the focus'] : []),
+    ...(isSame && isShort ? ['has nothing else to choose'] : []),
+  ]
+}
+
+/**
+ * Lists the events that a screen sends when its fields are left, as they are: read-only ones can be left too, and those behind a dialog
+ * are left when it opens.
+ */
+export async function eventsOfLeaving(mount: () => WatchedStage): Promise<readonly AnyEventObject[]> {
+  const { length } = mount().screen.querySelectorAll(fields)
+  const found: AnyEventObject[] = []
+  for (let index = 0; index < length; index += 1) {
+    const stage = mount()
+    const field = stage.screen.querySelectorAll(fields)[index]
+    if (!field || !isField(field)) continue
+    await leave(stage, field)
+    found.push(...stage.sent)
+  }
+  return found
+}
+
+const fields = 'input, textarea, select'
+
+const { port1, port2 } = new MessageChannel()
+
+/** Lets what a press has left to be done at once happen. Shorter than a timer, before which the browser would draw the page each time. */
+const tick = () =>
+  new Promise<void>((resolve) => {
+    port1.onmessage = () => resolve()
+    port2.postMessage(null)
+  })
+
+/** Presses every control of a screen once, each on a fresh copy, the ones that are switched off included. */
+export async function tryControls(mount: () => WatchedStage): Promise<readonly Trial[]> {
+  const { screen } = mount()
+  const elements = elementsOf(screen)
+  const all = allElementsOf(screen)
+  const controls = elements.map((element) => ({
+    ...{ index: all.indexOf(element), isEnabled: isEnabled(element), isBusy: isBusy(element) },
+    control: controlOf(element, elements),
+  }))
+  const trials: Trial[] = []
+  for (const { index, control, ...state } of controls) {
+    const stage = mount()
+    await tick()
+    const element = allElementsOf(stage.screen)[index]
+    if (!element) throw new Error(`Another copy of the screen has no ${control.role} “${control.name}”`)
+    const before = { look: lookOf(stage.screen), focus: element.ownerDocument.activeElement }
+    const isPressed = press(stage, element)
+    await tick()
+    const found = () => (isPressed ? effectsOf(stage, element, before) : [])
+    // What seems to do nothing may do it in a moment.
+    if (state.isEnabled && stage.sent.length === 0 && found().length === 0) await pause()
+    trials.push({ ...control, ...state, events: [...stage.sent], effects: found() })
+  }
+  return trials
+}

@@ -1,0 +1,84 @@
+import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
+import type { ChartTrials } from '#workbench/walk/conformance/try-screens.ts'
+import type { WalkEnd } from '#workbench/walk/conformance/walk-screen.ts'
+import type { ScreenProps, Send } from '#workbench/walk/product.tsx'
+import type { HeldScreens } from './held-screens.tsx'
+
+/** One step on the way to what a screen shows. A `Step` of a walk is one. */
+export interface ShownStep {
+  readonly snapshot: AnyMachineSnapshot
+  /** Null at the start. */
+  readonly event: AnyEventObject | null
+  /** Everything that was emitted so far. */
+  readonly emitted: readonly AnyEventObject[]
+}
+
+/** The steps to a snapshot of which nothing else is known. */
+export const stepsTo = (snapshot: AnyMachineSnapshot): readonly ShownStep[] => [{ snapshot, event: null, emitted: [] }]
+
+/** The interface of a frame's window to the page around it. */
+export interface Frame {
+  /**
+   * Draws the product's screen after the last of some steps. Steps that go on from the shown ones (the very same objects, and more) are
+   * drawn into the mounted screen. For any others the screen is mounted anew and led through all of them, so that what it shows depends
+   * on the steps alone: what they typed is in its fields, and the last one's toasts are shown.
+   * @param visit another one mounts the screen anew
+   * @param sendToPart hears what a part of the screen sends to its own chart
+   */
+  show(
+    chart: string,
+    steps: readonly ShownStep[],
+    send: Send,
+    visit?: unknown,
+    sendToPart?: ScreenProps['sendToPart'],
+  ): void
+  setTheme(dark: boolean): void
+  /** The charts that have a screen. For tests, which look at every screen without a page around it. */
+  readonly charts: readonly string[]
+  /** Describes the pictures of a chart's screen: all, or so many that each element, text and state of any is in one. */
+  pictures(chart: string, whole: boolean): Promise<readonly PictureWords[]>
+  /** Turns the frame into one that tries screens and shows none. */
+  holdScreens(): Promise<HeldScreens>
+  /** Presses every control of a chart's screens and holds what it sends against the chart. The frame shows nothing afterwards. */
+  tryScreens(chart: string, whole: boolean): Promise<ChartTrials>
+  /** Walks through the screens of a chart as the picks say, and holds each screen against the chart. */
+  walkScreen(chart: string, picks: readonly number[]): Promise<WalkEnd>
+  /** Mounts one of the pictures. */
+  showPicture(chart: string, index: number): Promise<void>
+  /** Examines the shown screen by the rules of axe for WCAG 2.2 AA. */
+  audit(): Promise<readonly Violation[]>
+}
+
+/** A rule of accessibility that a screen breaks. */
+export interface Violation {
+  /** The name of the rule in axe: `color-contrast`. */
+  readonly rule: string
+  /** The rule in a sentence. */
+  readonly help: string
+  /** The address of axe's explanation. */
+  readonly helpUrl: string
+  /** The elements that break it. */
+  readonly elements: readonly { readonly selector: string; readonly html: string }[]
+}
+
+/** A picture in words. */
+interface PictureWords {
+  /** Its index among all pictures of the chart, for `showPicture`. */
+  readonly index: number
+  /** The path to it. */
+  readonly title: string
+  /** The states that look like this, without the chart's id. */
+  readonly states: readonly string[]
+  /** The context of the chart as plain data, secrets masked. */
+  readonly context: unknown
+}
+
+declare global {
+  interface Window {
+    /** Set when the frame is ready. */
+    frame?: Frame
+  }
+}
+
+/** Posted by the frame to the page around it when it is ready. */
+export const frameReady = 'frame.ready'

@@ -1,0 +1,156 @@
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import { Notice } from '#ui/feedback/notice.tsx'
+import Toaster, { clearToasts, showToast } from '#ui/feedback/toaster.tsx'
+import { Root } from '#ui/root.tsx'
+import { textOf } from '#workbench/kit/model/keys.ts'
+import type { Product, ScreenProps, Send } from '#workbench/walk/product.tsx'
+import { type Frame, frameReady, type ShownStep, stepsTo } from './frame-window.ts'
+import { drawScreen } from './screen.tsx'
+import { fillIn } from './typed.ts'
+
+const nothing = () => undefined
+
+/** Turns the page into the inside of a frame, which draws the screens that it is given. */
+export function startFrame(element: HTMLElement, product: Product): void {
+  const picturesOf = async (chart: string) => {
+    const model = product.models[chart]
+    return model ? (await import('#workbench/walk/frame/pictures.tsx')).picturesOf(product, model) : []
+  }
+  const modelOf = (chart: string) => {
+    const model = product.models[chart]
+    if (!model) throw new Error(`There is no chart “${chart}”`)
+    return model
+  }
+  const show = screenIn(element, product)
+  window.frame = {
+    show,
+    setTheme: (dark) => document.documentElement.classList.toggle('dark', dark),
+    charts: Object.keys(product.screens).filter((chart) => typeof product.screens[chart] === 'object'),
+    pictures: async (chart, whole) => {
+      const all = (await picturesOf(chart)).map((picture, index) => ({ ...picture, index }))
+      const { coverOf, partsOf } = await import('#workbench/walk/conformance/cover.ts')
+      const chosen = whole ? all : coverOf(all, ({ markup, states }) => partsOf(markup).union(new Set(states)))
+      return chosen.map(({ index, title, states, snapshot }) => ({
+        index,
+        title,
+        states,
+        context: snapshot.context,
+      }))
+    },
+    holdScreens: async () => {
+      const { holdScreens } = await import('./held-screens.tsx')
+      return holdScreens(replace(element), product)
+    },
+    tryScreens: async (chart, whole) => {
+      const { tryScreens } = await import('#workbench/walk/conformance/try-screens.ts')
+      return tryScreens(replace(element), product, modelOf(chart), whole)
+    },
+    walkScreen: async (chart, picks) => {
+      const [{ walkScreen }, { heldScreens }] = await Promise.all([
+        import('#workbench/walk/conformance/walk-screen.ts'),
+        import('#workbench/walk/steps/held-frame.ts'),
+      ])
+      const held = await heldScreens()
+      const readFresh = ({ snapshot }: ShownStep) => held.words(chart, snapshot)
+      return walkScreen({ element, show, product, model: modelOf(chart), readFresh }, picks)
+    },
+    showPicture: async (chart, index) => {
+      const picture = (await picturesOf(chart))[index]
+      if (picture) window.frame?.show(chart, stepsTo(picture.snapshot), nothing, picture)
+    },
+    // axe is larger than all the rest of a frame, and most frames need none.
+    audit: async () => (await import('#workbench/walk/frame/audit-page.ts')).auditPage(),
+  }
+  window.parent.postMessage(frameReady, window.location.origin)
+}
+
+/** Puts an empty element in the place of another one. */
+function replace(element: HTMLElement): HTMLElement {
+  const own = document.createElement('div')
+  element.replaceWith(own)
+  return own
+}
+
+interface Shown {
+  readonly chart: string
+  readonly steps: readonly ShownStep[]
+  readonly visit: unknown
+  /** The texts of the events that came from this mounted screen, whose letters are in its fields already. */
+  readonly own: Set<string>
+}
+
+/** @returns the function that draws a screen into an element */
+function screenIn(element: HTMLElement, product: Product): Frame['show'] {
+  const root = createRoot(element)
+  let shown: Shown | null = null
+  let mount = 0
+  // A screen that is led through earlier steps tells again what the walk knows already; other news of a screen that is being drawn waits
+  // until it is.
+  let drawing: 'none' | 'replay' | 'step' = 'none'
+
+  const valuesOf = (step?: ShownStep) => (step?.event ? (product.readTyped?.(step.event) ?? null) : null)
+
+  function draw(chart: string, { snapshot }: ShownStep, send: Send, sendToPart: ScreenProps['sendToPart']): void {
+    const drawn = drawScreen(product, chart, snapshot, send, sendToPart)
+    // Not in StrictMode: it mounts everything twice, and a dialog that is open from the start would report that it was closed.
+    flushSync(() =>
+      root.render(
+        <Root key={mount}>
+          {'screen' in drawn ? (
+            drawn.screen
+          ) : (
+            <main style={{ padding: 'var(--space-4)' }}>
+              <Notice kind="info">{drawn.none}</Notice>
+            </main>
+          )}
+          <Toaster />
+        </Root>,
+      ),
+    )
+  }
+
+  function toast(steps: readonly ShownStep[]): void {
+    clearToasts()
+    const earlier = steps.at(-2)?.emitted.length ?? 0
+    for (const emitted of steps.at(-1)?.emitted.slice(earlier) ?? []) {
+      const words = product.readToast?.(emitted)
+      // The clock of a walk is held, and so are its toasts.
+      if (words) showToast(words, Number.POSITIVE_INFINITY)
+    }
+  }
+
+  return (chart, steps, send, visit, sendToPart) => {
+    const before = shown
+    const goesOn = before?.chart === chart && before.visit === visit && isBeginningOf(before.steps, steps)
+    if (goesOn && before.steps.length === steps.length) return
+    const own = goesOn ? before.own : new Set<string>()
+    const top = window.scrollY
+    if (!goesOn) mount += 1
+    const isMounted = mount
+    shown = { chart, steps, visit, own }
+    drawing = goesOn || steps.length === 1 ? 'step' : 'replay'
+    const tell: Send = (event) => {
+      if (drawing === 'replay' || isMounted !== mount) return
+      if (drawing === 'step') return queueMicrotask(() => tell(event))
+      own.add(textOf(event))
+      send(event)
+    }
+    for (const [index, step] of steps.entries()) {
+      if (goesOn && index < before.steps.length) continue
+      const values = valuesOf(step)
+      const next = steps[index + 1]
+      // Of letters that were typed one after the other the last ones count.
+      if (values && next?.event?.type === step.event?.type && valuesOf(next)) continue
+      if (values && !own.has(textOf(step.event))) fillIn(document, values)
+      draw(chart, step, tell, sendToPart)
+    }
+    drawing = 'none'
+    flushSync(() => toast(steps))
+    if (before?.chart === chart && before.visit === visit) window.scrollTo({ top, behavior: 'instant' })
+  }
+}
+
+/** Tells whether steps are the first ones of others. */
+const isBeginningOf = (first: readonly ShownStep[], all: readonly ShownStep[]): boolean =>
+  first.length <= all.length && first.every((step, index) => step === all[index])

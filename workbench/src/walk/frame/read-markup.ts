@@ -1,0 +1,122 @@
+import type { AnyMachineSnapshot } from 'xstate'
+import type { Sign } from '#workbench/ground/filters.ts'
+import { activePaths } from '#workbench/kit/model/keys.ts'
+
+/** The words of a drawn screen, and its kinds. */
+export interface Read {
+  /** The words that a person sees, values of fields included, with single spaces. */
+  readonly text: string
+  readonly signs: readonly Sign[]
+}
+
+/** An element that the reading is in. */
+interface Open {
+  readonly tag: string
+  readonly isHidden: boolean
+  readonly isAlert: boolean
+  /** The rows and the cells that span columns, of a body of a table. */
+  readonly body: { rows: number; cells: number; spanning: number } | null
+}
+
+/** A tag with its attributes, a comment, or text. React quotes every attribute and escapes `<` and `"` in all texts. */
+const tokens = /<!--.*?-->|<(\/?)([a-z][\w:-]*)((?:\s+[^\s=>/]+(?:="[^"]*")?)*)\s*(\/?)>|([^<]+)/gis
+const attributes = /([^\s=]+)(?:="([^"]*)")?/g
+
+/** Elements that stand in a line of text, without a space around them. */
+const inline = new Set([
+  'a',
+  'abbr',
+  'b',
+  'bdi',
+  'code',
+  'em',
+  'i',
+  'kbd',
+  'mark',
+  'q',
+  's',
+  'small',
+  'span',
+  'strong',
+  'u',
+])
+const neverSeen = new Set(['script', 'style', 'template', 'noscript', 'title'])
+const fieldsWithText = new Set(['', 'text', 'email', 'search', 'tel', 'url', 'number', 'date', 'time'])
+
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'" }
+const decode = (text: string) => text.replace(/&(#?\w+);/g, (entity, name: string) => entities[name] ?? entity)
+
+function attributesIn(text: string): ReadonlyMap<string, string> {
+  return new Map([...text.matchAll(attributes)].map(([, name = '', value = '']) => [name.toLowerCase(), decode(value)]))
+}
+
+/** Tells whether an element and all in it is not on the screen. */
+function hides(tag: string, attribute: ReadonlyMap<string, string>): boolean {
+  if (neverSeen.has(tag) || attribute.has('hidden')) return true
+  // A modal dialog is opened by a script; `data-open` says that it will be.
+  if (tag === 'dialog') return !attribute.has('open') && !attribute.has('data-open')
+  return tag === 'option' && !attribute.has('selected')
+}
+
+/**
+ * Reads what React has drawn as static markup: its words, and by rules of HTML and ARIA whether it shows an error, waits, is empty or
+ * asks in a dialog.
+ */
+export function readMarkup(markup: string): Read {
+  const open: Open[] = []
+  const found = new Set<Sign>()
+  const words: string[] = []
+  const add = (text: string) => {
+    words.push(text)
+    if (text.trim() !== '' && open.some(({ isAlert }) => isAlert)) found.add('error')
+  }
+  for (const [, closing, name, rest = '', single, text] of markup.matchAll(tokens)) {
+    if (text !== undefined) {
+      if (!open.at(-1)?.isHidden) add(decode(text))
+      continue
+    }
+    const tag = name?.toLowerCase() ?? ''
+    if (!inline.has(tag)) words.push(' ')
+    if (closing) {
+      const { body } = open.pop() ?? {}
+      if (body && body.rows === 1 && body.cells === 1 && body.spanning === 1) found.add('empty')
+      continue
+    }
+    const attribute = attributesIn(rest)
+    const isHidden = open.at(-1)?.isHidden === true || hides(tag, attribute)
+    if (!isHidden) {
+      for (const sign of signsOf(tag, attribute)) found.add(sign)
+      if (tag === 'input' && fieldsWithText.has(attribute.get('type') ?? '')) add(`${attribute.get('value') ?? ''} `)
+      count(open.findLast(({ body }) => body)?.body ?? null, tag, attribute)
+    }
+    if (single) continue
+    const isAlert = attribute.get('role') === 'alert'
+    open.push({ tag, isHidden, isAlert, body: tag === 'tbody' ? { rows: 0, cells: 0, spanning: 0 } : null })
+  }
+  return { text: words.join('').replace(/\s+/g, ' ').trim(), signs: [...found] }
+}
+
+function count(body: Open['body'], tag: string, attribute: ReadonlyMap<string, string>): void {
+  if (body === null) return
+  if (tag === 'tr') body.rows += 1
+  if (tag === 'td' || tag === 'th') body.cells += 1
+  if (tag === 'td' && Number(attribute.get('colspan')) > 1) body.spanning += 1
+}
+
+function signsOf(tag: string, attribute: ReadonlyMap<string, string>): Sign[] {
+  const role = attribute.get('role') ?? ''
+  const isTrue = (name: string) => attribute.get(name) === 'true'
+  const is: Readonly<Partial<Record<Sign, boolean>>> = {
+    error: isTrue('aria-invalid'),
+    busy: isTrue('aria-busy') || isTrue('data-busy') || tag === 'progress' || role === 'progressbar',
+    dialog: tag === 'dialog' || role === 'dialog' || role === 'alertdialog',
+  }
+  return (Object.keys(is) as Sign[]).filter((sign) => is[sign])
+}
+
+/** Reads the signs that a chart itself gives: by its tags, and by a state that is called empty. */
+export function signsOfState(snapshot: AnyMachineSnapshot): Sign[] {
+  const names = activePaths(snapshot).flatMap((path) => path.split('.'))
+  const tagged = (['error', 'busy', 'empty', 'dialog'] as const).filter((sign) => snapshot.hasTag(sign))
+  return names.includes('empty') ? [...tagged, 'empty'] : tagged
+}

@@ -1,0 +1,69 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import { type Send, useProduct } from '#workbench/walk/product.tsx'
+import { borrowFrame, type FrameState, followFrame, returnFrame } from './frame-pool.ts'
+import type { ShownStep } from './frame-window.ts'
+import { keepFocus } from './keep-focus.ts'
+import { ScreenBox, type ScreenWidth, setSize, Unreachable } from './screen-box.tsx'
+
+interface ScreenFrameProps {
+  readonly chart: string
+  /** The steps that lead to what the screen shows. */
+  readonly steps: readonly ShownStep[]
+  /** Another one mounts the screen anew, without what was typed and not told: at the start of a walk. */
+  readonly visit: unknown
+  readonly dark: boolean
+  readonly width: ScreenWidth
+  readonly onSend: Send
+}
+
+/** Shows the product's real screen of a chart, or a sentence why it has none. */
+export function ScreenFrame(props: ScreenFrameProps) {
+  const entry = useProduct().screens[props.chart]
+  return typeof entry === 'string' ? <p className="screen-none workbench-note">{entry}</p> : <Screen {...props} />
+}
+
+/** Frames the screen, so that it has a width, a theme and a focus of its own. */
+function Screen({ chart, steps, visit, dark, width, onSend }: ScreenFrameProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const [frame, setFrame] = useState<HTMLIFrameElement | null>(null)
+  const [state, setState] = useState<FrameState>('loading')
+
+  useLayoutEffect(() => {
+    if (!place.current) return
+    const borrowed = borrowFrame(place.current)
+    setFrame(borrowed)
+    const unfollow = followFrame(borrowed, setState)
+    return () => {
+      unfollow()
+      returnFrame(borrowed)
+    }
+  }, [])
+
+  const send = useRef(onSend)
+  useLayoutEffect(() => {
+    send.current = onSend
+  })
+
+  useLayoutEffect(() => {
+    if (!frame) return
+    frame.title = `The screen of ${chart}`
+    setSize(frame, width)
+  }, [frame, chart, width])
+
+  useLayoutEffect(() => {
+    if (state === 'ready') frame?.contentWindow?.frame?.setTheme(dark)
+  }, [frame, state, dark])
+
+  // In the task of the press or the letter: a field that the chart controls must show the letter at once.
+  useLayoutEffect(() => {
+    if (state !== 'ready') return
+    keepFocus(() => frame?.contentWindow?.frame?.show(chart, steps, (event) => send.current(event), visit))
+  }, [frame, state, chart, steps, visit])
+
+  return (
+    <ScreenBox width={width}>
+      <div ref={place} />
+      {state === 'failed' && <Unreachable />}
+    </ScreenBox>
+  )
+}

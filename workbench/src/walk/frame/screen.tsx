@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import type { AnyMachineSnapshot } from 'xstate'
+import { endWords, type Product, type ScreenProps, type Send } from '#workbench/walk/product.tsx'
+
+/** A drawn screen, or why there is none. */
+export type Drawn = { readonly screen: ReactNode } | { readonly none: string }
+
+/** Draws the product's screen for a state of a chart. What its parts send to other charts goes nowhere unless `sendToPart` is there. */
+export function drawScreen(
+  product: Product,
+  chart: string,
+  snapshot: AnyMachineSnapshot,
+  send: Send,
+  sendToPart?: ScreenProps['sendToPart'],
+): Drawn {
+  const entry = product.screens[chart]
+  if (entry === undefined || typeof entry === 'string') return { none: entry ?? `The chart “${chart}” has no screen.` }
+  const end = endWords(product, snapshot)
+  if (end !== null) return { none: `The flow is over. ${end}` }
+  if (snapshot.status !== 'active') return { none: 'The chart has stopped.' }
+  const { screen: Screen, frame } = entry
+  const screen = frame(<Screen state={snapshot} send={send} sendToPart={sendToPart} />)
+  return { screen: product.provide ? product.provide(screen, snapshot) : screen }
+}

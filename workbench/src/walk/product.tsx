@@ -1,0 +1,97 @@
+import { type ComponentType, createContext, type ReactNode, useContext } from 'react'
+import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
+import type { PlacedChart } from '#workbench/draw/layout.ts'
+import type { Coverage } from '#workbench/kit/executed.ts'
+import { textOf } from '#workbench/kit/model/keys.ts'
+import type { Model } from '#workbench/kit/model/model.ts'
+import type { Sandbox } from './steps/sandbox.ts'
+
+/** Sends an event to a chart. */
+export type Send = (event: AnyEventObject) => void
+
+/** The props of a screen. */
+export interface ScreenProps {
+  readonly state: AnyMachineSnapshot
+  readonly send: Send
+  /** Sends an event to another chart, whose screen is a part of this one. */
+  readonly sendToPart?: ((chart: string, event: AnyEventObject) => void) | undefined
+}
+
+/** The screen of a chart in the product. */
+export interface Screen {
+  readonly screen: ComponentType<ScreenProps>
+  /** Puts the screen into what surrounds it in the product. */
+  readonly frame: (screen: ReactNode) => ReactNode
+}
+
+/** Words that a chart lets the product show for a moment, beside its screen. */
+export interface ToastWords {
+  readonly kind: 'success' | 'error'
+  readonly text: string
+}
+
+/** The product's theme: the page follows it and switches it. */
+export interface Theme {
+  isDark(): boolean
+  toggle(): void
+  /** @returns ends the subscription */
+  subscribe(listener: () => void): () => void
+}
+
+/** Everything that the workbench learns of the product whose charts it shows. */
+export interface Product {
+  readonly name: string
+  /** The model of each chart, under the chart's id. */
+  readonly models: Readonly<Record<string, Model>>
+  /** The screen of each chart, or the sentence that says why it has none. */
+  readonly screens: Readonly<Record<string, Screen | string>>
+  /** Wraps every screen in the contexts that the product's screens need. */
+  readonly provide?: (screen: ReactNode, snapshot: AnyMachineSnapshot) => ReactNode
+  /** Reads from an event what a person has typed by then: values by the names of their fields; null when it says nothing of fields. */
+  readonly readTyped?: (event: AnyEventObject) => Readonly<Record<string, string>> | null
+  /** Reads the words of a toast from what a chart has emitted; null when that is no toast. */
+  readonly readToast?: (emitted: AnyEventObject) => ToastWords | null
+  /** Reads from the context of a chart the problems that its screen has to show, each with the name of its field; null for the whole. */
+  readonly readProblems?: (context: unknown) => readonly { readonly field: string | null; readonly words: string }[]
+  /** The tags of states whose screens say that they are at work; `busy` without this. */
+  readonly busyTags?: readonly string[]
+  /** The words of a control that is at work: SAVING... */
+  readonly busyWords?: RegExp
+  /** Words the output of a chart that is over; without it the output is shown as JSON. */
+  readonly describeOutput?: (output: unknown) => string
+  /** What is masked beside passwords, tokens and keys, as `nameSecrets` takes it. */
+  readonly secrets?: readonly string[]
+  /** The version of the product, for reports: `1.2.3 (0a1b2c3)`. */
+  readonly version?: string
+  /** The product's server for testing; without it test steps say nothing of calls that fail, and no test is exported. */
+  readonly sandbox?: Sandbox
+}
+
+/** The data of the page, loaded when it opens; a frame with one screen needs none of it. */
+export interface PageData {
+  readonly theme: Theme
+  /** The layout of each chart: the module `virtual:layouts` of `chartLayouts()`. */
+  readonly layouts: Readonly<Record<string, PlacedChart>>
+  /** The executed coverage: the module `virtual:coverage` of `testCoverage()`; without it the page says nothing of coverage. */
+  readonly coverage?: Coverage
+  /** Sentences above the list of charts: machines that could not be loaded, for example. */
+  readonly notes?: readonly string[]
+}
+
+const ProductContext = createContext<Product | null>(null)
+
+export const ProductProvider = ProductContext
+
+/** Reads the product from the context. */
+export function useProduct(): Product {
+  const product = useContext(ProductContext)
+  if (product === null) throw new Error('useProduct needs a ProductProvider around it')
+  return product
+}
+
+/** Words the end of a chart; null while it runs. */
+export function endWords({ describeOutput }: Product, { status, output }: AnyMachineSnapshot): string | null {
+  if (status !== 'done') return null
+  if (describeOutput) return describeOutput(output)
+  return output === undefined ? 'It has no output.' : `Its output is ${textOf(output)}.`
+}

@@ -1,0 +1,44 @@
+import { mask } from '#workbench/ground/masks.ts'
+import type { Act } from '#workbench/walk/frame/acts.ts'
+import type { Control } from '#workbench/walk/frame/controls.ts'
+
+const ordinals = ['', '2nd ', '3rd ']
+
+/** Names a control as a person finds it: `REMOVE beside ben@example.com`. */
+export function controlWords({ name, beside, index, role }: Control): string {
+  const which = index === 0 ? '' : `the ${ordinals[index] ?? `${index + 1}th `}`
+  const words = name === '' ? `the ${role || 'field'} without a name` : name
+  if (beside === null) return which + words
+  return `${which}${words} ${beside.role === 'row' || beside.role === 'listitem' ? 'beside' : 'in'} ${beside.name}`
+}
+
+/** The value that is shown of what was typed: secrets are masked, unless the model itself names them. */
+function shownValue({ control, value }: Extract<Act, { value: string }>, isSample: boolean): string {
+  const shown = isSample ? value : String(Object.values(mask({ [control.name]: value }) as object)[0])
+  // White space at an end is a part of the sample.
+  return shown === shown.trim() ? shown : `“${shown}”`
+}
+
+const clauses = (words: readonly string[]) => new Intl.ListFormat('en').format(words)
+
+/**
+ * Words what a person does: `Type grace@example.com into EMAIL ADDRESS and press INVITE MEMBER`.
+ * @param isSample false when a person typed it, or it was recorded: then secrets are masked
+ */
+export function actWords(acts: readonly Act[], isSample: boolean): string {
+  const typed = acts.flatMap((act) =>
+    act.kind === 'type' && act.value !== '' ? [`${shownValue(act, isSample)} into ${controlWords(act.control)}`] : [],
+  )
+  const words = [
+    ...acts.flatMap((act) => (act.kind === 'type' && act.value === '' ? [`empty ${controlWords(act.control)}`] : [])),
+    ...(typed.length > 0 ? [`type ${typed.join(', ')}`] : []),
+    ...acts.flatMap((act) => {
+      if (act.kind === 'choose') return [`choose ${act.label} in ${controlWords(act.control)}`]
+      if (act.kind === 'leave') return [`leave ${controlWords(act.control)}`]
+      if (act.kind === 'type') return []
+      return [`${act.control.role === 'link' ? 'follow' : 'press'} ${controlWords(act.control)}`]
+    }),
+  ]
+  const sentence = clauses(words)
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1)
+}

@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react'
+import type { Walk } from '#workbench/kit/paths/simulation.ts'
+import { type Product, useProduct } from '#workbench/walk/product.tsx'
+import { heldScreens } from './held-frame.ts'
+import { type TestWalk, testWalkOf } from './test-steps.ts'
+
+const known = new WeakMap<Walk, Promise<TestWalk>>()
+
+/** Makes a test of a walk with the screens of this page, once. */
+export function testWalk(product: Product, walk: Walk): Promise<TestWalk> {
+  const tested = known.get(walk) ?? heldScreens().then((held) => testWalkOf(product, walk, held))
+  known.set(walk, tested)
+  return tested
+}
+
+/**
+ * Makes a test of a walk as soon as it is wanted.
+ * @returns null until it is there
+ */
+export function useTestWalk(walk: Walk, isWanted: boolean): TestWalk | null {
+  const product = useProduct()
+  const [tested, setTested] = useState<TestWalk | null>(null)
+  useEffect(() => {
+    if (!isWanted) return
+    const leaving = new AbortController()
+    const show = async () => {
+      const made = await testWalk(product, walk)
+      if (!leaving.signal.aborted) setTested(made)
+    }
+    void show()
+    return () => leaving.abort()
+  }, [product, walk, isWanted])
+  return tested?.walk === walk ? tested : null
+}
+
+/** The next time at which the browser has nothing else to do. */
+const idle = () => new Promise<void>((resolve) => requestIdleCallback(() => resolve()))
+
+/**
+ * Finds out which walks no person can do, one after the other, while the browser has nothing else to do.
+ * @returns the reasons, by the index of the walk; those that are not found out yet are missing
+ */
+export function useImpossible(walks: readonly Walk[]): Readonly<Record<number, string>> {
+  const product = useProduct()
+  const [found, setFound] = useState<{ readonly of: readonly Walk[]; readonly reasons: Record<number, string> }>({
+    of: walks,
+    reasons: {},
+  })
+  useEffect(() => {
+    const leaving = new AbortController()
+    const look = async () => {
+      for (const [index, walk] of walks.entries()) {
+        await idle()
+        if (leaving.signal.aborted) return
+        const { impossible } = await testWalk(product, walk)
+        if (impossible === null || leaving.signal.aborted) continue
+        setFound(({ of, reasons }) => ({
+          of: walks,
+          reasons: { ...(of === walks ? reasons : {}), [index]: impossible },
+        }))
+      }
+    }
+    void look()
+    return () => leaving.abort()
+  }, [product, walks])
+  return found.of === walks ? found.reasons : {}
+}

@@ -1,0 +1,172 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import type { AnyEventObject } from 'xstate'
+import { readActorEvent } from '#workbench/kit/model/keys.ts'
+import type { Choice } from '#workbench/kit/paths/choices.ts'
+import { jsonWords } from '#workbench/kit/paths/words.ts'
+
+interface WalkChoicesProps {
+  readonly choices: readonly Choice[]
+  readonly onTake: (event: AnyEventObject) => void
+  /** Points at the transitions that a choice takes, while the pointer or the focus is on it; none when it is on none. */
+  readonly onPoint?: ((keys: readonly string[]) => void) | undefined
+}
+
+/** The groups of choices, in the order in which QA needs them. */
+const groups = [
+  { name: 'WHAT THE PERSON DOES', cause: 'person' },
+  { name: 'ANSWERS', cause: 'actor' },
+  { name: 'TIMERS', cause: 'timer' },
+] as const
+const background = 'IN THE BACKGROUND'
+
+/** Words a choice as its button says it: an actor succeeds or fails, a timer fires. */
+function wordsOf({ kind, label, detail }: Choice): string {
+  if (kind === 'timer') return detail === '' ? label : `${label}, ${detail}`
+  return kind === 'event' ? label : label.replace(/ done$/, ' succeeds').replace(/ error$/, ' fails')
+}
+
+/** Names the guards that refuse: `isComplete and canInvite refuse it`. */
+function refusalOf(guards: readonly string[]): string {
+  if (guards.length === 0) return 'Nothing would change.'
+  return `${guards.join(' and ')} ${guards.length === 1 ? 'refuses' : 'refuse'} it: nothing would change.`
+}
+
+const isOpen = ({ blocked, isRefused }: Choice) => blocked === null && !isRefused
+
+const none: readonly string[] = []
+
+/** Offers the events that can happen next. After a press the focus moves to the first of the events that can happen then. */
+export function WalkChoices({ choices, onTake, onPoint }: WalkChoicesProps) {
+  const group = useRef<HTMLDivElement>(null)
+  const wasPressed = useRef(false)
+  // The pointer goes before the focus, which stays when the pointer leaves.
+  const pointed = useRef<{ pointer: readonly string[] | null; focus: readonly string[] | null }>({
+    pointer: null,
+    focus: null,
+  })
+  const point = (by: 'pointer' | 'focus', keys: readonly string[] | null) => {
+    pointed.current[by] = keys
+    onPoint?.(pointed.current.pointer ?? pointed.current.focus ?? none)
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves when the choices have changed
+  useLayoutEffect(() => {
+    point('pointer', null)
+    if (!wasPressed.current) return
+    wasPressed.current = false
+    const first = group.current?.querySelector<HTMLElement>('button:not([aria-disabled])') ?? group.current
+    first?.focus()
+  }, [choices])
+
+  const listOf = (list: readonly Choice[]) => (
+    <ul className="walk-choice-list">
+      {list.map((choice) => (
+        <li key={choice.step}>
+          <ChoiceButton
+            choice={choice}
+            onPoint={point}
+            onPress={() => {
+              wasPressed.current = true
+              onTake(choice.event)
+            }}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+  // Open choices come before those that are refused or must wait.
+  const listed = (cause: Choice['cause']) => {
+    const list = choices.filter((choice) => choice.cause === cause)
+    return [...list.filter(isOpen), ...list.filter((choice) => !isOpen(choice))]
+  }
+  const shown = groups.map(({ name, cause }) => ({ name, list: listed(cause) }))
+  const rest = listed('background')
+  const carrying = choices.filter(({ kind, detail }) => kind !== 'timer' && detail !== '')
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: it holds groups, and has no legend to be seen
+    <div className="walk-choices" ref={group} role="group" aria-label="What can happen next" tabIndex={-1}>
+      {choices.length === 0 && <p className="workbench-note">The chart is over: nothing can happen any more.</p>}
+      {shown.map(({ name, list }) =>
+        list.length === 0 ? null : (
+          <section key={name} aria-label={name}>
+            <h3 className="workbench-label">{name}</h3>
+            {listOf(list)}
+          </section>
+        ),
+      )}
+      {rest.length > 0 && (
+        // Alone they are what QA looks for.
+        <Fold key={String(rest.length === choices.length)} name={background} open={rest.length === choices.length}>
+          {listOf(rest)}
+        </Fold>
+      )}
+      {carrying.length > 0 && (
+        <Fold name="DATA OF THESE EVENTS">
+          <dl className="step-details walk-data">
+            {carrying.map((choice) => (
+              <div key={choice.step}>
+                <dt>{[wordsOf(choice), choice.name].filter(Boolean).join(': ')}</dt>
+                <dd>
+                  <pre>{jsonWords(payloadOf(choice.event))}</pre>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </Fold>
+      )}
+    </div>
+  )
+}
+
+/** The part of an event that is not its name. */
+function payloadOf({ type, actorId: _, ...payload }: AnyEventObject): unknown {
+  return readActorEvent(type) ? (payload.output ?? payload.error) : payload
+}
+
+function Fold({
+  name,
+  open,
+  children,
+}: {
+  readonly name: string
+  readonly open?: boolean
+  readonly children: ReactNode
+}) {
+  return (
+    <details className="walk-fold" open={open}>
+      <summary className="workbench-label">{name}</summary>
+      {children}
+    </details>
+  )
+}
+
+interface ChoiceButtonProps {
+  readonly choice: Choice
+  /** Told the transitions that the choice takes; null when pointer or focus leaves it. */
+  readonly onPoint: (by: 'pointer' | 'focus', keys: readonly string[] | null) => void
+  readonly onPress: () => void
+}
+
+function ChoiceButton({ choice, onPoint, onPress }: ChoiceButtonProps) {
+  const { name, blocked, isRefused, refusedBy, leadsTo, takes } = choice
+  return (
+    <button
+      className="walk-choice"
+      type="button"
+      aria-disabled={blocked === null ? undefined : true}
+      data-refused={(blocked === null && isRefused) || undefined}
+      onClick={() => blocked === null && onPress()}
+      onPointerEnter={() => onPoint('pointer', takes)}
+      onPointerLeave={() => onPoint('pointer', null)}
+      onFocus={() => onPoint('focus', takes)}
+      onBlur={() => onPoint('focus', null)}
+    >
+      <span className="walk-choice-words">{wordsOf(choice)}</span>
+      {name !== '' && <span className="walk-choice-name">{name}</span>}
+      {isOpen(choice) && <span className="walk-choice-note">{leadsTo === '' ? 'stays here' : `→ ${leadsTo}`}</span>}
+      {blocked !== null && <span className="walk-choice-note">{blocked}</span>}
+      {blocked === null && isRefused && <span className="walk-choice-note">{refusalOf(refusedBy)}</span>}
+    </button>
+  )
+}
