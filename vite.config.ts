@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
+import { chartLayouts, testCoverage } from '@statehouse/workbench/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defaultClientConditions, defineConfig } from 'vite'
 import { thirdPartyNotices } from './deploy/notices.ts'
 import { buildTarget } from './deploy/oldest-browsers.ts'
 import { checkedBase, checkedEnvironment } from './scripts/vite/checks.plugin.ts'
@@ -10,8 +11,6 @@ import { deploymentHeaders, malformedAddresses } from './scripts/vite/server.plu
 import { versionInPages } from './scripts/vite/version.plugin.ts'
 import { prerenderedPages } from './src/prerender/prerender.plugin.ts'
 import { countryNames } from './src/reference/countries.plugin.ts'
-import { testCoverage } from './workbench/src/vite/coverage.plugin.ts'
-import { chartLayouts } from './workbench/src/vite/layouts.plugin.ts'
 
 export default defineConfig(({ mode, isSsrBuild }) => ({
   plugins: [
@@ -29,6 +28,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
     thirdPartyNotices(),
   ],
   resolve: {
+    conditions: ['source', ...defaultClientConditions],
     // React has had this hook since version 18; the shim is for those before.
     alias: [
       { find: /^use-sync-external-store\/shim$/, replacement: 'react' },

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
+import { defaultClientConditions, defaultServerConditions } from 'vite'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { findChromium, launchArguments } from './scripts/support/chromium.ts'
 
@@ -78,6 +79,9 @@ const inBrowser: TestProjectInlineConfiguration = {
 
 export default defineConfig({
   plugins: [react()],
+  // The workspaces are read from their sources.
+  resolve: { conditions: ['source', ...defaultClientConditions] },
+  ssr: { resolve: { conditions: ['source', ...defaultServerConditions] } },
   test: {
     // As many as there are cores; Vitest leaves one free.
     maxWorkers: availableParallelism(),

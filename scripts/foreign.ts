@@ -5,9 +5,8 @@ import { resolve } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import process from 'node:process'
 import { pathToFileURL } from 'node:url'
+import { type Execution, graphOf, runModel } from '@statehouse/workbench/kit'
 import { layOut } from '#workbench/draw/lay-out-in-node.ts'
-import { graphOf } from '#workbench/kit/graph.ts'
-import { type Execution, runModel } from '#workbench/kit/model/index.ts'
 import { collectMachines } from '#workbench/pages/open/machines.ts'
 
 registerHooks({

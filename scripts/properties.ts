@@ -2,13 +2,19 @@
 // with seconds. A property that does not hold is shown by its shortest walk, with the link that opens it in the workbench.
 import { performance } from 'node:perf_hooks'
 import process from 'node:process'
+import {
+  checkProperties,
+  holds,
+  nameSecrets,
+  observed,
+  properties,
+  type Result,
+  runModel,
+  violationAddress,
+  walkLines,
+} from '@statehouse/workbench/kit'
 import { models } from '#models/index.ts'
 import { secretNames } from '#models/secrets.ts'
-import { nameSecrets } from '#workbench/ground/masks.ts'
-import { runModel } from '#workbench/kit/model/index.ts'
-import { checkProperties, holds, observed, type Result } from '#workbench/kit/properties/check.ts'
-import { properties } from '#workbench/kit/properties/list.ts'
-import { violationAddress, walkLines } from '#workbench/kit/properties/words.ts'
 
 nameSecrets(secretNames)
 

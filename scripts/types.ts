@@ -13,6 +13,7 @@ const projects = [
   'tsconfig.node.json',
   'sandbox/tsconfig.json',
   'sandbox/tsconfig.worker.json',
+  'workbench/tsconfig.json',
 ]
 
 /** Compiles all projects. Returns the problems, each with the lines that explain it. */

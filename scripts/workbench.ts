@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
+import { openedMachines } from '@statehouse/workbench/vite'
 import react from '@vitejs/plugin-react'
-import { createServer, searchForWorkspaceRoot } from 'vite'
-import { openedMachines } from '#workbench/vite/machines.plugin.ts'
+import { createServer, defaultClientConditions, searchForWorkspaceRoot } from 'vite'
 
 const project = fileURLToPath(new URL('..', import.meta.url))
 
@@ -25,7 +25,7 @@ async function start(paths: readonly string[]) {
     logLevel: 'warn',
     plugins: [react(), openedMachines(modules)],
     // The machines run on the XState of the workbench, whatever else their project has installed.
-    resolve: { dedupe: ['xstate'] },
+    resolve: { conditions: ['source', ...defaultClientConditions], dedupe: ['xstate'] },
     optimizeDeps: { include: ['elkjs/lib/elk-api.js', 'xstate', 'xstate/graph'] },
     server: {
       host: '127.0.0.1',

@@ -60,7 +60,7 @@ async function startConsole(environment: Environment | InvalidEnvironment): Prom
   const isWatched = import.meta.env.DEV || import.meta.env.MODE === 'qa'
   const watch = isWatched
     ? {
-        inspect: (await import('#workbench/inspect/inspect.ts')).inspector(
+        inspect: (await import('@statehouse/workbench/inspect')).inspector(
           (await import('#models/secrets.ts')).secretNames,
         ),
       }

@@ -1,3 +1,4 @@
+import { startWorkbench, type Theme } from '@statehouse/workbench'
 import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
 import { type AnyEventObject, createActor } from 'xstate'
 import { wantsDark } from '#browser/theme-store.ts'
@@ -10,7 +11,6 @@ import { models } from '#models/index.ts'
 import { secretNames } from '#models/secrets.ts'
 import { sandboxAt } from '#qa/sandbox.ts'
 import { screens } from '#routes/screens.tsx'
-import { startWorkbench, type Theme } from '#workbench/index.tsx'
 
 /** Links and blockers of the screens need a router; this one leads nowhere. */
 const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })

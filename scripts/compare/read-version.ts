@@ -4,9 +4,9 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import process from 'node:process'
 import { pathToFileURL } from 'node:url'
+import type { Model } from '@statehouse/workbench/kit'
 import type { AnyStateMachine } from 'xstate'
 import { chartVersion } from '#workbench/cli/chart-versions.ts'
-import type { Model } from '#workbench/kit/model/model.ts'
 
 const [, , folder = '', file = '', ...chosen] = process.argv
 

@@ -1,8 +1,5 @@
+import { graphCheck, type Model, type Mutant, mutantsOf, runModel } from '@statehouse/workbench/kit'
 import type { Result } from '#tests/mutants/results.ts'
-import { type Model, runModel } from '#workbench/kit/model/index.ts'
-import type { Mutant } from '#workbench/kit/mutants/mutant.ts'
-import { mutantsOf } from '#workbench/kit/mutants/operators.ts'
-import { graphCheck } from '#workbench/kit/mutants/same-graph.ts'
 
 /** The numbers of a chart's mutants. */
 export interface Counts {

@@ -1,6 +1,5 @@
+import { type Model, mutantsOf } from '@statehouse/workbench/kit'
 import { markdownTable } from '#workbench/ground/markdown.ts'
-import type { Model } from '#workbench/kit/model/index.ts'
-import { mutantsOf } from '#workbench/kit/mutants/operators.ts'
 import { type Counts, type Outcome, shareKilled } from './outcome.ts'
 
 const percent = (counts: Counts): string => `${(100 * shareKilled(counts)).toFixed(1)} %`

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { createServer, isRunnableDevEnvironment } from 'vite'
+import { createServer, defaultServerConditions, isRunnableDevEnvironment } from 'vite'
 
 /** The folder of the repository. */
 export const root = new URL('../../', import.meta.url)
@@ -17,6 +17,7 @@ export async function withViteModules<Result>(use: (load: Load) => Promise<Resul
     configFile: false,
     appType: 'custom',
     logLevel: 'warn',
+    ssr: { resolve: { conditions: ['source', ...defaultServerConditions] } },
     optimizeDeps: { noDiscovery: true, include: [] },
     server: { middlewareMode: true, ws: false, watch: null },
   })

@@ -1,6 +1,6 @@
+import type { Facts, Model, Samples } from '@statehouse/workbench/kit'
 import type { AnyEventObject, AnyStateMachine, EventFromLogic, InputFrom, OutputFrom } from 'xstate'
 import { ApiError } from '#api/errors.ts'
-import type { Facts, Model, Samples } from '#workbench/kit/model/model.ts'
 import { survivors } from './survivors.ts'
 
 type Payload<E extends AnyEventObject, Type> = Omit<Extract<E, { type: Type }>, 'type'>

@@ -1,4 +1,4 @@
-import type { Model } from '#workbench/kit/model/model.ts'
+import type { Model } from '@statehouse/workbench/kit'
 import { activationModel } from './activation.ts'
 import { connectionModel } from './app/connection.ts'
 import { draftsModel } from './app/drafts.ts'

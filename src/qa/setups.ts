@@ -1,5 +1,5 @@
+import type { Setup, Switch } from '@statehouse/workbench'
 import { ada, gus, zoe } from '#sandbox/people.ts'
-import type { Setup, Switch } from '#workbench/walk/steps/sandbox.ts'
 import { adminOf, switchOf } from './outcomes.ts'
 
 interface Given extends Record<string, unknown> {

@@ -3,8 +3,9 @@ import { expect, test } from 'vitest'
 import packageJson from '../../package.json' with { type: 'json' }
 import packageLock from '../../package-lock.json' with { type: 'json' }
 import sandboxJson from '../../sandbox/package.json' with { type: 'json' }
+import workbenchJson from '../../workbench/package.json' with { type: 'json' }
 
-// The packages of the project: one lockfile for the console and its workspace.
+// The packages of the project: one lockfile for the console and its workspaces.
 
 interface Locked {
   readonly version?: string
@@ -13,8 +14,8 @@ interface Locked {
   readonly hasInstallScript?: boolean
 }
 
-test('every dependency has an exact version, the same in console and sandbox', () => {
-  const versions = [packageJson, sandboxJson].flatMap(({ dependencies, devDependencies }) =>
+test('every dependency has an exact version, the same in all workspaces', () => {
+  const versions = [packageJson, sandboxJson, workbenchJson].flatMap(({ dependencies, devDependencies }) =>
     Object.entries({ ...dependencies, ...devDependencies }),
   )
   expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([])
@@ -25,8 +26,14 @@ test('every dependency has an exact version, the same in console and sandbox', (
 
 test('every package comes from the npm registry, with a hash', () => {
   const packages: Record<string, Locked> = packageLock.packages
-  // The console, its workspace, and the link to it.
-  const workspaces = ['', 'sandbox', 'node_modules/@statehouse/sandbox']
+  // The console, its workspaces, and the links to them.
+  const workspaces = [
+    '',
+    'sandbox',
+    'node_modules/@statehouse/sandbox',
+    'workbench',
+    'node_modules/@statehouse/workbench',
+  ]
   // A package of the registry needs no address in the lockfile; one of Git or of a folder has one, or no hash.
   const others = Object.entries(packages).filter(
     ([path, { resolved, integrity = '' }]) =>

@@ -14,8 +14,9 @@ function filesOf(project: string): string[] {
 const browser = filesOf('tsconfig.browser.json')
 const node = filesOf('tsconfig.node.json')
 const sandbox = filesOf('sandbox')
+const workbench = filesOf('workbench')
 const worker = filesOf('sandbox/tsconfig.worker.json')
-const all = new Set([browser, node, sandbox, worker].flat())
+const all = new Set([browser, node, sandbox, worker, workbench].flat())
 
 test('what a browser runs does not know the globals of Node', () => {
   expect(browser).toContain('routes/index.ts')

@@ -1,3 +1,4 @@
+import { type SimulatedRun, simulate } from '@statehouse/workbench/kit'
 import { describe, expect, test } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
 import { ApiError } from '#api/errors.ts'
@@ -5,7 +6,6 @@ import { factsOf } from '#machines/parts/session-parts.ts'
 import { registrationMachine } from '#machines/registration.ts'
 import { signInMachine } from '#machines/sign-in.ts'
 import { nobody, redirectUri, refused, registration } from '#models/samples.ts'
-import { type SimulatedRun, simulate } from '#workbench/kit/model/index.ts'
 
 // RFC 6585 §4: by a long `Retry-After` a server means an account, and others may use this browser, too.
 

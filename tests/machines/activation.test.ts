@@ -1,8 +1,8 @@
+import { Infeasible, simulate } from '@statehouse/workbench/kit'
 import { expect, test } from 'vitest'
 import { activationMachine } from '#machines/activation.ts'
 import { refused, unreachable } from '#models/samples.ts'
 import { failures } from '#tests/pages/common.ts'
-import { Infeasible, simulate } from '#workbench/kit/model/index.ts'
 
 const open = (token: string | null) => simulate(activationMachine, { token, product: 'Statehouse' })
 

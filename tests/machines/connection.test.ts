@@ -1,6 +1,6 @@
+import { simulate } from '@statehouse/workbench/kit'
 import { expect, test } from 'vitest'
 import { connectionMachine } from '#machines/app/connection.ts'
-import { simulate } from '#workbench/kit/model/index.ts'
 
 test('starts as the browser says and follows it', () => {
   const run = simulate(connectionMachine, { online: false })

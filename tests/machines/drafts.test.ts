@@ -1,3 +1,4 @@
+import { simulate } from '@statehouse/workbench/kit'
 import { describe, expect, test } from 'vitest'
 import { draftsMachine } from '#machines/app/drafts.ts'
 import { configurationMachine } from '#machines/configuration.ts'
@@ -6,7 +7,6 @@ import { passwordChangeMachine } from '#machines/password-change.ts'
 import { profileMachine } from '#machines/profile.ts'
 import { teamMachine } from '#machines/team.ts'
 import { ada, grace } from '#models/samples.ts'
-import { simulate } from '#workbench/kit/model/index.ts'
 
 // Specification §4, Session: a forced sign-out loses nothing that was typed.
 

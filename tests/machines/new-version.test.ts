@@ -1,6 +1,6 @@
+import { simulate } from '@statehouse/workbench/kit'
 import { expect, test } from 'vitest'
 import { newVersionMachine } from '#machines/app/new-version.ts'
-import { simulate } from '#workbench/kit/model/index.ts'
 
 const minute = 60_000
 const opened = () => simulate(newVersionMachine, undefined)

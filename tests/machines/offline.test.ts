@@ -1,3 +1,4 @@
+import { Infeasible, type SimulatedRun, simulate } from '@statehouse/workbench/kit'
 import { expect, test } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
 import { activationMachine } from '#machines/activation.ts'
@@ -9,7 +10,6 @@ import { signInMachine } from '#machines/sign-in.ts'
 import { teamMachine } from '#machines/team.ts'
 import { ada, nobody, offline, redirectUri, team, unreachable } from '#models/samples.ts'
 import { failures } from '#tests/pages/common.ts'
-import { Infeasible, type SimulatedRun, simulate } from '#workbench/kit/model/index.ts'
 
 // A problem that says that the browser is offline stops saying so when the browser is online again; nothing is sent by itself.
 

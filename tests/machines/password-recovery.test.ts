@@ -1,7 +1,7 @@
+import { Infeasible, simulate } from '@statehouse/workbench/kit'
 import { expect, test } from 'vitest'
 import { passwordRecoveryMachine } from '#machines/password-recovery.ts'
 import { callbacks, offline, refused, unreachable } from '#models/samples.ts'
-import { Infeasible, simulate } from '#workbench/kit/model/index.ts'
 
 function requesting(callback: string | null = null) {
   const run = simulate(passwordRecoveryMachine, { email: '', callback })

@@ -1,3 +1,4 @@
+import { simulate } from '@statehouse/workbench/kit'
 import { describe, expect, test } from 'vitest'
 import { signInMachine } from '#machines/sign-in.ts'
 import {
@@ -11,7 +12,6 @@ import {
   tokens,
   unreachable,
 } from '#models/samples.ts'
-import { simulate } from '#workbench/kit/model/index.ts'
 
 const input = {
   session: nobody,

@@ -1,6 +1,6 @@
+import { simulate } from '@statehouse/workbench/kit'
 import { expect, test } from 'vitest'
 import { themeMachine } from '#machines/app/theme.ts'
-import { simulate } from '#workbench/kit/model/index.ts'
 
 test('the document is marked at once (Specification §4, Theme)', () => {
   expect(simulate(themeMachine, { dark: true }).effects).toEqual([{ type: 'mark', params: { dark: true } }])

@@ -1,6 +1,6 @@
+import { simulate } from '@statehouse/workbench/kit'
 import { describe, expect, test } from 'vitest'
 import { type Departure, type Loss, unsavedChangesMachine } from '#machines/app/unsaved-changes.ts'
-import { simulate } from '#workbench/kit/model/index.ts'
 
 // Specification §2, Profile and Configuration management screens: unsaved changes ask before leaving, never on a forced sign-out.
 

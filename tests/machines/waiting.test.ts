@@ -1,3 +1,4 @@
+import { Infeasible, type SimulatedRun, simulate } from '@statehouse/workbench/kit'
 import { describe, expect, test } from 'vitest'
 import type { AnyEventObject, AnyStateMachine } from 'xstate'
 import { configurationMachine } from '#machines/configuration.ts'
@@ -22,7 +23,6 @@ import {
   tooMany,
 } from '#models/samples.ts'
 import { groupName } from '#sandbox/people.ts'
-import { Infeasible, type SimulatedRun, simulate } from '#workbench/kit/model/index.ts'
 
 // RFC 6585 §4: a server that is asked too often may say when to ask again. Every form that people send waits until then.
 

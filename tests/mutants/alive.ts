@@ -1,7 +1,6 @@
 import process from 'node:process'
+import { type Mutant, mutantsOf } from '@statehouse/workbench/kit'
 import { registry } from '#machines/index.ts'
-import type { Mutant } from '#workbench/kit/mutants/mutant.ts'
-import { mutantsOf } from '#workbench/kit/mutants/operators.ts'
 import { variables } from './results.ts'
 
 const { [variables.charts]: charts = '' } = process.env

@@ -1,9 +1,8 @@
 import { relative } from 'node:path'
 import process from 'node:process'
+import { inPlace, listenToSimulated, type Mutant } from '@statehouse/workbench/kit'
 import { afterAll, afterEach, beforeEach, TestRunner } from 'vitest'
 import { registry } from '#machines/index.ts'
-import { listenToSimulated } from '#workbench/kit/model/index.ts'
-import { inPlace, type Mutant } from '#workbench/kit/mutants/mutant.ts'
 import { alive } from './alive.ts'
 import { joined, keepResults, type Results, variables } from './results.ts'
 

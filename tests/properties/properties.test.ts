@@ -1,12 +1,17 @@
+import {
+  checkProperties,
+  type Execution,
+  nameSecrets,
+  observed,
+  properties,
+  runModel,
+  violationAddress,
+  walkLines,
+} from '@statehouse/workbench/kit'
 import { describe, expect, test, vi } from 'vitest'
 import { models } from '#models/index.ts'
 import { secretNames } from '#models/secrets.ts'
 import { words } from '#tests/screens/words.ts'
-import { nameSecrets } from '#workbench/ground/masks.ts'
-import { type Execution, runModel } from '#workbench/kit/model/index.ts'
-import { checkProperties, observed } from '#workbench/kit/properties/check.ts'
-import { properties } from '#workbench/kit/properties/list.ts'
-import { violationAddress, walkLines } from '#workbench/kit/properties/words.ts'
 import { storingOf } from './stored.ts'
 
 nameSecrets(secretNames)

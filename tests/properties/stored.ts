@@ -1,12 +1,9 @@
+import { activePaths, type Execution, type Model, type Replay, simulate } from '@statehouse/workbench/kit'
 import { readStoredSession } from '#api/stored-session.ts'
 import { readTokenStore } from '#browser/token-store.ts'
 import { sessionMachine } from '#machines/app/session.ts'
 import { ada } from '#models/samples.ts'
 import { openBrowser } from '#tests/browser/kit.ts'
-import { type Execution, simulate } from '#workbench/kit/model/index.ts'
-import { activePaths } from '#workbench/kit/model/keys.ts'
-import type { Model } from '#workbench/kit/model/model.ts'
-import type { Replay } from '#workbench/kit/model/replay.ts'
 
 type Stored = Readonly<Record<string, string>>
 

@@ -1,3 +1,4 @@
+import { plannedPaths } from '@statehouse/workbench/kit'
 import { expect, test } from 'vitest'
 import { ApiError } from '#api/errors.ts'
 import { contract, type Operation } from '#contract/index.ts'
@@ -5,7 +6,6 @@ import { models } from '#models/index.ts'
 import { sandboxAt } from '#qa/sandbox.ts'
 import { readSetup } from '#sandbox/pages/setup.ts'
 import { checkSetup } from '#sandbox/setup.ts'
-import { plannedPaths } from '#workbench/kit/paths/walks.ts'
 import { testWalkOf } from '#workbench/walk/steps/test-steps.ts'
 
 const url = 'http://localhost:4000'

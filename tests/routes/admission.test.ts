@@ -1,8 +1,8 @@
+import { simulate } from '@statehouse/workbench/kit'
 import { describe, expect, test, vi } from 'vitest'
 import { sessionMachine } from '#machines/app/session.ts'
 import { ada, grace, nobody } from '#models/samples.ts'
 import { admit, watchAccess } from '#routes/admission.ts'
-import { simulate } from '#workbench/kit/model/index.ts'
 import { arrive, local, member, open, visitor, whereIs } from './at.ts'
 
 /** The code that was loaded, in order. Code is loaded once, so the order of these tests matters. */

@@ -1,8 +1,8 @@
+import { type SimulatedRun, simulate } from '@statehouse/workbench/kit'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { sessionMachine } from '#machines/app/session.ts'
 import { ada, nobody, signedIn } from '#models/samples.ts'
 import { createConsoleRouter } from '#routes/index.ts'
-import { type SimulatedRun, simulate } from '#workbench/kit/model/index.ts'
 
 export type Session = SimulatedRun<typeof sessionMachine>
 

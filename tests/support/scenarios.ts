@@ -1,8 +1,8 @@
 import { relative } from 'node:path'
 import process from 'node:process'
+import { listenToSimulated } from '@statehouse/workbench/kit'
+import { keepScenarios } from '@statehouse/workbench/vite'
 import { afterAll, afterEach, expect, type RunnerTask } from 'vitest'
-import { listenToSimulated } from '#workbench/kit/model/index.ts'
-import { keepScenarios } from '#workbench/vite/coverage-files.ts'
 
 // Records which test of a file meets which coverage item of a chart, for the coverage in the workbench.
 

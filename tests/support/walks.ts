@@ -1,12 +1,18 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Browser, BrowserContext, Page, TestInfo } from '@playwright/test'
+import {
+  type LiveActor,
+  nothingYet,
+  readMessage,
+  recordingOf,
+  walkFileOf,
+  whyNotRecorded,
+  withMessage,
+  writeWalkFile,
+} from '@statehouse/workbench/inspect'
 import { defaultProductName } from '#environment'
 import { models } from '#models/index.ts'
-import { readMessage } from '#workbench/inspect/messages.ts'
-import { type LiveActor, nothingYet, withMessage } from '#workbench/live/live.ts'
-import { recordingOf, whyNotRecorded } from '#workbench/live/recording.ts'
-import { walkFileOf, writeWalkFile } from '#workbench/live/walk-file.ts'
 
 /** Lists the actors of charts that have done more than begin, in the order in which they were met. */
 function actorsIn(told: readonly Told[]): readonly LiveActor[] {

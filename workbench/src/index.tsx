@@ -1,3 +1,4 @@
+/// <reference path="./virtual.d.ts" />
 import { type ReactNode, StrictMode } from 'react'
 import { createRoot, type Root as ReactRoot } from 'react-dom/client'
 import { WaitingPage } from '#ui/feedback/waiting.tsx'
@@ -10,6 +11,7 @@ import '#ui/styles.css'
 
 export { ownTheme } from './pages/own-theme.ts'
 export type { PageData, Product, Screen, Send, Theme } from './walk/product.tsx'
+export type { Background, Cause, Outcome, Sandbox, Setup, Switch } from './walk/steps/sandbox.ts'
 
 /**
  * Turns `#root` into the workbench of a product: its charts drawn, walked with their screens, checked against their test plans,

@@ -1,7 +1,7 @@
+import { simulate } from '@statehouse/workbench/kit'
 import { expect, test } from 'vitest'
 import { cataloguesMachine, noCatalogues } from '#machines/catalogues.ts'
 import { catalogues, unreachable } from '#models/samples.ts'
-import { simulate } from '#workbench/kit/model/index.ts'
 
 const calls = [
   ['getConversationModels', 'conversation'],

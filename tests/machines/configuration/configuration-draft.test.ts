@@ -1,8 +1,8 @@
+import { simulate } from '@statehouse/workbench/kit'
 import { describe, expect, test } from 'vitest'
 import { configurationMachine } from '#machines/configuration.ts'
 import { ada, unreachable } from '#models/samples.ts'
 import { draftOf, withField, withModelAdded } from '#rules/draft.ts'
-import { simulate } from '#workbench/kit/model/index.ts'
 import {
   all,
   configuration,

@@ -1,9 +1,10 @@
 // What the tests of the chart `configuration` share.
+
+import { simulate } from '@statehouse/workbench/kit'
 import { expect } from 'vitest'
 import type { Catalogues } from '#machines/catalogues.ts'
 import { configurationMachine } from '#machines/configuration.ts'
 import { ada, catalogues, configuration as sample } from '#models/samples.ts'
-import { simulate } from '#workbench/kit/model/index.ts'
 
 /** Three conversation models: of azure, of openai, and of a provider that is in no catalogue. */
 export const configuration = {

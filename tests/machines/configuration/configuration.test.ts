@@ -1,8 +1,8 @@
+import { Infeasible, simulate } from '@statehouse/workbench/kit'
 import { describe, expect, test } from 'vitest'
 import { noCatalogues } from '#machines/catalogues.ts'
 import { configurationMachine } from '#machines/configuration.ts'
 import { ada, refused, configuration as sample, tooMany, unreachable } from '#models/samples.ts'
-import { Infeasible, simulate } from '#workbench/kit/model/index.ts'
 import {
   all,
   configuration,

@@ -1,7 +1,7 @@
+import { simulate } from '@statehouse/workbench/kit'
 import { expect, test } from 'vitest'
 import { ownRemovalMachine } from '#machines/own-removal.ts'
 import { ada, confirmed, unreachable } from '#models/samples.ts'
-import { simulate } from '#workbench/kit/model/index.ts'
 
 const begin = () => simulate(ownRemovalMachine, { groupId: 'g-1' })
 

@@ -1,7 +1,7 @@
+import { simulate } from '@statehouse/workbench/kit'
 import { describe, expect, test } from 'vitest'
 import { teamMachine } from '#machines/team.ts'
 import { team, unreachable } from '#models/samples.ts'
-import { simulate } from '#workbench/kit/model/index.ts'
 import {
   begin,
   changes,

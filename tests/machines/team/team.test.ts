@@ -1,7 +1,7 @@
+import { Infeasible, simulate } from '@statehouse/workbench/kit'
 import { describe, expect, test } from 'vitest'
 import { teamMachine } from '#machines/team.ts'
 import { refused, team, tooMany, unreachable } from '#models/samples.ts'
-import { Infeasible, simulate } from '#workbench/kit/model/index.ts'
 import {
   admin,
   begin,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { build } from 'vite'
+import { build, defaultClientConditions } from 'vite'
 import { serveBuild } from '#scripts/build.ts'
 import { test as base } from '#tests/support/fixtures.ts'
 import { chartLayouts } from '#workbench/vite/layouts.plugin.ts'
@@ -22,6 +22,7 @@ export const test = base.extend<object, { doorsUrl: string }>({
         logLevel: 'warn',
         // React complains only in development.
         define: { 'process.env.NODE_ENV': '"development"' },
+        resolve: { conditions: ['source', ...defaultClientConditions] },
         plugins: [react(), chartLayouts(`${product}machines.ts`)],
         build: { outDir: folder, emptyOutDir: true, minify: false, chunkSizeWarningLimit: 10_000 },
       })

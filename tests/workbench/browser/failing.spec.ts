@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { models } from '#models/index.ts'
-import { deviationOfFile, readWalkFile } from '#workbench/live/walk-file.ts'
+import { deviationOfFile, readWalkFile } from '#workbench/inspect/walk-file.ts'
 import { ada, expect, test } from './page.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
@@ -39,7 +39,7 @@ test('a failed journey leaves walks of its charts, which lead where it has been;
   for (const name of files) {
     const content = await readFile(join(folder, name), 'utf8')
     expect(content).not.toContain(ada.password)
-    const { file, problem } = readWalkFile({ name: 'Statehouse', models, screens: {} }, name, content)
+    const { file, problem } = readWalkFile({ name: 'Statehouse', models }, name, content)
     expect(problem).toBeNull()
     if (!file) continue
     expect(file.test).toContain('fails, as a journey that has found a defect does')

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { differencesOf } from '#workbench/live/differences.ts'
+import { differencesOf } from '#workbench/inspect/differences.ts'
 
 test.each([
   [{ a: 1 }, { a: 1 }, []],

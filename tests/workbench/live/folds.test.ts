@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { LiveRow } from '#workbench/inspect/actors.ts'
 import { foldsOf } from '#workbench/live/folds.ts'
-import type { LiveRow } from '#workbench/live/live.ts'
 
 interface Reported {
   readonly moves?: boolean

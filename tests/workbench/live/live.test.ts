@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { cleared, isActive, type Live, nothingYet, pathsOf, withMessage } from '#workbench/inspect/actors.ts'
 import { readMessage } from '#workbench/inspect/messages.ts'
-import { cleared, isActive, type Live, nothingYet, pathsOf, withMessage } from '#workbench/live/live.ts'
 
 const from = (sessionId: string, createdAt: number) => ({ _version: '0.7.2', sessionId, createdAt: String(createdAt) })
 const actor = (sessionId: string, name: string, value: unknown, at: number, context: unknown = {}) => ({

@@ -1,8 +1,8 @@
 import { vi } from 'vitest'
 import { type AnyStateMachine, createActor } from 'xstate'
+import { type Live, type LiveActor, nothingYet, withMessage } from '#workbench/inspect/actors.ts'
 import { readMessage } from '#workbench/inspect/messages.ts'
 import { publisher } from '#workbench/inspect/publish.ts'
-import { type Live, type LiveActor, nothingYet, withMessage } from '#workbench/live/live.ts'
 
 /** Stands in for what a console has of a browser. */
 function stubBrowser(): void {

@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest'
 import { fromPromise, raise, setup } from 'xstate'
 import { models } from '#tests/workbench/product/models.ts'
+import { recordingOf, whyNotRecorded } from '#workbench/inspect/recording.ts'
+import { deviationOf } from '#workbench/inspect/walk-file.ts'
 import { recordedInput } from '#workbench/kit/paths/links.ts'
 import { stepsOf } from '#workbench/kit/paths/simulation.ts'
-import { recordingOf, whyNotRecorded } from '#workbench/live/recording.ts'
-import { deviationOf } from '#workbench/live/walk-file.ts'
 import { actorNamed, liveOf } from './recorded.ts'
 
 const { door } = models

@@ -2,11 +2,17 @@ import { expect, test } from 'vitest'
 import { fromPromise } from 'xstate'
 import { models } from '#tests/workbench/product/models.ts'
 import { readAddress } from '#workbench/ground/address.ts'
+import { recordingOf } from '#workbench/inspect/recording.ts'
+import {
+  addressOfWalk,
+  deviationOfFile,
+  readWalkFile,
+  walkFileOf,
+  writeWalkFile,
+} from '#workbench/inspect/walk-file.ts'
 import { stepsOf } from '#workbench/kit/paths/simulation.ts'
 import { readWalk } from '#workbench/kit/paths/walks.ts'
 import { stateWords } from '#workbench/kit/paths/words.ts'
-import { recordingOf } from '#workbench/live/recording.ts'
-import { addressOfWalk, deviationOfFile, readWalkFile, walkFileOf, writeWalkFile } from '#workbench/live/walk-file.ts'
 import { actorNamed, liveOf } from './recorded.ts'
 
 const { door } = models

@@ -10,7 +10,8 @@ declare global {
   }
 }
 
-const wantsStately = import.meta.env.DEV && new URLSearchParams(window.location.search).get('inspector') === 'stately'
+const wantsStately = () =>
+  import.meta.env.DEV && new URLSearchParams(window.location.search).get('inspector') === 'stately'
 
 /** Masks snapshots, which hold outputs and errors; events and contexts are masked before. */
 const serialize = (message: StatelyInspectionEvent): StatelyInspectionEvent =>
@@ -32,5 +33,5 @@ export function inspector(
   secrets: readonly string[],
 ): Observer<InspectionEvent> | ((inspected: InspectionEvent) => void) {
   nameSecrets(secrets)
-  return wantsStately ? createBrowserInspector({ ...sanitize, serialize }).inspect : publisher(tell)
+  return wantsStately() ? createBrowserInspector({ ...sanitize, serialize }).inspect : publisher(tell)
 }

@@ -1,4 +1,4 @@
-import type { LiveRow } from './live.ts'
+import type { LiveRow } from '#workbench/inspect/actors.ts'
 
 /** Rows that are shown as one: several of typing, or one of anything else. */
 export interface Fold {

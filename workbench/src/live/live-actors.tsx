@@ -1,5 +1,5 @@
+import type { Live, LiveActor } from '#workbench/inspect/actors.ts'
 import { countWords } from '#workbench/kit/paths/words.ts'
-import type { Live, LiveActor } from './live.ts'
 import { Time } from './live-time.tsx'
 import { stateOfActor, tabWords } from './live-words.ts'
 

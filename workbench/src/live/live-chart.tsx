@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { ChartDrawing } from '#workbench/draw/drawing.tsx'
 import type { PlacedChart } from '#workbench/draw/layout.ts'
 import { Viewport } from '#workbench/draw/viewport.tsx'
-import { isActive } from './live.ts'
+import { isActive } from '#workbench/inspect/actors.ts'
 
 interface LiveChartProps {
   /** The actor whose chart it is: another one begins with a view of its own. */

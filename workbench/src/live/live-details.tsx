@@ -1,6 +1,6 @@
+import type { LiveRow } from '#workbench/inspect/actors.ts'
 import { jsonWords } from '#workbench/kit/paths/words.ts'
 import { useProduct } from '#workbench/walk/product.tsx'
-import type { LiveRow } from './live.ts'
 import { differenceWords, emittedWords, rowWords, takenWords } from './live-words.ts'
 
 function Entry({ name, lines }: { name: string; lines: readonly string[] }) {

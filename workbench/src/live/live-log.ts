@@ -1,5 +1,5 @@
+import { cleared, type Live, nothingYet, withMessage } from '#workbench/inspect/actors.ts'
 import { channelName, type Message, readMessage, version } from '#workbench/inspect/messages.ts'
-import { cleared, type Live, nothingYet, withMessage } from './live.ts'
 
 /** Follows the consoles of this origin for as long as the page is open, whichever view is shown. */
 export class LiveLog {

@@ -1,10 +1,10 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: below 768 px rows are small cards, and then some browsers forget that this is a table
 import { type KeyboardEvent, memo, useMemo, useRef, useState } from 'react'
 import { ActionButton } from '#ui/actions/button.tsx'
+import type { Live, LiveRow } from '#workbench/inspect/actors.ts'
 import type { Model } from '#workbench/kit/model/model.ts'
 import { useProduct } from '#workbench/walk/product.tsx'
 import { type Fold, foldsOf } from './folds.ts'
-import type { Live, LiveRow } from './live.ts'
 import { Time } from './live-time.tsx'
 import { differenceWords, emittedWords, rowWords, takenWords } from './live-words.ts'
 import './live-rows.css'

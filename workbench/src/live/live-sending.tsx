@@ -5,8 +5,8 @@ import { TextField } from '#ui/form/field.tsx'
 import { FieldFrame, type FieldProps, useField } from '#ui/form/field-frame.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
+import type { Live, LiveActor } from '#workbench/inspect/actors.ts'
 import { useProduct } from '#workbench/walk/product.tsx'
-import type { Live, LiveActor } from './live.ts'
 import { acceptedEvents, tabWords } from './live-words.ts'
 
 interface EventFieldProps extends FieldProps {

@@ -1,8 +1,8 @@
 import type { AnyEventObject, AnyStateMachine } from 'xstate'
+import { isActive, type Live, type LiveActor, type LiveRow, type LiveTab } from '#workbench/inspect/actors.ts'
+import type { Difference } from '#workbench/inspect/differences.ts'
 import { eventLabel, nodesOf, payloadText, textOf } from '#workbench/kit/model/keys.ts'
 import { countWords, itemWords } from '#workbench/kit/paths/words.ts'
-import type { Difference } from './differences.ts'
-import { isActive, type Live, type LiveActor, type LiveRow, type LiveTab } from './live.ts'
 
 /** XState's own events. */
 const ownEvents: Readonly<Record<string, string>> = {

@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ActionButton } from '#ui/actions/button.tsx'
 import { linkClass } from '#ui/actions/links.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
+import { addressOfWalk, deviationOfFile, readWalkFile } from '#workbench/inspect/walk-file.ts'
 import { useProduct } from '#workbench/walk/product.tsx'
 import { deviationWords } from './save-walk.tsx'
-import { addressOfWalk, deviationOfFile, readWalkFile } from './walk-file.ts'
 import './live.css'
 
 interface Reported {

@@ -3,6 +3,16 @@ import { ActionButton } from '#ui/actions/button.tsx'
 import { useClipboard } from '#ui/actions/use-clipboard.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { saveText } from '#workbench/ground/save.ts'
+import type { LiveActor } from '#workbench/inspect/actors.ts'
+import { recordingOf, whyNotRecorded } from '#workbench/inspect/recording.ts'
+import {
+  addressOfWalk,
+  type Deviation,
+  deviationOf,
+  type WalkFile,
+  walkFileOf,
+  writeWalkFile,
+} from '#workbench/inspect/walk-file.ts'
 import type { Model } from '#workbench/kit/model/model.ts'
 import type { Walk } from '#workbench/kit/paths/simulation.ts'
 import { countWords } from '#workbench/kit/paths/words.ts'
@@ -10,9 +20,6 @@ import { useProduct } from '#workbench/walk/product.tsx'
 import { exportedFile, exportedTests } from '#workbench/walk/steps/exported-test.ts'
 import type { Sandbox } from '#workbench/walk/steps/sandbox.ts'
 import { testWalk } from '#workbench/walk/steps/use-test-walk.ts'
-import type { LiveActor } from './live.ts'
-import { recordingOf, whyNotRecorded } from './recording.ts'
-import { addressOfWalk, type Deviation, deviationOf, type WalkFile, walkFileOf, writeWalkFile } from './walk-file.ts'
 
 /** Longer links are cut by chats and mails. */
 const longLink = 4_000

@@ -1,7 +1,7 @@
 import type { AnyEventObject } from 'xstate'
-import { type Message, type Status, tabOf } from '#workbench/inspect/messages.ts'
 import { payloadText, textOf } from '#workbench/kit/model/keys.ts'
 import { type Difference, differencesOf } from './differences.ts'
+import { type Message, type Status, tabOf } from './messages.ts'
 
 /** An actor of a console, running or ended. */
 export interface LiveActor {

@@ -8,8 +8,7 @@ import { writeInput, writeSteps } from '#workbench/kit/paths/links.ts'
 import { type Step, stepsOf, type Walk } from '#workbench/kit/paths/simulation.ts'
 import { versionOf } from '#workbench/kit/paths/version.ts'
 import { readWalk } from '#workbench/kit/paths/walks.ts'
-import type { Product } from '#workbench/walk/product.tsx'
-import { pathsOf } from './live.ts'
+import { pathsOf } from './actors.ts'
 import type { Recording } from './recording.ts'
 
 /** The version of the form below; a workbench reads no newer one. */
@@ -101,6 +100,12 @@ export const writeWalkFile = (file: WalkFile): string => `${JSON.stringify(file,
 export const addressOfWalk = ({ chart, input, steps, chartVersion }: WalkFile): string =>
   writeAddress({ view: 'chart', chart, state: null, panel: 'walk', input, steps, version: chartVersion })
 
+/** The charts that a file may name, and the name of their product. */
+interface Charts {
+  readonly name: string
+  readonly models: Readonly<Record<string, Model>>
+}
+
 /** A file that was read, or the reason why it cannot be. */
 type Read = { readonly file: WalkFile; readonly problem: null } | { readonly file: null; readonly problem: string }
 
@@ -108,7 +113,7 @@ type Read = { readonly file: WalkFile; readonly problem: null } | { readonly fil
  * Reads a file that QA or a failed test has saved.
  * @param name the name of the file, for the reason why it cannot be read
  */
-export function readWalkFile({ models, name: product }: Product, name: string, text: string): Read {
+export function readWalkFile({ models, name: product }: Charts, name: string, text: string): Read {
   const refused = (why: string): Read => ({ file: null, problem: `“${name}” cannot be opened: ${why}` })
   let value: unknown
   try {

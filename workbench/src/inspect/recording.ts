@@ -14,7 +14,7 @@ import { type RecordedRun, startRecorded } from '#workbench/kit/model/replay.ts'
 import { simulateMachine } from '#workbench/kit/model/simulated-machine.ts'
 import { asError, recordedInput } from '#workbench/kit/paths/links.ts'
 import type { Walk } from '#workbench/kit/paths/simulation.ts'
-import { type LiveActor, type LiveRow, type Outcome, pathsOf } from './live.ts'
+import { type LiveActor, type LiveRow, type Outcome, pathsOf } from './actors.ts'
 
 /** An actor's events, as a walk of its chart. */
 export interface Recording {

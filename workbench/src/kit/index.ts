@@ -1,0 +1,13 @@
+/** The exports of `./kit`, all of it without a DOM: explores a chart, simulates it, covers it, holds its properties, draws it wrong. */
+export { nameSecrets } from '#workbench/ground/masks.ts'
+export { graphOf } from './graph.ts'
+export * from './model/index.ts'
+export { activePaths } from './model/keys.ts'
+export type { Facts, Samples } from './model/model.ts'
+export { inPlace, type Mutant } from './mutants/mutant.ts'
+export { mutantsOf } from './mutants/operators.ts'
+export { graphCheck } from './mutants/same-graph.ts'
+export { plannedPaths } from './paths/walks.ts'
+export { checkProperties, holds, observed, type Result } from './properties/check.ts'
+export { properties } from './properties/list.ts'
+export { violationAddress, walkLines } from './properties/words.ts'
