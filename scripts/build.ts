@@ -6,7 +6,8 @@ import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
 import { build, createServer } from 'vite'
-import { commonHeaders, type InlineHashes, policyFor } from '#deploy/headers.ts'
+import { commonHeaders, policyFor } from '#deploy/headers.ts'
+import type { InlineHashes } from '#html/inline-hashes.ts'
 import { type StaticServer, serveFolder } from './support/static-server.ts'
 
 /** The API address in the builds under test. The browser of the tests resolves it to the sandbox of each worker. */

@@ -1,4 +1,4 @@
-import { asText } from '#prerender/html.ts'
+import { asText } from '#html/html.ts'
 
 interface PageParts {
   /** The product's name, as text. */

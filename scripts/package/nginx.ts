@@ -1,4 +1,5 @@
-import { cacheControl, commonHeaders, type InlineHashes, policyFor } from '#deploy/headers.ts'
+import { cacheControl, commonHeaders, policyFor } from '#deploy/headers.ts'
+import type { InlineHashes } from '#html/inline-hashes.ts'
 
 /** Writes a text as one word of nginx's configuration. */
 function word(text: string): string {

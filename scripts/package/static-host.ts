@@ -1,6 +1,7 @@
-import { cacheControl, commonHeaders, type InlineHashes, policyFor } from '#deploy/headers.ts'
+import { cacheControl, commonHeaders, policyFor } from '#deploy/headers.ts'
 import { noticesFile } from '#deploy/notices.ts'
-import { protectedPages, publicPages } from '#prerender/pages.ts'
+import type { InlineHashes } from '#html/inline-hashes.ts'
+import { protectedPages, publicPages } from '#html/pages.ts'
 
 /** A path of a `_headers` file, with the headers of its answers. */
 type Rule = readonly [path: string, headers: Readonly<Record<string, string>>]

@@ -6,8 +6,8 @@ import { roomOf, type Source, targetRoom } from './source.ts'
  */
 const allowed: Readonly<Record<string, readonly string[]>> = {
   // Scripts in the HTML and the build that renders it.
-  inline: ['browser', 'rules'],
-  prerender: ['environment', 'browser', 'deploy', 'machines', 'routes', 'types:contract', 'types:rules'],
+  'html/inline': ['browser', 'rules'],
+  html: ['environment', 'browser', 'machines', 'routes', 'types:contract', 'types:rules'],
   // The console of a QA build runs the inspection, which learns the names of secrets; the rest of the workbench is QA's page.
   main: ['app', 'environment', 'api', 'browser', 'machines', 'models/secrets.ts', 'workbench/inspection'],
   app: ['environment', 'api', 'browser', 'contract', 'flow', 'machines', 'reference', 'routes', 'rules', 'ui'],
@@ -32,6 +32,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
 const doors: Readonly<Record<string, string>> = {
   'sandbox/src/contract.ts': 'src/contract/',
   'sandbox/src/worker/open-api.ts': 'docs/openapi.yaml',
+  'src/html/version.plugin.ts': 'package.json',
 }
 
 /** The packages that a room may use. A room that is not listed may use any. */

@@ -99,10 +99,14 @@ export function readSources(...folders: readonly string[]): Source[] {
     .map((path) => readSource(path, readFileSync(path, 'utf8')))
 }
 
+/** Folders of a room that may import less than the others. */
+const innerRooms = ['html/inline']
+
 /** The room that a file lies in: `src/api/http.ts` → `api`, `src/app.tsx` → `app`. */
 export function roomOf(path: string): string {
-  const [top = '', next = ''] = path.split('/')
-  return top === 'src' ? next.replace(/\.tsx?$/, '') : top
+  const place = path.replace(/^src\//, '')
+  const inner = innerRooms.find((room) => place.startsWith(`${room}/`))
+  return inner ?? place.split('/', 1)[0]?.replace(/\.tsx?$/, '') ?? ''
 }
 
 /** The room that an import leads to; null for packages, Node and the text of a file. */

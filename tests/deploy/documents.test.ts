@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { commonHeaders } from '#deploy/headers.ts'
 import { variableForms } from '#environment'
-import { protectedPages, publicPages } from '#prerender/pages.ts'
+import { protectedPages, publicPages } from '#html/pages.ts'
 import type { RunningServer } from '#scripts/support/servers.ts'
 import { ask, startCaddy, startNginx } from './kit.ts'
 

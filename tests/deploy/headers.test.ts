@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, inject, test } from 'vitest'
 import { cacheControl, cacheControlOf, commonHeaders, policyFor } from '#deploy/headers.ts'
-import { protectedPages, publicPages } from '#prerender/pages.ts'
+import { protectedPages, publicPages } from '#html/pages.ts'
 import { apiUrl, buildForTests, inlineHashes } from '#scripts/build.ts'
 
 // `_headers` and `_redirects`, as hosts of static files read them.

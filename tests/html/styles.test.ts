@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withoutUnusedProperties } from '#prerender/styles.ts'
+import { withoutUnusedProperties } from '#html/styles.ts'
 
 /** Without the blanks that only people need. */
 const compact = (css: string) => css.replaceAll(/\s+/g, '')

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, defaultClientConditions, type Plugin, type ResolvedConfig, type Rolldown } from 'vite'
 import { settingsElement } from '#browser/settings.ts'
-import { inlineHashesOf } from '#deploy/inline-hashes.ts'
-import { buildTarget } from '#deploy/oldest-browsers.ts'
-import { productNameExpression, settingsExpression } from '#deploy/page-settings.ts'
 import { defaultProductName, readProductName } from '#environment'
 import { asText, type PageFrame, pageOf, pageOfChoices, type ScreenChoice } from './html.ts'
+import { inlineHashesOf } from './inline-hashes.ts'
+import { buildTarget } from './oldest-browsers.ts'
+import { productNameExpression, settingsExpression } from './page-settings.ts'
 import { protectedPages, publicPages } from './pages.ts'
 import { withoutUnusedProperties } from './styles.ts'
 
@@ -124,7 +124,7 @@ async function writePages(config: ResolvedConfig, bundle: Bundle): Promise<Map<s
   ])
 }
 
-/** Bundles a script of src/inline into one line. */
+/** Bundles a script of src/html/inline into one line. */
 async function bundleInline(
   { root, mode, base }: ResolvedConfig,
   name: 'arrival' | 'screen' | 'theme',
@@ -138,13 +138,13 @@ async function bundleInline(
     build: {
       target: buildTarget,
       write: false,
-      rolldownOptions: { input: join(root, 'src/inline', `${name}.ts`), output: { format: 'iife' } },
+      rolldownOptions: { input: join(root, 'src/html/inline', `${name}.ts`), output: { format: 'iife' } },
     },
   })
   return entryOf(result).trim()
 }
 
-/** Builds src/prerender/prerender.tsx for Node, and loads it. */
+/** Builds src/html/prerender.tsx for Node, and loads it. */
 async function buildPrerender({ root, mode, base, configFile }: ResolvedConfig): Promise<Prerender> {
   const result = await build({
     root,
@@ -159,7 +159,7 @@ async function buildPrerender({ root, mode, base, configFile }: ResolvedConfig):
       resolve: { conditions: ['edge-light', ...defaultClientConditions] },
     },
     build: {
-      ssr: 'src/prerender/prerender.tsx',
+      ssr: 'src/html/prerender.tsx',
       write: false,
       rolldownOptions: {
         // All that the router touches of a browser, seen by this file alone.

@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs'
 import { relative, resolve, sep } from 'node:path'
+import type { Plugin } from 'vite'
 
 const root = resolve(import.meta.dirname, '../..')
 
 /** Tells whether a module belongs to the product or to a package, by its path inside the project. axe, a large one, is for the gallery. */
-export const isProduct = (id: string): boolean =>
+const isProduct = (id: string): boolean =>
   /node_modules[\\/](?!axe-core)|^(machines|routes|src\/(api|flow|rules|ui))\//.test(
     relative(root, id).replaceAll(sep, '/'),
   )
@@ -23,10 +24,11 @@ function chunk(name: string, ...modules: readonly string[]) {
 
 /**
  * The chunks of the product. `start` sends the first requests, `client` makes calls, `app` is the console up to the sign-in screen, and `shell`
- * is the frame of the protected area. Other screens are chunks of their own. A small piece of two screens is part of a chunk that both need, so
- * that it costs no request. A module that two chunks import belongs to the upper one.
+ * is the frame of the protected area: one file with what every visit needs compresses better than a dozen small ones. Other screens are chunks
+ * of their own. A small piece of two screens is part of a chunk that both need, so that it costs no request. A module that two chunks import
+ * belongs to the upper one.
  */
-export const chunks = [
+const chunks = [
   chunk(
     'start',
     'src/main.ts',
@@ -73,3 +75,15 @@ export const chunks = [
   chunk('email', 'src/ui/form/email-field.tsx', 'machines/parts/email-suggestion.ts', 'src/rules/email-suggestion.ts'),
   chunk('password', 'routes/forgot-password.tsx', 'routes/reset-password.tsx'),
 ]
+
+/** Divides the code of a build. QA opens many screens, each in a frame of its own, so its one file contains all of the product. */
+export function productChunks(): Plugin {
+  return {
+    name: 'product-chunks',
+    apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+    config: (_, { mode }) => {
+      const groups = mode === 'qa' ? [{ name: 'product', test: isProduct }] : chunks
+      return { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } }
+    },
+  }
+}

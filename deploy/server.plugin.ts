@@ -1,5 +1,5 @@
 import { type Connect, loadEnv, type Plugin } from 'vite'
-import { commonHeaders, policyFor } from '#deploy/headers.ts'
+import { commonHeaders, policyFor } from './headers.ts'
 
 /**
  * Serves the development console under the headers of a deployment. Vite and React put scripts and styles of their own into the page,

@@ -1,4 +1,8 @@
-import type { InlineHashes } from './headers.ts'
+/** The hashes of the inline scripts and styles in the HTML of a build: its csp.json. */
+export interface InlineHashes {
+  readonly 'script-src': readonly string[]
+  readonly 'style-src': readonly string[]
+}
 
 /**
  * Returns the hashes of the inline scripts and styles in HTML, as sources of a content security policy (CSP Level 3 §8.3). Runs in the

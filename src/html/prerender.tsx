@@ -11,7 +11,7 @@ import { ConsoleRoot } from '#routes/console.tsx'
 import { createConsoleRouter, screenOf } from '#routes/index.ts'
 import type { PrerenderedScreen } from './html.ts'
 
-/** A user for the frames of protected pages, who sees all of them; src/inline/screen.ts fills in the stored one. */
+/** A user for the frames of protected pages, who sees all of them; src/html/inline/screen.ts fills in the stored one. */
 const frameUser: CurrentUser = {
   id: '0',
   email: '{email}',
