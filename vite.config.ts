@@ -9,7 +9,7 @@ import { withoutDescriptions } from './src/html/descriptions.plugin.ts'
 import { buildTarget } from './src/html/oldest-browsers.ts'
 import { prerenderedPages } from './src/html/prerender.plugin.ts'
 import { versionInPages } from './src/html/version.plugin.ts'
-import { countryNames } from './src/reference/countries.plugin.ts'
+import { countryNames } from './src/rules/countries.plugin.ts'
 import { testCoverage } from './src/workbench/build/coverage.plugin.ts'
 import { chartLayouts } from './src/workbench/build/layouts.plugin.ts'
 

@@ -71,7 +71,7 @@ const chunks = [
     'src/ui/form/save-actions.tsx',
     'machines/parts/draft.ts',
   ),
-  chunk('countries', 'src/reference/countries.ts', 'src/rules/profile.ts'),
+  chunk('countries', 'src/rules/countries.ts', 'src/rules/profile.ts'),
   chunk('email', 'src/ui/form/email-field.tsx', 'machines/parts/email-suggestion.ts', 'src/rules/email-suggestion.ts'),
   chunk('password', 'routes/forgot-password.tsx', 'routes/reset-password.tsx'),
 ]

@@ -1,4 +1,4 @@
-import { countries } from '#reference/countries.ts'
+import { countries } from '#rules/countries.ts'
 import { ada } from '#sandbox/people.ts'
 import { common, fieldProblems } from '#tests/pages/common.ts'
 import { button, card, field, fill, status } from '#tests/pages/find.ts'

@@ -6,7 +6,7 @@ export function countryNames(): Plugin {
   return {
     name: 'country-names',
     async load(id) {
-      if (!id.endsWith('/src/reference/countries.ts')) return null
+      if (!id.endsWith('/src/rules/countries.ts')) return null
       const { countries } = (await import(pathToFileURL(id).href)) as typeof import('./countries.ts')
       return `export const countries = ${JSON.stringify(countries)}`
     },

@@ -2,10 +2,10 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import { expect, test } from 'vitest'
 import world from 'world-countries'
-import { countryNames } from '#reference/countries.plugin.ts'
-import { countries } from '#reference/countries.ts'
+import { countryNames } from '#rules/countries.plugin.ts'
+import { countries } from '#rules/countries.ts'
 
-const file = fileURLToPath(import.meta.resolve('#reference/countries.ts'))
+const file = fileURLToPath(import.meta.resolve('#rules/countries.ts'))
 
 test('every country is there once, by its common name', () => {
   expect(new Set(countries).size).toBe(world.length)
