@@ -2,8 +2,8 @@
 // with seconds. A property that does not hold is shown by its shortest walk, with the link that opens it in the workbench.
 import { performance } from 'node:perf_hooks'
 import process from 'node:process'
-import { models } from '#models/index.ts'
-import { secretNames } from '#models/secrets.ts'
+import { models } from '#qa/models/index.ts'
+import { secretNames } from '#qa/models/secrets.ts'
 import { nameSecrets } from '#workbench/inspection/masks.ts'
 import { runModel } from '#workbench/model/index.ts'
 import { checkProperties, holds, observed, type Result } from '#workbench/properties/check.ts'

@@ -100,7 +100,7 @@ export function readSources(...folders: readonly string[]): Source[] {
 }
 
 /** Folders of a room that may import less than the others. */
-const innerRooms = ['html/inline']
+const innerRooms = ['html/inline', 'qa/models']
 
 /** The room that a file lies in: `src/api/http.ts` → `api`, `src/app.tsx` → `app`. */
 export function roomOf(path: string): string {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { activationMachine } from '#machines/activation.ts'
-import { refused, unreachable } from '#models/samples.ts'
+import { refused, unreachable } from '#qa/models/samples.ts'
 import { failures } from '#tests/pages/common.ts'
 import { Infeasible, simulate } from '#workbench/model/index.ts'
 

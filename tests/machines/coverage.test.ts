@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { registry } from '#machines/index.ts'
-import { models } from '#models/index.ts'
+import { models } from '#qa/models/index.ts'
 import { keepModelTests } from '#workbench/build/coverage-files.ts'
 import { type Execution, lint, runModel } from '#workbench/model/index.ts'
 

@@ -1,7 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { invitationMachine } from '#machines/invitation.ts'
 import { factsOf } from '#machines/parts/session-parts.ts'
-import { ada, confirmed, grace, newPassword, nobody, refused, signedIn, tooMany, unreachable } from '#models/samples.ts'
+import {
+  ada,
+  confirmed,
+  grace,
+  newPassword,
+  nobody,
+  refused,
+  signedIn,
+  tooMany,
+  unreachable,
+} from '#qa/models/samples.ts'
 import { groupName } from '#sandbox/people.ts'
 import { failures as failureSentences } from '#tests/pages/common.ts'
 import { Infeasible, simulate } from '#workbench/model/index.ts'

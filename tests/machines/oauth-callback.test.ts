@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { oauthCallbackMachine } from '#machines/oauth-callback.ts'
-import { allowance, callbacks, destinations, redirectUri, refused, tokens, unreachable } from '#models/samples.ts'
+import { allowance, callbacks, destinations, redirectUri, refused, tokens, unreachable } from '#qa/models/samples.ts'
 import { Infeasible, simulate } from '#workbench/model/index.ts'
 
 const answer = { code: 'code-1', state: 'state-1', provider: null, error: null }

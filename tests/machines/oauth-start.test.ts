@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { oauthStartMachine } from '#machines/oauth-start.ts'
-import { callbacks, redirectUri, refused, unreachable } from '#models/samples.ts'
+import { callbacks, redirectUri, refused, unreachable } from '#qa/models/samples.ts'
 import { Infeasible, simulate } from '#workbench/model/index.ts'
 
 const authorization = { authorizationUrl: 'https://github.example.com/authorize?scope=a', state: 'state-1' }

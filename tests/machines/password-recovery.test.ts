@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { passwordRecoveryMachine } from '#machines/password-recovery.ts'
-import { callbacks, offline, refused, unreachable } from '#models/samples.ts'
+import { callbacks, offline, refused, unreachable } from '#qa/models/samples.ts'
 import { Infeasible, simulate } from '#workbench/model/index.ts'
 
 function requesting(callback: string | null = null) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { passwordResetMachine } from '#machines/password-reset.ts'
-import { newPassword, refused, unreachable } from '#models/samples.ts'
+import { newPassword, refused, unreachable } from '#qa/models/samples.ts'
 import { failures } from '#tests/pages/common.ts'
 import { Infeasible, simulate } from '#workbench/model/index.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { pluginHandoffMachine } from '#machines/plugin-handoff.ts'
-import { destinations, unreachable } from '#models/samples.ts'
+import { destinations, unreachable } from '#qa/models/samples.ts'
 import { Infeasible, simulate } from '#workbench/model/index.ts'
 
 const handOff = (name: keyof typeof destinations) => simulate(pluginHandoffMachine, { destination: destinations[name] })

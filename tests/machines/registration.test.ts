@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { registrationMachine } from '#machines/registration.ts'
-import { refused, registration, unreachable } from '#models/samples.ts'
+import { refused, registration, unreachable } from '#qa/models/samples.ts'
 import { Infeasible, simulate } from '#workbench/model/index.ts'
 
 function registering(values: Readonly<Record<string, string>> = registration) {

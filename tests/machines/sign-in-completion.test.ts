@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { signInCompletionMachine } from '#machines/sign-in-completion.ts'
-import { ada, confirmed, destinations, refused } from '#models/samples.ts'
+import { ada, confirmed, destinations, refused } from '#qa/models/samples.ts'
 import { Infeasible, simulate } from '#workbench/model/index.ts'
 
 const input = { destination: null, isUserKnown: false, exit: { to: '/team' } }

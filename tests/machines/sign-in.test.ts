@@ -10,7 +10,7 @@ import {
   signedIn,
   tokens,
   unreachable,
-} from '#models/samples.ts'
+} from '#qa/models/samples.ts'
 import { simulate } from '#workbench/model/index.ts'
 
 const input = {

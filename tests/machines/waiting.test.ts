@@ -20,7 +20,7 @@ import {
   registration,
   team,
   tooMany,
-} from '#models/samples.ts'
+} from '#qa/models/samples.ts'
 import { groupName } from '#sandbox/people.ts'
 import { Infeasible, type SimulatedRun, simulate } from '#workbench/model/index.ts'
 

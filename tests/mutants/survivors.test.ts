@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { models } from '#models/index.ts'
+import { models } from '#qa/models/index.ts'
 import { mutantsOf } from '#workbench/mutants/operators.ts'
 
 test.each(Object.entries(models))(

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
-import { models } from '#models/index.ts'
-import { secretNames } from '#models/secrets.ts'
+import { models } from '#qa/models/index.ts'
+import { secretNames } from '#qa/models/secrets.ts'
 import { words } from '#tests/screens/words.ts'
 import { nameSecrets } from '#workbench/inspection/masks.ts'
 import { type Execution, runModel } from '#workbench/model/index.ts'

@@ -1,7 +1,7 @@
 import { readStoredSession } from '#api/stored-session.ts'
 import { readTokenStore } from '#browser/token-store.ts'
 import { sessionMachine } from '#machines/app/session.ts'
-import { ada } from '#models/samples.ts'
+import { ada } from '#qa/models/samples.ts'
 import { openBrowser } from '#tests/browser/kit.ts'
 import { type Execution, simulate } from '#workbench/model/index.ts'
 import { activePaths } from '#workbench/model/keys.ts'

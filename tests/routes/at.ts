@@ -1,6 +1,6 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { sessionMachine } from '#machines/app/session.ts'
-import { ada, nobody, signedIn } from '#models/samples.ts'
+import { ada, nobody, signedIn } from '#qa/models/samples.ts'
 import { createConsoleRouter } from '#routes/index.ts'
 import { type SimulatedRun, simulate } from '#workbench/model/index.ts'
 

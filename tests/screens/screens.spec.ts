@@ -1,6 +1,6 @@
 import process from 'node:process'
 import type { Page } from '@playwright/test'
-import { models } from '#models/index.ts'
+import { models } from '#qa/models/index.ts'
 import { huntsVariable } from '#scripts/build.ts'
 import { violationsOf } from '#tests/support/axe.ts'
 import { expect, test } from '#tests/support/fixtures.ts'

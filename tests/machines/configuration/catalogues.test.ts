@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cataloguesMachine, noCatalogues } from '#machines/catalogues.ts'
-import { catalogues, unreachable } from '#models/samples.ts'
+import { catalogues, unreachable } from '#qa/models/samples.ts'
 import { simulate } from '#workbench/model/index.ts'
 
 const calls = [

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { configurationMachine } from '#machines/configuration.ts'
-import { ada, unreachable } from '#models/samples.ts'
+import { ada, unreachable } from '#qa/models/samples.ts'
 import { draftOf, withField, withModelAdded } from '#rules/draft.ts'
 import { simulate } from '#workbench/model/index.ts'
 import {

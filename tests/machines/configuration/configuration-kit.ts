@@ -2,7 +2,7 @@
 import { expect } from 'vitest'
 import type { Catalogues } from '#machines/catalogues.ts'
 import { configurationMachine } from '#machines/configuration.ts'
-import { ada, catalogues, configuration as sample } from '#models/samples.ts'
+import { ada, catalogues, configuration as sample } from '#qa/models/samples.ts'
 import { simulate } from '#workbench/model/index.ts'
 
 /** Three conversation models: of azure, of openai, and of a provider that is in no catalogue. */

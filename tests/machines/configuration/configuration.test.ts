@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { noCatalogues } from '#machines/catalogues.ts'
 import { configurationMachine } from '#machines/configuration.ts'
-import { ada, refused, configuration as sample, tooMany, unreachable } from '#models/samples.ts'
+import { ada, refused, configuration as sample, tooMany, unreachable } from '#qa/models/samples.ts'
 import { Infeasible, simulate } from '#workbench/model/index.ts'
 import {
   all,

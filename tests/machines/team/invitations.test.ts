@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { invitationsMachine } from '#machines/invitations.ts'
-import { offline, refused, tooMany, unreachable } from '#models/samples.ts'
+import { offline, refused, tooMany, unreachable } from '#qa/models/samples.ts'
 import { simulate } from '#workbench/model/index.ts'
 
 const emails = ['ada@example.com', 'ben@example.com', 'cy@example.com']

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ownRemovalMachine } from '#machines/own-removal.ts'
-import { ada, confirmed, unreachable } from '#models/samples.ts'
+import { ada, confirmed, unreachable } from '#qa/models/samples.ts'
 import { simulate } from '#workbench/model/index.ts'
 
 const begin = () => simulate(ownRemovalMachine, { groupId: 'g-1' })

@@ -1,6 +1,6 @@
 import type { EventFrom, InputFrom } from 'xstate'
 import { teamMachine } from '#machines/team.ts'
-import { ada, team, unreachable } from '#models/samples.ts'
+import { ada, team, unreachable } from '#qa/models/samples.ts'
 import { rowsOf, type TeamRow } from '#rules/team-rows.ts'
 import { simulate } from '#workbench/model/index.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { teamMachine } from '#machines/team.ts'
-import { team, unreachable } from '#models/samples.ts'
+import { team, unreachable } from '#qa/models/samples.ts'
 import { simulate } from '#workbench/model/index.ts'
 import { begin, changes, current, input, member, ready } from './team-kit.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { team, unreachable } from '#models/samples.ts'
+import { team, unreachable } from '#qa/models/samples.ts'
 import { Infeasible } from '#workbench/model/index.ts'
 import { current, expired, inChange, member, notReread, outdated, pending, ready, rows, typed } from './team-kit.ts'
 

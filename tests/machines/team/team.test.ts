@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { teamMachine } from '#machines/team.ts'
-import { refused, team, tooMany, unreachable } from '#models/samples.ts'
+import { refused, team, tooMany, unreachable } from '#qa/models/samples.ts'
 import { Infeasible, simulate } from '#workbench/model/index.ts'
 import {
   admin,

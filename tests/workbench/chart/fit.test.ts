@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { registry } from '#machines/index.ts'
-import { models } from '#models/index.ts'
+import { models } from '#qa/models/index.ts'
 import { layOut } from '#workbench/build/elk.ts'
 import { activeBoxes, fits, foldToFit } from '#workbench/chart/fold/fit.ts'
 import { graphOf } from '#workbench/chart/graph.ts'

@@ -1,5 +1,5 @@
 import { themeMachine } from '#machines/app/theme.ts'
-import { defineModel } from '#models/define-model.ts'
+import { defineModel } from '#qa/models/define-model.ts'
 
 /** The model of the chart `theme`. */
 export const themeModel = defineModel(themeMachine, {

@@ -1,7 +1,7 @@
 import { ApiError } from '#api/errors.ts'
 import { sessionMachine } from '#machines/app/session.ts'
-import { defineModel } from '#models/define-model.ts'
-import { ada, confirmed, grace, nobody, refused, signedIn, unreachable, withTokens } from '#models/samples.ts'
+import { defineModel } from '#qa/models/define-model.ts'
+import { ada, confirmed, grace, nobody, refused, signedIn, unreachable, withTokens } from '#qa/models/samples.ts'
 
 /** The model of the chart `session`. */
 export const sessionModel = defineModel(sessionMachine, {

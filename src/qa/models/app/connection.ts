@@ -1,5 +1,5 @@
 import { connectionMachine } from '#machines/app/connection.ts'
-import { defineModel } from '#models/define-model.ts'
+import { defineModel } from '#qa/models/define-model.ts'
 
 /** The model of the chart `connection`. */
 export const connectionModel = defineModel(connectionMachine, {

@@ -1,5 +1,5 @@
 import { newVersionMachine } from '#machines/app/new-version.ts'
-import { defineModel } from '#models/define-model.ts'
+import { defineModel } from '#qa/models/define-model.ts'
 
 /** The model of the chart `new-version`. */
 export const newVersionModel = defineModel(newVersionMachine, {

@@ -1,6 +1,6 @@
 import { draftsMachine } from '#machines/app/drafts.ts'
-import { defineModel } from '#models/define-model.ts'
-import { ada, grace } from '#models/samples.ts'
+import { defineModel } from '#qa/models/define-model.ts'
+import { ada, grace } from '#qa/models/samples.ts'
 
 const waits =
   'What was typed waits in memory for the same person; a log-out or another person makes it go (decision 20).'

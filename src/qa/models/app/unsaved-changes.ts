@@ -1,5 +1,5 @@
 import { unsavedChangesMachine } from '#machines/app/unsaved-changes.ts'
-import { defineModel, itsScreenGoes } from '#models/define-model.ts'
+import { defineModel, itsScreenGoes } from '#qa/models/define-model.ts'
 
 /** The model of the chart `unsaved-changes`. */
 export const unsavedChangesModel = defineModel(unsavedChangesMachine, {
