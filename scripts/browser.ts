@@ -1,9 +1,9 @@
 import { type BrowserContext, chromium } from '@playwright/test'
-import { people } from '#sandbox/people.ts'
-import { serveSandbox } from '#sandbox/serve.ts'
+import { serveSandbox } from '@statehouse/sandbox'
+import { controlSandbox, type SandboxControl } from '@statehouse/sandbox/control'
+import { people } from '@statehouse/sandbox/people'
 import { apiUrl, type BuildMode, buildForTests, serveBuild } from './build.ts'
 import { ensureChromium, launchArguments } from './support/chromium.ts'
-import { controlSandbox, type SandboxControl } from './support/sandbox-control.ts'
 
 /** A browser, with a build and a sandbox in memory, to which it resolves the API's address. */
 export interface StartedBrowser {

@@ -1,5 +1,5 @@
+import { exampleOf, goodAnswerOf } from '@statehouse/sandbox/examples'
 import type { Operation } from '#contract/index.ts'
-import { exampleOf, goodAnswerOf } from '#sandbox/testing/openapi.ts'
 
 /** The body that the server sends for a team of this many members. */
 export function teamOf(size: number): object {

@@ -1,5 +1,5 @@
+import { ada, groupName, ivy } from '@statehouse/sandbox/people'
 import type { Operation } from '#contract/index.ts'
-import { ada, groupName, ivy } from '#sandbox/people.ts'
 import { teamOf } from './answers.ts'
 import type { Ending } from './load.ts'
 import { type Setting, timeToAnswer } from './setting.ts'

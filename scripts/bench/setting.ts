@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import { serveSandbox } from '@statehouse/sandbox'
+import { controlSandbox, type SandboxControl, type StoredSession } from '@statehouse/sandbox/control'
+import { people } from '@statehouse/sandbox/people'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
-import { operations } from '#sandbox/api.ts'
-import { people } from '#sandbox/people.ts'
-import { serveSandbox } from '#sandbox/serve.ts'
+import { contract, type Operation } from '#contract/index.ts'
 import { apiUrl, buildForTests, serveBuild } from '#scripts/build.ts'
 import { ensureChromium, launchArguments } from '#scripts/support/chromium.ts'
-import { controlSandbox, type SandboxControl, type StoredSession } from '#scripts/support/sandbox-control.ts'
 
 /** Slow 4G: the time of a round trip in ms, and bytes per second. */
 const slow4G = { roundTrip: 150, download: 1_600_000 / 8, upload: 750_000 / 8 } as const
@@ -82,6 +82,7 @@ export async function startSetting(): Promise<Setting> {
   const sandbox = controlSandbox(server.url)
   const { email = '', password } = people.find(({ admin, inGroup }) => admin && inGroup) ?? {}
   const session = await sandbox.openSession(email, password ?? '')
+  const operations = Object.keys(contract) as Operation[]
   for (const operation of operations) await sandbox.setFault(operation, { delay: timeToAnswer })
   const localStorage = Object.entries(session).map(([name, value]) => ({ name, value }))
   return {

@@ -1,5 +1,5 @@
-import { ben, nora, rita, zoe } from '#sandbox/people.ts'
-import type { SandboxControl } from '#scripts/support/sandbox-control.ts'
+import type { SandboxControl } from '@statehouse/sandbox/control'
+import { ben, nora, rita, zoe } from '@statehouse/sandbox/people'
 
 /** Receivers of a sign-in: an editor on this machine, and a host that the console does not know. */
 export const editors = ['http://127.0.0.1:4998', 'https://ide.example.com'] as const

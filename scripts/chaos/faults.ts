@@ -1,5 +1,5 @@
+import type { Fault } from '@statehouse/sandbox/control'
 import { contract, type Operation } from '#contract/index.ts'
-import type { Fault } from '#sandbox/faults.ts'
 
 /** Longer than the time limit of a call. */
 const never = 120_000

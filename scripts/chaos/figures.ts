@@ -1,5 +1,5 @@
+import { people } from '@statehouse/sandbox/people'
 import type { Operation } from '#contract/index.ts'
-import { people } from '#sandbox/people.ts'
 import { editors } from './addresses.ts'
 import { type FaultName, faultNames } from './faults.ts'
 import type { Snapshot } from './look.ts'

@@ -1,5 +1,5 @@
+import { ada, password, people } from '@statehouse/sandbox/people'
 import fc from 'fast-check'
-import { ada, password, people } from '#sandbox/people.ts'
 import { type FaultName, type FaultyCall, faultNames, faultyCalls } from './faults.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import type { SandboxControl, StoredSession } from '@statehouse/sandbox/control'
 import type { Operation } from '#contract/index.ts'
-import type { SandboxControl, StoredSession } from '#scripts/support/sandbox-control.ts'
 import { editors, prepareSandbox } from './addresses.ts'
 import { type FaultName, type FaultyCall, faults, isStall, operations } from './faults.ts'
 import type { Snapshot } from './look.ts'

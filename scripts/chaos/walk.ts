@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ada } from '#sandbox/people.ts'
+import { ada } from '@statehouse/sandbox/people'
 import { act, idle, type Taken } from './act.ts'
 import { countMet, countStep, type Figures } from './figures.ts'
 import { broken, deadEnd } from './invariants.ts'

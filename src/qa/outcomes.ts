@@ -1,6 +1,6 @@
+import { ada, groupName } from '@statehouse/sandbox/people'
 import { ApiError } from '#api/errors.ts'
 import { contract, type Operation } from '#contract/index.ts'
-import { ada, groupName } from '#sandbox/people.ts'
 import type { Cause, Outcome, Switch } from '#workbench/steps/sandbox.ts'
 
 const isOperation = (name: string): name is Operation => Object.hasOwn(contract, name)

@@ -1,5 +1,5 @@
+import { ada, nora } from '@statehouse/sandbox/people'
 import type { Exit } from '#machines/parts/exit.ts'
-import { ada, nora } from '#sandbox/people.ts'
 import type { Background, Sandbox, Setup } from '#workbench/steps/sandbox.ts'
 import { describeOutcome } from './outcomes.ts'
 import { setup } from './setups.ts'

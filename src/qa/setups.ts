@@ -1,4 +1,4 @@
-import { ada, gus, zoe } from '#sandbox/people.ts'
+import { ada, gus, zoe } from '@statehouse/sandbox/people'
 import type { Setup, Switch } from '#workbench/steps/sandbox.ts'
 import { adminOf, switchOf } from './outcomes.ts'
 

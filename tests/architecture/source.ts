@@ -109,9 +109,13 @@ export function roomOf(path: string): string {
   return inner ?? place.split('/', 1)[0]?.replace(/\.tsx?$/, '') ?? ''
 }
 
+/** What an import names after our own prefix: `#api/http.ts` → `api/http.ts`, `@statehouse/sandbox/people` → `sandbox/people`. */
+export const nameOf = (from: string) => from.replace(/^(#|@statehouse\/)/, '')
+
 /** The room that an import leads to; null for packages, Node and the text of a file. */
 export function targetRoom(path: string, from: string): string | null {
   if (from.endsWith('?raw')) return null
   if (from.startsWith('.')) return roomOf(posix.join(posix.dirname(path), from))
-  return from.startsWith('#') ? roomOf(from.slice(1)) : null
+  const name = nameOf(from)
+  return name === from ? null : roomOf(name)
 }

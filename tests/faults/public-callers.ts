@@ -1,3 +1,4 @@
+import { ada, ben, nora, zoe } from '@statehouse/sandbox/people'
 import { activationMachine } from '#machines/activation.ts'
 import { invitationMachine } from '#machines/invitation.ts'
 import { oauthCallbackMachine } from '#machines/oauth-callback.ts'
@@ -7,7 +8,6 @@ import { passwordResetMachine } from '#machines/password-reset.ts'
 import { registrationMachine } from '#machines/registration.ts'
 import { signInMachine } from '#machines/sign-in.ts'
 import { allowance, destinations, newPassword, nobody, registration } from '#qa/models/samples.ts'
-import { ada, ben, nora, zoe } from '#sandbox/people.ts'
 import { type Caller, type Given, redirectUri } from './callers.ts'
 import { always, isJudged, messageOr, sentenceOf, type Words, withReason } from './rules.ts'
 

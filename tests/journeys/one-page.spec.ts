@@ -1,7 +1,7 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
-import { serveSandbox } from '#sandbox/serve.ts'
+import { serveSandbox } from '@statehouse/sandbox'
 import { serveBuild } from '#scripts/build.ts'
 import { heading } from '#tests/pages/find.ts'
 import { forgotPassword } from '#tests/pages/forgot-password.ts'

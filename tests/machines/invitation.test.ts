@@ -1,3 +1,4 @@
+import { groupName } from '@statehouse/sandbox/people'
 import { describe, expect, test } from 'vitest'
 import { invitationMachine } from '#machines/invitation.ts'
 import { factsOf } from '#machines/parts/session-parts.ts'
@@ -12,7 +13,6 @@ import {
   tooMany,
   unreachable,
 } from '#qa/models/samples.ts'
-import { groupName } from '#sandbox/people.ts'
 import { failures as failureSentences } from '#tests/pages/common.ts'
 import { Infeasible, simulate } from '#workbench/model/index.ts'
 

@@ -1,8 +1,8 @@
+import { groupName } from '@statehouse/sandbox/people'
 import { describe, expect, test } from 'vitest'
 import type { SessionFacts } from '#machines/parts/session-parts.ts'
 import { profileMachine } from '#machines/profile.ts'
 import { ada, confirmed, grace, nobody, refused, signedIn, tooMany, unreachable } from '#qa/models/samples.ts'
-import { groupName } from '#sandbox/people.ts'
 import { simulate } from '#workbench/model/index.ts'
 
 const record = {

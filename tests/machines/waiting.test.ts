@@ -1,3 +1,4 @@
+import { groupName } from '@statehouse/sandbox/people'
 import { describe, expect, test } from 'vitest'
 import type { AnyEventObject, AnyStateMachine } from 'xstate'
 import { configurationMachine } from '#machines/configuration.ts'
@@ -21,7 +22,6 @@ import {
   team,
   tooMany,
 } from '#qa/models/samples.ts'
-import { groupName } from '#sandbox/people.ts'
 import { Infeasible, type SimulatedRun, simulate } from '#workbench/model/index.ts'
 
 // RFC 6585 §4: a server that is asked too often may say when to ask again. Every form that people send waits until then.

@@ -1,10 +1,9 @@
+import { checkSetup, readSetup } from '@statehouse/sandbox/testing'
 import { expect, test } from 'vitest'
 import { ApiError } from '#api/errors.ts'
 import { contract, type Operation } from '#contract/index.ts'
 import { models } from '#qa/models/index.ts'
 import { sandboxAt } from '#qa/sandbox.ts'
-import { readSetup } from '#sandbox/pages/setup.ts'
-import { checkSetup } from '#sandbox/setup.ts'
 import { plannedPaths } from '#workbench/paths/walks.ts'
 import { testWalkOf } from '#workbench/steps/test-steps.ts'
 

@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { cheapPasswordCost } from '#sandbox/passwords.ts'
-import { serveSandbox } from '#sandbox/serve.ts'
+import { cheapPasswordCost, serveSandbox } from '@statehouse/sandbox'
 import { serveBuild } from '#scripts/build.ts'
 import { ensureWholeChromium } from '#scripts/support/chromium.ts'
 import { test as base, folderOf } from './fixtures.ts'

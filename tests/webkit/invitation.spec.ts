@@ -1,4 +1,4 @@
-import { groupName, ivy, nora, type Person } from '#sandbox/people.ts'
+import { groupName, ivy, nora, type Person } from '@statehouse/sandbox/people'
 import { invite } from '#tests/pages/invite.ts'
 import { login } from '#tests/pages/login.ts'
 import { invitationLink, isInGroup, mailedLink } from '#tests/support/mails.ts'

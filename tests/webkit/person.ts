@@ -1,6 +1,6 @@
+import type { SandboxControl } from '@statehouse/sandbox/control'
+import { ada, type Person } from '@statehouse/sandbox/people'
 import type { WebDriver } from 'selenium-webdriver'
-import { ada, type Person } from '#sandbox/people.ts'
-import type { SandboxControl } from '#scripts/support/sandbox-control.ts'
 import { login } from '#tests/pages/login.ts'
 import { profile } from '#tests/pages/profile.ts'
 import { blankPage, wholeSession } from '#tests/support/storage.ts'

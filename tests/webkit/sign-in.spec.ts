@@ -1,4 +1,4 @@
-import { ada } from '#sandbox/people.ts'
+import { ada } from '@statehouse/sandbox/people'
 import { login } from '#tests/pages/login.ts'
 import { plan } from '#tests/pages/plan.ts'
 import { profile } from '#tests/pages/profile.ts'

@@ -1,4 +1,4 @@
-import { ada, ben, ivy, zoe } from '#sandbox/people.ts'
+import { ada, ben, ivy, zoe } from '@statehouse/sandbox/people'
 import { team } from '#tests/pages/team.ts'
 import { mailedLink } from '#tests/support/mails.ts'
 import { dialog, hasValue, hasWords, heading, isGone, press, row, shows, status, type } from './find.ts'

@@ -1,7 +1,7 @@
+import { groupName } from '@statehouse/sandbox/people'
 import type { CurrentUser } from '#contract/session.ts'
 import { invitationMachine } from '#machines/invitation.ts'
 import { factsOf } from '#machines/parts/session-parts.ts'
-import { groupName } from '#sandbox/people.ts'
 import { defineModel } from './define-model.ts'
 import {
   ada,

@@ -1,6 +1,6 @@
+import { groupName } from '@statehouse/sandbox/people'
 import { profileMachine } from '#machines/profile.ts'
 import { isEdited } from '#rules/profile.ts'
-import { groupName } from '#sandbox/people.ts'
 import { defineModel, followsPerson } from './define-model.ts'
 import { ada, confirmed, offline, refused, sessionChanges, tooMany, unreachable } from './samples.ts'
 

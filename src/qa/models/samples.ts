@@ -1,4 +1,6 @@
 // People and answers that several models use.
+
+import * as people from '@statehouse/sandbox/people'
 import { ApiError } from '#api/errors.ts'
 import type { ConfirmedUser } from '#api/session.ts'
 import type { StoredSession } from '#api/stored-session.ts'
@@ -7,7 +9,6 @@ import { type CurrentUser, readCurrentUser } from '#contract/session.ts'
 import type { Team } from '#contract/team.ts'
 import { factsOf } from '#machines/parts/session-parts.ts'
 import { type CallbackAllowance, decideCallback } from '#rules/callback-address.ts'
-import * as people from '#sandbox/people.ts'
 
 const userNamed = (id: string, email: string, flags: object): CurrentUser => {
   const user = readCurrentUser({ id, email, ...flags })

@@ -1,6 +1,6 @@
+import { ben } from '@statehouse/sandbox/people'
 import { factsOf } from '#machines/parts/session-parts.ts'
 import { signInMachine } from '#machines/sign-in.ts'
-import { ben } from '#sandbox/people.ts'
 import { defineModel } from './define-model.ts'
 import {
   ada,

@@ -1,6 +1,6 @@
+import * as people from '@statehouse/sandbox/people'
 import { teamMachine } from '#machines/team.ts'
 import { rowsOf } from '#rules/team-rows.ts'
-import * as people from '#sandbox/people.ts'
 import { defineModel, itsScreenGoes } from './define-model.ts'
 import { ada, grace, offline, refused, team, tooMany, unreachable, wilhelmina } from './samples.ts'
 

@@ -1,4 +1,4 @@
-import { ada } from '#sandbox/people.ts'
+import { ada } from '@statehouse/sandbox/people'
 import { paddedAnswer } from '#scripts/bench/answers.ts'
 import { text } from '#tests/pages/find.ts'
 import { login } from '#tests/pages/login.ts'

@@ -1,9 +1,11 @@
-import type { Operation } from '#contract/index.ts'
-import type { AuthTokens } from '#contract/session.ts'
+import type { AuthTokens, Operation } from '#sandbox/contract.ts'
 import type { Fault } from '#sandbox/faults.ts'
 import type { Mail } from '#sandbox/outbox.ts'
 import type { ReceivedCall } from '#sandbox/services.ts'
 import type { Setup } from '#sandbox/setup.ts'
+
+export type { MailKind } from '#sandbox/outbox.ts'
+export type { Fault, Mail, ReceivedCall, Setup }
 
 /** A session as in local storage, under the console's keys. */
 export interface StoredSession {
