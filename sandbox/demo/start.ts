@@ -1,6 +1,6 @@
 /** The script of the folder's pages: installs the service worker, and says what is the matter where that cannot be. */
-import { markDark, wantsDark, watchDarkMode } from '#browser/theme-store.ts'
-import { clearSession } from '#browser/token-store.ts'
+import { markDark, wantsDark, watchDarkMode } from '../../src/browser/theme-store.ts'
+import { clearSession } from '../../src/browser/token-store.ts'
 
 const script = document.currentScript
 

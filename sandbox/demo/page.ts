@@ -1,4 +1,4 @@
-import { asText } from '#html/html.ts'
+import { asText } from '../../src/html/html.ts'
 
 interface PageParts {
   /** The product's name, as text. */

@@ -1,7 +1,8 @@
 /** The service worker of the demo: the sandbox, and the console's files under the headers of a server. */
-import { commonHeaders, policyFor } from '#deploy/headers.ts'
-import { inlineHashesOf } from '#html/inline-hashes.ts'
+
 import { startWorker } from '#sandbox/worker/service-worker.ts'
+import { commonHeaders, policyFor } from '../../deploy/headers.ts'
+import { inlineHashesOf } from '../../src/html/inline-hashes.ts'
 
 startWorker(async (html, hasStatecharts, origin) => ({
   ...commonHeaders,
