@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import process from 'node:process'
 import { parseArgs } from 'node:util'
 import { buildDemo } from '@statehouse/sandbox/demo'
-import { replaceFolder } from './support/replace-folder.ts'
+import { replaceFolder } from '../deploy/replace-folder.ts'
 
 /** Other sites have a service worker, too. */
 const output = {

@@ -1,5 +1,5 @@
-import { figuresInWords } from '#scripts/chaos/figures.ts'
-import { runChaos } from '#scripts/chaos.ts'
+import { figuresInWords } from '#tests/chaos/figures.ts'
+import { runChaos } from '#tests/chaos/hunt.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 
 // Random steps of a person, while the sandbox fails at random (`npm run verify -- chaos` takes more of them, and others).

@@ -2,11 +2,11 @@ import { globSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
-import { faultNames, faults, faultyCalls, isStall } from '#scripts/chaos/faults.ts'
-import { countMet, countStep, figuresInWords, headings, noFigures } from '#scripts/chaos/figures.ts'
-import type { Snapshot } from '#scripts/chaos/look.ts'
-import { fittingText, stepKinds, walks } from '#scripts/chaos/steps.ts'
-import { readCount, readSeed } from '#scripts/support/options.ts'
+import { faultNames, faults, faultyCalls, isStall } from '#tests/chaos/faults.ts'
+import { countMet, countStep, figuresInWords, headings, noFigures } from '#tests/chaos/figures.ts'
+import type { Snapshot } from '#tests/chaos/look.ts'
+import { fittingText, stepKinds, walks } from '#tests/chaos/steps.ts'
+import { readCount, readSeed } from '#tests/support/options.ts'
 
 const profile: Snapshot = {
   address: '/profile',

@@ -1,4 +1,4 @@
-import { openFrame, walkChart } from '#scripts/walks.ts'
+import { openFrame, walkChart } from '#tests/screens/hunt.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 
 /** The walks of each chart, the same ones each time; `npm run verify -- walks` makes more, and others. */

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { cheapPasswordCost, serveSandbox } from '@statehouse/sandbox'
-import { serveBuild } from '#scripts/build.ts'
-import { ensureWholeChromium } from '#scripts/support/chromium.ts'
+import { serveBuild } from '#tests/support/builds/build.ts'
+import { ensureWholeChromium } from '#tests/support/programs/chromium.ts'
 import { test as base, folderOf } from './fixtures.ts'
 import { goBack } from './history.ts'
 

@@ -4,7 +4,7 @@ import { chromium } from '@playwright/test'
 import { inPath, installFromDebian, isRoot, run, starts } from './debian.ts'
 
 const minute = 60_000
-const playwright = fileURLToPath(new URL('../../node_modules/.bin/playwright', import.meta.url))
+const playwright = fileURLToPath(new URL('../../../node_modules/.bin/playwright', import.meta.url))
 
 /** Keeps Chromium from calls of its own; root may not use its sandbox. */
 export const launchArguments = [

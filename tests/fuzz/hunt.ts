@@ -7,7 +7,7 @@ import process from 'node:process'
 import { parseArgs } from 'node:util'
 import { startVitest } from 'vitest/node'
 import { type Figures, variables } from '#tests/fuzz/kit.ts'
-import { readCount } from './support/options.ts'
+import { readCount } from '#tests/support/options.ts'
 
 const { values, positionals } = parseArgs({
   options: {

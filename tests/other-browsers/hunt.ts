@@ -2,9 +2,8 @@
 // of them, and `npm run verify -- browsers --only=Firefox` one browser. The last line counts, for each browser, the tests that passed, failed and were
 // left out, with the reasons.
 import process from 'node:process'
-import { firefox } from './browsers/firefox.ts'
-import { type Browser, isFailure, outcomeLine } from './browsers/outcome.ts'
-import { webkit } from './browsers/webkit.ts'
+import { type Browser, isFailure, outcomeLine } from './outcome.ts'
+import { firefox, webkit } from './projects.ts'
 
 const browsers: readonly Browser[] = [firefox, webkit]
 

@@ -4,12 +4,12 @@ import { performance } from 'node:perf_hooks'
 import process from 'node:process'
 import { parseArgs } from 'node:util'
 import fc from 'fast-check'
-import { startBrowser } from './browser.ts'
-import { type Figures, figuresInWords, noFigures } from './chaos/figures.ts'
-import { walks } from './chaos/steps.ts'
-import { prepareContext, type Setting } from './chaos/surroundings.ts'
-import { takeWalk } from './chaos/walk.ts'
-import { readCount, readSeed } from './support/options.ts'
+import { startBrowser } from '#tests/support/builds/browser.ts'
+import { readCount, readSeed } from '#tests/support/options.ts'
+import { type Figures, figuresInWords, noFigures } from './figures.ts'
+import { walks } from './steps.ts'
+import { prepareContext, type Setting } from './surroundings.ts'
+import { takeWalk } from './walk.ts'
 
 const usage = `npm run verify -- chaos [--steps N] [--seed N [--path P]] [--all] [--verbose]
 

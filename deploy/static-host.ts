@@ -1,7 +1,7 @@
-import { cacheControl, commonHeaders, policyFor } from '#deploy/headers.ts'
-import { noticesFile } from '#deploy/notices.ts'
 import type { InlineHashes } from '#html/inline-hashes.ts'
 import { protectedPages, publicPages } from '#html/pages.ts'
+import { cacheControl, commonHeaders, policyFor } from './headers.ts'
+import { noticesFile } from './notices.ts'
 
 /** A path of a `_headers` file, with the headers of its answers. */
 type Rule = readonly [path: string, headers: Readonly<Record<string, string>>]

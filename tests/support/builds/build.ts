@@ -1,20 +1,19 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
-import * as v from 'valibot'
 import { build, createServer } from 'vite'
-import { commonHeaders, policyFor } from '#deploy/headers.ts'
-import type { InlineHashes } from '#html/inline-hashes.ts'
-import { type StaticServer, serveFolder } from './support/static-server.ts'
+import { inlineHashes } from '../../../deploy/csp-file.ts'
+import { commonHeaders, policyFor } from '../../../deploy/headers.ts'
+import { type StaticServer, serveFolder } from './static-server.ts'
 
 /** The API address in the builds under test. The browser of the tests resolves it to the sandbox of each worker. */
 export const apiUrl = 'http://localhost:4999'
 
 /** The folder of the repository. */
-const root = fileURLToPath(new URL('..', import.meta.url))
+const root = fileURLToPath(new URL('../../..', import.meta.url))
 
 /** The builds under test: the product, and the product with the inspection and the statecharts for QA. */
 export type BuildMode = 'production' | 'qa'
@@ -50,17 +49,6 @@ export async function buildForTests(
   process.env.NODE_ENV = 'production'
   await build({ root, mode, base, logLevel: 'warn', build: { outDir: folder } })
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
-}
-
-const Hashes = v.array(v.string())
-const CspFile = v.object({ 'script-src': Hashes, 'style-src': Hashes })
-
-/** Reads the hashes of a build's inline scripts and styles; a build without csp.json has none. */
-export async function inlineHashes(folder: string): Promise<InlineHashes> {
-  const file = join(folder, 'csp.json')
-  return existsSync(file)
-    ? v.parse(CspFile, JSON.parse(await readFile(file, 'utf8')))
-    : { 'script-src': [], 'style-src': [] }
 }
 
 /**

@@ -2,11 +2,11 @@
 // answered, which tabs were signed out and which still hold what was typed into them.
 import process from 'node:process'
 import { parseArgs } from 'node:util'
+import { printRow } from '#tests/bench/table.ts'
 import { expectedRound, playRound, type Round, situationNamed } from '#tests/journeys/tabs/rounds.ts'
 import { type Situation, situations } from '#tests/journeys/tabs/situations.ts'
-import { printRow } from './bench/table.ts'
-import { type StartedBrowser, startBrowser } from './browser.ts'
-import { readCount } from './support/options.ts'
+import { type StartedBrowser, startBrowser } from '#tests/support/builds/browser.ts'
+import { readCount } from '#tests/support/options.ts'
 
 const usage = `npm run verify -- tabs [SITUATION…] [--rounds N] [--tabs N,N]
 

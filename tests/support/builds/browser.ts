@@ -2,8 +2,8 @@ import { type BrowserContext, chromium } from '@playwright/test'
 import { serveSandbox } from '@statehouse/sandbox'
 import { controlSandbox, type SandboxControl } from '@statehouse/sandbox/control'
 import { people } from '@statehouse/sandbox/people'
+import { ensureChromium, launchArguments } from '#tests/support/programs/chromium.ts'
 import { apiUrl, type BuildMode, buildForTests, serveBuild } from './build.ts'
-import { ensureChromium, launchArguments } from './support/chromium.ts'
 
 /** A browser, with a build and a sandbox in memory, to which it resolves the API's address. */
 export interface StartedBrowser {

@@ -1,6 +1,6 @@
 // The unit tests of calls, rules and storage, as Stryker runs them in its copy of the project.
 import { defineConfig } from 'vitest/config'
-import shared from '../../vitest.config.ts'
+import shared from '../../../vitest.config.ts'
 
 const { projects = [], ...common } = shared.test ?? {}
 const unit = projects.find(

@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test'
 import type { Operation } from '#contract/index.ts'
-import { apiUrl } from '#scripts/build.ts'
-import { operationOf } from '#scripts/support/operation-of.ts'
+import { apiUrl } from '#tests/support/builds/build.ts'
+import { operationOf } from '#tests/support/operation-of.ts'
 import { look, type Snapshot } from './look.ts'
 
 /** The lines that the browser logs by itself, and that a page cannot prevent. */

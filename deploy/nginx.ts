@@ -1,5 +1,5 @@
-import { cacheControl, commonHeaders, policyFor } from '#deploy/headers.ts'
 import type { InlineHashes } from '#html/inline-hashes.ts'
+import { cacheControl, commonHeaders, policyFor } from './headers.ts'
 
 /** Writes a text as one word of nginx's configuration. */
 function word(text: string): string {

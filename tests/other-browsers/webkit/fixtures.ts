@@ -2,8 +2,8 @@ import { Buffer } from 'node:buffer'
 import { test as base, expect } from '@playwright/test'
 import { controlSandbox, type SandboxControl } from '@statehouse/sandbox/control'
 import { Builder, By, type WebDriver } from 'selenium-webdriver'
-import { startWebKit, throughProxy } from '#scripts/support/webkit.ts'
 import { serveOwn } from '#tests/support/fixtures.ts'
+import { startWebKit, throughProxy } from '#tests/support/programs/webkit.ts'
 import { blankPage } from '#tests/support/storage.ts'
 
 interface Workers {

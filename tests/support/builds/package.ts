@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import process from 'node:process'
-import { packageVariable } from '#scripts/build.ts'
-import { packageSite } from '#scripts/package/site.ts'
+import { packageVariable } from '#tests/support/builds/build.ts'
+import { packageSite } from '../../../deploy/site.ts'
 
 /** The folder of the package for Caddy under test: the one that its variable names, else a cache of the tests. */
 export const packageFolder = () =>

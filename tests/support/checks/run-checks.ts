@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
-import { apiUrl, buildVariable, demoVariable, packageVariable } from '#scripts/build.ts'
+import { apiUrl, buildVariable, demoVariable, packageVariable } from '#tests/support/builds/build.ts'
 import { type Check, runCheck, stopChecks, type Tally } from './checks.ts'
 
 /** What a plan of checks is made of. */

@@ -9,8 +9,8 @@ import { people } from '@statehouse/sandbox/people'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
 import { contract, type Operation } from '#contract/index.ts'
-import { apiUrl, buildForTests, serveBuild } from '#scripts/build.ts'
-import { ensureChromium, launchArguments } from '#scripts/support/chromium.ts'
+import { apiUrl, buildForTests, serveBuild } from '#tests/support/builds/build.ts'
+import { ensureChromium, launchArguments } from '#tests/support/programs/chromium.ts'
 
 /** Slow 4G: the time of a round trip in ms, and bytes per second. */
 const slow4G = { roundTrip: 150, download: 1_600_000 / 8, upload: 750_000 / 8 } as const

@@ -1,6 +1,6 @@
-import { cacheControl, commonHeaders, policyFor } from '#deploy/headers.ts'
 import { variableForms, variableRules } from '#environment'
 import type { InlineHashes } from '#html/inline-hashes.ts'
+import { cacheControl, commonHeaders, policyFor } from './headers.ts'
 
 /**
  * Writes a text as one word of a Caddyfile.

@@ -6,8 +6,8 @@ import { parseArgs } from 'node:util'
 import type { Page } from '@playwright/test'
 import fc from 'fast-check'
 import '#workbench/frame/frame-window.ts'
-import { startBrowser } from './browser.ts'
-import { readCount, readSeed } from './support/options.ts'
+import { startBrowser } from '#tests/support/builds/browser.ts'
+import { readCount, readSeed } from '#tests/support/options.ts'
 
 const usage = `npm run verify -- walks [CHART…] [--seed N] [--runs N] [--controls]
 

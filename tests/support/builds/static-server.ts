@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
-import { cacheControlOf } from '#deploy/headers.ts'
+import { cacheControlOf } from '../../../deploy/headers.ts'
 
 /** A server of static files on loopback. */
 export interface StaticServer {

@@ -3,16 +3,16 @@ import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, loadEnv } from 'vite'
 import { pageVariables } from '#html/page-settings.ts'
-import { inlineHashes } from '#scripts/build.ts'
-import { replaceFolder } from '#scripts/support/replace-folder.ts'
 import { apiOriginIn, checkBuild } from './before.ts'
 import { caddyHeaders, caddySettings } from './caddy.ts'
 import { compressFiles } from './compress.ts'
+import { inlineHashes } from './csp-file.ts'
 import { nginxFor, nginxHeaders } from './nginx.ts'
 import { assetsOf, keepAssets, listAssets, listName } from './previous.ts'
+import { replaceFolder } from './replace-folder.ts'
 import { headersFile, redirectsFile } from './static-host.ts'
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
+const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** What a package is for: Caddy fills in the settings when it starts; all others serve a build with its variables compiled in. */
 export const targets = ['caddy', 'nginx', 'static'] as const
