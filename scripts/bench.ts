@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { benchLoads } from '#tests/bench/loads.ts'
 import { benchTyping } from '#tests/bench/typing.ts'
-import { readCount } from '#tests/support/options.ts'
+import { readCount } from '#tests/support/command-line.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

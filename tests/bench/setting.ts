@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { serveSandbox } from '@statehouse/sandbox'
 import { controlSandbox, type SandboxControl, type StoredSession } from '@statehouse/sandbox/control'
-import { people } from '@statehouse/sandbox/people'
+import { ada } from '@statehouse/sandbox/people'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
 import { contract, type Operation } from '#contract/index.ts'
@@ -80,8 +80,7 @@ export async function startSetting(): Promise<Setting> {
     args: [...launchArguments, withPositions, `--host-resolver-rules=${rule}`],
   })
   const sandbox = controlSandbox(server.url)
-  const { email = '', password } = people.find(({ admin, inGroup }) => admin && inGroup) ?? {}
-  const session = await sandbox.openSession(email, password ?? '')
+  const session = await sandbox.openSession(ada.email, ada.password)
   const operations = Object.keys(contract) as Operation[]
   for (const operation of operations) await sandbox.setFault(operation, { delay: timeToAnswer })
   const localStorage = Object.entries(session).map(([name, value]) => ({ name, value }))

@@ -1,6 +1,6 @@
-import { figuresInWords } from '#tests/chaos/figures.ts'
-import { runChaos } from '#tests/chaos/hunt.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
+import { figuresInWords } from './figures.ts'
+import { runChaos } from './hunt.ts'
 
 // Random steps of a person, while the sandbox fails at random (`npm run verify -- chaos` takes more of them, and others).
 

@@ -5,7 +5,7 @@ import process from 'node:process'
 import { parseArgs } from 'node:util'
 import fc from 'fast-check'
 import { startBrowser } from '#tests/support/builds/browser.ts'
-import { readCount, readSeed } from '#tests/support/options.ts'
+import { readCount, readSeed, runCommand } from '#tests/support/command-line.ts'
 import { type Figures, figuresInWords, noFigures } from './figures.ts'
 import { walks } from './steps.ts'
 import { prepareContext, type Setting } from './surroundings.ts'
@@ -116,11 +116,4 @@ async function run(): Promise<void> {
   }
 }
 
-if (import.meta.main) {
-  try {
-    await run()
-  } catch (problem) {
-    console.error(problem instanceof Error ? problem.message : problem)
-    process.exitCode = 1
-  }
-}
+if (import.meta.main) await runCommand(run)

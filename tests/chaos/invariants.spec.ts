@@ -1,13 +1,13 @@
 import type { BrowserContext } from '@playwright/test'
-import { known } from '#tests/chaos/addresses.ts'
-import { noFigures } from '#tests/chaos/figures.ts'
-import type { Step } from '#tests/chaos/steps.ts'
-import { prepareContext, type Setting } from '#tests/chaos/surroundings.ts'
-import { isExpectedLine } from '#tests/chaos/tab.ts'
-import { takeWalk } from '#tests/chaos/walk.ts'
 import { login, signInIsShown } from '#tests/pages/login.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { blankPage } from '#tests/support/storage.ts'
+import { known } from './addresses.ts'
+import { noFigures } from './figures.ts'
+import type { Step } from './steps.ts'
+import { prepareContext, type Setting } from './surroundings.ts'
+import { isExpectedLine } from './tab.ts'
+import { takeWalk } from './walk.ts'
 
 // Each invariant of `npm run verify -- chaos` fails in a whole walk, on a console that was made wrong.
 

@@ -3,7 +3,7 @@
 import process from 'node:process'
 import { startVitest, type TestCase } from 'vitest/node'
 import { contract } from '#contract/index.ts'
-import type { Cell } from '#tests/faults/meta.ts'
+import type { Cell } from './meta.ts'
 
 const [, , ...named] = process.argv
 const unknown = named.filter((call) => !Object.hasOwn(contract, call))

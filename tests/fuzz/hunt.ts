@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { parseArgs } from 'node:util'
 import { startVitest } from 'vitest/node'
-import { type Figures, variables } from '#tests/fuzz/kit.ts'
-import { readCount } from '#tests/support/options.ts'
+import { readCount } from '#tests/support/command-line.ts'
+import { type Figures, variables } from './kit.ts'
 
 const { values, positionals } = parseArgs({
   options: {

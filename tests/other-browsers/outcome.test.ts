@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isFailure, readReport } from '#tests/other-browsers/outcome.ts'
+import { isFailure, readReport } from './outcome.ts'
 
 const skip = (description?: string) => [{ type: 'skip', ...(description && { description }) }]
 const result = (status: string, annotations: readonly object[] = []) => ({ tests: [{ status, annotations }] })

@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test'
 import fc from 'fast-check'
 import '#workbench/frame/frame-window.ts'
 import { startBrowser } from '#tests/support/builds/browser.ts'
-import { readCount, readSeed } from '#tests/support/options.ts'
+import { readCount, readSeed, runCommand } from '#tests/support/command-line.ts'
 
 const usage = `npm run verify -- walks [CHART…] [--seed N] [--runs N] [--controls]
 
@@ -117,11 +117,4 @@ async function run(): Promise<void> {
   }
 }
 
-if (import.meta.main) {
-  try {
-    await run()
-  } catch (problem) {
-    console.error(problem instanceof Error ? problem.message : problem)
-    process.exitCode = 1
-  }
-}
+if (import.meta.main) await runCommand(run)

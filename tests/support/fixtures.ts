@@ -2,20 +2,13 @@ import process from 'node:process'
 import { test as base, expect } from '@playwright/test'
 import { cheapPasswordCost, serveSandbox } from '@statehouse/sandbox'
 import { controlSandbox, type SandboxControl } from '@statehouse/sandbox/control'
-import {
-  apiUrl,
-  type BuildMode,
-  buildForTests,
-  buildVariable,
-  serveBuild,
-  serveDevelopment,
-} from '#tests/support/builds/build.ts'
-import { firefoxPreferences } from '#tests/support/programs/firefox.ts'
-import { freePort, serveWithCaddy } from '#tests/support/programs/servers.ts'
 import { type Ability, leaveOut } from './abilities.ts'
+import { apiUrl, type BuildMode, buildForTests, buildVariable, serveBuild, serveDevelopment } from './builds/build.ts'
 import { packageFolder } from './builds/package.ts'
 import { type ExpectConsole, quietConsole } from './console.ts'
 import { insertPastReact, mendDriver } from './firefox.ts'
+import { firefoxPreferences } from './programs/firefox.ts'
+import { freePort, serveWithCaddy } from './programs/servers.ts'
 import { listen, type Told, walksOfFailure } from './walks.ts'
 
 interface Servers {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { SandboxControl, StoredSession } from '@statehouse/sandbox/control'
 import { contract, type Operation } from '#contract/index.ts'
 import type { CurrentUser } from '#contract/session.ts'
-import { apiUrl } from '#tests/support/builds/build.ts'
+import { apiUrl } from './builds/build.ts'
 import { byTheBrowser } from './console.ts'
 
 /** The calls that the sandbox received, as `POST /auth/login 200`; null for one without an answer yet. */

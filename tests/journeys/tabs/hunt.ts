@@ -3,10 +3,10 @@
 import process from 'node:process'
 import { parseArgs } from 'node:util'
 import { printRow } from '#tests/bench/table.ts'
-import { expectedRound, playRound, type Round, situationNamed } from '#tests/journeys/tabs/rounds.ts'
-import { type Situation, situations } from '#tests/journeys/tabs/situations.ts'
 import { type StartedBrowser, startBrowser } from '#tests/support/builds/browser.ts'
-import { readCount } from '#tests/support/options.ts'
+import { readCount, runCommand } from '#tests/support/command-line.ts'
+import { expectedRound, playRound, type Round, situationNamed } from './rounds.ts'
+import { type Situation, situations } from './situations.ts'
 
 const usage = `npm run verify -- tabs [SITUATION…] [--rounds N] [--tabs N,N]
 
@@ -82,9 +82,4 @@ async function run(): Promise<void> {
   process.exitCode = wrong.length > 0 ? 1 : 0
 }
 
-try {
-  await run()
-} catch (problem) {
-  console.error(problem instanceof Error ? problem.message : problem)
-  process.exitCode = 1
-}
+await runCommand(run)

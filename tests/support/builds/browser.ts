@@ -1,7 +1,7 @@
 import { type BrowserContext, chromium } from '@playwright/test'
 import { serveSandbox } from '@statehouse/sandbox'
 import { controlSandbox, type SandboxControl } from '@statehouse/sandbox/control'
-import { people } from '@statehouse/sandbox/people'
+import { ada } from '@statehouse/sandbox/people'
 import { ensureChromium, launchArguments } from '#tests/support/programs/chromium.ts'
 import { apiUrl, type BuildMode, buildForTests, serveBuild } from './build.ts'
 
@@ -35,8 +35,7 @@ export async function startBrowser(mode: BuildMode = 'production'): Promise<Star
     consoleUrl: baseURL,
     open: () => browser.newContext({ baseURL }),
     openSignedIn: async () => {
-      const { email = '', password } = people.find(({ admin, inGroup }) => admin && inGroup) ?? {}
-      const session = await sandbox.openSession(email, password ?? '')
+      const session = await sandbox.openSession(ada.email, ada.password)
       const localStorage = Object.entries(session).map(([name, value]) => ({ name, value }))
       return browser.newContext({
         baseURL,

@@ -1,5 +1,5 @@
 import process from 'node:process'
-import { type BuildMode, buildForTests, buildVariable } from '#tests/support/builds/build.ts'
+import { type BuildMode, buildForTests, buildVariable } from './build.ts'
 
 const modes: readonly BuildMode[] = ['production', 'qa']
 

@@ -1,6 +1,7 @@
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
+import { runCommand } from '#tests/support/command-line.ts'
 import { inPath, installFromDebian, isRoot, run, starts } from './debian.ts'
 
 const minute = 60_000
@@ -70,11 +71,8 @@ function download(): string | undefined {
 }
 
 if (import.meta.main) {
-  try {
+  await runCommand(() => {
     console.log(ensureChromium())
     console.log(ensureWholeChromium())
-  } catch (problem) {
-    console.error(problem instanceof Error ? problem.message : problem)
-    process.exitCode = 1
-  }
+  })
 }

@@ -1,4 +1,5 @@
 import process from 'node:process'
+import { runCommand } from '#tests/support/command-line.ts'
 import { inPath, installFromDebian, starts } from './debian.ts'
 
 /** Debian's package of Firefox, and its program. */
@@ -55,13 +56,10 @@ export function firefoxPreferences(address: string, server: string) {
 }
 
 if (import.meta.main) {
-  try {
+  await runCommand(() => {
     const found = ensureFirefox()
     console.log(found ?? withoutFirefox)
     // A machine that is no Debian leaves its tests out; CI has to run them.
     if (!found && process.env.CI) process.exitCode = 1
-  } catch (problem) {
-    console.error(problem instanceof Error ? problem.message : problem)
-    process.exitCode = 1
-  }
+  })
 }

@@ -1,3 +1,15 @@
+import process from 'node:process'
+
+/** Runs a command to its end. One that fails says why in a sentence. */
+export async function runCommand(run: () => void | Promise<void>): Promise<void> {
+  try {
+    await run()
+  } catch (problem) {
+    console.error(problem instanceof Error ? problem.message : problem)
+    process.exitCode = 1
+  }
+}
+
 /**
  * Reads the seed of random walks from the command line.
  * @returns another number each time when none is given
