@@ -89,8 +89,8 @@ export function readSource(path: string, text: string): Source {
   return { path, imports, functions, machines, names }
 }
 
-/** Reads every file of machines, routes, src and the sandbox. */
-export const productSources = () => readSources('machines', 'routes', 'src', 'sandbox/src')
+/** Reads every file of what is delivered, and of the sandbox. */
+export const productSources = () => readSources('machines', 'routes', 'src', 'deploy', 'sandbox/src')
 
 /** Reads every file of these folders of the repository. */
 export function readSources(...folders: readonly string[]): Source[] {
@@ -99,14 +99,13 @@ export function readSources(...folders: readonly string[]): Source[] {
     .map((path) => readSource(path, readFileSync(path, 'utf8')))
 }
 
-/** Folders of a room that may import less than the others. */
-const innerRooms = ['html/inline', 'qa/models']
+/** Folders of a room that may import less than the rest of it. */
+const innerRooms = /^(html\/inline|qa\/models)(?=\/)/
 
 /** The room that a file lies in: `src/api/http.ts` → `api`, `src/app.tsx` → `app`. */
 export function roomOf(path: string): string {
   const place = path.replace(/^src\//, '')
-  const inner = innerRooms.find((room) => place.startsWith(`${room}/`))
-  return inner ?? place.split('/', 1)[0]?.replace(/\.tsx?$/, '') ?? ''
+  return innerRooms.exec(place)?.[0] ?? place.split('/', 1)[0]?.replace(/\.tsx?$/, '') ?? ''
 }
 
 /** What an import names after our own prefix: `#api/http.ts` → `api/http.ts`, `@statehouse/sandbox/people` → `sandbox/people`. */
