@@ -1,13 +1,12 @@
 import { availableParallelism } from 'node:os'
 import process from 'node:process'
 import { defineConfig, type PlaywrightTestConfig } from '@playwright/test'
-import { firefoxVariable } from './scripts/browsers/firefox.ts'
-import { webkitVariable } from './scripts/browsers/webkit.ts'
-import { huntsVariable } from './scripts/build.ts'
-import { ensureChromium, launchArguments } from './scripts/support/chromium.ts'
-import { ensureFirefox } from './scripts/support/firefox.ts'
-import { ensureServer } from './scripts/support/servers.ts'
+import { firefoxVariable, webkitVariable } from './tests/other-browsers/projects.ts'
+import { huntsVariable } from './tests/support/builds/build.ts'
 import type { WorkerFixtures } from './tests/support/fixtures.ts'
+import { ensureChromium, launchArguments } from './tests/support/programs/chromium.ts'
+import { ensureFirefox } from './tests/support/programs/firefox.ts'
+import { ensureServer } from './tests/support/programs/servers.ts'
 
 type Projects = NonNullable<PlaywrightTestConfig<object, WorkerFixtures>['projects']>
 
@@ -73,14 +72,14 @@ const elsewhere: Projects = [
     : []),
   // WebKitWebDriver opens one browser at a time.
   ...(process.env[webkitVariable]
-    ? [{ name: 'webkit', testMatch: 'webkit/*.spec.ts', workers: 1, timeout: 90_000 }]
+    ? [{ name: 'webkit', testMatch: 'other-browsers/webkit/*.spec.ts', workers: 1, timeout: 90_000 }]
     : []),
 ]
 
 export default defineConfig<object, WorkerFixtures>({
   testDir: 'tests',
   outputDir: 'test-results',
-  globalSetup: './tests/support/build-once.ts',
+  globalSetup: './tests/support/builds/build-once.ts',
   forbidOnly: Boolean(process.env.CI),
   // Each worker drives a browser of its own.
   workers: Math.max(2, availableParallelism()),

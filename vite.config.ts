@@ -1,16 +1,16 @@
 import { fileURLToPath } from 'node:url'
-import { chartLayouts, testCoverage } from '@statehouse/workbench/vite'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig } from 'vite'
 import { thirdPartyNotices } from './deploy/notices.ts'
-import { buildTarget } from './deploy/oldest-browsers.ts'
-import { checkedBase, checkedEnvironment } from './scripts/vite/checks.plugin.ts'
-import { chunks, isProduct } from './scripts/vite/chunks.ts'
-import { withoutDescriptions } from './scripts/vite/descriptions.plugin.ts'
-import { deploymentHeaders, malformedAddresses } from './scripts/vite/server.plugin.ts'
-import { versionInPages } from './scripts/vite/version.plugin.ts'
-import { prerenderedPages } from './src/prerender/prerender.plugin.ts'
-import { countryNames } from './src/reference/countries.plugin.ts'
+import { deploymentHeaders, malformedAddresses } from './deploy/server.plugin.ts'
+import { checkedBase, checkedEnvironment } from './src/html/checks.plugin.ts'
+import { productChunks } from './src/html/chunks.plugin.ts'
+import { withoutDescriptions } from './src/html/descriptions.plugin.ts'
+import { buildTarget } from './src/html/oldest-browsers.ts'
+import { prerenderedPages } from './src/html/prerender.plugin.ts'
+import { versionInPages } from './src/html/version.plugin.ts'
+import { countryNames } from './src/rules/countries.plugin.ts'
+import { chartLayouts, testCoverage } from './workbench/src/vite/index.ts'
 
 export default defineConfig(({ mode, isSsrBuild }) => ({
   plugins: [
@@ -22,6 +22,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
     checkedBase(),
     withoutDescriptions(),
     versionInPages(),
+    productChunks(),
     malformedAddresses(),
     deploymentHeaders(),
     prerenderedPages(),
@@ -57,13 +58,8 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
           checks: { ineffectiveDynamicImport: mode !== 'qa' },
           input: mode === 'qa' ? ['index.html', 'statecharts.html'] : ['index.html'],
           output: {
-            // One file with what every visit needs compresses better than a dozen small ones. QA opens many screens, each in a frame of its
-            // own, so its one file contains all of them.
             // Nearly every function of these runs before the first screen works, so V8 compiles them while they are loaded.
             postBanner: ({ name }) => (name === 'start' || name === 'app' ? '//# allFunctionsCalledOnLoad' : ''),
-            codeSplitting: {
-              groups: mode === 'qa' ? [{ name: 'product', test: isProduct }] : chunks,
-            },
           },
         },
   },

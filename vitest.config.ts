@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defaultClientConditions, defaultServerConditions } from 'vite'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
-import { findChromium, launchArguments } from './scripts/support/chromium.ts'
+import { findChromium, launchArguments } from './tests/support/programs/chromium.ts'
 
 const charts = 'tests/machines/**/*.test.ts'
 const pieces = ['tests/ui/**/*.test.tsx', 'tests/workbench/**/*.test.tsx']

@@ -1,8 +1,4 @@
-/** The hashes of the inline scripts and styles in the HTML of a build: its csp.json. */
-export interface InlineHashes {
-  readonly 'script-src': readonly string[]
-  readonly 'style-src': readonly string[]
-}
+import type { InlineHashes } from '#html/inline-hashes.ts'
 
 interface PolicyOptions {
   /** Sources of inline scripts and styles: the hashes of a build, or the nonce of the development server. */

@@ -21,7 +21,7 @@ const standardTexts: Readonly<Record<string, string>> = { 'Apache-2.0': apache.l
 
 /**
  * Packages of which a bundler sees no module: style sheets import the colours and sizes of Radix Themes, and of world-countries the build
- * takes the names (src/reference/countries.plugin.ts).
+ * takes the names (src/rules/countries.plugin.ts).
  */
 const takenAsData = ['@radix-ui/themes/tokens/base.css', 'world-countries/package.json']
 

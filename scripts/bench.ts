@@ -5,9 +5,9 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { benchLoads } from './bench/loads.ts'
-import { benchTyping } from './bench/typing.ts'
-import { readCount } from './support/options.ts'
+import { benchLoads } from '#tests/bench/loads.ts'
+import { benchTyping } from '#tests/bench/typing.ts'
+import { readCount } from '#tests/support/command-line.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

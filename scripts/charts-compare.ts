@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import process from 'node:process'
 import { parseArgs } from 'node:util'
+import { replaceFolder } from '../deploy/replace-folder.ts'
 import { compareVersions } from './compare/charts.ts'
 import { readCharts } from './compare/processes.ts'
 import { type Checkout, checkOut, defaultCommit, presentVersion, root } from './compare/versions.ts'
 import { writeComparison } from './compare/write.ts'
-import { replaceFolder } from './support/replace-folder.ts'
 
 const usage = `npm run charts -- compare [FROM [TO]] [--charts A,B] [--out DIR]
 

@@ -13,7 +13,7 @@ const sources = new Map(globSync('machines/**/*.ts', { cwd: root }).map((path) =
 
 const wanted = await withViteModules(async (load) => {
   const { chartDocs } = await load<typeof import('#workbench/cli/docs.ts')>('/workbench/src/cli/docs.ts')
-  const { models } = await load<typeof import('#models/index.ts')>('/src/models/index.ts')
+  const { models } = await load<typeof import('#qa/models/index.ts')>('/src/qa/models/index.ts')
   return await chartDocs({
     models,
     madeFrom: (id) =>

@@ -1,5 +1,5 @@
 // `npm run charts`: draws and describes every chart in docs/statecharts. Further words: `compare`, `mutants`, `open`, `properties`.
-import { runWord } from './support/run-word.ts'
+import { runWord } from './run-word.ts'
 
 const words = {
   compare: 'scripts/charts-compare.ts',

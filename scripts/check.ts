@@ -1,12 +1,12 @@
 // `npm test` and `npm run check`: runs what must hold on every push. The last line says "N passed, M failed". `npm run verify` hunts further.
-import { runChecks } from './support/run-checks.ts'
+import { runChecks } from '#tests/support/checks/run-checks.ts'
 
 await runChecks(async ({ inOrder, leaveOut, node, build, builds, vitest, playwright }) => {
   // For two cores: two streams of single processes, then one command at a time that uses all cores.
   const [ready] = await Promise.all([
     inOrder(
-      node('browser', 'scripts/support/chromium.ts'),
-      node('web servers', 'scripts/support/servers.ts'),
+      node('browser', 'tests/support/programs/chromium.ts'),
+      node('web servers', 'tests/support/programs/servers.ts'),
       build.product,
       build.qa,
       build.demo,

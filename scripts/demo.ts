@@ -1,156 +1,15 @@
 // `npm run demo`: builds the console with its sandbox into a folder of static files that needs no server. `npm run demo -- --outDir DIR`
 // names another folder.
-import { createHash } from 'node:crypto'
-import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { dirname, join, relative, resolve, sep } from 'node:path'
+import { resolve } from 'node:path'
 import process from 'node:process'
-import { fileURLToPath, pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
-import { build, defaultClientConditions, type InlineConfig, loadEnv } from 'vite'
-import { noticesFile, thirdPartyNotices } from '#deploy/notices.ts'
-import { readEnvironment } from '#environment'
-import { protectedPages, publicPages } from '#prerender/pages.ts'
-import { withoutUnusedProperties } from '#prerender/styles.ts'
-import { sqliteWasm } from '#sandbox/node-files.ts'
-import { built, paths, placeholder } from '#sandbox/worker/layout.ts'
-import { demoPage } from './demo/page.ts'
-import { replaceFolder } from './support/replace-folder.ts'
-
-type Pages = typeof import('./demo/pages.tsx')
-
-const root = fileURLToPath(new URL('..', import.meta.url))
+import { buildDemo } from '@statehouse/sandbox/demo'
+import { replaceFolder } from '../deploy/replace-folder.ts'
 
 /** Other sites have a service worker, too. */
 const output = {
   name: 'demo',
   marks: ['files', 'service-worker.js', 'sqlite3.wasm'],
-}
-
-/** The paths below the folder at which the folder has a page that installs the demo and goes on, for servers that know nothing of it. */
-const addresses = [
-  ...['', '/statecharts.html'].map((path) => paths.product + path),
-  ...[...publicPages, ...protectedPages].map(({ address }) => paths.product + address),
-  ...['', '/outbox', '/faults'].map((path) => paths.sandbox + path),
-].map((path) => path.slice(1))
-
-/** Returns what a build without the project's own configuration makes of one entry. */
-async function bundle(options: InlineConfig) {
-  const result = await build({
-    root,
-    configFile: false,
-    publicDir: false,
-    logLevel: 'warn',
-    ...options,
-    build: { write: false, ...options.build },
-  })
-  return [result].flat().flatMap((each) => ('output' in each ? each.output : []))
-}
-
-/** Bundles a script into one file that no module is needed for, and writes the notices of its packages. */
-async function bundleScript(input: string, define: Record<string, string> = {}) {
-  const output = await bundle({
-    define,
-    plugins: [withoutOwnAddress, thirdPartyNotices([])],
-    build: { rolldownOptions: { input: join(root, input), output: { format: 'iife' } } },
-  })
-  const [script, notices, ...others] = output
-  if (script?.type !== 'chunk' || notices?.type !== 'asset' || others.length > 0)
-    throw new Error(`${input} must become one file with its notices`)
-  return { code: script.code, notices: String(notices.source) }
-}
-
-/** SQLite finds its parts beside its own module. The demo gives in the one that is used, so that the others are not built. */
-const withoutOwnAddress = {
-  name: 'without-own-address',
-  transform: {
-    filter: { id: /sqlite-wasm/ },
-    handler: (code: string) => ({
-      code: code.replaceAll('import.meta.url', JSON.stringify(placeholder.origin)),
-      map: null,
-    }),
-  },
-}
-
-/** Draws the folder's own pages with the product's pieces. */
-async function drawPages(product: string) {
-  const output = await bundle({
-    ssr: {
-      target: 'webworker',
-      noExternal: true,
-      resolve: { conditions: ['edge-light', ...defaultClientConditions] },
-    },
-    build: {
-      ssr: 'scripts/demo/pages.tsx',
-      ssrEmitAssets: true,
-      rolldownOptions: { output: { codeSplitting: false } },
-    },
-  })
-  const script = output.find((file) => file.type === 'chunk')
-  const sheet = output.find((file) => file.type === 'asset' && file.fileName.endsWith('.css'))
-  if (script?.type !== 'chunk' || sheet?.type !== 'asset') throw new Error('the pages need a script and a style sheet')
-  const folder = await mkdtemp(join(tmpdir(), 'statehouse-demo-'))
-  try {
-    const file = join(folder, 'pages.mjs')
-    await writeFile(file, script.code)
-    const { startPage, waitingPage }: Pages = await import(pathToFileURL(file).href)
-    return {
-      start: startPage(product),
-      waiting: waitingPage(product),
-      styles: withoutUnusedProperties(String(sheet.source)),
-    }
-  } finally {
-    await rm(folder, { recursive: true })
-  }
-}
-
-async function listFiles(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
-    .sort()
-}
-
-/**
- * Builds the demo into an empty folder.
- * @param product the product's name
- */
-async function buildDemo(outDir: string, product: string): Promise<void> {
-  const base = `${placeholder.base}${paths.product}/`
-  await build({ root, mode: 'qa', base, logLevel: 'warn', build: { outDir: join(outDir, built) } })
-  await rm(join(outDir, built, 'csp.json'))
-
-  const { start, waiting, styles } = await drawPages(product)
-  const write = async (path: string, text: string) => {
-    await mkdir(dirname(join(outDir, path)), { recursive: true })
-    await writeFile(join(outDir, path), text)
-  }
-  await write('index.html', demoPage({ product, content: start, ways: ['./'], isWaiting: false }))
-  await write('start.css', styles)
-  const startScript = await bundleScript('scripts/demo/start.ts')
-  await write('start.js', startScript.code)
-  await copyFile(join(root, 'src/ui/page/favicon.svg'), join(outDir, 'favicon.svg'))
-  await copyFile(sqliteWasm, join(outDir, 'sqlite3.wasm'))
-
-  const files = await listFiles(outDir)
-  const hash = createHash('sha256')
-  for (const file of files) hash.update(file).update(await readFile(join(outDir, file)))
-  const define = { demoFiles: JSON.stringify(files), demoVersion: JSON.stringify(hash.digest('base64url')) }
-  const worker = await bundleScript('scripts/demo/service-worker.ts', define)
-  await write('service-worker.js', worker.code)
-  await write(noticesFile, worker.notices)
-
-  for (const address of addresses) {
-    const isFile = address.endsWith('.html')
-    const way = '../'.repeat(address.split('/').length - (isFile ? 1 : 0))
-    const page = demoPage({ product, content: waiting, ways: [way], isWaiting: true })
-    await write(isFile ? address : `${address}/index.html`, page)
-  }
-  // A host shows this page at any address without a file, whose depth it does not know.
-  await write('404.html', demoPage({ product, content: waiting, ways: ['./', '../', '../../'], isWaiting: true }))
-  // GitHub Pages would leave out files with an underscore.
-  await write('.nojekyll', '')
 }
 
 const usage = `npm run demo -- [--outDir FOLDER]
@@ -171,10 +30,8 @@ try {
   const options = readOptions()
   if (options.help) console.log(usage)
   else {
-    process.env.VITE_API_URL = placeholder.origin + placeholder.base + paths.sandbox
-    const { VITE_PRODUCT_NAME: product } = readEnvironment(loadEnv('qa', root))
     const outDir = resolve(options.outDir)
-    await replaceFolder(outDir, output, (folder) => buildDemo(folder, product))
+    await replaceFolder(outDir, output, buildDemo)
     console.log(`The demo is in ${outDir}: put the folder on any server for static files (docs/demo.md).`)
   }
 } catch (problem) {

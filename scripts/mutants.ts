@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdir, writeFile } from 'node:fs/promises'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
-import { models } from '#models/index.ts'
+import { models } from '#qa/models/index.ts'
 import { type Outcome, outcomeOf, problemsOf } from './mutants/outcome.ts'
 import { reportOf, tableOf } from './mutants/report.ts'
 import { killMutants } from './mutants/run-tests.ts'
@@ -33,7 +33,7 @@ async function run(charts: readonly string[]): Promise<string[]> {
 }
 
 /** The folders in which a chart has its files, each named after the chart. */
-const folders = ['machines', 'src/models', 'tests/machines']
+const folders = ['machines', 'src/qa/models', 'tests/machines']
 
 /** @returns the charts of which the last commit or the working tree changes a file; none without Git */
 function changedCharts(): string[] {

@@ -2,7 +2,7 @@
 import { resolve } from 'node:path'
 import process from 'node:process'
 import { parseArgs } from 'node:util'
-import { packageSite, type Target, targets, variablesLeftOut } from './package/site.ts'
+import { packageSite, type Target, targets, variablesLeftOut } from '../deploy/site.ts'
 
 const usage = `npm run package -- [--for ${targets.join('|')}] [--outDir FOLDER] [--build FOLDER] [--previous FOLDER]
 

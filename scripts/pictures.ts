@@ -2,7 +2,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Locator, Page } from '@playwright/test'
-import { startBrowser } from './browser.ts'
+import { startBrowser } from '#tests/support/builds/browser.ts'
 
 /** A view of the product that the README shows. */
 interface Picture {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { parseArgs } from 'node:util'
 import { readCurrentUser } from '#contract/session.ts'
-import { type SignIn, signIn } from '#examples/loopback.ts'
+import { type SignIn, signIn } from '../examples/loopback.ts'
 
 /** The sign-in of the example, and the output of the command. */
 export interface PluginOptions extends SignIn {

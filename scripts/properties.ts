@@ -13,8 +13,8 @@ import {
   violationAddress,
   walkLines,
 } from '@statehouse/workbench/kit'
-import { models } from '#models/index.ts'
-import { secretNames } from '#models/secrets.ts'
+import { models } from '#qa/models/index.ts'
+import { secretNames } from '#qa/models/secrets.ts'
 
 nameSecrets(secretNames)
 

@@ -3,7 +3,7 @@ import process from 'node:process'
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
 import type { BrowserContext } from '@playwright/test'
-import { type StartedBrowser, startBrowser } from './browser.ts'
+import { type StartedBrowser, startBrowser } from '#tests/support/builds/browser.ts'
 
 interface Budget {
   readonly path: string

@@ -2,9 +2,9 @@
 import { connect } from 'node:net'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
+import { serveSandbox } from '@statehouse/sandbox'
+import { people } from '@statehouse/sandbox/people'
 import { createServer } from 'vite'
-import { people } from '#sandbox/people.ts'
-import { serveSandbox } from '#sandbox/serve.ts'
 
 const { SANDBOX_PORT, CONSOLE_PORT } = process.env
 const sandboxPort = Number(SANDBOX_PORT ?? 4000)

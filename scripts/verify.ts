@@ -1,25 +1,25 @@
 // `npm run verify`: hunts for what `npm test` cannot look for in minutes: other browsers, random walks, load, every mutant, real servers, the
 // demo. A workflow runs it every night and before a release. The last line says "N passed, M failed". `npm run verify -- chaos --steps 100` runs
 // one hunt alone, with its own options.
-import { huntsVariable } from './build.ts'
-import { runChecks } from './support/run-checks.ts'
-import { runWord } from './support/run-word.ts'
+import { huntsVariable } from '#tests/support/builds/build.ts'
+import { runChecks } from '#tests/support/checks/run-checks.ts'
+import { runWord } from './run-word.ts'
 
 /** The hunts that have a script of their own. */
 const hunts = {
-  browsers: 'scripts/browsers.ts',
-  chaos: 'scripts/chaos.ts',
-  faults: 'scripts/faults.ts',
-  fuzz: 'scripts/fuzz.ts',
-  tabs: 'scripts/tabs.ts',
-  walks: 'scripts/walks.ts',
+  browsers: 'tests/other-browsers/hunt.ts',
+  chaos: 'tests/chaos/hunt.ts',
+  faults: 'tests/faults/hunt.ts',
+  fuzz: 'tests/fuzz/hunt.ts',
+  tabs: 'tests/journeys/tabs/hunt.ts',
+  walks: 'tests/screens/hunt.ts',
 }
 
 if (!runWord(hunts)) {
   await runChecks(async ({ inOrder, leaveOut, node, build, builds, vitest, playwright }) => {
     const ready = await inOrder(
-      node('browser', 'scripts/support/chromium.ts'),
-      node('web servers', 'scripts/support/servers.ts'),
+      node('browser', 'tests/support/programs/chromium.ts'),
+      node('web servers', 'tests/support/programs/servers.ts'),
       build.product,
       build.qa,
       build.demo,
@@ -28,7 +28,7 @@ if (!runWord(hunts)) {
     await inOrder(
       vitest('hunts in Node', 'hunts'),
       node('mutants of charts', 'scripts/mutants.ts'),
-      { name: 'mutants of code', command: 'stryker', args: ['run', 'scripts/stryker/stryker.config.json'] },
+      { name: 'mutants of code', command: 'stryker', args: ['run', 'tests/mutants/code/stryker.config.json'] },
       node('fuzz', hunts.fuzz),
     )
     if (!ready) {

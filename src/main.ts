@@ -61,7 +61,7 @@ async function startConsole(environment: Environment | InvalidEnvironment): Prom
   const watch = isWatched
     ? {
         inspect: (await import('@statehouse/workbench/inspect')).inspector(
-          (await import('#models/secrets.ts')).secretNames,
+          (await import('#qa/models/secrets.ts')).secretNames,
         ),
       }
     : {}

@@ -4,6 +4,8 @@ import { openFile } from './node-database.ts'
 import { openApi } from './node-files.ts'
 import { createSandbox, type SandboxOptions } from './sandbox.ts'
 
+export { cheapPasswordCost } from './passwords.ts'
+
 export interface RunningSandbox {
   /** For example http://localhost:4000 */
   readonly url: string

@@ -14,7 +14,7 @@ const load = (path: string) => import(pathToFileURL(join(folder, path)).href)
 
 const { registry }: { registry: Readonly<Record<string, AnyStateMachine>> } = await load('machines/index.ts')
 // A version may have no models, or elsewhere: then there are graphs and no plans.
-const { models }: { models: Readonly<Record<string, Model>> } = await load('src/models/index.ts').catch(() => ({
+const { models }: { models: Readonly<Record<string, Model>> } = await load('src/qa/models/index.ts').catch(() => ({
   models: {},
 }))
 

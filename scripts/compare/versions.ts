@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
@@ -94,11 +94,16 @@ function install(folder: string, name: string): void {
   }
 }
 
-/** Links the installed packages of the project into a folder, one by one: so the folder has caches of its own. */
+/** Links the installed packages of the project into a folder, one by one: so the folder has caches of its own, and its own workspaces. */
 export async function linkPackages(from: string, folder: string): Promise<void> {
   const packages = (await readdir(join(from, 'node_modules'))).filter(isPackage)
   await mkdir(join(folder, 'node_modules'))
-  for (const name of packages) await symlink(join(from, 'node_modules', name), join(folder, 'node_modules', name))
+  for (const name of packages) {
+    const there = join(from, 'node_modules', name)
+    const here = join(folder, 'node_modules', name)
+    if (name === '@statehouse') await cp(there, here, { recursive: true, verbatimSymlinks: true })
+    else await symlink(there, here)
+  }
 }
 
 /** Tells packages from the caches of tools; programs and npm's own list belong to the packages. */

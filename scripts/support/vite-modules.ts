@@ -4,7 +4,7 @@ import { createServer, defaultServerConditions, isRunnableDevEnvironment } from 
 /** The folder of the repository. */
 export const root = new URL('../../', import.meta.url)
 
-/** Imports a module by its path from the root, `/src/models/index.ts`. */
+/** Imports a module by its path from the root, `/src/qa/models/index.ts`. */
 type Load = <Module>(path: string) => Promise<Module>
 
 /**

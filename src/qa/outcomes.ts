@@ -1,7 +1,7 @@
+import { ada, groupName } from '@statehouse/sandbox/people'
 import type { Cause, Outcome, Switch } from '@statehouse/workbench'
 import { ApiError } from '#api/errors.ts'
 import { contract, type Operation } from '#contract/index.ts'
-import { ada, groupName } from '#sandbox/people.ts'
 
 const isOperation = (name: string): name is Operation => Object.hasOwn(contract, name)
 

@@ -1,6 +1,6 @@
+import { ada, nora } from '@statehouse/sandbox/people'
 import type { Background, Sandbox, Setup } from '@statehouse/workbench'
 import type { Exit } from '#machines/parts/exit.ts'
-import { ada, nora } from '#sandbox/people.ts'
 import { describeOutcome } from './outcomes.ts'
 import { setup } from './setups.ts'
 import { testFunctions } from './test-functions.ts'

@@ -1,5 +1,5 @@
+import { ada, gus, zoe } from '@statehouse/sandbox/people'
 import type { Setup, Switch } from '@statehouse/workbench'
-import { ada, gus, zoe } from '#sandbox/people.ts'
 import { adminOf, switchOf } from './outcomes.ts'
 
 interface Given extends Record<string, unknown> {

@@ -1,7 +1,7 @@
+import { callback } from '@statehouse/sandbox/testing'
 import { describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { contract } from '#contract/index.ts'
-import { callback } from '#sandbox/testing/kit.ts'
 import { type AnyPayload, makeCall, operations } from '#tests/support/call-samples.ts'
 import { openSignedIn, rows } from './calls.ts'
 import { base, lineOf, openConsole } from './kit.ts'

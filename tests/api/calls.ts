@@ -1,7 +1,7 @@
+import { ivy, nora, otto, zoe } from '@statehouse/sandbox/people'
+import { answerProvider, callback, newcomer } from '@statehouse/sandbox/testing'
 import { expect } from 'vitest'
 import type { Operation } from '#contract/index.ts'
-import { ivy, nora, otto, zoe } from '#sandbox/people.ts'
-import { answerProvider, callback, newcomer } from '#sandbox/testing/kit.ts'
 import { samples, withPath } from '#tests/support/call-samples.ts'
 import { openConsole, type TestConsole } from './kit.ts'
 

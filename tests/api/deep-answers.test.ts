@@ -1,6 +1,6 @@
+import { exampleOf, goodAnswerOf } from '@statehouse/sandbox/examples'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { contract, type Operation } from '#contract/index.ts'
-import { exampleOf, goodAnswerOf } from '#sandbox/testing/openapi.ts'
 import { makeCall, operations } from '#tests/support/call-samples.ts'
 import { openConsole } from './kit.ts'
 

@@ -1,5 +1,5 @@
+import type { Fault } from '@statehouse/sandbox/control'
 import { expect, test } from 'vitest'
-import type { Fault } from '#sandbox/faults.ts'
 import { makeCall, operations, secret } from '#tests/support/call-samples.ts'
 import { failureOf, openConsole } from './kit.ts'
 

@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
+import type { Fault } from '@statehouse/sandbox/control'
+import { answerProvider, callback, openSandbox, type SignedIn } from '@statehouse/sandbox/testing'
 import * as v from 'valibot'
 import { onTestFinished, vi } from 'vitest'
 import type { Answer, Payload } from '#api/http.ts'
 import type { contract, Operation } from '#contract/index.ts'
 import { AuthTokens } from '#contract/session.ts'
-import type { Fault } from '#sandbox/faults.ts'
-import { answerProvider, callback, openSandbox, type SignedIn } from '#sandbox/testing/kit.ts'
 import { openBrowser } from '#tests/browser/kit.ts'
 
 export const base = 'http://localhost:4000'

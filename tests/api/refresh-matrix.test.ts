@@ -1,6 +1,6 @@
+import type { Fault } from '@statehouse/sandbox/control'
 import { describe, expect, test, vi } from 'vitest'
 import type { Operation } from '#contract/index.ts'
-import type { Fault } from '#sandbox/faults.ts'
 import { makeCall, withPath } from '#tests/support/call-samples.ts'
 import { failureOf, holdTime, openConsole, type TestConsole, watch } from './kit.ts'
 

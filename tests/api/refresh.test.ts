@@ -1,5 +1,5 @@
+import type { Fault } from '@statehouse/sandbox/control'
 import { describe, expect, test, vi } from 'vitest'
-import type { Fault } from '#sandbox/faults.ts'
 import { failureOf, holdTime, nobody, openConsole, openExpired, refusedCall } from './kit.ts'
 
 /** The answers to POST /auth/refresh without new tokens. */

@@ -1,5 +1,5 @@
+import type { SignedIn } from '@statehouse/sandbox/testing'
 import { describe, expect, test } from 'vitest'
-import type { SignedIn } from '#sandbox/testing/kit.ts'
 import { failureOf, nobody, openConsole } from './kit.ts'
 
 /** Opens a console with a stored session of Ada, and makes another person's session for a sign-in beside hers. */

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { registry } from '#machines/index.ts'
-import { handlers } from '#sandbox/handlers/index.ts'
 import { hookProblems, importProblems, nameProblems, operationProblems, registryProblems } from './rules.ts'
 import { productSources } from './source.ts'
 
@@ -28,6 +27,6 @@ test('every machine is in the registry, under the name of its file', () => {
   expect(registryProblems(sources, registered)).toEqual([])
 })
 
-test('an operation has one name in contract, api and sandbox', () => {
-  expect(operationProblems(Object.keys(contract), sources, Object.keys(handlers))).toEqual([])
+test('an operation has one name in contract and api', () => {
+  expect(operationProblems(Object.keys(contract), sources)).toEqual([])
 })

@@ -1,26 +1,17 @@
 import { posix } from 'node:path'
-import { roomOf, type Source, targetRoom } from './source.ts'
+import { nameOf, roomOf, type Source, targetRoom } from './source.ts'
 
 /**
  * The rooms that a room may import from, besides itself; `types:` allows `import type` alone, a path only that folder or file of a room.
  */
 const allowed: Readonly<Record<string, readonly string[]>> = {
   // Scripts in the HTML and the build that renders it.
-  inline: ['browser', 'rules'],
-  prerender: ['environment', 'browser', 'deploy', 'machines', 'routes', 'types:contract', 'types:rules'],
+  'html/inline': ['browser', 'rules'],
+  html: ['environment', 'browser', 'machines', 'routes', 'types:contract', 'types:rules'],
   // The console of a QA build runs the inspection, which learns the names of secrets; the rest of the workbench is QA's page.
-  main: [
-    'app',
-    'environment',
-    'api',
-    'browser',
-    'machines',
-    'models/secrets.ts',
-    'workbench/inspect',
-    'workbench/ground/masks.ts',
-  ],
-  app: ['environment', 'api', 'browser', 'contract', 'flow', 'machines', 'reference', 'routes', 'rules', 'ui'],
-  routes: ['flow', 'machines', 'ui', 'rules', 'reference'],
+  main: ['app', 'environment', 'api', 'browser', 'machines', 'qa/models/secrets.ts', 'workbench/inspect'],
+  app: ['environment', 'api', 'browser', 'contract', 'flow', 'machines', 'routes', 'rules', 'ui'],
+  routes: ['flow', 'machines', 'ui', 'rules'],
   flow: ['machines', 'browser', 'ui', 'types:rules'],
   machines: ['api', 'browser', 'rules', 'contract'],
   api: ['contract', 'browser', 'rules'],
@@ -28,11 +19,12 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   rules: ['types:contract'],
   contract: [],
   ui: [],
-  reference: [],
   environment: [],
-  models: ['machines', 'api', 'contract', 'rules', 'types:workbench/kit', 'sandbox/people.ts'],
-  qa: ['environment', 'browser', 'api', 'contract', 'workbench', 'machines', 'models', 'routes', 'sandbox/people.ts'],
+  'qa/models': ['machines', 'api', 'contract', 'rules', 'types:workbench/kit', 'sandbox/people'],
+  qa: ['environment', 'browser', 'api', 'contract', 'workbench', 'machines', 'qa/models', 'routes', 'sandbox/people'],
   workbench: ['ui'],
+  // The image is built without tests.
+  deploy: ['environment', 'browser', 'html'],
   // A package of its own, which takes from outside only what comes through its doors.
   sandbox: [],
 }
@@ -41,6 +33,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
 const doors: Readonly<Record<string, string>> = {
   'sandbox/src/contract.ts': 'src/contract/',
   'sandbox/src/worker/open-api.ts': 'docs/openapi.yaml',
+  'src/html/version.plugin.ts': 'package.json',
 }
 
 /** The packages that a room may use. A room that is not listed may use any. */
@@ -48,7 +41,7 @@ const packages: Readonly<Record<string, readonly string[]>> = {
   machines: ['xstate'],
   api: ['ky', 'valibot'],
   browser: [],
-  rules: ['valibot'],
+  rules: ['valibot', 'world-countries'],
   contract: ['valibot'],
   environment: ['valibot'],
 }
@@ -58,18 +51,20 @@ function importProblem(path: string, from: string, isType: boolean): string | nu
   const target = targetRoom(path, from)
   const door = doors[path]
   if (door && posix.join(posix.dirname(path), from).startsWith(door)) return null
-  if (from.startsWith('../')) return 'climbs out of its folder; name the room'
+  if (from.startsWith('../')) return 'climbs out of its folder; product code names the room by its alias'
   if (/^xstate\/(dist|dev|graph)/.test(from) && !path.startsWith('workbench/src/kit/'))
     return 'is internal to xstate, or for the model kit'
   // The code of the calls, at another address after it could not be loaded.
   if (path === 'src/api/call.ts' && from === '(computed)') return null
   if (target === null) {
     const list = packages[room]
-    return list && !list.includes(from) && !isType ? `is not a package for ${room}` : null
+    // A plugin runs in the build.
+    const isFree = isType || path.endsWith('.plugin.ts')
+    return list && !list.includes(from) && !isFree ? `is not a package for ${room}` : null
   }
   const rules = allowed[room]
   if (!rules) return `comes from ${room}, an unknown room`
-  const allows = (rule: string) => rule === target || `${from}/`.startsWith(`#${rule}/`)
+  const allows = (rule: string) => rule === target || `${nameOf(from)}/`.startsWith(`${rule}/`)
   if (target === room || rules.some(allows)) return null
   if (rules.some((rule) => rule.startsWith('types:') && allows(rule.slice('types:'.length))))
     return isType ? null : `may be imported by ${room} for its types only`
@@ -147,18 +142,11 @@ export function registryProblems(sources: readonly Source[], registered: Readonl
   ]
 }
 
-/** Returns the operations without a handler of the sandbox with their name, or with more than one function of `api`. */
-export function operationProblems(
-  operations: readonly string[],
-  sources: readonly Source[],
-  handlers: readonly string[],
-): string[] {
+/** Returns the operations that more than one function of `api` has the name of. */
+export function operationProblems(operations: readonly string[], sources: readonly Source[]): string[] {
   const api = sources.filter(({ path }) => roomOf(path) === 'api').flatMap(({ functions }) => functions)
   return operations.flatMap((operation) => {
     const count = api.filter((name) => name === operation).length
-    return [
-      ...(count <= 1 ? [] : [`${operation}: ${count} functions of api have this name`]),
-      ...(handlers.includes(operation) ? [] : [`${operation}: the sandbox has no handler`]),
-    ]
+    return count <= 1 ? [] : [`${operation}: ${count} functions of api have this name`]
   })
 }

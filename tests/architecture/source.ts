@@ -89,8 +89,8 @@ export function readSource(path: string, text: string): Source {
   return { path, imports, functions, machines, names }
 }
 
-/** Reads every file of machines, routes, src, the sandbox and the workbench. */
-export const productSources = () => readSources('machines', 'routes', 'src', 'sandbox/src', 'workbench/src')
+/** Reads every file of what is delivered, of the sandbox and of the workbench. */
+export const productSources = () => readSources('machines', 'routes', 'src', 'deploy', 'sandbox/src', 'workbench/src')
 
 /** Reads every file of these folders of the repository. */
 export function readSources(...folders: readonly string[]): Source[] {
@@ -99,15 +99,22 @@ export function readSources(...folders: readonly string[]): Source[] {
     .map((path) => readSource(path, readFileSync(path, 'utf8')))
 }
 
+/** Folders of a room that may import less than the rest of it. */
+const innerRooms = /^(html\/inline|qa\/models)(?=\/)/
+
 /** The room that a file lies in: `src/api/http.ts` → `api`, `src/app.tsx` → `app`. */
 export function roomOf(path: string): string {
-  const [top = '', next = ''] = path.split('/')
-  return top === 'src' ? next.replace(/\.tsx?$/, '') : top
+  const place = path.replace(/^src\//, '')
+  return innerRooms.exec(place)?.[0] ?? place.split('/', 1)[0]?.replace(/\.tsx?$/, '') ?? ''
 }
+
+/** What an import names after our own prefix: `#api/http.ts` → `api/http.ts`, `@statehouse/sandbox/people` → `sandbox/people`. */
+export const nameOf = (from: string) => from.replace(/^(#|@statehouse\/)/, '')
 
 /** The room that an import leads to; null for packages, Node and the text of a file. */
 export function targetRoom(path: string, from: string): string | null {
   if (from.endsWith('?raw')) return null
   if (from.startsWith('.')) return roomOf(posix.join(posix.dirname(path), from))
-  return from.startsWith('#') ? roomOf(from.slice(1)) : null
+  const name = nameOf(from)
+  return name === from ? null : roomOf(name)
 }

@@ -1,6 +1,6 @@
-import { figuresInWords } from '#scripts/chaos/figures.ts'
-import { runChaos } from '#scripts/chaos.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
+import { figuresInWords } from './figures.ts'
+import { runChaos } from './hunt.ts'
 
 // Random steps of a person, while the sandbox fails at random (`npm run verify -- chaos` takes more of them, and others).
 

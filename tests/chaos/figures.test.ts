@@ -2,11 +2,11 @@ import { globSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
-import { faultNames, faults, faultyCalls, isStall } from '#scripts/chaos/faults.ts'
-import { countMet, countStep, figuresInWords, headings, noFigures } from '#scripts/chaos/figures.ts'
-import type { Snapshot } from '#scripts/chaos/look.ts'
-import { fittingText, stepKinds, walks } from '#scripts/chaos/steps.ts'
-import { readCount, readSeed } from '#scripts/support/options.ts'
+import { readCount, readSeed } from '#tests/support/command-line.ts'
+import { faultNames, faults, faultyCalls, isStall } from './faults.ts'
+import { countMet, countStep, figuresInWords, headings, noFigures } from './figures.ts'
+import type { Snapshot } from './look.ts'
+import { fittingText, stepKinds, walks } from './steps.ts'
 
 const profile: Snapshot = {
   address: '/profile',

@@ -1,13 +1,13 @@
 import type { BrowserContext } from '@playwright/test'
-import { known } from '#scripts/chaos/addresses.ts'
-import { noFigures } from '#scripts/chaos/figures.ts'
-import type { Step } from '#scripts/chaos/steps.ts'
-import { prepareContext, type Setting } from '#scripts/chaos/surroundings.ts'
-import { isExpectedLine } from '#scripts/chaos/tab.ts'
-import { takeWalk } from '#scripts/chaos/walk.ts'
 import { login, signInIsShown } from '#tests/pages/login.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { blankPage } from '#tests/support/storage.ts'
+import { known } from './addresses.ts'
+import { noFigures } from './figures.ts'
+import type { Step } from './steps.ts'
+import { prepareContext, type Setting } from './surroundings.ts'
+import { isExpectedLine } from './tab.ts'
+import { takeWalk } from './walk.ts'
 
 // Each invariant of `npm run verify -- chaos` fails in a whole walk, on a console that was made wrong.
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Operation } from '#contract/index.ts'
-import type { SeenField, Snapshot } from '#scripts/chaos/look.ts'
-import { type Action, TypedText } from '#scripts/chaos/typed.ts'
+import type { SeenField, Snapshot } from './look.ts'
+import { type Action, TypedText } from './typed.ts'
 
 const street: SeenField = {
   key: 'Profile information: address',

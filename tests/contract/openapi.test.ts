@@ -1,11 +1,11 @@
 import { createConfig, lint } from '@redocly/openapi-core'
+import { calls, exampleOf, goodAnswerOf, schemaOf } from '@statehouse/sandbox/examples'
 import { toJsonSchema } from '@valibot/to-json-schema'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { contract, type Operation } from '#contract/index.ts'
 import { CurrentUser } from '#contract/session.ts'
-import { calls, exampleOf, goodAnswerOf, schemaOf } from '#sandbox/testing/openapi.ts'
 
 test('docs/openapi.yaml is valid OpenAPI 3.1, and its examples fit its schemas', async () => {
   const config = await createConfig({

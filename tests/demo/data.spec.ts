@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ada } from '#sandbox/people.ts'
+import { ada } from '@statehouse/sandbox/people'
 import { button, heading, link } from '#tests/pages/find.ts'
 import { login, sendSignIn } from '#tests/pages/login.ts'
 import { endWorker, expect, install, type ServedDemo, test } from './fixtures.ts'

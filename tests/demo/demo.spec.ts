@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { ada, otto, people, zoe } from '#sandbox/people.ts'
+import { ada, otto, people, zoe } from '@statehouse/sandbox/people'
 import { alert, button, field, heading, link, status, text } from '#tests/pages/find.ts'
 import { invite } from '#tests/pages/invite.ts'
 import { login, sendSignIn } from '#tests/pages/login.ts'

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
 import { test as base, expect, type Page } from '@playwright/test'
-import { demoVariable } from '#scripts/build.ts'
+import { demoVariable } from '#tests/support/builds/build.ts'
 import { type ExpectConsole, quietConsole } from '#tests/support/console.ts'
 import { servePlainFolder } from './folder-server.ts'
 

@@ -2,8 +2,8 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { cacheControl, commonHeaders } from '#deploy/headers.ts'
-import type { RunningServer } from '#scripts/support/servers.ts'
+import type { RunningServer } from '#tests/support/programs/servers.ts'
+import { cacheControl, commonHeaders } from '../../deploy/headers.ts'
 import { ask, hasBrotli, startCaddy, startNginx } from './kit.ts'
 
 // What an address is answered with: the table of docs/hosting.md, for each server that has a configuration in deploy/.

@@ -7,7 +7,7 @@ import { createServer as createTcpServer, type Server as TcpServer } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { freePort, type RunningServer } from '#scripts/support/servers.ts'
+import { freePort, type RunningServer } from '#tests/support/programs/servers.ts'
 import { ask, settings, startCaddy, startNginx } from './kit.ts'
 
 // /api/… is passed on to the API, so that console and API share one origin.

@@ -2,10 +2,10 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { commonHeaders } from '#deploy/headers.ts'
 import { variableForms } from '#environment'
-import { protectedPages, publicPages } from '#prerender/pages.ts'
-import type { RunningServer } from '#scripts/support/servers.ts'
+import { protectedPages, publicPages } from '#html/pages.ts'
+import type { RunningServer } from '#tests/support/programs/servers.ts'
+import { commonHeaders } from '../../deploy/headers.ts'
 import { ask, startCaddy, startNginx } from './kit.ts'
 
 // docs/hosting.md and docs/operations.md, held against the servers.

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import process from 'node:process'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { packageSite } from '#scripts/package/site.ts'
+import { packageSite } from '../../deploy/site.ts'
 
 // The folders that `npm run package` reads and writes: what is refused before anything changes.
 

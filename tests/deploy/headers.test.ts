@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, inject, test } from 'vitest'
-import { cacheControl, cacheControlOf, commonHeaders, policyFor } from '#deploy/headers.ts'
-import { protectedPages, publicPages } from '#prerender/pages.ts'
-import { apiUrl, buildForTests, inlineHashes } from '#scripts/build.ts'
+import { protectedPages, publicPages } from '#html/pages.ts'
+import { apiUrl, buildForTests } from '#tests/support/builds/build.ts'
+import { inlineHashes } from '../../deploy/csp-file.ts'
+import { cacheControl, cacheControlOf, commonHeaders, policyFor } from '../../deploy/headers.ts'
 
 // `_headers` and `_redirects`, as hosts of static files read them.
 

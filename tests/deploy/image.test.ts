@@ -5,7 +5,7 @@ import { join, relative } from 'node:path'
 import process from 'node:process'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { findServer, freePort, type RunningServer, startServer } from '#scripts/support/servers.ts'
+import { findServer, freePort, type RunningServer, startServer } from '#tests/support/programs/servers.ts'
 import { ask, settings } from './kit.ts'
 
 // The root folder of the image, put together by the commands of deploy/Containerfile, with Caddy in it under an account without rights.

@@ -4,8 +4,14 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
-import { apiUrl } from '#scripts/build.ts'
-import { findServer, freePort, type RunningServer, serveWithCaddy, startServer } from '#scripts/support/servers.ts'
+import { apiUrl } from '#tests/support/builds/build.ts'
+import {
+  findServer,
+  freePort,
+  type RunningServer,
+  serveWithCaddy,
+  startServer,
+} from '#tests/support/programs/servers.ts'
 
 /** The settings with which the tests start Caddy, unless they are about the settings. */
 export const settings = { VITE_API_URL: apiUrl }

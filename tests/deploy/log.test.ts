@@ -1,5 +1,5 @@
 import { describe, expect, inject, test } from 'vitest'
-import { freePort } from '#scripts/support/servers.ts'
+import { freePort } from '#tests/support/programs/servers.ts'
 import { ask, settings, startCaddy, startNginx } from './kit.ts'
 
 // Addresses of the console and of the API carry one-time links, callback addresses and tokens. No log may have them.

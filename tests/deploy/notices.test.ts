@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { noticesFile, thirdPartyNotices } from '#deploy/notices.ts'
+import { noticesFile, thirdPartyNotices } from '../../deploy/notices.ts'
 import packageJson from '../../package.json' with { type: 'json' }
 
 // The notices of the packages that a build contains: MIT, ISC, Apache and the ODbL ask for them.

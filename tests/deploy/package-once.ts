@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
 import type { TestProject } from 'vitest/node'
-import { apiUrl, buildForTests } from '#scripts/build.ts'
-import { packageSite } from '#scripts/package/site.ts'
-import { ensureServer } from '#scripts/support/servers.ts'
-import { packageForTests } from '#tests/support/package.ts'
+import { apiUrl, buildForTests } from '#tests/support/builds/build.ts'
+import { packageForTests } from '#tests/support/builds/package.ts'
+import { ensureServer } from '#tests/support/programs/servers.ts'
+import { packageSite } from '../../deploy/site.ts'
 
 /** The folders of the packages under test, as `npm run package` makes them. */
 export interface Packages {

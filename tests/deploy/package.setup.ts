@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { packageForTests } from '#tests/support/package.ts'
+import { packageForTests } from '#tests/support/builds/package.ts'
 
 test('the console is packaged for Caddy', async () => {
   test.setTimeout(120_000)

@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { apiUrl } from '#scripts/build.ts'
-import { keepAssets } from '#scripts/package/previous.ts'
-import { serveWithCaddy } from '#scripts/support/servers.ts'
+import { apiUrl } from '#tests/support/builds/build.ts'
+import { serveWithCaddy } from '#tests/support/programs/servers.ts'
+import { keepAssets } from '../../deploy/previous.ts'
 import { ask, settings, startCaddy } from './kit.ts'
 
 // What `npm run package` writes, and that nothing is written when it is served.

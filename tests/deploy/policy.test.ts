@@ -2,7 +2,7 @@ import { CspEvaluator, DEFAULT_CHECKS } from 'csp_evaluator'
 import { Severity } from 'csp_evaluator/dist/finding.js'
 import { CspParser } from 'csp_evaluator/dist/parser.js'
 import { describe, expect, test } from 'vitest'
-import { commonHeaders, policyFor } from '#deploy/headers.ts'
+import { commonHeaders, policyFor } from '../../deploy/headers.ts'
 
 const hash = `'sha256-${'A'.repeat(43)}='`
 const inline = { 'script-src': [hash], 'style-src': [hash] }

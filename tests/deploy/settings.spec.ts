@@ -1,8 +1,8 @@
-import { serveWithCaddy } from '#scripts/support/servers.ts'
 import { heading } from '#tests/pages/find.ts'
 import { login } from '#tests/pages/login.ts'
+import { packageFolder } from '#tests/support/builds/package.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
-import { packageFolder } from '#tests/support/package.ts'
+import { serveWithCaddy } from '#tests/support/programs/servers.ts'
 import { consoleWorks, isHydrated, watchStart } from '#tests/support/start.ts'
 
 // What the console makes of the settings that its server puts into the page.

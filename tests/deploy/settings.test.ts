@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, inject, test } from 'vitest'
 import { readEnvironment, variableRules } from '#environment'
-import type { RunningServer } from '#scripts/support/servers.ts'
+import type { RunningServer } from '#tests/support/programs/servers.ts'
 import { ask, settings, startCaddy } from './kit.ts'
 
 // The settings that Caddy reads when it starts, without another build. tests/environment has the same check in the console.

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { oldestBrowsers } from '#deploy/oldest-browsers.ts'
+import { oldestBrowsers } from '#html/oldest-browsers.ts'
 import packageJson from '../../package.json' with { type: 'json' }
 import { brokenLinks, missingPaths, readDocument, readDocuments, unknownCommands } from './documents.ts'
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { productNameExpression, settingsExpression } from '#deploy/page-settings.ts'
+import { productNameExpression, settingsExpression } from '#html/page-settings.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'statehouse-build-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

@@ -1,8 +1,7 @@
+import { cheapPasswordCost, serveSandbox } from '@statehouse/sandbox'
+import { ada } from '@statehouse/sandbox/people'
 import { expect, onTestFinished } from 'vitest'
 import { decideCallback, withExchangeToken } from '#rules/callback-address.ts'
-import { cheapPasswordCost } from '#sandbox/passwords.ts'
-import { ada } from '#sandbox/people.ts'
-import { serveSandbox } from '#sandbox/serve.ts'
 
 export const consoleUrl = 'https://console.example.com'
 

@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { type SignIn, signIn } from '#examples/loopback.ts'
+import { type SignIn, signIn } from '../../examples/loopback.ts'
 import { callbackFor, consoleUrl, exchangeTokenOfAda, spend, startSandbox, withParameter } from './hand-over.ts'
 
 /** Begins a sign-in. Returns its outcome, and the address that it opens in the browser. */

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { type PluginOptions, runPlugin } from '#scripts/plugin.ts'
+import { type PluginOptions, runPlugin } from '../../scripts/plugin.ts'
 import { exchangeTokenOfAda, startSandbox } from './hand-over.ts'
 
 async function startConsole() {

@@ -2,8 +2,8 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { ExtensionContext } from 'vscode'
 import { URI } from 'vscode-uri'
 import { readCurrentUser } from '#contract/session.ts'
-import { activate } from '#examples/vscode/extension.ts'
 import { startEditor } from '#tests/support/vscode.ts'
+import { activate } from '../../examples/vscode/extension.ts'
 import manifest from '../../examples/vscode/package.json' with { type: 'json' }
 import { callbackFor, consoleUrl, exchangeTokenOfAda, spend, startSandbox, withParameter } from './hand-over.ts'
 

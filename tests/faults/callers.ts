@@ -1,8 +1,8 @@
+import type { Fault } from '@statehouse/sandbox/control'
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, StateValue } from 'xstate'
 import type { ApiError } from '#api/errors.ts'
 import type { Operation } from '#contract/index.ts'
 import type { CurrentUser } from '#contract/session.ts'
-import type { Fault } from '#sandbox/faults.ts'
 import type { Words } from './rules.ts'
 
 /** The address to which a sign-in provider sends the browser back. */

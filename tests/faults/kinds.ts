@@ -1,4 +1,4 @@
-import type { Fault } from '#sandbox/faults.ts'
+import type { Fault } from '@statehouse/sandbox/control'
 
 /** The failure that a kind of fault comes to, as the console can see it. */
 export type Meets =

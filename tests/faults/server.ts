@@ -1,11 +1,9 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { cheapPasswordCost, serveSandbox } from '@statehouse/sandbox'
+import type { Fault, ReceivedCall } from '@statehouse/sandbox/control'
 import * as v from 'valibot'
 import { AuthTokens, readCurrentUser } from '#contract/session.ts'
-import type { Fault } from '#sandbox/faults.ts'
-import { cheapPasswordCost } from '#sandbox/passwords.ts'
-import { serveSandbox } from '#sandbox/serve.ts'
-import type { ReceivedCall } from '#sandbox/services.ts'
 import { type Caller, type Given, redirectUri } from './callers.ts'
 import { otherOrigin } from './kinds.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { zoe } from '#sandbox/people.ts'
+import { zoe } from '@statehouse/sandbox/people'
 import { fieldProblems } from '#tests/pages/common.ts'
 import { configuration, modelField, openConfiguration } from '#tests/pages/configuration.ts'
 import { button, field, status } from '#tests/pages/find.ts'

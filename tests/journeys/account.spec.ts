@@ -1,4 +1,4 @@
-import { ada, ben, groupName } from '#sandbox/people.ts'
+import { ada, ben, groupName } from '@statehouse/sandbox/people'
 import { button, fill, text } from '#tests/pages/find.ts'
 import { login } from '#tests/pages/login.ts'
 import { openProfile, profile } from '#tests/pages/profile.ts'

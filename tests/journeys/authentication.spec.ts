@@ -1,6 +1,6 @@
 import type { ElementHandle, Page } from '@playwright/test'
-import { ada, ivy } from '#sandbox/people.ts'
-import type { SandboxControl } from '#scripts/support/sandbox-control.ts'
+import type { SandboxControl } from '@statehouse/sandbox/control'
+import { ada, ivy } from '@statehouse/sandbox/people'
 import { common } from '#tests/pages/common.ts'
 import { alert, button, field, status } from '#tests/pages/find.ts'
 import { invite } from '#tests/pages/invite.ts'

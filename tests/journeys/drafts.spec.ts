@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ben } from '#sandbox/people.ts'
+import { ben } from '@statehouse/sandbox/people'
 import { common } from '#tests/pages/common.ts'
 import { configuration, configurationIsReady, modelField, openConfiguration } from '#tests/pages/configuration.ts'
 import { button, field, fill, hasValues, status, text } from '#tests/pages/find.ts'

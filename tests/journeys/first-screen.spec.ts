@@ -1,4 +1,4 @@
-import { ada } from '#sandbox/people.ts'
+import { ada } from '@statehouse/sandbox/people'
 import { common, failures } from '#tests/pages/common.ts'
 import { errorPage, unconfirmedPage } from '#tests/pages/error.ts'
 import { alert, button, heading, status } from '#tests/pages/find.ts'

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { ben } from '#sandbox/people.ts'
+import { ben } from '@statehouse/sandbox/people'
 import { common } from '#tests/pages/common.ts'
 import { button, field, heading } from '#tests/pages/find.ts'
 import { login } from '#tests/pages/login.ts'

@@ -1,4 +1,4 @@
-import { ben, ivy, nora } from '#sandbox/people.ts'
+import { ben, ivy, nora } from '@statehouse/sandbox/people'
 import { button, field, fill, status, text } from '#tests/pages/find.ts'
 import { invitationIsShown, invite } from '#tests/pages/invite.ts'
 import { login, signInIsShown } from '#tests/pages/login.ts'

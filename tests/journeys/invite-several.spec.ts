@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ben, zoe } from '#sandbox/people.ts'
+import { ben, zoe } from '@statehouse/sandbox/people'
 import { common } from '#tests/pages/common.ts'
 import { button, field, status, text } from '#tests/pages/find.ts'
 import { login, sendSignIn } from '#tests/pages/login.ts'

@@ -1,4 +1,4 @@
-import { lin } from '#sandbox/people.ts'
+import { lin } from '@statehouse/sandbox/people'
 import { configuration, configurationIsReady, modelField } from '#tests/pages/configuration.ts'
 import { text } from '#tests/pages/find.ts'
 import { profileIsShown } from '#tests/pages/profile.ts'

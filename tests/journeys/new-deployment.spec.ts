@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { ada } from '#sandbox/people.ts'
+import { ada } from '@statehouse/sandbox/people'
 import { common } from '#tests/pages/common.ts'
 import { errorPage } from '#tests/pages/error.ts'
 import { button, field, heading, link } from '#tests/pages/find.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { openPicture, pictures, wordsFile, wordsOf } from '#scripts/pictures.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { storeSession } from '#tests/support/storage.ts'
+import { openPicture, pictures, wordsFile, wordsOf } from '../../scripts/pictures.ts'
 
 /** Firefox puts no spaces between the texts of a drawing. */
 const withoutSpaces = (words: string) => words.replaceAll(/- text: .*/g, (line) => line.replaceAll(' ', ''))

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ada } from '#sandbox/people.ts'
+import { ada } from '@statehouse/sandbox/people'
 import { common } from '#tests/pages/common.ts'
 import { incompletePage } from '#tests/pages/error.ts'
 import { alert, button, field, heading, link, text } from '#tests/pages/find.ts'

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import process from 'node:process'
 import { brotliCompressSync } from 'node:zlib'
-import { type BuildMode, buildVariable } from '#scripts/build.ts'
+import { type BuildMode, buildVariable } from '#tests/support/builds/build.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import packageJson from '../../package.json' with { type: 'json' }
 

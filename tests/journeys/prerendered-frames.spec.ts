@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ada, ben, groupName, lin, type Person } from '#sandbox/people.ts'
+import { ada, ben, groupName, lin, type Person } from '@statehouse/sandbox/people'
 import { configuration } from '#tests/pages/configuration.ts'
 import { button, heading } from '#tests/pages/find.ts'
 import { plan, planFacts } from '#tests/pages/plan.ts'

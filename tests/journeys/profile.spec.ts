@@ -1,5 +1,5 @@
-import { countries } from '#reference/countries.ts'
-import { ada } from '#sandbox/people.ts'
+import { ada } from '@statehouse/sandbox/people'
+import { countries } from '#rules/countries.ts'
 import { common, fieldProblems } from '#tests/pages/common.ts'
 import { button, card, field, fill, status } from '#tests/pages/find.ts'
 import { goToPlan } from '#tests/pages/plan.ts'

@@ -1,4 +1,4 @@
-import { ada, ben, rita } from '#sandbox/people.ts'
+import { ada, ben, rita } from '@statehouse/sandbox/people'
 import { activate } from '#tests/pages/activate.ts'
 import { common } from '#tests/pages/common.ts'
 import { alert, button, card, field, fill, heading, link, status, text } from '#tests/pages/find.ts'

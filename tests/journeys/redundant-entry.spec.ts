@@ -1,4 +1,4 @@
-import { ivy, rita } from '#sandbox/people.ts'
+import { ivy, rita } from '@statehouse/sandbox/people'
 import { common } from '#tests/pages/common.ts'
 import { button, field, fill, heading, link } from '#tests/pages/find.ts'
 import { forgotPassword } from '#tests/pages/forgot-password.ts'

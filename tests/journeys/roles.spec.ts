@@ -1,4 +1,4 @@
-import { ben } from '#sandbox/people.ts'
+import { ben } from '@statehouse/sandbox/people'
 import { configuration, configurationIsReady } from '#tests/pages/configuration.ts'
 import { heading, text } from '#tests/pages/find.ts'
 import { profileIsShown } from '#tests/pages/profile.ts'

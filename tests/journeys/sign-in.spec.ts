@@ -1,4 +1,4 @@
-import { ada } from '#sandbox/people.ts'
+import { ada } from '@statehouse/sandbox/people'
 import { failures, waits } from '#tests/pages/common.ts'
 import { alert, button, field } from '#tests/pages/find.ts'
 import { login, sendSignIn, signInIsShown } from '#tests/pages/login.ts'

@@ -1,4 +1,4 @@
-import { ada, ben } from '#sandbox/people.ts'
+import { ada, ben } from '@statehouse/sandbox/people'
 import { heading, status, text } from '#tests/pages/find.ts'
 import { handoff } from '#tests/pages/handoff.ts'
 import { endSession, login, sendSignIn, signIn, signInIsShown } from '#tests/pages/login.ts'

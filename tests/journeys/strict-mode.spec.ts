@@ -1,4 +1,4 @@
-import { ada, ivy } from '#sandbox/people.ts'
+import { ada, ivy } from '@statehouse/sandbox/people'
 import { activate } from '#tests/pages/activate.ts'
 import { button, field, heading, text } from '#tests/pages/find.ts'
 import { handoff } from '#tests/pages/handoff.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ada, ben, ivy, max } from '#sandbox/people.ts'
+import { ada, ben, ivy, max } from '@statehouse/sandbox/people'
 import { field, text } from '#tests/pages/find.ts'
 import { endSession, sendSignIn } from '#tests/pages/login.ts'
 import { profileIsShown } from '#tests/pages/profile.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { SandboxControl } from '#scripts/support/sandbox-control.ts'
+import type { SandboxControl } from '@statehouse/sandbox/control'
 import { card, field, text } from '#tests/pages/find.ts'
 import { bar } from '#tests/pages/shell.ts'
 import { emails, table, team } from '#tests/pages/team.ts'

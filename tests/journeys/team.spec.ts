@@ -1,4 +1,4 @@
-import { ada, ben, ivy, max, zoe } from '#sandbox/people.ts'
+import { ada, ben, ivy, max, zoe } from '@statehouse/sandbox/people'
 import { common } from '#tests/pages/common.ts'
 import { button, field, heading, status, text } from '#tests/pages/find.ts'
 import { inRow, inviteProblem, openTeam, removalQuestion, removeOneself, row, table, team } from '#tests/pages/team.ts'

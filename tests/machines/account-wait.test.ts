@@ -5,7 +5,7 @@ import { ApiError } from '#api/errors.ts'
 import { factsOf } from '#machines/parts/session-parts.ts'
 import { registrationMachine } from '#machines/registration.ts'
 import { signInMachine } from '#machines/sign-in.ts'
-import { nobody, redirectUri, refused, registration } from '#models/samples.ts'
+import { nobody, redirectUri, refused, registration } from '#qa/models/samples.ts'
 
 // RFC 6585 §4: by a long `Retry-After` a server means an account, and others may use this browser, too.
 

@@ -1,7 +1,7 @@
 import { Infeasible, simulate } from '@statehouse/workbench/kit'
 import { expect, test } from 'vitest'
 import { activationMachine } from '#machines/activation.ts'
-import { refused, unreachable } from '#models/samples.ts'
+import { refused, unreachable } from '#qa/models/samples.ts'
 import { failures } from '#tests/pages/common.ts'
 
 const open = (token: string | null) => simulate(activationMachine, { token, product: 'Statehouse' })

@@ -2,7 +2,7 @@ import { type Execution, lint, runModel } from '@statehouse/workbench/kit'
 import { keepModelTests } from '@statehouse/workbench/vite'
 import { afterAll, describe, expect, test } from 'vitest'
 import { registry } from '#machines/index.ts'
-import { models } from '#models/index.ts'
+import { models } from '#qa/models/index.ts'
 
 /** The executed parts by chart, recorded only after a run of all charts. */
 const executed = new Map<string, readonly string[]>()

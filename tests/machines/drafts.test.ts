@@ -6,7 +6,7 @@ import { formName, hasDraft } from '#machines/parts/kept-drafts.ts'
 import { passwordChangeMachine } from '#machines/password-change.ts'
 import { profileMachine } from '#machines/profile.ts'
 import { teamMachine } from '#machines/team.ts'
-import { ada, grace } from '#models/samples.ts'
+import { ada, grace } from '#qa/models/samples.ts'
 
 // Specification §4, Session: a forced sign-out loses nothing that was typed.
 

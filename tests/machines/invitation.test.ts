@@ -1,9 +1,19 @@
+import { groupName } from '@statehouse/sandbox/people'
 import { Infeasible, simulate } from '@statehouse/workbench/kit'
 import { describe, expect, test } from 'vitest'
 import { invitationMachine } from '#machines/invitation.ts'
 import { factsOf } from '#machines/parts/session-parts.ts'
-import { ada, confirmed, grace, newPassword, nobody, refused, signedIn, tooMany, unreachable } from '#models/samples.ts'
-import { groupName } from '#sandbox/people.ts'
+import {
+  ada,
+  confirmed,
+  grace,
+  newPassword,
+  nobody,
+  refused,
+  signedIn,
+  tooMany,
+  unreachable,
+} from '#qa/models/samples.ts'
 import { failures as failureSentences } from '#tests/pages/common.ts'
 
 type Visitor = typeof ada | null

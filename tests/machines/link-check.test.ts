@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ApiError } from '#api/errors.ts'
 import { isRefusal, reasonOf } from '#machines/parts/link-check.ts'
-import { offline, refused, unreachable } from '#models/samples.ts'
+import { offline, refused, unreachable } from '#qa/models/samples.ts'
 import { failures } from '#tests/pages/common.ts'
 
 describe('a link is judged', () => {

@@ -1,7 +1,7 @@
 import { Infeasible, simulate } from '@statehouse/workbench/kit'
 import { describe, expect, test } from 'vitest'
 import { oauthCallbackMachine } from '#machines/oauth-callback.ts'
-import { allowance, callbacks, destinations, redirectUri, refused, tokens, unreachable } from '#models/samples.ts'
+import { allowance, callbacks, destinations, redirectUri, refused, tokens, unreachable } from '#qa/models/samples.ts'
 
 const answer = { code: 'code-1', state: 'state-1', provider: null, error: null }
 const started = { provider: 'github', redirectUri: 'https://console.example.com/started', state: 'state-1' }

@@ -1,7 +1,7 @@
 import { Infeasible, simulate } from '@statehouse/workbench/kit'
 import { expect, test } from 'vitest'
 import { oauthStartMachine } from '#machines/oauth-start.ts'
-import { callbacks, redirectUri, refused, unreachable } from '#models/samples.ts'
+import { callbacks, redirectUri, refused, unreachable } from '#qa/models/samples.ts'
 
 const authorization = { authorizationUrl: 'https://github.example.com/authorize?scope=a', state: 'state-1' }
 const stored = { provider: 'github', redirectUri, state: 'state-1' }

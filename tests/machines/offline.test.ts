@@ -8,7 +8,7 @@ import { passwordResetMachine } from '#machines/password-reset.ts'
 import { profileMachine } from '#machines/profile.ts'
 import { signInMachine } from '#machines/sign-in.ts'
 import { teamMachine } from '#machines/team.ts'
-import { ada, nobody, offline, redirectUri, team, unreachable } from '#models/samples.ts'
+import { ada, nobody, offline, redirectUri, team, unreachable } from '#qa/models/samples.ts'
 import { failures } from '#tests/pages/common.ts'
 
 // A problem that says that the browser is offline stops saying so when the browser is online again; nothing is sent by itself.

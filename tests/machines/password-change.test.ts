@@ -1,7 +1,7 @@
 import { simulate } from '@statehouse/workbench/kit'
 import { describe, expect, test } from 'vitest'
 import { passwordChangeMachine } from '#machines/password-change.ts'
-import { ada, refused, signedIn, tooMany, unreachable } from '#models/samples.ts'
+import { ada, refused, signedIn, tooMany, unreachable } from '#qa/models/samples.ts'
 
 const typed = { currentPassword: ' secret-1', password: 'secret-2 ', confirmPassword: 'secret-2 ' }
 

@@ -1,7 +1,7 @@
 import { Infeasible, simulate } from '@statehouse/workbench/kit'
 import { expect, test } from 'vitest'
 import { passwordRecoveryMachine } from '#machines/password-recovery.ts'
-import { callbacks, offline, refused, unreachable } from '#models/samples.ts'
+import { callbacks, offline, refused, unreachable } from '#qa/models/samples.ts'
 
 function requesting(callback: string | null = null) {
   const run = simulate(passwordRecoveryMachine, { email: '', callback })

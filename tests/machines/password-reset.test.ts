@@ -1,7 +1,7 @@
 import { Infeasible, simulate } from '@statehouse/workbench/kit'
 import { describe, expect, test } from 'vitest'
 import { passwordResetMachine } from '#machines/password-reset.ts'
-import { newPassword, refused, unreachable } from '#models/samples.ts'
+import { newPassword, refused, unreachable } from '#qa/models/samples.ts'
 import { failures } from '#tests/pages/common.ts'
 
 const open = (token: string | null) => simulate(passwordResetMachine, { token })

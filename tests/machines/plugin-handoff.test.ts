@@ -1,7 +1,7 @@
 import { Infeasible, simulate } from '@statehouse/workbench/kit'
 import { expect, test } from 'vitest'
 import { pluginHandoffMachine } from '#machines/plugin-handoff.ts'
-import { destinations, unreachable } from '#models/samples.ts'
+import { destinations, unreachable } from '#qa/models/samples.ts'
 
 const handOff = (name: keyof typeof destinations) => simulate(pluginHandoffMachine, { destination: destinations[name] })
 

@@ -1,9 +1,9 @@
+import { groupName } from '@statehouse/sandbox/people'
 import { simulate } from '@statehouse/workbench/kit'
 import { describe, expect, test } from 'vitest'
 import type { SessionFacts } from '#machines/parts/session-parts.ts'
 import { profileMachine } from '#machines/profile.ts'
-import { ada, confirmed, grace, nobody, refused, signedIn, tooMany, unreachable } from '#models/samples.ts'
-import { groupName } from '#sandbox/people.ts'
+import { ada, confirmed, grace, nobody, refused, signedIn, tooMany, unreachable } from '#qa/models/samples.ts'
 
 const record = {
   id: ada.id,

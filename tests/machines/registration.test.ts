@@ -1,7 +1,7 @@
 import { Infeasible, simulate } from '@statehouse/workbench/kit'
 import { describe, expect, test } from 'vitest'
 import { registrationMachine } from '#machines/registration.ts'
-import { refused, registration, unreachable } from '#models/samples.ts'
+import { refused, registration, unreachable } from '#qa/models/samples.ts'
 
 function registering(values: Readonly<Record<string, string>> = registration) {
   const run = simulate(registrationMachine, { email: '' })

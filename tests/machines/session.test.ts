@@ -2,7 +2,17 @@ import { simulate } from '@statehouse/workbench/kit'
 import { describe, expect, test } from 'vitest'
 import { ApiError } from '#api/errors.ts'
 import { sessionMachine } from '#machines/app/session.ts'
-import { ada, confirmed, grace, nobody, offline, refused, signedIn, unreachable, withTokens } from '#models/samples.ts'
+import {
+  ada,
+  confirmed,
+  grace,
+  nobody,
+  offline,
+  refused,
+  signedIn,
+  unreachable,
+  withTokens,
+} from '#qa/models/samples.ts'
 
 const stored = { type: 'session.stored' as const, user: ada, isPersistent: true }
 const visit = () => simulate(sessionMachine, signedIn(ada))

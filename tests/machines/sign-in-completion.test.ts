@@ -1,7 +1,7 @@
 import { Infeasible, simulate } from '@statehouse/workbench/kit'
 import { expect, test } from 'vitest'
 import { signInCompletionMachine } from '#machines/sign-in-completion.ts'
-import { ada, confirmed, destinations, refused } from '#models/samples.ts'
+import { ada, confirmed, destinations, refused } from '#qa/models/samples.ts'
 
 const input = { destination: null, isUserKnown: false, exit: { to: '/team' } }
 

@@ -11,7 +11,7 @@ import {
   signedIn,
   tokens,
   unreachable,
-} from '#models/samples.ts'
+} from '#qa/models/samples.ts'
 
 const input = {
   session: nobody,

@@ -1,3 +1,4 @@
+import { groupName } from '@statehouse/sandbox/people'
 import { Infeasible, type SimulatedRun, simulate } from '@statehouse/workbench/kit'
 import { describe, expect, test } from 'vitest'
 import type { AnyEventObject, AnyStateMachine } from 'xstate'
@@ -21,8 +22,7 @@ import {
   registration,
   team,
   tooMany,
-} from '#models/samples.ts'
-import { groupName } from '#sandbox/people.ts'
+} from '#qa/models/samples.ts'
 
 // RFC 6585 §4: a server that is asked too often may say when to ask again. Every form that people send waits until then.
 

@@ -1,6 +1,6 @@
 import { mutantsOf } from '@statehouse/workbench/kit'
 import { expect, test } from 'vitest'
-import { models } from '#models/index.ts'
+import { models } from '#qa/models/index.ts'
 
 test.each(Object.entries(models))(
   '%s: every mutant that may live is one of today’s chart, with a reason',

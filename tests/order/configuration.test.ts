@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise, SimulatedClock } from 'xstate'
 import { type Catalogues, cataloguesMachine, noCatalogues } from '#machines/catalogues.ts'
 import { configurationMachine } from '#machines/configuration.ts'
-import { ada, catalogues, configuration, refused, unreachable } from '#models/samples.ts'
+import { ada, catalogues, configuration, refused, unreachable } from '#qa/models/samples.ts'
 import { catalogueOf } from '#rules/model-names.ts'
 import { all, expectOneResult, inEveryOrder, precedes } from './orders.ts'
 

@@ -1,4 +1,4 @@
-import { ada, grace } from '#models/samples.ts'
+import { ada, grace } from '#qa/models/samples.ts'
 
 /** How a call fails: with a status, or without an answer. */
 export type Failure = 401 | 403 | 500 | 'lost'

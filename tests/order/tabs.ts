@@ -6,7 +6,7 @@ import { setImmediate } from 'node:timers/promises'
 import { vi } from 'vitest'
 import { createActor } from 'xstate'
 import type { CurrentUser } from '#contract/session.ts'
-import { ada, grace } from '#models/samples.ts'
+import { ada, grace } from '#qa/models/samples.ts'
 import { MemoryStorage } from '#tests/browser/kit.ts'
 import { type Failures, HeldServer, type PersonName, tokensOf, withoutRun } from './server.ts'
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import type { SandboxControl } from '#scripts/support/sandbox-control.ts'
+import type { SandboxControl } from '@statehouse/sandbox/control'
 import { storeSession } from '#tests/support/storage.ts'
 import { button, field, heading } from './find.ts'
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { groupName } from '#sandbox/people.ts'
+import { groupName } from '@statehouse/sandbox/people'
 import { heading, text } from './find.ts'
 
 /** /invite and /invite/{hash}. */

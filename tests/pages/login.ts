@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { ada, type Person } from '#sandbox/people.ts'
-import type { SandboxControl } from '#scripts/support/sandbox-control.ts'
+import type { SandboxControl } from '@statehouse/sandbox/control'
+import { ada, type Person } from '@statehouse/sandbox/people'
 import { button, fill, heading } from './find.ts'
 import { profileIsShown } from './profile.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { rita } from '#sandbox/people.ts'
+import { rita } from '@statehouse/sandbox/people'
 import { field, fill } from './find.ts'
 
 /** /register. */

@@ -9,8 +9,8 @@ import {
   walkLines,
 } from '@statehouse/workbench/kit'
 import { describe, expect, test, vi } from 'vitest'
-import { models } from '#models/index.ts'
-import { secretNames } from '#models/secrets.ts'
+import { models } from '#qa/models/index.ts'
+import { secretNames } from '#qa/models/secrets.ts'
 import { words } from '#tests/screens/words.ts'
 import { storingOf } from './stored.ts'
 

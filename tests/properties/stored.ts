@@ -2,7 +2,7 @@ import { activePaths, type Execution, type Model, type Replay, simulate } from '
 import { readStoredSession } from '#api/stored-session.ts'
 import { readTokenStore } from '#browser/token-store.ts'
 import { sessionMachine } from '#machines/app/session.ts'
-import { ada } from '#models/samples.ts'
+import { ada } from '#qa/models/samples.ts'
 import { openBrowser } from '#tests/browser/kit.ts'
 
 type Stored = Readonly<Record<string, string>>

@@ -1,11 +1,10 @@
+import { checkSetup, readSetup } from '@statehouse/sandbox/testing'
 import { plannedPaths } from '@statehouse/workbench/kit'
 import { expect, test } from 'vitest'
 import { ApiError } from '#api/errors.ts'
 import { contract, type Operation } from '#contract/index.ts'
-import { models } from '#models/index.ts'
+import { models } from '#qa/models/index.ts'
 import { sandboxAt } from '#qa/sandbox.ts'
-import { readSetup } from '#sandbox/pages/setup.ts'
-import { checkSetup } from '#sandbox/setup.ts'
 import { testWalkOf } from '#workbench/walk/steps/test-steps.ts'
 
 const url = 'http://localhost:4000'

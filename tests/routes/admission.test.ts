@@ -1,7 +1,7 @@
 import { simulate } from '@statehouse/workbench/kit'
 import { describe, expect, test, vi } from 'vitest'
 import { sessionMachine } from '#machines/app/session.ts'
-import { ada, grace, nobody } from '#models/samples.ts'
+import { ada, grace, nobody } from '#qa/models/samples.ts'
 import { admit, watchAccess } from '#routes/admission.ts'
 import { arrive, local, member, open, visitor, whereIs } from './at.ts'
 

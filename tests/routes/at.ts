@@ -1,7 +1,7 @@
 import { type SimulatedRun, simulate } from '@statehouse/workbench/kit'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { sessionMachine } from '#machines/app/session.ts'
-import { ada, nobody, signedIn } from '#models/samples.ts'
+import { ada, nobody, signedIn } from '#qa/models/samples.ts'
 import { createConsoleRouter } from '#routes/index.ts'
 
 export type Session = SimulatedRun<typeof sessionMachine>

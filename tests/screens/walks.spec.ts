@@ -1,5 +1,5 @@
-import { openFrame, walkChart } from '#scripts/walks.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
+import { openFrame, walkChart } from './hunt.ts'
 
 /** The walks of each chart, the same ones each time; `npm run verify -- walks` makes more, and others. */
 const runs = 4

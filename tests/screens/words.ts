@@ -1,4 +1,4 @@
-import { ada, grace, groupName } from '#sandbox/people.ts'
+import { ada, grace, groupName } from '@statehouse/sandbox/people'
 import { activate } from '#tests/pages/activate.ts'
 import { common } from '#tests/pages/common.ts'
 import { configuration } from '#tests/pages/configuration.ts'

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { countReport, runCheck } from '#scripts/support/checks.ts'
+import { countReport, runCheck } from '#tests/support/checks/checks.ts'
 
 const vitestReport = (passed: number, failed: number) =>
   JSON.stringify({ numTotalTests: passed + failed, numPassedTests: passed, numFailedTests: failed, numPendingTests: 0 })

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { demoPage } from '#scripts/demo/page.ts'
+import { demoPage } from '../../sandbox/demo/page.ts'
 
 // The tests start processes, perhaps on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { replaceFolder } from '#scripts/support/replace-folder.ts'
+import { replaceFolder } from '../../deploy/replace-folder.ts'
 
 let parent = ''
 let outDir = ''

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { floatingPromises } from '#scripts/types.ts'
+import { floatingPromises } from '../../scripts/types.ts'
 
 test('a promise that is neither awaited nor handled is found in every form of call', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'statehouse-types-'))

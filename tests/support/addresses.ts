@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { ada, ben, ivy } from '#sandbox/people.ts'
-import type { SandboxControl } from '#scripts/support/sandbox-control.ts'
+import type { SandboxControl } from '@statehouse/sandbox/control'
+import { ada, ben, ivy } from '@statehouse/sandbox/people'
 import { activate } from '#tests/pages/activate.ts'
 import { configuration, configurationIsReady } from '#tests/pages/configuration.ts'
 import { button, heading } from '#tests/pages/find.ts'

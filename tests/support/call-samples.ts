@@ -1,6 +1,6 @@
+import { ada, nora } from '@statehouse/sandbox/people'
 import { contract, type Operation } from '#contract/index.ts'
 import type { Id } from '#contract/values.ts'
-import { ada, nora } from '#sandbox/people.ts'
 import type { Api } from '#tests/api/kit.ts'
 
 export const operations = Object.keys(contract) as Operation[]

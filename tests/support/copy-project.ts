@@ -4,7 +4,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
-import { linkPackages } from '#scripts/compare/versions.ts'
+import { linkPackages } from '../../scripts/compare/versions.ts'
 
 /** A copy of the project. */
 export interface Copy {

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
-import type { SandboxControl } from '#scripts/support/sandbox-control.ts'
+import type { SandboxControl } from '@statehouse/sandbox/control'
 import { heading } from '#tests/pages/find.ts'
 import { test as base, expect } from './fixtures.ts'
 

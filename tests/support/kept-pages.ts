@@ -1,10 +1,9 @@
 import { expect, type Page } from '@playwright/test'
-import { cheapPasswordCost } from '#sandbox/passwords.ts'
-import { serveSandbox } from '#sandbox/serve.ts'
-import { serveBuild } from '#scripts/build.ts'
-import { ensureWholeChromium } from '#scripts/support/chromium.ts'
+import { cheapPasswordCost, serveSandbox } from '@statehouse/sandbox'
+import { serveBuild } from './builds/build.ts'
 import { test as base, folderOf } from './fixtures.ts'
 import { goBack } from './history.ts'
+import { ensureWholeChromium } from './programs/chromium.ts'
 
 /** The tests' `test` on the product's build with a browser that keeps pages for Back, as browsers of persons do; Playwright and our
  * preferences of Firefox switch that off. */

@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test'
-import type { MailKind } from '#sandbox/outbox.ts'
-import { ada, type Person, rita } from '#sandbox/people.ts'
-import type { SandboxControl } from '#scripts/support/sandbox-control.ts'
+import type { MailKind, SandboxControl } from '@statehouse/sandbox/control'
+import { ada, type Person, rita } from '@statehouse/sandbox/people'
 
 /**
  * Waits for a mail.

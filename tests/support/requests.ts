@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
+import type { SandboxControl, StoredSession } from '@statehouse/sandbox/control'
 import { contract, type Operation } from '#contract/index.ts'
 import type { CurrentUser } from '#contract/session.ts'
-import { apiUrl } from '#scripts/build.ts'
-import type { SandboxControl, StoredSession } from '#scripts/support/sandbox-control.ts'
+import { apiUrl } from './builds/build.ts'
 import { byTheBrowser } from './console.ts'
 
 /** The calls that the sandbox received, as `POST /auth/login 200`; null for one without an answer yet. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { ada, type Person } from '#sandbox/people.ts'
-import type { SandboxControl, StoredSession } from '#scripts/support/sandbox-control.ts'
+import type { SandboxControl, StoredSession } from '@statehouse/sandbox/control'
+import { ada, type Person } from '@statehouse/sandbox/people'
 
 type Values = Readonly<Record<string, string | null>>
 

@@ -12,7 +12,7 @@ import {
   writeWalkFile,
 } from '@statehouse/workbench/inspect'
 import { defaultProductName } from '#environment'
-import { models } from '#models/index.ts'
+import { models } from '#qa/models/index.ts'
 
 /** Lists the actors of charts that have done more than begin, in the order in which they were met. */
 function actorsIn(told: readonly Told[]): readonly LiveActor[] {

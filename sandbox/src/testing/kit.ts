@@ -15,6 +15,9 @@ import { cheapPasswordCost } from '#sandbox/passwords.ts'
 import { createSandbox, type SandboxOptions } from '#sandbox/sandbox.ts'
 import { answerProblems } from './document.ts'
 
+export { readSetup } from '#sandbox/pages/setup.ts'
+export { checkSetup } from '#sandbox/setup.ts'
+
 const base = 'http://localhost:4000'
 export const callback = 'http://localhost:5173/oauth/callback'
 export const second = 1000

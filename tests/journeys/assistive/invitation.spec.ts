@@ -1,4 +1,4 @@
-import { ivy, nora } from '#sandbox/people.ts'
+import { ivy, nora } from '@statehouse/sandbox/people'
 import { common, fieldProblems } from '#tests/pages/common.ts'
 import { button, fill } from '#tests/pages/find.ts'
 import { invitationIsShown, invite } from '#tests/pages/invite.ts'

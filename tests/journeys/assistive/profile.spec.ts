@@ -1,4 +1,4 @@
-import { ada } from '#sandbox/people.ts'
+import { ada } from '@statehouse/sandbox/people'
 import { common, fieldProblems } from '#tests/pages/common.ts'
 import { button, field, fill } from '#tests/pages/find.ts'
 import { plan, planIsShown } from '#tests/pages/plan.ts'

@@ -1,4 +1,4 @@
-import { ada } from '#sandbox/people.ts'
+import { ada } from '@statehouse/sandbox/people'
 import { fieldProblems } from '#tests/pages/common.ts'
 import { button } from '#tests/pages/find.ts'
 import { login, sendSignIn, typeSignIn } from '#tests/pages/login.ts'

@@ -1,4 +1,4 @@
-import { ben, ivy, max, rita, zoe } from '#sandbox/people.ts'
+import { ben, ivy, max, rita, zoe } from '@statehouse/sandbox/people'
 import { common } from '#tests/pages/common.ts'
 import { button, field } from '#tests/pages/find.ts'
 import { inRow, openTeam, removalQuestion, row, table, team } from '#tests/pages/team.ts'

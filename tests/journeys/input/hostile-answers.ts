@@ -1,7 +1,7 @@
+import type { SandboxControl } from '@statehouse/sandbox/control'
+import { goodAnswerOf, schemaOf } from '@statehouse/sandbox/examples'
 import type { JsonSchema } from '@valibot/to-json-schema'
 import { contract, type Operation } from '#contract/index.ts'
-import { goodAnswerOf, schemaOf } from '#sandbox/testing/openapi.ts'
-import type { SandboxControl } from '#scripts/support/sandbox-control.ts'
 
 /** The flags that open the screens with the most texts: an admin with a password, and an invitation of a person with an account. */
 const raised = ['isAdmin', 'hasPassword', 'userExists']

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { ada, zoe } from '#sandbox/people.ts'
-import type { SandboxControl } from '#scripts/support/sandbox-control.ts'
+import type { SandboxControl } from '@statehouse/sandbox/control'
+import { ada, zoe } from '@statehouse/sandbox/people'
 import { button, field, fill, heading, status, text } from '#tests/pages/find.ts'
 import { login, sendSignIn, signInIsShown } from '#tests/pages/login.ts'
 import { goToProvider, oauthCallback } from '#tests/pages/oauth-callback.ts'

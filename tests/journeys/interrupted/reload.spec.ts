@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { ada, ivy, nora } from '#sandbox/people.ts'
-import type { SandboxControl } from '#scripts/support/sandbox-control.ts'
+import type { SandboxControl } from '@statehouse/sandbox/control'
+import { ada, ivy, nora } from '@statehouse/sandbox/people'
 import { activate } from '#tests/pages/activate.ts'
 import { common } from '#tests/pages/common.ts'
 import { configuration, configurationIsReady, modelField, openConfiguration } from '#tests/pages/configuration.ts'

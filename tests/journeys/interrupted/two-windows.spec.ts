@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ivy } from '#sandbox/people.ts'
+import { ivy } from '@statehouse/sandbox/people'
 import { common } from '#tests/pages/common.ts'
 import { alert, button, fill, heading } from '#tests/pages/find.ts'
 import { invitationIsShown, invite } from '#tests/pages/invite.ts'

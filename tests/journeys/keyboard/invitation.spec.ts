@@ -1,4 +1,4 @@
-import { ben, ivy, nora } from '#sandbox/people.ts'
+import { ben, ivy, nora } from '@statehouse/sandbox/people'
 import { common } from '#tests/pages/common.ts'
 import { button, field, heading } from '#tests/pages/find.ts'
 import { invitationIsShown, invite } from '#tests/pages/invite.ts'

@@ -1,4 +1,4 @@
-import { ben } from '#sandbox/people.ts'
+import { ben } from '@statehouse/sandbox/people'
 import { common } from '#tests/pages/common.ts'
 import { button, field, heading, link } from '#tests/pages/find.ts'
 import { forgotPassword } from '#tests/pages/forgot-password.ts'

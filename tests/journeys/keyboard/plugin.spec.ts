@@ -1,5 +1,5 @@
 import { mergeTests } from '@playwright/test'
-import { ada } from '#sandbox/people.ts'
+import { ada } from '@statehouse/sandbox/people'
 import { common } from '#tests/pages/common.ts'
 import { button, field, heading, status } from '#tests/pages/find.ts'
 import { handoff } from '#tests/pages/handoff.ts'

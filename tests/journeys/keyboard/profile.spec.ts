@@ -1,4 +1,4 @@
-import { ada } from '#sandbox/people.ts'
+import { ada } from '@statehouse/sandbox/people'
 import { common } from '#tests/pages/common.ts'
 import { button, field, status } from '#tests/pages/find.ts'
 import { openProfile, profile } from '#tests/pages/profile.ts'

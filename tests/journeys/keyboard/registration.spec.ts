@@ -1,4 +1,4 @@
-import { rita } from '#sandbox/people.ts'
+import { rita } from '@statehouse/sandbox/people'
 import { activate } from '#tests/pages/activate.ts'
 import { common, failures } from '#tests/pages/common.ts'
 import { button, field, heading, link, text } from '#tests/pages/find.ts'

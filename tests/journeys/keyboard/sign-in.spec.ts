@@ -1,4 +1,4 @@
-import { ada } from '#sandbox/people.ts'
+import { ada } from '@statehouse/sandbox/people'
 import { alert, button, field, heading } from '#tests/pages/find.ts'
 import { login } from '#tests/pages/login.ts'
 import { profile, profileIsShown } from '#tests/pages/profile.ts'

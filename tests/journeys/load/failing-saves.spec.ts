@@ -1,7 +1,25 @@
-import { pressTimes } from '#scripts/support/press.ts'
+import type { Locator } from '@playwright/test'
 import { configuration, modelField, openConfiguration } from '#tests/pages/configuration.ts'
 import { alert, button, status } from '#tests/pages/find.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
+
+/** Presses a button that many times, each time as soon as it can be used again. */
+async function pressTimes(button: Locator, times: number): Promise<void> {
+  await button.evaluate(async (element: HTMLElement, count) => {
+    for (let time = 0; time < count; time++) {
+      const answered = new Promise<void>((resolve) => {
+        const watch = new MutationObserver(() => {
+          if (element.ariaDisabled === 'true') return
+          watch.disconnect()
+          resolve()
+        })
+        watch.observe(element, { attributes: true })
+      })
+      element.click()
+      await answered
+    }
+  }, times)
+}
 
 // The inspection of QA's build keeps a record of every event.
 test.use({ build: 'production' })

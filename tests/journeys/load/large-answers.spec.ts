@@ -1,5 +1,5 @@
-import { ada } from '#sandbox/people.ts'
-import { paddedAnswer } from '#scripts/bench/answers.ts'
+import { ada } from '@statehouse/sandbox/people'
+import { paddedAnswer } from '#tests/bench/answers.ts'
 import { text } from '#tests/pages/find.ts'
 import { login } from '#tests/pages/login.ts'
 import { profile, profileIsShown } from '#tests/pages/profile.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { catalogueOf, catalogues, configurationOf, teamOf } from '#scripts/bench/answers.ts'
-import type { SandboxControl } from '#scripts/support/sandbox-control.ts'
+import type { SandboxControl } from '@statehouse/sandbox/control'
+import { catalogueOf, catalogues, configurationOf, teamOf } from '#tests/bench/answers.ts'
 import { configuration, configurationIsReady, modelField } from '#tests/pages/configuration.ts'
 import { button, field, text } from '#tests/pages/find.ts'
 import { emails, entry, inRow, reasons, row, table, team } from '#tests/pages/team.ts'

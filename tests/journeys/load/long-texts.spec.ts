@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ada } from '#sandbox/people.ts'
+import { ada } from '@statehouse/sandbox/people'
 import { alert, button, field, heading } from '#tests/pages/find.ts'
 import { openProfile, profile } from '#tests/pages/profile.ts'
 import { emails, team } from '#tests/pages/team.ts'

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { ada, ben } from '#sandbox/people.ts'
+import { ada, ben } from '@statehouse/sandbox/people'
 import { common } from '#tests/pages/common.ts'
 import { button, field, fill, status, text } from '#tests/pages/find.ts'
 import { login, typeSignIn } from '#tests/pages/login.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ben, ivy, nora } from '#sandbox/people.ts'
+import { ben, ivy, nora } from '@statehouse/sandbox/people'
 import { activate } from '#tests/pages/activate.ts'
 import { common } from '#tests/pages/common.ts'
 import { alert, button, field, fill, heading, status } from '#tests/pages/find.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ada } from '#sandbox/people.ts'
+import { ada } from '@statehouse/sandbox/people'
 import { configuration, configurationIsReady, modelField } from '#tests/pages/configuration.ts'
 import { alert, button, field, fill, heading, status } from '#tests/pages/find.ts'
 import { handoff } from '#tests/pages/handoff.ts'

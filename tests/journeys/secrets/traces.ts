@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, Request } from '@playwright/test'
-import { apiUrl } from '#scripts/build.ts'
-import { operationOf } from '#scripts/support/operation-of.ts'
+import { apiUrl } from '#tests/support/builds/build.ts'
+import { operationOf } from '#tests/support/operation-of.ts'
 import { recordPage } from './record-page.ts'
 
 /** The kinds of secrets, and the places in which the specification wants them. They are in no other place. */

@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page, type Route } from '@playwright/test'
-import { ada } from '#sandbox/people.ts'
-import type { SandboxControl } from '#scripts/support/sandbox-control.ts'
+import type { SandboxControl } from '@statehouse/sandbox/control'
+import { ada } from '@statehouse/sandbox/people'
 import { button, field, fill, heading } from '#tests/pages/find.ts'
 import { login, sendSignIn } from '#tests/pages/login.ts'
 import { profile } from '#tests/pages/profile.ts'

@@ -1,4 +1,4 @@
-import type { Fault } from '#sandbox/faults.ts'
+import type { Fault } from '@statehouse/sandbox/control'
 
 /** A fate of the one refresh that several tabs with an expired access token wait for. */
 export interface Situation {

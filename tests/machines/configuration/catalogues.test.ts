@@ -1,7 +1,7 @@
 import { simulate } from '@statehouse/workbench/kit'
 import { expect, test } from 'vitest'
 import { cataloguesMachine, noCatalogues } from '#machines/catalogues.ts'
-import { catalogues, unreachable } from '#models/samples.ts'
+import { catalogues, unreachable } from '#qa/models/samples.ts'
 
 const calls = [
   ['getConversationModels', 'conversation'],

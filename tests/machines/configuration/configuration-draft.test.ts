@@ -1,7 +1,7 @@
 import { simulate } from '@statehouse/workbench/kit'
 import { describe, expect, test } from 'vitest'
 import { configurationMachine } from '#machines/configuration.ts'
-import { ada, unreachable } from '#models/samples.ts'
+import { ada, unreachable } from '#qa/models/samples.ts'
 import { draftOf, withField, withModelAdded } from '#rules/draft.ts'
 import {
   all,

@@ -4,7 +4,7 @@ import { simulate } from '@statehouse/workbench/kit'
 import { expect } from 'vitest'
 import type { Catalogues } from '#machines/catalogues.ts'
 import { configurationMachine } from '#machines/configuration.ts'
-import { ada, catalogues, configuration as sample } from '#models/samples.ts'
+import { ada, catalogues, configuration as sample } from '#qa/models/samples.ts'
 
 /** Three conversation models: of azure, of openai, and of a provider that is in no catalogue. */
 export const configuration = {

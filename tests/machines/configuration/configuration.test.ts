@@ -2,7 +2,7 @@ import { Infeasible, simulate } from '@statehouse/workbench/kit'
 import { describe, expect, test } from 'vitest'
 import { noCatalogues } from '#machines/catalogues.ts'
 import { configurationMachine } from '#machines/configuration.ts'
-import { ada, refused, configuration as sample, tooMany, unreachable } from '#models/samples.ts'
+import { ada, refused, configuration as sample, tooMany, unreachable } from '#qa/models/samples.ts'
 import {
   all,
   configuration,

@@ -1,7 +1,7 @@
 import { simulate } from '@statehouse/workbench/kit'
 import { describe, expect, test } from 'vitest'
 import { invitationsMachine } from '#machines/invitations.ts'
-import { offline, refused, tooMany, unreachable } from '#models/samples.ts'
+import { offline, refused, tooMany, unreachable } from '#qa/models/samples.ts'
 
 const emails = ['ada@example.com', 'ben@example.com', 'cy@example.com']
 const input = { groupId: 'g-1', emails }

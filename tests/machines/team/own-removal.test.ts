@@ -1,7 +1,7 @@
 import { simulate } from '@statehouse/workbench/kit'
 import { expect, test } from 'vitest'
 import { ownRemovalMachine } from '#machines/own-removal.ts'
-import { ada, confirmed, unreachable } from '#models/samples.ts'
+import { ada, confirmed, unreachable } from '#qa/models/samples.ts'
 
 const begin = () => simulate(ownRemovalMachine, { groupId: 'g-1' })
 

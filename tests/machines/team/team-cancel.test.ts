@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { team, unreachable } from '#models/samples.ts'
+import { team, unreachable } from '#qa/models/samples.ts'
 import { begin, changes, inForm, notReread, outdated, ready, text, typed } from './team-kit.ts'
 
 // Specification §2, Team management screen: CANCEL empties the form for several people, and UNDO brings them back.

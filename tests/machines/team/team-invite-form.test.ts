@@ -1,7 +1,7 @@
 import { simulate } from '@statehouse/workbench/kit'
 import { describe, expect, test } from 'vitest'
 import { teamMachine } from '#machines/team.ts'
-import { team, unreachable } from '#models/samples.ts'
+import { team, unreachable } from '#qa/models/samples.ts'
 import {
   begin,
   changes,

@@ -1,7 +1,7 @@
 import { simulate } from '@statehouse/workbench/kit'
 import type { EventFrom, InputFrom } from 'xstate'
 import { teamMachine } from '#machines/team.ts'
-import { ada, team, unreachable } from '#models/samples.ts'
+import { ada, team, unreachable } from '#qa/models/samples.ts'
 import { rowsOf, type TeamRow } from '#rules/team-rows.ts'
 
 // The stand-ins and steps that the tests of the team's chart share.

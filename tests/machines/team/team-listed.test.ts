@@ -1,6 +1,6 @@
 import { Infeasible } from '@statehouse/workbench/kit'
 import { describe, expect, test } from 'vitest'
-import { team, unreachable } from '#models/samples.ts'
+import { team, unreachable } from '#qa/models/samples.ts'
 import { current, expired, inChange, member, notReread, outdated, pending, ready, rows, typed } from './team-kit.ts'
 
 // Specification §2, Team management screen: an address that is on the list already is not invited again, unless the list is out of date.

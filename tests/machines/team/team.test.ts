@@ -1,7 +1,7 @@
 import { Infeasible, simulate } from '@statehouse/workbench/kit'
 import { describe, expect, test } from 'vitest'
 import { teamMachine } from '#machines/team.ts'
-import { refused, team, tooMany, unreachable } from '#models/samples.ts'
+import { refused, team, tooMany, unreachable } from '#qa/models/samples.ts'
 import {
   admin,
   begin,

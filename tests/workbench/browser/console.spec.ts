@@ -1,4 +1,4 @@
-import { models } from '#models/index.ts'
+import { models } from '#qa/models/index.ts'
 import { screens } from '#routes/screens.tsx'
 import { writeInput } from '#workbench/kit/paths/links.ts'
 import { plannedPaths } from '#workbench/kit/paths/walks.ts'

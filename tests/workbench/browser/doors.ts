@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build, defaultClientConditions } from 'vite'
-import { serveBuild } from '#scripts/build.ts'
+import { serveBuild } from '#tests/support/builds/build.ts'
 import { test as base } from '#tests/support/fixtures.ts'
 import { chartLayouts } from '#workbench/vite/layouts.plugin.ts'
 

@@ -7,8 +7,8 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
-import { apiUrl } from '#scripts/build.ts'
-import { ensureChromium, launchArguments } from '#scripts/support/chromium.ts'
+import { apiUrl } from '#tests/support/builds/build.ts'
+import { ensureChromium, launchArguments } from '#tests/support/programs/chromium.ts'
 import { button, downloaded, field } from './page.ts'
 
 const modules = fileURLToPath(new URL('../../../node_modules', import.meta.url))

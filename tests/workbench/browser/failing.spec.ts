@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
-import { models } from '#models/index.ts'
+import { models } from '#qa/models/index.ts'
 import { deviationOfFile, readWalkFile } from '#workbench/inspect/walk-file.ts'
 import { ada, expect, test } from './page.ts'
 

@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url'
-import { buildForTests } from '#scripts/build.ts'
 import { needs } from '#tests/support/abilities.ts'
+import { buildForTests } from '#tests/support/builds/build.ts'
 import { chartHash, expect, heading, lead, open, screen, screenSays, test } from './page.ts'
 
 test('once the page is loaded, every screen is shown without the network', async ({ page, context }) => {

@@ -2,7 +2,7 @@ import type { FrameLocator, Locator, Page } from '@playwright/test'
 import { expect } from '#tests/support/fixtures.ts'
 import { type ChartAddress, writeAddress } from '#workbench/ground/address.ts'
 
-export { ada } from '#sandbox/people.ts'
+export { ada } from '@statehouse/sandbox/people'
 // All that these tests share with those of the console.
 export { button, field, heading } from '#tests/pages/find.ts'
 export { sendSignIn, signInIsShown } from '#tests/pages/login.ts'

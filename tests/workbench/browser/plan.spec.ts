@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { passwordRecoveryModel } from '#models/password-recovery.ts'
+import { passwordRecoveryModel } from '#qa/models/password-recovery.ts'
 import { needs } from '#tests/support/abilities.ts'
 import { plannedPaths } from '#workbench/kit/paths/walks.ts'
 import { button, chartHash, downloaded, expect, field, open, test } from './page.ts'

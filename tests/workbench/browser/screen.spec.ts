@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { teamModel } from '#models/team.ts'
+import { teamModel } from '#qa/models/team.ts'
 import { login } from '#tests/pages/login.ts'
 import { allowClipboard } from '#tests/support/abilities.ts'
 import { plannedPaths } from '#workbench/kit/paths/walks.ts'

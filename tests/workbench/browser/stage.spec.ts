@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { models } from '#models/index.ts'
+import { models } from '#qa/models/index.ts'
 import { needs } from '#tests/support/abilities.ts'
 import { writeInput } from '#workbench/kit/paths/links.ts'
 import { currentStep, startOf } from '#workbench/kit/paths/simulation.ts'

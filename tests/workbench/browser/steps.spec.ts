@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { activationModel } from '#models/activation.ts'
+import { activationModel } from '#qa/models/activation.ts'
 import { plannedPaths } from '#workbench/kit/paths/walks.ts'
 import { button, chartHash, expect, lead, open, test } from './page.ts'
 

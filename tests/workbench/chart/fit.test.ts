@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { registry } from '#machines/index.ts'
-import { models } from '#models/index.ts'
+import { models } from '#qa/models/index.ts'
 import { activeBoxes, fits, foldToFit } from '#workbench/draw/fold/fit.ts'
 import { layOut } from '#workbench/draw/lay-out-in-node.ts'
 import { firstView, readableRoom } from '#workbench/draw/view.ts'

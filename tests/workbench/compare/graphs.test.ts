@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { registry } from '#machines/index.ts'
-import { models } from '#models/index.ts'
+import { models } from '#qa/models/index.ts'
 import { chartVersion } from '#workbench/cli/chart-versions.ts'
 import { compareCharts, type PartChange } from '#workbench/cli/compare/graphs.ts'
 import { type LampParts, lampOf, pressed, refused, states } from './lamp.ts'

@@ -1,7 +1,7 @@
 import process from 'node:process'
 import { defineConfig } from '@playwright/test'
-import { ensureChromium, launchArguments } from '#scripts/support/chromium.ts'
 import type { WorkerFixtures } from '#tests/support/fixtures.ts'
+import { ensureChromium, launchArguments } from '#tests/support/programs/chromium.ts'
 
 /** Runs the journey beside it, which fails: tests/workbench/browser/failing.spec.ts looks at what it leaves. */
 export default defineConfig<object, WorkerFixtures>({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { models } from '#models/index.ts'
+import { models } from '#qa/models/index.ts'
 import { screens } from '#routes/screens.tsx'
 import { models as doors } from '#tests/workbench/product/models.ts'
 import { screens as doorScreens } from '#tests/workbench/product/screens.tsx'

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { secretNames } from '#models/secrets.ts'
+import { secretNames } from '#qa/models/secrets.ts'
 import { mask, masked, maskPath, maskSnapshot, maskText, nameSecrets } from '#workbench/ground/masks.ts'
 
 const secret = 'hunter-of-secrets'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { signInModel } from '#models/sign-in.ts'
+import { signInModel } from '#qa/models/sign-in.ts'
 import { models } from '#tests/workbench/product/models.ts'
 import type { Model } from '#workbench/kit/model/model.ts'
 import { choicesOf } from '#workbench/kit/paths/choices.ts'

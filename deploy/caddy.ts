@@ -1,0 +1,71 @@
+import { variableForms, variableRules } from '#environment'
+import type { InlineHashes } from '#html/inline-hashes.ts'
+import { cacheControl, commonHeaders, policyFor } from './headers.ts'
+
+/**
+ * Writes a text as one word of a Caddyfile.
+ * @throws Error when the word would mean something else there
+ */
+function word(text: string): string {
+  if (/[`\n]|\{\$/.test(text)) throw new Error(`A Caddyfile cannot contain ${text}`)
+  return `\`${text}\``
+}
+
+const block = (head: string, lines: readonly string[]) => [`${head} {`, ...lines.map((line) => `\t${line}`), '}']
+const file = (...blocks: readonly (readonly string[])[]) => `${blocks.map((lines) => lines.join('\n')).join('\n\n')}\n`
+
+/**
+ * @returns headers.caddy: the snippets `headers`, which every answer of the console carries, `cache_of_files` and `cache_of_pages`
+ */
+export function caddyHeaders(inline: InlineHashes): string {
+  const headers = { ...commonHeaders, 'Content-Security-Policy': policyFor({ inline, api: '{api.source}' }) }
+  return file(
+    block(
+      '(headers)',
+      Object.entries(headers).map(([name, value]) => `header ${name} ${word(value)}`),
+    ),
+    block('(cache_of_files)', [
+      `header Cache-Control ${word(cacheControl.file)}`,
+      `header /assets/* Cache-Control ${word(cacheControl.asset)}`,
+    ]),
+    block('(cache_of_pages)', [`header Cache-Control ${word(cacheControl.html)}`]),
+  )
+}
+
+type Setting = keyof typeof variableForms
+
+/** Returns the sentence about a setting whose value does not fit. */
+const sentence = (name: Setting) => `${name} has to be ${variableRules[name]}`
+
+/**
+ * @returns settings.caddy: the snippet `settings`, which checks the settings and puts into `{refused.settings}` what is wrong with them, and
+ * into `{api.source}` the source of the API in the policy; and the snippet `refuse_settings`, which answers with an error about the first that is wrong
+ */
+export function caddySettings(): string {
+  const names = Object.keys(variableForms) as Setting[]
+  const placeholder = (name: Setting) => `{refused.${name}}`
+  return file(
+    block('(settings)', [
+      ...names.flatMap((name) =>
+        block(`map {env.${name}} ${placeholder(name)}`, [
+          `${word(`~${variableForms[name].source}`)} ""`,
+          `default ${word(`${sentence(name)}. `)}`,
+        ]),
+      ),
+      ...block(`map ${word(names.map(placeholder).join(''))} {refused.settings}`, [`${word('~^(.*)$')} \${1}`]),
+      ...block('map {env.VITE_API_URL} {api.source}', [
+        `${word('~(?i)^\\s*(https?://[a-z0-9.-]+(?::\\d+)?)(?:/|\\s*$)')} \${1}`,
+        // A host that a policy cannot name: see deploy/headers.ts.
+        `${word('~(?i)^\\s*(https?:)')} \${1}`,
+        'default ""',
+      ]),
+    ]),
+    block(
+      '(refuse_settings)',
+      names.flatMap((name) => [
+        `@refused_${name} not vars ${placeholder(name)} ""`,
+        `error @refused_${name} ${word(`Invalid environment configuration: ${sentence(name)}`)} 503`,
+      ]),
+    ),
+  )
+}

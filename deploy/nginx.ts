@@ -1,0 +1,44 @@
+import type { InlineHashes } from '#html/inline-hashes.ts'
+import { cacheControl, commonHeaders, policyFor } from './headers.ts'
+
+/** Writes a text as one word of nginx's configuration. */
+function word(text: string): string {
+  if (/["$\\]/.test(text)) throw new Error(`nginx's configuration cannot contain ${text}`)
+  return `"${text}"`
+}
+
+/** The folder of the package in deploy/nginx.conf. */
+const defaultFolder = '/srv/console'
+
+/**
+ * Writes the folder of a package into nginx's configuration.
+ * @param configuration the text of deploy/nginx.conf
+ * @throws Error when the folder's path would mean something else there
+ */
+export function nginxFor(folder: string, configuration: string): string {
+  if (/[\s"'`;{}()[\]$\\#*?]/.test(folder)) throw new Error(`nginx's configuration cannot contain the path ${folder}`)
+  return configuration.replaceAll(defaultFolder, folder)
+}
+
+/**
+ * @param api the origin of the API
+ * @returns headers.conf, for the block `http`: the headers of every answer, and the value of `Cache-Control` by the file that answers. An
+ * answer of the API keeps its own value.
+ */
+export function nginxHeaders(inline: InlineHashes, api: string): string {
+  const headers = { ...commonHeaders, 'Content-Security-Policy': policyFor({ inline, api }) }
+  return `${[
+    // A file that is missing may be there tomorrow, so only what was found is kept.
+    'map "$status $uri" $cache_of_console {',
+    `    default ${word(cacheControl.html)};`,
+    `    "~^[23]\\d\\d /assets/" ${word(cacheControl.asset)};`,
+    `    "~^[23]\\d\\d /[^/]+\\.txt$" ${word(cacheControl.file)};`,
+    '}',
+    'map $upstream_http_cache_control $cache_control {',
+    '    "" $cache_of_console;',
+    '    default "";',
+    '}',
+    ...Object.entries(headers).map(([name, value]) => `add_header ${name} ${word(value)} always;`),
+    'add_header Cache-Control $cache_control always;',
+  ].join('\n')}\n`
+}

@@ -1,0 +1,41 @@
+import type { InlineHashes } from '#html/inline-hashes.ts'
+import { protectedPages, publicPages } from '#html/pages.ts'
+import { cacheControl, commonHeaders, policyFor } from './headers.ts'
+import { noticesFile } from './notices.ts'
+
+/** A path of a `_headers` file, with the headers of its answers. */
+type Rule = readonly [path: string, headers: Readonly<Record<string, string>>]
+
+/**
+ * @param api the origin of the API
+ * @returns `_headers`, as Netlify, Cloudflare Pages and others read it. No header stands in two rules that fit one path: some hosts take
+ * the last value, others join all of them.
+ */
+export function headersFile(inline: InlineHashes, api: string): string {
+  const addresses = [...publicPages, ...protectedPages].map(({ address }) => address)
+  // Some hosts redirect /login to /login/. The rule for invitations fits /invite/ too.
+  const redirected = addresses.filter((address) => address !== '/invite').map((address) => `${address}/`)
+  const pages = ['/', ...addresses, ...redirected, '/invite/*', '/index.html']
+  const rules: readonly Rule[] = [
+    ['/*', { ...commonHeaders, 'Content-Security-Policy': policyFor({ inline, api }) }],
+    ['/assets/*', { 'Cache-Control': cacheControl.asset }],
+    [`/${noticesFile}`, { 'Cache-Control': cacheControl.file }],
+    ['/robots.txt', { 'Cache-Control': cacheControl.file }],
+    ...pages.map((page): Rule => [page, { 'Cache-Control': cacheControl.html }]),
+  ]
+  return rules
+    .map(([path, headers]) =>
+      [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`), ''].join('\n'),
+    )
+    .join('\n')
+}
+
+/**
+ * `_redirects` of the same hosts: the card for a new password, 404 for missing code, and the console for every other address. A host
+ * that does not know one of the lines ignores that line.
+ */
+export const redirectsFile = `/.well-known/change-password  /profile#change-password  302
+/.well-known/*  /index.html  404
+/assets/*  /index.html  404
+/*  /index.html  200
+`

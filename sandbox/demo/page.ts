@@ -1,0 +1,35 @@
+import { asText } from '../../src/html/html.ts'
+
+interface PageParts {
+  /** The product's name, as text. */
+  readonly product: string
+  /** The content of the page, as HTML. */
+  readonly content: string
+  /** The ways from the page to the folder, of which one is right: `./`, `../`. */
+  readonly ways: readonly string[]
+  /** Whether the page gives way to the one that the service worker has for the address. */
+  readonly isWaiting: boolean
+}
+
+/** Puts a page of the demo's folder together. It has nothing inline, so that it works under a server's strict content security policy. */
+export function demoPage({ product, content, ways, isWaiting }: PageParts): string {
+  const policy =
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; worker-src 'self'"
+  const files = ways.map(
+    (way) => `<link rel="stylesheet" href="${way}start.css"><script src="${way}start.js"></script>`,
+  )
+  return `<!doctype html>
+<html lang="en"${isWaiting ? ' data-waiting' : ''}>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta http-equiv="Content-Security-Policy" content="${policy}; base-uri 'none'; form-action 'none'">
+<title>${asText(product)} demo</title>
+<link rel="icon" href="${ways[0]}favicon.svg" type="image/svg+xml">
+${files.join('\n')}
+</head>
+<body>${content}</body>
+</html>
+`
+}

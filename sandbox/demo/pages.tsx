@@ -1,0 +1,131 @@
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { people } from '#sandbox/people.ts'
+import { paths } from '#sandbox/worker/layout.ts'
+import { Actions } from '../../src/ui/actions/actions.tsx'
+import { buttonClass } from '../../src/ui/actions/button.tsx'
+import { ConfirmDialog } from '../../src/ui/feedback/dialog.tsx'
+import { Notice } from '../../src/ui/feedback/notice.tsx'
+import { CardPage } from '../../src/ui/page/card-page.tsx'
+import { SectionHeading } from '../../src/ui/page/heading.tsx'
+import { PublicFrame } from '../../src/ui/page/public-frame.tsx'
+import { Root } from '../../src/ui/root.tsx'
+import styles from './pages.module.css'
+
+/** The addresses of the folder's parts, seen from the folder. */
+const links = [
+  { href: `.${paths.product}/profile`, words: 'Open the console', look: 'solid' },
+  { href: `.${paths.product}/statecharts.html`, words: 'Open the statecharts', look: 'outline' },
+  { href: `.${paths.sandbox}`, words: 'Mails, providers and faults', look: 'outline' },
+] as const
+
+/**
+ * Draws the first page of the demo's folder as HTML.
+ * @param product the product's name
+ */
+export const startPage = (product: string): string =>
+  draw(
+    product,
+    <CardPage
+      wide
+      heading={`TRY ${product.toUpperCase()}`}
+      lead="This is the web console of an AI coding assistant, with a stand-in for its server that runs in your browser. What you change stays in this browser, and no mail is sent."
+    >
+      <State />
+      <div data-needs-worker="">
+        <Actions>
+          {links.map(({ href, words, look }) => (
+            <a key={href} className={buttonClass(look)} href={href}>
+              {words}
+            </a>
+          ))}
+        </Actions>
+      </div>
+      <section className={styles.part} aria-labelledby="accounts">
+        <SectionHeading id="accounts">ACCOUNTS</SectionHeading>
+        <p>
+          The password is <code>{people.find(({ password }) => password)?.password}</code>.
+        </p>
+        <ul className={styles.accounts}>
+          {people.map(({ email, is }) => (
+            <li key={email}>
+              <code>{email}</code>
+              <span className={styles.role}>{is}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className={styles.part} aria-labelledby="anew" data-needs-worker="">
+        <SectionHeading id="anew">DATA</SectionHeading>
+        <p>Beginning anew takes back every change, removes the mails, switches the faults off and signs you out.</p>
+        <Actions>
+          <button className={buttonClass('outline')} data-accent-color="red" type="button" id="begin-anew">
+            Begin anew
+          </button>
+        </Actions>
+      </section>
+      <ConfirmDialog
+        open={false}
+        heading="Begin anew?"
+        onClose={() => {}}
+        actions={
+          <>
+            <button className={buttonClass('outline')} type="button" id="keep">
+              KEEP MY DATA
+            </button>
+            <button className={buttonClass('solid')} data-accent-color="red" type="button" id="begin-anew-now">
+              BEGIN ANEW
+            </button>
+          </>
+        }
+      >
+        <p>What you changed in this demo is lost.</p>
+      </ConfirmDialog>
+    </CardPage>,
+  )
+
+/** Draws the page at every other address of the folder until the demo is installed. */
+export const waitingPage = (product: string): string =>
+  draw(
+    product,
+    <CardPage heading={`TRY ${product.toUpperCase()}`}>
+      <State />
+    </CardPage>,
+  )
+
+/** What the script of the page says, and the notices of which it shows one when the demo cannot be installed. */
+const State = () => (
+  <div className={styles.state}>
+    <p role="status" id="state">
+      Preparing the demo…
+    </p>
+    <div role="alert">
+      <Problem id="insecure">
+        The demo cannot start here: browsers run it only at an address with https, or at localhost. Opened as a file, or
+        over http from another machine, it cannot run. Any server for static files will do.
+      </Problem>
+      <Problem id="unsupported">
+        The demo cannot start in this window: it needs a service worker, which browsers do not give to private windows.
+        Please open this page in a normal window of a current browser.
+      </Problem>
+      <Problem id="failed">
+        The demo could not be installed. Please check your connection and load this page again. In a private window, or
+        where the browser stores nothing, it cannot run.
+      </Problem>
+    </div>
+    <noscript>The demo needs JavaScript. Please turn it on in your browser and load this page again.</noscript>
+  </div>
+)
+
+const Problem = ({ id, children }: { readonly id: string; readonly children: ReactNode }) => (
+  <div id={id} hidden>
+    <Notice kind="warning">{children}</Notice>
+  </div>
+)
+
+const draw = (product: string, content: ReactNode) =>
+  renderToStaticMarkup(
+    <Root>
+      <PublicFrame product={product}>{content}</PublicFrame>
+    </Root>,
+  )

@@ -1,0 +1,100 @@
+/** The script of the folder's pages: installs the service worker, and says what is the matter where that cannot be. */
+import { markDark, wantsDark, watchDarkMode } from '../../src/browser/theme-store.ts'
+import { clearSession } from '../../src/browser/token-store.ts'
+
+const script = document.currentScript
+
+/** The address of the folder: that of this file, wherever the page is. */
+const folder = new URL('.', script instanceof HTMLScriptElement ? script.src : window.location.href)
+
+const element = (id: string) => document.getElementById(id)
+
+function say(words: string): void {
+  const state = element('state')
+  if (state) state.textContent = words
+}
+
+/** Shows a notice in place of all that does not work without the service worker. */
+function report(problem: 'insecure' | 'unsupported' | 'failed'): void {
+  say('')
+  for (const part of document.querySelectorAll('[data-needs-worker]')) part.setAttribute('hidden', '')
+  element(problem)?.removeAttribute('hidden')
+}
+
+/**
+ * Installs the service worker, or its newest version.
+ * @returns the registration as soon as its worker answers
+ * @throws Error when it could not be installed
+ */
+async function install(): Promise<ServiceWorkerRegistration> {
+  const registration = await navigator.serviceWorker.register(new URL('service-worker.js', folder), {
+    scope: folder.pathname,
+    updateViaCache: 'none',
+  })
+  const { promise, resolve, reject } = Promise.withResolvers<ServiceWorkerRegistration>()
+  // An older version answers while the newest is installed.
+  const worker = registration.active ?? registration.waiting ?? registration.installing
+  const look = () => {
+    if (worker?.state === 'activated') resolve(registration)
+    else if (!worker || worker.state === 'redundant') reject(new Error('not installed'))
+  }
+  worker?.addEventListener('statechange', look)
+  look()
+  return promise
+}
+
+/** Asks the worker to restore the first data, and signs out. Tells whether the worker has done so. */
+async function beginAnew({ active }: ServiceWorkerRegistration): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>()
+  const channel = new MessageChannel()
+  channel.port1.onmessage = ({ data }) => resolve(data === true)
+  active?.postMessage('beginAnew', [channel.port2])
+  const isDone = await promise
+  if (isDone) clearSession('chosen')
+  return isDone
+}
+
+/** Asks before the data are lost. */
+function offerToBeginAnew(installed: Promise<ServiceWorkerRegistration>): void {
+  const dialog = document.querySelector('dialog')
+  element('begin-anew')?.addEventListener('click', () => dialog?.showModal())
+  element('keep')?.addEventListener('click', () => dialog?.close())
+  element('begin-anew-now')?.addEventListener('click', () => {
+    dialog?.close()
+    installed.then(beginAnew).then(
+      (isDone) => say(isDone ? 'The demo begins anew.' : 'The demo could not begin anew. Please try again.'),
+      () => report('failed'),
+    )
+  })
+}
+
+/** Loads the page that the worker has for this address. A server for folders has put a slash after it. */
+function goOn(): void {
+  const { pathname, search, hash } = window.location
+  if (pathname.endsWith('/')) window.location.replace(pathname.slice(0, -1) + search + hash)
+  else window.location.reload()
+}
+
+function start(): void {
+  if (window.location.protocol === 'file:' || !window.isSecureContext) {
+    report('insecure')
+    return
+  }
+  if (!('serviceWorker' in navigator)) {
+    report('unsupported')
+    return
+  }
+  const installed = install()
+  offerToBeginAnew(installed)
+  installed.then(
+    () => {
+      if (document.querySelector('[data-waiting]')) goOn()
+      else say('The demo is installed. It needs no network from now on.')
+    },
+    () => report('failed'),
+  )
+}
+
+markDark(wantsDark())
+watchDarkMode(() => markDark(wantsDark()))
+document.addEventListener('DOMContentLoaded', start)

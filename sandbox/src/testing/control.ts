@@ -1,0 +1,84 @@
+import type { AuthTokens, Operation } from '#sandbox/contract.ts'
+import type { Fault } from '#sandbox/faults.ts'
+import type { Mail } from '#sandbox/outbox.ts'
+import type { ReceivedCall } from '#sandbox/services.ts'
+import type { Setup } from '#sandbox/setup.ts'
+
+export type { MailKind } from '#sandbox/outbox.ts'
+export type { Fault, Mail, ReceivedCall, Setup }
+
+/** A session as in local storage, under the console's keys. */
+export interface StoredSession {
+  readonly token: string
+  readonly refreshToken: string
+  readonly user: string
+}
+
+/** Controls a running sandbox. */
+export interface SandboxControl {
+  readonly url: string
+  /** Lets an operation fail, wait or lose its connection, until the fault is cleared or for `times` calls. */
+  setFault(operation: Operation, fault: Fault): Promise<void>
+  clearFaults(): Promise<void>
+  /** Returns the API calls since the last reset or `clearCalls`, in order, of all operations or of one. */
+  calls(operation?: Operation): Promise<ReceivedCall[]>
+  clearCalls(): Promise<void>
+  /** Returns the mails, the newest first. */
+  outbox(): Promise<Mail[]>
+  /** Restores the seeded people and removes everything else: sessions, faults, remembered calls. */
+  reset(): Promise<void>
+  /** Applies a set-up, whose faults replace those that are on. Returns the address of its mail or page; null without either. */
+  setUp(setup: Partial<Setup>): Promise<string | null>
+  /** Expires every access token that was issued. */
+  expireAccessTokens(): Promise<void>
+  setAccessTokenSeconds(seconds: number): Promise<void>
+  /** Lets a refresh token that was used be exchanged again for this many seconds. */
+  setRefreshGraceSeconds(seconds: number): Promise<void>
+  /** Signs a person in over the API, as an earlier visit would have done. */
+  openSession(email: string, password: string): Promise<StoredSession>
+}
+
+/** @param url for example http://localhost:4000 */
+export function controlSandbox(url: string): SandboxControl {
+  async function send(method: string, path: string, body?: unknown): Promise<Response> {
+    const response = await fetch(`${url}/sandbox/${path}`, {
+      method,
+      ...(body !== undefined && { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
+    })
+    if (!response.ok) throw new Error(`${method} /sandbox/${path}: ${response.status} ${await response.text()}`)
+    return response
+  }
+  const order = async (method: string, path: string, body?: unknown) => {
+    await send(method, path, body)
+  }
+  return {
+    url,
+    setFault: (operation, fault) => order('PUT', `faults/${operation}`, fault),
+    clearFaults: () => order('DELETE', 'faults'),
+    calls: async (operation) => {
+      const calls: ReceivedCall[] = await (await send('GET', 'calls')).json()
+      return operation ? calls.filter((call) => call.operation === operation) : calls
+    },
+    clearCalls: () => order('DELETE', 'calls'),
+    outbox: async () => (await send('GET', 'outbox')).json(),
+    reset: () => order('POST', 'reset'),
+    setUp: async (setup) => {
+      const { address }: { address: string | null } = await (await send('POST', 'setup', setup)).json()
+      return address
+    },
+    expireAccessTokens: () => order('POST', 'expire-access-tokens'),
+    setAccessTokenSeconds: (accessTokenSeconds) => order('PUT', 'settings', { accessTokenSeconds }),
+    setRefreshGraceSeconds: (refreshGraceSeconds) => order('PUT', 'settings', { refreshGraceSeconds }),
+    openSession: async (email, password) => {
+      const answer = await fetch(`${url}/auth/login`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ email, password }),
+      })
+      const { accessToken, refreshToken }: AuthTokens = await answer.json()
+      const headers = { Authorization: `Bearer ${accessToken}` }
+      const user = await (await fetch(`${url}/auth/info`, { headers })).text()
+      return { token: accessToken, refreshToken, user }
+    },
+  }
+}

@@ -1,9 +1,0 @@
-/** The service worker of the demo: the sandbox, and the console's files under the headers of a server. */
-import { commonHeaders, policyFor } from '#deploy/headers.ts'
-import { inlineHashesOf } from '#deploy/inline-hashes.ts'
-import { startWorker } from '#sandbox/worker/service-worker.ts'
-
-startWorker(async (html, hasStatecharts, origin) => ({
-  ...commonHeaders,
-  'Content-Security-Policy': policyFor({ inline: await inlineHashesOf(html), api: origin, hasStatecharts }),
-}))

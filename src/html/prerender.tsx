@@ -1,0 +1,66 @@
+import { createMemoryHistory } from '@tanstack/react-router'
+import { renderToString } from 'react-dom/server'
+import { createActor } from 'xstate'
+import { addressOf } from '#browser/address.ts'
+import type { CurrentUser } from '#contract/session.ts'
+import { connectionMachine } from '#machines/app/connection.ts'
+import { sessionMachine } from '#machines/app/session.ts'
+import { themeMachine } from '#machines/app/theme.ts'
+import { unsavedChangesMachine } from '#machines/app/unsaved-changes.ts'
+import { ConsoleRoot } from '#routes/console.tsx'
+import { createConsoleRouter, screenOf } from '#routes/index.ts'
+import type { PrerenderedScreen } from './html.ts'
+
+/** A user for the frames of protected pages, who sees all of them; src/html/inline/screen.ts fills in the stored one. */
+const frameUser: CurrentUser = {
+  id: '0',
+  email: '{email}',
+  firstName: '{name}',
+  lastName: '',
+  address: '',
+  state: '',
+  country: '',
+  organization: '',
+  group: { id: '0', name: '{group}' },
+  isAdmin: true,
+  isOAuthUser: false,
+  oauthProvider: '',
+  hasPassword: false,
+  authType: '',
+  avatarUrl: '',
+  subscriptionType: '',
+}
+
+/**
+ * Renders the screen of an address in its first state, as the first render in a browser draws it.
+ * @param address a path, perhaps with a search string
+ * @param isSignedIn draws the frame for any signed-in user, with `{name}`, `{email}` and `{group}` in place of theirs
+ * @throws Error when another address or no screen is shown
+ */
+export async function prerender(address: string, product: string, isSignedIn: boolean): Promise<PrerenderedScreen> {
+  const user = isSignedIn ? frameUser : null
+  const session = createActor(sessionMachine, {
+    input: { hasToken: isSignedIn, user, isPersistent: true, ending: null },
+  })
+  const router = createConsoleRouter({ session }, createMemoryHistory({ initialEntries: [addressOf(address)] }))
+  await router.load()
+  if (router.state.location.href !== address) throw new Error(`${address} leads elsewhere`)
+  const value = {
+    session,
+    loadedSession: session.getSnapshot(),
+    theme: createActor(themeMachine, { input: { dark: false } }),
+    connection: createActor(connectionMachine, { input: { online: true } }),
+    unsavedChanges: createActor(unsavedChangesMachine),
+    watch: {},
+    product,
+    redirectUri: '',
+    allowance: { origins: [], schemes: [] },
+  }
+  const rendered = renderToString(<ConsoleRoot value={value} router={router} />)
+  const [, title = '', html = ''] = /^<title>(.*?)<\/title>(.*)$/s.exec(rendered) ?? []
+  const match = router.state.matches.at(-1)
+  if (!html.includes('<h1') || match === undefined) throw new Error(`${address} shows no screen`)
+  if (html.includes(' style='))
+    throw new Error(`${address} needs inline styles, which a content security policy forbids`)
+  return { title, name: screenOf(match), html }
+}

@@ -1,0 +1,13 @@
+import { connectionMachine } from '#machines/app/connection.ts'
+import { defineModel } from '#qa/models/define-model.ts'
+
+/** The model of the chart `connection`. */
+export const connectionModel = defineModel(connectionMachine, {
+  inputs: { online: { online: true }, offline: { online: false } },
+  events: {},
+  background: ['connection.lost', 'connection.restored'],
+  facts: {
+    session: 'It outlives sessions.',
+    exceptions: { 'goes on': { '': 'It follows the browser: there is nothing for the person to do.' } },
+  },
+})

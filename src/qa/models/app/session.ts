@@ -1,0 +1,54 @@
+import { ApiError } from '#api/errors.ts'
+import { sessionMachine } from '#machines/app/session.ts'
+import { defineModel } from '#qa/models/define-model.ts'
+import { ada, confirmed, grace, nobody, refused, signedIn, unreachable, withTokens } from '#qa/models/samples.ts'
+
+/** The model of the chart `session`. */
+export const sessionModel = defineModel(sessionMachine, {
+  inputs: {
+    'no session': nobody,
+    'a token without a person': { ...nobody, hasToken: true },
+    'a session': signedIn(ada),
+  },
+  events: {
+    'session.stored': {
+      'of the person': { user: ada, isPersistent: true },
+      'of another person': { user: grace, isPersistent: true },
+    },
+  },
+  background: [
+    'session.stored',
+    'session.ended',
+    'session.removed',
+    'logOut.completed',
+    'logOut.followed',
+    'connection.changed',
+  ],
+  done: { getCurrentUser: { 'the person': confirmed(ada) } },
+  error: {
+    getCurrentUser: {
+      'no network': withTokens(new ApiError('offline')),
+      'no code of calls': unreachable,
+      'the server fails: 500': withTokens(refused(500)),
+    },
+  },
+  facts: {
+    session: {
+      ends: ['session.ended', 'session.removed', 'logOut.completed', 'logOut.followed'],
+      isOver: (snapshot) => snapshot.matches('signedOut'),
+    },
+    exceptions: {
+      settles: {
+        'restoring.askingServer': 'The token store tells of the user that was stored.',
+        'restoring.refused': 'The token store tells of the end of the session, or of a newer one.',
+      },
+      'tells failures': {
+        restoring: 'A page says so and offers TRY AGAIN, or the session ends, and the sign-in screen says so.',
+        'signedIn.revalidating':
+          'A line above the page says so and offers TRY AGAIN, or the session ends, and the sign-in screen says so.',
+        loggingOut: 'The session of this browser ends all the same.',
+        signedOut: 'The sign-in screen is the way on.',
+      },
+    },
+  },
+})

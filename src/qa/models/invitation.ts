@@ -1,0 +1,83 @@
+import { groupName } from '@statehouse/sandbox/people'
+import type { CurrentUser } from '#contract/session.ts'
+import { invitationMachine } from '#machines/invitation.ts'
+import { factsOf } from '#machines/parts/session-parts.ts'
+import { defineModel } from './define-model.ts'
+import {
+  ada,
+  confirmed,
+  grace,
+  newPassword,
+  nobody,
+  offline,
+  refused,
+  signedIn,
+  tooMany,
+  unreachable,
+} from './samples.ts'
+
+const out = factsOf(nobody)
+const as = (user: CurrentUser) => factsOf(signedIn(user))
+
+const refusals = {
+  'the server refuses: 409': refused(409, 'This team is full'),
+  'the server does not answer': unreachable,
+  'too many attempts: 429': tooMany,
+}
+
+/** The model of the chart `invitation`. */
+export const invitationModel = defineModel(invitationMachine, {
+  inputs: {
+    'a link without a hash': { hash: null, session: out },
+    'signed out': { hash: 'one-time', session: out },
+    'a session whose person is not known yet': { hash: 'one-time', session: { hasToken: true, user: null } },
+    'signed in as the invited person': { hash: 'one-time', session: as(ada) },
+    'signed in as another person': { hash: 'one-time', session: as(grace) },
+  },
+  events: {
+    'session.changed': {
+      'signed out': { session: out },
+      'the invited person signs in': { session: as(ada) },
+      'another person signs in': { session: as(grace) },
+    },
+    'form.submitted': {
+      'all filled in': { values: newPassword },
+      'the two passwords differ': { values: { ...newPassword, confirmPassword: 'secret-3' } },
+    },
+  },
+  background: ['session.changed', 'connection.restored'],
+  done: {
+    verifyInvitation: {
+      'the person has an account': { email: ada.email, groupName, userExists: true },
+      'a new user': { email: ada.email, groupName: '', userExists: false },
+    },
+    acceptInvitationAsNew: {
+      'the account and its address': { email: ada.email },
+      'an account without address': { email: null },
+    },
+    getCurrentUser: { 'the person': confirmed(ada) },
+  },
+  error: {
+    verifyInvitation: {
+      'the server refuses: 404': refused(404),
+      'the server does not answer': unreachable,
+      'no network': offline,
+    },
+    acceptInvitationAsExisting: refusals,
+    acceptInvitationAsNew: refusals,
+  },
+  facts: {
+    session: { ends: ['session.changed~signed out'], isOver: ({ context }) => !context.session.hasToken },
+    failed: ['failed', 'unverified', 'incomplete'],
+    exceptions: {
+      settles: { waitingForSession: 'The chart of the session settles, and says whose it is.' },
+      'tells failures': {
+        joining: 'Another account has signed in meanwhile: the page says that it is the wrong one.',
+        accepting: 'Another account has signed in meanwhile: the page says that it is the wrong one.',
+        loggingOut: 'The session of this browser ends all the same.',
+        'joined.user.rereading': 'The person has joined; the page of the team reads the person again.',
+      },
+      'forgets secrets': { '': 'The link is what the person came with, signed in or not, and works once.' },
+    },
+  },
+})

@@ -1,0 +1,74 @@
+import { groupName } from '@statehouse/sandbox/people'
+import { profileMachine } from '#machines/profile.ts'
+import { isEdited } from '#rules/profile.ts'
+import { defineModel, followsPerson } from './define-model.ts'
+import { ada, confirmed, offline, refused, sessionChanges, tooMany, unreachable } from './samples.ts'
+
+const values = {
+  email: ada.email,
+  firstName: ada.firstName,
+  lastName: ada.lastName,
+  organization: groupName,
+  country: 'France',
+  state: '',
+  address: '',
+}
+
+/** Why a profile that cannot be loaded is never one of an unknown user. */
+
+/** The model of the chart `profile`. */
+export const profileModel = defineModel(profileMachine, {
+  inputs: {
+    'a person': { userId: ada.id, storedUser: ada, refused: null, draft: null },
+    'a person who may not manage the team': {
+      ...{ userId: ada.id, storedUser: ada, refused: 'team', draft: null },
+    },
+    'a person with a draft': {
+      ...{ userId: ada.id, storedUser: ada, refused: null },
+      draft: { ...values, address: 'Ockham Park 1' },
+    },
+    'a person whom the browser does not remember': { userId: ada.id, storedUser: null, refused: null, draft: null },
+  },
+  events: {
+    'session.changed': sessionChanges,
+    'form.edited': { 'another state': { values: { ...values, state: 'Bretagne' } }, 'as it was': { values } },
+    'form.submitted': {
+      'another state': { values: { ...values, state: 'Bretagne' } },
+      'as it was': { values },
+      'no valid address': { values: { ...values, email: 'ada' } },
+    },
+  },
+  typing: ['form.edited'],
+  background: ['session.changed', 'connection.restored'],
+  done: { getUser: { 'the profile': { id: ada.id, ...values } }, getCurrentUser: { 'the person': confirmed(ada) } },
+  error: {
+    updateUser: {
+      'the server refuses: 409': refused(409, 'An account with this email address already exists.'),
+      'the server does not answer': unreachable,
+      'no network': offline,
+      'too many attempts: 429': tooMany,
+    },
+  },
+  // Guards ask whether the draft differs from the profile, not for its values.
+  identity: ({ context: { profile, draft, problem, reason, fieldProblems, wait } }) => ({
+    isEdited: draft !== null && isEdited(profile, draft),
+    problem,
+    reason,
+    fieldProblems,
+    wait,
+  }),
+  facts: {
+    session: followsPerson,
+    worded: {
+      remembered:
+        'Your profile could not be loaded. This is what this browser remembers of it; it cannot be changed now.',
+    },
+    failed: ['remembered'],
+    exceptions: {
+      'tells failures': {
+        rereading: 'The profile is saved; a failure to read it again is no failed save.',
+        confirming: 'The profile is saved, and the form shows it; the next page reads the person again.',
+      },
+    },
+  },
+})

@@ -1,0 +1,135 @@
+// People and answers that several models use.
+
+import * as people from '@statehouse/sandbox/people'
+import { ApiError } from '#api/errors.ts'
+import type { ConfirmedUser } from '#api/session.ts'
+import type { StoredSession } from '#api/stored-session.ts'
+import type { Configuration } from '#contract/configuration.ts'
+import { type CurrentUser, readCurrentUser } from '#contract/session.ts'
+import type { Team } from '#contract/team.ts'
+import { factsOf } from '#machines/parts/session-parts.ts'
+import { type CallbackAllowance, decideCallback } from '#rules/callback-address.ts'
+
+const userNamed = (id: string, email: string, flags: object): CurrentUser => {
+  const user = readCurrentUser({ id, email, ...flags })
+  if (user === null) throw new Error('a sample must be a user')
+  return user
+}
+
+/** Ada, the admin of her group. */
+export const ada = userNamed('u-1', people.ada.email, {
+  firstName: people.ada.firstName,
+  lastName: people.ada.lastName,
+  group: { id: 'g-1', name: people.groupName },
+  isAdmin: true,
+  hasPassword: true,
+})
+/** A user without a group. */
+export const grace = userNamed('u-2', people.grace, {})
+
+/** The storage without a session. */
+export const nobody: StoredSession = { hasToken: false, user: null, isPersistent: true, ending: null }
+/** The storage with the session of a user. */
+export const signedIn = (user: CurrentUser): StoredSession => ({ ...nobody, hasToken: true, user })
+
+/** The changes of a session in another tab, as a chart hears of them. */
+export const sessionChanges = {
+  'signed out': { session: factsOf(nobody) },
+  'signed in': { session: factsOf(signedIn(ada)) },
+} as const
+
+/** The answer of `getCurrentUser` in the API client. */
+export const confirmed = (user: CurrentUser): ConfirmedUser => ({ user, tokensId: 1 })
+
+/** The tokens of a new session. */
+export const tokens = { accessToken: 'access', refreshToken: 'refresh' }
+
+/** The error of a call without a network. */
+export const offline = new ApiError('offline')
+/** The error of a call that the server does not answer. */
+export const unreachable = new ApiError('network')
+/** The error of a call that the server refuses. */
+export const refused = (status: number, serverMessage: string | null = null) =>
+  new ApiError('status', { status, serverMessage })
+/** The same failure of a request that carried the tokens of the session. */
+export const withTokens = (error: ApiError): ApiError => Object.assign(error, { tokensId: 1 })
+/** A refusal that says when to ask again. */
+export const tooMany = new ApiError('status', { status: 429, retryAfter: 30_000 })
+/** One that puts the account off for so long that others can try meanwhile. */
+export const tooManyForLong = new ApiError('status', { status: 429, retryAfter: 60 * 60_000 })
+
+/** The allowance of an operator that lists nothing. */
+export const allowance: CallbackAllowance = { origins: [], schemes: [] }
+
+/** One callback address for each decision. */
+export const callbacks = {
+  application: 'vscode://assistant.editor/signed-in',
+  loopback: 'http://127.0.0.1:5000/callback?window=2',
+  otherHost: 'https://ide.example.com/callback',
+  refused: 'javascript:alert(1)',
+}
+
+/** The decision about each of them. */
+export const destinations = {
+  application: decideCallback(callbacks.application, allowance),
+  loopback: decideCallback(callbacks.loopback, allowance),
+  otherHost: decideCallback(callbacks.otherHost, allowance),
+  refused: decideCallback(callbacks.refused, allowance),
+}
+
+/** The address to which a provider redirects. */
+export const redirectUri = 'https://console.example.com/oauth/callback'
+
+/** A valid registration form. */
+export const registration = {
+  firstName: people.ada.firstName,
+  lastName: people.ada.lastName,
+  email: ` ${people.ada.email} `,
+  organization: people.groupName,
+  password: 'secret-1',
+  confirmPassword: 'secret-1',
+  country: 'France',
+  state: '',
+  address: '',
+}
+
+/** A valid form for a new password. */
+export const newPassword = { password: ' secret-2 ', confirmPassword: ' secret-2 ' }
+
+/** A member with a name and an address that need room. */
+export const wilhelmina = {
+  id: 'u-3',
+  email: 'wilhelmina.theodora.featherstonehaugh@difference-engines.example.com',
+  name: 'Wilhelmina Theodora Featherstonehaugh-Cholmondeley of Marjoribanks',
+  role: 'Member',
+}
+
+/** A team as the contract reads it: its admin, a member, an invitation that waits and one that has expired. */
+export const team: Team = {
+  members: [
+    { id: ada.id, email: ada.email, name: `${people.ada.firstName} ${people.ada.lastName}`, role: 'Admin' },
+    wilhelmina,
+  ],
+  invitations: [
+    { id: 'inv-7', email: 'charles@example.com', name: '', role: 'Member', status: 'PENDING' },
+    { id: 'inv-8', email: 'luigi@example.com', name: 'Luigi', role: 'Member', status: 'DECLINED' },
+  ],
+  unreadable: 0,
+}
+
+/** A configuration in which everything is filled in. The conversation model is in no catalogue. */
+export const configuration: Configuration = {
+  id: 'c-1',
+  conversationModels: [
+    { providerName: 'azure', modelType: 'gpt_3', apiKey: ' key 1 ', url: 'https://engines.example.com/chat' },
+  ],
+  indexingModel: { providerName: 'openai', modelType: 'gpt_4o_mini', apiKey: 'key 2', url: '' },
+  embeddingModel: { providerName: 'openai', modelType: 'text_embedding_3_small', apiKey: 'key 3' },
+}
+
+/** The catalogue of each kind of model, as the server sends it. */
+export const catalogues = {
+  conversation: { OpenAI: ['gpt_4o', 'gpt_4o_mini'], azure: ['gpt_4o'] },
+  indexing: { openai: ['gpt_4o_mini'], azure: ['gpt_4o'] },
+  embedding: { openai: ['text_embedding_3_small', 'text_embedding_3_large'] },
+}

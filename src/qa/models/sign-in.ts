@@ -1,0 +1,89 @@
+import { ben } from '@statehouse/sandbox/people'
+import { factsOf } from '#machines/parts/session-parts.ts'
+import { signInMachine } from '#machines/sign-in.ts'
+import { defineModel } from './define-model.ts'
+import {
+  ada,
+  destinations,
+  nobody,
+  offline,
+  redirectUri,
+  refused,
+  signedIn,
+  tokens,
+  tooMany,
+  unreachable,
+} from './samples.ts'
+
+const session = factsOf(signedIn(ada))
+
+const plain = {
+  session: factsOf(nobody),
+  destination: null,
+  redirectUri,
+  email: '',
+  returnTo: null,
+  person: null,
+  ended: null,
+  losesDraft: false,
+}
+
+/** The model of the chart `sign-in`. */
+export const signInModel = defineModel(signInMachine, {
+  inputs: {
+    'signed out': plain,
+    'the session has ended': { ...plain, ended: 'here' },
+    'the session has ended under a form': { ...plain, ended: 'here', losesDraft: true },
+    'signed out in another tab': { ...plain, ended: 'elsewhere' },
+    'signed in': { ...plain, session },
+    'for an editor at an address that the operator does not list': { ...plain, destination: destinations.otherHost },
+    'for an address that is refused': { ...plain, destination: destinations.refused },
+    'signed in, for an editor': { ...plain, destination: destinations.application, session },
+  },
+  events: {
+    'form.submitted': {
+      'all filled in': { values: { email: ` ${ada.email} `, password: 'secret-1' } },
+      'no valid address and a short password': { values: { email: 'ada', password: 'short' } },
+    },
+    'form.edited': {
+      'an address': { values: { email: ada.email, password: '' } },
+      'another address': { values: { email: ben.email, password: '' } },
+    },
+    'provider.chosen': { GitHub: { provider: 'github' } },
+    'session.changed': { 'signed out': { session: plain.session }, 'signed in': { session } },
+  },
+  typing: ['form.edited'],
+  // Back from the provider: the browser tells it, and no control.
+  background: ['session.changed', 'page.restored', 'connection.restored'],
+  done: {
+    logIn: { tokens },
+    signInCompletion: {
+      'signed in': { exit: { to: '/profile' } },
+      'the session could not be completed': { exit: null },
+    },
+    oauthStart: {
+      'the address of the provider': { href: 'https://github.example.com/authorize' },
+      'no address': { href: null },
+    },
+  },
+  error: {
+    logIn: {
+      'the server refuses: 401': refused(401),
+      'the server does not answer': unreachable,
+      'no network': offline,
+      'too many attempts: 429': tooMany,
+    },
+  },
+  // Problems are the same with and without a plugin, so each of them is met without one. The chart `registration` meets the wait of one account.
+  identity: ({ context }) => {
+    const { session, destination, ended, losesDraft, problem, fieldProblems, wait } = context
+    return [session.user?.id, destination ?? { ended, losesDraft, problem, fieldProblems, wait }]
+  },
+  facts: {
+    busy: ['busy', 'connecting'],
+    session: { ends: ['session.changed~signed out'], isOver: ({ context }) => !context.session.hasToken },
+    exceptions: {
+      settles: { departing: 'The browser leaves for the provider; where Back shows the page again, it is ready.' },
+    },
+  },
+})

@@ -1,0 +1,58 @@
+import type { SandboxControl } from '@statehouse/sandbox/control'
+import { ben, nora, rita, zoe } from '@statehouse/sandbox/people'
+
+/** Receivers of a sign-in: an editor on this machine, and a host that the console does not know. */
+export const editors = ['http://127.0.0.1:4998', 'https://ide.example.com'] as const
+
+const callback = (address: string) => `/login?${new URLSearchParams({ callback: address })}`
+
+/** The addresses that a person may open or type: every screen, damaged links, and paths that no screen has. */
+export const known: readonly string[] = [
+  '/profile',
+  // Most can be done, and lost, in these.
+  ...Array.from({ length: 4 }, () => ['/configuration', '/team']).flat(),
+  '/plan',
+  '/login',
+  '/',
+  '/register',
+  '/forgot-password',
+  '/team?search=a&order=name',
+  '/activate',
+  '/activate?token=unknown',
+  '/reset-password?token=unknown',
+  '/invite',
+  '/invite/unknown?hash=other',
+  '/oauth/callback',
+  '/oauth/callback?code=a&state=b&provider=github',
+  '/oauth/callback?error=access_denied',
+  ...editors.map((editor) => callback(`${editor}/signed-in`)),
+  callback('vscode://statehouse.plugin/signed-in'),
+  callback('javascript:alert(1)'),
+  '/%',
+  '/invite/%',
+  '/nowhere/else',
+  '/profile#change-password',
+]
+
+/** The mails that a new sandbox is given, so that each kind of link is there. */
+const mails = [
+  { kind: 'activation', recipient: rita.email },
+  { kind: 'reset', recipient: ben.email },
+  { kind: 'invitation', recipient: nora.email },
+  { kind: 'invitation', recipient: zoe },
+] as const
+
+/**
+ * Restores the sandbox and sends one mail of each kind.
+ * @returns the addresses that a person may open, the links of the mails among them
+ */
+export async function prepareSandbox(sandbox: SandboxControl): Promise<string[]> {
+  await sandbox.reset()
+  const links: string[] = []
+  for (const mail of mails) {
+    const link = await sandbox.setUp({ mail })
+    if (link !== null) links.push(link.slice(new URL(link).origin.length))
+  }
+  // What a link leads to can be lost at each of its steps.
+  return [...known, ...links, ...links]
+}

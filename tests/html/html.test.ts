@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest'
+import { type PageFrame, pageOf, pageOfChoices, type ScreenChoice } from '#html/html.ts'
+
+const frame: PageFrame = {
+  html: `<!doctype html>
+<html><head><meta charset="utf-8" /><title>Statehouse</title>
+<script>theme()</script>
+<script type="module" crossorigin src="/assets/start.js"></script>
+<link rel="stylesheet" crossorigin href="/assets/style.css">
+</head><body><div id="root"></div></body></html>`,
+  styles: 'p{color:red}',
+  chunks: ['/assets/app.js'],
+  chooser: 'choose()',
+}
+const signIn: ScreenChoice = {
+  screen: { title: 'SIGN IN · Statehouse', name: '/public/login', html: '<h1>SIGN IN</h1>' },
+  chunks: ['/assets/login.js', '/assets/form.js'],
+}
+
+describe('the page of an address', () => {
+  const page = pageOf(frame, signIn, [])
+
+  test('shows its screen, with its title and name', () => {
+    expect(page).toContain('<div id="root" data-screen="/public/login"><h1>SIGN IN</h1></div>')
+    expect(page).toContain('<title>SIGN IN · Statehouse</title>')
+    expect(page).not.toContain('<title>Statehouse</title>')
+  })
+
+  test('contains its styles, in place of the link to them', () => {
+    expect(page).toContain('<style>p{color:red}</style>')
+    expect(page).not.toContain('stylesheet')
+  })
+
+  test('asks for its code first: the entry, the shared chunks, and those of the screen', () => {
+    const sources = [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, source]) => source)
+    expect(sources).toEqual(['/assets/start.js', '/assets/app.js', '/assets/login.js', '/assets/form.js'])
+    expect(page.indexOf('/assets/start.js')).toBeLessThan(page.indexOf('<title>'))
+    expect(page.match(/<script type="module"/g)).toHaveLength(1)
+  })
+
+  test('has no script that chooses where there is no choice', () => {
+    expect(page).not.toContain('choose()')
+    expect(page).not.toContain('<template')
+  })
+})
+
+describe('the page of choices', () => {
+  test('has a template for each, in their order, and the script that chooses after them', () => {
+    const other = { ...signIn, screen: { ...signIn.screen, name: '/profile' } }
+    const page = pageOfChoices(frame, [other, signIn])
+    const order = ['<div id="root"></div>', 'data-screen="/profile"', 'data-screen="/public/login"', '<script>choose()']
+    const positions = order.map((part) => page.indexOf(part))
+    expect(positions).toEqual(positions.toSorted((one, next) => one - next))
+    expect(positions).not.toContain(-1)
+  })
+
+  test('tells the script when each one is shown', () => {
+    const page = pageOfChoices(frame, [{ ...signIn, for: 'user', path: '^/a/', parameter: 'callback', area: 'team' }])
+    expect(page).toContain(
+      '<template data-for="user" data-path="^/a/" data-parameter="callback" data-area="team" data-screen="/public/login" data-title="SIGN IN · Statehouse" data-preload="/assets/login.js /assets/form.js"><h1>SIGN IN</h1></template>',
+    )
+  })
+
+  test('leaves out what a choice does not say', () => {
+    const page = pageOfChoices(frame, [{ ...signIn, chunks: [] }])
+    expect(page).toContain('<template data-screen="/public/login" data-title="SIGN IN · Statehouse"><h1>')
+  })
+
+  test('has titles, which are HTML already, in attributes, too', () => {
+    const screen = { ...signIn.screen, title: 'R&amp;D "One" &lt;2&gt;' }
+    expect(pageOfChoices(frame, [{ ...signIn, screen }])).toContain('data-title="R&amp;D &quot;One&quot; &lt;2&gt;"')
+  })
+
+  test('may be of no screen at all', () => {
+    expect(pageOfChoices(frame, [])).toContain('<div id="root"></div></body>')
+  })
+})
+
+test('signs that a replacement would read in the texts stay as they are', () => {
+  const signs = '$& $1 $$ $`'
+  const screen = { ...signIn.screen, title: signs, html: signs }
+  const page = pageOf({ ...frame, styles: signs, chooser: signs }, { ...signIn, screen }, [{ ...signIn, screen }])
+  // Styles, title and screen, the two of the template, and the script.
+  expect(page.split(signs)).toHaveLength(7)
+})
+
+test.each([
+  ['the root', '<div id="root"></div>'],
+  ['the title', '<title>Statehouse</title>'],
+  ['the style sheet', '<link rel="stylesheet" crossorigin href="/assets/style.css">'],
+  ['the charset', '<meta charset="utf-8" />'],
+  ['the entry', '<script type="module" crossorigin src="/assets/start.js"></script>'],
+])('an index.html without %s is refused', (_, part) => {
+  expect(() => pageOf({ ...frame, html: frame.html.replace(part, '') }, signIn, [])).toThrow('index.html lacks')
+})

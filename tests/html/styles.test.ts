@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { withoutUnusedProperties } from '#html/styles.ts'
+
+/** Without the blanks that only people need. */
+const compact = (css: string) => css.replaceAll(/\s+/g, '')
+
+test.each([
+  [
+    'a property that nothing uses',
+    ':root { --used: red; --unused: blue } p { color: var(--used) }',
+    ':root { --used: red } p { color: var(--used) }',
+  ],
+  [
+    'one that only an unused one uses',
+    ':root { --a: red; --b: var(--a); --c: var(--b) } p { color: red }',
+    'p { color: red }',
+  ],
+  [
+    'one whose name begins like another',
+    ':root { --a: 1; --ab: 2 } p { order: var(--ab) }',
+    ':root { --ab: 2 } p { order: var(--ab) }',
+  ],
+  ['a rule that becomes empty', ':root { --a: red } .dark { --a: blue } p { color: red }', 'p { color: red }'],
+  ['one that is made of an unset one', ':root { --a: var(--unset) } p { color: var(--a) }', 'p { color: var(--a) }'],
+  ['a comment', '/* Radix */ p { /* why */ color: red }', 'p { color: red }'],
+])('leaves out %s', (_, css, expected) => {
+  expect(compact(withoutUnusedProperties(css))).toBe(compact(expected))
+})
+
+test.each([
+  ['one that another one in use needs', ':root { --a: red; --b: var(--a) } p { color: var(--b) }'],
+  ['one with a fallback for what nothing sets', ':root { --a: var(--none, red) } p { color: var(--a) }'],
+  ['one in a fallback', ':root { --a: red } p { color: var(--none, var(--a)) }'],
+  ['one in the middle of a value, in any spelling', ':root { --a: 1px } p { margin: 0 calc(2 * var( --a )) }'],
+  ['every definition of one in use', ':root { --a: red } .dark { --a: blue } p { color: var(--a) }'],
+  ['what has no declarations by nature', '@layer base, ui; @import "x.css";'],
+])('keeps %s', (_, css) => {
+  expect(compact(withoutUnusedProperties(css))).toBe(compact(css))
+})

@@ -1,0 +1,34 @@
+import { fileURLToPath } from 'node:url'
+import { build } from 'vite'
+import { expect, test } from 'vitest'
+import world from 'world-countries'
+import { countryNames } from '#rules/countries.plugin.ts'
+import { countries } from '#rules/countries.ts'
+
+const file = fileURLToPath(import.meta.resolve('#rules/countries.ts'))
+
+test('every country is there once, by its common name', () => {
+  expect(new Set(countries).size).toBe(world.length)
+  expect(new Set(countries)).toEqual(new Set(world.map((country) => country.name.common)))
+})
+
+test('the names are in alphabetical order, accents and all', () => {
+  expect(countries[0]).toBe('Afghanistan')
+  expect(countries[1]).toBe('Åland Islands')
+  expect(countries.at(-1)).toBe('Zimbabwe')
+})
+
+test('the build ships the names and nothing else', async () => {
+  const result = await build({
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [countryNames()],
+    build: { write: false, minify: false, lib: { entry: file, formats: ['es'] } },
+  })
+  const chunks = [result].flat().flatMap((bundle) => ('output' in bundle ? bundle.output : []))
+  expect(chunks).toHaveLength(1)
+  const code = chunks[0]?.type === 'chunk' ? chunks[0].code : ''
+  expect(code.length).toBeLessThan(6000)
+  const shipped = (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as { countries: readonly string[] }
+  expect(shipped.countries).toEqual(countries)
+})

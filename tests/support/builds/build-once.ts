@@ -1,0 +1,20 @@
+import process from 'node:process'
+import { type BuildMode, buildForTests, buildVariable } from './build.ts'
+
+const modes: readonly BuildMode[] = ['production', 'qa']
+
+/**
+ * Builds the console once for all workers of a run.
+ * @returns the teardown, which removes the builds
+ */
+export default async function buildOnce(): Promise<() => Promise<void>> {
+  const removals: (() => Promise<void>)[] = []
+  for (const mode of modes) {
+    const { folder, remove } = await buildForTests(mode)
+    process.env[buildVariable[mode]] = folder
+    removals.push(remove)
+  }
+  return async () => {
+    for (const remove of removals) await remove()
+  }
+}

@@ -1,0 +1,96 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import process from 'node:process'
+import { fileURLToPath } from 'node:url'
+import { build, createServer } from 'vite'
+import { inlineHashes } from '../../../deploy/csp-file.ts'
+import { commonHeaders, policyFor } from '../../../deploy/headers.ts'
+import { type StaticServer, serveFolder } from './static-server.ts'
+
+/** The API address in the builds under test. The browser of the tests resolves it to the sandbox of each worker. */
+export const apiUrl = 'http://localhost:4999'
+
+/** The folder of the repository. */
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+
+/** The builds under test: the product, and the product with the inspection and the statecharts for QA. */
+export type BuildMode = 'production' | 'qa'
+
+/** The environment variable that names the folder of a finished build. */
+export const buildVariable = {
+  production: 'CONSOLE_BUILD',
+  qa: 'CONSOLE_QA_BUILD',
+} as const satisfies Record<BuildMode, string>
+
+/** The environment variable that names the folder of a package for Caddy (`npm run package`). */
+export const packageVariable = 'CONSOLE_PACKAGE'
+
+/** The environment variable with which Playwright runs the hunts whole, and nothing else (`npm run verify`). */
+export const huntsVariable = 'HUNTS'
+
+/** The environment variable that names the folder of a finished demo. */
+export const demoVariable = 'DEMO_BUILD'
+
+/**
+ * Returns the build that its variable names, or builds into a temporary folder.
+ * @param base the path below which the build is served; for any but `/` there is no variable
+ */
+export async function buildForTests(
+  mode: BuildMode = 'production',
+  base = '/',
+): Promise<{ folder: string; remove(): Promise<void> }> {
+  const ready = process.env[buildVariable[mode]]
+  if (ready && base === '/') return { folder: ready, remove: async () => {} }
+  const folder = await mkdtemp(join(tmpdir(), 'statehouse-build-'))
+  process.env.VITE_API_URL = apiUrl
+  // A test runner may have named another environment.
+  process.env.NODE_ENV = 'production'
+  await build({ root, mode, base, logLevel: 'warn', build: { outDir: folder } })
+  return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
+}
+
+/**
+ * Serves a build on a free port with the headers of a deployment. The statecharts, which a product's build has not, use frames.
+ * @param headers others in place of those
+ * @param compresses whether the answers are compressed, as measurements need them
+ */
+export async function serveBuild(
+  folder: string,
+  base = '/',
+  headers: Readonly<Record<string, string>> = {},
+  compresses = false,
+): Promise<StaticServer> {
+  const hasStatecharts = existsSync(join(folder, 'statecharts.html')) || !existsSync(join(folder, 'csp.json'))
+  const policy = policyFor({ inline: await inlineHashes(folder), api: apiUrl, hasStatecharts })
+  return serveFolder(folder, { ...commonHeaders, 'Content-Security-Policy': policy, ...headers }, base, compresses)
+}
+
+/** Serves the development build, where StrictMode mounts every component twice, on a free port. */
+export async function serveDevelopment(): Promise<StaticServer> {
+  process.env.VITE_API_URL = apiUrl
+  // The parent process may have built, and then its environment says `production`.
+  process.env.NODE_ENV = 'development'
+  // `npm start` and the other workers of the tests have caches of their own.
+  const cacheDir = join(root, 'node_modules', '.cache', `development-${process.pid}`)
+  const server = await createServer({
+    root,
+    cacheDir,
+    logLevel: 'warn',
+    server: { port: 0, strictPort: false, hmr: false, watch: null },
+  })
+  await server.listen()
+  return {
+    url: addressOf(server.httpServer?.address()),
+    close: async () => {
+      await server.close()
+      await rm(cacheDir, { recursive: true, force: true })
+    },
+  }
+}
+
+function addressOf(address: unknown): string {
+  if (typeof address === 'object' && address !== null && 'port' in address) return `http://localhost:${address.port}`
+  throw new Error('The server does not listen on a port')
+}

@@ -1,0 +1,106 @@
+import { existsSync, statSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { extname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+import { cacheControlOf } from '../../../deploy/headers.ts'
+
+/** A server of static files on loopback. */
+export interface StaticServer {
+  /** Without a last slash, for example http://localhost:40123 or http://localhost:40123/console */
+  readonly url: string
+  close(): Promise<void>
+}
+
+const types: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+}
+
+/** Compresses as well as brotli can, but large files, which only builds for QA have, faster. */
+function compress(plain: Buffer): Promise<Buffer> {
+  const quality = plain.length > 500_000 ? 5 : 11
+  return promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
+}
+
+/** @returns the path of an address; the root for one that cannot be decoded, which the console leads on from */
+function pathOf(address: string): string {
+  try {
+    return join('/', decodeURIComponent(new URL(address, 'http://localhost').pathname))
+  } catch {
+    return '/'
+  }
+}
+
+/**
+ * @param path of an address
+ * @returns the path of the file that answers: the file itself, else the page prerendered for the address, else index.html; undefined
+ * for a missing asset
+ */
+function filePathFor(folder: string, path: string): string | undefined {
+  const isFile = (each: string) => existsSync(join(folder, each)) && statSync(join(folder, each)).isFile()
+  if (path.startsWith('/assets/')) return isFile(path) ? path : undefined
+  return [path, join(path, 'index.html'), '/index.html'].find(isFile)
+}
+
+/**
+ * Serves a folder on a free port of loopback as a good web server does: with lasting files that a browser never asks for again, 404 for a
+ * missing asset, and the console for all other addresses.
+ * @param headers those that each answer carries
+ * @param base the path below which the folder is served, and nothing else is
+ * @param compresses whether the answers are compressed, which measurements need and loopback does not
+ */
+export async function serveFolder(
+  folder: string,
+  headers: Readonly<Record<string, string>> = {},
+  base = '/',
+  compresses = false,
+): Promise<StaticServer> {
+  const contents = new Map<string, Promise<Buffer>>()
+  const contentOf = (path: string, isCompressed: boolean): Promise<Buffer> => {
+    const key = `${path} ${isCompressed}`
+    const plain = () => readFile(join(folder, path))
+    const content = contents.get(key) ?? (isCompressed ? plain().then(compress) : plain())
+    contents.set(key, content)
+    return content
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { url = '/' } = request
+    const path = url.startsWith(base) ? filePathFor(folder, pathOf(url.slice(base.length - 1))) : undefined
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
+    if (path === undefined) {
+      response.writeHead(404).end()
+      return
+    }
+    const isCompressed = compresses && /\bbr\b/.test(request.headers['accept-encoding'] ?? '')
+    const body = await contentOf(path, isCompressed)
+    response.writeHead(200, {
+      'Content-Type': types[extname(path)] ?? 'application/octet-stream',
+      'Content-Length': body.length,
+      'Cache-Control': headers['Cache-Control'] ?? cacheControlOf(path),
+      Vary: 'Accept-Encoding',
+      ...(isCompressed && { 'Content-Encoding': 'br' }),
+    })
+    response.end(request.method === 'HEAD' ? undefined : body)
+  }
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch((problem: unknown) => response.destroy(new Error(String(problem))))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}${base.slice(0, -1)}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}

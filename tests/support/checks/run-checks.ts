@@ -1,0 +1,94 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import process from 'node:process'
+import { apiUrl, buildVariable, demoVariable, packageVariable } from '#tests/support/builds/build.ts'
+import { type Check, runCheck, stopChecks, type Tally } from './checks.ts'
+
+/** What a plan of checks is made of. */
+export interface Checks {
+  /** Runs one check after the other. @returns whether all of them passed */
+  inOrder(...checks: readonly Check[]): Promise<boolean>
+  /** Counts checks that cannot run as failed ones, and says why. */
+  leaveOut(count: number, sentence: string): void
+  /** A script of the project. */
+  node(name: string, script: string, ...args: readonly string[]): Check
+  /** The builds under test: product, QA's, demo and package; in the order of their names here. */
+  readonly build: Readonly<Record<'product' | 'qa' | 'demo' | 'package', Check>>
+  /** The variables by which tests find the builds. */
+  readonly builds: Readonly<Record<string, string>>
+  /** @param projects of vitest.config.ts */
+  vitest(name: string, ...projects: readonly string[]): Check
+  /** @param env further variables for playwright.config.ts */
+  playwright(name: string, env?: Readonly<Record<string, string>>): Check
+}
+
+/** Runs the checks of a plan in a folder of their own, and prints their sum, `N passed, M failed`, as the last line. */
+export async function runChecks(plan: (checks: Checks) => Promise<void>): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'statehouse-check-'))
+  const tallies: Tally[] = []
+  let stopped = false
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      // A terminal sends Ctrl-C to every process of a command, and npm and run.mjs hand it on.
+      if (stopped) return
+      stopped = true
+      process.exitCode = 130
+      stopChecks()
+    })
+  }
+  const paths = {
+    product: join(folder, 'build'),
+    qa: join(folder, 'build-qa'),
+    demo: join(folder, 'demo'),
+    package: join(folder, 'package'),
+  }
+  const builds = {
+    [buildVariable.production]: paths.product,
+    [buildVariable.qa]: paths.qa,
+    [demoVariable]: paths.demo,
+    [packageVariable]: paths.package,
+  }
+  const env = { VITE_API_URL: apiUrl }
+
+  await plan({
+    async inOrder(...checks) {
+      let good = true
+      for (const check of checks) {
+        if (stopped) return false
+        const tally = await runCheck(check)
+        tallies.push(tally)
+        good &&= tally.failed === 0
+      }
+      return good
+    },
+    leaveOut(count, sentence) {
+      console.log(`✗ ${sentence}`)
+      tallies.push({ passed: 0, failed: count })
+    },
+    node: (name, script, ...args) => ({ name, command: 'node', args: [script, ...args] }),
+    build: {
+      product: { name: 'build', command: 'vite', args: ['build', `--outDir=${paths.product}`], env },
+      qa: { name: 'build for QA', command: 'vite', args: ['build', `--outDir=${paths.qa}`, '--mode=qa'], env },
+      demo: { name: 'demo', command: 'node', args: ['scripts/demo.ts', `--outDir=${paths.demo}`] },
+      package: { name: 'package', command: 'node', args: ['scripts/package.ts', `--outDir=${paths.package}`] },
+    },
+    builds,
+    vitest(name, ...projects) {
+      const report = join(folder, `${name}.json`)
+      const options = projects.map((project) => `--project=${project}`)
+      const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+      return { name, command: 'vitest', args: ['run', ...options, ...reporters], env: builds, report }
+    },
+    playwright(name, variables = {}) {
+      const report = join(folder, `${name}.json`)
+      const env = { ...builds, ...variables, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+      return { name, command: 'playwright', args: ['test'], env, report }
+    },
+  })
+
+  await rm(folder, { recursive: true, force: true })
+  const sum = (key: keyof Tally) => tallies.reduce((total, tally) => total + tally[key], 0)
+  if (sum('failed') > 0) process.exitCode ??= 1
+  console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
+}

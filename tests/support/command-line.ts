@@ -1,0 +1,37 @@
+import process from 'node:process'
+
+/** Runs a command to its end. One that fails says why in a sentence. */
+export async function runCommand(run: () => void | Promise<void>): Promise<void> {
+  try {
+    await run()
+  } catch (problem) {
+    console.error(problem instanceof Error ? problem.message : problem)
+    process.exitCode = 1
+  }
+}
+
+/**
+ * Reads the seed of random walks from the command line.
+ * @returns another number each time when none is given
+ * @throws Error with a sentence for the terminal
+ */
+export function readSeed(text: string | undefined): number {
+  const seed = Number(text ?? Date.now() % 1_000_000)
+  if (!Number.isInteger(seed)) throw new Error('--seed is a whole number.')
+  return seed
+}
+
+/**
+ * Reads a number of things to do from the command line.
+ * @param option its name: `--runs`
+ * @throws Error with a sentence for the terminal
+ */
+export function readCount(option: string, text: string, most = Number.MAX_SAFE_INTEGER): number {
+  const count = Number(text)
+  if (!Number.isInteger(count) || count < 1 || count > most) {
+    throw new Error(
+      `${option} is a whole number ${most === Number.MAX_SAFE_INTEGER ? 'from 1 on' : `from 1 to ${most}`}.`,
+    )
+  }
+  return count
+}
