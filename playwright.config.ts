@@ -21,7 +21,7 @@ const hunts = [
   'screens/walks.spec.ts',
   'demo/*.spec.ts',
   'journeys/{browsers,input,load,tabs}/*.spec.ts',
-  'workbench/**/*.spec.ts',
+  'qa/**/*.spec.ts',
 ]
 const isVerifying = Boolean(process.env[huntsVariable])
 const smoke = isVerifying ? {} : { grep: /@smoke/ }
@@ -57,7 +57,7 @@ const elsewhere: Projects = [
     ? [
         {
           name: 'firefox',
-          testMatch: ['journeys/**/*.spec.ts', 'workbench/browser/**/*.spec.ts'],
+          testMatch: ['journeys/**/*.spec.ts', 'qa/**/*.spec.ts'],
           // Each command takes longer than in Chromium, and the walk of the team by keyboard has hundreds.
           timeout: 120_000,
           expect: { timeout: 15_000 },

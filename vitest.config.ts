@@ -7,12 +7,12 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 import { findChromium, launchArguments } from './tests/support/programs/chromium.ts'
 
 const charts = 'tests/machines/**/*.test.ts'
-const pieces = ['tests/ui/**/*.test.tsx', 'tests/workbench/**/*.test.tsx']
+const pieces = ['tests/ui/**/*.test.tsx', 'workbench/tests/**/*.test.tsx']
 const deployed = 'tests/deploy/*.test.ts'
 const executablePath = findChromium()
 
 /** Tests of `npm run verify` alone: tools that compare and repeat. */
-const hunts = ['tests/scripts/charts-compare.test.ts', 'tests/workbench/foreign/every-machine.test.ts']
+const hunts = ['tests/scripts/charts-compare.test.ts', 'workbench/tests/foreign/every-machine.test.ts']
 
 /** Tests that need no browser. */
 function inNode(name: string, include: readonly string[], exclude: string[] = []): TestProjectInlineConfiguration {
@@ -97,6 +97,7 @@ export default defineConfig({
       inNode('hunts', hunts),
       withScenarios(inNode('charts', [charts])),
       inNode('sandbox', ['sandbox/tests/*.test.ts']),
+      inNode('workbench', ['workbench/tests/**/*.test.ts'], hunts),
       inBrowser,
       withServers,
     ],

@@ -19,9 +19,12 @@ await runChecks(async ({ inOrder, leaveOut, node, build, builds, vitest, playwri
       node('mutants', 'scripts/mutants.ts', '--changed'),
     ),
   ])
-  await inOrder(vitest('tests in Node', 'unit', 'charts', 'sandbox'))
+  await inOrder(vitest('tests in Node', 'unit', 'charts', 'sandbox', 'workbench'))
   if (!ready) {
-    leaveOut(4, 'size, pieces, deployment, screens and journeys were not run: they need a browser and a build.')
+    leaveOut(
+      5,
+      'size, pieces, deployment, screens, journeys and the workbench were not run: they need a browser and a build.',
+    )
     return
   }
   await inOrder(
@@ -29,5 +32,6 @@ await runChecks(async ({ inOrder, leaveOut, node, build, builds, vitest, playwri
     vitest('pieces', 'ui'),
     vitest('deployment', 'deploy'),
     playwright('screens and journeys'),
+    playwright('workbench', {}, '--config=workbench', '--grep=@smoke'),
   )
 })

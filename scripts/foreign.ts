@@ -30,7 +30,7 @@ const modules =
         path,
         load: () => import(pathToFileURL(resolve(process.env.INIT_CWD ?? '.', path)).href),
       }))
-    : (await import('#tests/workbench/foreign/modules.ts')).modules
+    : (await import('../workbench/tests/foreign/modules.ts')).modules
 
 /** Says in one sentence why an exploration is not whole; empty when it is. */
 function sentenceOf({ crashes, remarks, missing, coverageItems }: Execution): string {

@@ -32,11 +32,15 @@ if (!runWord(hunts)) {
       node('fuzz', hunts.fuzz),
     )
     if (!ready) {
-      leaveOut(5, 'hunts, walks, tabs, chaos and browsers were not run: they need a browser and a build.')
+      leaveOut(
+        6,
+        'hunts, the workbench, walks, tabs, chaos and browsers were not run: they need a browser and a build.',
+      )
       return
     }
     await inOrder(
       playwright('hunts', { [huntsVariable]: 'yes' }),
+      playwright('workbench', {}, '--config=workbench'),
       { ...node('walks', hunts.walks), env: builds },
       { ...node('tabs', hunts.tabs), env: builds },
       { ...node('chaos', hunts.chaos, '--steps', '2000'), env: builds },

@@ -1,10 +1,10 @@
 import process from 'node:process'
 import type { Page } from '@playwright/test'
+import type {} from '@statehouse/workbench'
 import { models } from '#qa/models/index.ts'
 import { violationsOf } from '#tests/support/axe.ts'
 import { huntsVariable } from '#tests/support/builds/build.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
-import '#workbench/walk/frame/frame-window.ts'
 import { statuses, words } from './words.ts'
 
 /** The sentences about problems that a chart keeps: of the whole, why, and of single fields. */

@@ -6,10 +6,10 @@ import { test as base, type ConsoleMessage, expect } from '@playwright/test'
 import { button, heading, link } from '#tests/pages/find.ts'
 import { login, sendSignIn } from '#tests/pages/login.ts'
 import { profileIsShown } from '#tests/pages/profile.ts'
+import { openLive } from '#tests/qa/live/live.ts'
+import { chartHash, lead, open, screenSays } from '#tests/qa/page.ts'
 import { copyProject } from '#tests/support/copy-project.ts'
 import { freePort } from '#tests/support/programs/servers.ts'
-import { openLive } from '#tests/workbench/browser/live/live.ts'
-import { chartHash, lead, open, screenSays } from '#tests/workbench/browser/page.ts'
 
 // `npm start` in a copy of the project without the files that git ignores, as in a fresh clone: neither coverage nor build or cache.
 

@@ -7,16 +7,28 @@ import { ofList, stretched, stretching } from './transition-operators.ts'
 
 /** Makes every mutant of a chart: each has one mistake. */
 export const mutantsOf = (machine: AnyStateMachine): Mutant[] =>
-  nodesOf(machine).flatMap((node) => [
-    ...transitionLists(node).flatMap(ofList),
-    ...ofEvents(node),
-    ...ofActors(node),
-    ...ofActions(node, 'entry'),
-    ...ofActions(node, 'exit'),
-    ...ofInitial(node),
-    ...ofTags(node),
-    ...(node.parent ? [] : ofRaisedDelays(node.machine)),
-  ])
+  numbered(
+    nodesOf(machine).flatMap((node) => [
+      ...transitionLists(node).flatMap(ofList),
+      ...ofEvents(node),
+      ...ofActors(node),
+      ...ofActions(node, 'entry'),
+      ...ofActions(node, 'exit'),
+      ...ofInitial(node),
+      ...ofTags(node),
+      ...(node.parent ? [] : ofRaisedDelays(node.machine)),
+    ]),
+  )
+
+/** Gives a number to each mutant after the first of a name: actions without a name of their own are all called `assign` or `raise`. */
+function numbered(mutants: readonly Mutant[]): Mutant[] {
+  const counts = new Map<string, number>()
+  return mutants.map((mutant) => {
+    const count = (counts.get(mutant.id) ?? 0) + 1
+    counts.set(mutant.id, count)
+    return count === 1 ? mutant : { ...mutant, id: `${mutant.id} (${count})` }
+  })
+}
 
 /** The delays with which actions raise events: a list of `after` has a mistake of its own. */
 function ofRaisedDelays(machine: AnyStateMachine): Mutant[] {

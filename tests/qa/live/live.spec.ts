@@ -1,0 +1,226 @@
+import { login } from '#tests/pages/login.ts'
+import { ada, button, expect, field, heading, profileIsShown, sendSignIn, signInIsShown, test } from '#tests/qa/page.ts'
+import { goBack } from '#tests/support/history.ts'
+import { active, actor, chart, middle, openLive, row } from './live.ts'
+
+test('a sign-in is followed: its actors, events and transitions, without the password', { tag: '@smoke' }, async ({
+  page,
+}) => {
+  const tab = await openLive(page)
+  await expect(actor(page, 'session', 'signedOut')).toHaveCount(1)
+  await sendSignIn(tab)
+  await profileIsShown(tab)
+  await expect(actor(page, 'session', 'signedIn')).toHaveCount(1)
+  await expect(actor(page, 'profile', 'ready')).toHaveCount(1)
+  await expect(row(page, 'form.submitted', 'leads to signingIn', ada.email)).toHaveCount(1)
+  await expect(row(page, 'sign-in', 'logIn done', 'signingIn: logIn done')).toHaveCount(1)
+  await expect(row(page, 'form.edited', '×2')).toHaveCount(1)
+  await expect(page.getByRole('table', { name: 'Sequence' })).not.toContainText(/xstate|#sign-in/)
+  await expect(page.locator('body')).not.toContainText(ada.password)
+  // The sign-in is over: it has left the list, and its chart can still be seen.
+  await expect(actor(page, 'sign-in', 'ready')).toHaveCount(0)
+  await page.getByText(/^\d+ ended$/).click()
+  await actor(page, 'sign-in', 'done in left').check()
+  await expect(active(page, 'sign-in')).toHaveAttribute('data-state', 'left')
+  await tab.close()
+  await expect(page.getByText('No console is open.')).toBeVisible()
+})
+
+test('a page that opens later learns what has happened; it can be paused and cleared', async ({ page, context }) => {
+  const tab = await context.newPage()
+  await tab.goto('/login')
+  await signInIsShown(tab)
+  await button(tab, login.signIn).click()
+  await expect(field(tab, login.email)).toHaveAccessibleDescription(/valid email/)
+  await page.goto('/statecharts.html#/live')
+  await expect(actor(page, 'sign-in', 'ready')).toHaveCount(1)
+  await expect(row(page, 'form.submitted')).toHaveCount(1)
+
+  await button(page, 'PAUSE').click()
+  await field(tab, login.email).fill('ada')
+  await button(tab, login.signIn).click()
+  await expect(row(page, 'ada')).toHaveCount(0)
+  await button(page, 'GO ON').click()
+  await expect(row(page, 'form.submitted', 'ada')).toHaveCount(1)
+  await button(page, 'CLEAR').click()
+  await expect(row(page, 'form.submitted')).toHaveCount(0)
+  await expect(actor(page, 'sign-in', 'ready')).toHaveCount(1)
+  // The walk of an actor still begins with its start.
+  await button(page, 'SAVE AS A WALK').click()
+  await expect(middle(page)).toContainText('Walk of sign-in: 3 steps')
+})
+
+test('the sequence outlives a look at a chart, and goes on meanwhile', async ({ page }) => {
+  const tab = await openLive(page)
+  await button(tab, login.signIn).click()
+  await expect(row(page, 'form.submitted')).toHaveCount(1)
+  const since = page
+    .locator('.live-actor')
+    .filter({ hasText: /^theme/ })
+    .getByRole('time')
+  const before = await since.getAttribute('datetime')
+  await actor(page, 'sign-in', 'ready').check()
+  await button(page, 'OPEN CHART').click()
+  await expect(page).toHaveURL(/#\/sign-in\/ready$/)
+  await expect(heading(page, 'sign-in')).toBeVisible()
+  await field(tab, login.email).fill('ada')
+  await button(tab, login.signIn).click()
+  await goBack(page)
+  await expect(row(page, 'form.submitted')).toHaveCount(2)
+  await expect(since).toHaveAttribute('datetime', before ?? '')
+  // A page that has just been opened knows it from the console.
+  await page.reload()
+  await expect(row(page, 'form.submitted')).toHaveCount(2)
+  await expect(since).toHaveAttribute('datetime', before ?? '')
+})
+
+test('the chart of an actor shows its active states and last transitions, and follows it', async ({ page }) => {
+  const tab = await openLive(page)
+  await expect(active(page, 'sign-in')).toHaveAttribute('data-state', 'ready')
+  await button(tab, login.signIn).click()
+  await expect(chart(page, 'sign-in').locator('.caption.taken [data-edge]')).toHaveAttribute(
+    'data-edge',
+    /^#sign-in\.ready --form\.submitted/,
+  )
+  await actor(page, 'session', 'signedOut').check()
+  await expect(active(page, 'session')).toHaveAttribute('data-state', /^signedOut/)
+  await sendSignIn(tab)
+  await profileIsShown(tab)
+  await expect(middle(page)).toContainText('signedIn.current')
+  const states = await active(page, 'session').evaluateAll((all) => all.map((each) => each.getAttribute('data-state')))
+  expect(states).toEqual(['signedIn.current'])
+  await actor(page, 'profile', 'ready').check()
+  await expect(chart(page, 'profile')).toBeVisible()
+})
+
+test('an event shows the chart as it was, by press and by keyboard, until NOW', async ({ page }) => {
+  const tab = await openLive(page)
+  await sendSignIn(tab)
+  await profileIsShown(tab)
+  await expect(row(page, 'getCurrentUser done')).not.toHaveCount(0)
+  await row(page, 'form.submitted', 'signingIn').click()
+  await expect(page.getByRole('heading', { name: 'AS IT WAS: sign-in' })).toBeVisible()
+  await expect(active(page, 'sign-in')).toHaveAttribute('data-state', 'signingIn')
+  await expect(chart(page, 'sign-in').locator('.caption.taken [data-edge]')).toHaveAttribute(
+    'data-edge',
+    /form\.submitted/,
+  )
+  const details = page.getByRole('region', { name: 'The event' })
+  await expect(details).toContainText('ready: form.submitted (choice 2) leads to signingIn')
+  await details.getByText('WITH').click()
+  await expect(details).toContainText('"password": "•••"')
+  // From there by keyboard: the newer event above it.
+  await page.bringToFront()
+  await button(page, 'form.submitted').focus()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await expect(details).toContainText('logIn start')
+  await expect(middle(page)).toContainText('in signingIn')
+  await button(page, 'NOW').click()
+  await expect(page.getByRole('heading', { name: /^NOW: / })).toBeVisible()
+  await expect(details).toHaveCount(0)
+})
+
+test('typing is one line, which can be unfolded', async ({ page }) => {
+  const tab = await openLive(page)
+  await field(tab, login.email).pressSequentially('ada')
+  const typed = row(page, 'form.edited')
+  await expect(typed).toHaveCount(1)
+  await expect(typed).toContainText('"ada"')
+  await page.getByRole('button', { name: '3 events' }).click()
+  await expect(typed).toHaveCount(4)
+  await page.getByRole('button', { name: '3 events' }).click()
+  await expect(typed).toHaveCount(1)
+})
+
+test('tabs are told apart, and each event is in the line of its own', async ({ page }) => {
+  const one = await openLive(page)
+  const other = await page.context().newPage()
+  await other.goto('/login')
+  await signInIsShown(other)
+  await expect(actor(page, 'sign-in', 'ready')).toHaveCount(2)
+  await Promise.all([field(one, login.email).fill('first'), field(other, login.email).fill('second')])
+  await Promise.all([one, other].map((tab) => button(tab, login.signIn).click()))
+  const submitted = (words: string) => row(page, 'form.submitted', words).getByRole('cell').nth(1)
+  await expect(submitted('first')).toHaveText('A')
+  await expect(submitted('second')).toHaveText('B')
+  await expect(row(page, 'form.submitted', 'ready: form.submitted (choice 3) stays there')).toHaveCount(2)
+  await expect(page.getByRole('region', { name: /^Tab A: \/login/ })).toBeVisible()
+})
+
+test('an actor that crashes is shown in red with its message, and its walk ends there', async ({
+  page,
+  expectConsole,
+}) => {
+  // Firefox's driver tells no more of it than that it is an error.
+  expectConsole(/TypeError|^Error$/)
+  const tab = await openLive(page)
+  await page.getByText('SEND AN EVENT').click()
+  const chosen = field(page, 'ACTOR')
+  await chosen.selectOption({ label: (await chosen.getByRole('option', { name: /^sign-in/ }).textContent()) ?? '' })
+  await field(page, 'EVENT TYPE').fill('session.changed')
+  await field(page, 'WITH').fill('{"session":null}')
+  await button(page, 'SEND').click()
+  await expect(page.getByRole('alert')).toContainText(/sign-in crashed in ready: .*null/)
+  await expect(row(page, 'sign-in', 'session.changed', 'Crashed:')).toHaveCount(1)
+  await expect(actor(page, 'sign-in', 'crashed in ready')).toHaveCount(1)
+  const colour = await page.locator('.live-row .live-crash').evaluate((element) => getComputedStyle(element).color)
+  const [red = 0, green = 0, blue = 0] = colour.match(/\d+/g)?.map(Number) ?? []
+  expect(red).toBeGreaterThan(Math.max(green, blue) * 1.5)
+  await actor(page, 'sign-in', 'crashed in ready').check()
+  await button(page, 'SAVE AS A WALK').click()
+  await expect(middle(page)).toContainText('Its replay comes into the same states as seen.')
+  await tab.close()
+})
+
+test('an event that is sent back moves the console, and its transition is shown', async ({ page }) => {
+  const tab = await openLive(page)
+  await page.getByText('SEND AN EVENT').click()
+  const chosen = field(page, 'ACTOR')
+  await chosen.selectOption('')
+  const answer = page.getByRole('form', { name: 'Send an event' }).getByRole('status')
+  const type = field(page, 'EVENT TYPE')
+  await button(page, 'SEND').click()
+  await expect(type).toHaveAccessibleDescription(/Name the event/)
+  await chosen.selectOption({ label: (await chosen.getByRole('option', { name: /^sign-in/ }).textContent()) ?? '' })
+  await expect(type).toHaveAccessibleDescription(/Listened to now: .*form\.submitted/)
+  await expect(page.locator('datalist option[value="form.submitted"]')).toHaveCount(1)
+  await type.fill('nonsense')
+  await button(page, 'SEND').click()
+  await expect(answer).toHaveText('No transition: nothing listened.')
+  await type.fill('form.submitted')
+  await field(page, 'WITH').fill('{"values":')
+  await button(page, 'SEND').click()
+  await expect(field(page, 'WITH')).toHaveAccessibleDescription(/no JSON object/)
+  await field(page, 'WITH').fill(JSON.stringify({ values: ada }))
+  await button(page, 'SEND').click()
+  await profileIsShown(tab)
+  await expect(answer).toContainText('leads to signingIn')
+})
+
+test('tabs, chart and log are in one screen from 1280 by 800 on, however long the log', async ({ page }) => {
+  const tab = await openLive(page)
+  for (let count = 0; count < 40; count += 1) {
+    await field(tab, login.email).fill(`ada${count}`)
+    await button(tab, login.signIn).click()
+  }
+  await expect(row(page, 'form.submitted')).toHaveCount(40)
+  for (const [width, height] of [
+    [1280, 800],
+    [1600, 950],
+    [1920, 1080],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    const size = await page.evaluate(() => {
+      const { scrollWidth, scrollHeight } = document.documentElement
+      return [scrollWidth, scrollHeight]
+    })
+    expect(size, `at ${width}`).toEqual([width, height])
+    for (const part of ['.live-column:first-child', '.live .viewport', '.live-log']) {
+      const box = await page.locator(part).boundingBox()
+      expect(box && box.height > 200 && box.y + box.height <= height, `${part} at ${width}`).toBe(true)
+    }
+  }
+  await page.setViewportSize({ width: 390, height: 800 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+})

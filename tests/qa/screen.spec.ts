@@ -1,0 +1,208 @@
+import type { Page } from '@playwright/test'
+import { plannedPaths } from '@statehouse/workbench/kit'
+import { teamModel } from '#qa/models/team.ts'
+import { login } from '#tests/pages/login.ts'
+import { allowClipboard } from '#tests/support/abilities.ts'
+import { button, chartHash, choice, expect, lead, open, screen, screenSays, status, test } from './page.ts'
+
+// A slow machine is no failure: the plan of a large chart takes its time.
+test.describe.configure({ timeout: 90_000 })
+
+/** The steps to the question before a member is removed. Walks by their steps need no search through the whole chart. */
+const asked = ['getTeam done~a team', 'removal.requested~another member']
+
+const email = (page: Page) => screen(page).getByLabel(login.email, { exact: true })
+const password = (page: Page) => screen(page).getByLabel('PASSWORD', { exact: true })
+/** The pictures of screens are scaled, so they are used by keyboard. */
+const press = (page: Page, name: string) => screen(page).getByRole('button', { name, exact: true }).press('Enter')
+
+test('what a person does on the screen moves the chart, and what was typed stays', { tag: '@smoke' }, async ({
+  page,
+}) => {
+  await open(page, chartHash('sign-in'))
+  await email(page).pressSequentially('ada@example.com')
+  await expect(status(page)).toHaveText('Step 15: now in ready')
+  await expect(page.getByRole('region', { name: 'STEPS' }).getByRole('button')).toHaveCount(2)
+  await press(page, login.signIn)
+  await expect(status(page)).toHaveText('Step 16: now in ready')
+  await expect(password(page)).toHaveAccessibleDescription(/\S/)
+  await expect(page.getByRole('region', { name: 'Walk' })).toContainText('"password": "')
+
+  await password(page).fill('statehouse')
+  await press(page, login.signIn)
+  await expect(status(page)).toContainText('now in signingIn')
+  await screenSays(page, 'SIGNING IN...')
+  await choice(page, 'logIn fails').click()
+  await expect(status(page)).toContainText('now in ready')
+  await screenSays(page, 'Invalid email or password')
+  await expect(email(page)).toHaveValue('ada@example.com')
+  await expect(password(page)).toHaveValue('statehouse')
+})
+
+test('a password that was typed is not shown, and the link says that it is in it', async ({
+  page,
+  context,
+  servers,
+}) => {
+  await allowClipboard(context)
+  await open(page, chartHash('sign-in'))
+  const walk = page.getByRole('region', { name: 'Walk' })
+  const note = 'The link contains what was typed as a password.'
+  await email(page).fill('grace@example.com')
+  await expect(status(page)).toHaveText('Step 1: now in ready')
+  await expect(walk).not.toContainText(note)
+  await password(page).fill('my very own')
+  await press(page, login.signIn)
+  await expect(status(page)).toContainText('now in signingIn')
+  await expect(walk).toContainText('password •••')
+  await expect(walk).not.toContainText('my very own')
+  expect(await walk.innerHTML()).not.toContain('my very own')
+  await expect(walk).toContainText(note)
+  const copy = walk.getByRole('button', { name: 'COPY LINK' })
+  await expect(copy).toHaveAccessibleDescription(note)
+  await copy.click()
+  // The headers of the console forbid its own pages to read the clipboard.
+  const reader = await context.newPage()
+  await reader.goto(servers.sandboxUrl)
+  expect(await reader.evaluate(() => navigator.clipboard.readText())).toContain('my+very+own')
+})
+
+test('what was typed on one walk is not on the screen of another', async ({ page }) => {
+  await open(page, chartHash('sign-in'))
+  await email(page).fill('grace@example.com')
+  await lead(
+    page,
+    chartHash('sign-in', { steps: ['form.submitted~all filled in', 'logIn error~the server refuses: 401'] }),
+  )
+  await screenSays(page, 'Invalid email or password')
+  await expect(email(page)).toHaveValue('ada@example.com')
+  await email(page).fill('grace@example.com')
+  await page.getByRole('button', { name: 'State connecting' }).press('Enter')
+  await screenSays(page, 'CONNECTING...')
+  await expect(email(page)).toHaveValue('')
+})
+
+test('a planned walk goes on while its values are typed into the real screen', async ({ page }) => {
+  const plan = plannedPaths(teamModel)
+  const index = plan.findIndex(
+    ({ steps }) => steps[1]?.startsWith('form.submitted') && steps[2] === 'inviteMember error~too many attempts: 429',
+  )
+  const steps = plan[index]?.steps ?? []
+  await open(page, chartHash('team', { panel: 'plan' }))
+  const row = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: `PATH ${index + 1}`, exact: true }) })
+  await row.locator('summary').first().click()
+  await row.getByRole('button', { name: 'PLAY' }).click()
+  await row.getByRole('button', { name: 'NEXT STEP' }).click()
+  await expect(row.getByRole('status')).toHaveText(`Step 1 of ${steps.length}`)
+  await email(page).pressSequentially('grace@example.com')
+  await expect(email(page)).toHaveValue('grace@example.com')
+  await expect(row.getByRole('status')).toHaveText(`Step 1 of ${steps.length}`)
+  await press(page, 'INVITE MEMBER')
+  await expect(row.getByRole('status')).toHaveText(`Step 2 of ${steps.length}`)
+  await screenSays(page, 'INVITING...')
+  await row.getByRole('button', { name: 'NEXT STEP' }).click()
+  await expect(row.getByRole('status')).toHaveText(`Step 3 of ${steps.length}`)
+  await screenSays(page, 'Too many attempts')
+  // Back over the failure, the field that was left, and the press.
+  for (let moves = 0; moves < 3; moves++) await row.getByRole('button', { name: 'BACK', exact: true }).click()
+  await expect(row.getByRole('status')).toHaveText(`Step 1 of ${steps.length}`)
+  await email(page).fill('eve@example.com')
+  await press(page, 'INVITE MEMBER')
+  await expect(row).not.toHaveAttribute('data-current')
+})
+
+test('a field keeps the focus while the screens of the test steps are read, dialogs too', async ({ page }) => {
+  await open(page, chartHash('team', { steps: asked, at: 1 }))
+  const walk = page.getByRole('region', { name: 'Walk' })
+  await email(page).pressSequentially('grace')
+  await email(page).evaluate((field) => {
+    field.addEventListener('blur', () => field.setAttribute('data-left', 'true'))
+  })
+  // Unfolded without a press, which would take the focus itself.
+  await walk.locator('details', { hasText: 'Test steps' }).evaluate((details: HTMLDetailsElement) => {
+    details.open = true
+  })
+  await expect(walk.locator('.test-step').last()).toContainText('Dialog: ')
+  await expect(email(page)).not.toHaveAttribute('data-left')
+  await page.keyboard.type('@example.com')
+  await expect(email(page)).toHaveValue('grace@example.com')
+})
+
+test('the fields show what the walk has typed: back, forward, by link and from the panel', async ({ page }) => {
+  const steps = ['form.submitted~all filled in', 'logIn error~the server refuses: 401']
+  await open(page, chartHash('sign-in'))
+  await email(page).pressSequentially('ada')
+  await page.getByRole('button', { name: 'BACK', exact: true }).click()
+  await expect(email(page)).toHaveValue('ad')
+  await button(page, 'FORWARD').click()
+  await expect(email(page)).toHaveValue('ada')
+  await button(page, 'RESTART').click()
+  await expect(email(page)).toHaveValue('')
+  await choice(page, 'form.submitted').click()
+  await expect(email(page)).not.toHaveValue('')
+  const [typed, secret] = [await email(page).inputValue(), await password(page).inputValue()]
+  await button(page, 'BACK').click()
+  await expect(email(page)).toHaveValue('')
+  await lead(page, chartHash('sign-in', { steps }))
+  await expect(status(page)).toContainText('Step')
+  await expect(email(page)).toHaveValue(typed)
+  await expect(password(page)).toHaveValue(secret)
+})
+
+test('letters in the middle of a field and in a field of the chart keep their place', async ({ page }) => {
+  await open(page, chartHash('team', { steps: asked.slice(0, 1) }))
+  const search = screen(page).getByLabel('SEARCH', { exact: true })
+  await search.pressSequentially('gce')
+  for (const key of ['ArrowLeft', 'ArrowLeft']) await search.press(key)
+  await search.pressSequentially('ra')
+  await expect(search).toHaveValue('grace')
+  await email(page).pressSequentially('gce@example.com')
+  await email(page).press('Home')
+  await email(page).press('ArrowRight')
+  await email(page).pressSequentially('ra')
+  await expect(email(page)).toHaveValue('grace@example.com')
+})
+
+test('a toast stays on the screen as long as its step, and comes back with it', async ({ page }) => {
+  const toast = screen(page).getByText('The member was removed.', { exact: true })
+  await open(page, chartHash('team', { steps: [...asked, 'removal.confirmed'] }))
+  await choice(page, 'removeMember succeeds').click()
+  await expect(toast).toBeVisible()
+  await button(page, 'BACK').click()
+  await expect(toast).toHaveCount(0)
+  await button(page, 'FORWARD').click()
+  await expect(toast).toBeVisible()
+  await page.reload()
+  await expect(toast).toBeVisible()
+})
+
+test('the screen of a dialog and of a page can be used too', async ({ page }) => {
+  await open(page, chartHash('team', { steps: asked }))
+  await screenSays(page, 'Remove this member?')
+  await press(page, 'CANCEL')
+  await expect(status(page)).toContainText('ready')
+  await expect(screen(page).getByRole('dialog')).toHaveCount(0)
+})
+
+test('the screen is as wide as a phone or a desktop, and stays as it is', async ({ page }) => {
+  await open(page, chartHash('sign-in'))
+  const width = () =>
+    screen(page)
+      .locator('html')
+      .evaluate((html) => html.ownerDocument.defaultView?.innerWidth)
+  await email(page).fill('ada@example.com')
+  await expect.poll(width).toBe(360)
+  await page.getByLabel('SCREEN', { exact: true }).selectOption('Desktop, 1280 px')
+  await expect.poll(width).toBe(1280)
+  await expect(email(page)).toHaveValue('ada@example.com')
+  const room = await page.locator('.screen-frame').boundingBox()
+  const drawn = await page.locator('.screen-frame iframe').boundingBox()
+  expect(Math.round(drawn?.width ?? 0)).toBe(Math.round(room?.width ?? -1))
+  await page.getByRole('button', { name: 'Switch to dark theme' }).click()
+  await expect(screen(page).locator('html')).toHaveClass(/dark/)
+  await page.getByLabel('SCREEN', { exact: true }).selectOption('Phone, 360 px')
+  await expect.poll(width).toBe(360)
+  await expect(screen(page).locator('html')).toHaveClass(/dark/)
+})

@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test'
+import { faultsOfDrawing } from './drawn.ts'
+import {
+  button,
+  chartHash,
+  choice,
+  downloaded,
+  expect,
+  field,
+  heading,
+  lead,
+  open,
+  screen,
+  status,
+  test,
+} from './page.ts'
+
+const toggle = (page: Page, name: RegExp) => page.getByRole('button', { name })
+const missing = (page: Page) => page.getByRole('list', { name: 'Never executed' }).getByRole('listitem')
+
+// The doors have nothing of the console: what the workbench does for them, it does for any product.
+
+test('the list names the charts, and says how much of them tests have executed', { tag: '@smoke' }, async ({
+  page,
+}) => {
+  await open(page, '')
+  await expect(page).toHaveTitle('CHARTS · Statecharts of Doors')
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveText([
+    /^door ?5 states, \d+ transitionsDoor: opens for a person who knows the password, or rings the bell\./,
+    /^bell ?2 states, 2 transitions/,
+  ])
+  await expect(page.getByText('Model tests: recorded on 2025-01-01 at 10:20 UTC.')).toBeVisible()
+  await expect(page.getByText('Scenarios: recorded on 2025-01-02 at 10:20 UTC.')).toBeVisible()
+  await expect(page.getByRole('progressbar')).toHaveCount(4)
+})
+
+test('the words of a chart are as wide as they were reckoned, and lie in their boxes', async ({ page }) => {
+  await open(page, '#/')
+  for (const chart of ['door', 'bell']) {
+    await lead(page, chartHash(chart))
+    await expect(heading(page, chart)).toBeVisible()
+    expect(await faultsOfDrawing(page)).toEqual([])
+  }
+})
+
+test('a chart is coloured by what tests have executed, and lists what they have not', async ({ page }) => {
+  await open(page, chartHash('door'))
+  const coloured = (how: string) => page.locator(`.viewport .state.${how}:not(.words)`)
+  await expect(coloured('active')).toHaveCount(1)
+  await expect(coloured('executed')).toHaveCount(0)
+  await field(page, 'COVERAGE').selectOption('Model tests')
+  await expect(coloured('executed')).toHaveCount(5)
+  await expect(coloured('missing')).toHaveCount(1)
+  await expect(missing(page)).toHaveText([
+    'closed: bell.pressed leads to ringing no test WALK',
+    'state ringing no test WALK',
+    'ringing: ringBell done leads to closed no test WALK',
+    'ringing: ringBell error leads to closed no test WALK',
+  ])
+})
+
+test('an entry of the coverage lights its line, and leads to a walk that takes it', async ({ page }) => {
+  await open(page, chartHash('door', { coverage: 'model' }))
+  const entry = missing(page).filter({ hasText: 'bell.pressed' })
+  // No pointer stays on the list, which scrolls: what it lies on is lit too.
+  await entry.getByRole('link', { name: /^closed: bell\.pressed/ }).press('Enter')
+  await expect(page).toHaveURL(/&lit=taken/)
+  await expect(page.locator('.viewport g.caption .light')).toHaveCount(1)
+  await expect(page.locator('[data-edge*="bell.pressed"]')).toBeInViewport()
+  await expect(status(page)).toHaveText('Start: now in closed')
+  await entry.getByRole('link', { name: /^Walk: closed: bell\.pressed/ }).click()
+  await expect(status(page)).toHaveText('Step 1: now in ringing')
+  await expect(field(page, 'COVERAGE')).toHaveValue('model')
+})
+
+test('a line that is pointed at names its tests, and guards are named', async ({ page }) => {
+  await open(page, chartHash('door', { coverage: 'scenarios' }))
+  await toggle(page, /^EXECUTED 2$/).click()
+  const tests = page.getByRole('region', { name: 'Tests' })
+  await expect(tests).toContainText('Point at a state or a transition')
+  await page.getByRole('link', { name: /^closed: form\.submitted \[isComplete\]/ }).focus()
+  await expect(tests).toContainText('closed: form.submitted [isComplete] leads to opening')
+  await expect(tests.getByRole('listitem')).toHaveText(['door.test.ts › a complete form opens the door'])
+  await button(page, 'FIT').click()
+  await page.locator('[data-edge*="--key.turned-->"]').hover()
+  await expect(tests).toContainText('closed: key.turned [isAtHome] leads to left')
+  await expect(tests).toContainText('Scenarios: 0')
+  await field(page, 'FIND').fill('otherwise')
+  await expect(page.getByRole('list', { name: 'EXECUTED' }).getByRole('listitem')).toHaveText([
+    'closed: form.submitted [otherwise] stays there 1 test WALK',
+  ])
+})
+
+test('a chart is walked with its screen, by the drawing and by its choices, to its end', { tag: '@smoke' }, async ({
+  page,
+}) => {
+  await open(page, chartHash('door'))
+  await expect(page.getByText('It closes the curtain.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Walk' }).getByText('Waits for a person.')).toBeVisible()
+  await expect(screen(page).getByRole('heading')).toHaveText('KNOCK, KNOCK')
+  await screen(page).getByRole('button', { name: 'OPEN' }).press('Enter')
+  await expect(screen(page).getByRole('alert')).toHaveText('Fill in both fields.')
+  // Only what would be taken can be pressed.
+  const drawing = page.getByRole('group', { name: 'Statechart door' })
+  await expect(drawing.getByRole('button', { name: /^key\.turned/ })).toHaveCount(0)
+  await button(page, 'FIT').click()
+  await drawing.getByRole('button', { name: /^bell\.pressed/ }).click()
+  await expect(status(page)).toHaveText('Step 2: now in ringing')
+  await choice(page, 'ringBell succeeds').click()
+  await choice(page, 'form.submitted').click()
+  await expect(screen(page).getByRole('heading')).toHaveText('THE DOOR OPENS')
+  await choice(page, 'openDoor succeeds').click()
+  await expect(status(page)).toHaveText('Step 5: now in left')
+  await expect(screen(page).locator('body')).toHaveText('The flow is over. Its output is {"name":"nobody"}.')
+})
+
+test('report, gallery, the sentence for a chart without a screen, and the theme are the product’s', async ({
+  page,
+}) => {
+  await open(page, chartHash('door', { panel: 'plan' }))
+  await page.getByText('Export results and test steps').click()
+  const report = await downloaded(page, () => button(page, 'EXPORT').click())
+  expect(report.content.toString()).toMatch(/^# Test report: Doors\n/)
+  await lead(page, '#/gallery')
+  await expect(page.getByRole('main').getByRole('status')).toHaveText(/^\d+ pictures of 1 chart$/)
+  await lead(page, chartHash('bell'))
+  await expect(page.getByText('The bell has no screen: it is heard.')).toBeVisible()
+  await button(page, 'Switch to dark theme').click()
+  await expect(button(page, 'Switch to light theme')).toBeVisible()
+})

@@ -1,0 +1,152 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { mask, masked, maskPath, maskSnapshot, maskText, nameSecrets } from '#workbench/ground/masks.ts'
+
+const secret = 'hunter-of-secrets'
+
+nameSecrets(['code', 'hash', 'startedState', 'invite'])
+
+describe('by name', () => {
+  test.each([
+    'password',
+    'confirmPassword',
+    'currentPassword',
+    'accessToken',
+    'refresh_token',
+    'token',
+    'exchangeToken',
+    'apiKey',
+    'indexingModelApiKey',
+    'API-KEY',
+    'Authorization',
+    'code',
+    'hash',
+    'startedState',
+  ])('%s', (name) => {
+    expect(mask({ [name]: secret })).toEqual({ [name]: masked })
+    expect(mask({ [name]: { inside: [secret, 42] } })).toEqual({ [name]: { inside: [masked, masked] } })
+  })
+
+  test('a state beside a code is a proof, beside a country it is a place', () => {
+    expect(mask({ code: secret, state: secret })).toEqual({ code: masked, state: masked })
+    expect(mask({ state: 'Surrey', country: 'United Kingdom' })).toEqual({ state: 'Surrey', country: 'United Kingdom' })
+  })
+
+  test('what was typed into a secret field', () => {
+    const event = { type: 'model.edited', key: 'row-1', field: 'apiKey', value: secret }
+    expect(mask(event)).toEqual({ ...event, value: masked })
+    expect(mask({ ...event, field: 'url' })).toEqual({ ...event, field: 'url' })
+  })
+
+  test('what the console keeps of forms through a forced sign-out', () => {
+    const passwords = { currentPassword: secret, password: secret, confirmPassword: secret }
+    const models = { conversation: [{ providerName: 'openai', apiKey: secret }] }
+    const kept = { profile: { firstName: 'Augusta' }, 'password-change': passwords, 'configuration of g-1': models }
+    const event = { type: 'draft.left', form: 'password-change', draft: passwords }
+    const shown = JSON.stringify([mask({ drafts: kept }), mask(event), mask({ draft: models, discarded: models })])
+    expect(shown).not.toContain(secret)
+    expect(shown).toContain('Augusta')
+  })
+
+  test('the state of an actor is no secret, whatever it is called', () => {
+    const snapshot = {
+      status: 'active',
+      value: { password: 'generatingToken' },
+      context: { token: secret },
+      machine: {},
+    }
+    expect(maskSnapshot(snapshot)).toEqual({
+      ...{ status: 'active', value: { password: 'generatingToken' }, context: { token: masked } },
+      ...{ output: undefined, error: undefined },
+    })
+  })
+
+  test('flags, nothing and other values stay', () => {
+    const open = { hasToken: true, token: '', password: null, email: 'ada@example.com', status: 401, place: [1, 'two'] }
+    expect(mask(open)).toEqual(open)
+  })
+})
+
+describe('in a text', () => {
+  test.each([
+    ['a JSON web token', 'Refused: eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl', `Refused: ${masked}`],
+    ['a header', 'Bearer abc', `Bearer ${masked}`],
+    ['a key of a provider', 'sk-live12345678', masked],
+    ['a one-time link', 'See https://example.com/invite/a-b_c/?x=1.', `See https://example.com/invite/${masked}/?x=1.`],
+    ['a link', 'http://127.0.0.1/?exchange_token=a&ide=code', `http://127.0.0.1/?exchange_token=${masked}&ide=code`],
+    ['an answer', '/oauth/callback?code=a&state=b', `/oauth/callback?code=${masked}&state=${masked}`],
+    ['JSON in a text', `{"refreshToken":"${secret}"}`, `{"refreshToken":"${masked}"}`],
+    ['no secret', 'Password reset successfully! Please log in.', 'Password reset successfully! Please log in.'],
+  ])('%s', (_, text, expected) => expect(maskText(text)).toBe(expected))
+})
+
+test('names of models, people and events are no secrets', () => {
+  const open = {
+    type: 'invitation.accepted',
+    model: 'text_embedding_3_small',
+    id: '6f1c9a52-3c1e-4b62-9a51-0d9a4bd5a111',
+    failure: 'INVITATION_ALREADY_ACCEPTED',
+    path: '/oauth/callback',
+  }
+  expect(mask(open)).toEqual(open)
+})
+
+test.each([
+  ['/login', '/login'],
+  ['/', '/'],
+  ['/invite/abc', `/invite/${masked}`],
+  ['/oauth/callback/abc', `/oauth/${masked}`],
+])('of the path %s is told %s', (path, told) => expect(maskPath(path)).toBe(told))
+
+test('what cannot be sent becomes plain: errors, collections, functions, actors and circles', () => {
+  const circle: Record<string, unknown> = {}
+  circle.self = circle
+  const value = {
+    error: Object.assign(new TypeError('No luck with ?token=abc'), { status: 500 }),
+    set: new Set(['busy']),
+    map: new Map([['password', secret]]),
+    url: new URL('https://example.com/?token=abc'),
+    actor: { sessionId: 'x:1', send: () => {}, secret },
+    run: () => secret,
+    circle,
+  }
+  expect(structuredClone(mask(value))).toEqual({
+    error: { name: 'TypeError', message: `No luck with ?token=${masked}`, status: 500 },
+    set: ['busy'],
+    map: { password: masked },
+    url: `https://example.com/?token=${masked}`,
+    actor: '[actor x:1]',
+    run: '[function]',
+    circle: { self: '…' },
+  })
+})
+
+test('no secret survives, wherever it lies and whatever lies around it', () => {
+  const named = fc
+    .constantFrom('password', 'token', 'accessToken', 'apiKey', 'exchange_token', 'hash')
+    .map((name) => ({ [name]: secret }))
+  const shaped = fc.constantFrom(
+    `/invite/${secret}`,
+    `Bearer ${secret}`,
+    `/reset-password?token=${secret}`,
+    `?a=1&api_key=${secret}`,
+  )
+  const { tree } = fc.letrec((tie) => ({
+    leaf: fc.oneof(named, shaped, fc.jsonValue(), fc.constant(undefined)),
+    tree: fc.oneof(
+      { maxDepth: 5 },
+      tie('leaf'),
+      fc.array(tie('tree')),
+      fc.dictionary(fc.string(), tie('tree')),
+      tie('tree').map((inner) => new Map([['inner', inner]])),
+      tie('tree').map((inner) => Object.assign(new Error('wrong'), { inner })),
+    ),
+  }))
+  fc.assert(
+    fc.property(tree, (value) => {
+      const shown = mask(value)
+      expect(JSON.stringify(structuredClone(shown)) ?? '').not.toContain(secret)
+      expect(mask(shown)).toEqual(shown)
+    }),
+  )
+})

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { raise, setup } from 'xstate'
+import { models } from '#tests/product/models.ts'
+import type { Model } from '#workbench/kit/model/model.ts'
+import { choicesOf } from '#workbench/kit/paths/choices.ts'
+import { currentStep, startOf } from '#workbench/kit/paths/simulation.ts'
+import { readWalk } from '#workbench/kit/paths/walks.ts'
+
+const { door } = models
+
+/** The choices after some steps, by their names in links. */
+function choicesAfter(model: Model, ...steps: readonly string[]) {
+  const { walk, problem } = readWalk(model, null, steps)
+  expect(problem).toBe(null)
+  return new Map(choicesOf(currentStep(walk)).map((choice) => [choice.step, choice]))
+}
+
+test('a choice says where it leads, and what does not change is left out', () => {
+  const choices = choicesAfter(door)
+  expect(choices.get('form.submitted~all filled in')?.leadsTo).toBe('opening')
+  expect(choices.get('form.submitted~nothing filled in')?.leadsTo, 'it stays').toBe('')
+  const opening = choicesAfter(door, 'form.submitted~all filled in')
+  expect(opening.get('openDoor done')?.leadsTo).toBe('left (the end)')
+  expect(opening.get('openDoor error~it is jammed')?.leadsTo).toBe('closed')
+})
+
+test('a refused choice names the guards that refuse it, and leads nowhere', () => {
+  const turned = choicesAfter(door).get('key.turned')
+  expect(turned).toMatchObject({ isRefused: true, refusedBy: ['isAtHome'], leadsTo: '', takes: [] })
+  expect(choicesAfter(door).get('bell.pressed')?.refusedBy).toEqual([])
+})
+
+test('each choice says what causes it', () => {
+  const machine = setup({
+    actions: { waitForDusk: raise({ type: 'dusk.came' }, { delay: 1_000 }) },
+  }).createMachine({
+    id: 'lamp',
+    entry: 'waitForDusk',
+    on: { 'dusk.came': {}, 'switch.pressed': {}, 'mains.changed': {} },
+  })
+  const start = currentStep(startOf({ machine, background: ['mains.changed'] }))
+  expect(Object.fromEntries(choicesOf(start).map(({ event, cause }) => [event.type, cause]))).toMatchObject({
+    'switch.pressed': 'person',
+    'mains.changed': 'background',
+    // The chart sends it to itself.
+    'dusk.came': 'timer',
+  })
+  expect(choicesAfter(door, 'form.submitted~all filled in').get('openDoor done')?.cause).toBe('actor')
+})

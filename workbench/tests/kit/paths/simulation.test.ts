@@ -1,0 +1,218 @@
+import { describe, expect, test } from 'vitest'
+import type { AnyEventObject } from 'xstate'
+import { models as doors } from '#tests/product/models.ts'
+import { activePaths, textOf } from '#workbench/kit/model/keys.ts'
+import { choicesOf } from '#workbench/kit/paths/choices.ts'
+import { readStep, writeInput, writeStep, writeSteps } from '#workbench/kit/paths/links.ts'
+import { currentStep, type Step, startOf, stepsOf, type Walk } from '#workbench/kit/paths/simulation.ts'
+import { take } from '#workbench/kit/paths/take.ts'
+import {
+  executionOf,
+  followedPath,
+  type PlannedPath,
+  pathId,
+  plannedPaths,
+  readWalk,
+  toEnd,
+  walkOf,
+  walkTo,
+} from '#workbench/kit/paths/walks.ts'
+
+const { door } = doors
+
+const stateOf = ({ snapshot: { status, value, context, output } }: Step) => textOf({ status, value, context, output })
+
+/** Extends a walk by the choice of that name. */
+function go(walk: Walk, step: string): Walk {
+  const event = readStep(step, choicesOf(currentStep(walk)), walk.model)
+  if (event === null) throw new Error(`${step} is no choice`)
+  const reached = take(walk, event)
+  expect(reached.problem).toBe(null)
+  return reached.walk
+}
+
+describe.each(Object.entries(doors))('%s', (_, model) => {
+  test('every path of the test plan is written, read again, and ends where it ended', () => {
+    for (const { walk, steps, id } of plannedPaths(model)) {
+      const ended = stateOf(currentStep(toEnd(walk)))
+      const read = readWalk(model, writeInput(walk), steps)
+      expect(read.problem, id).toBe(null)
+      expect(read.walk.at, id).toBe(walk.events.length)
+      expect(stateOf(currentStep(read.walk)), id).toBe(ended)
+      const earlier = readWalk(model, writeInput(walk), steps, 1).walk
+      expect(pathId(earlier), 'wherever on it QA is').toBe(id)
+    }
+  })
+
+  test('a choice takes what it says, is blocked when it cannot happen, and changes nothing when it is refused', () => {
+    for (const replay of executionOf(model).states) {
+      const walk = toEnd(walkOf(model, replay))
+      const before = stateOf(currentStep(walk))
+      for (const { event, step, blocked, isRefused, takes, kind, detail } of choicesOf(currentStep(walk))) {
+        const where = `${replay.title} > ${step}`
+        const longer = { ...walk, events: [...walk.events, event], at: walk.at + 1 }
+        expect(takes.length > 0, where).toBe(blocked === null && !isRefused)
+        if (blocked !== null) {
+          expect(() => stepsOf(longer), where).toThrow()
+          continue
+        }
+        if (kind === 'timer') expect(detail, where).toMatch(/^in \d+ ms$/)
+        const after = currentStep(longer)
+        expect(after.taken, where).toEqual(expect.arrayContaining([...takes]))
+        if (isRefused && kind === 'event') expect(stateOf(after), where).toBe(before)
+      }
+    }
+  })
+
+  test('every state of the chart is reached by its shortest walk', () => {
+    const paths = new Set(executionOf(model).states.flatMap(({ snapshot }) => activePaths(snapshot)))
+    for (const path of paths) {
+      const { walk, problem } = walkTo(model, path)
+      expect(problem).toBe(null)
+      expect(activePaths(currentStep(walk).snapshot)).toContain(path)
+    }
+  })
+})
+
+test('a step holds what its event did', () => {
+  const walk = ['form.submitted~all filled in', 'openDoor done'].reduce(go, startOf(door))
+  const [start, submitted, left] = stepsOf(walk)
+  expect(start).toMatchObject({ title: 'Start', active: ['door', 'door.closed'], emitted: [], effects: [] })
+  expect(start?.entered).toContain('door.looking')
+  expect(submitted).toMatchObject({
+    title: 'form.submitted: all filled in',
+    taken: ['#door.closed --form.submitted[0]--> #door.opening'],
+    running: [{ name: 'openDoor', input: { email: 'ada@example.com', password: 'secret-1' } }],
+  })
+  expect(left?.effects.map(({ type }) => type)).toEqual(['closeCurtain'])
+  expect(left?.emitted).toEqual([{ type: 'greeting', text: 'Welcome' }])
+  expect(left?.snapshot).toMatchObject({ status: 'done', output: { name: 'nobody' } })
+  expect(choicesOf(currentStep(walk))).toEqual([])
+})
+
+test('a walk goes back and forward, and another step replaces the steps to come', () => {
+  const walk = ['form.submitted~all filled in', 'openDoor done'].reduce(go, startOf(door))
+  const back = { ...walk, at: 1 }
+  expect(currentStep(back).snapshot.value).toBe('opening')
+  expect(go(back, 'openDoor done')).toEqual(walk)
+  expect(writeSteps(go(back, 'openDoor error~it is bolted'))).toEqual([
+    'form.submitted~all filled in',
+    'openDoor error~it is bolted',
+  ])
+})
+
+test('a link holds the whole walk, and how far along it QA is', () => {
+  const walk = { ...['form.submitted~all filled in', 'openDoor done'].reduce(go, startOf(door)), at: 1 }
+  const steps = writeSteps(walk)
+  expect(steps).toEqual(['form.submitted~all filled in', 'openDoor done'])
+  expect(readWalk(door, null, steps, 1)).toEqual({ walk, problem: null })
+  expect(readWalk(door, null, steps).walk.at).toBe(2)
+  expect(readWalk(door, null, steps, 7).walk.at).toBe(2)
+})
+
+test('a longer walk keeps its actor, also when another walk is looked at between, so that only the chart changes objects', () => {
+  const walk = go(startOf(door), 'visitor.changed~Grace comes')
+  const { visitor } = currentStep(walk).snapshot.context
+  stepsOf(startOf(doors.bell))
+  expect(currentStep(go(walk, 'form.edited~all filled in')).snapshot.context.visitor).toBe(visitor)
+})
+
+test('walks that begin alike share their steps, and another actor changes no equal part of the context', () => {
+  const walk = go(startOf(door), 'visitor.changed~Grace comes')
+  const submitted = go(walk, 'form.submitted~all filled in')
+  const edited = go(walk, 'form.edited~all filled in')
+  expect(stepsOf(edited).slice(0, 2)).toEqual(stepsOf(submitted).slice(0, 2))
+  expect(stepsOf(edited)[1]).toBe(stepsOf(submitted)[1])
+  expect(currentStep(edited).snapshot.context.visitor).toBe(currentStep(submitted).snapshot.context.visitor)
+  expect(currentStep(edited).snapshot.matches('closed')).toBe(true)
+})
+
+test('a typed event is written with its whole payload', () => {
+  const typed = { type: 'form.submitted', values: { email: 'x=~%&ü', password: 'longer than six' } }
+  const choices = choicesOf(currentStep(startOf(door)))
+  const step = writeStep(typed, choices)
+  expect(step).toBe('form.submitted={"values":{"email":"x=~%&ü","password":"longer than six"}}')
+  expect(readStep(step, choices, door)).toEqual(typed)
+  expect(readWalk(door, null, [step]).walk).toMatchObject({ at: 1, events: [typed] })
+})
+
+test.each([
+  'form.submitted~7',
+  'form.submitted',
+  'form.submitted={',
+  'form.submitted=3',
+  'form.vanished={}',
+  'xstate.done.actor.openDoor={}',
+  '__proto__~0',
+  '',
+])('%j is no step', (step) => {
+  expect(readStep(step, choicesOf(currentStep(startOf(door))), door)).toBe(null)
+})
+
+test.each([
+  ['a step', null, ['form.submitted~all filled in', 'openDor done']],
+  ['an input', 'a crowd', ['form.submitted~all filled in']],
+])('a link with %s that does not exist starts at the beginning', (_, input, steps) => {
+  expect(readWalk(door, input, steps)).toEqual({
+    walk: startOf(door),
+    problem: 'This link is for another version: the walk starts at the beginning.',
+  })
+})
+
+test('a payload that makes the chart throw leaves the walk as it was', () => {
+  const walk = startOf(door)
+  const reached = take(walk, { type: 'visitor.changed' })
+  expect(reached.walk).toBe(walk)
+  expect(reached.problem).toMatch(/^The chart cannot go on: /)
+  expect(readWalk(door, null, ['visitor.changed={}']).problem).toMatch(/^Step 1, .* cannot be made; /)
+})
+
+test('an event that nothing listens to is named', () => {
+  expect(take(startOf(door), { type: 'page.restored' })).toEqual({
+    walk: startOf(door),
+    problem: '“page.restored” happened, and nothing here listens to it.',
+  })
+})
+
+test('a typed step that cannot be made is named without its secrets', () => {
+  const { problem } = readWalk(door, null, ['visitor.changed={"password":"my own"}'])
+  expect(problem).toBe('Step 1, “visitor.changed={"password":"•••"}”, cannot be made; this is as far as the walk goes.')
+})
+
+test('a state that the chart has not is named', () => {
+  expect(walkTo(door, 'closd')).toEqual({ walk: startOf(door), problem: '“door” has no state “closd”.' })
+})
+
+test('a state that is left at once is reached by a walk that comes through it', () => {
+  const { walk, problem } = walkTo(door, 'looking')
+  expect(problem).toBe('“looking” is left at once; this walk comes through it.')
+  expect(stepsOf(walk).flatMap(({ entered }) => entered)).toContain('door.looking')
+})
+
+describe('a walk follows a path of the plan', () => {
+  const typed = (email: string) => ({ type: 'form.edited', values: { email, password: '' } })
+  const then = (walk: Walk, ...events: readonly AnyEventObject[]) =>
+    events.reduce((now, event) => take(now, event).walk, walk)
+
+  test.each(plannedPaths(door))('with its very steps: $id', ({ id, walk }) => {
+    expect(followedPath(walk)).toEqual({ id, at: 0 })
+    expect(followedPath(toEnd(walk))).toEqual({ id, at: walk.events.length })
+  })
+
+  const sending = (path: PlannedPath) => path.walk.events.length > 1 && path.walk.events[0]?.type === 'form.submitted'
+  const [path] = plannedPaths(door).filter(sending)
+  if (!path) throw new Error('The plan has a path that sends the form')
+  const typing = then(path.walk, typed('a'), typed('ad'))
+
+  test('that it differs from by typing alone, which belongs to what is sent then', () => {
+    expect(typing.events).toEqual([typed('a'), typed('ad'), ...path.walk.events])
+    expect(followedPath(typing)).toEqual({ id: path.id, at: 0 })
+    expect(followedPath({ ...typing, at: 3 })).toEqual({ id: path.id, at: 1 })
+    expect(followedPath(toEnd(typing))).toEqual({ id: path.id, at: path.walk.events.length })
+  })
+
+  test('and none when something else is sent', () => {
+    const values = { email: 'eve@example.com', password: '' }
+    expect(followedPath(then(typing, { type: 'form.submitted', values }))).toBe(null)
+  })
+})

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { models } from '#tests/product/models.ts'
+import { screens } from '#tests/product/screens.tsx'
+import { readAddress } from '#workbench/ground/address.ts'
+import { runModel } from '#workbench/kit/model/index.ts'
+import { currentStep } from '#workbench/kit/paths/simulation.ts'
+import { readWalk } from '#workbench/kit/paths/walks.ts'
+import { drawPictures, picturesOf } from '#workbench/walk/frame/pictures.tsx'
+import type { Product } from '#workbench/walk/product.tsx'
+
+const product: Product = { name: 'Doors', models, screens }
+
+test('each picture has a caption of its own, and is what its address leads to', () => {
+  const pictures = picturesOf(product, models.door)
+  expect(pictures.length).toBeGreaterThan(2)
+  expect(new Set(pictures.map(({ caption }) => caption)).size).toBe(pictures.length)
+  for (const { caption, address, snapshot } of pictures) {
+    const read = readAddress(address)
+    if (read.view !== 'chart') throw new Error(`${address} leads to no chart`)
+    const { walk, problem } = readWalk(models.door, read.input, read.steps)
+    expect(problem, caption).toBeNull()
+    const { value, context } = currentStep(walk).snapshot
+    expect({ value, context }, caption).toEqual({ value: snapshot.value, context: snapshot.context })
+  }
+})
+
+test('a caption names the state and the last event, and no more than tells it from the others', () => {
+  const pictures = picturesOf(product, models.door)
+  expect(pictures.map(({ caption }) => caption)).toEqual(
+    expect.arrayContaining([
+      'closed, at the start (nobody is there)',
+      'closed, at the start (Ada is there)',
+      'closed, after visitor.changed: Grace comes, after openDoor fails: it is jammed',
+    ]),
+  )
+  expect(pictures.map(({ caption }) => caption).filter((caption) => caption.includes('{'))).toEqual([])
+  // States that look alike are one picture.
+  expect(pictures[0]?.states).toEqual(['', 'closed', 'ringing'])
+})
+
+test('a picture is found by what its screen says, and by what it is', () => {
+  const refused = picturesOf(product, models.door).filter(({ signs }) => signs.includes('error'))
+  expect(refused.length).toBeGreaterThan(0)
+  for (const { text } of refused) expect(text).toMatch(/Fill in both fields\.|The door stays closed\./)
+  const opening = picturesOf(product, models.door).filter(({ signs }) => signs.includes('busy'))
+  for (const { text } of opening) expect(text).toContain('THE DOOR OPENS')
+  expect(opening.length).toBeGreaterThan(0)
+})
+
+test('pictures are drawn step by step, and the same as all at once', () => {
+  const model = { ...models.door }
+  const drawing = drawPictures(product, model)
+  let steps = 0
+  for (;;) {
+    const { done, value } = drawing.next()
+    if (done) {
+      expect(value.map(({ caption }) => caption)).toEqual(
+        picturesOf(product, models.door).map(({ caption }) => caption),
+      )
+      break
+    }
+    steps += 1
+  }
+  // States are explored, and then drawn.
+  expect(steps).toBeGreaterThan(runModel(models.door).states.length)
+})
+
+test('a chart without a screen has no picture', () => {
+  expect(picturesOf(product, models.bell)).toEqual([])
+})

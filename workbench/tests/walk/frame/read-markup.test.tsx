@@ -1,0 +1,127 @@
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { readMarkup } from '#workbench/walk/frame/read-markup.ts'
+
+const read = (drawn: ReactNode) => readMarkup(renderToStaticMarkup(drawn))
+
+const table = (...keys: readonly string[]) => (
+  <table>
+    <thead>
+      <tr>
+        <th>KEY</th>
+        <th>LENGTH</th>
+      </tr>
+    </thead>
+    <tbody>
+      {keys.map((key) => (
+        <tr key={key}>
+          <th>{key}</th>
+          <td>{key.length}</td>
+        </tr>
+      ))}
+      {keys.length === 0 && (
+        <tr>
+          <td colSpan={2}>There are no keys.</td>
+        </tr>
+      )}
+    </tbody>
+  </table>
+)
+
+const dialog = (open: boolean) => (
+  <main>
+    <p>Page</p>
+    <dialog data-open={open || undefined}>
+      <h2>REMOVE?</h2>
+      <p>Ada & “Grace” &lt;x&gt;</p>
+      <button type="button">NO</button>
+    </dialog>
+  </main>
+)
+
+test('words are read as a person sees them: in one line, with values of fields, without what is hidden', () => {
+  const { text } = read(
+    <main>
+      <title>Tab</title>
+      <h1>TEAM</h1>
+      <p>
+        It was <strong>refused</strong>.{' '}
+        <a href="/x" title="a > b">
+          Try again
+        </a>
+      </p>
+      <p hidden>Not here</p>
+      <template>
+        <p>Nor here</p>
+      </template>
+      <input type="email" defaultValue="ada@example.com" />
+      <input type="password" defaultValue="secret-1" />
+      <input type="checkbox" defaultValue="on" />
+      <select defaultValue="fr">
+        <option value="de">Germany</option>
+        <option value="fr">France</option>
+      </select>
+      <svg>
+        <title>Drawing</title>
+        <path d="M0 0" />
+      </svg>
+    </main>,
+  )
+  expect(text).toBe('TEAM It was refused. Try again ada@example.com France')
+})
+
+test('an alert is an error when it says something, and so is an invalid field', () => {
+  expect(read(<div role="alert" />).signs).toEqual([])
+  expect(read(<div role="alert"> {null} </div>).signs).toEqual([])
+  expect(
+    read(
+      <div role="alert">
+        <p>
+          <span>Refused</span>
+        </p>
+      </div>,
+    ).signs,
+  ).toEqual(['error'])
+  expect(
+    read(
+      <div role="alert" hidden>
+        Refused
+      </div>,
+    ).signs,
+  ).toEqual([])
+  expect(read(<input aria-invalid={false} />).signs).toEqual([])
+  expect(read(<input aria-invalid />).signs).toEqual(['error'])
+})
+
+test('what waits is busy', () => {
+  expect(read(<div aria-busy="true" />).signs).toEqual(['busy'])
+  expect(
+    read(
+      <button type="button" data-busy={true}>
+        SENDING
+      </button>,
+    ).signs,
+  ).toEqual(['busy'])
+  expect(read(<progress />).signs).toEqual(['busy'])
+  expect(read(<p aria-busy="false">Ready</p>).signs).toEqual([])
+})
+
+test('a table is empty when its only row is one cell across all columns', () => {
+  expect(read(table()).signs).toEqual(['empty'])
+  expect(read(table()).text).toContain('There are no keys.')
+  expect(read(table('one')).signs).toEqual([])
+})
+
+test('a dialog counts when it is open, and so do its words', () => {
+  expect(read(dialog(false))).toEqual({ text: 'Page', signs: [] })
+  expect(read(dialog(true))).toEqual({ text: 'Page REMOVE? Ada & “Grace” <x> NO', signs: ['dialog'] })
+  expect(read(<dialog open>Which?</dialog>)).toEqual({ text: 'Which?', signs: ['dialog'] })
+  expect(
+    read(
+      <div role="alertdialog" aria-label="x">
+        Which?
+      </div>,
+    ).signs,
+  ).toEqual(['dialog'])
+})
