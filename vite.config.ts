@@ -1,3 +1,4 @@
+import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { chartLayouts, testCoverage } from '@statehouse/workbench/vite'
 import react from '@vitejs/plugin-react'
@@ -11,6 +12,9 @@ import { deploymentHeaders, malformedAddresses } from './scripts/vite/server.plu
 import { versionInPages } from './scripts/vite/version.plugin.ts'
 import { prerenderedPages } from './src/prerender/prerender.plugin.ts'
 import { countryNames } from './src/reference/countries.plugin.ts'
+
+/** The page of `tests/screens`, in the build under test alone. */
+const ofTests = process.env.SCREENS_PAGE ? ['tests/screens/frame.html'] : []
 
 export default defineConfig(({ mode, isSsrBuild }) => ({
   plugins: [
@@ -55,7 +59,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
       ? {}
       : {
           checks: { ineffectiveDynamicImport: mode !== 'qa' },
-          input: mode === 'qa' ? ['index.html', 'statecharts.html'] : ['index.html'],
+          input: mode === 'qa' ? ['index.html', 'statecharts.html', ...ofTests] : ['index.html'],
           output: {
             // One file with what every visit needs compresses better than a dozen small ones. QA opens many screens, each in a frame of its
             // own, so its one file contains all of them.
