@@ -37,11 +37,8 @@ export const models: Readonly<Record<string, Model>> = {
     },
     done: { findWalk: { 'a walk is found': { path: step, problem: null } } },
     background: ['address.changed', 'plan.opened', 'page.printed'],
-    // The count of walks has no end; what is pointed at, and the width, belong to no state.
-    identity: ({ context: { goal, path, problem, planProblem, printed } }: AnyMachineSnapshot) => [
-      ...[goal, path, problem],
-      ...[planProblem, printed],
-    ],
+    // Of what is kept only these two decide on anything.
+    identity: ({ context: { path, printed } }: AnyMachineSnapshot) => [path === null, printed],
     facts: {
       messages: ({ context }) => messagesOf(context.problem, context.planProblem),
       exceptions: { 'calls once': { 'walk.leading': 'The last press counts; the search before it is ended.' } },

@@ -1,16 +1,17 @@
-import { useLayoutEffect, useSyncExternalStore } from 'react'
+import { memo, useLayoutEffect, useSyncExternalStore } from 'react'
 import { createActor } from 'xstate'
 import { Actions } from '#ui/actions/actions.tsx'
 import { ActionButton } from '#ui/actions/button.tsx'
 import { linkClass } from '#ui/actions/links.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Heading } from '#ui/page/heading.tsx'
+import { ChartDrawing } from '#workbench/draw/drawing.tsx'
 import type { PlacedChart } from '#workbench/draw/layout.ts'
+import { Viewport } from '#workbench/draw/viewport.tsx'
 import { useActor } from '#workbench/ground/use-actor.ts'
-import { actorOf, type Live, type LiveActor, type LiveRow } from '#workbench/inspect/actors.ts'
+import { actorOf, isActive, type Live, type LiveActor, type LiveRow } from '#workbench/inspect/actors.ts'
 import { useProduct } from '#workbench/walk/product.tsx'
 import { LiveActors } from './live-actors.tsx'
-import { LiveChart } from './live-chart.tsx'
 import { LiveDetails } from './live-details.tsx'
 import type { LiveLog } from './live-log.ts'
 import { liveMachine } from './live-machine.ts'
@@ -205,3 +206,29 @@ function Watched({ actor, chart, live, row, onNow, onOpenChart }: WatchedProps) 
     </>
   )
 }
+
+interface LiveChartProps {
+  /** The actor whose chart it is: another one begins with a view of its own. */
+  readonly actor: string
+  readonly chart: PlacedChart
+  /** The innermost active states, by their paths. */
+  readonly paths: readonly string[]
+  /** The keys of the transitions that were taken last. */
+  readonly taken: readonly string[]
+}
+
+/** Draws the chart of an actor with its active states and the transitions that led there. Redraws only when these change. */
+const LiveChart = memo(({ actor, chart, paths, taken }: LiveChartProps) => {
+  const active = chart.states.filter(({ path }) => isActive(path, paths))
+  const inner = active.filter(({ path }) => paths.includes(path))
+  const keys = new Set(taken)
+  const reached = chart.edges.filter(({ key }) => keys.has(key)).flatMap(({ targets }) => targets)
+  // Of parallel regions, shows the one that has moved.
+  const show = inner.find(({ id }) => reached.some((target) => `${id}.`.startsWith(`${target}.`))) ?? inner[0]
+
+  return (
+    <Viewport key={actor} label={`Statechart ${chart.id}, live`} width={chart.width} height={chart.height} show={show}>
+      <ChartDrawing chart={chart} active={new Set(active.map(({ id }) => id))} taken={keys} />
+    </Viewport>
+  )
+})

@@ -1,4 +1,5 @@
 import { type SyntheticEvent, useMemo, useRef } from 'react'
+import { Heading } from '#ui/page/heading.tsx'
 import type { PlacedChart } from '#workbench/draw/layout.ts'
 import { type ChartAddress, throughAddress, writeAddress } from '#workbench/ground/address.ts'
 import { type Coverage, coverageOf, drawnPart, kindNamed, totalOf } from '#workbench/kit/executed.ts'
@@ -12,7 +13,7 @@ import { CoverageList } from '#workbench/pages/coverage/coverage-list.tsx'
 import { SurvivorsList } from '#workbench/pages/survivors-list.tsx'
 import { ScreenFrame } from '#workbench/walk/frame/screen-frame.tsx'
 import { useProduct } from '#workbench/walk/product.tsx'
-import { ChartPanel } from './chart-panel.tsx'
+import { ChartPanel, Exploring } from './chart-panel.tsx'
 import { ChartTools } from './chart-tools.tsx'
 import './chart-page.css'
 import { replaceHash } from '#workbench/ground/use-address.ts'
@@ -54,7 +55,10 @@ function KnownChart(props: KnownChartProps) {
   if (reached) return <WalkedChart {...props} page={page} reached={reached} />
   const { problem } = state.context
   return problem === null ? (
-    <p role="status">The chart is being explored…</p>
+    <>
+      <Heading>{props.chart.id}</Heading>
+      <Exploring />
+    </>
   ) : (
     <StillChart chart={props.chart} problem={problem} model={props.model} />
   )

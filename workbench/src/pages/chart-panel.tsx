@@ -15,6 +15,9 @@ const tabs: readonly { readonly panel: Panel; readonly name: string }[] = [
 const progress = new Progress()
 followOtherTabs(progress, window)
 
+/** Says that the page waits for an exploration, which may take long for a large chart. */
+export const Exploring = () => <p role="status">The chart is being explored…</p>
+
 interface ChartPanelProps extends Reached, Pick<WalkOnPage, 'state' | 'go'> {
   readonly address: ChartAddress
   readonly hidden: boolean
@@ -51,13 +54,13 @@ export function ChartPanel({ address, hidden, state, walk, problem, go, onPoint 
           ))}
         </ul>
       </nav>
+      {state.hasTag('busy') && <Exploring />}
       {address.panel === 'walk' ? (
         <WalkPanel walk={walk} problem={problem} link={window.location.href} onWalk={go} onPoint={onPoint} />
       ) : (
         <>
           <Problem problem={problem ?? state.context.planProblem} />
           {isExplored && <PlanPanel walk={walk} progress={progress} onWalk={go} />}
-          {state.matches({ plan: 'exploring' }) && <p role="status">The chart is being explored…</p>}
         </>
       )}
     </section>
