@@ -1,3 +1,4 @@
+import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig } from 'vite'
@@ -11,6 +12,9 @@ import { prerenderedPages } from './src/html/prerender.plugin.ts'
 import { versionInPages } from './src/html/version.plugin.ts'
 import { countryNames } from './src/rules/countries.plugin.ts'
 import { chartLayouts, testCoverage } from './workbench/src/vite/index.ts'
+
+/** The page of `tests/screens`, in the build under test alone. */
+const ofTests = process.env.SCREENS_PAGE ? ['tests/screens/frame.html'] : []
 
 export default defineConfig(({ mode, isSsrBuild }) => ({
   plugins: [
@@ -56,7 +60,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
       ? {}
       : {
           checks: { ineffectiveDynamicImport: mode !== 'qa' },
-          input: mode === 'qa' ? ['index.html', 'statecharts.html'] : ['index.html'],
+          input: mode === 'qa' ? ['index.html', 'statecharts.html', ...ofTests] : ['index.html'],
           output: {
             // Nearly every function of these runs before the first screen works, so V8 compiles them while they are loaded.
             postBanner: ({ name }) => (name === 'start' || name === 'app' ? '//# allFunctionsCalledOnLoad' : ''),

@@ -1,4 +1,4 @@
-import { startWorkbench, type Theme } from '@statehouse/workbench'
+import { type Product, startWorkbench, type Theme } from '@statehouse/workbench'
 import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
 import { type AnyEventObject, createActor } from 'xstate'
 import { wantsDark } from '#browser/theme-store.ts'
@@ -61,27 +61,27 @@ function startTheme(): Theme {
   }
 }
 
-await startWorkbench(
-  {
-    name: defaultProductName,
-    models,
-    screens,
-    provide: (screen) => <RouterContextProvider router={router}>{screen}</RouterContextProvider>,
-    readTyped,
-    readToast: (emitted) => (emitted.type === 'toast' ? (emitted as Toast) : null),
-    readProblems,
-    busyTags: ['busy', 'connecting'],
-    busyWords: /ING\.\.\.$/,
-    describeOutput: (output) => describeExit(output as Exit | undefined),
-    secrets: secretNames,
-    version: versionWords(),
-    sandbox: sandboxAt(sandboxUrl()),
-  },
-  async () => {
-    const [{ default: layouts }, { default: coverage }] = await Promise.all([
-      import('virtual:layouts'),
-      import('virtual:coverage'),
-    ])
-    return { theme: startTheme(), layouts, coverage }
-  },
-)
+/** The console as QA's page and the tests of its screens show it. */
+export const product: Product = {
+  name: defaultProductName,
+  models,
+  screens,
+  provide: (screen) => <RouterContextProvider router={router}>{screen}</RouterContextProvider>,
+  readTyped,
+  readToast: (emitted) => (emitted.type === 'toast' ? (emitted as Toast) : null),
+  readProblems,
+  busyTags: ['busy', 'connecting'],
+  busyWords: /ING\.\.\.$/,
+  describeOutput: (output) => describeExit(output as Exit | undefined),
+  secrets: secretNames,
+  version: versionWords(),
+  sandbox: sandboxAt(sandboxUrl()),
+}
+
+await startWorkbench(product, async () => {
+  const [{ default: layouts }, { default: coverage }] = await Promise.all([
+    import('virtual:layouts'),
+    import('virtual:coverage'),
+  ])
+  return { theme: startTheme(), layouts, coverage }
+})

@@ -128,9 +128,11 @@ export function hookProblems({ path, imports }: Source): string[] {
     .map((name) => `${path}: ${name} belongs into a chart, or into flow`)
 }
 
-/** Returns the machines that the registry lacks, holds under another name, or that lie in a file of another name. */
+/** Returns the machines that the registry lacks, holds under another name, or that lie in a file of another name. The workbench has its own. */
 export function registryProblems(sources: readonly Source[], registered: Readonly<Record<string, string>>): string[] {
-  const created = sources.flatMap(({ path, machines }) => machines.map((id) => ({ path, id })))
+  const created = sources
+    .filter(({ path }) => roomOf(path) !== 'workbench')
+    .flatMap(({ path, machines }) => machines.map((id) => ({ path, id })))
   return [
     ...created
       .filter(({ path, id }) => posix.basename(path, '.ts') !== id || roomOf(path) !== 'machines')

@@ -4,7 +4,7 @@ import { performance } from 'node:perf_hooks'
 import process from 'node:process'
 import { parseArgs } from 'node:util'
 import type { Page } from '@playwright/test'
-import type {} from '@statehouse/workbench'
+import type {} from '@statehouse/workbench/conformance'
 import fc from 'fast-check'
 import { startBrowser } from '#tests/support/builds/browser.ts'
 import { readCount, readSeed, runCommand } from '#tests/support/command-line.ts'
@@ -30,9 +30,9 @@ interface Walks {
 /** Opens the page that draws screens and shows nothing else. */
 export async function openFrame(page: Page): Promise<readonly string[]> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.goto('/statecharts.html#/frame')
-  await page.waitForFunction(() => window.frame !== undefined)
-  return page.evaluate(() => window.frame?.charts ?? [])
+  await page.goto('/tests/screens/frame.html#/frame')
+  await page.waitForFunction(() => window.conformance !== undefined)
+  return page.evaluate(() => window.conformance?.charts ?? [])
 }
 
 /**
@@ -44,7 +44,7 @@ export async function walkChart(page: Page, chart: string, seed: number, numRuns
   const count = { runs: 0, steps: 0 }
   const picks = fc.array(fc.nat(9_999), { minLength: 1, maxLength: 1 + mostSteps, size: 'max' })
   const walk = fc.asyncProperty(picks, async (numbers) => {
-    const end = await page.evaluate(([id, all]) => window.frame?.walkScreen(id, all), [chart, numbers] as const)
+    const end = await page.evaluate(([id, all]) => window.conformance?.walkScreen(id, all), [chart, numbers] as const)
     count.runs += 1
     count.steps += end?.acts.length ?? 0
     if (end?.fault === null) return
@@ -59,7 +59,7 @@ export async function walkChart(page: Page, chart: string, seed: number, numRuns
 
 /** Presses every control of a chart's screens. Returns the figures and what is wrong. */
 async function tryControls(page: Page, chart: string) {
-  const trials = await page.evaluate((id) => window.frame?.tryScreens(id, true), chart)
+  const trials = await page.evaluate((id) => window.conformance?.tryScreens(id, true), chart)
   if (!trials) throw new Error('The frame is gone')
   const { states, tried, pressed, idle, sent, caused, effects, faults } = trials
   const silent = Object.entries(effects).map(([effect, count]) => `${count} ${effect.replace(/\?.*/, '?…')}`)

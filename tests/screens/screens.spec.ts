@@ -1,6 +1,6 @@
 import process from 'node:process'
 import type { Page } from '@playwright/test'
-import type {} from '@statehouse/workbench'
+import type {} from '@statehouse/workbench/conformance'
 import { models } from '#qa/models/index.ts'
 import { violationsOf } from '#tests/support/axe.ts'
 import { huntsVariable } from '#tests/support/builds/build.ts'
@@ -30,8 +30,8 @@ test.use({ viewport: narrow, contextOptions: { reducedMotion: 'reduce' } })
 
 /** Opens a page that draws one screen at a time, without a product around it. */
 async function openFrame(page: Page): Promise<void> {
-  await page.goto('/statecharts.html#/frame')
-  await page.waitForFunction(() => window.frame !== undefined)
+  await page.goto('/tests/screens/frame.html#/frame')
+  await page.waitForFunction(() => window.conformance !== undefined)
 }
 
 const setDark = (page: Page, dark: boolean) =>
@@ -48,13 +48,16 @@ test('an audit finds what is wrong, and what only colours break', async ({ page 
 
 test('every chart of the registry has a screen here, or has none at all', async ({ page }) => {
   await openFrame(page)
-  const drawn = await page.evaluate(() => window.frame?.charts ?? [])
+  const drawn = await page.evaluate(() => window.conformance?.charts ?? [])
   expect([...drawn].sort()).toEqual(Object.keys(words).sort())
 })
 
 /** Looks at pictures of a chart's screen: words, width, axe in both themes. */
 async function look(page: Page, chart: string): Promise<void> {
-  const pictures = await page.evaluate(([id, all]) => window.frame?.pictures(id, all) ?? [], [chart, whole] as const)
+  const pictures = await page.evaluate(([id, all]) => window.conformance?.pictures(id, all) ?? [], [
+    chart,
+    whole,
+  ] as const)
   expect(pictures.length).toBeGreaterThan(0)
   const visited = new Set(pictures.flatMap(({ states }) => states))
   expect([...visited], 'words are for states that exist').toEqual(
@@ -63,7 +66,7 @@ async function look(page: Page, chart: string): Promise<void> {
   const body = page.locator('body')
   for (const { index, title, states, context } of pictures) {
     await test.step(title, async () => {
-      await page.evaluate(([id, picture]) => window.frame?.showPicture(id, picture), [chart, index] as const)
+      await page.evaluate(([id, picture]) => window.conformance?.showPicture(id, picture), [chart, index] as const)
 
       // The words of a status and the rows of a table come a moment later.
       await expect(body).toContainText(/\w/, { useInnerText: true })
@@ -93,7 +96,7 @@ async function look(page: Page, chart: string): Promise<void> {
 
 /** Presses the controls of a chart's screens: each sends what the chart accepts, and each event of a person has a control. */
 async function press(page: Page, chart: string): Promise<void> {
-  const trials = await page.evaluate(([id, all]) => window.frame?.tryScreens(id, all), [chart, whole] as const)
+  const trials = await page.evaluate(([id, all]) => window.conformance?.tryScreens(id, all), [chart, whole] as const)
   expect(trials?.faults.map(({ words, states, address }) => `${words} ${states} ${address}`)).toEqual([])
   expect((trials?.tried ?? 0) > 0, 'a chart with a screen has states to try').toBe(chart in words)
 }

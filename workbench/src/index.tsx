@@ -5,11 +5,11 @@ import { WaitingPage } from '#ui/feedback/waiting.tsx'
 import { ErrorPage } from '#ui/page/error-page.tsx'
 import { Root } from '#ui/root.tsx'
 import { nameSecrets } from './ground/masks.ts'
+import { keep, readKept } from './ground/storage.ts'
 import { preloadFrame } from './walk/frame/frame-pool.ts'
-import { type PageData, type Product, ProductProvider } from './walk/product.tsx'
+import { type PageData, type Product, ProductProvider, type Theme } from './walk/product.tsx'
 import '#ui/styles.css'
 
-export { ownTheme } from './pages/own-theme.ts'
 export type { PageData, Product, Screen, Send, Theme } from './walk/product.tsx'
 export type { Background, Cause, Outcome, Sandbox, Setup, Switch } from './walk/steps/sandbox.ts'
 
@@ -56,5 +56,31 @@ export async function startWorkbench(product: Product, loadPage: () => Promise<P
         The statecharts could not be loaded. Please try again.
       </ErrorPage>,
     )
+  }
+}
+
+const themeKey = 'workbench-theme'
+
+/** The theme that was chosen last in this browser, else the one that the system asks for. */
+function wasDark(): boolean {
+  const kept = readKept(themeKey)
+  return kept ? kept === 'dark' : window.matchMedia('(prefers-color-scheme: dark)').matches
+}
+
+/** A theme for a product that has none of its own: the class `dark` of the document's root, kept in this browser. */
+export function ownTheme(): Theme {
+  const { classList } = document.documentElement
+  const listeners = new Set<() => void>()
+  classList.toggle('dark', wasDark())
+  return {
+    isDark: () => classList.contains('dark'),
+    toggle: () => {
+      keep(themeKey, classList.toggle('dark') ? 'dark' : 'light')
+      for (const listener of listeners) listener()
+    },
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
   }
 }

@@ -24,6 +24,9 @@ export const buildVariable = {
   qa: 'CONSOLE_QA_BUILD',
 } as const satisfies Record<BuildMode, string>
 
+/** The environment variable with which a build for QA has the page of `tests/screens`. */
+export const screensVariable = 'SCREENS_PAGE'
+
 /** The environment variable that names the folder of a package for Caddy (`npm run package`). */
 export const packageVariable = 'CONSOLE_PACKAGE'
 
@@ -47,6 +50,7 @@ export async function buildForTests(
   process.env.VITE_API_URL = apiUrl
   // A test runner may have named another environment.
   process.env.NODE_ENV = 'production'
+  if (mode === 'qa') process.env[screensVariable] = 'yes'
   await build({ root, mode, base, logLevel: 'warn', build: { outDir: folder } })
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
 }

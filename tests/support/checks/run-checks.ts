@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
-import { apiUrl, buildVariable, demoVariable, packageVariable } from '#tests/support/builds/build.ts'
+import { apiUrl, buildVariable, demoVariable, packageVariable, screensVariable } from '#tests/support/builds/build.ts'
 import { type Check, runCheck, stopChecks, type Tally } from './checks.ts'
 
 /** What a plan of checks is made of. */
@@ -69,7 +69,10 @@ export async function runChecks(plan: (checks: Checks) => Promise<void>): Promis
     node: (name, script, ...args) => ({ name, command: 'node', args: [script, ...args] }),
     build: {
       product: { name: 'build', command: 'vite', args: ['build', `--outDir=${paths.product}`], env },
-      qa: { name: 'build for QA', command: 'vite', args: ['build', `--outDir=${paths.qa}`, '--mode=qa'], env },
+      qa: {
+        ...{ name: 'build for QA', command: 'vite', args: ['build', `--outDir=${paths.qa}`, '--mode=qa'] },
+        env: { ...env, [screensVariable]: 'yes' },
+      },
       demo: { name: 'demo', command: 'node', args: ['scripts/demo.ts', `--outDir=${paths.demo}`] },
       package: { name: 'package', command: 'node', args: ['scripts/package.ts', `--outDir=${paths.package}`] },
     },

@@ -1,20 +1,24 @@
-import { useState, useSyncExternalStore } from 'react'
+import { memo, useLayoutEffect, useSyncExternalStore } from 'react'
+import { createActor } from 'xstate'
 import { Actions } from '#ui/actions/actions.tsx'
 import { ActionButton } from '#ui/actions/button.tsx'
 import { linkClass } from '#ui/actions/links.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Heading } from '#ui/page/heading.tsx'
+import { ChartDrawing } from '#workbench/draw/drawing.tsx'
 import type { PlacedChart } from '#workbench/draw/layout.ts'
-import { actorOf, type Live, type LiveActor, type LiveRow } from '#workbench/inspect/actors.ts'
+import { Viewport } from '#workbench/draw/viewport.tsx'
+import { useActor } from '#workbench/ground/use-actor.ts'
+import { actorOf, isActive, type Live, type LiveActor, type LiveRow } from '#workbench/inspect/actors.ts'
 import { useProduct } from '#workbench/walk/product.tsx'
 import { LiveActors } from './live-actors.tsx'
-import { LiveChart } from './live-chart.tsx'
 import { LiveDetails } from './live-details.tsx'
 import type { LiveLog } from './live-log.ts'
+import { liveMachine } from './live-machine.ts'
 import { LiveRows } from './live-rows.tsx'
 import { LiveSending } from './live-sending.tsx'
 import { timeWords } from './live-time.tsx'
-import { acceptedEvents, answerWords, rowWords, type Sent, stateOfActor, summaryOf, tabWords } from './live-words.ts'
+import { acceptedEvents, answerWords, rowWords, stateOfActor, summaryOf, tabWords } from './live-words.ts'
 import { SaveWalk } from './save-walk.tsx'
 import './live.css'
 
@@ -35,14 +39,17 @@ function lastRowOf({ id, rows }: LiveActor, row: LiveRow, { rows: all }: Live): 
 export function LivePage({ log, layouts, onOpenChart }: LivePageProps) {
   const { models } = useProduct()
   const live = useSyncExternalStore(log.subscribe, log.now)
-  const [paused, setPaused] = useState<Live | null>(null)
-  const [watchedId, setWatchedId] = useState<string | null>(null)
-  const [chosen, setChosen] = useState<LiveRow | null>(null)
-  const [sent, setSent] = useState<Sent | null>(null)
-  const shown = paused ?? live
+  const [state, { send }] = useActor(() => createActor(liveMachine).start())
+  const { held, watched: watchedId, row: rowId, sent } = state.context
+  const shown = held ?? live
+  useLayoutEffect(() => {
+    const tell = () => send({ type: log.now().actors.size > 0 ? 'console.opened' : 'console.closed' })
+    tell()
+    return log.subscribe(tell)
+  }, [log, send])
   const isDrawn = (actor: LiveActor | undefined) => actor?.isChart === true && actor.name in layouts
   const drawn = [...shown.actors.values()].filter(isDrawn)
-  const row = chosen && (shown.rows.find(({ id }) => id === chosen.id) ?? null)
+  const row = shown.rows.find(({ id }) => id === rowId) ?? null
 
   // The chart of a chosen event is that of its actor, or, for a call, of the chart that has made it.
   const about = row && actorOf(shown, row.actor)
@@ -51,11 +58,6 @@ export function LivePage({ log, layouts, onOpenChart }: LivePageProps) {
   const watched = (chartOfRow || undefined) ?? watchedNow ?? drawn.at(-1)
   const chart = isDrawn(watched) ? layouts[watched?.name ?? ''] : undefined
 
-  const now = () => setChosen(null)
-  const watch = (id: string) => {
-    setWatchedId(id)
-    now()
-  }
   const crash = [...shown.ended.values()].findLast(({ status }) => status === 'error')
 
   return (
@@ -65,16 +67,16 @@ export function LivePage({ log, layouts, onOpenChart }: LivePageProps) {
           <Heading>LIVE</Heading>
           <p className="workbench-note live-summary">
             {summaryOf(shown)}
-            {paused && '. Paused'}
+            {held && '. Paused'}
           </p>
         </div>
         <Actions>
-          <ActionButton onClick={() => setPaused(paused ? null : live)}>{paused ? 'GO ON' : 'PAUSE'}</ActionButton>
+          <ActionButton onClick={() => send(held ? { type: 'sequence.resumed' } : { type: 'sequence.paused', live })}>
+            {held ? 'GO ON' : 'PAUSE'}
+          </ActionButton>
           <ActionButton
             onClick={() => {
-              setPaused(null)
-              setSent(null)
-              now()
+              send({ type: 'sequence.cleared' })
               log.clear()
             }}
           >
@@ -89,7 +91,7 @@ export function LivePage({ log, layouts, onOpenChart }: LivePageProps) {
           </Notice>
         )}
       </div>
-      {shown.actors.size === 0 && (
+      {state.matches({ consoles: 'waiting' }) && (
         <Notice kind="info">
           No console is open. Open{' '}
           <a className={linkClass} href={import.meta.env.BASE_URL}>
@@ -102,7 +104,12 @@ export function LivePage({ log, layouts, onOpenChart }: LivePageProps) {
         <div className="live-column">
           <section className="workbench-panel" aria-label="ACTORS">
             <h2 className="workbench-label">ACTORS</h2>
-            <LiveActors live={shown} watched={watched?.id} isDrawn={(name) => name in layouts} onWatch={watch} />
+            <LiveActors
+              live={shown}
+              watched={watched?.id}
+              isDrawn={(name) => name in layouts}
+              onWatch={(actor) => send({ type: 'actor.chosen', actor })}
+            />
           </section>
           <details className="workbench-panel">
             <summary className="workbench-label">SEND AN EVENT</summary>
@@ -113,8 +120,8 @@ export function LivePage({ log, layouts, onOpenChart }: LivePageProps) {
               answer={sent && answerWords(live.rows, sent)}
               onSend={(actor, event) => {
                 const isAccepted = acceptedEvents(actor, models[actor.name]?.machine).includes(event.type)
-                const before = new Set(log.now().rows.map(({ id }) => id))
-                setSent({ actor: actor.id, event: event.type, before, isAccepted })
+                const before = log.now().rows.map(({ id }) => id)
+                send({ type: 'event.sent', sent: { actor: actor.id, event: event.type, before, isAccepted } })
                 log.send(actor.id, event)
               }}
             />
@@ -133,7 +140,7 @@ export function LivePage({ log, layouts, onOpenChart }: LivePageProps) {
               chart={chart}
               live={shown}
               row={row}
-              onNow={now}
+              onNow={() => send({ type: 'now.chosen' })}
               onOpenChart={onOpenChart}
             />
           ) : (
@@ -143,7 +150,12 @@ export function LivePage({ log, layouts, onOpenChart }: LivePageProps) {
         </section>
         <section className="live-column live-log workbench-panel" aria-label="Log">
           <h2 className="workbench-label">SEQUENCE</h2>
-          <LiveRows rows={shown.rows} tabs={shown.tabs} chosen={row?.id ?? null} onChoose={setChosen} />
+          <LiveRows
+            rows={shown.rows}
+            tabs={shown.tabs}
+            chosen={row?.id ?? null}
+            onChoose={({ id }) => send({ type: 'row.chosen', row: id })}
+          />
         </section>
       </div>
     </div>
@@ -194,3 +206,29 @@ function Watched({ actor, chart, live, row, onNow, onOpenChart }: WatchedProps) 
     </>
   )
 }
+
+interface LiveChartProps {
+  /** The actor whose chart it is: another one begins with a view of its own. */
+  readonly actor: string
+  readonly chart: PlacedChart
+  /** The innermost active states, by their paths. */
+  readonly paths: readonly string[]
+  /** The keys of the transitions that were taken last. */
+  readonly taken: readonly string[]
+}
+
+/** Draws the chart of an actor with its active states and the transitions that led there. Redraws only when these change. */
+const LiveChart = memo(({ actor, chart, paths, taken }: LiveChartProps) => {
+  const active = chart.states.filter(({ path }) => isActive(path, paths))
+  const inner = active.filter(({ path }) => paths.includes(path))
+  const keys = new Set(taken)
+  const reached = chart.edges.filter(({ key }) => keys.has(key)).flatMap(({ targets }) => targets)
+  // Of parallel regions, shows the one that has moved.
+  const show = inner.find(({ id }) => reached.some((target) => `${id}.`.startsWith(`${target}.`))) ?? inner[0]
+
+  return (
+    <Viewport key={actor} label={`Statechart ${chart.id}, live`} width={chart.width} height={chart.height} show={show}>
+      <ChartDrawing chart={chart} active={new Set(active.map(({ id }) => id))} taken={keys} />
+    </Viewport>
+  )
+})

@@ -81,14 +81,15 @@ export interface Sent {
   readonly actor: string
   readonly event: string
   /** The ids of the rows before it. */
-  readonly before: ReadonlySet<string>
+  readonly before: readonly string[]
   /** True when the actor had a transition for it. */
   readonly isAccepted: boolean
 }
 
 /** Words what an event that was sent has led to. */
 export function answerWords(rows: readonly LiveRow[], { actor, event, before, isAccepted }: Sent): string {
-  const row = rows.find((each) => !before.has(each.id) && each.actor === actor && each.event.type === event)
+  const known = new Set(before)
+  const row = rows.find((each) => !known.has(each.id) && each.actor === actor && each.event.type === event)
   if (row?.outcome?.crash) return `The chart has crashed: ${row.outcome.crash}`
   if (!row?.taken) return 'Sent. The console has not answered yet.'
   if (row.taken.length > 0) return takenWords(row).join('; ')

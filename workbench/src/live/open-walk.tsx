@@ -1,17 +1,28 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
+import { createActor, fromPromise } from 'xstate'
 import { ActionButton } from '#ui/actions/button.tsx'
 import { linkClass } from '#ui/actions/links.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
+import { useActor } from '#workbench/ground/use-actor.ts'
 import { addressOfWalk, deviationOfFile, readWalkFile } from '#workbench/inspect/walk-file.ts'
-import { useProduct } from '#workbench/walk/product.tsx'
+import { type Product, useProduct } from '#workbench/walk/product.tsx'
+import { openWalkMachine, type Read } from './open-walk-machine.ts'
 import { deviationWords } from './save-walk.tsx'
 import './live.css'
 
-interface Reported {
-  readonly kind: 'warning' | 'error'
-  readonly words: string
-  /** The address of the walk as far as it goes. */
-  readonly address: string | null
+/** Reads a file, and executes its walk. */
+async function readFile(product: Product, chosen: File): Promise<Read> {
+  const { file, problem } = readWalkFile(product, chosen.name, await chosen.text())
+  const model = file && product.models[file.chart]
+  if (!file || !model) return { address: null, words: problem }
+  const deviation = deviationOfFile(model, file)
+  const words = deviation && `“${chosen.name}”: ${deviationWords(deviation)}`
+  return { address: addressOfWalk(file), words }
+}
+
+const startOpening = (product: Product) => {
+  const actors = { readFile: fromPromise<Read, File>(({ input }) => readFile(product, input)) }
+  return createActor(openWalkMachine.provide({ actors })).start()
 }
 
 /**
@@ -21,34 +32,32 @@ interface Reported {
 export function OpenWalk() {
   const product = useProduct()
   const field = useRef<HTMLInputElement>(null)
-  const [reported, setReported] = useState<Reported | null>(null)
-
-  async function open(chosen: File | undefined): Promise<void> {
-    if (!chosen) return
-    const { file, problem } = readWalkFile(product, chosen.name, await chosen.text())
-    const model = file && product.models[file.chart]
-    if (!file || !model) return setReported({ kind: 'error', words: problem ?? '', address: null })
-    const address = addressOfWalk(file)
-    const deviation = deviationOfFile(model, file)
-    if (deviation === null) window.location.hash = address
-    else setReported({ kind: 'warning', words: `“${chosen.name}”: ${deviationWords(deviation)}`, address })
+  const [state, actor] = useActor(() => startOpening(product))
+  const { address, words } = state.context
+  const open = (file: File | undefined) => {
+    if (file) actor.send({ type: 'file.chosen', file })
   }
 
-  const onDrop = useEffectEvent((event: globalThis.DragEvent) => {
-    if (!event.dataTransfer?.types.includes('Files')) return
-    // The browser would leave the page for the file.
-    event.preventDefault()
-    if (event.type === 'drop') void open(event.dataTransfer.files[0])
-  })
   useEffect(() => {
-    const listen = (event: globalThis.DragEvent) => onDrop(event)
-    window.addEventListener('dragover', listen)
-    window.addEventListener('drop', listen)
-    return () => {
-      window.removeEventListener('dragover', listen)
-      window.removeEventListener('drop', listen)
+    const opening = actor.on('walk.opened', (opened) => {
+      window.location.hash = opened.address
+    })
+    const leaving = new AbortController()
+    const listen = (event: DragEvent) => {
+      const { dataTransfer } = event
+      if (!dataTransfer?.types.includes('Files')) return
+      // The browser would leave the page for the file.
+      event.preventDefault()
+      const [file] = dataTransfer.files
+      if (event.type === 'drop' && file) actor.send({ type: 'file.chosen', file })
     }
-  }, [])
+    window.addEventListener('dragover', listen, leaving)
+    window.addEventListener('drop', listen, leaving)
+    return () => {
+      opening.unsubscribe()
+      leaving.abort()
+    }
+  }, [actor])
 
   return (
     <div className="workbench-column open-walk">
@@ -62,18 +71,18 @@ export function OpenWalk() {
           accept=".json,application/json"
           aria-label="Walk file"
           onChange={({ target }) => {
-            void open(target.files?.[0])
+            open(target.files?.[0])
             // The same file can be chosen again.
             target.value = ''
           }}
         />
       </div>
       <div role="alert">
-        {reported && (
-          <Notice kind={reported.kind}>
-            <p>{reported.words}</p>
-            {reported.address && (
-              <a className={linkClass} href={reported.address}>
+        {words && (
+          <Notice kind={state.matches('refused') ? 'error' : 'warning'}>
+            <p>{words}</p>
+            {address && (
+              <a className={linkClass} href={address}>
                 Open it nevertheless
               </a>
             )}

@@ -1,4 +1,5 @@
-import { type SyntheticEvent, useMemo, useRef, useState } from 'react'
+import { type SyntheticEvent, useMemo, useRef } from 'react'
+import { Heading } from '#ui/page/heading.tsx'
 import type { PlacedChart } from '#workbench/draw/layout.ts'
 import { type ChartAddress, throughAddress, writeAddress } from '#workbench/ground/address.ts'
 import { type Coverage, coverageOf, drawnPart, kindNamed, totalOf } from '#workbench/kit/executed.ts'
@@ -7,22 +8,20 @@ import { itemAt, survivorsOf } from '#workbench/kit/mutants/survivors.ts'
 import { choicesOf } from '#workbench/kit/paths/choices.ts'
 import { lightsOf } from '#workbench/kit/paths/lights.ts'
 import { startProblem, stepsOf } from '#workbench/kit/paths/simulation.ts'
-import { take } from '#workbench/kit/paths/take.ts'
-import { walkTo } from '#workbench/kit/paths/walks.ts'
+import { type Reached, take } from '#workbench/kit/paths/take.ts'
 import { CoverageList } from '#workbench/pages/coverage/coverage-list.tsx'
 import { SurvivorsList } from '#workbench/pages/survivors-list.tsx'
-import type { ScreenWidth } from '#workbench/walk/frame/screen-box.tsx'
 import { ScreenFrame } from '#workbench/walk/frame/screen-frame.tsx'
 import { useProduct } from '#workbench/walk/product.tsx'
-import { ChartPanel } from './chart-panel.tsx'
+import { ChartPanel, Exploring } from './chart-panel.tsx'
 import { ChartTools } from './chart-tools.tsx'
 import './chart-page.css'
 import { replaceHash } from '#workbench/ground/use-address.ts'
 import { useFollowedFocus } from '#workbench/walk/use-followed-focus.ts'
-import { useWalk } from '#workbench/walk/use-walk.ts'
+import { useWalk, type WalkOnPage } from '#workbench/walk/use-walk.ts'
 import { ChartStage } from './chart-stage.tsx'
 import { type PanelName, usePanels } from './panels.ts'
-import { PrintDialog, type Printed } from './print-dialog.tsx'
+import { PrintDialog } from './print-dialog.tsx'
 import { Separator } from './separator.tsx'
 import { StillChart, UnknownChart } from './still-chart.tsx'
 
@@ -49,23 +48,40 @@ interface KnownChartProps extends Omit<ChartPageProps, 'layouts'> {
   readonly chart: PlacedChart
 }
 
-function KnownChart({ model, chart, address, coverage, dark }: KnownChartProps) {
+/** Waits for the first walk, which may need the whole chart explored. */
+function KnownChart(props: KnownChartProps) {
+  const page = useWalk(props.model, props.address)
+  const { reached, state } = page
+  if (reached) return <WalkedChart {...props} page={page} reached={reached} />
+  const { problem } = state.context
+  return problem === null ? (
+    <>
+      <Heading>{props.chart.id}</Heading>
+      <Exploring />
+    </>
+  ) : (
+    <StillChart chart={props.chart} problem={problem} model={props.model} />
+  )
+}
+
+interface WalkedChartProps extends KnownChartProps {
+  readonly page: WalkOnPage
+  readonly reached: Reached
+}
+
+function WalkedChart({ model, chart, address, coverage, dark, page, reached }: WalkedChartProps) {
   const { id } = chart
-  const shown = useWalk(model, address)
-  const { walk, visit, go, send } = shown
-  const [width, setWidth] = useState<ScreenWidth>(360)
-  const [pointed, setPointed] = useState<string | null>(null)
+  const { state, actor, go, send } = page
+  const { walk } = reached
+  const { visit, width, pointed, takes, printed } = state.context
   const steps = useMemo(() => stepsOf(walk), [walk])
   const now = steps[walk.at] ?? steps[0]
   const shownSteps = useMemo(() => steps.slice(0, walk.at + 1), [steps, walk.at])
   const lights = useMemo(() => now && lightsOf(now), [now])
-  const [takes, setTakes] = useState<readonly string[]>([])
   const picture = useRef<HTMLDivElement>(null)
   const stage = useRef<PlacedChart>(null)
   const parts = useRef<HTMLDivElement>(null)
   const arrangement = usePanels()
-  const [asksPrint, setAsksPrint] = useState(false)
-  const [printed, setPrinted] = useState<Printed>('chart')
   const survivors = useMemo(() => survivorsOf(model), [model])
   const unproven = useMemo(() => new Set(survivors.map(({ mutant }) => drawnPart(itemAt(mutant)))), [survivors])
   const hasScreen = typeof useProduct().screens[id] !== 'string'
@@ -90,6 +106,7 @@ function KnownChart({ model, chart, address, coverage, dark }: KnownChartProps) 
   const lit = address.lit ?? null
   const litParts = [lit, pointed].flatMap((each) => (each === null ? [] : [drawnPart(each)]))
   const litPart = lit === null ? null : drawnPart(lit)
+  const setPointed = (item: string | null) => actor.send({ type: 'item.pointed', item })
   const point = (event: SyntheticEvent) => setPointed(kind && pointedIn(event.target, id))
 
   return (
@@ -103,13 +120,13 @@ function KnownChart({ model, chart, address, coverage, dark }: KnownChartProps) 
           replaceHash(writeAddress({ ...address, lit: undefined, coverage: shade === 'none' ? undefined : shade }))
         }
         width={width}
-        onWidth={setWidth}
+        onWidth={(chosen) => actor.send({ type: 'width.chosen', width: chosen })}
         shown={{ ...lights, coverage: covered }}
         dark={dark}
         drawn={() => stage.current ?? chart}
         hidden={arrangement.hidden}
         onPanel={togglePanel}
-        onPrint={() => setAsksPrint(true)}
+        onPrint={() => actor.send({ type: 'print.asked' })}
       >
         <SurvivorsList
           model={model}
@@ -162,7 +179,7 @@ function KnownChart({ model, chart, address, coverage, dark }: KnownChartProps) 
             spot={litPart}
             folded={address.folded}
             onFolded={(folded) => replaceHash(writeAddress({ ...address, folded }))}
-            onState={(state) => go(walkTo(model, state), true)}
+            onState={(path) => actor.send({ type: 'state.chosen', state: path })}
             onEdge={follow}
           />
         </div>
@@ -192,16 +209,21 @@ function KnownChart({ model, chart, address, coverage, dark }: KnownChartProps) 
           hidden={arrangement.hidden.includes('panel')}
           onWidth={(wide) => arrangement.resize('panel', wide)}
         />
-        <ChartPanel {...shown} address={address} hidden={arrangement.hidden.includes('panel')} onPoint={setTakes} />
+        <ChartPanel
+          {...page}
+          {...reached}
+          address={address}
+          hidden={arrangement.hidden.includes('panel')}
+          onPoint={(keys) => actor.send({ type: 'choice.pointed', takes: keys })}
+        />
       </div>
       <PrintDialog
-        open={asksPrint}
+        open={state.matches({ print: 'asking' })}
+        prints={state.matches({ print: 'printing' })}
         hasScreen={hasScreen}
-        onClose={() => setAsksPrint(false)}
-        onChoose={(what) => {
-          setPrinted(what)
-          if (what === 'plan' && address.panel !== 'plan') replaceHash(writeAddress({ ...address, panel: 'plan' }))
-        }}
+        onClose={() => actor.send({ type: 'print.closed' })}
+        onChoose={(part) => actor.send({ type: 'part.chosen', part })}
+        onPrinted={() => actor.send({ type: 'page.printed' })}
       />
     </>
   )

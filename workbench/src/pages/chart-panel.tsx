@@ -1,5 +1,6 @@
 import { type ChartAddress, type Panel, writeAddress } from '#workbench/ground/address.ts'
 import { replaceHash } from '#workbench/ground/use-address.ts'
+import type { Reached } from '#workbench/kit/paths/take.ts'
 import { PlanPanel } from '#workbench/plan/plan-panel.tsx'
 import { followOtherTabs, Progress } from '#workbench/plan/progress.ts'
 import { Problem } from '#workbench/walk/problem.tsx'
@@ -14,7 +15,10 @@ const tabs: readonly { readonly panel: Panel; readonly name: string }[] = [
 const progress = new Progress()
 followOtherTabs(progress, window)
 
-interface ChartPanelProps extends Pick<WalkOnPage, 'walk' | 'problem' | 'go'> {
+/** Says that the page waits for an exploration, which may take long for a large chart. */
+export const Exploring = () => <p role="status">The chart is being explored…</p>
+
+interface ChartPanelProps extends Reached, Pick<WalkOnPage, 'state' | 'go'> {
   readonly address: ChartAddress
   readonly hidden: boolean
   /** Points at the transitions that a choice takes, in the drawing. */
@@ -22,7 +26,8 @@ interface ChartPanelProps extends Pick<WalkOnPage, 'walk' | 'problem' | 'go'> {
 }
 
 /** Shows the walk of a chart's page or its test plan, as the address says, under the tabs of both. */
-export function ChartPanel({ address, hidden, walk, problem, go, onPoint }: ChartPanelProps) {
+export function ChartPanel({ address, hidden, state, walk, problem, go, onPoint }: ChartPanelProps) {
+  const isExplored = state.matches({ plan: { settled: 'explored' } })
   return (
     <section
       className="workbench-panel chart-panel"
@@ -49,12 +54,13 @@ export function ChartPanel({ address, hidden, walk, problem, go, onPoint }: Char
           ))}
         </ul>
       </nav>
+      {state.hasTag('busy') && <Exploring />}
       {address.panel === 'walk' ? (
         <WalkPanel walk={walk} problem={problem} link={window.location.href} onWalk={go} onPoint={onPoint} />
       ) : (
         <>
-          <Problem problem={problem} />
-          <PlanPanel walk={walk} progress={progress} onWalk={go} />
+          <Problem problem={problem ?? state.context.planProblem} />
+          {isExplored && <PlanPanel walk={walk} progress={progress} onWalk={go} />}
         </>
       )}
     </section>

@@ -1,34 +1,30 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { ActionButton } from '#ui/actions/button.tsx'
 import { ConfirmDialog } from '#ui/feedback/dialog.tsx'
-
-/** The parts of a chart's page that a print shows. */
-export type Printed = 'chart' | 'screen' | 'plan'
+import type { Printed } from '#workbench/walk/walk-machine.ts'
 
 interface PrintDialogProps {
   readonly open: boolean
+  /** True when the page shows what was chosen. */
+  readonly prints: boolean
   readonly hasScreen: boolean
   readonly onClose: () => void
   /** Makes the page ready for a print. */
   readonly onChoose: (printed: Printed) => void
+  readonly onPrinted: () => void
 }
 
 /** Asks what is to be printed, and prints it. */
-export function PrintDialog({ open, hasScreen, onClose, onChoose }: PrintDialogProps) {
-  const [isChosen, setChosen] = useState(false)
-
+export function PrintDialog({ open, prints, hasScreen, onClose, onChoose, onPrinted }: PrintDialogProps) {
+  const print = useEffectEvent(() => {
+    onPrinted()
+    window.print()
+  })
   // After the page has drawn what was chosen, and the dialog is gone.
   useEffect(() => {
-    if (!isChosen || open) return
-    setChosen(false)
-    window.print()
-  }, [isChosen, open])
+    if (prints) print()
+  }, [prints])
 
-  const choose = (printed: Printed) => {
-    onChoose(printed)
-    setChosen(true)
-    onClose()
-  }
   return (
     <ConfirmDialog
       open={open}
@@ -36,9 +32,9 @@ export function PrintDialog({ open, hasScreen, onClose, onChoose }: PrintDialogP
       onClose={onClose}
       actions={
         <>
-          <ActionButton onClick={() => choose('chart')}>THE CHART</ActionButton>
-          {hasScreen && <ActionButton onClick={() => choose('screen')}>CHART AND SCREEN</ActionButton>}
-          <ActionButton onClick={() => choose('plan')}>THE TEST PLAN</ActionButton>
+          <ActionButton onClick={() => onChoose('chart')}>THE CHART</ActionButton>
+          {hasScreen && <ActionButton onClick={() => onChoose('screen')}>CHART AND SCREEN</ActionButton>}
+          <ActionButton onClick={() => onChoose('plan')}>THE TEST PLAN</ActionButton>
           <ActionButton onClick={onClose}>CANCEL</ActionButton>
         </>
       }

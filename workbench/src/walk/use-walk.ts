@@ -1,22 +1,24 @@
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo } from 'react'
 import { flushSync } from 'react-dom'
+import { type ActorRefFrom, createActor, fromPromise, type SnapshotFrom } from 'xstate'
 import { type ChartAddress, writeAddress } from '#workbench/ground/address.ts'
+import { doWhenIdle } from '#workbench/ground/idle.ts'
+import { useActor } from '#workbench/ground/use-actor.ts'
 import { pushHash, replaceHash, useNewAddress } from '#workbench/ground/use-address.ts'
 import type { Model } from '#workbench/kit/model/model.ts'
 import { writeInput, writeSteps } from '#workbench/kit/paths/links.ts'
 import { type Reached, take } from '#workbench/kit/paths/take.ts'
 import { versionOf } from '#workbench/kit/paths/version.ts'
-import { readWalk, walkThrough, walkTo } from '#workbench/kit/paths/walks.ts'
+import { executionInSteps, readWalk, walkThrough, walkTo } from '#workbench/kit/paths/walks.ts'
 import type { Send } from '#workbench/walk/product.tsx'
+import { type Found, type Goal, walkMachine } from './walk-machine.ts'
 
-/** The walk that the page of a chart shows. */
-interface Shown extends Reached {
-  /** Counts the walks that were shown: moves along one keep its number. */
-  readonly visit: number
-}
-
-/** That walk, and how the page goes on with it. */
-export interface WalkOnPage extends Shown {
+/** The page of a chart as its machine has it, and how the page goes on with its walk. */
+export interface WalkOnPage {
+  readonly state: SnapshotFrom<typeof walkMachine>
+  readonly actor: ActorRefFrom<typeof walkMachine>
+  /** The walk that is shown; null until the first one is found. */
+  readonly reached: Reached | null
   /**
    * Shows a walk.
    * @param isOther it replaces the current one: what was typed does not belong to it, and the browser's Back leads to the walk before
@@ -26,36 +28,68 @@ export interface WalkOnPage extends Shown {
   readonly send: Send
 }
 
-/** Finds the walk of an address: along its steps, or by the shortest path to its state or through its coverage item. */
-function reach(model: Model, { state, input, steps, at, through, version }: ChartAddress): Reached {
-  if (through !== undefined) return walkThrough(model, through)
-  if (steps.length > 0) return readWalk(model, input, steps, at, version)
-  return state === null ? readWalk(model, input, []) : walkTo(model, state)
+/** Explores a chart while the page stays usable; one that was explored before is there at once. */
+async function explore(model: Model, signal: AbortSignal): Promise<void> {
+  const exploring = executionInSteps(model)
+  if (!exploring.next().done) await doWhenIdle(exploring, signal)
+  signal.throwIfAborted()
 }
+
+/** Finds the walk of an address: along its steps, or by the shortest path to its state or through its coverage item. */
+async function reach(model: Model, goal: Goal, signal: AbortSignal): Promise<Reached> {
+  const { state, input, steps, at, through, version } = goal
+  if (through === undefined && (state === null || steps.length > 0)) return readWalk(model, input, steps, at, version)
+  await explore(model, signal)
+  return through === undefined ? walkTo(model, state ?? '') : walkThrough(model, through)
+}
+
+const found = ({ walk: { model: _, ...path }, problem }: Reached): Found => ({ path, problem })
+
+const startWalk = (model: Model, goal: Goal) =>
+  createActor(
+    walkMachine.provide({
+      actors: {
+        findWalk: fromPromise(async ({ input, signal }) => found(await reach(model, input, signal))),
+        exploreChart: fromPromise(({ signal }) => explore(model, signal)),
+      },
+    }),
+    { input: { goal } },
+  ).start()
 
 /** Keeps the walk of a chart's page and its address in step. */
 export function useWalk(model: Model, address: ChartAddress): WalkOnPage {
-  const [shown, setShown] = useState<Shown>(() => ({ ...reach(model, address), visit: 0 }))
-  const latest = useRef(shown)
+  const [state, actor] = useActor(() => startWalk(model, address))
+  const { path, problem } = state.context
+  const reached = useMemo(() => path && { walk: { model, ...path }, problem }, [model, path, problem])
 
-  const show = (next: Shown) => {
-    latest.current = next
-    setShown(next)
-  }
   useNewAddress((hash) => {
-    if (hash.view !== 'chart' || hash.chart !== address.chart) return
-    show({ ...reach(model, hash), visit: latest.current.visit + 1 })
+    if (hash.view === 'chart' && hash.chart === address.chart) actor.send({ type: 'address.changed', goal: hash })
   })
-
-  const go: WalkOnPage['go'] = (reached, isOther = false) => {
-    const { visit } = latest.current
-    show({ ...reached, visit: isOther ? visit + 1 : visit })
-    const { walk: next } = reached
-    const written = { input: writeInput(next), steps: writeSteps(next), version: versionOf(model.machine), at: next.at }
-    const change = isOther ? pushHash : replaceHash
+  const write = useEffectEvent((entry: 'same' | 'new') => {
+    const shown = actor.getSnapshot().context.path
+    if (shown === null) return
+    const walk = { model, ...shown }
+    const written = { input: writeInput(walk), steps: writeSteps(walk), version: versionOf(model.machine), at: walk.at }
+    const change = entry === 'new' ? pushHash : replaceHash
     // The lit line has been seen.
     change(writeAddress({ ...address, state: null, through: undefined, lit: undefined, loop: undefined, ...written }))
+  })
+  const showPlan = useEffectEvent(() => replaceHash(writeAddress({ ...address, panel: 'plan' })))
+  useEffect(() => {
+    const listeners = [actor.on('walk.shown', ({ entry }) => write(entry)), actor.on('plan.chosen', () => showPlan())]
+    return () => {
+      for (const listener of listeners) listener.unsubscribe()
+    }
+  }, [actor])
+  useLayoutEffect(() => {
+    if (address.panel === 'plan') actor.send({ type: 'plan.opened' })
+  }, [actor, address.panel])
+
+  const go: WalkOnPage['go'] = (next, isOther = false) =>
+    actor.send({ type: isOther ? 'walk.replaced' : 'walk.moved', found: found(next) })
+  const send: Send = (event) => {
+    const { path: latest } = actor.getSnapshot().context
+    if (latest) flushSync(() => go(take({ model, ...latest }, event)))
   }
-  const send: Send = (event) => flushSync(() => go(take(latest.current.walk, event)))
-  return { ...shown, go, send }
+  return { state, actor, reached, go, send }
 }

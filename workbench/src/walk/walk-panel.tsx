@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useMemo, useState } from 'react'
 import type { AnyMachineSnapshot } from 'xstate'
 import { ActionButton } from '#ui/actions/button.tsx'
 import { useClipboard } from '#ui/actions/use-clipboard.ts'
@@ -7,10 +7,11 @@ import { readAddress } from '#workbench/ground/address.ts'
 import { activeNodes } from '#workbench/kit/model/keys.ts'
 import { inputsOf } from '#workbench/kit/model/model.ts'
 import { choicesOf } from '#workbench/kit/paths/choices.ts'
-import { startOf, stepsOf } from '#workbench/kit/paths/simulation.ts'
+import { startOf, stepsOf, type Walk } from '#workbench/kit/paths/simulation.ts'
 import { type Reached, take } from '#workbench/kit/paths/take.ts'
 import { stateWords, typedSecrets } from '#workbench/kit/paths/words.ts'
-import { WalkTestSteps } from '#workbench/walk/steps/walk-test-steps.tsx'
+import { TestStepItem } from '#workbench/walk/steps/test-step.tsx'
+import { useTestWalk } from '#workbench/walk/steps/use-test-walk.ts'
 import { Problem } from './problem.tsx'
 import { StepDetails } from './step-details.tsx'
 import { WalkChoices } from './walk-choices.tsx'
@@ -122,5 +123,28 @@ export function WalkPanel({ walk, problem, link, onWalk, onPoint }: WalkPanelPro
       <WalkTestSteps walk={walk} />
       <StepDetails step={now} />
     </div>
+  )
+}
+
+/** Shows any walk as test steps, those still to come included: opened, since the screens of all its steps are read then. */
+function WalkTestSteps({ walk }: { readonly walk: Walk }) {
+  const { model, input, events, at } = walk
+  const [isOpen, setOpen] = useState(false)
+  // Going along the walk changes none of its steps.
+  const whole = useMemo(() => ({ model, input, events, at: 0 }), [model, input, events])
+  const tested = useTestWalk(whole, isOpen)
+  return (
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>Test steps: what to do and what to expect</summary>
+      {tested === null ? (
+        <p className="workbench-note">The screens are being read…</p>
+      ) : (
+        <ol className="test-steps">
+          {tested.steps.map((step) => (
+            <TestStepItem key={step.index} step={step} isCurrent={at === step.index} />
+          ))}
+        </ol>
+      )}
+    </details>
   )
 }

@@ -79,7 +79,7 @@ test('what a chart listens to depends on its active states', () => {
 })
 
 test('what a sent event has led to is the answer to it, and not to what came before', () => {
-  const sent = { actor: 'a/x:0', event: 'form.submitted', before: new Set(['1']), isAccepted: false }
+  const sent = { actor: 'a/x:0', event: 'form.submitted', before: ['1'], isAccepted: false }
   const row = (id: string, taken: readonly string[] | null, crash: string | null = null, type = 'form.submitted') => ({
     ...{ id, at: 1, tab: 'a', actor: 'a/x:0', name: 'sign-in', event: { type }, payload: '', taken, emitted: [] },
     outcome: { status: 'active' as const, paths: [], context: {}, differences: [], hasMoved: false, crash },

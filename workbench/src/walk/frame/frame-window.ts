@@ -1,6 +1,4 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
-import type { ChartTrials } from '#workbench/walk/conformance/try-screens.ts'
-import type { WalkEnd } from '#workbench/walk/conformance/walk-screen.ts'
 import type { ScreenProps, Send } from '#workbench/walk/product.tsx'
 import type { HeldScreens } from './held-screens.tsx'
 
@@ -33,18 +31,8 @@ export interface Frame {
     sendToPart?: ScreenProps['sendToPart'],
   ): void
   setTheme(dark: boolean): void
-  /** The charts that have a screen. For tests, which look at every screen without a page around it. */
-  readonly charts: readonly string[]
-  /** Describes the pictures of a chart's screen: all, or so many that each element, text and state of any is in one. */
-  pictures(chart: string, whole: boolean): Promise<readonly PictureWords[]>
   /** Turns the frame into one that tries screens and shows none. */
   holdScreens(): Promise<HeldScreens>
-  /** Presses every control of a chart's screens and holds what it sends against the chart. The frame shows nothing afterwards. */
-  tryScreens(chart: string, whole: boolean): Promise<ChartTrials>
-  /** Walks through the screens of a chart as the picks say, and holds each screen against the chart. */
-  walkScreen(chart: string, picks: readonly number[]): Promise<WalkEnd>
-  /** Mounts one of the pictures. */
-  showPicture(chart: string, index: number): Promise<void>
   /** Examines the shown screen by the rules of axe for WCAG 2.2 AA. */
   audit(): Promise<readonly Violation[]>
 }
@@ -59,18 +47,6 @@ export interface Violation {
   readonly helpUrl: string
   /** The elements that break it. */
   readonly elements: readonly { readonly selector: string; readonly html: string }[]
-}
-
-/** A picture in words. */
-interface PictureWords {
-  /** Its index among all pictures of the chart, for `showPicture`. */
-  readonly index: number
-  /** The path to it. */
-  readonly title: string
-  /** The states that look like this, without the chart's id. */
-  readonly states: readonly string[]
-  /** The context of the chart as plain data, secrets masked. */
-  readonly context: unknown
 }
 
 declare global {

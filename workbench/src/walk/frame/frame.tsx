@@ -5,71 +5,23 @@ import Toaster, { clearToasts, showToast } from '#ui/feedback/toaster.tsx'
 import { Root } from '#ui/root.tsx'
 import { textOf } from '#workbench/kit/model/keys.ts'
 import type { Product, ScreenProps, Send } from '#workbench/walk/product.tsx'
-import { type Frame, frameReady, type ShownStep, stepsTo } from './frame-window.ts'
+import { type Frame, frameReady, type ShownStep } from './frame-window.ts'
 import { drawScreen } from './screen.tsx'
 import { fillIn } from './typed.ts'
 
-const nothing = () => undefined
-
 /** Turns the page into the inside of a frame, which draws the screens that it is given. */
 export function startFrame(element: HTMLElement, product: Product): void {
-  const picturesOf = async (chart: string) => {
-    const model = product.models[chart]
-    return model ? (await import('#workbench/walk/frame/pictures.tsx')).picturesOf(product, model) : []
-  }
-  const modelOf = (chart: string) => {
-    const model = product.models[chart]
-    if (!model) throw new Error(`There is no chart “${chart}”`)
-    return model
-  }
-  const show = screenIn(element, product)
   window.frame = {
-    show,
+    show: screenIn(element, product),
     setTheme: (dark) => document.documentElement.classList.toggle('dark', dark),
-    charts: Object.keys(product.screens).filter((chart) => typeof product.screens[chart] === 'object'),
-    pictures: async (chart, whole) => {
-      const all = (await picturesOf(chart)).map((picture, index) => ({ ...picture, index }))
-      const { coverOf, partsOf } = await import('#workbench/walk/conformance/cover.ts')
-      const chosen = whole ? all : coverOf(all, ({ markup, states }) => partsOf(markup).union(new Set(states)))
-      return chosen.map(({ index, title, states, snapshot }) => ({
-        index,
-        title,
-        states,
-        context: snapshot.context,
-      }))
-    },
     holdScreens: async () => {
-      const { holdScreens } = await import('./held-screens.tsx')
+      const { holdScreens, replace } = await import('./held-screens.tsx')
       return holdScreens(replace(element), product)
-    },
-    tryScreens: async (chart, whole) => {
-      const { tryScreens } = await import('#workbench/walk/conformance/try-screens.ts')
-      return tryScreens(replace(element), product, modelOf(chart), whole)
-    },
-    walkScreen: async (chart, picks) => {
-      const [{ walkScreen }, { heldScreens }] = await Promise.all([
-        import('#workbench/walk/conformance/walk-screen.ts'),
-        import('#workbench/walk/steps/held-frame.ts'),
-      ])
-      const held = await heldScreens()
-      const readFresh = ({ snapshot }: ShownStep) => held.words(chart, snapshot)
-      return walkScreen({ element, show, product, model: modelOf(chart), readFresh }, picks)
-    },
-    showPicture: async (chart, index) => {
-      const picture = (await picturesOf(chart))[index]
-      if (picture) window.frame?.show(chart, stepsTo(picture.snapshot), nothing, picture)
     },
     // axe is larger than all the rest of a frame, and most frames need none.
     audit: async () => (await import('#workbench/walk/frame/audit-page.ts')).auditPage(),
   }
   window.parent.postMessage(frameReady, window.location.origin)
-}
-
-/** Puts an empty element in the place of another one. */
-function replace(element: HTMLElement): HTMLElement {
-  const own = document.createElement('div')
-  element.replaceWith(own)
-  return own
 }
 
 interface Shown {

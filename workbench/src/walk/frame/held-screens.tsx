@@ -41,6 +41,13 @@ export function watchEffects(note: (effect: string) => void): void {
   window.print = () => note('prints')
 }
 
+/** Puts an empty element in the place of another one. */
+export function replace(element: HTMLElement): HTMLElement {
+  const own = document.createElement('div')
+  element.replaceWith(own)
+  return own
+}
+
 /**
  * Prepares an element in which screens are tried, one at a time. What a press does beside sending events stays in the frame.
  * @param element draws the screens; nothing else may

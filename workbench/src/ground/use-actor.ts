@@ -1,0 +1,13 @@
+import { useCallback, useState, useSyncExternalStore } from 'react'
+import type { AnyActor, SnapshotFrom } from 'xstate'
+
+/**
+ * Runs an actor for a component and draws every one of its snapshots. Nothing stops it: StrictMode mounts a component twice with one
+ * actor, and an actor that nothing refers to any more is collected.
+ * @param start creates and starts it, once
+ */
+export function useActor<A extends AnyActor>(start: () => A): readonly [SnapshotFrom<A>, A] {
+  const [actor] = useState(start)
+  const subscribe = useCallback((listener: () => void) => actor.subscribe(listener).unsubscribe, [actor])
+  return [useSyncExternalStore(subscribe, () => actor.getSnapshot()), actor]
+}

@@ -1,0 +1,193 @@
+import { assign, emit, type PromiseActorLogic, setup, stateIn } from 'xstate'
+import type { ChartAddress } from '#workbench/ground/address.ts'
+import type { Walk } from '#workbench/kit/paths/simulation.ts'
+import type { ScreenWidth } from './frame/screen-box.tsx'
+
+/** The part of an address that says which walk it leads to. */
+export type Goal = Pick<ChartAddress, 'state' | 'input' | 'steps' | 'at' | 'through' | 'version'>
+
+/** A walk without its model, which is no plain data, and why it is another one than it was meant to be. */
+export interface Found {
+  readonly path: Omit<Walk, 'model'>
+  readonly problem: string | null
+}
+
+/** The parts of a chart's page that a print shows. */
+export type Printed = 'chart' | 'screen' | 'plan'
+
+/** The page of a chart: its walk, its test plan, its print. */
+export const walkMachine = setup({
+  types: {
+    input: {} as { goal: Goal },
+    context: {} as {
+      goal: Goal
+      /** Null until the first walk is found. */
+      path: Found['path'] | null
+      problem: string | null
+      /** Counts the walks that were shown: moves along one keep its number. */
+      visit: number
+      /** Why the chart could not be explored for its plan. */
+      planProblem: string | null
+      printed: Printed
+      width: ScreenWidth
+      /** The coverage item that the pointer or the focus is at. */
+      pointed: string | null
+      /** The transitions of the choice that the pointer or the focus is at. */
+      takes: readonly string[]
+    },
+    events: {} as
+      | { type: 'walk.moved' | 'walk.replaced'; found: Found }
+      | { type: 'address.changed'; goal: Goal }
+      | { type: 'state.chosen'; state: string }
+      | { type: 'plan.opened' | 'print.asked' | 'print.closed' | 'page.printed' }
+      | { type: 'part.chosen'; part: Printed }
+      | { type: 'width.chosen'; width: ScreenWidth }
+      | { type: 'item.pointed'; item: string | null }
+      | { type: 'choice.pointed'; takes: readonly string[] },
+    emitted: {} as { type: 'walk.shown'; entry: 'same' | 'new' } | { type: 'plan.chosen' },
+    tags: {} as 'busy',
+  },
+  // The page provides them: they need the model of the chart.
+  actors: {
+    findWalk: {} as PromiseActorLogic<Found, Goal>,
+    exploreChart: {} as PromiseActorLogic<void>,
+  },
+  actions: {
+    keepGoal: assign({ goal: (_, goal: Goal) => goal }),
+    keepWalk: assign((_, { path, problem }: Found) => ({ path, problem })),
+    keepOtherWalk: assign(({ context }, { path, problem }: Found) => ({ path, problem, visit: context.visit + 1 })),
+    keepProblem: assign({ problem: (_, problem: string) => problem }),
+    keepPlanProblem: assign({ planProblem: (_, problem: string) => problem }),
+    keepPart: assign({ printed: (_, part: Printed) => part }),
+    keepWidth: assign({ width: (_, width: ScreenWidth) => width }),
+    keepPointed: assign({ pointed: (_, item: string | null) => item }),
+    keepTakes: assign({ takes: (_, takes: readonly string[]) => takes }),
+    writeStep: emit({ type: 'walk.shown', entry: 'same' }),
+    writeWalk: emit({ type: 'walk.shown', entry: 'new' }),
+    showPlan: emit({ type: 'plan.chosen' }),
+  },
+  guards: {
+    isPlan: (_, part: Printed) => part === 'plan',
+    isPlanSettled: stateIn({ plan: 'settled' }),
+  },
+}).createMachine({
+  id: 'walk',
+  description:
+    'The page of a chart: shows the walk of its address, goes on with it, and explores the chart for the test plan and before a print of it.',
+  options: { maxIterations: 100 },
+  context: ({ input }) => ({
+    ...{ goal: input.goal, path: null, problem: null, visit: 0, planProblem: null },
+    ...{ printed: 'chart', width: 360, pointed: null, takes: [] },
+  }),
+  on: {
+    'width.chosen': { actions: { type: 'keepWidth', params: ({ event }) => event.width } },
+    'item.pointed': { actions: { type: 'keepPointed', params: ({ event }) => event.item } },
+    'choice.pointed': { actions: { type: 'keepTakes', params: ({ event }) => event.takes } },
+  },
+  type: 'parallel',
+  states: {
+    walk: {
+      on: {
+        'walk.moved': {
+          target: '.shown',
+          actions: [{ type: 'keepWalk', params: ({ event }) => event.found }, 'writeStep'],
+        },
+        'walk.replaced': {
+          target: '.shown',
+          actions: [{ type: 'keepOtherWalk', params: ({ event }) => event.found }, 'writeWalk'],
+        },
+        'address.changed': { target: '.arriving', actions: { type: 'keepGoal', params: ({ event }) => event.goal } },
+        'state.chosen': {
+          target: '.leading',
+          actions: { type: 'keepGoal', params: ({ event }) => ({ state: event.state, input: null, steps: [] }) },
+        },
+      },
+      initial: 'arriving',
+      states: {
+        arriving: {
+          description: 'Finds the walk of the address: a state or a coverage item may need the whole chart explored.',
+          tags: 'busy',
+          invoke: {
+            src: 'findWalk',
+            input: ({ context }) => context.goal,
+            onDone: { target: 'shown', actions: { type: 'keepOtherWalk', params: ({ event }) => event.output } },
+            onError: {
+              target: 'shown',
+              actions: { type: 'keepProblem', params: ({ event }) => sentenceOf(event.error) },
+            },
+          },
+        },
+        leading: {
+          description: 'Finds a walk to a state that was pressed in the drawing; Back leads to the walk before.',
+          tags: 'busy',
+          invoke: {
+            src: 'findWalk',
+            input: ({ context }) => context.goal,
+            onDone: {
+              target: 'shown',
+              actions: [{ type: 'keepOtherWalk', params: ({ event }) => event.output }, 'writeWalk'],
+            },
+            onError: {
+              target: 'shown',
+              actions: { type: 'keepProblem', params: ({ event }) => sentenceOf(event.error) },
+            },
+          },
+        },
+        shown: {},
+      },
+    },
+    plan: {
+      initial: 'unopened',
+      states: {
+        unopened: { on: { 'plan.opened': 'exploring' } },
+        exploring: {
+          tags: 'busy',
+          invoke: {
+            src: 'exploreChart',
+            onDone: 'settled.explored',
+            onError: {
+              target: 'settled.failed',
+              actions: { type: 'keepPlanProblem', params: ({ event }) => sentenceOf(event.error) },
+            },
+          },
+        },
+        settled: {
+          initial: 'explored',
+          states: {
+            explored: {},
+            failed: { on: { 'plan.opened': '#walk.plan.exploring' } },
+          },
+        },
+      },
+    },
+    print: {
+      initial: 'ready',
+      states: {
+        ready: { on: { 'print.asked': 'asking' } },
+        asking: {
+          on: {
+            'print.closed': 'ready',
+            'part.chosen': [
+              {
+                guard: { type: 'isPlan', params: ({ event }) => event.part },
+                target: 'waitingForPlan',
+                actions: [{ type: 'keepPart', params: ({ event }) => event.part }, 'showPlan'],
+              },
+              { target: 'printing', actions: { type: 'keepPart', params: ({ event }) => event.part } },
+            ],
+          },
+        },
+        waitingForPlan: {
+          always: { guard: 'isPlanSettled', target: 'printing' },
+          on: { 'print.asked': 'asking' },
+        },
+        printing: {
+          description: 'The browser prints as soon as the page is drawn with the part that was chosen.',
+          on: { 'page.printed': 'ready' },
+        },
+      },
+    },
+  },
+})
+
+const sentenceOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
