@@ -37,7 +37,7 @@ test('there are few commands, and who joins reads of them on one page', () => {
 })
 
 test('each folder of tests has its price and its finds in docs/proofs.md', () => {
-  const folders = globSync('tests/*/').map((path) => path.replace(/\/$/, ''))
+  const folders = globSync('{,workbench/}tests/*/').map((path) => path.replace(/\/$/, ''))
   const priced = readFileSync('docs/proofs.md', 'utf8')
   expect(folders.length).toBeGreaterThan(10)
   expect(folders.filter((folder) => !priced.includes(`\`${folder}\``))).toEqual([])

@@ -9,16 +9,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   inline: ['browser', 'rules'],
   prerender: ['environment', 'browser', 'deploy', 'machines', 'routes', 'types:contract', 'types:rules'],
   // The console of a QA build runs the inspection, which learns the names of secrets; the rest of the workbench is QA's page.
-  main: [
-    'app',
-    'environment',
-    'api',
-    'browser',
-    'machines',
-    'models/secrets.ts',
-    'workbench/inspect',
-    'workbench/ground/masks.ts',
-  ],
+  main: ['app', 'environment', 'api', 'browser', 'machines', 'models/secrets.ts', 'workbench/inspect'],
   app: ['environment', 'api', 'browser', 'contract', 'flow', 'machines', 'reference', 'routes', 'rules', 'ui'],
   routes: ['flow', 'machines', 'ui', 'rules', 'reference'],
   flow: ['machines', 'browser', 'ui', 'types:rules'],
@@ -69,7 +60,8 @@ function importProblem(path: string, from: string, isType: boolean): string | nu
   }
   const rules = allowed[room]
   if (!rules) return `comes from ${room}, an unknown room`
-  const allows = (rule: string) => rule === target || `${from}/`.startsWith(`#${rule}/`)
+  const place = `${from.replace(/^(#|@statehouse\/)/, '')}/`
+  const allows = (rule: string) => rule === target || place.startsWith(`${rule}/`)
   if (target === room || rules.some(allows)) return null
   if (rules.some((rule) => rule.startsWith('types:') && allows(rule.slice('types:'.length))))
     return isType ? null : `may be imported by ${room} for its types only`

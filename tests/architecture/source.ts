@@ -105,9 +105,10 @@ export function roomOf(path: string): string {
   return top === 'src' ? next.replace(/\.tsx?$/, '') : top
 }
 
-/** The room that an import leads to; null for packages, Node and the text of a file. */
+/** The room that an import leads to, which may be a workspace; null for packages, Node and the text of a file. */
 export function targetRoom(path: string, from: string): string | null {
   if (from.endsWith('?raw')) return null
   if (from.startsWith('.')) return roomOf(posix.join(posix.dirname(path), from))
-  return from.startsWith('#') ? roomOf(from.slice(1)) : null
+  const [, inside] = /^(?:#|@statehouse\/)(.+)/.exec(from) ?? []
+  return inside === undefined ? null : roomOf(inside)
 }

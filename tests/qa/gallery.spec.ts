@@ -135,14 +135,6 @@ test('a picture leads to the walk that ends in it, and its caption says where th
   }
 })
 
-test('a chart without a screen says so, and one that does not exist is named', async ({ page }) => {
-  await open(page, '#/gallery/session')
-  await expect(page.getByText('The session has no screen: every screen follows it.')).toBeVisible()
-  await lead(page, '#/gallery/sign-on')
-  await expect(page.getByText('There is no chart “sign-on”.')).toBeVisible()
-  await expect(pictures(page)).toHaveCount(0)
-})
-
 test('the list of charts is searched, and leads to what is missing', async ({ page }) => {
   await open(page, '#/')
   await filter(page, 'SEARCH').fill('verifyInvitation')

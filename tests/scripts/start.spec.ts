@@ -7,9 +7,9 @@ import { freePort } from '#scripts/support/servers.ts'
 import { button, heading, link } from '#tests/pages/find.ts'
 import { login, sendSignIn } from '#tests/pages/login.ts'
 import { profileIsShown } from '#tests/pages/profile.ts'
-import { copyProject } from '#tests/support/copy-project.ts'
 import { openLive } from '#tests/qa/live/live.ts'
 import { chartHash, lead, open, screenSays } from '#tests/qa/page.ts'
+import { copyProject } from '#tests/support/copy-project.ts'
 
 // `npm start` in a copy of the project without the files that git ignores, as in a fresh clone: neither coverage nor build or cache.
 
