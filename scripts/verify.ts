@@ -32,10 +32,7 @@ if (!runWord(hunts)) {
       node('fuzz', hunts.fuzz),
     )
     if (!ready) {
-      leaveOut(
-        6,
-        'hunts, the workbench, walks, tabs, chaos and browsers were not run: they need a browser and a build.',
-      )
+      leaveOut(6, 'hunts, workbench, walks, tabs, chaos and browsers were not run: they need a browser and a build.')
       return
     }
     await inOrder(

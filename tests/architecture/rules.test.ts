@@ -11,6 +11,8 @@ describe('the table of imports', () => {
     ['src/qa/models/team.ts', "import { ada } from '@statehouse/sandbox/people'"],
     ['workbench/src/kit/model/explore.ts', "import { getStateNodes } from 'xstate/graph'"],
     ['src/main.ts', "import('@statehouse/workbench/inspect')"],
+    ['src/qa/models/team.ts', "import type { Model } from '@statehouse/workbench/kit'"],
+    ['src/qa.tsx', "import { startWorkbench } from '@statehouse/workbench'"],
   ])('%s may: %s', (path, text) => {
     expect(importProblems(readSource(path, text))).toEqual([])
   })
@@ -18,6 +20,9 @@ describe('the table of imports', () => {
   test.each([
     ['routes/login.tsx', "import { logIn } from '#api/session.ts'", 'must not be imported by routes'],
     ['routes/login.tsx', "const load = () => import('#api/session.ts')", 'must not be imported by routes'],
+    ['src/main.ts', "import('@statehouse/workbench')", 'must not be imported by main'],
+    ['src/qa/models/team.ts', "import { runModel } from '@statehouse/workbench/kit'", 'for its types only'],
+    ['routes/login.tsx', "import { simulate } from '@statehouse/workbench/kit'", 'must not be imported by routes'],
     ['src/rules/draft.ts', "import { contract } from '#contract/index.ts'", 'for its types only'],
     [
       'workbench/src/pages/app.tsx',

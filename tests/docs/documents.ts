@@ -56,7 +56,7 @@ export function brokenLinks({ path, links, anchors }: Document, documents: reado
 
 /** The folders that documents name from the root of the repository. */
 const rooted =
-  /^(?:\.ci|\.github|deploy|docs|examples|machines|public|routes|sandbox\/(?:src|tests)|scripts|src|tests)\/[\w./-]*$/
+  /^(?:\.ci|\.github|deploy|docs|examples|machines|public|routes|sandbox\/(?:src|tests)|scripts|src|tests|workbench\/(?:src|tests))\/[\w./-]*$/
 
 /** @returns a sentence for each path in the document's code that does not exist, and each folder that is a file */
 export function missingPaths({ path, code }: Document): string[] {

@@ -1,5 +1,4 @@
 import { pathToFileURL } from 'node:url'
-import { needs } from '#tests/support/abilities.ts'
 import { buildForTests } from '#tests/support/builds/build.ts'
 import { chartHash, expect, heading, lead, open, screen, screenSays, test } from './page.ts'
 
@@ -45,17 +44,6 @@ test('the page says that it is loading until the charts are laid out', async ({ 
   await expect(heading(page, 'LOADING')).toBeVisible()
   release()
   await expect(heading(page, 'CHARTS')).toBeVisible()
-})
-
-test('a screen that cannot be loaded is told apart from one that is loading', {
-  annotation: needs('aborted frames'),
-}, async ({ page, expectConsole }) => {
-  expectConsole(/ERR_FAILED/)
-  await page.route('**/statecharts.html', (route) =>
-    route.request().frame().parentFrame() ? route.abort() : route.continue(),
-  )
-  await open(page, chartHash('sign-in'))
-  await expect(page.getByRole('alert').filter({ hasText: 'The screen could not be loaded' })).toBeVisible()
 })
 
 test('a screen that was not loaded before the network was lost is not there, and says so', async ({

@@ -6,50 +6,11 @@ import { button, chartHash, expect, heading, lead, open, test } from './page.ts'
 // A slow machine is no failure.
 test.describe.configure({ timeout: 90_000 })
 
-const picture = (page: Page) => page.locator('.viewport')
-const large = ['session', 'sign-in', 'oauth-callback', 'invitation', 'team', 'configuration']
-
 /** What a box on the page covers. */
 async function boxOf(page: Page, selector: string) {
   const box = await page.locator(selector).first().boundingBox()
   if (!box) throw new Error(`${selector} is not seen`)
   return { ...box, right: box.x + box.width, bottom: box.y + box.height }
-}
-
-/** How large the words of the drawing are, in px of the screen. */
-const wordSize = (page: Page) =>
-  page
-    .locator('.viewport svg.chart')
-    .evaluate((svg) => (svg.getBoundingClientRect().width / (svg as SVGSVGElement).viewBox.baseVal.width) * 12)
-
-/** The emptiness that the picture shows beyond the edges of what is drawn, at its wider side of each direction. */
-async function emptiness(page: Page) {
-  const [port, chart] = [await boxOf(page, '.viewport'), await boxOf(page, '.viewport svg.chart')]
-  const along = (length: number, room: number, before: number, after: number) =>
-    length <= room ? Math.abs(before - after) : Math.max(before, after)
-  return Math.max(
-    along(chart.width, port.width, chart.x - port.x, port.right - chart.right),
-    along(chart.height, port.height, chart.y - port.y, port.bottom - chart.bottom),
-  )
-}
-
-for (const viewport of [
-  { width: 1280, height: 800 },
-  { width: 1920, height: 1080 },
-  { width: 360, height: 740 },
-]) {
-  test(`large charts can be read at first sight at ${viewport.width} px, and waste no room`, async ({ page }) => {
-    await page.setViewportSize(viewport)
-    await open(page, '#/')
-    for (const chart of large) {
-      await lead(page, chartHash(chart))
-      await expect(heading(page, chart)).toBeVisible()
-      await expect(page.locator('.viewport .ring').first()).toBeAttached()
-      await expect(page.locator('.viewport[aria-busy="false"]')).toBeVisible()
-      expect(await wordSize(page), chart).toBeGreaterThan(9.9)
-      expect(await emptiness(page), chart).toBeLessThan(20)
-    }
-  })
 }
 
 test('the buttons cover nothing, and a desktop’s screen has room', async ({ page }) => {
@@ -66,14 +27,6 @@ test('the buttons cover nothing, and a desktop’s screen has room', async ({ pa
   await page.setViewportSize({ width: 1920, height: 1080 })
   await expect.poll(async () => (await boxOf(page, '.screen-frame')).width).toBeGreaterThanOrEqual(640)
   expect((await boxOf(page, '.viewport')).right).toBeLessThan((await boxOf(page, '.screen-frame')).x)
-})
-
-test('a chart without a screen says why, and its panel is beside it', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await open(page, chartHash('theme'))
-  await expect(page.getByText('The theme has no screen: it is the colours of every screen.')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Screen' }).locator('iframe')).toHaveCount(0)
-  expect((await boxOf(page, '.viewport')).right).toBeLessThan((await boxOf(page, '.chart-panel')).x)
 })
 
 test('where the walk is, the colours still tell what was tested', async ({ page }) => {
@@ -181,10 +134,5 @@ test('print has the chart under its name on a page that is turned as it is, and 
   }
   expect(printed.size, 'wide and upright charts').toBe(2)
   await page.emulateMedia({ media: 'print' })
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(picture(page)).toBeVisible()
   await expect(page.getByText('History: restores the state that was active last.')).toBeVisible()
-  for (const hidden of ['.workbench-bar', '.viewport-buttons', '.chart-panel', '.chart-screen', '.workbench-filters']) {
-    await expect(page.locator(hidden)).toBeHidden()
-  }
 })

@@ -130,27 +130,6 @@ test('a field keeps the focus while the screens of the test steps are read, dial
   await expect(email(page)).toHaveValue('grace@example.com')
 })
 
-test('the fields show what the walk has typed: back, forward, by link and from the panel', async ({ page }) => {
-  const steps = ['form.submitted~all filled in', 'logIn error~the server refuses: 401']
-  await open(page, chartHash('sign-in'))
-  await email(page).pressSequentially('ada')
-  await page.getByRole('button', { name: 'BACK', exact: true }).click()
-  await expect(email(page)).toHaveValue('ad')
-  await button(page, 'FORWARD').click()
-  await expect(email(page)).toHaveValue('ada')
-  await button(page, 'RESTART').click()
-  await expect(email(page)).toHaveValue('')
-  await choice(page, 'form.submitted').click()
-  await expect(email(page)).not.toHaveValue('')
-  const [typed, secret] = [await email(page).inputValue(), await password(page).inputValue()]
-  await button(page, 'BACK').click()
-  await expect(email(page)).toHaveValue('')
-  await lead(page, chartHash('sign-in', { steps }))
-  await expect(status(page)).toContainText('Step')
-  await expect(email(page)).toHaveValue(typed)
-  await expect(password(page)).toHaveValue(secret)
-})
-
 test('letters in the middle of a field and in a field of the chart keep their place', async ({ page }) => {
   await open(page, chartHash('team', { steps: asked.slice(0, 1) }))
   const search = screen(page).getByLabel('SEARCH', { exact: true })

@@ -1,28 +1,20 @@
-import type { Locator, Page } from '@playwright/test'
 import { plannedPaths } from '@statehouse/workbench/kit'
 import { activationModel } from '#qa/models/activation.ts'
-import { button, chartHash, expect, lead, open, test } from './page.ts'
+import { button, chartHash, expect, open, test } from './page.ts'
 
 // The screens of all steps are read first, and a slow machine is no failure.
 test.describe.configure({ timeout: 120_000 })
 const isRead = { timeout: 60_000 }
-
-/** Opens a walk with its test steps. */
-async function openSteps(page: Page, chart: string, input: string, steps: readonly string[]): Promise<Locator> {
-  await open(page, chartHash(chart, { input, steps }))
-  const walk = page.getByRole('region', { name: 'Walk' })
-  await walk.getByText('Test steps: what to do and what to expect').click()
-  const read = walk.locator('.test-step')
-  await expect(read).toHaveCount(steps.length + 1, isRead)
-  return read
-}
 
 const team = ['getTeam done~a team', 'form.submitted~an address', 'inviteMember error~the server refuses: 409']
 
 test('a walk says what to do and what is to be seen, and leads to the set-up of the sandbox', {
   tag: '@smoke',
 }, async ({ page, servers }) => {
-  const steps = await openSteps(page, 'team', 'an admin', team)
+  await open(page, chartHash('team', { input: 'an admin', steps: team }))
+  await page.getByRole('region', { name: 'Walk' }).getByText('Test steps: what to do and what to expect').click()
+  const steps = page.locator('.test-step')
+  await expect(steps).toHaveCount(team.length + 1, isRead)
   await expect(steps.nth(0)).toContainText('DOSign in as ada@example.com, and open /team')
   await expect(steps.nth(2)).toContainText('FIRSTIn the sandbox let inviteMember fail with 409')
   await expect(steps.nth(2)).toContainText('DOType “ grace@example.com ” into EMAIL ADDRESS and press INVITE MEMBER')
@@ -42,28 +34,6 @@ test('a walk says what to do and what is to be seen, and leads to the set-up of 
   await button(page, 'Set it up').click()
   await expect(page.getByRole('status')).toContainText('These are the faults that are on now.')
   expect(await faults()).toMatchObject({ inviteMember: { status: 409 } })
-})
-
-test('a control of a row is named with its row, and a step without a control is marked', async ({ page }) => {
-  const loaded = 'getTeam done~a team'
-  const removal = await openSteps(page, 'team', 'an admin', [loaded, 'removal.requested~another member'])
-  await expect(removal.nth(2)).toContainText('DOPress Remove member beside ben@example.com')
-  await lead(page, '#/')
-  const gone = await openSteps(page, 'team', 'an admin', [loaded, 'cancellation.requested~a row that is gone'])
-  await expect(gone.nth(2)).toContainText('No person can do this: No control of this screen was found')
-})
-
-test('a choice, a dialog and a toast are said', async ({ page }) => {
-  const steps = await openSteps(page, 'sign-in', 'signed out', ['provider.chosen~GitHub'])
-  await expect(steps.nth(1)).toContainText('DOPress CONTINUE WITH GITHUB')
-  await lead(page, '#/')
-  const ended = ['verifyInvitation done~a new user', 'form.submitted~all filled in']
-  const accepted = await openSteps(page, 'invitation', 'signed out', [
-    ...ended,
-    'acceptInvitationAsNew done~the account and its address',
-  ])
-  await expect(accepted.nth(2)).toContainText('CONFIRM PASSWORD and press ACCEPT INVITATION')
-  await expect(accepted.nth(3)).toContainText('Toast: Invitation accepted successfully!')
 })
 
 test('the findings of steps are kept, and sum up to the result of the path', async ({ page }) => {

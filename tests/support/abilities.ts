@@ -15,8 +15,6 @@ export const lackedByFirefox = {
   'no JavaScript': 'Playwright does not switch it off in Firefox',
   'downloads of blobs': 'Playwright is told of a download of a data URL in Firefox, and of none of a blob',
   'double click': 'Playwright sends two single clicks in Firefox',
-  'aborted frames':
-    'a frame whose document Playwright aborts stays an empty page in Firefox; without a network Firefox shows its own there',
   'request bodies': 'Playwright does not ask Firefox for the body of a request',
 } as const
 

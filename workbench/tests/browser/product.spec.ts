@@ -123,6 +123,14 @@ test('report, gallery, the sentence for a chart without a screen, and the theme 
   expect(report.content.toString()).toMatch(/^# Test report: Doors\n/)
   await lead(page, '#/gallery')
   await expect(page.getByRole('main').getByRole('status')).toHaveText(/^\d+ pictures of 1 chart$/)
+  for (const [chart, sentence] of [
+    ['bell', 'The bell has no screen: it is heard.'],
+    ['window', 'There is no chart “window”.'],
+  ] as const) {
+    await lead(page, `#/gallery/${chart}`)
+    await expect(page.getByText(sentence)).toBeVisible()
+    await expect(page.getByRole('figure')).toHaveCount(0)
+  }
   await lead(page, chartHash('bell'))
   await expect(page.getByText('The bell has no screen: it is heard.')).toBeVisible()
   await button(page, 'Switch to dark theme').click()

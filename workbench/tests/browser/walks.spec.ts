@@ -80,5 +80,6 @@ test('a link for another version starts at the beginning and says so, one for th
   expect(page.url()).toMatch(/version=[0-9a-z]{6}(&|$)/)
   await page.reload()
   await expect(status(page)).toHaveText('Step 1: now in opening')
+  await expect(screen(page).getByLabel('E-MAIL', { exact: true })).toHaveValue(' ada@example.com ')
   await expect(words).toHaveCount(0)
 })

@@ -1,12 +1,9 @@
 import type { Page } from '@playwright/test'
-import { plannedPaths } from '@statehouse/workbench/kit'
-import { passwordRecoveryModel } from '#qa/models/password-recovery.ts'
-import { needs } from '#tests/support/abilities.ts'
+import { models } from '#tests/product/models.ts'
+import { plannedPaths } from '#workbench/kit/paths/walks.ts'
 import { button, chartHash, downloaded, expect, field, open, test } from './page.ts'
 
-const paths = plannedPaths(passwordRecoveryModel)
-// A slow machine is no failure.
-test.describe.configure({ timeout: 90_000 })
+const paths = plannedPaths(models.door)
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Test plan' })
 const row = (page: Page, index: number) =>
@@ -18,12 +15,9 @@ const result = (page: Page, index: number, name: 'PASSED' | 'FAILED') =>
 /** Opens the row of a path. */
 const unfold = (page: Page, index: number) => row(page, index).locator('summary').first().click()
 
-test('results are kept, and exported as Markdown and JUnit XML', {
-  tag: '@smoke',
-  annotation: needs('downloads of blobs'),
-}, async ({ page, context }) => {
+test('results are kept, and exported as Markdown and JUnit XML', { tag: '@smoke' }, async ({ page, context }) => {
   const note = 'Too slow | "<b>"'
-  await open(page, chartHash('password-recovery', { panel: 'plan' }))
+  await open(page, chartHash('door', { panel: 'plan' }))
   for (const index of [0, 1]) await unfold(page, index)
   await result(page, 0, 'PASSED').click()
   await result(page, 1, 'PASSED').click()
@@ -66,7 +60,7 @@ test('results are kept, and exported as Markdown and JUnit XML', {
 })
 
 test('a result and a note are in the other tabs at once', async ({ page, context }) => {
-  const hash = chartHash('password-recovery', { panel: 'plan' })
+  const hash = chartHash('door', { panel: 'plan' })
   const other = await context.newPage()
   for (const tab of [page, other]) await open(tab, hash)
   await unfold(page, 0)
@@ -79,7 +73,7 @@ test('a result and a note are in the other tabs at once', async ({ page, context
 })
 
 test('the paths are one line each but the current one, and can be filtered by result', async ({ page }) => {
-  await open(page, chartHash('password-recovery', { panel: 'plan' }))
+  await open(page, chartHash('door', { panel: 'plan' }))
   const lines = panel(page).getByRole('heading', { level: 3 })
   const adds = paths[0]?.adds.length
   await expect(lines).toHaveCount(paths.length)
