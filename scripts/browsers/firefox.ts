@@ -5,7 +5,7 @@ import { runProject } from './run-project.ts'
 /** The environment variable with which Playwright's configuration has the project `firefox`. */
 export const firefoxVariable = 'FIREFOX'
 
-/** Every journey, and the tests of the workbench. */
+/** Every journey, and the tests of QA's build. */
 export const firefox: Browser = {
   name: 'Firefox',
   run: async (args) => (ensureFirefox() ? await runProject('firefox', firefoxVariable, args) : withoutFirefox),
