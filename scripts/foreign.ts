@@ -1,5 +1,5 @@
 // `node scripts/run.mjs scripts/foreign.ts [path/to/machine.ts …]`: prints how the model kit and the drawing deal with machines that are not
-// the product's: those of tests/workbench/foreign, or those of the named modules.
+// the product's: those of workbench/tests/foreign, or those of the named modules.
 import { registerHooks } from 'node:module'
 import { resolve } from 'node:path'
 import { performance } from 'node:perf_hooks'

@@ -5,7 +5,8 @@ import { ensureChromium, launchArguments } from '../tests/support/programs/chrom
 
 export default defineConfig({
   testDir: 'tests/browser',
-  outputDir: '../test-results',
+  // A run empties its folder; test-results has what failed journeys leave.
+  outputDir: '../test-results/workbench',
   forbidOnly: Boolean(process.env.CI),
   // Each worker builds the doors.
   workers: Math.max(2, availableParallelism()),

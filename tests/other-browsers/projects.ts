@@ -31,7 +31,7 @@ async function runProject(project: string, variable: string, args: readonly stri
 /** The environment variable with which Playwright's configuration has the project `firefox`. */
 export const firefoxVariable = 'FIREFOX'
 
-/** Every journey, and the tests of the workbench. */
+/** Every journey, and the tests of QA’s build. */
 export const firefox: Browser = {
   name: 'Firefox',
   run: async (args) => (ensureFirefox() ? await runProject('firefox', firefoxVariable, args) : withoutFirefox),

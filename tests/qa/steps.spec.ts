@@ -1,4 +1,3 @@
-import { plannedPaths } from '@statehouse/workbench/kit'
 import { activationModel } from '#qa/models/activation.ts'
 import { button, chartHash, expect, open, test } from './page.ts'
 
@@ -34,33 +33,6 @@ test('a walk says what to do and what is to be seen, and leads to the set-up of 
   await button(page, 'Set it up').click()
   await expect(page.getByRole('status')).toContainText('These are the faults that are on now.')
   expect(await faults()).toMatchObject({ inviteMember: { status: 409 } })
-})
-
-test('the findings of steps are kept, and sum up to the result of the path', async ({ page }) => {
-  const paths = plannedPaths(activationModel)
-  const index = paths.findIndex(({ steps }) => steps.length > 0)
-  await open(page, chartHash('activation', { panel: 'plan' }))
-  const row = page
-    .getByRole('region', { name: 'Test plan' })
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { name: `PATH ${index + 1}`, exact: true }) })
-  const unfold = () => row.locator('summary').first().click()
-  await unfold()
-  const ticks = (name: string) => row.getByRole('button', { name: new RegExp(`^${name} +(start|step)`) })
-  const last = paths[index]?.steps.length ?? 0
-  await expect(ticks('PASSED')).toHaveCount(last + 1, isRead)
-  const result = (name: string) => row.getByRole('button', { name, exact: true })
-  for (const tick of await ticks('PASSED').all()) await tick.click()
-  await expect(result('PASSED')).toHaveAttribute('aria-pressed', 'true')
-  await ticks('FAILED').nth(last).click()
-  await expect(result('FAILED')).toHaveAttribute('aria-pressed', 'true')
-  await row.getByLabel(`NOTE ON STEP ${last}`).fill('No alert')
-
-  await page.reload()
-  await unfold()
-  await expect(row.locator('summary').first()).toContainText('FAILED')
-  await expect(ticks('PASSED').first()).toHaveAttribute('aria-pressed', 'true', isRead)
-  await expect(row.getByLabel(`NOTE ON STEP ${last}`)).toHaveValue('No alert')
 })
 
 test('the walks of the plan that no person can do are marked, with the reason', async ({ page }) => {

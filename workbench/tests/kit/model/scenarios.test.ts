@@ -28,9 +28,3 @@ test('a scenario tells what it meets, refusals included, from its start to its e
   run.finish('openDoor')
   expect([...met]).toContain('state #door.left')
 })
-
-test('a scenario that is not recorded runs the same', () => {
-  const run = simulate(registry.door, { visitor: null })
-  run.send({ type: 'form.submitted', values })
-  expect(run.state.value).toBe('opening')
-})
