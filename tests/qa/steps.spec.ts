@@ -1,4 +1,3 @@
-import { activationModel } from '#qa/models/activation.ts'
 import { button, chartHash, expect, open, test } from './page.ts'
 
 // The screens of all steps are read first, and a slow machine is no failure.

@@ -17,6 +17,7 @@ const parts = new Map([
   ['live', 'ground kit draw walk inspect'],
   ['pages', 'ground kit draw walk inspect plan gallery live'],
   ['index', 'ground walk pages'],
+  ['models', 'ground kit inspect walk live'],
   ['pages/open', 'ground kit draw walk pages index'],
   ['vite', 'ground kit draw pages/open'],
   ['cli', 'ground kit draw pages/open vite'],
