@@ -97,6 +97,7 @@ export default defineConfig({
       inNode('hunts', hunts),
       withScenarios(inNode('charts', [charts])),
       inNode('sandbox', ['sandbox/tests/*.test.ts']),
+      inNode('workbench', ['workbench/tests/**/*.test.ts'], hunts),
       inBrowser,
       withServers,
     ],

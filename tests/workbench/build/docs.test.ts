@@ -8,7 +8,7 @@ import { staleDocs } from '#workbench/cli/stale-docs.ts'
 const docs = await chartDocs({ models, madeFrom: (id) => `Made from ${id}.ts.`, intro: 'Two charts.' })
 
 test('docs/statecharts fits the charts; `npm run charts` writes it anew', { timeout: 60_000 }, () => {
-  expect(execFileSync(process.execPath, ['scripts/charts-docs.ts', '--check'], { encoding: 'utf8' })).toContain('fit')
+  expect(execFileSync(process.execPath, ['scripts/charts.ts', '--check'], { encoding: 'utf8' })).toContain('fit')
 })
 
 test('a folder that is not there is stale as a whole', async () => {
