@@ -67,6 +67,8 @@ export async function serve(project: Project, port: number) {
     ],
     // What the page needs is found before it is opened: what is found later reloads it.
     optimizeDeps: { entries: [normalizePath(page)] },
+    // Vite looks for nothing in the folder of a build, and the page of a packed workbench is in one called `dist`.
+    build: { outDir: '.workbench-page' },
     server: {
       host: '127.0.0.1',
       port,
