@@ -1,11 +1,11 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
 import { createInterface } from 'node:readline'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { fileURLToPath } from 'node:url'
 import { button, chartHash, choice, expect, lead, status, test } from './page.ts'
 
 const script = fileURLToPath(import.meta.resolve('@statehouse/workbench/cli').replace('index', 'main'))
@@ -100,33 +100,4 @@ withCommand('a saved module is shown anew', async ({ page, opened }) => {
     modules['lamp.ts'].replaceAll("'off'", "'dark'").replace('off:', 'dark:'),
   )
   await expect(status(page)).toContainText('dark', loads)
-})
-
-test('one file has the whole page: it opens without a server, is walked, and folds', async ({ page }) => {
-  test.slow()
-  const folder = await mkdtemp(join(tmpdir(), 'machines-'))
-  try {
-    await writeFile(join(folder, 'lamp.ts'), modules['lamp.ts'])
-    const { status: code, stdout } = spawnSync(
-      process.execPath,
-      [script, 'build', '--single', 'lamp.html', 'lamp.ts'],
-      {
-        cwd: folder,
-        env: { ...process.env, INIT_CWD: folder },
-        encoding: 'utf8',
-      },
-    )
-    expect({ code, stdout }).toEqual({ code: 0, stdout: 'lamp.html\n' })
-    const requests: string[] = []
-    page.on('request', (request) => requests.push(new URL(request.url()).protocol))
-    await page.goto(pathToFileURL(join(folder, 'lamp.html')).href + chartHash('lamp'))
-    await choice(page, 'switch.pressed').press('Enter')
-    await expect(status(page)).toContainText('checking')
-    await expect(page.getByRole('region', { name: 'Statechart lamp' }).locator('.state').first()).toBeVisible()
-    await lead(page, '')
-    await expect(page.getByRole('main').getByRole('link')).toHaveText([/^lamp\b/, /^lamp-2\b|^lamp\b/])
-    expect(requests.filter((protocol) => !['file:', 'data:', 'blob:'].includes(protocol))).toEqual([])
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
 })

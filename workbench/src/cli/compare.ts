@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { ChartVersion } from './compare/chart-version.ts'
@@ -64,7 +65,11 @@ export const compare: Word = {
     const repository = new Repository(root)
     const config = await configOf(root)
     const checkouts: Checkout[] = []
-    const checkOut = async (name: string) => folderVersion(name, from) ?? (await repository.checkOut(name, warn))
+    const checkOut = async (name: string) => {
+      const path = resolve(from, name)
+      const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory()
+      return isFolder ? folderVersion(path) : await repository.checkOut(name, warn)
+    }
     try {
       const [older, newer] = positionals
       checkouts.push(await checkOut(older ?? repository.defaultCommit()))

@@ -167,7 +167,7 @@ test('machines are drawn as documents; those that are gone go, and what is not o
   })
 })
 
-test('two folders are compared', async () => {
+test('two folders are compared, or one with the present files', async () => {
   await write({ 'one/lamp.machine.ts': lamp(), 'two/lamp.machine.ts': lamp('shining'), 'two/door.machine.ts': door })
   const { code, told } = await call('compare', 'one', 'two')
   expect({ code, told }).toEqual({ code: 0, told: expect.stringContaining('2 of 2 charts or their plans differ.') })
@@ -176,6 +176,8 @@ test('two folders are compared', async () => {
   expect(text).toContain('- − state `on`')
   expect(text).toContain('| door (new) |')
   expect((await readdir(join(folder, 'comparison/charts'))).sort()).toEqual(['door.svg', 'lamp.svg'])
+  await rm(join(folder, 'two'), { recursive: true })
+  expect(await call('compare', 'one')).toMatchObject({ code: 0, told: expect.stringContaining('0 of 1 charts') })
 })
 
 describe('the program', () => {

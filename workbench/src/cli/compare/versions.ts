@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, statSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { basename, join, relative, resolve } from 'node:path'
+import { basename, join, relative } from 'node:path'
 import { Misuse } from '#workbench/cli/misuse.ts'
 import type { Version } from './comparison.ts'
 
@@ -61,6 +61,8 @@ export class Repository {
 
   /** The files as they are now, committed or not. */
   present(): Checkout {
+    // Without a repository there is a folder alone.
+    if (this.commitOf('HEAD') === null) return folderVersion(this.root)
     const isDirty = this.git('status', '--porcelain') !== ''
     return { version: this.versionOf('HEAD', isDirty ? '+' : ''), folder: this.root, remove: async () => {} }
   }
@@ -93,12 +95,12 @@ export class Repository {
   }
 }
 
-/** A folder as a version; null for a name that is no folder. */
-export function folderVersion(name: string, from: string): Checkout | null {
-  const folder = resolve(from, name)
-  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return null
-  return { version: { commit: basename(folder), subject: folder }, folder, remove: async () => {} }
-}
+/** A folder as a version. */
+export const folderVersion = (folder: string): Checkout => ({
+  version: { commit: basename(folder), subject: folder },
+  folder,
+  remove: async () => {},
+})
 
 function install(folder: string, name: string, tell: (line: string) => void): void {
   tell(`Installing the dependencies of ${name}…`)
