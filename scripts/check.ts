@@ -16,7 +16,7 @@ await runChecks(async ({ inOrder, leaveOut, node, build, builds, vitest, playwri
       node('types', 'scripts/types.ts'),
       { name: 'lint', command: 'biome', args: ['check', '--error-on-warnings'] },
       { name: 'dead code', command: 'knip' },
-      node('mutants', 'scripts/mutants.ts', '--changed'),
+      node('mutants', 'tests/mutants/hunt.ts', '--changed'),
     ),
   ])
   await inOrder(vitest('tests in Node', 'unit', 'charts', 'sandbox', 'workbench'))

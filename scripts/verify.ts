@@ -3,7 +3,7 @@
 // one hunt alone, with its own options.
 import { huntsVariable } from '#tests/support/builds/build.ts'
 import { runChecks } from '#tests/support/checks/run-checks.ts'
-import { runWord } from './run-word.ts'
+import { runWord } from '#tests/support/checks/run-word.ts'
 
 /** The hunts that have a script of their own. */
 const hunts = {
@@ -27,7 +27,7 @@ if (!runWord(hunts)) {
     )
     await inOrder(
       vitest('hunts in Node', 'hunts'),
-      node('mutants of charts', 'scripts/mutants.ts'),
+      node('mutants of charts', 'tests/mutants/hunt.ts'),
       { name: 'mutants of code', command: 'stryker', args: ['run', 'tests/mutants/code/stryker.config.json'] },
       node('fuzz', hunts.fuzz),
     )

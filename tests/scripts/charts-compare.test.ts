@@ -11,7 +11,8 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 let copy: Copy
 let folder: string
 
-const env = environment()
+// npm says where the tests were started.
+const env: NodeJS.ProcessEnv = { ...environment(), INIT_CWD: undefined }
 const git = (...args: readonly string[]) => copy.git(...args)
 
 function commit(subject: string): void {
@@ -47,7 +48,7 @@ beforeAll(async () => {
 afterAll(() => copy.remove())
 
 const compare = (...args: readonly string[]) => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/charts-compare.ts', ...args], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/charts.ts', 'compare', ...args], {
     cwd: folder,
     env,
     encoding: 'utf8',
@@ -82,7 +83,7 @@ test('without a commit the files as they are now are compared with the commit be
 })
 
 test('a version whose charts cannot be read is told of', async () => {
-  await edit('machines/index.ts', ["from './app/theme.ts'", "from './app/gone.ts'"])
+  await edit('src/models/index.ts', ["from './app/theme.ts'", "from './app/gone.ts'"])
   expect(compare('HEAD', '--charts', 'theme').status).toBe(0)
   const text = await read('comparison.md')
   expect(text).toMatch(/^> The charts of \w+\+ cannot be read: .*gone\.ts/m)
@@ -90,12 +91,12 @@ test('a version whose charts cannot be read is told of', async () => {
 })
 
 test.each([
-  [['nowhere'], 'There is no commit nowhere in this repository.'],
-  [['HEAD', 'HEAD', 'HEAD'], 'Two versions are compared, not more.\n\nnpm run charts -- compare '],
+  [['nowhere'], 'There is no folder and no commit nowhere in this repository.'],
+  [['HEAD', 'HEAD', 'HEAD'], 'Two versions are compared, not more.\n\nworkbench compare '],
   [['HEAD', '--out', 'docs'], 'is not empty and no comparison. Choose another folder'],
 ])('%j is answered with a sentence', (args, sentence) => {
   const { status, stderr } = compare(...args)
-  expect(status).toBe(1)
+  expect(status).toBe(2)
   expect(stderr).toContain(sentence)
   expect(stderr).not.toContain('    at ')
 })

@@ -1,10 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
-import { linkPackages } from '../../scripts/compare/versions.ts'
 
 /** A copy of the project. */
 export interface Copy {
@@ -38,3 +37,17 @@ export async function copyProject(): Promise<Copy> {
   run(folder, ['init', '--quiet'])
   return { folder, git: (...args) => run(folder, args), remove: () => rm(folder, { recursive: true, force: true }) }
 }
+
+/** Links the installed packages of the project into a folder, one by one: so the folder has caches of its own, and its own workspaces. */
+async function linkPackages(from: string, folder: string): Promise<void> {
+  const packages = (await readdir(join(from, 'node_modules'))).filter(isPackage)
+  await mkdir(join(folder, 'node_modules'))
+  for (const name of packages) {
+    const [there, here] = [join(from, 'node_modules', name), join(folder, 'node_modules', name)]
+    if (name === '@statehouse') await cp(there, here, { recursive: true, verbatimSymlinks: true })
+    else await symlink(there, here)
+  }
+}
+
+/** Tells packages from the caches of tools; programs and npm's own list belong to the packages. */
+const isPackage = (name: string) => !name.startsWith('.') || name === '.bin' || name === '.package-lock.json'

@@ -44,7 +44,8 @@ export async function startWorkbench(product: Product, loadPage: () => Promise<P
     // A development server lays all charts out for the first page, which takes seconds.
     draw(<WaitingPage heading="LOADING" />)
     const [{ App }, data] = await Promise.all([import('./pages/app.tsx'), loadPage()])
-    preloadFrame()
+    // Without a screen there is nothing to frame.
+    if (Object.values(product.screens).some((screen) => typeof screen !== 'string')) preloadFrame()
     draw(
       <ProductProvider value={product}>
         <App {...data} />

@@ -5,6 +5,7 @@ import { type ChartEdge, type ChartGraph, type ChartState, graphOf } from '#work
 import { eventTitle } from '#workbench/kit/model/explore.ts'
 import { type Model, runModel } from '#workbench/kit/model/index.ts'
 import { countWords } from '#workbench/kit/paths/words.ts'
+import { sentenceOf } from './misuse.ts'
 
 /** The charts as documents, and the words of the product in them. */
 interface DocsOptions {
@@ -24,8 +25,13 @@ export async function chartDocs({ models, madeFrom, intro }: DocsOptions): Promi
   const list: string[] = []
   for (const [id, model] of Object.entries(models)) {
     const { description = '' } = model.machine.root
-    files.set(`${id}.svg`, standaloneSvg(await layOut(graphOf(model.machine)), 'system'))
-    files.set(`${id}.md`, pageOf(model, madeFrom(id)))
+    let picture = `![The statechart ${id}](${id}.svg)`
+    try {
+      files.set(`${id}.svg`, standaloneSvg(await layOut(graphOf(model.machine)), 'system'))
+    } catch (error) {
+      picture = `It cannot be drawn: ${sentenceOf(error)}`
+    }
+    files.set(`${id}.md`, pageOf(model, madeFrom(id), picture))
     list.push(`- [${id}](${id}.md)${description && `: ${firstSentence(description)}`}`)
   }
   files.set('README.md', `${['# Statecharts', intro, list.join('\n')].join('\n\n')}\n`)
@@ -34,14 +40,14 @@ export async function chartDocs({ models, madeFrom, intro }: DocsOptions): Promi
 
 const firstSentence = (words: string): string => words.split(/(?<=\.) /)[0] ?? words
 
-function pageOf(model: Model, source: string): string {
+function pageOf(model: Model, source: string, picture: string): string {
   const { id, root } = model.machine
   const graph = graphOf(model.machine)
   return `${[
     `# ${id}`,
     ...(root.description ? [root.description] : []),
     source,
-    `![The statechart ${id}](${id}.svg)`,
+    picture,
     '## States',
     statesOf(graph),
     '## Transitions',
@@ -101,14 +107,18 @@ function conditionOf({ guard, otherwise }: ChartEdge): string {
 
 /** Lists the few paths that together meet every coverage item. */
 function planOf(model: Model): string {
-  const { paths, coverageItems } = runModel(model)
-  const intro = `${countWords(paths.length, 'path')} meet${paths.length === 1 ? 's' : ''} all ${countWords(coverageItems.length, 'coverage item')} of the model kit.`
+  const { paths, coverageItems, missing, crashes, remarks } = runModel(model)
+  const all = `all ${countWords(coverageItems.length, 'coverage item')}`
+  const met = missing.length === 0 ? all : `${coverageItems.length - missing.length} of ${all.slice('all '.length)}`
+  const intro = `${countWords(paths.length, 'path')} meet${paths.length === 1 ? 's' : ''} ${met} of the model kit.`
+  const limits = [...crashes, ...remarks, ...missing.map((item) => `Nothing meets ${code(item)}.`)]
   const sections = paths.map(({ input, events, adds }, index) => {
     const steps = events.map((event, number) => `${number + 1}. ${eventTitle(model, model.machine, event)}`)
     const start = input.name === '' ? '' : `\n\nInput: ${input.name}`
     return `### Path ${index + 1}: ${adds.length} new${start}\n\n${steps.join('\n') || 'It only starts.'}`
   })
-  return [intro, ...sections].join('\n\n')
+  const list = limits.map((each) => `- ${each}`).join('\n')
+  return [intro, ...(list ? [list] : []), ...sections].join('\n\n')
 }
 
 const code = (words: string) => `\`${words}\``

@@ -14,7 +14,8 @@ import type { Recording } from './recording.ts'
 /** The version of the form below; a workbench reads no newer one. */
 const version = 1
 
-const WalkFile = v.object({
+/** The file of a walk that was recorded. */
+export const WalkFile = v.object({
   format: v.literal('workbench.walk'),
   version: v.literal(version),
   product: v.string(),

@@ -1,5 +1,6 @@
 /** The exports of `./kit`, all of it without a DOM: explores a chart, simulates it, covers it, holds its properties, draws it wrong. */
 export { type ChartAddress, writeAddress } from '#workbench/ground/address.ts'
+export { markdownTable } from '#workbench/ground/markdown.ts'
 export { nameSecrets } from '#workbench/ground/masks.ts'
 export { graphOf } from './graph.ts'
 export * from './model/index.ts'

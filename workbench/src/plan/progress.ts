@@ -1,18 +1,31 @@
+import * as v from 'valibot'
 import { type Keeper, keep, readKept } from '#workbench/ground/storage.ts'
 
+const FindingSchema = v.object({ result: v.nullable(v.picklist(['passed', 'failed'])), note: v.string() })
+
 /** The finding of QA. */
-export interface Finding {
-  readonly result: 'passed' | 'failed' | null
-  readonly note: string
-}
+export type Finding = Readonly<v.InferOutput<typeof FindingSchema>>
+
+const TickSchema = v.object({
+  ...FindingSchema.entries,
+  /** The time of the last change, ISO 8601. */
+  at: v.string(),
+  /** The findings of its steps, by index; the start is 0. */
+  steps: v.exactOptional(v.record(v.string(), FindingSchema)),
+})
 
 /** The result that QA gave one path of the test plan. */
-export interface Tick extends Finding {
-  /** The time of the last change, ISO 8601. */
-  readonly at: string
-  /** The findings of its steps, by index; the start is 0. */
-  readonly steps?: Readonly<Record<string, Finding>>
-}
+export type Tick = Readonly<v.InferOutput<typeof TickSchema>>
+
+/** The version of the form below; a workbench reads no newer one. */
+const version = 1
+
+/** What a browser keeps: ticks by chart, then by the id of the path. */
+export const ResultsFile = v.object({
+  format: v.literal('workbench.results'),
+  version: v.literal(version),
+  results: v.record(v.string(), v.record(v.string(), TickSchema)),
+})
 
 /**
  * Sums the findings of steps up to the result of their path: failed when one has failed, passed when all have passed.
@@ -31,24 +44,21 @@ const key = 'statecharts.progress'
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-const isFinding = (value: unknown): value is Finding =>
-  isObject(value) && [null, 'passed', 'failed'].includes(value.result as null) && typeof value.note === 'string'
-
-const isTick = (value: unknown): value is Tick =>
-  isObject(value) &&
-  isFinding(value) &&
-  typeof value.at === 'string' &&
-  (value.steps === undefined || (isObject(value.steps) && Object.values(value.steps).every(isFinding)))
-
-/** Reads the stored ticks and leaves out what is none. */
-function readTicks(text: string | null): Ticks {
+/** Reads the stored ticks and leaves out what is none; null for what a newer workbench has stored. */
+function readTicks(text: string | null): Ticks | null {
   const stored: unknown = JSON.parse(text ?? '{}')
   if (!isObject(stored)) return {}
+  if (typeof stored.version === 'number' && stored.version > version) return null
   const ticksOf = (value: unknown) =>
     Object.fromEntries(
-      Object.entries(isObject(value) ? value : {}).flatMap(([id, tick]) => (isTick(tick) ? [[id, tick]] : [])),
+      Object.entries(isObject(value) ? value : {}).flatMap(([id, tick]) =>
+        v.is(TickSchema, tick) ? [[id, tick]] : [],
+      ),
     )
-  return Object.fromEntries(Object.entries(stored).map(([chart, value]) => [chart, ticksOf(value)]))
+  const { results } = stored
+  return Object.fromEntries(
+    Object.entries(isObject(results) ? results : {}).map(([chart, value]) => [chart, ticksOf(value)]),
+  )
 }
 
 /** Keeps QA's ticks, beyond the page where the browser allows it. */
@@ -70,13 +80,16 @@ export class Progress {
     const text = readKept(key, this.keeper)
     this.kept = text !== undefined
     try {
-      if (text !== undefined) this.ticks = readTicks(text)
+      const ticks = text === undefined ? this.ticks : readTicks(text)
+      // What a newer workbench has stored stays as it is.
+      this.kept &&= ticks !== null
+      this.ticks = ticks ?? {}
     } catch {
       // Text that is no JSON was not written here.
     }
   }
 
-  /** False when the browser refuses to store. */
+  /** False when the browser refuses to store, or stores what a newer workbench has written. */
   get isKept(): boolean {
     return this.kept
   }
@@ -104,7 +117,8 @@ export class Progress {
 
   private keep(ticks: Ticks): void {
     this.ticks = ticks
-    this.kept = keep(key, JSON.stringify(ticks), this.keeper)
+    const file: v.InferInput<typeof ResultsFile> = { format: 'workbench.results', version, results: ticks }
+    this.kept &&= keep(key, JSON.stringify(file), this.keeper)
     this.tell()
   }
 

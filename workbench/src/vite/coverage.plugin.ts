@@ -16,7 +16,7 @@ export function testCoverage(): Plugin {
     async load(loaded) {
       if (loaded !== id) return null
       // Browsers read a long text of JSON faster than as long a piece of JavaScript.
-      return `export default JSON.parse(${JSON.stringify(JSON.stringify(await readCoverage()))})`
+      return `export default JSON.parse(${JSON.stringify(JSON.stringify(await readCoverage((sentence) => this.warn(sentence))))})`
     },
     configureServer({ moduleGraph, ws, httpServer }) {
       mkdirSync(coverageFolder, { recursive: true })

@@ -1,6 +1,5 @@
-/** The exports of `./vite`: the plugins of a page with the workbench, and the files in which tests leave what they executed. */
-
+/** The exports of `./vite`: the configuration, the plugins of a page with the workbench, and the files in which tests leave what they executed. */
+export { defineConfig, type WorkbenchConfig } from './config.ts'
 export { testCoverage } from './coverage.plugin.ts'
 export { keepModelTests, keepScenarios } from './coverage-files.ts'
 export { chartLayouts } from './layouts.plugin.ts'
-export { openedMachines } from './machines.plugin.ts'

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { dirname } from 'node:path'
+import { dirname, extname } from 'node:path'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -7,7 +7,7 @@ import type { Plugin } from 'vite'
 
 const run = promisify(execFile)
 const name = 'virtual:layouts'
-const script = fileURLToPath(new URL('layouts.ts', import.meta.url))
+const script = fileURLToPath(new URL(`layouts${extname(import.meta.url)}`, import.meta.url))
 
 /**
  * Lays every chart out for the module `virtual:layouts`: anew for each build and, in development, whenever a chart is edited.

@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { button, chartHash, choice, expect, lead, status, test } from './page.ts'
 
-const script = fileURLToPath(new URL('../../../scripts/workbench.ts', import.meta.url))
+const script = fileURLToPath(import.meta.resolve('@statehouse/workbench/cli').replace('index', 'main'))
 
 /** Modules of a project that has neither a tsconfig nor packages. */
 const modules = {
@@ -46,7 +46,8 @@ const withCommand = test.extend<{ opened: Opened }>({
   opened: async ({ page }, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'machines-'))
     for (const [name, text] of Object.entries(modules)) await writeFile(join(folder, name), text)
-    const command = spawn(process.execPath, [script, ...Object.keys(modules)], {
+    const command = spawn(process.execPath, [script, 'open', '--port', '0', ...Object.keys(modules)], {
+      cwd: folder,
       env: { ...process.env, INIT_CWD: folder, NODE_ENV: 'development' },
       stdio: ['ignore', 'pipe', 'inherit'],
     })

@@ -81,9 +81,9 @@ describe('a storage that', () => {
     '3',
     '"x"',
     '{"theme":3}',
-    '{"theme":{"a":3}}',
-    '{"theme":{"a":{"result":"x"}}}',
-    '{"theme":{"a":{"result":null,"note":"","at":"","steps":{"0":{"result":"x","note":""}}}}}',
+    '{"results":{"theme":{"a":3}}}',
+    '{"results":{"theme":{"a":{"result":"x"}}}}',
+    '{"results":{"theme":{"a":{"result":null,"note":"","at":"","steps":{"0":{"result":"x","note":""}}}}}}',
   ])('holds %j is read as nothing', (text) => {
     const progress = new Progress(() => storage(text))
     expect(Object.values(progress.all()).flatMap(Object.keys)).toEqual([])
@@ -91,6 +91,15 @@ describe('a storage that', () => {
     expect(progress.all().theme).toEqual({ a: passed })
     expect(progress.isKept).toBe(true)
   })
+})
+
+test('what a newer workbench has kept stays as it is', () => {
+  const newer = '{"format":"workbench.results","version":2,"results":{}}'
+  const kept = storage(newer)
+  const progress = new Progress(() => kept)
+  progress.tick('theme', 'a', passed)
+  expect({ text: kept.text, isKept: progress.isKept }).toEqual({ text: newer, isKept: false })
+  expect(progress.all()).toEqual({ theme: { a: passed } })
 })
 
 test('a summary counts what is in the plan', () => {

@@ -15,7 +15,7 @@ export interface ComparedChart extends ChartDifference {
   readonly plan: PlanDifference | string
 }
 
-/** Two versions of the charts, compared by `npm run charts -- compare`. */
+/** Two versions of the charts, compared by `workbench compare`. */
 export interface Comparison {
   readonly from: Version
   readonly to: Version

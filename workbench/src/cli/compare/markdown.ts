@@ -12,7 +12,7 @@ const limit = 60_000
 const longest = 160
 
 /** Finds the comment of the command among others: its first line. */
-export const marker = '<!-- npm run charts -- compare -->'
+export const marker = '<!-- workbench compare -->'
 
 /** Sets text as code on one line. Markdown has no way to write a backtick between two. */
 function code(text: string): string {

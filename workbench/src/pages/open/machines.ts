@@ -6,13 +6,19 @@ import type { Model } from '#workbench/kit/model/model.ts'
 export interface MachineModule {
   /** The path by which it was named. */
   readonly path: string
+  /** Tells that nobody has named it: a glob has found it, and it may have no machine. */
+  readonly mayBeEmpty?: boolean
   readonly load: () => Promise<Readonly<Record<string, unknown>>>
 }
 
 /** The machines and models that modules export for the workbench. */
-interface Collected {
+export interface Collected {
   /** The model of each machine, under the machine's id. */
   readonly models: Readonly<Record<string, Model>>
+  /** The path of the module that exports each machine itself, under the machine's id. */
+  readonly sources: Readonly<Record<string, string>>
+  /** The paths of the modules that could be loaded. */
+  readonly loaded: readonly string[]
   /** Sentences about modules that could not be loaded or have no machine, and about machines that cannot be drawn. */
   readonly notes: readonly string[]
 }
@@ -26,20 +32,28 @@ const views = ['gallery', 'live']
  */
 export async function collectMachines(modules: readonly MachineModule[]): Promise<Collected> {
   const models = new Map<string, Model>()
-  const seen = new Set<AnyStateMachine>()
+  const seen = new Map<AnyStateMachine, string>()
+  const sources: Record<string, string> = {}
+  const loaded: string[] = []
   const notes: string[] = []
-  for (const { path, load } of modules) {
+  for (const { path, load, mayBeEmpty } of modules) {
     const exported = await load().catch((error: unknown) => {
       notes.push(loadingProblem(path, messageOf(error)))
       return null
     })
     if (exported === null) continue
+    loaded.push(path)
     const found = modelsOf(exported, path)
-    if (found.length === 0) notes.push(`${path} exports no machine of XState 5.`)
+    if (found.length === 0 && !mayBeEmpty) notes.push(`${path} exports no machine of XState 5.`)
     for (const [name, model] of found) {
-      if (seen.has(model.machine)) continue
-      seen.add(model.machine)
+      const known = seen.get(model.machine)
+      if (known !== undefined) {
+        if (Object.values(exported).includes(model.machine)) sources[known] = path
+        continue
+      }
       const id = freeId(model.machine.config.id ?? name, [...models.keys(), ...views])
+      seen.set(model.machine, id)
+      sources[id] = path
       try {
         const machine = withId(model.machine, id)
         graphOf(machine)
@@ -49,7 +63,7 @@ export async function collectMachines(modules: readonly MachineModule[]): Promis
       }
     }
   }
-  return { models: Object.fromEntries(models), notes }
+  return { models: Object.fromEntries(models), sources, loaded, notes }
 }
 
 const isMachine = (value: unknown): value is AnyStateMachine => value instanceof StateMachine

@@ -1,5 +1,4 @@
-import { type Model, mutantsOf } from '@statehouse/workbench/kit'
-import { markdownTable } from '#workbench/ground/markdown.ts'
+import { type Model, markdownTable, mutantsOf } from '@statehouse/workbench/kit'
 import { type Counts, type Outcome, shareKilled } from './outcome.ts'
 
 const percent = (counts: Counts): string => `${(100 * shareKilled(counts)).toFixed(1)} %`

@@ -5,13 +5,13 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { models } from '#qa/models/index.ts'
-import { type Outcome, outcomeOf, problemsOf } from './mutants/outcome.ts'
-import { reportOf, tableOf } from './mutants/report.ts'
-import { killMutants } from './mutants/run-tests.ts'
+import { type Outcome, outcomeOf, problemsOf } from './outcome.ts'
+import { reportOf, tableOf } from './report.ts'
+import { killMutants } from './run-tests.ts'
 
 const tell = (line: string) => console.log(line)
 
-const report = new URL('../node_modules/.cache/workbench/mutants/report.md', import.meta.url)
+const report = new URL('../../node_modules/.cache/workbench/mutants/report.md', import.meta.url)
 
 /** @returns what must not be, in sentences */
 async function run(charts: readonly string[]): Promise<string[]> {

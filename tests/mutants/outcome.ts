@@ -1,5 +1,5 @@
 import { graphCheck, type Model, type Mutant, mutantsOf, runModel } from '@statehouse/workbench/kit'
-import type { Result } from '#tests/mutants/results.ts'
+import type { Result } from './results.ts'
 
 /** The numbers of a chart's mutants. */
 export interface Counts {

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { ChartVersion } from '#workbench/cli/compare/chart-version.ts'
-import type { ComparedChart } from '#workbench/cli/compare/comparison.ts'
-import { compareCharts } from '#workbench/cli/compare/graphs.ts'
-import { comparePlans } from '#workbench/cli/compare/plans.ts'
-import { type UnionGraph, unionOf } from '#workbench/cli/compare/union.ts'
+import type { ChartVersion } from './chart-version.ts'
+import type { ComparedChart } from './comparison.ts'
+import { compareCharts } from './graphs.ts'
+import { comparePlans } from './plans.ts'
+import { type UnionGraph, unionOf } from './union.ts'
 
 type Charts = Readonly<Record<string, ChartVersion>>
 

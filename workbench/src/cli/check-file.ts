@@ -1,0 +1,62 @@
+import * as v from 'valibot'
+
+const Sentences = v.array(v.string())
+
+const Violation = v.object({
+  sentence: v.string(),
+  /** The steps of the shortest walk to it, in words; those of a loop come after `For ever:`. */
+  walk: Sentences,
+  /** The fragment of the page's address that opens the walk. */
+  link: v.string(),
+})
+
+const Property = v.object({
+  name: v.string(),
+  sentence: v.string(),
+  /** The number of states or steps that it says something of. */
+  asked: v.number(),
+  holds: v.boolean(),
+  violations: v.array(Violation),
+  exceptions: v.array(v.object({ state: v.string(), reason: v.string(), excused: v.number() })),
+})
+
+const Chart = v.object({
+  chart: v.string(),
+  /** The path of the module that exports the machine. */
+  source: v.string(),
+  /** A hash of what the chart is made of. */
+  chartVersion: v.string(),
+  states: v.number(),
+  transitions: v.number(),
+  /** The number of states, with their contexts, that were explored. */
+  explored: v.number(),
+  /** The number of paths that together meet every coverage item. */
+  paths: v.number(),
+  coverageItems: v.number(),
+  /** Coverage items that nothing meets. */
+  missing: Sentences,
+  /** Waivers of coverage items that are met, or do not exist. */
+  staleWaivers: Sentences,
+  crashes: Sentences,
+  /** The limits of the exploration. */
+  remarks: Sentences,
+  lint: Sentences,
+  properties: v.array(Property),
+  seconds: v.number(),
+})
+
+/** What `workbench check --json` writes. */
+export const CheckFile = v.object({
+  format: v.literal('workbench.check'),
+  version: v.literal(1),
+  project: v.string(),
+  /** The time of the check, as ISO 8601 has it. */
+  at: v.string(),
+  /** Sentences about modules that could not be loaded. */
+  problems: Sentences,
+  charts: v.array(Chart),
+  /** The number of things that must not be; the command exits with 1 when it is not 0. */
+  findings: v.number(),
+})
+export type CheckFile = v.InferOutput<typeof CheckFile>
+export type CheckedChart = v.InferOutput<typeof Chart>

@@ -1,0 +1,64 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join, relative, resolve, sep } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { loadMachines } from './load.ts'
+import { Misuse } from './misuse.ts'
+import { findProject } from './project.ts'
+import { staleDocs } from './stale-docs.ts'
+import { withModules } from './vite.ts'
+import { textOf, type Word } from './words.ts'
+
+const usage = `workbench draw [--out DIR] [--check] [machines…]
+
+Writes each machine as documents: a drawing (SVG), a page with its states, transitions and test plan (Markdown), and
+a list of all. Pages of machines that are gone are removed; other files of the folder are left alone.
+
+  machines  modules or globs; by default those of workbench.config.ts, or every file that looks like a machine
+  --out     the folder; by default docs.folder of workbench.config.ts, or docs/statecharts
+  --check   writes nothing, names what is stale, and exits with 1 when anything is`
+
+const title = '# Statecharts\n'
+
+export const draw: Word = {
+  usage,
+  options: { out: { type: 'string' }, check: { type: 'boolean' } },
+  run: async ({ values, positionals, root, from, tell, warn }) => {
+    const project = await findProject(positionals, root, from)
+    const { folder = 'docs/statecharts', command = 'npx workbench draw', note = '' } = project.config.docs ?? {}
+    const out = textOf(values.out)
+    const path = out === undefined ? resolve(root, folder) : resolve(from, out)
+    const list = await readFile(join(path, 'README.md'), 'utf8').catch(() => title)
+    if (!list.startsWith(title)) {
+      throw new Misuse(`${path} has a README.md that is no list of statecharts. Name another folder with --out.`)
+    }
+    const files = new Map(project.modules.map((module) => [module.path, module.file]))
+    const { wanted, notes } = await withModules(project, async (workbench, load) => {
+      const { models, sources, notes } = await loadMachines(project, workbench, load)
+      const link = (to: string) => relative(path, to).split(sep).join('/')
+      const madeFrom = (id: string) => {
+        const file = files.get(sources[id] ?? '') ?? ''
+        const source = relative(project.root, file).split(sep).join('/')
+        return `Made from [${source}](${link(file)}) by \`${command}\`; not to be edited.`
+      }
+      const intro = `One page per chart, drawn and described from its source by \`${command}\`; not to be edited. ${note}`
+      return { wanted: await workbench.chartDocs({ models, madeFrom, intro: intro.trimEnd() }), notes }
+    })
+    for (const each of notes) warn(each)
+    const url = pathToFileURL(`${path}${sep}`)
+    const stale = await staleDocs(url, wanted)
+    const shown = (name: string) => join(relative(from, path) || '.', name)
+    if (values.check) {
+      for (const name of stale) tell(`${shown(name)} is stale`)
+      tell(stale.length === 0 ? 'The documents fit the charts.' : `\`${command}\` writes them anew.`)
+      return stale.length + notes.length > 0 ? 1 : 0
+    }
+    await mkdir(path, { recursive: true })
+    for (const name of stale) {
+      const text = wanted.get(name)
+      if (text === undefined) await rm(join(path, name))
+      else await writeFile(join(path, name), text)
+    }
+    tell(stale.length === 0 ? 'Nothing has changed.' : `Written anew: ${stale.map(shown).join(', ')}`)
+    return notes.length > 0 ? 1 : 0
+  },
+}

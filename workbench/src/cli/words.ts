@@ -1,0 +1,28 @@
+import type { ParseArgsOptionsConfig } from 'node:util'
+
+/** A word of the command, `workbench check`. */
+export interface Word {
+  /** What `--help` prints. */
+  readonly usage: string
+  readonly options: ParseArgsOptionsConfig
+  /** @returns the exit code: 0, or 1 for findings */
+  run(call: Call): Promise<number>
+}
+
+/** A call of a word. */
+export interface Call {
+  readonly values: Readonly<Record<string, string | boolean | undefined>>
+  readonly positionals: readonly string[]
+  /** The folder of the project. */
+  readonly root: string
+  /** The folder in which the command was called, which the paths of arguments start at. */
+  readonly from: string
+  /** Writes a line for people, or the document that was asked for. */
+  readonly tell: (line: string) => void
+  /** Writes a line that is no part of a document. */
+  readonly warn: (line: string) => void
+}
+
+/** The value of an option that takes one. */
+export const textOf = (value: string | boolean | undefined): string | undefined =>
+  typeof value === 'string' ? value : undefined
