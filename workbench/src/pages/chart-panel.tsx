@@ -54,12 +54,19 @@ export function ChartPanel({ address, hidden, state, walk, problem, go, onPoint 
           ))}
         </ul>
       </nav>
-      {state.hasTag('busy') && <Exploring />}
       {address.panel === 'walk' ? (
-        <WalkPanel walk={walk} problem={problem} link={window.location.href} onWalk={go} onPoint={onPoint} />
+        <WalkPanel
+          walk={walk}
+          problem={problem}
+          isFinding={!state.matches({ walk: 'shown' })}
+          link={window.location.href}
+          onWalk={go}
+          onPoint={onPoint}
+        />
       ) : (
         <>
           <Problem problem={problem ?? state.context.planProblem} />
+          {state.hasTag('busy') && <Exploring />}
           {isExplored && <PlanPanel walk={walk} progress={progress} onWalk={go} />}
         </>
       )}

@@ -19,6 +19,8 @@ import { WalkSteps } from './walk-steps.tsx'
 import './walk.css'
 
 interface WalkPanelProps extends Reached {
+  /** True while another walk is looked for. */
+  readonly isFinding: boolean
   /** The address that leads here. */
   readonly link: string
   /** Shows a walk; `isOther` when it replaces the current one. */
@@ -44,7 +46,7 @@ const describedIn = (snapshot: AnyMachineSnapshot) =>
   activeNodes(snapshot).flatMap(({ parent, description }) => (parent && description ? [description] : []))
 
 /** Walks a chart: offers the next events, lists the steps so far, and shows the details of the current one. */
-export function WalkPanel({ walk, problem, link, onWalk, onPoint }: WalkPanelProps) {
+export function WalkPanel({ walk, problem, isFinding, link, onWalk, onPoint }: WalkPanelProps) {
   const { copied, copy } = useClipboard()
   const steps = stepsOf(walk)
   const now = steps[walk.at]
@@ -87,7 +89,13 @@ export function WalkPanel({ walk, problem, link, onWalk, onPoint }: WalkPanelPro
       <Problem problem={problem} />
       {round !== null && <p>{round}</p>}
       <p role="status">
-        {walk.at === 0 ? 'Start' : `Step ${walk.at}`}: now in <strong>{stateWords(now.snapshot)}</strong>
+        {isFinding ? (
+          'The chart is being explored…'
+        ) : (
+          <>
+            {walk.at === 0 ? 'Start' : `Step ${walk.at}`}: now in <strong>{stateWords(now.snapshot)}</strong>
+          </>
+        )}
       </p>
       {describedIn(now.snapshot).map((description) => (
         <p key={description} className="workbench-note">
