@@ -1,10 +1,7 @@
+import { Heading, Link } from '@radix-ui/themes'
 import { useState, useSyncExternalStore } from 'react'
-import { Actions } from '#ui/actions/actions.tsx'
-import { ActionButton } from '#ui/actions/button.tsx'
-import { linkClass } from '#ui/actions/links.tsx'
-import { Notice } from '#ui/feedback/notice.tsx'
-import { Heading } from '#ui/page/heading.tsx'
 import type { PlacedChart } from '#workbench/draw/layout.ts'
+import { Action, Notice } from '#workbench/ground/parts.tsx'
 import { actorOf, type Live, type LiveActor, type LiveRow } from '#workbench/inspect/actors.ts'
 import { useProduct } from '#workbench/walk/product.tsx'
 import { LiveActors } from './live-actors.tsx'
@@ -59,18 +56,20 @@ export function LivePage({ log, layouts, onOpenChart }: LivePageProps) {
   const crash = [...shown.ended.values()].findLast(({ status }) => status === 'error')
 
   return (
-    <div className="live">
+    <div className="live workbench-column">
       <div className="workbench-top">
-        <div className="workbench-heading">
-          <Heading>LIVE</Heading>
-          <p className="workbench-note live-summary">
+        <div className="workbench-tight">
+          <Heading as="h1" size="4">
+            LIVE
+          </Heading>
+          <p className="workbench-note">
             {summaryOf(shown)}
             {paused && '. Paused'}
           </p>
         </div>
-        <Actions>
-          <ActionButton onClick={() => setPaused(paused ? null : live)}>{paused ? 'GO ON' : 'PAUSE'}</ActionButton>
-          <ActionButton
+        <div className="workbench-actions">
+          <Action onClick={() => setPaused(paused ? null : live)}>{paused ? 'GO ON' : 'PAUSE'}</Action>
+          <Action
             onClick={() => {
               setPaused(null)
               setSent(null)
@@ -79,8 +78,8 @@ export function LivePage({ log, layouts, onOpenChart }: LivePageProps) {
             }}
           >
             CLEAR
-          </ActionButton>
-        </Actions>
+          </Action>
+        </div>
       </div>
       <div role="alert">
         {crash && (
@@ -91,15 +90,12 @@ export function LivePage({ log, layouts, onOpenChart }: LivePageProps) {
       </div>
       {shown.actors.size === 0 && (
         <Notice kind="info">
-          No console is open. Open{' '}
-          <a className={linkClass} href={import.meta.env.BASE_URL}>
-            the console
-          </a>{' '}
-          in another tab of this browser: its charts are followed here, their secrets masked.
+          No console is open. Open <Link href={import.meta.env.BASE_URL}>the console</Link> in another tab of this
+          browser: its charts are followed here, their secrets masked.
         </Notice>
       )}
-      <div className="live-columns">
-        <div className="live-column">
+      <div className="live-columns workbench-column">
+        <div className="live-column workbench-column">
           <section className="workbench-panel" aria-label="ACTORS">
             <h2 className="workbench-label">ACTORS</h2>
             <LiveActors live={shown} watched={watched?.id} isDrawn={(name) => name in layouts} onWatch={watch} />
@@ -125,7 +121,7 @@ export function LivePage({ log, layouts, onOpenChart }: LivePageProps) {
             machine.
           </p>
         </div>
-        <section className="live-column live-middle workbench-panel" aria-label="Chart">
+        <section className="live-column live-middle workbench-column workbench-panel" aria-label="Chart">
           {watched && chart ? (
             <Watched
               key={watched.id}
@@ -141,7 +137,7 @@ export function LivePage({ log, layouts, onOpenChart }: LivePageProps) {
           )}
           {row && <LiveDetails row={row} />}
         </section>
-        <section className="live-column live-log workbench-panel" aria-label="Log">
+        <section className="live-column live-log workbench-column workbench-panel" aria-label="Log">
           <h2 className="workbench-label">SEQUENCE</h2>
           <LiveRows rows={shown.rows} tabs={shown.tabs} chosen={row?.id ?? null} onChoose={setChosen} />
         </section>
@@ -167,7 +163,7 @@ function Watched({ actor, chart, live, row, onNow, onOpenChart }: WatchedProps) 
   const words = row && `${rowWords(row, model?.machine)}, ${timeWords(row.at)}`
   return (
     <>
-      <h2 className="live-chart-heading">{row ? `AS IT WAS: ${actor.name}` : `NOW: ${actor.name}`}</h2>
+      <h2>{row ? `AS IT WAS: ${actor.name}` : `NOW: ${actor.name}`}</h2>
       <p className="workbench-note" role="status">
         {row ? (
           <>
@@ -181,13 +177,13 @@ function Watched({ actor, chart, live, row, onNow, onOpenChart }: WatchedProps) 
       </p>
       <div className="workbench-actions">
         {row && (
-          <ActionButton small onClick={onNow}>
+          <Action small onClick={onNow}>
             NOW
-          </ActionButton>
+          </Action>
         )}
-        <ActionButton small onClick={() => onOpenChart(actor.name, paths[0] ?? null)}>
+        <Action small onClick={() => onOpenChart(actor.name, paths[0] ?? null)}>
           OPEN CHART
-        </ActionButton>
+        </Action>
         <SaveWalk actor={actor} model={model} />
       </div>
       <LiveChart actor={actor.id} chart={chart} paths={paths} taken={row ? (then?.taken ?? []) : actor.taken} />

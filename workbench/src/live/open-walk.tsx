@@ -1,11 +1,9 @@
+import { Link } from '@radix-ui/themes'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { ActionButton } from '#ui/actions/button.tsx'
-import { linkClass } from '#ui/actions/links.tsx'
-import { Notice } from '#ui/feedback/notice.tsx'
+import { Action, Notice } from '#workbench/ground/parts.tsx'
 import { addressOfWalk, deviationOfFile, readWalkFile } from '#workbench/inspect/walk-file.ts'
 import { useProduct } from '#workbench/walk/product.tsx'
 import { deviationWords } from './save-walk.tsx'
-import './live.css'
 
 interface Reported {
   readonly kind: 'warning' | 'error'
@@ -51,9 +49,9 @@ export function OpenWalk() {
   }, [])
 
   return (
-    <div className="workbench-column open-walk">
+    <div className="workbench-column">
       <div className="workbench-actions">
-        <ActionButton onClick={() => field.current?.click()}>OPEN WALK FILE</ActionButton>
+        <Action onClick={() => field.current?.click()}>OPEN WALK FILE</Action>
         <span className="workbench-note">or drop a .walk.json here</span>
         <input
           ref={field}
@@ -72,11 +70,7 @@ export function OpenWalk() {
         {reported && (
           <Notice kind={reported.kind}>
             <p>{reported.words}</p>
-            {reported.address && (
-              <a className={linkClass} href={reported.address}>
-                Open it nevertheless
-              </a>
-            )}
+            {reported.address && <Link href={reported.address}>Open it nevertheless</Link>}
           </Notice>
         )}
       </div>

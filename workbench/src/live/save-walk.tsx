@@ -1,7 +1,5 @@
 import { useId, useState } from 'react'
-import { ActionButton } from '#ui/actions/button.tsx'
-import { useClipboard } from '#ui/actions/use-clipboard.ts'
-import { Notice } from '#ui/feedback/notice.tsx'
+import { Action, CopyLink, Notice } from '#workbench/ground/parts.tsx'
 import { saveText } from '#workbench/ground/save.ts'
 import type { LiveActor } from '#workbench/inspect/actors.ts'
 import { recordingOf, whyNotRecorded } from '#workbench/inspect/recording.ts'
@@ -39,7 +37,6 @@ export const deviationWords = ({ step, seen, replayed }: Deviation): string =>
 export function SaveWalk({ actor, model }: { actor: LiveActor; model: Model | undefined }) {
   const product = useProduct()
   const [saved, setSaved] = useState<Saved | null>(null)
-  const { copied, copy } = useClipboard()
   const [id, problemId] = [useId(), useId()]
   const [exportProblem, setProblem] = useState('')
   const problem = whyNotRecorded(actor, model)
@@ -80,20 +77,20 @@ export function SaveWalk({ actor, model }: { actor: LiveActor; model: Model | un
 
   return (
     <div className="live-saving">
-      <ActionButton
+      <Action
         small
         disabled={problem !== null}
         describedBy={problem === null ? id : problemId}
         onClick={() => (saved ? setSaved(null) : record())}
       >
         {saved ? 'CLOSE WALK' : 'SAVE AS A WALK'}
-      </ActionButton>
+      </Action>
       {problem !== null && (
         <p className="workbench-note" id={problemId}>
           {problem}
         </p>
       )}
-      <div role="status" id={id}>
+      <div className="workbench-tight" role="status" id={id}>
         {saved && (
           <>
             <p>
@@ -111,29 +108,27 @@ export function SaveWalk({ actor, model }: { actor: LiveActor; model: Model | un
       </div>
       {saved && link && (
         <div className="workbench-actions">
-          <ActionButton
+          <Action
             small
             onClick={() => {
               window.location.hash = new URL(link).hash
             }}
           >
             OPEN WALK
-          </ActionButton>
-          <ActionButton small busyText="COPIED" busy={copied} onClick={() => copy(link)}>
-            COPY LINK
-          </ActionButton>
-          <ActionButton
+          </Action>
+          <CopyLink link={link} />
+          <Action
             small
             onClick={() =>
               saveText(writeWalkFile(saved.file), { type: 'application/json', file: `${actor.name}.walk.json` })
             }
           >
             SAVE FILE
-          </ActionButton>
+          </Action>
           {sandbox && (
-            <ActionButton small onClick={() => void exportTest(saved, sandbox, link)}>
+            <Action small onClick={() => void exportTest(saved, sandbox, link)}>
               PLAYWRIGHT TEST
-            </ActionButton>
+            </Action>
           )}
         </div>
       )}

@@ -1,3 +1,4 @@
+import { TabNav } from '@radix-ui/themes'
 import { type ChartAddress, type Panel, writeAddress } from '#workbench/ground/address.ts'
 import { replaceHash } from '#workbench/ground/use-address.ts'
 import { PlanPanel } from '#workbench/plan/plan-panel.tsx'
@@ -16,39 +17,33 @@ followOtherTabs(progress, window)
 
 interface ChartPanelProps extends Pick<WalkOnPage, 'walk' | 'problem' | 'go'> {
   readonly address: ChartAddress
-  readonly hidden: boolean
   /** Points at the transitions that a choice takes, in the drawing. */
   readonly onPoint: (keys: readonly string[]) => void
 }
 
 /** Shows the walk of a chart's page or its test plan, as the address says, under the tabs of both. */
-export function ChartPanel({ address, hidden, walk, problem, go, onPoint }: ChartPanelProps) {
+export function ChartPanel({ address, walk, problem, go, onPoint }: ChartPanelProps) {
   return (
     <section
       className="workbench-panel chart-panel"
-      id="chart-panel"
-      hidden={hidden}
       tabIndex={-1}
       aria-label={address.panel === 'walk' ? 'Walk' : 'Test plan'}
     >
-      <nav aria-label="Panel">
-        <ul className="workbench-tabs">
-          {tabs.map(({ panel, name }) => (
-            <li key={panel}>
-              <a
-                href={writeAddress({ ...address, panel })}
-                aria-current={address.panel === panel ? 'page' : undefined}
-                onClick={(event) => {
-                  event.preventDefault()
-                  replaceHash(writeAddress({ ...address, panel }))
-                }}
-              >
-                {name}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <TabNav.Root aria-label="Panel" mb="3">
+        {tabs.map(({ panel, name }) => (
+          <TabNav.Link
+            key={panel}
+            href={writeAddress({ ...address, panel })}
+            active={address.panel === panel}
+            onClick={(event) => {
+              event.preventDefault()
+              replaceHash(writeAddress({ ...address, panel }))
+            }}
+          >
+            {name}
+          </TabNav.Link>
+        ))}
+      </TabNav.Root>
       {address.panel === 'walk' ? (
         <WalkPanel walk={walk} problem={problem} link={window.location.href} onWalk={go} onPoint={onPoint} />
       ) : (

@@ -1,10 +1,8 @@
+import { Fragment } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import { Notice } from '#ui/feedback/notice.tsx'
-import Toaster, { clearToasts, showToast } from '#ui/feedback/toaster.tsx'
-import { Root } from '#ui/root.tsx'
 import { textOf } from '#workbench/kit/model/keys.ts'
-import type { Product, ScreenProps, Send } from '#workbench/walk/product.tsx'
+import type { Product, ScreenProps, Send, Surroundings } from '#workbench/walk/product.tsx'
 import { type Frame, frameReady, type ShownStep, stepsTo } from './frame-window.ts'
 import { drawScreen } from './screen.tsx'
 import { fillIn } from './typed.ts'
@@ -12,7 +10,13 @@ import { fillIn } from './typed.ts'
 const nothing = () => undefined
 
 /** Turns the page into the inside of a frame, which draws the screens that it is given. */
-export function startFrame(element: HTMLElement, product: Product): void {
+export async function startFrame(element: HTMLElement, product: Product): Promise<void> {
+  const surroundings = (await product.loadSurroundings?.()) ?? { Root: Fragment }
+  const { Root } = surroundings
+  const surrounded: Product = {
+    ...product,
+    provide: (screen, snapshot) => <Root>{product.provide ? product.provide(screen, snapshot) : screen}</Root>,
+  }
   const picturesOf = async (chart: string) => {
     const model = product.models[chart]
     return model ? (await import('#workbench/walk/frame/pictures.tsx')).picturesOf(product, model) : []
@@ -22,7 +26,7 @@ export function startFrame(element: HTMLElement, product: Product): void {
     if (!model) throw new Error(`There is no chart “${chart}”`)
     return model
   }
-  const show = screenIn(element, product)
+  const show = screenIn(element, product, surroundings)
   window.frame = {
     show,
     setTheme: (dark) => document.documentElement.classList.toggle('dark', dark),
@@ -40,11 +44,11 @@ export function startFrame(element: HTMLElement, product: Product): void {
     },
     holdScreens: async () => {
       const { holdScreens } = await import('./held-screens.tsx')
-      return holdScreens(replace(element), product)
+      return holdScreens(replace(element), surrounded)
     },
     tryScreens: async (chart, whole) => {
       const { tryScreens } = await import('#workbench/walk/conformance/try-screens.ts')
-      return tryScreens(replace(element), product, modelOf(chart), whole)
+      return tryScreens(replace(element), surrounded, modelOf(chart), whole)
     },
     walkScreen: async (chart, picks) => {
       const [{ walkScreen }, { heldScreens }] = await Promise.all([
@@ -81,7 +85,7 @@ interface Shown {
 }
 
 /** @returns the function that draws a screen into an element */
-function screenIn(element: HTMLElement, product: Product): Frame['show'] {
+function screenIn(element: HTMLElement, product: Product, { Root, toasts }: Surroundings): Frame['show'] {
   const root = createRoot(element)
   let shown: Shown | null = null
   let mount = 0
@@ -100,23 +104,22 @@ function screenIn(element: HTMLElement, product: Product): Frame['show'] {
           {'screen' in drawn ? (
             drawn.screen
           ) : (
-            <main style={{ padding: 'var(--space-4)' }}>
-              <Notice kind="info">{drawn.none}</Notice>
+            <main style={{ padding: '1rem' }}>
+              <p>{drawn.none}</p>
             </main>
           )}
-          <Toaster />
+          {toasts && <toasts.Toaster />}
         </Root>,
       ),
     )
   }
 
   function toast(steps: readonly ShownStep[]): void {
-    clearToasts()
+    toasts?.clear()
     const earlier = steps.at(-2)?.emitted.length ?? 0
     for (const emitted of steps.at(-1)?.emitted.slice(earlier) ?? []) {
       const words = product.readToast?.(emitted)
-      // The clock of a walk is held, and so are its toasts.
-      if (words) showToast(words, Number.POSITIVE_INFINITY)
+      if (words) toasts?.show(words)
     }
   }
 

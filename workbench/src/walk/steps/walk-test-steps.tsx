@@ -16,7 +16,7 @@ export function WalkTestSteps({ walk }: { readonly walk: Walk }) {
       {tested === null ? (
         <p className="workbench-note">The screens are being read…</p>
       ) : (
-        <ol className="test-steps">
+        <ol className="workbench-column">
           {tested.steps.map((step) => (
             <TestStepItem key={step.index} step={step} isCurrent={at === step.index} />
           ))}
