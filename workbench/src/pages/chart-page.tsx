@@ -1,5 +1,6 @@
-import { type SyntheticEvent, useMemo, useRef } from 'react'
-import { Heading } from '#ui/page/heading.tsx'
+import { Heading } from '@radix-ui/themes'
+import { type SyntheticEvent, useMemo, useRef, useSyncExternalStore } from 'react'
+import { Group, Panel, type PanelImperativeHandle, Separator, usePanelRef } from 'react-resizable-panels'
 import type { PlacedChart } from '#workbench/draw/layout.ts'
 import { type ChartAddress, throughAddress, writeAddress } from '#workbench/ground/address.ts'
 import { type Coverage, coverageOf, drawnPart, kindNamed, totalOf } from '#workbench/kit/executed.ts'
@@ -20,9 +21,8 @@ import { replaceHash } from '#workbench/ground/use-address.ts'
 import { useFollowedFocus } from '#workbench/walk/use-followed-focus.ts'
 import { useWalk, type WalkOnPage } from '#workbench/walk/use-walk.ts'
 import { ChartStage } from './chart-stage.tsx'
-import { type PanelName, usePanels } from './panels.ts'
+import { clampWidth, limits, ownWidth, type PanelName, type Resized, usePanels } from './panels.ts'
 import { PrintDialog } from './print-dialog.tsx'
-import { Separator } from './separator.tsx'
 import { StillChart, UnknownChart } from './still-chart.tsx'
 
 interface ChartPageProps {
@@ -56,7 +56,9 @@ function KnownChart(props: KnownChartProps) {
   const { problem } = state.context
   return problem === null ? (
     <>
-      <Heading>{props.chart.id}</Heading>
+      <Heading as="h1" size="4">
+        {props.chart.id}
+      </Heading>
       <Exploring />
     </>
   ) : (
@@ -82,6 +84,11 @@ function WalkedChart({ model, chart, address, coverage, dark, page, reached }: W
   const stage = useRef<PlacedChart>(null)
   const parts = useRef<HTMLDivElement>(null)
   const arrangement = usePanels()
+  const { hidden, widths } = arrangement
+  const isShown = (name: PanelName) => !hidden.includes(name)
+  const [screenPanel, walkPanel] = [usePanelRef(), usePanelRef()]
+  // A desktop's screen of 640 px beside a chart needs a wide window.
+  const isStacked = useMedia(`(max-width: ${width === 1280 ? 1599.98 : 1199.98}px)`)
   const survivors = useMemo(() => survivorsOf(model), [model])
   const unproven = useMemo(() => new Set(survivors.map(({ mutant }) => drawnPart(itemAt(mutant)))), [survivors])
   const hasScreen = typeof useProduct().screens[id] !== 'string'
@@ -99,6 +106,10 @@ function WalkedChart({ model, chart, address, coverage, dark, page, reached }: W
     // A hidden part would take the focus with it.
     if (part?.contains(document.activeElement)) parts.current?.closest('main')?.focus({ preventScroll: true })
     arrangement.toggle(name)
+  }
+  const resetWidth = (name: Resized, { current }: typeof screenPanel) => {
+    current?.resize(ownWidth(name, width))
+    arrangement.resize({ [name]: undefined })
   }
   const kind = kindNamed(address.coverage ?? null)
   const total = kind ? totalOf(coverage[kind], model) : null
@@ -120,11 +131,14 @@ function WalkedChart({ model, chart, address, coverage, dark, page, reached }: W
           replaceHash(writeAddress({ ...address, lit: undefined, coverage: shade === 'none' ? undefined : shade }))
         }
         width={width}
-        onWidth={(chosen) => actor.send({ type: 'width.chosen', width: chosen })}
+        onWidth={(wide) => {
+          actor.send({ type: 'width.chosen', width: wide })
+          if (isShown('chart')) screenPanel.current?.resize(widths.screen ?? ownWidth('screen', wide))
+        }}
         shown={{ ...lights, coverage: covered }}
         dark={dark}
         drawn={() => stage.current ?? chart}
-        hidden={arrangement.hidden}
+        hidden={hidden}
         onPanel={togglePanel}
         onPrint={() => actor.send({ type: 'print.asked' })}
       >
@@ -151,72 +165,97 @@ function WalkedChart({ model, chart, address, coverage, dark, page, reached }: W
           onPoint={setPointed}
         />
       )}
-      <div
+      <Group
         className="chart-page"
-        ref={parts}
+        elementRef={parts}
         data-print={printed}
-        data-without-screen={hasScreen ? undefined : true}
-        style={Object.fromEntries(Object.entries(arrangement.widths).map(([name, wide]) => [`--${name}`, `${wide}px`]))}
+        data-stacked={isStacked || undefined}
+        onLayoutChanged={(_, { isUserInteraction }) => {
+          if (isUserInteraction)
+            arrangement.resize({ ...widthIn('screen', screenPanel), ...widthIn('panel', walkPanel) })
+        }}
       >
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: what is pointed at is named beside the drawing */}
-        <div
-          className="chart-picture"
-          ref={picture}
-          hidden={arrangement.hidden.includes('chart')}
-          onPointerOver={point}
-          onPointerLeave={() => setPointed(null)}
-          onFocus={point}
-          onBlur={() => setPointed(null)}
-        >
-          <ChartStage
-            ref={stage}
-            chart={chart}
-            lights={lights}
-            entered={now.entered}
-            coverage={covered}
-            unproven={unproven}
-            lit={new Set([...litParts, ...takes])}
-            spot={litPart}
-            folded={address.folded}
-            onFolded={(folded) => replaceHash(writeAddress({ ...address, folded }))}
-            onState={(path) => actor.send({ type: 'state.chosen', state: path })}
-            onEdge={follow}
-          />
-        </div>
-        {hasScreen && (
+        {isShown('chart') && (
+          <Panel id="chart" minSize={limits.least}>
+            {/* biome-ignore lint/a11y/noStaticElementInteractions: what is pointed at is named beside the drawing */}
+            <div
+              className="chart-picture"
+              ref={picture}
+              onPointerOver={point}
+              onPointerLeave={() => setPointed(null)}
+              onFocus={point}
+              onBlur={() => setPointed(null)}
+            >
+              <ChartStage
+                ref={stage}
+                chart={chart}
+                lights={lights}
+                entered={now.entered}
+                coverage={covered}
+                unproven={unproven}
+                lit={new Set([...litParts, ...takes])}
+                spot={litPart}
+                folded={address.folded}
+                onFolded={(folded) => replaceHash(writeAddress({ ...address, folded }))}
+                onState={(path) => actor.send({ type: 'state.chosen', state: path })}
+                onEdge={follow}
+              />
+            </div>
+          </Panel>
+        )}
+        {isShown('chart') && isShown('screen') && hasScreen && !isStacked && (
           <Separator
-            label="Width of the screen"
-            controls="chart-screen"
-            width={arrangement.widths.screen}
-            hidden={arrangement.hidden.includes('chart') || arrangement.hidden.includes('screen')}
-            onWidth={(wide) => arrangement.resize('screen', wide)}
+            className="chart-separator"
+            aria-label="Width of the screen"
+            disableDoubleClick
+            onDoubleClick={() => resetWidth('screen', screenPanel)}
           />
         )}
-        <section
-          className="chart-screen"
-          id="chart-screen"
-          aria-label="Screen"
-          hidden={hasScreen ? arrangement.hidden.includes('screen') : arrangement.hidden.includes('chart')}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard (WCAG 2.1.1).
-          tabIndex={0}
-        >
-          <ScreenFrame chart={id} steps={shownSteps} visit={visit} dark={dark} width={width} onSend={send} />
-        </section>
-        <Separator
-          label="Width of the walk"
-          controls="chart-panel"
-          width={arrangement.widths.panel}
-          hidden={arrangement.hidden.includes('panel')}
-          onWidth={(wide) => arrangement.resize('panel', wide)}
-        />
-        <ChartPanel
-          {...page}
-          {...reached}
-          address={address}
-          hidden={arrangement.hidden.includes('panel')}
-          onPoint={(keys) => actor.send({ type: 'choice.pointed', takes: keys })}
-        />
-      </div>
+        {isShown(hasScreen ? 'screen' : 'chart') && (
+          <Panel
+            id="screen"
+            panelRef={screenPanel}
+            groupResizeBehavior={isShown('chart') ? 'preserve-pixel-size' : 'preserve-relative-size'}
+            defaultSize={hasScreen ? (widths.screen ?? ownWidth('screen', width)) : 176}
+            minSize={hasScreen ? limits.least : 176}
+            maxSize={hasScreen ? (isShown('chart') ? limits.most : '100%') : 176}
+          >
+            <section
+              className="chart-screen"
+              aria-label="Screen"
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard (WCAG 2.1.1).
+              tabIndex={0}
+            >
+              <ScreenFrame chart={id} steps={shownSteps} visit={visit} dark={dark} width={width} onSend={send} />
+            </section>
+          </Panel>
+        )}
+        {isShown('panel') && !isStacked && (isShown('chart') || isShown('screen')) && (
+          <Separator
+            className="chart-separator"
+            aria-label="Width of the walk"
+            disableDoubleClick
+            onDoubleClick={() => resetWidth('panel', walkPanel)}
+          />
+        )}
+        {isShown('panel') && (
+          <Panel
+            id="panel"
+            panelRef={walkPanel}
+            groupResizeBehavior={isShown('chart') ? 'preserve-pixel-size' : 'preserve-relative-size'}
+            defaultSize={widths.panel ?? ownWidth('panel', width)}
+            minSize={limits.least}
+            {...(isShown('chart') && { maxSize: limits.most })}
+          >
+            <ChartPanel
+              {...page}
+              {...reached}
+              address={address}
+              onPoint={(keys) => actor.send({ type: 'choice.pointed', takes: keys })}
+            />
+          </Panel>
+        )}
+      </Group>
       <PrintDialog
         open={state.matches({ print: 'asking' })}
         prints={state.matches({ print: 'printing' })}
@@ -226,6 +265,23 @@ function WalkedChart({ model, chart, address, coverage, dark, page, reached }: W
         onPrinted={() => actor.send({ type: 'page.printed' })}
       />
     </>
+  )
+}
+
+/** Reads the width of a part, in px; nothing while it is hidden. */
+function widthIn(name: Resized, panel: { readonly current: PanelImperativeHandle | null }) {
+  return panel.current ? { [name]: clampWidth(panel.current.getSize().inPixels) } : {}
+}
+
+/** Follows whether a media query matches the window. */
+function useMedia(query: string): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      const media = window.matchMedia(query)
+      media.addEventListener('change', listener)
+      return () => media.removeEventListener('change', listener)
+    },
+    () => window.matchMedia(query).matches,
   )
 }
 

@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react'
-import { TextField } from '#ui/form/field.tsx'
-import { Toggle } from '#workbench/ground/toggle.tsx'
+import { TextField, Toggle } from '#workbench/ground/parts.tsx'
 import { type Coverage, type Kind, recordedWords, totalOf } from '#workbench/kit/executed.ts'
 import type { Model } from '#workbench/kit/model/model.ts'
 import { countWords, itemWords } from '#workbench/kit/paths/words.ts'
@@ -49,14 +48,14 @@ export function CoverageList({ coverage, kind, model, pointed, ...links }: Cover
   return (
     <details className="workbench-panel coverage-list" open>
       <summary>
-        <div className="coverage-head">
+        <div className="workbench-filters">
           <Meter kind={kind} total={total} />
           <span className="workbench-note">{recordedWords(coverage, kind)}</span>
         </div>
       </summary>
-      <div className="coverage-body">
-        <div className="coverage-found">
-          <div className="coverage-choice">
+      <div className="coverage-body workbench-column">
+        <div className="coverage-found workbench-column">
+          <div className="workbench-filters">
             {/* biome-ignore lint/a11y/useSemanticElements: these are no fields of a form */}
             <div className="workbench-actions" role="group" aria-label="Entries that are listed">
               {groups.map((each) => (

@@ -22,7 +22,7 @@ export function TestsPanel({ coverage: { scenarios }, model, item }: TestsPanelP
         </p>
       ) : (
         <>
-          <h3 className="coverage-pointed">{itemWords(model.machine, item)}</h3>
+          <h3>{itemWords(model.machine, item)}</h3>
           <h4 className="workbench-label">{`${kindNames.scenarios}: ${scenarios.at === null ? 'not recorded' : count}`}</h4>
           {reason !== undefined && <p className="workbench-note">{`Waived: ${reason}`}</p>}
           <ul>
