@@ -26,6 +26,9 @@ import { clampWidth, limits, ownWidth, type PanelName, type Resized, usePanels }
 import { PrintDialog, type Printed } from './print-dialog.tsx'
 import { StillChart, UnknownChart } from './still-chart.tsx'
 
+/** Else the focus of a button at the edge would be cut. */
+const uncut = { overflow: 'visible' } as const
+
 interface ChartPageProps {
   readonly address: ChartAddress
   readonly layouts: Readonly<Record<string, PlacedChart>>
@@ -148,6 +151,7 @@ function KnownChart({ model, chart, address, coverage, dark }: KnownChartProps) 
       )}
       <Group
         className="chart-page"
+        style={uncut}
         elementRef={parts}
         data-print={printed}
         data-stacked={isStacked || undefined}
@@ -157,7 +161,7 @@ function KnownChart({ model, chart, address, coverage, dark }: KnownChartProps) 
         }}
       >
         {isShown('chart') && (
-          <Panel id="chart" minSize={limits.least}>
+          <Panel id="chart" minSize={limits.least} style={uncut}>
             {/* biome-ignore lint/a11y/noStaticElementInteractions: what is pointed at is named beside the drawing */}
             <div
               className="chart-picture"
