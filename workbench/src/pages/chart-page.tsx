@@ -25,6 +25,9 @@ import { clampWidth, limits, ownWidth, type PanelName, type Resized, usePanels }
 import { PrintDialog } from './print-dialog.tsx'
 import { StillChart, UnknownChart } from './still-chart.tsx'
 
+/** Else the focus of a button at the edge would be cut. */
+const uncut = { overflow: 'visible' } as const
+
 interface ChartPageProps {
   readonly address: ChartAddress
   readonly layouts: Readonly<Record<string, PlacedChart>>
@@ -167,6 +170,7 @@ function WalkedChart({ model, chart, address, coverage, dark, page, reached }: W
       )}
       <Group
         className="chart-page"
+        style={uncut}
         elementRef={parts}
         data-print={printed}
         data-stacked={isStacked || undefined}
@@ -176,7 +180,7 @@ function WalkedChart({ model, chart, address, coverage, dark, page, reached }: W
         }}
       >
         {isShown('chart') && (
-          <Panel id="chart" minSize={limits.least}>
+          <Panel id="chart" minSize={limits.least} style={uncut}>
             {/* biome-ignore lint/a11y/noStaticElementInteractions: what is pointed at is named beside the drawing */}
             <div
               className="chart-picture"
