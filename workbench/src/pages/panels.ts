@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
+import type { PanelImperativeHandle } from 'react-resizable-panels'
 import { keep, readKept } from '#workbench/ground/storage.ts'
 import type { ScreenWidth } from '#workbench/walk/frame/screen-box.tsx'
 
@@ -73,4 +74,21 @@ export function usePanels(): Panels {
     },
     resize: (next) => change({ hidden, widths: { ...widths, ...next } }),
   }
+}
+
+/** Reads the width of a part, in px; nothing while it is hidden. */
+export function widthIn(name: Resized, panel: { readonly current: PanelImperativeHandle | null }) {
+  return panel.current ? { [name]: clampWidth(panel.current.getSize().inPixels) } : {}
+}
+
+/** Follows whether a media query matches the window. */
+export function useMedia(query: string): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      const media = window.matchMedia(query)
+      media.addEventListener('change', listener)
+      return () => media.removeEventListener('change', listener)
+    },
+    () => window.matchMedia(query).matches,
+  )
 }
