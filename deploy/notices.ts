@@ -14,7 +14,7 @@ const readLicences: Readonly<Record<string, string>> = { 'world-countries': 'ODb
  * which the notices give. The ODbL also asks that the name of the database is told; the other two are weak copyleft, whose source, which
  * the project does not change, is at the address in the notices.
  */
-const accepted = ['MIT', 'ISC', 'Apache-2.0', 'ODbL-1.0', 'MPL-2.0', 'EPL-2.0 OR GPL-3.0-or-later']
+const accepted = ['MIT', 'ISC', 'BSD-3-Clause', 'Apache-2.0', 'ODbL-1.0', 'MPL-2.0', 'EPL-2.0 OR GPL-3.0-or-later']
 
 /** The texts of licences that are the same for all packages, because they name no holder: for packages that have no copy of theirs. */
 const standardTexts: Readonly<Record<string, string>> = { 'Apache-2.0': apache.licenseText }

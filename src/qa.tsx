@@ -66,6 +66,14 @@ export const product: Product = {
   name: defaultProductName,
   models,
   screens,
+  loadSurroundings: async () => {
+    const [{ Root }, { default: Toaster, clearToasts, showToast }] = await Promise.all([
+      import('#ui/root.tsx'),
+      import('#ui/feedback/toaster.tsx'),
+    ])
+    const show = (words: Toast) => showToast(words, Number.POSITIVE_INFINITY)
+    return { Root, toasts: { Toaster, show, clear: clearToasts } }
+  },
   provide: (screen) => <RouterContextProvider router={router}>{screen}</RouterContextProvider>,
   readTyped,
   readToast: (emitted) => (emitted.type === 'toast' ? (emitted as Toast) : null),

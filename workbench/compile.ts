@@ -6,13 +6,10 @@ import { fileURLToPath } from 'node:url'
 
 const folder = fileURLToPath(new URL('.', import.meta.url))
 const dist = `${folder}dist`
-const compiled = `${dist}/compiled`
 
 rmSync(dist, { recursive: true, force: true })
 const { status } = spawnSync('tsc', ['--project', `${folder}tsconfig.package.json`], { stdio: 'inherit' })
 if (status !== 0) process.exit(status ?? 1)
-cpSync(`${compiled}/workbench/src`, dist, { recursive: true })
-rmSync(compiled, { recursive: true })
 // The package finds its own modules by `#workbench/*.js`, the repository by `#workbench/*`.
 for (const file of globSync(`${dist}/**/*.{js,d.ts}`)) {
   const text = readFileSync(file, 'utf8')
@@ -21,6 +18,4 @@ for (const file of globSync(`${dist}/**/*.{js,d.ts}`)) {
 // Styles, and the declarations of virtual modules.
 const isBeside = (path: string) => !/\.tsx?$/.test(path) || path.endsWith('.d.ts')
 cpSync(`${folder}src`, dist, { recursive: true, filter: (path) => isBeside(path) && !path.endsWith('.md') })
-// The pieces of the console, until the pages have none of them.
-cpSync(`${folder}ui/`, `${dist}/ui`, { recursive: true, dereference: true })
 chmodSync(`${dist}/cli/main.js`, 0o755)

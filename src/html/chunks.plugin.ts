@@ -4,11 +4,15 @@ import type { Plugin } from 'vite'
 
 const root = resolve(import.meta.dirname, '../..')
 
-/** Tells whether a module belongs to the product or to a package, by its path inside the project. axe, a large one, is for the gallery. */
-const isProduct = (id: string): boolean =>
-  /node_modules[\\/](?!axe-core)|^(machines|routes|src\/(api|flow|rules|ui))\//.test(
-    relative(root, id).replaceAll(sep, '/'),
-  )
+/**
+ * Tells whether a module belongs to the product or to a package, by its path inside the project. axe, a large one, is for the gallery. The
+ * roots of pages are left out, whose global styles are loaded with them alone.
+ */
+export function isProduct(id: string): boolean {
+  const path = relative(root, id).replaceAll(sep, '/')
+  if (/^(routes\/console|src\/ui\/root)\.tsx$|(?<!\.module)\.css$/.test(path)) return false
+  return /node_modules[\\/](?!axe-core)|^(machines|routes|src\/(api|flow|rules|ui))\//.test(path)
+}
 
 /**
  * A chunk of the modules that are named, with all that they import.

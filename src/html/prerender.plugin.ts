@@ -62,17 +62,17 @@ function productOf(config: ResolvedConfig): string {
   return isServerMode(config) ? productNameExpression : readProductName(config.env.VITE_PRODUCT_NAME)
 }
 
-/** @returns the HTML of each page, by its file; takes index.html and the style sheet that it alone needs out of the bundle */
+/** @returns the HTML of each page, by its file; takes index.html and the style sheets that it alone needs out of the bundle */
 async function writePages(config: ResolvedConfig, bundle: Bundle): Promise<Map<string, string>> {
   const addressOf = (file: string) => `${config.base}${file}`
   const shared = closureOf(bundle, [])
   const html = take(bundle, 'index.html')
-  const sheet = stylesOf(bundle)
-  // QA's page links to its styles.
-  const isLinked = htmlOf(bundle).some((page) => page.includes(sheet))
+  // QA's page needs the sheets too.
+  const read = htmlOf(bundle).length > 0 ? textOf : take
+  const styles = sheetsIn(html, bundle).map((sheet) => read(bundle, sheet))
   const frame: PageFrame = {
-    html,
-    styles: withoutUnusedProperties(isLinked ? textOf(bundle, sheet) : take(bundle, sheet)),
+    html: html.replace(/(<link rel="stylesheet"[^>]*>)(\s*<link rel="stylesheet"[^>]*>)+/, '$1'),
+    styles: withoutUnusedProperties(styles.join('\n')),
     chooser: await bundleInline(config, 'screen'),
     chunks: shared.map(addressOf),
   }
@@ -198,10 +198,11 @@ function take(bundle: Bundle, fileName: string): string {
   return text
 }
 
-function stylesOf(bundle: Bundle): string {
-  const [styles, ...others] = Object.keys(bundle).filter((fileName) => fileName.endsWith('.css'))
-  if (styles === undefined || others.length > 0) throw new Error('The build needs one style sheet')
-  return styles
+/** @returns the style sheets that a page links to, in their order */
+function sheetsIn(html: string, bundle: Bundle): string[] {
+  const sheets = Object.keys(bundle).filter((fileName) => fileName.endsWith('.css') && html.includes(fileName))
+  if (sheets.length === 0) throw new Error('The build needs a style sheet')
+  return sheets.sort((one, other) => html.indexOf(one) - html.indexOf(other))
 }
 
 /** @returns the files of the console's chunk, of those that contain the modules, and of all that these import */

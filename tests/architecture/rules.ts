@@ -21,8 +21,19 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   ui: [],
   environment: [],
   'qa/models': ['machines', 'api', 'contract', 'rules', 'types:workbench/kit', 'sandbox/people'],
-  qa: ['environment', 'browser', 'api', 'contract', 'workbench', 'machines', 'qa/models', 'routes', 'sandbox/people'],
-  workbench: ['ui'],
+  qa: [
+    'environment',
+    'browser',
+    'api',
+    'contract',
+    'workbench',
+    'machines',
+    'qa/models',
+    'routes',
+    'ui',
+    'sandbox/people',
+  ],
+  workbench: [],
   // The image is built without tests.
   deploy: ['environment', 'browser', 'html'],
   // A package of its own, which takes from outside only what comes through its doors.

@@ -18,7 +18,7 @@ test('the buttons cover nothing, and a desktop’s screen has room', async ({ pa
   await open(page, chartHash('sign-in'))
   await page.getByLabel('SCREEN', { exact: true }).selectOption('Desktop, 1280 px')
   await expect(page.locator('.screen-frame[data-width="1280"]')).toBeVisible()
-  const [bar, port] = [await boxOf(page, '.viewport-buttons'), await boxOf(page, '.viewport')]
+  const [bar, port] = [await boxOf(page, '.viewport-bar'), await boxOf(page, '.viewport')]
   expect(bar.bottom <= port.y || bar.y >= port.bottom).toBe(true)
   expect(port.width).toBeGreaterThan(1200)
   const [screen, panel] = [await boxOf(page, '.screen-frame'), await boxOf(page, '.chart-panel')]

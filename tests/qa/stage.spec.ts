@@ -193,7 +193,7 @@ test('parts are hidden, shown and resized, and this browser keeps it', { annotat
   expect(handle.width).toBeGreaterThanOrEqual(24)
   await page.mouse.move(handle.x + 12, height)
   await page.mouse.down()
-  await page.mouse.move(handle.x + 112, height, { steps: 5 })
+  await page.mouse.move(handle.x + 212, height, { steps: 5 })
   await page.mouse.up()
   await expect.poll(() => widthOf('.chart-screen')).toBeLessThan(screenBefore)
   await separator.dblclick()

@@ -1,17 +1,16 @@
 /// <reference path="./virtual.d.ts" />
 import { type ReactNode, StrictMode } from 'react'
 import { createRoot, type Root as ReactRoot } from 'react-dom/client'
-import { WaitingPage } from '#ui/feedback/waiting.tsx'
-import { ErrorPage } from '#ui/page/error-page.tsx'
-import { Root } from '#ui/root.tsx'
 import { nameSecrets } from './ground/masks.ts'
 import { keep, readKept } from './ground/storage.ts'
 import { preloadFrame } from './walk/frame/frame-pool.ts'
 import { type PageData, type Product, ProductProvider, type Theme } from './walk/product.tsx'
-import '#ui/styles.css'
 
-export type { PageData, Product, Screen, Send, Theme } from './walk/product.tsx'
+export type { PageData, Product, Screen, Send, Surroundings, Theme } from './walk/product.tsx'
 export type { Background, Cause, Outcome, Sandbox, Setup, Switch } from './walk/steps/sandbox.ts'
+
+/** The look of a page whose styles are not loaded. */
+const plain = { maxWidth: '40rem', margin: '2rem auto', padding: '0 1rem', font: '1rem/1.5 system-ui, sans-serif' }
 
 /**
  * Turns `#root` into the workbench of a product: its charts drawn, walked with their screens, checked against their test plans,
@@ -29,20 +28,20 @@ export async function startWorkbench(product: Product, loadPage: () => Promise<P
   let root: ReactRoot | undefined
   const draw = (content: ReactNode) => {
     root ??= createRoot(element)
-    root.render(
-      <StrictMode>
-        <Root>{content}</Root>
-      </StrictMode>,
-    )
+    root.render(<StrictMode>{content}</StrictMode>)
   }
   try {
     if (window.location.hash === '#/frame') {
       const { startFrame } = await import('./walk/frame/frame.tsx')
-      startFrame(element, product)
+      await startFrame(element, product)
       return
     }
     // A development server lays all charts out for the first page, which takes seconds.
-    draw(<WaitingPage heading="LOADING" />)
+    draw(
+      <main style={plain}>
+        <h1>LOADING</h1>
+      </main>,
+    )
     const [{ App }, data] = await Promise.all([import('./pages/app.tsx'), loadPage()])
     // Without a screen there is nothing to frame.
     if (Object.values(product.screens).some((screen) => typeof screen !== 'string')) preloadFrame()
@@ -53,9 +52,13 @@ export async function startWorkbench(product: Product, loadPage: () => Promise<P
     )
   } catch {
     draw(
-      <ErrorPage heading="SOMETHING WENT WRONG" onTryAgain={() => window.location.reload()}>
-        The statecharts could not be loaded. Please try again.
-      </ErrorPage>,
+      <main style={plain}>
+        <h1>SOMETHING WENT WRONG</h1>
+        <p role="alert">The statecharts could not be loaded. Please try again.</p>
+        <button type="button" onClick={() => window.location.reload()}>
+          TRY AGAIN
+        </button>
+      </main>,
     )
   }
 }

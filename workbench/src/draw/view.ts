@@ -23,7 +23,8 @@ export function bounds(boxes: readonly Box[]): Box | null {
   }
 }
 
-const largest = 4
+/** The largest scale. */
+export const largest = 4
 /** The margin around content that is larger than the viewport. */
 const margin = 16
 
@@ -89,17 +90,6 @@ export function firstView(content: Size, port: Size, show: readonly Box[]): View
 export function fitView(content: Size, port: Size, show: readonly Box[]): View {
   const box = bounds(show)
   return box ? around(box, scaleOf(box, port), content, port) : whole(content, port)
-}
-
-/** @param at the fixed point */
-export function zoom(view: View, factor: number, at: Point): View {
-  const scale = Math.min(largest, view.scale * factor)
-  const real = scale / view.scale
-  return { scale, x: at.x - (at.x - view.x) * real, y: at.y - (at.y - view.y) * real }
-}
-
-export function pan(view: View, by: Point): View {
-  return { ...view, x: view.x + by.x, y: view.y + by.y }
 }
 
 /** Centres a box that is not in view. Of a box that is larger than the viewport, shows the beginning. */

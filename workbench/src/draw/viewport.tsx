@@ -1,3 +1,4 @@
+import { Action } from '#workbench/ground/parts.tsx'
 import './viewport.css'
 import {
   type FocusEvent,
@@ -11,25 +12,11 @@ import {
   useRef,
   useState,
 } from 'react'
-import { ActionButton } from '#ui/actions/button.tsx'
 import { Minimap } from './controls/minimap.tsx'
 import { Toolbar } from './controls/toolbar.tsx'
-import { useGestures } from './controls/use-gestures.ts'
+import { useZoom } from './controls/use-zoom.ts'
 import type { Box } from './layout.ts'
-import {
-  centred,
-  clamp,
-  firstView,
-  fitView,
-  follow,
-  pan,
-  readable,
-  reveal,
-  type Size,
-  type View,
-  whole,
-  zoom,
-} from './view.ts'
+import { centred, clamp, firstView, fitView, follow, readable, reveal, type Size, type View, whole } from './view.ts'
 
 interface ViewportProps extends Size {
   /** The accessible name. */
@@ -89,7 +76,6 @@ export function Viewport(props: ViewportProps) {
     setChosen((now) => ({ view: clamp(next(now?.view ?? view), content, size), isChosen: true }))
   const fit = () => setChosen({ view: whole(content, size), isChosen: true })
   const fitActive = () => setChosen({ view: fitView(content, size, active), isChosen: true })
-  const zoomMiddle = (by: number) => change((now) => zoom(now, by, { x: size.width / 2, y: size.height / 2 }))
   const centre = (box: Box) => change(({ scale }) => centred(box, Math.max(scale, readable), size))
   useImperativeHandle(ref, () => ({ centre, focus: () => port.current?.focus() }))
 
@@ -128,13 +114,18 @@ export function Viewport(props: ViewportProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: these are what the view depends on
   useLayoutEffect(() => beginAnew(), [width, height, size])
 
-  const gestures = useGestures(port, change)
+  const { pan, zoomBy, onPointerMove } = useZoom(port, {
+    view,
+    least: whole(content, size).scale,
+    constrain: (wanted) => clamp(wanted, content, size),
+    change: (next) => change(() => next),
+  })
 
   const keys: Readonly<Record<string, () => void>> = {
-    ArrowLeft: () => change((now) => pan(now, { x: step, y: 0 })),
-    ArrowRight: () => change((now) => pan(now, { x: -step, y: 0 })),
-    ArrowUp: () => change((now) => pan(now, { x: 0, y: step })),
-    ArrowDown: () => change((now) => pan(now, { x: 0, y: -step })),
+    ArrowLeft: () => pan(step, 0),
+    ArrowRight: () => pan(-step, 0),
+    ArrowUp: () => pan(0, step),
+    ArrowDown: () => pan(0, -step),
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const act = event.ctrlKey || event.metaKey || event.altKey ? undefined : keys[event.key]
@@ -166,20 +157,20 @@ export function Viewport(props: ViewportProps) {
   return (
     <div className="viewport-content-frame" data-wide={width > height || undefined}>
       <div className="viewport-bar">
-        <Toolbar label="Drawing" className="viewport-buttons">
-          <ActionButton small onClick={() => zoomMiddle(factor)}>
+        <Toolbar label="Drawing">
+          <Action small onClick={() => zoomBy(factor)}>
             ZOOM IN
-          </ActionButton>
-          <ActionButton small onClick={() => zoomMiddle(1 / factor)}>
+          </Action>
+          <Action small onClick={() => zoomBy(1 / factor)}>
             ZOOM OUT
-          </ActionButton>
-          <ActionButton small onClick={fit}>
+          </Action>
+          <Action small onClick={fit}>
             FIT
-          </ActionButton>
+          </Action>
           {active.length > 0 && (
-            <ActionButton small onClick={fitActive}>
+            <Action small onClick={fitActive}>
               FIT ACTIVE
-            </ActionButton>
+            </Action>
           )}
           {tools}
         </Toolbar>
@@ -194,7 +185,7 @@ export function Viewport(props: ViewportProps) {
         tabIndex={0}
         onKeyDown={onKeyDown}
         onFocus={onFocus}
-        {...gestures}
+        onPointerMove={onPointerMove}
       >
         <div
           className="viewport-content"

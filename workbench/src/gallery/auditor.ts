@@ -2,7 +2,6 @@ import { whenIdle } from '#workbench/ground/idle.ts'
 import { type Frame, frameReady, type ShownStep, type Violation } from '#workbench/walk/frame/frame-window.ts'
 import { takeFocusBack } from '#workbench/walk/frame/keep-focus.ts'
 import { type ScreenWidth, setSize } from '#workbench/walk/frame/screen-box.tsx'
-import './auditor.css'
 
 /** The subject of an examination: a picture in a theme and a width. */
 export interface Examined {
@@ -24,7 +23,8 @@ let frame: Promise<HTMLIFrameElement> | null = null
 function auditFrame(): Promise<HTMLIFrameElement> {
   frame ??= new Promise((resolve) => {
     const made = document.createElement('iframe')
-    made.className = 'audit-frame'
+    // Laid out as any, and not seen.
+    made.style.cssText = 'position: fixed; top: 0; left: -200vw; border: 0; opacity: 0; pointer-events: none'
     made.inert = true
     made.tabIndex = -1
     made.title = 'The screen that is examined'

@@ -1,6 +1,6 @@
-import { linkClass } from '#ui/actions/links.tsx'
-import { Notice } from '#ui/feedback/notice.tsx'
+import { Link } from '@radix-ui/themes'
 import { chartAddress } from '#workbench/ground/address.ts'
+import { Notice } from '#workbench/ground/parts.tsx'
 import { countWords } from '#workbench/kit/paths/words.ts'
 import type { Picture } from '#workbench/walk/frame/pictures.tsx'
 import type { ScreenWidth } from '#workbench/walk/frame/screen-box.tsx'
@@ -25,12 +25,10 @@ export function GalleryChart({ chart, drawn, shown, dark, width }: GalleryChartP
   const isWaiting = drawn === 'waiting'
   return (
     <section className="gallery-chart" aria-label={chart} aria-busy={isWaiting || undefined}>
-      <div className="gallery-chart-top">
-        <h2 className="gallery-chart-name">{chart}</h2>
+      <div className="workbench-top">
+        <h2>{chart}</h2>
         <span className="workbench-note">{isWaiting ? 'being drawn' : countWords(shown.length, 'picture')}</span>
-        <a className={linkClass} href={chartAddress(chart)}>
-          {`Open the chart ${chart}`}
-        </a>
+        <Link href={chartAddress(chart)}>{`Open the chart ${chart}`}</Link>
       </div>
       {typeof drawn === 'object' && 'problem' in drawn && <Notice kind="error">{drawn.problem}</Notice>}
       {isWaiting && (

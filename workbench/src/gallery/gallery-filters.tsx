@@ -1,7 +1,5 @@
-import { TextField } from '#ui/form/field.tsx'
-import { SelectField } from '#ui/form/select-field.tsx'
 import { type Filters, type Sign, signs } from '#workbench/ground/filters.ts'
-import { Toggle } from '#workbench/ground/toggle.tsx'
+import { SelectField, TextField, Toggle } from '#workbench/ground/parts.tsx'
 import { WidthField } from '#workbench/walk/frame/width-field.tsx'
 
 interface GalleryFiltersProps {
@@ -26,7 +24,7 @@ export function GalleryFilters({ filters, charts, counts, onChange }: GalleryFil
   const toggle = (sign: Sign) =>
     onChange({ ...filters, show: signs.filter((each) => (each === sign) !== show.includes(each)) })
   return (
-    <div className="gallery-filters">
+    <div className="workbench-filters">
       <div className="gallery-words">
         <TextField
           label="WORDS"

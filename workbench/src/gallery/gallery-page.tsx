@@ -1,9 +1,8 @@
+import { Heading } from '@radix-ui/themes'
 import { useDeferredValue, useMemo } from 'react'
-import { ActionButton } from '#ui/actions/button.tsx'
-import { Notice } from '#ui/feedback/notice.tsx'
-import { Heading } from '#ui/page/heading.tsx'
 import { writeAddress } from '#workbench/ground/address.ts'
 import { type Filters, type Sign, signs } from '#workbench/ground/filters.ts'
+import { Action, Notice } from '#workbench/ground/parts.tsx'
 import { replaceHash } from '#workbench/ground/use-address.ts'
 import { countWords } from '#workbench/kit/paths/words.ts'
 import type { Picture } from '#workbench/walk/frame/pictures.tsx'
@@ -52,8 +51,10 @@ export function GalleryPage({ filters, dark }: GalleryPageProps) {
   return (
     <>
       <div className="workbench-top">
-        <div className="workbench-heading">
-          <Heading>GALLERY</Heading>
+        <div className="workbench-tight">
+          <Heading as="h1" size="4">
+            GALLERY
+          </Heading>
           <p className="workbench-note">
             <span role="status">
               {waiting.length === 0 && summary(count, read.length, sections.length, isFiltered)}
@@ -67,11 +68,11 @@ export function GalleryPage({ filters, dark }: GalleryPageProps) {
       {chart !== null && !Object.hasOwn(models, chart) && <Problem problem={`There is no chart “${chart}”.`} />}
       {typeof reason === 'string' && <Notice kind="info">{reason}</Notice>}
       {waiting.length === 0 && read.length > 0 && count === 0 && (
-        <div className="gallery-empty">
+        <div className="workbench-actions">
           <p>{emptyWords(words, show)}</p>
-          <ActionButton onClick={() => change({ ...filters, chart: null, words: undefined, show: undefined })}>
+          <Action onClick={() => change({ ...filters, chart: null, words: undefined, show: undefined })}>
             SHOW ALL PICTURES
-          </ActionButton>
+          </Action>
         </div>
       )}
       {sections.map((id) => (

@@ -1,8 +1,8 @@
+import { Link } from '@radix-ui/themes'
 import type { AnyMachineSnapshot } from 'xstate'
-import { linkClass } from '#ui/actions/links.tsx'
-import { Badge } from '#ui/feedback/badge.tsx'
 import { PictureAudit } from '#workbench/gallery/picture-audit.tsx'
 import type { Sign } from '#workbench/ground/filters.ts'
+import { Status } from '#workbench/ground/parts.tsx'
 import { activePaths } from '#workbench/kit/model/keys.ts'
 import type { Picture } from '#workbench/walk/frame/pictures.tsx'
 import type { ScreenWidth } from '#workbench/walk/frame/screen-box.tsx'
@@ -39,16 +39,14 @@ export function GalleryPicture({ picture, nearness, dark, width }: GalleryPictur
       <div className="thumbnail">
         {nearness !== 'far' && <ScreenPicture chart={chart} steps={steps} dark={dark} width={width} />}
       </div>
-      <figcaption>
-        <a className={linkClass} href={address}>
-          {caption}
-        </a>
+      <figcaption className="workbench-tight">
+        <Link href={address}>{caption}</Link>
         {signs.length > 0 && (
-          <p className="thumbnail-signs">
+          <p className="workbench-actions">
             {signs.map((sign) => (
-              <Badge key={sign} color={colors[sign]}>
+              <Status key={sign} color={colors[sign]}>
                 {sign.toUpperCase()}
-              </Badge>
+              </Status>
             ))}
           </p>
         )}

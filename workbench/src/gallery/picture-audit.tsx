@@ -1,5 +1,5 @@
+import { Link } from '@radix-ui/themes'
 import { useEffect, useState } from 'react'
-import { linkClass } from '#ui/actions/links.tsx'
 import { countWords } from '#workbench/kit/paths/words.ts'
 import { type Audit, audit, type Examined, knownAudit } from './auditor.ts'
 
@@ -35,9 +35,9 @@ export function PictureAudit({ picture, isInView, chart, steps, dark, width }: P
       <ul>
         {found.map(({ rule, help, helpUrl, elements }) => (
           <li key={rule}>
-            <a className={linkClass} href={helpUrl} target="_blank" rel="noreferrer">
+            <Link href={helpUrl} target="_blank" rel="noreferrer">
               {rule}
-            </a>
+            </Link>
             {`: ${help}`}
             <ul>
               {elements.map(({ selector, html }) => (

@@ -1,3 +1,4 @@
+import { Breakable } from '#workbench/ground/parts.tsx'
 import type { Live, LiveActor } from '#workbench/inspect/actors.ts'
 import { countWords } from '#workbench/kit/paths/words.ts'
 import { Time } from './live-time.tsx'
@@ -32,7 +33,7 @@ export function LiveActors({ live, watched, isDrawn, onWatch }: LiveActorsProps)
   const isTop = ({ parentId }: LiveActor) => !shown.some(({ id }) => id === parentId)
 
   return (
-    <div className="live-actors">
+    <div className="live-actors workbench-column">
       {open.length === 0 && <p className="workbench-note">No actor is running.</p>}
       {open.map((tab) => (
         <section key={tab} aria-label={`Tab ${tabWords(tabs, tab)}`}>
@@ -63,8 +64,11 @@ interface ActorItemProps {
 
 function ActorItem({ actor, isWatched, onWatch }: ActorItemProps) {
   const words = (
-    <span className="live-actor-words">
-      <span className="live-actor-name">{actor.name}</span> <code className="live-code">{stateOfActor(actor)}</code>{' '}
+    <span>
+      <strong>
+        <Breakable>{actor.name}</Breakable>
+      </strong>{' '}
+      <code>{stateOfActor(actor)}</code>{' '}
       <span className="workbench-note">
         {actor.status === 'active' ? 'since' : 'at'} <Time at={actor.since} />
       </span>

@@ -13,7 +13,7 @@ function Entry({ name, lines }: { name: string; lines: readonly string[] }) {
           {lines.map((line, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be alike, and a row's lines never move
             <li key={index}>
-              <code className="live-code">{line}</code>
+              <code>{line}</code>
             </li>
           ))}
         </ul>
@@ -29,13 +29,13 @@ export function LiveDetails({ row }: { row: LiveRow }) {
   const { type: _, ...payload } = event
   const changed = outcome ? outcome.differences.map(differenceWords) : []
   return (
-    <section className="live-details" aria-label="The event">
+    <section className="live-details workbench-column" aria-label="The event">
       <p>
-        <strong>{row.name}</strong> <code className="live-code">{rowWords(row, models[row.name]?.machine)}</code>
+        <strong>{row.name}</strong> <code>{rowWords(row, models[row.name]?.machine)}</code>
       </p>
       {outcome?.crash && <p className="live-crash">Crashed: {outcome.crash}</p>}
       {outcome === null && <p className="workbench-note">The actor has not dealt with it.</p>}
-      <dl>
+      <dl className="workbench-column">
         <Entry name="TRANSITIONS" lines={takenWords(row)} />
         <Entry name="CONTEXT CHANGES" lines={changed} />
         <Entry name="EMITTED" lines={emitted.map(emittedWords)} />
@@ -43,13 +43,13 @@ export function LiveDetails({ row }: { row: LiveRow }) {
       {row.payload !== '' && (
         <details>
           <summary className="workbench-label">WITH</summary>
-          <pre className="live-code">{jsonWords(payload)}</pre>
+          <pre>{jsonWords(payload)}</pre>
         </details>
       )}
       {outcome?.context !== undefined && (
         <details>
           <summary className="workbench-label">CONTEXT AFTERWARDS</summary>
-          <pre className="live-code">{jsonWords(outcome.context)}</pre>
+          <pre>{jsonWords(outcome.context)}</pre>
         </details>
       )}
     </section>

@@ -1,13 +1,10 @@
+import { Heading, Link } from '@radix-ui/themes'
 import { memo, useLayoutEffect, useSyncExternalStore } from 'react'
 import { createActor } from 'xstate'
-import { Actions } from '#ui/actions/actions.tsx'
-import { ActionButton } from '#ui/actions/button.tsx'
-import { linkClass } from '#ui/actions/links.tsx'
-import { Notice } from '#ui/feedback/notice.tsx'
-import { Heading } from '#ui/page/heading.tsx'
 import { ChartDrawing } from '#workbench/draw/drawing.tsx'
 import type { PlacedChart } from '#workbench/draw/layout.ts'
 import { Viewport } from '#workbench/draw/viewport.tsx'
+import { Action, Notice } from '#workbench/ground/parts.tsx'
 import { useActor } from '#workbench/ground/use-actor.ts'
 import { actorOf, isActive, type Live, type LiveActor, type LiveRow } from '#workbench/inspect/actors.ts'
 import { useProduct } from '#workbench/walk/product.tsx'
@@ -61,28 +58,30 @@ export function LivePage({ log, layouts, onOpenChart }: LivePageProps) {
   const crash = [...shown.ended.values()].findLast(({ status }) => status === 'error')
 
   return (
-    <div className="live">
+    <div className="live workbench-column">
       <div className="workbench-top">
-        <div className="workbench-heading">
-          <Heading>LIVE</Heading>
-          <p className="workbench-note live-summary">
+        <div className="workbench-tight">
+          <Heading as="h1" size="4">
+            LIVE
+          </Heading>
+          <p className="workbench-note">
             {summaryOf(shown)}
             {held && '. Paused'}
           </p>
         </div>
-        <Actions>
-          <ActionButton onClick={() => send(held ? { type: 'sequence.resumed' } : { type: 'sequence.paused', live })}>
+        <div className="workbench-actions">
+          <Action onClick={() => send(held ? { type: 'sequence.resumed' } : { type: 'sequence.paused', live })}>
             {held ? 'GO ON' : 'PAUSE'}
-          </ActionButton>
-          <ActionButton
+          </Action>
+          <Action
             onClick={() => {
               send({ type: 'sequence.cleared' })
               log.clear()
             }}
           >
             CLEAR
-          </ActionButton>
-        </Actions>
+          </Action>
+        </div>
       </div>
       <div role="alert">
         {crash && (
@@ -93,15 +92,12 @@ export function LivePage({ log, layouts, onOpenChart }: LivePageProps) {
       </div>
       {state.matches({ consoles: 'waiting' }) && (
         <Notice kind="info">
-          No console is open. Open{' '}
-          <a className={linkClass} href={import.meta.env.BASE_URL}>
-            the console
-          </a>{' '}
-          in another tab of this browser: its charts are followed here, their secrets masked.
+          No console is open. Open <Link href={import.meta.env.BASE_URL}>the console</Link> in another tab of this
+          browser: its charts are followed here, their secrets masked.
         </Notice>
       )}
-      <div className="live-columns">
-        <div className="live-column">
+      <div className="live-columns workbench-column">
+        <div className="live-column workbench-column">
           <section className="workbench-panel" aria-label="ACTORS">
             <h2 className="workbench-label">ACTORS</h2>
             <LiveActors
@@ -132,7 +128,7 @@ export function LivePage({ log, layouts, onOpenChart }: LivePageProps) {
             machine.
           </p>
         </div>
-        <section className="live-column live-middle workbench-panel" aria-label="Chart">
+        <section className="live-column live-middle workbench-column workbench-panel" aria-label="Chart">
           {watched && chart ? (
             <Watched
               key={watched.id}
@@ -148,7 +144,7 @@ export function LivePage({ log, layouts, onOpenChart }: LivePageProps) {
           )}
           {row && <LiveDetails row={row} />}
         </section>
-        <section className="live-column live-log workbench-panel" aria-label="Log">
+        <section className="live-column live-log workbench-column workbench-panel" aria-label="Log">
           <h2 className="workbench-label">SEQUENCE</h2>
           <LiveRows
             rows={shown.rows}
@@ -179,7 +175,7 @@ function Watched({ actor, chart, live, row, onNow, onOpenChart }: WatchedProps) 
   const words = row && `${rowWords(row, model?.machine)}, ${timeWords(row.at)}`
   return (
     <>
-      <h2 className="live-chart-heading">{row ? `AS IT WAS: ${actor.name}` : `NOW: ${actor.name}`}</h2>
+      <h2>{row ? `AS IT WAS: ${actor.name}` : `NOW: ${actor.name}`}</h2>
       <p className="workbench-note" role="status">
         {row ? (
           <>
@@ -193,13 +189,13 @@ function Watched({ actor, chart, live, row, onNow, onOpenChart }: WatchedProps) 
       </p>
       <div className="workbench-actions">
         {row && (
-          <ActionButton small onClick={onNow}>
+          <Action small onClick={onNow}>
             NOW
-          </ActionButton>
+          </Action>
         )}
-        <ActionButton small onClick={() => onOpenChart(actor.name, paths[0] ?? null)}>
+        <Action small onClick={() => onOpenChart(actor.name, paths[0] ?? null)}>
           OPEN CHART
-        </ActionButton>
+        </Action>
         <SaveWalk actor={actor} model={model} />
       </div>
       <LiveChart actor={actor.id} chart={chart} paths={paths} taken={row ? (then?.taken ?? []) : actor.taken} />

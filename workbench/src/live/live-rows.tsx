@@ -1,13 +1,13 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: below 768 px rows are small cards, and then some browsers forget that this is a table
+
 import { type KeyboardEvent, memo, useMemo, useRef, useState } from 'react'
-import { ActionButton } from '#ui/actions/button.tsx'
+import { Action, Breakable } from '#workbench/ground/parts.tsx'
 import type { Live, LiveRow } from '#workbench/inspect/actors.ts'
 import type { Model } from '#workbench/kit/model/model.ts'
 import { useProduct } from '#workbench/walk/product.tsx'
 import { type Fold, foldsOf } from './folds.ts'
 import { Time } from './live-time.tsx'
 import { differenceWords, emittedWords, rowWords, takenWords } from './live-words.ts'
-import './live-rows.css'
 
 const columns = ['TIME', 'TAB', 'ACTOR', 'EVENT', 'LED TO']
 
@@ -74,7 +74,7 @@ export function LiveRows({ rows, tabs, chosen, onChoose }: LiveRowsProps) {
         <tbody role="rowgroup">
           {lines.length === 0 && (
             <tr role="row">
-              <td role="cell" className="live-table-message" colSpan={columns.length}>
+              <td role="cell" colSpan={columns.length}>
                 No event yet.
               </td>
             </tr>
@@ -95,9 +95,9 @@ export function LiveRows({ rows, tabs, chosen, onChoose }: LiveRowsProps) {
         </tbody>
       </table>
       {folds.length > most && (
-        <ActionButton small onClick={() => setMost(most + shownAtOnce)}>
+        <Action small onClick={() => setMost(most + shownAtOnce)}>
           {`SHOW ${Math.min(shownAtOnce, folds.length - most)} OLDER`}
-        </ActionButton>
+        </Action>
       )}
     </section>
   )
@@ -145,20 +145,22 @@ const Row = memo(
           <Time at={row.at} />
         </td>
         <td role="cell">{tab}</td>
-        <td role="cell">{row.name}</td>
+        <td role="cell">
+          <Breakable>{row.name}</Breakable>
+        </td>
         <td role="cell">
           <button
-            className="live-event"
+            className="live-event workbench-row"
             type="button"
             tabIndex={tabIndex}
             aria-current={isChosen || undefined}
             title="Shows the chart as it was after this event"
           >
-            {rowWords(row, models[row.name]?.machine)}
+            <Breakable>{rowWords(row, models[row.name]?.machine)}</Breakable>
           </button>{' '}
           {fold && count > 1 && (
             <button
-              className="live-fold"
+              className="workbench-row"
               type="button"
               tabIndex={tabIndex}
               aria-expanded={isOpen}
@@ -171,7 +173,7 @@ const Row = memo(
               ×{count}
             </button>
           )}
-          {row.payload !== '' && <code className="live-payload">{row.payload}</code>}
+          {row.payload !== '' && <code className="workbench-clamp">{row.payload}</code>}
         </td>
         <td role="cell">
           {outcome?.crash && <p className="live-crash">Crashed: {outcome.crash}</p>}
@@ -184,7 +186,7 @@ const Row = memo(
             ].map(([words, kind], index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: one transition may be taken twice, and the lines of a row never move
               <li key={`${index} ${words}`} data-kind={kind || undefined}>
-                {words}
+                <Breakable>{words ?? ''}</Breakable>
               </li>
             ))}
           </ul>

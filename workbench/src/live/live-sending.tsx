@@ -1,33 +1,9 @@
-import { useId, useState } from 'react'
+import { useRef, useState } from 'react'
 import * as v from 'valibot'
-import { SubmitButton } from '#ui/actions/button.tsx'
-import { TextField } from '#ui/form/field.tsx'
-import { FieldFrame, type FieldProps, useField } from '#ui/form/field-frame.tsx'
-import { Form } from '#ui/form/form.tsx'
-import { SelectField } from '#ui/form/select-field.tsx'
+import { Action, SelectField, TextField } from '#workbench/ground/parts.tsx'
 import type { Live, LiveActor } from '#workbench/inspect/actors.ts'
 import { useProduct } from '#workbench/walk/product.tsx'
 import { acceptedEvents, tabWords } from './live-words.ts'
-
-interface EventFieldProps extends FieldProps {
-  readonly suggestions: readonly string[]
-}
-
-/** One line of text with suggestions. */
-function EventField({ suggestions, ...props }: EventFieldProps) {
-  const { control, frame } = useField(props)
-  const list = useId()
-  return (
-    <FieldFrame {...props} {...frame}>
-      <input {...control} list={list} autoComplete="off" autoCapitalize="none" spellCheck={false} />
-      <datalist id={list}>
-        {suggestions.map((each) => (
-          <option key={each} value={each} />
-        ))}
-      </datalist>
-    </FieldFrame>
-  )
-}
 
 interface LiveSendingProps {
   readonly actors: readonly LiveActor[]
@@ -54,13 +30,15 @@ function readPayload(text: string): Record<string, unknown> | null {
 /** Sends an event to a chart in another tab, as if it had happened there. */
 export function LiveSending({ actors, tabs, watched = '', answer, onSend }: LiveSendingProps) {
   const { models } = useProduct()
+  const form = useRef<HTMLFormElement>(null)
   const [problems, setProblems] = useState<Record<string, string>>({})
   const [chosen, setChosen] = useState('')
   const charts = actors.filter(({ isChart }) => isChart)
   const actor = charts.find(({ id }) => id === chosen) ?? charts.find(({ id }) => id === watched)
   const accepted = actor ? acceptedEvents(actor, models[actor.name]?.machine) : []
 
-  function submit({ type = '', payload = '' }: Record<string, string>) {
+  function submit(fields: FormData) {
+    const [type, payload] = ['type', 'payload'].map((name) => String(fields.get(name) ?? '')) as [string, string]
     const event = readPayload(payload)
     const found = {
       ...(actor === undefined && { actor: 'Choose an actor.' }),
@@ -68,14 +46,27 @@ export function LiveSending({ actors, tabs, watched = '', answer, onSend }: Live
       ...(event === null && { payload: 'This is no JSON object.' }),
     }
     setProblems(found)
+    // The first field that is wrong gets the focus (WCAG 3.3.1).
+    const [wrong] = Object.keys(found)
+    if (wrong) form.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus()
     if (actor && Object.keys(found).length === 0) onSend(actor, { ...event, type: type.trim() })
   }
 
   return (
-    <Form label="Send an event" problems={problems} onSubmit={submit}>
+    <form
+      ref={form}
+      className="workbench-column"
+      aria-label="Send an event"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit(new FormData(event.currentTarget))
+      }}
+    >
       <SelectField
         label="ACTOR"
         name="actor"
+        problem={problems.actor}
         emptyLabel="Choose an actor"
         value={actor?.id ?? ''}
         onChange={setChosen}
@@ -85,17 +76,26 @@ export function LiveSending({ actors, tabs, watched = '', answer, onSend }: Live
           return chart ? `${chart.name} (${tabWords(tabs, chart.tab)})` : value
         }}
       />
-      <EventField
+      <TextField
         label="EVENT TYPE"
         name="type"
+        problem={problems.type}
         suggestions={accepted}
         hint={actor && `Listened to now: ${accepted.join(', ') || 'none'}`}
       />
-      <TextField label="WITH" name="payload" optional autoComplete="off" hint='JSON, for example {"key":"value"}' />
-      <SubmitButton wide={false}>SEND</SubmitButton>
-      <p className="workbench-note live-answer" role="status">
+      <TextField
+        label="WITH"
+        name="payload"
+        problem={problems.payload}
+        optional
+        hint='JSON, for example {"key":"value"}'
+      />
+      <Action type="submit" variant="solid">
+        SEND
+      </Action>
+      <p className="workbench-note" role="status">
         {answer}
       </p>
-    </Form>
+    </form>
   )
 }

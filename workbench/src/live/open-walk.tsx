@@ -1,14 +1,12 @@
+import { Link } from '@radix-ui/themes'
 import { useEffect, useRef } from 'react'
 import { createActor, fromPromise } from 'xstate'
-import { ActionButton } from '#ui/actions/button.tsx'
-import { linkClass } from '#ui/actions/links.tsx'
-import { Notice } from '#ui/feedback/notice.tsx'
+import { Action, Notice } from '#workbench/ground/parts.tsx'
 import { useActor } from '#workbench/ground/use-actor.ts'
 import { addressOfWalk, deviationOfFile, readWalkFile } from '#workbench/inspect/walk-file.ts'
 import { type Product, useProduct } from '#workbench/walk/product.tsx'
 import { openWalkMachine, type Read } from './open-walk-machine.ts'
 import { deviationWords } from './save-walk.tsx'
-import './live.css'
 
 /** Reads a file, and executes its walk. */
 async function readFile(product: Product, chosen: File): Promise<Read> {
@@ -60,9 +58,9 @@ export function OpenWalk() {
   }, [actor])
 
   return (
-    <div className="workbench-column open-walk">
+    <div className="workbench-column">
       <div className="workbench-actions">
-        <ActionButton onClick={() => field.current?.click()}>OPEN WALK FILE</ActionButton>
+        <Action onClick={() => field.current?.click()}>OPEN WALK FILE</Action>
         <span className="workbench-note">or drop a .walk.json here</span>
         <input
           ref={field}
@@ -81,11 +79,7 @@ export function OpenWalk() {
         {words && (
           <Notice kind={state.matches('refused') ? 'error' : 'warning'}>
             <p>{words}</p>
-            {address && (
-              <a className={linkClass} href={address}>
-                Open it nevertheless
-              </a>
-            )}
+            {address && <Link href={address}>Open it nevertheless</Link>}
           </Notice>
         )}
       </div>

@@ -1,8 +1,6 @@
 import { useId } from 'react'
 import { createActor, fromPromise } from 'xstate'
-import { ActionButton } from '#ui/actions/button.tsx'
-import { useClipboard } from '#ui/actions/use-clipboard.ts'
-import { Notice } from '#ui/feedback/notice.tsx'
+import { Action, CopyLink, Notice } from '#workbench/ground/parts.tsx'
 import { saveText } from '#workbench/ground/save.ts'
 import { useActor } from '#workbench/ground/use-actor.ts'
 import type { LiveActor } from '#workbench/inspect/actors.ts'
@@ -61,7 +59,6 @@ export function SaveWalk({ actor, model }: { actor: LiveActor; model: Model | un
     return createActor(saveWalkMachine.provide({ actors })).start()
   })
   const { saved, problem: exportProblem } = context
-  const { copied, copy } = useClipboard()
   const [id, problemId] = [useId(), useId()]
   const problem = whyNotRecorded(actor, model)
   const toggle = () => {
@@ -72,15 +69,15 @@ export function SaveWalk({ actor, model }: { actor: LiveActor; model: Model | un
 
   return (
     <div className="live-saving">
-      <ActionButton small disabled={problem !== null} describedBy={problem === null ? id : problemId} onClick={toggle}>
+      <Action small disabled={problem !== null} describedBy={problem === null ? id : problemId} onClick={toggle}>
         {saved ? 'CLOSE WALK' : 'SAVE AS A WALK'}
-      </ActionButton>
+      </Action>
       {problem !== null && (
         <p className="workbench-note" id={problemId}>
           {problem}
         </p>
       )}
-      <div role="status" id={id}>
+      <div className="workbench-tight" role="status" id={id}>
         {saved && (
           <>
             <p>
@@ -98,29 +95,27 @@ export function SaveWalk({ actor, model }: { actor: LiveActor; model: Model | un
       </div>
       {saved && link && (
         <div className="workbench-actions">
-          <ActionButton
+          <Action
             small
             onClick={() => {
               window.location.hash = new URL(link).hash
             }}
           >
             OPEN WALK
-          </ActionButton>
-          <ActionButton small busyText="COPIED" busy={copied} onClick={() => copy(link)}>
-            COPY LINK
-          </ActionButton>
-          <ActionButton
+          </Action>
+          <CopyLink link={link} />
+          <Action
             small
             onClick={() =>
               saveText(writeWalkFile(saved.file), { type: 'application/json', file: `${actor.name}.walk.json` })
             }
           >
             SAVE FILE
-          </ActionButton>
+          </Action>
           {product.sandbox && (
-            <ActionButton small onClick={() => send({ type: 'test.chosen' })}>
+            <Action small onClick={() => send({ type: 'test.chosen' })}>
               PLAYWRIGHT TEST
-            </ActionButton>
+            </Action>
           )}
         </div>
       )}

@@ -1,6 +1,6 @@
+import '@radix-ui/themes/styles.css'
+import { IconButton, TabNav, Theme } from '@radix-ui/themes'
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
-import { ThemeToggle } from '#ui/actions/theme-toggle.tsx'
-import { SkipLink } from '#ui/page/skip-link.tsx'
 import { GalleryPage } from '#workbench/gallery/gallery-page.tsx'
 import { chartAddress, readAddress } from '#workbench/ground/address.ts'
 import { useHash } from '#workbench/ground/use-address.ts'
@@ -19,12 +19,28 @@ const tabs = [
   { name: 'LIVE', href: '#/live', views: ['live'] },
 ] as const
 
-/** Finds the choices of the walk, or the panel that is shown instead. */
+const content = () => document.getElementById('content')
+
+/** Finds the choices of the walk, or the panel that is shown instead: what comes before them is skipped. */
 const walk = () =>
   document.querySelector<HTMLElement>('.walk-choices') ?? document.querySelector<HTMLElement>('.chart-panel')
 
-/** The second Tab stop of a chart's page: leads past the drawing and the screen to the events that can happen next (WCAG 2.4.1). */
-const SkipToWalk = () => <SkipLink target={walk}>Skip to walk</SkipLink>
+/** One of the first Tab stops: leads past the bar, or past the drawing and the screen to the events that can happen next (WCAG 2.4.1). */
+function SkipLink({ target, children }: { readonly target: () => HTMLElement | null; readonly children: string }) {
+  return (
+    // biome-ignore lint/a11y/useValidAnchor: a link by role; the handler only keeps the address as it is
+    <a
+      className="workbench-skip"
+      href="#content"
+      onClick={(event) => {
+        event.preventDefault()
+        target()?.focus()
+      }}
+    >
+      {children}
+    </a>
+  )
+}
 
 /** The page: the fragment of the address decides its view. */
 export function App({ theme, layouts, coverage = noCoverage, notes = [] }: PageData) {
@@ -37,6 +53,7 @@ export function App({ theme, layouts, coverage = noCoverage, notes = [] }: PageD
   useEffect(() => log.listen(), [log])
 
   const name = address.view === 'chart' ? address.chart : address.view
+  useFocusKeeper()
   useLayoutEffect(() => {
     document.title = `${name.toUpperCase()} · Statecharts of ${product.name}`
     // A view begins at its top, however far down the link to it was.
@@ -44,23 +61,50 @@ export function App({ theme, layouts, coverage = noCoverage, notes = [] }: PageD
   }, [name, product])
 
   return (
-    <div className="workbench">
+    <Theme
+      className="workbench"
+      appearance={isDark ? 'dark' : 'light'}
+      accentColor="indigo"
+      grayColor="slate"
+      panelBackground="solid"
+    >
       <header className="workbench-bar">
-        <SkipLink />
-        {address.view === 'chart' && <SkipToWalk />}
+        <SkipLink target={content}>Skip to content</SkipLink>
+        {address.view === 'chart' && <SkipLink target={walk}>Skip to walk</SkipLink>}
         <strong>Statecharts of {product.name}</strong>
-        <nav aria-label="Main">
-          <ul className="workbench-tabs">
-            {tabs.map(({ name, href, views }) => (
-              <li key={name}>
-                <a href={href} aria-current={views.some((view) => view === address.view) ? 'page' : undefined}>
-                  {name}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <ThemeToggle dark={isDark} onToggle={theme.toggle} />
+        <TabNav.Root aria-label="Main">
+          {tabs.map(({ name, href, views }) => (
+            <TabNav.Link key={name} href={href} active={views.some((view) => view === address.view)}>
+              {name}
+            </TabNav.Link>
+          ))}
+        </TabNav.Root>
+        <IconButton
+          variant="ghost"
+          color="gray"
+          className="rt-high-contrast"
+          aria-label={isDark ? 'Switch to light theme' : 'Switch to dark theme'}
+          onClick={theme.toggle}
+        >
+          <svg
+            width="18"
+            height="18"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="1.5"
+            strokeLinecap="round"
+            aria-hidden
+          >
+            {isDark ? (
+              <>
+                <circle cx="9" cy="9" r="3.5" />
+                <path d="M9 1v1.5m0 13V17M1 9h1.5m13 0H17M3.3 3.3l1.1 1.1m9.2 9.2 1.1 1.1m0-11.4-1.1 1.1m-9.2 9.2-1.1 1.1" />
+              </>
+            ) : (
+              <path d="M15.5 10.6A6.8 6.8 0 1 1 7.4 2.5a5.4 5.4 0 0 0 8.1 8.1Z" strokeLinejoin="round" />
+            )}
+          </svg>
+        </IconButton>
       </header>
       <main id="content" tabIndex={-1}>
         {address.view === 'charts' && (
@@ -80,6 +124,35 @@ export function App({ theme, layouts, coverage = noCoverage, notes = [] }: PageD
           />
         )}
       </main>
-    </div>
+    </Theme>
   )
+}
+
+/** Keeps the focus on the page (WCAG 2.4.3): when the focused element is removed, the nearest one around it that can take the focus gets it. */
+function useFocusKeeper(): void {
+  useEffect(() => {
+    /** The focused element and those around it, from the inside out. */
+    let path: readonly EventTarget[] = []
+    const listening = new AbortController()
+    const { signal } = listening
+    document.addEventListener('focusin', (event) => (path = event.composedPath()), { signal })
+    // Chromium reports a removal as `focusout`, before the element is gone; Firefox does not report it.
+    const leave = ({ target }: FocusEvent) =>
+      queueMicrotask(() => {
+        if (target === path[0] && target instanceof Element && target.isConnected) path = []
+      })
+    document.addEventListener('focusout', leave, { signal })
+    const observer = new MutationObserver(() => {
+      const [focused] = path
+      if (!(focused instanceof Element) || focused.isConnected) return
+      const next = path.find((each) => each instanceof HTMLElement && each.isConnected && each.hasAttribute('tabindex'))
+      path = []
+      if (document.activeElement === document.body && next instanceof HTMLElement) next.focus({ preventScroll: true })
+    })
+    observer.observe(document.body, { childList: true, subtree: true })
+    return () => {
+      listening.abort()
+      observer.disconnect()
+    }
+  }, [])
 }

@@ -1,3 +1,4 @@
+import { TabNav } from '@radix-ui/themes'
 import { type ChartAddress, type Panel, writeAddress } from '#workbench/ground/address.ts'
 import { replaceHash } from '#workbench/ground/use-address.ts'
 import type { Reached } from '#workbench/kit/paths/take.ts'
@@ -20,46 +21,47 @@ export const Exploring = () => <p role="status">The chart is being explored…</
 
 interface ChartPanelProps extends Reached, Pick<WalkOnPage, 'state' | 'go'> {
   readonly address: ChartAddress
-  readonly hidden: boolean
   /** Points at the transitions that a choice takes, in the drawing. */
   readonly onPoint: (keys: readonly string[]) => void
 }
 
 /** Shows the walk of a chart's page or its test plan, as the address says, under the tabs of both. */
-export function ChartPanel({ address, hidden, state, walk, problem, go, onPoint }: ChartPanelProps) {
+export function ChartPanel({ address, state, walk, problem, go, onPoint }: ChartPanelProps) {
   const isExplored = state.matches({ plan: { settled: 'explored' } })
   return (
     <section
       className="workbench-panel chart-panel"
-      id="chart-panel"
-      hidden={hidden}
       tabIndex={-1}
       aria-label={address.panel === 'walk' ? 'Walk' : 'Test plan'}
     >
-      <nav aria-label="Panel">
-        <ul className="workbench-tabs">
-          {tabs.map(({ panel, name }) => (
-            <li key={panel}>
-              <a
-                href={writeAddress({ ...address, panel })}
-                aria-current={address.panel === panel ? 'page' : undefined}
-                onClick={(event) => {
-                  event.preventDefault()
-                  replaceHash(writeAddress({ ...address, panel }))
-                }}
-              >
-                {name}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      {state.hasTag('busy') && <Exploring />}
+      <TabNav.Root aria-label="Panel" mb="3">
+        {tabs.map(({ panel, name }) => (
+          <TabNav.Link
+            key={panel}
+            href={writeAddress({ ...address, panel })}
+            active={address.panel === panel}
+            onClick={(event) => {
+              event.preventDefault()
+              replaceHash(writeAddress({ ...address, panel }))
+            }}
+          >
+            {name}
+          </TabNav.Link>
+        ))}
+      </TabNav.Root>
       {address.panel === 'walk' ? (
-        <WalkPanel walk={walk} problem={problem} link={window.location.href} onWalk={go} onPoint={onPoint} />
+        <WalkPanel
+          walk={walk}
+          problem={problem}
+          isFinding={!state.matches({ walk: 'shown' })}
+          link={window.location.href}
+          onWalk={go}
+          onPoint={onPoint}
+        />
       ) : (
         <>
           <Problem problem={problem ?? state.context.planProblem} />
+          {state.hasTag('busy') && <Exploring />}
           {isExplored && <PlanPanel walk={walk} progress={progress} onWalk={go} />}
         </>
       )}

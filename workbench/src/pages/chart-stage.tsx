@@ -1,6 +1,4 @@
 import { type Ref, type SyntheticEvent, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
-import { ActionButton } from '#ui/actions/button.tsx'
-import { Notice } from '#ui/feedback/notice.tsx'
 import { ChartDrawing, type ChartDrawingProps } from '#workbench/draw/drawing.tsx'
 import { activeBoxes } from '#workbench/draw/fold/fit.ts'
 import { foldable, unfoldAround } from '#workbench/draw/fold/fold.ts'
@@ -10,6 +8,7 @@ import { searchChart } from '#workbench/draw/search/search.ts'
 import { SearchBox } from '#workbench/draw/search/search-box.tsx'
 import type { Size } from '#workbench/draw/view.ts'
 import { Viewport, type ViewportHandle } from '#workbench/draw/viewport.tsx'
+import { Action, Notice } from '#workbench/ground/parts.tsx'
 import { keysOf } from '#workbench/kit/graph.ts'
 
 interface ChartStageProps extends Pick<ChartDrawingProps, 'coverage' | 'unproven' | 'onState' | 'onEdge'> {
@@ -112,13 +111,13 @@ export function ChartStage(props: ChartStageProps) {
         tools={
           isFoldable && (
             // One button, so that it keeps the focus.
-            <ActionButton
+            <Action
               small
               disabled={folded.length === 0 && !wanted}
               onClick={folded.length > 0 ? unfoldAll : () => onFolded(undefined)}
             >
               {folded.length === 0 && wanted ? 'FOLD TO FIT' : 'UNFOLD ALL'}
-            </ActionButton>
+            </Action>
           )
         }
         beside={
@@ -137,9 +136,9 @@ export function ChartStage(props: ChartStageProps) {
               onHit={goTo}
             />
             {hasFailed && (
-              <div className="viewport-problem" role="alert">
+              <div className="workbench-actions" role="alert">
                 <Notice kind="warning">The chart could not be laid out anew: is the page still connected?</Notice>
-                <ActionButton
+                <Action
                   small
                   onClick={() => {
                     // The button disappears, and the focus with it.
@@ -148,7 +147,7 @@ export function ChartStage(props: ChartStageProps) {
                   }}
                 >
                   TRY AGAIN
-                </ActionButton>
+                </Action>
               </div>
             )}
           </>
@@ -163,7 +162,7 @@ export function ChartStage(props: ChartStageProps) {
           onFold={isFoldable ? toggle : undefined}
         />
       </Viewport>
-      <p className="chart-caption workbench-note">
+      <p className="chart-caption workbench-clamp workbench-note">
         {described && (
           <>
             <strong>{described.path || described.name}</strong> {describe(whole, described)}

@@ -1,13 +1,11 @@
+import { Heading } from '@radix-ui/themes'
 import type { ReactNode } from 'react'
 import type { AnyStateMachine } from 'xstate'
-import { ActionButton } from '#ui/actions/button.tsx'
-import { SelectField } from '#ui/form/select-field.tsx'
-import { Heading } from '#ui/page/heading.tsx'
 import { Toolbar } from '#workbench/draw/controls/toolbar.tsx'
 import type { PlacedChart } from '#workbench/draw/layout.ts'
 import { Legend } from '#workbench/draw/legend/legend.tsx'
 import type { Shown } from '#workbench/draw/standalone.tsx'
-import { Toggle } from '#workbench/ground/toggle.tsx'
+import { Action, SelectField, Toggle } from '#workbench/ground/parts.tsx'
 import { type Coverage, type Kind, kindNames, kinds, noCoverage, recordedWords } from '#workbench/kit/executed.ts'
 import type { ScreenWidth } from '#workbench/walk/frame/screen-box.tsx'
 import { WidthField } from '#workbench/walk/frame/width-field.tsx'
@@ -50,8 +48,10 @@ export function ChartTools(props: ChartToolsProps) {
   return (
     <div className="chart-tools">
       <div className="workbench-top">
-        <div className="workbench-heading">
-          <Heading>{chart.id}</Heading>
+        <div className="workbench-tight">
+          <Heading as="h1" size="4">
+            {chart.id}
+          </Heading>
           {machine.root.description && <p className="workbench-note">{machine.root.description}</p>}
           {coverage !== noCoverage && recorded.length < kinds.length && (
             <p className="workbench-note">
@@ -74,7 +74,7 @@ export function ChartTools(props: ChartToolsProps) {
             />
           )}
           {hasScreen && <WidthField width={width} onWidth={onWidth} />}
-          <Toolbar label="Page" className="chart-tools-buttons">
+          <Toolbar label="Page">
             {panels
               .filter((name) => name !== 'screen' || hasScreen)
               .map((name) => (
@@ -82,15 +82,15 @@ export function ChartTools(props: ChartToolsProps) {
                   {panelNames[name]}
                 </Toggle>
               ))}
-            <ActionButton small onClick={() => void save('downloadSvg')}>
+            <Action small onClick={() => void save('downloadSvg')}>
               SVG
-            </ActionButton>
-            <ActionButton small onClick={() => void save('downloadPng')}>
+            </Action>
+            <Action small onClick={() => void save('downloadPng')}>
               PNG
-            </ActionButton>
-            <ActionButton small onClick={props.onPrint}>
+            </Action>
+            <Action small onClick={props.onPrint}>
               PRINT
-            </ActionButton>
+            </Action>
           </Toolbar>
         </div>
       </div>

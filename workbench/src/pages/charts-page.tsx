@@ -1,11 +1,8 @@
+import { Heading, Link } from '@radix-ui/themes'
 import { useDeferredValue, useMemo } from 'react'
-import { ActionButton } from '#ui/actions/button.tsx'
-import { linkClass } from '#ui/actions/links.tsx'
-import { Notice } from '#ui/feedback/notice.tsx'
-import { TextField } from '#ui/form/field.tsx'
-import { Heading } from '#ui/page/heading.tsx'
 import type { PlacedChart } from '#workbench/draw/layout.ts'
 import { chartAddress, writeAddress } from '#workbench/ground/address.ts'
+import { Action, Notice, TextField } from '#workbench/ground/parts.tsx'
 import { replaceHash } from '#workbench/ground/use-address.ts'
 import { type Coverage, type Kind, kinds, noCoverage, recordedWords, totalOf } from '#workbench/kit/executed.ts'
 import type { Model } from '#workbench/kit/model/model.ts'
@@ -14,7 +11,6 @@ import { OpenWalk } from '#workbench/live/open-walk.tsx'
 import { Meter } from '#workbench/pages/coverage/meter.tsx'
 import { useProduct } from '#workbench/walk/product.tsx'
 import { type FoundChart, findCharts } from './find-charts.ts'
-import './charts-page.css'
 
 interface ChartsPageProps {
   readonly layouts: Readonly<Record<string, PlacedChart>>
@@ -39,8 +35,10 @@ export function ChartsPage({ layouts, coverage, notes, words }: ChartsPageProps)
   return (
     <>
       <div className="workbench-top">
-        <div className="workbench-heading">
-          <Heading>CHARTS</Heading>
+        <div className="workbench-tight">
+          <Heading as="h1" size="4">
+            CHARTS
+          </Heading>
           <p className="workbench-note" role="status">
             {wanted.trim() === '' ? countWords(all, 'chart') : `${found.length} of ${countWords(all, 'chart')}`}
           </p>
@@ -50,7 +48,7 @@ export function ChartsPage({ layouts, coverage, notes, words }: ChartsPageProps)
         </div>
       </div>
       {notes.length > 0 && (
-        <div className="workbench-notes">
+        <div className="workbench-column">
           {notes.map((note) => (
             <Notice key={note} kind="warning">
               {note}
@@ -61,7 +59,7 @@ export function ChartsPage({ layouts, coverage, notes, words }: ChartsPageProps)
       {all === 0 ? (
         <Notice kind="info">{`There is no chart to show: ${name} has none.`}</Notice>
       ) : (
-        <div className="charts-search">
+        <div className="workbench-search">
           <TextField
             label="SEARCH"
             name="charts"
@@ -73,14 +71,12 @@ export function ChartsPage({ layouts, coverage, notes, words }: ChartsPageProps)
         </div>
       )}
       {all > 0 && found.length === 0 && (
-        <div className="charts-empty">
+        <div className="workbench-actions">
           <p>{`No chart has the words “${wanted}”.`}</p>
-          <ActionButton onClick={() => search('')}>SHOW ALL CHARTS</ActionButton>
+          <Action onClick={() => search('')}>SHOW ALL CHARTS</Action>
         </div>
       )}
-      <div className="charts-open">
-        <OpenWalk />
-      </div>
+      <OpenWalk />
       <ul className="workbench-list">
         {found.map((chart) => {
           const model = models[chart.id]
@@ -104,19 +100,19 @@ interface ChartProps extends FoundChart {
 function Chart({ id, hits, model, layout, coverage }: ChartProps) {
   const { machine } = model
   return (
-    <li className="workbench-panel charts-chart">
-      <div className="workbench-list-top">
-        <a className={`${linkClass} charts-name`} href={chartAddress(id)}>
+    <li className="workbench-panel workbench-column">
+      <div className="workbench-line">
+        <Link weight="bold" href={chartAddress(id)}>
           {id}
-        </a>
+        </Link>
         {layout && (
           <span className="workbench-note">
             {countWords(layout.states.length - 1, 'state')}, {countWords(layout.edges.length, 'transition')}
           </span>
         )}
       </div>
-      <p className="workbench-list-purpose">{purposeOf(machine.root.description)}</p>
-      {hits.length > 0 && <p className="workbench-note charts-hits">{`Has ${hits.join(' · ')}`}</p>}
+      <p>{purposeOf(machine.root.description)}</p>
+      {hits.length > 0 && <p className="workbench-note">{`Has ${hits.join(' · ')}`}</p>}
       {!layout && <Notice kind="warning">This chart is newer than this page: build it again.</Notice>}
       <div>
         {kinds.map((kind) => {

@@ -1,5 +1,7 @@
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
+import type { PanelImperativeHandle } from 'react-resizable-panels'
 import { keep, readKept } from '#workbench/ground/storage.ts'
+import type { ScreenWidth } from '#workbench/walk/frame/screen-box.tsx'
 
 /** The parts of a chart's page. */
 export const panels = ['chart', 'screen', 'panel'] as const
@@ -12,7 +14,14 @@ export type Resized = Exclude<PanelName, 'chart'>
 export interface Arrangement {
   readonly hidden: readonly PanelName[]
   /** In px; a part without one is as wide as the page makes it. */
-  readonly widths: Readonly<Partial<Record<Resized, number>>>
+  readonly widths: Readonly<Partial<Record<Resized, number | undefined>>>
+}
+
+/** The width in px that the page itself gives a part: a desktop's screen needs more room than a phone's. */
+export function ownWidth(name: Resized, screen: ScreenWidth): number {
+  if (name === 'screen' && screen === 1280) return 642
+  const [least, most] = name === 'screen' ? [300, 362] : [304, 352]
+  return Math.round(Math.min(most, Math.max(least, window.innerWidth * 0.22)))
 }
 
 /** The narrowest and the widest that a part can be made, in px. */
@@ -45,8 +54,8 @@ export function readArrangement(text: string | null): Arrangement {
 interface Panels extends Arrangement {
   /** Shows or hides a part; the last that is shown stays. */
   readonly toggle: (name: PanelName) => void
-  /** Makes a part as wide as told, within its limits; undefined as wide as the page makes it. */
-  readonly resize: (name: Resized, width: number | undefined) => void
+  /** Keeps the widths of parts, within their limits. */
+  readonly resize: (widths: Arrangement['widths']) => void
 }
 
 /** Keeps what a person has hidden and resized, in this browser. */
@@ -63,9 +72,23 @@ export function usePanels(): Panels {
       if (hidden.includes(name)) change({ hidden: hidden.filter((each) => each !== name), widths })
       else if (hidden.length < panels.length - 1) change({ hidden: [...hidden, name], widths })
     },
-    resize: (name, width) => {
-      const { [name]: _, ...others } = widths
-      change({ hidden, widths: width === undefined ? others : { ...others, [name]: clampWidth(width) } })
-    },
+    resize: (next) => change({ hidden, widths: { ...widths, ...next } }),
   }
+}
+
+/** Reads the width of a part, in px; nothing while it is hidden. */
+export function widthIn(name: Resized, panel: { readonly current: PanelImperativeHandle | null }) {
+  return panel.current ? { [name]: clampWidth(panel.current.getSize().inPixels) } : {}
+}
+
+/** Follows whether a media query matches the window. */
+export function useMedia(query: string): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      const media = window.matchMedia(query)
+      media.addEventListener('change', listener)
+      return () => media.removeEventListener('change', listener)
+    },
+    () => window.matchMedia(query).matches,
+  )
 }

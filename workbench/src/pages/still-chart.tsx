@@ -1,8 +1,8 @@
-import { Notice } from '#ui/feedback/notice.tsx'
-import { Heading } from '#ui/page/heading.tsx'
+import { Heading } from '@radix-ui/themes'
 import { ChartDrawing } from '#workbench/draw/drawing.tsx'
 import type { PlacedChart } from '#workbench/draw/layout.ts'
 import { Viewport } from '#workbench/draw/viewport.tsx'
+import { Notice } from '#workbench/ground/parts.tsx'
 import type { Model } from '#workbench/kit/model/model.ts'
 import { Problem } from '#workbench/walk/problem.tsx'
 
@@ -18,9 +18,11 @@ export function StillChart({ model, chart, problem }: StillChartProps) {
   return (
     <>
       <div className="workbench-top">
-        <Heading>{chart.id}</Heading>
+        <Heading as="h1" size="4">
+          {chart.id}
+        </Heading>
       </div>
-      <div className="workbench-notes">
+      <div className="workbench-column">
         <Notice kind="warning">{problem}</Notice>
         {model.inputs === undefined && (
           <p>
@@ -49,7 +51,9 @@ interface UnknownChartProps {
 export function UnknownChart({ chart, model }: UnknownChartProps) {
   return (
     <>
-      <Heading>{chart}</Heading>
+      <Heading as="h1" size="4">
+        {chart}
+      </Heading>
       {model ? (
         <Notice kind="warning">This chart is newer than this page: build it again.</Notice>
       ) : (

@@ -1,8 +1,8 @@
-import { linkClass } from '#ui/actions/links.tsx'
+import { Link } from '@radix-ui/themes'
 import type { Model } from '#workbench/kit/model/model.ts'
 import { itemAt, type Survivor, survivorWords } from '#workbench/kit/mutants/survivors.ts'
 import { countWords, itemWords } from '#workbench/kit/paths/words.ts'
-import './survivors-list.css'
+import './coverage/coverage-list.css'
 
 interface SurvivorsListProps {
   readonly model: Model
@@ -26,9 +26,9 @@ export function SurvivorsList({ model, survivors, lit, lightAddress }: Survivors
           const item = itemAt(mutant)
           return (
             <li key={mutant.id}>
-              <a className={linkClass} href={lightAddress(item)} aria-current={lit === item || undefined}>
+              <Link href={lightAddress(item)} aria-current={lit === item || undefined}>
                 {itemWords(model.machine, item)}
-              </a>{' '}
+              </Link>{' '}
               {survivorWords(mutant)} <span className="workbench-note">{reason}</span>
             </li>
           )

@@ -1,6 +1,5 @@
-import { VisuallyHidden } from '#ui/feedback/visually-hidden.tsx'
-import { TextField } from '#ui/form/field.tsx'
-import { Toggle } from '#workbench/ground/toggle.tsx'
+import { VisuallyHidden } from '@radix-ui/themes'
+import { TextField, Toggle } from '#workbench/ground/parts.tsx'
 import type { Finding } from './progress.ts'
 
 /** The results that QA can give, in words. */
@@ -22,7 +21,7 @@ interface FindingFieldsProps {
 export function FindingFields({ finding, describedBy, of, onChange }: FindingFieldsProps) {
   const { result: given, note } = finding
   return (
-    <div className="plan-finding">
+    <div className="workbench-filters">
       {results.map(({ result, name, color }) => (
         <Toggle
           key={result}

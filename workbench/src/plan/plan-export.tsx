@@ -1,7 +1,5 @@
 import { useState } from 'react'
-import { ActionButton } from '#ui/actions/button.tsx'
-import { TextField } from '#ui/form/field.tsx'
-import { SelectField } from '#ui/form/select-field.tsx'
+import { Action, SelectField, TextField } from '#workbench/ground/parts.tsx'
 import { saveText } from '#workbench/ground/save.ts'
 import { keep, readKept } from '#workbench/ground/storage.ts'
 import type { Walk } from '#workbench/kit/paths/simulation.ts'
@@ -43,7 +41,7 @@ export function PlanExport({ walk, progress }: PlanExportProps) {
   }
 
   return (
-    <details className="plan-export">
+    <details>
       <summary>Export results and test steps</summary>
       <div className="plan-export-fields">
         <SelectField
@@ -72,9 +70,9 @@ export function PlanExport({ walk, progress }: PlanExportProps) {
             keep(testerKey, name)
           }}
         />
-        <ActionButton busy={isBusy} busyText="EXPORTING..." onClick={() => void exportIt()}>
-          EXPORT
-        </ActionButton>
+        <Action disabled={isBusy} onClick={() => void exportIt()}>
+          {isBusy ? 'EXPORTING...' : 'EXPORT'}
+        </Action>
       </div>
       <p className="workbench-note" role="status">
         {words}

@@ -1,6 +1,5 @@
 import { useMemo, useState, useSyncExternalStore } from 'react'
-import { Notice } from '#ui/feedback/notice.tsx'
-import { Toggle } from '#workbench/ground/toggle.tsx'
+import { Notice, Toggle } from '#workbench/ground/parts.tsx'
 import type { Model } from '#workbench/kit/model/model.ts'
 import type { Walk } from '#workbench/kit/paths/simulation.ts'
 import type { Reached } from '#workbench/kit/paths/take.ts'
@@ -66,7 +65,7 @@ export function PlanPanel({ walk, progress, onWalk }: PlanPanelProps) {
         ))}
       </div>
       {shown.length === 0 && <p className="workbench-note">No path has this result.</p>}
-      <ol className="plan-paths">
+      <ol className="workbench-column">
         {planned.map((each, index) => {
           if (!shown.includes(each.id)) return null
           const at = each.id === current?.id ? current.at : null

@@ -1,6 +1,5 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react'
-import { ActionButton } from '#ui/actions/button.tsx'
-import { Badge } from '#ui/feedback/badge.tsx'
+import { Action, Status } from '#workbench/ground/parts.tsx'
 import { eventTitle } from '#workbench/kit/model/explore.ts'
 import { inputsOf } from '#workbench/kit/model/model.ts'
 import type { PlannedPath } from '#workbench/kit/paths/walks.ts'
@@ -47,30 +46,29 @@ export function PlanPath({ name, planned, tick, at, impossible, onPlay, onMove, 
   }, [isWanted])
 
   return (
-    <li className="plan-path" data-current={at !== null || undefined}>
+    <li className="plan-path workbench-panel" data-current={at !== null || undefined}>
       <details ref={details} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-        <summary className="plan-line">
-          <h3 className="plan-name" id={id}>
-            {name}
-          </h3>
+        <summary>
+          <h3 id={id}>{name}</h3>
           <span className="workbench-note">{` · ends in ${end} · ${countWords(adds.length, 'coverage item')} new `}</span>
           {results.map(
             ({ result, name: words, color }) =>
               finding.result === result && (
-                <Badge key={result} color={color}>
+                <Status key={result} color={color}>
                   {words}
-                </Badge>
+                </Status>
               ),
           )}
-          {reason !== null && <Badge color="amber">NOT BY A PERSON</Badge>}
+          {reason !== null && <Status color="amber">NOT BY A PERSON</Status>}
         </summary>
-        <div className="plan-body">
-          {inputs.length > 1 && <p className="plan-input">{`Input: ${walk.input.name}`}</p>}
+        <div className="plan-body workbench-column">
+          {inputs.length > 1 && <p className="workbench-clamp workbench-note">{`Input: ${walk.input.name}`}</p>}
           {impossible !== null && <p className="workbench-note">{`No person can do this walk. ${impossible}`}</p>}
           {tested === null ? (
             <ol className="plan-steps">
               {walk.events.map((event, index) => (
                 <li
+                  className="workbench-clamp"
                   // biome-ignore lint/suspicious/noArrayIndexKey: a path of the plan never changes
                   key={index}
                   aria-current={at === index + 1 ? 'step' : undefined}
@@ -80,7 +78,7 @@ export function PlanPath({ name, planned, tick, at, impossible, onPlay, onMove, 
               ))}
             </ol>
           ) : (
-            <ol className="test-steps">
+            <ol className="workbench-column">
               {tested.steps.map((step) => {
                 const { index } = step
                 return (
@@ -103,24 +101,24 @@ export function PlanPath({ name, planned, tick, at, impossible, onPlay, onMove, 
           {length === 0 && <p className="workbench-note">It only starts.</p>}
           <details>
             <summary>{`Meets ${countWords(adds.length, 'coverage item')} that no path before it meets`}</summary>
-            <ul className="plan-adds">
+            <ul className="workbench-note">
               {adds.map((key) => (
                 <li key={key}>{itemWords(machine, key)}</li>
               ))}
             </ul>
           </details>
           <div className="workbench-actions">
-            <ActionButton small describedBy={id} variant={at === null ? 'outline' : 'ghost'} onClick={onPlay}>
+            <Action small describedBy={id} variant={at === null ? 'surface' : 'ghost'} onClick={onPlay}>
               {at === null ? 'PLAY' : 'PLAY AGAIN'}
-            </ActionButton>
+            </Action>
             {at !== null && (
               <>
-                <ActionButton small describedBy={id} disabled={at === 0} onClick={() => onMove(-1)}>
+                <Action small describedBy={id} disabled={at === 0} onClick={() => onMove(-1)}>
                   BACK
-                </ActionButton>
-                <ActionButton small describedBy={id} disabled={at === length} variant="solid" onClick={() => onMove(1)}>
+                </Action>
+                <Action small describedBy={id} disabled={at === length} variant="solid" onClick={() => onMove(1)}>
                   NEXT STEP
-                </ActionButton>
+                </Action>
               </>
             )}
             <div role="status">

@@ -1,11 +1,10 @@
+import { Link } from '@radix-ui/themes'
 import { useEffect, useState } from 'react'
-import { linkClass } from '#ui/actions/links.tsx'
 import { doWhenIdle } from '#workbench/ground/idle.ts'
 import { runInSteps } from '#workbench/kit/model/index.ts'
 import type { Model } from '#workbench/kit/model/model.ts'
 import { countWords } from '#workbench/kit/paths/words.ts'
 import { checkProperties, holds, observed, type Report, type Result } from '#workbench/kit/properties/check.ts'
-import './properties.css'
 import { violationAddress } from '#workbench/kit/properties/words.ts'
 
 const reports = new WeakMap<Model, Report>()
@@ -33,11 +32,11 @@ export function PropertiesPanel({ model }: { readonly model: Model }) {
   const [isOpen, setOpen] = useState(false)
   const report = useReport(model, isOpen)
   return (
-    <details className="properties" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>Properties</summary>
       <p role="status">{report === null ? 'Every state is being checked.' : summaryOf(report)}</p>
       {report && (
-        <ul className="properties-list">
+        <ul className="workbench-column">
           {report.results.map((result) => (
             <Property key={result.name} model={model} result={result} />
           ))}
@@ -66,9 +65,9 @@ function Property({ model, result }: { readonly model: Model; readonly result: R
       {first && (
         <p>
           {`${first.sentence} `}
-          <a className={linkClass} href={violationAddress(model, first)}>
+          <Link href={violationAddress(model, first)}>
             {first.loop.length > 0 ? 'The walk there, and once round' : 'The walk there'}
-          </a>
+          </Link>
         </p>
       )}
       {exceptions.map(({ state, reason, excused }) => (

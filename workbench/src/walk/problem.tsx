@@ -1,4 +1,4 @@
-import { Notice } from '#ui/feedback/notice.tsx'
+import { Notice } from '#workbench/ground/parts.tsx'
 
 /** Says why a walk is another one than it was meant to be. */
 export function Problem({ problem }: { readonly problem: string | null }) {

@@ -30,6 +30,14 @@ export interface ToastWords {
   readonly text: string
 }
 
+/** What stands around the screens in the product's own page. Loaded into frames alone, so that its styles do not reach the workbench. */
+export interface Surroundings {
+  /** The product's root with its global styles. */
+  readonly Root: ComponentType<{ readonly children: ReactNode }>
+  /** Shows toasts inside of the root, without an end: the clock of a walk is held. */
+  readonly toasts?: { readonly Toaster: ComponentType; show(words: ToastWords): void; clear(): void }
+}
+
 /** The product's theme: the page follows it and switches it. */
 export interface Theme {
   isDark(): boolean
@@ -47,6 +55,8 @@ export interface Product {
   readonly screens: Readonly<Record<string, Screen | string>>
   /** Wraps every screen in the contexts that the product's screens need. */
   readonly provide?: (screen: ReactNode, snapshot: AnyMachineSnapshot) => ReactNode
+  /** Loads what stands around the screens; nothing does without it. */
+  readonly loadSurroundings?: () => Promise<Surroundings>
   /** Reads from an event what a person has typed by then: values by the names of their fields; null when it says nothing of fields. */
   readonly readTyped?: (event: AnyEventObject) => Readonly<Record<string, string>> | null
   /** Reads the words of a toast from what a chart has emitted; null when that is no toast. */

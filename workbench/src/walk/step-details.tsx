@@ -34,7 +34,7 @@ export function StepDetails({ step }: { step: Step }) {
   )
   return (
     <>
-      <dl className="step-details">
+      <dl className="workbench-column">
         {end !== null && <Detail name="END">{maskText(end)}</Detail>}
         {tags.length > 0 && <Detail name="TAGS">{tags.join(', ')}</Detail>}
         {emitted.length > 0 && (
@@ -54,12 +54,12 @@ export function StepDetails({ step }: { step: Step }) {
         )}
       </dl>
       {event !== null && hasData(event) && (
-        <details className="step-context">
+        <details>
           <summary className="workbench-label">DATA OF THIS STEP</summary>
           <pre>{jsonWords(mask(event))}</pre>
         </details>
       )}
-      <details className="step-context" open>
+      <details open>
         <summary className="workbench-label">CONTEXT</summary>
         <pre>{jsonWords(mask(snapshot.context))}</pre>
       </details>

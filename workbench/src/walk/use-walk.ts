@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { type ActorRefFrom, createActor, fromPromise, type SnapshotFrom } from 'xstate'
 import { type ChartAddress, writeAddress } from '#workbench/ground/address.ts'
 import { doWhenIdle } from '#workbench/ground/idle.ts'
+import type { Steps } from '#workbench/ground/steps.ts'
 import { useActor } from '#workbench/ground/use-actor.ts'
 import { pushHash, replaceHash, useNewAddress } from '#workbench/ground/use-address.ts'
 import type { Model } from '#workbench/kit/model/model.ts'
@@ -28,9 +29,13 @@ export interface WalkOnPage {
   readonly send: Send
 }
 
+/** The explorations that were begun: who comes back to a chart goes on with its exploration. */
+const explorations = new WeakMap<Model, Steps<unknown>>()
+
 /** Explores a chart while the page stays usable; one that was explored before is there at once. */
 async function explore(model: Model, signal: AbortSignal): Promise<void> {
-  const exploring = executionInSteps(model)
+  const exploring = explorations.get(model) ?? executionInSteps(model)
+  explorations.set(model, exploring)
   if (!exploring.next().done) await doWhenIdle(exploring, signal)
   signal.throwIfAborted()
 }

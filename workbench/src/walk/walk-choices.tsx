@@ -59,7 +59,7 @@ export function WalkChoices({ choices, onTake, onPoint }: WalkChoicesProps) {
   }, [choices])
 
   const listOf = (list: readonly Choice[]) => (
-    <ul className="walk-choice-list">
+    <ul className="workbench-tight">
       {list.map((choice) => (
         <li key={choice.step}>
           <ChoiceButton
@@ -85,7 +85,13 @@ export function WalkChoices({ choices, onTake, onPoint }: WalkChoicesProps) {
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: it holds groups, and has no legend to be seen
-    <div className="walk-choices" ref={group} role="group" aria-label="What can happen next" tabIndex={-1}>
+    <div
+      className="walk-choices workbench-column"
+      ref={group}
+      role="group"
+      aria-label="What can happen next"
+      tabIndex={-1}
+    >
       {choices.length === 0 && <p className="workbench-note">The chart is over: nothing can happen any more.</p>}
       {shown.map(({ name, list }) =>
         list.length === 0 ? null : (
@@ -103,7 +109,7 @@ export function WalkChoices({ choices, onTake, onPoint }: WalkChoicesProps) {
       )}
       {carrying.length > 0 && (
         <Fold name="DATA OF THESE EVENTS">
-          <dl className="step-details walk-data">
+          <dl className="workbench-column">
             {carrying.map((choice) => (
               <div key={choice.step}>
                 <dt>{[wordsOf(choice), choice.name].filter(Boolean).join(': ')}</dt>
@@ -134,7 +140,7 @@ function Fold({
   readonly children: ReactNode
 }) {
   return (
-    <details className="walk-fold" open={open}>
+    <details open={open}>
       <summary className="workbench-label">{name}</summary>
       {children}
     </details>
@@ -152,7 +158,7 @@ function ChoiceButton({ choice, onPoint, onPress }: ChoiceButtonProps) {
   const { name, blocked, isRefused, refusedBy, leadsTo, takes } = choice
   return (
     <button
-      className="walk-choice"
+      className="walk-choice workbench-row"
       type="button"
       aria-disabled={blocked === null ? undefined : true}
       data-refused={(blocked === null && isRefused) || undefined}
@@ -162,11 +168,11 @@ function ChoiceButton({ choice, onPoint, onPress }: ChoiceButtonProps) {
       onFocus={() => onPoint('focus', takes)}
       onBlur={() => onPoint('focus', null)}
     >
-      <span className="walk-choice-words">{wordsOf(choice)}</span>
-      {name !== '' && <span className="walk-choice-name">{name}</span>}
-      {isOpen(choice) && <span className="walk-choice-note">{leadsTo === '' ? 'stays here' : `→ ${leadsTo}`}</span>}
-      {blocked !== null && <span className="walk-choice-note">{blocked}</span>}
-      {blocked === null && isRefused && <span className="walk-choice-note">{refusalOf(refusedBy)}</span>}
+      <strong>{wordsOf(choice)}</strong>
+      {name !== '' && <span>{name}</span>}
+      {isOpen(choice) && <span className="workbench-note">{leadsTo === '' ? 'stays here' : `→ ${leadsTo}`}</span>}
+      {blocked !== null && <span className="workbench-note">{blocked}</span>}
+      {blocked === null && isRefused && <span className="workbench-note">{refusalOf(refusedBy)}</span>}
     </button>
   )
 }

@@ -1,9 +1,7 @@
 import { useId, useMemo, useState } from 'react'
 import type { AnyMachineSnapshot } from 'xstate'
-import { ActionButton } from '#ui/actions/button.tsx'
-import { useClipboard } from '#ui/actions/use-clipboard.ts'
-import { SelectField } from '#ui/form/select-field.tsx'
 import { readAddress } from '#workbench/ground/address.ts'
+import { Action, CopyLink, SelectField } from '#workbench/ground/parts.tsx'
 import { activeNodes } from '#workbench/kit/model/keys.ts'
 import { inputsOf } from '#workbench/kit/model/model.ts'
 import { choicesOf } from '#workbench/kit/paths/choices.ts'
@@ -19,6 +17,8 @@ import { WalkSteps } from './walk-steps.tsx'
 import './walk.css'
 
 interface WalkPanelProps extends Reached {
+  /** True while another walk is looked for. */
+  readonly isFinding: boolean
   /** The address that leads here. */
   readonly link: string
   /** Shows a walk; `isOther` when it replaces the current one. */
@@ -44,8 +44,7 @@ const describedIn = (snapshot: AnyMachineSnapshot) =>
   activeNodes(snapshot).flatMap(({ parent, description }) => (parent && description ? [description] : []))
 
 /** Walks a chart: offers the next events, lists the steps so far, and shows the details of the current one. */
-export function WalkPanel({ walk, problem, link, onWalk, onPoint }: WalkPanelProps) {
-  const { copied, copy } = useClipboard()
+export function WalkPanel({ walk, problem, isFinding, link, onWalk, onPoint }: WalkPanelProps) {
   const steps = stepsOf(walk)
   const now = steps[walk.at]
   const choices = now ? choicesOf(now) : []
@@ -59,24 +58,16 @@ export function WalkPanel({ walk, problem, link, onWalk, onPoint }: WalkPanelPro
   return (
     <div className="workbench-column">
       <div className="workbench-actions">
-        <ActionButton small disabled={walk.at === 0} onClick={() => goTo(walk.at - 1)}>
+        <Action small disabled={walk.at === 0} onClick={() => goTo(walk.at - 1)}>
           BACK
-        </ActionButton>
-        <ActionButton small disabled={walk.at === walk.events.length} onClick={() => goTo(walk.at + 1)}>
+        </Action>
+        <Action small disabled={walk.at === walk.events.length} onClick={() => goTo(walk.at + 1)}>
           FORWARD
-        </ActionButton>
-        <ActionButton small onClick={() => onWalk({ walk: startOf(walk.model, walk.input), problem: null }, true)}>
+        </Action>
+        <Action small onClick={() => onWalk({ walk: startOf(walk.model, walk.input), problem: null }, true)}>
           RESTART
-        </ActionButton>
-        <ActionButton
-          small
-          busyText="COPIED"
-          busy={copied}
-          describedBy={secrets.length > 0 ? secretsId : undefined}
-          onClick={() => copy(link)}
-        >
-          COPY LINK
-        </ActionButton>
+        </Action>
+        <CopyLink link={link} describedBy={secrets.length > 0 ? secretsId : undefined} />
         {secrets.length > 0 && (
           <p
             className="workbench-note"
@@ -87,7 +78,13 @@ export function WalkPanel({ walk, problem, link, onWalk, onPoint }: WalkPanelPro
       <Problem problem={problem} />
       {round !== null && <p>{round}</p>}
       <p role="status">
-        {walk.at === 0 ? 'Start' : `Step ${walk.at}`}: now in <strong>{stateWords(now.snapshot)}</strong>
+        {isFinding ? (
+          'The chart is being explored…'
+        ) : (
+          <>
+            {walk.at === 0 ? 'Start' : `Step ${walk.at}`}: now in <strong>{stateWords(now.snapshot)}</strong>
+          </>
+        )}
       </p>
       {describedIn(now.snapshot).map((description) => (
         <p key={description} className="workbench-note">
@@ -139,7 +136,7 @@ function WalkTestSteps({ walk }: { readonly walk: Walk }) {
       {tested === null ? (
         <p className="workbench-note">The screens are being read…</p>
       ) : (
-        <ol className="test-steps">
+        <ol className="workbench-column">
           {tested.steps.map((step) => (
             <TestStepItem key={step.index} step={step} isCurrent={at === step.index} />
           ))}

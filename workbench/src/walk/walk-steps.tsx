@@ -27,19 +27,19 @@ function entriesOf(steps: readonly Step[]): Entry[] {
 /** Lists the steps of a walk, those still to come included; a press leads to one. */
 export function WalkSteps({ steps, at, onGo }: WalkStepsProps) {
   return (
-    <ol className="walk-steps">
+    <ol className="workbench-tight">
       {entriesOf(steps).map(({ step, first, last }) => (
         <li key={first}>
           <button
-            className="walk-step"
+            className="walk-step workbench-row"
             type="button"
             aria-current={first <= at && at <= last ? 'step' : undefined}
             data-later={first > at || undefined}
             title={step.title}
             onClick={() => onGo(last)}
           >
-            <span className="walk-step-index">{first === last ? first : `${first}–${last}`}</span>
-            <span className="walk-step-words">{step.title}</span>
+            <span className="workbench-note">{first === last ? first : `${first}–${last}`}</span>
+            <span className="workbench-clamp">{step.title}</span>
           </button>
         </li>
       ))}

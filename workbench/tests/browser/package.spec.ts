@@ -13,9 +13,6 @@ const repository = fileURLToPath(new URL('../../..', import.meta.url))
 
 const { dependencies, peerDependencies } = packageJson
 
-/** The packages of the console's pieces, until the pages have none of them. */
-const ofPieces = ['lucide', 'react-hot-toast', '@tanstack/react-virtual']
-
 const files = {
   'package.json': '{ "name": "lamps", "private": true, "type": "module" }',
   'src/lamp.machine.ts': `
@@ -49,7 +46,7 @@ const test = base.extend<object, { folder: string }>({
       await mkdir(join(folder, 'src'))
       await rename(join(folder, 'package'), join(packages, '@statehouse/workbench'))
       // What the package does not name is not there.
-      for (const name of [...Object.keys({ ...dependencies, ...peerDependencies }), ...ofPieces]) {
+      for (const name of Object.keys({ ...dependencies, ...peerDependencies })) {
         await mkdir(dirname(join(packages, name)), { recursive: true })
         await symlink(join(repository, 'node_modules', name), join(packages, name))
       }

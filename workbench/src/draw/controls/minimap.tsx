@@ -78,7 +78,7 @@ export function Minimap(props: MinimapProps) {
       onPointerMove={move}
     >
       {boxes.map(({ x, y, width, height }) => (
-        <rect key={`${x} ${y} ${width}`} className="minimap-box" {...{ x, y, width, height }} />
+        <rect key={`${x} ${y} ${width}`} {...{ x, y, width, height }} />
       ))}
       {marked.map(({ x, y, width, height }) => (
         <rect key={`${x} ${y} ${width}`} className="minimap-marked" {...{ x, y, width, height }} />

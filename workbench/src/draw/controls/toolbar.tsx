@@ -3,7 +3,6 @@ import { type FocusEvent, type KeyboardEvent, type ReactNode, useLayoutEffect, u
 interface ToolbarProps {
   /** The accessible name. */
   readonly label: string
-  readonly className?: string
   /** Buttons. */
   readonly children: ReactNode
 }
@@ -11,7 +10,7 @@ interface ToolbarProps {
 const buttonsOf = (toolbar: HTMLElement | null) => [...(toolbar?.querySelectorAll<HTMLElement>('button') ?? [])]
 
 /** Groups buttons that are one Tab stop: arrow keys, Home and End lead from one to the next (ARIA's pattern of a toolbar). */
-export function Toolbar({ label, className = '', children }: ToolbarProps) {
+export function Toolbar({ label, children }: ToolbarProps) {
   const toolbar = useRef<HTMLDivElement>(null)
   const last = useRef<HTMLElement | null>(null)
 
@@ -46,7 +45,7 @@ export function Toolbar({ label, className = '', children }: ToolbarProps) {
   return (
     <div
       ref={toolbar}
-      className={`workbench-actions ${className}`}
+      className="workbench-actions"
       role="toolbar"
       aria-label={label}
       onFocus={onFocus}

@@ -91,7 +91,7 @@ export function Legend() {
     <ul className="legend-signs">
       {signs.map(({ words, chart, shown }) => (
         <li key={words}>
-          <div aria-hidden style={{ width: chart.width }}>
+          <div aria-hidden style={{ width: chart.width, flex: 'none' }}>
             <ChartDrawing chart={chart} {...shown} />
           </div>
           <span>{words}</span>

@@ -1,5 +1,6 @@
+import { TextField } from '@radix-ui/themes'
 import { type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react'
-import { ActionButton } from '#ui/actions/button.tsx'
+import { Action } from '#workbench/ground/parts.tsx'
 import { countOf, type Hit } from './search.ts'
 import './search.css'
 
@@ -45,13 +46,13 @@ export function SearchBox({ words, hits, at, onWords, onHit }: SearchBoxProps) {
   }, [at])
 
   return (
-    <search className="chart-search">
+    <search className="chart-search workbench-actions">
       <label className="workbench-label" htmlFor={`${id}-words`}>
         SEARCH
       </label>
-      <input
+      <TextField.Root
         id={`${id}-words`}
-        className="chart-search-words"
+        size="1"
         type="search"
         role="combobox"
         autoComplete="off"
@@ -72,14 +73,13 @@ export function SearchBox({ words, hits, at, onWords, onHit }: SearchBoxProps) {
         {isOpen && countOf(hits, at)}
       </span>
       {isOpen && hits.length > 0 && (
-        <ActionButton small onClick={() => goBy(1)}>
+        <Action small onClick={() => goBy(1)}>
           NEXT
-        </ActionButton>
+        </Action>
       )}
       <div
         ref={list}
         id={`${id}-hits`}
-        className="chart-search-hits"
         role="listbox"
         tabIndex={-1}
         aria-label="Hits"
@@ -91,6 +91,7 @@ export function SearchBox({ words, hits, at, onWords, onHit }: SearchBoxProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: one part of a chart can be found for several of its names
             key={`${hit.id} ${index}`}
             id={`${id}-${index}`}
+            className="workbench-row"
             role="option"
             tabIndex={-1}
             aria-selected={index === at}

@@ -1,5 +1,5 @@
+import { Link } from '@radix-ui/themes'
 import type { MouseEvent } from 'react'
-import { linkClass } from '#ui/actions/links.tsx'
 import { type Coverage, testsOf } from '#workbench/kit/executed.ts'
 import { countWords } from '#workbench/kit/paths/words.ts'
 
@@ -37,8 +37,7 @@ export function Entry({ item, words, coverage, reason, lit, ...links }: EntryPro
   const { count } = testsOf(coverage.scenarios, item)
   return (
     <li onPointerEnter={() => onPoint(item)} onPointerLeave={() => onPoint(null)}>
-      <a
-        className={linkClass}
+      <Link
         href={lightAddress(item)}
         aria-current={lit === item ? 'true' : undefined}
         onClick={light}
@@ -46,11 +45,11 @@ export function Entry({ item, words, coverage, reason, lit, ...links }: EntryPro
         onBlur={() => onPoint(null)}
       >
         {words}
-      </a>{' '}
+      </Link>{' '}
       <span className="workbench-note">{count === 0 ? 'no test' : countWords(count, 'test')}</span>{' '}
-      <a className={linkClass} href={walkAddress(item)} aria-label={`Walk: ${words}`}>
+      <Link href={walkAddress(item)} aria-label={`Walk: ${words}`}>
         WALK
-      </a>
+      </Link>
       {reason !== undefined && <p className="workbench-note">{`Waived: ${reason}`}</p>}
     </li>
   )

@@ -1,12 +1,18 @@
 import { useMemo, useState } from 'react'
-import { TextField } from '#ui/form/field.tsx'
-import { Toggle } from '#workbench/ground/toggle.tsx'
-import { type Coverage, type Kind, recordedWords, totalOf } from '#workbench/kit/executed.ts'
+import { TextField, Toggle } from '#workbench/ground/parts.tsx'
+import {
+  type Coverage,
+  type Kind,
+  kindNames,
+  recordedWords,
+  testsOf,
+  totalOf,
+  waiversOf,
+} from '#workbench/kit/executed.ts'
 import type { Model } from '#workbench/kit/model/model.ts'
 import { countWords, itemWords } from '#workbench/kit/paths/words.ts'
 import { type CoverageLinks, Entry } from './coverage-entry.tsx'
 import { Meter } from './meter.tsx'
-import { TestsPanel } from './tests-panel.tsx'
 import './coverage-list.css'
 
 interface CoverageListProps extends CoverageLinks {
@@ -49,14 +55,14 @@ export function CoverageList({ coverage, kind, model, pointed, ...links }: Cover
   return (
     <details className="workbench-panel coverage-list" open>
       <summary>
-        <div className="coverage-head">
+        <div className="workbench-filters">
           <Meter kind={kind} total={total} />
           <span className="workbench-note">{recordedWords(coverage, kind)}</span>
         </div>
       </summary>
-      <div className="coverage-body">
-        <div className="coverage-found">
-          <div className="coverage-choice">
+      <div className="coverage-body workbench-column">
+        <div className="coverage-found workbench-column">
+          <div className="workbench-filters">
             {/* biome-ignore lint/a11y/useSemanticElements: these are no fields of a form */}
             <div className="workbench-actions" role="group" aria-label="Entries that are listed">
               {groups.map((each) => (
@@ -88,5 +94,40 @@ export function CoverageList({ coverage, kind, model, pointed, ...links }: Cover
         <TestsPanel coverage={coverage} model={model} item={pointed} />
       </div>
     </details>
+  )
+}
+
+interface TestsPanelProps {
+  readonly coverage: Coverage
+  readonly model: Model
+  /** Null while nothing is pointed at or lit. */
+  readonly item: string | null
+}
+
+/** Names the tests that meet the coverage item that is pointed at, or says why none can. Its size stays, so that nothing moves under the pointer. */
+function TestsPanel({ coverage: { scenarios }, model, item }: TestsPanelProps) {
+  const { count, titles } = testsOf(scenarios, item ?? '')
+  const reason = count === 0 && item !== null ? waiversOf(model)[item] : undefined
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard
+    <section className="coverage-tests" aria-label="Tests" tabIndex={0}>
+      {item === null ? (
+        <p className="workbench-note">
+          Point at a state or a transition, or choose an entry: its tests are named here.
+        </p>
+      ) : (
+        <>
+          <h3>{itemWords(model.machine, item)}</h3>
+          <h4 className="workbench-label">{`${kindNames.scenarios}: ${scenarios.at === null ? 'not recorded' : count}`}</h4>
+          {reason !== undefined && <p className="workbench-note">{`Waived: ${reason}`}</p>}
+          <ul>
+            {titles.map((title) => (
+              <li key={title}>{title}</li>
+            ))}
+            {count > titles.length && <li>{`and ${count - titles.length} more`}</li>}
+          </ul>
+        </>
+      )}
+    </section>
   )
 }

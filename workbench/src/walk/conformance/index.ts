@@ -1,7 +1,7 @@
 /** The exports of `./conformance`: tests look at every screen of a product, and hold each against its chart. */
 import type { AnyMachineSnapshot } from 'xstate'
 import { stepsTo } from '#workbench/walk/frame/frame-window.ts'
-import { replace } from '#workbench/walk/frame/held-screens.tsx'
+import { replace, surrounded } from '#workbench/walk/frame/held-screens.tsx'
 import { picturesOf } from '#workbench/walk/frame/pictures.tsx'
 import type { Product } from '#workbench/walk/product.tsx'
 import { heldScreens } from '#workbench/walk/steps/held-frame.ts'
@@ -65,7 +65,7 @@ export function startConformance(product: Product): void {
       const picture = picturesOf(product, modelOf(chart))[index]
       if (picture) frame.show(chart, stepsTo(picture.snapshot), () => undefined, picture)
     },
-    tryScreens: (chart, whole) => tryScreens(replace(element), product, modelOf(chart), whole),
+    tryScreens: async (chart, whole) => tryScreens(replace(element), await surrounded(product), modelOf(chart), whole),
     walkScreen: async (chart, picks) => {
       const held = await heldScreens()
       const readFresh = ({ snapshot }: { readonly snapshot: AnyMachineSnapshot }) => held.words(chart, snapshot)

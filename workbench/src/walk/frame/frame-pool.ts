@@ -13,6 +13,7 @@ export function depot(): HTMLElement {
   const made = document.createElement('div')
   made.id = 'hidden-frames'
   made.inert = true
+  made.style.cssText = 'position: fixed; width: 0; height: 0; overflow: hidden; visibility: hidden'
   document.body.append(made)
   return made
 }

@@ -1,22 +1,20 @@
+import { Fragment } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import { Notice } from '#ui/feedback/notice.tsx'
-import Toaster, { clearToasts, showToast } from '#ui/feedback/toaster.tsx'
-import { Root } from '#ui/root.tsx'
 import { textOf } from '#workbench/kit/model/keys.ts'
-import type { Product, ScreenProps, Send } from '#workbench/walk/product.tsx'
+import type { Product, ScreenProps, Send, Surroundings } from '#workbench/walk/product.tsx'
 import { type Frame, frameReady, type ShownStep } from './frame-window.ts'
 import { drawScreen } from './screen.tsx'
 import { fillIn } from './typed.ts'
 
 /** Turns the page into the inside of a frame, which draws the screens that it is given. */
-export function startFrame(element: HTMLElement, product: Product): void {
+export async function startFrame(element: HTMLElement, product: Product): Promise<void> {
   window.frame = {
-    show: screenIn(element, product),
+    show: screenIn(element, product, (await product.loadSurroundings?.()) ?? { Root: Fragment }),
     setTheme: (dark) => document.documentElement.classList.toggle('dark', dark),
     holdScreens: async () => {
-      const { holdScreens, replace } = await import('./held-screens.tsx')
-      return holdScreens(replace(element), product)
+      const { holdScreens, replace, surrounded } = await import('./held-screens.tsx')
+      return holdScreens(replace(element), await surrounded(product))
     },
     // axe is larger than all the rest of a frame, and most frames need none.
     audit: async () => (await import('#workbench/walk/frame/audit-page.ts')).auditPage(),
@@ -33,7 +31,7 @@ interface Shown {
 }
 
 /** @returns the function that draws a screen into an element */
-function screenIn(element: HTMLElement, product: Product): Frame['show'] {
+function screenIn(element: HTMLElement, product: Product, { Root, toasts }: Surroundings): Frame['show'] {
   const root = createRoot(element)
   let shown: Shown | null = null
   let mount = 0
@@ -52,23 +50,22 @@ function screenIn(element: HTMLElement, product: Product): Frame['show'] {
           {'screen' in drawn ? (
             drawn.screen
           ) : (
-            <main style={{ padding: 'var(--space-4)' }}>
-              <Notice kind="info">{drawn.none}</Notice>
+            <main style={{ padding: '1rem' }}>
+              <p>{drawn.none}</p>
             </main>
           )}
-          <Toaster />
+          {toasts && <toasts.Toaster />}
         </Root>,
       ),
     )
   }
 
   function toast(steps: readonly ShownStep[]): void {
-    clearToasts()
+    toasts?.clear()
     const earlier = steps.at(-2)?.emitted.length ?? 0
     for (const emitted of steps.at(-1)?.emitted.slice(earlier) ?? []) {
       const words = product.readToast?.(emitted)
-      // The clock of a walk is held, and so are its toasts.
-      if (words) showToast(words, Number.POSITIVE_INFINITY)
+      if (words) toasts?.show(words)
     }
   }
 

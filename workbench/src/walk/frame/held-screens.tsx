@@ -1,7 +1,7 @@
+import { Fragment } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
-import { Root } from '#ui/root.tsx'
 import type { Product, Send } from '#workbench/walk/product.tsx'
 import { type Act, findActs, type Mount, type SendingControl, type Stage, sendingControls } from './acts.ts'
 import { type ScreenWords, wordsOf } from './controls.ts'
@@ -41,6 +41,15 @@ export function watchEffects(note: (effect: string) => void): void {
   window.print = () => note('prints')
 }
 
+/** Gives every screen of a product the product's root: a copy of a screen stands alone. */
+export async function surrounded(product: Product): Promise<Product> {
+  const { Root } = (await product.loadSurroundings?.()) ?? { Root: Fragment }
+  return {
+    ...product,
+    provide: (screen, snapshot) => <Root>{product.provide ? product.provide(screen, snapshot) : screen}</Root>,
+  }
+}
+
 /** Puts an empty element in the place of another one. */
 export function replace(element: HTMLElement): HTMLElement {
   const own = document.createElement('div')
@@ -77,7 +86,7 @@ export function mountScreens(element: HTMLElement, product: Product): MountOf {
     const send: Send = (event) => sent.push(event)
     const drawn = drawScreen(product, chart, snapshot, send, (part, { type }) => note(`sends ${type} to ${part}`))
     copies += 1
-    flushSync(() => root.render(<Root key={copies}>{'screen' in drawn ? drawn.screen : null}</Root>))
+    flushSync(() => root.render(<Fragment key={copies}>{'screen' in drawn ? drawn.screen : null}</Fragment>))
     return { screen: element, sent, effects, act: flushSync }
   }
   return (chart, snapshot) => {

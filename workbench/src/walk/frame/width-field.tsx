@@ -1,4 +1,4 @@
-import { SelectField } from '#ui/form/select-field.tsx'
+import { SelectField } from '#workbench/ground/parts.tsx'
 import type { ScreenWidth } from './screen-box.tsx'
 
 interface WidthFieldProps {

@@ -1,6 +1,5 @@
 import { type Frame, frameReady } from '#workbench/walk/frame/frame-window.ts'
 import type { HeldScreens } from '#workbench/walk/frame/held-screens.tsx'
-import './held-frame.css'
 
 let held: Promise<HeldScreens> | null = null
 
@@ -12,7 +11,9 @@ export function heldScreens(): Promise<HeldScreens> {
 
 async function open(): Promise<HeldScreens> {
   const element = document.createElement('iframe')
-  element.className = 'held-frame'
+  // It has a size, because text that is not laid out cannot be read.
+  element.style.cssText =
+    'position: fixed; top: 0; left: -2000px; width: 1280px; height: 900px; border: 0; pointer-events: none'
   element.title = 'Screens that are tried'
   element.inert = true
   element.ariaHidden = 'true'

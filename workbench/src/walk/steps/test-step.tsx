@@ -1,6 +1,6 @@
+import { Link } from '@radix-ui/themes'
 import { type ReactNode, useId } from 'react'
-import { linkClass } from '#ui/actions/links.tsx'
-import { Notice } from '#ui/feedback/notice.tsx'
+import { Notice } from '#workbench/ground/parts.tsx'
 import { type Expected, expectedWords } from './expected.ts'
 import type { TestStep } from './test-steps.ts'
 import './test-step.css'
@@ -16,7 +16,7 @@ const changes = { new: '', gone: 'No longer ', same: '' } as const
 
 function ExpectedList({ expected }: { readonly expected: readonly Expected[] }) {
   return (
-    <ul className="test-step-expected">
+    <ul className="workbench-tight">
       {expected.map((each) => (
         <li key={`${each.change} ${expectedWords(each)}`}>{changes[each.change] + expectedWords(each)}</li>
       ))}
@@ -31,10 +31,10 @@ export function TestStepItem({ step, isCurrent, children }: TestStepItemProps) {
   const changed = expected.filter(({ change }) => change !== 'same')
   const same = expected.filter(({ change }) => change === 'same')
   return (
-    <li className="test-step" aria-current={isCurrent ? 'step' : undefined} aria-labelledby={id}>
-      <p className="workbench-label test-step-title" id={id}>
+    <li className="test-step workbench-tight" aria-current={isCurrent ? 'step' : undefined} aria-labelledby={id}>
+      <p className="workbench-label" id={id}>
         {index === 0 ? 'START' : `STEP ${index}`}
-        {index > 0 && <span className="test-step-event">{` ${title}`}</span>}
+        {index > 0 && <span className="workbench-note">{` ${title}`}</span>}
       </p>
       {impossible !== null && <Notice kind="warning">{`No person can do this: ${impossible}`}</Notice>}
       <dl className="test-step-parts">
@@ -63,9 +63,9 @@ export function TestStepItem({ step, isCurrent, children }: TestStepItemProps) {
       </dl>
       {link !== null && (
         <p>
-          <a className={linkClass} href={link} target="_blank" rel="noreferrer" aria-describedby={id}>
+          <Link href={link} target="_blank" rel="noreferrer" aria-describedby={id}>
             Set the sandbox up (new tab)
-          </a>
+          </Link>
         </p>
       )}
       {children}

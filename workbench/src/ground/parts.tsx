@@ -1,0 +1,279 @@
+import { Badge, Button, Callout, TextField as Input, Text } from '@radix-ui/themes'
+import { Fragment, type ReactNode, useEffect, useId, useState } from 'react'
+
+/** The class of Radix' `highContrast`, whose type allows no value under `exactOptionalPropertyTypes`. */
+const contrast = 'rt-high-contrast'
+
+interface ActionProps {
+  /** solid: the one act that matters most; surface: the others; ghost: a quiet one. */
+  readonly variant?: 'solid' | 'surface' | 'ghost'
+  readonly type?: 'submit'
+  /** For a button beside others, or among text. */
+  readonly small?: boolean
+  readonly disabled?: boolean
+  /** The id of an element that completes the button's words, such as the name of a row. */
+  readonly describedBy?: string | undefined
+  readonly onClick?: () => void
+  readonly children: ReactNode
+}
+
+/** A button that cannot act says so with `aria-disabled` and keeps the focus (WCAG 3.2.2); `disabled` would lose it. */
+export function Action({ variant = 'surface', type, small, disabled, describedBy, onClick, children }: ActionProps) {
+  return (
+    <Button
+      type={type ?? 'button'}
+      variant={variant}
+      size={small ? '1' : '2'}
+      {...(variant === 'surface' && { color: 'gray', className: contrast })}
+      {...(disabled && { 'aria-disabled': true, 'data-disabled': true })}
+      aria-describedby={describedBy}
+      onClick={(event) => {
+        if (disabled) event.preventDefault()
+        else onClick?.()
+      }}
+    >
+      {children}
+    </Button>
+  )
+}
+
+interface ToggleProps {
+  readonly isPressed: boolean
+  /** The colour while it is pressed; the accent colour without one. */
+  readonly color?: 'green' | 'red'
+  /** The id of the words that describe it. */
+  readonly describedBy?: string
+  readonly onClick: () => void
+  readonly children: ReactNode
+}
+
+/** A button that stays pressed: a filter or a part of the page that is on, a result that is given. */
+export function Toggle({ isPressed, color, describedBy, onClick, children }: ToggleProps) {
+  return (
+    <Button
+      type="button"
+      size="1"
+      variant={isPressed ? 'soft' : 'surface'}
+      {...(isPressed ? color && { color } : { color: 'gray' as const })}
+      className={contrast}
+      aria-pressed={isPressed}
+      aria-describedby={describedBy}
+      onClick={onClick}
+    >
+      {children}
+    </Button>
+  )
+}
+
+/** Time to read that a text was copied, in ms. */
+const timeToNotice = 2_000
+
+interface CopyLinkProps {
+  readonly link: string
+  /** The id of a warning about the link. */
+  readonly describedBy?: string | undefined
+}
+
+/** Copies a link, and says so for a moment; not without a clipboard (plain http) or after a refusal. */
+export function CopyLink({ link, describedBy }: CopyLinkProps) {
+  const [copied, setCopied] = useState(false)
+  useEffect(() => {
+    const timer = copied ? setTimeout(() => setCopied(false), timeToNotice) : undefined
+    return () => clearTimeout(timer)
+  }, [copied])
+  const copy = () => {
+    navigator.clipboard?.writeText(link).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    )
+  }
+  return (
+    <Action small disabled={copied} describedBy={describedBy} onClick={copy}>
+      {copied ? 'COPIED' : 'COPY LINK'}
+    </Action>
+  )
+}
+
+const looks = {
+  info: { color: 'indigo', sign: 'M8 7.5v4M8 4.8v.1' },
+  warning: { color: 'amber', sign: 'M8 4.5v4M8 11.2v.1' },
+  error: { color: 'red', sign: 'm5.5 5.5 5 5m0-5-5 5' },
+} as const
+
+/** A message of one of three kinds, told apart by sign and colour (WCAG 1.4.1). */
+export function Notice({ kind, children }: { readonly kind: keyof typeof looks; readonly children: ReactNode }) {
+  const { color, sign } = looks[kind]
+  return (
+    <Callout.Root size="1" color={color} className={contrast}>
+      <Callout.Icon>
+        <svg
+          width="16"
+          height="16"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.5"
+          strokeLinecap="round"
+          aria-hidden
+        >
+          <circle cx="8" cy="8" r="7" />
+          <path d={sign} />
+        </svg>
+      </Callout.Icon>
+      <Text as="div" size="2" className="rt-CalloutText">
+        {children}
+      </Text>
+    </Callout.Root>
+  )
+}
+
+/** Lets a long name break between its words: `watchStored`, `Session`. */
+export function Breakable({ children }: { readonly children: string }) {
+  return children.split(/(?<=[a-z])(?=[A-Z])|(?<=[.,:{])/).map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text have no other name
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ))
+}
+
+/** A status: words, with a colour beside them (WCAG 1.4.1). */
+export function Status({ color, children }: { readonly color: 'green' | 'amber' | 'red'; readonly children: string }) {
+  return (
+    <Badge color={color} className={contrast}>
+      {children}
+    </Badge>
+  )
+}
+
+interface FieldProps {
+  /** The accessible name. */
+  readonly label: string
+  readonly name: string
+  /** Help that stays visible while typing (WCAG 3.3.2). */
+  readonly hint?: ReactNode
+  /** What is wrong with the value. */
+  readonly problem?: string | undefined
+}
+
+interface FrameProps extends FieldProps {
+  readonly optional?: boolean | undefined
+  /** Draws the control with the attributes that tie it to its label, hint and problem (WCAG 1.3.1, 3.3.1). */
+  readonly children: (control: {
+    readonly id: string
+    readonly name: string
+    readonly 'aria-invalid': boolean
+    readonly 'aria-describedby': string | undefined
+  }) => ReactNode
+}
+
+/** The label above a control, the hint and the problem below. */
+function Field({ label, name, hint, problem, optional, children }: FrameProps) {
+  const id = useId()
+  const described = [optional && `${id}-optional`, hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean)
+  return (
+    <div className="workbench-field">
+      <div className="workbench-line">
+        <label className="workbench-label" htmlFor={id}>
+          {label}
+        </label>
+        {optional && (
+          <span className="workbench-note" id={`${id}-optional`}>
+            Optional
+          </span>
+        )}
+      </div>
+      {children({
+        id,
+        name,
+        'aria-invalid': problem !== undefined,
+        'aria-describedby': described.length > 0 ? described.join(' ') : undefined,
+      })}
+      {hint && (
+        <p className="workbench-note" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {problem !== undefined && (
+        <p className="workbench-problem" id={`${id}-problem`}>
+          {problem}
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface TextFieldProps extends FieldProps {
+  readonly type?: 'text' | 'search'
+  readonly optional?: boolean
+  readonly autoComplete?: string
+  /** Values that the browser offers. */
+  readonly suggestions?: readonly string[]
+  /** Makes the field controlled; without it the form reads the field. */
+  readonly value?: string
+  readonly onChange?: (value: string) => void
+}
+
+/** One line of text. */
+export function TextField({
+  type = 'text',
+  autoComplete = 'off',
+  suggestions,
+  value,
+  onChange,
+  ...field
+}: TextFieldProps) {
+  const list = useId()
+  return (
+    <Field {...field}>
+      {(control) => (
+        <>
+          <Input.Root
+            {...control}
+            type={type}
+            autoComplete={autoComplete}
+            list={suggestions && list}
+            {...(value !== undefined && { value })}
+            onChange={({ target }) => onChange?.(target.value)}
+          />
+          {suggestions && (
+            <datalist id={list}>
+              {suggestions.map((each) => (
+                <option key={each} value={each} />
+              ))}
+            </datalist>
+          )}
+        </>
+      )}
+    </Field>
+  )
+}
+
+interface SelectFieldProps extends FieldProps {
+  readonly value: string
+  /** The values to choose from. */
+  readonly options: readonly string[]
+  /** Makes the label of a value; without it a value is its own label. */
+  readonly labelOf?: (value: string) => string
+  /** The first option, which stands for no choice. */
+  readonly emptyLabel?: string
+  readonly onChange: (value: string) => void
+}
+
+/** A choice, as the browser's own select: that of Radix brings a `<style>`, which our policy refuses. */
+export function SelectField({ value, options, labelOf, emptyLabel, onChange, ...field }: SelectFieldProps) {
+  return (
+    <Field {...field}>
+      {(control) => (
+        <select {...control} value={value} onChange={({ target }) => onChange(target.value)}>
+          {emptyLabel !== undefined && <option value="">{emptyLabel}</option>}
+          {options.map((each) => (
+            <option key={each} value={each}>
+              {labelOf ? labelOf(each) : each}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}

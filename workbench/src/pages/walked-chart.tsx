@@ -1,0 +1,250 @@
+import { type SyntheticEvent, useMemo, useRef } from 'react'
+import { Group, Panel, Separator, usePanelRef } from 'react-resizable-panels'
+import type { PlacedChart } from '#workbench/draw/layout.ts'
+import { type ChartAddress, throughAddress, writeAddress } from '#workbench/ground/address.ts'
+import { type Coverage, coverageOf, drawnPart, kindNamed, totalOf } from '#workbench/kit/executed.ts'
+import type { Model } from '#workbench/kit/model/model.ts'
+import { itemAt, survivorsOf } from '#workbench/kit/mutants/survivors.ts'
+import { choicesOf } from '#workbench/kit/paths/choices.ts'
+import { lightsOf } from '#workbench/kit/paths/lights.ts'
+import { stepsOf } from '#workbench/kit/paths/simulation.ts'
+import { type Reached, take } from '#workbench/kit/paths/take.ts'
+import { CoverageList } from '#workbench/pages/coverage/coverage-list.tsx'
+import { SurvivorsList } from '#workbench/pages/survivors-list.tsx'
+import { ScreenFrame } from '#workbench/walk/frame/screen-frame.tsx'
+import { useProduct } from '#workbench/walk/product.tsx'
+import { ChartPanel } from './chart-panel.tsx'
+import { ChartTools } from './chart-tools.tsx'
+import './chart-page.css'
+import { replaceHash } from '#workbench/ground/use-address.ts'
+import { useFollowedFocus } from '#workbench/walk/use-followed-focus.ts'
+import type { WalkOnPage } from '#workbench/walk/use-walk.ts'
+import { ChartStage } from './chart-stage.tsx'
+import { limits, ownWidth, type PanelName, type Resized, useMedia, usePanels, widthIn } from './panels.ts'
+import { PrintDialog } from './print-dialog.tsx'
+
+/** Else the focus of a button at the edge would be cut. */
+const uncut = { overflow: 'visible' } as const
+
+export interface KnownChartProps {
+  readonly address: ChartAddress
+  readonly coverage: Coverage
+  readonly dark: boolean
+  readonly model: Model
+  readonly chart: PlacedChart
+}
+
+interface WalkedChartProps extends KnownChartProps {
+  readonly page: WalkOnPage
+  readonly reached: Reached
+}
+
+/** Shows a chart beside its screen and its walk or test plan. */
+export function WalkedChart({ model, chart, address, coverage, dark, page, reached }: WalkedChartProps) {
+  const { id } = chart
+  const { state, actor, go, send } = page
+  const { walk } = reached
+  const { visit, width, pointed, takes, printed } = state.context
+  const steps = useMemo(() => stepsOf(walk), [walk])
+  const now = steps[walk.at] ?? steps[0]
+  const shownSteps = useMemo(() => steps.slice(0, walk.at + 1), [steps, walk.at])
+  const lights = useMemo(() => now && lightsOf(now), [now])
+  const picture = useRef<HTMLDivElement>(null)
+  const stage = useRef<PlacedChart>(null)
+  const parts = useRef<HTMLDivElement>(null)
+  const arrangement = usePanels()
+  const { hidden, widths } = arrangement
+  const isShown = (name: PanelName) => !hidden.includes(name)
+  const [screenPanel, walkPanel] = [usePanelRef(), usePanelRef()]
+  // A desktop's screen of 640 px beside a chart needs a wide window.
+  const isStacked = useMedia(`(max-width: ${width === 1280 ? 1599.98 : 1199.98}px)`)
+  const survivors = useMemo(() => survivorsOf(model), [model])
+  const unproven = useMemo(() => new Set(survivors.map(({ mutant }) => drawnPart(itemAt(mutant)))), [survivors])
+  const hasScreen = typeof useProduct().screens[id] !== 'string'
+  const keepFocus = useFollowedFocus(picture, chart, now)
+  if (!now || !lights) return null
+
+  const follow = (key: string) => {
+    const choice = choicesOf(now).find(({ takes }) => takes.includes(key))
+    if (!choice) return
+    keepFocus()
+    go(take(walk, choice.event))
+  }
+  const togglePanel = (name: PanelName) => {
+    const part = parts.current?.querySelector(`.chart-${name === 'chart' ? 'picture' : name}`)
+    // A hidden part would take the focus with it.
+    if (part?.contains(document.activeElement)) parts.current?.closest('main')?.focus({ preventScroll: true })
+    arrangement.toggle(name)
+  }
+  const resetWidth = (name: Resized, { current }: typeof screenPanel) => {
+    current?.resize(ownWidth(name, width))
+    arrangement.resize({ [name]: undefined })
+  }
+  const kind = kindNamed(address.coverage ?? null)
+  const total = kind ? totalOf(coverage[kind], model) : null
+  const covered = total ? coverageOf(total) : undefined
+  const lit = address.lit ?? null
+  const litParts = [lit, pointed].flatMap((each) => (each === null ? [] : [drawnPart(each)]))
+  const litPart = lit === null ? null : drawnPart(lit)
+  const setPointed = (item: string | null) => actor.send({ type: 'item.pointed', item })
+  const point = (event: SyntheticEvent) => setPointed(kind && pointedIn(event.target, id))
+
+  return (
+    <>
+      <ChartTools
+        chart={chart}
+        machine={model.machine}
+        coverage={coverage}
+        shade={total && kind ? kind : 'none'}
+        onShade={(shade) =>
+          replaceHash(writeAddress({ ...address, lit: undefined, coverage: shade === 'none' ? undefined : shade }))
+        }
+        width={width}
+        onWidth={(wide) => {
+          actor.send({ type: 'width.chosen', width: wide })
+          if (isShown('chart')) screenPanel.current?.resize(widths.screen ?? ownWidth('screen', wide))
+        }}
+        shown={{ ...lights, coverage: covered }}
+        dark={dark}
+        drawn={() => stage.current ?? chart}
+        hidden={hidden}
+        onPanel={togglePanel}
+        onPrint={() => actor.send({ type: 'print.asked' })}
+      >
+        <SurvivorsList
+          model={model}
+          survivors={survivors}
+          lit={lit}
+          lightAddress={(key) => writeAddress({ ...address, lit: key })}
+        />
+      </ChartTools>
+      {kind && (
+        <CoverageList
+          coverage={coverage}
+          kind={kind}
+          model={model}
+          pointed={pointed ?? lit}
+          lit={lit}
+          lightAddress={(key) => writeAddress({ ...address, lit: key })}
+          walkAddress={(key) => throughAddress(address, key)}
+          onLight={(key) => {
+            replaceHash(writeAddress({ ...address, lit: key }))
+            picture.current?.scrollIntoView({ block: 'nearest' })
+          }}
+          onPoint={setPointed}
+        />
+      )}
+      <Group
+        className="chart-page"
+        style={uncut}
+        elementRef={parts}
+        data-print={printed}
+        data-stacked={isStacked || undefined}
+        onLayoutChanged={(_, { isUserInteraction }) => {
+          if (isUserInteraction)
+            arrangement.resize({ ...widthIn('screen', screenPanel), ...widthIn('panel', walkPanel) })
+        }}
+      >
+        {isShown('chart') && (
+          <Panel id="chart" minSize={limits.least} style={uncut}>
+            {/* biome-ignore lint/a11y/noStaticElementInteractions: what is pointed at is named beside the drawing */}
+            <div
+              className="chart-picture"
+              ref={picture}
+              onPointerOver={point}
+              onPointerLeave={() => setPointed(null)}
+              onFocus={point}
+              onBlur={() => setPointed(null)}
+            >
+              <ChartStage
+                ref={stage}
+                chart={chart}
+                lights={lights}
+                entered={now.entered}
+                coverage={covered}
+                unproven={unproven}
+                lit={new Set([...litParts, ...takes])}
+                spot={litPart}
+                folded={address.folded}
+                onFolded={(folded) => replaceHash(writeAddress({ ...address, folded }))}
+                onState={(path) => actor.send({ type: 'state.chosen', state: path })}
+                onEdge={follow}
+              />
+            </div>
+          </Panel>
+        )}
+        {isShown('chart') && isShown('screen') && hasScreen && !isStacked && (
+          <Separator
+            className="chart-separator"
+            aria-label="Width of the screen"
+            disableDoubleClick
+            onDoubleClick={() => resetWidth('screen', screenPanel)}
+          />
+        )}
+        {isShown(hasScreen ? 'screen' : 'chart') && (
+          <Panel
+            id="screen"
+            panelRef={screenPanel}
+            groupResizeBehavior={isShown('chart') ? 'preserve-pixel-size' : 'preserve-relative-size'}
+            defaultSize={hasScreen ? (widths.screen ?? ownWidth('screen', width)) : 176}
+            minSize={hasScreen ? limits.least : 176}
+            maxSize={hasScreen ? (isShown('chart') ? limits.most : '100%') : 176}
+          >
+            <section
+              className="chart-screen"
+              aria-label="Screen"
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard (WCAG 2.1.1).
+              tabIndex={0}
+            >
+              <ScreenFrame chart={id} steps={shownSteps} visit={visit} dark={dark} width={width} onSend={send} />
+            </section>
+          </Panel>
+        )}
+        {isShown('panel') && !isStacked && (isShown('chart') || isShown('screen')) && (
+          <Separator
+            className="chart-separator"
+            aria-label="Width of the walk"
+            disableDoubleClick
+            onDoubleClick={() => resetWidth('panel', walkPanel)}
+          />
+        )}
+        {isShown('panel') && (
+          <Panel
+            id="panel"
+            panelRef={walkPanel}
+            groupResizeBehavior={isShown('chart') ? 'preserve-pixel-size' : 'preserve-relative-size'}
+            defaultSize={widths.panel ?? ownWidth('panel', width)}
+            minSize={limits.least}
+            {...(isShown('chart') && { maxSize: limits.most })}
+          >
+            <ChartPanel
+              {...page}
+              {...reached}
+              address={address}
+              onPoint={(keys) => actor.send({ type: 'choice.pointed', takes: keys })}
+            />
+          </Panel>
+        )}
+      </Group>
+      <PrintDialog
+        open={state.matches({ print: 'asking' })}
+        prints={state.matches({ print: 'printing' })}
+        hasScreen={hasScreen}
+        onClose={() => actor.send({ type: 'print.closed' })}
+        onChoose={(part) => actor.send({ type: 'part.chosen', part })}
+        onPrinted={() => actor.send({ type: 'page.printed' })}
+      />
+    </>
+  )
+}
+
+/**
+ * Finds the coverage item of what is pointed at in a drawing: to be in a state, or to take a transition.
+ * @returns null beside the states and transitions, and for the chart as a whole, in which every state lies
+ */
+function pointedIn(target: EventTarget, chart: string): string | null {
+  const part = target instanceof Element ? target.closest<SVGElement>('[data-edge], [data-state]') : null
+  const { edge, state } = part?.dataset ?? {}
+  if (edge !== undefined) return `taken ${edge}`
+  return state ? `state #${chart}.${state}` : null
+}
