@@ -25,15 +25,13 @@ export function GalleryFilters({ filters, charts, counts, onChange }: GalleryFil
     onChange({ ...filters, show: signs.filter((each) => (each === sign) !== show.includes(each)) })
   return (
     <div className="workbench-filters">
-      <div className="gallery-words">
-        <TextField
-          label="WORDS"
-          name="words"
-          type="search"
-          value={words}
-          onChange={(text) => onChange({ ...filters, words: text })}
-        />
-      </div>
+      <TextField
+        label="WORDS"
+        name="words"
+        type="search"
+        value={words}
+        onChange={(text) => onChange({ ...filters, words: text })}
+      />
       {/* biome-ignore lint/a11y/useSemanticElements: these are no fields of a form */}
       <div className="workbench-actions" role="group" aria-label="Only screens that are">
         {signs.map((sign) => (

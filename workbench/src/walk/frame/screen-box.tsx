@@ -63,7 +63,7 @@ export function ScreenBox({ width, children, onSeen }: ScreenBoxProps) {
 /** Says that a frame could not load the page. */
 export function Unreachable() {
   return (
-    <p className="screen-none workbench-note" role="alert">
+    <p className="workbench-note" role="alert">
       The screen could not be loaded: the server of this page does not answer. Load the page again when it does.
     </p>
   )

@@ -19,7 +19,7 @@ interface ScreenFrameProps {
 /** Shows the product's real screen of a chart, or a sentence why it has none. */
 export function ScreenFrame(props: ScreenFrameProps) {
   const entry = useProduct().screens[props.chart]
-  return typeof entry === 'string' ? <p className="screen-none workbench-note">{entry}</p> : <Screen {...props} />
+  return typeof entry === 'string' ? <p className="workbench-note">{entry}</p> : <Screen {...props} />
 }
 
 /** Frames the screen, so that it has a width, a theme and a focus of its own. */
