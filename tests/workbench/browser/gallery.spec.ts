@@ -92,10 +92,10 @@ test('each picture in view says what axe finds on its screen', async ({ page }) 
 })
 
 test('what breaks a rule is named with its elements', async ({ page }) => {
-  await page.goto('/statecharts.html#/frame')
-  await page.waitForFunction(() => window.frame !== undefined)
-  await page.evaluate(async () => {
-    await window.frame?.showPicture('activation', 0)
+  await page.goto('/tests/screens/frame.html#/frame')
+  await page.waitForFunction(() => window.conformance !== undefined)
+  await page.evaluate(() => {
+    window.conformance?.showPicture('activation', 0)
     document.querySelector('main')?.append(document.createElement('button'))
   })
   const found = await page.evaluate(() => window.frame?.audit())
