@@ -10,6 +10,7 @@ const charts = 'tests/machines/**/*.test.ts'
 const pieces = ['tests/ui/**/*.test.tsx', 'tests/workbench/**/*.test.tsx']
 const deployed = 'tests/deploy/*.test.ts'
 const executablePath = findChromium()
+const { XSTATE: xstate } = process.env
 
 /** Tests of `npm run verify` alone: tools that compare and repeat. */
 const hunts = ['tests/scripts/charts-compare.test.ts', 'tests/workbench/foreign/every-machine.test.ts']
@@ -80,7 +81,11 @@ const inBrowser: TestProjectInlineConfiguration = {
 export default defineConfig({
   plugins: [react()],
   // The workspaces are read from their sources.
-  resolve: { conditions: ['source', ...defaultClientConditions] },
+  resolve: {
+    conditions: ['source', ...defaultClientConditions],
+    // Another version of XState, unpacked: see scripts/xstate.ts.
+    alias: xstate ? [{ find: /^xstate(?=\/|$)/, replacement: xstate }] : [],
+  },
   ssr: { resolve: { conditions: ['source', ...defaultServerConditions] } },
   test: {
     // As many as there are cores; Vitest leaves one free.
@@ -93,7 +98,11 @@ export default defineConfig({
     unstubGlobals: true,
     unstubEnvs: true,
     projects: [
-      inNode('unit', ['tests/**/*.test.{ts,tsx}'], [charts, ...pieces, deployed, ...hunts]),
+      inNode(
+        'unit',
+        ['tests/**/*.test.{ts,tsx}', 'workbench/tests/**/*.test.ts'],
+        [charts, ...pieces, deployed, ...hunts],
+      ),
       inNode('hunts', hunts),
       withScenarios(inNode('charts', [charts])),
       inNode('sandbox', ['sandbox/tests/*.test.ts']),

@@ -13,6 +13,7 @@ const hunts = {
   fuzz: 'scripts/fuzz.ts',
   tabs: 'scripts/tabs.ts',
   walks: 'scripts/walks.ts',
+  xstate: 'scripts/xstate.ts',
 }
 
 if (!runWord(hunts)) {
@@ -30,6 +31,7 @@ if (!runWord(hunts)) {
       node('mutants of charts', 'scripts/mutants.ts'),
       { name: 'mutants of code', command: 'stryker', args: ['run', 'scripts/stryker/stryker.config.json'] },
       node('fuzz', hunts.fuzz),
+      node('XState 5, oldest and newest', hunts.xstate),
     )
     if (!ready) {
       leaveOut(5, 'hunts, walks, tabs, chaos and browsers were not run: they need a browser and a build.')

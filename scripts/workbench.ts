@@ -26,7 +26,7 @@ async function start(paths: readonly string[]) {
     plugins: [react(), openedMachines(modules)],
     // The machines run on the XState of the workbench, whatever else their project has installed.
     resolve: { conditions: ['source', ...defaultClientConditions], dedupe: ['xstate'] },
-    optimizeDeps: { include: ['elkjs/lib/elk-api.js', 'xstate', 'xstate/graph'] },
+    optimizeDeps: { include: ['elkjs/lib/elk-api.js', 'xstate'] },
     server: {
       host: '127.0.0.1',
       port: 5180,

@@ -9,7 +9,6 @@ describe('the table of imports', () => {
     ['sandbox/src/handlers/user.ts', "import { users } from '#sandbox/users.ts'"],
     ['sandbox/src/contract.ts', "export { contract } from '../../src/contract/index.ts'"],
     ['src/models/team.ts', "import { ada } from '#sandbox/people.ts'"],
-    ['workbench/src/kit/model/explore.ts', "import { getStateNodes } from 'xstate/graph'"],
     ['src/main.ts', "import('@statehouse/workbench/inspect')"],
   ])('%s may: %s', (path, text) => {
     expect(importProblems(readSource(path, text))).toEqual([])

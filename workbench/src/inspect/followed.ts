@@ -17,7 +17,7 @@ export class Followed {
 
   /** Records the transitions of an actor that is a chart. */
   get transitions(): Recorder {
-    this.recorder ??= Recorder.atStart(this.actor.logic, this.actor.options.input)
+    this.recorder ??= Recorder.atStart(this.actor.logic)
     return this.recorder
   }
 

@@ -1,7 +1,7 @@
 import { createInspector, type StatelyInspectionEvent } from '@statelyai/inspect'
 import { Actor, type AnyActor, type AnyEventObject, type InspectionEvent, StateMachine } from 'xstate'
 import { maskPath, maskSnapshot, maskText, sanitize } from '#workbench/ground/masks.ts'
-import { activeNodes } from '#workbench/kit/model/keys.ts'
+import { activeNodes, parentOf } from '#workbench/kit/internals.ts'
 import { Followed } from './followed.ts'
 import { channelName, globalId, type KeptMessage, type Message, readMessage, version } from './messages.ts'
 
@@ -53,10 +53,11 @@ export function publisher(reported: (message: object) => void): (inspected: Insp
       return Object.assign({ ...message, sessionId, snapshot: maskSnapshot(message.snapshot) }, { id: eventId })
     }
     const actor = living.get(message.sessionId)
+    const parent = actor && parentOf(actor)
     return {
       ...message,
       sessionId,
-      parentId: actor?._parent && globalId(tab, actor._parent.sessionId),
+      parentId: parent && globalId(tab, parent.sessionId),
       ...(actor &&
         !isChart(actor) && { name: typeof actor.src === 'string' ? actor.src : actor.id, definition: undefined }),
       snapshot: maskSnapshot(message.snapshot),

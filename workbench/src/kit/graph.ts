@@ -1,5 +1,5 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
-import { actorName, eventLabel, isWithin, listsOf, transitionKey } from '#workbench/kit/model/keys.ts'
+import { actorName, eventLabel, isWithin, listsOf, transitionKey, withDescendants } from '#workbench/kit/model/keys.ts'
 
 /** A state as it is drawn. */
 export interface ChartState {
@@ -68,10 +68,6 @@ export interface ChartGraph {
 export function graphOf(machine: AnyStateMachine): ChartGraph {
   const nodes = withDescendants(machine.root)
   return { id: machine.id, states: nodes.map(stateOf), edges: nodes.flatMap(edgesOf) }
-}
-
-function withDescendants(node: AnyStateNode): AnyStateNode[] {
-  return [node, ...Object.values(node.states).flatMap(withDescendants)]
 }
 
 function stateOf(node: AnyStateNode): ChartState {

@@ -1,6 +1,16 @@
-import { type AnyEventObject, type AnyMachineSnapshot, type AnyStateMachine, getNextTransitions } from 'xstate'
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import type { Steps } from '#workbench/ground/steps.ts'
-import { actorName, eventLabel, nodesOf, payloadText, readActorEvent, snapshotKey, snapshotOf, textOf } from './keys.ts'
+import {
+  actorName,
+  eventLabel,
+  heardTypes,
+  nodesOf,
+  payloadText,
+  readActorEvent,
+  snapshotKey,
+  snapshotOf,
+  textOf,
+} from './keys.ts'
 import { inputsOf, listOf, type Model, type Sample, type Samples } from './model.ts'
 import { difference, sentenceOf } from './remarks.ts'
 import {
@@ -26,8 +36,7 @@ export function nextEvents(
   timers: readonly Timer[] = [],
 ): Sample<AnyEventObject>[] {
   if (snapshot.status !== 'active') return []
-  const heard = getNextTransitions(snapshot).map((each) => String(each.eventType))
-  const types = new Set([...heard, ...timers.map(({ type }) => type)])
+  const types = new Set([...heardTypes(snapshot), ...timers.map(({ type }) => type)])
   return [...types].flatMap((type) => samplesOf(model, snapshot.machine, type))
 }
 

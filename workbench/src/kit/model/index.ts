@@ -133,7 +133,7 @@ export function simulate<M extends AnyStateMachine>(machine: M, input: InputFrom
   const simulated = simulateMachine(machine)
   if (simulatedListener === null) return new SimulatedRun(simulated, input)
   const tell = simulatedListener
-  const recorder = Recorder.atStart(simulated, input)
+  const recorder = Recorder.atStart(simulated)
   return new SimulatedRun(simulated, input, (inspected) => {
     recorder.see(inspected)
     if (inspected.type === '@xstate.snapshot') tell(recorder.atRest(inspected.snapshot as AnyMachineSnapshot))

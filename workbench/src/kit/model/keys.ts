@@ -6,18 +6,36 @@ import type {
   AnyStateNode,
   AnyTransitionDefinition,
 } from 'xstate'
-import { getStateNodes } from 'xstate/graph'
+import { activeNodes } from '#workbench/kit/internals.ts'
 import type { Model } from './model.ts'
 
 const isHistory = (node: AnyStateNode): boolean => node.type === 'history'
 
+/** Lists a state and all in it, history nodes included, in the order of the source. */
+export const withDescendants = (node: AnyStateNode): AnyStateNode[] => [
+  node,
+  ...Object.values(node.states).flatMap(withDescendants),
+]
+
 /** Every state of a machine, the root included. History nodes lead back to states and are none themselves. */
-export function nodesOf(machine: AnyStateMachine): AnyStateNode[] {
-  return [machine.root, ...getStateNodes(machine)].filter((node) => !isHistory(node))
+export const nodesOf = ({ root }: AnyStateMachine): AnyStateNode[] =>
+  withDescendants(root).filter((node) => !isHistory(node))
+
+/** Lists the states that a machine enters first, before any eventless transition. */
+export function firstNodes(node: AnyStateNode): AnyStateNode[] {
+  const inner = node.type === 'compound' ? (node.initial.target ?? []) : Object.values(node.states)
+  return [node, ...inner.filter((each) => !isHistory(each)).flatMap(firstNodes)]
 }
 
-/** Lists the active states of a snapshot, those around others first. */
-export const activeNodes = ({ _nodes }: AnyMachineSnapshot): readonly AnyStateNode[] => _nodes
+const withAncestors = (node: AnyStateNode): AnyStateNode[] => [node, ...(node.parent ? withAncestors(node.parent) : [])]
+
+/** Lists the types of events that the active states listen to, those of the innermost states first. */
+export function heardTypes(snapshot: AnyMachineSnapshot): string[] {
+  const active = activeNodes(snapshot)
+  const innermost = active.filter((node) => !active.some(({ parent }) => parent === node))
+  const nodes = new Set(innermost.flatMap(withAncestors))
+  return [...new Set([...nodes].flatMap((node) => [...node.transitions.keys()]))]
+}
 
 /** Lists the active states by their paths in the chart: `ready.edited`; the root is empty. */
 export const activePaths = (snapshot: AnyMachineSnapshot): string[] =>
@@ -133,7 +151,7 @@ export function coverageItems(machine: AnyStateMachine): string[] {
   ])
 }
 
-const plain = (_key: string, value: unknown): unknown => {
+const plain = (_: string, value: unknown): unknown => {
   if (value instanceof Error) return { ...value, name: value.name, message: value.message }
   if (value instanceof Set || value instanceof Map) return [...value]
   return typeof value === 'bigint' ? `${value}n` : value

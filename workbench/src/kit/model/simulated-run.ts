@@ -10,6 +10,7 @@ import {
   type InputFrom,
   type InspectionEvent,
 } from 'xstate'
+import { CircleGuard, schedule, scheduledEvents } from '#workbench/kit/internals.ts'
 import { HeldClock } from './held-clock.ts'
 import { timerType } from './keys.ts'
 import type { SimulatedSnapshot } from './simulated-machine.ts'
@@ -51,6 +52,7 @@ export class SimulatedRun<M extends AnyStateMachine> {
   readonly effects: Effect[]
   private readonly simulated: M
   private readonly clock = new HeldClock()
+  private readonly circles = new CircleGuard()
   private failure: unknown = null
   /** Events since the last one from outside. */
   private received = 0
@@ -73,6 +75,7 @@ export class SimulatedRun<M extends AnyStateMachine> {
       logger: () => undefined,
       inspect: (inspected: InspectionEvent) => {
         if (inspected.actorRef.sessionId !== inspected.rootId) return
+        this.circles.see(inspected)
         this.record(inspected)
         inspect?.(inspected)
       },
@@ -101,15 +104,15 @@ export class SimulatedRun<M extends AnyStateMachine> {
    */
   copy(inspect?: Inspect): SimulatedRun<M> | null {
     const timers = this.clock.inOrderOfSetting()
-    const scheduled = Object.values(this.actor.system.getSnapshot()._scheduledEvents)
+    const scheduled = scheduledEvents(this.actor)
     const isOwn = scheduled.every(({ source, target }) => source === this.actor && target === this.actor)
     if (!isOwn || scheduled.length !== timers.length || !isPlainData((this.state as AnyMachineSnapshot).context))
       return null
     const copied = new SimulatedRun(this.simulated, this.actor.options.input as InputFrom<M>, inspect, this)
     const { actor, clock } = copied
-    for (const [index, { event, delay, id }] of scheduled.entries()) {
-      clock.announce(event, timers[index])
-      actor.system.scheduler.schedule(actor, actor, event, delay, id)
+    for (const [index, each] of scheduled.entries()) {
+      clock.announce(each.event, timers[index])
+      schedule(actor, each)
     }
     return copied
   }
@@ -208,6 +211,7 @@ export class SimulatedRun<M extends AnyStateMachine> {
 
   private check(): void {
     this.received = 0
+    this.circles.restart()
     if (this.failure) throw this.failure
   }
 }

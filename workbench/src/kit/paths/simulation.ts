@@ -1,5 +1,6 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
-import { activeNodes, actorName, textOf } from '#workbench/kit/model/keys.ts'
+import { activeNodes } from '#workbench/kit/internals.ts'
+import { actorName, textOf } from '#workbench/kit/model/keys.ts'
 import { firstInputOf, type Model, type Sample } from '#workbench/kit/model/model.ts'
 import { type RecordedRun, startRecorded } from '#workbench/kit/model/replay.ts'
 import { simulateMachine } from '#workbench/kit/model/simulated-machine.ts'
