@@ -113,7 +113,7 @@ interface ExploreOptions {
 }
 
 /** Executed events after which an exploration ends, unless its limit asks for more. */
-const maxSteps = (limit: number) => Math.max(100_000, 20 * limit)
+const maxSteps = (limit: number) => Math.max(20_000, 20 * limit)
 
 /**
  * Finds a shortest path to every state, and extends each by every event once: all edges of the machine's graph. Live actors execute the
@@ -221,7 +221,8 @@ function* exploreFrom(
       const recorded: RecordedRun = here ?? copy ?? again(replay)
       here = null
       try {
-        steps += 1
+        // A large context takes as long as many small ones.
+        steps += 1 + context.length / 1_000
         const before = recorded.starts()
         const met = recorded.step(event)
         const after = recorded.starts()

@@ -10,6 +10,7 @@ import {
   type InputFrom,
   type InspectionEvent,
 } from 'xstate'
+import { readable } from '#workbench/ground/plain.ts'
 import { CircleGuard, schedule, scheduledEvents } from '#workbench/kit/internals.ts'
 import { HeldClock } from './held-clock.ts'
 import { timerType } from './keys.ts'
@@ -106,8 +107,9 @@ export class SimulatedRun<M extends AnyStateMachine> {
     const timers = this.clock.inOrderOfSetting()
     const scheduled = scheduledEvents(this.actor)
     const isOwn = scheduled.every(({ source, target }) => source === this.actor && target === this.actor)
-    if (!isOwn || scheduled.length !== timers.length || !isPlainData((this.state as AnyMachineSnapshot).context))
-      return null
+    // What throws when it is read, and what is too deep, is not plain either.
+    const isPlain = readable(() => isPlainData((this.state as AnyMachineSnapshot).context))
+    if (!isOwn || scheduled.length !== timers.length || isPlain !== true) return null
     const copied = new SimulatedRun(this.simulated, this.actor.options.input as InputFrom<M>, inspect, this)
     const { actor, clock } = copied
     for (const [index, each] of scheduled.entries()) {
@@ -219,14 +221,18 @@ export class SimulatedRun<M extends AnyStateMachine> {
 /**
  * Tells whether a value is plain data through and through: texts, numbers, lists and plain objects, but no function, no instance of a
  * class and nothing that is within itself.
+ * @param known the objects that were looked at: false as long as their inside is not known
  */
-function isPlainData(value: unknown, around: readonly unknown[] = []): boolean {
+function isPlainData(value: unknown, known = new Map<object, boolean>()): boolean {
   if (typeof value !== 'object' || value === null) return typeof value !== 'function' && typeof value !== 'symbol'
+  const before = known.get(value)
+  if (before !== undefined) return before
+  known.set(value, false)
   const prototype: unknown = Object.getPrototypeOf(value)
-  if (around.includes(value) || ![Object.prototype, Array.prototype, null].includes(prototype as object | null))
-    return false
-  const inner = [...around, value]
-  return (
-    Object.getOwnPropertySymbols(value).length === 0 && Object.values(value).every((each) => isPlainData(each, inner))
-  )
+  const isPlain =
+    [Object.prototype, Array.prototype, null].includes(prototype as object | null) &&
+    Object.getOwnPropertySymbols(value).length === 0 &&
+    Object.values(value).every((each) => isPlainData(each, known))
+  known.set(value, isPlain)
+  return isPlain
 }
