@@ -13,7 +13,11 @@ const executablePath = findChromium()
 const { XSTATE: xstate } = process.env
 
 /** Tests of `npm run verify` alone: tools that compare and repeat. */
-const hunts = ['tests/scripts/charts-compare.test.ts', 'tests/workbench/foreign/every-machine.test.ts']
+const hunts = [
+  'tests/scripts/charts-compare.test.ts',
+  'tests/workbench/foreign/every-machine.test.ts',
+  'tests/workbench/foreign/shapes.test.ts',
+]
 
 /** Tests that need no browser. */
 function inNode(name: string, include: readonly string[], exclude: string[] = []): TestProjectInlineConfiguration {

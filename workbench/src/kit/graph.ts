@@ -64,9 +64,17 @@ export interface ChartGraph {
   readonly edges: readonly ChartEdge[]
 }
 
-/** Lists every state, history included, and every transition of a machine, in the order of the source. */
+/**
+ * Lists every state, history included, and every transition of a machine, in the order of the source.
+ * @throws Error when two states have one id, as XState gives them to `a.b` and to `b` in `a`
+ */
 export function graphOf(machine: AnyStateMachine): ChartGraph {
   const nodes = withDescendants(machine.root)
+  const ids = new Set<string>()
+  for (const { id } of nodes) {
+    if (ids.has(id)) throw new Error(`Two states have the id “${id}”. Give one of them another id.`)
+    ids.add(id)
+  }
   return { id: machine.id, states: nodes.map(stateOf), edges: nodes.flatMap(edgesOf) }
 }
 
