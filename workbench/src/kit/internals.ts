@@ -100,8 +100,8 @@ export function withResolve(action: BuiltIn, resolve: Resolve, execute = action.
 const mostInARow = 1_000
 
 /**
- * Counts the transitions of a machine and ends circles of them, which hang the page. XState does so since version 5.31 alone, and only where a
- * machine asks for it.
+ * Counts the transitions of a machine and ends circles of them, which hang the page; events that it sends to itself count too. XState does
+ * so since version 5.31 alone, and only where a machine asks for it.
  */
 export class CircleGuard {
   private count = 0
