@@ -26,6 +26,10 @@ export const chosenTransitions = ({
 /** Finds the actor that started another one. */
 export const parentOf = ({ _parent }: AnyActor): AnyActorRef | undefined => _parent
 
+/** Tells what XState writes of an actor as JSON, where the actor has no id but a number, which is another one in every run. */
+export const isNumberedActor = (written: object): boolean =>
+  'xstate$$type' in written && 'id' in written && /^x:\d+$/.test(String(written.id))
+
 /** An event that an actor has scheduled for later. */
 interface Scheduled {
   readonly source: AnyActorRef

@@ -20,6 +20,7 @@ import {
   chosenTransitions,
   firstSnapshot,
   isBuiltIn,
+  isNumberedActor,
   nextSnapshot,
   parentOf,
   restoreWith,
@@ -78,6 +79,15 @@ test('parentOf', () => {
   actor.send({ type: 'press' })
   expect(parentOf(actor)).toBeUndefined()
   expect(parentOf(actor.getSnapshot().children.fuse)).toBe(actor)
+  actor.stop()
+})
+
+test('isNumberedActor', () => {
+  const actor = start(lamp())
+  actor.send({ type: 'press' })
+  const written = (each: unknown) => JSON.parse(JSON.stringify(each))
+  expect(isNumberedActor(written(actor))).toBe(true)
+  expect(isNumberedActor(written(actor.getSnapshot().children.fuse))).toBe(false)
   actor.stop()
 })
 

@@ -1,4 +1,5 @@
 import { entriesOf, readable, wordOf } from '#workbench/ground/plain.ts'
+import { isNumberedActor } from '#workbench/kit/internals.ts'
 
 /** The number of values, and of levels, after which a value is no longer written. */
 const most = { values: 100_000, levels: 100 }
@@ -6,6 +7,7 @@ const most = { values: 100_000, levels: 100 }
 const plain = (_: string, value: unknown): unknown => {
   if (typeof value === 'bigint') return `${value}n`
   if (typeof value !== 'object' || value === null) return value
+  if (isNumberedActor(value)) return '[actor]'
   if (value instanceof Error) return { ...value, name: value.name, message: value.message }
   return value instanceof Set || value instanceof Map ? [...value] : (wordOf(value) ?? value)
 }
@@ -64,7 +66,7 @@ function written(value: unknown): { readonly copy: unknown; readonly lost: strin
     if (around.includes(each)) return lose('a reference to what is around it', path, '(circular)')
     if (around.length > most.levels) return lose(`more than ${most.levels} levels`, [], '…')
     const hasText = hasOwnText(each)
-    const own = readable(() => (hasText ? each.toJSON() : plain('', each)))
+    const own = readable(() => plain('', hasText ? each.toJSON() : each))
     if (typeof own !== 'object' || own === null)
       return hasText ? copyOf(own, path, around) : lose(`${own}`, path, `${own}`)
     const inside = [...around, each]
