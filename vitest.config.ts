@@ -10,9 +10,14 @@ const charts = 'tests/machines/**/*.test.ts'
 const pieces = ['tests/ui/**/*.test.tsx', 'workbench/tests/**/*.test.tsx']
 const deployed = 'tests/deploy/*.test.ts'
 const executablePath = findChromium()
+const { XSTATE: xstate } = process.env
 
 /** Tests of `npm run verify` alone: tools that compare and repeat. */
-const hunts = ['tests/scripts/charts-compare.test.ts', 'workbench/tests/foreign/every-machine.test.ts']
+const hunts = [
+  'tests/scripts/charts-compare.test.ts',
+  'workbench/tests/foreign/every-machine.test.ts',
+  'workbench/tests/foreign/shapes.test.ts',
+]
 
 /** Tests that need no browser. */
 function inNode(name: string, include: readonly string[], exclude: string[] = []): TestProjectInlineConfiguration {
@@ -80,7 +85,11 @@ const inBrowser: TestProjectInlineConfiguration = {
 export default defineConfig({
   plugins: [react()],
   // The workspaces are read from their sources.
-  resolve: { conditions: ['source', ...defaultClientConditions] },
+  resolve: {
+    conditions: ['source', ...defaultClientConditions],
+    // Another version of XState, unpacked: see workbench/tests/hunt.ts.
+    alias: xstate ? [{ find: /^xstate(?=\/|$)/, replacement: xstate }] : [],
+  },
   ssr: { resolve: { conditions: ['source', ...defaultServerConditions] } },
   test: {
     // As many as there are cores; Vitest leaves one free.

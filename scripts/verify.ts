@@ -13,6 +13,7 @@ const hunts = {
   fuzz: 'tests/fuzz/hunt.ts',
   tabs: 'tests/journeys/tabs/hunt.ts',
   walks: 'tests/screens/hunt.ts',
+  xstate: 'workbench/tests/hunt.ts',
 }
 
 if (!runWord(hunts)) {
@@ -30,6 +31,7 @@ if (!runWord(hunts)) {
       node('mutants of charts', 'tests/mutants/hunt.ts'),
       { name: 'mutants of code', command: 'stryker', args: ['run', 'tests/mutants/code/stryker.config.json'] },
       node('fuzz', hunts.fuzz),
+      node('XState 5, oldest and newest', hunts.xstate),
     )
     if (!ready) {
       leaveOut(6, 'hunts, workbench, walks, tabs, chaos and browsers were not run: they need a browser and a build.')

@@ -9,7 +9,6 @@ describe('the table of imports', () => {
     ['sandbox/src/handlers/user.ts', "import { users } from '#sandbox/users.ts'"],
     ['sandbox/src/contract.ts', "export { contract } from '../../src/contract/index.ts'"],
     ['src/qa/models/team.ts', "import { ada } from '@statehouse/sandbox/people'"],
-    ['workbench/src/kit/model/explore.ts', "import { getStateNodes } from 'xstate/graph'"],
     ['src/main.ts', "import('@statehouse/workbench/inspect')"],
     ['src/qa/models/team.ts', "import type { Model } from '@statehouse/workbench/kit'"],
     ['src/qa.tsx', "import { startWorkbench } from '@statehouse/workbench'"],

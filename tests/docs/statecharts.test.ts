@@ -3,5 +3,5 @@ import process from 'node:process'
 import { expect, test } from 'vitest'
 
 test('docs/statecharts fits the charts; `npm run charts` writes it anew', { timeout: 60_000 }, () => {
-  expect(execFileSync(process.execPath, ['scripts/charts-docs.ts', '--check'], { encoding: 'utf8' })).toContain('fit')
+  expect(execFileSync(process.execPath, ['scripts/charts.ts', '--check'], { encoding: 'utf8' })).toContain('fit')
 })

@@ -1,4 +1,5 @@
 import type { AnyEventObject, MachineContext } from 'xstate'
+import { entriesOf, readable, wordOf } from './plain.ts'
 
 /** Stands where a secret was. */
 export const masked = '•••'
@@ -56,10 +57,19 @@ export function maskPath(path: string): string {
  * Copies a value as plain data without secrets, fit to be sent. Flags and empty values stay, since they tell no secret.
  */
 export function mask(value: unknown): unknown {
+  left = most
   return copy(value, false, [])
 }
 
+/** The values of a context that are shown: a larger one would take longer to be sent than a console has between two events. */
+const most = 5_000
+
+/** The values that the present copy may still have. */
+let left = most
+
 function copy(value: unknown, isSecret: boolean, around: readonly object[]): unknown {
+  left -= 1
+  if (left < 0) return '…'
   if (value === null || value === undefined || typeof value === 'boolean' || value === '') return value
   if (typeof value === 'object')
     return around.includes(value) || around.length >= deepest ? '…' : copyObject(value, isSecret, around)
@@ -74,20 +84,27 @@ function copyObject(value: object, isSecret: boolean, outside: readonly object[]
   if (value instanceof URL || value instanceof URLSearchParams)
     return copy(`?${value}`.replace(/^\?(?=\w+:)/, ''), isSecret, around)
   if (value instanceof Map) return copyEntries([...value], isSecret, around)
-  if (Array.isArray(value) || value instanceof Set) return [...value].map((each) => copy(each, isSecret, around))
+  if (Array.isArray(value) || value instanceof Set)
+    return shownOf([...value]).map((each) => copy(each, isSecret, around))
   // An actor: only its id is plain data.
   if ('sessionId' in value && 'send' in value) return `[actor ${value.sessionId}]`
-  const entries = Object.entries(value)
+  const word = readable(() => wordOf(value))
+  if (typeof word === 'string') return word
+  const entries = entriesOf(value)
   if (value instanceof Error) entries.unshift(['name', value.name], ['message', value.message])
   return copyEntries(entries, isSecret, around)
 }
+
+/** Of a long list its beginning, and the sign that there is more. */
+const shownOf = <T>(list: readonly T[]): readonly T[] =>
+  list.length > left ? list.slice(0, Math.max(left, 0) + 1) : list
 
 function copyEntries(entries: readonly (readonly [unknown, unknown])[], isSecret: boolean, around: readonly object[]) {
   const hasProof = entries.some(([key]) => proofNames.includes(String(key)))
   /** `{ field: 'apiKey', value: '…' }`: the value of one field. */
   const isSecretField = entries.some(([key, value]) => key === 'field' && isSecretName(String(value)))
   return Object.fromEntries(
-    entries.map(([key, value]) => {
+    shownOf(entries).map(([key, value]) => {
       const name = String(key)
       const here = (hasProof && name === 'state') || (isSecretField && name === 'value') || isSecretName(name)
       return [maskText(name), copy(value, isSecret || here, around)]

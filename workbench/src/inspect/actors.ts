@@ -1,5 +1,6 @@
 import type { AnyEventObject } from 'xstate'
 import { payloadText, textOf } from '#workbench/kit/model/keys.ts'
+import { shared } from '#workbench/kit/paths/shared.ts'
 import { type Difference, differencesOf } from './differences.ts'
 import { type Message, type Status, tabOf } from './messages.ts'
 
@@ -93,8 +94,8 @@ export const nothingYet: Live = {
   ...{ forgotten: 0, ignored: 0, clearedAt: 0 },
 }
 
-/** The numbers of events, of events of one actor, and of ended actors that are kept. */
-const most = { rows: 1_000, own: 1_000, ended: 50 }
+/** The numbers of events, of events of one actor, of such of all actors together, and of ended actors that are kept. */
+const most = { rows: 1_000, own: 1_000, allOwn: 20_000, ended: 50 }
 
 /**
  * Adds one message.
@@ -195,7 +196,9 @@ type SnapshotMessage = Extract<Message, { type: '@xstate.snapshot' }>
 function withOutcome(live: Live, message: SnapshotMessage): Live {
   const actor = actorOf(live, message.sessionId)
   if (actor === undefined) return live
-  const { status, value, context } = message.snapshot
+  const { status, value } = message.snapshot
+  // What has stayed is kept once, however many rows have it.
+  const context = shared(actor.context, message.snapshot.context)
   // A promise has neither states nor context.
   const paths = value === undefined ? actor.paths : pathsOf(value)
   const hasMoved = !sameTexts(paths, actor.paths)
@@ -227,7 +230,8 @@ const without = (actors: Actors, id: string): Actors =>
 
 function withRow(live: Live, row: LiveRow): Live {
   const actor = actorOf(live, row.actor)
-  const known = actor ? withActor(live, { ...actor, rows: [...actor.rows, row].slice(-most.own) }) : live
+  const own = Math.min(most.own, Math.floor(most.allOwn / (live.actors.size + most.ended)))
+  const known = actor ? withActor(live, { ...actor, rows: [...actor.rows, row].slice(-own) }) : live
   if (row.at <= live.clearedAt) return known
   const rows = [...live.rows, row].slice(-most.rows)
   return { ...known, rows, forgotten: live.forgotten + live.rows.length + 1 - rows.length }

@@ -19,6 +19,7 @@ const isBranch = (value: unknown): value is Readonly<Record<string, unknown>> =>
  * @returns the innermost values that differ, in the order of their names in `before`, then the added ones
  */
 export function differencesOf(before: unknown, after: unknown, path = ''): readonly Difference[] {
+  if (Object.is(before, after)) return []
   if (isBranch(before) && isBranch(after) && Array.isArray(before) === Array.isArray(after)) {
     const names = new Set([...Object.keys(before), ...Object.keys(after)])
     return [...names].flatMap((name) =>

@@ -1,5 +1,6 @@
 import type { AnyActor, AnyEventObject } from 'xstate'
 import { Recorder } from '#workbench/kit/model/recorder.ts'
+import { shared } from '#workbench/kit/paths/shared.ts'
 
 /** The facts that the inspection keeps of one actor. */
 export class Followed {
@@ -8,6 +9,7 @@ export class Followed {
   private emitted: AnyEventObject[] = []
   private entered = { value: '', at: 0 }
   private recorder: Recorder | undefined
+  private published: unknown = null
 
   private readonly actor: AnyActor
 
@@ -17,7 +19,7 @@ export class Followed {
 
   /** Records the transitions of an actor that is a chart. */
   get transitions(): Recorder {
-    this.recorder ??= Recorder.atStart(this.actor.logic, this.actor.options.input)
+    this.recorder ??= Recorder.atStart(this.actor.logic)
     return this.recorder
   }
 
@@ -30,6 +32,12 @@ export class Followed {
   keepStates(): void {
     const value = JSON.stringify(this.actor.getSnapshot().value) ?? ''
     if (this.entered.at === 0 || this.entered.value !== value) this.entered = { value, at: Date.now() }
+  }
+
+  /** @returns a snapshot whose parts that are as they were before are the very same objects: thousands of snapshots are kept */
+  keepShared<S extends object>(snapshot: S): S {
+    this.published = shared(this.published, snapshot)
+    return this.published as S
   }
 
   /** Notes an event that has arrived. XState tells of it before the actor has dealt with those before. */

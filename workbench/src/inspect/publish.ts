@@ -1,7 +1,7 @@
 import { createInspector, type StatelyInspectionEvent } from '@statelyai/inspect'
 import { Actor, type AnyActor, type AnyEventObject, type InspectionEvent, StateMachine } from 'xstate'
 import { maskPath, maskSnapshot, maskText, sanitize } from '#workbench/ground/masks.ts'
-import { activeNodes } from '#workbench/kit/model/keys.ts'
+import { activeNodes, parentOf } from '#workbench/kit/internals.ts'
 import { Followed } from './followed.ts'
 import { channelName, globalId, type KeptMessage, type Message, readMessage, version } from './messages.ts'
 
@@ -33,7 +33,7 @@ export function publisher(reported: (message: object) => void): (inspected: Insp
   let isRepeated = false
   // `serialize` has made the console's own message of Stately's.
   const send = (message: StatelyInspectionEvent) => publish(message as unknown as KeptMessage)
-  const inspector = createInspector({ send }, { ...sanitize, serialize })
+  const inspector = createInspector({ send }, { sanitizeEvent: sanitize.sanitizeEvent, serialize })
 
   /** Publishes a message about an actor, and keeps it for pages that open later. */
   function publish(message: KeptMessage): void {
@@ -49,17 +49,20 @@ export function publisher(reported: (message: object) => void): (inspected: Insp
   function serialize(message: StatelyInspectionEvent): StatelyInspectionEvent {
     const sessionId = globalId(tab, message.sessionId)
     if (message.type === '@xstate.event') return { ...message, sessionId, id: eventId ?? message.id }
-    if (message.type === '@xstate.snapshot') {
-      return Object.assign({ ...message, sessionId, snapshot: maskSnapshot(message.snapshot) }, { id: eventId })
-    }
     const actor = living.get(message.sessionId)
+    const sharedOf = <S extends object>(masked: S): S => (actor ? followedOf(actor).keepShared(masked) : masked)
+    if (message.type === '@xstate.snapshot') {
+      const snapshot = sharedOf(maskSnapshot(message.snapshot))
+      return Object.assign({ ...message, sessionId, snapshot }, { id: eventId })
+    }
+    const parent = actor && parentOf(actor)
     return {
       ...message,
       sessionId,
-      parentId: actor?._parent && globalId(tab, actor._parent.sessionId),
+      parentId: parent && globalId(tab, parent.sessionId),
       ...(actor &&
         !isChart(actor) && { name: typeof actor.src === 'string' ? actor.src : actor.id, definition: undefined }),
-      snapshot: maskSnapshot(message.snapshot),
+      snapshot: sharedOf(maskSnapshot(message.snapshot)),
       ...{ since: actor && followedOf(actor).since },
     }
   }

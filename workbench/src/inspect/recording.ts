@@ -1,14 +1,8 @@
-import {
-  type AnyEventObject,
-  type AnyMachineSnapshot,
-  type AnyStateMachine,
-  getNextTransitions,
-  initialTransition,
-  transition,
-} from 'xstate'
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import { mask, masked } from '#workbench/ground/masks.ts'
+import { firstSnapshot, nextSnapshot } from '#workbench/kit/internals.ts'
 import { samplesOf } from '#workbench/kit/model/explore.ts'
-import { readActorEvent, textOf } from '#workbench/kit/model/keys.ts'
+import { heardTypes, readActorEvent, textOf } from '#workbench/kit/model/keys.ts'
 import { inputsOf, type Model, type Sample } from '#workbench/kit/model/model.ts'
 import { type RecordedRun, startRecorded } from '#workbench/kit/model/replay.ts'
 import { simulateMachine } from '#workbench/kit/model/simulated-machine.ts'
@@ -47,7 +41,7 @@ export function recordingOf(model: Model, { rows }: Pick<LiveActor, 'rows'>): Re
   const input = inputOf(model, simulated, first)
   const events: AnyEventObject[] = []
   const states = [statesOf(first?.outcome)]
-  let snapshot: AnyMachineSnapshot = initialTransition(simulated, input.value)[0]
+  let snapshot: AnyMachineSnapshot = firstSnapshot(simulated, input.value)
   const timers = new TimersAlong(simulated, input.value)
   let leftOut = 0
   let replaced = maskedIn(first?.event.input)
@@ -93,8 +87,7 @@ const statesOf = (outcome: Outcome | null | undefined): readonly string[] =>
 /** Tells whether a chart had no transition for an event. */
 function isIgnored(snapshot: AnyMachineSnapshot, { event, taken, outcome }: LiveRow): boolean {
   if (taken?.length !== 0 || outcome?.crash !== null || snapshot.status !== 'active') return false
-  const types = getNextTransitions(snapshot).map(({ eventType }) => String(eventType))
-  return !types.some((type) => type === event.type || type.endsWith('*'))
+  return !heardTypes(snapshot).some((type) => type === event.type || type.endsWith('*'))
 }
 
 /** Ranks how much a snapshot is like what was seen: not at all, in its states, or in its context too. */
@@ -147,7 +140,7 @@ const candidates = (value: unknown, samples: readonly unknown[]): readonly unkno
 function inputOf(model: Model, simulated: AnyStateMachine, row: LiveRow | undefined): Sample {
   const samples = inputsOf(model)
   const values = samples.map((sample) => sample.value)
-  const start = (value: unknown) => initialTransition(simulated, value)[0]
+  const start = (value: unknown) => firstSnapshot(simulated, value)
   const value = likest(candidates(row?.event.input, values), (each) => likeness(start(each), row?.outcome), 2)
   return samples.find((sample) => textOf(sample.value) === textOf(value)) ?? { name: recordedInput, value }
 }
@@ -156,7 +149,7 @@ function next(model: Model, simulated: AnyStateMachine, snapshot: AnyMachineSnap
   const samples = samplesOf(model, snapshot.machine, row.event.type).map(({ value }) => value)
   const step = (event: AnyEventObject): Candidate => {
     try {
-      return { event, next: transition(simulated, snapshot, event)[0] }
+      return { event, next: nextSnapshot(simulated, snapshot, event) }
     } catch {
       // The chart crashes, as it may have been seen to.
       return { event, next: snapshot }

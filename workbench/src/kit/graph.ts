@@ -1,5 +1,5 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
-import { actorName, eventLabel, isWithin, listsOf, transitionKey } from '#workbench/kit/model/keys.ts'
+import { actorName, eventLabel, isWithin, listsOf, transitionKey, withDescendants } from '#workbench/kit/model/keys.ts'
 
 /** A state as it is drawn. */
 export interface ChartState {
@@ -64,14 +64,18 @@ export interface ChartGraph {
   readonly edges: readonly ChartEdge[]
 }
 
-/** Lists every state, history included, and every transition of a machine, in the order of the source. */
+/**
+ * Lists every state, history included, and every transition of a machine, in the order of the source.
+ * @throws Error when two states have one id, as XState gives them to `a.b` and to `b` in `a`
+ */
 export function graphOf(machine: AnyStateMachine): ChartGraph {
   const nodes = withDescendants(machine.root)
+  const ids = new Set<string>()
+  for (const { id } of nodes) {
+    if (ids.has(id)) throw new Error(`Two states have the id “${id}”. Give one of them another id.`)
+    ids.add(id)
+  }
   return { id: machine.id, states: nodes.map(stateOf), edges: nodes.flatMap(edgesOf) }
-}
-
-function withDescendants(node: AnyStateNode): AnyStateNode[] {
-  return [node, ...Object.values(node.states).flatMap(withDescendants)]
 }
 
 function stateOf(node: AnyStateNode): ChartState {

@@ -1,4 +1,5 @@
 import type { AnyMachineSnapshot, AnyStateNode, AnyTransitionDefinition } from 'xstate'
+import { activeNodes } from '#workbench/kit/internals.ts'
 import { isWithin, refusedKey, restoredKey, stateKey, takenKey } from './keys.ts'
 
 type Transitions = readonly AnyTransitionDefinition[]
@@ -79,13 +80,14 @@ export function seenInMicrostep(
   return [
     ...refusals(before, selected, tried),
     ...takenOf(selected, before).flatMap((each) => [takenKey(each), ...restoredBy(each, after)]),
-    ...after._nodes.map(stateKey),
+    ...activeNodes(after).map(stateKey),
   ]
 }
 
 /** Lists the coverage items that a machine at rest meets: every guard of its eventless transitions has refused. */
 export function seenAtRest(snapshot: AnyMachineSnapshot): string[] {
-  const states = snapshot._nodes.map(stateKey)
+  const active = activeNodes(snapshot)
+  const states = active.map(stateKey)
   if (snapshot.status !== 'active') return states
-  return [...states, ...refusals(snapshot._nodes, [], (node) => node.always ?? [])]
+  return [...states, ...refusals(active, [], (node) => node.always ?? [])]
 }

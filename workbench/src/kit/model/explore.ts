@@ -1,6 +1,16 @@
-import { type AnyEventObject, type AnyMachineSnapshot, type AnyStateMachine, getNextTransitions } from 'xstate'
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import type { Steps } from '#workbench/ground/steps.ts'
-import { actorName, eventLabel, nodesOf, payloadText, readActorEvent, snapshotKey, snapshotOf, textOf } from './keys.ts'
+import {
+  actorName,
+  eventLabel,
+  heardTypes,
+  nodesOf,
+  payloadText,
+  readActorEvent,
+  snapshotKey,
+  snapshotOf,
+  textOf,
+} from './keys.ts'
 import { inputsOf, listOf, type Model, type Sample, type Samples } from './model.ts'
 import { difference, sentenceOf } from './remarks.ts'
 import {
@@ -26,8 +36,7 @@ export function nextEvents(
   timers: readonly Timer[] = [],
 ): Sample<AnyEventObject>[] {
   if (snapshot.status !== 'active') return []
-  const heard = getNextTransitions(snapshot).map((each) => String(each.eventType))
-  const types = new Set([...heard, ...timers.map(({ type }) => type)])
+  const types = new Set([...heardTypes(snapshot), ...timers.map(({ type }) => type)])
   return [...types].flatMap((type) => samplesOf(model, snapshot.machine, type))
 }
 
@@ -104,7 +113,7 @@ interface ExploreOptions {
 }
 
 /** Executed events after which an exploration ends, unless its limit asks for more. */
-const maxSteps = (limit: number) => Math.max(100_000, 20 * limit)
+const maxSteps = (limit: number) => Math.max(20_000, 20 * limit)
 
 /**
  * Finds a shortest path to every state, and extends each by every event once: all edges of the machine's graph. Live actors execute the
@@ -212,7 +221,8 @@ function* exploreFrom(
       const recorded: RecordedRun = here ?? copy ?? again(replay)
       here = null
       try {
-        steps += 1
+        // A large context takes as long as many small ones.
+        steps += 1 + context.length / 1_000
         const before = recorded.starts()
         const met = recorded.step(event)
         const after = recorded.starts()

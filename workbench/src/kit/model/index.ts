@@ -39,6 +39,8 @@ export interface Execution {
   readonly crashes: readonly string[]
   /** The paths to those errors of `crashes` that an event causes. */
   readonly crashing: readonly Thrown[]
+  /** True when states were left out. */
+  readonly isCut: boolean
   /** The limits of the result, in sentences: states that were left out, parts without implementation, values that JSON cannot hold. */
   readonly remarks: readonly string[]
   /** The few replays that together meet every coverage item. */
@@ -108,6 +110,7 @@ export function* runInSteps(model: Model, limit = model.limit ?? usualLimit): St
     infeasible,
     crashes: crashes.map(({ sentence }) => sentence),
     crashing: crashes.filter(({ path }) => path !== null),
+    isCut,
     remarks: remarksOn(model, [...states.values()], isCut),
     paths: fewest(replays),
     states: [...states.values()],
@@ -133,7 +136,7 @@ export function simulate<M extends AnyStateMachine>(machine: M, input: InputFrom
   const simulated = simulateMachine(machine)
   if (simulatedListener === null) return new SimulatedRun(simulated, input)
   const tell = simulatedListener
-  const recorder = Recorder.atStart(simulated, input)
+  const recorder = Recorder.atStart(simulated)
   return new SimulatedRun(simulated, input, (inspected) => {
     recorder.see(inspected)
     if (inspected.type === '@xstate.snapshot') tell(recorder.atRest(inspected.snapshot as AnyMachineSnapshot))

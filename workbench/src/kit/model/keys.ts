@@ -6,18 +6,39 @@ import type {
   AnyStateNode,
   AnyTransitionDefinition,
 } from 'xstate'
-import { getStateNodes } from 'xstate/graph'
+import { activeNodes } from '#workbench/kit/internals.ts'
 import type { Model } from './model.ts'
+import { digestOf, textOf } from './texts.ts'
+
+export { textOf } from './texts.ts'
 
 const isHistory = (node: AnyStateNode): boolean => node.type === 'history'
 
+/** Lists a state and all in it, history nodes included, in the order of the source. */
+export const withDescendants = (node: AnyStateNode): AnyStateNode[] => [
+  node,
+  ...Object.values(node.states).flatMap(withDescendants),
+]
+
 /** Every state of a machine, the root included. History nodes lead back to states and are none themselves. */
-export function nodesOf(machine: AnyStateMachine): AnyStateNode[] {
-  return [machine.root, ...getStateNodes(machine)].filter((node) => !isHistory(node))
+export const nodesOf = ({ root }: AnyStateMachine): AnyStateNode[] =>
+  withDescendants(root).filter((node) => !isHistory(node))
+
+/** Lists the states that a machine enters first, before any eventless transition. */
+export function firstNodes(node: AnyStateNode): AnyStateNode[] {
+  const inner = node.type === 'compound' ? (node.initial.target ?? []) : Object.values(node.states)
+  return [node, ...inner.filter((each) => !isHistory(each)).flatMap(firstNodes)]
 }
 
-/** Lists the active states of a snapshot, those around others first. */
-export const activeNodes = ({ _nodes }: AnyMachineSnapshot): readonly AnyStateNode[] => _nodes
+const withAncestors = (node: AnyStateNode): AnyStateNode[] => [node, ...(node.parent ? withAncestors(node.parent) : [])]
+
+/** Lists the types of events that the active states listen to, those of the innermost states first. */
+export function heardTypes(snapshot: AnyMachineSnapshot): string[] {
+  const active = activeNodes(snapshot)
+  const innermost = active.filter((node) => !active.some(({ parent }) => parent === node))
+  const nodes = new Set(innermost.flatMap(withAncestors))
+  return [...new Set([...nodes].flatMap((node) => [...node.transitions.keys()]))]
+}
 
 /** Lists the active states by their paths in the chart: `ready.edited`; the root is empty. */
 export const activePaths = (snapshot: AnyMachineSnapshot): string[] =>
@@ -133,49 +154,6 @@ export function coverageItems(machine: AnyStateMachine): string[] {
   ])
 }
 
-const plain = (_key: string, value: unknown): unknown => {
-  if (value instanceof Error) return { ...value, name: value.name, message: value.message }
-  if (value instanceof Set || value instanceof Map) return [...value]
-  return typeof value === 'bigint' ? `${value}n` : value
-}
-
-/** Writes equal values as equal texts; errors, sets, maps and BigInts included. What refers to itself is written as `(circular)`. */
-export function textOf(value: unknown): string {
-  try {
-    return JSON.stringify(value, plain) ?? ''
-  } catch {
-    return JSON.stringify(withoutCycles(value, []), plain) ?? ''
-  }
-}
-
-function withoutCycles(value: unknown, around: readonly unknown[]): unknown {
-  const own = plain('', value)
-  if (typeof own !== 'object' || own === null) return own
-  if (around.includes(value)) return '(circular)'
-  if ('toJSON' in own && typeof own.toJSON === 'function') return withoutCycles(own.toJSON(), [...around, value])
-  const inner = (each: unknown) => withoutCycles(each, [...around, value])
-  return Array.isArray(own)
-    ? own.map(inner)
-    : Object.fromEntries(Object.entries(own).map(([key, each]) => [key, inner(each)]))
-}
-
-/** Finds the place of a value that JSON cannot hold: `users.0.friend`, and what it is; null when there is none. */
-export function findUnwritable(
-  value: unknown,
-  path: readonly string[] = [],
-  around: readonly unknown[] = [],
-): string | null {
-  if (typeof value === 'bigint') return `a BigInt at “${path.join('.')}”`
-  if (typeof value !== 'object' || value === null) return null
-  if (around.includes(value)) return `a reference to what is around it at “${path.join('.')}”`
-  if ('toJSON' in value) return null
-  for (const [key, each] of Object.entries(value)) {
-    const found = findUnwritable(each, [...path, key], [...around, value])
-    if (found !== null) return found
-  }
-  return null
-}
-
 /**
  * Identifies a machine's state as a whole: with what its history nodes would restore, the actors that are not settled and the running
  * timers.
@@ -192,7 +170,7 @@ export function snapshotKey(
     .sort()
   const actors: [string, AnyActorRef | undefined][] = Object.entries(children)
   const running = actors.flatMap(([id, actor]) => (actor?.getSnapshot().status === 'active' ? [id] : []))
-  return textOf({
+  return digestOf({
     status,
     value,
     identity: identity ? identity(snapshot) : context,

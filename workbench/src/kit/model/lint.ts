@@ -64,7 +64,9 @@ function findEvents(node: AnyStateNode): string[] {
 }
 
 function findOptions({ id, options }: AnyStateMachine): string[] {
-  if (Number.isFinite(options.maxIterations)) return []
+  // XState has no such bound before 5.31.
+  const { maxIterations = 0 }: Partial<typeof options> = options ?? {}
+  if (Number.isFinite(maxIterations)) return []
   return [`#${id} has no finite maxIterations: a circle of eventless transitions would hang the tab`]
 }
 

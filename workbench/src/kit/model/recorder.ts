@@ -1,12 +1,7 @@
-import {
-  type AnyMachineSnapshot,
-  type AnyStateMachine,
-  type AnyStateNode,
-  getInitialMicrosteps,
-  type InspectionEvent,
-} from 'xstate'
+import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode, InspectionEvent } from 'xstate'
+import { activeNodes, chosenTransitions } from '#workbench/kit/internals.ts'
 import { seenAtRest, seenInMicrostep } from './coverage.ts'
-import { stateKey } from './keys.ts'
+import { firstNodes, stateKey } from './keys.ts'
 
 /** Records the coverage items that one actor meets, from XState's inspection. */
 export class Recorder {
@@ -23,10 +18,9 @@ export class Recorder {
   }
 
   /** Records an actor from its start. */
-  static atStart(machine: AnyStateMachine, input: unknown): Recorder {
+  static atStart({ root }: AnyStateMachine): Recorder {
     // XState's inspection leaves out the very first step, into the initial states.
-    const [first] = getInitialMicrosteps(machine, input)
-    const active = first?.[0]._nodes ?? []
+    const active = firstNodes(root)
     return new Recorder(active, active.map(stateKey))
   }
 
@@ -34,8 +28,8 @@ export class Recorder {
   readonly see = (inspected: InspectionEvent): void => {
     if (inspected.type !== '@xstate.microstep') return
     const snapshot = inspected.snapshot as AnyMachineSnapshot
-    this.met.push(...seenInMicrostep(this.active, inspected.event.type, inspected._transitions, snapshot))
-    this.active = snapshot._nodes
+    this.met.push(...seenInMicrostep(this.active, inspected.event.type, chosenTransitions(inspected), snapshot))
+    this.active = activeNodes(snapshot)
   }
 
   /** @returns the coverage items that were met since the last call */

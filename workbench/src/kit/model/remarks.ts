@@ -1,7 +1,8 @@
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
-import { activePaths, findUnwritable, listsOf, nodesOf, textOf, transitionKey } from './keys.ts'
+import { activePaths, listsOf, nodesOf, textOf, transitionKey } from './keys.ts'
 import type { Model } from './model.ts'
 import type { Replay } from './replay.ts'
+import { findUnwritable } from './texts.ts'
 
 /**
  * Says in sentences what limits the exploration of a chart: states that were left out, actors and guards without implementation, values

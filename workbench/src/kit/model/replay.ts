@@ -1,4 +1,5 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
+import { activeNodes } from '#workbench/kit/internals.ts'
 import { readActorEvent } from './keys.ts'
 import type { Sample } from './model.ts'
 import { Recorder } from './recorder.ts'
@@ -69,7 +70,7 @@ export interface RecordedRun {
  * @param simulated a machine from `simulateMachine`
  */
 export function startRecorded(simulated: AnyStateMachine, input: unknown): RecordedRun {
-  const recorder = Recorder.atStart(simulated, input)
+  const recorder = Recorder.atStart(simulated)
   return record(recorder, new SimulatedRun<AnyStateMachine>(simulated, input, recorder.see))
 }
 
@@ -80,7 +81,7 @@ function record(recorder: Recorder, run: SimulatedRun<AnyStateMachine>): Recorde
     return recorder.atRest(run.state)
   }
   const copy = () => {
-    const next = new Recorder(run.state._nodes)
+    const next = new Recorder(activeNodes(run.state))
     const copied = run.copy(next.see)
     return copied && record(next, copied)
   }

@@ -10,6 +10,17 @@ import {
   createActor,
   type Snapshot,
 } from 'xstate'
+import {
+  type BuiltIn,
+  beginWith,
+  changeActions,
+  changeInvokes,
+  isBuiltIn,
+  type Resolve,
+  restoreWith,
+  toParent,
+  withResolve,
+} from '#workbench/kit/internals.ts'
 import { actorName, listsOf, nodesOf } from './keys.ts'
 
 /** The snapshot of a simulated actor: it keeps the input that the actor was started with. */
@@ -44,9 +55,6 @@ function restoreSnapshot(snapshot: AnyMachineSnapshot, { self }: { readonly self
   return { ...snapshot, children: Object.fromEntries(children) }
 }
 
-/** Eventless transitions in a row after which XState gives up on a machine that sets no bound: without one a circle hangs the page. */
-const maxIterations = 1_000
-
 /**
  * Copies a machine so that nothing but its guards, assigns, delays, inputs and parameters runs: every actor that it invokes or spawns is
  * simulated, named or not, and every action that reaches out of it (storage, log, document, other actors) does nothing.
@@ -59,25 +67,21 @@ export function simulateMachine<M extends AnyStateMachine>(machine: M): M {
   }
   // The names come from the machine itself, which its types cannot know; what `provide` returns is the same machine.
   const simulated = machine.provide(implementations as never) as M
-  Object.assign(simulated, { config: simulateContext(simulated), restoreSnapshot })
-  if (!Number.isFinite(simulated.options.maxIterations)) simulated.options.maxIterations = maxIterations
+  simulateContext(simulated)
+  restoreWith(simulated, restoreSnapshot)
   for (const node of nodesOf(simulated)) simulateNode(node)
   return simulated
 }
 
 /** Simulates what a state has in itself and not under a name: actions, and the actors that it invokes. */
 function simulateNode(node: AnyStateNode): void {
-  const actionsOf = (actions: readonly unknown[]) => actions.map((action) => simulateAction(action))
-  Object.assign(node, { entry: actionsOf(node.entry), exit: actionsOf(node.exit) })
-  for (const transition of [...listsOf(node).flat(), node.initial]) {
-    Object.assign(transition, { actions: actionsOf(transition.actions) })
-  }
+  changeActions(node, listsOf(node).flat(), (action) => simulateAction(action))
   // Without `onSnapshot`, whose transitions exist already, XState does not send the snapshots of the simulated actor.
   const invoke = node.invoke.map(({ onSnapshot: _, ...rest }) => ({
     ...rest,
     src: simulatedSource(node.machine, actorName(node.machine, rest.id)),
   }))
-  Object.defineProperty(node, 'invoke', { value: invoke })
+  changeInvokes(node, invoke)
 }
 
 /** Finds what XState starts for a source: a name, under which the machine has a simulated actor from now on, or the simulated actor itself. */
@@ -86,25 +90,6 @@ function simulatedSource(machine: AnyStateMachine, source: unknown): string | ty
   machine.implementations.actors[source] ??= simulatedActor
   return source
 }
-
-/** An action of XState's own, such as `assign(…)`: a function that carries how it is resolved. */
-interface BuiltIn {
-  readonly type: string
-  readonly resolve: Resolve
-  readonly execute?: (scope: unknown, params: object) => void
-}
-
-/** Finds the next snapshot, the parameters that the action is executed with, and further actions. */
-type Resolve = (
-  scope: unknown,
-  snapshot: AnyMachineSnapshot,
-  args: { readonly self: unknown },
-  params: unknown,
-  action: object,
-  extra: unknown,
-) => [snapshot: AnyMachineSnapshot, params: unknown, actions: readonly unknown[] | undefined]
-
-const isBuiltIn = (action: object): action is BuiltIn => 'resolve' in action
 
 /** How the actions of XState are simulated that would start an actor, send to one, or write to the console. */
 const simulatedBuiltIns: Readonly<Record<string, (action: BuiltIn) => unknown>> = {
@@ -125,10 +110,6 @@ function simulateAction(action: unknown, name?: string): unknown {
 
 /** An action that does nothing, under the name that the list of effects shows. */
 const stillAction = (name: string) => Object.defineProperty(() => undefined, 'name', { value: name })
-
-/** Copies an action of XState's own with another way to resolve it. */
-const withResolve = (action: BuiltIn, resolve: Resolve, execute = action.execute) =>
-  Object.assign(() => undefined, action, { resolve, ...(execute && { execute }) })
 
 type Spawn = (source: unknown, options?: { readonly id?: string }) => unknown
 type Assigner = (args: { readonly spawn: Spawn }, params?: unknown) => unknown
@@ -151,12 +132,12 @@ function simulatedSpawn(spawn: Spawn, machine: AnyStateMachine, taken: Iterable<
 /** A simulated actor tells its snapshots to nothing. */
 const withoutSnapshots = { syncSnapshot: false }
 
-function simulateContext(machine: AnyStateMachine): object {
+function simulateContext(machine: AnyStateMachine): void {
   const { context } = machine.config
-  if (typeof context !== 'function') return machine.config
+  if (typeof context !== 'function') return
   const simulated: Assigner = (args) =>
     (context as Assigner)({ ...args, spawn: simulatedSpawn(args.spawn, machine, []) })
-  return { ...machine.config, context: simulated }
+  beginWith(machine, simulated)
 }
 
 function simulateAssign(action: BuiltIn) {
@@ -205,17 +186,15 @@ function simulateSendTo(action: BuiltIn) {
   }
   const resolve: Resolve = (scope, snapshot, args, params, _, extra) => {
     const target: unknown = typeof to === 'function' ? to(args, params) : to
-    const toParent = target === '#_parent'
-    const known = { ...action, to: toParent ? args.self : target }
+    const isToParent = target === toParent
+    const known = { ...action, to: isToParent ? args.self : target }
     const [next, resolved] = action.resolve(scope, snapshot, args, params, known, extra)
     const sent = resolved as { readonly to: unknown; readonly event: AnyEventObject }
-    if (sent.to === args.self && !toParent) return [next, sent, undefined]
-    const name = toParent ? 'the parent' : nameOf(snapshot.machine, sent.to)
+    if (sent.to === args.self && !isToParent) return [next, sent, undefined]
+    const name = isToParent ? 'the parent' : nameOf(snapshot.machine, sent.to)
     return [next, {}, [{ type: `send ${sent.event.type} to ${name}`, params: sent.event }]]
   }
-  // XState would look for the target again after the actors of the state have been started.
-  const { retryResolve: _, ...simulated } = withResolve(action, resolve, execute) as unknown as Record<string, unknown>
-  return Object.assign(() => undefined, simulated)
+  return withResolve(action, resolve, execute)
 }
 
 function nameOf(machine: AnyStateMachine, target: unknown): string {

@@ -10,6 +10,8 @@ import {
   type InputFrom,
   type InspectionEvent,
 } from 'xstate'
+import { readable } from '#workbench/ground/plain.ts'
+import { CircleGuard, schedule, scheduledEvents } from '#workbench/kit/internals.ts'
 import { HeldClock } from './held-clock.ts'
 import { timerType } from './keys.ts'
 import type { SimulatedSnapshot } from './simulated-machine.ts'
@@ -39,9 +41,6 @@ export interface Running {
   readonly input: unknown
 }
 
-/** Events that a machine may send itself in one step. */
-const mostEvents = 1_000
-
 type Inspect = (inspected: InspectionEvent) => void
 
 /** A live actor that stands still: its invoked actors wait to be settled, its timers wait to be fired. */
@@ -51,9 +50,8 @@ export class SimulatedRun<M extends AnyStateMachine> {
   readonly effects: Effect[]
   private readonly simulated: M
   private readonly clock = new HeldClock()
+  private readonly circles = new CircleGuard()
   private failure: unknown = null
-  /** Events since the last one from outside. */
-  private received = 0
 
   /**
    * @param simulated a machine from `simulateMachine`
@@ -73,6 +71,7 @@ export class SimulatedRun<M extends AnyStateMachine> {
       logger: () => undefined,
       inspect: (inspected: InspectionEvent) => {
         if (inspected.actorRef.sessionId !== inspected.rootId) return
+        this.circles.see(inspected)
         this.record(inspected)
         inspect?.(inspected)
       },
@@ -101,15 +100,16 @@ export class SimulatedRun<M extends AnyStateMachine> {
    */
   copy(inspect?: Inspect): SimulatedRun<M> | null {
     const timers = this.clock.inOrderOfSetting()
-    const scheduled = Object.values(this.actor.system.getSnapshot()._scheduledEvents)
+    const scheduled = scheduledEvents(this.actor)
     const isOwn = scheduled.every(({ source, target }) => source === this.actor && target === this.actor)
-    if (!isOwn || scheduled.length !== timers.length || !isPlainData((this.state as AnyMachineSnapshot).context))
-      return null
+    // What throws when it is read, and what is too deep, is not plain either.
+    const isPlain = readable(() => isPlainData((this.state as AnyMachineSnapshot).context))
+    if (!isOwn || scheduled.length !== timers.length || isPlain !== true) return null
     const copied = new SimulatedRun(this.simulated, this.actor.options.input as InputFrom<M>, inspect, this)
     const { actor, clock } = copied
-    for (const [index, { event, delay, id }] of scheduled.entries()) {
-      clock.announce(event, timers[index])
-      actor.system.scheduler.schedule(actor, actor, event, delay, id)
+    for (const [index, each] of scheduled.entries()) {
+      clock.announce(each.event, timers[index])
+      schedule(actor, each)
     }
     return copied
   }
@@ -191,7 +191,6 @@ export class SimulatedRun<M extends AnyStateMachine> {
   }
 
   private record(inspected: InspectionEvent): void {
-    if (inspected.type === '@xstate.event') this.countEvent()
     if (inspected.type !== '@xstate.action') return
     const { type, params } = inspected.action
     if (!type.startsWith('xstate.')) this.effects.push(inspected.action)
@@ -200,14 +199,8 @@ export class SimulatedRun<M extends AnyStateMachine> {
     if (isDelayed && event) this.clock.announce(event)
   }
 
-  /** Ends a machine that sends event after event to itself: it would hang the page. */
-  private countEvent(): void {
-    this.received += 1
-    if (this.received > mostEvents) throw new Error(`It sends itself more than ${mostEvents} events in a row.`)
-  }
-
   private check(): void {
-    this.received = 0
+    this.circles.restart()
     if (this.failure) throw this.failure
   }
 }
@@ -215,14 +208,18 @@ export class SimulatedRun<M extends AnyStateMachine> {
 /**
  * Tells whether a value is plain data through and through: texts, numbers, lists and plain objects, but no function, no instance of a
  * class and nothing that is within itself.
+ * @param known the objects that were looked at: false as long as their inside is not known
  */
-function isPlainData(value: unknown, around: readonly unknown[] = []): boolean {
+function isPlainData(value: unknown, known = new Map<object, boolean>()): boolean {
   if (typeof value !== 'object' || value === null) return typeof value !== 'function' && typeof value !== 'symbol'
+  const before = known.get(value)
+  if (before !== undefined) return before
+  known.set(value, false)
   const prototype: unknown = Object.getPrototypeOf(value)
-  if (around.includes(value) || ![Object.prototype, Array.prototype, null].includes(prototype as object | null))
-    return false
-  const inner = [...around, value]
-  return (
-    Object.getOwnPropertySymbols(value).length === 0 && Object.values(value).every((each) => isPlainData(each, inner))
-  )
+  const isPlain =
+    [Object.prototype, Array.prototype, null].includes(prototype as object | null) &&
+    Object.getOwnPropertySymbols(value).length === 0 &&
+    Object.values(value).every((each) => isPlainData(each, known))
+  known.set(value, isPlain)
+  return isPlain
 }

@@ -1,7 +1,8 @@
-import { type AnyEventObject, type AnyMachineSnapshot, type AnyStateMachine, transition } from 'xstate'
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import { graphOf } from '#workbench/kit/graph.ts'
+import { activeNodes, nextSnapshot } from '#workbench/kit/internals.ts'
 import { seenInMicrostep } from '#workbench/kit/model/coverage.ts'
-import { activeNodes, refusedPrefix } from '#workbench/kit/model/keys.ts'
+import { refusedPrefix } from '#workbench/kit/model/keys.ts'
 
 /** The paths of the innermost active states. */
 function innermost(snapshot: AnyMachineSnapshot): readonly (readonly string[])[] {
@@ -21,11 +22,9 @@ function alikeIn(one: readonly string[], other: readonly string[]): number {
  */
 export function leadsTo(snapshot: AnyMachineSnapshot, event: AnyEventObject): string {
   try {
-    const [next] = transition(snapshot.machine, snapshot, event)
+    const next = nextSnapshot(snapshot.machine, snapshot, event)
     const before = innermost(snapshot)
-    const entered = innermost(next as AnyMachineSnapshot).filter(
-      (path) => !before.some((other) => other.join('.') === path.join('.')),
-    )
+    const entered = innermost(next).filter((path) => !before.some((other) => other.join('.') === path.join('.')))
     const parts = entered.map((path) => {
       const alike = Math.max(...before.map((other) => alikeIn(path, other)))
       return path.slice(Math.min(alike, path.length - 1))

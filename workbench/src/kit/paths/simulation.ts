@@ -1,5 +1,7 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
-import { activeNodes, actorName, textOf } from '#workbench/kit/model/keys.ts'
+import { readable } from '#workbench/ground/plain.ts'
+import { activeNodes } from '#workbench/kit/internals.ts'
+import { actorName, textOf } from '#workbench/kit/model/keys.ts'
 import { firstInputOf, type Model, type Sample } from '#workbench/kit/model/model.ts'
 import { type RecordedRun, startRecorded } from '#workbench/kit/model/replay.ts'
 import { simulateMachine } from '#workbench/kit/model/simulated-machine.ts'
@@ -140,7 +142,8 @@ function execute(walk: Walk, index: number, before: Step): Step {
   if (!event) throw new RangeError(`The walk has no event ${index}`)
   const step = stepAfter(model, recorded, event, recorded.step(event))
   last = { model, input, events: events.slice(0, index + 1), recorded }
-  const context: unknown = shared(before.snapshot.context, step.snapshot.context)
+  const context = readable(() => shared(before.snapshot.context, step.snapshot.context))
+  if (typeof context !== 'object') return step
   return context === step.snapshot.context ? step : { ...step, snapshot: { ...step.snapshot, context } }
 }
 

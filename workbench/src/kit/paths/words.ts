@@ -1,8 +1,9 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import { mask, masked, maskText } from '#workbench/ground/masks.ts'
 import { type ChartEdge, graphOf } from '#workbench/kit/graph.ts'
+import { activeNodes } from '#workbench/kit/internals.ts'
 import { eventTitle, sampleName } from '#workbench/kit/model/explore.ts'
-import { activeNodes, eventLabel, readActorEvent, textOf } from '#workbench/kit/model/keys.ts'
+import { eventLabel, readActorEvent, textOf } from '#workbench/kit/model/keys.ts'
 import type { Model } from '#workbench/kit/model/model.ts'
 
 /** Formats a value as indented JSON; errors, sets and maps included. */

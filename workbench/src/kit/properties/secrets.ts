@@ -1,4 +1,5 @@
 import { isSecretName } from '#workbench/ground/masks.ts'
+import { textOf } from '#workbench/kit/model/keys.ts'
 import type { Model } from '#workbench/kit/model/model.ts'
 
 /** A secret that a model's samples contain. */
@@ -43,7 +44,7 @@ export function secretsOf({ inputs = {}, events = {}, done = {} }: Model): Secre
 /** Finds which of the secrets a context holds. */
 export function secretsHeld(context: unknown, secrets: readonly Secret[]): Secret[] {
   if (secrets.length === 0) return []
-  const texts = textsIn(context).map(({ text }) => text.trim())
+  const texts = textsIn(JSON.parse(textOf(context))).map(({ text }) => text.trim())
   return secrets.filter(({ text }) =>
     texts.some((each) => each === text || (text.length >= shortest && each.includes(text))),
   )

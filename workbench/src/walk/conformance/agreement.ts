@@ -1,5 +1,5 @@
 import { computeAccessibleDescription } from 'dom-accessibility-api'
-import { activeNodes } from '#workbench/kit/model/keys.ts'
+import { activeNodes } from '#workbench/kit/internals.ts'
 import type { Step } from '#workbench/kit/paths/simulation.ts'
 import { elementsOf, isField, type ScreenWords, textIn, wordsOf } from '#workbench/walk/frame/controls.ts'
 import type { Product } from '#workbench/walk/product.tsx'

@@ -86,3 +86,11 @@ export const nestedDone = createMachine({
 })
 
 export const doneAtOnce = createMachine({ id: 'doneAtOnce', initial: 'over', states: { over: { type: 'final' } } })
+
+/** Its output refers to the machine's own actor, which has another number in every run. */
+export const outputsItself = createMachine({
+  id: 'outputsItself',
+  initial: 'waiting',
+  states: { waiting: { on: { FINISH: 'done' } }, done: { type: 'final' } },
+  output: ({ self }) => ({ self }),
+})
