@@ -3,7 +3,8 @@ import { secretNames } from './src/qa/models/secrets.ts'
 
 export default defineConfig({
   name: 'Statehouse',
-  machines: ['src/qa/models/index.ts', 'machines/**/*.ts'],
+  machines: ['machines/**/*.ts'],
+  models: ['src/qa/models/index.ts'],
   docs: { command: 'npm run charts', note: 'A test fails when they are stale.' },
   secrets: secretNames,
   lint: true,

@@ -6,6 +6,7 @@ import { keep, readKept } from './ground/storage.ts'
 import { preloadFrame } from './walk/frame/frame-pool.ts'
 import { type PageData, type Product, ProductProvider, type Theme } from './walk/product.tsx'
 
+export { defineModels } from './kit/model/define-models.ts'
 export type { PageData, Product, Screen, Send, Surroundings, Theme } from './walk/product.tsx'
 export type { Background, Cause, Outcome, Sandbox, Setup, Switch } from './walk/steps/sandbox.ts'
 

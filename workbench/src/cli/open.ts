@@ -49,6 +49,7 @@ function portOf(text: string | undefined): number {
 /** The paths of the modules that the configuration names for the page. */
 export const pageParts = ({ root, config }: Project) => ({
   screens: config.screens && resolve(root, config.screens),
+  sandbox: config.sandbox && resolve(root, config.sandbox),
   styles: config.styles?.map((path) => resolve(root, path)),
 })
 

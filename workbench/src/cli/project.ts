@@ -106,16 +106,12 @@ export async function findProject(
   }
   const config = given ?? (await configOf(root))
   if (first) return { root, name: titleOf(modules), config, modules }
-  const found = [
-    ...new Map(
-      (config.machines ?? usualPlaces).flatMap((each) => modulesAt(each, root)).map((each) => [each.file, each]),
-    ).values(),
-  ]
+  const places = [...(config.models ?? []), ...(config.machines ?? usualPlaces)]
+  const found = [...new Map(places.flatMap((each) => modulesAt(each, root)).map((each) => [each.file, each])).values()]
   const present = found.filter(({ file }) => existsSync(file))
   if (present.length === 0) {
-    const places = (config.machines ?? usualPlaces).join(', ')
     throw new Misuse(
-      `No module with machines was found in ${root}: ${places}. Name the modules, or write a workbench.config.ts.`,
+      `No module with machines was found in ${root}: ${places.join(', ')}. Name the modules, or write a workbench.config.ts.`,
     )
   }
   return { root, name: config.name ?? nameOf(root), config, modules: present }

@@ -4,16 +4,16 @@ import type { UserConfig } from 'vite'
 export interface WorkbenchConfig {
   /** The name on the page; by default that of the project's package.json. */
   readonly name?: string
-  /**
-   * The modules that export machines and models, as paths or globs. A machine that is in a `models` export comes with that model, wherever
-   * else it is exported.
-   */
+  /** The modules that export machines, as paths or globs. */
   readonly machines?: readonly string[]
+  /** The modules with an export `models`. A machine in one comes with that model, wherever else it is exported. */
+  readonly models?: readonly string[]
   /**
-   * A module with the screens of the charts for the page: it exports `screens`, and any other part of `Product`: `provide`, `sandbox`,
-   * `readTyped`, …
+   * A module with the screens of the charts for the page: it exports `screens`, and any other part of `Product`: `provide`, `readTyped`, …
    */
   readonly screens?: string
+  /** A module that exports `sandbox`: the description of the project's server for testing. */
+  readonly sandbox?: string
   /** Style sheets that the screens need. */
   readonly styles?: readonly string[]
   /** The documents that `workbench draw` writes. */

@@ -19,6 +19,8 @@ export interface OpenedProject {
   readonly modules: readonly NamedModule[]
   /** The absolute path of the module with the screens. */
   readonly screens?: string | undefined
+  /** That of the module with the sandbox. */
+  readonly sandbox?: string | undefined
   /** The absolute paths of style sheets. */
   readonly styles?: readonly string[] | undefined
   /** The layouts that are known; the page lays the other charts out. */
@@ -31,6 +33,7 @@ export function openedMachines({
   name: title,
   modules,
   screens,
+  sandbox,
   styles = [],
   layouts = {},
   notes = [],
@@ -65,9 +68,12 @@ export function openedMachines({
       const entries = await Promise.all(modules.map(entryOf))
       return [
         ...styles.map((file) => `import ${JSON.stringify(addressOf(file))}`),
-        screens === undefined
-          ? 'export const parts = { screens: {} }'
-          : `import * as parts from ${JSON.stringify(addressOf(screens))}\nexport { parts }`,
+        ...[screens, sandbox].map((file, index) =>
+          file === undefined
+            ? `const part${index} = {}`
+            : `import * as part${index} from ${JSON.stringify(addressOf(file))}`,
+        ),
+        'export const parts = { ...part0, ...part1 }',
         `export const name = ${JSON.stringify(title)}`,
         `export const modules = [${entries.join(', ')}]`,
         `export const layouts = ${textOf(layouts)}`,

@@ -107,7 +107,10 @@ test('one file has the whole page, and asks for nothing', async ({ folder, page 
   expect(asked.filter((protocol) => /^http/.test(protocol))).toEqual([])
 })
 
-test('open serves the page, with the screens of a configuration, until it is ended', async ({ folder, page }) => {
+test('open serves the page, with the screens and the sandbox of a configuration, until it is ended', async ({
+  folder,
+  page,
+}) => {
   await writeFile(join(folder, 'lamp.css'), 'h1 { color: rgb(255, 0, 0) }')
   await writeFile(
     join(folder, 'screens.tsx'),
@@ -117,9 +120,20 @@ test('open serves the page, with the screens of a configuration, until it is end
     }`,
   )
   await writeFile(
+    join(folder, 'sandbox.ts'),
+    `import type { Sandbox } from '@statehouse/workbench'
+    export const sandbox: Sandbox = {
+      setup: () => ({ words: 'Go to the lamp', given: {}, switches: [] }),
+      describeOutcome: () => 'A lamp calls nobody.',
+      link: () => 'http://localhost/setup',
+      leadsTo: () => null,
+      test: { functions: '', needs: 'a lamp', secret: '' },
+    }`,
+  )
+  await writeFile(
     join(folder, 'workbench.config.ts'),
     `import { defineConfig } from '@statehouse/workbench/vite'
-    export default defineConfig({ machines: ['src/*.ts'], screens: 'screens.tsx', styles: ['lamp.css'] })`,
+    export default defineConfig({ machines: ['src/*.ts'], screens: 'screens.tsx', styles: ['lamp.css'], sandbox: 'sandbox.ts' })`,
   )
   const command = spawn(process.execPath, [program, 'open', '--port', '0'], {
     cwd: folder,
@@ -137,6 +151,8 @@ test('open serves the page, with the screens of a configuration, until it is end
   const heading = page.frameLocator('iframe').first().getByRole('heading')
   await expect(heading).toHaveText('It is on')
   await expect(heading).toHaveCSS('color', 'rgb(255, 0, 0)')
+  await page.getByText('Test steps: what to do and what to expect').click()
+  await expect(page.getByText('Go to the lamp').first()).toBeVisible()
   await page.goto('about:blank')
   command.kill('SIGTERM')
   expect((await ended)[0]).toBe(0)

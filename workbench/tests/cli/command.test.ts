@@ -110,7 +110,7 @@ test('a model answers better, and is found wherever its machine is', async () =>
       import machine from './door.machine.ts'
       const events = { 'key.turned': { right: { key: { fits: true } }, wrong: { key: { fits: false } } } }
       export const models = { door: { machine, events } }`,
-    'workbench.config.ts': "export default { machines: ['src/models.ts', 'src/*.machine.ts'], lint: true }",
+    'workbench.config.ts': "export default { machines: ['src/*.machine.ts'], models: ['src/models.ts'], lint: true }",
     'node_modules/other/other.machine.ts': 'broken',
   })
   const { code, told, warned } = await call('check', '--json')

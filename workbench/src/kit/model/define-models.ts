@@ -1,0 +1,49 @@
+import type { AnyEventObject, AnyStateMachine, EventFromLogic, InputFrom, OutputFrom } from 'xstate'
+import type { Model, Samples } from './model.ts'
+
+type Payload<E extends AnyEventObject, Type> = E extends AnyEventObject
+  ? Type extends E['type']
+    ? Omit<E, 'type'>
+    : never
+  : never
+type Bare<E extends AnyEventObject> = { [T in E['type']]: object extends Payload<E, T> ? T : never }[E['type']]
+
+/** One payload for each class of values that the guards tell apart. Events that carry nothing need not be named. */
+type Events<E extends AnyEventObject> = {
+  readonly [T in Exclude<E['type'], Bare<E>>]: Samples<Payload<E, T>>
+} & { readonly [T in Bare<E>]?: Samples<Payload<E, T>> }
+
+/** The actors that a machine was set up with, by name, as XState types them for `provide`. */
+type Actors<M extends AnyStateMachine> = NonNullable<Parameters<M['provide']>[0]['actors']>
+
+/** All of a model but its events. */
+interface Answers<M extends AnyStateMachine>
+  extends Pick<Model, 'readError' | 'identity' | 'limit' | 'facts' | 'waive' | 'survivors'> {
+  readonly inputs?: Samples<InputFrom<M>>
+  /** The types of events that typing sends: for each letter, and when the field is left. */
+  readonly typing?: readonly EventFromLogic<M>['type'][]
+  /** The types of events that no control sends: they come from the session, another page, the browser or a callback. */
+  readonly background?: readonly EventFromLogic<M>['type'][]
+  /** The actors whose calls the screen does not tell of, each with the reason. */
+  readonly quiet?: { readonly [Name in keyof Actors<M>]?: string }
+  /** Outputs per actor; an actor that is not named has none. */
+  readonly done?: { readonly [Name in keyof Actors<M>]?: Samples<OutputFrom<NonNullable<Actors<M>[Name]>>> }
+  /** Errors per actor; an actor that is not named fails with a plain Error. */
+  readonly error?: { readonly [Name in keyof Actors<M>]?: Samples }
+}
+
+type EventsOf<M extends AnyStateMachine> = Events<EventFromLogic<M>>
+
+/** What a machine can meet, in its own types: unknown events, outputs of a wrong shape and forgotten payloads do not compile. */
+export type ModelOf<M extends AnyStateMachine> = Answers<M> &
+  (object extends EventsOf<M> ? { readonly events?: EventsOf<M> } : { readonly events: EventsOf<M> })
+
+/**
+ * Binds models to their machines.
+ * @param models under the ids of their machines
+ */
+export const defineModels = <Machines extends Readonly<Record<string, AnyStateMachine>>>(
+  models: {
+    readonly [Id in keyof Machines]: { readonly machine: Machines[Id] } & ModelOf<Machines[Id]>
+  },
+): { readonly [Id in keyof Machines]: Model } => models
