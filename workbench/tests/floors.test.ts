@@ -16,7 +16,7 @@ const parts = new Map([
   ['gallery', 'ground kit draw walk'],
   ['live', 'ground kit draw walk inspect'],
   ['pages', 'ground kit draw walk inspect plan gallery live'],
-  ['index', 'ground walk pages'],
+  ['index', 'ground kit walk pages'],
   ['models', 'ground kit inspect walk live'],
   ['pages/open', 'ground kit draw walk pages index'],
   ['vite', 'ground kit draw pages/open'],
