@@ -11,7 +11,8 @@ if (typeof unit !== 'object' || !('test' in unit)) throw new Error('vitest.confi
 /** The tests that state the specification's words. The tables of faults and orders would take hours. */
 const include = ['tests/{api,browser,fuzz,routes,rules}/**/*.test.ts']
 
+// Stryker runs the files in an order of its own, in which a file would find modules that another one has loaded.
 export default defineConfig({
   ...shared,
-  test: { ...common, projects: [{ ...unit, test: { ...unit.test, include } }] },
+  test: { ...common, projects: [{ ...unit, test: { ...unit.test, include, isolate: true } }] },
 })
