@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
+import packageJson from '../../package.json' with { type: 'json' }
 
 // The file from which the images are built. tests/deploy/image.test.ts runs what the image contains.
 
@@ -33,6 +34,19 @@ describe('the Containerfile', () => {
       expect(env).toContain(`${name}="\${${name}}"`)
     }
   })
+})
+
+test('the packages of every workspace are installed', () => {
+  const project = stage('project')
+  for (const workspace of packageJson.workspaces) {
+    const copied = project.indexOf(`COPY ${workspace}/package.json ${workspace}/`)
+    expect(copied, workspace).toBeGreaterThan(0)
+    expect(copied, workspace).toBeLessThan(project.indexOf('RUN npm ci'))
+    expect(
+      ignored.some((line) => `!${workspace}/package.json/`.startsWith(`${line}/`)),
+      workspace,
+    ).toBe(true)
+  }
 })
 
 test('a build of the image sees only what it needs', () => {
