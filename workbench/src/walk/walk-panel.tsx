@@ -5,7 +5,7 @@ import { Action, CopyLink, SelectField } from '#workbench/ground/parts.tsx'
 import { activeNodes } from '#workbench/kit/internals.ts'
 import { inputsOf } from '#workbench/kit/model/model.ts'
 import { choicesOf } from '#workbench/kit/paths/choices.ts'
-import { startOf, stepsOf, type Walk } from '#workbench/kit/paths/simulation.ts'
+import { type Step, startOf, stepsOf, type Walk } from '#workbench/kit/paths/simulation.ts'
 import { type Reached, take } from '#workbench/kit/paths/take.ts'
 import { stateWords, typedSecrets } from '#workbench/kit/paths/words.ts'
 import { TestStepItem } from '#workbench/walk/steps/test-step.tsx'
@@ -13,7 +13,6 @@ import { useTestWalk } from '#workbench/walk/steps/use-test-walk.ts'
 import { Problem } from './problem.tsx'
 import { StepDetails } from './step-details.tsx'
 import { WalkChoices } from './walk-choices.tsx'
-import { WalkSteps } from './walk-steps.tsx'
 import './walk.css'
 
 interface WalkPanelProps extends Reached {
@@ -143,5 +142,52 @@ function WalkTestSteps({ walk }: { readonly walk: Walk }) {
         </ol>
       )}
     </details>
+  )
+}
+
+interface WalkStepsProps {
+  readonly steps: readonly Step[]
+  readonly at: number
+  readonly onGo: (at: number) => void
+}
+
+interface Entry {
+  readonly step: Step
+  readonly first: number
+  readonly last: number
+}
+
+/** Typing is one event per letter: neighbours of one type that stay in one state are one entry, which leads to the last of them. */
+function entriesOf(steps: readonly Step[]): Entry[] {
+  const entries: Entry[] = []
+  for (const [index, step] of steps.entries()) {
+    const before = entries.at(-1)
+    const isSame = before?.step.event?.type === step.event?.type && before?.step.active.join() === step.active.join()
+    if (before && isSame) entries.splice(-1, 1, { ...before, step, last: index })
+    else entries.push({ step, first: index, last: index })
+  }
+  return entries
+}
+
+/** Lists the steps of a walk, those still to come included; a press leads to one. */
+function WalkSteps({ steps, at, onGo }: WalkStepsProps) {
+  return (
+    <ol className="workbench-tight">
+      {entriesOf(steps).map(({ step, first, last }) => (
+        <li key={first}>
+          <button
+            className="walk-step workbench-row"
+            type="button"
+            aria-current={first <= at && at <= last ? 'step' : undefined}
+            data-later={first > at || undefined}
+            title={step.title}
+            onClick={() => onGo(last)}
+          >
+            <span className="workbench-note">{first === last ? first : `${first}–${last}`}</span>
+            <span className="workbench-clamp">{step.title}</span>
+          </button>
+        </li>
+      ))}
+    </ol>
   )
 }
