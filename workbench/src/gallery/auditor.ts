@@ -1,5 +1,6 @@
 import { whenIdle } from '#workbench/ground/idle.ts'
-import { type Frame, frameReady, type ShownStep, type Violation } from '#workbench/walk/frame/frame-window.ts'
+import { openHiddenFrame } from '#workbench/walk/frame/frame-pool.ts'
+import type { Frame, ShownStep, Violation } from '#workbench/walk/frame/frame-window.ts'
 import { takeFocusBack } from '#workbench/walk/frame/keep-focus.ts'
 import { type ScreenWidth, setSize } from '#workbench/walk/frame/screen-box.tsx'
 
@@ -19,27 +20,11 @@ const nothing = () => undefined
 
 let frame: Promise<HTMLIFrameElement> | null = null
 
-/** Loads the frame in which screens are examined: as large as a screen, out of view, and out of reach. */
-function auditFrame(): Promise<HTMLIFrameElement> {
-  frame ??= new Promise((resolve) => {
-    const made = document.createElement('iframe')
-    // Laid out as any, and not seen.
-    made.style.cssText = 'position: fixed; top: 0; left: -200vw; border: 0; opacity: 0; pointer-events: none'
-    made.inert = true
-    made.tabIndex = -1
-    made.title = 'The screen that is examined'
-    made.src = `${window.location.pathname}${window.location.search}#/frame`
-    window.addEventListener('message', ({ source, data }) => {
-      if (source === made.contentWindow && data === frameReady) resolve(made)
-    })
-    document.body.append(made)
-  })
-  return frame
-}
-
 async function examine({ chart, steps, dark, width }: Examined): Promise<Audit> {
   try {
-    const element = await auditFrame()
+    // Laid out as any, and not seen.
+    frame ??= openHiddenFrame('The screen that is examined', 'left: -200vw; opacity: 0')
+    const element = await frame
     const drawing: Frame | undefined = element.contentWindow?.frame
     if (!drawing) return 'failed'
     setSize(element, width)

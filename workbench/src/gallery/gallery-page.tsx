@@ -122,13 +122,6 @@ interface GalleryFiltersProps {
   readonly onChange: (filters: Filters) => void
 }
 
-const names: Readonly<Record<Sign, string>> = {
-  error: 'ERROR',
-  busy: 'BUSY',
-  empty: 'EMPTY',
-  dialog: 'DIALOG',
-}
-
 /** Chooses the pictures of the gallery, and how they are shown. */
 function GalleryFilters({ filters, charts, counts, onChange }: GalleryFiltersProps) {
   const { chart, words = '', show = [], theme = 'page', width = 360 } = filters
@@ -147,7 +140,7 @@ function GalleryFilters({ filters, charts, counts, onChange }: GalleryFiltersPro
       <div className="workbench-actions" role="group" aria-label="Only screens that are">
         {signs.map((sign) => (
           <Toggle key={sign} isPressed={show.includes(sign)} onClick={() => toggle(sign)}>
-            {`${names[sign]} ${counts.get(sign) ?? 0}`}
+            {`${sign.toUpperCase()} ${counts.get(sign) ?? 0}`}
           </Toggle>
         ))}
       </div>

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { ShownStep } from '#workbench/walk/frame/frame-window.ts'
 import { ScreenBox, type ScreenWidth, setSize, Unreachable } from '#workbench/walk/frame/screen-box.tsx'
 import { blankPage, copyScreen, fillWith, type ScreenCopy } from '#workbench/walk/frame/screen-copy.ts'
@@ -20,15 +20,12 @@ export function ScreenPicture({ chart, steps, dark, width }: ScreenPictureProps)
   const [copy, setCopy] = useState<ScreenCopy | 'failed' | null>(null)
   const hasScreen = typeof useProduct().screens[chart] !== 'string'
 
-  const find = useRef(steps)
-  useLayoutEffect(() => {
-    find.current = steps
-  })
+  const find = useEffectEvent(steps)
 
   useEffect(() => {
     if (!isSeen || !hasScreen) return
     let isWanted = true
-    copyScreen(chart, find.current, width).then(
+    copyScreen(chart, find, width).then(
       (made) => isWanted && setCopy(made),
       () => isWanted && setCopy('failed'),
     )

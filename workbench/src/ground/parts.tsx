@@ -126,6 +126,14 @@ export function Notice({ kind, children }: { readonly kind: keyof typeof looks; 
   )
 }
 
+/** A message for each of some sentences. */
+export const Notices = ({ kind, all }: { readonly kind: keyof typeof looks; readonly all: readonly string[] }) =>
+  all.map((words) => (
+    <Notice key={words} kind={kind}>
+      {words}
+    </Notice>
+  ))
+
 /** Lets a long name break between its words: `watchStored`, `Session`. */
 export function Breakable({ children }: { readonly children: string }) {
   return children.split(/(?<=[a-z])(?=[A-Z])|(?<=[.,:{])/).map((part, index) => (

@@ -10,6 +10,7 @@ import type { Size } from '#workbench/draw/view.ts'
 import { Viewport, type ViewportHandle } from '#workbench/draw/viewport.tsx'
 import { Action, Notice } from '#workbench/ground/parts.tsx'
 import { keysOf } from '#workbench/kit/graph.ts'
+import { countWords } from '#workbench/kit/paths/words.ts'
 
 interface ChartStageProps extends Pick<ChartDrawingProps, 'coverage' | 'unproven' | 'onState' | 'onEdge'> {
   /** The chart with everything unfolded. */
@@ -123,7 +124,7 @@ export function ChartStage(props: ChartStageProps) {
         beside={
           <>
             <span className="workbench-note viewport-note" role="status">
-              {foldedWords(folded.length)}
+              {folded.length > 0 && `${countWords(folded.length, 'state is', 'states are')} folded`}
             </span>
             <SearchBox
               words={words}
@@ -178,10 +179,4 @@ function describe(chart: PlacedChart, { path, parent, description }: PlacedState
   if (path === '' || description !== null) return path === '' ? null : description
   const outer = chart.states.find(({ id }) => id === parent)
   return outer ? describe(chart, outer) : null
-}
-
-/** Words how many states are folded; nothing for none. */
-function foldedWords(count: number): string {
-  if (count === 0) return ''
-  return count === 1 ? '1 state is folded' : `${count} states are folded`
 }

@@ -2,7 +2,7 @@ import { Heading, Link } from '@radix-ui/themes'
 import { useDeferredValue, useMemo } from 'react'
 import type { PlacedChart } from '#workbench/draw/layout.ts'
 import { chartAddress, writeAddress } from '#workbench/ground/address.ts'
-import { Action, Notice, TextField } from '#workbench/ground/parts.tsx'
+import { Action, Notice, Notices, TextField } from '#workbench/ground/parts.tsx'
 import { replaceHash } from '#workbench/ground/use-address.ts'
 import { type Coverage, type Kind, kinds, noCoverage, recordedWords, totalOf } from '#workbench/kit/executed.ts'
 import type { Model } from '#workbench/kit/model/model.ts'
@@ -49,11 +49,7 @@ export function ChartsPage({ layouts, coverage, notes, words }: ChartsPageProps)
       </div>
       {notes.length > 0 && (
         <div className="workbench-column">
-          {notes.map((note) => (
-            <Notice key={note} kind="warning">
-              {note}
-            </Notice>
-          ))}
+          <Notices kind="warning" all={notes} />
         </div>
       )}
       {all === 0 ? (

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Action, SelectField, TextField } from '#workbench/ground/parts.tsx'
+import { messageOf } from '#workbench/ground/plain.ts'
 import { saveText } from '#workbench/ground/save.ts'
 import { keep, readKept } from '#workbench/ground/storage.ts'
 import type { Walk } from '#workbench/kit/paths/simulation.ts'
@@ -36,7 +37,7 @@ export function PlanExport({ walk, progress }: PlanExportProps) {
       saveText(written(product, exported, format), formats[format])
       setWords(`${formats[format].file} is written.`)
     } catch (error) {
-      setWords(`It could not be written: ${error instanceof Error ? error.message : String(error)}`)
+      setWords(`It could not be written: ${messageOf(error)}`)
     }
   }
 

@@ -26,16 +26,13 @@ interface WalkPanelProps extends Reached {
   readonly onPoint?: (keys: readonly string[]) => void
 }
 
-/** Says where a walk goes round, when the link does; null otherwise. */
-function roundIn(link: string): string | null {
+/** Reads from a link where its walk goes round for ever, and which secrets it has. */
+function readLink(link: string): { readonly round: string | null; readonly secrets: readonly string[] } {
   const address = readAddress(new URL(link).hash)
-  if (address.view !== 'chart' || address.loop === undefined) return null
-  return `Steps ${address.loop + 1} to ${address.steps.length} can be repeated for ever.`
-}
-
-function secretsIn(link: string): string[] {
-  const address = readAddress(new URL(link).hash)
-  return address.view === 'chart' ? typedSecrets(address.steps) : []
+  if (address.view !== 'chart') return { round: null, secrets: [] }
+  const { loop, steps } = address
+  const round = loop === undefined ? null : `Steps ${loop + 1} to ${steps.length} can be repeated for ever.`
+  return { round, secrets: typedSecrets(steps) }
 }
 
 /** The descriptions of the active states, the outermost first. */
@@ -48,10 +45,10 @@ export function WalkPanel({ walk, problem, isFinding, link, onWalk, onPoint }: W
   const now = steps[walk.at]
   const choices = now ? choicesOf(now) : []
   const goTo = (at: number) => onWalk({ walk: { ...walk, at }, problem: null })
+  const restart = (input?: Walk['input']) => onWalk({ walk: startOf(walk.model, input), problem: null }, true)
   const inputs = inputsOf(walk.model)
-  const secrets = secretsIn(link)
+  const { round, secrets } = readLink(link)
   const secretsId = useId()
-  const round = roundIn(link)
   if (!now) return null
 
   return (
@@ -63,15 +60,14 @@ export function WalkPanel({ walk, problem, isFinding, link, onWalk, onPoint }: W
         <Action small disabled={walk.at === walk.events.length} onClick={() => goTo(walk.at + 1)}>
           FORWARD
         </Action>
-        <Action small onClick={() => onWalk({ walk: startOf(walk.model, walk.input), problem: null }, true)}>
+        <Action small onClick={() => restart(walk.input)}>
           RESTART
         </Action>
         <CopyLink link={link} describedBy={secrets.length > 0 ? secretsId : undefined} />
         {secrets.length > 0 && (
-          <p
-            className="workbench-note"
-            id={secretsId}
-          >{`The link contains what was typed as ${secrets.join(' and as ')}.`}</p>
+          <p className="workbench-note" id={secretsId}>
+            {`The link contains what was typed as ${secrets.join(' and as ')}.`}
+          </p>
         )}
       </div>
       <Problem problem={problem} />
@@ -97,18 +93,7 @@ export function WalkPanel({ walk, problem, isFinding, link, onWalk, onPoint }: W
           hint="Another input begins another walk."
           value={walk.input.name}
           options={inputs.map(({ name }) => name)}
-          onChange={(value) =>
-            onWalk(
-              {
-                walk: startOf(
-                  walk.model,
-                  inputs.find(({ name }) => name === value),
-                ),
-                problem: null,
-              },
-              true,
-            )
-          }
+          onChange={(value) => restart(inputs.find(({ name }) => name === value))}
         />
       )}
       <WalkChoices choices={choices} onTake={(event) => onWalk(take(walk, event))} onPoint={onPoint} />

@@ -1,3 +1,4 @@
+import { whenIdle } from '#workbench/ground/idle.ts'
 import { frameReady } from './frame-window.ts'
 
 /**
@@ -28,6 +29,21 @@ function loadFrame(place: HTMLElement): HTMLIFrameElement {
   return frame
 }
 
+/**
+ * Opens a frame of its own, out of view and out of reach, and loads it.
+ * @param style its place and size; text that is not laid out cannot be read
+ */
+export async function openHiddenFrame(title: string, style: string): Promise<HTMLIFrameElement> {
+  const frame = loadFrame(document.body)
+  Object.assign(frame, { title, inert: true, ariaHidden: 'true', tabIndex: -1 })
+  frame.style.cssText = `position: fixed; top: 0; border: 0; pointer-events: none; ${style}`
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const unfollow = followFrame(frame, (state) => state === 'ready' && resolve())
+  await promise
+  unfollow()
+  return frame
+}
+
 /** Puts a frame that draws screens into an element of the page: one that was used before, or one that loads. */
 export function borrowFrame(place: HTMLElement): HTMLIFrameElement {
   const used = idle.pop()
@@ -46,7 +62,7 @@ export function returnFrame(frame: HTMLIFrameElement): void {
 
 /** Loads a frame before it is needed, when the browser has nothing else to do. */
 export function preloadFrame(): void {
-  const load = () => {
+  void whenIdle().then(() => {
     if (document.querySelector('iframe') !== null) return
     const frame = loadFrame(depot())
     const unfollow = followFrame(frame, (state) => {
@@ -54,9 +70,7 @@ export function preloadFrame(): void {
       unfollow()
       returnFrame(frame)
     })
-  }
-  if ('requestIdleCallback' in window) window.requestIdleCallback(load)
-  else setTimeout(load, 1_000)
+  })
 }
 
 /** The time between two looks at a frame that is followed, in ms. */

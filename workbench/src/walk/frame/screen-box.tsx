@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { type CSSProperties, type ReactNode, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import './screen-frame.css'
 
 /** The widths of screens, in px: a phone's and a desktop's. */
@@ -31,16 +31,13 @@ export function ScreenBox({ width, children, onSeen }: ScreenBoxProps) {
     return () => observer.disconnect()
   }, [])
 
-  const seen = useRef(onSeen)
-  useLayoutEffect(() => {
-    seen.current = onSeen
-  })
+  const tellSeen = useEffectEvent(() => onSeen?.())
   // Without room everything is in view.
   const hasRoom = room > 0
   useLayoutEffect(() => {
     if (!hasRoom || !box.current) return
     const observer = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) seen.current?.()
+      if (entries.some(({ isIntersecting }) => isIntersecting)) tellSeen()
     })
     observer.observe(box.current)
     return () => observer.disconnect()

@@ -1,4 +1,4 @@
-import { type Frame, frameReady } from '#workbench/walk/frame/frame-window.ts'
+import { openHiddenFrame } from '#workbench/walk/frame/frame-pool.ts'
 import type { HeldScreens } from '#workbench/walk/frame/held-screens.tsx'
 
 let held: Promise<HeldScreens> | null = null
@@ -10,24 +10,10 @@ export function heldScreens(): Promise<HeldScreens> {
 }
 
 async function open(): Promise<HeldScreens> {
-  const element = document.createElement('iframe')
-  // It has a size, because text that is not laid out cannot be read.
-  element.style.cssText =
-    'position: fixed; top: 0; left: -2000px; width: 1280px; height: 900px; border: 0; pointer-events: none'
-  element.title = 'Screens that are tried'
-  element.inert = true
-  element.ariaHidden = 'true'
-  element.tabIndex = -1
-  element.src = `${window.location.pathname}#/frame`
-  const frame = new Promise<Frame>((resolve) => {
-    const listen = ({ source, data }: MessageEvent) => {
-      const ready = element.contentWindow?.frame
-      if (source !== element.contentWindow || data !== frameReady || !ready) return
-      window.removeEventListener('message', listen)
-      resolve(ready)
-    }
-    window.addEventListener('message', listen)
-  })
-  document.body.append(element)
-  return (await frame).holdScreens()
+  const { contentWindow } = await openHiddenFrame(
+    'Screens that are tried',
+    'left: -2000px; width: 1280px; height: 900px',
+  )
+  if (!contentWindow?.frame) throw new Error('The frame in which screens are tried is gone')
+  return contentWindow.frame.holdScreens()
 }
