@@ -1,7 +1,6 @@
 import { whenIdle } from '#workbench/ground/idle.ts'
-import { openHiddenFrame } from '#workbench/walk/frame/frame-pool.ts'
+import { openHiddenFrame, takeFocusBack } from '#workbench/walk/frame/frame-pool.ts'
 import type { Frame, ShownStep, Violation } from '#workbench/walk/frame/frame-window.ts'
-import { takeFocusBack } from '#workbench/walk/frame/keep-focus.ts'
 import { type ScreenWidth, setSize } from '#workbench/walk/frame/screen-box.tsx'
 
 /** The subject of an examination: a picture in a theme and a width. */

@@ -1,4 +1,4 @@
-import { Link } from '@radix-ui/themes'
+import { Heading, Link } from '@radix-ui/themes'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { AnyMachineSnapshot } from 'xstate'
 import { PictureAudit } from '#workbench/gallery/picture-audit.tsx'
@@ -30,7 +30,9 @@ export function GalleryChart({ chart, drawn, shown, dark, width }: GalleryChartP
   return (
     <section className="gallery-chart" aria-label={chart} aria-busy={isWaiting || undefined}>
       <div className="workbench-top">
-        <h2>{chart}</h2>
+        <Heading as="h2" size="4">
+          {chart}
+        </Heading>
         <span className="workbench-note">{isWaiting ? 'being drawn' : countWords(shown.length, 'picture')}</span>
         <Link href={chartAddress(chart)}>{`Open the chart ${chart}`}</Link>
       </div>
@@ -106,15 +108,11 @@ function GalleryPicture({ picture, nearness, dark, width }: GalleryPictureProps)
 /** Where an element is: far from the view, near it, or in it. */
 type Nearness = 'far' | 'near' | 'in view'
 
-interface NearProps {
-  readonly children: (nearness: Nearness) => ReactNode
-}
-
 /** Around the view: what is there is drawn before it comes into view. */
 const margin = '400px'
 
 /** An item of a long list, most of which is drawn near the view only. */
-function Near({ children }: NearProps) {
+function Near({ children }: { readonly children: (nearness: Nearness) => ReactNode }) {
   const item = useRef<HTMLLIElement>(null)
   const [isNear, setNear] = useState(false)
   const [isInView, setInView] = useState(false)

@@ -1,7 +1,6 @@
-import { Heading } from '@radix-ui/themes'
 import { useDeferredValue, useMemo } from 'react'
 import { writeAddress } from '#workbench/ground/address.ts'
-import { Action, Notice, SelectField, TextField, Toggle } from '#workbench/ground/parts.tsx'
+import { Action, Notice, SelectField, TextField, Toggle, Top } from '#workbench/ground/parts.tsx'
 import { replaceHash } from '#workbench/ground/use-address.ts'
 import { countWords } from '#workbench/kit/paths/words.ts'
 import type { Picture } from '#workbench/walk/frame/pictures.tsx'
@@ -11,7 +10,7 @@ import { GalleryChart } from './gallery-chart.tsx'
 import { usePictures } from './use-pictures.ts'
 import './gallery.css'
 import { type Filters, type Sign, signs } from '#workbench/ground/filters.ts'
-import { WidthField } from '#workbench/walk/frame/width-field.tsx'
+import { WidthField } from '#workbench/walk/frame/screen-box.tsx'
 
 interface GalleryPageProps {
   readonly filters: Filters
@@ -50,11 +49,9 @@ export function GalleryPage({ filters, dark }: GalleryPageProps) {
 
   return (
     <>
-      <div className="workbench-top">
-        <div className="workbench-tight">
-          <Heading as="h1" size="4">
-            GALLERY
-          </Heading>
+      <Top
+        title="GALLERY"
+        about={
           <p className="workbench-note">
             <span role="status">
               {waiting.length === 0 && summary(count, read.length, sections.length, isFiltered)}
@@ -62,9 +59,10 @@ export function GalleryPage({ filters, dark }: GalleryPageProps) {
             {waiting.length > 0 &&
               `Drawing ${waiting[0]}: ${charts.length - waiting.length} of ${charts.length} charts`}
           </p>
-        </div>
+        }
+      >
         <GalleryFilters filters={filters} charts={all} counts={counts} onChange={change} />
-      </div>
+      </Top>
       {chart !== null && !Object.hasOwn(models, chart) && <Problem problem={`There is no chart “${chart}”.`} />}
       {typeof reason === 'string' && <Notice kind="info">{reason}</Notice>}
       {waiting.length === 0 && read.length > 0 && count === 0 && (

@@ -1,19 +1,11 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import type { ShownStep } from '#workbench/walk/frame/frame-window.ts'
-import { ScreenBox, type ScreenWidth, setSize, Unreachable } from '#workbench/walk/frame/screen-box.tsx'
+import { ScreenBox, setSize, Unreachable } from '#workbench/walk/frame/screen-box.tsx'
 import { blankPage, copyScreen, fillWith, type ScreenCopy } from '#workbench/walk/frame/screen-copy.ts'
 import { useProduct } from '#workbench/walk/product.tsx'
-
-interface ScreenPictureProps {
-  readonly chart: string
-  /** Finds the steps that lead to what the screen shows; called when the picture comes into view. */
-  readonly steps: () => readonly ShownStep[]
-  readonly dark: boolean
-  readonly width: ScreenWidth
-}
+import type { Examined } from './auditor.ts'
 
 /** Shows a copy of the product's real screen of a chart: a picture among many, in which nothing can be pressed. */
-export function ScreenPicture({ chart, steps, dark, width }: ScreenPictureProps) {
+export function ScreenPicture({ chart, steps, dark, width }: Examined) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [isSeen, setSeen] = useState(false)
   const [isLoaded, setLoaded] = useState(false)

@@ -1,4 +1,4 @@
-import { Badge, Button, Callout, TextField as Input, Text } from '@radix-ui/themes'
+import { Badge, Button, Callout, Heading, TextField as Input, Text } from '@radix-ui/themes'
 import { Fragment, type ReactNode, useEffect, useId, useState } from 'react'
 
 /** The class of Radix' `highContrast`, whose type allows no value under `exactOptionalPropertyTypes`. */
@@ -93,6 +93,27 @@ export function CopyLink({ link, describedBy }: CopyLinkProps) {
     </Action>
   )
 }
+
+interface TopProps {
+  readonly title: string
+  /** The words below it. */
+  readonly about?: ReactNode
+  /** The controls beside it. */
+  readonly children?: ReactNode
+}
+
+/** Heads a view. */
+export const Top = ({ title, about, children }: TopProps) => (
+  <div className="workbench-top">
+    <div className="workbench-tight">
+      <Heading as="h1" size="4">
+        {title}
+      </Heading>
+      {about}
+    </div>
+    {children}
+  </div>
+)
 
 const looks = {
   info: { color: 'indigo', sign: 'M8 7.5v4M8 4.8v.1' },

@@ -1,8 +1,7 @@
-import { Heading } from '@radix-ui/themes'
 import { ChartDrawing } from '#workbench/draw/drawing.tsx'
 import type { PlacedChart } from '#workbench/draw/layout.ts'
 import { Viewport } from '#workbench/draw/viewport.tsx'
-import { Notice } from '#workbench/ground/parts.tsx'
+import { Notice, Top } from '#workbench/ground/parts.tsx'
 import type { Model } from '#workbench/kit/model/model.ts'
 import { startProblem } from '#workbench/kit/paths/simulation.ts'
 import { Problem } from '#workbench/walk/problem.tsx'
@@ -34,9 +33,7 @@ function KnownChart(props: KnownChartProps) {
   const { problem } = state.context
   return problem === null ? (
     <>
-      <Heading as="h1" size="4">
-        {props.chart.id}
-      </Heading>
+      <Top title={props.chart.id} />
       <Exploring />
     </>
   ) : (
@@ -55,11 +52,7 @@ interface StillChartProps {
 function StillChart({ model, chart, problem }: StillChartProps) {
   return (
     <>
-      <div className="workbench-top">
-        <Heading as="h1" size="4">
-          {chart.id}
-        </Heading>
-      </div>
+      <Top title={chart.id} />
       <div className="workbench-column">
         <Notice kind="warning">{problem}</Notice>
         {model.inputs === undefined && (
@@ -78,20 +71,11 @@ function StillChart({ model, chart, problem }: StillChartProps) {
   )
 }
 
-interface UnknownChartProps {
-  /** The name of the chart in the address. */
-  readonly chart: string
-  /** Its model, when only the drawing is missing. */
-  readonly model: Model | undefined
-}
-
 /** Says that the page has no such chart, or none yet. */
-function UnknownChart({ chart, model }: UnknownChartProps) {
+function UnknownChart({ chart, model }: { readonly chart: string; readonly model: Model | undefined }) {
   return (
     <>
-      <Heading as="h1" size="4">
-        {chart}
-      </Heading>
+      <Top title={chart} />
       {model ? (
         <Notice kind="warning">This chart is newer than this page: build it again.</Notice>
       ) : (

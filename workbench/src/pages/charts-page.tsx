@@ -1,8 +1,8 @@
-import { Heading, Link } from '@radix-ui/themes'
+import { Box, Link } from '@radix-ui/themes'
 import { useDeferredValue, useMemo } from 'react'
 import type { PlacedChart } from '#workbench/draw/layout.ts'
 import { chartAddress, writeAddress } from '#workbench/ground/address.ts'
-import { Action, Notice, Notices, TextField } from '#workbench/ground/parts.tsx'
+import { Action, Notice, Notices, TextField, Top } from '#workbench/ground/parts.tsx'
 import { replaceHash } from '#workbench/ground/use-address.ts'
 import { type Coverage, type Kind, kinds, noCoverage, recordedWords, totalOf } from '#workbench/kit/executed.ts'
 import type { Model } from '#workbench/kit/model/model.ts'
@@ -34,19 +34,18 @@ export function ChartsPage({ layouts, coverage, notes, words }: ChartsPageProps)
   const all = Object.keys(models).length
   return (
     <>
-      <div className="workbench-top">
-        <div className="workbench-tight">
-          <Heading as="h1" size="4">
-            CHARTS
-          </Heading>
+      <Top
+        title="CHARTS"
+        about={
           <p className="workbench-note" role="status">
             {wanted.trim() === '' ? countWords(all, 'chart') : `${found.length} of ${countWords(all, 'chart')}`}
           </p>
-        </div>
+        }
+      >
         <div className="workbench-note">
           {coverage !== noCoverage && kinds.map((kind) => <p key={kind}>{recordedWords(coverage, kind)}</p>)}
         </div>
-      </div>
+      </Top>
       {notes.length > 0 && (
         <div className="workbench-column">
           <Notices kind="warning" all={notes} />
@@ -55,7 +54,7 @@ export function ChartsPage({ layouts, coverage, notes, words }: ChartsPageProps)
       {all === 0 ? (
         <Notice kind="info">{`There is no chart to show: ${name} has none.`}</Notice>
       ) : (
-        <div className="workbench-search">
+        <Box maxWidth="26rem" mb="4">
           <TextField
             label="SEARCH"
             name="charts"
@@ -64,7 +63,7 @@ export function ChartsPage({ layouts, coverage, notes, words }: ChartsPageProps)
             value={words}
             onChange={search}
           />
-        </div>
+        </Box>
       )}
       {all > 0 && found.length === 0 && (
         <div className="workbench-actions">

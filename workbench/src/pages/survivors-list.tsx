@@ -2,15 +2,12 @@ import { Link } from '@radix-ui/themes'
 import type { Model } from '#workbench/kit/model/model.ts'
 import { itemAt, type Survivor, survivorWords } from '#workbench/kit/mutants/survivors.ts'
 import { countWords, itemWords } from '#workbench/kit/paths/words.ts'
+import type { CoverageLinks } from './coverage/coverage-list.tsx'
 import './coverage/coverage-list.css'
 
-interface SurvivorsListProps {
+interface SurvivorsListProps extends Pick<CoverageLinks, 'lit' | 'lightAddress'> {
   readonly model: Model
   readonly survivors: readonly Survivor[]
-  /** The coverage item that is lit in the drawing. */
-  readonly lit: string | null
-  /** @returns the fragment of the address that lights a coverage item in the drawing */
-  readonly lightAddress: (item: string) => string
 }
 
 /** Lists the mistakes that no test would notice, each with its place and the reason why it may live; nothing when there are none. */

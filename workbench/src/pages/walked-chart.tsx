@@ -84,6 +84,7 @@ export function WalkedChart({ model, chart, address, coverage, dark, page, reach
   const total = kind ? totalOf(coverage[kind], model) : null
   const covered = total ? coverageOf(total) : undefined
   const lit = address.lit ?? null
+  const lightAddress = (item: string) => writeAddress({ ...address, lit: item })
   const litParts = [lit, pointed].flatMap((each) => (each === null ? [] : [drawnPart(each)]))
   const litPart = lit === null ? null : drawnPart(lit)
   const setPointed = (item: string | null) => actor.send({ type: 'item.pointed', item })
@@ -111,12 +112,7 @@ export function WalkedChart({ model, chart, address, coverage, dark, page, reach
         onPanel={togglePanel}
         onPrint={() => actor.send({ type: 'print.asked' })}
       >
-        <SurvivorsList
-          model={model}
-          survivors={survivors}
-          lit={lit}
-          lightAddress={(key) => writeAddress({ ...address, lit: key })}
-        />
+        <SurvivorsList model={model} survivors={survivors} lit={lit} lightAddress={lightAddress} />
       </ChartTools>
       {kind && (
         <CoverageList
@@ -125,10 +121,10 @@ export function WalkedChart({ model, chart, address, coverage, dark, page, reach
           model={model}
           pointed={pointed ?? lit}
           lit={lit}
-          lightAddress={(key) => writeAddress({ ...address, lit: key })}
+          lightAddress={lightAddress}
           walkAddress={(key) => throughAddress(address, key)}
           onLight={(key) => {
-            replaceHash(writeAddress({ ...address, lit: key }))
+            replaceHash(lightAddress(key))
             picture.current?.scrollIntoView({ block: 'nearest' })
           }}
           onPoint={setPointed}
@@ -174,12 +170,7 @@ export function WalkedChart({ model, chart, address, coverage, dark, page, reach
           </Panel>
         )}
         {isShown('chart') && isShown('screen') && hasScreen && !isStacked && (
-          <Separator
-            className="chart-separator"
-            aria-label="Width of the screen"
-            disableDoubleClick
-            onDoubleClick={() => resetWidth('screen', screenPanel)}
-          />
+          <WidthLine of="screen" onReset={() => resetWidth('screen', screenPanel)} />
         )}
         {isShown(hasScreen ? 'screen' : 'chart') && (
           <Panel
@@ -201,12 +192,7 @@ export function WalkedChart({ model, chart, address, coverage, dark, page, reach
           </Panel>
         )}
         {isShown('panel') && !isStacked && (isShown('chart') || isShown('screen')) && (
-          <Separator
-            className="chart-separator"
-            aria-label="Width of the walk"
-            disableDoubleClick
-            onDoubleClick={() => resetWidth('panel', walkPanel)}
-          />
+          <WidthLine of="walk" onReset={() => resetWidth('panel', walkPanel)} />
         )}
         {isShown('panel') && (
           <Panel
@@ -237,6 +223,11 @@ export function WalkedChart({ model, chart, address, coverage, dark, page, reach
     </>
   )
 }
+
+/** The line that changes a width; a double click gives back the page's own. */
+const WidthLine = ({ of, onReset }: { readonly of: string; readonly onReset: () => void }) => (
+  <Separator className="chart-separator" aria-label={`Width of the ${of}`} disableDoubleClick onDoubleClick={onReset} />
+)
 
 /**
  * Finds the coverage item of what is pointed at in a drawing: to be in a state, or to take a transition.

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@radix-ui/themes'
+import { Box, VisuallyHidden } from '@radix-ui/themes'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { Action, Status, TextField, Toggle } from '#workbench/ground/parts.tsx'
 import { eventTitle } from '#workbench/kit/model/explore.ts'
@@ -61,7 +61,7 @@ export function PlanPath({ name, planned, tick, at, impossible, onPlay, onMove, 
           )}
           {reason !== null && <Status color="amber">NOT BY A PERSON</Status>}
         </summary>
-        <div className="plan-body workbench-column">
+        <div className="workbench-column">
           {inputs.length > 1 && <p className="workbench-clamp workbench-note">{`Input: ${walk.input.name}`}</p>}
           {impossible !== null && <p className="workbench-note">{`No person can do this walk. ${impossible}`}</p>}
           {tested === null ? (
@@ -170,14 +170,14 @@ function FindingFields({ finding, describedBy, of, onChange }: FindingFieldsProp
         </Toggle>
       ))}
       {(of === undefined || given === 'failed' || note !== '') && (
-        <div className="plan-note">
+        <Box flexGrow="1" flexBasis="10rem">
           <TextField
             label={of === undefined ? 'NOTE' : `NOTE ON ${of.toUpperCase()}`}
             name={`note ${describedBy} ${of ?? ''}`.trim()}
             value={note}
             onChange={(changed) => onChange({ result: given, note: changed })}
           />
-        </div>
+        </Box>
       )}
     </div>
   )

@@ -1,8 +1,9 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import type { AnyEventObject } from 'xstate'
 import { readActorEvent } from '#workbench/kit/model/keys.ts'
 import type { Choice } from '#workbench/kit/paths/choices.ts'
 import { jsonWords } from '#workbench/kit/paths/words.ts'
+import { Fold } from './step-details.tsx'
 
 interface WalkChoicesProps {
   readonly choices: readonly Choice[]
@@ -128,23 +129,6 @@ export function WalkChoices({ choices, onTake, onPoint }: WalkChoicesProps) {
 /** The part of an event that is not its name. */
 function payloadOf({ type, actorId: _, ...payload }: AnyEventObject): unknown {
   return readActorEvent(type) ? (payload.output ?? payload.error) : payload
-}
-
-function Fold({
-  name,
-  open,
-  children,
-}: {
-  readonly name: string
-  readonly open?: boolean
-  readonly children: ReactNode
-}) {
-  return (
-    <details open={open}>
-      <summary className="workbench-label">{name}</summary>
-      {children}
-    </details>
-  )
 }
 
 interface ChoiceButtonProps {

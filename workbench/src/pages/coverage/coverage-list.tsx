@@ -97,15 +97,12 @@ export function CoverageList({ coverage, kind, model, pointed, ...links }: Cover
   )
 }
 
-interface TestsPanelProps {
-  readonly coverage: Coverage
-  readonly model: Model
-  /** Null while nothing is pointed at or lit. */
-  readonly item: string | null
-}
-
 /** Names the tests that meet the coverage item that is pointed at, or says why none can. Its size stays, so that nothing moves under the pointer. */
-function TestsPanel({ coverage: { scenarios }, model, item }: TestsPanelProps) {
+function TestsPanel({
+  coverage: { scenarios },
+  model,
+  item,
+}: Pick<EntryProps, 'coverage'> & { readonly model: Model; readonly item: string | null }) {
   const { count, titles } = testsOf(scenarios, item ?? '')
   const reason = count === 0 && item !== null ? waiversOf(model)[item] : undefined
   return (
@@ -133,7 +130,7 @@ function TestsPanel({ coverage: { scenarios }, model, item }: TestsPanelProps) {
 }
 
 /** Where the entries of the coverage lead. */
-interface CoverageLinks {
+export interface CoverageLinks {
   /** The coverage item that is lit in the drawing. */
   readonly lit: string | null
   /** @returns the fragment of the address that lights a coverage item in the drawing */

@@ -1,10 +1,10 @@
 /** The exports of `./conformance`: tests look at every screen of a product, and hold each against its chart. */
 import type { AnyMachineSnapshot } from 'xstate'
+import { heldScreens } from '#workbench/walk/frame/frame-pool.ts'
 import { stepsTo } from '#workbench/walk/frame/frame-window.ts'
 import { replace, surrounded } from '#workbench/walk/frame/held-screens.tsx'
 import { type Picture, picturesOf } from '#workbench/walk/frame/pictures.tsx'
 import type { Product } from '#workbench/walk/product.tsx'
-import { heldScreens } from '#workbench/walk/steps/held-frame.ts'
 import { coverOf, partsOf } from './cover.ts'
 import { type ChartTrials, tryScreens } from './try-screens.ts'
 import { type WalkEnd, walkScreen } from './walk-screen.ts'

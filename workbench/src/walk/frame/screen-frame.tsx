@@ -1,8 +1,7 @@
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { type Send, useProduct } from '#workbench/walk/product.tsx'
-import { borrowFrame, type FrameState, followFrame, returnFrame } from './frame-pool.ts'
+import { borrowFrame, type FrameState, followFrame, keepFocus, returnFrame } from './frame-pool.ts'
 import type { ShownStep } from './frame-window.ts'
-import { keepFocus } from './keep-focus.ts'
 import { ScreenBox, type ScreenWidth, setSize, Unreachable } from './screen-box.tsx'
 
 interface ScreenFrameProps {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { whenIdle } from '#workbench/ground/idle.ts'
 import type { Walk } from '#workbench/kit/paths/simulation.ts'
+import { heldScreens } from '#workbench/walk/frame/frame-pool.ts'
 import { type Product, useProduct } from '#workbench/walk/product.tsx'
-import { heldScreens } from './held-frame.ts'
 import { type TestWalk, testWalkOf } from './test-steps.ts'
 
 const known = new WeakMap<Walk, Promise<TestWalk>>()
