@@ -1,16 +1,17 @@
 import { useDeferredValue, useMemo } from 'react'
 import { writeAddress } from '#workbench/ground/address.ts'
-import { Action, Notice, SelectField, TextField, Toggle, Top } from '#workbench/ground/parts.tsx'
+import { SelectField, TextField } from '#workbench/ground/fields.tsx'
+import { type Filters, type Sign, signs } from '#workbench/ground/filters.ts'
+import { Action, Notice, Toggle, Top } from '#workbench/ground/parts.tsx'
 import { replaceHash } from '#workbench/ground/use-address.ts'
 import { countWords } from '#workbench/kit/paths/words.ts'
 import type { Picture } from '#workbench/walk/frame/pictures.tsx'
+import { WidthField } from '#workbench/walk/frame/screen-box.tsx'
 import { Problem } from '#workbench/walk/problem.tsx'
 import { useProduct } from '#workbench/walk/product.tsx'
 import { GalleryChart } from './gallery-chart.tsx'
 import { usePictures } from './use-pictures.ts'
 import './gallery.css'
-import { type Filters, type Sign, signs } from '#workbench/ground/filters.ts'
-import { WidthField } from '#workbench/walk/frame/screen-box.tsx'
 
 interface GalleryPageProps {
   readonly filters: Filters

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import { ScreenBox, setSize, Unreachable } from '#workbench/walk/frame/screen-box.tsx'
 import { blankPage, copyScreen, fillWith, type ScreenCopy } from '#workbench/walk/frame/screen-copy.ts'
 import { useProduct } from '#workbench/walk/product.tsx'
-import type { Examined } from './auditor.ts'
+import type { Examined } from './picture-audit.tsx'
 
 /** Shows a copy of the product's real screen of a chart: a picture among many, in which nothing can be pressed. */
 export function ScreenPicture({ chart, steps, dark, width }: Examined) {

@@ -1,10 +1,11 @@
-import { Box, Link } from '@radix-ui/themes'
+import { Box, Flex, Link } from '@radix-ui/themes'
 import { useDeferredValue, useMemo } from 'react'
 import type { PlacedChart } from '#workbench/draw/layout.ts'
 import { chartAddress, writeAddress } from '#workbench/ground/address.ts'
-import { Action, Notice, Notices, TextField, Top } from '#workbench/ground/parts.tsx'
+import { TextField } from '#workbench/ground/fields.tsx'
+import { Action, Notice, Notices, Top } from '#workbench/ground/parts.tsx'
 import { replaceHash } from '#workbench/ground/use-address.ts'
-import { type Coverage, type Kind, kinds, noCoverage, recordedWords, totalOf } from '#workbench/kit/executed.ts'
+import { type Coverage, kinds, noCoverage, recordedWords, totalOf } from '#workbench/kit/executed.ts'
 import type { Model } from '#workbench/kit/model/model.ts'
 import { countWords } from '#workbench/kit/paths/words.ts'
 import { OpenWalk } from '#workbench/live/open-walk.tsx'
@@ -96,7 +97,7 @@ function Chart({ id, hits, model, layout, coverage }: ChartProps) {
   const { machine } = model
   return (
     <li className="workbench-panel workbench-column">
-      <div className="workbench-line">
+      <Flex justify="between" align="baseline" wrap="wrap" gap="2">
         <Link weight="bold" href={chartAddress(id)}>
           {id}
         </Link>
@@ -105,19 +106,16 @@ function Chart({ id, hits, model, layout, coverage }: ChartProps) {
             {countWords(layout.states.length - 1, 'state')}, {countWords(layout.edges.length, 'transition')}
           </span>
         )}
-      </div>
+      </Flex>
       <p>{purposeOf(machine.root.description)}</p>
       {hits.length > 0 && <p className="workbench-note">{`Has ${hits.join(' · ')}`}</p>}
       {!layout && <Notice kind="warning">This chart is newer than this page: build it again.</Notice>}
       <div>
         {kinds.map((kind) => {
           const total = totalOf(coverage[kind], model)
-          return total && <Meter key={kind} kind={kind} total={total} href={missingAddress(id, kind)} />
+          return total && <Meter key={kind} kind={kind} total={total} href={`${chartAddress(id)}?coverage=${kind}`} />
         })}
       </div>
     </li>
   )
 }
-
-const missingAddress = (chart: string, kind: Kind): string =>
-  writeAddress({ view: 'chart', chart, state: null, panel: 'walk', input: null, steps: [], coverage: kind })

@@ -1,6 +1,7 @@
 import { Grid } from '@radix-ui/themes'
 import { useState } from 'react'
-import { Action, SelectField, TextField } from '#workbench/ground/parts.tsx'
+import { SelectField, TextField } from '#workbench/ground/fields.tsx'
+import { Action } from '#workbench/ground/parts.tsx'
 import { messageOf } from '#workbench/ground/plain.ts'
 import { saveText } from '#workbench/ground/save.ts'
 import { keep, readKept } from '#workbench/ground/storage.ts'

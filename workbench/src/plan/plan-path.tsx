@@ -1,6 +1,7 @@
 import { Box, VisuallyHidden } from '@radix-ui/themes'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
-import { Action, Status, TextField, Toggle } from '#workbench/ground/parts.tsx'
+import { TextField } from '#workbench/ground/fields.tsx'
+import { Action, Status, Toggle } from '#workbench/ground/parts.tsx'
 import { eventTitle } from '#workbench/kit/model/explore.ts'
 import { inputsOf } from '#workbench/kit/model/model.ts'
 import type { PlannedPath } from '#workbench/kit/paths/walks.ts'

@@ -41,10 +41,7 @@ export function WalkChoices({ choices, onTake, onPoint }: WalkChoicesProps) {
   const group = useRef<HTMLDivElement>(null)
   const wasPressed = useRef(false)
   // The pointer goes before the focus, which stays when the pointer leaves.
-  const pointed = useRef<{ pointer: readonly string[] | null; focus: readonly string[] | null }>({
-    pointer: null,
-    focus: null,
-  })
+  const pointed = useRef<{ pointer?: readonly string[] | null; focus?: readonly string[] | null }>({})
   const point = (by: 'pointer' | 'focus', keys: readonly string[] | null) => {
     pointed.current[by] = keys
     onPoint?.(pointed.current.pointer ?? pointed.current.focus ?? none)

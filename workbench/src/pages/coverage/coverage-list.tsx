@@ -1,5 +1,7 @@
+import { Link } from '@radix-ui/themes'
 import { type MouseEvent, useMemo, useState } from 'react'
-import { TextField, Toggle } from '#workbench/ground/parts.tsx'
+import { TextField } from '#workbench/ground/fields.tsx'
+import { Toggle } from '#workbench/ground/parts.tsx'
 import {
   type Coverage,
   type Kind,
@@ -10,10 +12,10 @@ import {
   waiversOf,
 } from '#workbench/kit/executed.ts'
 import type { Model } from '#workbench/kit/model/model.ts'
+import { itemAt, type Survivor, survivorWords } from '#workbench/kit/mutants/survivors.ts'
 import { countWords, itemWords } from '#workbench/kit/paths/words.ts'
 import { Meter } from './meter.tsx'
 import './coverage-list.css'
-import { Link } from '@radix-ui/themes'
 
 interface CoverageListProps extends CoverageLinks {
   readonly coverage: Coverage
@@ -130,7 +132,7 @@ function TestsPanel({
 }
 
 /** Where the entries of the coverage lead. */
-export interface CoverageLinks {
+interface CoverageLinks {
   /** The coverage item that is lit in the drawing. */
   readonly lit: string | null
   /** @returns the fragment of the address that lights a coverage item in the drawing */
@@ -178,5 +180,35 @@ function Entry({ item, words, coverage, reason, lit, ...links }: EntryProps) {
       </Link>
       {reason !== undefined && <p className="workbench-note">{`Waived: ${reason}`}</p>}
     </li>
+  )
+}
+
+interface SurvivorsListProps extends Pick<CoverageLinks, 'lit' | 'lightAddress'> {
+  readonly model: Model
+  readonly survivors: readonly Survivor[]
+}
+
+/** Lists the mistakes that no test would notice, each with its place and the reason why it may live; nothing when there are none. */
+export function SurvivorsList({ model, survivors, lit, lightAddress }: SurvivorsListProps) {
+  if (survivors.length === 0) return null
+  return (
+    <details className="survivors">
+      <summary>{`Unproven: ${survivors.length}`}</summary>
+      <p>{`${countWords(survivors.length, 'mistake')} that no test would notice. The drawing has a question mark there.`}</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard */}
+      <ul tabIndex={0} aria-label="Mistakes that no test would notice">
+        {survivors.map(({ mutant, reason }) => {
+          const item = itemAt(mutant)
+          return (
+            <li key={mutant.id}>
+              <Link href={lightAddress(item)} aria-current={lit === item || undefined}>
+                {itemWords(model.machine, item)}
+              </Link>{' '}
+              {survivorWords(mutant)} <span className="workbench-note">{reason}</span>
+            </li>
+          )
+        })}
+      </ul>
+    </details>
   )
 }

@@ -1,5 +1,5 @@
 import { type CSSProperties, type ReactNode, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import { SelectField } from '#workbench/ground/parts.tsx'
+import { SelectField } from '#workbench/ground/fields.tsx'
 import './screen-frame.css'
 
 /** The widths of screens, in px: a phone's and a desktop's. */
