@@ -1,15 +1,15 @@
-import { Heading } from '@radix-ui/themes'
 import { useDeferredValue, useMemo } from 'react'
 import { writeAddress } from '#workbench/ground/address.ts'
+import { SelectField, TextField } from '#workbench/ground/fields.tsx'
 import { type Filters, type Sign, signs } from '#workbench/ground/filters.ts'
-import { Action, Notice } from '#workbench/ground/parts.tsx'
+import { Action, Notice, Toggle, Top } from '#workbench/ground/parts.tsx'
 import { replaceHash } from '#workbench/ground/use-address.ts'
 import { countWords } from '#workbench/kit/paths/words.ts'
 import type { Picture } from '#workbench/walk/frame/pictures.tsx'
+import { WidthField } from '#workbench/walk/frame/screen-box.tsx'
 import { Problem } from '#workbench/walk/problem.tsx'
 import { useProduct } from '#workbench/walk/product.tsx'
 import { GalleryChart } from './gallery-chart.tsx'
-import { GalleryFilters } from './gallery-filters.tsx'
 import { usePictures } from './use-pictures.ts'
 import './gallery.css'
 
@@ -50,11 +50,9 @@ export function GalleryPage({ filters, dark }: GalleryPageProps) {
 
   return (
     <>
-      <div className="workbench-top">
-        <div className="workbench-tight">
-          <Heading as="h1" size="4">
-            GALLERY
-          </Heading>
+      <Top
+        title="GALLERY"
+        about={
           <p className="workbench-note">
             <span role="status">
               {waiting.length === 0 && summary(count, read.length, sections.length, isFiltered)}
@@ -62,9 +60,10 @@ export function GalleryPage({ filters, dark }: GalleryPageProps) {
             {waiting.length > 0 &&
               `Drawing ${waiting[0]}: ${charts.length - waiting.length} of ${charts.length} charts`}
           </p>
-        </div>
+        }
+      >
         <GalleryFilters filters={filters} charts={all} counts={counts} onChange={change} />
-      </div>
+      </Top>
       {chart !== null && !Object.hasOwn(models, chart) && <Problem problem={`There is no chart “${chart}”.`} />}
       {typeof reason === 'string' && <Notice kind="info">{reason}</Notice>}
       {waiting.length === 0 && read.length > 0 && count === 0 && (
@@ -111,4 +110,59 @@ function summary(count: number, all: number, charts: number, isFiltered: boolean
 function emptyWords(words: string, show: readonly Sign[]): string {
   const having = words.trim() === '' ? 'No picture' : `No picture with the words “${words.trim()}”`
   return `${having}${show.length > 0 ? ` shows ${show.join(' or ')}` : ' is here'}.`
+}
+
+interface GalleryFiltersProps {
+  readonly filters: Filters
+  /** The charts that have a screen. */
+  readonly charts: readonly string[]
+  /** How many of the pictures that the other filters let through have a sign. */
+  readonly counts: ReadonlyMap<Sign, number>
+  readonly onChange: (filters: Filters) => void
+}
+
+/** Chooses the pictures of the gallery, and how they are shown. */
+function GalleryFilters({ filters, charts, counts, onChange }: GalleryFiltersProps) {
+  const { chart, words = '', show = [], theme = 'page', width = 360 } = filters
+  const toggle = (sign: Sign) =>
+    onChange({ ...filters, show: signs.filter((each) => (each === sign) !== show.includes(each)) })
+  return (
+    <div className="workbench-filters">
+      <TextField
+        label="WORDS"
+        name="words"
+        type="search"
+        value={words}
+        onChange={(text) => onChange({ ...filters, words: text })}
+      />
+      {/* biome-ignore lint/a11y/useSemanticElements: these are no fields of a form */}
+      <div className="workbench-actions" role="group" aria-label="Only screens that are">
+        {signs.map((sign) => (
+          <Toggle key={sign} isPressed={show.includes(sign)} onClick={() => toggle(sign)}>
+            {`${sign.toUpperCase()} ${counts.get(sign) ?? 0}`}
+          </Toggle>
+        ))}
+      </div>
+      <SelectField
+        label="CHART"
+        name="chart"
+        emptyLabel="All charts"
+        value={chart ?? ''}
+        options={charts}
+        onChange={(id) => onChange({ ...filters, chart: id || null })}
+      />
+      <SelectField
+        label="THEME"
+        name="theme"
+        value={theme}
+        options={['page', 'light', 'dark']}
+        labelOf={(value) => (value === 'page' ? 'As the page' : value === 'light' ? 'Light' : 'Dark')}
+        onChange={(value) => onChange({ ...filters, theme: value === 'light' || value === 'dark' ? value : undefined })}
+      />
+      <WidthField
+        width={width}
+        onWidth={(chosen) => onChange({ ...filters, width: chosen === 1280 ? chosen : undefined })}
+      />
+    </div>
+  )
 }

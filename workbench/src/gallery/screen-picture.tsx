@@ -1,34 +1,23 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { ShownStep } from '#workbench/walk/frame/frame-window.ts'
-import { ScreenBox, type ScreenWidth, setSize, Unreachable } from '#workbench/walk/frame/screen-box.tsx'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { ScreenBox, setSize, Unreachable } from '#workbench/walk/frame/screen-box.tsx'
 import { blankPage, copyScreen, fillWith, type ScreenCopy } from '#workbench/walk/frame/screen-copy.ts'
 import { useProduct } from '#workbench/walk/product.tsx'
-
-interface ScreenPictureProps {
-  readonly chart: string
-  /** Finds the steps that lead to what the screen shows; called when the picture comes into view. */
-  readonly steps: () => readonly ShownStep[]
-  readonly dark: boolean
-  readonly width: ScreenWidth
-}
+import type { Examined } from './picture-audit.tsx'
 
 /** Shows a copy of the product's real screen of a chart: a picture among many, in which nothing can be pressed. */
-export function ScreenPicture({ chart, steps, dark, width }: ScreenPictureProps) {
+export function ScreenPicture({ chart, steps, dark, width }: Examined) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [isSeen, setSeen] = useState(false)
   const [isLoaded, setLoaded] = useState(false)
   const [copy, setCopy] = useState<ScreenCopy | 'failed' | null>(null)
   const hasScreen = typeof useProduct().screens[chart] !== 'string'
 
-  const find = useRef(steps)
-  useLayoutEffect(() => {
-    find.current = steps
-  })
+  const find = useEffectEvent(steps)
 
   useEffect(() => {
     if (!isSeen || !hasScreen) return
     let isWanted = true
-    copyScreen(chart, find.current, width).then(
+    copyScreen(chart, find, width).then(
       (made) => isWanted && setCopy(made),
       () => isWanted && setCopy('failed'),
     )

@@ -74,8 +74,6 @@ export function readAddress(hash: string): Address {
 
 /** @returns the fragment, `#` included */
 export function writeAddress(address: Address): string {
-  const path = (parts: readonly (string | null)[]) =>
-    `#/${parts.flatMap((part) => (part === null ? [] : [encodeURIComponent(part)])).join('/')}`
   const search = new URLSearchParams()
   // A comma needs no escape, and links are read by people.
   const query = () => (search.size === 0 ? '' : `?${search.toString().replaceAll('%2C', ',')}`)
@@ -103,7 +101,8 @@ export function writeAddress(address: Address): string {
   for (const path of address.folded ?? []) search.append('folded', path)
   for (const step of address.steps) search.append('step', step)
   if (address.version && address.steps.length > 0) search.set('version', address.version)
-  return path([address.chart, address.state]) + query()
+  const parts = [address.chart, address.state].filter((part) => part !== null)
+  return `#/${parts.map(encodeURIComponent).join('/')}${query()}`
 }
 
 /** @returns the fragment of a chart at its start, or in a state by its path */

@@ -8,12 +8,15 @@ export function wordOf(value: object): string | null {
   return null
 }
 
+/** Words what was thrown. */
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
 /** Reads a value; what throws, as a getter may, is worded: `(throws: no luck)`. */
 export function readable(read: () => unknown): unknown {
   try {
     return read()
   } catch (error) {
-    return `(throws: ${error instanceof Error ? error.message : String(error)})`
+    return `(throws: ${messageOf(error)})`
   }
 }
 

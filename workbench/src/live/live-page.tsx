@@ -1,10 +1,10 @@
-import { Heading, Link } from '@radix-ui/themes'
+import { Link } from '@radix-ui/themes'
 import { memo, useLayoutEffect, useSyncExternalStore } from 'react'
 import { createActor } from 'xstate'
 import { ChartDrawing } from '#workbench/draw/drawing.tsx'
 import type { PlacedChart } from '#workbench/draw/layout.ts'
 import { Viewport } from '#workbench/draw/viewport.tsx'
-import { Action, Notice } from '#workbench/ground/parts.tsx'
+import { Action, Notice, Top } from '#workbench/ground/parts.tsx'
 import { useActor } from '#workbench/ground/use-actor.ts'
 import { actorOf, isActive, type Live, type LiveActor, type LiveRow } from '#workbench/inspect/actors.ts'
 import { useProduct } from '#workbench/walk/product.tsx'
@@ -59,16 +59,7 @@ export function LivePage({ log, layouts, onOpenChart }: LivePageProps) {
 
   return (
     <div className="live workbench-column">
-      <div className="workbench-top">
-        <div className="workbench-tight">
-          <Heading as="h1" size="4">
-            LIVE
-          </Heading>
-          <p className="workbench-note">
-            {summaryOf(shown)}
-            {held && '. Paused'}
-          </p>
-        </div>
+      <Top title="LIVE" about={<p className="workbench-note">{summaryOf(shown) + (held ? '. Paused' : '')}</p>}>
         <div className="workbench-actions">
           <Action onClick={() => send(held ? { type: 'sequence.resumed' } : { type: 'sequence.paused', live })}>
             {held ? 'GO ON' : 'PAUSE'}
@@ -82,7 +73,7 @@ export function LivePage({ log, layouts, onOpenChart }: LivePageProps) {
             CLEAR
           </Action>
         </div>
-      </div>
+      </Top>
       <div role="alert">
         {crash && (
           <Notice kind="error">

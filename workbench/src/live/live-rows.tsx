@@ -65,7 +65,7 @@ export function LiveRows({ rows, tabs, chosen, onChoose }: LiveRowsProps) {
         <thead role="rowgroup">
           <tr role="row">
             {columns.map((label) => (
-              <th key={label} role="columnheader" scope="col">
+              <th key={label} className="workbench-label" role="columnheader" scope="col">
                 {label}
               </th>
             ))}

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import * as v from 'valibot'
-import { Action, SelectField, TextField } from '#workbench/ground/parts.tsx'
+import { SelectField, TextField } from '#workbench/ground/fields.tsx'
+import { Action } from '#workbench/ground/parts.tsx'
 import type { Live, LiveActor } from '#workbench/inspect/actors.ts'
 import { useProduct } from '#workbench/walk/product.tsx'
 import { acceptedEvents, tabWords } from './live-words.ts'

@@ -1,4 +1,5 @@
 import { assign, emit, type PromiseActorLogic, setup } from 'xstate'
+import { messageOf } from '#workbench/ground/plain.ts'
 
 /** A file that was read: the address of its walk, as far as it goes, and what is wrong with it. */
 export interface Read {
@@ -66,10 +67,7 @@ export const openWalkMachine = setup({
           target: 'refused',
           actions: {
             type: 'keepRead',
-            params: ({ event }) => ({
-              address: null,
-              words: `The file cannot be read: ${event.error instanceof Error ? event.error.message : String(event.error)}`,
-            }),
+            params: ({ event }) => ({ address: null, words: `The file cannot be read: ${messageOf(event.error)}` }),
           },
         },
       },

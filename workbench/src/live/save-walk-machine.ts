@@ -1,4 +1,5 @@
 import { assign, type PromiseActorLogic, setup } from 'xstate'
+import { messageOf } from '#workbench/ground/plain.ts'
 import type { Deviation, WalkFile } from '#workbench/inspect/walk-file.ts'
 
 /** What was seen of an actor, as a walk. */
@@ -55,8 +56,7 @@ export const saveWalkMachine = setup({
               target: 'failed',
               actions: {
                 type: 'keepProblem',
-                params: ({ event }) =>
-                  `The test could not be written: ${event.error instanceof Error ? event.error.message : String(event.error)}`,
+                params: ({ event }) => `The test could not be written: ${messageOf(event.error)}`,
               },
             },
           },

@@ -82,6 +82,7 @@ export function App({ theme, layouts, coverage = noCoverage, notes = [] }: PageD
         <IconButton
           variant="ghost"
           color="gray"
+          ml="auto"
           className="rt-high-contrast"
           aria-label={isDark ? 'Switch to light theme' : 'Switch to dark theme'}
           onClick={theme.toggle}

@@ -1,10 +1,13 @@
-import { Heading } from '@radix-ui/themes'
+import { ChartDrawing } from '#workbench/draw/drawing.tsx'
 import type { PlacedChart } from '#workbench/draw/layout.ts'
+import { Viewport } from '#workbench/draw/viewport.tsx'
+import { Notice, Top } from '#workbench/ground/parts.tsx'
+import type { Model } from '#workbench/kit/model/model.ts'
 import { startProblem } from '#workbench/kit/paths/simulation.ts'
+import { Problem } from '#workbench/walk/problem.tsx'
 import { useProduct } from '#workbench/walk/product.tsx'
 import { useWalk } from '#workbench/walk/use-walk.ts'
 import { Exploring } from './chart-panel.tsx'
-import { StillChart, UnknownChart } from './still-chart.tsx'
 import { type KnownChartProps, WalkedChart } from './walked-chart.tsx'
 
 interface ChartPageProps extends Omit<KnownChartProps, 'model' | 'chart'> {
@@ -30,12 +33,54 @@ function KnownChart(props: KnownChartProps) {
   const { problem } = state.context
   return problem === null ? (
     <>
-      <Heading as="h1" size="4">
-        {props.chart.id}
-      </Heading>
+      <Top title={props.chart.id} />
       <Exploring />
     </>
   ) : (
     <StillChart chart={props.chart} problem={problem} model={props.model} />
+  )
+}
+
+interface StillChartProps {
+  readonly model: Model
+  readonly chart: PlacedChart
+  /** Why it cannot be walked. */
+  readonly problem: string
+}
+
+/** Draws a chart that cannot be walked, and says why. */
+function StillChart({ model, chart, problem }: StillChartProps) {
+  return (
+    <>
+      <Top title={chart.id} />
+      <div className="workbench-column">
+        <Notice kind="warning">{problem}</Notice>
+        {model.inputs === undefined && (
+          <p>
+            A chart that needs an input gets it from a model: export <code>models</code> beside the machine, with{' '}
+            <code>inputs</code>.
+          </p>
+        )}
+      </div>
+      <div className="chart-picture">
+        <Viewport label={`Statechart ${chart.id}`} width={chart.width} height={chart.height} show={undefined}>
+          <ChartDrawing chart={chart} />
+        </Viewport>
+      </div>
+    </>
+  )
+}
+
+/** Says that the page has no such chart, or none yet. */
+function UnknownChart({ chart, model }: { readonly chart: string; readonly model: Model | undefined }) {
+  return (
+    <>
+      <Top title={chart} />
+      {model ? (
+        <Notice kind="warning">This chart is newer than this page: build it again.</Notice>
+      ) : (
+        <Problem problem={`There is no chart “${chart}”.`} />
+      )}
+    </>
   )
 }

@@ -1,4 +1,14 @@
-import { type Ref, type SyntheticEvent, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
+import {
+  type Ref,
+  type RefObject,
+  type SyntheticEvent,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { ChartDrawing, type ChartDrawingProps } from '#workbench/draw/drawing.tsx'
 import { activeBoxes } from '#workbench/draw/fold/fit.ts'
 import { foldable, unfoldAround } from '#workbench/draw/fold/fold.ts'
@@ -10,6 +20,8 @@ import type { Size } from '#workbench/draw/view.ts'
 import { Viewport, type ViewportHandle } from '#workbench/draw/viewport.tsx'
 import { Action, Notice } from '#workbench/ground/parts.tsx'
 import { keysOf } from '#workbench/kit/graph.ts'
+import type { Step } from '#workbench/kit/paths/simulation.ts'
+import { countWords } from '#workbench/kit/paths/words.ts'
 
 interface ChartStageProps extends Pick<ChartDrawingProps, 'coverage' | 'unproven' | 'onState' | 'onEdge'> {
   /** The chart with everything unfolded. */
@@ -123,7 +135,7 @@ export function ChartStage(props: ChartStageProps) {
         beside={
           <>
             <span className="workbench-note viewport-note" role="status">
-              {foldedWords(folded.length)}
+              {folded.length > 0 && `${countWords(folded.length, 'state is', 'states are')} folded`}
             </span>
             <SearchBox
               words={words}
@@ -180,8 +192,24 @@ function describe(chart: PlacedChart, { path, parent, description }: PlacedState
   return outer ? describe(chart, outer) : null
 }
 
-/** Words how many states are folded; nothing for none. */
-function foldedWords(count: number): string {
-  if (count === 0) return ''
-  return count === 1 ? '1 state is folded' : `${count} states are folded`
+/**
+ * Keeps the focus in the drawing: a pressed transition is often no button any more, and then the focus moves to the state that it led to.
+ * @param now the step that is shown; the focus moves when it is another one
+ * @returns a function that announces a press on a transition, before its step is made
+ */
+export function useFollowedFocus(
+  picture: RefObject<HTMLElement | null>,
+  chart: PlacedChart,
+  now: Step | undefined,
+): () => void {
+  const wasFollowed = useRef(false)
+  useLayoutEffect(() => {
+    const isLost = wasFollowed.current && !document.activeElement?.hasAttribute('tabindex')
+    wasFollowed.current = false
+    const inner = chart.states.find((state) => state.id === now?.active.at(-1))?.path
+    if (isLost) picture.current?.querySelector<SVGElement>(`[data-state="${inner}"]`)?.focus({ preventScroll: true })
+  }, [picture, chart, now])
+  return () => {
+    wasFollowed.current = true
+  }
 }

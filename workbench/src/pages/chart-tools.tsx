@@ -1,14 +1,13 @@
-import { Heading } from '@radix-ui/themes'
 import type { ReactNode } from 'react'
 import type { AnyStateMachine } from 'xstate'
 import { Toolbar } from '#workbench/draw/controls/toolbar.tsx'
 import type { PlacedChart } from '#workbench/draw/layout.ts'
 import { Legend } from '#workbench/draw/legend/legend.tsx'
 import type { Shown } from '#workbench/draw/standalone.tsx'
-import { Action, SelectField, Toggle } from '#workbench/ground/parts.tsx'
+import { SelectField } from '#workbench/ground/fields.tsx'
+import { Action, Toggle, Top } from '#workbench/ground/parts.tsx'
 import { type Coverage, type Kind, kindNames, kinds, noCoverage, recordedWords } from '#workbench/kit/executed.ts'
-import type { ScreenWidth } from '#workbench/walk/frame/screen-box.tsx'
-import { WidthField } from '#workbench/walk/frame/width-field.tsx'
+import { type ScreenWidth, WidthField } from '#workbench/walk/frame/screen-box.tsx'
 import { useProduct } from '#workbench/walk/product.tsx'
 import { type PanelName, panels } from './panels.ts'
 
@@ -47,21 +46,22 @@ export function ChartTools(props: ChartToolsProps) {
   const recorded = kinds.filter((kind) => coverage[kind].at !== null)
   return (
     <div className="chart-tools">
-      <div className="workbench-top">
-        <div className="workbench-tight">
-          <Heading as="h1" size="4">
-            {chart.id}
-          </Heading>
-          {machine.root.description && <p className="workbench-note">{machine.root.description}</p>}
-          {coverage !== noCoverage && recorded.length < kinds.length && (
-            <p className="workbench-note">
-              {kinds
-                .filter((kind) => !recorded.includes(kind))
-                .map((kind) => recordedWords(coverage, kind))
-                .join(' ')}
-            </p>
-          )}
-        </div>
+      <Top
+        title={chart.id}
+        about={
+          <>
+            {machine.root.description && <p className="workbench-note">{machine.root.description}</p>}
+            {coverage !== noCoverage && recorded.length < kinds.length && (
+              <p className="workbench-note">
+                {kinds
+                  .filter((kind) => !recorded.includes(kind))
+                  .map((kind) => recordedWords(coverage, kind))
+                  .join(' ')}
+              </p>
+            )}
+          </>
+        }
+      >
         <div className="workbench-filters">
           {recorded.length > 0 && (
             <SelectField
@@ -93,7 +93,7 @@ export function ChartTools(props: ChartToolsProps) {
             </Action>
           </Toolbar>
         </div>
-      </div>
+      </Top>
       <div className="chart-folds">
         <details className="legend">
           <summary>Legend</summary>

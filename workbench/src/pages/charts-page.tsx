@@ -1,10 +1,11 @@
-import { Heading, Link } from '@radix-ui/themes'
+import { Box, Flex, Link } from '@radix-ui/themes'
 import { useDeferredValue, useMemo } from 'react'
 import type { PlacedChart } from '#workbench/draw/layout.ts'
 import { chartAddress, writeAddress } from '#workbench/ground/address.ts'
-import { Action, Notice, TextField } from '#workbench/ground/parts.tsx'
+import { TextField } from '#workbench/ground/fields.tsx'
+import { Action, Notice, Notices, Top } from '#workbench/ground/parts.tsx'
 import { replaceHash } from '#workbench/ground/use-address.ts'
-import { type Coverage, type Kind, kinds, noCoverage, recordedWords, totalOf } from '#workbench/kit/executed.ts'
+import { type Coverage, kinds, noCoverage, recordedWords, totalOf } from '#workbench/kit/executed.ts'
 import type { Model } from '#workbench/kit/model/model.ts'
 import { countWords } from '#workbench/kit/paths/words.ts'
 import { OpenWalk } from '#workbench/live/open-walk.tsx'
@@ -34,32 +35,27 @@ export function ChartsPage({ layouts, coverage, notes, words }: ChartsPageProps)
   const all = Object.keys(models).length
   return (
     <>
-      <div className="workbench-top">
-        <div className="workbench-tight">
-          <Heading as="h1" size="4">
-            CHARTS
-          </Heading>
+      <Top
+        title="CHARTS"
+        about={
           <p className="workbench-note" role="status">
             {wanted.trim() === '' ? countWords(all, 'chart') : `${found.length} of ${countWords(all, 'chart')}`}
           </p>
-        </div>
+        }
+      >
         <div className="workbench-note">
           {coverage !== noCoverage && kinds.map((kind) => <p key={kind}>{recordedWords(coverage, kind)}</p>)}
         </div>
-      </div>
+      </Top>
       {notes.length > 0 && (
         <div className="workbench-column">
-          {notes.map((note) => (
-            <Notice key={note} kind="warning">
-              {note}
-            </Notice>
-          ))}
+          <Notices kind="warning" all={notes} />
         </div>
       )}
       {all === 0 ? (
         <Notice kind="info">{`There is no chart to show: ${name} has none.`}</Notice>
       ) : (
-        <div className="workbench-search">
+        <Box maxWidth="26rem" mb="4">
           <TextField
             label="SEARCH"
             name="charts"
@@ -68,7 +64,7 @@ export function ChartsPage({ layouts, coverage, notes, words }: ChartsPageProps)
             value={words}
             onChange={search}
           />
-        </div>
+        </Box>
       )}
       {all > 0 && found.length === 0 && (
         <div className="workbench-actions">
@@ -101,7 +97,7 @@ function Chart({ id, hits, model, layout, coverage }: ChartProps) {
   const { machine } = model
   return (
     <li className="workbench-panel workbench-column">
-      <div className="workbench-line">
+      <Flex justify="between" align="baseline" wrap="wrap" gap="2">
         <Link weight="bold" href={chartAddress(id)}>
           {id}
         </Link>
@@ -110,19 +106,16 @@ function Chart({ id, hits, model, layout, coverage }: ChartProps) {
             {countWords(layout.states.length - 1, 'state')}, {countWords(layout.edges.length, 'transition')}
           </span>
         )}
-      </div>
+      </Flex>
       <p>{purposeOf(machine.root.description)}</p>
       {hits.length > 0 && <p className="workbench-note">{`Has ${hits.join(' · ')}`}</p>}
       {!layout && <Notice kind="warning">This chart is newer than this page: build it again.</Notice>}
       <div>
         {kinds.map((kind) => {
           const total = totalOf(coverage[kind], model)
-          return total && <Meter key={kind} kind={kind} total={total} href={missingAddress(id, kind)} />
+          return total && <Meter key={kind} kind={kind} total={total} href={`${chartAddress(id)}?coverage=${kind}`} />
         })}
       </div>
     </li>
   )
 }
-
-const missingAddress = (chart: string, kind: Kind): string =>
-  writeAddress({ view: 'chart', chart, state: null, panel: 'walk', input: null, steps: [], coverage: kind })

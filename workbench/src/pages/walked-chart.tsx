@@ -2,6 +2,7 @@ import { type SyntheticEvent, useMemo, useRef } from 'react'
 import { Group, Panel, Separator, usePanelRef } from 'react-resizable-panels'
 import type { PlacedChart } from '#workbench/draw/layout.ts'
 import { type ChartAddress, throughAddress, writeAddress } from '#workbench/ground/address.ts'
+import { replaceHash } from '#workbench/ground/use-address.ts'
 import { type Coverage, coverageOf, drawnPart, kindNamed, totalOf } from '#workbench/kit/executed.ts'
 import type { Model } from '#workbench/kit/model/model.ts'
 import { itemAt, survivorsOf } from '#workbench/kit/mutants/survivors.ts'
@@ -9,19 +10,16 @@ import { choicesOf } from '#workbench/kit/paths/choices.ts'
 import { lightsOf } from '#workbench/kit/paths/lights.ts'
 import { stepsOf } from '#workbench/kit/paths/simulation.ts'
 import { type Reached, take } from '#workbench/kit/paths/take.ts'
-import { CoverageList } from '#workbench/pages/coverage/coverage-list.tsx'
-import { SurvivorsList } from '#workbench/pages/survivors-list.tsx'
+import { CoverageList, SurvivorsList } from '#workbench/pages/coverage/coverage-list.tsx'
 import { ScreenFrame } from '#workbench/walk/frame/screen-frame.tsx'
 import { useProduct } from '#workbench/walk/product.tsx'
-import { ChartPanel } from './chart-panel.tsx'
-import { ChartTools } from './chart-tools.tsx'
-import './chart-page.css'
-import { replaceHash } from '#workbench/ground/use-address.ts'
-import { useFollowedFocus } from '#workbench/walk/use-followed-focus.ts'
 import type { WalkOnPage } from '#workbench/walk/use-walk.ts'
-import { ChartStage } from './chart-stage.tsx'
+import { ChartPanel } from './chart-panel.tsx'
+import { ChartStage, useFollowedFocus } from './chart-stage.tsx'
+import { ChartTools } from './chart-tools.tsx'
 import { limits, ownWidth, type PanelName, type Resized, useMedia, usePanels, widthIn } from './panels.ts'
 import { PrintDialog } from './print-dialog.tsx'
+import './chart-page.css'
 
 /** Else the focus of a button at the edge would be cut. */
 const uncut = { overflow: 'visible' } as const
@@ -84,6 +82,7 @@ export function WalkedChart({ model, chart, address, coverage, dark, page, reach
   const total = kind ? totalOf(coverage[kind], model) : null
   const covered = total ? coverageOf(total) : undefined
   const lit = address.lit ?? null
+  const lightAddress = (item: string) => writeAddress({ ...address, lit: item })
   const litParts = [lit, pointed].flatMap((each) => (each === null ? [] : [drawnPart(each)]))
   const litPart = lit === null ? null : drawnPart(lit)
   const setPointed = (item: string | null) => actor.send({ type: 'item.pointed', item })
@@ -111,12 +110,7 @@ export function WalkedChart({ model, chart, address, coverage, dark, page, reach
         onPanel={togglePanel}
         onPrint={() => actor.send({ type: 'print.asked' })}
       >
-        <SurvivorsList
-          model={model}
-          survivors={survivors}
-          lit={lit}
-          lightAddress={(key) => writeAddress({ ...address, lit: key })}
-        />
+        <SurvivorsList model={model} survivors={survivors} lit={lit} lightAddress={lightAddress} />
       </ChartTools>
       {kind && (
         <CoverageList
@@ -125,10 +119,10 @@ export function WalkedChart({ model, chart, address, coverage, dark, page, reach
           model={model}
           pointed={pointed ?? lit}
           lit={lit}
-          lightAddress={(key) => writeAddress({ ...address, lit: key })}
+          lightAddress={lightAddress}
           walkAddress={(key) => throughAddress(address, key)}
           onLight={(key) => {
-            replaceHash(writeAddress({ ...address, lit: key }))
+            replaceHash(lightAddress(key))
             picture.current?.scrollIntoView({ block: 'nearest' })
           }}
           onPoint={setPointed}
@@ -174,12 +168,7 @@ export function WalkedChart({ model, chart, address, coverage, dark, page, reach
           </Panel>
         )}
         {isShown('chart') && isShown('screen') && hasScreen && !isStacked && (
-          <Separator
-            className="chart-separator"
-            aria-label="Width of the screen"
-            disableDoubleClick
-            onDoubleClick={() => resetWidth('screen', screenPanel)}
-          />
+          <WidthLine of="screen" onReset={() => resetWidth('screen', screenPanel)} />
         )}
         {isShown(hasScreen ? 'screen' : 'chart') && (
           <Panel
@@ -201,12 +190,7 @@ export function WalkedChart({ model, chart, address, coverage, dark, page, reach
           </Panel>
         )}
         {isShown('panel') && !isStacked && (isShown('chart') || isShown('screen')) && (
-          <Separator
-            className="chart-separator"
-            aria-label="Width of the walk"
-            disableDoubleClick
-            onDoubleClick={() => resetWidth('panel', walkPanel)}
-          />
+          <WidthLine of="walk" onReset={() => resetWidth('panel', walkPanel)} />
         )}
         {isShown('panel') && (
           <Panel
@@ -237,6 +221,11 @@ export function WalkedChart({ model, chart, address, coverage, dark, page, reach
     </>
   )
 }
+
+/** The line that changes a width; a double click gives back the page's own. */
+const WidthLine = ({ of, onReset }: { readonly of: string; readonly onReset: () => void }) => (
+  <Separator className="chart-separator" aria-label={`Width of the ${of}`} disableDoubleClick onDoubleClick={onReset} />
+)
 
 /**
  * Finds the coverage item of what is pointed at in a drawing: to be in a state, or to take a transition.

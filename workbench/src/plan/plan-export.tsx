@@ -1,5 +1,8 @@
+import { Grid } from '@radix-ui/themes'
 import { useState } from 'react'
-import { Action, SelectField, TextField } from '#workbench/ground/parts.tsx'
+import { SelectField, TextField } from '#workbench/ground/fields.tsx'
+import { Action } from '#workbench/ground/parts.tsx'
+import { messageOf } from '#workbench/ground/plain.ts'
 import { saveText } from '#workbench/ground/save.ts'
 import { keep, readKept } from '#workbench/ground/storage.ts'
 import type { Walk } from '#workbench/kit/paths/simulation.ts'
@@ -8,17 +11,12 @@ import { testWalk } from '#workbench/walk/steps/use-test-walk.ts'
 import type { Progress } from './progress.ts'
 import { collect, type Format, formats, type Scope, written } from './report-export.ts'
 
-interface PlanExportProps {
-  readonly walk: Walk
-  readonly progress: Progress
-}
-
 const testerKey = 'statecharts.tester'
 
 const scopes: readonly Scope[] = ['chart', 'walk', 'all']
 
 /** Exports results and test steps: of the current walk, of its chart, or of all charts. */
-export function PlanExport({ walk, progress }: PlanExportProps) {
+export function PlanExport({ walk, progress }: { readonly walk: Walk; readonly progress: Progress }) {
   const product = useProduct()
   const [scope, setScope] = useState<Scope>('chart')
   const [format, setFormat] = useState<Format>('markdown')
@@ -36,14 +34,14 @@ export function PlanExport({ walk, progress }: PlanExportProps) {
       saveText(written(product, exported, format), formats[format])
       setWords(`${formats[format].file} is written.`)
     } catch (error) {
-      setWords(`It could not be written: ${error instanceof Error ? error.message : String(error)}`)
+      setWords(`It could not be written: ${messageOf(error)}`)
     }
   }
 
   return (
     <details>
       <summary>Export results and test steps</summary>
-      <div className="plan-export-fields">
+      <Grid columns="repeat(auto-fit, minmax(9rem, 1fr))" align="end" gap="3" my="2">
         <SelectField
           label="WHAT"
           name="scope"
@@ -73,7 +71,7 @@ export function PlanExport({ walk, progress }: PlanExportProps) {
         <Action disabled={isBusy} onClick={() => void exportIt()}>
           {isBusy ? 'EXPORTING...' : 'EXPORT'}
         </Action>
-      </div>
+      </Grid>
       <p className="workbench-note" role="status">
         {words}
       </p>

@@ -1,6 +1,5 @@
 import { useMemo, useState, useSyncExternalStore } from 'react'
-import { Notice, Toggle } from '#workbench/ground/parts.tsx'
-import type { Model } from '#workbench/kit/model/model.ts'
+import { Notice, Notices, Toggle } from '#workbench/ground/parts.tsx'
 import type { Walk } from '#workbench/kit/paths/simulation.ts'
 import type { Reached } from '#workbench/kit/paths/take.ts'
 import { executionOf, followedPath, plannedPaths } from '#workbench/kit/paths/walks.ts'
@@ -36,6 +35,7 @@ export function PlanPanel({ walk, progress, onWalk }: PlanPanelProps) {
   const ticks = useSyncExternalStore(progress.subscribe, progress.all)[chart] ?? {}
   // A ticked row stays where it is until the filter is pressed again: a note may follow.
   const [{ filter, shown }, setFilter] = useState({ filter: 'ALL', shown: ids })
+  const { remarks, crashes } = executionOf(model)
   const { paths, passed, failed } = summaryOf(ids, ticks)
 
   return (
@@ -44,7 +44,9 @@ export function PlanPanel({ walk, progress, onWalk }: PlanPanelProps) {
         <strong>{`${passed} of ${paths} passed`}</strong>
         {`, ${failed} failed, ${paths - passed - failed} to do`}
       </p>
-      <PlanLimits model={model} />
+      {/* What the plan leaves out, and why: steps at which the chart throws, states beyond the limit. */}
+      <Notices kind="warning" all={crashes} />
+      <Notices kind="info" all={remarks} />
       <PropertiesPanel model={model} />
       <div role="alert">
         {!progress.isKept && (
@@ -89,24 +91,5 @@ export function PlanPanel({ walk, progress, onWalk }: PlanPanelProps) {
         })}
       </ol>
     </div>
-  )
-}
-
-/** Says what the test plan of a chart leaves out, and why: steps at which the chart throws, states beyond the limit. */
-function PlanLimits({ model }: { readonly model: Model }) {
-  const { remarks, crashes } = executionOf(model)
-  return (
-    <>
-      {crashes.map((crash) => (
-        <Notice key={crash} kind="warning">
-          {crash}
-        </Notice>
-      ))}
-      {remarks.map((remark) => (
-        <Notice key={remark} kind="info">
-          {remark}
-        </Notice>
-      ))}
-    </>
   )
 }

@@ -1,12 +1,13 @@
+import { Box, VisuallyHidden } from '@radix-ui/themes'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
-import { Action, Status } from '#workbench/ground/parts.tsx'
+import { TextField } from '#workbench/ground/fields.tsx'
+import { Action, Status, Toggle } from '#workbench/ground/parts.tsx'
 import { eventTitle } from '#workbench/kit/model/explore.ts'
 import { inputsOf } from '#workbench/kit/model/model.ts'
 import type { PlannedPath } from '#workbench/kit/paths/walks.ts'
 import { countWords, itemWords } from '#workbench/kit/paths/words.ts'
 import { TestStepItem } from '#workbench/walk/steps/test-step.tsx'
 import { useTestWalk } from '#workbench/walk/steps/use-test-walk.ts'
-import { FindingFields, results } from './finding-fields.tsx'
 import { type Finding, resultOf, type Tick } from './progress.ts'
 
 interface PlanPathProps {
@@ -61,7 +62,7 @@ export function PlanPath({ name, planned, tick, at, impossible, onPlay, onMove, 
           )}
           {reason !== null && <Status color="amber">NOT BY A PERSON</Status>}
         </summary>
-        <div className="plan-body workbench-column">
+        <div className="workbench-column">
           {inputs.length > 1 && <p className="workbench-clamp workbench-note">{`Input: ${walk.input.name}`}</p>}
           {impossible !== null && <p className="workbench-note">{`No person can do this walk. ${impossible}`}</p>}
           {tested === null ? (
@@ -133,5 +134,52 @@ export function PlanPath({ name, planned, tick, at, impossible, onPlay, onMove, 
         </div>
       </details>
     </li>
+  )
+}
+
+/** The results that QA can give, in words. */
+const results = [
+  { result: 'passed', name: 'PASSED', color: 'green' },
+  { result: 'failed', name: 'FAILED', color: 'red' },
+] as const
+
+interface FindingFieldsProps {
+  readonly finding: Finding
+  /** The id of the name of the path. */
+  readonly describedBy: string
+  /** `step 2`, which the names of the controls end with; none for a whole path. */
+  readonly of?: string
+  readonly onChange: (finding: Finding) => void
+}
+
+/** Takes QA's result and note on a path or one of its steps. A step that has not failed needs no note. */
+function FindingFields({ finding, describedBy, of, onChange }: FindingFieldsProps) {
+  const { result: given, note } = finding
+  return (
+    <div className="workbench-filters">
+      {results.map(({ result, name, color }) => (
+        <Toggle
+          key={result}
+          isPressed={given === result}
+          color={color}
+          describedBy={describedBy}
+          // A second press takes the result back.
+          onClick={() => onChange({ note, result: given === result ? null : result })}
+        >
+          {name}
+          {of !== undefined && <VisuallyHidden>{` ${of}`}</VisuallyHidden>}
+        </Toggle>
+      ))}
+      {(of === undefined || given === 'failed' || note !== '') && (
+        <Box flexGrow="1" flexBasis="10rem">
+          <TextField
+            label={of === undefined ? 'NOTE' : `NOTE ON ${of.toUpperCase()}`}
+            name={`note ${describedBy} ${of ?? ''}`.trim()}
+            value={note}
+            onChange={(changed) => onChange({ result: given, note: changed })}
+          />
+        </Box>
+      )}
+    </div>
   )
 }

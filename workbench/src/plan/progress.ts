@@ -42,22 +42,19 @@ type Ticks = Readonly<Record<string, Readonly<Record<string, Tick>>>>
 
 const key = 'statecharts.progress'
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+/** What is no object has no entries. */
+const Entries = v.fallback(v.record(v.string(), v.unknown()), {})
 
 /** Reads the stored ticks and leaves out what is none; null for what a newer workbench has stored. */
 function readTicks(text: string | null): Ticks | null {
-  const stored: unknown = JSON.parse(text ?? '{}')
-  if (!isObject(stored)) return {}
-  if (typeof stored.version === 'number' && stored.version > version) return null
-  const ticksOf = (value: unknown) =>
-    Object.fromEntries(
-      Object.entries(isObject(value) ? value : {}).flatMap(([id, tick]) =>
-        v.is(TickSchema, tick) ? [[id, tick]] : [],
-      ),
-    )
-  const { results } = stored
+  const { version: stored, results } = v.parse(Entries, JSON.parse(text ?? '{}'))
+  if (typeof stored === 'number' && stored > version) return null
+  const isTick = (entry: [string, unknown]): entry is [string, Tick] => v.is(TickSchema, entry[1])
   return Object.fromEntries(
-    Object.entries(isObject(results) ? results : {}).map(([chart, value]) => [chart, ticksOf(value)]),
+    Object.entries(v.parse(Entries, results)).map(([chart, ticks]) => [
+      chart,
+      Object.fromEntries(Object.entries(v.parse(Entries, ticks)).filter(isTick)),
+    ]),
   )
 }
 

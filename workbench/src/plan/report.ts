@@ -1,5 +1,4 @@
-import type { Finding, Progress, Summary, Tick } from './progress.ts'
-import { summaryOf } from './progress.ts'
+import { type Finding, type Progress, type Summary, summaryOf, type Tick } from './progress.ts'
 
 /** One step of a path as a test, and its result. */
 export interface ReportedStep extends Finding {

@@ -5,14 +5,39 @@ import type { Step } from '#workbench/kit/paths/simulation.ts'
 import { jsonWords, shownText } from '#workbench/kit/paths/words.ts'
 import { endWords, useProduct } from '#workbench/walk/product.tsx'
 
-function Detail({ name, children }: { name: string; children: ReactNode }) {
+/** A part that can be folded, under its name. */
+export const Fold = ({ name, open, children }: { name: string; open?: boolean; children: ReactNode }) => (
+  <details open={open}>
+    <summary className="workbench-label">{name}</summary>
+    {children}
+  </details>
+)
+
+const Detail = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt className="workbench-label">{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+/** Lists lines under a name; nothing for none. */
+export function Lines({ name, lines }: { name: string; lines: readonly string[] }) {
+  if (lines.length === 0) return null
   return (
-    <div>
-      <dt className="workbench-label">{name}</dt>
-      <dd>{children}</dd>
-    </div>
+    <Detail name={name}>
+      <ol>
+        {lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be alike, and they never move
+          <li key={index}>
+            <code>{line}</code>
+          </li>
+        ))}
+      </ol>
+    </Detail>
   )
 }
+
+const lineOf = (name: string, carried: unknown) => `${name} ${shownText(carried)}`.trim()
 
 /** Tells whether an event carries anything beside its name. */
 const hasData = (event: AnyEventObject) => Object.keys(event).length > 1
@@ -22,47 +47,26 @@ export function StepDetails({ step }: { step: Step }) {
   const { snapshot, event, emitted, effects, running } = step
   const end = endWords(useProduct(), snapshot)
   const tags = [...snapshot.tags]
-  const done = (list: readonly { readonly type: string; readonly params: unknown }[]) => (
-    <ol>
-      {list.map(({ type, params }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the list only grows at its end
-        <li key={index}>
-          <code>{`${type} ${shownText(params)}`.trim()}</code>
-        </li>
-      ))}
-    </ol>
-  )
   return (
     <>
       <dl className="workbench-column">
         {end !== null && <Detail name="END">{maskText(end)}</Detail>}
         {tags.length > 0 && <Detail name="TAGS">{tags.join(', ')}</Detail>}
-        {emitted.length > 0 && (
-          <Detail name="EMITTED SO FAR">{done(emitted.map(({ type, ...params }) => ({ type, params })))}</Detail>
-        )}
-        {effects.length > 0 && <Detail name="EFFECTS SO FAR (NOT CARRIED OUT)">{done(effects)}</Detail>}
-        {running.length > 0 && (
-          <Detail name="RUNNING ACTORS">
-            <ul>
-              {running.map(({ id, name, input }) => (
-                <li key={id}>
-                  <code>{`${name} ${shownText(input)}`.trim()}</code>
-                </li>
-              ))}
-            </ul>
-          </Detail>
-        )}
+        <Lines name="EMITTED SO FAR" lines={emitted.map(({ type, ...params }) => lineOf(type, params))} />
+        <Lines
+          name="EFFECTS SO FAR (NOT CARRIED OUT)"
+          lines={effects.map(({ type, params }) => lineOf(type, params))}
+        />
+        <Lines name="RUNNING ACTORS" lines={running.map(({ name, input }) => lineOf(name, input))} />
       </dl>
       {event !== null && hasData(event) && (
-        <details>
-          <summary className="workbench-label">DATA OF THIS STEP</summary>
+        <Fold name="DATA OF THIS STEP">
           <pre>{jsonWords(mask(event))}</pre>
-        </details>
+        </Fold>
       )}
-      <details open>
-        <summary className="workbench-label">CONTEXT</summary>
+      <Fold name="CONTEXT" open>
         <pre>{jsonWords(mask(snapshot.context))}</pre>
-      </details>
+      </Fold>
     </>
   )
 }

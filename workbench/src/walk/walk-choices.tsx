@@ -1,8 +1,9 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import type { AnyEventObject } from 'xstate'
 import { readActorEvent } from '#workbench/kit/model/keys.ts'
 import type { Choice } from '#workbench/kit/paths/choices.ts'
 import { jsonWords } from '#workbench/kit/paths/words.ts'
+import { Fold } from './step-details.tsx'
 
 interface WalkChoicesProps {
   readonly choices: readonly Choice[]
@@ -40,10 +41,7 @@ export function WalkChoices({ choices, onTake, onPoint }: WalkChoicesProps) {
   const group = useRef<HTMLDivElement>(null)
   const wasPressed = useRef(false)
   // The pointer goes before the focus, which stays when the pointer leaves.
-  const pointed = useRef<{ pointer: readonly string[] | null; focus: readonly string[] | null }>({
-    pointer: null,
-    focus: null,
-  })
+  const pointed = useRef<{ pointer?: readonly string[] | null; focus?: readonly string[] | null }>({})
   const point = (by: 'pointer' | 'focus', keys: readonly string[] | null) => {
     pointed.current[by] = keys
     onPoint?.(pointed.current.pointer ?? pointed.current.focus ?? none)
@@ -128,23 +126,6 @@ export function WalkChoices({ choices, onTake, onPoint }: WalkChoicesProps) {
 /** The part of an event that is not its name. */
 function payloadOf({ type, actorId: _, ...payload }: AnyEventObject): unknown {
   return readActorEvent(type) ? (payload.output ?? payload.error) : payload
-}
-
-function Fold({
-  name,
-  open,
-  children,
-}: {
-  readonly name: string
-  readonly open?: boolean
-  readonly children: ReactNode
-}) {
-  return (
-    <details open={open}>
-      <summary className="workbench-label">{name}</summary>
-      {children}
-    </details>
-  )
 }
 
 interface ChoiceButtonProps {

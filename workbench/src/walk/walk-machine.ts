@@ -1,5 +1,6 @@
 import { assign, emit, type PromiseActorLogic, setup, stateIn } from 'xstate'
 import type { ChartAddress } from '#workbench/ground/address.ts'
+import { messageOf } from '#workbench/ground/plain.ts'
 import type { Walk } from '#workbench/kit/paths/simulation.ts'
 import type { ScreenWidth } from './frame/screen-box.tsx'
 
@@ -113,7 +114,7 @@ export const walkMachine = setup({
             onDone: { target: 'shown', actions: { type: 'keepOtherWalk', params: ({ event }) => event.output } },
             onError: {
               target: 'shown',
-              actions: { type: 'keepProblem', params: ({ event }) => sentenceOf(event.error) },
+              actions: { type: 'keepProblem', params: ({ event }) => messageOf(event.error) },
             },
           },
         },
@@ -129,7 +130,7 @@ export const walkMachine = setup({
             },
             onError: {
               target: 'shown',
-              actions: { type: 'keepProblem', params: ({ event }) => sentenceOf(event.error) },
+              actions: { type: 'keepProblem', params: ({ event }) => messageOf(event.error) },
             },
           },
         },
@@ -147,7 +148,7 @@ export const walkMachine = setup({
             onDone: 'settled.explored',
             onError: {
               target: 'settled.failed',
-              actions: { type: 'keepPlanProblem', params: ({ event }) => sentenceOf(event.error) },
+              actions: { type: 'keepPlanProblem', params: ({ event }) => messageOf(event.error) },
             },
           },
         },
@@ -189,5 +190,3 @@ export const walkMachine = setup({
     },
   },
 })
-
-const sentenceOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

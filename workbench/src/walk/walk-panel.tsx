@@ -1,11 +1,12 @@
 import { useId, useMemo, useState } from 'react'
 import type { AnyMachineSnapshot } from 'xstate'
 import { readAddress } from '#workbench/ground/address.ts'
-import { Action, CopyLink, SelectField } from '#workbench/ground/parts.tsx'
+import { SelectField } from '#workbench/ground/fields.tsx'
+import { Action, CopyLink } from '#workbench/ground/parts.tsx'
 import { activeNodes } from '#workbench/kit/internals.ts'
 import { inputsOf } from '#workbench/kit/model/model.ts'
 import { choicesOf } from '#workbench/kit/paths/choices.ts'
-import { startOf, stepsOf, type Walk } from '#workbench/kit/paths/simulation.ts'
+import { type Step, startOf, stepsOf, type Walk } from '#workbench/kit/paths/simulation.ts'
 import { type Reached, take } from '#workbench/kit/paths/take.ts'
 import { stateWords, typedSecrets } from '#workbench/kit/paths/words.ts'
 import { TestStepItem } from '#workbench/walk/steps/test-step.tsx'
@@ -13,7 +14,6 @@ import { useTestWalk } from '#workbench/walk/steps/use-test-walk.ts'
 import { Problem } from './problem.tsx'
 import { StepDetails } from './step-details.tsx'
 import { WalkChoices } from './walk-choices.tsx'
-import { WalkSteps } from './walk-steps.tsx'
 import './walk.css'
 
 interface WalkPanelProps extends Reached {
@@ -27,16 +27,13 @@ interface WalkPanelProps extends Reached {
   readonly onPoint?: (keys: readonly string[]) => void
 }
 
-/** Says where a walk goes round, when the link does; null otherwise. */
-function roundIn(link: string): string | null {
+/** Reads from a link where its walk goes round for ever, and which secrets it has. */
+function readLink(link: string): { readonly round: string | null; readonly secrets: readonly string[] } {
   const address = readAddress(new URL(link).hash)
-  if (address.view !== 'chart' || address.loop === undefined) return null
-  return `Steps ${address.loop + 1} to ${address.steps.length} can be repeated for ever.`
-}
-
-function secretsIn(link: string): string[] {
-  const address = readAddress(new URL(link).hash)
-  return address.view === 'chart' ? typedSecrets(address.steps) : []
+  if (address.view !== 'chart') return { round: null, secrets: [] }
+  const { loop, steps } = address
+  const round = loop === undefined ? null : `Steps ${loop + 1} to ${steps.length} can be repeated for ever.`
+  return { round, secrets: typedSecrets(steps) }
 }
 
 /** The descriptions of the active states, the outermost first. */
@@ -49,10 +46,10 @@ export function WalkPanel({ walk, problem, isFinding, link, onWalk, onPoint }: W
   const now = steps[walk.at]
   const choices = now ? choicesOf(now) : []
   const goTo = (at: number) => onWalk({ walk: { ...walk, at }, problem: null })
+  const restart = (input?: Walk['input']) => onWalk({ walk: startOf(walk.model, input), problem: null }, true)
   const inputs = inputsOf(walk.model)
-  const secrets = secretsIn(link)
+  const { round, secrets } = readLink(link)
   const secretsId = useId()
-  const round = roundIn(link)
   if (!now) return null
 
   return (
@@ -64,15 +61,14 @@ export function WalkPanel({ walk, problem, isFinding, link, onWalk, onPoint }: W
         <Action small disabled={walk.at === walk.events.length} onClick={() => goTo(walk.at + 1)}>
           FORWARD
         </Action>
-        <Action small onClick={() => onWalk({ walk: startOf(walk.model, walk.input), problem: null }, true)}>
+        <Action small onClick={() => restart(walk.input)}>
           RESTART
         </Action>
         <CopyLink link={link} describedBy={secrets.length > 0 ? secretsId : undefined} />
         {secrets.length > 0 && (
-          <p
-            className="workbench-note"
-            id={secretsId}
-          >{`The link contains what was typed as ${secrets.join(' and as ')}.`}</p>
+          <p className="workbench-note" id={secretsId}>
+            {`The link contains what was typed as ${secrets.join(' and as ')}.`}
+          </p>
         )}
       </div>
       <Problem problem={problem} />
@@ -98,18 +94,7 @@ export function WalkPanel({ walk, problem, isFinding, link, onWalk, onPoint }: W
           hint="Another input begins another walk."
           value={walk.input.name}
           options={inputs.map(({ name }) => name)}
-          onChange={(value) =>
-            onWalk(
-              {
-                walk: startOf(
-                  walk.model,
-                  inputs.find(({ name }) => name === value),
-                ),
-                problem: null,
-              },
-              true,
-            )
-          }
+          onChange={(value) => restart(inputs.find(({ name }) => name === value))}
         />
       )}
       <WalkChoices choices={choices} onTake={(event) => onWalk(take(walk, event))} onPoint={onPoint} />
@@ -143,5 +128,52 @@ function WalkTestSteps({ walk }: { readonly walk: Walk }) {
         </ol>
       )}
     </details>
+  )
+}
+
+interface WalkStepsProps {
+  readonly steps: readonly Step[]
+  readonly at: number
+  readonly onGo: (at: number) => void
+}
+
+interface Entry {
+  readonly step: Step
+  readonly first: number
+  readonly last: number
+}
+
+/** Typing is one event per letter: neighbours of one type that stay in one state are one entry, which leads to the last of them. */
+function entriesOf(steps: readonly Step[]): Entry[] {
+  const entries: Entry[] = []
+  for (const [index, step] of steps.entries()) {
+    const before = entries.at(-1)
+    const isSame = before?.step.event?.type === step.event?.type && before?.step.active.join() === step.active.join()
+    if (before && isSame) entries.splice(-1, 1, { ...before, step, last: index })
+    else entries.push({ step, first: index, last: index })
+  }
+  return entries
+}
+
+/** Lists the steps of a walk, those still to come included; a press leads to one. */
+function WalkSteps({ steps, at, onGo }: WalkStepsProps) {
+  return (
+    <ol className="workbench-tight">
+      {entriesOf(steps).map(({ step, first, last }) => (
+        <li key={first}>
+          <button
+            className="walk-step workbench-row"
+            type="button"
+            aria-current={first <= at && at <= last ? 'step' : undefined}
+            data-later={first > at || undefined}
+            title={step.title}
+            onClick={() => onGo(last)}
+          >
+            <span className="workbench-note">{first === last ? first : `${first}–${last}`}</span>
+            <span className="workbench-clamp">{step.title}</span>
+          </button>
+        </li>
+      ))}
+    </ol>
   )
 }

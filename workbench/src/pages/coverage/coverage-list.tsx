@@ -1,5 +1,7 @@
-import { useMemo, useState } from 'react'
-import { TextField, Toggle } from '#workbench/ground/parts.tsx'
+import { Link } from '@radix-ui/themes'
+import { type MouseEvent, useMemo, useState } from 'react'
+import { TextField } from '#workbench/ground/fields.tsx'
+import { Toggle } from '#workbench/ground/parts.tsx'
 import {
   type Coverage,
   type Kind,
@@ -10,8 +12,8 @@ import {
   waiversOf,
 } from '#workbench/kit/executed.ts'
 import type { Model } from '#workbench/kit/model/model.ts'
+import { itemAt, type Survivor, survivorWords } from '#workbench/kit/mutants/survivors.ts'
 import { countWords, itemWords } from '#workbench/kit/paths/words.ts'
-import { type CoverageLinks, Entry } from './coverage-entry.tsx'
 import { Meter } from './meter.tsx'
 import './coverage-list.css'
 
@@ -97,15 +99,12 @@ export function CoverageList({ coverage, kind, model, pointed, ...links }: Cover
   )
 }
 
-interface TestsPanelProps {
-  readonly coverage: Coverage
-  readonly model: Model
-  /** Null while nothing is pointed at or lit. */
-  readonly item: string | null
-}
-
 /** Names the tests that meet the coverage item that is pointed at, or says why none can. Its size stays, so that nothing moves under the pointer. */
-function TestsPanel({ coverage: { scenarios }, model, item }: TestsPanelProps) {
+function TestsPanel({
+  coverage: { scenarios },
+  model,
+  item,
+}: Pick<EntryProps, 'coverage'> & { readonly model: Model; readonly item: string | null }) {
   const { count, titles } = testsOf(scenarios, item ?? '')
   const reason = count === 0 && item !== null ? waiversOf(model)[item] : undefined
   return (
@@ -129,5 +128,87 @@ function TestsPanel({ coverage: { scenarios }, model, item }: TestsPanelProps) {
         </>
       )}
     </section>
+  )
+}
+
+/** Where the entries of the coverage lead. */
+interface CoverageLinks {
+  /** The coverage item that is lit in the drawing. */
+  readonly lit: string | null
+  /** @returns the fragment of the address that lights a coverage item in the drawing */
+  readonly lightAddress: (item: string) => string
+  /** @returns the fragment of the address of the shortest walk that meets a coverage item */
+  readonly walkAddress: (item: string) => string
+  /** Lights a coverage item and brings it into view. */
+  readonly onLight: (item: string) => void
+  /** Called while an entry is pointed at or has the focus, with null at the end. */
+  readonly onPoint: (item: string | null) => void
+}
+
+interface EntryProps extends CoverageLinks {
+  readonly item: string
+  readonly words: string
+  readonly coverage: Coverage
+  /** Why it is waived. */
+  readonly reason: string | undefined
+}
+
+/** Shows one coverage item: its words lead to its line in the drawing, WALK to a walk that meets it, and a fold names its tests. */
+function Entry({ item, words, coverage, reason, lit, ...links }: EntryProps) {
+  const { lightAddress, walkAddress, onLight, onPoint } = links
+  const light = (event: MouseEvent) => {
+    // A new tab opens the link itself.
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    onLight(item)
+  }
+  const { count } = testsOf(coverage.scenarios, item)
+  return (
+    <li onPointerEnter={() => onPoint(item)} onPointerLeave={() => onPoint(null)}>
+      <Link
+        href={lightAddress(item)}
+        aria-current={lit === item ? 'true' : undefined}
+        onClick={light}
+        onFocus={() => onPoint(item)}
+        onBlur={() => onPoint(null)}
+      >
+        {words}
+      </Link>{' '}
+      <span className="workbench-note">{count === 0 ? 'no test' : countWords(count, 'test')}</span>{' '}
+      <Link href={walkAddress(item)} aria-label={`Walk: ${words}`}>
+        WALK
+      </Link>
+      {reason !== undefined && <p className="workbench-note">{`Waived: ${reason}`}</p>}
+    </li>
+  )
+}
+
+interface SurvivorsListProps extends Pick<CoverageLinks, 'lit' | 'lightAddress'> {
+  readonly model: Model
+  readonly survivors: readonly Survivor[]
+}
+
+/** Lists the mistakes that no test would notice, each with its place and the reason why it may live; nothing when there are none. */
+export function SurvivorsList({ model, survivors, lit, lightAddress }: SurvivorsListProps) {
+  if (survivors.length === 0) return null
+  return (
+    <details className="survivors">
+      <summary>{`Unproven: ${survivors.length}`}</summary>
+      <p>{`${countWords(survivors.length, 'mistake')} that no test would notice. The drawing has a question mark there.`}</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard */}
+      <ul tabIndex={0} aria-label="Mistakes that no test would notice">
+        {survivors.map(({ mutant, reason }) => {
+          const item = itemAt(mutant)
+          return (
+            <li key={mutant.id}>
+              <Link href={lightAddress(item)} aria-current={lit === item || undefined}>
+                {itemWords(model.machine, item)}
+              </Link>{' '}
+              {survivorWords(mutant)} <span className="workbench-note">{reason}</span>
+            </li>
+          )
+        })}
+      </ul>
+    </details>
   )
 }

@@ -1,4 +1,5 @@
 import { type AnyStateMachine, StateMachine } from 'xstate'
+import { messageOf as wordsOf } from '#workbench/ground/plain.ts'
 import { graphOf } from '#workbench/kit/graph.ts'
 import type { Model } from '#workbench/kit/model/model.ts'
 
@@ -78,8 +79,7 @@ function loadingProblem(path: string, message: string): string {
 }
 
 /** Writes what was thrown in one line. */
-export const messageOf = (error: unknown): string =>
-  (error instanceof Error ? error.message : String(error)).replace(/\s+/g, ' ').trim()
+export const messageOf = (error: unknown): string => wordsOf(error).replace(/\s+/g, ' ').trim()
 
 /** Lists the models of a module with the names of their machines' exports: its own first, then one for each other machine. */
 function modelsOf({ models, ...exported }: Readonly<Record<string, unknown>>, path: string): [string, Model][] {

@@ -1,10 +1,10 @@
 /** The exports of `./conformance`: tests look at every screen of a product, and hold each against its chart. */
 import type { AnyMachineSnapshot } from 'xstate'
+import { heldScreens } from '#workbench/walk/frame/frame-pool.ts'
 import { stepsTo } from '#workbench/walk/frame/frame-window.ts'
 import { replace, surrounded } from '#workbench/walk/frame/held-screens.tsx'
-import { picturesOf } from '#workbench/walk/frame/pictures.tsx'
+import { type Picture, picturesOf } from '#workbench/walk/frame/pictures.tsx'
 import type { Product } from '#workbench/walk/product.tsx'
-import { heldScreens } from '#workbench/walk/steps/held-frame.ts'
 import { coverOf, partsOf } from './cover.ts'
 import { type ChartTrials, tryScreens } from './try-screens.ts'
 import { type WalkEnd, walkScreen } from './walk-screen.ts'
@@ -24,13 +24,9 @@ export interface Conformance {
 }
 
 /** A picture in words. */
-interface PictureWords {
+interface PictureWords extends Pick<Picture, 'title' | 'states'> {
   /** Its index among all pictures of the chart, for `showPicture`. */
   readonly index: number
-  /** The path to it. */
-  readonly title: string
-  /** The states that look like this, without the chart's id. */
-  readonly states: readonly string[]
   /** The context of the chart as plain data, secrets masked. */
   readonly context: unknown
 }

@@ -1,6 +1,6 @@
 import { isInaccessible } from 'dom-accessibility-api'
 import type { AnyEventObject } from 'xstate'
-import { fill, leave, pause, type Stage } from '#workbench/walk/frame/acts.ts'
+import { leave, otherChoices, pause, press } from '#workbench/walk/frame/acts.ts'
 import { allElementsOf, controlOf, elementsOf, isEnabled, isField } from '#workbench/walk/frame/controls.ts'
 import type { WatchedStage } from '#workbench/walk/frame/held-screens.tsx'
 import type { Trial } from './trials.ts'
@@ -20,28 +20,6 @@ export function lookOf(screen: HTMLElement): string {
   const held = fields.map(({ value, checked }) => [value, checked])
   const open = [...screen.querySelectorAll('dialog')].map((dialog) => dialog.matches(':modal'))
   return JSON.stringify([screen.innerHTML.replace(/_r_\w+_/g, ''), held, open])
-}
-
-/** The values that a person can choose from a list beside the chosen one. */
-export const otherChoices = (list: HTMLSelectElement): readonly string[] =>
-  [...list.options].filter(({ selected, disabled }) => !selected && !disabled).map(({ value }) => value)
-
-/**
- * Presses a control once as a person does: types a letter into a field, chooses something else from a list, clicks anything else.
- * @returns false for what cannot be pressed: a field that is read-only
- */
-function press(stage: Stage, element: HTMLElement): boolean {
-  if (!isField(element)) {
-    stage.act(() => element.click())
-    return true
-  }
-  if (!isEnabled(element)) return false
-  if (!(element instanceof HTMLSelectElement)) fill(stage, element, `${element.value}a`)
-  else {
-    const [other] = otherChoices(element)
-    if (other !== undefined) fill(stage, element, other)
-  }
-  return true
 }
 
 function effectsOf(
@@ -105,7 +83,9 @@ export async function tryControls(mount: () => WatchedStage): Promise<readonly T
     const element = allElementsOf(stage.screen)[index]
     if (!element) throw new Error(`Another copy of the screen has no ${control.role} “${control.name}”`)
     const before = { look: lookOf(stage.screen), focus: element.ownerDocument.activeElement }
-    const isPressed = press(stage, element)
+    // A field that is read-only cannot be pressed.
+    const isPressed = state.isEnabled || !isField(element)
+    if (isPressed) press(stage, element)
     await tick()
     const found = () => (isPressed ? effectsOf(stage, element, before) : [])
     // What seems to do nothing may do it in a moment.

@@ -1,5 +1,6 @@
 import type { AnyEventObject } from 'xstate'
 import type { SendingControl } from '#workbench/walk/frame/acts.ts'
+import type { Control } from '#workbench/walk/frame/controls.ts'
 
 /** A control of a screen, and what came of its one press on a fresh copy: a letter typed for a field, another choice for a list. */
 export interface Trial extends SendingControl {
@@ -13,12 +14,7 @@ export interface Trial extends SendingControl {
 export type Reception = 'accepted' | 'typed' | 'ignored' | 'background'
 
 /** Names a control for a sentence: `button “REMOVE” of “ben@example.com”`. */
-export function nameOfControl({
-  role,
-  name,
-  beside,
-  isField,
-}: Pick<Trial, 'role' | 'name' | 'beside' | 'isField'>): string {
+export function nameOfControl({ role, name, beside, isField }: Omit<Control, 'index'>): string {
   const kind = role || (isField ? 'field' : 'control')
   return `${kind} “${name}”${beside ? ` of “${beside.name}”` : ''}`
 }

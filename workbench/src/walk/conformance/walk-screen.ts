@@ -1,11 +1,12 @@
 import type { AnyEventObject } from 'xstate'
 import { writeAddress } from '#workbench/ground/address.ts'
+import { messageOf } from '#workbench/ground/plain.ts'
 import { inputsOf, listOf, type Model } from '#workbench/kit/model/model.ts'
 import { type Choice, choicesOf } from '#workbench/kit/paths/choices.ts'
 import { writeInput, writeSteps } from '#workbench/kit/paths/links.ts'
 import { type Step, startOf, stepsOf, type Walk } from '#workbench/kit/paths/simulation.ts'
 import { versionOf } from '#workbench/kit/paths/version.ts'
-import { fill, pause } from '#workbench/walk/frame/acts.ts'
+import { fill, otherChoices, pause } from '#workbench/walk/frame/acts.ts'
 import {
   controlOf,
   elementsOf,
@@ -19,7 +20,7 @@ import { watchEffects } from '#workbench/walk/frame/held-screens.tsx'
 import type { Product, ScreenProps } from '#workbench/walk/product.tsx'
 import { takenBy } from './acceptance.ts'
 import { callsOf, disagreements, focusFault } from './agreement.ts'
-import { isBusy, lookOf, otherChoices } from './press.ts'
+import { isBusy, lookOf } from './press.ts'
 import { faultOf, nameOfControl } from './trials.ts'
 
 /** The end of a random walk. */
@@ -186,7 +187,7 @@ class ScreenWalk {
       await this.settle()
       await this.compare(before)
     } catch (error) {
-      this.faults.push(`It throws: ${error instanceof Error ? error.message : String(error)}`)
+      this.faults.push(`It throws: ${messageOf(error)}`)
     }
   }
 

@@ -81,20 +81,26 @@ export async function sendingControls(mount: Mount): Promise<SendingControl[]> {
   const found: SendingControl[] = []
   for (const [index, control] of names.entries()) {
     await pause()
-    found.push({ ...control, events: control.isEnabled ? eventsOf(mount(), index) : [] })
+    const stage = control.isEnabled ? mount() : null
+    const element = stage && elementsOf(stage.screen)[index]
+    if (stage && element) press(stage, element)
+    found.push({ ...control, events: [...(stage?.sent ?? [])] })
   }
   return found
 }
 
-/** Presses a control, types a letter into it or chooses from it. Returns the events that it sends. */
-function eventsOf(stage: Stage, index: number): readonly AnyEventObject[] {
-  const element = elementsOf(stage.screen)[index]
-  if (element && isField(element)) {
-    const other = optionsOf(element)?.find(({ selected, disabled }) => !selected && !disabled)?.value
-    const value = element instanceof HTMLSelectElement ? other : `${element.value}a`
-    if (value !== undefined) fill(stage, element, value)
-  } else if (element) stage.act(() => element.click())
-  return [...stage.sent]
+/** The values that a person can choose from a list beside the chosen one. */
+export const otherChoices = (list: HTMLSelectElement): readonly string[] =>
+  [...list.options].filter(({ selected, disabled }) => !selected && !disabled).map(({ value }) => value)
+
+/** Presses a control once as a person does: types a letter into a field, chooses something else from a list, clicks anything else. */
+export function press(stage: Stage, element: HTMLElement): void {
+  if (!isField(element)) {
+    stage.act(() => element.click())
+    return
+  }
+  const value = element instanceof HTMLSelectElement ? otherChoices(element)[0] : `${element.value}a`
+  if (value !== undefined) fill(stage, element, value)
 }
 
 const known = new WeakMap<Mount, Promise<readonly SendingControl[]>>()

@@ -1,4 +1,6 @@
+import { whenIdle } from '#workbench/ground/idle.ts'
 import { frameReady } from './frame-window.ts'
+import type { HeldScreens } from './held-screens.tsx'
 
 /**
  * The frames that were loaded and are not shown now. A frame loads the page once and is then moved from place to place, so that screens are
@@ -28,6 +30,21 @@ function loadFrame(place: HTMLElement): HTMLIFrameElement {
   return frame
 }
 
+/**
+ * Opens a frame of its own, out of view and out of reach, and loads it.
+ * @param style its place and size; text that is not laid out cannot be read
+ */
+export async function openHiddenFrame(title: string, style: string): Promise<HTMLIFrameElement> {
+  const frame = loadFrame(document.body)
+  Object.assign(frame, { title, inert: true, ariaHidden: 'true', tabIndex: -1 })
+  frame.style.cssText = `position: fixed; top: 0; border: 0; pointer-events: none; ${style}`
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const unfollow = followFrame(frame, (state) => state === 'ready' && resolve())
+  await promise
+  unfollow()
+  return frame
+}
+
 /** Puts a frame that draws screens into an element of the page: one that was used before, or one that loads. */
 export function borrowFrame(place: HTMLElement): HTMLIFrameElement {
   const used = idle.pop()
@@ -46,7 +63,7 @@ export function returnFrame(frame: HTMLIFrameElement): void {
 
 /** Loads a frame before it is needed, when the browser has nothing else to do. */
 export function preloadFrame(): void {
-  const load = () => {
+  void whenIdle().then(() => {
     if (document.querySelector('iframe') !== null) return
     const frame = loadFrame(depot())
     const unfollow = followFrame(frame, (state) => {
@@ -54,9 +71,7 @@ export function preloadFrame(): void {
       unfollow()
       returnFrame(frame)
     })
-  }
-  if ('requestIdleCallback' in window) window.requestIdleCallback(load)
-  else setTimeout(load, 1_000)
+  })
 }
 
 /** The time between two looks at a frame that is followed, in ms. */
@@ -87,4 +102,32 @@ export function followFrame(frame: HTMLIFrameElement, listener: (state: FrameSta
 function stateOf({ contentDocument, contentWindow }: HTMLIFrameElement): FrameState {
   if (contentDocument === null) return 'failed'
   return contentWindow?.frame ? 'ready' : 'loading'
+}
+
+let held: Promise<HeldScreens> | null = null
+
+/** Opens the frame in which screens are tried, once. The frame is hidden, and nothing in it takes the focus. */
+export function heldScreens(): Promise<HeldScreens> {
+  held ??= openHiddenFrame('Screens that are tried', 'left: -2000px; width: 1280px; height: 900px').then(
+    ({ contentWindow }) => {
+      if (!contentWindow?.frame) throw new Error('The frame in which screens are tried is gone')
+      return contentWindow.frame.holdScreens()
+    },
+  )
+  return held
+}
+
+/** Takes the focus out of a frame again, back to where it was in the page around. Works from inside of the frame, too. */
+export function takeFocusBack(frame: Element | null, before: Element | null): void {
+  if (frame === null || frame === before || frame !== frame.ownerDocument.activeElement) return
+  // An element of another window is of no class of this one.
+  if (before && before !== frame.ownerDocument.body) (before as HTMLElement).focus({ preventScroll: true })
+  else (frame as HTMLElement).blur()
+}
+
+/** Does something in a frame, such as opening a dialog, and leaves the focus where it is in the page around. */
+export function keepFocus(act: () => void): void {
+  const { activeElement: before } = document
+  act()
+  takeFocusBack(document.activeElement, before)
 }

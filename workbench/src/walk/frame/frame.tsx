@@ -5,7 +5,6 @@ import { textOf } from '#workbench/kit/model/keys.ts'
 import type { Product, ScreenProps, Send, Surroundings } from '#workbench/walk/product.tsx'
 import { type Frame, frameReady, type ShownStep } from './frame-window.ts'
 import { drawScreen } from './screen.tsx'
-import { fillIn } from './typed.ts'
 
 /** Turns the page into the inside of a frame, which draws the screens that it is given. */
 export async function startFrame(element: HTMLElement, product: Product): Promise<void> {
@@ -103,3 +102,23 @@ function screenIn(element: HTMLElement, product: Product, { Root, toasts }: Surr
 /** Tells whether steps are the first ones of others. */
 const isBeginningOf = (first: readonly ShownStep[], all: readonly ShownStep[]): boolean =>
   first.length <= all.length && first.every((step, index) => step === all[index])
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+/** Tells whether a field shows a value. A field for an address holds no spaces around it. */
+const shows = (field: Field, value: string) =>
+  field.value === value || (['email', 'url'].includes(field.type) && field.value === value.trim())
+
+/**
+ * Puts values into the fields of those names, as if a person had typed them before. A field that shows its value already is left alone,
+ * and its caret with it.
+ */
+function fillIn(document: Document, values: Readonly<Record<string, string>>): void {
+  for (const [name, value] of Object.entries(values)) {
+    for (const field of document.querySelectorAll<Field>(`:is(input, textarea, select)[name="${CSS.escape(name)}"]`)) {
+      if (field instanceof HTMLInputElement && ['radio', 'checkbox'].includes(field.type)) {
+        field.checked = field.value === value
+      } else if (!shows(field, value)) field.value = value
+    }
+  }
+}

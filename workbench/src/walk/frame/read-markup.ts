@@ -23,23 +23,7 @@ const tokens = /<!--.*?-->|<(\/?)([a-z][\w:-]*)((?:\s+[^\s=>/]+(?:="[^"]*")?)*)\
 const attributes = /([^\s=]+)(?:="([^"]*)")?/g
 
 /** Elements that stand in a line of text, without a space around them. */
-const inline = new Set([
-  'a',
-  'abbr',
-  'b',
-  'bdi',
-  'code',
-  'em',
-  'i',
-  'kbd',
-  'mark',
-  'q',
-  's',
-  'small',
-  'span',
-  'strong',
-  'u',
-])
+const inline = new Set('a abbr b bdi code em i kbd mark q s small span strong u'.split(' '))
 const neverSeen = new Set(['script', 'style', 'template', 'noscript', 'title'])
 const fieldsWithText = new Set(['', 'text', 'email', 'search', 'tel', 'url', 'number', 'date', 'time'])
 

@@ -1,4 +1,5 @@
-import { type CSSProperties, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { type CSSProperties, type ReactNode, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { SelectField } from '#workbench/ground/fields.tsx'
 import './screen-frame.css'
 
 /** The widths of screens, in px: a phone's and a desktop's. */
@@ -31,16 +32,13 @@ export function ScreenBox({ width, children, onSeen }: ScreenBoxProps) {
     return () => observer.disconnect()
   }, [])
 
-  const seen = useRef(onSeen)
-  useLayoutEffect(() => {
-    seen.current = onSeen
-  })
+  const tellSeen = useEffectEvent(() => onSeen?.())
   // Without room everything is in view.
   const hasRoom = room > 0
   useLayoutEffect(() => {
     if (!hasRoom || !box.current) return
     const observer = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) seen.current?.()
+      if (entries.some(({ isIntersecting }) => isIntersecting)) tellSeen()
     })
     observer.observe(box.current)
     return () => observer.disconnect()
@@ -68,3 +66,20 @@ export function Unreachable() {
     </p>
   )
 }
+
+interface WidthFieldProps {
+  readonly width: ScreenWidth
+  readonly onWidth: (width: ScreenWidth) => void
+}
+
+/** Chooses whether screens are shown as a phone or a desktop shows them. */
+export const WidthField = ({ width, onWidth }: WidthFieldProps) => (
+  <SelectField
+    label="SCREEN"
+    name="width"
+    value={String(width)}
+    options={['360', '1280']}
+    labelOf={(value) => `${value === '360' ? 'Phone' : 'Desktop'}, ${value} px`}
+    onChange={(value) => onWidth(value === '1280' ? 1280 : 360)}
+  />
+)

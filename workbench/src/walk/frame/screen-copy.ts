@@ -1,6 +1,5 @@
-import { borrowFrame, depot, followFrame, returnFrame } from './frame-pool.ts'
+import { borrowFrame, depot, followFrame, keepFocus, returnFrame, takeFocusBack } from './frame-pool.ts'
 import type { Frame, ShownStep } from './frame-window.ts'
-import { keepFocus, takeFocusBack } from './keep-focus.ts'
 import { type ScreenWidth, setSize } from './screen-box.tsx'
 
 /** The content of a screen, without the code that drew it. */

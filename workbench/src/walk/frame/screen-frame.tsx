@@ -1,8 +1,7 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { type Send, useProduct } from '#workbench/walk/product.tsx'
-import { borrowFrame, type FrameState, followFrame, returnFrame } from './frame-pool.ts'
+import { borrowFrame, type FrameState, followFrame, keepFocus, returnFrame } from './frame-pool.ts'
 import type { ShownStep } from './frame-window.ts'
-import { keepFocus } from './keep-focus.ts'
 import { ScreenBox, type ScreenWidth, setSize, Unreachable } from './screen-box.tsx'
 
 interface ScreenFrameProps {
@@ -39,10 +38,7 @@ function Screen({ chart, steps, visit, dark, width, onSend }: ScreenFrameProps) 
     }
   }, [])
 
-  const send = useRef(onSend)
-  useLayoutEffect(() => {
-    send.current = onSend
-  })
+  const send = useEffectEvent(onSend)
 
   useLayoutEffect(() => {
     if (!frame) return
@@ -57,7 +53,7 @@ function Screen({ chart, steps, visit, dark, width, onSend }: ScreenFrameProps) 
   // In the task of the press or the letter: a field that the chart controls must show the letter at once.
   useLayoutEffect(() => {
     if (state !== 'ready') return
-    keepFocus(() => frame?.contentWindow?.frame?.show(chart, steps, (event) => send.current(event), visit))
+    keepFocus(() => frame?.contentWindow?.frame?.show(chart, steps, send, visit))
   }, [frame, state, chart, steps, visit])
 
   return (

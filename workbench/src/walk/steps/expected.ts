@@ -13,21 +13,9 @@ export interface Expected {
 
 type Seen = Omit<Expected, 'change'>
 
-const names: Readonly<Record<Expected['kind'], string>> = {
-  state: 'State',
-  heading: 'Heading',
-  dialog: 'Dialog',
-  alert: 'Alert',
-  notice: 'Notice',
-  busy: 'Busy',
-  problem: 'Problem',
-  toast: 'Toast',
-  end: 'End',
-}
-
 /** Words what is expected: `Problem at PASSWORD: Please enter …`. */
 export function expectedWords({ kind, words, field }: Omit<Expected, 'change'>): string {
-  return `${names[kind]}${field === null ? '' : ` at ${controlWords(field)}`}: ${words}`
+  return `${kind.charAt(0).toUpperCase()}${kind.slice(1)}${field === null ? '' : ` at ${controlWords(field)}`}: ${words}`
 }
 
 /** Lists what is seen in a state: its name, its end, and what its screen says. */

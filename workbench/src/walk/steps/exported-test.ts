@@ -42,18 +42,17 @@ const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
 /** Matches a text whose numbers may differ, since a countdown goes on, and whose blocks may stand without a space between them. */
 const pattern = (text: string) => `/${escaped(text).replace(/\d+/g, '\\d+').replace(/ +/g, '\\s*')}/`
 
+const byRole = (role: string, name: string) => `getByRole(${quote(role)}, { name: ${quote(name)}, exact: true })`
+
 function partCode({ role, name }: Part): string {
   if (role === 'row' || role === 'listitem') return `page.getByRole('${role}').filter({ hasText: ${quote(name)} })`
-  return `page.getByRole(${quote(role)}, { name: ${quote(name)}, exact: true })`
+  return `page.${byRole(role, name)}`
 }
 
 /** Writes the locator of a control: fields by their label, everything else by role and name. */
 export function controlCode({ role, name, isField, beside, index }: Control): string {
   const around = beside === null ? 'page' : partCode(beside)
-  const own =
-    isField || role === ''
-      ? `getByLabel(${quote(name)}, { exact: true })`
-      : `getByRole(${quote(role)}, { name: ${quote(name)}, exact: true })`
+  const own = isField || role === '' ? `getByLabel(${quote(name)}, { exact: true })` : byRole(role, name)
   return `${around}.${own}${index === 0 ? '' : `.nth(${index})`}`
 }
 
@@ -100,10 +99,9 @@ function expectedCode(expected: Expected, { output, isBrief }: TestStep, sandbox
       ? [`${has}.not.toHaveAccessibleDescription(${pattern(words)})`]
       : [`${has}.toHaveAccessibleDescription(${pattern(words)})`]
   }
-  const name = `{ name: ${quote(words)}, exact: true }`
   const locators: Partial<Record<Expected['kind'], string>> = {
-    heading: `page.getByRole('heading', ${name})`,
-    dialog: `page.getByRole('dialog', ${name})`,
+    heading: `page.${byRole('heading', words)}`,
+    dialog: `page.${byRole('dialog', words)}`,
     busy: `page.locator('[aria-busy="true"], [data-busy]').filter({ hasText: ${pattern(words)} })`,
     alert: `page.getByRole('alert').filter({ hasText: ${pattern(words)} })`,
     notice: `page.getByRole('status').filter({ hasText: ${pattern(words)} })`,

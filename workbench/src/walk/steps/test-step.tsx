@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { Notice } from '#workbench/ground/parts.tsx'
 import { type Expected, expectedWords } from './expected.ts'
 import type { TestStep } from './test-steps.ts'
-import './test-step.css'
+import '#workbench/walk/walk.css'
 
 interface TestStepItemProps {
   readonly step: TestStep

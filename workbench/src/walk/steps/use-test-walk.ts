@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
+import { whenIdle } from '#workbench/ground/idle.ts'
 import type { Walk } from '#workbench/kit/paths/simulation.ts'
+import { heldScreens } from '#workbench/walk/frame/frame-pool.ts'
 import { type Product, useProduct } from '#workbench/walk/product.tsx'
-import { heldScreens } from './held-frame.ts'
 import { type TestWalk, testWalkOf } from './test-steps.ts'
 
 const known = new WeakMap<Walk, Promise<TestWalk>>()
@@ -33,9 +34,6 @@ export function useTestWalk(walk: Walk, isWanted: boolean): TestWalk | null {
   return tested?.walk === walk ? tested : null
 }
 
-/** The next time at which the browser has nothing else to do. */
-const idle = () => new Promise<void>((resolve) => requestIdleCallback(() => resolve()))
-
 /**
  * Finds out which walks no person can do, one after the other, while the browser has nothing else to do.
  * @returns the reasons, by the index of the walk; those that are not found out yet are missing
@@ -50,7 +48,7 @@ export function useImpossible(walks: readonly Walk[]): Readonly<Record<number, s
     const leaving = new AbortController()
     const look = async () => {
       for (const [index, walk] of walks.entries()) {
-        await idle()
+        await whenIdle()
         if (leaving.signal.aborted) return
         const { impossible } = await testWalk(product, walk)
         if (impossible === null || leaving.signal.aborted) continue
