@@ -201,7 +201,7 @@ export const unimplementedActor = createMachine({
 
 export const needsAnInput = createMachine({
   id: 'needsAnInput',
-  context: ({ input }) => ({ greeting: `Hello ${(input as { name: string }).name}` }),
+  context: ({ input }) => ({ greeting: `Hello ${(input as { name: string }).name.trim()}` }),
   invoke: { src: user(), input: ({ context }) => context.greeting },
 })
 
