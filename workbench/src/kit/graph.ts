@@ -57,6 +57,9 @@ export interface ChartEdge {
 /** The keys of all transitions that a line stands for. */
 export const keysOf = ({ key, keys }: ChartEdge): readonly string[] => keys ?? [key]
 
+/** The name of a state below its chart's: `ready.edited`. */
+export const shortName = (chart: string, id: string): string => (id === chart ? chart : id.slice(chart.length + 1))
+
 /** A chart without positions. */
 export interface ChartGraph {
   readonly id: string

@@ -4,7 +4,14 @@ import { mkdtemp, readFile, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join, relative } from 'node:path'
 import { Misuse } from '#workbench/cli/misuse.ts'
-import type { Version } from './comparison.ts'
+
+/** One of the two versions that are compared. */
+export interface Version {
+  /** The short hash of its commit; `+` at its end stands for files that are not committed. */
+  readonly commit: string
+  /** The subject of the commit. */
+  readonly subject: string
+}
 
 /** A version of the project in a folder, with its dependencies. */
 export interface Checkout {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { samples } from '#tests/samples.ts'
-import { chartVersion } from '#workbench/cli/chart-versions.ts'
+import { chartVersion } from '#workbench/cli/compare/chart-version.ts'
 import { compareCharts, type PartChange } from '#workbench/cli/compare/graphs.ts'
 import { type LampParts, lampOf, pressed, refused, states } from './lamp.ts'
 
