@@ -1,4 +1,5 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
+import { oncePer } from '#workbench/ground/once.ts'
 import { firstSnapshot } from '#workbench/kit/internals.ts'
 import { simulateMachine } from './simulated-machine.ts'
 
@@ -80,12 +81,8 @@ export interface Model {
 export const listOf = <T>(samples: Samples<T>): readonly Sample<T>[] =>
   Object.entries(samples).map(([name, value]) => ({ name, value }))
 
-const defaultInputs = new WeakMap<AnyStateMachine, readonly Sample[]>()
-
 /** The input of a machine whose model names none: none; `{}` when it starts with that alone. */
-function defaultInput(machine: AnyStateMachine): readonly Sample[] {
-  const known = defaultInputs.get(machine)
-  if (known) return known
+const defaultInput = oncePer((machine: AnyStateMachine): readonly Sample[] => {
   const simulated = simulateMachine(machine)
   const value = [undefined, {}].find((input) => {
     try {
@@ -94,10 +91,8 @@ function defaultInput(machine: AnyStateMachine): readonly Sample[] {
       return false
     }
   })
-  const found = [{ name: '', value }]
-  defaultInputs.set(machine, found)
-  return found
-}
+  return [{ name: '', value }]
+})
 
 /** The inputs of a model. */
 export const inputsOf = ({ inputs, machine }: Model): readonly Sample[] =>
