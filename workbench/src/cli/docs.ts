@@ -5,7 +5,7 @@ import { type ChartEdge, type ChartGraph, type ChartState, graphOf, shortName } 
 import { eventTitle } from '#workbench/kit/model/explore.ts'
 import { type Model, runModel } from '#workbench/kit/model/index.ts'
 import { countWords } from '#workbench/kit/paths/words.ts'
-import { sentenceOf } from './misuse.ts'
+import { sentenceOf } from './words.ts'
 
 /** The charts as documents, and the words of the product in them. */
 interface DocsOptions {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { models } from '#tests/product/models.ts'
 import { chartDocs } from '#workbench/cli/docs.ts'
-import { staleDocs } from '#workbench/cli/stale-docs.ts'
+import { staleDocs } from '#workbench/cli/draw.ts'
 
 const docs = await chartDocs({ models, madeFrom: (id) => `Made from ${id}.ts.`, intro: 'Two charts.' })
 

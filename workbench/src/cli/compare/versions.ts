@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join, relative } from 'node:path'
-import { Misuse } from '#workbench/cli/misuse.ts'
+import { Misuse } from '#workbench/cli/words.ts'
 
 /** One of the two versions that are compared. */
 export interface Version {
