@@ -1,7 +1,6 @@
 import { activePaths, readActorEvent } from '#workbench/kit/model/keys.ts'
 import { isTyping } from '#workbench/kit/paths/take.ts'
 import { cyclesIn, roundThrough } from './cycles.ts'
-import { messagesOf } from './messages.ts'
 import {
   type Edge,
   effectsOf,
@@ -9,6 +8,7 @@ import {
   type GraphState,
   isAccepted,
   isAnswer,
+  messagesOf,
   type StateGraph,
 } from './state-graph.ts'
 import { atEdge, atLoop, atState, type Found } from './violation.ts'
