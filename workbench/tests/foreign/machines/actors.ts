@@ -204,9 +204,3 @@ export const needsAnInput = createMachine({
   context: ({ input }) => ({ greeting: `Hello ${(input as { name: string }).name.trim()}` }),
   invoke: { src: user(), input: ({ context }) => context.greeting },
 })
-
-export const sendsToNobody = createMachine({
-  id: 'sendsToNobody',
-  initial: 'a',
-  states: { a: { on: { GO: { target: 'b', actions: sendTo('ghost', { type: 'HELLO' }) } } }, b: {} },
-})
