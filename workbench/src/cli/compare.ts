@@ -7,7 +7,7 @@ import { comparisonMarkdown } from './compare/markdown.ts'
 import { type Checkout, folderVersion, Repository } from './compare/versions.ts'
 import { configOf, findProject, type Project } from './project.ts'
 import { withMachines, withModules } from './vite.ts'
-import { Misuse, sentenceOf, textOf, type Word } from './words.ts'
+import { listOf, Misuse, sentenceOf, textOf, type Word } from './words.ts'
 
 const usage = `workbench compare [FROM [TO]] [--charts A,B] [--out DIR]
 
@@ -57,7 +57,7 @@ export const compare: Word = {
   options: { charts: { type: 'string' }, out: { type: 'string' } },
   run: async ({ values, positionals, root, from, tell, warn }) => {
     if (positionals.length > 2) throw new Misuse(`Two versions are compared, not more.\n\n${usage}`)
-    const wanted = textOf(values.charts)?.split(',').filter(Boolean) ?? []
+    const wanted = listOf(values.charts)
     const folder = resolve(from, textOf(values.out) ?? 'comparison')
     const repository = new Repository(root)
     const config = await configOf(root)

@@ -1,6 +1,5 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, relative, resolve, sep } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { findProject } from './project.ts'
 import { withMachines } from './vite.ts'
 import { Misuse, textOf, type Word } from './words.ts'
@@ -23,8 +22,8 @@ const ownWords = /^Made from .*; not to be edited\.$/m
  * Lists the files that are stale: changed, missing, or left over from a chart that is gone. Other files of the folder are left alone.
  * @param wanted name to text, from `chartDocs`
  */
-export async function staleDocs(folder: URL, wanted: ReadonlyMap<string, string>): Promise<string[]> {
-  const read = (name: string) => readFile(new URL(name, folder), 'utf8').catch(() => undefined)
+export async function staleDocs(folder: string, wanted: ReadonlyMap<string, string>): Promise<string[]> {
+  const read = (name: string) => readFile(join(folder, name), 'utf8').catch(() => undefined)
   const present = await readdir(folder).catch((): string[] => [])
   const gone: string[] = []
   for (const name of present) {
@@ -60,8 +59,7 @@ export const draw: Word = {
       return { wanted: await workbench.chartDocs({ models, madeFrom, intro: intro.trimEnd() }), notes }
     })
     for (const each of notes) warn(each)
-    const url = pathToFileURL(`${path}${sep}`)
-    const stale = await staleDocs(url, wanted)
+    const stale = await staleDocs(path, wanted)
     const shown = (name: string) => join(relative(from, path) || '.', name)
     if (values.check) {
       for (const name of stale) tell(`${shown(name)} is stale`)

@@ -27,6 +27,9 @@ export interface Call {
 export const textOf = (value: string | boolean | undefined): string | undefined =>
   typeof value === 'string' ? value : undefined
 
+/** The values of an option that takes several: `--charts A,B`. */
+export const listOf = (value: string | boolean | undefined): string[] => textOf(value)?.split(',').filter(Boolean) ?? []
+
 /** A wrong use of the command: a file that does not exist, a wrong option. The command says it in a sentence and exits with 2. */
 export class Misuse extends Error {}
 
