@@ -21,7 +21,6 @@ const ending = extname(import.meta.url)
 /** The conditions by which the repository reads the workbench from its sources. */
 const own = ending === '.ts' ? ['source'] : []
 
-/** The folder of the package. */
 const packageFolder = fileURLToPath(new URL('../..', import.meta.url))
 
 /** The path of a module of the workbench, `cli/inside`, that Vite loads. */

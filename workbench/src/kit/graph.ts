@@ -30,7 +30,6 @@ export interface Folded {
   readonly edges: readonly string[]
 }
 
-/** Tells whether states of a kind hold other states. */
 export const holdsOthers = (kind: ChartState['kind']): boolean => kind === 'compound' || kind === 'parallel'
 
 /** A transition as it is drawn. */

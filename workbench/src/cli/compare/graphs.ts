@@ -30,7 +30,6 @@ export const unionKey = ({ key }: ChartEdge, isGone: boolean): string => (isGone
 
 const kinds: readonly ImplementationKind[] = ['guard', 'action', 'actor', 'delay']
 
-/** Pairs the implementations of one kind by their names. */
 function implementationPairs(kind: ImplementationKind, before: ChartVersion, after: ChartVersion) {
   const [old, now] = [before.implementations[kind], after.implementations[kind]]
   const compare = (was: string, is: string): Detail[] =>

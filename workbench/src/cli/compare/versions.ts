@@ -9,7 +9,6 @@ import { Misuse } from '#workbench/cli/words.ts'
 export interface Version {
   /** The short hash of its commit; `+` at its end stands for files that are not committed. */
   readonly commit: string
-  /** The subject of the commit. */
   readonly subject: string
 }
 
@@ -102,7 +101,6 @@ export class Repository {
   }
 }
 
-/** A folder as a version. */
 export const folderVersion = (folder: string): Checkout => ({
   version: { commit: basename(folder), subject: folder },
   folder,

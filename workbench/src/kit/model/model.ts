@@ -94,7 +94,6 @@ const defaultInput = oncePer((machine: AnyStateMachine): readonly Sample[] => {
   return [{ name: '', value }]
 })
 
-/** The inputs of a model. */
 export const inputsOf = ({ inputs, machine }: Model): readonly Sample[] =>
   inputs ? listOf(inputs) : defaultInput(machine)
 

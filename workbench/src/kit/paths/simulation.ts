@@ -169,7 +169,6 @@ export const startProblem = oncePer((model: Model): string | null => {
   }
 })
 
-/** The current step of a walk. */
 export function currentStep(walk: Walk): Step {
   const step = stepsOf(walk)[walk.at]
   if (!step) throw new RangeError(`The walk has no step ${walk.at}`)

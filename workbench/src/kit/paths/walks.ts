@@ -30,7 +30,6 @@ export function walkOf(model: Model, path: { input: Sample; events: readonly Any
   return { ...startOf(model, path.input), events: path.events }
 }
 
-/** Moves a walk to its end. */
 export const toEnd = (walk: Walk): Walk => ({ ...walk, at: walk.events.length })
 
 /** What a link says whose steps are not those of this version of the chart. */
