@@ -83,7 +83,7 @@ test('without a commit the files as they are now are compared with the commit be
 })
 
 test('a version whose charts cannot be read is told of', async () => {
-  await edit('src/models/index.ts', ["from './app/theme.ts'", "from './app/gone.ts'"])
+  await edit('src/qa/models/index.ts', ["from './app/theme.ts'", "from './app/gone.ts'"])
   expect(compare('HEAD', '--charts', 'theme').status).toBe(0)
   const text = await read('comparison.md')
   expect(text).toMatch(/^> The charts of \w+\+ cannot be read: .*gone\.ts/m)
