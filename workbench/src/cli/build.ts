@@ -4,13 +4,10 @@ import { type Rolldown, build as viteBuild } from 'vite'
 import type { PlacedChart } from '#workbench/draw/layout.ts'
 import { testCoverage } from '#workbench/vite/coverage.plugin.ts'
 import { openedMachines } from '#workbench/vite/machines.plugin.ts'
-import { loadMachines } from './load.ts'
-import { Misuse, sentenceOf } from './misuse.ts'
-import { pageParts } from './open.ts'
-import { pageHtml } from './page.ts'
+import { pageHtml, pageParts } from './open.ts'
 import { findProject, type Project } from './project.ts'
-import { modulePath, viteConfig, withModules } from './vite.ts'
-import { textOf, type Word } from './words.ts'
+import { modulePath, viteConfig, withMachines } from './vite.ts'
+import { Misuse, sentenceOf, textOf, type Word } from './words.ts'
 
 const usage = `workbench build [--out DIR | --single FILE.html] [machines…]
 
@@ -23,8 +20,7 @@ without a server and without a network: for a ticket, or a mail. Screens need a 
 
 /** Loads the machines in Node and lays them out, so that the page need not. */
 const laidOut = (project: Project) =>
-  withModules(project, async (workbench, load) => {
-    const { models, loaded, notes } = await loadMachines(project, workbench, load)
+  withMachines(project, async (workbench, { models, loaded, notes }) => {
     const layouts: Record<string, PlacedChart> = {}
     for (const [id, { machine }] of Object.entries(models)) {
       // The page tries again, and says what is wrong.

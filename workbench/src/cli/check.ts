@@ -1,11 +1,9 @@
 import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { CheckedChart, CheckFile } from './check-file.ts'
-import { loadMachines } from './load.ts'
-import { Misuse } from './misuse.ts'
 import { findProject } from './project.ts'
-import { withModules } from './vite.ts'
-import { textOf, type Word } from './words.ts'
+import { withMachines } from './vite.ts'
+import { listOf, Misuse, textOf, type Word } from './words.ts'
 
 const usage = `workbench check [--json] [--out FILE] [--charts A,B] [--limit N] [--lint] [machines…]
 
@@ -89,16 +87,15 @@ export const check: Word = {
     const limit = limitOf(textOf(values.limit))
     const project = await findProject(positionals, root, from)
     const countsLint = values.lint === true || project.config.lint === true
-    const wanted = textOf(values.charts)?.split(',').filter(Boolean)
-    const { charts, notes } = await withModules(project, async (workbench, load) => {
-      const { models, sources, notes } = await loadMachines(project, workbench, load)
-      const unknown = wanted?.filter((chart) => !Object.hasOwn(models, chart)) ?? []
+    const wanted = listOf(values.charts)
+    const { charts, notes } = await withMachines(project, async (workbench, { models, sources, notes }) => {
+      const unknown = wanted.filter((chart) => !Object.hasOwn(models, chart))
       if (unknown.length > 0) {
         throw new Misuse(`There is no chart ${unknown.join(', ')}. The charts are ${Object.keys(models).join(', ')}.`)
       }
       const charts: CheckedChart[] = []
       for (const [id, model] of Object.entries(models)) {
-        if (wanted && !wanted.includes(id)) continue
+        if (wanted.length > 0 && !wanted.includes(id)) continue
         charts.push(workbench.checkChart({ ...model, limit: model.limit ?? limit }, sources[id] ?? ''))
       }
       return { charts, notes: [...notes] }

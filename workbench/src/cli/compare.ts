@@ -5,11 +5,9 @@ import type { ChartVersion } from './compare/chart-version.ts'
 import { compareVersions } from './compare/charts.ts'
 import { comparisonMarkdown } from './compare/markdown.ts'
 import { type Checkout, folderVersion, Repository } from './compare/versions.ts'
-import { loadMachines } from './load.ts'
-import { Misuse, sentenceOf } from './misuse.ts'
 import { configOf, findProject, type Project } from './project.ts'
-import { withModules } from './vite.ts'
-import { textOf, type Word } from './words.ts'
+import { withMachines, withModules } from './vite.ts'
+import { listOf, Misuse, sentenceOf, textOf, type Word } from './words.ts'
 
 const usage = `workbench compare [FROM [TO]] [--charts A,B] [--out DIR]
 
@@ -33,8 +31,7 @@ async function readVersion({ version, folder }: Checkout, { config }: Pick<Proje
   const problemOf = (why: string) => `The charts of ${version.commit} cannot be read: ${why}`
   try {
     const project = await findProject([], folder, folder, config)
-    return await withModules(project, async (workbench, load) => {
-      const { models, notes } = await loadMachines(project, workbench, load)
+    return await withMachines(project, async (workbench, { models, notes }) => {
       // Without one module, its charts would be gone, or have no model.
       if (notes.length > 0) return { charts, problem: problemOf(notes.join(' ')) }
       for (const [id, model] of Object.entries(models)) charts[id] = workbench.chartVersion(model.machine, model)
@@ -60,7 +57,7 @@ export const compare: Word = {
   options: { charts: { type: 'string' }, out: { type: 'string' } },
   run: async ({ values, positionals, root, from, tell, warn }) => {
     if (positionals.length > 2) throw new Misuse(`Two versions are compared, not more.\n\n${usage}`)
-    const wanted = textOf(values.charts)?.split(',').filter(Boolean) ?? []
+    const wanted = listOf(values.charts)
     const folder = resolve(from, textOf(values.out) ?? 'comparison')
     const repository = new Repository(root)
     const config = await configOf(root)

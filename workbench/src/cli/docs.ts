@@ -1,11 +1,11 @@
 import { layOut } from '#workbench/draw/lay-out-in-node.ts'
 import { standaloneSvg } from '#workbench/draw/standalone.tsx'
 import { markdownTable } from '#workbench/ground/markdown.ts'
-import { type ChartEdge, type ChartGraph, type ChartState, graphOf } from '#workbench/kit/graph.ts'
+import { type ChartEdge, type ChartGraph, type ChartState, graphOf, shortName } from '#workbench/kit/graph.ts'
 import { eventTitle } from '#workbench/kit/model/explore.ts'
 import { type Model, runModel } from '#workbench/kit/model/index.ts'
 import { countWords } from '#workbench/kit/paths/words.ts'
-import { sentenceOf } from './misuse.ts'
+import { sentenceOf } from './words.ts'
 
 /** The charts as documents, and the words of the product in them. */
 interface DocsOptions {
@@ -123,7 +123,6 @@ function planOf(model: Model): string {
 
 const code = (words: string) => `\`${words}\``
 const codes = (words: readonly string[]) => words.map(code).join(', ')
-const shortName = (chart: string, id: string) => (id === chart ? chart : id.slice(chart.length + 1))
 
 /** Escapes the only sign that ends a cell with code in it. */
 const escaped = (cells: readonly string[]) => cells.map((cell) => cell.replaceAll('|', '\\|'))

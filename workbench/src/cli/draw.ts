@@ -1,12 +1,8 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, relative, resolve, sep } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { loadMachines } from './load.ts'
-import { Misuse } from './misuse.ts'
 import { findProject } from './project.ts'
-import { staleDocs } from './stale-docs.ts'
-import { withModules } from './vite.ts'
-import { textOf, type Word } from './words.ts'
+import { withMachines } from './vite.ts'
+import { Misuse, textOf, type Word } from './words.ts'
 
 const usage = `workbench draw [--out DIR] [--check] [machines…]
 
@@ -18,6 +14,26 @@ a list of all. Pages of machines that are gone are removed; other files of the f
   --check   writes nothing, names what is stale, and exits with 1 when anything is`
 
 const title = '# Statecharts\n'
+
+/** The words by which a page of a chart is known, and may be removed with its picture when the chart is gone. */
+const ownWords = /^Made from .*; not to be edited\.$/m
+
+/**
+ * Lists the files that are stale: changed, missing, or left over from a chart that is gone. Other files of the folder are left alone.
+ * @param wanted name to text, from `chartDocs`
+ */
+export async function staleDocs(folder: string, wanted: ReadonlyMap<string, string>): Promise<string[]> {
+  const read = (name: string) => readFile(join(folder, name), 'utf8').catch(() => undefined)
+  const present = await readdir(folder).catch((): string[] => [])
+  const gone: string[] = []
+  for (const name of present) {
+    const chart = /^(.+)\.md$/.exec(name)?.[1]
+    if (chart === undefined || wanted.has(name) || !ownWords.test((await read(name)) ?? '')) continue
+    gone.push(...[name, `${chart}.svg`].filter((each) => present.includes(each)))
+  }
+  const checked = [...wanted].map(async ([name, text]) => ((await read(name)) === text ? [] : [name]))
+  return [...(await Promise.all(checked)).flat(), ...gone].sort()
+}
 
 export const draw: Word = {
   usage,
@@ -32,8 +48,7 @@ export const draw: Word = {
       throw new Misuse(`${path} has a README.md that is no list of statecharts. Name another folder with --out.`)
     }
     const files = new Map(project.modules.map((module) => [module.path, module.file]))
-    const { wanted, notes } = await withModules(project, async (workbench, load) => {
-      const { models, sources, notes } = await loadMachines(project, workbench, load)
+    const { wanted, notes } = await withMachines(project, async (workbench, { models, sources, notes }) => {
       const link = (to: string) => relative(path, to).split(sep).join('/')
       const madeFrom = (id: string) => {
         const file = files.get(sources[id] ?? '') ?? ''
@@ -44,8 +59,7 @@ export const draw: Word = {
       return { wanted: await workbench.chartDocs({ models, madeFrom, intro: intro.trimEnd() }), notes }
     })
     for (const each of notes) warn(each)
-    const url = pathToFileURL(`${path}${sep}`)
-    const stale = await staleDocs(url, wanted)
+    const stale = await staleDocs(path, wanted)
     const shown = (name: string) => join(relative(from, path) || '.', name)
     if (values.check) {
       for (const name of stale) tell(`${shown(name)} is stale`)

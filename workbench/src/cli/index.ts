@@ -4,9 +4,8 @@ import { build } from './build.ts'
 import { check } from './check.ts'
 import { compare } from './compare.ts'
 import { draw } from './draw.ts'
-import { Misuse, sentenceOf } from './misuse.ts'
 import { open } from './open.ts'
-import type { Call, Word } from './words.ts'
+import { type Call, Misuse, sentenceOf, type Word } from './words.ts'
 
 const words: Readonly<Record<string, Word>> = { open, check, draw, compare, build }
 

@@ -3,11 +3,9 @@ import process from 'node:process'
 import { createServer, normalizePath, type Plugin, searchForWorkspaceRoot } from 'vite'
 import { testCoverage } from '#workbench/vite/coverage.plugin.ts'
 import { openedMachines } from '#workbench/vite/machines.plugin.ts'
-import { Misuse } from './misuse.ts'
-import { pageHtml } from './page.ts'
 import { findProject, type Project } from './project.ts'
 import { modulePath, viteConfig } from './vite.ts'
-import { textOf, type Word } from './words.ts'
+import { Misuse, textOf, type Word } from './words.ts'
 
 const usage = `workbench open [--port N] [machines…]
 
@@ -18,6 +16,23 @@ followed live. Their actors and clocks are simulated. A saved file reloads the p
   --port    the port; 5180 by default, or the next one that is free`
 
 const page = modulePath('pages/open/page')
+
+/** The HTML of the page. @param head elements with its scripts and styles @param tail those that come after its root */
+export const pageHtml = (head: string, tail = ''): string => `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="color-scheme" content="light dark" />
+    <title>Statecharts</title>
+    <link rel="icon" href="data:," />
+    ${head}
+  </head>
+  <body>
+    <div id="root"></div>${tail}
+  </body>
+</html>
+`
 
 /** Serves the page at the root of the server. */
 const servedPage = (): Plugin => ({

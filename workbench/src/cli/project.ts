@@ -3,7 +3,7 @@ import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:pat
 import { loadConfigFromFile } from 'vite'
 import type { WorkbenchConfig } from '#workbench/vite/config.ts'
 import type { NamedModule } from '#workbench/vite/machines.plugin.ts'
-import { Misuse, sentenceOf } from './misuse.ts'
+import { Misuse, sentenceOf } from './words.ts'
 
 /** A project whose machines the command has found. */
 export interface Project {

@@ -10,8 +10,10 @@ import {
   isRunnableDevEnvironment,
   type UserConfig,
 } from 'vite'
+import type { Collected } from '#workbench/pages/open/machines.ts'
 import type * as inside from './inside.ts'
 import { loadConfig, type Project } from './project.ts'
+import { Misuse } from './words.ts'
 
 /** The ending of the modules beside this one: they are read from their sources, or packed. */
 const ending = extname(import.meta.url)
@@ -19,7 +21,6 @@ const ending = extname(import.meta.url)
 /** The conditions by which the repository reads the workbench from its sources. */
 const own = ending === '.ts' ? ['source'] : []
 
-/** The folder of the package. */
 const packageFolder = fileURLToPath(new URL('../..', import.meta.url))
 
 /** The path of a module of the workbench, `cli/inside`, that Vite loads. */
@@ -101,3 +102,20 @@ export async function withModules<Result>(
     await server.close()
   }
 }
+
+/**
+ * Lets Vite load the machines of a project.
+ * @throws Misuse when not one can be loaded, and the error of the function
+ */
+export const withMachines = <Result>(
+  project: Project,
+  use: (workbench: typeof inside, collected: Collected) => Promise<Result>,
+): Promise<Result> =>
+  withModules(project, async (workbench, load) => {
+    workbench.nameSecrets(project.config.secrets ?? [])
+    const collected = await workbench.collectMachines(
+      project.modules.map(({ path, file, isNamed }) => ({ path, mayBeEmpty: !isNamed, load: () => load(file) })),
+    )
+    if (Object.keys(collected.models).length > 0) return await use(workbench, collected)
+    throw new Misuse([...collected.notes, 'There is no machine of XState 5 to show.'].join('\n'))
+  })

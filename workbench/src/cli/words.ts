@@ -26,3 +26,16 @@ export interface Call {
 /** The value of an option that takes one. */
 export const textOf = (value: string | boolean | undefined): string | undefined =>
   typeof value === 'string' ? value : undefined
+
+/** The values of an option that takes several: `--charts A,B`. */
+export const listOf = (value: string | boolean | undefined): string[] => textOf(value)?.split(',').filter(Boolean) ?? []
+
+/** A wrong use of the command: a file that does not exist, a wrong option. The command says it in a sentence and exits with 2. */
+export class Misuse extends Error {}
+
+/** Writes what was thrown in one line, without the places in the code that bundlers add. */
+export const sentenceOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error))
+    .replace(/\n\s+at .*$/s, '')
+    .replace(/\s+/g, ' ')
+    .trim()

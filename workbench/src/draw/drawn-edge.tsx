@@ -1,8 +1,7 @@
 import { pressable } from './controls/pressable.ts'
-import { lightGap, Outline } from './drawn-state.tsx'
+import { lightGap, Outline, UnprovenSign, unprovenWords } from './drawn-state.tsx'
 import type { PlacedEdge, Point } from './layout.ts'
 import { fitted, labelPadding, partOf, text, widthOf } from './text.ts'
-import { UnprovenSign, unprovenWords } from './unproven-sign.tsx'
 
 const cornerRadius = 6
 const headLength = 9

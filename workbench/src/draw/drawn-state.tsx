@@ -1,9 +1,8 @@
 import { holdsOthers } from '#workbench/kit/graph.ts'
 import { pressable } from './controls/pressable.ts'
-import type { Box, PlacedState } from './layout.ts'
+import type { Box, PlacedState, Point } from './layout.ts'
 import { canFold } from './sizes.ts'
 import { detailsOf, fitted, header, text, widthOf } from './text.ts'
-import { UnprovenSign, unprovenWords } from './unproven-sign.tsx'
 
 interface StateBoxProps {
   readonly state: PlacedState
@@ -131,3 +130,16 @@ function Tag({ tag, x, y }: { readonly tag: string; readonly x: number; readonly
     </g>
   )
 }
+
+/** What the sign says, for a screen reader. */
+export const unprovenWords = 'a mistake here would be noticed by no test'
+
+/** Draws a question mark on a corner of a box: no test would notice a certain mistake there. */
+export const UnprovenSign = ({ x, y }: Point) => (
+  <g className="unproven" aria-hidden>
+    <circle cx={x} cy={y} r={8} />
+    <text x={x} y={y + 4} textAnchor="middle">
+      ?
+    </text>
+  </g>
+)

@@ -23,7 +23,6 @@ export function bounds(boxes: readonly Box[]): Box | null {
   }
 }
 
-/** The largest scale. */
 export const largest = 4
 /** The margin around content that is larger than the viewport. */
 const margin = 16

@@ -27,7 +27,6 @@ interface ViewportProps extends Size {
   readonly show?: Box | null | undefined
   /** The boxes of a small map, which is there while the content is larger than the viewport. */
   readonly map?: readonly Box[] | undefined
-  /** Further buttons. */
   readonly tools?: ReactNode
   /** Beside the buttons. */
   readonly beside?: ReactNode

@@ -1,16 +1,16 @@
 import { createInspector, type StatelyInspectionEvent } from '@statelyai/inspect'
 import { Actor, type AnyActor, type AnyEventObject, type InspectionEvent, StateMachine } from 'xstate'
 import { maskPath, maskSnapshot, maskText, sanitize } from '#workbench/ground/masks.ts'
+import { oncePer } from '#workbench/ground/once.ts'
 import { activeNodes, parentOf } from '#workbench/kit/internals.ts'
 import { Followed } from './followed.ts'
 import { channelName, globalId, type KeptMessage, type Message, readMessage, version } from './messages.ts'
 
 /** Lists the ids of a chart's active states. */
-const statesOf = (actor: AnyActor): string[] => {
-  return activeNodes(actor.getSnapshot())
+const statesOf = (actor: AnyActor): string[] =>
+  activeNodes(actor.getSnapshot())
     .map(({ id }) => id)
     .sort()
-}
 
 /** The number of messages that a console keeps for pages that open later. */
 const mostKept = 3_000
@@ -24,7 +24,7 @@ export function publisher(reported: (message: object) => void): (inspected: Insp
   const channel = new BroadcastChannel(channelName)
   const tab = Math.random().toString(36).slice(2, 10)
   const living = new Map<string, AnyActor>()
-  const followed = new WeakMap<AnyActor, Followed>()
+  const followedOf = oncePer((actor: AnyActor) => new Followed(actor))
   const kept: KeptMessage[] = []
   /** The id of the event that a message of Stately's is about: its inspector has no room for it. */
   let eventId: string | null = null
@@ -65,12 +65,6 @@ export function publisher(reported: (message: object) => void): (inspected: Insp
       snapshot: sharedOf(maskSnapshot(message.snapshot)),
       ...{ since: actor && followedOf(actor).since },
     }
-  }
-
-  function followedOf(actor: AnyActor): Followed {
-    const known = followed.get(actor) ?? new Followed(actor)
-    followed.set(actor, known)
-    return known
   }
 
   function publishEvent(actor: AnyActor, event: AnyEventObject): string {

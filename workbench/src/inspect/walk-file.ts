@@ -94,7 +94,6 @@ export function walkFileOf({ walk, states }: Recording, origin: Origin): WalkFil
   }
 }
 
-/** Writes the file. */
 export const writeWalkFile = (file: WalkFile): string => `${JSON.stringify(file, null, 2)}\n`
 
 /** The address of the chart's page with the walk at its end. */

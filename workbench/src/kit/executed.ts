@@ -28,16 +28,10 @@ export interface Coverage {
   readonly scenarios: Executed
 }
 
-/** A kind of test. */
 export type Kind = keyof Coverage
 
-/** The names of the kinds of tests. */
-export const kindNames: Readonly<Record<Kind, string>> = {
-  model: 'Model tests',
-  scenarios: 'Scenarios',
-}
+export const kindNames: Readonly<Record<Kind, string>> = { model: 'Model tests', scenarios: 'Scenarios' }
 
-/** Every kind of test. */
 export const kinds: readonly Kind[] = ['model', 'scenarios']
 
 /** Reads the name of a kind of test, from a link for example; null when there is none such. */
@@ -61,9 +55,7 @@ export const waiversOf = ({ waive = {} }: Pick<Model, 'waive'>): Readonly<Record
 export interface Total {
   /** The number of its coverage items, without those that are waived. */
   readonly all: number
-  /** The coverage items that were met. */
   readonly met: readonly string[]
-  /** The coverage items that were not met. */
   readonly missing: readonly string[]
   readonly waived: readonly Waived[]
 }

@@ -30,7 +30,6 @@ export interface Folded {
   readonly edges: readonly string[]
 }
 
-/** Tells whether states of a kind hold other states. */
 export const holdsOthers = (kind: ChartState['kind']): boolean => kind === 'compound' || kind === 'parallel'
 
 /** A transition as it is drawn. */
@@ -56,6 +55,9 @@ export interface ChartEdge {
 
 /** The keys of all transitions that a line stands for. */
 export const keysOf = ({ key, keys }: ChartEdge): readonly string[] => keys ?? [key]
+
+/** The name of a state below its chart's: `ready.edited`. */
+export const shortName = (chart: string, id: string): string => (id === chart ? chart : id.slice(chart.length + 1))
 
 /** A chart without positions. */
 export interface ChartGraph {

@@ -44,7 +44,6 @@ interface Scheduled {
 export const scheduledEvents = ({ system }: AnyActor): readonly Scheduled[] =>
   Object.values(system.getSnapshot()._scheduledEvents)
 
-/** Schedules an event that an actor sends to itself. */
 export const schedule = (actor: AnyActor, { event, delay, id }: Pick<Scheduled, 'event' | 'delay' | 'id'>): void =>
   actor.system.scheduler.schedule(actor, actor, event, delay, id)
 
@@ -60,7 +59,6 @@ export const beginWith = (machine: AnyStateMachine, context: unknown): void =>
 
 type Change = (action: unknown) => unknown
 
-/** Changes the actions of a state and of its transitions. */
 export function changeActions(node: AnyStateNode, transitions: readonly AnyTransitionDefinition[], change: Change) {
   Object.assign(node, { entry: node.entry.map(change), exit: node.exit.map(change) })
   for (const transition of [...transitions, node.initial]) {

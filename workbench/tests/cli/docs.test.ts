@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { models } from '#tests/product/models.ts'
 import { chartDocs } from '#workbench/cli/docs.ts'
-import { staleDocs } from '#workbench/cli/stale-docs.ts'
+import { staleDocs } from '#workbench/cli/draw.ts'
 
 const docs = await chartDocs({ models, madeFrom: (id) => `Made from ${id}.ts.`, intro: 'Two charts.' })
 
 test('a folder that is not there is stale as a whole', async () => {
-  expect(await staleDocs(new URL('nowhere/', import.meta.url), docs)).toEqual([...docs.keys()].sort())
+  expect(await staleDocs('nowhere', docs)).toEqual([...docs.keys()].sort())
 })
 
 test('each chart has a page and a picture, with the descriptions of its source, and a line in the list', () => {

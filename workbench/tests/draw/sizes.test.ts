@@ -1,10 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import { createMachine } from 'xstate'
 import { layOut } from '#workbench/draw/lay-out-in-node.ts'
-import type { Box } from '#workbench/draw/layout.ts'
 import { canFold } from '#workbench/draw/sizes.ts'
-import { detailsOf, fitted, header, labelPadding, linesOf, text, widthOf } from '#workbench/draw/text.ts'
-import { graphOf } from '#workbench/kit/graph.ts'
+import {
+  detailsOf,
+  fitted,
+  foldedLine,
+  foldedWidth,
+  header,
+  labelPadding,
+  linesOf,
+  text,
+  widthOf,
+} from '#workbench/draw/text.ts'
+import { type ChartState, graphOf } from '#workbench/kit/graph.ts'
+import { isInside } from './geometry.ts'
 
 /** Names as they are in charts of other people: long, of other scripts, with signs. */
 const names = {
@@ -40,12 +50,6 @@ const chartOf = (name: string) =>
     }),
   )
 
-const isIn = (inner: Box, outer: Box) =>
-  inner.x >= outer.x - 0.2 &&
-  inner.y >= outer.y - 0.2 &&
-  inner.x + inner.width <= outer.x + outer.width + 0.2 &&
-  inner.y + inner.height <= outer.y + outer.height + 0.2
-
 describe.each(Object.entries(names))('%s names', (_, name) => {
   test('are inside of their boxes, beside tags and signs', async () => {
     const chart = await layOut(chartOf(name))
@@ -58,7 +62,7 @@ describe.each(Object.entries(names))('%s names', (_, name) => {
       for (const line of detailsOf(state)) expect(widthOf(line), state.id).toBeLessThanOrEqual(inner + 0.2)
       expect(header.top + header.name + detailsOf(state).length * text.line).toBeLessThanOrEqual(state.height)
       const parent = chart.states.find(({ id }) => id === state.parent)
-      if (parent) expect(isIn(state, parent), `${state.id} in its parent`).toBe(true)
+      if (parent) expect(isInside(state, parent), `${state.id} in its parent`).toBe(true)
     }
     for (const edge of chart.edges) {
       const sign = edge.reenter ? labelPadding.sign : 0
@@ -67,7 +71,7 @@ describe.each(Object.entries(names))('%s names', (_, name) => {
       }
       expect(widthOf(edge.label.lines[0] ?? '') + sign).toBeLessThanOrEqual(edge.label.width)
       const source = chart.states.find(({ id }) => id === edge.source)
-      if (edge.routes.length === 0 && source) expect(isIn(edge.label, source), edge.key).toBe(true)
+      if (edge.routes.length === 0 && source) expect(isInside(edge.label, source), edge.key).toBe(true)
     }
   })
 })
@@ -79,4 +83,25 @@ test('a letter of the drawing’s fonts is one column, others are kept to what w
   expect(widthOf('正在')).toBeCloseTo(2 * 1.75 * text.advance)
   expect(widthOf('👩‍👩‍👧‍👦'), 'one sign of several').toBeCloseTo(1.75 * text.advance)
   expect(fitted('正在')).toEqual({ textLength: widthOf('正在'), lengthAdjust: 'spacingAndGlyphs' })
+})
+
+const inside = (...paths: readonly string[]) => ({ states: paths.map((path) => ({ id: `#${path}`, path })), edges: [] })
+const three = inside('room.near', 'room.far', 'room.far.left')
+
+test('a folded state says how much is in it, and, while it is active, where the chart is', () => {
+  expect(foldedLine('room', three)).toBe('3 states inside')
+  expect(foldedLine('room', inside('room.near'))).toBe('1 state inside')
+  expect(foldedLine('room', three, new Set(['#room', '#room.far', '#room.far.left']))).toBe('in far.left')
+  expect(foldedLine('room', three, new Set(['#room.near', '#room.far']))).toBe('in 2 of 3 states')
+  expect(foldedLine('room', three, new Set(['#elsewhere']))).toBe('3 states inside')
+})
+
+test('its box has room for whatever it says', () => {
+  const state = {
+    ...{ id: '#room', path: 'room', name: 'room', kind: 'compound', parent: null, initial: null, description: null },
+    ...{ entry: [], exit: [], invokes: [], tags: [] },
+  } as const satisfies ChartState
+  const folded = inside('room.aStateWithAVeryLongName', 'room.near')
+  expect(foldedWidth({ ...state, folded })).toBe(widthOf('in aStateWithAVeryLongName'))
+  expect(foldedWidth(state)).toBe(0)
 })

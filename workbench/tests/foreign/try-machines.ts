@@ -26,24 +26,18 @@ export const reasons: Readonly<Record<string, RegExp>> = {
   delayedRaise: /^taken #delayedRaise.a --after 20--> #delayedRaise.late$/,
   delayedToItself: /^taken #delayedToItself.waiting --after 100--> #delayedToItself.tooLate$/,
   endlessCircle: /^GO: Infinite loop detected: /,
-  growing: isLarger,
   minutes: /^taken #minutes.green --EMERGENCY--> #minutes.red$/,
   missingGuard: /^GO: Unable to evaluate guard 'isAllowed' .*: Guard 'isAllowed' is not implemented/,
   multipleTargets: /^state #multipleTargets.para.A.C.E$/,
   needsAnInput: /^“needsAnInput” cannot start: Cannot read properties of undefined \(reading 'name'\)$/,
-  notTheSame: /^“notTheSame” does something else when it is run again: after GO context.at is /,
   observed: /^taken #observed.counting --always--> #observed.counted$/,
   // XState has no routes before 5.28.
   routed: /^guard false #routed --xstate.route\[2\]--> #team$|^state #about$/,
-  sendsToNobody: /^GO: Unable to send event to actor 'ghost' from machine 'sendsToNobody'\.$/,
   spawnsTodos: isLarger,
   stopwatch: isLarger,
   throwingGuard: /^SUBMIT: Unable to evaluate guard in transition for event 'SUBMIT' .*reading 'email'/,
   ticTacToe: isLarger,
   unimplementedActor: /^#unimplementedActor.asking invokes “someService”, which has no implementation/,
-  withABigInt: /^The context of “withABigInt” has a BigInt at “sum” in “its start”/,
-  withACycle:
-    /^The context of “withACycle” has a reference to what is around it at “parent.child.parent” in “its start”/,
 }
 
 /** Draws, explores and walks machines of this folder. */

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createActor, emit, fromPromise, type InspectionEvent, raise, setup } from 'xstate'
 import { channelName, type Message, readMessage, version } from '#workbench/inspect/messages.ts'
 import { publisher } from '#workbench/inspect/publish.ts'
+import { stubBrowser } from './recorded.ts'
 
 const door = setup({
   types: {
@@ -52,17 +53,7 @@ beforeEach(() => {
   heard = []
   reported = []
   location.pathname = '/login'
-  vi.stubGlobal('window', { addEventListener: () => {}, location })
-  vi.stubGlobal('document', { title: 'SIGN IN', head: {} })
-  vi.stubGlobal(
-    'MutationObserver',
-    class {
-      constructor(changed: () => void) {
-        titleChanged = changed
-      }
-      observe() {}
-    },
-  )
+  titleChanged = stubBrowser(location, 'SIGN IN')
   const Channel = BroadcastChannel
   vi.stubGlobal(
     'BroadcastChannel',

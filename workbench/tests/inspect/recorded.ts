@@ -4,22 +4,21 @@ import { type Live, type LiveActor, nothingYet, withMessage } from '#workbench/i
 import { readMessage } from '#workbench/inspect/messages.ts'
 import { publisher } from '#workbench/inspect/publish.ts'
 
-/** Stands in for what a console has of a browser. */
-function stubBrowser(): void {
-  vi.stubGlobal('window', { addEventListener: () => {}, location: { pathname: '/' } })
-  vi.stubGlobal('document', { title: '', head: {} })
+/** Stands in for what a console has of a browser, but for channels. @returns what says that the title has changed */
+export function stubBrowser(location = { pathname: '/' }, title = ''): () => void {
+  let tell = () => {}
+  vi.stubGlobal('window', { addEventListener: () => {}, location })
+  vi.stubGlobal('document', { title, head: {} })
   vi.stubGlobal(
     'MutationObserver',
     class {
+      constructor(changed: () => void) {
+        tell = changed
+      }
       observe() {}
     },
   )
-  vi.stubGlobal(
-    'BroadcastChannel',
-    class {
-      postMessage() {}
-    },
-  )
+  return () => tell()
 }
 
 /**
@@ -33,6 +32,12 @@ export async function liveOf(
   use: (actor: ReturnType<typeof createActor<AnyStateMachine>>) => Promise<void> | void,
 ): Promise<Live> {
   stubBrowser()
+  vi.stubGlobal(
+    'BroadcastChannel',
+    class {
+      postMessage() {}
+    },
+  )
   let live = nothingYet
   const inspect = publisher((message) => {
     live = withMessage(live, readMessage(structuredClone(message)))

@@ -1,19 +1,16 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ChartVersion } from './chart-version.ts'
-import type { ComparedChart } from './comparison.ts'
-import { compareCharts } from './graphs.ts'
-import { comparePlans } from './plans.ts'
+import { type ChartDifference, compareCharts } from './graphs.ts'
+import { comparePlans, type PlanDifference } from './plans.ts'
 import { type UnionGraph, unionOf } from './union.ts'
 
-type Charts = Readonly<Record<string, ChartVersion>>
-
-/** The charts of two versions, compared. */
-export interface Versions {
-  /** The charts whose graph or test plan differs. */
-  readonly charts: readonly ComparedChart[]
-  /** The graphs of both versions of each chart that differs. */
-  readonly graphs: readonly UnionGraph[]
+/** A chart that is different in the two versions. */
+export interface ComparedChart extends ChartDifference {
+  /** How its test plan differs; a sentence when one of the two plans cannot be made. */
+  readonly plan: PlanDifference | string
 }
+
+type Charts = Readonly<Record<string, ChartVersion>>
 
 function planOf(before: ChartVersion | undefined, after: ChartVersion | undefined): ComparedChart['plan'] {
   for (const { plan } of [before, after].flatMap((version) => version ?? [])) if (typeof plan === 'string') return plan
@@ -21,8 +18,11 @@ function planOf(before: ChartVersion | undefined, after: ChartVersion | undefine
   return comparePlans(walksOf(before), walksOf(after))
 }
 
-/** Compares the charts of two versions, in the order of the later one; those that are gone come last. */
-export function compareVersions(before: Charts, after: Charts): Versions {
+/**
+ * Compares the charts of two versions, in the order of the later one; those that are gone come last.
+ * @returns the charts whose graph or test plan differs, and the graph of both versions of each whose graph does
+ */
+export function compareVersions(before: Charts, after: Charts) {
   const charts: ComparedChart[] = []
   const graphs: UnionGraph[] = []
   for (const id of Object.keys({ ...after, ...before })) {

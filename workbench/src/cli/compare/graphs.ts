@@ -1,16 +1,6 @@
-import type { ChartEdge, ChartState } from '#workbench/kit/graph.ts'
+import { type ChartEdge, type ChartState, shortName } from '#workbench/kit/graph.ts'
 import type { ChartVersion, ImplementationKind } from './chart-version.ts'
-import { edgePairs, type Pair, statePairs } from './pairs.ts'
-
-/** The change of a part of a chart between two versions. */
-export type Change = 'added' | 'removed' | 'changed'
-
-/** A property that differs: `guard`, from `isComplete` to `isValid`. An empty text stands for none. */
-export interface Detail {
-  readonly what: string
-  readonly before: string
-  readonly after: string
-}
+import { type Change, type Detail, edgePairs, type Pair, pairOf, statePairs } from './pairs.ts'
 
 /** A state, transition or implementation that differs. */
 export interface PartChange {
@@ -20,7 +10,7 @@ export interface PartChange {
   readonly key: string | null
   /** A state by its path, a transition by its state and event, an implementation by its name. */
   readonly name: string
-  /** The mark that tells it from others: where a transition leads, whether a delay is used. Empty for nothing. */
+  /** The mark that tells it from others: the guard of a transition and where it leads. Empty for nothing. */
   readonly note: string
   /** The properties of a changed part that differ. */
   readonly details: readonly Detail[]
@@ -35,67 +25,17 @@ export interface ChartDifference {
   readonly parts: readonly PartChange[]
 }
 
-/** @returns what happened to a pair; null when it is the same in both versions */
-export function changeOf({ before, after, details }: Pair<unknown>): Change | null {
-  if (before === null) return 'added'
-  if (after === null) return 'removed'
-  return details.length > 0 ? 'changed' : null
-}
-
-/**
- * Returns the key of a transition in a drawing of both versions. Keys count positions, and so that of one that is gone may be another's now.
- */
+/** The key of a transition in a drawing of both versions. Keys count positions, and so that of one that is gone may be another's now. */
 export const unionKey = ({ key }: ChartEdge, isGone: boolean): string => (isGone ? `before ${key}` : key)
-
-/** Lists the implementations of one kind that differ. */
-function implementationChanges(kind: ImplementationKind, before: ChartVersion, after: ChartVersion): PartChange[] {
-  const [old, now] = [before.implementations[kind], after.implementations[kind]]
-  const names = [...new Set([...Object.keys(old), ...Object.keys(now)])].sort()
-  return names.flatMap((name): PartChange[] => {
-    const part = { kind, key: null, name, note: '' }
-    const [was, is] = [old[name], now[name]]
-    if (was === undefined) return [{ ...part, change: 'added', details: [] }]
-    if (is === undefined) return [{ ...part, change: 'removed', details: [] }]
-    if (was === is) return []
-    return [
-      { ...part, change: 'changed', details: [{ what: kind === 'delay' ? 'length' : 'code', before: was, after: is }] },
-    ]
-  })
-}
 
 const kinds: readonly ImplementationKind[] = ['guard', 'action', 'actor', 'delay']
 
-/** The name of a state below its chart's: `ready.edited`. */
-const short = (chart: string, id: string): string => (id === chart ? chart : id.slice(chart.length + 1))
-
-function statePart(pair: Pair<ChartState>, chart: string): PartChange[] {
-  const change = changeOf(pair)
-  const state = pair.after ?? pair.before
-  if (change === null || state === null) return []
-  return [{ kind: 'state', change, key: state.id, name: short(chart, state.id), note: '', details: pair.details }]
-}
-
-/** Names the states of a transition without the chart's id. */
-function wordedDetail({ what, before, after }: Detail, chart: string): Detail {
-  if (what !== 'targets' && what !== 'initial') return { what, before, after }
-  const worded = (ids: string) =>
-    ids
-      .split(', ')
-      .filter(Boolean)
-      .map((id) => short(chart, id))
-      .join(', ')
-  return { what: what === 'targets' ? 'target' : what, before: worded(before), after: worded(after) }
-}
-
-function edgePart(pair: Pair<ChartEdge>, chart: string): PartChange[] {
-  const change = changeOf(pair)
-  const edge = pair.after ?? pair.before
-  if (change === null || edge === null) return []
-  const guard = edge.guard === null ? [] : [`[${edge.guard}]`]
-  const to = edge.targets.length === 0 ? 'stays' : `→ ${edge.targets.map((id) => short(chart, id)).join(', ')}`
-  const name = `${short(chart, edge.source)}: ${edge.event}`
-  const key = unionKey(edge, pair.after === null)
-  return [{ kind: 'transition', change, key, name, note: [...guard, to].join(' '), details: pair.details }]
+function implementationPairs(kind: ImplementationKind, before: ChartVersion, after: ChartVersion) {
+  const [old, now] = [before.implementations[kind], after.implementations[kind]]
+  const compare = (was: string, is: string): Detail[] =>
+    was === is ? [] : [{ what: kind === 'delay' ? 'length' : 'code', before: was, after: is }]
+  const names = Object.keys({ ...old, ...now }).sort()
+  return names.map((name) => ({ name, ...pairOf(old[name] ?? null, now[name] ?? null, compare) }))
 }
 
 /**
@@ -110,23 +50,44 @@ export function compareCharts(before: ChartVersion | null, after: ChartVersion |
     if (before === after) return null
     return { chart, change: before === null ? 'added' : 'removed', parts: [] }
   }
-  const worded = (part: PartChange) => ({ ...part, details: part.details.map((each) => wordedDetail(each, chart)) })
+  const short = (id: string) => shortName(chart, id)
+  const shortIds = (ids: string) => ids.split(', ').filter(Boolean).map(short).join(', ')
+  /** Names the states of a transition without the chart's id. */
+  const worded = ({ what, before, after }: Detail): Detail =>
+    what === 'targets' || what === 'initial'
+      ? { what: what.replace(/s$/, ''), before: shortIds(before), after: shortIds(after) }
+      : { what, before, after }
+  const partOf = (
+    { change, details }: Pair<unknown>,
+    part: Pick<PartChange, 'kind' | 'key' | 'name'>,
+    note = '',
+  ): PartChange[] => (change === null ? [] : [{ ...part, change, note, details: details.map(worded) }])
+  const ofState = (pair: Pair<ChartState>) =>
+    partOf(pair, { kind: 'state', key: pair.part.id, name: short(pair.part.id) })
+  const ofEdge = (pair: Pair<ChartEdge>) => {
+    const { guard, targets, source, event } = pair.part
+    const to = targets.length === 0 ? 'stays' : `→ ${targets.map(short).join(', ')}`
+    const key = unionKey(pair.part, pair.after === null)
+    const name = `${short(source)}: ${event}`
+    return partOf(pair, { kind: 'transition', key, name }, guard === null ? to : `[${guard}] ${to}`)
+  }
   const parts = [
-    ...statePairs(before.graph, after.graph).flatMap((pair) => statePart(pair, chart)),
-    ...edgePairs(before.graph, after.graph).flatMap((pair) => edgePart(pair, chart)),
-    ...kinds.flatMap((kind) => implementationChanges(kind, before, after)),
-  ].map(worded)
+    ...statePairs(before.graph, after.graph).flatMap(ofState),
+    ...edgePairs(before.graph, after.graph).flatMap(ofEdge),
+    ...kinds.flatMap((kind) =>
+      implementationPairs(kind, before, after).flatMap((pair) => partOf(pair, { kind, key: null, name: pair.name })),
+    ),
+  ]
   return parts.length === 0 ? null : { chart, change: 'changed', parts }
 }
 
-/** The names of the implementations that differ, by kind. */
-export function changedNames(
-  before: ChartVersion,
-  after: ChartVersion,
-): Record<ImplementationKind, ReadonlySet<string>> {
-  const namesOf = (kind: ImplementationKind) =>
-    new Set(
-      implementationChanges(kind, before, after).flatMap(({ name, change }) => (change === 'changed' ? [name] : [])),
-    )
-  return { guard: namesOf('guard'), action: namesOf('action'), actor: namesOf('actor'), delay: namesOf('delay') }
+/** Tells whether one of some implementations differs. */
+export function changedNames(before: ChartVersion, after: ChartVersion) {
+  const changed = kinds.flatMap((kind) =>
+    implementationPairs(kind, before, after).flatMap(({ name, change }) =>
+      change === 'changed' ? `${kind} ${name}` : [],
+    ),
+  )
+  return (kind: ImplementationKind, names: readonly string[]) =>
+    names.some((name) => changed.includes(`${kind} ${name}`))
 }

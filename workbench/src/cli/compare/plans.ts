@@ -1,6 +1,6 @@
 import { diffArrays } from 'diff'
 import type { PlannedWalk } from './chart-version.ts'
-import type { Change } from './graphs.ts'
+import type { Change } from './pairs.ts'
 
 /** A walk of the test plan that is new, changed or gone. */
 export interface WalkChange {

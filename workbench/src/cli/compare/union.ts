@@ -1,8 +1,8 @@
 import { diffArrays } from 'diff'
 import { type ChartEdge, type ChartGraph, type ChartState, holdsOthers } from '#workbench/kit/graph.ts'
-import type { ChartVersion, ImplementationKind } from './chart-version.ts'
-import { type Change, changedNames, changeOf, unionKey } from './graphs.ts'
-import { edgePairs, type Pair, statePairs } from './pairs.ts'
+import type { ChartVersion } from './chart-version.ts'
+import { changedNames, unionKey } from './graphs.ts'
+import { type Change, edgePairs, type Pair, sameGuard, sameTargets, statePairs } from './pairs.ts'
 
 /** The signs of changes, so that no colour is needed to tell them apart. */
 export const signs = { added: '+', removed: '−', changed: '~' } as const satisfies Record<Change, string>
@@ -13,7 +13,8 @@ export interface UnionGraph extends ChartGraph {
   readonly changes: ReadonlyMap<string, Change>
 }
 
-type Changed = Record<ImplementationKind, ReadonlySet<string>>
+type Uses = ReturnType<typeof changedNames>
+type Drawn<Part> = { readonly drawn: Part; readonly change: Change | null }
 
 /** Puts two lists into one; each entry that only one of them has gets its sign. */
 function joined(before: readonly string[], after: readonly string[]): string[] {
@@ -23,67 +24,49 @@ function joined(before: readonly string[], after: readonly string[]): string[] {
   })
 }
 
-const uses = (names: readonly string[], changed: ReadonlySet<string>) => names.some((name) => changed.has(name))
+const signed = (change: Change | null, name: string) => (change === null ? name : `${signs[change]} ${name}`)
 
-function unionState(pair: Pair<ChartState>, changed: Changed, parents: ReadonlySet<string>) {
-  const { before, after } = pair
-  const state = after ?? before
-  if (state === null) return []
-  const isTouched = uses([...state.entry, ...state.exit], changed.action) || uses(state.invokes, changed.actor)
-  const change = changeOf(pair) ?? (isTouched ? 'changed' : null)
-  const both = before !== null && after !== null
+function unionState(pair: Pair<ChartState>, uses: Uses, parents: ReadonlySet<string>): Drawn<ChartState> {
+  const { before, after, part: state } = pair
+  const isTouched = uses('action', [...state.entry, ...state.exit]) || uses('actor', state.invokes)
+  const change = pair.change ?? (isTouched ? 'changed' : null)
   // A state that holds no others any more is drawn around those that are gone.
   const kind = !holdsOthers(state.kind) && parents.has(state.id) && before ? before.kind : state.kind
-  const drawn: ChartState = {
-    ...state,
-    kind,
-    name: change === null ? state.name : `${signs[change]} ${state.name}`,
-    entry: both ? joined(before.entry, after.entry) : state.entry,
-    exit: both ? joined(before.exit, after.exit) : state.exit,
-    invokes: both ? joined(before.invokes, after.invokes) : state.invokes,
-    tags: both ? joined(before.tags, after.tags) : state.tags,
-  }
-  return [{ drawn, change }]
+  const own = { ...state, kind, name: signed(change, state.name) }
+  if (!before || !after) return { drawn: own, change }
+  const lists = (['entry', 'exit', 'invokes', 'tags'] as const).map((list) => [list, joined(before[list], after[list])])
+  return { drawn: { ...own, ...Object.fromEntries(lists) }, change }
 }
-
-const same = (one: readonly string[], other: readonly string[]) => one.join(' ') === other.join(' ')
 
 /** The transitions of both versions that stand for a pair. One that leads elsewhere now has its old line too. */
-function unionEdges(pair: Pair<ChartEdge>, changed: Changed): { drawn: ChartEdge; change: Change | null }[] {
-  const { before, after } = pair
-  const edge = after ?? before
-  if (edge === null) return []
+function unionEdges(pair: Pair<ChartEdge>, uses: Uses): Drawn<ChartEdge>[] {
+  const { before, after, part: edge } = pair
   const isTouched =
-    uses([edge.guard ?? ''], changed.guard) ||
-    uses(edge.actions, changed.action) ||
-    uses([edge.event.replace(/^after /, '')], edge.kind === 'after' ? changed.delay : new Set())
-  const change = changeOf(pair) ?? (isTouched ? 'changed' : null)
-  const signed = (each: ChartEdge, sign: Change | null): ChartEdge => ({
-    ...each,
-    key: unionKey(each, sign === 'removed'),
-    event: sign === null ? each.event : `${signs[sign]} ${each.event}`,
-  })
-  if (before === null || after === null) return [{ drawn: signed(edge, change), change }]
+    uses('guard', [edge.guard ?? '']) ||
+    uses('action', edge.actions) ||
+    (edge.kind === 'after' && uses('delay', [edge.event.replace(/^after /, '')]))
+  const change = pair.change ?? (isTouched ? 'changed' : null)
+  const drawnAs = (each: ChartEdge, sign: Change | null): Drawn<ChartEdge> => {
+    const drawn = { ...each, key: unionKey(each, sign === 'removed'), event: signed(sign, each.event) }
+    return { drawn, change: sign }
+  }
+  const { drawn } = drawnAs(edge, change)
+  if (before === null || after === null) return [{ drawn, change }]
   const guard = sameGuard(before, after) ? after.guard : `${before.guard ?? 'no guard'} → ${after.guard ?? 'no guard'}`
-  const drawn = { ...signed(after, change), guard, actions: joined(before.actions, after.actions) }
-  const old = same(before.targets, after.targets)
-    ? []
-    : [{ drawn: signed(before, 'removed'), change: 'removed' as const }]
-  return [{ drawn, change }, ...old]
+  const both = { drawn: { ...drawn, guard, actions: joined(before.actions, after.actions) }, change }
+  return sameTargets(before, after) ? [both] : [both, drawnAs(before, 'removed')]
 }
-
-const sameGuard = (before: ChartEdge, after: ChartEdge) => before.guard === after.guard
 
 /**
  * Makes one graph of two versions of a chart, for one drawing: names and events begin with the sign of what happened to them, and lists
  * have the sign at each entry that only one version has.
  */
 export function unionOf(before: ChartVersion, after: ChartVersion): UnionGraph {
-  const changed = changedNames(before, after)
+  const uses = changedNames(before, after)
   const pairs = statePairs(before.graph, after.graph)
-  const parents = new Set(pairs.flatMap((pair) => (pair.after ?? pair.before)?.parent ?? []))
-  const states = pairs.flatMap((pair) => unionState(pair, changed, parents))
-  const edges = edgePairs(before.graph, after.graph).flatMap((pair) => unionEdges(pair, changed))
+  const parents = new Set(pairs.flatMap(({ part }) => part.parent ?? []))
+  const states = pairs.map((pair) => unionState(pair, uses, parents))
+  const edges = edgePairs(before.graph, after.graph).flatMap((pair) => unionEdges(pair, uses))
   const changes = [
     ...states.map(({ drawn, change }) => [drawn.id, change] as const),
     ...edges.map(({ drawn, change }) => [drawn.key, change] as const),
@@ -92,6 +75,6 @@ export function unionOf(before: ChartVersion, after: ChartVersion): UnionGraph {
     id: after.graph.id,
     states: states.map(({ drawn }) => drawn),
     edges: edges.map(({ drawn }) => drawn),
-    changes: new Map(changes.flatMap(([key, change]) => (change === null ? [] : [[key, change] as const]))),
+    changes: new Map(changes.flatMap(([key, change]) => (change === null ? [] : [[key, change]]))),
   }
 }

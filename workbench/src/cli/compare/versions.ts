@@ -3,8 +3,14 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join, relative } from 'node:path'
-import { Misuse } from '#workbench/cli/misuse.ts'
-import type { Version } from './comparison.ts'
+import { Misuse } from '#workbench/cli/words.ts'
+
+/** One of the two versions that are compared. */
+export interface Version {
+  /** The short hash of its commit; `+` at its end stands for files that are not committed. */
+  readonly commit: string
+  readonly subject: string
+}
 
 /** A version of the project in a folder, with its dependencies. */
 export interface Checkout {
@@ -95,7 +101,6 @@ export class Repository {
   }
 }
 
-/** A folder as a version. */
 export const folderVersion = (folder: string): Checkout => ({
   version: { commit: basename(folder), subject: folder },
   folder,

@@ -3,7 +3,6 @@ import { type FocusEvent, type KeyboardEvent, type ReactNode, useLayoutEffect, u
 interface ToolbarProps {
   /** The accessible name. */
   readonly label: string
-  /** Buttons. */
   readonly children: ReactNode
 }
 

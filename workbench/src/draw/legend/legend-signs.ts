@@ -95,7 +95,6 @@ export function nestSign(name: string, kind: 'compound' | 'parallel', inner: rea
   }
 }
 
-/** Draws a transition. */
 export function edgeSign(event: string, rest?: Partial<ChartEdge>): PlacedChart {
   const edge = edgeOf(event, rest)
   const size = labelSize(edge)

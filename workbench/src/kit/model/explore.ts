@@ -90,7 +90,6 @@ export function eventTitle(model: Model, machine: AnyStateMachine, event: AnyEve
   return name === '' ? label : `${label}: ${name}`
 }
 
-/** The findings of an exploration. */
 export interface Exploration {
   /** Every path that extends a shortest path to a state by one event. */
   readonly replays: readonly Replay[]

@@ -1,6 +1,5 @@
 import type { AnyEventObject } from 'xstate'
 
-/** A timer that is set. */
 interface SetTimer {
   /** Stands for the moment at which it was set: copies of a clock share it. */
   readonly start: object
@@ -39,7 +38,6 @@ export class HeldClock {
     return this.lastId
   }
 
-  /** Lists the timers in the order in which they were set. */
   inOrderOfSetting(): SetTimer[] {
     return [...this.timers.values()].map((timer) => this.shown(timer))
   }

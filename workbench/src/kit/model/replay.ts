@@ -9,7 +9,6 @@ import { type Effect, Infeasible, SimulatedRun, type Timer } from './simulated-r
 export interface Path {
   readonly input: Sample
   readonly events: readonly AnyEventObject[]
-  /** The events in words. */
   readonly title: string
 }
 
@@ -88,7 +87,6 @@ function record(recorder: Recorder, run: SimulatedRun<AnyStateMachine>): Recorde
   return { run, start, step, copy, starts: () => run.starts() }
 }
 
-/** A path that was executed. */
 export interface Reached {
   readonly replay: Replay
   /** An actor that has executed it too; null where another one has to. */
@@ -109,7 +107,6 @@ export interface Extension {
   readonly crashes: Crash[]
 }
 
-/** No path yet. */
 export const noExtension = (): Extension => ({ reached: [], infeasible: [], crashes: [] })
 
 /** An error that a machine throws. */

@@ -25,7 +25,6 @@ export interface Effect {
   readonly params: unknown
 }
 
-/** A timer that is running. */
 export interface Timer {
   /** The type of the step that lets it fire: see `timerType`. */
   readonly type: string

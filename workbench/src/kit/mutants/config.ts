@@ -62,7 +62,6 @@ const writtenIn = (value: unknown): TransitionConfig[] =>
     typeof each === 'object' && each !== null ? (each as TransitionConfig) : { target: each },
   )
 
-/** Lists every list of transitions of a state. */
 export function transitionLists(node: AnyStateNode): TransitionList[] {
   const own = pathTo(node)
   const config = node.config as Config

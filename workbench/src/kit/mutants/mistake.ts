@@ -22,7 +22,6 @@ export const targetTo = (node: AnyStateNode): string => `#${[node.machine.id, ..
 /** Words a state by its path; the root by the chart's id. */
 export const wordsOf = (node: AnyStateNode): string => node.path.join('.') || node.machine.id
 
-/** Words an action by its name. */
 function nameOf(action: unknown, index: number): string {
   if (typeof action === 'string') return action
   const named = (action ?? {}) as { readonly type?: unknown; readonly name?: unknown }

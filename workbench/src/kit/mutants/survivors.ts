@@ -19,5 +19,4 @@ export const survivorsOf = ({ machine, survivors = {} }: Model): Survivor[] =>
 /** The coverage item of the part of the drawing that holds a mistake. */
 export const itemAt = ({ at }: Mutant): string => (at.includes(' --') ? `taken ${at}` : `state ${at}`)
 
-/** The sentence of a survivor. */
 export const survivorWords = ({ condition }: Mutant): string => `If ${condition}, no test would notice.`

@@ -7,7 +7,6 @@ import type { Mutant } from './mutant.ts'
 /** The factor by which a stretched delay takes longer. */
 export const stretching = 10
 
-/** The mistakes in one list of transitions. */
 export function ofList(list: TransitionList): Mutant[] {
   const { node, path, written, read } = list
   const mutants = written.flatMap((transition, index): Mutant[] => {
@@ -97,7 +96,6 @@ function reentryMistakes(
   ]
 }
 
-/** The mistakes that concern a list as a whole. */
 function ofWholeList({ node, kind, path, written }: TransitionList): Mistake[] {
   const [key = ''] = path.slice(-1)
   if (kind === 'onError' && written.length > 1) {

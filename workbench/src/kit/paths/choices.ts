@@ -1,4 +1,5 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
+import { oncePer } from '#workbench/ground/once.ts'
 import { nextEvents } from '#workbench/kit/model/explore.ts'
 import { eventLabel, payloadText, readActorEvent, transitionKey } from '#workbench/kit/model/keys.ts'
 import type { Model } from '#workbench/kit/model/model.ts'
@@ -62,15 +63,6 @@ function detailOf({ timers }: Step, event: AnyEventObject): string {
   return timer ? `in ${timer.left} ms` : ''
 }
 
-const known = new WeakMap<Step, readonly Choice[]>()
-
-/** Lists the events that can happen next, with the model's payloads, outputs and errors. */
-export function choicesOf(step: Step): readonly Choice[] {
-  const choices = known.get(step) ?? findChoices(step)
-  known.set(step, choices)
-  return choices
-}
-
 /** Finds how a chart would answer an event, without sending it; its guards may throw. */
 export function answerOf(snapshot: AnyMachineSnapshot, event: AnyEventObject) {
   try {
@@ -82,7 +74,8 @@ export function answerOf(snapshot: AnyMachineSnapshot, event: AnyEventObject) {
   }
 }
 
-function findChoices(step: Step): Choice[] {
+/** Lists the events that can happen next, with the model's payloads, outputs and errors. */
+export const choicesOf = oncePer((step: Step): readonly Choice[] => {
   const { model, snapshot, timers } = step
   return nextEvents(model, snapshot, timers).map(({ name, value: event }): Choice => {
     const sent = timers.find(({ type }) => type === event.type)?.event ?? event
@@ -111,7 +104,7 @@ function findChoices(step: Step): Choice[] {
       takes: isOpen ? takes : [],
     }
   })
-}
+})
 
 /** Names a sample of an event for a link: `form.submitted~all filled in`. */
 export const stepName = (label: string, sample: string): string => (sample === '' ? label : `${label}~${sample}`)

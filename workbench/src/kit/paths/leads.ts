@@ -1,4 +1,5 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
+import { oncePer } from '#workbench/ground/once.ts'
 import { graphOf } from '#workbench/kit/graph.ts'
 import { activeNodes, nextSnapshot } from '#workbench/kit/internals.ts'
 import { seenInMicrostep } from '#workbench/kit/model/coverage.ts'
@@ -41,16 +42,11 @@ export function leadsTo(snapshot: AnyMachineSnapshot, event: AnyEventObject): st
   }
 }
 
-const guards = new WeakMap<AnyStateMachine, ReadonlyMap<string, string>>()
-
 /** The names of a chart's guards, by the keys of their transitions. */
-function guardsOf(machine: AnyStateMachine): ReadonlyMap<string, string> {
-  const known = guards.get(machine)
-  if (known) return known
-  const found = new Map(graphOf(machine).edges.flatMap(({ key, guard }) => (guard === null ? [] : [[key, guard]])))
-  guards.set(machine, found)
-  return found
-}
+const guardsOf = oncePer(
+  (machine: AnyStateMachine): ReadonlyMap<string, string> =>
+    new Map(graphOf(machine).edges.flatMap(({ key, guard }) => (guard === null ? [] : [[key, guard]]))),
+)
 
 /** Names the guards that refuse an event which changes nothing. */
 export function refusingGuards(snapshot: AnyMachineSnapshot, { type }: AnyEventObject): readonly string[] {
@@ -61,19 +57,13 @@ export function refusingGuards(snapshot: AnyMachineSnapshot, { type }: AnyEventO
   return [...new Set(refused)]
 }
 
-const raised = new WeakMap<AnyStateMachine, ReadonlySet<string>>()
-
 /** The types of the events that a chart's named actions send to the chart itself, at once or later. */
-export function raisedBy(machine: AnyStateMachine): ReadonlySet<string> {
-  const known = raised.get(machine)
-  if (known) return known
+export const raisedBy = oncePer((machine: AnyStateMachine): ReadonlySet<string> => {
   const actions: readonly unknown[] = Object.values(machine.implementations.actions)
   const types = actions.flatMap((action) => {
     if (typeof action !== 'function' || !('type' in action) || action.type !== 'xstate.raise') return []
     const event: unknown = 'event' in action ? action.event : null
     return typeof event === 'object' && event !== null && 'type' in event ? [String(event.type)] : []
   })
-  const found = new Set(types)
-  raised.set(machine, found)
-  return found
-}
+  return new Set(types)
+})

@@ -1,4 +1,5 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
+import { oncePer } from '#workbench/ground/once.ts'
 import { readable } from '#workbench/ground/plain.ts'
 import { activeNodes } from '#workbench/kit/internals.ts'
 import { actorName, textOf } from '#workbench/kit/model/keys.ts'
@@ -50,7 +51,7 @@ export interface Step {
   readonly timers: readonly Timer[]
 }
 
-const simulated = new WeakMap<Model, AnyStateMachine>()
+const simulatedOf = oncePer(({ machine }: Model): AnyStateMachine => simulateMachine(machine))
 
 /** Starts a walk: no event has happened. */
 export const startOf = (model: Model, input = firstInputOf(model)): Walk => ({ model, input, events: [], at: 0 })
@@ -82,16 +83,10 @@ interface Branch {
 }
 
 /** The executed starts of each model, by the text of their inputs. */
-const starts = new WeakMap<Model, Map<string, Branch>>()
-
-const keys = new WeakMap<AnyEventObject, string>()
+const startsOf = oncePer((_: Model) => new Map<string, Branch>())
 
 /** Writes an event as text, once: the events of a walk are looked up at every step. */
-export function eventText(event: AnyEventObject): string {
-  const key = keys.get(event) ?? textOf(event)
-  keys.set(event, key)
-  return key
-}
+export const eventText = oncePer((event: AnyEventObject): string => textOf(event))
 
 /** An actor, and the events that it has executed. */
 interface Executed extends Pick<Walk, 'model' | 'input' | 'events'> {
@@ -102,14 +97,11 @@ interface Executed extends Pick<Walk, 'model' | 'input' | 'events'> {
 let last: Executed | null = null
 
 function begin(model: Model, input: Sample): Executed {
-  const machine = simulated.get(model) ?? simulateMachine(model.machine)
-  simulated.set(model, machine)
-  return { model, input, events: [], recorded: startRecorded(machine, input.value) }
+  return { model, input, events: [], recorded: startRecorded(simulatedOf(model), input.value) }
 }
 
 function startOfAll(model: Model, input: Sample): Branch {
-  const known = starts.get(model) ?? new Map<string, Branch>()
-  starts.set(model, known)
+  const known = startsOf(model)
   const key = textOf(input)
   const start = known.get(key)
   if (start) return start
@@ -167,27 +159,16 @@ export function stepsOf(walk: Walk): readonly Step[] {
   return steps
 }
 
-const startProblems = new WeakMap<Model, string | null>()
-
 /** Says why the first walk of a chart cannot begin: the chart throws at its start. Null when it begins. */
-export function startProblem(model: Model): string | null {
-  const known = startProblems.get(model)
-  if (known !== undefined) return known
-  const problem = findStartProblem(model)
-  startProblems.set(model, problem)
-  return problem
-}
-
-function findStartProblem(model: Model): string | null {
+export const startProblem = oncePer((model: Model): string | null => {
   try {
     stepsOf(startOf(model))
     return null
   } catch (error) {
     return `This chart cannot start: ${error instanceof Error ? error.message : String(error)}`
   }
-}
+})
 
-/** The current step of a walk. */
 export function currentStep(walk: Walk): Step {
   const step = stepsOf(walk)[walk.at]
   if (!step) throw new RangeError(`The walk has no step ${walk.at}`)

@@ -1,4 +1,5 @@
 import type { AnyEventObject } from 'xstate'
+import { oncePer } from '#workbench/ground/once.ts'
 import { textOf } from '#workbench/kit/model/keys.ts'
 import type { Model } from '#workbench/kit/model/model.ts'
 import { choicesOf } from './choices.ts'
@@ -55,17 +56,11 @@ function restAfter(
   return next && isSameEvent(next, event) ? toCome.slice(planned + 1) : []
 }
 
-const trimmed = new WeakMap<AnyEventObject, string>()
-
 /** Writes an event as text without the spaces around its texts, once: a field for an address does not hold them. */
-function trimmedText(event: AnyEventObject): string {
-  const known = trimmed.get(event)
-  if (known !== undefined) return known
+const trimmedText = oncePer((event: AnyEventObject): string => {
   const trim = (_: string, part: unknown) => (typeof part === 'string' ? part.trim() : part)
-  const text = textOf(JSON.parse(eventText(event), trim))
-  trimmed.set(event, text)
-  return text
-}
+  return textOf(JSON.parse(eventText(event), trim))
+})
 
 /** Tells whether two events are the same; spaces around what was typed make no difference. */
 export const isSameEvent = (one: AnyEventObject, other: AnyEventObject): boolean =>

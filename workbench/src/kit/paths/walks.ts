@@ -1,4 +1,5 @@
 import type { AnyEventObject } from 'xstate'
+import { oncePer } from '#workbench/ground/once.ts'
 import { waiversOf } from '#workbench/kit/executed.ts'
 import { allAtOnce, type Execution, runInSteps, type Steps } from '#workbench/kit/model/index.ts'
 import { activePaths } from '#workbench/kit/model/keys.ts'
@@ -29,7 +30,6 @@ export function walkOf(model: Model, path: { input: Sample; events: readonly Any
   return { ...startOf(model, path.input), events: path.events }
 }
 
-/** Moves a walk to its end. */
 export const toEnd = (walk: Walk): Walk => ({ ...walk, at: walk.events.length })
 
 /** What a link says whose steps are not those of this version of the chart. */
@@ -123,20 +123,14 @@ export interface PlannedPath {
 export const pathId = (walk: Walk, steps = writeSteps(walk)): string =>
   `${[`input ${walk.input.name}`.trim(), ...steps].join(' > ')} @${versionOf(walk.model.machine)}`
 
-const planned = new WeakMap<Model, readonly PlannedPath[]>()
-
 /** The test plan of a chart: the few paths that together meet every coverage item. */
-export function plannedPaths(model: Model): readonly PlannedPath[] {
-  const known = planned.get(model)
-  if (known) return known
-  const paths = executionOf(model).paths.map((replay): PlannedPath => {
+export const plannedPaths = oncePer((model: Model): readonly PlannedPath[] =>
+  executionOf(model).paths.map((replay) => {
     const walk = walkOf(model, replay)
     const steps = writeSteps(walk)
     return { walk, steps, id: pathId(walk, steps), end: stateWords(replay.snapshot), adds: replay.adds }
-  })
-  planned.set(model, paths)
-  return paths
-}
+  }),
+)
 
 /** Finds how far along a path of the plan a walk is. Typing into the screen makes no difference: it belongs to what is sent later. */
 function stepsAlong({ model, input, events, at }: Walk, path: PlannedPath): number | null {

@@ -1,5 +1,6 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import { mask, masked, maskText } from '#workbench/ground/masks.ts'
+import { oncePer } from '#workbench/ground/once.ts'
 import { type ChartEdge, graphOf } from '#workbench/kit/graph.ts'
 import { activeNodes } from '#workbench/kit/internals.ts'
 import { eventTitle, sampleName } from '#workbench/kit/model/explore.ts'
@@ -21,16 +22,12 @@ export function stateWords(snapshot: AnyMachineSnapshot): string {
 
 const item = /^(state|taken|guard false) #(\S+)(?: --(.*?)(?:\[(\d+)\])?--> (.*))?$/
 
-const conditions = new WeakMap<AnyStateMachine, ReadonlyMap<string, string>>()
-
 /** Words the condition of each transition that has one: ` [isValid]`, ` [otherwise]`. Guards without a name are counted. */
-function conditionsOf(machine: AnyStateMachine): ReadonlyMap<string, string> {
-  const known = conditions.get(machine)
-  if (known) return known
+const conditionsOf = oncePer((machine: AnyStateMachine): ReadonlyMap<string, string> => {
   const { edges } = graphOf(machine)
   const isLike = (one: ChartEdge, other: ChartEdge) =>
     one.source === other.source && one.event === other.event && one.guard === other.guard
-  const found = new Map(
+  return new Map(
     edges.flatMap((edge): [string, string][] => {
       const { key, guard, otherwise } = edge
       if (guard === null) return otherwise ? [[key, ' [otherwise]']] : []
@@ -38,9 +35,7 @@ function conditionsOf(machine: AnyStateMachine): ReadonlyMap<string, string> {
       return [[key, ` [${guard}${alike.length > 1 ? `, ${alike.indexOf(edge) + 1} of ${alike.length}` : ''}]`]]
     }),
   )
-  conditions.set(machine, found)
-  return found
-}
+})
 
 /**
  * Words a coverage item of the model kit: `ready: form.submitted [isValid] leads to signingIn`.

@@ -2,9 +2,8 @@ import type { AnyMachineSnapshot } from 'xstate'
 import type { Execution } from '#workbench/kit/model/index.ts'
 import type { Model } from '#workbench/kit/model/model.ts'
 import { type Property, properties } from './list.ts'
-import { messagesOf } from './messages.ts'
 import { secretsHeld, secretsOf } from './secrets.ts'
-import { stateGraphOf } from './state-graph.ts'
+import { messagesOf, stateGraphOf } from './state-graph.ts'
 import type { Violation } from './violation.ts'
 
 /** What became of one property on one chart. */

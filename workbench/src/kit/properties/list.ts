@@ -44,46 +44,22 @@ function noDoubleCalls(graph: StateGraph): Found {
 
 /** The properties that every chart is held against, in every state that it can reach. */
 export const properties: readonly Property[] = [
-  {
-    name: 'settles',
-    sentence: 'Every busy state settles, whatever the answers are.',
-    find: neverStuckBusy,
-  },
+  { name: 'settles', sentence: 'Every busy state settles, whatever the answers are.', find: neverStuckBusy },
   {
     name: 'goes on',
     sentence: 'From every state a state is reachable in which the person can do something or the flow is over.',
     find: alwaysForward,
   },
-  {
-    name: 'rests',
-    sentence: 'There is no cycle without a person, an answer or a clock in it.',
-    find: noIdleCircle,
-  },
-  {
-    name: 'tells failures',
-    sentence: 'Every failure has something to read and a way on.',
-    find: failuresAreTold,
-  },
-  {
-    name: 'calls once',
-    sentence: 'One submit makes at most one running call of a name.',
-    find: noDoubleCalls,
-  },
+  { name: 'rests', sentence: 'There is no cycle without a person, an answer or a clock in it.', find: noIdleCircle },
+  { name: 'tells failures', sentence: 'Every failure has something to read and a way on.', find: failuresAreTold },
+  { name: 'calls once', sentence: 'One submit makes at most one running call of a name.', find: noDoubleCalls },
   {
     name: 'forgets secrets',
     sentence: 'After sign-out no context holds a token, a password or an API key.',
     find: secretsGo,
   },
-  {
-    name: 'keeps no password',
-    sentence: 'No context ever holds a typed password.',
-    find: passwordsGo,
-  },
-  {
-    name: 'lets read',
-    sentence: 'No timer cuts a message short.',
-    find: messagesStay,
-  },
+  { name: 'keeps no password', sentence: 'No context ever holds a typed password.', find: passwordsGo },
+  { name: 'lets read', sentence: 'No timer cuts a message short.', find: messagesStay },
   {
     name: 'hears the session end',
     sentence: 'The end of the session is heard in every state.',

@@ -1,7 +1,6 @@
 import { activePaths, readActorEvent } from '#workbench/kit/model/keys.ts'
 import { isTyping } from '#workbench/kit/paths/take.ts'
 import { cyclesIn, roundThrough } from './cycles.ts'
-import { messagesOf } from './messages.ts'
 import {
   type Edge,
   effectsOf,
@@ -9,6 +8,7 @@ import {
   type GraphState,
   isAccepted,
   isAnswer,
+  messagesOf,
   type StateGraph,
 } from './state-graph.ts'
 import { atEdge, atLoop, atState, type Found } from './violation.ts'
@@ -86,12 +86,13 @@ export function noIdleCircle(graph: StateGraph): Found {
 
 /**
  * Finds failures that nothing is said of, or that lead to a state without a way on: where an actor fails, and in the states that mean a
- * failure.
+ * failure. Nothing is asked of a chart whose model does not say where messages are.
  */
 export function failuresAreTold(graph: StateGraph): Found {
-  const { announced = () => null, failed = [] } = graph.model.facts ?? {}
+  const { messages, worded, announced, failed = [] } = graph.model.facts ?? {}
+  if (!messages && !worded && !announced) return { asked: 0, violations: [] }
   const isRead = ({ replay }: GraphState) => messagesOf(graph.model, replay.snapshot).length > 0
-  const isAnnounced = (edge: Edge) => emittedBy(edge).some((emitted) => (announced(emitted) ?? '') !== '')
+  const isAnnounced = (edge: Edge) => emittedBy(edge).some((emitted) => (announced?.(emitted) ?? '') !== '')
   const isForward = (state: GraphState) =>
     !isActive(state) || isBusy(graph, state) || isOpen(graph, state) || state.replay.timers.length > 0
   const isFailure = (edge: Edge) => readActorEvent(edge.event.type)?.outcome === 'error' && isAnswer(graph, edge)

@@ -1,7 +1,14 @@
 import { eventLabel } from '#workbench/kit/model/keys.ts'
-import { messagesOf } from './messages.ts'
 import { type Secret, secretsHeld, secretsOf } from './secrets.ts'
-import { type Edge, edgeName, effectsOf, type GraphState, isAccepted, type StateGraph } from './state-graph.ts'
+import {
+  type Edge,
+  edgeName,
+  effectsOf,
+  type GraphState,
+  isAccepted,
+  messagesOf,
+  type StateGraph,
+} from './state-graph.ts'
 import { atEdge, atState, type Found, type Violation } from './violation.ts'
 
 /** Finds the states and steps that come after the end of the session. */

@@ -1,7 +1,7 @@
-import type { AnyEventObject } from 'xstate'
+import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 import { sampleName } from '#workbench/kit/model/explore.ts'
 import type { Execution } from '#workbench/kit/model/index.ts'
-import { eventLabel, nodesOf, readActorEvent } from '#workbench/kit/model/keys.ts'
+import { activePaths, eventLabel, nodesOf, readActorEvent } from '#workbench/kit/model/keys.ts'
 import type { Model } from '#workbench/kit/model/model.ts'
 import type { Replay } from '#workbench/kit/model/replay.ts'
 import { type Choice, causeOf, stepName } from '#workbench/kit/paths/choices.ts'
@@ -85,3 +85,9 @@ export const effectsOf = ({ from, replay }: Edge) => replay.effects.slice(from.r
 
 /** Lists what an edge alone emits. */
 export const emittedBy = ({ from, replay }: Edge) => replay.emitted.slice(from.replay.emitted.length)
+
+/** Lists the sentences that a screen shows about what has failed or succeeded: those of the snapshot, and its own for active states. */
+export function messagesOf({ facts }: Model, snapshot: AnyMachineSnapshot): string[] {
+  const own = activePaths(snapshot).map((path) => facts?.worded?.[path] ?? '')
+  return [...(facts?.messages?.(snapshot) ?? []), ...own].filter((sentence) => sentence !== '')
+}

@@ -5,7 +5,6 @@ import type { Edge, GraphState } from './state-graph.ts'
 
 /** A walk that shows that a property does not hold: a stem, and a loop that can go on for ever. */
 export interface Violation {
-  /** What is wrong, as a sentence. */
   readonly sentence: string
   /** The paths of the states that it is about; an exception names one of them. */
   readonly at: readonly string[]

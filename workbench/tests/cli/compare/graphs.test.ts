@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { samples } from '#tests/samples.ts'
-import { chartVersion } from '#workbench/cli/chart-versions.ts'
+import { chartVersion } from '#workbench/cli/compare/chart-version.ts'
 import { compareCharts, type PartChange } from '#workbench/cli/compare/graphs.ts'
 import { type LampParts, lampOf, pressed, refused, states } from './lamp.ts'
 
@@ -29,90 +29,82 @@ const { off, starting, on } = states
 /** Replaces the transitions of `off` for the switch. */
 const offWith = (...transitions: readonly object[]) => ({ off: { ...off, on: { 'switch.pressed': transitions } } })
 
-const changes: readonly (readonly [string, Partial<LampParts>, readonly string[]])[] = [
+const changes: readonly (readonly [string, LampParts['states'], ...string[]])[] = [
   [
     'a description',
-    { states: { off: { ...off, description: 'It is dark.' } } },
-    ['~ state off (description: No light. → It is dark.)'],
+    { off: { ...off, description: 'It is dark.' } },
+    '~ state off (description: No light. → It is dark.)',
   ],
-  [
-    'a description that is new',
-    { states: { on: { ...on, description: 'Light.' } } },
-    ['~ state on (description:  → Light.)'],
-  ],
-  ['tags', { states: { off: { ...off, tags: ['dark', 'quiet'] } } }, ['~ state off (tags: dark → dark, quiet)']],
-  [
-    'an entry action',
-    { states: { off: { ...off, entry: ['darken', 'report'] } } },
-    ['~ state off (entry: darken → darken, report)'],
-  ],
-  ['an exit action that is gone', { states: { on: { ...on, exit: [] } } }, ['~ state on (exit: report → )']],
+  ['a description that is new', { on: { ...on, description: 'Light.' } }, '~ state on (description:  → Light.)'],
+  ['tags', { off: { ...off, tags: ['dark', 'quiet'] } }, '~ state off (tags: dark → dark, quiet)'],
+  ['an entry action', { off: { ...off, entry: ['darken', 'report'] } }, '~ state off (entry: darken → darken, report)'],
+  ['an exit action that is gone', { on: { ...on, exit: [] } }, '~ state on (exit: report → )'],
   [
     'the kind of a state',
-    { states: { on: { type: 'final' } } },
-    [
-      '~ state on (kind: atomic → final) (exit: report → )',
-      '- transition on: after timeToGlow → off',
-      '- transition on: switch.pressed → off',
-    ],
+    { on: { type: 'final' } },
+    '~ state on (kind: atomic → final) (exit: report → )',
+    '- transition on: after timeToGlow → off',
+    '- transition on: switch.pressed → off',
   ],
   [
     'the input of an actor',
-    { states: { starting: { ...starting, invoke: { ...starting.invoke, input: { from: 'battery' } } } } },
-    ['~ state starting (parameters: load { from: "mains" } → load { from: "battery" })'],
+    { starting: { ...starting, invoke: { ...starting.invoke, input: { from: 'battery' } } } },
+    '~ state starting (parameters: load { from: "mains" } → load { from: "battery" })',
   ],
-  ['a state that is new', { states: { broken: {} } }, ['+ state broken']],
+  ['a state that is new', { broken: {} }, '+ state broken'],
   [
     'a guard',
-    { states: offWith({ ...pressed, guard: undefined }, refused) },
-    ['~ transition off: switch.pressed → starting (guard: isReady → )'],
+    offWith({ ...pressed, guard: undefined }, refused),
+    '~ transition off: switch.pressed → starting (guard: isReady → )',
   ],
   [
     'a target',
-    { states: offWith({ ...pressed, target: 'on' }, refused) },
-    ['~ transition off: switch.pressed [isReady] → on (target: starting → on)'],
+    offWith({ ...pressed, target: 'on' }, refused),
+    '~ transition off: switch.pressed [isReady] → on (target: starting → on)',
   ],
   [
     'a transition that stays now',
-    { states: { on: { ...on, on: { 'switch.pressed': {} } } } },
-    ['~ transition on: switch.pressed stays (target: off → )'],
+    { on: { ...on, on: { 'switch.pressed': {} } } },
+    '~ transition on: switch.pressed stays (target: off → )',
   ],
   [
     'actions',
-    { states: offWith({ ...pressed, actions: ['report', 'darken'] }, refused) },
-    ['~ transition off: switch.pressed [isReady] → starting (actions: report → report, darken)'],
+    offWith({ ...pressed, actions: ['report', 'darken'] }, refused),
+    '~ transition off: switch.pressed [isReady] → starting (actions: report → report, darken)',
   ],
   [
     'a parameter',
-    { states: offWith({ ...pressed, actions: { type: 'report', params: { loud: true } } }, refused) },
-    ['~ transition off: switch.pressed [isReady] → starting (parameters:  → report { loud: true })'],
+    offWith({ ...pressed, actions: { type: 'report', params: { loud: true } } }, refused),
+    '~ transition off: switch.pressed [isReady] → starting (parameters:  → report { loud: true })',
   ],
   [
     'a transition that is new above others',
-    { states: offWith({ guard: 'isReady', target: 'on' }, pressed, refused) },
-    ['+ transition off: switch.pressed [isReady] → on'],
+    offWith({ guard: 'isReady', target: 'on' }, pressed, refused),
+    '+ transition off: switch.pressed [isReady] → on',
   ],
-  ['a transition that is gone', { states: offWith(pressed) }, ['- transition off: switch.pressed stays']],
+  ['a transition that is gone', offWith(pressed), '- transition off: switch.pressed stays'],
   [
     'an event that is new',
-    { states: { on: { ...on, on: { ...on.on, 'fuse.blown': 'off' } } } },
-    ['+ transition on: fuse.blown → off'],
+    { on: { ...on, on: { ...on.on, 'fuse.blown': 'off' } } },
+    '+ transition on: fuse.blown → off',
   ],
   [
     'the order of choices',
-    { states: offWith(refused, pressed) },
-    [
-      '~ transition off: switch.pressed stays (choice: 2 → 1)',
-      '~ transition off: switch.pressed [isReady] → starting (choice: 1 → 2)',
-    ],
+    offWith(refused, pressed),
+    '~ transition off: switch.pressed stays (choice: 2 → 1)',
+    '~ transition off: switch.pressed [isReady] → starting (choice: 1 → 2)',
   ],
+]
+
+const all: readonly (readonly [string, Partial<LampParts>, string[]])[] = [
+  ...changes.map(([what, states, ...lines]) => [what, { states }, lines] as const),
   ['the code of a guard', { isReady: () => false }, ['~ guard isReady (code: ()=>true → ()=>false)']],
   ['the code of an action', { report: () => void 'loud' }, ['~ action report (code: ()=>undefined → ()=>void`loud`)']],
   ['the length of a delay', { timeToGlow: 250 }, ['~ delay timeToGlow (length: 100 ms → 250 ms)']],
 ]
 
-test.each(changes)('%s is found, there and back', (_, after, lines) => {
-  expect(linesOf({}, after).sort()).toEqual([...lines].sort())
+test.each(all)('%s is found, there and back', (_, after, lines) => {
+  expect(linesOf({}, after).sort()).toEqual(lines.sort())
   expect(linesOf(after, {})).toHaveLength(lines.length)
 })
 

@@ -6,12 +6,11 @@ export interface LampParts {
   readonly isReady: () => boolean
   readonly timeToGlow: number
   readonly report: () => void
-  readonly source: string
   /** Replaces the configuration of a state. */
   readonly states: Readonly<Record<string, object>>
 }
 
-const parts: LampParts = { isReady: () => true, timeToGlow: 100, report: () => undefined, source: 'mains', states: {} }
+const parts: LampParts = { isReady: () => true, timeToGlow: 100, report: () => undefined, states: {} }
 
 /** The two choices of `off` for the switch. */
 export const pressed = { guard: 'isReady', target: 'starting', actions: 'report' }

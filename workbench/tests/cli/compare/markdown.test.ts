@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { ComparedChart, Comparison } from '#workbench/cli/compare/comparison.ts'
+import type { ComparedChart } from '#workbench/cli/compare/charts.ts'
 import type { PartChange } from '#workbench/cli/compare/graphs.ts'
-import { comparisonMarkdown, marker } from '#workbench/cli/compare/markdown.ts'
+import { type Comparison, comparisonMarkdown, marker } from '#workbench/cli/compare/markdown.ts'
 
 const door: ComparedChart = {
   chart: 'door',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { chartVersion } from '#workbench/cli/chart-versions.ts'
 import type { PlannedWalk } from '#workbench/cli/compare/chart-version.ts'
+import { chartVersion } from '#workbench/cli/compare/chart-version.ts'
 import { comparePlans } from '#workbench/cli/compare/plans.ts'
 import { lampOf, states } from './lamp.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { samples } from '#tests/samples.ts'
-import { chartVersion } from '#workbench/cli/chart-versions.ts'
+import { chartVersion } from '#workbench/cli/compare/chart-version.ts'
 import { unionOf } from '#workbench/cli/compare/union.ts'
 import { layOut } from '#workbench/draw/lay-out-in-node.ts'
 import { type LampParts, lampOf, states } from './lamp.ts'

@@ -101,34 +101,3 @@ export const initialActions = createMachine({
   initial: { target: 'a', actions: assign({ isReady: true }) },
   states: { a: { on: { NEXT: 'b' } }, b: { initial: { target: 'c', actions: outside('initial') }, states: { c: {} } } },
 })
-
-export const growing = createMachine({
-  id: 'growing',
-  context: { count: 0 },
-  on: { INC: { actions: assign({ count: ({ context }) => context.count + 1 }) } },
-})
-
-export const notTheSame = createMachine({
-  id: 'notTheSame',
-  context: { at: 0 },
-  initial: 'a',
-  states: { a: { on: { GO: { target: 'b', actions: assign({ at: () => Math.random() }) } } }, b: {} },
-})
-
-export const withABigInt = createMachine({
-  id: 'withABigInt',
-  context: { sum: 1n },
-  on: {
-    DOUBLE: { guard: ({ context }) => context.sum < 8n, actions: assign({ sum: ({ context }) => context.sum * 2n }) },
-  },
-})
-
-export const withACycle = createMachine({
-  id: 'withACycle',
-  context: () => {
-    const parent: Record<string, unknown> = { name: 'parent' }
-    parent.child = { parent }
-    return { parent }
-  },
-  on: { RENAME: { actions: assign({ parent: { name: 'nobody' } }) } },
-})

@@ -201,12 +201,6 @@ export const unimplementedActor = createMachine({
 
 export const needsAnInput = createMachine({
   id: 'needsAnInput',
-  context: ({ input }) => ({ greeting: `Hello ${(input as { name: string }).name}` }),
+  context: ({ input }) => ({ greeting: `Hello ${(input as { name: string }).name.trim()}` }),
   invoke: { src: user(), input: ({ context }) => context.greeting },
-})
-
-export const sendsToNobody = createMachine({
-  id: 'sendsToNobody',
-  initial: 'a',
-  states: { a: { on: { GO: { target: 'b', actions: sendTo('ghost', { type: 'HELLO' }) } } }, b: {} },
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { assign, createMachine, sendTo, setup } from 'xstate'
 import { runModel } from '#workbench/kit/model/index.ts'
+import { startProblem } from '#workbench/kit/paths/simulation.ts'
 
 const complete = { missing: [], staleWaivers: [] }
 
@@ -79,6 +80,15 @@ test('a chart that cannot start says why, and with which input', () => {
     "“greeting” cannot start with the input “no name”: Cannot read properties of undefined (reading 'trim')",
   ])
   expect(missing).toEqual([])
+})
+
+test('a chart that starts with `{}` alone starts with it when the model names no input', () => {
+  const machine = createMachine({ id: 'guest', context: ({ input }) => ({ by: (input as { by?: string }).by }) })
+  expect(runModel({ machine })).toMatchObject({ ...complete, crashes: [] })
+  expect(startProblem({ machine })).toBeNull()
+  expect(runModel({ machine, inputs: { nobody: undefined } }).crashes).toEqual([
+    expect.stringContaining('cannot start with the input “nobody”'),
+  ])
 })
 
 test('a step at which the chart throws is named; the others are taken', () => {

@@ -1,19 +1,52 @@
 import { describe, expect, test } from 'vitest'
+import { assign, fromPromise, setup } from 'xstate'
 import { samples } from '#tests/samples.ts'
-import { simulate } from '#workbench/kit/model/index.ts'
+import { runModel, simulate } from '#workbench/kit/model/index.ts'
 import { inPlace } from '#workbench/kit/mutants/mutant.ts'
 import { mutantsOf } from '#workbench/kit/mutants/operators.ts'
-import { lamp } from './lamp.ts'
+import { graphCheck } from '#workbench/kit/mutants/same-graph.ts'
+
+/** A chart with everything that an operator changes. */
+const lamp = setup({
+  types: {
+    context: {} as { presses: number },
+    events: {} as { type: 'pressed' } | { type: 'broken' },
+    tags: {} as 'lit',
+  },
+  actors: { warmUp: fromPromise(async () => undefined) },
+  actions: { count: assign({ presses: ({ context }) => context.presses + 1 }), buzz: () => undefined },
+  guards: { isFresh: ({ context }) => context.presses < 2, isAlways: () => true },
+  delays: { dusk: 100 },
+}).createMachine({
+  id: 'lamp',
+  context: { presses: 0 },
+  initial: 'off',
+  states: {
+    off: {
+      entry: 'buzz',
+      on: {
+        pressed: [{ guard: 'isFresh', target: 'warming', actions: ['count', 'buzz'] }, { target: 'dead' }],
+        broken: { guard: 'isAlways', target: 'dead' },
+      },
+    },
+    warming: {
+      tags: ['lit'],
+      invoke: { src: 'warmUp', onDone: 'on', onError: [{ guard: 'isFresh', target: 'off' }, { target: 'dead' }] },
+    },
+    on: { tags: ['lit'], after: { dusk: 'off' }, on: { pressed: { target: 'on', reenter: true } } },
+    dead: { type: 'final' },
+  },
+})
 
 const mutants = mutantsOf(lamp)
+const start = () => simulate(lamp, undefined)
+type Run = ReturnType<typeof start>
 
 /** Starts the chart with one mistake. */
-async function withMistake<T>(id: string, act: (run: ReturnType<typeof start>) => T): Promise<T> {
-  const mutant = mutants.find((each) => each.id === id)
-  if (!mutant) throw new Error(`There is no mutant ${id}.`)
+async function withMistake(id: string, act: (run: Run) => unknown): Promise<unknown> {
+  const mutant = mutants.find((each) => each.id === id) ?? expect.fail(`There is no mutant ${id}.`)
   return inPlace(lamp, mutant, () => act(start()))
 }
-const start = () => simulate(lamp, undefined)
 
 test('the mutants of a chart are these', () => {
   expect(mutants.map(({ id }) => id)).toMatchSnapshot()
@@ -25,77 +58,47 @@ test.each(samples)('%s: each mutant has a name of its own, and can be made', (_,
   for (const { change } of all) expect(change(machine.config as never)).not.toBe(null)
 })
 
+/** Sends events; returns the state. */
+const after =
+  (...types: readonly ('pressed' | 'broken')[]) =>
+  (run: Run) => {
+    for (const type of types) run.send({ type })
+    return run.state.value
+  }
+const fail = (run: Run) => {
+  run.send({ type: 'pressed' })
+  run.fail('warmUp', new Error('cold'))
+  return run.state.value
+}
+/** Presses a lamp that is no longer fresh. */
+const pressOften = (run: Run) => {
+  for (let count = 0; count < 2; count += 1) {
+    run.send({ type: 'pressed' })
+    run.finish('warmUp')
+    run.elapse()
+  }
+  return after('pressed')(run)
+}
+const first = '#lamp.off --pressed[0]--> #lamp.warming'
+const failure = '#lamp.warming --warmUp error[0]--> #lamp.off'
+
 describe('a mutant has its mistake', () => {
-  test('another target', async () => {
-    const value = await withMistake('target exchanged: #lamp.off --pressed[0]--> #lamp.warming to #lamp.on', (run) => {
-      run.send({ type: 'pressed' })
-      return run.state.value
-    })
-    expect(value).toBe('on')
-  })
-
-  test('a missing transition', async () => {
-    const value = await withMistake('transition missing: #lamp.off --broken--> #lamp.dead', (run) => {
-      run.send({ type: 'broken' })
-      return run.state.value
-    })
-    expect(value).toBe('off')
-  })
-
-  test('exchanged events', async () => {
-    const id = 'events exchanged: #lamp.off --pressed[0]--> #lamp.warming with #lamp.off --broken--> #lamp.dead'
-    const value = await withMistake(id, (run) => {
-      run.send({ type: 'broken' })
-      return run.state.value
-    })
-    expect(value).toBe('warming')
-  })
-
-  test('exchanged outcomes of an actor', async () => {
-    const id =
-      'events exchanged: #lamp.warming --warmUp done--> #lamp.on with #lamp.warming --warmUp error[0]--> #lamp.off'
-    const value = await withMistake(id, (run) => {
-      run.send({ type: 'pressed' })
-      run.fail('warmUp', new Error('cold'))
-      return run.state.value
-    })
-    expect(value).toBe('on')
-  })
-
-  test.each(['guard missing', 'guard negated'])('%s', async (operator) => {
-    const value = await withMistake(`${operator}: #lamp.off --pressed[0]--> #lamp.warming`, (run) => {
-      run.send({ type: 'pressed' })
-      return run.state.value
-    })
-    expect(value).toBe(operator === 'guard missing' ? 'warming' : 'dead')
-  })
-
-  test('exchanged order', async () => {
-    const value = await withMistake('order exchanged: #lamp.off --pressed[0]--> #lamp.warming', (run) => {
-      run.send({ type: 'pressed' })
-      return run.state.value
-    })
-    expect(value).toBe('dead')
-  })
-
-  test('a missing action', async () => {
-    const presses = await withMistake(
-      'action missing: #lamp.off --pressed[0]--> #lamp.warming without count',
-      (run) => {
-        run.send({ type: 'pressed' })
-        return run.state.context.presses
-      },
-    )
-    expect(presses).toBe(0)
-  })
-
-  test('a missing entry action', async () => {
-    expect(await withMistake('action missing: #lamp.off entry without buzz', ({ effects }) => effects)).toEqual([])
-    expect(start().effects).toMatchObject([{ type: 'buzz' }])
-  })
-
-  test('another initial state', async () => {
-    expect(await withMistake('initial state exchanged: #lamp dead', (run) => run.state.value)).toBe('dead')
+  test.each([
+    [`target exchanged: ${first} to #lamp.on`, after('pressed'), 'on'],
+    ['transition missing: #lamp.off --broken--> #lamp.dead', after('broken'), 'off'],
+    [`events exchanged: ${first} with #lamp.off --broken--> #lamp.dead`, after('broken'), 'warming'],
+    [`events exchanged: #lamp.warming --warmUp done--> #lamp.on with ${failure}`, fail, 'on'],
+    [`guard missing: ${first}`, pressOften, 'warming'],
+    [`guard negated: ${first}`, after('pressed'), 'dead'],
+    [`order exchanged: ${first}`, after('pressed'), 'dead'],
+    [`action missing: ${first} without count`, (run: Run) => after('pressed')(run) && run.state.context.presses, 0],
+    ['action missing: #lamp.off entry without buzz', ({ effects }: Run) => effects, []],
+    ['initial state exchanged: #lamp dead', after(), 'dead'],
+    ['tag missing: #lamp.warming lit', (run: Run) => after('pressed')(run) && run.state.hasTag('lit'), false],
+    ['actor missing: #lamp.warming without 0.lamp.warming', (run: Run) => after('pressed')(run) && run.waiting(), []],
+  ])('%s', async (id, act, shown) => {
+    expect(await withMistake(id, act)).toEqual(shown)
+    expect(act(start()), 'without it').not.toEqual(shown)
   })
 
   test('a stretched delay', async () => {
@@ -108,36 +111,21 @@ describe('a mutant has its mistake', () => {
   })
 
   test('unheard errors', async () => {
-    const heard = withMistake('error unheard: #lamp.warming --warmUp error[0]--> #lamp.off', (run) => {
-      run.send({ type: 'pressed' })
-      run.fail('warmUp', new Error('cold'))
-    })
-    await expect(heard).rejects.toThrow('cold')
+    await expect(withMistake(`error unheard: ${failure}`, fail)).rejects.toThrow('cold')
   })
 
-  test('a missing tag', async () => {
-    const isLit = await withMistake('tag missing: #lamp.warming lit', (run) => {
-      run.send({ type: 'pressed' })
-      return run.state.hasTag('lit')
-    })
-    expect(isLit).toBe(false)
+  test('a transition that does not leave its state any more', () => {
+    expect(mutants.map(({ id }) => id)).toContain('reentry exchanged: #lamp.on --pressed--> #lamp.on stays')
   })
+})
 
-  test('a missing actor', async () => {
-    const waiting = await withMistake('actor missing: #lamp.warming without 0.lamp.warming', (run) => {
-      run.send({ type: 'pressed' })
-      return run.waiting()
-    })
-    expect(waiting).toEqual([])
-  })
-
-  test('a transition that does not leave its state any more', async () => {
-    const id = 'reentry exchanged: #lamp.on --pressed--> #lamp.on stays'
-    expect(mutants.map((each) => each.id)).toContain(id)
-  })
-
-  test('and afterwards the chart is as it was', async () => {
-    await withMistake('initial state exchanged: #lamp dead', () => undefined)
-    expect(start().state.value).toBe('off')
-  })
+test('of the mutants of a chart those are equivalent that do the same on every path', async () => {
+  const model = { machine: lamp }
+  const isSame = graphCheck(model, runModel(model).replays)
+  const same: string[] = []
+  for (const mutant of mutants) if (await isSame(mutant)) same.push(mutant.id)
+  expect(same).toEqual([
+    `actions exchanged: ${first} buzz before count`,
+    'guard missing: #lamp.off --broken--> #lamp.dead',
+  ])
 })

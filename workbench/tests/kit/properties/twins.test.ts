@@ -201,6 +201,11 @@ describe('tells failures', () => {
     ).toEqual([])
   })
 
+  test('a chart whose model does not say where messages are is not asked', () => {
+    expect(brokenOn({ machine: chart('store') })).toEqual([])
+    expect(brokenOn({ machine: chart('store'), facts: { worded: {} } })).toHaveLength(1)
+  })
+
   test('a state that means a failure has to say so however it is reached', () => {
     const machine = parts.createMachine({
       id: 'checking',
