@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useMemo, useRef } from 'react'
+import { Activity, type SyntheticEvent, useMemo, useRef } from 'react'
 import { Group, Panel, Separator, usePanelRef } from 'react-resizable-panels'
 import type { PlacedChart } from '#workbench/draw/layout.ts'
 import { type ChartAddress, throughAddress, writeAddress } from '#workbench/ground/address.ts'
@@ -55,6 +55,8 @@ export function WalkedChart({ model, chart, address, coverage, dark, page, reach
   const arrangement = usePanels()
   const { hidden, widths } = arrangement
   const isShown = (name: PanelName) => !hidden.includes(name)
+  /** A hidden part stays as it is: search words, zoom, opened rows. */
+  const modeOf = (name: PanelName) => (isShown(name) ? 'visible' : 'hidden')
   const [screenPanel, walkPanel] = [usePanelRef(), usePanelRef()]
   // A desktop's screen of 640 px beside a chart needs a wide window.
   const isStacked = useMedia(`(max-width: ${width === 1280 ? 1599.98 : 1199.98}px)`)
@@ -145,7 +147,7 @@ export function WalkedChart({ model, chart, address, coverage, dark, page, reach
             arrangement.resize({ ...widthIn('screen', screenPanel), ...widthIn('panel', walkPanel) })
         }}
       >
-        {isShown('chart') && (
+        <Activity mode={modeOf('chart')}>
           <Panel id="chart" minSize={limits.least} style={uncut}>
             {/* biome-ignore lint/a11y/noStaticElementInteractions: what is pointed at is named beside the drawing */}
             <div
@@ -172,7 +174,7 @@ export function WalkedChart({ model, chart, address, coverage, dark, page, reach
               />
             </div>
           </Panel>
-        )}
+        </Activity>
         {isShown('chart') && isShown('screen') && hasScreen && !isStacked && (
           <Separator
             className="chart-separator"
@@ -181,7 +183,7 @@ export function WalkedChart({ model, chart, address, coverage, dark, page, reach
             onDoubleClick={() => resetWidth('screen', screenPanel)}
           />
         )}
-        {isShown(hasScreen ? 'screen' : 'chart') && (
+        <Activity mode={modeOf(hasScreen ? 'screen' : 'chart')}>
           <Panel
             id="screen"
             panelRef={screenPanel}
@@ -199,7 +201,7 @@ export function WalkedChart({ model, chart, address, coverage, dark, page, reach
               <ScreenFrame chart={id} steps={shownSteps} visit={visit} dark={dark} width={width} onSend={send} />
             </section>
           </Panel>
-        )}
+        </Activity>
         {isShown('panel') && !isStacked && (isShown('chart') || isShown('screen')) && (
           <Separator
             className="chart-separator"
@@ -208,7 +210,7 @@ export function WalkedChart({ model, chart, address, coverage, dark, page, reach
             onDoubleClick={() => resetWidth('panel', walkPanel)}
           />
         )}
-        {isShown('panel') && (
+        <Activity mode={modeOf('panel')}>
           <Panel
             id="panel"
             panelRef={walkPanel}
@@ -224,7 +226,7 @@ export function WalkedChart({ model, chart, address, coverage, dark, page, reach
               onPoint={(keys) => actor.send({ type: 'choice.pointed', takes: keys })}
             />
           </Panel>
-        )}
+        </Activity>
       </Group>
       <PrintDialog
         open={state.matches({ print: 'asking' })}
