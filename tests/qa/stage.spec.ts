@@ -199,9 +199,13 @@ test('parts are hidden, shown and resized, and this browser keeps it', { annotat
   await separator.dblclick()
   await expect.poll(() => widthOf('.chart-screen')).toBeCloseTo(screenBefore, 0)
 
+  const words = page.locator('.viewport-frame').getByLabel('SEARCH')
+  await words.fill('submitted')
   await button(page, 'SCREEN').click()
   await expect(page.locator('.chart-screen')).toBeHidden()
   await expect.poll(() => widthOf('.viewport')).toBeGreaterThan(chartBefore + 200)
+  for (let press = 0; press < 2; press++) await button(page, 'CHART').click()
+  await expect(words, 'a hidden part stays as it is').toHaveValue('submitted')
   await button(page, 'CHART').click()
   await expect(page.locator('.viewport')).toBeHidden()
   await button(page, 'WALK AND PLAN').click()

@@ -77,7 +77,6 @@ export function ChartStage(props: ChartStageProps) {
     setAwaited(null)
   }, [awaited, isBusy, chart])
 
-  const unfoldAll = () => onFolded([])
   useImperativeHandle(ref, () => chart)
 
   const toggle = (path: string) => {
@@ -126,7 +125,7 @@ export function ChartStage(props: ChartStageProps) {
             <Action
               small
               disabled={folded.length === 0 && !wanted}
-              onClick={folded.length > 0 ? unfoldAll : () => onFolded(undefined)}
+              onClick={() => onFolded(folded.length > 0 ? [] : undefined)}
             >
               {folded.length === 0 && wanted ? 'FOLD TO FIT' : 'UNFOLD ALL'}
             </Action>

@@ -94,7 +94,6 @@ interface ChartProps extends FoundChart {
 
 /** Shows one chart of the list. */
 function Chart({ id, hits, model, layout, coverage }: ChartProps) {
-  const { machine } = model
   return (
     <li className="workbench-panel workbench-column">
       <Flex justify="between" align="baseline" wrap="wrap" gap="2">
@@ -107,7 +106,7 @@ function Chart({ id, hits, model, layout, coverage }: ChartProps) {
           </span>
         )}
       </Flex>
-      <p>{purposeOf(machine.root.description)}</p>
+      <p>{purposeOf(model.machine.root.description)}</p>
       {hits.length > 0 && <p className="workbench-note">{`Has ${hits.join(' · ')}`}</p>}
       {!layout && <Notice kind="warning">This chart is newer than this page: build it again.</Notice>}
       <div>

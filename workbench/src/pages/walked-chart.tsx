@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useMemo, useRef } from 'react'
+import { Activity, type SyntheticEvent, useMemo, useRef } from 'react'
 import { Group, Panel, Separator, usePanelRef } from 'react-resizable-panels'
 import type { PlacedChart } from '#workbench/draw/layout.ts'
 import { type ChartAddress, throughAddress, writeAddress } from '#workbench/ground/address.ts'
@@ -53,6 +53,8 @@ export function WalkedChart({ model, chart, address, coverage, dark, page, reach
   const arrangement = usePanels()
   const { hidden, widths } = arrangement
   const isShown = (name: PanelName) => !hidden.includes(name)
+  /** A hidden part stays as it is: search words, zoom, opened rows. */
+  const modeOf = (name: PanelName) => (isShown(name) ? 'visible' : 'hidden')
   const [screenPanel, walkPanel] = [usePanelRef(), usePanelRef()]
   // A desktop's screen of 640 px beside a chart needs a wide window.
   const isStacked = useMedia(`(max-width: ${width === 1280 ? 1599.98 : 1199.98}px)`)
@@ -139,7 +141,7 @@ export function WalkedChart({ model, chart, address, coverage, dark, page, reach
             arrangement.resize({ ...widthIn('screen', screenPanel), ...widthIn('panel', walkPanel) })
         }}
       >
-        {isShown('chart') && (
+        <Activity mode={modeOf('chart')}>
           <Panel id="chart" minSize={limits.least} style={uncut}>
             {/* biome-ignore lint/a11y/noStaticElementInteractions: what is pointed at is named beside the drawing */}
             <div
@@ -166,11 +168,11 @@ export function WalkedChart({ model, chart, address, coverage, dark, page, reach
               />
             </div>
           </Panel>
-        )}
+        </Activity>
         {isShown('chart') && isShown('screen') && hasScreen && !isStacked && (
           <WidthLine of="screen" onReset={() => resetWidth('screen', screenPanel)} />
         )}
-        {isShown(hasScreen ? 'screen' : 'chart') && (
+        <Activity mode={modeOf(hasScreen ? 'screen' : 'chart')}>
           <Panel
             id="screen"
             panelRef={screenPanel}
@@ -188,11 +190,11 @@ export function WalkedChart({ model, chart, address, coverage, dark, page, reach
               <ScreenFrame chart={id} steps={shownSteps} visit={visit} dark={dark} width={width} onSend={send} />
             </section>
           </Panel>
-        )}
+        </Activity>
         {isShown('panel') && !isStacked && (isShown('chart') || isShown('screen')) && (
           <WidthLine of="walk" onReset={() => resetWidth('panel', walkPanel)} />
         )}
-        {isShown('panel') && (
+        <Activity mode={modeOf('panel')}>
           <Panel
             id="panel"
             panelRef={walkPanel}
@@ -208,7 +210,7 @@ export function WalkedChart({ model, chart, address, coverage, dark, page, reach
               onPoint={(keys) => actor.send({ type: 'choice.pointed', takes: keys })}
             />
           </Panel>
-        )}
+        </Activity>
       </Group>
       <PrintDialog
         open={state.matches({ print: 'asking' })}

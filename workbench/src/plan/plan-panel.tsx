@@ -83,9 +83,7 @@ export function PlanPanel({ walk, progress, onWalk }: PlanPanelProps) {
               onMove={(by) =>
                 onWalk({ walk: { ...walk, at: Math.min(walk.at + by, walk.events.length) }, problem: null })
               }
-              onTick={(tick) => {
-                progress.tick(chart, each.id, { ...tick, at: new Date().toISOString() })
-              }}
+              onTick={(tick) => progress.tick(chart, each.id, { ...tick, at: new Date().toISOString() })}
             />
           )
         })}

@@ -1,5 +1,5 @@
 import { Box, VisuallyHidden } from '@radix-ui/themes'
-import { useId, useLayoutEffect, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { TextField } from '#workbench/ground/fields.tsx'
 import { Action, Status, Toggle } from '#workbench/ground/parts.tsx'
 import { eventTitle } from '#workbench/kit/model/explore.ts'
@@ -35,20 +35,21 @@ export function PlanPath({ name, planned, tick, at, impossible, onPlay, onMove, 
   const finding: Finding = { result: tick?.result ?? null, note: tick?.note ?? '' }
   const findings = tick?.steps ?? {}
   const length = walk.events.length
-  const details = useRef<HTMLDetailsElement>(null)
 
   // QA opens other rows beside it: the page opens and closes a row only when the walked path changes.
   const isWanted = at !== null
   const [isOpen, setOpen] = useState(isWanted)
+  const [wasWanted, setWasWanted] = useState(isWanted)
+  if (isWanted !== wasWanted) {
+    setWasWanted(isWanted)
+    setOpen(isWanted)
+  }
   const tested = useTestWalk(walk, isOpen)
   const reason = tested?.impossible ?? impossible
-  useLayoutEffect(() => {
-    if (details.current) details.current.open = isWanted
-  }, [isWanted])
 
   return (
     <li className="plan-path workbench-panel" data-current={at !== null || undefined}>
-      <details ref={details} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary>
           <h3 id={id}>{name}</h3>
           <span className="workbench-note">{` · ends in ${end} · ${countWords(adds.length, 'coverage item')} new `}</span>

@@ -104,6 +104,8 @@ test('the findings of steps are kept, and sum up to the result of the path', asy
   await unfold(page, 1)
   const ticks = row(page, 1).getByRole('button', { name: /^PASSED +(start|step)/ })
   await expect(ticks).toHaveCount((paths[1]?.steps.length ?? 0) + 1)
+  for (let press = 0; press < 2; press++) await button(page, 'WALK AND PLAN').click()
+  await expect(ticks, 'the row stays open').toHaveCount((paths[1]?.steps.length ?? 0) + 1)
   for (const tick of await ticks.all()) await tick.click()
   await expect(result(page, 1, 'PASSED')).toHaveAttribute('aria-pressed', 'true')
   await row(page, 1)
