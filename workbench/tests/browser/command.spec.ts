@@ -25,7 +25,7 @@ const modules = {
         on: { after: { 1000: 'off' }, on: { 'lamp.dimmed': { guard: ({ event }) => event.by.much, target: 'off' } } },
       },
     })
-    export default createMachine({ context: ({ input }) => ({ name: input.name }) })`,
+    export default createMachine({ context: ({ input }) => ({ name: input.name.trim() }) })`,
   'lamp-again.ts': `
     import { createMachine } from 'xstate'
     const machine = createMachine({ id: 'lamp', on: { 'bulb.changed': {} } })
