@@ -26,7 +26,7 @@ export async function layOutInWorker(graph: ChartGraph): Promise<PlacedChart> {
 
 async function start(): Promise<Started> {
   const { default: ELK } = await import('elkjs/lib/elk-api.js')
-  const worker = new Worker(trustedUrl())
+  const worker = new Worker(workerUrl.startsWith('data:') ? blobUrl(workerUrl) : trustedUrl())
   const broken = new Promise<never>((_, reject) => {
     worker.addEventListener('error', () => reject(new Error('The layouter could not be loaded.')))
   })
@@ -34,6 +34,12 @@ async function start(): Promise<Started> {
     started = null
   })
   return { elk: new ELK({ workerFactory: () => worker }), broken }
+}
+
+/** The address of the worker in a page of one file, which has it as data: Chrome starts none from an address of more than 2 MB. */
+function blobUrl(data: string): string {
+  const bytes = Uint8Array.from(atob(data.slice(data.indexOf(',') + 1)), (letter) => letter.charCodeAt(0))
+  return URL.createObjectURL(new Blob([bytes], { type: 'text/javascript' }))
 }
 
 /** The part of the browsers' Trusted Types that TypeScript does not know yet. */

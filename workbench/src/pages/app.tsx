@@ -1,5 +1,5 @@
 import '@radix-ui/themes/styles.css'
-import { IconButton, TabNav, Theme } from '@radix-ui/themes'
+import { Box, IconButton, TabNav, Theme } from '@radix-ui/themes'
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { GalleryPage } from '#workbench/gallery/gallery-page.tsx'
 import { chartAddress, readAddress } from '#workbench/ground/address.ts'
@@ -79,33 +79,35 @@ export function App({ theme, layouts, coverage = noCoverage, notes = [] }: PageD
             </TabNav.Link>
           ))}
         </TabNav.Root>
-        <IconButton
-          variant="ghost"
-          color="gray"
-          ml="auto"
-          className="rt-high-contrast"
-          aria-label={isDark ? 'Switch to light theme' : 'Switch to dark theme'}
-          onClick={theme.toggle}
-        >
-          <svg
-            width="18"
-            height="18"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="1.5"
-            strokeLinecap="round"
-            aria-hidden
+        {/* A ghost button has margins of its own, which `auto` would break. */}
+        <Box ml="auto">
+          <IconButton
+            variant="ghost"
+            color="gray"
+            className="rt-high-contrast"
+            aria-label={isDark ? 'Switch to light theme' : 'Switch to dark theme'}
+            onClick={theme.toggle}
           >
-            {isDark ? (
-              <>
-                <circle cx="9" cy="9" r="3.5" />
-                <path d="M9 1v1.5m0 13V17M1 9h1.5m13 0H17M3.3 3.3l1.1 1.1m9.2 9.2 1.1 1.1m0-11.4-1.1 1.1m-9.2 9.2-1.1 1.1" />
-              </>
-            ) : (
-              <path d="M15.5 10.6A6.8 6.8 0 1 1 7.4 2.5a5.4 5.4 0 0 0 8.1 8.1Z" strokeLinejoin="round" />
-            )}
-          </svg>
-        </IconButton>
+            <svg
+              width="18"
+              height="18"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="1.5"
+              strokeLinecap="round"
+              aria-hidden
+            >
+              {isDark ? (
+                <>
+                  <circle cx="9" cy="9" r="3.5" />
+                  <path d="M9 1v1.5m0 13V17M1 9h1.5m13 0H17M3.3 3.3l1.1 1.1m9.2 9.2 1.1 1.1m0-11.4-1.1 1.1m-9.2 9.2-1.1 1.1" />
+                </>
+              ) : (
+                <path d="M15.5 10.6A6.8 6.8 0 1 1 7.4 2.5a5.4 5.4 0 0 0 8.1 8.1Z" strokeLinejoin="round" />
+              )}
+            </svg>
+          </IconButton>
+        </Box>
       </header>
       <main id="content" tabIndex={-1}>
         {address.view === 'charts' && (

@@ -21,7 +21,10 @@ const files = {
     export const lamp = createMachine({
       id: 'lamp',
       initial: 'off',
-      states: { off: { on: { [Event.Pressed]: 'on' } }, on: { after: { 1000: 'off' } } },
+      states: {
+        off: { initial: 'cold', states: { cold: {} }, on: { [Event.Pressed]: 'on' } },
+        on: { after: { 1000: 'off' } },
+      },
     })`,
   'kit.js': `
     import { runModel } from '@statehouse/workbench/kit'
@@ -104,6 +107,9 @@ test('one file has the whole page, and asks for nothing', async ({ folder, page 
   page.on('request', (request) => asked.push(new URL(request.url()).protocol))
   await page.goto(pathToFileURL(join(folder, 'lamps.html')).href)
   await walk(page)
+  // The layouter is in the file too.
+  await page.getByRole('button', { name: 'Fold off' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Unfold off, 1 inside' })).toBeVisible()
   expect(asked.filter((protocol) => /^http/.test(protocol))).toEqual([])
 })
 
