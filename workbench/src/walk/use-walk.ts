@@ -29,7 +29,7 @@ export interface WalkOnPage {
   readonly send: Send
 }
 
-/** The explorations that were begun: who comes back to a chart goes on with its exploration. */
+/** The explorations that were begun: a page that comes back to a chart goes on with its exploration. */
 const explorations = new WeakMap<Model, Steps<unknown>>()
 
 /** Explores a chart while the page stays usable; one that was explored before is there at once. */

@@ -7,7 +7,7 @@ import type { Model } from '#workbench/kit/model/model.ts'
 export interface MachineModule {
   /** The path by which it was named. */
   readonly path: string
-  /** Tells that nobody has named it: a glob has found it, and it may have no machine. */
+  /** True for a module that a glob has found: it need not export a machine. */
   readonly mayBeEmpty?: boolean
   readonly load: () => Promise<Readonly<Record<string, unknown>>>
 }
