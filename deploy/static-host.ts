@@ -1,5 +1,5 @@
 import type { InlineHashes } from '#html/inline-hashes.ts'
-import { protectedPages, publicPages } from '#html/pages.ts'
+import { addresses } from '#rules/paths.ts'
 import { cacheControl, commonHeaders, policyFor } from './headers.ts'
 import { noticesFile } from './notices.ts'
 
@@ -12,7 +12,6 @@ type Rule = readonly [path: string, headers: Readonly<Record<string, string>>]
  * the last value, others join all of them.
  */
 export function headersFile(inline: InlineHashes, api: string): string {
-  const addresses = [...publicPages, ...protectedPages].map(({ address }) => address)
   // Some hosts redirect /login to /login/. The rule for invitations fits /invite/ too.
   const redirected = addresses.filter((address) => address !== '/invite').map((address) => `${address}/`)
   const pages = ['/', ...addresses, ...redirected, '/invite/*', '/index.html']

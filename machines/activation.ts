@@ -1,6 +1,7 @@
 import { assign } from 'xstate'
 import { serverMessageOr } from '#api/errors.ts'
 import { activateAccount } from '#contract/registration.ts'
+import { paths } from '#rules/paths.ts'
 import { type ConnectionRestored, onConnectionRestored, withoutOffline } from './parts/connection.ts'
 import type { Exit } from './parts/exit.ts'
 import { fromCall } from './parts/from-call.ts'
@@ -86,5 +87,5 @@ export const activationMachine = setup({
     },
     left: { type: 'final' },
   },
-  output: { to: '/login' },
+  output: { to: paths.login },
 })

@@ -17,7 +17,14 @@ import {
 } from '#rules/draft.ts'
 import { isDraftEdited, payloadOf } from '#rules/payload.ts'
 import { type Catalogues, cataloguesMachine, noCatalogues } from './catalogues.ts'
-import { type DiscardableDraft, type DiscardEvent, type DraftTaken, draftStates, noDraft } from './parts/draft.ts'
+import {
+  type DiscardableDraft,
+  type DiscardEvent,
+  type DraftTaken,
+  draftInContext,
+  draftStates,
+  noDraft,
+} from './parts/draft.ts'
 import { type FormContext, noProblems, unlessWaiting, type WaitEnded, waiting, whenFailed } from './parts/form.ts'
 import { fromCall } from './parts/from-call.ts'
 import { setup } from './parts/setup.ts'
@@ -124,6 +131,7 @@ export const configurationMachine = setup({
   delays: { ...waiting.delays, timeToSetModelTypes: 100 },
 }).createMachine({
   id: 'configuration',
+  meta: draftInContext,
   description: 'An admin chooses the models of the group. Nothing can be sent before a configuration is loaded.',
   context: ({ input }) => ({
     ...noDraft,

@@ -4,6 +4,7 @@ import type { Answer } from '#api/http.ts'
 import { logOut } from '#api/session.ts'
 import { acceptInvitationAsExisting, acceptInvitationAsNew, verifyInvitation } from '#contract/invitation.ts'
 import { isSameEmail, NewPasswordForm } from '#rules/fields.ts'
+import { paths } from '#rules/paths.ts'
 import { type ConnectionRestored, onConnectionRestored, withoutOffline } from './parts/connection.ts'
 import type { Exit } from './parts/exit.ts'
 import {
@@ -76,14 +77,14 @@ export const invitationMachine = setup({
     forgetFailure: assign({ problem: '', reason: '' }),
     forgetOffline: assign(({ context }) => withoutOffline(context)),
     forgetSession: assign({ session: signedOut }),
-    leaveForTeam: assign({ exit: { to: '/team' } }),
+    leaveForTeam: assign({ exit: { to: paths.team } }),
     leaveForSignIn: assign({
       exit: ({ context }, { returnTo }: { returnTo?: string }) => ({
-        to: '/login',
+        to: paths.login,
         state: { email: context.invited.email, ...(returnTo !== undefined && { returnTo }) },
       }),
     }),
-    leaveForProfile: assign({ exit: { to: '/profile' } }),
+    leaveForProfile: assign({ exit: { to: paths.profile } }),
     announceSuccess: emit(toastOf('success')),
   },
   guards: {
@@ -112,7 +113,7 @@ export const invitationMachine = setup({
     invited: { email: '', groupName: '', userExists: false },
     ...noProblems,
     reason: '',
-    exit: { to: '/login' },
+    exit: { to: paths.login },
   }),
   on: {
     ...form.on,
@@ -235,7 +236,7 @@ export const invitationMachine = setup({
       },
       onDone: [
         { guard: 'isSignedIn', target: 'left', actions: 'leaveForTeam' },
-        { target: 'left', actions: { type: 'leaveForSignIn', params: { returnTo: '/team' } } },
+        { target: 'left', actions: { type: 'leaveForSignIn', params: { returnTo: paths.team } } },
       ],
     },
     new: {

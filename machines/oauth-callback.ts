@@ -4,6 +4,7 @@ import { forgetOAuth, readOAuth, type StoredOAuth } from '#browser/oauth-store.t
 import { startSession } from '#browser/token-store.ts'
 import { exchangeOAuthCode } from '#contract/oauth.ts'
 import { type CallbackAllowance, type CallbackDecision, decideCallback } from '#rules/callback-address.ts'
+import { paths } from '#rules/paths.ts'
 import { signInProviderId } from '#rules/providers.ts'
 import type { AddressReplacing, Exit } from './parts/exit.ts'
 import { fromCall } from './parts/from-call.ts'
@@ -54,7 +55,7 @@ export const oauthCallbackMachine = setup({
       redirectUri: redirectUri ?? context.redirectUri,
     })),
     keepProblem: assign({ problem: (_, problem: string) => problem }),
-    cleanAddress: emit({ type: 'address.replacing', to: '/oauth/callback' }),
+    cleanAddress: emit({ type: 'address.replacing', to: paths.oauthCallback }),
     startSession: (_, { accessToken, refreshToken }: Exchanged) => startSession({ accessToken, refreshToken }),
     keepDestination: assign({
       destination: ({ context }, { pluginCallback }: Exchanged) =>
@@ -82,7 +83,7 @@ export const oauthCallbackMachine = setup({
     allowance,
     destination: null,
     problem: '',
-    exit: { to: '/profile' },
+    exit: { to: paths.profile },
   }),
   initial: 'recalling',
   states: {
@@ -123,7 +124,7 @@ export const oauthCallbackMachine = setup({
         'The sign-in was not started in this tab: the link may be another person’s, so no call is made before a click.',
       on: {
         'consent.given': 'exchanging',
-        'back.chosen': { target: 'left', actions: ['forgetStart', { type: 'keepExit', params: { to: '/login' } }] },
+        'back.chosen': { target: 'left', actions: ['forgetStart', { type: 'keepExit', params: { to: paths.login } }] },
       },
     },
     exchanging: {
@@ -167,7 +168,7 @@ export const oauthCallbackMachine = setup({
     },
     failed: {
       entry: ['forgetStart', 'cleanAddress'],
-      on: { 'back.chosen': { target: 'left', actions: { type: 'keepExit', params: { to: '/login' } } } },
+      on: { 'back.chosen': { target: 'left', actions: { type: 'keepExit', params: { to: paths.login } } } },
     },
     left: { type: 'final' },
   },

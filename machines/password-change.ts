@@ -2,7 +2,7 @@ import { assign, emit } from 'xstate'
 import { serverMessageOr } from '#api/errors.ts'
 import { changePassword } from '#contract/user.ts'
 import { type FormValues, PasswordChangeForm } from '#rules/fields.ts'
-import type { DraftContext, DraftTaken } from './parts/draft.ts'
+import { type DraftContext, type DraftTaken, draftInContext } from './parts/draft.ts'
 import {
   type FormContext,
   type FormSubmitted,
@@ -67,6 +67,7 @@ export const passwordChangeMachine = setup({
   delays: form.delays,
 }).createMachine({
   id: 'password-change',
+  meta: draftInContext,
   description:
     'Changes the password of a signed-in person. The typed passwords stay in memory until the server has accepted them, also through a forced sign-out.',
   context: ({ input }) => ({ ...input, ...noProblems, changes: 0 }),

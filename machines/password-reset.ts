@@ -3,6 +3,7 @@ import { serverMessageOr } from '#api/errors.ts'
 import { verifyResetToken } from '#api/password.ts'
 import { resetPassword } from '#contract/password.ts'
 import { NewPasswordForm } from '#rules/fields.ts'
+import { paths } from '#rules/paths.ts'
 import { type ConnectionRestored, onConnectionRestored, withoutOffline } from './parts/connection.ts'
 import type { Exit } from './parts/exit.ts'
 import {
@@ -59,7 +60,7 @@ export const passwordResetMachine = setup({
     forgetOffline: assign(({ context }) => withoutOffline(context)),
     keepReason: assign({ reason: (_, reason: string) => reason }),
     forgetFailure: assign({ problem: '', reason: '' }),
-    leaveForRecovery: assign({ exit: { to: '/forgot-password' } }),
+    leaveForRecovery: assign({ exit: { to: paths.forgotPassword } }),
     announceSuccess: emit(toastOf('success')),
   },
   guards: {
@@ -76,7 +77,7 @@ export const passwordResetMachine = setup({
   id: 'password-reset',
   description:
     'Sets a new password with the link from the reset e-mail. The flow ends on a visible sign-in form, so a stored session is ended.',
-  context: ({ input }) => ({ token: input.token ?? '', ...noProblems, reason: '', exit: { to: '/login' } }),
+  context: ({ input }) => ({ token: input.token ?? '', ...noProblems, reason: '', exit: { to: paths.login } }),
   on: { ...form.on, ...onConnectionRestored },
   initial: 'checkingLink',
   states: {

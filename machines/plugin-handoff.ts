@@ -1,12 +1,13 @@
 import { assign, emit } from 'xstate'
 import { generateExchangeToken } from '#contract/plugin.ts'
 import { type CallbackDecision, withExchangeToken } from '#rules/callback-address.ts'
+import { paths } from '#rules/paths.ts'
 import type { ApplicationOpening, Exit } from './parts/exit.ts'
 import { fromCall } from './parts/from-call.ts'
 import { reportAction } from './parts/session-parts.ts'
 import { setup } from './parts/setup.ts'
 
-const profile: Exit = { to: '/profile' }
+const profile: Exit = { to: paths.profile }
 
 /** Plugin hand-off (Specification §4, Login with plugin callback). */
 export const pluginHandoffMachine = setup({

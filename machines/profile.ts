@@ -3,9 +3,17 @@ import { errorSentence, refusedTokensId, serverMessageOr } from '#api/errors.ts'
 import { getUser, type UserRecord, updateUser } from '#contract/user.ts'
 import type { AdminArea } from '#rules/access.ts'
 import { type FormValues, ProfileForm, problemsOf } from '#rules/fields.ts'
+import { paths } from '#rules/paths.ts'
 import { isEdited, profileOf } from '#rules/profile.ts'
 import { type ConnectionRestored, onConnectionRestored, withoutOffline } from './parts/connection.ts'
-import { type DiscardableDraft, type DiscardEvent, type DraftTaken, draftStates, noDraft } from './parts/draft.ts'
+import {
+  type DiscardableDraft,
+  type DiscardEvent,
+  type DraftTaken,
+  draftInContext,
+  draftStates,
+  noDraft,
+} from './parts/draft.ts'
 import type { AddressReplacing, Exit } from './parts/exit.ts'
 import {
   type FormContext,
@@ -94,7 +102,7 @@ export const profileMachine = setup({
     })),
     forgetProblems: assign(noProfileProblems),
     forgetOffline: assign(({ context }) => withoutOffline(context)),
-    cleanAddress: emit({ type: 'address.replacing', to: '/profile' } satisfies AddressReplacing),
+    cleanAddress: emit({ type: 'address.replacing', to: paths.profile } satisfies AddressReplacing),
     announceSuccess: emit(toastOf('success')),
     announceFailure: emit(toastOf('error')),
   },
@@ -108,6 +116,7 @@ export const profileMachine = setup({
   delays: form.delays,
 }).createMachine({
   id: 'profile',
+  meta: draftInContext,
   description:
     'A person reads and edits the own profile. A record that cannot be loaded is replaced by the stored user, for reading only: saving would overwrite the fields that the browser does not know.',
   context: ({ input }) => ({
@@ -212,5 +221,5 @@ export const profileMachine = setup({
     },
     left: { description: 'Nothing can be shown.', type: 'final' },
   },
-  output: { to: '/login' },
+  output: { to: paths.login },
 })

@@ -2,6 +2,7 @@ import { assertEvent, assign } from 'xstate'
 import { serverMessageOr } from '#api/errors.ts'
 import { registerAccount } from '#contract/registration.ts'
 import { type FormValues, RegistrationForm } from '#rules/fields.ts'
+import { paths } from '#rules/paths.ts'
 import { registrationOf } from '#rules/registration.ts'
 import { type AccountWait, accountFormParts, unlessHeldBack, whenAccountFailed } from './parts/account-wait.ts'
 import {
@@ -108,5 +109,5 @@ export const registrationMachine = setup({
     },
     left: { type: 'final' },
   },
-  output: ({ context }) => ({ to: '/login', state: { email: context.email } }),
+  output: ({ context }) => ({ to: paths.login, state: { email: context.email } }),
 })

@@ -1,6 +1,7 @@
 import { assign } from 'xstate'
 import { refusedTokensId } from '#api/errors.ts'
 import type { CallbackDecision } from '#rules/callback-address.ts'
+import { paths } from '#rules/paths.ts'
 import type { Exit } from './parts/exit.ts'
 import { currentUserActor, reportAction, sessionActions } from './parts/session-parts.ts'
 import { setup } from './parts/setup.ts'
@@ -81,7 +82,7 @@ export const signInCompletionMachine = setup({
           target: 'left',
           actions: [
             { type: 'report', params: 'The plugin hand-off failed' },
-            { type: 'keepExit', params: { to: '/profile' } },
+            { type: 'keepExit', params: { to: paths.profile } },
           ],
         },
       },

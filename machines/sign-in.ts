@@ -9,7 +9,7 @@ import type { Id } from '#contract/values.ts'
 import type { SessionEnd } from '#rules/access.ts'
 import type { CallbackDecision } from '#rules/callback-address.ts'
 import { type FormValues, LoginForm } from '#rules/fields.ts'
-import { isOwnPath } from '#rules/paths.ts'
+import { isOwnPath, paths } from '#rules/paths.ts'
 import { type SignInProvider, signInProviderName } from '#rules/providers.ts'
 import { oauthStartMachine, type Redirection } from './oauth-start.ts'
 import { type AccountWait, accountFormParts, unlessHeldBack, whenAccountFailed } from './parts/account-wait.ts'
@@ -126,7 +126,7 @@ export const signInMachine = setup({
     provider: '',
     href: '',
     exit: {
-      to: returnTo !== null && isOwnPath(returnTo) ? returnTo : '/profile',
+      to: returnTo !== null && isOwnPath(returnTo) ? returnTo : paths.profile,
       ...(person !== null && { state: { person } }),
     },
   }),

@@ -1,10 +1,11 @@
-import { and, assign, emit, fromPromise, not, sendTo, stateIn } from 'xstate'
+import { type AnyActorRef, type AnyMachineSnapshot, and, assign, emit, fromPromise, not, sendTo, stateIn } from 'xstate'
 import { errorSentence, serverMessageOr } from '#api/errors.ts'
 import { cancelInvitation } from '#api/team.ts'
 import { getTeam, inviteMember, removeMember, type Team } from '#contract/team.ts'
 import type { Id } from '#contract/values.ts'
 import type { FormValues } from '#rules/fields.ts'
 import {
+  draftOf,
   type InvitationRun,
   type InviteDraft,
   isComplete,
@@ -13,13 +14,13 @@ import {
   successOf,
 } from '#rules/invitation-run.ts'
 import { asOneLine, canInvite, isForSeveral, linesOf, recipientsOf, withoutEntry } from '#rules/recipients.ts'
+import { nextOrder, teamPath } from '#rules/team-address.ts'
 import {
   hasMatch,
   isAbout,
   isRemovable,
   listedWords,
   matchingRows,
-  nextOrder,
   type RowColumn,
   type RowOrder,
   rowInTheWay,
@@ -27,13 +28,12 @@ import {
   rowWithEmail,
   rowWithKey,
   type TeamRow,
-  teamPath,
 } from '#rules/team-rows.ts'
 import { type InvitationsOutput, invitationsMachine } from './invitations.ts'
 import { ownRemovalMachine } from './own-removal.ts'
 import { announce, because, changing } from './parts/changes.ts'
 import { type ConnectionRestored, onConnectionRestored, withoutOffline } from './parts/connection.ts'
-import type { DraftContext } from './parts/draft.ts'
+import type { DraftContext, DraftMeta } from './parts/draft.ts'
 import {
   onSuggestion,
   type SuggestionContext,
@@ -93,6 +93,13 @@ const keepSubmitted = ['forgetProblem', withValues('keepEmail')] as const
 
 /** The invite form cannot be edited while it is sent, nor behind a dialog. */
 const readOnlyForm = { 'form.edited': {} } as const
+
+/** The draft is the text of the invite form; while several are invited, the rest of it. */
+function typedIn({ context: { email, run, rows }, children }: AnyMachineSnapshot): InviteDraft | null {
+  const invitations: AnyActorRef | undefined = children.invitations
+  const sending: InvitationRun | undefined = invitations?.getSnapshot().context.run
+  return sending ? draftOf(restOf(email, sending, rows), sending) : draftOf(email, run)
+}
 
 /** Specification §2, Team management screen. */
 export const teamMachine = setup({
@@ -259,6 +266,7 @@ export const teamMachine = setup({
   },
 }).createMachine({
   id: 'team',
+  meta: { draft: { read: typedIn, isShownAtOnce: true } } satisfies DraftMeta,
   description:
     'An admin sees members and invitations, searches and sorts them, invites one or several, removes, cancels and invites again. ' +
     'One change at a time; after each the list is read again. A change that fails leaves the list on the screen. ' +

@@ -1,30 +1,16 @@
-import { useSearch } from '@tanstack/react-router'
-import { useConsole } from '#flow/app-actors.tsx'
-import { Flow, type ScreenProps } from '#flow/flow.tsx'
-import { Title } from '#flow/screen-change.tsx'
+import type { ScreenProps } from '#flow/flow.tsx'
 import { activationMachine } from '#machines/activation.ts'
 import { ActionButton } from '#ui/actions/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Spinner } from '#ui/feedback/waiting.tsx'
 import { CardPage } from '#ui/page/card-page.tsx'
+import { PageFlow } from './page-flow.tsx'
+import { pages } from './pages.ts'
 
 /** /activate?token. */
-export function ActivateRoute() {
-  const { product } = useConsole()
-  const { token = null } = useSearch({ from: '/public/activate' })
-  return (
-    <>
-      <Title name="ACTIVATE" product={product} />
-      <Flow
-        key={token}
-        machine={activationMachine}
-        input={{ token, product }}
-        prerendered={{ token: 'known', product }}
-        screen={ActivationScreen}
-      />
-    </>
-  )
-}
+export const ActivateRoute = () => (
+  <PageFlow page={pages.activate} machine={activationMachine} screen={ActivationScreen} />
+)
 
 /** Spinner, success or error of an activation (Specification §2, Activate screen). */
 export function ActivationScreen({ state, send }: ScreenProps<typeof activationMachine>) {

@@ -1,8 +1,9 @@
-import { Link, useHydrated } from '@tanstack/react-router'
+import { Link, useHydrated, useRouteContext } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useConsole, useSession } from '#flow/app-actors.tsx'
-import { Title, useScreenChange } from '#flow/screen-change.tsx'
-import { type AdminArea as Area, refusalOf } from '#rules/access.ts'
+import { useSession } from '#flow/app-actors.tsx'
+import { useScreenChange } from '#flow/screen-change.tsx'
+import type { AdminArea as Area } from '#rules/access.ts'
+import { paths } from '#rules/paths.ts'
 import { refusalSentences } from '#rules/refusals.ts'
 import { linkClass } from '#ui/actions/links.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -10,30 +11,22 @@ import { Page } from '#ui/page/page.tsx'
 
 interface AdminAreaProps {
   readonly area: Area
-  /** The name of its tab. */
-  readonly name: string
   readonly heading: string
   readonly children: ReactNode
 }
 
 /** Draws a page for admins of a group (Specification §6). Others read why the page is barred; no call is made for them. */
-export function AdminArea({ area, name, heading, children }: AdminAreaProps) {
-  const { product } = useConsole()
+export function AdminArea({ area, heading, children }: AdminAreaProps) {
   const isHydrated = useHydrated()
   const group = useSession(({ context }) => context.user?.group?.name.trim())
-  const refusal = useSession(({ context }) => context.user && refusalOf(area, context.user))
-  // The routes send LOCAL people to their profile.
-  if (refusal === 'local') return null
+  const { refusal = null } = useRouteContext({ strict: false })
   return (
-    <>
-      <Title name={name} product={product} />
-      <GroupPage heading={heading} group={group}>
-        {refusal === null && children}
-        {refusal !== null && isHydrated && (
-          <Refused sentences={[...refusalSentences[area][refusal], nextSteps[refusal]]} />
-        )}
-      </GroupPage>
-    </>
+    <GroupPage heading={heading} group={group}>
+      {refusal === null && children}
+      {refusal !== null && isHydrated && (
+        <Refused sentences={[...refusalSentences[area][refusal], nextSteps[refusal]]} />
+      )}
+    </GroupPage>
   )
 }
 
@@ -70,7 +63,7 @@ function Refused({ sentences }: { sentences: readonly string[] }) {
       {sentences.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
-      <Link className={linkClass} to="/profile">
+      <Link className={linkClass} to={paths.profile}>
         Go to your profile
       </Link>
     </Notice>

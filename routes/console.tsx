@@ -1,6 +1,7 @@
 import { type AnyRouter, RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
-import { type Console, ConsoleProvider } from '#flow/app-actors.tsx'
+import { ConsoleProvider } from '#flow/app-actors.tsx'
+import type { Console } from '#flow/console.ts'
 import { Root } from '#ui/root.tsx'
 
 interface ConsoleRootProps {

@@ -1,31 +1,17 @@
-import { useRouteContext, useSearch } from '@tanstack/react-router'
-import { useConsole } from '#flow/app-actors.tsx'
-import { Flow, type ScreenProps } from '#flow/flow.tsx'
-import { Title } from '#flow/screen-change.tsx'
+import type { ScreenProps } from '#flow/flow.tsx'
 import { passwordRecoveryMachine } from '#machines/password-recovery.ts'
 import { ActionButton, SubmitButton } from '#ui/actions/button.tsx'
 import { EmailField } from '#ui/form/email-field.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { Name } from '#ui/name.tsx'
 import { CardPage } from '#ui/page/card-page.tsx'
+import { PageFlow } from './page-flow.tsx'
+import { pages } from './pages.ts'
 
 /** /forgot-password: the address typed on /login comes with the history entry, a plugin's `callback` in the address. */
-export function ForgotPasswordRoute() {
-  const { product } = useConsole()
-  const { callback = null } = useSearch({ from: '/public/forgot-password' })
-  const { entry } = useRouteContext({ from: '/public/forgot-password' })
-  return (
-    <>
-      <Title name="FORGOT PASSWORD" product={product} />
-      <Flow
-        machine={passwordRecoveryMachine}
-        input={{ email: entry.email ?? '', callback }}
-        prerendered={{ email: '', callback: null }}
-        screen={PasswordRecoveryScreen}
-      />
-    </>
-  )
-}
+export const ForgotPasswordRoute = () => (
+  <PageFlow page={pages.forgotPassword} machine={passwordRecoveryMachine} screen={PasswordRecoveryScreen} />
+)
 
 /** The form for the address, then the advice to look for the link (Specification §2, Forgot password screen). */
 export function PasswordRecoveryScreen({ state, send }: ScreenProps<typeof passwordRecoveryMachine>) {

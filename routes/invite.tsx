@@ -1,9 +1,6 @@
-import { useParams, useSearch } from '@tanstack/react-router'
-import { useConsole, useSession, useSessionFacts } from '#flow/app-actors.tsx'
-import { Flow, type ScreenProps } from '#flow/flow.tsx'
-import { Title } from '#flow/screen-change.tsx'
+import { useSession } from '#flow/app-actors.tsx'
+import type { ScreenProps } from '#flow/flow.tsx'
 import { invitationMachine } from '#machines/invitation.ts'
-import { signedOut } from '#machines/parts/session-parts.ts'
 import { ActionButton, SubmitButton } from '#ui/actions/button.tsx'
 import { FormProblem, Notice } from '#ui/feedback/notice.tsx'
 import { Spinner } from '#ui/feedback/waiting.tsx'
@@ -12,32 +9,17 @@ import { AccountName } from '#ui/form/password-field.tsx'
 import { Name } from '#ui/name.tsx'
 import { CardPage } from '#ui/page/card-page.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
+import { PageFlow } from './page-flow.tsx'
+import { pages } from './pages.ts'
 import { PendingScreen } from './root.tsx'
 
 type Props = ScreenProps<typeof invitationMachine>
 
-/** /invite and /invite/{hash}: the hash of the path beats the one of the query. */
+/** /invite and /invite/{hash}. */
 export function InviteRoute() {
-  const { product } = useConsole()
-  const session = useSessionFacts()
-  const params = useParams({ from: '/public/invite/{-$hash}' })
-  const search = useSearch({ from: '/public/invite/{-$hash}' })
-  const hash = params.hash ?? search.hash ?? null
   const isUnconfirmed = useSession((snapshot) => snapshot.matches({ restoring: 'unconfirmed' }))
   if (isUnconfirmed) return <PendingScreen />
-  return (
-    <>
-      <Title name="INVITATION" product={product} />
-      <Flow
-        key={hash}
-        machine={invitationMachine}
-        input={{ hash, session }}
-        prerendered={{ hash: 'known', session: signedOut }}
-        screen={InvitationScreen}
-        followsSession
-      />
-    </>
-  )
+  return <PageFlow page={pages.invite} machine={invitationMachine} screen={InvitationScreen} />
 }
 
 /** Every state of an invitation (Specification §2, Invitation screen). */

@@ -1,11 +1,8 @@
-import { Link, useRouteContext, useSearch } from '@tanstack/react-router'
-import { hasKeptDraft, useConsole, useSessionFacts } from '#flow/app-actors.tsx'
-import { Flow, type ScreenProps } from '#flow/flow.tsx'
-import { Title } from '#flow/screen-change.tsx'
+import { Link } from '@tanstack/react-router'
+import type { ScreenProps } from '#flow/flow.tsx'
 import { waitOf } from '#machines/parts/account-wait.ts'
-import { signedOut } from '#machines/parts/session-parts.ts'
 import { signInMachine } from '#machines/sign-in.ts'
-import { type CallbackDecision, decideCallback } from '#rules/callback-address.ts'
+import { paths } from '#rules/paths.ts'
 import { signInProviders } from '#rules/providers.ts'
 import { ActionButton, SubmitButton } from '#ui/actions/button.tsx'
 import { Links, linkClass } from '#ui/actions/links.tsx'
@@ -16,47 +13,14 @@ import { PasswordField } from '#ui/form/password-field.tsx'
 import { Name } from '#ui/name.tsx'
 import { CardPage } from '#ui/page/card-page.tsx'
 import { Divider } from '#ui/page/divider.tsx'
-import { handoffInCompletion } from './plugin-handoff.tsx'
+import { PageFlow } from './page-flow.tsx'
+import { pages } from './pages.ts'
+import { handoff } from './plugin-handoff.tsx'
 
-/** The receiver of a sign-in on the prerendered page: it has no name until its address is judged. */
-const unjudgedReceiver: CallbackDecision = { kind: 'direct', address: '', href: '', host: '', isApplication: false }
-
-/**
- * /login: `callback` comes from the address, the way back after sign-in from the history entry. Each navigation here begins the chart anew:
- * a session that ends on the way to /profile leads back while the chart that is over is still drawn.
- */
-export function LoginRoute() {
-  const { redirectUri, allowance, product, session } = useConsole()
-  const facts = useSessionFacts()
-  const losesDraft = hasKeptDraft({ session })
-  const { callback } = useSearch({ from: '/public/login' })
-  const { entry } = useRouteContext({ from: '/public/login' })
-  const { returnTo = null, person = null, email = '', ended = null, __TSR_key: visit } = entry
-  const destination = callback === undefined ? null : decideCallback(callback, allowance)
-  return (
-    <>
-      <Title name={destination === null ? 'SIGN IN' : 'PLUGIN SIGN-IN'} product={product} />
-      <Flow
-        key={visit}
-        machine={signInMachine}
-        input={{ session: facts, destination, redirectUri, email, returnTo, person, ended, losesDraft }}
-        prerendered={{
-          session: signedOut,
-          destination: destination && unjudgedReceiver,
-          redirectUri,
-          email: '',
-          returnTo: null,
-          person: null,
-          ended: null,
-          losesDraft: false,
-        }}
-        screen={SignInScreen}
-        followsSession
-        child={handoffInCompletion}
-      />
-    </>
-  )
-}
+/** /login: `callback` comes from the address, the way back after sign-in from the history entry. */
+export const LoginRoute = () => (
+  <PageFlow page={pages.login} machine={signInMachine} screen={SignInScreen} child={handoff} />
+)
 
 const endSentences = {
   here: 'Your session has ended. Please sign in again.',
@@ -157,14 +121,14 @@ export function SignInScreen({ state, send }: ScreenProps<typeof signInMachine>)
       <Links>
         <Link
           className={linkClass}
-          to="/forgot-password"
+          to={paths.forgotPassword}
           search={isPlugin ? { callback: destination.address } : {}}
           state={{ email }}
         >
           Forgot your password
         </Link>
         {!isPlugin && (
-          <Link className={linkClass} to="/register" state={{ email }}>
+          <Link className={linkClass} to={paths.register} state={{ email }}>
             Sign up
           </Link>
         )}

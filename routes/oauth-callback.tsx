@@ -1,31 +1,18 @@
-import { useSearch } from '@tanstack/react-router'
-import { useConsole } from '#flow/app-actors.tsx'
-import { Flow, type ScreenProps } from '#flow/flow.tsx'
-import { Title } from '#flow/screen-change.tsx'
+import type { ScreenProps } from '#flow/flow.tsx'
 import { oauthCallbackMachine } from '#machines/oauth-callback.ts'
 import { signInProviderName } from '#rules/providers.ts'
 import { ActionButton } from '#ui/actions/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Spinner } from '#ui/feedback/waiting.tsx'
 import { CardPage } from '#ui/page/card-page.tsx'
-import { handoffInCompletion } from './plugin-handoff.tsx'
+import { PageFlow } from './page-flow.tsx'
+import { pages } from './pages.ts'
+import { handoff } from './plugin-handoff.tsx'
 
 /** /oauth/callback?code&state&provider&error. */
-export function OAuthCallbackRoute() {
-  const { product, redirectUri, allowance } = useConsole()
-  const { code = null, state = null, provider = null, error = null } = useSearch({ from: '/public/oauth/callback' })
-  return (
-    <>
-      <Title name="SIGN IN" product={product} />
-      <Flow
-        machine={oauthCallbackMachine}
-        input={{ answer: { code, state, provider, error }, redirectUri, allowance }}
-        screen={OAuthCallbackScreen}
-        child={handoffInCompletion}
-      />
-    </>
-  )
-}
+export const OAuthCallbackRoute = () => (
+  <PageFlow page={pages.oauthCallback} machine={oauthCallbackMachine} screen={OAuthCallbackScreen} child={handoff} />
+)
 
 /** Spinner, question or error on the way back from a provider (Specification §2, OAuth callback screen). */
 export function OAuthCallbackScreen({ state, send }: ScreenProps<typeof oauthCallbackMachine>) {

@@ -1,5 +1,5 @@
-import { useConsole, useSession } from '#flow/app-actors.tsx'
-import { Title, useScreenChange } from '#flow/screen-change.tsx'
+import { useSession } from '#flow/app-actors.tsx'
+import { useScreenChange } from '#flow/screen-change.tsx'
 import { roleOf } from '#rules/access.ts'
 import { Card } from '#ui/page/card.tsx'
 import { Page } from '#ui/page/page.tsx'
@@ -7,28 +7,24 @@ import { Facts } from '#ui/table/facts.tsx'
 
 /** /plan: a fixed label; nothing is fetched (Specification §2, Plan screen). Under it is the account as the session knows it. */
 export function PlanRoute() {
-  const { product } = useConsole()
   const user = useSession(({ context }) => context.user)
   useScreenChange()
   return (
-    <>
-      <Title name="PLAN" product={product} />
-      <Page heading="PLAN">
-        <Card heading="SUBSCRIPTION">
-          <p>
-            <span>Current Plan:</span> <strong>Professional</strong>
-          </p>
-          {user && (
-            <Facts
-              facts={[
-                { label: 'ACCOUNT', value: user.email },
-                { label: 'GROUP', value: user.group?.name.trim() ?? '' },
-                { label: 'ROLE', value: roleOf(user) },
-              ]}
-            />
-          )}
-        </Card>
-      </Page>
-    </>
+    <Page heading="PLAN">
+      <Card heading="SUBSCRIPTION">
+        <p>
+          <span>Current Plan:</span> <strong>Professional</strong>
+        </p>
+        {user && (
+          <Facts
+            facts={[
+              { label: 'ACCOUNT', value: user.email },
+              { label: 'GROUP', value: user.group?.name.trim() ?? '' },
+              { label: 'ROLE', value: roleOf(user) },
+            ]}
+          />
+        )}
+      </Card>
+    </Page>
   )
 }

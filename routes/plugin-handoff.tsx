@@ -1,18 +1,10 @@
-import type { AnyActorRef } from 'xstate'
-import { ChildFlow, type ScreenProps } from '#flow/flow.tsx'
-import type { pluginHandoffMachine } from '#machines/plugin-handoff.ts'
+import { childScreen, type ScreenProps } from '#flow/flow.tsx'
+import { pluginHandoffMachine } from '#machines/plugin-handoff.ts'
 import { ActionButton } from '#ui/actions/button.tsx'
 import { Spinner } from '#ui/feedback/waiting.tsx'
 import { CopyField } from '#ui/form/copy-field.tsx'
 import { Name } from '#ui/name.tsx'
 import { CardPage } from '#ui/page/card-page.tsx'
-
-/** The hand-off, where it runs as part of a sign-in's completion. */
-export const handoffInCompletion = { path: ['completion', 'handoff'], draw: PluginHandoff } as const
-
-function PluginHandoff({ actor }: { readonly actor: AnyActorRef }) {
-  return <ChildFlow<typeof pluginHandoffMachine> actor={actor} screen={PluginHandoffScreen} />
-}
 
 /** Asks where a sign-in may go, sends it there, and stays while an application on this machine takes over. */
 export function PluginHandoffScreen({ state, send }: ScreenProps<typeof pluginHandoffMachine>) {
@@ -73,3 +65,6 @@ export function PluginHandoffScreen({ state, send }: ScreenProps<typeof pluginHa
     </CardPage>
   )
 }
+
+/** The screen of the hand-off, in place of that of the sign-in which it completes. */
+export const handoff = childScreen(pluginHandoffMachine, PluginHandoffScreen)

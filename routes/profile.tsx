@@ -1,11 +1,12 @@
-import { useHydrated, useRouteContext } from '@tanstack/react-router'
+import { useHydrated } from '@tanstack/react-router'
 import { useConsole, useSession } from '#flow/app-actors.tsx'
-import { useDraft } from '#flow/drafts.ts'
+import { draftOf } from '#flow/drafts.ts'
 import { Flow, type ScreenProps } from '#flow/flow.tsx'
-import { Title } from '#flow/screen-change.tsx'
+import { formName } from '#machines/parts/kept-drafts.ts'
 import { passwordChangeMachine } from '#machines/password-change.ts'
 import { profileMachine } from '#machines/profile.ts'
 import { countries } from '#rules/countries.ts'
+import type { FormValues } from '#rules/fields.ts'
 import { offeredProviderName } from '#rules/providers.ts'
 import { refusalSentences } from '#rules/refusals.ts'
 import { ActionButton, SubmitButton } from '#ui/actions/button.tsx'
@@ -20,46 +21,31 @@ import { SelectField } from '#ui/form/select-field.tsx'
 import { Card } from '#ui/page/card.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
+import { PageFlow } from './page-flow.tsx'
+import { pages } from './pages.ts'
 import { RestoredNotice } from './restored-notice.tsx'
 
-/** /profile: the user comes from the session; the area that the person was sent away from, from the history entry. */
+/** /profile: two charts, of the record and of the password. */
 export function ProfileRoute() {
-  const { product } = useConsole()
+  const tab = useConsole()
   const user = useSession(({ context }) => context.user)
-  const { entry } = useRouteContext({ from: '/admission/protected/profile' })
-  const { refused = null, __TSR_index: visit } = entry
   // The prerendered page knows the address of the stored user, and nothing else of them.
   const isHydrated = useHydrated()
-  const { draft, keepDraft } = useDraft(profileMachine)
-  const passwords = useDraft(passwordChangeMachine)
   if (user === null) return null
-  const known = { userId: user.id, storedUser: user, draft }
   const provider = user.hasPassword ? null : offeredProviderName(user.oauthProvider)
+  const draft = draftOf(formName('password-change', null), tab) as FormValues | null
   return (
-    <>
-      <Title name="PROFILE" product={product} />
-      <Page heading="PROFILE" lead={user.email === '' ? undefined : <bdi>{user.email}</bdi>}>
+    <Page heading="PROFILE" lead={user.email === '' ? undefined : <bdi>{user.email}</bdi>}>
+      <PageFlow page={pages.profile} machine={profileMachine} screen={ProfileScreen} />
+      {isHydrated && (user.hasPassword || provider !== null) && (
         <Flow
-          key={visit}
-          machine={profileMachine}
-          input={{ ...known, refused }}
-          prerendered={{ ...known, refused: null }}
-          screen={ProfileScreen}
-          followsSession
-          keepDraft={keepDraft}
+          key={provider}
+          machine={passwordChangeMachine}
+          input={{ userId: user.id, storedUser: user, provider, draft }}
+          screen={PasswordChangeScreen}
         />
-        {isHydrated && (user.hasPassword || provider !== null) && (
-          <Flow
-            key={provider}
-            machine={passwordChangeMachine}
-            input={{ ...known, provider, draft: passwords.draft }}
-            screen={PasswordChangeScreen}
-            followsSession
-            keepDraft={passwords.keepDraft}
-          />
-        )}
-      </Page>
-    </>
+      )}
+    </Page>
   )
 }
 

@@ -1,6 +1,7 @@
 import { Link, Outlet } from '@tanstack/react-router'
 import { useConsole, useSession, useTheme, useUnsavedChanges } from '#flow/app-actors.tsx'
 import { isLocal } from '#rules/access.ts'
+import { paths } from '#rules/paths.ts'
 import { personName } from '#rules/person-name.ts'
 import { ActionButton } from '#ui/actions/button.tsx'
 import { ThemeToggle } from '#ui/actions/theme-toggle.tsx'
@@ -12,9 +13,9 @@ import { UnsavedChangesScreen } from './unsaved-changes.tsx'
 
 /** The tabs of the shell (Specification §2, Shell); `forGroups` marks those that a LOCAL subscription does not have. */
 const tabs = [
-  { name: 'PROFILE', path: '/profile', forGroups: false },
-  { name: 'CONFIGURATIONS', path: '/configuration', forGroups: true },
-  { name: 'TEAM', path: '/team', forGroups: true },
+  { name: 'PROFILE', path: paths.profile, forGroups: false },
+  { name: 'CONFIGURATIONS', path: paths.configuration, forGroups: true },
+  { name: 'TEAM', path: paths.team, forGroups: true },
 ] as const
 
 /** Draws the shell for a signed-in user. A session that ends or is checked again shows a wait. */
@@ -39,7 +40,7 @@ function Shell() {
     <>
       <TopBar
         product={product}
-        home={<Link to="/profile" />}
+        home={<Link to={paths.profile} />}
         tabs={shown.map(({ name, path }) => (
           <Link key={path} to={path}>
             {name}
@@ -49,7 +50,7 @@ function Shell() {
           name,
           email,
           links: [
-            <Link key="plan" to="/plan">
+            <Link key="plan" to={paths.plan}>
               View your plan
             </Link>,
           ],

@@ -1,7 +1,4 @@
-import { useRouteContext } from '@tanstack/react-router'
-import { useConsole } from '#flow/app-actors.tsx'
-import { Flow, type ScreenProps } from '#flow/flow.tsx'
-import { Title } from '#flow/screen-change.tsx'
+import type { ScreenProps } from '#flow/flow.tsx'
 import { waitOf } from '#machines/parts/account-wait.ts'
 import { registrationMachine } from '#machines/registration.ts'
 import { countries } from '#rules/countries.ts'
@@ -15,23 +12,13 @@ import { SelectField } from '#ui/form/select-field.tsx'
 import { Name } from '#ui/name.tsx'
 import { CardPage } from '#ui/page/card-page.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
+import { PageFlow } from './page-flow.tsx'
+import { pages } from './pages.ts'
 
 /** /register: the address typed on /login comes with the history entry. */
-export function RegisterRoute() {
-  const { product } = useConsole()
-  const { entry } = useRouteContext({ from: '/public/register' })
-  return (
-    <>
-      <Title name="REGISTER" product={product} />
-      <Flow
-        machine={registrationMachine}
-        input={{ email: entry.email ?? '' }}
-        prerendered={{ email: '' }}
-        screen={RegistrationScreen}
-      />
-    </>
-  )
-}
+export const RegisterRoute = () => (
+  <PageFlow page={pages.register} machine={registrationMachine} screen={RegistrationScreen} />
+)
 
 /** The registration form, then the screen that waits for the e-mail (Specification §2, Register screen). */
 export function RegistrationScreen({ state, send }: ScreenProps<typeof registrationMachine>) {

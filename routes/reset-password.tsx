@@ -1,7 +1,4 @@
-import { useSearch } from '@tanstack/react-router'
-import { useConsole } from '#flow/app-actors.tsx'
-import { Flow, type ScreenProps } from '#flow/flow.tsx'
-import { Title } from '#flow/screen-change.tsx'
+import type { ScreenProps } from '#flow/flow.tsx'
 import { passwordResetMachine } from '#machines/password-reset.ts'
 import { ActionButton, SubmitButton } from '#ui/actions/button.tsx'
 import { FormProblem, Notice } from '#ui/feedback/notice.tsx'
@@ -9,24 +6,13 @@ import { Spinner } from '#ui/feedback/waiting.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { CardPage } from '#ui/page/card-page.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
+import { PageFlow } from './page-flow.tsx'
+import { pages } from './pages.ts'
 
 /** /reset-password?token. */
-export function ResetPasswordRoute() {
-  const { product } = useConsole()
-  const { token = null } = useSearch({ from: '/public/reset-password' })
-  return (
-    <>
-      <Title name="RESET PASSWORD" product={product} />
-      <Flow
-        key={token}
-        machine={passwordResetMachine}
-        input={{ token }}
-        prerendered={{ token: 'known' }}
-        screen={PasswordResetScreen}
-      />
-    </>
-  )
-}
+export const ResetPasswordRoute = () => (
+  <PageFlow page={pages.resetPassword} machine={passwordResetMachine} screen={PasswordResetScreen} />
+)
 
 /** Spinner, form, success or error of a reset (Specification §2, Reset password screen). */
 export function PasswordResetScreen({ state, send }: ScreenProps<typeof passwordResetMachine>) {

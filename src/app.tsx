@@ -1,16 +1,16 @@
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { announceStage } from '#browser/start.ts'
-import { defaultProductName, type Environment, type VariableProblem } from '#environment'
-import type { Console } from '#flow/app-actors.tsx'
-import { guardDepartures } from '#flow/leave.tsx'
+import { defaultProductName, type VariableProblem } from '#environment'
+import type { Console } from '#flow/console.ts'
+import { decided, guardDepartures } from '#flow/navigation.ts'
 import { watchAccess } from '#routes/admission.ts'
 import { ConsoleRoot } from '#routes/console.tsx'
-import { createConsoleRouter, screenOf } from '#routes/index.ts'
+import { createConsoleRouter } from '#routes/index.tsx'
+import { addressAt, screenOf } from '#routes/pages.ts'
 import { InvalidEnvironmentPage } from '#ui/page/error-page.tsx'
 import { Root } from '#ui/root.tsx'
 
-/** The actors that live as long as the tab, and what watches them. */
-export type AppActors = Omit<Console, 'product' | 'redirectUri' | 'allowance'>
+export { showToast } from '#ui/feedback/toasts.tsx'
 
 /** @throws Error without the element of index.html */
 function rootElement(): HTMLElement {
@@ -28,23 +28,20 @@ export function showInvalidEnvironment(problems: readonly VariableProblem[]): vo
   )
 }
 
-/** Shows the console in the element of index.html. */
-export async function start(actors: AppActors, environment: Environment): Promise<void> {
+/**
+ * Shows the console in the element of index.html.
+ * @param endArrival leaves the history, and the form that the HTML shows, to the router and React
+ */
+export async function start(tab: Console, endArrival: () => void): Promise<void> {
   const root = rootElement()
-  const { session, unsavedChanges } = actors
-  const router = createConsoleRouter({ session })
-  guardDepartures({ session, unsavedChanges }, router.history)
+  const { session, history } = tab
+  endArrival()
+  const router = createConsoleRouter({ session }, history)
+  guardDepartures(tab, history)
+  tab.navigation.replaceAddress = (to, state) =>
+    void router.navigate({ href: to, state, replace: true, resetScroll: false, ...decided })
 
-  const value = {
-    ...actors,
-    product: environment.VITE_PRODUCT_NAME,
-    redirectUri: `${window.location.origin}${import.meta.env.BASE_URL}oauth/callback`,
-    allowance: {
-      origins: environment.VITE_PLUGIN_CALLBACK_ORIGINS,
-      schemes: environment.VITE_PLUGIN_CALLBACK_SCHEMES,
-    },
-  }
-  const app = <ConsoleRoot value={value} router={router} />
+  const app = <ConsoleRoot value={tab} router={router} />
   watchAccess({ session }, () => {
     hydrateNow()
     void router.invalidate()
@@ -52,7 +49,9 @@ export async function start(actors: AppActors, environment: Environment): Promis
 
   // The screen that the HTML shows stays until the first one of the console can take its place.
   if (root.hasChildNodes()) await router.load()
-  if (router.state.matches.some((match) => match.status === 'success' && isPrerendered(root, screenOf(match)))) {
+  const { location, matches } = router.state
+  const address = addressAt(location.pathname, location.search)
+  if (address && matches.at(-1)?.status === 'success' && isPrerendered(root, screenOf(address))) {
     hydrateRoot(root, app)
     announceStage('hydrating')
     hydrateNow()

@@ -1,24 +1,21 @@
-/** The entry of the console: it sends the first requests and starts the actors while the code of the screens is loaded. */
+/** The entry of the console: the charts first, React second. */
+import { createBrowserHistory } from '@tanstack/history'
 import { createActor } from 'xstate'
-import { loadClient } from '#api/call.ts'
 import { connect } from '#api/server.ts'
 import { readStoredSession } from '#api/stored-session.ts'
-import { pathOf } from '#browser/address.ts'
 import { isOnline } from '#browser/connection.ts'
 import { logProblem } from '#browser/log.ts'
 import { settings } from '#browser/settings.ts'
 import { announceStage } from '#browser/start.ts'
 import { wantsDark } from '#browser/theme-store.ts'
 import { type Environment, InvalidEnvironment, readEnvironment } from '#environment'
+import type { Console } from '#flow/console.ts'
+import { createNavigation } from '#flow/navigation.ts'
 import { connectionMachine } from '#machines/app/connection.ts'
 import { sessionMachine } from '#machines/app/session.ts'
 import { themeMachine } from '#machines/app/theme.ts'
 import { unsavedChangesMachine } from '#machines/app/unsaved-changes.ts'
-import type { AppActors } from './app.tsx'
-
-/** Tells whether the screen of this address makes a call at once. Without a session the others wait for a person first. */
-const callsAtOnce = () =>
-  readStoredSession().hasToken || /^\/(activate|invite|oauth|reset-password)\b/.test(pathOf(window.location.pathname))
+import { startArrival } from '#routes/arrival.ts'
 
 /** The environment of the console, or the reason why it has none that can be used. */
 function checkedEnvironment(): Environment | InvalidEnvironment {
@@ -30,52 +27,60 @@ function checkedEnvironment(): Environment | InvalidEnvironment {
   }
 }
 
-function sendFirstRequests({ VITE_API_URL }: Environment): void {
-  connect(VITE_API_URL)
-  if (!callsAtOnce()) return
-  loadClient()
-    .then((client) => client.sendFirstCalls(new URL(window.location.href)))
-    // Each chart shows the failure of its own call.
-    .catch(() => {})
+/** In any other build the room `inspection` does not exist. */
+async function watchOptions(): Promise<Console['watch']> {
+  if (!import.meta.env.DEV && import.meta.env.MODE !== 'qa') return {}
+  const [{ inspector }, { secretNames }] = await Promise.all([
+    import('@statehouse/workbench/inspect'),
+    import('#qa/models/secrets.ts'),
+  ])
+  return { inspect: inspector(secretNames) }
 }
 
-/** Starts the actors that live as long as the tab. */
-function startActors(watch: AppActors['watch']): AppActors {
+/** Starts what lives as long as the tab. */
+function startTab(environment: Environment, watch: Console['watch']): Omit<Console, 'firstRun'> {
   const session = createActor(sessionMachine, { ...watch, input: readStoredSession() })
   const theme = createActor(themeMachine, { ...watch, input: { dark: wantsDark() } })
   const connection = createActor(connectionMachine, { ...watch, input: { online: isOnline() } })
   const unsavedChanges = createActor(unsavedChangesMachine, watch)
   const loadedSession = session.getSnapshot()
   for (const actor of [session, theme, connection, unsavedChanges]) actor.start()
-  return { session, loadedSession, theme, connection, unsavedChanges, watch }
+  const history = createBrowserHistory()
+  return {
+    session,
+    loadedSession,
+    theme,
+    connection,
+    unsavedChanges,
+    watch,
+    history,
+    navigation: createNavigation(history),
+    showToast: (toast) => void loadApp().then((app) => app.showToast(toast)),
+    product: environment.VITE_PRODUCT_NAME,
+    redirectUri: `${window.location.origin}${import.meta.env.BASE_URL}oauth/callback`,
+    allowance: {
+      origins: environment.VITE_PLUGIN_CALLBACK_ORIGINS,
+      schemes: environment.VITE_PLUGIN_CALLBACK_SCHEMES,
+    },
+  }
 }
+
+const loadApp = () => import('./app.tsx')
 
 async function startConsole(environment: Environment | InvalidEnvironment): Promise<void> {
   if (environment instanceof InvalidEnvironment) {
     const { message, problems } = environment
     logProblem(`${message}: ${problems.map(({ name }) => name).join(', ')}`)
-    return (await import('./app.tsx')).showInvalidEnvironment(problems)
+    return (await loadApp()).showInvalidEnvironment(problems)
   }
-  // In any other build the room `inspection` does not exist.
-  const isWatched = import.meta.env.DEV || import.meta.env.MODE === 'qa'
-  const watch = isWatched
-    ? {
-        inspect: (await import('@statehouse/workbench/inspect')).inspector(
-          (await import('#qa/models/secrets.ts')).secretNames,
-        ),
-      }
-    : {}
-  const actors = startActors(watch)
-  const { start } = await import('./app.tsx')
-  await start(actors, environment)
+  connect(environment.VITE_API_URL)
+  const tab = startTab(environment, await watchOptions())
+  const arrival = startArrival(tab, () => {})
+  const { start } = await loadApp()
+  await start({ ...tab, firstRun: arrival }, arrival.end)
 }
 
-const environment = checkedEnvironment()
-if (!(environment instanceof InvalidEnvironment)) sendFirstRequests(environment)
-startConsole(environment).then(
-  // After the console comes the code of the calls: a person may press SIGN IN, which would load it too, only later.
-  () => loadClient().catch(() => {}),
+startConsole(checkedEnvironment()).catch(() =>
   // A document that was cut off before its body has no sentence to show, and may not get the code that has one either.
-  () =>
-    document.getElementById('incomplete') ? announceStage('failed') : import('#browser/cut-off.ts').catch(() => {}),
+  document.getElementById('incomplete') ? announceStage('failed') : import('#browser/cut-off.ts').catch(() => {}),
 )

@@ -1,8 +1,23 @@
+import type { AnyMachineSnapshot } from 'xstate'
+
 /** The draft of a form in the context of its chart, which `flow/drafts` keeps through a forced sign-out. */
 export interface DraftContext<Draft> {
   /** What is typed and neither saved nor sent; null when there is nothing that could be lost. */
   readonly draft: Draft | null
 }
+
+/** The `meta` of a chart whose draft outlives a forced sign-out. */
+export interface DraftMeta {
+  readonly draft: {
+    /** Reads the draft from a state of the chart; null when there is nothing that could be lost. */
+    readonly read: (state: AnyMachineSnapshot) => unknown
+    /** True for a form that shows the draft of its input from the start, and so takes it at once; others emit `draft.taken`. */
+    readonly isShownAtOnce: boolean
+  }
+}
+
+/** The `meta` of a chart that keeps its draft in `context.draft`. */
+export const draftInContext: DraftMeta = { draft: { read: ({ context }) => context.draft, isShownAtOnce: false } }
 
 /** The draft of a form whose changes can be discarded. */
 export interface DiscardableDraft<Draft> extends DraftContext<Draft> {

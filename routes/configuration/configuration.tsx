@@ -1,8 +1,8 @@
-import { useSession } from '#flow/app-actors.tsx'
-import { useDraft } from '#flow/drafts.ts'
-import { Flow, type ScreenProps } from '#flow/flow.tsx'
+import type { ScreenProps } from '#flow/flow.tsx'
 import { configurationMachine } from '#machines/configuration.ts'
 import { AdminArea } from '#routes/admin-area.tsx'
+import { PageFlow } from '#routes/page-flow.tsx'
+import { pages } from '#routes/pages.ts'
 import { ActionButton } from '#ui/actions/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { SkeletonFields } from '#ui/feedback/skeleton.tsx'
@@ -10,25 +10,12 @@ import { FieldSet } from '#ui/form/entries.tsx'
 import { Card } from '#ui/page/card.tsx'
 import { ConfigurationForm } from './configuration-form.tsx'
 
-/** /configuration: user and group come from the session. */
-export function ConfigurationRoute() {
-  const user = useSession(({ context }) => context.user)
-  const groupId = user?.group?.id ?? null
-  const { draft, keepDraft } = useDraft(configurationMachine, groupId)
-  return (
-    <AdminArea area="configuration" name="CONFIGURATIONS" heading="CONFIGURATION MANAGEMENT">
-      {user && (
-        <Flow
-          key={groupId}
-          machine={configurationMachine}
-          input={{ userId: user.id, groupId, draft }}
-          screen={ConfigurationScreen}
-          keepDraft={keepDraft}
-        />
-      )}
-    </AdminArea>
-  )
-}
+/** /configuration. */
+export const ConfigurationRoute = () => (
+  <AdminArea area="configuration" heading="CONFIGURATION MANAGEMENT">
+    <PageFlow page={pages.configuration} machine={configurationMachine} screen={ConfigurationScreen} />
+  </AdminArea>
+)
 
 type Props = ScreenProps<typeof configurationMachine>
 

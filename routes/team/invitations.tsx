@@ -1,6 +1,5 @@
-import type { AnyActorRef } from 'xstate'
-import { ChildFlow, type ScreenProps } from '#flow/flow.tsx'
-import type { invitationsMachine } from '#machines/invitations.ts'
+import { childScreen, type ScreenProps } from '#flow/flow.tsx'
+import { invitationsMachine } from '#machines/invitations.ts'
 import type { Turn } from '#rules/invitation-run.ts'
 import { ActionButton } from '#ui/actions/button.tsx'
 import { Progress } from '#ui/feedback/progress.tsx'
@@ -12,11 +11,6 @@ const words = {
   invited: { words: 'INVITED', color: 'green' },
   left: { words: 'NOT SENT', color: 'none' },
 } as const
-
-/** Draws the invitations of several people as a part of the team's screen. */
-export function Invitations({ actor }: { readonly actor: AnyActorRef }) {
-  return <ChildFlow<typeof invitationsMachine> actor={actor} screen={InvitationsScreen} />
-}
 
 /** The progress of several invitations, and the button that ends it early. */
 export function InvitationsScreen({ state, send }: ScreenProps<typeof invitationsMachine>) {
@@ -49,3 +43,6 @@ export function InvitationsScreen({ state, send }: ScreenProps<typeof invitation
     </>
   )
 }
+
+/** The screen of the invitations, as a part of the team's. */
+export const invitations = childScreen(invitationsMachine, InvitationsScreen, true)

@@ -1,54 +1,23 @@
-import { useRouteContext, useSearch } from '@tanstack/react-router'
-import type { AnyActorRef } from 'xstate'
-import { useSession } from '#flow/app-actors.tsx'
-import { useDraft } from '#flow/drafts.ts'
-import { Flow, type ScreenProps } from '#flow/flow.tsx'
+import type { ScreenProps } from '#flow/flow.tsx'
 import { teamMachine } from '#machines/team.ts'
 import { AdminArea } from '#routes/admin-area.tsx'
-import { draftOf, type InvitationRun, type InviteDraft, restOf } from '#rules/invitation-run.ts'
-import { readOrder } from '#rules/team-rows.ts'
+import { PageFlow } from '#routes/page-flow.tsx'
+import { pages } from '#routes/pages.ts'
 import { ActionButton } from '#ui/actions/button.tsx'
 import { ConfirmDialog } from '#ui/feedback/dialog.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Name } from '#ui/name.tsx'
 import { Card } from '#ui/page/card.tsx'
-import { Invitations } from './invitations.tsx'
+import { invitations } from './invitations.tsx'
 import { InviteForm } from './invite-form.tsx'
 import { TeamList } from './team-list.tsx'
 
-const from = '/admission/protected/team'
-
-/** /team?search&order: group and admin come from the session. Each history entry has a list of its own. */
-export function TeamRoute() {
-  const user = useSession(({ context }) => context.user)
-  const { search = '', order = '' } = useSearch({ from })
-  const { __TSR_index: visit } = useRouteContext({ from }).entry
-  const { draft, keepDraft } = useDraft(teamMachine, user?.group?.id, typedIn)
-  return (
-    <AdminArea area="team" name="TEAM" heading="TEAM MANAGEMENT">
-      {user?.group && (
-        <Flow
-          key={`${user.group.id} ${visit}`}
-          machine={teamMachine}
-          input={{ groupId: user.group.id, userId: user.id, search, order: readOrder(order), draft }}
-          prerendered={{ groupId: user.group.id, userId: user.id, search: '', order: null, draft: null }}
-          screen={TeamScreen}
-          keepDraft={keepDraft}
-          part={invitations}
-        />
-      )}
-    </AdminArea>
-  )
-}
-
-/** The draft is the text of the invite form; while several are invited, the rest of it. */
-function typedIn({ context: { email, run, rows }, children }: Props['state']): InviteDraft | null {
-  const invitations: AnyActorRef | undefined = children.invitations
-  const sending: InvitationRun | undefined = invitations?.getSnapshot().context.run
-  return sending ? draftOf(restOf(email, sending, rows), sending) : draftOf(email, run)
-}
-
-const invitations = { id: 'invitations', draw: Invitations }
+/** /team?search&order. */
+export const TeamRoute = () => (
+  <AdminArea area="team" heading="TEAM MANAGEMENT">
+    <PageFlow page={pages.team} machine={teamMachine} screen={TeamScreen} child={invitations} />
+  </AdminArea>
+)
 
 type Props = ScreenProps<typeof teamMachine>
 

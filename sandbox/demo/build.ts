@@ -9,8 +9,8 @@ import { sqliteWasm } from '#sandbox/node-files.ts'
 import { built, paths, placeholder } from '#sandbox/worker/layout.ts'
 import { noticesFile, thirdPartyNotices } from '../../deploy/notices.ts'
 import { readEnvironment } from '../../src/environment.ts'
-import { protectedPages, publicPages } from '../../src/html/pages.ts'
 import { withoutUnusedProperties } from '../../src/html/styles.ts'
+import { addresses as pageAddresses } from '../../src/rules/paths.ts'
 import { demoPage } from './page.ts'
 
 type Pages = typeof import('./pages.tsx')
@@ -20,7 +20,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 /** The paths below the folder at which the folder has a page that installs the demo and goes on, for servers that know nothing of it. */
 const addresses = [
   ...['', '/statecharts.html'].map((path) => paths.product + path),
-  ...[...publicPages, ...protectedPages].map(({ address }) => paths.product + address),
+  ...pageAddresses.map((address) => paths.product + address),
   ...['', '/outbox', '/faults'].map((path) => paths.sandbox + path),
 ].map((path) => path.slice(1))
 

@@ -1,7 +1,8 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { isServed } from '#browser/connection.ts'
-import { type Console, useConsole } from './app-actors.tsx'
+import { useConsole } from './app-actors.tsx'
+import type { Console } from './console.ts'
 
 /** The code of a screen did not come. */
 export class MissingCode extends Error {

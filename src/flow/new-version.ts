@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react'
 import { createActor, type SnapshotFrom } from 'xstate'
 import { hasTypedText } from '#browser/new-version.ts'
 import { newVersionMachine } from '#machines/app/new-version.ts'
-import { hasKeptDraft, useConsole } from './app-actors.tsx'
+import { useConsole } from './app-actors.tsx'
+import { hasKeptDraft } from './drafts.ts'
 
 /** Runs the search for new versions until the tab goes. RELOAD is a departure, which `unsaved-changes` may hold. */
 export function useNewVersion() {

@@ -1,6 +1,7 @@
-import { existsSync } from 'node:fs'
 import { relative, resolve, sep } from 'node:path'
-import type { Plugin } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
+
+type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo'>
 
 const root = resolve(import.meta.dirname, '../..')
 
@@ -14,71 +15,45 @@ export function isProduct(id: string): boolean {
   return /node_modules[\\/](?!axe-core)|^(machines|routes|src\/(api|flow|rules|ui))\//.test(path)
 }
 
-/**
- * A chunk of the modules that are named, with all that they import.
- * @throws Error when there is no such module
- */
-function chunk(name: string, ...modules: readonly string[]) {
-  const ids = new Set(modules.map((module) => resolve(root, module)))
-  for (const id of ids) {
-    if (!existsSync(id)) throw new Error(`The chunk ${name} names ${relative(root, id)}, which is not there.`)
-  }
-  return { name, test: (id: string) => ids.has(resolve(id)) }
+/** @returns a module and all that it imports at any depth, but not later */
+function importsOf(id: string, graph: Graph, found = new Set<string>()): Set<string> {
+  if (found.has(id)) return found
+  found.add(id)
+  for (const each of graph.getModuleInfo(id)?.importedIds ?? []) importsOf(each, graph, found)
+  return found
 }
 
 /**
- * The chunks of the product. `start` sends the first requests, `client` makes calls, `app` is the console up to the sign-in screen, and `shell`
- * is the frame of the protected area: one file with what every visit needs compresses better than a dozen small ones. Other screens are chunks
- * of their own. A small piece of two screens is part of a chunk that both need, so that it costs no request. A module that two chunks import
- * belongs to the upper one.
+ * Divides the modules of a build: `start` is what the entry imports, and starts the first chart; `app` draws; `parts` is what several other
+ * charts share, and `pieces` what several other screens do. The rest of each chart and of each screen is a chunk of its own.
  */
-const chunks = [
-  chunk(
-    'start',
-    'src/main.ts',
-    'src/browser/address.ts',
-    'src/browser/before-unload.ts',
-    'src/browser/connection.ts',
-    'src/browser/log.ts',
-    'src/browser/oauth-store.ts',
-    'src/browser/page.ts',
-    'src/browser/settings.ts',
-    'src/browser/start.ts',
-    'src/browser/storage.ts',
-    'src/browser/theme-store.ts',
-    'src/browser/token-store.ts',
-    'src/contract/oauth.ts',
-    'src/contract/password.ts',
-    'src/rules/access.ts',
-    'machines/sign-in.ts',
-  ),
-  chunk('client', 'src/api/client.ts'),
-  chunk(
-    'app',
-    'src/app.tsx',
-    'src/contract/registration.ts',
-    'src/ui/form/field-grid.tsx',
-    'src/ui/form/select-field.tsx',
-    'routes/new-password-fields.tsx',
-    'machines/parts/link-check.ts',
-    'machines/parts/toast.ts',
-  ),
-  chunk(
-    'shell',
-    'routes/protected.tsx',
-    'routes/plan.tsx',
-    'routes/admin-area.tsx',
-    'routes/restored-notice.tsx',
-    'src/flow/drafts.ts',
-    'src/rules/refusals.ts',
-    'src/ui/feedback/skeleton.tsx',
-    'src/ui/form/save-actions.tsx',
-    'machines/parts/draft.ts',
-  ),
-  chunk('countries', 'src/rules/countries.ts', 'src/rules/profile.ts'),
-  chunk('email', 'src/ui/form/email-field.tsx', 'machines/parts/email-suggestion.ts', 'src/rules/email-suggestion.ts'),
-  chunk('password', 'routes/forgot-password.tsx', 'routes/reset-password.tsx'),
-]
+function chunkOf() {
+  let chunks: ReadonlyMap<string, string> | null = null
+  const divide = (graph: Graph) => {
+    const later = graph.getModuleInfo(resolve(root, 'routes/pages.ts'))?.dynamicallyImportedIds ?? []
+    const isChart = (id: string) => relative(root, id).startsWith('machines')
+    const start = [...importsOf(resolve(root, 'src/main.ts'), graph)]
+    const react = start.find((id) => /node_modules[\\/]react/.test(id))
+    if (react) throw new Error(`The first charts start before React, but the entry imports ${react}`)
+    const sharedBy = (ids: readonly string[]) => {
+      const all = ids.flatMap((id) => [...importsOf(id, graph)])
+      return [...new Set(all.filter((id, index) => all.indexOf(id) !== index))]
+    }
+    // The first name of a module counts.
+    return new Map(
+      [
+        ['pieces', sharedBy(later.filter((id) => !isChart(id)))] as const,
+        ['parts', sharedBy(later.filter(isChart))] as const,
+        ['app', [...importsOf(resolve(root, 'src/app.tsx'), graph)]] as const,
+        ['start', start] as const,
+      ].flatMap(([name, ids]) => ids.map((id) => [id, name] as const)),
+    )
+  }
+  return (id: string, graph: Graph): string | null => {
+    chunks ??= divide(graph)
+    return chunks.get(id) ?? null
+  }
+}
 
 /** Divides the code of a build. QA opens many screens, each in a frame of its own, so its one file contains all of the product. */
 export function productChunks(): Plugin {
@@ -86,7 +61,10 @@ export function productChunks(): Plugin {
     name: 'product-chunks',
     apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
     config: (_, { mode }) => {
-      const groups = mode === 'qa' ? [{ name: 'product', test: isProduct }] : chunks
+      const groups =
+        mode === 'qa'
+          ? [{ name: 'product', test: isProduct }]
+          : [{ name: chunkOf(), includeDependenciesRecursively: false }]
       return { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } }
     },
   }

@@ -2,17 +2,18 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { build, defaultClientConditions, type Plugin, type ResolvedConfig, type Rolldown } from 'vite'
+import { build, defaultClientConditions, type Plugin, type ResolvedConfig, type Rolldown, Visitor } from 'vite'
 import { settingsElement } from '#browser/settings.ts'
 import { defaultProductName, readProductName } from '#environment'
+import type { Page } from '#routes/pages.ts'
+import { withoutOptional } from '#rules/paths.ts'
 import { asText, type PageFrame, pageOf, pageOfChoices, type ScreenChoice } from './html.ts'
 import { inlineHashesOf } from './inline-hashes.ts'
 import { buildTarget } from './oldest-browsers.ts'
 import { productNameExpression, settingsExpression } from './page-settings.ts'
-import { protectedPages, publicPages } from './pages.ts'
 import { withoutUnusedProperties } from './styles.ts'
 
-type Prerender = typeof import('./prerender.tsx').prerender
+type Prerender = typeof import('./prerender.tsx')
 type Bundle = Rolldown.OutputBundle
 
 /**
@@ -42,7 +43,9 @@ export function prerenderedPages(): Plugin {
     generateBundle: {
       order: 'post',
       async handler(_, bundle) {
-        const pages = await writePages(config, bundle)
+        const inMain = await laterImports(this, join(config.root, 'src/main.ts'))
+        const inTable = await laterImports(this, join(config.root, 'routes/pages.ts'))
+        const pages = await writePages(config, bundle, new Map([...inMain, ...inTable]))
         for (const [fileName, source] of pages) this.emitFile({ type: 'asset', fileName, source })
         const texts = [...pages.values(), ...htmlOf(bundle)]
         this.emitFile({
@@ -63,9 +66,14 @@ function productOf(config: ResolvedConfig): string {
 }
 
 /** @returns the HTML of each page, by its file; takes index.html and the style sheets that it alone needs out of the bundle */
-async function writePages(config: ResolvedConfig, bundle: Bundle): Promise<Map<string, string>> {
+async function writePages(
+  config: ResolvedConfig,
+  bundle: Bundle,
+  code: ReadonlyMap<string, readonly string[]>,
+): Promise<Map<string, string>> {
   const addressOf = (file: string) => `${config.base}${file}`
-  const shared = closureOf(bundle, [])
+  const filesOf = (name: string) => closureOf(bundle, code.get(name) ?? [])
+  const shared = filesOf('loadApp')
   const html = take(bundle, 'index.html')
   // QA's page needs the sheets too.
   const read = htmlOf(bundle).length > 0 ? textOf : take
@@ -77,51 +85,64 @@ async function writePages(config: ResolvedConfig, bundle: Bundle): Promise<Map<s
     chunks: shared.map(addressOf),
   }
   const product = productOf(config)
-  const prerender = await buildPrerender(config)
-  const chunksOf = (modules: readonly string[]) =>
-    closureOf(bundle, modules)
-      .filter((file) => !shared.includes(file))
-      .map(addressOf)
+  const { prerender, pages, publicPages, pathForm } = await buildPrerender(config)
+  /** A regular expression for the paths of a page, and for all that no page of the list has. */
+  const otherThan = (page: Page, list: readonly Page[]): string =>
+    list.map((each) => (each === page ? '' : `(?!${pathForm(each)})`)).join('')
 
-  const screens = new Map<string, ScreenChoice>()
-  for (const { address, modules } of publicPages)
-    screens.set(address, { screen: await prerender(address, product, false), chunks: chunksOf(modules) })
-  for (const { address, modules, ...access } of protectedPages)
-    screens.set(address, { screen: await prerender(address, product, true), chunks: chunksOf(modules), ...access })
-  const screenOf = (address: string): ScreenChoice => {
-    const screen = screens.get(address)
-    if (screen === undefined) throw new Error(`There is no prerendered ${address}`)
-    return screen
+  /** Prerenders a page, or its variant. */
+  const draw = async (name: string, page: Page, query = ''): Promise<ScreenChoice> => {
+    const needed = page.access === 'public' ? filesOf(name) : [...filesOf('loadProtectedArea'), ...filesOf(name)]
+    return {
+      screen: await prerender(withoutOptional(page.path) + query, product, page.access !== 'public'),
+      chunks: [...new Set(needed)].filter((file) => !shared.includes(file)).map(addressOf),
+      ...(page.access !== 'public' && { for: 'user', ...(page.access.area && { area: page.access.area }) }),
+    }
   }
+  const signIn = { ...(await draw('login', pages.login)), for: 'visitor' } as const
+  const files = new Map<string, string>()
+  const index: ScreenChoice[] = []
+  for (const [name, page] of Object.entries<Page>(pages)) {
+    const screen = await draw(name, page)
+    const variants: readonly ScreenChoice[] = page.variant
+      ? [{ ...(await draw(name, page, `?${page.variant}=known`)), parameter: page.variant, for: 'visitor' }]
+      : []
+    const address = withoutOptional(page.path)
+    const isPublic = page.access === 'public'
+    files.set(
+      `${address.slice(1)}/index.html`,
+      isPublic ? pageOf(frame, screen, variants) : pageOfChoices(frame, [screen, signIn]),
+    )
+    // No file has the address of a page with a value in its path. Some servers answer any address with this one.
+    if (address !== page.path) index.push({ ...screen, path: pathForm(page) })
+    if (page === pages.profile) index.push({ ...screen, path: otherThan(page, Object.values(pages)) })
+    index.push(...variants.map((variant) => ({ ...variant, path: pathForm(page) })))
+  }
+  index.push({ ...signIn, path: otherThan(pages.login, Object.values(publicPages)) })
+  return files.set('index.html', pageOfChoices(frame, index))
+}
 
-  const plugin = {
-    screen: await prerender('/login?callback=known', product, false),
-    chunks: [],
-    parameter: 'callback',
-    for: 'visitor',
-  } as const
-  const signIn = { ...screenOf('/login'), for: 'visitor' } as const
-  const othersThan = (address: string, pages: readonly { readonly address: string }[]) =>
-    `^(?!(${pages.flatMap((each) => (each.address === address ? [] : [each.address])).join('|')})/*$)`
-  const page = (address: string) => `${address.slice(1)}/index.html`
-  return new Map([
-    ...publicPages.map(
-      ({ address }) => [page(address), pageOf(frame, screenOf(address), address === '/login' ? [plugin] : [])] as const,
-    ),
-    ...protectedPages.map(
-      ({ address }) => [page(address), pageOfChoices(frame, [{ ...screenOf(address), for: 'user' }, signIn])] as const,
-    ),
-    // Some servers answer the addresses of the other pages with this one, too.
-    [
-      'index.html',
-      pageOfChoices(frame, [
-        { ...screenOf('/invite'), path: '^/invite(/[^/]*)?/*$' },
-        { ...screenOf('/profile'), for: 'user', path: othersThan('/profile', [...publicPages, ...protectedPages]) },
-        { ...plugin, path: '^/login/*$' },
-        { ...signIn, path: othersThan('/login', publicPages) },
-      ]),
-    ],
-  ])
+/** @returns the modules that are imported later, by the names of the constants and properties that import them */
+async function laterImports(plugin: Rolldown.PluginContext, file: string): Promise<Map<string, string[]>> {
+  const { code } = plugin.getModuleInfo(file) ?? {}
+  if (!code) throw new Error(`The build has no ${file}`)
+  const named: { readonly name: string; readonly start: number; readonly end: number }[] = []
+  const imports: { readonly from: string; readonly at: number }[] = []
+  new Visitor({
+    Property: ({ key, start, end }) => void (key.type === 'Identifier' && named.push({ name: key.name, start, end })),
+    VariableDeclarator: ({ id, start, end }) =>
+      void (id.type === 'Identifier' && named.push({ name: id.name, start, end })),
+    ImportExpression: ({ source, start }) =>
+      void (source.type === 'Literal' && imports.push({ from: String(source.value), at: start })),
+  }).visit(plugin.parse(code))
+  const found = new Map<string, string[]>()
+  for (const { from, at } of imports) {
+    const { id } = (await plugin.resolve(from, file)) ?? {}
+    if (!id) throw new Error(`${file} imports ${from}, which is not there`)
+    for (const { name, start, end } of named)
+      if (start <= at && at < end) found.set(name, [...(found.get(name) ?? []), id])
+  }
+  return found
 }
 
 /** Bundles a script of src/html/inline into one line. */
@@ -171,8 +192,7 @@ async function buildPrerender({ root, mode, base, configFile }: ResolvedConfig):
   try {
     const file = join(folder, 'prerender.mjs')
     await writeFile(file, entryOf(result))
-    const { prerender }: { prerender: Prerender } = await import(pathToFileURL(file).href)
-    return prerender
+    return await import(pathToFileURL(file).href)
   } finally {
     await rm(folder, { recursive: true })
   }
@@ -205,7 +225,7 @@ function sheetsIn(html: string, bundle: Bundle): string[] {
   return sheets.sort((one, other) => html.indexOf(one) - html.indexOf(other))
 }
 
-/** @returns the files of the console's chunk, of those that contain the modules, and of all that these import */
+/** @returns the files that contain the modules, and all that these import */
 function closureOf(bundle: Bundle, modules: readonly string[]): string[] {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
   const files = new Set<string>()
@@ -214,9 +234,9 @@ function closureOf(bundle: Bundle, modules: readonly string[]): string[] {
     files.add(fileName)
     for (const file of chunks.find((chunk) => chunk.fileName === fileName)?.imports ?? []) add(file)
   }
-  for (const path of ['src/app.tsx', ...modules]) {
-    const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${path}`)))
-    if (chunk === undefined) throw new Error(`No chunk contains ${path}`)
+  for (const module of modules) {
+    const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(module))
+    if (chunk === undefined) throw new Error(`No chunk contains ${module}`)
     add(chunk.fileName)
   }
   return [...files]

@@ -3,13 +3,17 @@ import { renderToString } from 'react-dom/server'
 import { createActor } from 'xstate'
 import { addressOf } from '#browser/address.ts'
 import type { CurrentUser } from '#contract/session.ts'
+import { createNavigation } from '#flow/navigation.ts'
 import { connectionMachine } from '#machines/app/connection.ts'
 import { sessionMachine } from '#machines/app/session.ts'
 import { themeMachine } from '#machines/app/theme.ts'
 import { unsavedChangesMachine } from '#machines/app/unsaved-changes.ts'
 import { ConsoleRoot } from '#routes/console.tsx'
-import { createConsoleRouter, screenOf } from '#routes/index.ts'
+import { createConsoleRouter } from '#routes/index.tsx'
+import { addressAt, screenOf } from '#routes/pages.ts'
 import type { PrerenderedScreen } from './html.ts'
+
+export { pages, pathForm, publicPages } from '#routes/pages.ts'
 
 /** A user for the frames of protected pages, who sees all of them; src/html/inline/screen.ts fills in the stored one. */
 const frameUser: CurrentUser = {
@@ -42,7 +46,8 @@ export async function prerender(address: string, product: string, isSignedIn: bo
   const session = createActor(sessionMachine, {
     input: { hasToken: isSignedIn, user, isPersistent: true, ending: null },
   })
-  const router = createConsoleRouter({ session }, createMemoryHistory({ initialEntries: [addressOf(address)] }))
+  const history = createMemoryHistory({ initialEntries: [addressOf(address)] })
+  const router = createConsoleRouter({ session }, history)
   await router.load()
   if (router.state.location.href !== address) throw new Error(`${address} leads elsewhere`)
   const value = {
@@ -52,15 +57,20 @@ export async function prerender(address: string, product: string, isSignedIn: bo
     connection: createActor(connectionMachine, { input: { online: true } }),
     unsavedChanges: createActor(unsavedChangesMachine),
     watch: {},
+    history,
+    navigation: createNavigation(history),
+    showToast: () => {},
+    firstRun: { find: () => undefined, settle: () => {} },
     product,
     redirectUri: '',
     allowance: { origins: [], schemes: [] },
   }
   const rendered = renderToString(<ConsoleRoot value={value} router={router} />)
   const [, title = '', html = ''] = /^<title>(.*?)<\/title>(.*)$/s.exec(rendered) ?? []
-  const match = router.state.matches.at(-1)
-  if (!html.includes('<h1') || match === undefined) throw new Error(`${address} shows no screen`)
+  const { pathname, search } = router.state.location
+  const shown = addressAt(pathname, search)
+  if (!html.includes('<h1') || shown === null) throw new Error(`${address} shows no screen`)
   if (html.includes(' style='))
     throw new Error(`${address} needs inline styles, which a content security policy forbids`)
-  return { title, name: screenOf(match), html }
+  return { title, name: screenOf(shown), html }
 }

@@ -1,5 +1,6 @@
 import type { CurrentUser } from '#contract/session.ts'
 import type { Id } from '#contract/values.ts'
+import { paths } from './paths.ts'
 
 /** The part of a user that decides on access. */
 type Member = Pick<CurrentUser, 'subscriptionType' | 'isAdmin'> & { readonly group: object | null }
@@ -53,13 +54,14 @@ export interface WantedAddress {
 
 /** The decision about a wanted address: enter, wait, or a redirect, which replaces the history entry. */
 export type Access =
-  | 'enter'
+  /** The page says why it is barred to this person. */
+  | { readonly refusal: Exclude<Refusal, 'local'> | null }
   | 'wait'
   | {
-      readonly to: '/login'
+      readonly to: typeof paths.login
       readonly state: { readonly returnTo?: string; readonly person?: Id; readonly ended?: SessionEnd }
     }
-  | { readonly to: '/profile'; readonly state: { readonly refused: AdminArea } }
+  | { readonly to: typeof paths.profile; readonly state: { readonly refused: AdminArea } }
   /** The same page, whose entry becomes the person's; without the query of another person. */
   | {
       readonly to: '.'
@@ -77,11 +79,12 @@ export function accessTo({ href, area, person }: WantedAddress, visitor: Visitor
   if (visitor.phase === 'unsettled') return 'wait'
   if (visitor.phase === 'signedOut') {
     const wanted = { returnTo: href, ...(person !== null && { person }) }
-    return { to: '/login', state: stateAfter[visitor.end ?? 'none'](wanted) }
+    return { to: paths.login, state: stateAfter[visitor.end ?? 'none'](wanted) }
   }
   const { user } = visitor
-  if (area !== null && isLocal(user)) return { to: '/profile', state: { refused: area } }
-  if (!href.includes('?') || person === user.id) return 'enter'
+  const refusal = area && refusalOf(area, user)
+  if (area !== null && refusal === 'local') return { to: paths.profile, state: { refused: area } }
+  if (!href.includes('?') || person === user.id) return { refusal: refusal === 'local' ? null : refusal }
   return { to: '.', search: person === null ? true : {}, hash: true, state: { person: user.id } }
 }
 
@@ -100,5 +103,8 @@ const stateAfter = {
 /** Tells whether two visitors have the same access to every address. */
 export function hasSameAccess(one: Visitor, other: Visitor): boolean {
   if (one.phase !== 'signedIn' || other.phase !== 'signedIn') return one.phase === other.phase
-  return one.user.id === other.user.id && isLocal(one.user) === isLocal(other.user)
+  const areas = ['team', 'configuration'] as const
+  return (
+    one.user.id === other.user.id && areas.every((area) => refusalOf(area, one.user) === refusalOf(area, other.user))
+  )
 }

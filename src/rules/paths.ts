@@ -1,6 +1,29 @@
+/** The path of each page (Specification §2). `{-$hash}` is a part that an address may leave out. */
+export const paths = {
+  login: '/login',
+  register: '/register',
+  activate: '/activate',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
+  invite: '/invite/{-$hash}',
+  oauthCallback: '/oauth/callback',
+  profile: '/profile',
+  configuration: '/configuration',
+  team: '/team',
+  plan: '/plan',
+} as const
+
+/** The addresses of the pages, without what an address may leave out. */
+export const addresses: readonly string[] = Object.values(paths).map(withoutOptional)
+
+/** @returns a path without the part that an address may leave out */
+export function withoutOptional(path: string): string {
+  return path.replace(/\/\{.*/, '')
+}
+
 /** @returns the address of /login, with the callback of a waiting plugin so that other screens do not lose it */
 export function loginPath(callback: string | null): string {
-  return callback === null ? '/login' : `/login?${new URLSearchParams({ callback })}`
+  return callback === null ? paths.login : `${paths.login}?${new URLSearchParams({ callback })}`
 }
 
 /**

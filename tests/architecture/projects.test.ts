@@ -19,7 +19,7 @@ const worker = filesOf('sandbox/tsconfig.worker.json')
 const all = new Set([browser, node, sandbox, worker, workbench].flat())
 
 test('what a browser runs does not know the globals of Node', () => {
-  expect(browser).toContain('routes/index.ts')
+  expect(browser).toContain('routes/index.tsx')
   // The sandbox in the demo's service worker.
   expect(worker).toContain('sandbox/src/sandbox.ts')
   expect([...browser, ...worker].filter((file) => file.includes('/@types/node/'))).toEqual([])

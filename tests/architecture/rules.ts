@@ -7,11 +7,22 @@ import { nameOf, roomOf, type Source, targetRoom } from './source.ts'
 const allowed: Readonly<Record<string, readonly string[]>> = {
   // Scripts in the HTML and the build that renders it.
   'html/inline': ['browser', 'rules'],
-  html: ['environment', 'browser', 'machines', 'routes', 'types:contract', 'types:rules'],
+  html: ['environment', 'browser', 'machines', 'flow', 'routes', 'rules', 'types:contract'],
   // The console of a QA build runs the inspection, which learns the names of secrets; the rest of the workbench is QA's page.
-  main: ['app', 'environment', 'api', 'browser', 'machines', 'qa/models/secrets.ts', 'workbench/inspect'],
+  main: [
+    'app',
+    'environment',
+    'api',
+    'browser',
+    'machines',
+    'flow',
+    'routes',
+    'html/binder.ts',
+    'qa/models/secrets.ts',
+    'workbench/inspect',
+  ],
   app: ['environment', 'api', 'browser', 'contract', 'flow', 'machines', 'routes', 'rules', 'ui'],
-  routes: ['flow', 'machines', 'ui', 'rules'],
+  routes: ['flow', 'machines', 'ui', 'rules', 'types:contract'],
   flow: ['machines', 'browser', 'ui', 'types:rules'],
   machines: ['api', 'browser', 'rules', 'contract'],
   api: ['contract', 'browser', 'rules'],
@@ -35,7 +46,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   ],
   workbench: [],
   // The image is built without tests.
-  deploy: ['environment', 'browser', 'html'],
+  deploy: ['environment', 'browser', 'html', 'rules'],
   // A package of its own, which takes from outside only what comes through its doors.
   sandbox: [],
 }

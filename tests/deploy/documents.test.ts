@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { variableForms } from '#environment'
-import { protectedPages, publicPages } from '#html/pages.ts'
+import { addresses as pageAddresses } from '#rules/paths.ts'
 import type { RunningServer } from '#tests/support/programs/servers.ts'
 import { commonHeaders } from '../../deploy/headers.ts'
 import { ask, startCaddy, startNginx } from './kit.ts'
@@ -12,8 +12,6 @@ import { ask, startCaddy, startNginx } from './kit.ts'
 
 const hosting = await readFile('docs/hosting.md', 'utf8')
 const operations = await readFile('docs/operations.md', 'utf8')
-
-const pageAddresses = [...publicPages, ...protectedPages].map(({ address }) => address)
 
 /** The rows of the table of what any host has to do. */
 const rows = [...hosting.matchAll(/^\| `(\/\S*)` \| (\d+) \| .*? \| `([^`|]+)` \|$/gm)].map(

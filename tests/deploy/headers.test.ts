@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, inject, test } from 'vitest'
-import { protectedPages, publicPages } from '#html/pages.ts'
+import { addresses } from '#rules/paths.ts'
 import { apiUrl, buildForTests } from '#tests/support/builds/build.ts'
 import { inlineHashes } from '../../deploy/csp-file.ts'
 import { cacheControl, cacheControlOf, commonHeaders, policyFor } from '../../deploy/headers.ts'
@@ -38,9 +38,8 @@ describe('_headers', () => {
 
   test('has one rule for the caches of each address', async () => {
     const known = await rules()
-    const pages = [...publicPages, ...protectedPages].map(({ address }) => address)
-    const redirected = pages.map((page) => `${page}/`)
-    for (const path of ['/', ...pages, ...redirected, '/invite/abc', '/assets/app.js', '/robots.txt']) {
+    const redirected = addresses.map((page) => `${page}/`)
+    for (const path of ['/', ...addresses, ...redirected, '/invite/abc', '/assets/app.js', '/robots.txt']) {
       const values = [...known]
         .filter(([rule]) => fits(rule, path))
         .flatMap(([, headers]) => headers['Cache-Control'] ?? [])

@@ -46,9 +46,9 @@ describe('access to the protected area', () => {
   test('a navigation that another one replaces no longer waits for the session', async () => {
     const { actor } = simulate(sessionMachine, { ...nobody, hasToken: true })
     const abortController = new AbortController()
-    const admission = admit(null)({
+    const admission = admit({
       context: { session: actor },
-      location: { href: '/profile', state: {} },
+      location: { href: '/profile', pathname: '/profile', state: {} },
       abortController,
     })
     abortController.abort(new Error('replaced'))

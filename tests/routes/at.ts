@@ -2,7 +2,7 @@ import { type SimulatedRun, simulate } from '@statehouse/workbench/kit'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { sessionMachine } from '#machines/app/session.ts'
 import { ada, nobody, signedIn } from '#qa/models/samples.ts'
-import { createConsoleRouter } from '#routes/index.ts'
+import { createConsoleRouter } from '#routes/index.tsx'
 
 export type Session = SimulatedRun<typeof sessionMachine>
 

@@ -1,18 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { nextOrder, readOrder, teamPath } from '#rules/team-address.ts'
 import {
   hasMatch,
   isAbout,
   isRemovable,
   matchingRows,
-  nextOrder,
   type RowColumn,
-  readOrder,
   rowsOf,
   rowWithEmail,
   sortedRows,
   type TeamRow,
-  teamPath,
 } from '#rules/team-rows.ts'
 
 const columns: readonly RowColumn[] = ['email', 'name', 'role', 'status']

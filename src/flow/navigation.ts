@@ -1,53 +1,38 @@
-import { type BlockerFn, type RouterHistory, useRouter } from '@tanstack/react-router'
-import { useMemo } from 'react'
-import { addressOf } from '#browser/address.ts'
+import type { BlockerFn, RouterHistory } from '@tanstack/react-router'
+import { addressOf, pathOf } from '#browser/address.ts'
 import { askBeforeUnload } from '#browser/before-unload.ts'
 import type { Departure } from '#machines/app/unsaved-changes.ts'
-import type { Exit } from '#machines/parts/exit.ts'
-import { type Console, useConsole } from './app-actors.tsx'
-
-type ExitState = NonNullable<Extract<Exit, { to: string }>['state']>
+import type { Exit, ExitState } from '#machines/parts/exit.ts'
+import type { Console } from './console.ts'
 
 declare module '@tanstack/react-router' {
-  /** The values that a history entry keeps beside its address, never in the address itself (Specification §4, Session). */
   interface HistoryState extends ExitState {}
 }
 
 /** For navigations that a chart decided: the chart `unsaved-changes` has allowed them already, or does not hold them. */
-const decided = { ignoreBlocker: true } as const
+export const decided = { ignoreBlocker: true } as const
 
 /** The two ways in which a chart changes the address. */
-interface Navigation {
+export interface Navigation {
   /** Navigates to the output of a chart that is over, and replaces its history entry. */
   readonly leave: (exit: Exit) => void
-  /**
-   * Gives the page another address while its chart goes on. The page announces nothing and does not move. A chart whose screen waits for
-   * the code of the next one leaves the address of that one alone.
-   */
-  readonly replaceAddress: (to: string) => void
+  /** Gives the page another address while its chart goes on. The page announces nothing and does not move: the router, once there, sees to that. */
+  replaceAddress: (to: string, state: ExitState) => void
 }
 
-/** @returns the navigations of charts */
-export function useNavigation(): Navigation {
-  const router = useRouter()
-  const { session } = useConsole()
-  return useMemo(() => {
-    const { history } = router
-    const { __TSR_index: entry } = history.location.state
-    return {
-      leave: (exit) => {
-        if ('href' in exit) window.location.replace(exit.href)
-        else history.replace(addressOf(exit.to), { ...exit.state }, decided)
-      },
-      replaceAddress: (to) => {
-        if (history.location.state.__TSR_index !== entry) return
-        const { user } = session.getSnapshot().context
-        const state = user === null ? {} : { person: user.id }
-        void router.navigate({ href: to, state, replace: true, resetScroll: false, ...decided })
-      },
-    }
-  }, [router, session])
+/** @returns the present address of a tab, below the base of the build */
+export function addressIn({ location }: RouterHistory): URL {
+  return new URL(pathOf(location.pathname) + location.search + location.hash, window.location.origin)
 }
+
+/** @returns the navigations of a tab, which need no router */
+export const createNavigation = (history: RouterHistory): Navigation => ({
+  leave: (exit) => {
+    if ('href' in exit) window.location.replace(exit.href)
+    else history.replace(addressOf(exit.to), { ...exit.state }, decided)
+  },
+  replaceAddress: (to, state) => history.replace(addressOf(to), state, decided),
+})
 
 /**
  * Opens another page, which Back leads back from, or an application on this machine, for which the page stays. The browser does not ask before

@@ -1,0 +1,108 @@
+import { type Console, type FirstRun, visitorOf } from '#flow/console.ts'
+import { draftOf, hasKeptDraft } from '#flow/drafts.ts'
+import { addressIn } from '#flow/navigation.ts'
+import { prepareRun, type Run } from '#flow/run.ts'
+import { factsOf } from '#machines/parts/session-parts.ts'
+import { accessTo } from '#rules/access.ts'
+import { type Address, addressAt, type Entry, type Page, pages, screenOf, type Visit } from './pages.ts'
+import { parseSearch, wellFormed } from './search.ts'
+
+type Tab = Omit<Console, 'firstRun'>
+
+const factsIn = ({ session }: Pick<Console, 'session'>) => factsOf(session.getSnapshot().context)
+
+/** @returns the visit of a page, which the input of its chart is made of */
+export const visitOf = ({ values }: Address, entry: Entry, tab: Tab): Visit => ({
+  values,
+  entry,
+  session: factsIn(tab),
+  settings: tab,
+  isKnown: true,
+  draft: (form) => draftOf(form, tab),
+  hasDraft: hasKeptDraft(tab),
+})
+
+/** Names a visit: the address, and on a page for people with a session the person. */
+export function visitName({ page, values }: Address, { user }: Visit['session']): string {
+  const person = page.access === 'public' ? '' : user?.id
+  return `${page.path} ${JSON.stringify(values)} ${person}`
+}
+
+/** An address that the router will show, and the state of its history entry. */
+interface Destination {
+  readonly address: Address
+  readonly entry: Entry
+}
+
+/** @returns where the present address leads with this session, as the router decides it; null while the session is unsettled */
+function destinationOf({ history, session }: Tab): Destination | null {
+  const { state } = history.location
+  const { pathname, search, hash } = wellFormed({ url: addressIn(history) })
+  const found = addressAt(pathname, parseSearch(search))
+  // Any other path leads to the profile.
+  const address = found ?? { page: pages.profile, values: {} }
+  const entry: Entry = found ? state : {}
+  const { page, values } = address
+  if (page.access === 'public') return { address, entry }
+  const href = found ? pathname + search + hash : page.path
+  const wanted = { href, area: page.access.area, person: entry.person ?? null }
+  const access = accessTo(wanted, visitorOf(session.getSnapshot()))
+  if (access === 'wait') return null
+  if ('refusal' in access) return access.refusal === null ? { address, entry } : null
+  if (access.to === '.') return { address: { page, values: access.search === true ? values : {} }, entry }
+  const led = addressAt(access.to, {})
+  return led && { address: led, entry: access.state }
+}
+
+/** The chart of the page before React is there. */
+export interface Arrival extends FirstRun {
+  /** Leaves the history to the router. */
+  readonly end: () => void
+}
+
+/**
+ * Starts the chart of the page's address as soon as its code is there, and that of the next page if it leaves before React is there.
+ * @param show lets the screen that the HTML shows, by its name, reach the run
+ */
+export function startArrival(tab: Tab, show: (screen: string, run: Run) => void): Arrival {
+  let current: { name: string; readonly page: Page; readonly run: Run } | null = null
+  let destinations = 0
+
+  const arrive = async () => {
+    const number = ++destinations
+    current?.run.stop()
+    current = null
+    const destination = destinationOf(tab)
+    if (destination === null) return
+    const { address, entry } = destination
+    const machine = await address.page.chart?.()
+    const visit = visitOf(address, entry, tab)
+    const input = address.page.input?.(visit) ?? null
+    // The wait for the code may have led elsewhere.
+    if (machine === undefined || input === null || number !== destinations) return
+    const run = prepareRun(machine, input, tab)
+    current = { name: visitName(address, visit.session), page: address.page, run }
+    show(screenOf(address), run)
+    run.start()
+  }
+  // The router says what is missing.
+  const tryToArrive = () => void arrive().catch(() => {})
+
+  const following = tab.history.subscribe(() => {
+    const { address } = destinationOf(tab) ?? {}
+    const isActive = current?.run.actor.getSnapshot().status === 'active'
+    // A chart that goes on has replaced its address.
+    if (current && isActive && address && current.page === address.page) current.name = visitName(address, factsIn(tab))
+    else tryToArrive()
+  })
+  tryToArrive()
+  return {
+    find: (name) => (current?.name === name ? current.run : undefined),
+    settle: (drawn) => {
+      if (current?.run !== drawn) current?.run.stop()
+      current = null
+      destinations++
+    },
+    end: following,
+  }
+}

@@ -1,0 +1,129 @@
+import {
+  type AnyRoute,
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  type ParsedLocation,
+  type RouterHistory,
+  redirect,
+} from '@tanstack/react-router'
+import type { ComponentType } from 'react'
+import { reloadForMissingCode, replaceMissingCode } from '#flow/missing-code.ts'
+import { paths } from '#rules/paths.ts'
+import { type Admission, admit, type RouterContext } from './admission.ts'
+import { PageTitle } from './page-flow.tsx'
+import { loadProtectedArea, type Page, protectedPages, publicPages } from './pages.ts'
+import { PublicArea } from './public.tsx'
+import { ErrorScreen, ErrorScreenInShell, PendingScreen, RootLayout } from './root.tsx'
+import { parseSearch, stringifySearch, textsOf, wellFormed } from './search.ts'
+
+/** Loads the code of a component when it is drawn for the first time, or a link to it is pointed at. */
+const lazy = (load: () => Promise<ComponentType>) =>
+  lazyRouteComponent(() =>
+    load()
+      .then((component) => ({ default: component }))
+      .catch(replaceMissingCode),
+  )
+
+// React hydrates each boundary by itself, so the frames have none: a screen's own shows what is awaited.
+const frame = { wrapInSuspense: false } as const
+
+const root = createRootRouteWithContext<RouterContext>()({ ...frame, component: RootLayout })
+
+/** The frame of public screens. */
+const publicArea = createRoute({ ...frame, getParentRoute: () => root, id: 'public', component: PublicArea })
+
+/** Admits visitors to the protected area. A wait for the session shows soon; while code is loaded, the screen before stays longer. */
+const admission = createRoute({
+  ...frame,
+  getParentRoute: () => root,
+  id: 'admission',
+  beforeLoad: admit,
+  pendingMs: 50,
+  pendingMinMs: 0,
+})
+const protectedArea = createRoute({
+  ...frame,
+  getParentRoute: () => admission,
+  id: 'protected',
+  component: lazy(loadProtectedArea),
+})
+
+/** Makes the route of a page. */
+const routeOf = <Path extends string, Name extends string, Parent extends AnyRoute>(
+  page: Page<Path, Name>,
+  parent: Parent,
+) =>
+  createRoute({
+    getParentRoute: () => parent,
+    path: page.path,
+    validateSearch: textsOf(...page.parameters),
+    beforeLoad: ({ location }: { readonly location: ParsedLocation }) => ({ entry: location.state }),
+    ...(page.access === 'public' && { errorComponent: ErrorScreen }),
+    component: lazy(async () => {
+      const Screen = await page.screen()
+      return () => (
+        <>
+          <PageTitle page={page} />
+          <Screen />
+        </>
+      )
+    }),
+  })
+
+type RouteOf<P, Parent extends AnyRoute> =
+  P extends Page<infer Path, infer Name> ? ReturnType<typeof routeOf<Path, Name, Parent>> : never
+
+/** Makes the routes of pages, each of which keeps its own path and parameters. */
+const routesOf = <Pages extends Readonly<Record<string, Page>>, Parent extends AnyRoute>(
+  pages: Pages,
+  parent: Parent,
+) =>
+  Object.fromEntries(Object.entries(pages).map(([name, page]) => [name, routeOf(page, parent)])) as {
+    [Name in keyof Pages]: RouteOf<Pages[Name], Parent>
+  }
+
+const toProfile = async (visit: Admission) => {
+  // A visitor is sent to /login at once.
+  if (visit.context.session.getSnapshot().matches('signedOut'))
+    await admit({ ...visit, location: { href: paths.profile, pathname: paths.profile, state: {} } })
+  throw redirect({ to: paths.profile, replace: true })
+}
+const start = createRoute({ getParentRoute: () => root, path: '/', beforeLoad: toProfile })
+const anyOtherPath = createRoute({ getParentRoute: () => root, path: '$', beforeLoad: toProfile })
+
+const routeTree = root.addChildren([
+  publicArea.addChildren(routesOf(publicPages, publicArea)),
+  start,
+  admission.addChildren([protectedArea.addChildren(routesOf(protectedPages, protectedArea))]),
+  anyOtherPath,
+])
+
+/** @param history the browser's, unless a test brings another one */
+export function createConsoleRouter(context: RouterContext, history?: RouterHistory) {
+  const router = createRouter({
+    routeTree,
+    context,
+    ...(history && { history }),
+    parseSearch,
+    stringifySearch,
+    rewrite: { input: wellFormed },
+    // Written so that a build for the root has nothing of it.
+    basepath: import.meta.env.BASE_URL,
+    defaultErrorComponent: ErrorScreenInShell,
+    defaultPendingComponent: PendingScreen,
+    defaultPreload: 'intent',
+  })
+  // The router leaves itself in `window`, where it hands every address, with its one-time token, to any script of the page.
+  if (typeof window !== 'undefined') Reflect.deleteProperty(window, '__TSR_ROUTER__')
+  reloadForMissingCode({ router, session: context.session })
+  return router
+}
+
+declare module '@tanstack/react-router' {
+  /** Makes links, redirects and search parameters known to the compiler. */
+  interface Register {
+    router: ReturnType<typeof createConsoleRouter>
+  }
+}

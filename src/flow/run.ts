@@ -1,0 +1,83 @@
+import { type AnyActorRef, type AnyStateMachine, createActor, type InputFrom, type Subscription } from 'xstate'
+import type { DraftTaken } from '#machines/parts/draft.ts'
+import type { AddressReplacing, ApplicationOpening, PageOpening } from '#machines/parts/exit.ts'
+import type { Toast } from '#machines/parts/toast.ts'
+import { type Console, followConnection, followSession, followUnsaved } from './console.ts'
+import { followDraft } from './drafts.ts'
+import { openPage } from './navigation.ts'
+
+/** The emitted objects of all charts. */
+type Emitted = Toast | ApplicationOpening | PageOpening | AddressReplacing | DraftTaken
+
+/** One run of a chart of a screen: its actor, and what connects it with the tab. */
+export interface Run {
+  readonly actor: AnyActorRef
+  /** Starts the actor, once however often called: a one-time link must not be spent twice. */
+  readonly start: () => void
+  readonly stop: () => void
+}
+
+/**
+ * Prepares a run of a chart. The chart hears what its machine declares to listen to: the session (`session.changed`), the connection
+ * (`connection.restored`), the question about leaving (the tag `unsaved`), the fate of its draft (`meta`). Its toasts, pages and addresses, and
+ * those of the charts that it invokes, reach the tab; at its end the tab navigates to its output.
+ */
+export function prepareRun<M extends AnyStateMachine>(
+  machine: M,
+  input: InputFrom<M>,
+  tab: Omit<Console, 'firstRun'>,
+): Run {
+  const { session, connection, unsavedChanges, history, navigation } = tab
+  const known = session.getSnapshot().context
+  const { __TSR_index: entry } = history.location.state
+  // XState demands an input only of charts with one, which the type of any machine cannot say.
+  const actor: AnyActorRef = createActor<AnyStateMachine>(machine, { ...tab.watch, input })
+  let following: readonly (Subscription | null)[] | null = null
+
+  const act = (emitted: Emitted) => {
+    if (emitted.type === 'toast') tab.showToast(emitted)
+    else if ('href' in emitted) openPage(emitted.href)
+    // A chart whose screen waits for the code of the next one leaves the address of that one alone.
+    else if (emitted.type === 'address.replacing' && history.location.state.__TSR_index === entry) {
+      const { user } = session.getSnapshot().context
+      navigation.replaceAddress(emitted.to, user === null ? {} : { person: user.id })
+    }
+  }
+
+  return {
+    actor,
+    start: () => {
+      if (following !== null) return
+      for (const each of withDescendants(actor)) each.on('*', act)
+      actor.system.inspect(({ type, actorRef }) => {
+        // Every actor of a system is one, which the type of the event does not say.
+        if (type === '@xstate.actor') (actorRef as AnyActorRef).on('*', act)
+      })
+      following = [
+        actor.subscribe({ complete: () => navigation.leave(actor.getSnapshot().output) }),
+        followUnsaved(actor, unsavedChanges),
+        followDraft(actor, machine, tab),
+      ]
+      actor.start()
+      following = [
+        ...following,
+        machine.events.includes('session.changed') ? followSession(actor, known, session) : null,
+        followConnection(actor, connection),
+      ]
+    },
+    stop: () => {
+      for (const each of following ?? []) each?.unsubscribe()
+      actor.stop()
+    },
+  }
+}
+
+/** @returns an actor with those that it has invoked, and so on */
+function withDescendants(actor: AnyActorRef): readonly AnyActorRef[] {
+  const children: Readonly<Record<string, AnyActorRef>> = actor.getSnapshot().children ?? {}
+  return [actor, ...Object.values(children).flatMap(withDescendants)]
+}
+
+/** @returns the running chart of a machine among those that an actor has invoked; undefined when there is none */
+export const descendantOf = (actor: AnyActorRef, { config }: AnyStateMachine): AnyActorRef | undefined =>
+  withDescendants(actor).find((each) => Reflect.get(each, 'logic')?.config === config)
