@@ -12,7 +12,7 @@ import { productNameExpression, settingsExpression } from './page-settings.ts'
 import { protectedPages, publicPages } from './pages.ts'
 import { withoutUnusedProperties } from './styles.ts'
 
-type Prerender = typeof import('./prerender.tsx').prerender
+type Prerendering = typeof import('./prerender.tsx')
 type Bundle = Rolldown.OutputBundle
 
 /**
@@ -70,14 +70,15 @@ async function writePages(config: ResolvedConfig, bundle: Bundle): Promise<Map<s
   // QA's page needs the sheets too.
   const read = htmlOf(bundle).length > 0 ? textOf : take
   const styles = sheetsIn(html, bundle).map((sheet) => read(bundle, sheet))
+  const { prerender, renderProblem } = await buildPrerender(config)
   const frame: PageFrame = {
     html: html.replace(/(<link rel="stylesheet"[^>]*>)(\s*<link rel="stylesheet"[^>]*>)+/, '$1'),
     styles: withoutUnusedProperties(styles.join('\n')),
     chooser: await bundleInline(config, 'screen'),
     chunks: shared.map(addressOf),
+    problem: renderProblem(),
   }
   const product = productOf(config)
-  const prerender = await buildPrerender(config)
   const chunksOf = (modules: readonly string[]) =>
     closureOf(bundle, modules)
       .filter((file) => !shared.includes(file))
@@ -145,7 +146,7 @@ async function bundleInline(
 }
 
 /** Builds src/html/prerender.tsx for Node, and loads it. */
-async function buildPrerender({ root, mode, base, configFile }: ResolvedConfig): Promise<Prerender> {
+async function buildPrerender({ root, mode, base, configFile }: ResolvedConfig): Promise<Prerendering> {
   const result = await build({
     root,
     mode,
@@ -171,8 +172,7 @@ async function buildPrerender({ root, mode, base, configFile }: ResolvedConfig):
   try {
     const file = join(folder, 'prerender.mjs')
     await writeFile(file, entryOf(result))
-    const { prerender }: { prerender: Prerender } = await import(pathToFileURL(file).href)
-    return prerender
+    return await import(pathToFileURL(file).href)
   } finally {
     await rm(folder, { recursive: true })
   }

@@ -9,7 +9,11 @@ import { themeMachine } from '#machines/app/theme.ts'
 import { unsavedChangesMachine } from '#machines/app/unsaved-changes.ts'
 import { ConsoleRoot } from '#routes/console.tsx'
 import { createConsoleRouter, screenOf } from '#routes/index.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
 import type { PrerenderedScreen } from './html.ts'
+
+/** Renders the notice of a form's problem; src/html/binder.ts fills in the words. */
+export const renderProblem = () => renderToString(<Notice kind="error"> </Notice>)
 
 /** A user for the frames of protected pages, who sees all of them; src/html/inline/screen.ts fills in the stored one. */
 const frameUser: CurrentUser = {

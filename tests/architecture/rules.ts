@@ -7,9 +7,18 @@ import { nameOf, roomOf, type Source, targetRoom } from './source.ts'
 const allowed: Readonly<Record<string, readonly string[]>> = {
   // Scripts in the HTML and the build that renders it.
   'html/inline': ['browser', 'rules'],
-  html: ['environment', 'browser', 'machines', 'routes', 'types:contract', 'types:rules'],
+  html: ['environment', 'browser', 'machines', 'routes', 'ui', 'types:contract', 'types:rules'],
   // The console of a QA build runs the inspection, which learns the names of secrets; the rest of the workbench is QA's page.
-  main: ['app', 'environment', 'api', 'browser', 'machines', 'qa/models/secrets.ts', 'workbench/inspect'],
+  main: [
+    'app',
+    'environment',
+    'api',
+    'browser',
+    'html/binder.ts',
+    'machines',
+    'qa/models/secrets.ts',
+    'workbench/inspect',
+  ],
   app: ['environment', 'api', 'browser', 'contract', 'flow', 'machines', 'routes', 'rules', 'ui'],
   routes: ['flow', 'machines', 'ui', 'rules'],
   flow: ['machines', 'browser', 'ui', 'types:rules'],
