@@ -55,13 +55,19 @@ const inBrowser: TestProjectInlineConfiguration = {
   // The packages of the pieces: a package that is found only during a run reloads its pages.
   optimizeDeps: {
     include: [
+      '@tanstack/react-router',
       '@tanstack/react-virtual',
+      '@xstate/react',
       'dom-accessibility-api',
       'lucide',
       'react',
       'react-dom',
       'react-dom/client',
+      'react-dom/server',
       'react-hot-toast/headless',
+      'valibot',
+      'world-countries',
+      'xstate',
     ],
   },
   test: {

@@ -82,8 +82,8 @@ export function startArrival(tab: Tab, show: (screen: string, run: Run) => void)
     if (machine === undefined || input === null || number !== destinations) return
     const run = prepareRun(machine, input, tab)
     current = { name: visitName(address, visit.session), page: address.page, run }
-    show(screenOf(address), run)
     run.start()
+    if (number === destinations) show(screenOf(address), run)
   }
   // The router says what is missing.
   const tryToArrive = () => void arrive().catch(() => {})

@@ -109,6 +109,8 @@ export function SignInScreen({ state, send }: ScreenProps<typeof signInMachine>)
         {signInProviders.map(({ id, name }) => (
           <ActionButton
             key={id}
+            name="provider"
+            value={id}
             wide
             busy={state.hasTag('connecting') && provider === id}
             busyText="CONNECTING..."

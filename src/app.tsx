@@ -28,14 +28,18 @@ export function showInvalidEnvironment(problems: readonly VariableProblem[]): vo
   )
 }
 
-/**
- * Shows the console in the element of index.html.
- * @param endArrival leaves the history, and the form that the HTML shows, to the router and React
- */
-export async function start(tab: Console, endArrival: () => void): Promise<void> {
+/** What React takes over from the start. */
+interface Handover {
+  readonly leaveHistory: () => void
+  /** Makes the form in the HTML as it was, right before React hydrates it. */
+  readonly releaseForm: () => void
+}
+
+/** Shows the console in the element of index.html. */
+export async function start(tab: Console, { leaveHistory, releaseForm }: Handover): Promise<void> {
   const root = rootElement()
   const { session, history } = tab
-  endArrival()
+  leaveHistory()
   const router = createConsoleRouter({ session }, history)
   guardDepartures(tab, history)
   tab.navigation.replaceAddress = (to, state) =>
@@ -50,6 +54,7 @@ export async function start(tab: Console, endArrival: () => void): Promise<void>
   // The screen that the HTML shows stays until the first one of the console can take its place.
   if (root.hasChildNodes()) await router.load()
   const { location, matches } = router.state
+  releaseForm()
   const address = addressAt(location.pathname, location.search)
   if (address && matches.at(-1)?.status === 'success' && isPrerendered(root, screenOf(address))) {
     hydrateRoot(root, app)

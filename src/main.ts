@@ -11,6 +11,8 @@ import { wantsDark } from '#browser/theme-store.ts'
 import { type Environment, InvalidEnvironment, readEnvironment } from '#environment'
 import type { Console } from '#flow/console.ts'
 import { createNavigation } from '#flow/navigation.ts'
+import type { Run } from '#flow/run.ts'
+import { bindForm } from '#html/binder.ts'
 import { connectionMachine } from '#machines/app/connection.ts'
 import { sessionMachine } from '#machines/app/session.ts'
 import { themeMachine } from '#machines/app/theme.ts'
@@ -75,12 +77,24 @@ async function startConsole(environment: Environment | InvalidEnvironment): Prom
   }
   connect(environment.VITE_API_URL)
   const tab = startTab(environment, await watchOptions())
-  const arrival = startArrival(tab, () => {})
+  const arrival = startArrival(tab, bind)
   const { start } = await loadApp()
-  await start({ ...tab, firstRun: arrival }, arrival.end)
+  await start({ ...tab, firstRun: arrival }, { leaveHistory: arrival.end, releaseForm })
 }
 
-startConsole(checkedEnvironment()).catch(() =>
+/** Lets go the form that is bound. */
+let releaseForm = () => {}
+
+/** Binds the form in the HTML to the run, if it is of its screen. With a session /login leads on, and hides its form. */
+function bind(screen: string, run: Run): void {
+  releaseForm()
+  const root = document.getElementById('root')
+  const isShown = root?.dataset.screen === screen && document.documentElement.dataset.leaving === undefined
+  releaseForm = root && isShown ? bindForm(root, run.actor) : () => {}
+}
+
+startConsole(checkedEnvironment()).catch(() => {
+  releaseForm()
   // A document that was cut off before its body has no sentence to show, and may not get the code that has one either.
-  document.getElementById('incomplete') ? announceStage('failed') : import('#browser/cut-off.ts').catch(() => {}),
-)
+  return document.getElementById('incomplete') ? announceStage('failed') : import('#browser/cut-off.ts').catch(() => {})
+})

@@ -1,10 +1,11 @@
 /**
  * The stages of the console's start, of which the scripts in the HTML hear:
+ * - `bound`: the prerendered form reaches its chart, without React
  * - `hydrating`: React listens to the prerendered screen, and misses no event from now on
  * - `started`: the first screen works
  * - `failed`: the code could not be loaded
  */
-type Stage = 'hydrating' | 'started' | 'failed'
+type Stage = 'bound' | 'hydrating' | 'started' | 'failed'
 
 /** Announces a stage. A stage is heard once. */
 export function announceStage(stage: Stage): void {

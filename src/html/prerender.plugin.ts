@@ -13,7 +13,7 @@ import { buildTarget } from './oldest-browsers.ts'
 import { productNameExpression, settingsExpression } from './page-settings.ts'
 import { withoutUnusedProperties } from './styles.ts'
 
-type Prerender = typeof import('./prerender.tsx')
+type Prerendering = typeof import('./prerender.tsx')
 type Bundle = Rolldown.OutputBundle
 
 /**
@@ -78,14 +78,15 @@ async function writePages(
   // QA's page needs the sheets too.
   const read = htmlOf(bundle).length > 0 ? textOf : take
   const styles = sheetsIn(html, bundle).map((sheet) => read(bundle, sheet))
+  const product = productOf(config)
+  const { prerender, renderProblem, pages, publicPages, pathForm } = await buildPrerender(config)
   const frame: PageFrame = {
     html: html.replace(/(<link rel="stylesheet"[^>]*>)(\s*<link rel="stylesheet"[^>]*>)+/, '$1'),
     styles: withoutUnusedProperties(styles.join('\n')),
     chooser: await bundleInline(config, 'screen'),
     chunks: shared.map(addressOf),
+    problem: renderProblem(),
   }
-  const product = productOf(config)
-  const { prerender, pages, publicPages, pathForm } = await buildPrerender(config)
   /** A regular expression for the paths of a page, and for all that no page of the list has. */
   const otherThan = (page: Page, list: readonly Page[]): string =>
     list.map((each) => (each === page ? '' : `(?!${pathForm(each)})`)).join('')
@@ -166,7 +167,7 @@ async function bundleInline(
 }
 
 /** Builds src/html/prerender.tsx for Node, and loads it. */
-async function buildPrerender({ root, mode, base, configFile }: ResolvedConfig): Promise<Prerender> {
+async function buildPrerender({ root, mode, base, configFile }: ResolvedConfig): Promise<Prerendering> {
   const result = await build({
     root,
     mode,

@@ -11,9 +11,13 @@ import { unsavedChangesMachine } from '#machines/app/unsaved-changes.ts'
 import { ConsoleRoot } from '#routes/console.tsx'
 import { createConsoleRouter } from '#routes/index.tsx'
 import { addressAt, screenOf } from '#routes/pages.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
 import type { PrerenderedScreen } from './html.ts'
 
 export { pages, pathForm, publicPages } from '#routes/pages.ts'
+
+/** Renders the notice of a form's problem; src/html/binder.ts fills in the words. */
+export const renderProblem = () => renderToString(<Notice kind="error"> </Notice>)
 
 /** A user for the frames of protected pages, who sees all of them; src/html/inline/screen.ts fills in the stored one. */
 const frameUser: CurrentUser = {

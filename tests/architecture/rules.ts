@@ -7,7 +7,7 @@ import { nameOf, roomOf, type Source, targetRoom } from './source.ts'
 const allowed: Readonly<Record<string, readonly string[]>> = {
   // Scripts in the HTML and the build that renders it.
   'html/inline': ['browser', 'rules'],
-  html: ['environment', 'browser', 'machines', 'flow', 'routes', 'rules', 'types:contract'],
+  html: ['environment', 'browser', 'machines', 'flow', 'routes', 'rules', 'ui', 'types:contract'],
   // The console of a QA build runs the inspection, which learns the names of secrets; the rest of the workbench is QA's page.
   main: [
     'app',

@@ -11,6 +11,7 @@ const frame: PageFrame = {
   styles: 'p{color:red}',
   chunks: ['/assets/app.js'],
   chooser: 'choose()',
+  problem: '<p></p>',
 }
 const signIn: ScreenChoice = {
   screen: { title: 'SIGN IN · Statehouse', name: '/public/login', html: '<h1>SIGN IN</h1>' },
@@ -40,15 +41,16 @@ describe('the page of an address', () => {
 
   test('has no script that chooses where there is no choice', () => {
     expect(page).not.toContain('choose()')
-    expect(page).not.toContain('<template')
+    expect(page).not.toContain('<template data')
   })
 })
 
 describe('the page of choices', () => {
-  test('has a template for each, in their order, and the script that chooses after them', () => {
+  test('has a template for each, in their order, then the script that chooses, which may not see the one of the problem', () => {
     const other = { ...signIn, screen: { ...signIn.screen, name: '/profile' } }
     const page = pageOfChoices(frame, [other, signIn])
-    const order = ['<div id="root"></div>', 'data-screen="/profile"', 'data-screen="/public/login"', '<script>choose()']
+    const screens = ['data-screen="/profile"', 'data-screen="/public/login"']
+    const order = ['<div id="root"></div>', ...screens, '<script>choose()', '<template id="problem"><p></p></template>']
     const positions = order.map((part) => page.indexOf(part))
     expect(positions).toEqual(positions.toSorted((one, next) => one - next))
     expect(positions).not.toContain(-1)
@@ -72,7 +74,7 @@ describe('the page of choices', () => {
   })
 
   test('may be of no screen at all', () => {
-    expect(pageOfChoices(frame, [])).toContain('<div id="root"></div></body>')
+    expect(pageOfChoices(frame, [])).toContain('<div id="root"></div><template id="problem">')
   })
 })
 

@@ -5,8 +5,8 @@ import { onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
 import { Root } from '#ui/root.tsx'
 
-/** Draws a piece in an empty page, with the styles that it has in the product, until the test is over. */
-export function draw(piece: ReactNode): { redraw(piece: ReactNode): void } {
+/** Draws a piece in an empty page, in an element with the styles that it has in the product, until the test is over. */
+export function draw(piece: ReactNode): { container: HTMLElement; redraw(piece: ReactNode): void } {
   const container = document.body.appendChild(document.createElement('div'))
   const root = createRoot(container)
   const redraw = (next: ReactNode) => flushSync(() => root.render(<Root>{next}</Root>))
@@ -16,7 +16,7 @@ export function draw(piece: ReactNode): { redraw(piece: ReactNode): void } {
     container.remove()
     window.scrollTo(0, 0)
   })
-  return { redraw }
+  return { container, redraw }
 }
 
 /** Finds a button by its words. Vitest adds the hidden words that keep a button's width to the name; browsers do not. */

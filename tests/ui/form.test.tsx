@@ -1,4 +1,7 @@
-import { expect, test, vi } from 'vitest'
+import { flushSync } from 'react-dom'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { hasTypedText } from '#browser/new-version.ts'
 import { SubmitButton } from '#ui/actions/button.tsx'
@@ -38,6 +41,18 @@ test('a submit that ends with problems focuses the first invalid field', async (
   await send.click()
   redraw(form({ problems: { country: 'Choose one.', email: 'Not an address.' } }))
   await expect.element(field('EMAIL')).toHaveFocus()
+})
+
+test('so does one that was sent before the form is hydrated', () => {
+  const container = document.body.appendChild(document.createElement('div'))
+  container.innerHTML = renderToString(form())
+  const root = flushSync(() => hydrateRoot(container, form()))
+  onTestFinished(() => {
+    root.unmount()
+    container.remove()
+  })
+  flushSync(() => root.render(form({ problems: { email: 'Not an address.' } })))
+  expect(document.activeElement).toBe(container.querySelector('[name="email"]'))
 })
 
 test('the focus waits for the answer of the server', async () => {

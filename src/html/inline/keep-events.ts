@@ -19,6 +19,11 @@ function keepPress(event: MouseEvent) {
   kept.push(() => target.click())
 }
 
+/** Repeats at once, in the order of the events: what the form's chart does not take is kept again. */
+function hand() {
+  for (const act of kept.splice(0)) act()
+}
+
 function stopKeeping() {
   document.removeEventListener('submit', keepSubmit)
   document.removeEventListener('click', keepPress)
@@ -51,6 +56,7 @@ function watchScripts(event: Event) {
 
 document.addEventListener('submit', keepSubmit)
 document.addEventListener('click', keepPress)
+onStage('bound', hand)
 onStage('hydrating', stopKeeping)
 onStage('started', repeat)
 onStage('failed', fail)

@@ -32,6 +32,9 @@ export function SubmitButton({ variant = 'solid', wide = true, busy, ...props }:
 }
 
 interface ActionButtonProps extends ButtonProps {
+  /** With `value`: what a press chooses, for a form that is not hydrated yet (src/html/binder.ts). */
+  readonly name?: string
+  readonly value?: string
   readonly onClick: () => void
 }
 
@@ -40,7 +43,7 @@ export function ActionButton(props: ActionButtonProps) {
   return <Button {...props} type="button" />
 }
 
-interface AnyButtonProps extends ButtonProps {
+interface AnyButtonProps extends Omit<ActionButtonProps, 'onClick'> {
   readonly type: 'submit' | 'button'
   readonly onClick?: () => void
 }
@@ -56,19 +59,21 @@ function Button({
   disabled,
   small,
   describedBy,
+  name,
+  value,
   onClick,
   children,
 }: AnyButtonProps) {
   const form = useForm()
   const isWaiting = type === 'submit' && form.isHeldBack
   const idle = busy || disabled || form.busy || isWaiting || (form.readOnly && type === 'submit')
-  const words = busy && busyText ? busyText : children
-  const isWider = typeof children !== 'string' || (busyText !== undefined && busyText.length > children.length)
-  const widest = isWider ? busyText : children
+  const idleText = typeof children === 'string' ? children : undefined
   return (
     <button
       className={`${buttonClass(variant)} ${wide ? styles.wide : ''} ${small ? styles.small : ''}`}
       type={type}
+      name={name}
+      value={value}
       data-accent-color={color}
       data-busy={busy || undefined}
       aria-describedby={isWaiting ? form.waitId : describedBy}
@@ -78,8 +83,8 @@ function Button({
         else onClick?.()
       }}
     >
-      <span className={styles.words} data-widest={widest}>
-        {words}
+      <span className={styles.words} data-other={busyText && (busy ? idleText : busyText)}>
+        {(busy && busyText) || children}
       </span>
     </button>
   )

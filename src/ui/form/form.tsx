@@ -12,8 +12,7 @@ import {
 import { useFocusHandover } from './focus-handover.ts'
 import styles from './form.module.css'
 import { FormContext } from './form-context.ts'
-
-type Values = Record<string, string>
+import { type Values, valuesOf } from './values.ts'
 
 interface FormProps {
   /** Names the form for assistive technology, where the page has more than one. */
@@ -60,7 +59,6 @@ export function Form({
   children,
 }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
-  const submitted = useRef(false)
   const waitId = useId()
   const waitingAccount = waitOf?.account
   const isHeldBack = Boolean(wait) && waitOf?.isTyped !== false
@@ -68,6 +66,8 @@ export function Form({
   // A person, a password manager or the browser may fill in a prerendered form before it is hydrated.
   const typedEarly = useRef<readonly Element[] | null>(null)
   const isHydrated = useSyncExternalStore(neverChanges, isTrue, isFalse)
+  // A prerendered form may have been sent before it is hydrated.
+  const submitted = useRef(!isHydrated)
   const isFilled = useRef(false)
 
   useLayoutEffect(() => {
@@ -140,10 +140,3 @@ const isField = (element: unknown): element is Field =>
   [HTMLInputElement, HTMLTextAreaElement, HTMLSelectElement].some((type) => element instanceof type)
 
 const isTyped = (field: Element) => field instanceof HTMLInputElement && field.value !== field.defaultValue
-
-/** @returns the form's values as plain strings */
-function valuesOf(form: HTMLFormElement): Values {
-  const values: Values = {}
-  for (const [name, value] of new FormData(form)) if (typeof value === 'string') values[name] = value
-  return values
-}

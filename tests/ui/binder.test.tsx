@@ -1,0 +1,229 @@
+import { ada } from '@statehouse/sandbox/people'
+import { type SimulatedRun, simulate } from '@statehouse/workbench/kit'
+import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
+import { type ComponentProps, type ComponentType, createElement } from 'react'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { type AnyStateMachine, createActor } from 'xstate'
+import { announceStage, onStage } from '#browser/start.ts'
+import type { ScreenProps } from '#flow/flow.tsx'
+import { bindForm, problemTemplate } from '#html/binder.ts'
+import { themeMachine } from '#machines/app/theme.ts'
+import { passwordRecoveryMachine } from '#machines/password-recovery.ts'
+import { registrationMachine } from '#machines/registration.ts'
+import { signInMachine } from '#machines/sign-in.ts'
+import { nobody, redirectUri, refused, registration, tooMany } from '#qa/models/samples.ts'
+import { PasswordRecoveryScreen } from '#routes/forgot-password.tsx'
+import { SignInScreen } from '#routes/login.tsx'
+import { RegistrationScreen } from '#routes/register.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { draw } from './draw.tsx'
+
+// A prerendered form and its chart, before React is there.
+
+const nothing = () => undefined
+const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })
+
+/** An element as a person and a screen reader meet it, but for what is typed. */
+const look = (node: Node): unknown =>
+  node instanceof Element
+    ? [
+        node.localName,
+        Object.fromEntries([...node.attributes].map(({ name, value }) => [name, name === 'value' || value])),
+        ...[...node.childNodes].map(look),
+      ]
+    : node.textContent
+
+function find<Found extends Element = HTMLElement>(root: ParentNode, selector: string): Found {
+  const found = root.querySelector<Found>(selector)
+  if (found === null) throw new Error(`There is no ${selector}`)
+  return found
+}
+
+/** Draws the first screen of a chart with React, and beside it the same as HTML. */
+function prerendered<M extends AnyStateMachine>(run: SimulatedRun<M>, screen: ComponentType<ScreenProps<M>>) {
+  const drawn = () => (
+    <RouterContextProvider router={router}>
+      {createElement(screen, { state: run.state, send: nothing } as ComponentProps<typeof screen>)}
+    </RouterContextProvider>
+  )
+  const notice = draw(<Notice kind="error"> </Notice>).container
+  const template = document.createElement('template')
+  template.id = problemTemplate
+  template.content.append(find(notice, '[data-accent-color="red"]').cloneNode(true))
+  const { container, redraw } = draw(drawn())
+  const root = document.createElement('div')
+  root.append(container.cloneNode(true))
+  document.body.append(template, root)
+  onTestFinished(() => {
+    template.remove()
+    root.remove()
+  })
+  const form = find<HTMLFormElement>(root, 'form')
+  return {
+    root,
+    form,
+    alert: () => find(form, '[role="alert"]').textContent?.trim(),
+    fill(values: Readonly<Record<string, string>>) {
+      for (const [name, value] of Object.entries(values)) {
+        const field = find<HTMLInputElement>(form, `[name="${name}"]`)
+        field.value = value
+        field.dispatchEvent(new InputEvent('input', { bubbles: true }))
+      }
+    },
+    press(words: string) {
+      for (const button of form.querySelectorAll('button')) if (button.textContent === words) return button.click()
+      throw new Error(`There is no ${words}`)
+    },
+    looksAsDrawn() {
+      redraw(drawn())
+      expect(look(form)).toEqual(look(find(container, 'form')))
+    },
+  }
+}
+
+const input = { session: nobody, destination: null, redirectUri, returnTo: null, person: null, ended: null }
+const startSignIn = () => simulate(signInMachine, { ...input, email: '', losesDraft: false })
+const typed = { email: ada.email, password: 'statehouse' }
+
+test('sign-in looks as React draws it while it is sent, refused and handed to a provider, then as the HTML', () => {
+  const run = startSignIn()
+  const { root, form, alert, fill, press, looksAsDrawn } = prerendered(run, SignInScreen)
+  const html = root.innerHTML
+  const release = bindForm(root, run.actor)
+  looksAsDrawn()
+  fill(typed)
+  press('SIGN IN')
+  expect(run.inputOf('logIn')).toEqual({ body: typed })
+  looksAsDrawn()
+  run.fail('logIn', refused(401))
+  expect(alert()).toBe('Invalid email or password')
+  looksAsDrawn()
+  press('CONTINUE WITH GITHUB')
+  expect(run.inputOf('oauthStart')).toMatchObject({ provider: 'github' })
+  looksAsDrawn()
+  run.finish('oauthStart', { href: null })
+  expect(alert()).toBe('Failed to initiate GitHub login')
+  looksAsDrawn()
+  press('SIGN IN')
+  looksAsDrawn()
+  find(form, 'input').focus()
+  release()
+  run.fail('logIn', refused(401))
+  expect(root.innerHTML).toBe(html)
+  expect(find<HTMLInputElement>(form, '[name="password"]').value).toBe(typed.password)
+  expect(document.activeElement).toBe(find(form, 'input'))
+})
+
+test('registration looks as React draws it, and stays busy until React draws the next screen', () => {
+  const run = simulate(registrationMachine, { email: '' })
+  const { root, form, alert, fill, press, looksAsDrawn } = prerendered(run, RegistrationScreen)
+  const html = root.innerHTML
+  const release = bindForm(root, run.actor)
+  fill(registration)
+  press('CREATE ACCOUNT')
+  looksAsDrawn()
+  run.fail('registerAccount', refused(409, 'Taken.'))
+  expect(alert()).toBe('Taken.')
+  looksAsDrawn()
+  press('CREATE ACCOUNT')
+  const busy = look(form)
+  run.finish('registerAccount')
+  expect(run.state.value).toBe('registered')
+  expect(look(form)).toEqual(busy)
+  release()
+  expect(root.innerHTML).toBe(html)
+})
+
+test('password recovery, which says no problem of its own, looks as React draws it', () => {
+  const run = simulate(passwordRecoveryMachine, { email: '', callback: null })
+  const { root, press, fill, looksAsDrawn } = prerendered(run, PasswordRecoveryScreen)
+  const html = root.innerHTML
+  const release = bindForm(root, run.actor)
+  fill({ email: ada.email })
+  press('Send Reset Password Email')
+  expect(run.inputOf('requestPasswordReset')).toEqual({ body: { email: ada.email } })
+  looksAsDrawn()
+  release()
+  expect(root.innerHTML).toBe(html)
+})
+
+test('problems of fields and waits are left to React: the form is no longer busy', () => {
+  const run = startSignIn()
+  const { root, form, fill, press } = prerendered(run, SignInScreen)
+  bindForm(root, run.actor)
+  const idle = look(form)
+  press('SIGN IN')
+  expect(run.state.context.fieldProblems).toHaveProperty('email')
+  expect(look(form)).toEqual(idle)
+  fill(typed)
+  press('SIGN IN')
+  expect(look(form)).not.toEqual(idle)
+  run.fail('logIn', tooMany)
+  expect(look(form)).toEqual(idle)
+})
+
+test('a problem that stays is not announced again by an edit', () => {
+  const run = startSignIn()
+  const { root, form, fill, press } = prerendered(run, SignInScreen)
+  const html = root.innerHTML
+  const release = bindForm(root, run.actor)
+  fill(typed)
+  press('SIGN IN')
+  run.fail('logIn', refused(401))
+  const notice = find(form, '[role="alert"] > *')
+  fill({ email: 'grace@example.com' })
+  expect(run.state.context.email).toBe('grace@example.com')
+  expect(find(form, '[role="alert"] > *')).toBe(notice)
+  release()
+  expect(root.innerHTML).toBe(html)
+})
+
+test.each([
+  ['without a form', () => document.createElement('div'), startSignIn().actor],
+  [
+    'of a chart without one',
+    () => prerendered(startSignIn(), SignInScreen).root,
+    createActor(themeMachine, { input: { dark: false } }),
+  ],
+])('a screen %s is not bound', (_, rootOf, actor) => {
+  const onBound = vi.fn()
+  onStage('bound', onBound)
+  bindForm(rootOf(), actor)()
+  expect(onBound).not.toHaveBeenCalled()
+})
+
+test('an event has one owner: what was sent before the chart is sent once, and presses on links stay kept', async () => {
+  await import('#html/inline/keep-events.ts')
+  const run = startSignIn()
+  const { root, form, fill, press } = prerendered(run, SignInScreen)
+  /** What the form's chart does not get, and whether it is kept. */
+  const left: string[] = []
+  const note = (event: Event) => {
+    if (event.target instanceof Element) left.push(`${event.target.localName}${event.defaultPrevented ? ', kept' : ''}`)
+    event.preventDefault()
+  }
+  for (const type of ['click', 'submit']) {
+    window.addEventListener(type, note)
+    onTestFinished(() => window.removeEventListener(type, note))
+  }
+
+  fill(typed)
+  find(root, 'a[href="/register"]').click()
+  form.requestSubmit()
+  form.requestSubmit()
+  expect(left.splice(0)).toEqual(['a, kept', 'form, kept', 'form, kept'])
+  const release = bindForm(root, run.actor)
+  expect(run.inputOf('logIn')).toEqual({ body: typed })
+  press('CONTINUE WITH GITHUB')
+  form.requestSubmit()
+  expect(left.splice(0)).toEqual(['a, kept'])
+  run.fail('logIn', refused(401))
+  release()
+  form.requestSubmit()
+  expect(left.splice(0)).toEqual(['form, kept'])
+
+  announceStage('hydrating')
+  announceStage('started')
+  await expect.poll(() => left).toEqual(['a', 'form'])
+  expect(run.waiting()).toEqual([])
+})
