@@ -2,6 +2,7 @@ import { type Console, type FirstRun, visitorOf } from '#flow/console.ts'
 import { draftOf, hasKeptDraft } from '#flow/drafts.ts'
 import { addressIn } from '#flow/navigation.ts'
 import { prepareRun, type Run } from '#flow/run.ts'
+import type { AddressReplacing } from '#machines/parts/exit.ts'
 import { factsOf } from '#machines/parts/session-parts.ts'
 import { accessTo } from '#rules/access.ts'
 import { type Address, addressAt, type Entry, type Page, pages, screenOf, type Visit } from './pages.ts'
@@ -81,7 +82,13 @@ export function startArrival(tab: Tab, show: (screen: string, run: Run) => void)
     // The wait for the code may have led elsewhere.
     if (machine === undefined || input === null || number !== destinations) return
     const run = prepareRun(machine, input, tab)
-    current = { name: visitName(address, visit.session), page: address.page, run }
+    const begun = { name: visitName(address, visit.session), page: address.page, run }
+    current = begun
+    run.actor.on('address.replacing', ({ to }: AddressReplacing) => {
+      const { pathname, search } = new URL(to, window.location.origin)
+      const replaced = addressAt(pathname, parseSearch(search))
+      if (replaced) begun.name = visitName(replaced, factsIn(tab))
+    })
     run.start()
     if (number === destinations) show(screenOf(address), run)
   }
@@ -92,8 +99,7 @@ export function startArrival(tab: Tab, show: (screen: string, run: Run) => void)
     const { address } = destinationOf(tab) ?? {}
     const isActive = current?.run.actor.getSnapshot().status === 'active'
     // A chart that goes on has replaced its address.
-    if (current && isActive && address && current.page === address.page) current.name = visitName(address, factsIn(tab))
-    else tryToArrive()
+    if (!isActive || current?.page !== address?.page) tryToArrive()
   })
   tryToArrive()
   return {

@@ -11,7 +11,7 @@ import { type CallbackDecision, decideCallback } from '#rules/callback-address.t
 import type { Draft } from '#rules/draft.ts'
 import type { FormValues } from '#rules/fields.ts'
 import type { InviteDraft } from '#rules/invitation-run.ts'
-import { paths } from '#rules/paths.ts'
+import { pathForm, paths } from '#rules/paths.ts'
 import { readOrder } from '#rules/team-address.ts'
 import { textsOf } from './search.ts'
 
@@ -246,10 +246,6 @@ export interface Address {
 
 const list: readonly Page[] = Object.values(pages)
 
-/** The paths of a page as a regular expression. Case does not matter, and slashes at the end do not either, as in the router. */
-export const pathForm = ({ path }: Pick<Page, 'path'>): string =>
-  `^${path.replace(/\/\{-\$(\w+)\}/, '(?:/(?<$1>[^/]+))?')}/*$`
-
 /**
  * Finds the page of an address, as the router does.
  * @param pathname the path below the base of the build, which can be decoded
@@ -258,7 +254,7 @@ export const pathForm = ({ path }: Pick<Page, 'path'>): string =>
  */
 export function addressAt(pathname: string, query: Values): Address | null {
   for (const page of list) {
-    const match = new RegExp(pathForm(page), 'i').exec(pathname)
+    const match = new RegExp(pathForm(page.path), 'i').exec(pathname)
     if (!match) continue
     const inPath = Object.entries(match.groups ?? {}).map(([name, value = '']) => [name, decodeURIComponent(value)])
     const values = { ...query, ...Object.fromEntries(inPath.filter(([, value]) => value !== '')) }

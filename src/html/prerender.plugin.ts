@@ -6,7 +6,7 @@ import { build, defaultClientConditions, type Plugin, type ResolvedConfig, type 
 import { settingsElement } from '#browser/settings.ts'
 import { defaultProductName, readProductName } from '#environment'
 import type { Page } from '#routes/pages.ts'
-import { withoutOptional } from '#rules/paths.ts'
+import { pathForm, withoutOptional } from '#rules/paths.ts'
 import { asText, type PageFrame, pageOf, pageOfChoices, type ScreenChoice } from './html.ts'
 import { inlineHashesOf } from './inline-hashes.ts'
 import { buildTarget } from './oldest-browsers.ts'
@@ -79,7 +79,7 @@ async function writePages(
   const read = htmlOf(bundle).length > 0 ? textOf : take
   const styles = sheetsIn(html, bundle).map((sheet) => read(bundle, sheet))
   const product = productOf(config)
-  const { prerender, renderProblem, pages, publicPages, pathForm } = await buildPrerender(config)
+  const { prerender, renderProblem, pages, publicPages } = await buildPrerender(config)
   const frame: PageFrame = {
     html: html.replace(/(<link rel="stylesheet"[^>]*>)(\s*<link rel="stylesheet"[^>]*>)+/, '$1'),
     styles: withoutUnusedProperties(styles.join('\n')),
@@ -89,7 +89,7 @@ async function writePages(
   }
   /** A regular expression for the paths of a page, and for all that no page of the list has. */
   const otherThan = (page: Page, list: readonly Page[]): string =>
-    list.map((each) => (each === page ? '' : `(?!${pathForm(each)})`)).join('')
+    list.map((each) => (each === page ? '' : `(?!${pathForm(each.path)})`)).join('')
 
   /** Prerenders a page, or its variant. */
   const draw = async (name: string, page: Page, query = ''): Promise<ScreenChoice> => {
@@ -115,9 +115,9 @@ async function writePages(
       isPublic ? pageOf(frame, screen, variants) : pageOfChoices(frame, [screen, signIn]),
     )
     // No file has the address of a page with a value in its path. Some servers answer any address with this one.
-    if (address !== page.path) index.push({ ...screen, path: pathForm(page) })
+    if (address !== page.path) index.push({ ...screen, path: pathForm(page.path) })
     if (page === pages.profile) index.push({ ...screen, path: otherThan(page, Object.values(pages)) })
-    index.push(...variants.map((variant) => ({ ...variant, path: pathForm(page) })))
+    index.push(...variants.map((variant) => ({ ...variant, path: pathForm(page.path) })))
   }
   index.push({ ...signIn, path: otherThan(pages.login, Object.values(publicPages)) })
   return files.set('index.html', pageOfChoices(frame, index))

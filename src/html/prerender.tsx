@@ -14,7 +14,7 @@ import { addressAt, screenOf } from '#routes/pages.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import type { PrerenderedScreen } from './html.ts'
 
-export { pages, pathForm, publicPages } from '#routes/pages.ts'
+export { pages, publicPages } from '#routes/pages.ts'
 
 /** Renders the notice of a form's problem; src/html/binder.ts fills in the words. */
 export const renderProblem = () => renderToString(<Notice kind="error"> </Notice>)

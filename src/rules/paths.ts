@@ -21,6 +21,11 @@ export function withoutOptional(path: string): string {
   return path.replace(/\/\{.*/, '')
 }
 
+/** @returns a regular expression for the addresses of a path. Case does not matter, and slashes at the end do not either, as in the router. */
+export function pathForm(path: string): string {
+  return `^${path.replace(/\/\{-\$(\w+)\}/, '(?:/(?<$1>[^/]+))?')}/*$`
+}
+
 /** @returns the address of /login, with the callback of a waiting plugin so that other screens do not lose it */
 export function loginPath(callback: string | null): string {
   return callback === null ? paths.login : `${paths.login}?${new URLSearchParams({ callback })}`

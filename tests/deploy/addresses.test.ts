@@ -21,7 +21,7 @@ interface Expected {
 }
 
 const table: readonly (readonly [address: string, expected: Expected])[] = [
-  ['/', { ...page, text: 'data-screen="/admission/protected/profile"' }],
+  ['/', { ...page, text: 'data-screen="/profile"' }],
   ['/login', { ...page, text: '<title>SIGN IN · Statehouse</title>' }],
   ['/login/', { ...page, text: '<title>SIGN IN · Statehouse</title>' }],
   ['/login?callback=https://ide.example.com/', { ...page, text: '<title>SIGN IN · Statehouse</title>' }],

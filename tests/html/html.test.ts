@@ -14,7 +14,7 @@ const frame: PageFrame = {
   problem: '<p></p>',
 }
 const signIn: ScreenChoice = {
-  screen: { title: 'SIGN IN · Statehouse', name: '/public/login', html: '<h1>SIGN IN</h1>' },
+  screen: { title: 'SIGN IN · Statehouse', name: '/login', html: '<h1>SIGN IN</h1>' },
   chunks: ['/assets/login.js', '/assets/form.js'],
 }
 
@@ -22,7 +22,7 @@ describe('the page of an address', () => {
   const page = pageOf(frame, signIn, [])
 
   test('shows its screen, with its title and name', () => {
-    expect(page).toContain('<div id="root" data-screen="/public/login"><h1>SIGN IN</h1></div>')
+    expect(page).toContain('<div id="root" data-screen="/login"><h1>SIGN IN</h1></div>')
     expect(page).toContain('<title>SIGN IN · Statehouse</title>')
     expect(page).not.toContain('<title>Statehouse</title>')
   })
@@ -49,7 +49,7 @@ describe('the page of choices', () => {
   test('has a template for each, in their order, then the script that chooses, which may not see the one of the problem', () => {
     const other = { ...signIn, screen: { ...signIn.screen, name: '/profile' } }
     const page = pageOfChoices(frame, [other, signIn])
-    const screens = ['data-screen="/profile"', 'data-screen="/public/login"']
+    const screens = ['data-screen="/profile"', 'data-screen="/login"']
     const order = ['<div id="root"></div>', ...screens, '<script>choose()', '<template id="problem"><p></p></template>']
     const positions = order.map((part) => page.indexOf(part))
     expect(positions).toEqual(positions.toSorted((one, next) => one - next))
@@ -59,13 +59,13 @@ describe('the page of choices', () => {
   test('tells the script when each one is shown', () => {
     const page = pageOfChoices(frame, [{ ...signIn, for: 'user', path: '^/a/', parameter: 'callback', area: 'team' }])
     expect(page).toContain(
-      '<template data-for="user" data-path="^/a/" data-parameter="callback" data-area="team" data-screen="/public/login" data-title="SIGN IN · Statehouse" data-preload="/assets/login.js /assets/form.js"><h1>SIGN IN</h1></template>',
+      '<template data-for="user" data-path="^/a/" data-parameter="callback" data-area="team" data-screen="/login" data-title="SIGN IN · Statehouse" data-preload="/assets/login.js /assets/form.js"><h1>SIGN IN</h1></template>',
     )
   })
 
   test('leaves out what a choice does not say', () => {
     const page = pageOfChoices(frame, [{ ...signIn, chunks: [] }])
-    expect(page).toContain('<template data-screen="/public/login" data-title="SIGN IN · Statehouse"><h1>')
+    expect(page).toContain('<template data-screen="/login" data-title="SIGN IN · Statehouse"><h1>')
   })
 
   test('has titles, which are HTML already, in attributes, too', () => {
