@@ -15,7 +15,7 @@ const block = (head: string, lines: readonly string[]) => [`${head} {`, ...lines
 const file = (...blocks: readonly (readonly string[])[]) => `${blocks.map((lines) => lines.join('\n')).join('\n\n')}\n`
 
 /**
- * @returns headers.caddy: the snippets `headers`, which every answer of the console carries, `cache_of_files` and `cache_of_pages`
+ * @returns headers.caddy: the snippets `headers`, which every answer of the console carries, `cache_of_files` and `cache_of_others`
  */
 export function caddyHeaders(inline: InlineHashes): string {
   const headers = { ...commonHeaders, 'Content-Security-Policy': policyFor({ inline, api: '{api.source}' }) }
@@ -28,7 +28,7 @@ export function caddyHeaders(inline: InlineHashes): string {
       `header Cache-Control ${word(cacheControl.file)}`,
       `header /assets/* Cache-Control ${word(cacheControl.asset)}`,
     ]),
-    block('(cache_of_pages)', [`header Cache-Control ${word(cacheControl.html)}`]),
+    block('(cache_of_others)', [`header Cache-Control ${word(cacheControl.other)}`]),
   )
 }
 

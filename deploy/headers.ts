@@ -88,16 +88,15 @@ export const commonHeaders = {
 
 /** The value of `Cache-Control`, by what is served. */
 export const cacheControl = {
-  /** Pages: each visit gets those of the newest build, and no cache keeps one. */
-  html: 'no-store',
   /** Files below `/assets/`, whose names change with their content. */
   asset: 'public, max-age=31536000, immutable',
-  /** Other files, robots.txt for example: asked for anew at each use. */
+  /** Pages, which hold nothing personal, and other files: a browser may keep them, and asks at each visit whether they are the same. */
   file: 'no-cache',
+  /** Answers without a file, a missing asset for example, which may be there tomorrow. */
+  other: 'no-store',
 } as const
 
 /** @returns the value of `Cache-Control` for a file of a build, by its path, for example `/assets/app.js` */
 export function cacheControlOf(path: string): string {
-  if (path.startsWith('/assets/')) return cacheControl.asset
-  return path.endsWith('.html') ? cacheControl.html : cacheControl.file
+  return path.startsWith('/assets/') ? cacheControl.asset : cacheControl.file
 }

@@ -30,9 +30,9 @@ export function nginxHeaders(inline: InlineHashes, api: string): string {
   return `${[
     // A file that is missing may be there tomorrow, so only what was found is kept.
     'map "$status $uri" $cache_of_console {',
-    `    default ${word(cacheControl.html)};`,
-    `    "~^[23]\\d\\d /assets/" ${word(cacheControl.asset)};`,
-    `    "~^[23]\\d\\d /[^/]+\\.txt$" ${word(cacheControl.file)};`,
+    `    default ${word(cacheControl.other)};`,
+    `    "~^(?:2\\d\\d|304) /assets/" ${word(cacheControl.asset)};`,
+    `    "~^(?:2\\d\\d|304) /" ${word(cacheControl.file)};`,
     '}',
     'map $upstream_http_cache_control $cache_control {',
     '    "" $cache_of_console;',

@@ -15,12 +15,11 @@ export function headersFile(inline: InlineHashes, api: string): string {
   // Some hosts redirect /login to /login/. The rule for invitations fits /invite/ too.
   const redirected = addresses.filter((address) => address !== '/invite').map((address) => `${address}/`)
   const pages = ['/', ...addresses, ...redirected, '/invite/*', '/index.html']
+  const files = [`/${noticesFile}`, '/robots.txt', ...pages]
   const rules: readonly Rule[] = [
     ['/*', { ...commonHeaders, 'Content-Security-Policy': policyFor({ inline, api }) }],
     ['/assets/*', { 'Cache-Control': cacheControl.asset }],
-    [`/${noticesFile}`, { 'Cache-Control': cacheControl.file }],
-    ['/robots.txt', { 'Cache-Control': cacheControl.file }],
-    ...pages.map((page): Rule => [page, { 'Cache-Control': cacheControl.html }]),
+    ...files.map((file): Rule => [file, { 'Cache-Control': cacheControl.file }]),
   ]
   return rules
     .map(([path, headers]) =>

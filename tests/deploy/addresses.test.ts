@@ -8,9 +8,9 @@ import { ask, hasBrotli, startCaddy, startNginx } from './kit.ts'
 
 // What an address is answered with: the table of docs/hosting.md, for each server that has a configuration in deploy/.
 
-const page = { status: 200, type: 'text/html; charset=utf-8', cache: cacheControl.html }
-const missing = { status: 404, cache: cacheControl.html }
-const moved = { status: 302, cache: cacheControl.html }
+const page = { status: 200, type: 'text/html; charset=utf-8', cache: cacheControl.file }
+const missing = { status: 404, cache: cacheControl.other }
+const moved = { status: 302, cache: cacheControl.other }
 
 interface Expected {
   readonly status: number
@@ -128,6 +128,17 @@ describe.each([
       expect(zipped.headers['content-encoding']).toBe('gzip')
       expect(zipped.headers.vary).toBe('Accept-Encoding')
       expect(gunzipSync(zipped.body).equals(plain.body)).toBe(true)
+    })
+
+    test('a page that the browser has kept: nginx that it is the same, Caddy, which fills it in, with the page', async () => {
+      const { headers } = await ask(server, '/login')
+      const kept = { 'If-None-Match': headers.etag ?? '"none"', 'If-Modified-Since': new Date().toUTCString() }
+      const again = await ask(server, '/login', { headers: kept })
+      expect(again.status).toBe(name === 'nginx' ? 304 : 200)
+      expect(again.body.length === 0).toBe(name === 'nginx')
+      // The browser takes the policy of the newer answer.
+      expect(again.headers['content-security-policy']).toBe(headers['content-security-policy'])
+      expect(again.headers['cache-control']).toBe(cacheControl.file)
     })
 
     test.each(['/', '/login', '/any/other/path', '/health'])('HEAD %s as GET, without a body', async (path) => {

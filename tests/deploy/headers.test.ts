@@ -4,7 +4,7 @@ import { describe, expect, inject, test } from 'vitest'
 import { addresses } from '#rules/paths.ts'
 import { apiUrl, buildForTests } from '#tests/support/builds/build.ts'
 import { inlineHashes } from '../../deploy/csp-file.ts'
-import { cacheControl, cacheControlOf, commonHeaders, policyFor } from '../../deploy/headers.ts'
+import { cacheControlOf, commonHeaders, policyFor } from '../../deploy/headers.ts'
 
 // `_headers` and `_redirects`, as hosts of static files read them.
 
@@ -43,8 +43,7 @@ describe('_headers', () => {
       const values = [...known]
         .filter(([rule]) => fits(rule, path))
         .flatMap(([, headers]) => headers['Cache-Control'] ?? [])
-      const isFile = /\.\w+$/.test(path)
-      expect(values, path).toEqual([isFile ? cacheControlOf(path) : cacheControl.html])
+      expect(values, path).toEqual([cacheControlOf(path)])
     }
   })
 

@@ -3,6 +3,7 @@ import { beforeEach, expect, vi } from 'vitest'
 import { parseJson } from '#api/errors.ts'
 import { readCurrentUser } from '#contract/session.ts'
 import { UserRecord } from '#contract/user.ts'
+import { readPerson } from '#html/inline/person.ts'
 import { refusalOf } from '#rules/access.ts'
 import { openBrowser } from '#tests/browser/kit.ts'
 import { anyJson, anyText, expectCleanPrototypes, mutated, nameOr, objectOf } from './hostile.ts'
@@ -56,6 +57,8 @@ fuzz('a stored user has no right that is not written there', users, (text): Verd
   storage.setItem('user', text)
   const { user } = readStoredSession()
   expectCleanPrototypes()
+  // The script before the first paint reads the same.
+  expect([user]).toMatchObject([readPerson(text)])
   if (user === null) return 'refused'
   expect(Object.keys(user).sort()).toEqual([...fields].sort())
   expect(['string', 'number']).toContain(typeof user.id)

@@ -1,7 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { cheapPasswordCost, serveSandbox } from '@statehouse/sandbox'
-import { serveBuild } from './builds/build.ts'
-import { test as base, folderOf } from './fixtures.ts'
+import { test as base } from './fixtures.ts'
 import { goBack } from './history.ts'
 import { ensureWholeChromium } from './programs/chromium.ts'
 
@@ -24,23 +22,14 @@ export const test = base.extend({
     { scope: 'worker' },
   ],
 
-  // Chromium keeps no page with `no-store` that has called the API, as those of the console have; Safari does, and so does any browser when a
-  // host sends other headers.
-  servers: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to know what a fixture needs.
-    async ({}, use) => {
-      const served = await serveBuild(folderOf('production'), '/', { 'Cache-Control': 'no-cache' })
-      const sandbox = await serveSandbox({ port: 0, consoleUrl: served.url, passwordCost: cheapPasswordCost })
-      await use({ consoleUrl: served.url, sandboxUrl: sandbox.url })
-      await Promise.all([served.close(), sandbox.close()])
-    },
-    { scope: 'worker' },
-  ],
-
   context: async ({ context }, use) => {
     await context.addInitScript(() => {
       addEventListener('pageshow', ({ persisted }) => {
-        document.documentElement.dataset.pageshow = persisted ? 'kept' : 'loaded'
+        const { dataset } = document.documentElement
+        dataset.pageshow = persisted ? 'kept' : 'loaded'
+        // What a person sees first of a page that is shown again.
+        const see = () => Object.assign(dataset, { firstFrame: document.body.innerText })
+        if (persisted) requestAnimationFrame(see)
       })
     })
     await use(context)
@@ -51,4 +40,10 @@ export const test = base.extend({
 export async function goBackToKept(page: Page): Promise<void> {
   await goBack(page)
   await expect(page.locator('html')).toHaveAttribute('data-pageshow', 'kept')
+}
+
+/** @returns the text of the first frame that the browser has drawn of the page that it shows again */
+export async function firstFrame(page: Page): Promise<string> {
+  await expect(page.locator('html')).toHaveAttribute('data-first-frame', /./)
+  return (await page.locator('html').getAttribute('data-first-frame')) ?? ''
 }

@@ -3,41 +3,7 @@ import { pathOf } from '#browser/address.ts'
 import { readTokenStore } from '#browser/token-store.ts'
 import { type AdminArea, isLocal, refusalOf, roleOf } from '#rules/access.ts'
 import { personName } from '#rules/person-name.ts'
-
-/** The stored user as far as a screen shows it before the server has confirmed it. */
-interface Person {
-  readonly firstName: string
-  readonly lastName: string
-  readonly email: string
-  readonly isAdmin: boolean
-  readonly subscriptionType: string
-  readonly group: { readonly name: string } | null
-}
-
-/** Tells whether the contract reads a value as an id. */
-const isId = (value: unknown) => (typeof value === 'string' ? value !== '' : Number.isFinite(value))
-
-/** Reads a text as the contract does. */
-const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
-
-/** Reads the stored user, nested or flat (Specification §3, Current user), as the contract does. Anything may be stored. */
-function readPerson(text: string | null): Person | null {
-  try {
-    const stored = JSON.parse(text ?? 'null')
-    const { firstName, lastName, isAdmin, subscriptionType, group } = { ...stored.user, ...stored }
-    if (!isId((stored.user ?? stored).id)) return null
-    return {
-      firstName: textOf(firstName),
-      lastName: textOf(lastName),
-      email: textOf(stored.user?.email ?? stored.email),
-      isAdmin: isAdmin === true,
-      subscriptionType,
-      group: isId(group?.id) ? { name: textOf(group.name) } : null,
-    }
-  } catch {
-    return null
-  }
-}
+import { type Person, readPerson } from './person.ts'
 
 /** Fills in the frame of a protected page for a user: names and address, the tabs, and nothing that the user may not see. */
 function fillIn(frame: DocumentFragment, person: Person, area: string | undefined) {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { existsSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
@@ -50,8 +51,8 @@ function filePathFor(folder: string, path: string): string | undefined {
 }
 
 /**
- * Serves a folder on a free port of loopback as a good web server does: with lasting files that a browser never asks for again, 404 for a
- * missing asset, and the console for all other addresses.
+ * Serves a folder on a free port of loopback as a good web server does: with lasting files that a browser never asks for again, pages of which
+ * it learns whether they are the same (304), 404 for a missing asset, and the console for all other addresses.
  * @param headers those that each answer carries
  * @param base the path below which the folder is served, and nothing else is
  * @param compresses whether the answers are compressed, which measurements need and loopback does not
@@ -81,11 +82,17 @@ export async function serveFolder(
     }
     const isCompressed = compresses && /\bbr\b/.test(request.headers['accept-encoding'] ?? '')
     const body = await contentOf(path, isCompressed)
+    response.setHeader('Cache-Control', headers['Cache-Control'] ?? cacheControlOf(path))
+    response.setHeader('Vary', 'Accept-Encoding')
+    const tag = `"${createHash('sha256').update(body).digest('base64')}"`
+    response.setHeader('ETag', tag)
+    if (request.headers['if-none-match'] === tag) {
+      response.writeHead(304).end()
+      return
+    }
     response.writeHead(200, {
       'Content-Type': types[extname(path)] ?? 'application/octet-stream',
       'Content-Length': body.length,
-      'Cache-Control': headers['Cache-Control'] ?? cacheControlOf(path),
-      Vary: 'Accept-Encoding',
       ...(isCompressed && { 'Content-Encoding': 'br' }),
     })
     response.end(request.method === 'HEAD' ? undefined : body)
