@@ -1,6 +1,5 @@
 // `npm run bench`: measures times that differ between machines, which no test can judge. `npm run bench -- loads --rounds 2` measures how
-// soon screens are usable, `-- typing --times 100` whether the sign-in form keeps what is entered meanwhile.
-
+// soon screens are usable and a form pressed at its first paint is sent, `-- typing --times 100` whether the form keeps what is entered.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -12,7 +11,7 @@ import { readCount } from '#tests/support/command-line.ts'
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    rounds: { type: 'string', default: '5' },
+    rounds: { type: 'string', default: '7' },
     times: { type: 'string', default: '20' },
     json: {
       type: 'string',

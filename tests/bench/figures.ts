@@ -1,4 +1,4 @@
-import type { Load, MeasuredLoads } from './load.ts'
+import type { Load, MeasuredLoads, Press } from './load.ts'
 import { screens } from './screens.ts'
 
 /** A figure of a load, as a column. */
@@ -37,15 +37,15 @@ const common: Goals = { shift: { most: 0 }, blocking: { most: 50 } }
 const publicPaint: Goals = { firstPaint: { most: 0.45, isRatio: true }, largestPaint: { most: 0.45, isRatio: true } }
 
 const goals: Readonly<Record<string, Goals>> = {
-  '/login': { script: { most: 105 }, usable: { most: 1.4, isRatio: true } },
-  '/login again': { firstPaint: { most: 0.3, isRatio: true } },
+  '/login': { script: { most: 105 }, usable: { most: 1.35, isRatio: true } },
+  '/login again': { firstPaint: { most: 0.4, isRatio: true } },
   '/': { usable: { most: 1.45, isRatio: true } },
   '/profile': {
     script: { most: 118 },
-    shown: { most: 0.55, isRatio: true },
-    usable: { most: 1.7, isRatio: true },
+    shown: { most: 0.5, isRatio: true },
+    usable: { most: 1.6, isRatio: true },
   },
-  '/team': { shown: { most: 1.9, isRatio: true } },
+  '/team': { shown: { most: 1.8, isRatio: true } },
 }
 
 function goalsOf(name: string): Goals {
@@ -60,12 +60,14 @@ interface Spread {
   readonly most: number
 }
 
-function spreadOf({ loads }: MeasuredLoads, { key, unit }: Column): Spread {
-  const sorted = loads.map((load) => load[key] / unit).toSorted((one, other) => one - other)
+function spread(values: readonly number[]): Spread {
+  const sorted = values.toSorted((one, other) => one - other)
   const at = (index: number) => sorted[index] ?? Number.NaN
   const middle = (sorted.length - 1) / 2
   return { median: (at(Math.floor(middle)) + at(Math.ceil(middle))) / 2, least: at(0), most: at(sorted.length - 1) }
 }
+
+const spreadOf = ({ loads }: MeasuredLoads, { key, unit }: Column) => spread(loads.map((load) => load[key] / unit))
 
 const width = { name: 17, label: 9, cell: 16 } as const
 
@@ -91,6 +93,12 @@ function judgement({ median }: Spread, floor: Spread, limit: Limit | undefined):
 export function printLoads(rows: readonly MeasuredLoads[]): void {
   const [floor] = rows
   if (!floor) return
+  console.log(
+    'Times in ms after the navigation began; JS kB as sent, there before usable. To floor: median by the median of the same column of the floor;',
+  )
+  console.log(
+    'data shown by its usable. ≤: goal, of the ratio for times, of the median for kB, layout shift and blocking.',
+  )
   printLine(
     '',
     '',
@@ -123,6 +131,27 @@ export function printLoads(rows: readonly MeasuredLoads[]): void {
       }),
     )
   }
+}
+
+/** Prints when the sign-in that is pressed at the first paint of /login leaves, and the scripts that it takes. */
+export function printPresses(presses: readonly Press[], rows: readonly MeasuredLoads[]): void {
+  const [floor] = rows
+  const login = rows.find(({ name }) => name === '/login')
+  if (!floor || !login) return
+  const usable = spread(floor.loads.map((load) => load.usable))
+  const inAll = login.loads.map(({ scripts }) => scripts.reduce((total, { bytes }) => total + bytes, 0) / 1000)
+  const show = (name: string, figures: Spread, digits: number, goal: string) =>
+    console.log(
+      `  ${name.padEnd(30)}${figures.median.toFixed(digits)} (${figures.least.toFixed(digits)}..${figures.most.toFixed(digits)}) ${goal}`.trimEnd(),
+    )
+  const pressed = spread(presses.map((press) => press.pressed))
+  const request = spread(presses.map((press) => press.request))
+  const script = spread(presses.map((press) => press.script / 1000))
+  console.log('/login, filled and pressed in the first frame after the first paint; to floor: by its usable')
+  show('press, ms', pressed, 0, judgement(pressed, usable, undefined))
+  show('press → request, ms', request, 0, judgement(request, usable, { most: 0.9, isRatio: true }))
+  show('JS before the request, kB', script, 1, judgement(script, usable, { most: 40 }))
+  show('JS in all, kB', spread(inAll), 1, '')
 }
 
 /** Prints every script that the start page requests, and those that the sign-in form, which it shows, does without. */

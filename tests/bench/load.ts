@@ -35,6 +35,23 @@ export interface Load {
   readonly scripts: readonly LoadedScript[]
 }
 
+/** The figures of one load whose form is submitted as soon as it is painted; times are in ms after the navigation began. */
+export interface Press {
+  readonly pressed: number
+  /** The page began to fetch. A preflight, which the browser sends before, comes later than this. */
+  readonly request: number
+  /** Bytes of the scripts that were there when the page began to fetch. */
+  readonly script: number
+}
+
+/** A form that is filled and submitted as soon as it is painted. */
+export interface EarlySubmit {
+  /** The values by the names of their fields. */
+  readonly values: Readonly<Record<string, string>>
+  /** The end of the address to which the form is sent. */
+  readonly call: string
+}
+
 /** The loads of one screen. */
 export interface MeasuredLoads {
   readonly name: string
@@ -114,6 +131,51 @@ async function readFigures(): Promise<Load> {
     ),
     scripts: scripts.map(({ name, encodedBodySize }) => ({ name: new URL(name).pathname, bytes: encodedBodySize })),
   }
+}
+
+/** Runs in the page before its scripts. Fills the form and presses its button in the first frame after the first paint. */
+function pressWhenPainted({ values }: EarlySubmit) {
+  const look = () => {
+    const inputs = Object.keys(values).map((name) => document.querySelector<HTMLInputElement>(`input[name=${name}]`))
+    const button = document.querySelector<HTMLButtonElement>('form button[type=submit]')
+    if (performance.getEntriesByName('first-contentful-paint').length === 0 || !button || inputs.includes(null)) {
+      requestAnimationFrame(look)
+      return
+    }
+    // React overrides the property of the element, not the one of its class, which browsers set.
+    const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+    for (const input of inputs) {
+      setter?.call(input, values[input?.name ?? ''])
+      input?.dispatchEvent(new Event('input', { bubbles: true }))
+    }
+    performance.mark('pressed')
+    button.click()
+  }
+  requestAnimationFrame(look)
+}
+
+/** Loads an address in a page that is not prepared, submits its form as soon as it is painted, and waits for the answer. */
+export async function measurePress(page: Page, address: string, submit: EarlySubmit): Promise<Press> {
+  await page.addInitScript(pressWhenPainted, submit)
+  await page.goto(address, { waitUntil: 'commit' })
+  const readPress = (call: string): Press | undefined => {
+    const resources = performance
+      .getEntriesByType('resource')
+      .filter((entry): entry is PerformanceResourceTiming => entry instanceof PerformanceResourceTiming)
+    const request = resources.find(
+      ({ name, initiatorType }) => initiatorType === 'fetch' && new URL(name).pathname.endsWith(call),
+    )?.startTime
+    const pressed = performance.getEntriesByName('pressed')[0]?.startTime
+    if (request === undefined || pressed === undefined) return
+    const scripts = resources.filter(
+      ({ name, responseEnd }) => new URL(name).pathname.endsWith('.js') && responseEnd <= request,
+    )
+    return { pressed, request, script: scripts.reduce((total, { encodedBodySize }) => total + encodedBodySize, 0) }
+  }
+  const handle = await page.waitForFunction(readPress, submit.call, { polling: 100 })
+  const press = await handle.jsonValue()
+  if (!press) throw new Error(`The page did not call ${submit.call}.`)
+  return press
 }
 
 /** Lets a page mark the frames at which its next loads end. */

@@ -1,5 +1,7 @@
-import { printLoads, printScripts } from './figures.ts'
-import { type Load, measureLoad, prepareLoad } from './load.ts'
+import { ada } from '@statehouse/sandbox/people'
+import { contract } from '#contract/index.ts'
+import { printLoads, printPresses, printScripts } from './figures.ts'
+import { type Load, measureLoad, measurePress, type Press, prepareLoad } from './load.ts'
 import { type MeasuredScreen, prepareAnswers, screens, signInForm } from './screens.ts'
 import { type Setting, startSetting } from './setting.ts'
 
@@ -26,6 +28,18 @@ async function loadOnce(setting: Setting, screen: MeasuredScreen): Promise<Load>
   return load
 }
 
+/** Signs in on /login as soon as its form is painted: a load of its own, for the press changes what comes after it. */
+async function pressOnce(setting: Setting): Promise<Press> {
+  const context = await setting.openContext()
+  const page = await setting.openPage(context)
+  const press = await measurePress(page, `${setting.console}/login`, {
+    values: { email: ada.email, password: ada.password },
+    call: contract.logIn.path,
+  })
+  await context.close()
+  return press
+}
+
 /** Puts the first row before every third of the others too: a machine that slows down slows the floor down with the screens. */
 const alternating = <Row>([floor, ...others]: readonly Row[]): Row[] =>
   others.flatMap((row, index) => (index % 3 === 0 && floor !== undefined ? [floor, row] : [row]))
@@ -34,11 +48,13 @@ const alternating = <Row>([floor, ...others]: readonly Row[]): Row[] =>
 export async function benchLoads(rounds: number): Promise<object> {
   const setting = await startSetting()
   const rows = [signInForm, ...screens].map((screen) => ({ screen, name: screen.name, loads: [] as Load[] }))
+  const presses: Press[] = []
   try {
     await prepareAnswers(setting)
     // The first load of a browser starts processes, which no later one does.
     await loadOnce(setting, signInForm)
     for (let round = 0; round < rounds; round++) {
+      presses.push(await pressOnce(setting))
       for (const { screen, loads } of alternating(rows)) loads.push(await loadOnce(setting, screen))
     }
   } finally {
@@ -46,6 +62,7 @@ export async function benchLoads(rounds: number): Promise<object> {
   }
   console.log(`Loads on a slow phone, ${rounds} rounds`)
   printLoads(rows)
+  printPresses(presses, rows)
   printScripts(rows)
-  return { rounds, rows: rows.map(({ name, loads }) => ({ name, loads })) }
+  return { rounds, presses, rows: rows.map(({ name, loads }) => ({ name, loads })) }
 }
