@@ -1,9 +1,7 @@
-/** The entry of the console: it sends the first requests and starts the actors while the code of the screens is loaded. */
+/** The entry of the console: it starts the actors while the code of the screens is loaded. */
 import { createActor } from 'xstate'
-import { loadClient } from '#api/call.ts'
 import { connect } from '#api/server.ts'
 import { readStoredSession } from '#api/stored-session.ts'
-import { pathOf } from '#browser/address.ts'
 import { isOnline } from '#browser/connection.ts'
 import { logProblem } from '#browser/log.ts'
 import { settings } from '#browser/settings.ts'
@@ -16,10 +14,6 @@ import { themeMachine } from '#machines/app/theme.ts'
 import { unsavedChangesMachine } from '#machines/app/unsaved-changes.ts'
 import type { AppActors } from './app.tsx'
 
-/** Tells whether the screen of this address makes a call at once. Without a session the others wait for a person first. */
-const callsAtOnce = () =>
-  readStoredSession().hasToken || /^\/(activate|invite|oauth|reset-password)\b/.test(pathOf(window.location.pathname))
-
 /** The environment of the console, or the reason why it has none that can be used. */
 function checkedEnvironment(): Environment | InvalidEnvironment {
   try {
@@ -28,15 +22,6 @@ function checkedEnvironment(): Environment | InvalidEnvironment {
     if (problem instanceof InvalidEnvironment) return problem
     throw problem
   }
-}
-
-function sendFirstRequests({ VITE_API_URL }: Environment): void {
-  connect(VITE_API_URL)
-  if (!callsAtOnce()) return
-  loadClient()
-    .then((client) => client.sendFirstCalls(new URL(window.location.href)))
-    // Each chart shows the failure of its own call.
-    .catch(() => {})
 }
 
 /** Starts the actors that live as long as the tab. */
@@ -71,11 +56,8 @@ async function startConsole(environment: Environment | InvalidEnvironment): Prom
 }
 
 const environment = checkedEnvironment()
-if (!(environment instanceof InvalidEnvironment)) sendFirstRequests(environment)
-startConsole(environment).then(
-  // After the console comes the code of the calls: a person may press SIGN IN, which would load it too, only later.
-  () => loadClient().catch(() => {}),
+if (!(environment instanceof InvalidEnvironment)) connect(environment.VITE_API_URL)
+startConsole(environment).catch(() =>
   // A document that was cut off before its body has no sentence to show, and may not get the code that has one either.
-  () =>
-    document.getElementById('incomplete') ? announceStage('failed') : import('#browser/cut-off.ts').catch(() => {}),
+  document.getElementById('incomplete') ? announceStage('failed') : import('#browser/cut-off.ts').catch(() => {}),
 )

@@ -52,7 +52,7 @@ const chunks = [
     'src/rules/access.ts',
     'machines/sign-in.ts',
   ),
-  chunk('client', 'src/api/client.ts'),
+  chunk('client', 'src/api/call.ts'),
   chunk(
     'app',
     'src/app.tsx',

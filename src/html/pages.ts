@@ -7,7 +7,7 @@ interface PrerenderedPage {
 }
 
 /** For screens that call the server at once. */
-const client = 'src/api/client.ts'
+const client = 'src/api/call.ts'
 
 /** The pages that are the same for everybody. */
 export const publicPages: readonly PrerenderedPage[] = [
