@@ -4,7 +4,6 @@ import { useConsole, useIsOffline, useSession } from '#flow/app-actors.tsx'
 import { loadLater } from '#flow/load-later.ts'
 import { loadAgain, MissingCode, useLoadingAgain } from '#flow/missing-code.ts'
 import { useScreenChange } from '#flow/screen-change.tsx'
-import { ActionButton } from '#ui/actions/button.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { Toasts } from '#ui/feedback/toasts.tsx'
 import { WaitingPage } from '#ui/feedback/waiting.tsx'
@@ -17,24 +16,10 @@ const NewVersion = loadLater(() => import('./new-version.tsx'))
 export function RootLayout() {
   const isHydrated = useHydrated()
   const isOffline = useIsOffline()
-  const isUnconfirmed = useSession((session) => session.matches({ signedIn: 'unconfirmed' }))
-  const confirm = useConfirmation()
-  const unconfirmed = isUnconfirmed ? 'Your session could not be confirmed yet.' : null
-  const sentence = isOffline ? 'You are offline. What you see may be out of date.' : unconfirmed
   const isForgotten = useSession(({ context }) => context.hasToken && !context.isPersistent)
   return (
     <>
-      <Banner
-        actions={
-          !isOffline && (
-            <ActionButton small onClick={confirm}>
-              TRY AGAIN
-            </ActionButton>
-          )
-        }
-      >
-        {isHydrated ? sentence : null}
-      </Banner>
+      <Banner>{isHydrated && isOffline ? 'You are offline. What you see may be out of date.' : null}</Banner>
       <Banner>
         {isHydrated && isForgotten
           ? 'This browser does not keep your session: it ends when this tab is closed or reloaded.'
@@ -85,16 +70,11 @@ export function PendingScreen() {
 
 /** The page while the server cannot say whose session is stored. */
 function UnconfirmedScreen() {
+  const { session } = useConsole()
   useScreenChange()
   return (
-    <ErrorPage heading="SESSION NOT CONFIRMED" onTryAgain={useConfirmation()}>
+    <ErrorPage heading="SESSION NOT CONFIRMED" onTryAgain={() => session.send({ type: 'check.retried' })}>
       Your session could not be confirmed. Please check your connection and try again.
     </ErrorPage>
   )
-}
-
-/** Asks the server once more to confirm the session. */
-function useConfirmation(): () => void {
-  const { session } = useConsole()
-  return () => session.send({ type: 'check.retried' })
 }

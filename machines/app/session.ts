@@ -1,5 +1,5 @@
 import { assign, fromCallback, fromPromise } from 'xstate'
-import { isAboutTokens, refusedTokensId } from '#api/errors.ts'
+import { isOffline, refusedTokensId } from '#api/errors.ts'
 import { logOut } from '#api/session.ts'
 import { type StoredSession, watchStoredSession } from '#api/stored-session.ts'
 import { watchConnection } from '#browser/connection.ts'
@@ -32,28 +32,24 @@ type Failed = { readonly event: { readonly error: unknown } }
 
 /** The transitions of a failed confirmation. A refusal ends the session of its tokens and of no others; the token store then sends the event. */
 const whenNotConfirmed = [
+  { guard: { type: 'isOffline', params: ({ event }: Failed) => event }, target: 'unconfirmed' },
   {
-    guard: { type: 'isAboutTokens', params: ({ event }: Failed) => event },
     target: 'refused',
     actions: {
       type: 'clearSession',
       params: ({ event }: Failed) => ({ ending: 'forced', tokensId: refusedTokensId(event.error) }) as const,
     },
   },
-  { target: 'unconfirmed' },
 ] as const
 
-/** Makes the state of a session that the server could not be asked about. */
-const unconfirmed = <Target extends string>(target: Target) =>
-  ({
-    description:
-      'The server could not be asked, offline or without the code of calls. It is asked when the connection changes or the person wants it.',
-    invoke: {
-      src: 'watchConnection',
-      onError: { actions: { type: 'report', params: 'The connection cannot be watched' } },
-    },
-    on: { 'connection.changed': target, 'check.retried': target },
-  }) as const
+/** The state of a session that the server could not be asked about. */
+const unconfirmed = {
+  description: 'The browser is offline. The server is asked when the connection changes.',
+  invoke: {
+    src: 'watchConnection',
+    onError: { actions: { type: 'report', params: 'The connection cannot be watched' } },
+  },
+} as const
 
 const refused = {
   description:
@@ -104,7 +100,7 @@ export const sessionMachine = setup({
     hasUser: ({ context }) => context.user !== null,
     hasToken: ({ context }) => context.hasToken,
     isAnotherUser: ({ context }, user: CurrentUser) => user.id !== context.user?.id,
-    isAboutTokens: (_, { error }: { error: unknown }) => isAboutTokens(error),
+    isOffline: (_, { error }: { error: unknown }) => isOffline(error),
   },
 }).createMachine({
   id: 'session',
@@ -141,7 +137,11 @@ export const sessionMachine = setup({
             onError: whenNotConfirmed,
           },
         },
-        unconfirmed: unconfirmed('askingServer'),
+        unconfirmed: {
+          ...unconfirmed,
+          description: `${unconfirmed.description} A page says so meanwhile, and the person may want it, too.`,
+          on: { 'connection.changed': 'askingServer', 'check.retried': 'askingServer' },
+        },
         refused: { ...refused, tags: 'busy' },
       },
       on: {
@@ -167,7 +167,7 @@ export const sessionMachine = setup({
             onError: whenNotConfirmed,
           },
         },
-        unconfirmed: unconfirmed('revalidating'),
+        unconfirmed: { ...unconfirmed, on: { 'connection.changed': 'revalidating' } },
         current: { description: 'The server has confirmed the user.' },
         refused,
       },

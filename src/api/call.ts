@@ -1,8 +1,13 @@
-import { isOnline } from '#browser/connection.ts'
+import { logProblem } from '#browser/log.ts'
+import { announceStored, clearSession, readTokenStore } from '#browser/token-store.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { defaultTimeLimit, startDeadline } from './deadline.ts'
+import { changePassword } from '#contract/user.ts'
+import { credentialsFor, isOfSignIn, isPublic } from './credentials.ts'
+import { type Deadline, defaultTimeLimit, startDeadline } from './deadline.ts'
 import { ApiError } from './errors.ts'
-import type { Answer, Payload } from './http.ts'
+import { type Answer, type Payload, requestName, send } from './http.ts'
+import { refreshStoredTokens } from './refresh.ts'
+import { type Credentials, readCredentials } from './stored-session.ts'
 
 /** The limits of a call: what ends it before the server answers. */
 export interface CallLimits {
@@ -12,7 +17,7 @@ export interface CallLimits {
 }
 
 /** The answer of a call, and the tokens that it is about. */
-export interface Answered<E extends Endpoint> {
+interface Answered<E extends Endpoint> {
   readonly answer: Answer<E>
   /** The id of the tokens that the request carried; 0 without tokens. */
   readonly tokensId: number
@@ -42,39 +47,89 @@ export async function callWithTokensId<E extends Endpoint>(
 ): Promise<Answered<E>> {
   const deadline = startDeadline(timeLimit, signal)
   try {
-    const client = await deadline.limit(loadClient())
-    return await client.makeCall(endpoint, payload, deadline)
+    return await makeCall(endpoint, payload, deadline)
   } finally {
     deadline.stop()
   }
 }
 
-type Client = typeof import('./client.ts')
-
-let client: Promise<Client> | null = null
-
-/** Another address of the code that could not be loaded: Firefox never asks again for one that failed. Its error names the address. */
-let again = ''
-
-/**
- * Loads the code that makes calls, once. It is no part of the first screen's code, because no person sends a form before it is there.
- * @throws ApiError when it cannot be loaded; the next call tries again
- */
-export function loadClient(): Promise<Client> {
-  client ??= importClient().catch((problem: unknown) => {
-    client = null
-    const [address] = /http[^#]+/.exec(String(problem)) ?? []
-    again = address ? `${address}#${Date.now()}` : ''
-    throw new ApiError(isOnline() ? 'network' : 'offline')
-  })
-  return client
+async function makeCall<E extends Endpoint>(
+  endpoint: E,
+  payload: Payload<E>,
+  deadline: Deadline,
+): Promise<Answered<E>> {
+  let carried = credentialsFor(endpoint)
+  const sendCarried = async () => {
+    const answer = await send(endpoint, payload, carried, deadline.signal)
+    return { answer, tokensId: carried?.tokensId ?? 0 }
+  }
+  try {
+    try {
+      return await sendCarried()
+    } catch (failure) {
+      // The storage of an open page may be emptied without an event, by the browser's own switches: the tab looks at it now.
+      if (carried === null && !isOfSignIn(endpoint)) announceStored()
+      if (carried === null || !isWorthRefreshing(failure, endpoint, payload, carried)) throw failure
+      carried = await refreshed(failure, endpoint, carried, deadline)
+      return await sendCarried()
+    }
+  } catch (failure) {
+    if (failure instanceof ApiError && carried !== null) {
+      failure.tokensId = carried.tokensId
+      if (failure.status === 403) rememberForbidden(endpoint, payload, carried)
+    }
+    throw failure
+  }
 }
 
-async function importClient(): Promise<Client> {
-  if (!again) return import('./client.ts')
-  const file: object = await import(/* @vite-ignore */ again)
-  // The build puts the module into a file with others.
-  const found = Object.values(file).find((each) => 'makeCall' in each)
-  if (!found) throw new Error()
-  return found
+/** Requests that got 403 with refreshed tokens too: a repetition does not refresh again, or a forbidden page would refresh at each load. */
+// Stryker disable next-line ObjectLiteral: no request carries tokens with the id 0 or none, so the first refusal replaces this value before it is read
+let forbidden = { tokensId: 0, requests: new Set<string>() }
+
+function rememberForbidden<E extends Endpoint>(endpoint: E, payload: Payload<E>, { tokensId }: Credentials): void {
+  if (forbidden.tokensId !== tokensId) forbidden = { tokensId, requests: new Set() }
+  forbidden.requests.add(requestName(endpoint, payload))
+}
+
+/** A password change may have succeeded although its answer was lost: the old password would be refused the second time. */
+const neverResent: readonly Endpoint[] = [changePassword]
+
+function isWorthRefreshing<E extends Endpoint>(
+  failure: unknown,
+  endpoint: E,
+  payload: Payload<E>,
+  { tokensId }: Credentials,
+): boolean {
+  if (!(failure instanceof ApiError) || isOfSignIn(endpoint)) return false
+  if (failure.kind === 'network') return !neverResent.includes(endpoint)
+  const isForbidden = forbidden.tokensId === tokensId && forbidden.requests.has(requestName(endpoint, payload))
+  return failure.status === 401 || (failure.status === 403 && !isForbidden)
+}
+
+/**
+ * Finds the tokens for the second try of a request: those of the same person that are stored meanwhile, else refreshed ones.
+ * @throws the failure itself when no tokens of that person are stored any more; ApiError `session` when the refresh fails
+ */
+async function refreshed(
+  failure: unknown,
+  endpoint: Endpoint,
+  carried: Credentials,
+  deadline: Deadline,
+): Promise<Credentials> {
+  if (readTokenStore().tokensId === carried.tokensId) {
+    try {
+      await deadline.limit(refreshStoredTokens(carried))
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.kind !== 'session') throw error
+      if (isPublic(endpoint)) throw failure
+      // Specification §8, Token refresh. The sentence is a constant.
+      if (carried.refreshToken === null) logProblem(error.message)
+      // Tokens that another tab has stored since are not refused.
+      if (readTokenStore().tokensId === carried.tokensId) clearSession('forced')
+      throw error
+    }
+  }
+  const stored = readCredentials()
+  if (stored === null || stored.userId !== carried.userId) throw failure
+  return stored
 }

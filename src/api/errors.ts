@@ -66,11 +66,6 @@ export function refusedTokensId(error: unknown): number | undefined {
   return error instanceof ApiError ? error.tokensId : undefined
 }
 
-/** @returns whether a failed request was about the stored tokens: not offline, and not when the code of calls was missing, which sends none */
-export function isAboutTokens(error: unknown): boolean {
-  return !isOffline(error) && refusedTokensId(error) !== 0
-}
-
 /**
  * @param waits whether the form waits for the time that the server has named, and says so beside the sentence
  * @returns a sentence for a failure that the person did not cause

@@ -1,4 +1,3 @@
-import ky from 'ky'
 import * as v from 'valibot'
 import { isOnline } from '#browser/connection.ts'
 import type { Endpoint, PathName } from '#contract/endpoint.ts'
@@ -33,14 +32,7 @@ type AnyPayload = {
   readonly query?: Readonly<Record<string, string | undefined>>
 }
 
-const options = {
-  cache: 'no-store',
-  credentials: 'include',
-  redirect: 'error',
-  retry: 0,
-  timeout: false,
-  throwHttpErrors: false,
-} as const
+const options = { cache: 'no-store', credentials: 'include', redirect: 'error' } as const
 
 /** The path of a call below the API base, with its values filled in. */
 const pathOf = <E extends Endpoint>(endpoint: E, payload: Payload<E>) =>
@@ -63,25 +55,28 @@ export async function send<E extends Endpoint>(
   signal: AbortSignal,
 ): Promise<Answer<E>> {
   const { baseUrl, fetch } = connectedServer()
-  const { body, query } = payload as AnyPayload
-  const path = pathOf(endpoint, payload)
+  const { body, query = {} } = payload as AnyPayload
+  const url = new URL(baseUrl + pathOf(endpoint, payload))
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) url.searchParams.append(name, value)
   const headers = headersOf(endpoint, credentials)
-  const answered = await ky(path, {
+  if (body !== undefined) headers['Content-Type'] = 'application/json'
+  const request = new Request(url, {
     ...options,
-    prefix: baseUrl,
-    ...(fetch && { fetch: async (input, init) => fetch(new Request(input, init)) }),
     method: endpoint.method,
     headers,
     signal,
-    ...(query && { searchParams: query }),
-    ...(body !== undefined && { json: body }),
+    body: JSON.stringify(body) ?? null,
   })
-    .then(async (response) => ({ response, text: await response.text() }))
-    .catch(() => {
-      signal.throwIfAborted()
-      throw new ApiError(isOnline() ? 'network' : 'offline')
-    })
-  return readAnswer(endpoint, answered.response, answered.text)
+  let response: Response
+  let text: string
+  try {
+    response = await fetch(request)
+    text = await response.text()
+  } catch {
+    signal.throwIfAborted()
+    throw new ApiError(isOnline() ? 'network' : 'offline')
+  }
+  return readAnswer(endpoint, response, text)
 }
 
 /**

@@ -1,8 +1,7 @@
 /** The server that is called. */
 interface Server {
   readonly baseUrl: string
-  /** Answers instead of the network, for tests. */
-  readonly fetch?: ((request: Request) => Response | Promise<Response>) | undefined
+  readonly fetch: (request: Request) => Response | Promise<Response>
 }
 
 let connected: Server | null = null
@@ -12,8 +11,8 @@ let connected: Server | null = null
  * @param baseUrl checked `VITE_API_URL`; a base path in it is kept
  * @param fetch for tests: answers instead of the network
  */
-export function connect(baseUrl: string, fetch?: Server['fetch']): void {
-  connected = { baseUrl, fetch }
+export function connect(baseUrl: string, fetch: Server['fetch'] = (request) => globalThis.fetch(request)): void {
+  connected = { baseUrl: baseUrl.replace(/\/+$/, ''), fetch }
 }
 
 /** @throws Error before `connect` */

@@ -4,7 +4,6 @@ import {
   concernsEveryCall,
   type ErrorKind,
   errorSentence,
-  isAboutTokens,
   isOffline,
   refusedTokensId,
   retryAfterOf,
@@ -80,17 +79,6 @@ test.each<[string, ApiError, boolean]>([
 test('being offline is told from a lost connection, for which alone a session may end (Specification §4, Session)', () => {
   expect(isOffline(new ApiError('offline'))).toBe(true)
   expect(isOffline(new ApiError('network'))).toBe(false)
-})
-
-test.each<[string, unknown, boolean]>([
-  ['a request with tokens that the server refused', Object.assign(status(401), { tokensId: 1 }), true],
-  ['a request with tokens that got no answer', Object.assign(new ApiError('network'), { tokensId: 1 }), true],
-  ['a request with tokens while offline', Object.assign(new ApiError('offline'), { tokensId: 1 }), false],
-  ['no request, for want of code', new ApiError('network'), false],
-  ['no request, for code that does not come', new ApiError('timeLimit'), false],
-  ['an error of our own', new Error('internal'), true],
-])('a failed confirmation is about the stored tokens: %s', (_, error, isAbout) => {
-  expect(isAboutTokens(error)).toBe(isAbout)
 })
 
 test('an error tells its status, or its kind where there is none, unless it has a text of its own', () => {

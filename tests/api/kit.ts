@@ -36,8 +36,6 @@ async function loadApi() {
   return {
     ...(await loadCalls()),
     ...(await import('#api/server.ts')),
-    // Loaded at once, because the calls of a tab load what a later tab has loaded anew.
-    ...(await (await import('#api/call.ts')).loadClient()),
     ...(await import('#api/errors.ts')),
     ...(await import('#api/refresh.ts')),
     ...(await import('#api/session.ts')),

@@ -61,7 +61,7 @@ const doors: Readonly<Record<string, string>> = {
 /** The packages that a room may use. A room that is not listed may use any. */
 const packages: Readonly<Record<string, readonly string[]>> = {
   machines: ['xstate'],
-  api: ['ky', 'valibot'],
+  api: ['valibot'],
   browser: [],
   rules: ['valibot', 'world-countries'],
   contract: ['valibot'],
@@ -75,8 +75,6 @@ function importProblem(path: string, from: string, isType: boolean): string | nu
   if (door && posix.join(posix.dirname(path), from).startsWith(door)) return null
   if (from.startsWith('../')) return 'climbs out of its folder; product code names the room by its alias'
   if (/^xstate\/(dist|dev|graph)/.test(from)) return 'is internal to xstate'
-  // The code of the calls, at another address after it could not be loaded.
-  if (path === 'src/api/call.ts' && from === '(computed)') return null
   if (target === null) {
     const list = packages[room]
     // A plugin runs in the build.

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { loadClient } from '#api/call.ts'
 import { contract } from '#contract/index.ts'
 import type { Caller } from './callers.ts'
 import { heldRoundTime, play, type Reading } from './cell.ts'
@@ -18,12 +17,10 @@ const callers = [...publicCallers, ...privateCallers]
 let server: FaultServer
 beforeAll(async () => {
   server = await startServer()
-  // The client's code takes real time to load, and the clock of a cell is held.
-  await loadClient()
 })
 afterAll(async () => {
   await server.close()
-  // The next file of this worker loads a client that is connected to no server.
+  // The next file of this worker loads calls that are connected to no server.
   vi.resetModules()
 })
 

@@ -1,4 +1,7 @@
-import { button, field, status, text } from '#tests/pages/find.ts'
+import { ada } from '@statehouse/sandbox/people'
+import { common } from '#tests/pages/common.ts'
+import { unconfirmedPage } from '#tests/pages/error.ts'
+import { alert, button, field, heading, status, text } from '#tests/pages/find.ts'
 import { login, sendSignIn, signInIsShown } from '#tests/pages/login.ts'
 import { plan, planIsShown } from '#tests/pages/plan.ts'
 import { profile, profileIsShown } from '#tests/pages/profile.ts'
@@ -55,6 +58,28 @@ test('offline: a banner, the session stays, and the user is confirmed when the n
   await expect(status(page, shell.offline)).toBeHidden()
   await expect.poll(() => callLines(sandbox)).toContain('GET /auth/info 200')
   await planIsShown(page)
+})
+
+test('offline, and whose session is stored is not known: a page says so, until the network is back', async ({
+  page,
+  context,
+  sandbox,
+}) => {
+  await storeSession(page, sandbox, ada, { user: '{' })
+  const release = await hold(page, 'getCurrentUser')
+  const asked = page.waitForRequest('**/auth/info')
+  await page.goto(profile.address)
+  await asked
+  await context.setOffline(true)
+  release()
+  await expect(alert(page, unconfirmedPage.sentence)).toBeVisible()
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/auth/info'))
+  await button(page, common.tryAgain).click()
+  await failed
+  await expect(heading(page, unconfirmedPage.heading)).toBeVisible()
+  expect(await storedKeys(page)).toEqual(wholeSession)
+  await context.setOffline(false)
+  await profileIsShown(page)
 })
 
 test('a console that starts without a network says so, until it is back', {

@@ -70,30 +70,3 @@ describe('the confirmation of the user, a refresh and the load of the page come 
     expect(expectOneResult<object>(settled, expected, explained)).toBe(orders)
   })
 })
-
-describe('the first requests leave before the charts are there, which claim their answers or ask again', () => {
-  const startsLate: Explained<object> = {
-    when: precedes('A: refresh ada 1', 'A starts'),
-    differs: goesOn(2),
-    reason: 'The failure was about tokens that are refreshed by the time the session starts, so that it asks itself.',
-  }
-  const some: readonly [string, number, Explained<object>[]?][] = [
-    ['both answers are good', 6],
-    ['the tokens expire after the confirmation was asked for', 108],
-    ['the refresh is refused', 62],
-    ['the confirmation is lost', 24],
-    ['the page is forbidden', 24],
-    ['the confirmation fails', 6],
-    ['the confirmation fails, and the tokens expire after it was asked for', 100, [startsLate]],
-    ['the confirmation is forbidden', 22],
-  ]
-  /** A refusal of the first requests is not remembered: the calls of the charts ask for a refresh themselves. */
-  const uncounted = <Result extends object>(result: Result) => ({ ...result, refreshes: 'some' })
-  test.each(some)('%s', async (name, orders, explained = []) => {
-    const [, failures, expected] = cases.find(([each]) => each === name) ?? [name, {}, {}]
-    const settled = await inEveryOrder(() => openTabs(['A'], { failures, acts: { A: 'starts' } }))
-    const results = settled.map(({ order, result }) => ({ order, result: uncounted(result) }))
-    const differences = explained.map((each) => ({ ...each, differs: uncounted(each.differs) }))
-    expect(expectOneResult<object>(results, uncounted(expected), differences)).toBe(orders)
-  })
-})

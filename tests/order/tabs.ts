@@ -24,7 +24,6 @@ async function loadModules() {
   vi.resetModules()
   return {
     ...(await import('#api/server.ts')),
-    ...(await (await import('#api/call.ts')).loadClient()),
     ...(await import('#api/stored-session.ts')),
     ...(await import('#browser/token-store.ts')),
     ...(await import('#machines/app/session.ts')),
@@ -97,11 +96,6 @@ class Tab {
     })
   }
 
-  /** Sends the requests of the page before the code of its charts is there. */
-  sendFirstCalls(): void {
-    this.run(() => this.modules.sendFirstCalls(new URL('http://localhost:5173/profile')))
-  }
-
   startSession() {
     const { sessionMachine, readStoredSession } = this.modules
     return createActor(sessionMachine, { input: readStoredSession() }).start()
@@ -158,12 +152,12 @@ class Tab {
 }
 
 /** Something that a person does in a tab. */
-type Act = 'logs out' | 'signs in as Grace' | 'starts'
+type Act = 'logs out' | 'signs in as Grace'
 
 interface Options {
   /** The failures of the server. */
   readonly failures?: Failures
-  /** What happens in a tab, by its name, in no order with what arrives. One that starts has sent its first requests before. */
+  /** What happens in a tab, by its name, in no order with what arrives. */
   readonly acts?: Readonly<Record<string, Act>>
   /** What arrives first, in this order. */
   readonly first?: readonly string[]
@@ -232,10 +226,7 @@ export async function openTabs(
     tabs.push(tab)
   }
   for (const name of names) await make(name)
-  for (const tab of tabs) {
-    if (acts[tab.name] === 'starts') tab.sendFirstCalls()
-    else tab.open(page)
-  }
+  for (const tab of tabs) tab.open(page)
   await quiet()
 
   const passTime = () => {
@@ -261,7 +252,6 @@ export async function openTabs(
       doing.delete(name)
       if (act && tab) {
         if (act.act === 'logs out') tab.logOut()
-        else if (act.act === 'starts') tab.open(page)
         else signIn(tab, 'grace')
       } else if (name === 'time passes') passTime()
       else if (tab && name.includes(' hears of ')) tab.hear()

@@ -17,7 +17,6 @@ export const shell = {
   toDark: 'Switch to dark theme',
   toLight: 'Switch to light theme',
   offline: 'You are offline. What you see may be out of date.',
-  notConfirmed: 'Your session could not be confirmed yet.',
   notKept: 'This browser does not keep your session: it ends when this tab is closed or reloaded.',
   unsaved: {
     heading: 'Leave without saving?',

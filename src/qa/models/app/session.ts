@@ -1,7 +1,7 @@
 import { ApiError } from '#api/errors.ts'
 import { sessionMachine } from '#machines/app/session.ts'
 import { defineModel } from '#qa/models/define-model.ts'
-import { ada, confirmed, grace, nobody, refused, signedIn, unreachable, withTokens } from '#qa/models/samples.ts'
+import { ada, confirmed, grace, nobody, refused, signedIn, withTokens } from '#qa/models/samples.ts'
 
 /** The model of the chart `session`. */
 export const sessionModel = defineModel(sessionMachine, {
@@ -28,7 +28,6 @@ export const sessionModel = defineModel(sessionMachine, {
   error: {
     getCurrentUser: {
       'no network': withTokens(new ApiError('offline')),
-      'no code of calls': unreachable,
       'the server fails: 500': withTokens(refused(500)),
     },
   },
@@ -44,8 +43,7 @@ export const sessionModel = defineModel(sessionMachine, {
       },
       'tells failures': {
         restoring: 'A page says so and offers TRY AGAIN, or the session ends, and the sign-in screen says so.',
-        'signedIn.revalidating':
-          'A line above the page says so and offers TRY AGAIN, or the session ends, and the sign-in screen says so.',
+        'signedIn.revalidating': 'A line above the page says so, or the session ends, and the sign-in screen says so.',
         loggingOut: 'The session of this browser ends all the same.',
         signedOut: 'The sign-in screen is the way on.',
       },
