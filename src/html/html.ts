@@ -48,8 +48,9 @@ const attribute = (name: string, value: string | undefined) =>
  * @param choices other screens of the address
  * @returns the page of an address whose screen shows without a script
  */
-export function pageOf(frame: PageFrame, { screen, chunks }: ScreenChoice, choices: readonly ScreenChoice[]): string {
-  const root = `<div id="root"${attribute('data-screen', screen.name)}>${screen.html}</div>`
+export function pageOf(frame: PageFrame, choice: ScreenChoice, choices: readonly ScreenChoice[]): string {
+  const { screen, chunks } = choice
+  const root = `<div id="root"${attribute('data-for', choice.for)}${attribute('data-screen', screen.name)}>${screen.html}</div>`
   const page = replace(pageOfChoices(frame, choices), emptyRoot, root)
   return replace(page, /<title>.*?<\/title>/, `<title>${screen.title}</title>${preloadsOf(chunks)}`)
 }

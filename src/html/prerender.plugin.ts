@@ -89,7 +89,7 @@ async function writePages(
   }
   /** A regular expression for the paths of a page, and for all that no page of the list has. */
   const otherThan = (page: Page, list: readonly Page[]): string =>
-    list.map((each) => (each === page ? '' : `(?!${pathForm(each.path)})`)).join('')
+    `^${list.map((each) => (each === page ? '' : `(?!${pathForm(each.path)})`)).join('')}`
 
   /** Prerenders a page, or its variant. */
   const draw = async (name: string, page: Page, query = ''): Promise<ScreenChoice> => {
@@ -97,16 +97,17 @@ async function writePages(
     return {
       screen: await prerender(withoutOptional(page.path) + query, product, page.access !== 'public'),
       chunks: [...new Set(needed)].filter((file) => !shared.includes(file)).map(addressOf),
+      ...(page.for && { for: page.for }),
       ...(page.access !== 'public' && { for: 'user', ...(page.access.area && { area: page.access.area }) }),
     }
   }
-  const signIn = { ...(await draw('login', pages.login)), for: 'visitor' } as const
+  const signIn = await draw('login', pages.login)
   const files = new Map<string, string>()
   const index: ScreenChoice[] = []
   for (const [name, page] of Object.entries<Page>(pages)) {
     const screen = await draw(name, page)
     const variants: readonly ScreenChoice[] = page.variant
-      ? [{ ...(await draw(name, page, `?${page.variant}=known`)), parameter: page.variant, for: 'visitor' }]
+      ? [{ ...(await draw(name, page, `?${page.variant}=known`)), parameter: page.variant }]
       : []
     const address = withoutOptional(page.path)
     const isPublic = page.access === 'public'

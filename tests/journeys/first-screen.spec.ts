@@ -9,7 +9,7 @@ import { storedKeys, wholeSession } from '#tests/support/storage.ts'
 
 // The screens when code of the console cannot be loaded. scripts/size.ts says which code the first screen loads.
 
-const shellCode = '**/assets/shell-*.js'
+const shellCode = '**/assets/protected-*.js'
 
 test('a sign-in without the code of the next screen keeps the session', async ({ page, expectConsole }) => {
   expectConsole(missingCode)

@@ -102,7 +102,7 @@ test('a session that ends on the way from /login to the profile leads back to a 
   await storeSession(page, sandbox)
   // The code of the profile is not there before the server has ended the session.
   const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
-  await page.route('**/assets/shell-*.js', async (route) => {
+  await page.route('**/assets/protected-*.js', async (route) => {
     await arrived
     await route.fallback()
   })
