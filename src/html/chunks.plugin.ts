@@ -25,13 +25,17 @@ function importsOf(id: string, graph: Graph, found = new Set<string>()): Set<str
 
 /**
  * Divides the modules of a build: `start` is what the entry imports, and starts the first chart; `app` draws; `parts` is what several other
- * charts share, and `pieces` what several other screens do. The rest of each chart and of each screen is a chunk of its own.
+ * charts share, and `pieces` what several other screens do. The rest of each chart and of each screen is a chunk of its own. What others share
+ * with the screen of the first page, where most visits begin, is part of `app`: that page needs no pieces.
  */
 function chunkOf() {
   let chunks: ReadonlyMap<string, string> | null = null
   const divide = (graph: Graph) => {
-    const later = graph.getModuleInfo(resolve(root, 'routes/pages.ts'))?.dynamicallyImportedIds ?? []
+    const later = ['routes/pages.ts', 'routes/root.tsx'].flatMap(
+      (path) => graph.getModuleInfo(resolve(root, path))?.dynamicallyImportedIds ?? [],
+    )
     const isChart = (id: string) => relative(root, id).startsWith('machines')
+    const screens = later.filter((id) => !isChart(id))
     const start = [...importsOf(resolve(root, 'src/main.ts'), graph)]
     const react = start.find((id) => /node_modules[\\/]react/.test(id))
     if (react) throw new Error(`The first charts start before React, but the entry imports ${react}`)
@@ -39,12 +43,14 @@ function chunkOf() {
       const all = ids.flatMap((id) => [...importsOf(id, graph)])
       return [...new Set(all.filter((id, index) => all.indexOf(id) !== index))]
     }
-    // The first name of a module counts.
+    const pieces = sharedBy(screens)
+    const first = importsOf(screens[0] ?? '', graph)
+    // The last name of a module counts.
     return new Map(
       [
-        ['pieces', sharedBy(later.filter((id) => !isChart(id)))] as const,
+        ['pieces', pieces] as const,
         ['parts', sharedBy(later.filter(isChart))] as const,
-        ['app', [...importsOf(resolve(root, 'src/app.tsx'), graph)]] as const,
+        ['app', [...importsOf(resolve(root, 'src/app.tsx'), graph), ...pieces.filter((id) => first.has(id))]] as const,
         ['start', start] as const,
       ].flatMap(([name, ids]) => ids.map((id) => [id, name] as const)),
     )
