@@ -70,7 +70,7 @@ export function productChunks(): Plugin {
       const groups =
         mode === 'qa'
           ? [{ name: 'product', test: isProduct }]
-          : [{ name: chunkOf(), includeDependenciesRecursively: false }]
+          : [{ name: chunkOf(), debugName: 'product', includeDependenciesRecursively: false }]
       return { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } }
     },
   }
