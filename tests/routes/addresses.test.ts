@@ -20,17 +20,6 @@ describe('every address leads to a screen of the table (Specification §2)', () 
   })
 
   test.each([
-    ['/invite', undefined],
-    ['/invite/abc', 'abc'],
-    ['/invite/a%2Fb%20c', 'a/b c'],
-    ['/invite/abc%252', 'abc%2'],
-  ])('%s is an invitation with the hash %s', async (address, hash) => {
-    const { router, route } = await arrive(address, visitor())
-    expect(route).toBe('/invite/{-$hash}')
-    expect(router.state.matches.at(-1)?.params).toEqual(hash === undefined ? {} : { hash })
-  })
-
-  test.each([
     '/invite/abc%2',
     '/invite/%',
     '/invite/%20%2/',
@@ -41,10 +30,5 @@ describe('every address leads to a screen of the table (Specification §2)', () 
     const { router, route } = await arrive(address, visitor())
     expect(route).toBe('/invite/{-$hash}')
     expect(() => fillPath(verifyInvitation.path, router.state.matches.at(-1)?.params ?? {})).toThrow(ApiError)
-  })
-
-  test('search parameters arrive as the text they are', async () => {
-    const { router } = await arrive('/activate?token=1e5&token=2&other=3', visitor())
-    expect(router.state.matches.at(-1)?._strictSearch).toEqual({ token: '1e5' })
   })
 })
