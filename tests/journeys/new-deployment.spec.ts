@@ -10,9 +10,10 @@ import { shell, tab, unsavedQuestion } from '#tests/pages/shell.ts'
 import { team } from '#tests/pages/team.ts'
 import { missingCode } from '#tests/support/console.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
+import { codeOf } from '#tests/support/start.ts'
 
-// A page that is open when a new version is deployed asks for files that the server has no more. The build for QA has no file per screen.
-const codeOf = (chunk: string) => `**/assets/${chunk}-*.js`
+// A page that is open when a new version is deployed asks for files that the server has no more.
+
 const missing = (route: Route) => route.fulfill({ status: 404 })
 const consoleInstead = (route: Route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' })
 
@@ -36,13 +37,13 @@ test('a link to a screen whose code is gone loads the page anew once, with what 
   await page.goto(login.address)
   await signInIsShown(page)
   await field(page, login.email).fill(ada.email)
-  await page.route(codeOf('password'), consoleInstead)
+  await page.route(codeOf('forgot-password'), consoleInstead)
   const loads = countLoads(page)
   await link(page, login.forgotPassword).press('Enter')
   await expect(heading(page, errorPage.heading)).toBeVisible()
   expect(loads()).toBe(1)
   await expect(page).toHaveURL(forgotPassword.address)
-  await page.unroute(codeOf('password'))
+  await page.unroute(codeOf('forgot-password'))
   await button(page, common.tryAgain).click()
   await expect(field(page, forgotPassword.email)).toHaveValue(ada.email)
   // Firefox asks for no code again that failed once in a page.
@@ -52,7 +53,7 @@ test('a link to a screen whose code is gone loads the page anew once, with what 
 test('a new version is there after one load, also for a navigation that a chart decided', async ({ page }) => {
   await page.goto(login.address)
   await signInIsShown(page)
-  await page.route(codeOf('shell'), missing, { times: 1 })
+  await page.route(codeOf('protected'), missing, { times: 1 })
   const loads = countLoads(page)
   await sendSignIn(page)
   await profileIsShown(page)

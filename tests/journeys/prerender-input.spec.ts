@@ -13,10 +13,13 @@ import { logOut, shell, tab } from '#tests/pages/shell.ts'
 import { needs } from '#tests/support/abilities.ts'
 import { expect, signInFor, test } from '#tests/support/editor.ts'
 import { listenToRequests } from '#tests/support/requests.ts'
-import { consoleWorks, holdCode, openWithoutCode, reloadWithoutCode, watchStart } from '#tests/support/start.ts'
+import { codeOf, consoleWorks, holdCode, openWithoutCode, reloadWithoutCode, watchStart } from '#tests/support/start.ts'
 import { storeSession } from '#tests/support/storage.ts'
 
 // What a person does on a prerendered page before its code is there.
+
+// QA's build has other chunks.
+test.use({ build: 'production' })
 
 let release: () => void
 test.beforeEach(async ({ context }) => {
@@ -168,7 +171,7 @@ test('Ctrl and a press on a link are left to the browser', async ({ page, contex
 // The entry, and the code that it loads.
 for (const chunk of ['start', 'app']) {
   test(`without the code of ${chunk} the page says so, its links work, and a form is not sent`, async ({ page }) => {
-    await page.route(`**/assets/${chunk}-*.js`, (route) => route.abort())
+    await page.route(codeOf(chunk), (route) => route.abort())
     release()
     const documents: string[] = []
     page.on('request', (request) => {

@@ -1,12 +1,25 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { folderOf } from './fixtures.ts'
 
 /**
- * Holds the console's code, so that a page stays as its HTML and the scripts in it draw it.
+ * Names the file of one of the product's chunks: `start` has the charts, `app` has React. QA's build has other chunks.
+ * @throws Error for a chunk that the build does not have: a test that holds it would prove nothing
+ */
+export function codeOf(chunk: string): string {
+  const files = readdirSync(join(folderOf('production'), 'assets'))
+  if (!files.some((file) => file.startsWith(`${chunk}-`))) throw new Error(`The build has no chunk ${chunk}`)
+  return `**/assets/${chunk}-*.js`
+}
+
+/**
+ * Holds the console's code, or a chunk of it. Without any a page stays as its HTML and the scripts in it draw it; without `app` its chart runs.
  * @returns a function that lets the code come
  */
-export async function holdCode(context: BrowserContext): Promise<() => void> {
+export async function holdCode(context: BrowserContext, chunk?: string): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await context.route('**/assets/*.js', async (route) => {
+  await context.route(chunk === undefined ? '**/assets/*.js' : codeOf(chunk), async (route) => {
     await released
     await route.fallback()
   })
