@@ -38,25 +38,38 @@ export async function reloadWithoutCode(page: Page): Promise<void> {
 }
 
 const mark = 'console.started'
+const boundMark = 'console.bound'
 
-/** Notes in each page when its first screen works, and whether the elements of the HTML are still there then. */
+/** Notes in each page when its form reaches its chart, when its first screen works, and whether the elements of the HTML are still there then. */
 export async function watchStart(context: BrowserContext): Promise<void> {
-  await context.addInitScript((name) => {
-    let prerendered: Element[] = []
-    document.addEventListener('console.hydrating', () => {
-      prerendered = [...document.querySelectorAll('main, main h1, main input, main select, header button, nav a')]
-    })
-    const note = () => {
-      const isHydrated = prerendered.length > 0 && prerendered.every((element) => element.isConnected)
-      performance.mark(name, { detail: isHydrated })
-    }
-    document.addEventListener(name, note, { once: true })
-  }, mark)
+  await context.addInitScript(
+    ([name, bound]) => {
+      let prerendered: Element[] = []
+      document.addEventListener('console.hydrating', () => {
+        prerendered = [...document.querySelectorAll('main, main h1, main input, main select, header button, nav a')]
+      })
+      const note = () => {
+        const isHydrated = prerendered.length > 0 && prerendered.every((element) => element.isConnected)
+        performance.mark(name, { detail: isHydrated })
+      }
+      document.addEventListener(name, note, { once: true })
+      document.addEventListener(bound, () => performance.mark(bound), { once: true })
+    },
+    [mark, boundMark] as const,
+  )
+}
+
+const isMarked = (page: Page, name: string) =>
+  page.waitForFunction((each) => performance.getEntriesByName(each).length > 0, name)
+
+/** Waits until the form reaches its chart, without React; needs `watchStart`. */
+export async function formIsBound(page: Page): Promise<void> {
+  await isMarked(page, boundMark)
 }
 
 /** Waits until the first screen works; needs `watchStart`. */
 export async function consoleWorks(page: Page): Promise<void> {
-  await page.waitForFunction((name) => performance.getEntriesByName(name).length > 0, mark)
+  await isMarked(page, mark)
 }
 
 /** Tells whether the first screen, which works by now, is the one of the HTML. */
