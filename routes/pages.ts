@@ -55,6 +55,8 @@ export interface Page<
   readonly access: 'public' | { readonly area: AdminArea | null }
   /** The values that the HTML assumes before the address is read. */
   readonly html?: Values<Name>
+  /** With a session the page leads on, and the HTML does not show it. */
+  readonly for?: 'visitor'
   /** A value with which the HTML shows another screen. */
   readonly variant?: Name
   readonly chart?: () => Promise<M>
@@ -85,6 +87,7 @@ export const publicPages = {
     parameters: ['callback'],
     title: ({ callback }) => (callback === undefined ? 'SIGN IN' : 'PLUGIN SIGN-IN'),
     access: 'public',
+    for: 'visitor',
     variant: 'callback',
     // Most visits begin here.
     chart: async () => signInMachine,

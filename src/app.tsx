@@ -1,8 +1,9 @@
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { announceStage } from '#browser/start.ts'
+import { announceStage, isScreenShown } from '#browser/start.ts'
 import { defaultProductName, type VariableProblem } from '#environment'
 import type { Console } from '#flow/console.ts'
 import { decided, guardDepartures } from '#flow/navigation.ts'
+import { rememberScreen } from '#flow/screen-change.tsx'
 import { watchAccess } from '#routes/admission.ts'
 import { ConsoleRoot } from '#routes/console.tsx'
 import { createConsoleRouter } from '#routes/index.tsx'
@@ -55,15 +56,17 @@ export async function start(tab: Console, { leaveHistory, releaseForm }: Handove
   if (root.hasChildNodes()) await router.load()
   const { location, matches } = router.state
   releaseForm()
+  if (isScreenShown(root)) rememberScreen()
   const address = addressAt(location.pathname, location.search)
-  if (address && matches.at(-1)?.status === 'success' && isPrerendered(root, screenOf(address))) {
+  if (address && matches.at(-1)?.status === 'success' && isScreenShown(root, screenOf(address))) {
     hydrateRoot(root, app)
     announceStage('hydrating')
     hydrateNow()
   } else {
-    // The mark that hides a form goes before React has drawn the first screen in its place.
-    if (document.documentElement.dataset.leaving !== undefined) root.replaceChildren()
+    // What hides a form goes before React has drawn the first screen in its place.
+    if (!isScreenShown(root)) root.replaceChildren()
     delete root.dataset.screen
+    delete root.dataset.for
     createRoot(root).render(app)
   }
 }
@@ -71,9 +74,4 @@ export async function start(tab: Console, { leaveHistory, releaseForm }: Handove
 /** Hydrates what is not hydrated yet, as React does before it handles a key: it reports a screen that another one overtakes. */
 function hydrateNow(): void {
   document.getElementById('content')?.dispatchEvent(new Event('keyup', { bubbles: true }))
-}
-
-/** Tells whether the HTML shows the first screen. With a session the HTML of /login is hidden, because the console leads on from there. */
-function isPrerendered({ dataset }: HTMLElement, screen: string): boolean {
-  return dataset.screen === screen && document.documentElement.dataset.leaving === undefined
 }

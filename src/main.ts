@@ -6,7 +6,7 @@ import { readStoredSession } from '#api/stored-session.ts'
 import { isOnline } from '#browser/connection.ts'
 import { logProblem } from '#browser/log.ts'
 import { settings } from '#browser/settings.ts'
-import { announceStage } from '#browser/start.ts'
+import { announceStage, isScreenShown } from '#browser/start.ts'
 import { wantsDark } from '#browser/theme-store.ts'
 import { type Environment, InvalidEnvironment, readEnvironment } from '#environment'
 import type { Console } from '#flow/console.ts'
@@ -79,18 +79,17 @@ async function startConsole(environment: Environment | InvalidEnvironment): Prom
   const tab = startTab(environment, await watchOptions())
   const arrival = startArrival(tab, bind)
   const { start } = await loadApp()
-  await start({ ...tab, firstRun: arrival }, { leaveHistory: arrival.end, releaseForm })
+  await start({ ...tab, firstRun: arrival }, { leaveHistory: arrival.end, releaseForm: () => releaseForm() })
 }
 
 /** Lets go the form that is bound. */
 let releaseForm = () => {}
 
-/** Binds the form in the HTML to the run, if it is of its screen. With a session /login leads on, and hides its form. */
+/** Binds the form in the HTML to the run, if it is of its screen. */
 function bind(screen: string, run: Run): void {
   releaseForm()
   const root = document.getElementById('root')
-  const isShown = root?.dataset.screen === screen && document.documentElement.dataset.leaving === undefined
-  releaseForm = root && isShown ? bindForm(root, run.actor) : () => {}
+  releaseForm = root && isScreenShown(root, screen) ? bindForm(root, run.actor) : () => {}
 }
 
 startConsole(checkedEnvironment()).catch(() => {

@@ -7,6 +7,12 @@
  */
 type Stage = 'bound' | 'hydrating' | 'started' | 'failed'
 
+/** Tells whether the HTML shows a screen. With a session that of /login is hidden, because the console leads on from there. */
+export const isScreenShown = (root: HTMLElement, screen = root.dataset.screen): boolean =>
+  root.dataset.screen === screen &&
+  screen !== undefined &&
+  !(root.dataset.for === 'visitor' && document.documentElement.dataset.session !== undefined)
+
 /** Announces a stage. A stage is heard once. */
 export function announceStage(stage: Stage): void {
   document.dispatchEvent(new Event(`console.${stage}`))

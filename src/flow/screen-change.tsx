@@ -4,6 +4,16 @@ import { announceStage } from '#browser/start.ts'
 
 let lastScreen: string | null = null
 
+/** The heading that the HTML shows; null where it shows none. */
+let firstHeading: string | null = null
+
+const headingOfPage = () => document.querySelector<HTMLElement>('[data-heading]')
+
+/** Remembers the screen that the HTML shows: its chart may be at another one when React draws it. */
+export function rememberScreen(): void {
+  firstHeading = headingOfPage()?.textContent ?? null
+}
+
 /**
  * Moves the focus to the heading when another screen is shown, so that a screen reader announces it (WCAG 2.4.3). The first screen of
  * a page load leaves the focus to the browser. To be used after the effects of a screen: it announces that the first one works.
@@ -14,10 +24,10 @@ export function useScreenChange(variant = ''): void {
   useLayoutEffect(() => {
     // The prerendered screen is part of the first one.
     if (!isHydrated) return
-    const heading = document.querySelector<HTMLElement>('[data-heading]')
+    const heading = headingOfPage()
     const screen = `${variant} ${heading?.textContent}`
     if (heading === null || screen === lastScreen) return
-    if (lastScreen !== null) heading.focus()
+    if (lastScreen !== null || (firstHeading ?? heading.textContent) !== heading.textContent) heading.focus()
     lastScreen = screen
   })
   useEffect(() => announceStage('started'), [])

@@ -24,30 +24,31 @@ function importsOf(id: string, graph: Graph, found = new Set<string>()): Set<str
 }
 
 /**
- * Divides the modules of a build: `start` is what the entry imports, and starts the first chart; `app` draws; `parts` is what several other
- * charts share, and `pieces` what several other screens do. The rest of each chart and of each screen is a chunk of its own.
+ * Divides the modules of a build: `start` is what the entry imports, and what charts share; `app` draws; `pieces` is what screens share but for
+ * knowledge of their own, and `shell` the frame of the pages for people with a session. The rest of each chart and of each screen is a chunk of its own: a chart
+ * does not wait for React, which a screen imports.
  */
 function chunkOf() {
   let chunks: ReadonlyMap<string, string> | null = null
   const divide = (graph: Graph) => {
+    const importsOfFile = (file: string) => [...importsOf(resolve(root, file), graph)]
     const later = graph.getModuleInfo(resolve(root, 'routes/pages.ts'))?.dynamicallyImportedIds ?? []
     const isChart = (id: string) => relative(root, id).startsWith('machines')
-    const start = [...importsOf(resolve(root, 'src/main.ts'), graph)]
+    const importsOfAll = (ids: readonly string[]) => ids.flatMap((id) => [...importsOf(id, graph)])
+    const shared = (ids: readonly string[]) => ids.filter((id, index) => ids.indexOf(id) !== index)
+    const ofCharts = importsOfAll(later.filter(isChart))
+    const ofScreens = importsOfAll(later.filter((id) => !isChart(id)))
+    const start = importsOfFile('src/main.ts')
     const react = start.find((id) => /node_modules[\\/]react/.test(id))
     if (react) throw new Error(`The first charts start before React, but the entry imports ${react}`)
-    const sharedBy = (ids: readonly string[]) => {
-      const all = ids.flatMap((id) => [...importsOf(id, graph)])
-      return [...new Set(all.filter((id, index) => all.indexOf(id) !== index))]
+    const named = {
+      shell: importsOfFile('routes/protected.tsx'),
+      pieces: importsOfAll(shared(ofScreens).filter((id) => !relative(root, id).startsWith('src/rules'))),
+      app: importsOfFile('src/app.tsx'),
+      start: [...shared(ofCharts), ...start],
     }
-    // The first name of a module counts.
-    return new Map(
-      [
-        ['pieces', sharedBy(later.filter((id) => !isChart(id)))] as const,
-        ['parts', sharedBy(later.filter(isChart))] as const,
-        ['app', [...importsOf(resolve(root, 'src/app.tsx'), graph)]] as const,
-        ['start', start] as const,
-      ].flatMap(([name, ids]) => ids.map((id) => [id, name] as const)),
-    )
+    // The last name of a module counts.
+    return new Map(Object.entries(named).flatMap(([name, ids]) => ids.map((id) => [id, name] as const)))
   }
   return (id: string, graph: Graph): string | null => {
     chunks ??= divide(graph)
@@ -64,7 +65,7 @@ export function productChunks(): Plugin {
       const groups =
         mode === 'qa'
           ? [{ name: 'product', test: isProduct }]
-          : [{ name: chunkOf(), includeDependenciesRecursively: false }]
+          : [{ name: chunkOf(), debugName: 'product', includeDependenciesRecursively: false }]
       return { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } }
     },
   }

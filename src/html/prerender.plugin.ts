@@ -75,6 +75,7 @@ async function writePages(
   const filesOf = (name: string) => closureOf(bundle, code.get(name) ?? [])
   const shared = filesOf('loadApp')
   const html = take(bundle, 'index.html')
+  const isLater = (file: string) => !html.includes(file)
   // QA's page needs the sheets too.
   const read = htmlOf(bundle).length > 0 ? textOf : take
   const styles = sheetsIn(html, bundle).map((sheet) => read(bundle, sheet))
@@ -84,29 +85,34 @@ async function writePages(
     html: html.replace(/(<link rel="stylesheet"[^>]*>)(\s*<link rel="stylesheet"[^>]*>)+/, '$1'),
     styles: withoutUnusedProperties(styles.join('\n')),
     chooser: await bundleInline(config, 'screen'),
-    chunks: shared.map(addressOf),
+    later: await bundleInline(config, 'later'),
     problem: renderProblem(),
   }
   /** A regular expression for the paths of a page, and for all that no page of the list has. */
   const otherThan = (page: Page, list: readonly Page[]): string =>
-    list.map((each) => (each === page ? '' : `(?!${pathForm(each.path)})`)).join('')
+    `^${list.map((each) => (each === page ? '' : `(?!${pathForm(each.path)})`)).join('')}`
 
   /** Prerenders a page, or its variant. */
   const draw = async (name: string, page: Page, query = ''): Promise<ScreenChoice> => {
-    const needed = page.access === 'public' ? filesOf(name) : [...filesOf('loadProtectedArea'), ...filesOf(name)]
+    const isOfChart = (id: string) => id.startsWith(join(config.root, 'machines'))
+    const chart = closureOf(bundle, code.get(name)?.filter(isOfChart) ?? []).filter(isLater)
+    const frames = page.access === 'public' ? shared : [...shared, ...filesOf('loadProtectedArea')]
+    const drawing = new Set([...frames, ...filesOf(name)].filter(isLater))
     return {
       screen: await prerender(withoutOptional(page.path) + query, product, page.access !== 'public'),
-      chunks: [...new Set(needed)].filter((file) => !shared.includes(file)).map(addressOf),
+      chart: chart.map(addressOf),
+      chunks: [...drawing].filter((file) => !chart.includes(file)).map(addressOf),
+      ...(page.for && { for: page.for }),
       ...(page.access !== 'public' && { for: 'user', ...(page.access.area && { area: page.access.area }) }),
     }
   }
-  const signIn = { ...(await draw('login', pages.login)), for: 'visitor' } as const
+  const signIn = await draw('login', pages.login)
   const files = new Map<string, string>()
   const index: ScreenChoice[] = []
   for (const [name, page] of Object.entries<Page>(pages)) {
     const screen = await draw(name, page)
     const variants: readonly ScreenChoice[] = page.variant
-      ? [{ ...(await draw(name, page, `?${page.variant}=known`)), parameter: page.variant, for: 'visitor' }]
+      ? [{ ...(await draw(name, page, `?${page.variant}=known`)), parameter: page.variant }]
       : []
     const address = withoutOptional(page.path)
     const isPublic = page.access === 'public'
@@ -149,7 +155,7 @@ async function laterImports(plugin: Rolldown.PluginContext, file: string): Promi
 /** Bundles a script of src/html/inline into one line. */
 async function bundleInline(
   { root, mode, base }: ResolvedConfig,
-  name: 'arrival' | 'screen' | 'theme',
+  name: 'arrival' | 'later' | 'screen' | 'theme',
 ): Promise<string> {
   const result = await build({
     root,

@@ -104,8 +104,7 @@ test('a sign-in is busy, refused, sent again and led to the profile, whose calls
   await expect.poll(() => callLines(sandbox)).toEqual(calls)
   letReactCome()
   await profileIsShown(page)
-  // Nothing but the heading takes the focus that the form had.
-  expect(['H1', 'BODY']).toContain(await page.evaluate(() => document.activeElement?.tagName))
+  await expect(heading(page, profile.heading)).toBeFocused()
   expect(await callLines(sandbox)).toEqual(calls)
 })
 
