@@ -79,7 +79,7 @@ async function startConsole(environment: Environment | InvalidEnvironment): Prom
   const tab = startTab(environment, await watchOptions())
   const arrival = startArrival(tab, bind)
   const { start } = await loadApp()
-  await start({ ...tab, firstRun: arrival }, { leaveHistory: arrival.end, releaseForm })
+  await start({ ...tab, firstRun: arrival }, { leaveHistory: arrival.end, releaseForm: () => releaseForm() })
 }
 
 /** Lets go the form that is bound. */

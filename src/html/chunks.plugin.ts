@@ -24,36 +24,36 @@ function importsOf(id: string, graph: Graph, found = new Set<string>()): Set<str
 }
 
 /**
- * Divides the modules of a build: `start` is what the entry imports, and starts the first chart; `app` draws; `parts` is what several other
- * charts share, and `pieces` what several other screens do. The rest of each chart and of each screen is a chunk of its own. What others share
- * with the screen of the first page, where most visits begin, is part of `app`: that page needs no pieces.
+ * Divides the modules of a build: `start` is what the entry imports, and what charts share; `app` draws, with what the screen of the first page,
+ * where most visits begin, shares with others; `pieces` is what the others share, and `shell` the frame of the pages for people with a
+ * session. The rest of each chart and of each screen is a chunk of its own: a chart does not wait for React, which a screen imports.
  */
 function chunkOf() {
   let chunks: ReadonlyMap<string, string> | null = null
   const divide = (graph: Graph) => {
+    const importsOfFile = (file: string) => [...importsOf(resolve(root, file), graph)]
     const later = ['routes/pages.ts', 'routes/root.tsx'].flatMap(
-      (path) => graph.getModuleInfo(resolve(root, path))?.dynamicallyImportedIds ?? [],
+      (file) => graph.getModuleInfo(resolve(root, file))?.dynamicallyImportedIds ?? [],
     )
     const isChart = (id: string) => relative(root, id).startsWith('machines')
-    const screens = later.filter((id) => !isChart(id))
-    const start = [...importsOf(resolve(root, 'src/main.ts'), graph)]
-    const react = start.find((id) => /node_modules[\\/]react/.test(id))
-    if (react) throw new Error(`The first charts start before React, but the entry imports ${react}`)
     const sharedBy = (ids: readonly string[]) => {
       const all = ids.flatMap((id) => [...importsOf(id, graph)])
-      return [...new Set(all.filter((id, index) => all.indexOf(id) !== index))]
+      return all.filter((id, index) => all.indexOf(id) !== index)
     }
+    const start = importsOfFile('src/main.ts')
+    const react = start.find((id) => /node_modules[\\/]react/.test(id))
+    if (react) throw new Error(`The first charts start before React, but the entry imports ${react}`)
+    const screens = later.filter((id) => !isChart(id))
     const pieces = sharedBy(screens)
     const first = importsOf(screens[0] ?? '', graph)
     // The last name of a module counts.
-    return new Map(
-      [
-        ['pieces', pieces] as const,
-        ['parts', sharedBy(later.filter(isChart))] as const,
-        ['app', [...importsOf(resolve(root, 'src/app.tsx'), graph), ...pieces.filter((id) => first.has(id))]] as const,
-        ['start', start] as const,
-      ].flatMap(([name, ids]) => ids.map((id) => [id, name] as const)),
-    )
+    const named = {
+      shell: importsOfFile('routes/protected.tsx'),
+      pieces,
+      app: [...importsOfFile('src/app.tsx'), ...pieces.filter((id) => first.has(id))],
+      start: [...sharedBy(later.filter(isChart)), ...start],
+    }
+    return new Map(Object.entries(named).flatMap(([name, ids]) => ids.map((id) => [id, name] as const)))
   }
   return (id: string, graph: Graph): string | null => {
     chunks ??= divide(graph)

@@ -12,7 +12,9 @@ export interface PrerenderedScreen {
 /** A screen that a page shows to some of its visitors. */
 export interface ScreenChoice {
   readonly screen: PrerenderedScreen
-  /** The chunks that draw the screen, as addresses. */
+  /** The chunks of its chart, as addresses: the code that works first. */
+  readonly chart: readonly string[]
+  /** The chunks that draw it. */
   readonly chunks: readonly string[]
   /** The session with which the screen is shown; any when left out. */
   readonly for?: 'visitor' | 'user'
@@ -29,8 +31,6 @@ export interface PageFrame {
   /** The built index.html. */
   readonly html: string
   readonly styles: string
-  /** The chunks that every screen needs, as addresses. */
-  readonly chunks: readonly string[]
   /** The script that chooses a screen. */
   readonly chooser: string
   /** The notice of a form's problem, without its words. */
@@ -49,18 +49,18 @@ const attribute = (name: string, value: string | undefined) =>
  * @returns the page of an address whose screen shows without a script
  */
 export function pageOf(frame: PageFrame, choice: ScreenChoice, choices: readonly ScreenChoice[]): string {
-  const { screen, chunks } = choice
-  const root = `<div id="root"${attribute('data-for', choice.for)}${attribute('data-screen', screen.name)}>${screen.html}</div>`
+  const { screen, chart, chunks } = choice
+  const root = `<div id="root"${attribute('data-for', choice.for)}${attribute('data-screen', screen.name)}${attribute('data-later', chunks.join(' '))}>${screen.html}</div>`
   const page = replace(pageOfChoices(frame, choices), emptyRoot, root)
-  return replace(page, /<title>.*?<\/title>/, `<title>${screen.title}</title>${preloadsOf(chunks)}`)
+  return replace(page, /<title>.*?<\/title>/, `<title>${screen.title}</title>${preloadsOf(chart)}`)
 }
 
 /** @returns a page whose script shows the first screen that fits its visitor */
 export function pageOfChoices(frame: PageFrame, choices: readonly ScreenChoice[]): string {
   if (choices.length === 0) return styled(frame)
   const templates = choices.map(
-    ({ screen, chunks, ...choice }) =>
-      `<template${attribute('data-for', choice.for)}${attribute('data-path', choice.path)}${attribute('data-parameter', choice.parameter)}${attribute('data-area', choice.area)}${attribute('data-screen', screen.name)}${attribute('data-title', screen.title)}${attribute('data-preload', chunks.join(' '))}>${screen.html}</template>`,
+    ({ screen, chart, chunks, ...choice }) =>
+      `<template${attribute('data-for', choice.for)}${attribute('data-path', choice.path)}${attribute('data-parameter', choice.parameter)}${attribute('data-area', choice.area)}${attribute('data-screen', screen.name)}${attribute('data-title', screen.title)}${attribute('data-preload', chart.join(' '))}${attribute('data-later', chunks.join(' '))}>${screen.html}</template>`,
   )
   return replace(styled(frame), emptyRoot, `${emptyRoot}${templates.join('')}<script>${frame.chooser}</script>`)
 }
@@ -72,10 +72,10 @@ const preloadsOf = (chunks: readonly string[]) =>
  * Puts the styles into the page, in place of the link to them, and the code before everything else: its way is the longest. The template of the
  * problem comes after the script that chooses among the others.
  */
-function styled({ html, styles, chunks, problem }: PageFrame): string {
+function styled({ html, styles, problem }: PageFrame): string {
   const [entry = ''] = /<script type="module"[^>]*><\/script>/.exec(html) ?? []
   const charset = '<meta charset="utf-8" />'
-  const page = replace(replace(html, entry, ''), charset, `${charset}${entry}${preloadsOf(chunks)}`)
+  const page = replace(replace(html, entry, ''), charset, `${charset}${entry}`)
   const template = `<template id="${problemTemplate}">${problem}</template>`
   return replace(
     replace(page, emptyRoot, `${emptyRoot}${template}`),

@@ -75,6 +75,7 @@ async function writePages(
   const filesOf = (name: string) => closureOf(bundle, code.get(name) ?? [])
   const shared = filesOf('loadApp')
   const html = take(bundle, 'index.html')
+  const isLater = (file: string) => !html.includes(file)
   // QA's page needs the sheets too.
   const read = htmlOf(bundle).length > 0 ? textOf : take
   const styles = sheetsIn(html, bundle).map((sheet) => read(bundle, sheet))
@@ -84,7 +85,6 @@ async function writePages(
     html: html.replace(/(<link rel="stylesheet"[^>]*>)(\s*<link rel="stylesheet"[^>]*>)+/, '$1'),
     styles: withoutUnusedProperties(styles.join('\n')),
     chooser: await bundleInline(config, 'screen'),
-    chunks: shared.map(addressOf),
     problem: renderProblem(),
   }
   /** A regular expression for the paths of a page, and for all that no page of the list has. */
@@ -93,10 +93,14 @@ async function writePages(
 
   /** Prerenders a page, or its variant. */
   const draw = async (name: string, page: Page, query = ''): Promise<ScreenChoice> => {
-    const needed = page.access === 'public' ? filesOf(name) : [...filesOf('loadProtectedArea'), ...filesOf(name)]
+    const isOfChart = (id: string) => id.startsWith(join(config.root, 'machines'))
+    const chart = closureOf(bundle, code.get(name)?.filter(isOfChart) ?? []).filter(isLater)
+    const frames = page.access === 'public' ? shared : [...shared, ...filesOf('loadProtectedArea')]
+    const drawing = new Set([...frames, ...filesOf(name)].filter(isLater))
     return {
       screen: await prerender(withoutOptional(page.path) + query, product, page.access !== 'public'),
-      chunks: [...new Set(needed)].filter((file) => !shared.includes(file)).map(addressOf),
+      chart: chart.map(addressOf),
+      chunks: [...drawing].filter((file) => !chart.includes(file)).map(addressOf),
       ...(page.for && { for: page.for }),
       ...(page.access !== 'public' && { for: 'user', ...(page.access.area && { area: page.access.area }) }),
     }

@@ -10,9 +10,10 @@ import { shell, tab, unsavedQuestion } from '#tests/pages/shell.ts'
 import { team } from '#tests/pages/team.ts'
 import { missingCode } from '#tests/support/console.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
+import { codeOf } from '#tests/support/start.ts'
 
-// A page that is open when a new version is deployed asks for files that the server has no more. The build for QA has no file per screen.
-const codeOf = (chunk: string) => `**/assets/${chunk}-*.js`
+// A page that is open when a new version is deployed asks for files that the server has no more.
+
 const missing = (route: Route) => route.fulfill({ status: 404 })
 const consoleInstead = (route: Route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' })
 

@@ -13,10 +13,22 @@ import { logOut, shell, tab } from '#tests/pages/shell.ts'
 import { needs } from '#tests/support/abilities.ts'
 import { expect, signInFor, test } from '#tests/support/editor.ts'
 import { listenToRequests } from '#tests/support/requests.ts'
-import { consoleWorks, holdCode, openWithoutCode, reloadWithoutCode, watchStart } from '#tests/support/start.ts'
+import {
+  codeOf,
+  consoleWorks,
+  formIsBound,
+  holdCode,
+  isHydrated,
+  openWithoutCode,
+  reloadWithoutCode,
+  watchStart,
+} from '#tests/support/start.ts'
 import { storeSession } from '#tests/support/storage.ts'
 
-// What a person does on a prerendered page before its code is there.
+// What a person does on a prerendered page before its code, or React, is there (before-react.spec.ts has what is sent).
+
+// QA's build has other chunks.
+test.use({ build: 'production' })
 
 let release: () => void
 test.beforeEach(async ({ context }) => {
@@ -40,18 +52,81 @@ function listenToAddresses(page: Page): string[] {
 
 const isDark = (page: Page) => page.evaluate(() => document.documentElement.classList.contains('dark'))
 
-test('what was typed and chosen stays, with the focus and the caret', async ({ page }) => {
-  await openWithoutCode(page, register.address)
-  await field(page, register.country).selectOption('Peru')
-  await field(page, register.email).pressSequentially('ada@exmple.com')
-  for (let index = 0; index < 'mple.com'.length; index++) await page.keyboard.press('ArrowLeft')
-  release()
-  await consoleWorks(page)
-  await expect(field(page, register.email)).toBeFocused()
-  await page.keyboard.type('a')
-  await expect(field(page, register.email)).toHaveValue(ada.email)
-  await expect(field(page, register.country)).toHaveValue('Peru')
-})
+/** The element with the focus: an e-mail address tells nobody its selection, which typing shows. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const { name, value, selectionStart, selectionEnd } = document.activeElement as HTMLInputElement
+    return { name, value, selectionStart, selectionEnd }
+  })
+
+for (const [late, chunk] of [
+  ['the code', undefined],
+  ['React', 'app'],
+] as const) {
+  const open = async (page: Page, address: string) => {
+    release()
+    release = await holdCode(page.context(), chunk)
+    await openWithoutCode(page, address)
+    if (chunk) await formIsBound(page)
+  }
+
+  test(`what was typed, pasted, filled in and chosen before ${late} stays, with the focus and the selection`, async ({
+    page,
+  }) => {
+    for (const [address, label] of [
+      [login.address, login.password],
+      [register.address, register.email],
+      [forgotPassword.address, forgotPassword.email],
+    ] as const) {
+      await open(page, address)
+      if (address === login.address) await autofill(page, login.email, ada.email)
+      if (address === register.address) await field(page, register.country).selectOption('Peru')
+      await field(page, label).pressSequentially('typed@')
+      await page.keyboard.insertText('pasted.com')
+      await page.keyboard.press('Home')
+      for (let index = 0; index < 'typed'.length; index++) await page.keyboard.press('Shift+ArrowRight')
+      const before = await focused(page)
+      expect(before.value).toBe('typed@pasted.com')
+      release()
+      await consoleWorks(page)
+      expect(await isHydrated(page)).toBe(true)
+      expect(await focused(page)).toEqual(before)
+      await page.keyboard.type('ada')
+      await expect(field(page, label)).toHaveValue('ada@pasted.com')
+      if (address === login.address) await expect(field(page, login.email)).toHaveValue(ada.email)
+      if (address === register.address) await expect(field(page, register.country)).toHaveValue('Peru')
+    }
+  })
+
+  test(`presses on a link, the theme and the characters of the password before ${late} act once`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'light' })
+    await open(page, login.address)
+    await field(page, login.password).fill(ada.password)
+    await button(page, shell.toDark).click()
+    await button(page, common.showCharacters).click()
+    expect(await isDark(page)).toBe(false)
+    release()
+    await expect(button(page, shell.toLight)).toBeVisible()
+    expect(await isDark(page)).toBe(true)
+    await expect(field(page, login.password)).toHaveAttribute('type', 'text')
+    await expect(field(page, login.password)).toHaveValue(ada.password)
+
+    for (const [words, next] of [
+      [login.signUp, register],
+      [login.forgotPassword, forgotPassword],
+    ] as const) {
+      await open(page, login.address)
+      await field(page, login.email).fill(ada.email)
+      const first = await page.evaluateHandle(() => document)
+      await link(page, words).click()
+      await expect(page).toHaveURL(login.address)
+      release()
+      await expect(heading(page, next.heading)).toBeVisible()
+      await expect(field(page, next.email)).toHaveValue(ada.email)
+      expect(await first.evaluate((before) => before === document)).toBe(true)
+    }
+  })
+}
 
 test('a mistyped address that was left has its suggestion', async ({ page }) => {
   await openWithoutCode(page, forgotPassword.address)
@@ -59,34 +134,6 @@ test('a mistyped address that was left has its suggestion', async ({ page }) => 
   await page.keyboard.press('Tab')
   release()
   await expect(button(page, common.didYouMean('ada@gmail.com'))).toBeVisible()
-})
-
-test('what was pasted and filled in stays, with a selection, and a link goes on inside the page with it', async ({
-  page,
-}) => {
-  await openWithoutCode(page, login.address)
-  await autofill(page, login.email, ada.email)
-  await field(page, login.password).focus()
-  await page.keyboard.insertText('pasted password')
-  await field(page, login.password).evaluate((input: HTMLInputElement) => input.setSelectionRange(2, 6, 'backward'))
-  release()
-  await consoleWorks(page)
-  await expect(field(page, login.password)).toBeFocused()
-  const selection = await field(page, login.password).evaluate(
-    ({ value, selectionStart, selectionEnd }: HTMLInputElement) => ({ value, selectionStart, selectionEnd }),
-  )
-  expect(selection).toEqual({ value: 'pasted password', selectionStart: 2, selectionEnd: 6 })
-
-  release = await holdCode(page.context())
-  await reloadWithoutCode(page)
-  await field(page, login.email).fill(ada.email)
-  const first = await page.evaluateHandle(() => document)
-  await link(page, login.forgotPassword).click()
-  await expect(page).toHaveURL(login.address)
-  release()
-  await expect(heading(page, forgotPassword.heading)).toBeVisible()
-  await expect(field(page, forgotPassword.email)).toHaveValue(ada.email)
-  expect(await first.evaluate((before) => before === document)).toBe(true)
 })
 
 test('Enter and two presses send one call that leads on to the address, and no password gets into one', {
@@ -138,20 +185,6 @@ test('presses in the frame of a protected page work once', async ({ page, sandbo
   expect(await sandbox.calls('logOut')).toHaveLength(1)
 })
 
-test('presses on the theme and on the characters of the password work once', async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'light' })
-  await openWithoutCode(page, login.address)
-  await field(page, login.password).fill(ada.password)
-  await button(page, shell.toDark).click()
-  await button(page, common.showCharacters).click()
-  expect(await isDark(page)).toBe(false)
-  release()
-  await expect(button(page, shell.toLight)).toBeVisible()
-  expect(await isDark(page)).toBe(true)
-  await expect(field(page, login.password)).toHaveAttribute('type', 'text')
-  await expect(field(page, login.password)).toHaveValue(ada.password)
-})
-
 test('Ctrl and a press on a link are left to the browser', async ({ page, context }) => {
   await openWithoutCode(page, login.address)
   const [other] = await Promise.all([
@@ -168,7 +201,7 @@ test('Ctrl and a press on a link are left to the browser', async ({ page, contex
 // The entry, and the code that it loads.
 for (const chunk of ['start', 'app']) {
   test(`without the code of ${chunk} the page says so, its links work, and a form is not sent`, async ({ page }) => {
-    await page.route(`**/assets/${chunk}-*.js`, (route) => route.abort())
+    await page.route(codeOf(chunk), (route) => route.abort())
     release()
     const documents: string[] = []
     page.on('request', (request) => {

@@ -9,7 +9,7 @@ import { shell } from '#tests/pages/shell.ts'
 import { needs } from '#tests/support/abilities.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { callLines, hold } from '#tests/support/requests.ts'
-import { consoleWorks, watchStart } from '#tests/support/start.ts'
+import { consoleWorks, holdCode, watchStart } from '#tests/support/start.ts'
 import { storedKeys, storeSession, wholeSession } from '#tests/support/storage.ts'
 
 // Specification §4, Session: a later visit, and a session that the server ends.
@@ -97,15 +97,12 @@ test('a console that starts without a network says so, until it is back', {
 
 test('a session that ends on the way from /login to the profile leads back to a sign-in that works', async ({
   page,
+  context,
   sandbox,
 }) => {
   await storeSession(page, sandbox)
   // The code of the profile is not there before the server has ended the session.
-  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
-  await page.route('**/assets/protected-*.js', async (route) => {
-    await arrived
-    await route.fallback()
-  })
+  const arrive = await holdCode(context, 'protected')
   const release = await hold(page, 'getCurrentUser')
   await sandbox.setFault('getCurrentUser', { status: 409, times: 1 })
   await page.goto(login.address, { waitUntil: 'commit' })

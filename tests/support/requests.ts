@@ -50,7 +50,7 @@ export const changesOf = (sent: readonly SentRequest[]) => sent.filter(({ line }
 export async function hold(page: Page, operation: Operation): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const { method, path } = contract[operation]
-  await page.route(`**${path.replaceAll(/\{\w+\}/g, '*')}`, async (route) => {
+  await page.route(`**${path.replaceAll(/\{\w+\}/g, '*')}{,?*}`, async (route) => {
     if (route.request().method() === method) await released
     await route.fallback()
   })

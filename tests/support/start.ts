@@ -1,12 +1,25 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { folderOf } from './fixtures.ts'
 
 /**
- * Holds the console's code, so that a page stays as its HTML and the scripts in it draw it.
+ * Names the file of one of the product's chunks: `start` has the charts, `app` has React. QA's build has other chunks.
+ * @throws Error for a chunk that the build does not have: a test that holds it would prove nothing
+ */
+export function codeOf(chunk: string): string {
+  const files = readdirSync(join(folderOf('production'), 'assets'))
+  if (!files.some((file) => file.startsWith(`${chunk}-`))) throw new Error(`The build has no chunk ${chunk}`)
+  return `**/assets/${chunk}-*.js`
+}
+
+/**
+ * Holds the console's code, or a chunk of it. Without any a page stays as its HTML and the scripts in it draw it; without `app` its chart runs.
  * @returns a function that lets the code come
  */
-export async function holdCode(context: BrowserContext): Promise<() => void> {
+export async function holdCode(context: BrowserContext, chunk?: string): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await context.route('**/assets/*.js', async (route) => {
+  await context.route(chunk === undefined ? '**/assets/*.js' : codeOf(chunk), async (route) => {
     await released
     await route.fallback()
   })
@@ -25,25 +38,38 @@ export async function reloadWithoutCode(page: Page): Promise<void> {
 }
 
 const mark = 'console.started'
+const boundMark = 'console.bound'
 
-/** Notes in each page when its first screen works, and whether the elements of the HTML are still there then. */
+/** Notes in each page when its form reaches its chart, when its first screen works, and whether the elements of the HTML are still there then. */
 export async function watchStart(context: BrowserContext): Promise<void> {
-  await context.addInitScript((name) => {
-    let prerendered: Element[] = []
-    document.addEventListener('console.hydrating', () => {
-      prerendered = [...document.querySelectorAll('main, main h1, main input, main select, header button, nav a')]
-    })
-    const note = () => {
-      const isHydrated = prerendered.length > 0 && prerendered.every((element) => element.isConnected)
-      performance.mark(name, { detail: isHydrated })
-    }
-    document.addEventListener(name, note, { once: true })
-  }, mark)
+  await context.addInitScript(
+    ([name, bound]) => {
+      let prerendered: Element[] = []
+      document.addEventListener('console.hydrating', () => {
+        prerendered = [...document.querySelectorAll('main, main h1, main input, main select, header button, nav a')]
+      })
+      const note = () => {
+        const isHydrated = prerendered.length > 0 && prerendered.every((element) => element.isConnected)
+        performance.mark(name, { detail: isHydrated })
+      }
+      document.addEventListener(name, note, { once: true })
+      document.addEventListener(bound, () => performance.mark(bound), { once: true })
+    },
+    [mark, boundMark] as const,
+  )
+}
+
+const isMarked = (page: Page, name: string) =>
+  page.waitForFunction((each) => performance.getEntriesByName(each).length > 0, name)
+
+/** Waits until the form reaches its chart, without React; needs `watchStart`. */
+export async function formIsBound(page: Page): Promise<void> {
+  await isMarked(page, boundMark)
 }
 
 /** Waits until the first screen works; needs `watchStart`. */
 export async function consoleWorks(page: Page): Promise<void> {
-  await page.waitForFunction((name) => performance.getEntriesByName(name).length > 0, mark)
+  await isMarked(page, mark)
 }
 
 /** Tells whether the first screen, which works by now, is the one of the HTML. */

@@ -4,6 +4,7 @@ import { readTokenStore } from '#browser/token-store.ts'
 import { type AdminArea, isLocal, refusalOf, roleOf } from '#rules/access.ts'
 import { personName } from '#rules/person-name.ts'
 import { type Person, readPerson } from './person.ts'
+import { preload } from './preload.ts'
 
 /** Fills in the frame of a protected page for a user: names and address, the tabs, and nothing that the user may not see. */
 function fillIn(frame: DocumentFragment, person: Person, area: string | undefined) {
@@ -42,9 +43,7 @@ for (const { dataset, content } of document.querySelectorAll('template')) {
   root.replaceChildren(content)
   root.dataset.screen = dataset.screen
   document.title = dataset.title ?? document.title
-  for (const href of dataset.preload?.split(' ') ?? []) {
-    const link = document.createElement('link')
-    document.head.append(Object.assign(link, { rel: 'modulepreload', crossOrigin: '', href }))
-  }
+  root.dataset.later = dataset.later
+  preload(dataset.preload)
   break
 }

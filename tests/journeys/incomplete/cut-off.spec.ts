@@ -4,7 +4,7 @@ import { alert, heading, link } from '#tests/pages/find.ts'
 import { login, sendSignIn } from '#tests/pages/login.ts'
 import { profileIsShown } from '#tests/pages/profile.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
-import { consoleWorks, watchStart } from '#tests/support/start.ts'
+import { codeOf, consoleWorks, watchStart } from '#tests/support/start.ts'
 
 // Pages of which the connection brought only a part: their code, and the HTML itself.
 
@@ -22,7 +22,7 @@ const half = (text: string) => text.slice(0, text.lastIndexOf('{', text.length /
 
 test('a page whose code was cut off says so, and works when it is loaded again', async ({ page, expectConsole }) => {
   expectConsole(/SyntaxError/)
-  const code = '**/assets/start-*.js'
+  const code = codeOf('start')
   await cutOff(page, code, half)
   await page.goto(login.address)
   await expect(alert(page, incompletePage.sentence)).toBeVisible()
