@@ -102,7 +102,7 @@ test('a session that ends on the way from /login to the profile leads back to a 
 }) => {
   await storeSession(page, sandbox)
   // The code of the profile is not there before the server has ended the session.
-  const arrive = await holdCode(context, 'protected')
+  const arrive = await holdCode(context, 'shell')
   const release = await hold(page, 'getCurrentUser')
   await sandbox.setFault('getCurrentUser', { status: 409, times: 1 })
   await page.goto(login.address, { waitUntil: 'commit' })
