@@ -33,8 +33,6 @@ export interface PageFrame {
   readonly styles: string
   /** The script that chooses a screen. */
   readonly chooser: string
-  /** The script that loads the code that draws. */
-  readonly later: string
   /** The notice of a form's problem, without its words. */
   readonly problem: string
 }
@@ -59,12 +57,12 @@ export function pageOf(frame: PageFrame, choice: ScreenChoice, choices: readonly
 
 /** @returns a page whose script shows the first screen that fits its visitor */
 export function pageOfChoices(frame: PageFrame, choices: readonly ScreenChoice[]): string {
+  if (choices.length === 0) return styled(frame)
   const templates = choices.map(
     ({ screen, chart, chunks, ...choice }) =>
       `<template${attribute('data-for', choice.for)}${attribute('data-path', choice.path)}${attribute('data-parameter', choice.parameter)}${attribute('data-area', choice.area)}${attribute('data-screen', screen.name)}${attribute('data-title', screen.title)}${attribute('data-preload', chart.join(' '))}${attribute('data-later', chunks.join(' '))}>${screen.html}</template>`,
   )
-  const chooser = templates.length > 0 ? `<script>${frame.chooser}</script>` : ''
-  return replace(styled(frame), emptyRoot, `${emptyRoot}${templates.join('')}${chooser}<script>${frame.later}</script>`)
+  return replace(styled(frame), emptyRoot, `${emptyRoot}${templates.join('')}<script>${frame.chooser}</script>`)
 }
 
 const preloadsOf = (chunks: readonly string[]) =>

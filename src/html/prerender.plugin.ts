@@ -85,7 +85,6 @@ async function writePages(
     html: html.replace(/(<link rel="stylesheet"[^>]*>)(\s*<link rel="stylesheet"[^>]*>)+/, '$1'),
     styles: withoutUnusedProperties(styles.join('\n')),
     chooser: await bundleInline(config, 'screen'),
-    later: await bundleInline(config, 'later'),
     problem: renderProblem(),
   }
   /** A regular expression for the paths of a page, and for all that no page of the list has. */
@@ -155,7 +154,7 @@ async function laterImports(plugin: Rolldown.PluginContext, file: string): Promi
 /** Bundles a script of src/html/inline into one line. */
 async function bundleInline(
   { root, mode, base }: ResolvedConfig,
-  name: 'arrival' | 'later' | 'screen' | 'theme',
+  name: 'arrival' | 'screen' | 'theme',
 ): Promise<string> {
   const result = await build({
     root,
