@@ -70,6 +70,8 @@ test('offline, and whose session is stored is not known: a page says so, until t
   const asked = page.waitForRequest('**/auth/info')
   await page.goto(profile.address)
   await asked
+  // The call leaves before React is there.
+  await expect(status(page, common.waiting)).toBeVisible()
   await context.setOffline(true)
   release()
   await expect(alert(page, unconfirmedPage.sentence)).toBeVisible()
