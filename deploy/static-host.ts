@@ -1,7 +1,10 @@
 import type { InlineHashes } from '#html/inline-hashes.ts'
-import { addresses } from '#rules/paths.ts'
+import { addresses, paths, withoutOptional } from '#rules/paths.ts'
 import { cacheControl, commonHeaders, policyFor } from './headers.ts'
 import { noticesFile } from './notices.ts'
+
+/** The address of invitations, which have a part of their own after it. */
+const invitation = withoutOptional(paths.invite)
 
 /** A path of a `_headers` file, with the headers of its answers. */
 type Rule = readonly [path: string, headers: Readonly<Record<string, string>>]
@@ -13,8 +16,8 @@ type Rule = readonly [path: string, headers: Readonly<Record<string, string>>]
  */
 export function headersFile(inline: InlineHashes, api: string): string {
   // Some hosts redirect /login to /login/. The rule for invitations fits /invite/ too.
-  const redirected = addresses.filter((address) => address !== '/invite').map((address) => `${address}/`)
-  const pages = ['/', ...addresses, ...redirected, '/invite/*', '/index.html']
+  const redirected = addresses.filter((address) => address !== invitation).map((address) => `${address}/`)
+  const pages = ['/', ...addresses, ...redirected, `${invitation}/*`, '/index.html']
   const files = [`/${noticesFile}`, '/robots.txt', ...pages]
   const rules: readonly Rule[] = [
     ['/*', { ...commonHeaders, 'Content-Security-Policy': policyFor({ inline, api }) }],
@@ -32,7 +35,7 @@ export function headersFile(inline: InlineHashes, api: string): string {
  * `_redirects` of the same hosts: the card for a new password, 404 for missing code, and the console for every other address. A host
  * that does not know one of the lines ignores that line.
  */
-export const redirectsFile = `/.well-known/change-password  /profile#change-password  302
+export const redirectsFile = `/.well-known/change-password  ${paths.profile}#change-password  302
 /.well-known/*  /index.html  404
 /assets/*  /index.html  404
 /*  /index.html  200

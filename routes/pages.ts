@@ -256,8 +256,10 @@ const list: readonly Page[] = Object.values(pages)
  * @returns null for a path that no page has
  */
 export function addressAt(pathname: string, query: Values): Address | null {
+  // What is encoded in a value, a slash for one, divides no path.
+  const path = decodeURI(pathname.replaceAll('%25', '%2525'))
   for (const page of list) {
-    const match = new RegExp(pathForm(page.path), 'i').exec(pathname)
+    const match = new RegExp(pathForm(page.path), 'i').exec(path)
     if (!match) continue
     const inPath = Object.entries(match.groups ?? {}).map(([name, value = '']) => [name, decodeURIComponent(value)])
     const values = { ...query, ...Object.fromEntries(inPath.filter(([, value]) => value !== '')) }

@@ -1,3 +1,5 @@
+import { paths, withoutOptional } from '#rules/paths.ts'
+
 /**
  * Reads a query string. Values stay text, the first of several with one name counts, and empty ones are left out.
  * @param query with or without the leading `?`
@@ -29,6 +31,8 @@ export const textsOf =
     return texts
   }
 
+const malformed = new RegExp(`^(${withoutOptional(paths.invite)})?/.*`, 'i')
+
 /**
  * For `rewrite`: leads a path that cannot be decoded, for which the router finds no route, to one that no server knows. Below /invite/ it
  * is an invitation whose hash no call may carry, since a link that was cut off has no hash that anybody was sent. All others are any
@@ -38,7 +42,7 @@ export function wellFormed({ url }: { url: URL }): URL {
   try {
     decodeURIComponent(url.pathname)
   } catch {
-    url.pathname = url.pathname.replace(/^(\/invite)?\/.*/i, '$1/%7F')
+    url.pathname = url.pathname.replace(malformed, '$1/%7F')
   }
   return url
 }

@@ -2,6 +2,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Locator, Page } from '@playwright/test'
+import { paths } from '#rules/paths.ts'
 import { startBrowser } from '#tests/support/builds/browser.ts'
 
 /** A view of the product that the README shows. */
@@ -23,7 +24,7 @@ const screen = (page: Page) => page.frameLocator('iframe').locator('body')
 export const pictures: readonly Picture[] = [
   {
     name: 'team',
-    address: '/team',
+    address: paths.team,
     size: { width: 1280, height: 880 },
     ready: (page) => page.getByRole('cell', { name: 'max@example.com' }),
     parts: (page) => [page.locator('body')],

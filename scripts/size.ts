@@ -1,43 +1,57 @@
-// Measures the script that each address loads in a real browser, after compression, and compares it with a budget.
+// Measures the script that each page loads in a real browser, after compression, and compares it with a budget.
+import { readFileSync } from 'node:fs'
 import process from 'node:process'
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
-import type { BrowserContext } from '@playwright/test'
+import type { BrowserContext, Page as Tab } from '@playwright/test'
+import { logIn } from '#contract/session.ts'
+import { type Page, pages } from '#routes/pages.ts'
+import { withoutOptional } from '#rules/paths.ts'
+import { sendSignIn } from '#tests/pages/login.ts'
 import { type StartedBrowser, startBrowser } from '#tests/support/builds/browser.ts'
 
 interface Budget {
-  readonly path: string
   /** A button of the screen; when it answers, the screen is usable. */
   readonly button: string
-  /** Opens the screen with the session of an admin. */
-  readonly signedIn?: true
-  /** Limit of the bytes before the screen is usable. */
-  readonly usable: number
-  /** Limit of the files before the screen is usable. */
+  /** What the address has after its path. */
+  readonly rest?: string
+  /** Limit of the bytes. */
+  readonly bytes: number
+  /** Limit of the files. */
   readonly files: number
-  /** Limit of all bytes, for a screen that makes no call by itself: the code of calls comes after it. */
-  readonly total?: number
 }
 
 const kB = 1_000
 
-/** One row for each address of the console (Specification §2). */
-const budgets: readonly Budget[] = [
-  { path: '/login', button: 'SIGN IN', usable: 117.1 * kB, files: 3, total: 127.8 * kB },
-  { path: '/register', button: 'CREATE ACCOUNT', usable: 121.6 * kB, files: 6, total: 132.4 * kB },
-  { path: '/forgot-password', button: 'Send Reset Password Email', usable: 121.1 * kB, files: 5, total: 131.9 * kB },
-  { path: '/activate?token=t', button: 'BACK TO LOGIN', usable: 129 * kB, files: 5 },
-  { path: '/reset-password?token=t', button: 'REQUEST NEW RESET LINK', usable: 131.9 * kB, files: 6 },
-  { path: '/invite/h', button: 'GO TO LOGIN', usable: 130.5 * kB, files: 5 },
-  { path: '/oauth/callback?error=e', button: 'BACK TO LOGIN', usable: 129.4 * kB, files: 5 },
-  { path: '/profile', button: 'SAVE', signedIn: true, usable: 138.9 * kB, files: 7 },
-  { path: '/plan', button: 'LOG OUT', signedIn: true, usable: 134.6 * kB, files: 5 },
-  { path: '/team', button: 'INVITE MEMBER', signedIn: true, usable: 155.3 * kB, files: 7 },
-  { path: '/configuration', button: 'SAVE CONFIGURATION', signedIn: true, usable: 139.2 * kB, files: 6 },
-]
+/** A page without a budget does not compile. */
+const budgets: Readonly<Record<keyof typeof pages, Budget>> = {
+  login: { button: 'SIGN IN', bytes: 122.1 * kB, files: 4 },
+  register: { button: 'CREATE ACCOUNT', bytes: 128.3 * kB, files: 7 },
+  forgotPassword: { button: 'Send Reset Password Email', bytes: 127.9 * kB, files: 7 },
+  activate: { rest: '?token=t', button: 'BACK TO LOGIN', bytes: 123.9 * kB, files: 6 },
+  resetPassword: { rest: '?token=t', button: 'REQUEST NEW RESET LINK', bytes: 128.5 * kB, files: 7 },
+  invite: { rest: '/h', button: 'GO TO LOGIN', bytes: 129.5 * kB, files: 7 },
+  oauthCallback: { rest: '?error=e', button: 'BACK TO LOGIN', bytes: 122.6 * kB, files: 5 },
+  profile: { button: 'SAVE', bytes: 134.3 * kB, files: 9 },
+  plan: { button: 'LOG OUT', bytes: 129.9 * kB, files: 7 },
+  team: { button: 'INVITE MEMBER', bytes: 150.5 * kB, files: 9 },
+  configuration: { button: 'SAVE CONFIGURATION', bytes: 136.1 * kB, files: 9 },
+}
 
-/** The smallest file that is worth a request, in bytes. */
+/** Limit of the bytes with which the form of /login can be submitted: React is not among them. */
+const firstSubmit = 40 * kB
+
+/** The files that a first submit does without. */
+const drawing = /\/assets\/app-.*\.js$/
+
+/**
+ * The smallest file that is worth a request, in bytes. The code of one chart or of one screen may be smaller: the chart must not wait for React,
+ * no other page needs either of them, and the HTML requests both along with the rest.
+ */
 const smallest = 1 * kB
+const ofOnePage = [...readFileSync('routes/pages.ts', 'utf8').matchAll(/import\('.*?([\w-]+)\.tsx?'\)/g)].map(
+  ([, name = '']) => name,
+)
 
 /** Words of other screens, whose code /login must not load. */
 const foreignWords = [
@@ -57,66 +71,68 @@ interface Loaded {
 
 const compress = promisify(brotliCompress)
 
-/**
- * Opens a screen in an empty context, and waits until it is usable and everything is loaded, prefetches included.
- * @param missing the files that the server does not send
- */
-async function load(context: BrowserContext, { path, button }: Budget, missing?: string): Promise<Loaded[]> {
-  const page = await context.newPage()
+/** @returns what gives the scripts of the build that a page has got until it is called */
+function watchScripts(page: Tab): () => Promise<Loaded[]> {
   const loaded: Promise<Loaded>[] = []
-  if (missing !== undefined) await page.route(missing, (route) => route.abort())
   page.on('response', (response) => {
+    const name = new URL(response.url()).pathname
     // Other scripts are those of the page itself.
-    if (!new URL(response.url()).pathname.startsWith('/assets/') || !response.url().endsWith('.js')) return
+    if (!/^\/assets\/.*\.js$/.test(name)) return
     loaded.push(
-      response.body().then(async (body) => ({
-        name: new URL(response.url()).pathname,
-        bytes: (await compress(body)).length,
-        text: body.toString(),
-      })),
+      response.body().then(async (body) => ({ name, bytes: (await compress(body)).length, text: body.toString() })),
     )
   })
-  await page.goto(path)
+  return () => Promise.all(loaded)
+}
+
+/** Opens an address, and waits until it is usable and everything is loaded, prefetches included. */
+async function load(page: Tab, address: string, button: string): Promise<Loaded[]> {
+  const loaded = watchScripts(page)
+  await page.goto(address)
   const answers = await page.getByRole('button', { name: button, exact: true }).first().elementHandle()
   // React marks the elements that it has made its own.
   await page.waitForFunction((element) => Object.keys(element ?? {}).some((key) => key.startsWith('__react')), answers)
   await page.waitForLoadState('networkidle')
-  const files = await Promise.all(loaded)
-  await context.close()
-  return files
+  return loaded()
+}
+
+/** Submits the form of /login while the code that draws is held back. Returns the scripts that came before the request. */
+async function loadForSubmit(page: Tab, address: string): Promise<Loaded[]> {
+  const loaded = watchScripts(page)
+  await page.route(drawing, () => {})
+  const request = page.waitForRequest((each) => each.method() === logIn.method && each.url().endsWith(logIn.path))
+  await page.goto(address, { waitUntil: 'commit' })
+  await sendSignIn(page)
+  await request
+  return loaded()
 }
 
 const sum = (files: readonly Loaded[]) => files.reduce((bytes, file) => bytes + file.bytes, 0)
 
-/** Prints the figures of a screen. Returns its problems. */
-function judge({ path, usable, files, total = usable }: Budget, needed: readonly Loaded[], all: readonly Loaded[]) {
-  const figures = [
-    { figure: `${path} before it is usable`, value: sum(needed), limit: usable, unit: kilobytes },
-    {
-      figure: `${path} before it is usable`,
-      value: needed.length,
-      limit: files,
-      unit: (count: number) => `${count} files`,
-    },
-    { figure: `${path} in all`, value: sum(all), limit: total, unit: kilobytes },
-  ]
-  for (const { figure, value, limit, unit } of figures) console.log(`${figure}: ${unit(value)} of ${unit(limit)}`)
-  for (const { name, bytes } of [...all].sort((a, b) => b.bytes - a.bytes)) {
-    const isLater = !needed.some((file) => file.name === name)
-    console.log(`  ${kilobytes(bytes).padStart(9)}  ${name}${isLater ? ', later' : ''}`)
-  }
-  return [
-    ...figures
-      .filter(({ value, limit }) => value > limit || value === 0)
-      .map(({ figure, value, limit, unit }) => `${figure}: ${unit(value)}, not 1 to ${unit(limit)}.`),
-    ...all
-      .filter(({ bytes, name }) => bytes < smallest && !isOfBundler(name))
-      .map(({ name, bytes }) => `${path} loads ${name} with ${bytes} bytes, which is not worth a request.`),
-  ]
+/** Prints a figure. Returns its problem. */
+function judge(figure: string, value: number, limit: number, unit: (value: number) => string): string[] {
+  console.log(`${figure}: ${unit(value)} of ${unit(limit)}`)
+  return value > 0 && value <= limit ? [] : [`${figure}: ${unit(value)}, not 1 to ${unit(limit)}.`]
 }
 
-/** Tells whether a file holds the few functions of the bundler that all others use; no setting moves them elsewhere. */
-const isOfBundler = (name: string) => name.includes('rolldown-runtime')
+/** Tells whether a file may be small. One holds the few functions of the bundler that all others use; no setting moves them elsewhere. */
+const mayBeSmall = (file: string) =>
+  ['rolldown-runtime', ...ofOnePage].some((name) => new RegExp(`/${name}-.{8}\\.js$`).test(file))
+
+/** Prints the figures of a page. Returns its problems. */
+function judgePage(address: string, { bytes, files }: Budget, loaded: readonly Loaded[]): string[] {
+  const problems = [
+    ...judge(address, sum(loaded), bytes, kilobytes),
+    ...judge(address, loaded.length, files, (count) => `${count} files`),
+  ]
+  for (const each of loaded.toSorted((a, b) => b.bytes - a.bytes))
+    console.log(`  ${kilobytes(each.bytes).padStart(9)}  ${each.name}`)
+  const tooSmall = loaded.filter((each) => each.bytes < smallest && !mayBeSmall(each.name))
+  return [
+    ...problems,
+    ...tooSmall.map(({ name, bytes }) => `${address} loads ${name} with ${bytes} bytes, which is not worth a request.`),
+  ]
+}
 
 /** Returns a problem for each word of another screen that /login loads. */
 function foreignCode(loaded: readonly Loaded[]): string[] {
@@ -127,14 +143,27 @@ function foreignCode(loaded: readonly Loaded[]): string[] {
   )
 }
 
+/** Measures in a tab of an empty context. */
+async function inContext(opened: Promise<BrowserContext>, measure: (tab: Tab) => Promise<Loaded[]>): Promise<Loaded[]> {
+  const context = await opened
+  const loaded = await measure(await context.newPage())
+  await context.close()
+  return loaded
+}
+
 async function check(browser: StartedBrowser): Promise<string[]> {
   const problems: string[] = []
-  for (const budget of budgets) {
-    const open = () => (budget.signedIn ? browser.openSignedIn() : browser.open())
-    const all = await load(await open(), budget)
-    const needed = budget.total ? await load(await open(), budget, '**/assets/client-*.js') : all
-    problems.push(...judge(budget, needed, all))
-    if (budget.path === '/login') problems.push(...foreignCode(all))
+  for (const [name, page] of Object.entries<Page>(pages)) {
+    const budget = budgets[name as keyof typeof pages]
+    const address = withoutOptional(page.path) + (budget.rest ?? '')
+    const loaded = await inContext(page.access === 'public' ? browser.open() : browser.openSignedIn(), (tab) =>
+      load(tab, address, budget.button),
+    )
+    problems.push(...judgePage(address, budget, loaded))
+    if (page !== pages.login) continue
+    problems.push(...foreignCode(loaded))
+    const submitted = await inContext(browser.open(), (tab) => loadForSubmit(tab, address))
+    problems.push(...judge(`${address} before a first submit works`, sum(submitted), firstSubmit, kilobytes))
   }
   return problems
 }

@@ -24,30 +24,35 @@ function importsOf(id: string, graph: Graph, found = new Set<string>()): Set<str
 }
 
 /**
- * Divides the modules of a build: `start` is what the entry imports, and what charts share; `app` draws; `pieces` is what screens share but for
- * knowledge of their own, and `shell` the frame of the pages for people with a session. The rest of each chart and of each screen is a chunk of its own: a chart
- * does not wait for React, which a screen imports.
+ * Divides the modules of a build: `start` is what the entry imports, and what charts share; `app` draws, with what the screen of the first page,
+ * where most visits begin, shares with others; `pieces` is what the others share, and `shell` the frame of the pages for people with a
+ * session. The rest of each chart and of each screen is a chunk of its own: a chart does not wait for React, which a screen imports.
  */
 function chunkOf() {
   let chunks: ReadonlyMap<string, string> | null = null
   const divide = (graph: Graph) => {
     const importsOfFile = (file: string) => [...importsOf(resolve(root, file), graph)]
-    const later = graph.getModuleInfo(resolve(root, 'routes/pages.ts'))?.dynamicallyImportedIds ?? []
+    const later = ['routes/pages.ts', 'routes/root.tsx'].flatMap(
+      (file) => graph.getModuleInfo(resolve(root, file))?.dynamicallyImportedIds ?? [],
+    )
     const isChart = (id: string) => relative(root, id).startsWith('machines')
-    const importsOfAll = (ids: readonly string[]) => ids.flatMap((id) => [...importsOf(id, graph)])
-    const shared = (ids: readonly string[]) => ids.filter((id, index) => ids.indexOf(id) !== index)
-    const ofCharts = importsOfAll(later.filter(isChart))
-    const ofScreens = importsOfAll(later.filter((id) => !isChart(id)))
+    const sharedBy = (ids: readonly string[]) => {
+      const all = ids.flatMap((id) => [...importsOf(id, graph)])
+      return all.filter((id, index) => all.indexOf(id) !== index)
+    }
     const start = importsOfFile('src/main.ts')
     const react = start.find((id) => /node_modules[\\/]react/.test(id))
     if (react) throw new Error(`The first charts start before React, but the entry imports ${react}`)
+    const screens = later.filter((id) => !isChart(id))
+    const pieces = sharedBy(screens)
+    const first = importsOf(screens[0] ?? '', graph)
+    // The last name of a module counts.
     const named = {
       shell: importsOfFile('routes/protected.tsx'),
-      pieces: importsOfAll(shared(ofScreens).filter((id) => !relative(root, id).startsWith('src/rules'))),
-      app: importsOfFile('src/app.tsx'),
-      start: [...shared(ofCharts), ...start],
+      pieces,
+      app: [...importsOfFile('src/app.tsx'), ...pieces.filter((id) => first.has(id))],
+      start: [...sharedBy(later.filter(isChart)), ...start],
     }
-    // The last name of a module counts.
     return new Map(Object.entries(named).flatMap(([name, ids]) => ids.map((id) => [id, name] as const)))
   }
   return (id: string, graph: Graph): string | null => {

@@ -1,5 +1,6 @@
 import { ada, gus, zoe } from '@statehouse/sandbox/people'
 import type { Setup, Switch } from '@statehouse/workbench'
+import { paths, withoutOptional } from '#rules/paths.ts'
 import { adminOf, switchOf } from './outcomes.ts'
 
 interface Given extends Record<string, unknown> {
@@ -46,42 +47,44 @@ const ways: Readonly<Record<string, (input: Input) => Setup | string>> = {
     const destination = isObject(input.destination)
       ? `?callback=${encodeURIComponent(String(input.destination.address))}`
       : ''
-    const open = `/login${destination}`
+    const open = paths.login + destination
     if (userIn(input) === null) return setupOf({ open })
     return destination === '' ? 'A person who is signed in is led on from here.' : setupOf({ person: ada.email, open })
   },
-  registration: ({ email }) => (email === '' ? setupOf({ open: '/register' }) : notByHand),
-  'password-recovery': ({ email }) => (email === '' ? setupOf({ open: '/forgot-password' }) : notByHand),
+  registration: ({ email }) => (email === '' ? setupOf({ open: paths.register }) : notByHand),
+  'password-recovery': ({ email }) => (email === '' ? setupOf({ open: paths.forgotPassword }) : notByHand),
   activation: ({ token }) =>
-    token === null ? setupOf({ open: '/activate' }) : setupOf({ mail: { kind: 'activation', recipient: zoe } }),
+    token === null ? setupOf({ open: paths.activate }) : setupOf({ mail: { kind: 'activation', recipient: zoe } }),
   'password-reset': ({ token }) =>
-    token === null ? setupOf({ open: '/reset-password' }) : setupOf({ mail: { kind: 'reset', recipient: ada.email } }),
+    token === null
+      ? setupOf({ open: paths.resetPassword })
+      : setupOf({ mail: { kind: 'reset', recipient: ada.email } }),
   invitation: (input) => {
     const [user, { session }] = [userIn(input), input]
     if (isObject(session) && session.hasToken === true && user === null) return damaged
-    if (input.hash === null) return setupOf({ open: '/invite' })
+    if (input.hash === null) return setupOf({ open: withoutOptional(paths.invite) })
     const mail = { kind: 'invitation', recipient: zoe } as const
     return user === null ? setupOf({ mail }) : setupOf({ person: ada.email, mail }, known(user))
   },
   profile: ({ refused, draft, storedUser }) => {
     if (refused !== null || draft !== null) return notByHand
-    return isObject(storedUser) ? setupOf({ person: ada.email, open: '/profile' }, known(storedUser)) : damaged
+    return isObject(storedUser) ? setupOf({ person: ada.email, open: paths.profile }, known(storedUser)) : damaged
   },
   'password-change': ({ draft, provider, userId }) => {
     if (draft !== null) return notByHand
     return provider === null
-      ? setupOf({ person: ada.email, open: '/profile' }, known(adminOf(userId)))
+      ? setupOf({ person: ada.email, open: paths.profile }, known(adminOf(userId)))
       : 'A person who signs in with GitHub alone has no password to sign in with.'
   },
   team: ({ userId, search, order, draft }) =>
     draft === null && search === '' && order === null
-      ? setupOf({ person: ada.email, open: '/team' }, known(adminOf(userId)))
+      ? setupOf({ person: ada.email, open: paths.team }, known(adminOf(userId)))
       : notByHand,
   configuration: ({ userId, groupId, draft }) => {
     if (draft !== null) return notByHand
     return groupId === null
-      ? setupOf({ person: gus.email, open: '/configuration' })
-      : setupOf({ person: ada.email, open: '/configuration' }, known(adminOf(userId)))
+      ? setupOf({ person: gus.email, open: paths.configuration })
+      : setupOf({ person: ada.email, open: paths.configuration }, known(adminOf(userId)))
   },
 }
 

@@ -41,6 +41,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     'machines',
     'qa/models',
     'routes',
+    'rules',
     'ui',
     'sandbox/people',
   ],

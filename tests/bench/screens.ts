@@ -1,5 +1,7 @@
 import { ada, groupName, ivy } from '@statehouse/sandbox/people'
 import type { Operation } from '#contract/index.ts'
+import { type Page, pages } from '#routes/pages.ts'
+import { withoutOptional } from '#rules/paths.ts'
 import { teamOf } from './answers.ts'
 import type { Ending } from './load.ts'
 import { type Setting, timeToAnswer } from './setting.ts'
@@ -21,26 +23,30 @@ export interface MeasuredScreen extends Ending {
 /** The sign-in form, on the floor as in the console. */
 export const signInForm = { name: 'floor', path: '/', words: 'SIGN IN' } as const satisfies MeasuredScreen
 
+/** @returns a page of the console as a screen to measure, with what its address has after the path */
+const screenOf = ({ path, access }: Page, ending: Ending, rest = ''): MeasuredScreen => ({
+  name: withoutOptional(path),
+  path: withoutOptional(path) + rest,
+  ...(access === 'public' ? { isPublic: true } : { signedIn: true }),
+  ...ending,
+})
+
 /** The screens of the console that people load from outside: by their own address, a mail's or a provider's. */
 export const screens: readonly MeasuredScreen[] = [
-  { name: '/login', path: '/login', words: 'SIGN IN', isPublic: true },
-  { name: '/login again', path: '/login', words: 'SIGN IN', again: true },
+  screenOf(pages.login, { words: 'SIGN IN' }),
+  { name: '/login again', path: pages.login.path, words: 'SIGN IN', again: true },
   { name: '/', path: '/', words: 'SIGN IN' },
-  { name: '/register', path: '/register', words: 'CREATE ACCOUNT', isPublic: true },
-  { name: '/forgot-password', path: '/forgot-password', words: 'Send Reset Password Email', isPublic: true },
-  { name: '/reset-password', path: '/reset-password?token=sesame', words: 'RESET PASSWORD', isPublic: true },
-  { name: '/activate', path: '/activate?token=sesame', words: 'ACCOUNT ACTIVATED', isHeading: true, isPublic: true },
-  { name: '/invite', path: '/invite/sesame', words: 'ACCEPT INVITATION', isPublic: true },
+  screenOf(pages.register, { words: 'CREATE ACCOUNT' }),
+  screenOf(pages.forgotPassword, { words: 'Send Reset Password Email' }),
+  screenOf(pages.resetPassword, { words: 'RESET PASSWORD' }, '?token=sesame'),
+  screenOf(pages.activate, { words: 'ACCOUNT ACTIVATED', isHeading: true }, '?token=sesame'),
+  screenOf(pages.invite, { words: 'ACCEPT INVITATION' }, '/sesame'),
   {
-    name: '/oauth/callback',
-    path: '/oauth/callback?code=plugh&state=sesame',
-    words: 'PROFILE',
-    isHeading: true,
-    isPublic: true,
+    ...screenOf(pages.oauthCallback, { words: 'PROFILE', isHeading: true }, '?code=plugh&state=sesame'),
     startedSignIn: true,
   },
-  { name: '/profile', path: '/profile', words: 'SAVE', shows: ada.email, signedIn: true },
-  { name: '/team', path: '/team', words: 'INVITE MEMBER', shows: 'person0@example.com', signedIn: true },
+  screenOf(pages.profile, { words: 'SAVE', shows: ada.email }),
+  screenOf(pages.team, { words: 'INVITE MEMBER', shows: 'person0@example.com' }),
 ]
 
 /** Lets the sandbox answer every load alike: links that work once work always, and the team has 50 members. */

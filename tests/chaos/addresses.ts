@@ -1,37 +1,33 @@
 import type { SandboxControl } from '@statehouse/sandbox/control'
 import { ben, nora, rita, zoe } from '@statehouse/sandbox/people'
+import { addresses, paths, withoutOptional } from '#rules/paths.ts'
 
 /** Receivers of a sign-in: an editor on this machine, and a host that the console does not know. */
 export const editors = ['http://127.0.0.1:4998', 'https://ide.example.com'] as const
 
-const callback = (address: string) => `/login?${new URLSearchParams({ callback: address })}`
+const callback = (address: string) => `${paths.login}?${new URLSearchParams({ callback: address })}`
 
-/** The addresses that a person may open or type: every screen, damaged links, and paths that no screen has. */
+const invitation = withoutOptional(paths.invite)
+
+/** The addresses that a person may open or type: every page, damaged links, and paths that no page has. */
 export const known: readonly string[] = [
-  '/profile',
+  ...addresses,
   // Most can be done, and lost, in these.
-  ...Array.from({ length: 4 }, () => ['/configuration', '/team']).flat(),
-  '/plan',
-  '/login',
+  ...Array.from({ length: 3 }, () => [paths.configuration, paths.team]).flat(),
   '/',
-  '/register',
-  '/forgot-password',
-  '/team?search=a&order=name',
-  '/activate',
-  '/activate?token=unknown',
-  '/reset-password?token=unknown',
-  '/invite',
-  '/invite/unknown?hash=other',
-  '/oauth/callback',
-  '/oauth/callback?code=a&state=b&provider=github',
-  '/oauth/callback?error=access_denied',
+  `${paths.team}?search=a&order=name`,
+  `${paths.activate}?token=unknown`,
+  `${paths.resetPassword}?token=unknown`,
+  `${invitation}/unknown?hash=other`,
+  `${paths.oauthCallback}?code=a&state=b&provider=github`,
+  `${paths.oauthCallback}?error=access_denied`,
   ...editors.map((editor) => callback(`${editor}/signed-in`)),
   callback('vscode://statehouse.plugin/signed-in'),
   callback('javascript:alert(1)'),
   '/%',
-  '/invite/%',
+  `${invitation}/%`,
   '/nowhere/else',
-  '/profile#change-password',
+  `${paths.profile}#change-password`,
 ]
 
 /** The mails that a new sandbox is given, so that each kind of link is there. */

@@ -6,7 +6,11 @@ import { admit, watchAccess } from '#routes/admission.ts'
 import { arrive, local, member, open, visitor, whereIs } from './at.ts'
 
 /** The code that was loaded, in order. Code is loaded once, so the order of these tests matters. */
-const loaded = vi.hoisted((): string[] => [])
+const loaded = vi.hoisted((): string[] => {
+  // Tests of other files have loaded it too.
+  vi.resetModules()
+  return []
+})
 vi.mock('#routes/protected.tsx', () => {
   loaded.push('protected')
   return { ProtectedArea: () => null }

@@ -1,4 +1,5 @@
 import { oauthCallbackMachine } from '#machines/oauth-callback.ts'
+import { paths } from '#rules/paths.ts'
 import { defineModel } from './define-model.ts'
 import { allowance, callbacks, redirectUri, tokens } from './samples.ts'
 
@@ -25,7 +26,7 @@ export const oauthCallbackModel = defineModel(oauthCallbackMachine, {
       'tokens, for an editor': { ...tokens, pluginCallback: callbacks.application },
     },
     signInCompletion: {
-      'signed in': { exit: { to: '/profile' } },
+      'signed in': { exit: { to: paths.profile } },
       'the session could not be completed': { exit: null },
     },
   },

@@ -9,6 +9,7 @@ import { type CurrentUser, readCurrentUser } from '#contract/session.ts'
 import type { Team } from '#contract/team.ts'
 import { factsOf } from '#machines/parts/session-parts.ts'
 import { type CallbackAllowance, decideCallback } from '#rules/callback-address.ts'
+import { paths } from '#rules/paths.ts'
 
 const userNamed = (id: string, email: string, flags: object): CurrentUser => {
   const user = readCurrentUser({ id, email, ...flags })
@@ -78,7 +79,7 @@ export const destinations = {
 }
 
 /** The address to which a provider redirects. */
-export const redirectUri = 'https://console.example.com/oauth/callback'
+export const redirectUri = `https://console.example.com${paths.oauthCallback}`
 
 /** A valid registration form. */
 export const registration = {

@@ -1,8 +1,9 @@
 import { signInCompletionMachine } from '#machines/sign-in-completion.ts'
+import { paths } from '#rules/paths.ts'
 import { defineModel } from './define-model.ts'
 import { ada, confirmed, destinations, refused } from './samples.ts'
 
-const plain = { destination: null, isUserKnown: false, exit: { to: '/profile' } }
+const plain = { destination: null, isUserKnown: false, exit: { to: paths.profile } }
 
 /** The model of the chart `sign-in-completion`. */
 export const signInCompletionModel = defineModel(signInCompletionMachine, {
@@ -11,7 +12,7 @@ export const signInCompletionModel = defineModel(signInCompletionMachine, {
     'a known person, for an editor': { ...plain, destination: destinations.application, isUserKnown: true },
   },
   events: {},
-  done: { getCurrentUser: { 'the person': confirmed(ada) }, pluginHandoff: { 'handed over': { to: '/profile' } } },
+  done: { getCurrentUser: { 'the person': confirmed(ada) }, pluginHandoff: { 'handed over': { to: paths.profile } } },
   error: { getCurrentUser: { 'the server fails: 500': refused(500) } },
   facts: {
     session: 'It begins one.',

@@ -1,6 +1,7 @@
 import { ben } from '@statehouse/sandbox/people'
 import { factsOf } from '#machines/parts/session-parts.ts'
 import { signInMachine } from '#machines/sign-in.ts'
+import { paths } from '#rules/paths.ts'
 import { defineModel } from './define-model.ts'
 import {
   ada,
@@ -58,7 +59,7 @@ export const signInModel = defineModel(signInMachine, {
   done: {
     logIn: { tokens },
     signInCompletion: {
-      'signed in': { exit: { to: '/profile' } },
+      'signed in': { exit: { to: paths.profile } },
       'the session could not be completed': { exit: null },
     },
     oauthStart: {

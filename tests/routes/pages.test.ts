@@ -1,0 +1,55 @@
+import { createMemoryHistory } from '@tanstack/react-router'
+import { expect, test } from 'vitest'
+import { addressAt, pages } from '#routes/pages.ts'
+import { parseSearch, textsOf, wellFormed } from '#routes/search.ts'
+import { known } from '#tests/chaos/addresses.ts'
+import { addresses } from '#tests/support/addresses.ts'
+import { arrive, member } from './at.ts'
+
+// `addressAt` finds the page of an address before React; the router finds it again.
+
+const opened = [
+  ...known,
+  ...Object.values(addresses).flatMap(({ path }) => (typeof path === 'string' ? [path] : [])),
+  '/LOGIN?callback=vscode://a.b/c',
+  '/%6Cogin?callback=a&callback=b&other=c',
+  '/login//',
+  '/login/more',
+  '/Profile/',
+  '/pro%66ile',
+  '/team/?search=%20a%2Fb&order=-name&order=name&search=',
+  '/activate?token=1e5#hash',
+  '/oauth/callback/?state=%2&code=',
+  '/oauth%2Fcallback?code=a',
+  '/oauth//callback?code=a',
+  '/invite/',
+  '/invite/abc/',
+  '/Invite/a%2Fb%20c',
+  '/invite/abc%252',
+  '/%49nvite/a%5Cb%3Fc%23',
+  '/invite/a/b',
+  '/invite/%20',
+  '/invite/abc%2',
+  '/Invite/%E2%82?hash=abc',
+  '/invite/abc/%2',
+  '/invite%',
+  '/invite?hash=query',
+  '/profile/100%',
+  '//login',
+]
+
+/** @returns the path of the page and its values, as the router finds them for Ada */
+async function routed(address: string) {
+  const { router, route } = await arrive(address, member())
+  const page = Object.values(pages).find(({ path }) => path === route)
+  const { params, _strictSearch: search } = router.state.matches.at(-1) ?? {}
+  return { path: route, values: textsOf(...(page?.parameters ?? []))({ ...search, ...params }) }
+}
+
+test.each([...new Set(opened)])('%s leads to the same page with the same values', async (address) => {
+  const { href } = createMemoryHistory({ initialEntries: [address] }).location
+  const { pathname, search } = wellFormed({ url: new URL(href, 'https://console.example.com') })
+  // Any other path leads to the profile.
+  const { page, values } = addressAt(pathname, parseSearch(search)) ?? { page: pages.profile, values: {} }
+  expect({ path: page.path, values }).toEqual(await routed(address))
+})
