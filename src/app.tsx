@@ -1,5 +1,5 @@
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { announceStage, isScreenShown } from '#browser/start.ts'
+import { announceStage, isScreenShown, onStage } from '#browser/start.ts'
 import { defaultProductName, type VariableProblem } from '#environment'
 import type { Console } from '#flow/console.ts'
 import { decided, guardDepartures } from '#flow/navigation.ts'
@@ -51,6 +51,13 @@ export async function start(tab: Console, { leaveHistory, releaseForm }: Handove
     hydrateNow()
     void router.invalidate()
   })
+
+  // The router itself follows the history only when it is drawn.
+  const unfollow = history.subscribe(() => {
+    hydrateNow()
+    void router.load()
+  })
+  onStage('started', unfollow)
 
   // The screen that the HTML shows stays until the first one of the console can take its place.
   if (root.hasChildNodes()) await router.load()

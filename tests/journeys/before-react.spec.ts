@@ -80,33 +80,35 @@ for (const last of [null, ...chunks]) {
   })
 }
 
-test('a sign-in is busy, refused, sent again and led to the profile, whose calls leave; then React draws it', async ({
-  page,
-  context,
-  sandbox,
-}) => {
-  const letReactCome = await holdCode(context, 'app')
-  const answer = await hold(page, 'logIn')
-  await openWithoutCode(page, login.address)
-  await sendSignIn(page, { ...ada, password: 'another one' })
-  await expect(button(page, login.signingIn)).toHaveAttribute('aria-disabled', 'true')
-  for (const label of [login.email, login.password]) await expect(field(page, label)).not.toBeEditable()
-  answer()
-  await expect(alert(page, login.refused)).toBeVisible()
-  await sendSignIn(page)
-  await expect(page).toHaveURL(profile.address)
-  const calls = [
-    'POST /auth/login 401',
-    'POST /auth/login 200',
-    'GET /auth/info 200',
-    'GET /private/api/users/{id} 200',
-  ]
-  await expect.poll(() => callLines(sandbox)).toEqual(calls)
-  letReactCome()
-  await profileIsShown(page)
-  await expect(heading(page, profile.heading)).toBeFocused()
-  expect(await callLines(sandbox)).toEqual(calls)
-})
+for (const late of ['app', 'login']) {
+  test(`without ${late} a sign-in is busy, refused, sent again and led to the profile, whose calls leave; then React draws it`, async ({
+    page,
+    context,
+    sandbox,
+  }) => {
+    const letReactCome = await holdCode(context, late)
+    const answer = await hold(page, 'logIn')
+    await openWithoutCode(page, login.address)
+    await sendSignIn(page, { ...ada, password: 'another one' })
+    await expect(button(page, login.signingIn)).toHaveAttribute('aria-disabled', 'true')
+    for (const label of [login.email, login.password]) await expect(field(page, label)).not.toBeEditable()
+    answer()
+    await expect(alert(page, login.refused)).toBeVisible()
+    await sendSignIn(page)
+    await expect(page).toHaveURL(profile.address)
+    const calls = [
+      'POST /auth/login 401',
+      'POST /auth/login 200',
+      'GET /auth/info 200',
+      'GET /private/api/users/{id} 200',
+    ]
+    await expect.poll(() => callLines(sandbox)).toEqual(calls)
+    letReactCome()
+    await profileIsShown(page)
+    await expect(heading(page, profile.heading)).toBeFocused()
+    expect(await callLines(sandbox)).toEqual(calls)
+  })
+}
 
 test('a press on a provider leads there, and Back to a form that is not busy', async ({ page, context }) => {
   const letReactCome = await holdCode(context, 'app')

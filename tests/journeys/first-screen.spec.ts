@@ -12,12 +12,12 @@ import { storedKeys, wholeSession } from '#tests/support/storage.ts'
 
 test('a sign-in without the code of the next screen keeps the session', async ({ page, expectConsole }) => {
   expectConsole(missingCode)
-  await page.route(codeOf('protected'), (route) => route.abort())
+  await page.route(codeOf('shell'), (route) => route.abort())
   await page.goto(login.address)
   await sendSignIn(page)
   await expect(heading(page, errorPage.heading)).toBeVisible()
   expect(await storedKeys(page)).toEqual(wholeSession)
-  await page.unroute(codeOf('protected'))
+  await page.unroute(codeOf('shell'))
   await button(page, common.tryAgain).click()
   await profileIsShown(page)
 })

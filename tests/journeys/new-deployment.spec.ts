@@ -53,7 +53,7 @@ test('a link to a screen whose code is gone loads the page anew once, with what 
 test('a new version is there after one load, also for a navigation that a chart decided', async ({ page }) => {
   await page.goto(login.address)
   await signInIsShown(page)
-  await page.route(codeOf('protected'), missing, { times: 1 })
+  await page.route(codeOf('shell'), missing, { times: 1 })
   const loads = countLoads(page)
   await sendSignIn(page)
   await profileIsShown(page)

@@ -171,7 +171,13 @@ const shiftsOf = (page: Page) =>
 test('nothing moves when the code comes', async ({ page, context, sandbox }) => {
   await watchStart(context)
   await watchShifts(page)
-  for (const address of [register.address, invite.address, signInFor(`http://${editor}/callback`)]) {
+  for (const address of [
+    login.address,
+    register.address,
+    forgotPassword.address,
+    invite.address,
+    signInFor(`http://${editor}/callback`),
+  ]) {
     const release = await holdCode(context)
     await openWithoutCode(page, address)
     await isPainted(page)

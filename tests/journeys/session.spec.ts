@@ -70,6 +70,8 @@ test('offline, and whose session is stored is not known: a page says so, until t
   const asked = page.waitForRequest('**/auth/info')
   await page.goto(profile.address)
   await asked
+  // The call leaves before React is there.
+  await expect(status(page, common.waiting)).toBeVisible()
   await context.setOffline(true)
   release()
   await expect(alert(page, unconfirmedPage.sentence)).toBeVisible()
@@ -102,7 +104,7 @@ test('a session that ends on the way from /login to the profile leads back to a 
 }) => {
   await storeSession(page, sandbox)
   // The code of the profile is not there before the server has ended the session.
-  const arrive = await holdCode(context, 'protected')
+  const arrive = await holdCode(context, 'shell')
   const release = await hold(page, 'getCurrentUser')
   await sandbox.setFault('getCurrentUser', { status: 409, times: 1 })
   await page.goto(login.address, { waitUntil: 'commit' })
