@@ -14,7 +14,7 @@ export interface ScreenChoice {
   readonly screen: PrerenderedScreen
   /** The chunks of its chart, as addresses: the code that works first. */
   readonly chart: readonly string[]
-  /** The chunks that draw it. */
+  /** The chunks of its own that draw it. */
   readonly chunks: readonly string[]
   /** The session with which the screen is shown; any when left out. */
   readonly for?: 'visitor' | 'user'
@@ -31,6 +31,8 @@ export interface PageFrame {
   /** The built index.html. */
   readonly html: string
   readonly styles: string
+  /** The chunks that draw every screen, as addresses. */
+  readonly chunks: readonly string[]
   /** The script that chooses a screen. */
   readonly chooser: string
   /** The notice of a form's problem, without its words. */
@@ -50,8 +52,8 @@ const attribute = (name: string, value: string | undefined) =>
  */
 export function pageOf(frame: PageFrame, choice: ScreenChoice, choices: readonly ScreenChoice[]): string {
   const { screen, chart, chunks } = choice
-  const root = `<div id="root"${attribute('data-for', choice.for)}${attribute('data-screen', screen.name)}${attribute('data-later', chunks.join(' '))}>${screen.html}</div>`
-  const page = replace(pageOfChoices(frame, choices), emptyRoot, root)
+  const root = `<div id="root"${attribute('data-for', choice.for)}${attribute('data-screen', screen.name)}>${screen.html}</div>`
+  const page = replace(pageOfChoices({ ...frame, chunks: [...frame.chunks, ...chunks] }, choices), emptyRoot, root)
   return replace(page, /<title>.*?<\/title>/, `<title>${screen.title}</title>${preloadsOf(chart)}`)
 }
 
@@ -60,7 +62,7 @@ export function pageOfChoices(frame: PageFrame, choices: readonly ScreenChoice[]
   if (choices.length === 0) return styled(frame)
   const templates = choices.map(
     ({ screen, chart, chunks, ...choice }) =>
-      `<template${attribute('data-for', choice.for)}${attribute('data-path', choice.path)}${attribute('data-parameter', choice.parameter)}${attribute('data-area', choice.area)}${attribute('data-screen', screen.name)}${attribute('data-title', screen.title)}${attribute('data-preload', chart.join(' '))}${attribute('data-later', chunks.join(' '))}>${screen.html}</template>`,
+      `<template${attribute('data-for', choice.for)}${attribute('data-path', choice.path)}${attribute('data-parameter', choice.parameter)}${attribute('data-area', choice.area)}${attribute('data-screen', screen.name)}${attribute('data-title', screen.title)}${attribute('data-preload', [...chart, ...chunks].join(' '))}>${screen.html}</template>`,
   )
   return replace(styled(frame), emptyRoot, `${emptyRoot}${templates.join('')}<script>${frame.chooser}</script>`)
 }
@@ -72,10 +74,11 @@ const preloadsOf = (chunks: readonly string[]) =>
  * Puts the styles into the page, in place of the link to them, and the code before everything else: its way is the longest. The template of the
  * problem comes after the script that chooses among the others.
  */
-function styled({ html, styles, problem }: PageFrame): string {
+function styled({ html, styles, chunks, problem }: PageFrame): string {
   const [entry = ''] = /<script type="module"[^>]*><\/script>/.exec(html) ?? []
   const charset = '<meta charset="utf-8" />'
-  const page = replace(replace(html, entry, ''), charset, `${charset}${entry}`)
+  const later = replace(html, '<html', `<html${attribute('data-later', chunks.join(' '))}`)
+  const page = replace(replace(later, entry, ''), charset, `${charset}${entry}`)
   const template = `<template id="${problemTemplate}">${problem}</template>`
   return replace(
     replace(page, emptyRoot, `${emptyRoot}${template}`),

@@ -85,6 +85,7 @@ async function writePages(
     html: html.replace(/(<link rel="stylesheet"[^>]*>)(\s*<link rel="stylesheet"[^>]*>)+/, '$1'),
     styles: withoutUnusedProperties(styles.join('\n')),
     chooser: await bundleInline(config, 'screen'),
+    chunks: shared.filter(isLater).map(addressOf),
     problem: renderProblem(),
   }
   /** A regular expression for the paths of a page, and for all that no page of the list has. */
@@ -95,8 +96,8 @@ async function writePages(
   const draw = async (name: string, page: Page, query = ''): Promise<ScreenChoice> => {
     const isOfChart = (id: string) => id.startsWith(join(config.root, 'machines'))
     const chart = closureOf(bundle, code.get(name)?.filter(isOfChart) ?? []).filter(isLater)
-    const frames = page.access === 'public' ? shared : [...shared, ...filesOf('loadProtectedArea')]
-    const drawing = new Set([...frames, ...filesOf(name)].filter(isLater))
+    const frames = page.access === 'public' ? [] : filesOf('loadProtectedArea')
+    const drawing = new Set([...frames, ...filesOf(name)].filter((file) => !shared.includes(file)))
     return {
       screen: await prerender(withoutOptional(page.path) + query, product, page.access !== 'public'),
       chart: chart.map(addressOf),

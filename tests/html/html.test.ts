@@ -9,22 +9,21 @@ const frame: PageFrame = {
 <link rel="stylesheet" crossorigin href="/assets/style.css">
 </head><body><div id="root"></div></body></html>`,
   styles: 'p{color:red}',
+  chunks: ['/assets/app.js'],
   chooser: 'choose()',
   problem: '<p></p>',
 }
 const signIn: ScreenChoice = {
   screen: { title: 'SIGN IN · Statehouse', name: '/login', html: '<h1>SIGN IN</h1>' },
   chart: ['/assets/sign-in.js'],
-  chunks: ['/assets/app.js', '/assets/login.js'],
+  chunks: ['/assets/login.js'],
 }
 
 describe('the page of an address', () => {
   const page = pageOf(frame, signIn, [])
 
   test('shows its screen, with its title and name', () => {
-    expect(page).toContain(
-      '<div id="root" data-screen="/login" data-later="/assets/app.js /assets/login.js"><h1>SIGN IN</h1></div>',
-    )
+    expect(page).toContain('<div id="root" data-screen="/login"><h1>SIGN IN</h1></div>')
     expect(page).toContain('<title>SIGN IN · Statehouse</title>')
     expect(page).not.toContain('<title>Statehouse</title>')
   })
@@ -34,7 +33,8 @@ describe('the page of an address', () => {
     expect(page).not.toContain('stylesheet')
   })
 
-  test('asks for its code first: the entry, and that of its chart', () => {
+  test('asks for its code first: the entry, and that of its chart; then for what draws', () => {
+    expect(page).toContain('<html data-later="/assets/app.js /assets/login.js">')
     const sources = [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, source]) => source)
     expect(sources).toEqual(['/assets/start.js', '/assets/sign-in.js'])
     expect(page.indexOf('/assets/start.js')).toBeLessThan(page.indexOf('<title>'))
@@ -61,7 +61,7 @@ describe('the page of choices', () => {
   test('tells the script when each one is shown', () => {
     const page = pageOfChoices(frame, [{ ...signIn, for: 'user', path: '^/a/', parameter: 'callback', area: 'team' }])
     expect(page).toContain(
-      '<template data-for="user" data-path="^/a/" data-parameter="callback" data-area="team" data-screen="/login" data-title="SIGN IN · Statehouse" data-preload="/assets/sign-in.js" data-later="/assets/app.js /assets/login.js"><h1>SIGN IN</h1></template>',
+      '<template data-for="user" data-path="^/a/" data-parameter="callback" data-area="team" data-screen="/login" data-title="SIGN IN · Statehouse" data-preload="/assets/sign-in.js /assets/login.js"><h1>SIGN IN</h1></template>',
     )
   })
 

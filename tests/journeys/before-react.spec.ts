@@ -23,7 +23,7 @@ const stages = ['parsed', 'DOMContentLoaded', 'console.bound', 'console.hydratin
 const waits = ['none', 'microtask', 'task', 'frame']
 /** Every moment around the start at which a press may come. */
 const moments = stages.flatMap((stage) => waits.map((wait) => `${stage} ${wait}`))
-const chunks = ['start', 'app', 'login', 'pieces']
+const chunks = ['start', 'app', 'login']
 
 /** In the page: types the address when the form is there, the password at a moment, and presses SIGN IN. The window's name has moment and address. */
 function pressAtMoment() {

@@ -43,7 +43,6 @@ for (const { dataset, content } of document.querySelectorAll('template')) {
   root.replaceChildren(content)
   root.dataset.screen = dataset.screen
   document.title = dataset.title ?? document.title
-  root.dataset.later = dataset.later
   preload(dataset.preload)
   break
 }
