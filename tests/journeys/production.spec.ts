@@ -1,0 +1,42 @@
+import { activate } from '#tests/pages/activate.ts'
+import { configuration } from '#tests/pages/configuration.ts'
+import { alert, heading } from '#tests/pages/find.ts'
+import { forgotPassword } from '#tests/pages/forgot-password.ts'
+import { invite } from '#tests/pages/invite.ts'
+import { login, sendSignIn, signInIsShown } from '#tests/pages/login.ts'
+import { oauthCallback } from '#tests/pages/oauth-callback.ts'
+import { plan } from '#tests/pages/plan.ts'
+import { profile, profileIsShown } from '#tests/pages/profile.ts'
+import { register } from '#tests/pages/register.ts'
+import { resetPassword } from '#tests/pages/reset-password.ts'
+import { logOut } from '#tests/pages/shell.ts'
+import { team } from '#tests/pages/team.ts'
+import { expect, test } from '#tests/support/fixtures.ts'
+
+// Runs on the console as it is deployed; the other journeys open the same build on a small server.
+
+test('every screen of the production build is shown', { tag: '@hunt' }, async ({ page }) => {
+  for (const [address, name, problem] of [
+    [register.address, register.heading],
+    [activate.address, activate.error, activate.noToken],
+    [forgotPassword.address, forgotPassword.heading],
+    [resetPassword.address, resetPassword.error, resetPassword.noToken],
+    [invite.address, invite.error, invite.noHash],
+    [`${invite.address}/unknown`, invite.error],
+    [oauthCallback.address, oauthCallback.error, oauthCallback.invalid],
+    ['/login?callback=http://127.0.0.1:4567/callback', login.plugin.heading],
+    [login.address, login.heading],
+  ] as const) {
+    await page.goto(address)
+    await expect(heading(page, name)).toBeVisible()
+    if (problem) await expect(alert(page, problem)).toBeVisible()
+  }
+  await sendSignIn(page)
+  await profileIsShown(page)
+  for (const { address, heading: name } of [team, configuration, plan, profile]) {
+    await page.goto(address)
+    await expect(heading(page, name)).toBeVisible()
+  }
+  await logOut(page)
+  await signInIsShown(page)
+})
