@@ -3,6 +3,7 @@ import { createBrowserHistory } from '@tanstack/history'
 import { createActor } from 'xstate'
 import { connect } from '#api/server.ts'
 import { readStoredSession } from '#api/stored-session.ts'
+import { addressOf } from '#browser/address.ts'
 import { isOnline } from '#browser/connection.ts'
 import { logProblem } from '#browser/log.ts'
 import { settings } from '#browser/settings.ts'
@@ -18,6 +19,7 @@ import { sessionMachine } from '#machines/app/session.ts'
 import { themeMachine } from '#machines/app/theme.ts'
 import { unsavedChangesMachine } from '#machines/app/unsaved-changes.ts'
 import { startArrival } from '#routes/arrival.ts'
+import { paths } from '#rules/paths.ts'
 
 /** The environment of the console, or the reason why it has none that can be used. */
 function checkedEnvironment(): Environment | InvalidEnvironment {
@@ -57,9 +59,14 @@ function startTab(environment: Environment, watch: Console['watch']): Omit<Conso
     watch,
     history,
     navigation: createNavigation(history),
-    showToast: (toast) => void loadApp().then((app) => app.showToast(toast)),
+    showToast: (toast) =>
+      void loadApp().then(
+        (app) => app.showToast(toast),
+        // Without the code that draws there is no place for it.
+        () => {},
+      ),
     product: environment.VITE_PRODUCT_NAME,
-    redirectUri: `${window.location.origin}${import.meta.env.BASE_URL}oauth/callback`,
+    redirectUri: window.location.origin + addressOf(paths.oauthCallback),
     allowance: {
       origins: environment.VITE_PLUGIN_CALLBACK_ORIGINS,
       schemes: environment.VITE_PLUGIN_CALLBACK_SCHEMES,

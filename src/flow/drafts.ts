@@ -53,7 +53,7 @@ export function followDraft(flow: AnyActorRef, machine: AnyStateMachine, tab: Ta
   }
 }
 
-/** Starts the app actor with the first form, because /login needs nothing of it. The actor lives as long as the tab. */
+/** Starts the app actor with the first form that has a draft. The actor lives as long as the tab. */
 function startDrafts({ session, watch }: Tab): Drafts {
   const known = started.get(session)
   if (known) return known

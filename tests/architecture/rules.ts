@@ -17,6 +17,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     'machines',
     'flow',
     'routes',
+    'rules',
     'html/binder.ts',
     'qa/models/secrets.ts',
     'workbench/inspect',
