@@ -85,7 +85,7 @@ function watchScripts(page: Tab): () => Promise<Loaded[]> {
   return () => Promise.all(loaded)
 }
 
-/** Opens an address, and waits until it is usable and everything is loaded, prefetches included. */
+/** Opens an address, and waits until it is usable and everything is loaded. */
 async function load(page: Tab, address: string, button: string): Promise<Loaded[]> {
   const loaded = watchScripts(page)
   await page.goto(address)

@@ -4,11 +4,13 @@ import './keep-events.ts'
 import { readTokenStore } from '#browser/token-store.ts'
 import { preload } from './preload.ts'
 
+const { dataset } = document.documentElement
+
 // With a session /login leads on, or asks a question: its plain form stays hidden (Specification §2, Login screen).
-if (readTokenStore().accessToken !== null) document.documentElement.dataset.session = ''
+if (readTokenStore().accessToken !== null) dataset.session = ''
 
 /** The time for which the line is free for the code of the chart, which works first, in ms: less than a round trip of a slow line. */
 const lead = 125
 
 // The entry itself loads the code that draws where it is there sooner.
-setTimeout(() => preload(document.documentElement.dataset.later), lead)
+setTimeout(() => preload(dataset.later), lead)
