@@ -45,6 +45,9 @@ export const announceStored = () => {
   for (const listener of listeners) listener()
 }
 
+/** Tells whether a session is stored, or a sign-in is under way. */
+export const hasToken = (): boolean => readToken(keys.accessToken) !== null
+
 /** Reads the token store. */
 export function readTokenStore(): TokenStoreContent {
   const accessToken = readToken(keys.accessToken)

@@ -1,13 +1,13 @@
 // Runs before the first paint of the console.
 import './theme.ts'
 import './keep-events.ts'
-import { readTokenStore } from '#browser/token-store.ts'
+import { hasToken } from '#browser/token-store.ts'
 import { preload } from './preload.ts'
 
 const { dataset } = document.documentElement
 
 // With a session /login leads on, or asks a question: its plain form stays hidden (Specification §2, Login screen).
-if (readTokenStore().accessToken !== null) dataset.session = ''
+if (hasToken()) dataset.session = ''
 
 /** The time for which the line is free for the code of the chart, which works first, in ms: less than a round trip of a slow line. */
 const lead = 125
