@@ -23,10 +23,10 @@ export const visitOf = ({ values }: Address, entry: Entry, tab: Tab): Visit => (
   hasDraft: hasKeptDraft(tab),
 })
 
-/** Names a visit: the address, and on a page for people with a session the person. */
+/** Names a visit: the address, and on a page for people with a session the person and the group, whose change begins charts anew. */
 export function visitName({ page, values }: Address, { user }: Visit['session']): string {
-  const person = page.access === 'public' ? '' : user?.id
-  return `${page.path} ${JSON.stringify(values)} ${person}`
+  const person = page.access === 'public' ? [] : [user?.id, user?.group?.id]
+  return JSON.stringify([page.path, values, person])
 }
 
 /** An address that the router will show, and the state of its history entry. */
@@ -87,7 +87,7 @@ export function startArrival(tab: Tab, show: (screen: string, run: Run) => void)
     run.actor.on('address.replacing', ({ to }: AddressReplacing) => {
       const { pathname, search } = new URL(to, window.location.origin)
       const replaced = addressAt(pathname, parseSearch(search))
-      if (replaced) begun.name = visitName(replaced, factsIn(tab))
+      if (replaced) begun.name = visitName(replaced, visit.session)
     })
     run.start()
     if (number === destinations) show(screenOf(address), run)

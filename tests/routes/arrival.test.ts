@@ -12,7 +12,7 @@ import { sessionMachine } from '#machines/app/session.ts'
 import { themeMachine } from '#machines/app/theme.ts'
 import { unsavedChangesMachine } from '#machines/app/unsaved-changes.ts'
 import { factsOf } from '#machines/parts/session-parts.ts'
-import { allowance, nobody, redirectUri } from '#qa/models/samples.ts'
+import { ada, allowance, nobody, redirectUri } from '#qa/models/samples.ts'
 import { startArrival, visitName } from '#routes/arrival.ts'
 import { addressAt } from '#routes/pages.ts'
 import { openBrowser } from '#tests/browser/kit.ts'
@@ -100,6 +100,16 @@ describe('before React', () => {
     expect(started[0]?.run.actor.getSnapshot().context.refused).toBe('team')
     expect(history.location.href).toBe('/profile')
     expect(find('/profile')).toBe(started[0]?.run)
+  })
+
+  test('a chart of one group is not that of another', async () => {
+    const session = member()
+    const { started, find } = arriveAt('/team', session)
+    await expect.poll(() => started).toMatchObject([{ screen: '/team' }])
+    expect(find('/team')).toBe(started[0]?.run)
+    const user = { ...ada, group: { id: 'g-2', name: 'Others' } }
+    session.actor.send({ type: 'session.stored', user, isPersistent: true })
+    expect(find('/team')).toBeUndefined()
   })
 
   test('a path that no page has leads to the profile', async () => {
