@@ -1,18 +1,16 @@
 // `npm run bench`: measures times that differ between machines, which no test can judge. `npm run bench -- loads --rounds 2` measures how
-// soon screens are usable and a form pressed at its first paint is sent, `-- typing --times 100` whether the form keeps what is entered.
+// soon screens are usable and a form pressed at its first paint is sent.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { benchLoads } from '#tests/bench/loads.ts'
-import { benchTyping } from '#tests/bench/typing.ts'
 import { readCount } from '#tests/support/command-line.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     rounds: { type: 'string', default: '7' },
-    times: { type: 'string', default: '20' },
     json: {
       type: 'string',
       default: fileURLToPath(new URL('../node_modules/.cache/bench/figures.json', import.meta.url)),
@@ -23,7 +21,6 @@ const { values, positionals } = parseArgs({
 /** The benches by name. Each prints its figures, and returns them for the file. */
 const benches: Readonly<Record<string, () => Promise<object>>> = {
   loads: () => benchLoads(readCount('--rounds', values.rounds)),
-  typing: () => benchTyping(readCount('--times', values.times)),
 }
 
 const figures: Record<string, object> = {}

@@ -11,7 +11,6 @@ const hunts = {
   chaos: 'tests/chaos/hunt.ts',
   faults: 'tests/faults/hunt.ts',
   fuzz: 'tests/fuzz/hunt.ts',
-  tabs: 'tests/journeys/tabs/hunt.ts',
   walks: 'tests/screens/hunt.ts',
   xstate: 'workbench/tests/hunt.ts',
 }
@@ -34,14 +33,13 @@ if (!runWord(hunts)) {
       node('XState 5, oldest and newest', hunts.xstate),
     )
     if (!ready) {
-      leaveOut(6, 'hunts, workbench, walks, tabs, chaos and browsers were not run: they need a browser and a build.')
+      leaveOut(5, 'hunts, workbench, walks, chaos and browsers were not run: they need a browser and a build.')
       return
     }
     await inOrder(
       playwright('hunts', { [huntsVariable]: 'yes' }),
       playwright('workbench', {}, '--config=workbench'),
       { ...node('walks', hunts.walks), env: builds },
-      { ...node('tabs', hunts.tabs), env: builds },
       { ...node('chaos', hunts.chaos, '--steps', '2000'), env: builds },
       { ...node('other browsers', hunts.browsers), env: builds },
     )

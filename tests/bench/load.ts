@@ -189,9 +189,6 @@ async function waitForEntries(page: Page, names: readonly string[]): Promise<voi
   await page.waitForFunction(areThere, names, { polling: 100 })
 }
 
-/** Waits until a prepared page that loads is usable. */
-export const waitUntilUsable = (page: Page): Promise<void> => waitForEntries(page, ['usable'])
-
 /** Loads an address in a prepared page, until nothing is loaded any more. */
 export async function measureLoad(page: Page, address: string, { shows }: Ending): Promise<Load> {
   await page.goto(address, { waitUntil: 'commit' })

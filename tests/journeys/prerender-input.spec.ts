@@ -2,17 +2,14 @@ import type { Page } from '@playwright/test'
 import { ada } from '@statehouse/sandbox/people'
 import { common } from '#tests/pages/common.ts'
 import { incompletePage } from '#tests/pages/error.ts'
-import { alert, button, field, heading, link, text } from '#tests/pages/find.ts'
+import { alert, button, field, heading, link } from '#tests/pages/find.ts'
 import { forgotPassword } from '#tests/pages/forgot-password.ts'
-import { handoff } from '#tests/pages/handoff.ts'
-import { login, signInIsShown, typeSignIn } from '#tests/pages/login.ts'
-import { plan, planIsShown } from '#tests/pages/plan.ts'
+import { login, signInIsShown } from '#tests/pages/login.ts'
+import { plan } from '#tests/pages/plan.ts'
 import { profileIsShown } from '#tests/pages/profile.ts'
 import { register } from '#tests/pages/register.ts'
 import { logOut, shell, tab } from '#tests/pages/shell.ts'
-import { needs } from '#tests/support/abilities.ts'
-import { expect, signInFor, test } from '#tests/support/editor.ts'
-import { listenToRequests } from '#tests/support/requests.ts'
+import { expect, test } from '#tests/support/fixtures.ts'
 import {
   codeOf,
   consoleWorks,
@@ -42,13 +39,6 @@ const autofill = (page: Page, label: string, value: string) =>
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(element, text)
     for (const type of ['input', 'change']) element.dispatchEvent(new Event(type, { bubbles: true }))
   }, value)
-
-/** Collects the addresses that the browser asks for from now on. */
-function listenToAddresses(page: Page): string[] {
-  const addresses: string[] = []
-  page.on('request', (request) => addresses.push(request.url()))
-  return addresses
-}
 
 const isDark = (page: Page) => page.evaluate(() => document.documentElement.classList.contains('dark'))
 
@@ -134,37 +124,6 @@ test('a mistyped address that was left has its suggestion', async ({ page }) => 
   await page.keyboard.press('Tab')
   release()
   await expect(button(page, common.didYouMean('ada@gmail.com'))).toBeVisible()
-})
-
-test('Enter and two presses send one call that leads on to the address, and no password gets into one', {
-  annotation: needs('request bodies'),
-}, async ({ page }) => {
-  const sent = listenToRequests(page)
-  const addresses = listenToAddresses(page)
-  await openWithoutCode(page, plan.address)
-  await typeSignIn(page)
-  await field(page, login.password).press('Enter')
-  await button(page, login.signIn).click()
-  await button(page, login.signIn).click()
-  expect(sent).toEqual([])
-  release()
-  await planIsShown(page)
-  await expect(page).toHaveURL(plan.address)
-  const signIns = sent.filter(({ line }) => line === 'POST /auth/login')
-  expect(signIns.map(({ body }) => body)).toEqual([{ email: ada.email, password: ada.password }])
-  expect([...addresses, page.url()].filter((address) => address.includes(ada.password))).toEqual([])
-})
-
-test('a plugin sign-in that was sent is handed over to another host not without a question', async ({
-  page,
-  sandbox,
-}) => {
-  await openWithoutCode(page, signInFor('https://ide.example.com/signed-in'))
-  await typeSignIn(page)
-  await field(page, login.password).press('Enter')
-  release()
-  await expect(text(page, handoff.question('ide.example.com'))).toBeVisible()
-  expect(await sandbox.calls('generateExchangeToken')).toEqual([])
 })
 
 test('presses in the frame of a protected page work once', async ({ page, sandbox }) => {

@@ -1,7 +1,7 @@
 import { ada, ben, rita } from '@statehouse/sandbox/people'
 import { activate } from '#tests/pages/activate.ts'
 import { common } from '#tests/pages/common.ts'
-import { alert, button, card, field, fill, heading, link, status, text } from '#tests/pages/find.ts'
+import { alert, button, field, fill, heading, link, status, text } from '#tests/pages/find.ts'
 import { forgotPassword } from '#tests/pages/forgot-password.ts'
 import { login, sendSignIn, signInIsShown } from '#tests/pages/login.ts'
 import { answerAs, goToProvider } from '#tests/pages/oauth-callback.ts'
@@ -70,17 +70,6 @@ test('forgot, reset, sign in with the new and not with the old password', async 
   await expect(alert(page, 'This reset link has already been used.')).toBeVisible()
   await button(page, resetPassword.newLink).click()
   await expect(heading(page, forgotPassword.heading)).toBeVisible()
-})
-
-test('sign in with GitHub, of which this tab keeps nothing', async ({ page, sandbox }) => {
-  await page.goto(login.address)
-  await goToProvider(page)
-  await answerAs(page, 'Otto Octave')
-  await profileIsShown(page, 'otto@example.com')
-  expect(await oauthKeys(page)).toEqual([])
-  expect(await storedKeys(page)).toEqual(wholeSession)
-  expect(await sandbox.calls('exchangeOAuthCode')).toHaveLength(1)
-  await expect(card(page, profile.password.card)).toHaveCount(0)
 })
 
 test('plugin, forgotten password and back, provider, and the plugin gets a token that it can redeem', async ({

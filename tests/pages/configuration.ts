@@ -60,9 +60,6 @@ export const configuration = {
 /** The fields of one model: `configuration.indexing`, `configuration.model(1)`. */
 export const model = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
 export const modelField = (page: Page, name: string, label: string) => field(model(page, name), label)
-/** @returns the option that a select shows */
-export const chosen = (page: Page, name: string, label: string) =>
-  modelField(page, name, label).locator('option:checked')
 
 /** Fills in a model; provider and type by their labels. */
 export async function fillModel(page: Page, name: string, provider: string, type: string, key: string): Promise<void> {

@@ -10,8 +10,8 @@ declare global {
 }
 
 /**
- * A test that has a keyboard only: anything that a pointer or a script does on its pages fails it, as `click`, `fill` and
- * `selectOption` of Playwright do.
+ * A test that has a keyboard only: anything that a pointer or a script does on its pages fails it, as `click` and
+ * `fill` of Playwright do.
  */
 export const test = base.extend<{ keyboard: Keyboard }>({
   keyboard: async ({ page, context }, use) => {
@@ -85,12 +85,6 @@ export class Keyboard {
     await this.#page.keyboard.press('ControlOrMeta+A')
     if (text === '') await this.#page.keyboard.press('Delete')
     else await this.#page.keyboard.type(text)
-  }
-
-  /** Goes to a select and chooses the option that begins with the text, by typing it. */
-  async choose(select: Locator, text: string): Promise<void> {
-    await this.reach(select)
-    await this.#page.keyboard.type(text)
   }
 
   /** Presses Tab more often than a dialog has controls: the focus may be in the dialog or on the browser's own controls, nowhere else, and is in the page at the end. */

@@ -32,8 +32,6 @@ export interface SandboxControl {
   /** Expires every access token that was issued. */
   expireAccessTokens(): Promise<void>
   setAccessTokenSeconds(seconds: number): Promise<void>
-  /** Lets a refresh token that was used be exchanged again for this many seconds. */
-  setRefreshGraceSeconds(seconds: number): Promise<void>
   /** Signs a person in over the API, as an earlier visit would have done. */
   openSession(email: string, password: string): Promise<StoredSession>
 }
@@ -68,7 +66,6 @@ export function controlSandbox(url: string): SandboxControl {
     },
     expireAccessTokens: () => order('POST', 'expire-access-tokens'),
     setAccessTokenSeconds: (accessTokenSeconds) => order('PUT', 'settings', { accessTokenSeconds }),
-    setRefreshGraceSeconds: (refreshGraceSeconds) => order('PUT', 'settings', { refreshGraceSeconds }),
     openSession: async (email, password) => {
       const answer = await fetch(`${url}/auth/login`, {
         method: 'POST',

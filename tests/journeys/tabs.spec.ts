@@ -1,0 +1,109 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { ada } from '@statehouse/sandbox/people'
+import { button, field, fill, hasValues, heading } from '#tests/pages/find.ts'
+import { login, sendSignIn } from '#tests/pages/login.ts'
+import { profile } from '#tests/pages/profile.ts'
+import { needs } from '#tests/support/abilities.ts'
+import { expect, test } from '#tests/support/fixtures.ts'
+import { storeSession } from '#tests/support/storage.ts'
+
+// Specification §4, Session: one refresh for all tabs of a browser, over its locks. tests/api/refresh-tabs.test.ts has more tabs, tests/api/refresh.test.ts
+// every other end of a refresh, and sandbox/tests/session.test.ts the grace period.
+
+test.use({ build: 'production' })
+
+const refresh = '**/auth/refresh'
+
+/** The text that is typed into a tab: all save the same street, and each has a new password that it does not send. */
+const typed = (index: number) => ({
+  [profile.street]: 'Ockham Park 1',
+  [profile.password.next]: `Password of tab ${index}`,
+})
+
+const profileIsReady = (tab: Page) => expect(field(tab, profile.email)).toHaveValue(ada.email)
+
+/** Opens the profile in three tabs, and types into each. */
+async function openTabs(context: BrowserContext): Promise<Page[]> {
+  const tabs = context.pages()
+  while (tabs.length < 3) tabs.push(await context.newPage())
+  for (const [index, tab] of tabs.entries()) {
+    await tab.goto(profile.address)
+    await profileIsReady(tab)
+    await fill(tab, typed(index))
+  }
+  return tabs
+}
+
+/** Presses SAVE in every tab when all hear one message, as when a laptop wakes up. */
+async function saveAtOnce(tabs: readonly Page[]): Promise<void> {
+  for (const tab of tabs) {
+    await button(tab, profile.save).evaluate((element: HTMLElement) => {
+      new BroadcastChannel('save at once').addEventListener('message', () => element.click(), { once: true })
+    })
+  }
+  await tabs[0]?.evaluate(() => new BroadcastChannel('save at once').postMessage('now'))
+}
+
+/** Lets the process of a tab end, as a lack of memory does. */
+async function crash(tab: Page): Promise<void> {
+  const devtools = await tab.context().newCDPSession(tab)
+  const crashed = tab.waitForEvent('crash')
+  // Never answered.
+  devtools.send('Page.crash').catch(() => {})
+  await crashed
+  await tab.close()
+}
+
+for (const [end, annotation] of [
+  ['refused', needs()],
+  ['answer lost', needs('request bodies')],
+] as const) {
+  test(`three tabs with one expired token, ${end}: signed out, and what was typed is back after a sign-in`, {
+    annotation,
+  }, async ({ page, context, sandbox }) => {
+    await storeSession(page, sandbox)
+    const tabs = await openTabs(context)
+    await sandbox.expireAccessTokens()
+    await sandbox.clearCalls()
+    if (end === 'refused') await sandbox.setFault('refreshTokens', { status: 401 })
+    else {
+      await context.route(
+        refresh,
+        async (route) => {
+          await route.fetch({ url: `${sandbox.url}/auth/refresh` })
+          await route.abort()
+        },
+        { times: 1 },
+      )
+    }
+    await saveAtOnce(tabs)
+    for (const tab of tabs) await expect(heading(tab, login.heading)).toBeVisible()
+    expect(await sandbox.calls('refreshTokens')).toHaveLength(1)
+    await sandbox.clearFaults()
+    await sendSignIn(page)
+    for (const [index, tab] of tabs.entries()) {
+      await profileIsReady(tab)
+      await hasValues(tab, typed(index))
+    }
+  })
+}
+
+test('three tabs with one expired token, of which the one that refreshes crashes: the others refresh once, and save', {
+  annotation: needs('DevTools protocol'),
+}, async ({ page, context, sandbox }) => {
+  await storeSession(page, sandbox)
+  const tabs = await openTabs(context)
+  await sandbox.expireAccessTokens()
+  await sandbox.clearCalls()
+  // The request waits in the sandbox, and ends with its tab: it rotates nothing.
+  await sandbox.setFault('refreshTokens', { delay: 60_000, times: 1 })
+  const sent = context.waitForEvent('request', (request) => new URL(request.url()).pathname === '/auth/refresh')
+  await saveAtOnce(tabs)
+  const gone = (await sent).frame().page()
+  await expect.poll(() => sandbox.calls('refreshTokens')).toHaveLength(1)
+  await crash(gone)
+  const saved = async () => (await sandbox.calls('updateUser')).filter(({ status }) => status === 200)
+  await expect.poll(saved).toHaveLength(2)
+  expect(await sandbox.calls('refreshTokens')).toHaveLength(2)
+  for (const [index, tab] of tabs.entries()) if (tab !== gone) await hasValues(tab, typed(index))
+})
