@@ -36,7 +36,7 @@ export interface Visit<Name extends string = string> {
   readonly isKnown: boolean
   /** Finds the draft of a form from before a forced sign-out; null without one. */
   readonly draft: (form: string) => unknown
-  /** True when this tab keeps any draft, which ends with the page. */
+  /** True when this tab keeps a draft that a screen can show to this person, which ends with the page. */
   readonly hasDraft: boolean
 }
 

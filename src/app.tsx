@@ -22,7 +22,10 @@ function rootElement(): HTMLElement {
 
 /** Shows the page for an environment that cannot be used. */
 export function showInvalidEnvironment(problems: readonly VariableProblem[]): void {
-  createRoot(rootElement()).render(
+  const root = rootElement()
+  // The page is for everybody.
+  delete root.dataset.for
+  createRoot(root).render(
     <Root>
       <InvalidEnvironmentPage product={defaultProductName} problems={problems} />
     </Root>,

@@ -82,6 +82,8 @@ async function startConsole(environment: Environment | InvalidEnvironment): Prom
     logProblem(`${message}: ${problems.map(({ name }) => name).join(', ')}`)
     return (await loadApp()).showInvalidEnvironment(problems)
   }
+  // A document that was cut off may be loaded again, with a link that works once.
+  if (document.getElementById('root') === null) throw new Error('index.html has no #root')
   connect(environment.VITE_API_URL)
   const tab = startTab(environment, await watchOptions())
   const arrival = startArrival(tab, bind)

@@ -83,7 +83,7 @@ export function Flow<M extends AnyStateMachine>({
   const isMounted = useRef(false)
   useEffect(() => {
     isMounted.current = true
-    tab.firstRun.settle(run)
+    if (visit !== undefined) tab.firstRun.settle(run)
     run.start()
     return () => {
       isMounted.current = false
@@ -91,7 +91,7 @@ export function Flow<M extends AnyStateMachine>({
         if (!isMounted.current) run.stop()
       })
     }
-  }, [run, tab])
+  }, [run, tab, visit])
 
   useScreenChange()
   // Kept while the state is: the end of the hydration draws nothing anew.

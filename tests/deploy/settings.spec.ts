@@ -36,6 +36,8 @@ test('an address of the right form that is none is named on a page and in the lo
     folder: packageFolder(),
     env: { VITE_API_URL: 'https://sesame:99999' },
   })
+  // The form of /login is hidden from somebody with a session; this page is not.
+  await page.addInitScript(() => localStorage.setItem('token', 'sesame'))
   await page.goto(url + login.address)
   await expect(heading(page, 'Invalid environment configuration')).toBeVisible()
   await expect(page.getByRole('alert')).toContainText('VITE_API_URL has to be an http or https URL.')

@@ -4,6 +4,7 @@ import { alert, heading, link } from '#tests/pages/find.ts'
 import { login, sendSignIn } from '#tests/pages/login.ts'
 import { profileIsShown } from '#tests/pages/profile.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
+import { activationLink } from '#tests/support/mails.ts'
 import { codeOf, consoleWorks, watchStart } from '#tests/support/start.ts'
 
 // Pages of which the connection brought only a part: their code, and the HTML itself.
@@ -31,6 +32,14 @@ test('a page whose code was cut off says so, and works when it is loaded again',
   await link(page, incompletePage.loadAgain).click()
   await sendSignIn(page)
   await profileIsShown(page)
+})
+
+test('a page whose HTML ends before its screen spends no link', async ({ page, sandbox }) => {
+  const address = await activationLink(sandbox)
+  await cutOff(page, address, (html) => html.slice(0, html.indexOf('<body>')))
+  await page.goto(address)
+  await expect(alert(page, incompletePage.sentence)).toBeVisible()
+  expect(await sandbox.calls('activateAccount')).toEqual([])
 })
 
 /** Places in a page at which its HTML may end, after the address of its code: nothing can help a page that ends before. */
