@@ -1,8 +1,8 @@
 import { common } from '#tests/pages/common.ts'
-import { alert, button, heading } from '#tests/pages/find.ts'
+import { alert, button, card, heading } from '#tests/pages/find.ts'
 import { login, signInIsShown } from '#tests/pages/login.ts'
 import { answerAs, goToProvider, oauthCallback } from '#tests/pages/oauth-callback.ts'
-import { profileIsShown } from '#tests/pages/profile.ts'
+import { profile, profileIsShown } from '#tests/pages/profile.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { goBack } from '#tests/support/history.ts'
 import { listenToRequests } from '#tests/support/requests.ts'
@@ -13,8 +13,9 @@ import { oauthKeys, storeOAuth } from '#tests/support/storage.ts'
 test('a sign-in with a provider leaves no key in the tab, and no code in its history', async ({ page, sandbox }) => {
   await page.goto(login.address)
   await goToProvider(page)
-  await answerAs(page, 'Ada Lovelace')
-  await profileIsShown(page)
+  await answerAs(page, 'Otto Octave')
+  await profileIsShown(page, 'otto@example.com')
+  await expect(card(page, profile.password.card)).toHaveCount(0)
   expect(await oauthKeys(page)).toEqual([])
   expect(await sandbox.calls('exchangeOAuthCode')).toHaveLength(1)
   await goBack(page)

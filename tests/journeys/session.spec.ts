@@ -1,7 +1,7 @@
 import { ada } from '@statehouse/sandbox/people'
 import { common } from '#tests/pages/common.ts'
 import { unconfirmedPage } from '#tests/pages/error.ts'
-import { alert, button, field, heading, status, text } from '#tests/pages/find.ts'
+import { alert, button, heading, status, text } from '#tests/pages/find.ts'
 import { login, sendSignIn, signInIsShown } from '#tests/pages/login.ts'
 import { plan, planIsShown } from '#tests/pages/plan.ts'
 import { profile, profileIsShown } from '#tests/pages/profile.ts'
@@ -13,27 +13,6 @@ import { consoleWorks, holdCode, watchStart } from '#tests/support/start.ts'
 import { storedKeys, storeSession, wholeSession } from '#tests/support/storage.ts'
 
 // Specification §4, Session: a later visit, and a session that the server ends.
-
-test('an expired access token is refreshed once for all waiting calls, and the page goes on', async ({
-  page,
-  sandbox,
-}) => {
-  const before = await storeSession(page, sandbox)
-  await sandbox.expireAccessTokens()
-  await page.goto(profile.address)
-  await profileIsShown(page)
-  await expect.poll(() => callLines(sandbox)).toContain('GET /auth/info 200')
-  expect(await sandbox.calls('refreshTokens')).toHaveLength(1)
-  const after = await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('refreshToken')])
-  expect(after).not.toContain(before.token)
-  expect(after).not.toContain(before.refreshToken)
-
-  await sandbox.expireAccessTokens()
-  await field(page, profile.firstName).fill('Augusta')
-  await button(page, profile.save).click()
-  await expect(status(page, profile.saved)).toBeVisible()
-  expect(await sandbox.calls('refreshTokens')).toHaveLength(2)
-})
 
 test('offline: a banner, the session stays, and the user is confirmed when the network is back', async ({
   page,

@@ -2,7 +2,6 @@ import { ada } from '@statehouse/sandbox/people'
 import { alert, button, field, heading } from '#tests/pages/find.ts'
 import { login } from '#tests/pages/login.ts'
 import { profile, profileIsShown } from '#tests/pages/profile.ts'
-import { goBack } from '#tests/support/history.ts'
 import { expect, test } from '#tests/support/keyboard.ts'
 
 test('sign in: empty, refused, accepted', async ({ page, keyboard }) => {
@@ -19,18 +18,6 @@ test('sign in: empty, refused, accepted', async ({ page, keyboard }) => {
   await keyboard.press(page.getByRole('button', { name: 'Show characters' }), 'Space')
   await expect(password).toHaveAttribute('type', 'text')
   await keyboard.press(button(page, login.signIn), 'Space')
-  await profileIsShown(page)
-  await expect(heading(page, profile.heading)).toBeFocused()
-})
-
-test('sign in with a provider, after the other one was left with Back', async ({ page, keyboard }) => {
-  await page.goto(login.address)
-  await keyboard.press(button(page, login.google))
-  await expect(page.getByRole('heading', { name: 'Sign in with Google' })).toBeVisible()
-  await goBack(page)
-  await expect(heading(page, login.heading)).toBeVisible()
-  await keyboard.press(button(page, login.github))
-  await keyboard.press(page.getByRole('button', { name: /^Ada Lovelace/ }))
   await profileIsShown(page)
   await expect(heading(page, profile.heading)).toBeFocused()
 })
