@@ -35,7 +35,7 @@ interface Destination {
   readonly entry: Entry
 }
 
-/** @returns where the present address leads with this session, as the router decides it; null while the session is unsettled */
+/** @returns where the present address leads with this session, as the router decides it; null while the session is unsettled, and for a page that says why it is barred */
 function destinationOf({ history, session }: Tab): Destination | null {
   const { state } = history.location
   const { pathname, search, hash } = wellFormed({ url: addressIn(history) })
@@ -55,7 +55,7 @@ function destinationOf({ history, session }: Tab): Destination | null {
   return led && { address: led, entry: access.state }
 }
 
-/** The chart of the page before React is there. */
+/** The run of the page's chart before React is there. */
 export interface Arrival extends FirstRun {
   /** Leaves the history to the router. */
   readonly end: () => void

@@ -32,7 +32,7 @@ export interface Visit<Name extends string = string> {
   readonly entry: Entry
   readonly session: SessionFacts
   readonly settings: Settings
-  /** False for the visit that the HTML shows, of which nobody knows anything yet. */
+  /** False for the visit that the HTML shows: its address is not read yet. */
   readonly isKnown: boolean
   /** Finds the draft of a form from before a forced sign-out; null without one. */
   readonly draft: (form: string) => unknown

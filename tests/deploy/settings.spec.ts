@@ -36,7 +36,7 @@ test('an address of the right form that is none is named on a page and in the lo
     folder: packageFolder(),
     env: { VITE_API_URL: 'https://sesame:99999' },
   })
-  // The form of /login is hidden from somebody with a session; this page is not.
+  // A stored session hides the form of /login, and must not hide this page.
   await page.addInitScript(() => localStorage.setItem('token', 'sesame'))
   await page.goto(url + login.address)
   await expect(heading(page, 'Invalid environment configuration')).toBeVisible()
