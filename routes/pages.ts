@@ -85,7 +85,7 @@ export const publicPages = {
   login: page({
     path: paths.login,
     parameters: ['callback'],
-    title: ({ callback }) => (callback === undefined ? 'SIGN IN' : 'PLUGIN SIGN-IN'),
+    title: ({ callback }) => (callback === undefined ? 'Sign in' : 'Plugin sign-in'),
     access: 'public',
     for: 'visitor',
     variant: 'callback',
@@ -109,7 +109,7 @@ export const publicPages = {
   register: page({
     path: paths.register,
     parameters: [],
-    title: 'REGISTER',
+    title: 'Register',
     access: 'public',
     chart: async () => (await import('#machines/registration.ts')).registrationMachine,
     input: ({ entry: { email = '' } }) => ({ email }),
@@ -118,7 +118,7 @@ export const publicPages = {
   activate: page({
     path: paths.activate,
     parameters: ['token'],
-    title: 'ACTIVATE',
+    title: 'Activate',
     access: 'public',
     html: { token: 'known' },
     chart: async () => (await import('#machines/activation.ts')).activationMachine,
@@ -129,7 +129,7 @@ export const publicPages = {
   forgotPassword: page({
     path: paths.forgotPassword,
     parameters: ['callback'],
-    title: 'FORGOT PASSWORD',
+    title: 'Forgot password',
     access: 'public',
     chart: async () => (await import('#machines/password-recovery.ts')).passwordRecoveryMachine,
     input: ({ values: { callback = null }, entry: { email = '' } }) => ({ email, callback }),
@@ -138,7 +138,7 @@ export const publicPages = {
   resetPassword: page({
     path: paths.resetPassword,
     parameters: ['token'],
-    title: 'RESET PASSWORD',
+    title: 'Reset password',
     access: 'public',
     html: { token: 'known' },
     chart: async () => (await import('#machines/password-reset.ts')).passwordResetMachine,
@@ -149,7 +149,7 @@ export const publicPages = {
   invite: page({
     path: paths.invite,
     parameters: ['hash'],
-    title: 'INVITATION',
+    title: 'Invitation',
     access: 'public',
     html: { hash: 'known' },
     chart: async () => (await import('#machines/invitation.ts')).invitationMachine,
@@ -160,7 +160,7 @@ export const publicPages = {
   oauthCallback: page({
     path: paths.oauthCallback,
     parameters: ['code', 'state', 'provider', 'error'],
-    title: 'SIGN IN',
+    title: 'Sign in',
     access: 'public',
     chart: async () => (await import('#machines/oauth-callback.ts')).oauthCallbackMachine,
     input: ({ values: { code = null, state = null, provider = null, error = null }, settings }) => ({
@@ -180,7 +180,7 @@ export const protectedPages = {
   profile: page({
     path: paths.profile,
     parameters: [],
-    title: 'PROFILE',
+    title: 'Profile',
     access: { area: null },
     chart: async () => (await import('#machines/profile.ts')).profileMachine,
     input: forUser((user, { entry: { refused = null }, draft }) => ({
@@ -195,7 +195,7 @@ export const protectedPages = {
   configuration: page({
     path: paths.configuration,
     parameters: [],
-    title: 'CONFIGURATIONS',
+    title: 'Configurations',
     access: { area: 'configuration' },
     chart: async () => (await import('#machines/configuration.ts')).configurationMachine,
     input: forUser(({ id, group }, { draft }) => {
@@ -208,7 +208,7 @@ export const protectedPages = {
   team: page({
     path: paths.team,
     parameters: ['search', 'order'],
-    title: 'TEAM',
+    title: 'Team',
     access: { area: 'team' },
     chart: async () => (await import('#machines/team.ts')).teamMachine,
     // Group and admin come from the session. Each history entry has a list of its own.
@@ -229,7 +229,7 @@ export const protectedPages = {
   plan: page({
     path: paths.plan,
     parameters: [],
-    title: 'PLAN',
+    title: 'Plan',
     access: { area: null },
     screen: async () => (await import('./plan.tsx')).PlanRoute,
   }),

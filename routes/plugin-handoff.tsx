@@ -39,7 +39,7 @@ export function PluginHandoffScreen({ state, send }: ScreenProps<typeof pluginHa
           OPEN AGAIN
         </ActionButton>
         <CopyField
-          label="ONE-TIME CODE"
+          label="One-time code"
           value={exchangeToken}
           hint="If your editor does not open, copy this code and paste it there. It works once."
         />

@@ -99,20 +99,20 @@ function ProfileCard({ state, send }: ScreenProps<typeof profileMachine>) {
         {state.matches({ ready: { edited: 'restored' } }) && <RestoredNotice />}
         <FormProblem reason={reason}>{problem}</FormProblem>
         <FieldGrid>
-          <TextField label="FIRST NAME" name="firstName" autoComplete="given-name" />
-          <TextField label="LAST NAME" name="lastName" autoComplete="family-name" />
-          <TextField label="EMAIL" name="email" type="email" autoComplete="email" required />
-          <TextField label="ORGANIZATION" name="organization" autoComplete="organization" />
+          <TextField label="First name" name="firstName" autoComplete="given-name" />
+          <TextField label="Last name" name="lastName" autoComplete="family-name" />
+          <TextField label="Email" name="email" type="email" autoComplete="email" required />
+          <TextField label="Organization" name="organization" autoComplete="organization" />
           <SelectField
-            label="COUNTRY"
+            label="Country"
             name="country"
             autoComplete="country-name"
             emptyLabel="Select your country"
             options={countries}
             defaultValue={profile.country}
           />
-          <TextField label="STATE" name="state" autoComplete="address-level1" />
-          <TextField label="ADDRESS" name="address" autoComplete="street-address" />
+          <TextField label="State" name="state" autoComplete="address-level1" />
+          <TextField label="Address" name="address" autoComplete="street-address" />
         </FieldGrid>
         <SaveActions
           changes={changesIn(state)}
@@ -143,7 +143,7 @@ export function PasswordChangeScreen({ state, send }: ScreenProps<typeof passwor
   const { storedUser, provider, draft, changes, problem, fieldProblems } = state.context
   if (state.matches('providerOnly')) {
     return (
-      <Card heading="SIGN-IN" id="change-password">
+      <Card heading="Sign-in" id="change-password">
         <div>
           <p>
             <strong>{`You sign in with ${provider}`}</strong>
@@ -170,8 +170,8 @@ export function PasswordChangeScreen({ state, send }: ScreenProps<typeof passwor
         <FormProblem>{problem}</FormProblem>
         <AccountName value={storedUser?.email ?? ''} />
         <FieldGrid>
-          <PasswordField label="CURRENT PASSWORD" name="currentPassword" autoComplete="current-password" required />
-          <NewPasswordFields label="NEW PASSWORD" />
+          <PasswordField label="Current password" name="currentPassword" autoComplete="current-password" required />
+          <NewPasswordFields label="New password" />
         </FieldGrid>
         <SubmitButton wide={false} busyText="CHANGING...">
           CHANGE

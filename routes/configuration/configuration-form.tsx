@@ -52,10 +52,10 @@ export function ConfigurationForm({ state, send }: Props) {
       )}
       <CatalogueNotice state={state} send={send} />
       <Card heading="INDEXING & EMBEDDING MODELS">
-        <FieldSet legend="INDEXING">
+        <FieldSet legend="Indexing">
           <ModelFields model={shown.indexing} catalogue={catalogues.indexing} send={send} />
         </FieldSet>
-        <FieldSet legend="EMBEDDING">
+        <FieldSet legend="Embedding">
           <ModelFields model={shown.embedding} catalogue={catalogues.embedding} send={send} />
         </FieldSet>
       </Card>
@@ -143,7 +143,7 @@ const ConversationModel = memo(function ConversationModel({
   const { model, send } = fields
   return (
     <FieldSet
-      legend={`MODEL ${number}`}
+      legend={`Model ${number}`}
       actions={
         isRemovable && (
           <ActionButton
@@ -175,7 +175,7 @@ function ModelFields({ model, catalogue, send }: ModelFieldsProps) {
   return (
     <FieldGrid>
       <SelectField
-        label="PROVIDER"
+        label="Provider"
         name={fieldName(model, 'providerName')}
         required
         emptyLabel="Select a provider"
@@ -186,7 +186,7 @@ function ModelFields({ model, catalogue, send }: ModelFieldsProps) {
         onChange={(value) => send({ type: 'provider.chosen', key, providerName: value })}
       />
       <SelectField
-        label="MODEL TYPE"
+        label="Model type"
         name={fieldName(model, 'modelType')}
         required
         emptyLabel="Select a model type"
@@ -197,7 +197,7 @@ function ModelFields({ model, catalogue, send }: ModelFieldsProps) {
         onChange={(value) => send({ type: 'model.edited', key, field: 'modelType', value })}
       />
       <PasswordField
-        label="API KEY"
+        label="API key"
         name={fieldName(model, 'apiKey')}
         autoComplete="new-password"
         required
@@ -206,7 +206,7 @@ function ModelFields({ model, catalogue, send }: ModelFieldsProps) {
       />
       {takesUrl(model) && (
         <TextField
-          label={kind === 'conversation' ? 'AZURE URL' : 'URL'}
+          label={kind === 'conversation' ? 'Azure URL' : 'URL'}
           name={fieldName(model, 'url')}
           type="url"
           autoComplete="off"

@@ -26,15 +26,15 @@ export function ConfigurationScreen({ state, send }: Props) {
     return (
       <>
         <Card heading="INDEXING & EMBEDDING MODELS">
-          <FieldSet legend="INDEXING">
+          <FieldSet legend="Indexing">
             <SkeletonFields count={3} button={false} />
           </FieldSet>
-          <FieldSet legend="EMBEDDING">
+          <FieldSet legend="Embedding">
             <SkeletonFields count={3} button={false} />
           </FieldSet>
         </Card>
         <Card heading="CONVERSATION MODELS">
-          <FieldSet legend="MODEL 1">
+          <FieldSet legend="Model 1">
             <SkeletonFields count={3} />
           </FieldSet>
         </Card>
@@ -52,7 +52,7 @@ export function ConfigurationScreen({ state, send }: Props) {
   }
   if (state.matches('empty')) {
     return (
-      <Card heading="NO CONFIGURATION YET">
+      <Card heading="No configuration yet">
         <p>
           Your group has no configuration of models so far, so there is nothing to change here. It comes with the group;
           if it stays away, please contact support.

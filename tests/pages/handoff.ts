@@ -7,6 +7,6 @@ export const handoff = {
   opened: 'YOU ARE SIGNED IN',
   lead: 'You can return to your editor.',
   openAgain: 'OPEN AGAIN',
-  code: 'ONE-TIME CODE',
+  code: 'One-time code',
   goToProfile: 'GO TO PROFILE',
 } as const

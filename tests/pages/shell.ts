@@ -58,5 +58,5 @@ export const unsavedQuestion = (page: Page) => page.getByRole('dialog', { name: 
 /** The question that is asked before a reload empties a form. */
 export const reloadQuestion = (page: Page) => page.getByRole('dialog', { name: shell.newVersion.question })
 
-/** The title of the tab. */
-export const titleOf = (name: string) => `${name} · Statehouse`
+/** The title of the tab, in sentence case. */
+export const titleOf = (name: string) => `${name.charAt(0)}${name.slice(1).toLowerCase()} · Statehouse`
