@@ -66,18 +66,20 @@ export function ProfileScreen(props: ScreenProps<typeof profileMachine>) {
   )
 }
 
+const about = 'Your name, how to reach you, and where you are.'
+
 function ProfileCard({ state, send }: ScreenProps<typeof profileMachine>) {
   const { profile, draft, problem, reason, fieldProblems } = state.context
   const isRemembered = state.matches('remembered')
   if (state.matches('loading')) {
     return (
-      <Card heading="PROFILE INFORMATION">
+      <Card heading="PROFILE INFORMATION" lead={about}>
         <SkeletonFields count={7} />
       </Card>
     )
   }
   return (
-    <Card heading="PROFILE INFORMATION">
+    <Card heading="PROFILE INFORMATION" lead={about}>
       {isRemembered && (
         <Notice kind="warning">
           <p>Your profile could not be loaded. This is what this browser remembers of it; it cannot be changed now.</p>
@@ -154,7 +156,7 @@ export function PasswordChangeScreen({ state, send }: ScreenProps<typeof passwor
     )
   }
   return (
-    <Card heading="CHANGE PASSWORD" id="change-password">
+    <Card heading="CHANGE PASSWORD" lead="You need your current password to choose a new one." id="change-password">
       <Form
         // Password managers offer to save when a form goes away; Firefox has no other sign.
         key={changes}
@@ -169,13 +171,15 @@ export function PasswordChangeScreen({ state, send }: ScreenProps<typeof passwor
         {state.matches({ ready: 'restored' }) && <RestoredNotice />}
         <FormProblem>{problem}</FormProblem>
         <AccountName value={storedUser?.email ?? ''} />
+        <PasswordField label="Current password" name="currentPassword" autoComplete="current-password" required />
         <FieldGrid>
-          <PasswordField label="Current password" name="currentPassword" autoComplete="current-password" required />
           <NewPasswordFields label="New password" />
         </FieldGrid>
-        <SubmitButton wide={false} busyText="CHANGING...">
-          CHANGE
-        </SubmitButton>
+        <SaveActions>
+          <SubmitButton wide={false} busyText="CHANGING...">
+            CHANGE
+          </SubmitButton>
+        </SaveActions>
       </Form>
     </Card>
   )

@@ -51,7 +51,7 @@ export function ConfigurationForm({ state, send }: Props) {
         </Notice>
       )}
       <CatalogueNotice state={state} send={send} />
-      <Card heading="INDEXING & EMBEDDING MODELS">
+      <Card heading="INDEXING & EMBEDDING MODELS" lead={leads.indexing}>
         <FieldSet legend="Indexing">
           <ModelFields model={shown.indexing} catalogue={catalogues.indexing} send={send} />
         </FieldSet>
@@ -59,7 +59,7 @@ export function ConfigurationForm({ state, send }: Props) {
           <ModelFields model={shown.embedding} catalogue={catalogues.embedding} send={send} />
         </FieldSet>
       </Card>
-      <Card heading="CONVERSATION MODELS">
+      <Card heading="CONVERSATION MODELS" lead={leads.conversation}>
         <Entries
           label="Conversation models"
           action={
@@ -100,6 +100,12 @@ export function ConfigurationForm({ state, send }: Props) {
     </Form>
   )
 }
+
+/** What the cards are for. */
+export const leads = {
+  indexing: 'They read your code, so that the assistant finds what belongs to a question.',
+  conversation: 'The models that your group can choose from.',
+} as const
 
 function changesIn(state: Props['state']): 'none' | 'made' | 'discarded' {
   if (state.matches({ ready: { changes: 'edited' } })) return 'made'

@@ -8,7 +8,7 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { SkeletonFields } from '#ui/feedback/skeleton.tsx'
 import { FieldSet } from '#ui/form/entries.tsx'
 import { Card } from '#ui/page/card.tsx'
-import { ConfigurationForm } from './configuration-form.tsx'
+import { ConfigurationForm, leads } from './configuration-form.tsx'
 
 /** /configuration. */
 export const ConfigurationRoute = () => (
@@ -25,7 +25,7 @@ export function ConfigurationScreen({ state, send }: Props) {
   if (state.matches('loading')) {
     return (
       <>
-        <Card heading="INDEXING & EMBEDDING MODELS">
+        <Card heading="INDEXING & EMBEDDING MODELS" lead={leads.indexing}>
           <FieldSet legend="Indexing">
             <SkeletonFields count={3} button={false} />
           </FieldSet>
@@ -33,7 +33,7 @@ export function ConfigurationScreen({ state, send }: Props) {
             <SkeletonFields count={3} button={false} />
           </FieldSet>
         </Card>
-        <Card heading="CONVERSATION MODELS">
+        <Card heading="CONVERSATION MODELS" lead={leads.conversation}>
           <FieldSet legend="Model 1">
             <SkeletonFields count={3} />
           </FieldSet>

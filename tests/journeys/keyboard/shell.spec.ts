@@ -3,7 +3,7 @@ import { button, field, heading, link } from '#tests/pages/find.ts'
 import { login, signInIsShown } from '#tests/pages/login.ts'
 import { plan } from '#tests/pages/plan.ts'
 import { openProfile, profile, profileIsShown } from '#tests/pages/profile.ts'
-import { accountButton, planInBar, shell, tab, unsavedQuestion } from '#tests/pages/shell.ts'
+import { planInBar, shell, tab, unsavedQuestion } from '#tests/pages/shell.ts'
 import { team } from '#tests/pages/team.ts'
 import { expect, test } from '#tests/support/keyboard.ts'
 import { storeSession } from '#tests/support/storage.ts'
@@ -22,14 +22,8 @@ test('skip the bar, read the plan, change the theme, log out', async ({ page, ke
   await keyboard.keys('Tab')
   await expect(field(page, profile.firstName), 'the first stop of the content').toBeFocused()
 
-  const account = accountButton(page, 'Ada Lovelace')
-  await keyboard.press(account)
   await keyboard.press(planInBar(page))
   await expect(heading(page, plan.heading)).toBeFocused()
-  await keyboard.press(account)
-  await keyboard.reach(planInBar(page))
-  await keyboard.keys('Escape')
-  await expect(account, 'the menu of the account is closed').toBeFocused()
   await keyboard.press(button(page, shell.toDark))
   await expect(button(page, shell.toLight), 'the same button').toBeFocused()
   await keyboard.keys('Space')
