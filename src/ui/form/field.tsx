@@ -4,6 +4,7 @@ import { FieldFrame, type FieldProps, useField } from './field-frame.tsx'
 interface TextFieldProps extends FieldProps {
   readonly type?: HTMLInputTypeAttribute
   readonly autoComplete?: string
+  readonly placeholder?: string
   readonly ref?: RefObject<HTMLInputElement | null>
   /** Called when the field loses the focus. */
   readonly onBlur?: () => void
@@ -12,7 +13,7 @@ interface TextFieldProps extends FieldProps {
 }
 
 /** One line of text. */
-export function TextField({ type = 'text', autoComplete, ref, onBlur, pasted, ...props }: TextFieldProps) {
+export function TextField({ type = 'text', autoComplete, placeholder, ref, onBlur, pasted, ...props }: TextFieldProps) {
   const { control, locked, frame } = useField(props)
   const own = useRef<HTMLInputElement>(null)
   const input = ref ?? own
@@ -32,6 +33,7 @@ export function TextField({ type = 'text', autoComplete, ref, onBlur, pasted, ..
         ref={input}
         type={type}
         autoComplete={autoComplete}
+        placeholder={placeholder}
         autoCapitalize={machineText ? 'none' : undefined}
         spellCheck={machineText ? false : undefined}
         readOnly={locked}
