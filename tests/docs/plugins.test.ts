@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { editorSchemes } from '#rules/callback-address.ts'
+import { editorSchemes } from '#rules/editors.ts'
 
 const text = readFileSync('docs/plugins.md', 'utf8')
 
