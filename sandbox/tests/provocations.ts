@@ -125,7 +125,7 @@ export const provocations: Partial<Record<Operation, Provocations>> = {
     ...newPassword('password', 'confirmPassword'),
     "Passwords don't match": { body: { confirmPassword: 'another-password' } },
   },
-  redeemExchangeToken: oneTimeLink('exchange token', { body: { exchangeToken: unknown } }, minute),
+  redeemExchangeToken: oneTimeLink('exchange token', { body: { exchangeToken: unknown } }, 5 * minute),
   verifyInvitation: invitation(accepted),
   acceptInvitationAsExisting: {
     ...invitation(),

@@ -84,6 +84,7 @@ const attempts: Readonly<Record<string, Attempt>> = {
         person: null,
         ended: null,
         losesDraft: false,
+        wasSent: false,
       }),
     submit: submit({ email: ada.email, password: 'secret-1' }),
     actor: 'logIn',
@@ -123,6 +124,7 @@ const attempts: Readonly<Record<string, Attempt>> = {
         userId: ada.id,
         storedUser: ada,
         refused: null,
+        notSentTo: null,
         draft: null,
       })
       run.finish('getUser', { id: ada.id, ...record })

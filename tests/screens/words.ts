@@ -52,9 +52,13 @@ export const words: Readonly<Record<string, Readonly<Record<string, readonly str
     failed: [oauthCallback.error, common.backToLogin],
   },
   'plugin-handoff': {
-    asking: [handoff.asking, handoff.question('ide.example.com')],
-    generatingToken: [handoff.connecting],
-    opened: [handoff.lead, handoff.openAgain],
+    asking: [handoff.asking, handoff.question('ide.example.com'), ada.email, handoff.showCode],
+    generatingToken: [handoff.connecting, ada.email],
+    sent: [handoff.connecting, ada.email],
+    opened: [handoff.lead, handoff.openAgain, handoff.code, handoff.warning, handoff.showAnother],
+    'opened.hindered': [handoff.hindered.source.slice(1)],
+    unanswered: [handoff.unanswered, ada.email, handoff.openAgain, handoff.showCode, handoff.goToProfile],
+    showingCode: [handoff.yourCode, handoff.code, handoff.warning, handoff.showAnother, handoff.goToProfile],
   },
   registration: {
     '': [common.backToLogin],

@@ -12,14 +12,20 @@ export interface Editor {
   readonly url: string
   /** The addresses that were opened, in order. */
   readonly visits: URL[]
+  /** What each of them said of the page before. */
+  readonly referrers: (string | undefined)[]
 }
 
 /** Starts an editor. @returns also what ends it */
 export async function serveEditor(): Promise<Editor & { close(): void }> {
   const visits: URL[] = []
+  const referrers: Editor['referrers'] = []
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://127.0.0.1')
-    if (url.pathname !== '/favicon.ico') visits.push(url)
+    if (url.pathname !== '/favicon.ico') {
+      visits.push(url)
+      referrers.push(request.headers.referer)
+    }
     response.setHeader('Content-Type', 'text/html')
     response.end('<!doctype html><html lang="en"><title>Editor</title><h1>EDITOR</h1></html>')
   }).listen(0, '127.0.0.1')
@@ -28,7 +34,7 @@ export async function serveEditor(): Promise<Editor & { close(): void }> {
     server.close()
     server.closeAllConnections()
   }
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, visits, close }
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, visits, referrers, close }
 }
 
 export const test = base.extend<{ editor: Editor }>({
@@ -71,4 +77,11 @@ export async function listenToNavigations(page: Page): Promise<string[]> {
   await browser.send('Page.enable')
   browser.on('Page.frameRequestedNavigation', ({ url }) => opened.push(url))
   return opened
+}
+
+/** An address of this machine on which nothing listens. */
+export async function deadAddress(): Promise<string> {
+  const { url, close } = await serveEditor()
+  close()
+  return `${url}/callback`
 }

@@ -26,6 +26,7 @@ test('hand-off: the destination, the question before another host, and a refusal
       - text: Send your sign-in to
       - strong: ide.example.com
     - button "${handoff.send}"
+    - button "${handoff.showCode}"
     - button "${common.cancel}"
   `)
   await button(page, common.cancel).click()
