@@ -148,7 +148,9 @@ export const signInMachine = setup({
     isSignedInElsewhere: ({ context: { session, destination } }) => session.user !== null && destination === null,
     hasRedirection: (_, { href }: Redirection) => href !== null,
     canContinue: ({ context }) => accountIn(context) !== null,
-    isForPlugin: ({ context }) => context.destination !== null,
+    getsCode: ({ context }) => accountIn(context) !== null && !context.wantsCode,
+    canChooseCode: ({ context }) => context.destination !== null && !context.wantsCode,
+    wantsCode: ({ context }) => context.wantsCode,
     /** Back from the callback: a visitor signs in again first. */
     isBack: ({ context }) => context.wasSent && accountIn(context) !== null,
     isComplete: (_, { exit }: Completion) => exit !== null,
@@ -201,12 +203,12 @@ export const signInMachine = setup({
           actions: ['forgetProblems', { type: 'keepProvider', params: ({ event }) => event.provider }],
         },
         'continue.chosen': { guard: 'canContinue', target: 'completing' },
-        'account.declined': { actions: 'declineAccount' },
+        'account.declined': { guard: 'canContinue', actions: 'declineAccount' },
         'code.chosen': [
-          { guard: 'canContinue', target: 'completing', actions: 'chooseCode' },
-          { guard: 'isForPlugin', actions: 'chooseCode' },
+          { guard: 'getsCode', target: 'completing', actions: 'chooseCode' },
+          { guard: 'canChooseCode', actions: 'chooseCode' },
         ],
-        'callback.chosen': { actions: 'chooseCallback' },
+        'callback.chosen': { guard: 'wantsCode', actions: 'chooseCallback' },
       },
     },
     connecting: {

@@ -9,6 +9,7 @@ import { callbackRefusals } from '#rules/refusals.ts'
 import { ActionButton, SubmitButton } from '#ui/actions/button.tsx'
 import { Links, linkClass } from '#ui/actions/links.tsx'
 import { FormProblem, Notice } from '#ui/feedback/notice.tsx'
+import { Spinner } from '#ui/feedback/waiting.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { PasswordField } from '#ui/form/password-field.tsx'
@@ -34,6 +35,13 @@ export function SignInScreen({ state, send }: ScreenProps<typeof signInMachine>)
     state.context
   const isPlugin = destination !== null
   const account = accountIn(state.context)
+  if (state.matches('returning')) {
+    return (
+      <CardPage heading="CONNECT YOUR EDITOR">
+        <Spinner label="Please wait" />
+      </CardPage>
+    )
+  }
   return (
     <CardPage
       heading={isPlugin ? 'PLUGIN SIGN-IN' : 'SIGN IN TO YOUR ACCOUNT'}

@@ -166,14 +166,22 @@ describe('plugin mode (Specification §4, Login with plugin callback)', () => {
     expect(run.inputOf('completion')).toMatchObject({ start: 'callback' })
   })
 
-  test('without a plugin there is no code', () => {
+  test('without a plugin there is no code, and a code that is chosen already is not chosen again', () => {
     const run = simulate(signInMachine, input)
     run.send({ type: 'code.chosen' })
     expect(run.state.context.wantsCode).toBe(false)
+    const chosen = simulate(signInMachine, { ...plugin, session: nobody })
+    chosen.send({ type: 'code.chosen' })
+    chosen.send({ type: 'session.changed', session: signedIn(ada) })
+    chosen.send({ type: 'code.chosen' })
+    expect(chosen.state.value).toBe('ready')
+    chosen.send({ type: 'continue.chosen' })
+    expect(chosen.inputOf('completion')).toMatchObject({ account, start: 'code' })
   })
 
   test('a signed-in person signs in as somebody else: CONTINUE AS and its code go, until another person is signed in', () => {
     const run = simulate(signInMachine, plugin)
+    run.send({ type: 'account.declined' })
     run.send({ type: 'account.declined' })
     run.send({ type: 'session.changed', session: signedIn(ada) })
     run.send({ type: 'continue.chosen' })

@@ -31,8 +31,8 @@ export const words: Readonly<Record<string, Readonly<Record<string, readonly str
     'available.unreachable': [shell.newVersion.unreachable, shell.newVersion.reload],
   },
   'sign-in': {
-    '': [login.email, login.password, login.forgotPassword],
-    ready: [login.signIn, login.github, login.google],
+    returning: [handoff.asking],
+    ready: [login.email, login.password, login.forgotPassword, login.signIn, login.github, login.google],
     connecting: [login.connecting, login.google],
     departing: [login.connecting, login.google],
     signingIn: [login.signingIn],
