@@ -40,15 +40,11 @@ export function openPage(href: string): void {
   window.location.assign(href)
 }
 
-/**
- * Opens the callback of a plugin, and marks the history entry before: Back leads to it, also where the browser does not keep the page. The
- * receiver learns the origin of the console and no more, by which the built-in server of a JetBrains IDE names it and remembers the answer.
- */
+/** Opens the callback of a plugin, and marks the history entry before: Back leads to it, also where the browser does not keep the page. */
 export function openCallback({ href, callback }: CallbackOpening): void {
   const mark = { sentTo: callback } satisfies ExitState
   window.history.replaceState({ ...window.history.state, ...mark }, '')
-  askBeforeUnload(false)
-  Object.assign(document.createElement('a'), { href, referrerPolicy: 'strict-origin' }).click()
+  openPage(href)
 }
 
 /** Holds navigations while something is unsaved, and does what the chart `unsaved-changes` allows. */

@@ -12,20 +12,14 @@ export interface Editor {
   readonly url: string
   /** The addresses that were opened, in order. */
   readonly visits: URL[]
-  /** What each of them said of the page before. */
-  readonly referrers: (string | undefined)[]
 }
 
 /** Starts an editor. @returns also what ends it */
 export async function serveEditor(): Promise<Editor & { close(): void }> {
   const visits: URL[] = []
-  const referrers: Editor['referrers'] = []
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://127.0.0.1')
-    if (url.pathname !== '/favicon.ico') {
-      visits.push(url)
-      referrers.push(request.headers.referer)
-    }
+    if (url.pathname !== '/favicon.ico') visits.push(url)
     response.setHeader('Content-Type', 'text/html')
     response.end('<!doctype html><html lang="en"><title>Editor</title><h1>EDITOR</h1></html>')
   }).listen(0, '127.0.0.1')
@@ -34,7 +28,7 @@ export async function serveEditor(): Promise<Editor & { close(): void }> {
     server.close()
     server.closeAllConnections()
   }
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, visits, referrers, close }
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, visits, close }
 }
 
 export const test = base.extend<{ editor: Editor }>({
