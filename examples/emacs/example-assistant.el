@@ -69,7 +69,7 @@ Return a sentence for the person when there is no session in it."
 (defun example-assistant--redeem (exchange-token done)
   "Exchange EXCHANGE-TOKEN for a session, and tell the person.
 Then call DONE with nil, or with a sentence when there is no session.
-The token goes through a pipe: everybody can read a command's arguments."
+The token goes through a pipe: other programs can read arguments."
   (let ((curl (make-process
                :name "example-assistant" :buffer (generate-new-buffer " *example-assistant*")
                :noquery t :connection-type 'pipe :coding 'utf-8

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
-import { findEditor } from '#tests/support/programs/editors.ts'
+import { findProgram } from '#tests/support/programs/editors.ts'
 
 const file = 'examples/emacs/example-assistant.el'
 
@@ -11,7 +11,7 @@ const check = `(progn
   (unless (byte-compile-file "${file}") (kill-emacs 1))
   (checkdoc-file "${file}"))`
 
-const emacs = findEditor('emacs')
+const emacs = findProgram('emacs')
 
 test.skipIf(!emacs)('Emacs compiles the package without a warning, and checkdoc finds nothing', () => {
   const { status, stdout, stderr } = spawnSync(emacs ?? '', ['-Q', '--batch', '--eval', check], { encoding: 'utf8' })

@@ -1,13 +1,13 @@
 import { onTestFinished, vi } from 'vitest'
 import type { ExtensionContext } from 'vscode'
-import { type EditorName, findEditor, withoutEditor } from '#tests/support/programs/editors.ts'
+import { whatIsMissing } from '#tests/support/programs/editors.ts'
 import { startEditor } from '#tests/support/vscode.ts'
 import { signIn } from '../../examples/loopback.ts'
 import { redeem, type Session } from '../../examples/redeem.ts'
 import { activate } from '../../examples/vscode/extension.ts'
 import manifest from '../../examples/vscode/package.json' with { type: 'json' }
 import { consoleUrl } from './hand-over.ts'
-import { startRealEditor } from './real-editor.ts'
+import { type EditorName, startRealEditor } from './real-editor.ts'
 
 /** An example of a plugin in its editor. */
 export interface Plugin {
@@ -139,7 +139,7 @@ const inEditor = (
 ): Example => ({
   name,
   ...onLoopback,
-  missing: findEditor(editorName) ? undefined : withoutEditor(editorName),
+  missing: whatIsMissing(editorName, 'curl'),
   async start(apiUrl) {
     const editor = await startRealEditor(editorName, `${consoleUrl}/`, `${apiUrl}/`)
     onTestFinished(() => editor.close())

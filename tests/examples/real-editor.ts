@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 import process from 'node:process'
 import { createInterface } from 'node:readline'
-import { type EditorName, findEditor } from '#tests/support/programs/editors.ts'
+import { findProgram } from '#tests/support/programs/editors.ts'
 import type { Session } from '../../examples/redeem.ts'
 
 /** What an editor tells of itself, by the scripts beside this file. */
@@ -24,6 +24,9 @@ const startWith = {
   emacs: ['-Q', '--batch', '-L', 'examples/emacs', '-l', 'tests/examples/emacs.el'],
 }
 
+/** The program of an editor. */
+export type EditorName = keyof typeof startWith
+
 /** @throws Error with what the editor wrote when it ends at once */
 export async function startRealEditor(name: EditorName, consoleUrl: string, apiUrl: string): Promise<RealEditor> {
   const server = createServer().listen(0, '127.0.0.1')
@@ -35,7 +38,7 @@ export async function startRealEditor(name: EditorName, consoleUrl: string, apiU
     ...{ PATH: process.env.PATH, HOME: '/dev/null', NVIM_LOG_FILE: '/dev/null', LANG: 'C.UTF-8' },
     ...{ TEST_ADDRESS: `127.0.0.1:${port}`, CONSOLE_URL: consoleUrl, API_URL: apiUrl },
   }
-  const child = spawn(findEditor(name) ?? name, startWith[name], { env })
+  const child = spawn(findProgram(name) ?? '', startWith[name], { env })
   let terminal = ''
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => {

@@ -34,7 +34,7 @@ local function keep_session(status, body)
   if options.keep then options.keep(M.session) end
 end
 
---- Exchanges a one-time token for a session, and tells the person. The token goes through a pipe: everybody can read the arguments of a command.
+--- Exchanges a one-time token for a session, and tells the person. The token goes through a pipe: other programs can read the arguments of a command.
 local function redeem(exchange_token, done)
   local answer
   local job = vim.fn.jobstart({
