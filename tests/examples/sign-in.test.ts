@@ -1,3 +1,5 @@
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { controlSandbox } from '@statehouse/sandbox/control'
 import { ada } from '@statehouse/sandbox/people'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
@@ -23,6 +25,10 @@ describe.each(examples)('$name', ({ callback, listens, missing, start }) => {
   const success = page(200, 'You are signed in. You can close this page and return to your editor.')
   const failure = page(502, 'The sign-in did not succeed. Please return to your editor and try again.')
   const notExpected = page(404, 'This is not the sign-in that the plugin waits for.')
+
+  /** Opens a callback that no sign-in waits for. */
+  const isIgnored = (plugin: Plugin, address: string) =>
+    listens ? expect(plugin.visit(address)).rejects.toThrow('fetch failed') : plugin.visit(address)
 
   describe.skipIf(missing)(missing ?? 'signs in', () => {
     test('with a password, and with CONTINUE AS: each gives a session of its own', async () => {
@@ -57,8 +63,24 @@ describe.each(examples)('$name', ({ callback, listens, missing, start }) => {
         ...(listens ? [new URL('/favicon.ico', address).href] : []),
       ])
         expect(await plugin.visit(other), other).toEqual(notExpected)
-      if (listens) expect(await plugin.visit(address, { method: 'POST' })).toEqual(notExpected)
+      if (listens) {
+        expect(await plugin.visit(address, { method: 'POST' })).toEqual(notExpected)
+        await isIgnored(plugin, address.replace('127.0.0.1', '127.0.0.2'))
+      }
       expect(await plugin.visit(address)).toEqual(success)
+      await isIgnored(plugin, address)
+      await hasSaid(plugin, signedIn)
+    })
+
+    test.skipIf(!listens)('with a callback that comes in two pieces', async () => {
+      const { url } = await startSandbox()
+      const plugin = await start(url)
+      const { host, port, href } = new URL(await callbackFor(await plugin.signIn(), url))
+      const browser = connect(Number(port), '127.0.0.1')
+      browser.write(`GET ${href.slice(`http://${host}`.length)} HTTP/1.1\r\n`)
+      expect(await plugin.visit(withParameter(href, 'state', null))).toEqual(notExpected)
+      browser.write(`Host: ${host}\r\n\r\n`)
+      expect(await text(browser)).toMatch(/^HTTP\/1\.1 200 /)
       await hasSaid(plugin, signedIn)
     })
 
@@ -80,7 +102,7 @@ describe.each(examples)('$name', ({ callback, listens, missing, start }) => {
       const plugin = await start(url)
       const first = await callbackFor(await plugin.signIn(), url)
       const second = await callbackFor(await plugin.signIn(), url)
-      await (listens ? expect(plugin.visit(first)).rejects.toThrow('fetch failed') : plugin.visit(first))
+      await isIgnored(plugin, first)
       expect(await plugin.visit(second)).toEqual(success)
       await hasSaid(plugin, signedIn)
     })
@@ -93,7 +115,7 @@ describe.each(examples)('$name', ({ callback, listens, missing, start }) => {
       plugin.enterCode(await exchangeTokenOfAda(url))
       await hasSaid(plugin, signedIn)
       expect(await personOf(url, plugin)).toBe(ada.email)
-      await (listens ? expect(plugin.visit(late)).rejects.toThrow('fetch failed') : plugin.visit(late))
+      await isIgnored(plugin, late)
       plugin.enterCode('unknown')
       await hasSaid(plugin, signedIn, 'The server refused the exchange token (404).')
     })
@@ -143,7 +165,14 @@ describe.each(examples)('$name', ({ callback, listens, missing, start }) => {
     test('from an answer without one', async () => {
       const { url } = await startSandbox()
       const plugin = await start(url)
-      const bodies = ['null', '{"user":{}}', '{"accessToken":1,"refreshToken":[]}', '["a"]', '<!doctype html>']
+      const bodies = [
+        'null',
+        '{"accessToken":"a"}',
+        '{"refreshToken":"r"}',
+        '{"accessToken":1,"refreshToken":[]}',
+        '["a"]',
+        '<!doctype html>',
+      ]
       for (const [index, body] of bodies.entries()) {
         await controlSandbox(url).setFault('redeemExchangeToken', { body })
         expect(await plugin.visit(await callbackFor(await plugin.signIn(), url)), body).toEqual(failure)
@@ -151,23 +180,17 @@ describe.each(examples)('$name', ({ callback, listens, missing, start }) => {
       }
     })
 
-    test('after a cancellation, even when the callback comes then', async () => {
-      const { url } = await startSandbox()
-      const plugin = await start(url)
-      const address = await callbackFor(await plugin.signIn(), url)
-      await plugin.cancel()
-      await (listens ? expect(plugin.visit(address)).rejects.toThrow('fetch failed') : plugin.visit(address))
-      expect([plugin.messages(), plugin.session()]).toEqual([[], undefined])
-    })
-
-    test('after ten minutes', async () => {
+    test('after a cancellation or ten minutes, even when the callback comes then', async () => {
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
       onTestFinished(() => void vi.useRealTimers())
       const plugin = await start('http://127.0.0.1:1')
+      const cancelled = await callbackFor(await plugin.signIn(), '', 'any')
+      await plugin.cancel()
+      await isIgnored(plugin, cancelled)
       const address = await callbackFor(await plugin.signIn(), '', 'any')
       expect(await plugin.passTime()).toBe(1)
       await hasSaid(plugin, 'The time for the sign-in is over.')
-      await (listens ? expect(plugin.visit(address)).rejects.toThrow('fetch failed') : plugin.visit(address))
+      await isIgnored(plugin, address)
       expect(await plugin.passTime()).toBe(0)
       expect(plugin.messages()).toHaveLength(1)
     })
