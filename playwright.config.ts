@@ -20,6 +20,7 @@ const hunts = [
   'chaos/*.spec.ts',
   'screens/walks.spec.ts',
   'demo/*.spec.ts',
+  'examples/*.spec.ts',
   'journeys/{browsers,input,load,tabs}/*.spec.ts',
   'qa/**/*.spec.ts',
 ]
