@@ -29,7 +29,7 @@ describe('a configuration as a draft', () => {
   test('providers are in lower case, everything else is as it came', () => {
     const loaded = { providerName: 'Azure', modelType: 'GPT_4o', apiKey: ' Key ', url: ' https://A.example.com ' }
     const read = draftOf({ conversationModels: [loaded], indexingModel: loaded, embeddingModel: loaded })
-    const expected = { ...loaded, providerName: 'azure' }
+    const expected = { ...loaded, providerName: 'azure', keyProvider: 'azure' }
     expect(read.conversation).toEqual([{ ...expected, key: 'conversation-0', kind: 'conversation' }])
     expect(read.indexing).toEqual({ ...expected, key: 'indexing', kind: 'indexing' })
     expect(read.embedding).toEqual({ ...expected, url: '', key: 'embedding', kind: 'embedding' })

@@ -68,6 +68,8 @@ describe('loading (Specification §4, Configuration)', () => {
       run.finish('getConfigurations', [configuration])
       run.elapse()
       expect(run.state.value).toEqual(inReady('unedited'))
+      run.elapse()
+      expect(run.untilNextTimer(), 'no timer of the first load is left').toBeNull()
     },
   )
 
@@ -232,10 +234,11 @@ describe('saving (Specification §8, Configuration)', () => {
     expect(run.state.context).toMatchObject({ problem: '', fieldProblems })
     run.send(typed)
     run.send({ type: 'form.submitted' })
+    run.finish('getConfigurations', [configuration])
     run.fail('updateConfiguration', unreachable)
+    expect(run.state.context).toMatchObject({ problem: 'Failed to save configuration. Please try again.', reason: '' })
     run.send({ type: 'form.submitted' })
     expect(run.state.context.problem).toBe('')
-    expect(run.inputOf('updateConfiguration')).toMatchObject({ body: sent })
   })
 
   test('a reload that fails is not a failed save: edits are compared with what was sent', () => {
