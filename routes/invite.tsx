@@ -1,6 +1,7 @@
 import { useSession } from '#flow/app-actors.tsx'
 import type { ScreenProps } from '#flow/flow.tsx'
 import { invitationMachine } from '#machines/invitation.ts'
+import { signInProviders } from '#rules/providers.ts'
 import { ActionButton, SubmitButton } from '#ui/actions/button.tsx'
 import { FormProblem, Notice } from '#ui/feedback/notice.tsx'
 import { Spinner } from '#ui/feedback/waiting.tsx'
@@ -56,9 +57,10 @@ export function InvitationScreen(props: Props) {
   )
 }
 
-/** The group and the invited address. */
+/** The group and the invited address. After the acceptance, a provider may sign in an account that was not invited. */
 function Invited({ state }: Pick<Props, 'state'>) {
-  const { groupName, email } = state.context.invited
+  const { invited, session } = state.context
+  const { groupName, email } = invited
   return (
     <div>
       <p>
@@ -67,6 +69,12 @@ function Invited({ state }: Pick<Props, 'state'>) {
       <p>
         Invitation sent to: <Name>{email}</Name>
       </p>
+      {session.user === null && (
+        <p>
+          Only the account with this address joins. If you sign in with{' '}
+          {signInProviders.map(({ name }) => name).join(' or ')} afterwards, choose this address there.
+        </p>
+      )}
     </div>
   )
 }
