@@ -45,12 +45,11 @@ describe('reading before a save', () => {
     expect(run.state.value).toBe('comparing')
     expect(run.inputOf('getConfigurations')).toEqual({ path: { userId: run.state.context.userId } })
     notSent(run)
-    expect(run.state.hasTag('busy')).toBe(true)
-    expect(run.state.hasTag('unsaved')).toBe(true)
+    expect([run.state.hasTag('busy'), run.state.hasTag('unsaved')]).toEqual([true, true])
     expectLocked(run)
     run.finish('getConfigurations', [configuration])
     expect(run.inputOf('updateConfiguration')).toEqual({ path: { id: 'c-1' }, body: sent })
-    expect(run.emitted.filter(({ type }) => type === 'toast')).toEqual([])
+    expect(toastsOf(run)).toEqual([])
   })
 
   test('is left out while nothing can have changed: for 1000 ms after the answer', () => {
