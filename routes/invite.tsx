@@ -1,7 +1,6 @@
 import { useSession } from '#flow/app-actors.tsx'
 import type { ScreenProps } from '#flow/flow.tsx'
 import { invitationMachine } from '#machines/invitation.ts'
-import { signInProviders } from '#rules/providers.ts'
 import { ActionButton, SubmitButton } from '#ui/actions/button.tsx'
 import { FormProblem, Notice } from '#ui/feedback/notice.tsx'
 import { Spinner } from '#ui/feedback/waiting.tsx'
@@ -71,8 +70,8 @@ function Invited({ state }: Pick<Props, 'state'>) {
       </p>
       {session.user === null && (
         <p>
-          Only the account with this address joins. If you sign in with{' '}
-          {signInProviders.map(({ name }) => name).join(' or ')} afterwards, choose this address there.
+          Only the account with this address joins. If you sign in with a provider afterwards, choose this address
+          there.
         </p>
       )}
     </div>

@@ -89,8 +89,8 @@ test('an admin changes every model: one call, the toast before the reload, and a
 
 test('two admins: the one who saves later sees both versions, and chooses', {
   annotation: needs('request bodies'),
-}, async ({ page, browser, baseURL, sandbox }) => {
-  const other = await browser.newPage({ baseURL })
+}, async ({ page, browser, consoleUrl, sandbox }) => {
+  const other = await browser.newPage({ baseURL: consoleUrl })
   const saveOther = async (end: string) => {
     await modelField(other, indexing, apiKey).fill(`sk-key-of-the-other-${end}`)
     await button(other, configuration.save).click()

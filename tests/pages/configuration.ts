@@ -28,7 +28,6 @@ export const configuration = {
   notSaved: 'Failed to save configuration. Please try again.',
   notSavedToast: 'Failed to save configuration',
   notLoaded: 'Failed to fetch user information',
-  noneAnyMore: 'The group has no configuration any more.',
   conflict: {
     heading: 'The configuration was changed meanwhile',
     keepMine: 'KEEP MINE',

@@ -11,7 +11,7 @@ export const invite = {
   group: (name: string) => `You've been invited to join ${name}`,
   sentTo: (email: string) => `Invitation sent to: ${email}`,
   oneAddress:
-    'Only the account with this address joins. If you sign in with GitHub or Google afterwards, choose this address there.',
+    'Only the account with this address joins. If you sign in with a provider afterwards, choose this address there.',
   accountExists: 'You already have an account',
   join: 'JOIN ORGANIZATION',
   password: 'CREATE PASSWORD',

@@ -56,7 +56,7 @@ describe('a configuration as a draft', () => {
     ['conversation', 'openai', false],
     ['indexing', '', false],
   ] as const)('%s of %j takes a URL: %s (Specification §9)', (kind, providerName, takes) => {
-    expect(takesUrl({ ...model, key: kind, kind, providerName })).toBe(takes)
+    expect(takesUrl({ ...model, key: kind, kind, providerName, keyProvider: providerName })).toBe(takes)
   })
 })
 
