@@ -280,7 +280,8 @@ export const privateCallers: readonly Caller[] = [
     ...configuration,
     call: 'updateConfiguration',
     name: 'with changes',
-    events: [typeKey, () => ({ type: 'form.submitted' })],
+    // Each event comes at rest: after three, the configuration was loaded so long ago that it is read again first.
+    events: [typeKey, typeKey, typeKey, () => ({ type: 'form.submitted' })],
     typed: (context) => context.draft,
     failed: {
       in: () => ({ ready: { changes: 'edited' } }),

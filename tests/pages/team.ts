@@ -69,6 +69,8 @@ export const team = {
   invitedAgain: 'The invitation is on its way again.',
   cancelled: 'The invitation was cancelled.',
   removed: 'The member was removed.',
+  oneAddress:
+    'An invitation is for one address. If yours went to another address than that of this account, sign in with that one.',
   noGroup: 'You need to be part of a group to access team management.',
   notAdmin: 'You need admin privileges to access team management.',
   local: [

@@ -186,6 +186,11 @@ export const words: Readonly<Record<string, Readonly<Record<string, readonly str
     'ready.changes.discarded': [common.undo, common.discarded],
     'ready.changes.unconfirmed': [configuration.unconfirmed, common.tryAgain],
     'ready.catalogues.incomplete': [...configuration.noCatalogue, common.tryAgain],
+    comparing: [configuration.saving],
+    conflicting: [
+      ...[configuration.conflict.heading, 'FIELD', 'MINE', 'THEIRS', 'Indexing: API key'],
+      ...[configuration.conflict.keepMine, configuration.conflict.takeTheirs, common.cancel],
+    ],
     saving: [configuration.saving],
     viewing: [configuration.noGroup, configuration.save],
     empty: [configuration.empty, configuration.emptyAdvice, common.tryAgain],
