@@ -156,7 +156,7 @@ async function check(browser: StartedBrowser): Promise<string[]> {
   for (const [name, page] of Object.entries<Page>(pages)) {
     const budget = budgets[name as keyof typeof pages]
     const address = withoutOptional(page.path) + (budget.rest ?? '')
-    const loaded = await inContext(page.access === 'public' ? browser.open() : browser.openSignedIn(), (tab) =>
+    const loaded = await inContext(page.access === 'public' ? browser.open() : browser.open(true), (tab) =>
       load(tab, address, budget.button),
     )
     problems.push(...judgePage(address, budget, loaded))
