@@ -40,6 +40,7 @@ const accepted = fc.constantFrom(
   'http://127.0.0.1:51234/callback?x=1#y',
   'http://[::1]:8080/',
   'http://localhost:3000/a/b?c=%2F&d=e+f',
+  'http://localhost/?exchange_token=old&a=1&exchange_token=older#part',
   'https://localhost/',
   'https://ide.example.com/callback?x=1',
   'https://ports.example.com:8443/any/path',
