@@ -11,10 +11,19 @@ const readLicences: Readonly<Record<string, string>> = { 'world-countries': 'ODb
 
 /**
  * The licences that a build may contain, as SPDX expressions, each read before its first package. All ask for their text beside the code,
- * which the notices give. The ODbL also asks that the name of the database is told; the other two are weak copyleft, whose source, which
- * the project does not change, is at the address in the notices.
+ * which the notices give. The ODbL also asks that the name of the database is told; MPL and EPL are weak copyleft, whose source, which
+ * the project does not change, is at the address in the notices; the OFL forbids to sell the font by itself.
  */
-const accepted = ['MIT', 'ISC', 'BSD-3-Clause', 'Apache-2.0', 'ODbL-1.0', 'MPL-2.0', 'EPL-2.0 OR GPL-3.0-or-later']
+const accepted = [
+  'MIT',
+  'ISC',
+  'BSD-3-Clause',
+  'Apache-2.0',
+  'ODbL-1.0',
+  'OFL-1.1',
+  'MPL-2.0',
+  'EPL-2.0 OR GPL-3.0-or-later',
+]
 
 /** The texts of licences that are the same for all packages, because they name no holder: for packages that have no copy of theirs. */
 const standardTexts: Readonly<Record<string, string>> = { 'Apache-2.0': apache.licenseText }

@@ -45,7 +45,7 @@ export function PasswordRecoveryScreen({ state, send }: ScreenProps<typeof passw
         onSubmit={(values) => send({ type: 'form.submitted', values })}
       >
         <EmailField
-          label="EMAIL ADDRESS"
+          label="Email address"
           name="email"
           autoComplete="username"
           defaultValue={email}

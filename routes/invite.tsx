@@ -133,7 +133,7 @@ function NewUser({ state, send }: Props) {
       >
         <FormProblem>{problem}</FormProblem>
         <AccountName value={invited.email} />
-        <NewPasswordFields label="CREATE PASSWORD" />
+        <NewPasswordFields label="CREATE PASSWORD" confirmLabel="CONFIRM PASSWORD" />
         <SubmitButton busyText="PROCESSING...">ACCEPT INVITATION</SubmitButton>
         <ActionButton wide onClick={() => send({ type: 'cancel.chosen' })}>
           CANCEL

@@ -92,7 +92,7 @@ export const publicPages = {
   login: page({
     path: paths.login,
     parameters: ['callback'],
-    title: ({ callback }) => (callback === undefined ? 'SIGN IN' : 'PLUGIN SIGN-IN'),
+    title: ({ callback }) => (callback === undefined ? 'Sign in' : 'Plugin sign-in'),
     access: 'public',
     for: 'visitor',
     variant: 'callback',
@@ -117,7 +117,7 @@ export const publicPages = {
   register: page({
     path: paths.register,
     parameters: [],
-    title: 'REGISTER',
+    title: 'Register',
     access: 'public',
     chart: async () => (await import('#machines/registration.ts')).registrationMachine,
     input: ({ entry: { email = '' } }) => ({ email }),
@@ -126,7 +126,7 @@ export const publicPages = {
   activate: page({
     path: paths.activate,
     parameters: ['token'],
-    title: 'ACTIVATE',
+    title: 'Activate',
     access: 'public',
     html: { token: 'known' },
     chart: async () => (await import('#machines/activation.ts')).activationMachine,
@@ -137,7 +137,7 @@ export const publicPages = {
   forgotPassword: page({
     path: paths.forgotPassword,
     parameters: ['callback'],
-    title: 'FORGOT PASSWORD',
+    title: 'Forgot password',
     access: 'public',
     chart: async () => (await import('#machines/password-recovery.ts')).passwordRecoveryMachine,
     input: ({ values: { callback = null }, entry: { email = '' } }) => ({ email, callback }),
@@ -146,7 +146,7 @@ export const publicPages = {
   resetPassword: page({
     path: paths.resetPassword,
     parameters: ['token'],
-    title: 'RESET PASSWORD',
+    title: 'Reset password',
     access: 'public',
     html: { token: 'known' },
     chart: async () => (await import('#machines/password-reset.ts')).passwordResetMachine,
@@ -157,7 +157,7 @@ export const publicPages = {
   invite: page({
     path: paths.invite,
     parameters: ['hash'],
-    title: 'INVITATION',
+    title: 'Invitation',
     access: 'public',
     html: { hash: 'known' },
     chart: async () => (await import('#machines/invitation.ts')).invitationMachine,
@@ -168,7 +168,7 @@ export const publicPages = {
   oauthCallback: page({
     path: paths.oauthCallback,
     parameters: ['code', 'state', 'provider', 'error'],
-    title: 'SIGN IN',
+    title: 'Sign in',
     access: 'public',
     chart: async () => (await import('#machines/oauth-callback.ts')).oauthCallbackMachine,
     input: ({ values: { code = null, state = null, provider = null, error = null }, entry, settings }) => ({
@@ -189,7 +189,7 @@ export const protectedPages = {
   profile: page({
     path: paths.profile,
     parameters: [],
-    title: 'PROFILE',
+    title: 'Profile',
     access: { area: null },
     chart: async () => (await import('#machines/profile.ts')).profileMachine,
     input: forUser((user, { entry: { refused = null, notSentTo = null }, draft }) => ({
@@ -205,7 +205,7 @@ export const protectedPages = {
   configuration: page({
     path: paths.configuration,
     parameters: [],
-    title: 'CONFIGURATIONS',
+    title: 'Configurations',
     access: { area: 'configuration' },
     chart: async () => (await import('#machines/configuration.ts')).configurationMachine,
     input: forUser(({ id, group }, { draft }) => {
@@ -218,7 +218,7 @@ export const protectedPages = {
   team: page({
     path: paths.team,
     parameters: ['search', 'order'],
-    title: 'TEAM',
+    title: 'Team',
     access: { area: 'team' },
     chart: async () => (await import('#machines/team.ts')).teamMachine,
     // Group and admin come from the session. Each history entry has a list of its own.
@@ -239,7 +239,7 @@ export const protectedPages = {
   plan: page({
     path: paths.plan,
     parameters: [],
-    title: 'PLAN',
+    title: 'Plan',
     access: { area: null },
     screen: async () => (await import('./plan.tsx')).PlanRoute,
   }),

@@ -11,16 +11,16 @@ export function PlanRoute() {
   useScreenChange()
   return (
     <Page heading="PLAN">
-      <Card heading="SUBSCRIPTION">
+      <Card heading="Subscription">
         <p>
           <span>Current Plan:</span> <strong>Professional</strong>
         </p>
         {user && (
           <Facts
             facts={[
-              { label: 'ACCOUNT', value: user.email },
-              { label: 'GROUP', value: user.group?.name.trim() ?? '' },
-              { label: 'ROLE', value: roleOf(user) },
+              { label: 'Account', value: user.email },
+              { label: 'Group', value: user.group?.name.trim() ?? '' },
+              { label: 'Role', value: roleOf(user) },
             ]}
           />
         )}

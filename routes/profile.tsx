@@ -75,18 +75,20 @@ export function ProfileScreen(props: ScreenProps<typeof profileMachine>) {
   )
 }
 
+const about = 'Your name, how to reach you, and where you are.'
+
 function ProfileCard({ state, send }: ScreenProps<typeof profileMachine>) {
   const { profile, draft, problem, reason, fieldProblems } = state.context
   const isRemembered = state.matches('remembered')
   if (state.matches('loading')) {
     return (
-      <Card heading="PROFILE INFORMATION">
+      <Card heading="PROFILE INFORMATION" lead={about}>
         <SkeletonFields count={7} />
       </Card>
     )
   }
   return (
-    <Card heading="PROFILE INFORMATION">
+    <Card heading="PROFILE INFORMATION" lead={about}>
       {isRemembered && (
         <Notice kind="warning">
           <p>Your profile could not be loaded. This is what this browser remembers of it; it cannot be changed now.</p>
@@ -108,20 +110,20 @@ function ProfileCard({ state, send }: ScreenProps<typeof profileMachine>) {
         {state.matches({ ready: { edited: 'restored' } }) && <RestoredNotice />}
         <FormProblem reason={reason}>{problem}</FormProblem>
         <FieldGrid>
-          <TextField label="FIRST NAME" name="firstName" autoComplete="given-name" />
-          <TextField label="LAST NAME" name="lastName" autoComplete="family-name" />
-          <TextField label="EMAIL" name="email" type="email" autoComplete="email" required />
-          <TextField label="ORGANIZATION" name="organization" autoComplete="organization" />
+          <TextField label="First name" name="firstName" autoComplete="given-name" />
+          <TextField label="Last name" name="lastName" autoComplete="family-name" />
+          <TextField label="Email" name="email" type="email" autoComplete="email" required />
+          <TextField label="Organization" name="organization" autoComplete="organization" />
           <SelectField
-            label="COUNTRY"
+            label="Country"
             name="country"
             autoComplete="country-name"
             emptyLabel="Select your country"
             options={countries}
             defaultValue={profile.country}
           />
-          <TextField label="STATE" name="state" autoComplete="address-level1" />
-          <TextField label="ADDRESS" name="address" autoComplete="street-address" />
+          <TextField label="State" name="state" autoComplete="address-level1" />
+          <TextField label="Address" name="address" autoComplete="street-address" />
         </FieldGrid>
         <SaveActions
           changes={changesIn(state)}
@@ -152,7 +154,7 @@ export function PasswordChangeScreen({ state, send }: ScreenProps<typeof passwor
   const { storedUser, provider, draft, changes, problem, fieldProblems } = state.context
   if (state.matches('providerOnly')) {
     return (
-      <Card heading="SIGN-IN" id="change-password">
+      <Card heading="Sign-in" id="change-password">
         <div>
           <p>
             <strong>{`You sign in with ${provider}`}</strong>
@@ -163,7 +165,7 @@ export function PasswordChangeScreen({ state, send }: ScreenProps<typeof passwor
     )
   }
   return (
-    <Card heading="CHANGE PASSWORD" id="change-password">
+    <Card heading="CHANGE PASSWORD" lead="You need your current password to choose a new one." id="change-password">
       <Form
         // Password managers offer to save when a form goes away; Firefox has no other sign.
         key={changes}
@@ -178,13 +180,15 @@ export function PasswordChangeScreen({ state, send }: ScreenProps<typeof passwor
         {state.matches({ ready: 'restored' }) && <RestoredNotice />}
         <FormProblem>{problem}</FormProblem>
         <AccountName value={storedUser?.email ?? ''} />
+        <PasswordField label="Current password" name="currentPassword" autoComplete="current-password" required />
         <FieldGrid>
-          <PasswordField label="CURRENT PASSWORD" name="currentPassword" autoComplete="current-password" required />
-          <NewPasswordFields label="NEW PASSWORD" />
+          <NewPasswordFields label="New password" />
         </FieldGrid>
-        <SubmitButton wide={false} busyText="CHANGING...">
-          CHANGE
-        </SubmitButton>
+        <SaveActions>
+          <SubmitButton wide={false} busyText="CHANGING...">
+            CHANGE
+          </SubmitButton>
+        </SaveActions>
       </Form>
     </Card>
   )

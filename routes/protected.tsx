@@ -2,7 +2,7 @@ import { Link, Outlet } from '@tanstack/react-router'
 import { useConsole, useSession, useTheme, useUnsavedChanges } from '#flow/app-actors.tsx'
 import { isLocal } from '#rules/access.ts'
 import { paths } from '#rules/paths.ts'
-import { personName } from '#rules/person-name.ts'
+import { initialsOf, personName } from '#rules/person-name.ts'
 import { ActionButton } from '#ui/actions/button.tsx'
 import { ThemeToggle } from '#ui/actions/theme-toggle.tsx'
 // Toasts announce failures too, so their code is here before the server is asked anything.
@@ -46,20 +46,13 @@ function Shell() {
             {name}
           </Link>
         ))}
-        account={{
-          name,
-          email,
-          links: [
-            <Link key="plan" to={paths.plan}>
-              View your plan
-            </Link>,
-          ],
-        }}
+        aside={<Link to={paths.plan}>PLAN</Link>}
+        account={{ name, initials: initialsOf(name), email, link: <Link to={paths.profile} /> }}
         actions={[
           <ThemeToggle key="theme" dark={dark} onToggle={toggle} />,
           <ActionButton
             key="log-out"
-            variant="outline"
+            variant="ghost"
             onClick={() => unsavedChanges.send({ type: 'departure.requested', departure: { by: 'logOut' } })}
           >
             LOG OUT

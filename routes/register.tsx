@@ -60,10 +60,10 @@ export function RegistrationScreen({ state, send }: ScreenProps<typeof registrat
       >
         <FormProblem>{problem}</FormProblem>
         <FieldGrid>
-          <TextField label="FIRST NAME" name="firstName" autoComplete="given-name" required />
-          <TextField label="LAST NAME" name="lastName" autoComplete="family-name" required />
+          <TextField label="First name" name="firstName" autoComplete="given-name" required />
+          <TextField label="Last name" name="lastName" autoComplete="family-name" required />
           <EmailField
-            label="EMAIL"
+            label="Email"
             name="email"
             autoComplete="username"
             required
@@ -73,18 +73,18 @@ export function RegistrationScreen({ state, send }: ScreenProps<typeof registrat
             onLeave={(left) => send({ type: 'email.left', email: left })}
             onAccept={() => send({ type: 'suggestion.accepted' })}
           />
-          <TextField label="ORGANIZATION" name="organization" autoComplete="organization" optional />
-          <NewPasswordFields label="PASSWORD" />
+          <TextField label="Organization" name="organization" autoComplete="organization" optional />
+          <NewPasswordFields label="Password" />
           <SelectField
-            label="COUNTRY"
+            label="Country"
             name="country"
             autoComplete="country-name"
             emptyLabel="Select your country"
             options={countries}
             required
           />
-          <TextField label="STATE/PROVINCE" name="state" autoComplete="address-level1" optional />
-          <TextField label="ADDRESS" name="address" autoComplete="street-address" optional />
+          <TextField label="State/province" name="state" autoComplete="address-level1" optional />
+          <TextField label="Address" name="address" autoComplete="street-address" optional />
         </FieldGrid>
         <SubmitButton busyText="CREATING ACCOUNT...">CREATE ACCOUNT</SubmitButton>
         <ActionButton wide onClick={back}>

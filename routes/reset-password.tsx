@@ -64,7 +64,7 @@ export function PasswordResetScreen({ state, send }: ScreenProps<typeof password
           onSubmit={(values) => send({ type: 'form.submitted', values })}
         >
           <FormProblem>{problem}</FormProblem>
-          <NewPasswordFields label="NEW PASSWORD" />
+          <NewPasswordFields label="New password" />
           <SubmitButton busyText="RESETTING...">RESET PASSWORD</SubmitButton>
         </Form>
       </CardPage>

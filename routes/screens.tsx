@@ -49,7 +49,7 @@ const inGroup = (heading: string) => (screen: ReactNode) => (
     {screen}
   </GroupPage>
 )
-const inInviteCard = (screen: ReactNode) => inGroup('TEAM MANAGEMENT')(<Card heading="INVITE A MEMBER">{screen}</Card>)
+const inInviteCard = (screen: ReactNode) => inGroup('TEAM MANAGEMENT')(<Card heading="Invite a member">{screen}</Card>)
 
 const abovePage = (heading: string) => (screen: ReactNode) => (
   <>

@@ -10,6 +10,7 @@ import { createConsoleRouter } from '#routes/index.tsx'
 import { addressAt, screenOf } from '#routes/pages.ts'
 import { InvalidEnvironmentPage } from '#ui/page/error-page.tsx'
 import { Root } from '#ui/root.tsx'
+import { loadTypeface } from '#ui/typeface.ts'
 
 export { showToast } from '#ui/feedback/toasts.tsx'
 
@@ -61,6 +62,7 @@ export async function start(tab: Console, { leaveHistory, releaseForm }: Handove
     void router.load()
   })
   onStage('started', unfollow)
+  onStage('started', loadTypeface)
 
   // The screen that the HTML shows stays until the first one of the console can take its place.
   if (root.hasChildNodes()) await router.load()

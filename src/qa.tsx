@@ -66,10 +66,12 @@ export const product: Product = {
   models,
   screens,
   loadSurroundings: async () => {
-    const [{ Root }, { default: Toaster, clearToasts, showToast }] = await Promise.all([
+    const [{ Root }, { default: Toaster, clearToasts, showToast }, { loadTypeface }] = await Promise.all([
       import('#ui/root.tsx'),
       import('#ui/feedback/toaster.tsx'),
+      import('#ui/typeface.ts'),
     ])
+    loadTypeface()
     const show = (words: Toast) => showToast(words, Number.POSITIVE_INFINITY)
     return { Root, toasts: { Toaster, show, clear: clearToasts } }
   },

@@ -52,8 +52,8 @@ export function ConfigurationForm({ state, send }: Props) {
         </Notice>
       )}
       <CatalogueNotice state={state} send={send} />
-      <Card heading="INDEXING & EMBEDDING MODELS">
-        <FieldSet legend="INDEXING">
+      <Card heading="INDEXING & EMBEDDING MODELS" lead={leads.indexing}>
+        <FieldSet legend="Indexing">
           <ModelFields
             model={shown.indexing}
             stored={saved.indexing.apiKey}
@@ -61,7 +61,7 @@ export function ConfigurationForm({ state, send }: Props) {
             send={send}
           />
         </FieldSet>
-        <FieldSet legend="EMBEDDING">
+        <FieldSet legend="Embedding">
           <ModelFields
             model={shown.embedding}
             stored={saved.embedding.apiKey}
@@ -70,7 +70,7 @@ export function ConfigurationForm({ state, send }: Props) {
           />
         </FieldSet>
       </Card>
-      <Card heading="CONVERSATION MODELS">
+      <Card heading="CONVERSATION MODELS" lead={leads.conversation}>
         <Entries
           label="Conversation models"
           action={
@@ -112,6 +112,12 @@ export function ConfigurationForm({ state, send }: Props) {
     </Form>
   )
 }
+
+/** What the cards are for. */
+export const leads = {
+  indexing: 'They read your code, so that the assistant finds what belongs to a question.',
+  conversation: 'The models that your group can choose from.',
+} as const
 
 function changesIn(state: Props['state']): 'none' | 'made' | 'discarded' {
   if (state.matches({ ready: { changes: 'edited' } })) return 'made'
@@ -157,7 +163,7 @@ const ConversationModel = memo(function ConversationModel({
   const { model, send } = fields
   return (
     <FieldSet
-      legend={`MODEL ${number}`}
+      legend={`Model ${number}`}
       actions={
         isRemovable && (
           <ActionButton
@@ -189,7 +195,7 @@ function ModelFields({ model, stored, catalogue, send }: ModelFieldsProps) {
   return (
     <FieldGrid>
       <SelectField
-        label="PROVIDER"
+        label="Provider"
         name={fieldName(model, 'providerName')}
         required
         emptyLabel="Select a provider"
@@ -200,7 +206,7 @@ function ModelFields({ model, stored, catalogue, send }: ModelFieldsProps) {
         onChange={(value) => send({ type: 'provider.chosen', key, providerName: value })}
       />
       <SelectField
-        label="MODEL TYPE"
+        label="Model type"
         name={fieldName(model, 'modelType')}
         required
         emptyLabel="Select a model type"
@@ -212,7 +218,7 @@ function ModelFields({ model, stored, catalogue, send }: ModelFieldsProps) {
         onChange={(value) => send({ type: 'model.edited', key, field: 'modelType', value })}
       />
       <PasswordField
-        label="API KEY"
+        label="API key"
         name={fieldName(model, 'apiKey')}
         autoComplete="new-password"
         required
@@ -222,7 +228,7 @@ function ModelFields({ model, stored, catalogue, send }: ModelFieldsProps) {
       />
       {takesUrl(model) && (
         <TextField
-          label={kind === 'conversation' ? 'AZURE URL' : 'URL'}
+          label={kind === 'conversation' ? 'Azure URL' : 'URL'}
           name={fieldName(model, 'url')}
           type="url"
           autoComplete="off"

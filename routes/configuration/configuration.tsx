@@ -8,7 +8,7 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { SkeletonFields } from '#ui/feedback/skeleton.tsx'
 import { FieldSet } from '#ui/form/entries.tsx'
 import { Card } from '#ui/page/card.tsx'
-import { ConfigurationForm } from './configuration-form.tsx'
+import { ConfigurationForm, leads } from './configuration-form.tsx'
 import { Conflict } from './conflict.tsx'
 
 /** /configuration. */
@@ -26,16 +26,16 @@ export function ConfigurationScreen({ state, send }: Props) {
   if (state.matches('loading')) {
     return (
       <>
-        <Card heading="INDEXING & EMBEDDING MODELS">
-          <FieldSet legend="INDEXING">
+        <Card heading="INDEXING & EMBEDDING MODELS" lead={leads.indexing}>
+          <FieldSet legend="Indexing">
             <SkeletonFields count={3} button={false} />
           </FieldSet>
-          <FieldSet legend="EMBEDDING">
+          <FieldSet legend="Embedding">
             <SkeletonFields count={3} button={false} />
           </FieldSet>
         </Card>
-        <Card heading="CONVERSATION MODELS">
-          <FieldSet legend="MODEL 1">
+        <Card heading="CONVERSATION MODELS" lead={leads.conversation}>
+          <FieldSet legend="Model 1">
             <SkeletonFields count={3} />
           </FieldSet>
         </Card>
@@ -53,7 +53,7 @@ export function ConfigurationScreen({ state, send }: Props) {
   }
   if (state.matches('empty')) {
     return (
-      <Card heading="NO CONFIGURATION YET">
+      <Card heading="No configuration yet">
         <p>
           Your group has no configuration of models so far, so there is nothing to change here. It comes with the group;
           if it stays away, please contact support.

@@ -42,7 +42,7 @@ export function InviteForm({ state, send, part }: Props) {
     ),
   ]
   return (
-    <Card heading="INVITE A MEMBER" screenOnly>
+    <Card heading="Invite a member" screenOnly>
       <p role="status">{isSending ? `Inviting ${peopleOf(count)}, one after the other.` : null}</p>
       <Form
         label="Invite a member"
@@ -60,7 +60,7 @@ export function InviteForm({ state, send, part }: Props) {
             part
           ) : (
             <LinesField
-              label="EMAIL ADDRESSES"
+              label="Email addresses"
               name="email"
               defaultValue={linesOf(email)}
               hint="One address per line. An e-mail with a link to join the group is sent to each of them."
@@ -69,7 +69,7 @@ export function InviteForm({ state, send, part }: Props) {
         ) : (
           <FieldRow>
             <EmailField
-              label="EMAIL ADDRESS"
+              label="Email address"
               name="email"
               autoComplete="off"
               required

@@ -40,7 +40,7 @@ export function TeamList({ state, send }: Props) {
         busyText={isUpdating ? 'updating...' : undefined}
       >
         <TextField
-          label="SEARCH"
+          label="Search"
           name="search"
           type="search"
           autoComplete="off"
@@ -130,7 +130,7 @@ const TeamTable = memo(function TeamTable({
   return (
     <Table
       label="Members and invitations"
-      longNote="Only the rows in view are on the page. To find somebody, use SEARCH instead of the browser’s own search."
+      longNote="Only the rows in view are on the page. To find somebody, use Search instead of the browser’s own search."
       printNote={(printed) =>
         `This paper has ${numbers.format(printed)} of ${numbers.format(rows.length)} rows: those near the view. To print all, search for at most 1,000.`
       }
@@ -187,7 +187,7 @@ function PersonActions({ row, about, isBusy, send }: PersonActionsProps) {
           describedBy={about}
           onClick={() => send({ type: 'resending.requested', key: row.key })}
         >
-          RESEND
+          Resend
         </ActionButton>
       )}
       <CopyAction label="Copy address" value={row.email} describedBy={about} />

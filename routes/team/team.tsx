@@ -28,7 +28,7 @@ export function TeamScreen({ state, send, part }: Props) {
   return (
     <>
       <InviteForm state={state} send={send} part={part} />
-      <Card heading="MEMBERS AND INVITATIONS">
+      <Card heading="Members and invitations">
         {hasFailed && (
           <Notice kind="error" role="alert">
             <p>{problem}</p>

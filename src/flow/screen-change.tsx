@@ -34,7 +34,7 @@ export function useScreenChange(variant = ''): void {
 }
 
 /**
- * Sets the page's title, `TEAM · Statehouse` (WCAG 2.4.2). When the build prerenders the screen, the title is part of the HTML.
+ * Sets the page's title, `Team · Statehouse` (WCAG 2.4.2). When the build prerenders the screen, the title is part of the HTML.
  * @param name the screen's name in capitals
  */
 export function Title({ name, product }: { name: string; product: string }) {

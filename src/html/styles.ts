@@ -11,7 +11,7 @@ const neededIn = (value: string) => namesIn(value, /var\(\s*(--[\w-]+)\s*\)/g)
 /**
  * Drops most tokens of Radix Themes.
  * @returns a style sheet without the custom properties that nothing in it uses, and without those of colours that it does not have: they
- * are made of properties that nothing in it sets
+ * are made of properties that nothing in it sets. Radix Themes' variants of a system's fonts, too: the console has a typeface of its own
  */
 export function withoutUnusedProperties(css: string): string {
   const sheet = postcss.parse(css)
@@ -29,6 +29,9 @@ export function withoutUnusedProperties(css: string): string {
       declaration.remove()
     })
   }
+  sheet.walkAtRules('font-face', (face) => {
+    if (face.toString().includes('(Custom)')) face.remove()
+  })
   sheet.walk((node) => {
     if ('nodes' in node && node.nodes?.length === 0) node.remove()
   })

@@ -8,3 +8,10 @@ export function personName({
 }: Pick<UserRecord, 'firstName' | 'lastName' | 'email'>): string {
   return `${firstName.trim()} ${lastName.trim()}`.trim() || email.trim() || 'Your account'
 }
+
+/** @returns the first letters of the first and the last word of a name, or of what an address has before its host */
+export function initialsOf(name: string): string {
+  const words = name.replace(/@.*/, '').split(/[\s.]+/)
+  const letters = words.flatMap((word) => [...word].slice(0, 1))
+  return `${letters.shift() ?? ''}${letters.at(-1) ?? ''}`.toUpperCase()
+}

@@ -73,8 +73,8 @@ export function rowWithEmail(rows: readonly TeamRow[], email: string): TeamRow |
 export function listedWords(row: TeamRow): string {
   if (row.kind === 'member') return 'This person is in the group already.'
   return row.status === 'EXPIRED'
-    ? 'An invitation to this address has expired. RESEND sends it again.'
-    : 'This address has an invitation already. RESEND sends it again.'
+    ? 'An invitation to this address has expired. Resend sends it again.'
+    : 'This address has an invitation already. Resend sends it again.'
 }
 
 /** @returns the row for which the server refuses another invitation to its address; null for any other address */

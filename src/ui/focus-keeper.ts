@@ -41,5 +41,5 @@ export function useFocusKeeper(): void {
 /** @returns the element itself or its heading, if one of them can take the focus */
 function takerOf(element: EventTarget): HTMLElement | null {
   if (!(element instanceof HTMLElement) || !element.isConnected) return null
-  return element.hasAttribute('tabindex') ? element : element.querySelector(':scope > h2[tabindex]')
+  return element.hasAttribute('tabindex') ? element : element.querySelector(':scope > div > h2[tabindex]')
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Tooltip } from './actions/tooltip.tsx'
 import { useFocusKeeper } from './focus-keeper.ts'
 import './styles.css'
 
@@ -20,6 +21,7 @@ export function Root({ children }: { children: ReactNode }) {
       data-has-background="false"
     >
       {children}
+      <Tooltip />
     </div>
   )
 }

@@ -23,10 +23,10 @@ interface Expected {
 
 const table: readonly (readonly [address: string, expected: Expected])[] = [
   ['/', { ...page, text: 'data-screen="/profile"' }],
-  ['/login', { ...page, text: '<title>SIGN IN · Statehouse</title>' }],
-  ['/login/', { ...page, text: '<title>SIGN IN · Statehouse</title>' }],
-  ['/login?callback=https://ide.example.com/', { ...page, text: '<title>SIGN IN · Statehouse</title>' }],
-  ['/login/index.html', { ...page, text: '<title>SIGN IN · Statehouse</title>' }],
+  ['/login', { ...page, text: '<title>Sign in · Statehouse</title>' }],
+  ['/login/', { ...page, text: '<title>Sign in · Statehouse</title>' }],
+  ['/login?callback=https://ide.example.com/', { ...page, text: '<title>Sign in · Statehouse</title>' }],
+  ['/login/index.html', { ...page, text: '<title>Sign in · Statehouse</title>' }],
   ['/oauth/callback?code=1&state=2', { ...page, text: 'COMPLETING SIGN IN' }],
   ['/profile', { ...page, text: 'data-for="user"' }],
   ['/invite/abc.def', { ...page, text: 'data-path="^/invite(' }],

@@ -14,6 +14,12 @@ const archiveOf = (name: string, version: string) =>
     `^https://[a-z]+\\.npmjs\\.org/${name}/-/${name.split('/').at(-1)}-${version.replaceAll('.', '\\.')}\\.tgz$`,
   )
 
+const otherLicences: Readonly<Record<string, string>> = {
+  '@fontsource-variable/inter': 'OFL-1.1',
+  lucide: 'ISC',
+  'world-countries': 'ODbL-1.0',
+}
+
 const rule = `\n${'-'.repeat(80)}\n\n`
 
 test('a package of the console names every dependency with its version, licence, source and text', async () => {
@@ -21,7 +27,7 @@ test('a package of the console names every dependency with its version, licence,
   const notices = new Map(sections.map((section) => [section.slice(0, section.indexOf('\n')), section]))
   for (const [name, version] of Object.entries(packageJson.dependencies)) {
     const [, licence, source, , ...text] = notices.get(`${name} ${version}`)?.split('\n') ?? []
-    expect(licence, name).toBe(name === 'world-countries' ? 'ODbL-1.0' : name === 'lucide' ? 'ISC' : 'MIT')
+    expect(licence, name).toBe(otherLicences[name] ?? 'MIT')
     expect(source, name).toMatch(archiveOf(name, version))
     expect(text.join(' '), name).toMatch(/copyright|Open Database License/i)
   }

@@ -43,7 +43,7 @@ describe.skipIf(!inject('servers').caddy)('the settings', () => {
   test('are what a build has without them: the name of the product', async () => {
     const caddy = await start(settings)
     const html = (await ask(caddy, '/login')).body.toString()
-    expect(html).toContain('<title>SIGN IN · Statehouse</title>')
+    expect(html).toContain('<title>Sign in · Statehouse</title>')
     expect(readEnvironment(settingsIn(html)).VITE_PRODUCT_NAME).toBe('Statehouse')
   })
 

@@ -14,7 +14,7 @@ const frame: PageFrame = {
   problem: '<p></p>',
 }
 const signIn: ScreenChoice = {
-  screen: { title: 'SIGN IN · Statehouse', name: '/login', html: '<h1>SIGN IN</h1>' },
+  screen: { title: 'Sign in · Statehouse', name: '/login', html: '<h1>SIGN IN</h1>' },
   chart: ['/assets/sign-in.js'],
   chunks: ['/assets/login.js'],
 }
@@ -24,7 +24,7 @@ describe('the page of an address', () => {
 
   test('shows its screen, with its title and name', () => {
     expect(page).toContain('<div id="root" data-screen="/login"><h1>SIGN IN</h1></div>')
-    expect(page).toContain('<title>SIGN IN · Statehouse</title>')
+    expect(page).toContain('<title>Sign in · Statehouse</title>')
     expect(page).not.toContain('<title>Statehouse</title>')
   })
 
@@ -61,13 +61,13 @@ describe('the page of choices', () => {
   test('tells the script when each one is shown', () => {
     const page = pageOfChoices(frame, [{ ...signIn, for: 'user', path: '^/a/', parameter: 'callback', area: 'team' }])
     expect(page).toContain(
-      '<template data-for="user" data-path="^/a/" data-parameter="callback" data-area="team" data-screen="/login" data-title="SIGN IN · Statehouse" data-preload="/assets/sign-in.js /assets/login.js"><h1>SIGN IN</h1></template>',
+      '<template data-for="user" data-path="^/a/" data-parameter="callback" data-area="team" data-screen="/login" data-title="Sign in · Statehouse" data-preload="/assets/sign-in.js /assets/login.js"><h1>SIGN IN</h1></template>',
     )
   })
 
   test('leaves out what a choice does not say', () => {
     const page = pageOfChoices(frame, [{ ...signIn, chart: [], chunks: [] }])
-    expect(page).toContain('<template data-screen="/login" data-title="SIGN IN · Statehouse"><h1>')
+    expect(page).toContain('<template data-screen="/login" data-title="Sign in · Statehouse"><h1>')
   })
 
   test('has titles, which are HTML already, in attributes, too', () => {

@@ -2,13 +2,13 @@ import { ada, ben, groupName } from '@statehouse/sandbox/people'
 import { button, fill, text } from '#tests/pages/find.ts'
 import { login } from '#tests/pages/login.ts'
 import { openProfile, profile } from '#tests/pages/profile.ts'
-import { accountButton, shell } from '#tests/pages/shell.ts'
+import { account, shell } from '#tests/pages/shell.ts'
 import { team } from '#tests/pages/team.ts'
 import { signInFor } from '#tests/support/editor.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { storeSession } from '#tests/support/storage.ts'
 
-// Who is signed in, and whose team a page shows. tests/ui has the menu of the account, tests/journeys/load its longest names.
+// Who is signed in, and whose team a page shows. tests/journeys/load has the longest names.
 
 test('a saved name is in the bar at once; the group is named also to those who may not enter', async ({
   page,
@@ -17,10 +17,10 @@ test('a saved name is in the bar at once; the group is named also to those who m
   await openProfile(page, sandbox)
   await fill(page, { [profile.firstName]: 'Augusta', [profile.lastName]: 'King' })
   await button(page, profile.save).click()
-  await expect(accountButton(page, 'Augusta King')).toBeVisible()
+  await expect(account(page, 'Augusta King')).toBeVisible()
   await fill(page, { [profile.firstName]: ' ', [profile.lastName]: '' })
   await button(page, profile.save).click()
-  await expect(accountButton(page, ada.email)).toBeVisible()
+  await expect(account(page, ada.email)).toBeVisible()
   await storeSession(page, sandbox, ben)
   await page.goto(team.address)
   await expect(text(page, shell.group(groupName))).toBeVisible()

@@ -2,7 +2,7 @@
 export const forgotPassword = {
   address: '/forgot-password',
   heading: 'FORGOT PASSWORD',
-  email: 'EMAIL ADDRESS',
+  email: 'Email address',
   send: 'Send Reset Password Email',
   sending: 'Sending...',
   sent: 'CHECK YOUR EMAIL',

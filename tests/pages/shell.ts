@@ -11,7 +11,7 @@ export const shell = {
   menu: 'Menu',
   account: (name: string) => `Account: ${name}`,
   noName: 'Your account',
-  plan: 'View your plan',
+  plan: 'PLAN',
   group: (name: string) => `Group: ${name}`,
   skip: 'Skip to content',
   toDark: 'Switch to dark theme',
@@ -40,14 +40,12 @@ export const shell = {
 
 export const bar = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 export const tab = (page: Page, name: string) => link(bar(page), name)
-/** The button with the name of the person who is signed in. */
-export const accountButton = (page: Page, name: string) => button(page.getByRole('banner'), shell.account(name))
-/** The link to the plan in the bar. */
+/** The link with the name of the person who is signed in. */
+export const account = (page: Page, name: string) => link(page.getByRole('banner'), shell.account(name))
 export const planInBar = (page: Page) => link(page.getByRole('banner'), shell.plan)
-/** Follows it: it is in the menu of the account, which a phone has in the menu of the bar. */
+/** Follows it: a phone has it in the menu of the bar. */
 export async function pressPlan(page: Page): Promise<void> {
-  const opener = page.getByRole('banner').getByRole('button', { name: /^(Account: |Menu$)/ })
-  if ((await planInBar(page).count()) === 0) await opener.click()
+  if (!(await planInBar(page).isVisible())) await button(page, shell.menu).click()
   await planInBar(page).click()
 }
 export const logOut = (page: Page) => button(page, shell.logOut).click()
@@ -58,5 +56,5 @@ export const unsavedQuestion = (page: Page) => page.getByRole('dialog', { name: 
 /** The question that is asked before a reload empties a form. */
 export const reloadQuestion = (page: Page) => page.getByRole('dialog', { name: shell.newVersion.question })
 
-/** The title of the tab. */
-export const titleOf = (name: string) => `${name} · Statehouse`
+/** The title of the tab, in sentence case. */
+export const titleOf = (name: string) => `${name.charAt(0)}${name.slice(1).toLowerCase()} · Statehouse`

@@ -132,7 +132,7 @@ test('a field keeps the focus while the screens of the test steps are read, dial
 
 test('letters in the middle of a field and in a field of the chart keep their place', async ({ page }) => {
   await open(page, chartHash('team', { steps: asked.slice(0, 1) }))
-  const search = screen(page).getByLabel('SEARCH', { exact: true })
+  const search = screen(page).getByLabel('Search', { exact: true })
   await search.pressSequentially('gce')
   for (const key of ['ArrowLeft', 'ArrowLeft']) await search.press(key)
   await search.pressSequentially('ra')

@@ -15,7 +15,7 @@ test('a walk says what to do and what is to be seen, and leads to the set-up of 
   await expect(steps).toHaveCount(team.length + 1, isRead)
   await expect(steps.nth(0)).toContainText('DOSign in as ada@example.com, and open /team')
   await expect(steps.nth(2)).toContainText('FIRSTIn the sandbox let inviteMember fail with 409')
-  await expect(steps.nth(2)).toContainText('DOType “ grace@example.com ” into EMAIL ADDRESS and press INVITE MEMBER')
+  await expect(steps.nth(2)).toContainText('DOType “ grace@example.com ” into Email address and press INVITE MEMBER')
   await expect(steps.nth(2)).toContainText('Busy: INVITING...')
   await expect(steps.nth(3)).toContainText('DOIn the sandbox let inviteMember fail with 409')
   await expect(steps.nth(3)).toContainText('Alert: This address is in the team already')

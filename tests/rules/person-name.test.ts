@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { personName } from '#rules/person-name.ts'
+import { initialsOf, personName } from '#rules/person-name.ts'
 
 const email = 'ada@example.com'
 
@@ -13,4 +13,16 @@ test.each([
   [{ firstName: '', lastName: '', email: ' ' }, 'Your account'],
 ])('%j is shown as "%s"', (person, name) => {
   expect(personName(person)).toBe(name)
+})
+
+test.each([
+  ['Ada Lovelace', 'AL'],
+  ['Ada de la Lovelace', 'AL'],
+  ['Ada', 'A'],
+  ['ada@example.com', 'A'],
+  ['ada.lovelace@example.com', 'AL'],
+  ['𝔸da 张伟', '𝔸张'],
+  ['@example.com', ''],
+])('the initials of %s', (name, initials) => {
+  expect(initialsOf(name)).toBe(initials)
 })

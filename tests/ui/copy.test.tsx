@@ -4,11 +4,11 @@ import { CopyAction } from '#ui/actions/copy-action.tsx'
 import { CopyField } from '#ui/form/copy-field.tsx'
 import { button, draw } from './draw.tsx'
 
-const code = page.getByLabelText('ONE-TIME CODE', { exact: true })
+const code = page.getByLabelText('One-time code', { exact: true })
 const copy = button('COPY')
 
 function drawField() {
-  draw(<CopyField label="ONE-TIME CODE" value="abc-123" hint="It works once." />)
+  draw(<CopyField label="One-time code" value="abc-123" hint="It works once." />)
 }
 
 test('the field can be read and selected, and says what it is for', async () => {

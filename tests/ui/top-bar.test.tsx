@@ -16,8 +16,8 @@ const inertLink = (name: string, path: string, isCurrent = false) => (
   </a>
 )
 
-const account = button('Account: Ada Lovelace')
-const plan = page.getByRole('banner').getByRole('link', { name: 'View your plan' })
+const account = page.getByRole('link', { name: /^Account: Ada Lovelace/ })
+const plan = link('PLAN')
 
 beforeEach(() => {
   draw(
@@ -26,7 +26,8 @@ beforeEach(() => {
         product="Statehouse"
         home={<a href="#home">home</a>}
         tabs={[inertLink('PROFILE', '#profile', true), inertLink('TEAM', '#team')]}
-        account={{ name: 'Ada Lovelace', email: 'ada@example.com', links: [inertLink('View your plan', '#plan')] }}
+        aside={inertLink('PLAN', '#plan')}
+        account={{ name: 'Ada Lovelace', initials: 'AL', email: 'ada@example.com', link: <a href="#me">account</a> }}
         actions={[
           <ActionButton key="out" onClick={() => undefined}>
             LOG OUT
@@ -50,7 +51,8 @@ async function tabThrough(...stops: readonly (typeof skip)[]) {
 
 test('from 640 px: the skip link, the start, the tabs, the actions, the content', async () => {
   await page.viewport(640, 800)
-  await tabThrough(skip, link('Statehouse'), link('PROFILE'), link('TEAM'), account, button('LOG OUT'), link('Next'))
+  const tabs = [link('PROFILE'), link('TEAM'), plan]
+  await tabThrough(skip, link('Statehouse'), ...tabs, account, button('LOG OUT'), link('Next'))
   expect(menu.elements()).toEqual([])
 })
 
@@ -81,7 +83,8 @@ test('below 640 px the same tabs and actions are behind a menu', async () => {
   await expect.element(menu).toHaveAttribute('aria-expanded', 'false')
   await menu.click()
   await expect.element(menu).toHaveAttribute('aria-expanded', 'true')
-  await tabThrough(link('PROFILE'), link('TEAM'), plan, button('LOG OUT'), link('Next'))
+  await tabThrough(link('PROFILE'), link('TEAM'), plan, account, button('LOG OUT'), link('Next'))
+  await expect.element(page.getByText('ada@example.com')).toBeVisible()
 })
 
 test('Escape closes the menu from anywhere in the bar and returns the focus', async () => {

@@ -2,22 +2,26 @@
 import { pathOf } from '#browser/address.ts'
 import { readTokenStore } from '#browser/token-store.ts'
 import { type AdminArea, isLocal, refusalOf, roleOf } from '#rules/access.ts'
-import { personName } from '#rules/person-name.ts'
+import { initialsOf, personName } from '#rules/person-name.ts'
 import { type Person, readPerson } from './person.ts'
 import { preload } from './preload.ts'
 
 /** Fills in the frame of a protected page for a user: names and address, the tabs, and nothing that the user may not see. */
 function fillIn(frame: DocumentFragment, person: Person, area: string | undefined) {
   // The frame is that of an admin.
+  const name = personName(person)
   const texts: Record<string, string | undefined> = {
     Admin: roleOf(person),
-    '{name}': personName(person),
+    '{name}': name,
+    [initialsOf('{name}')]: initialsOf(name),
     '{email}': person.email,
     '{group}': person.group?.name.trim() ?? '',
   }
-  for (const element of frame.querySelectorAll('bdi')) {
+  for (const element of frame.querySelectorAll('bdi, [data-initials]')) {
     const text = texts[element.textContent]
-    if (text === '') element.closest('p, dl > div')?.remove()
+    // The bar does not say an address twice.
+    const isSaid = text === name && element.previousElementSibling?.textContent === name
+    if (text === '' || isSaid) (element.closest('p, dl > div') ?? element).remove()
     else if (text !== undefined) element.textContent = text
   }
   if (isLocal(person)) for (const tab of frame.querySelectorAll('nav li ~ li')) tab.remove()

@@ -16,13 +16,14 @@ interface IconActionProps {
   readonly children: ReactNode
 }
 
-/** A button that is only an icon, with a name (WCAG 4.1.2) and a target of 32 px (WCAG 2.5.8). */
+/** A button that is only an icon, with a name (WCAG 4.1.2), which its tooltip shows. */
 export function IconAction({ label, color, busy = false, describedBy, onClick, children }: IconActionProps) {
   return (
     <button
       className={iconActionClass}
       type="button"
       title={label}
+      data-tooltip=""
       aria-label={label}
       data-accent-color={color}
       aria-describedby={describedBy}

@@ -65,6 +65,7 @@ export function PasswordField({ autoComplete, ...props }: PasswordFieldProps) {
           className={`${iconActionClass} ${styles.toggle}`}
           type="button"
           title="Show characters"
+          data-tooltip=""
           aria-label="Show characters"
           aria-describedby={`${control.id}-label`}
           aria-controls={control.id}

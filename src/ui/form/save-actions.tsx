@@ -3,42 +3,49 @@ import { ActionButton } from '#ui/actions/button.tsx'
 import styles from './save-actions.module.css'
 
 interface SaveActionsProps {
-  readonly changes: 'none' | 'made' | 'discarded'
-  readonly onDiscard: () => void
-  readonly onRestore: () => void
-  /** The words of the button, and of what it did. */
-  readonly words?: { readonly discard: string; readonly discarded: string }
+  readonly changes?: 'none' | 'made' | 'discarded'
+  readonly onDiscard?: () => void
+  readonly onRestore?: () => void
+  /** The words of the button, of the state before, and of what it did. */
+  readonly words?: { readonly made?: string; readonly discard: string; readonly discarded: string }
   readonly disabled?: boolean
   /** The button that saves or sends. */
   readonly children: ReactNode
 }
 
-const changesOfForm = { discard: 'DISCARD CHANGES', discarded: 'Your changes are discarded.' }
+const changesOfForm = {
+  made: 'You have unsaved changes.',
+  discard: 'DISCARD CHANGES',
+  discarded: 'Your changes are discarded.',
+}
+
+const ignore = () => {}
 
 /**
- * The button that saves, and beside it one that discards the changes without a question and becomes UNDO, so that an accident is mended
+ * The foot of a form: the button that saves, and beside it one that discards the changes without a question and becomes UNDO, so that an accident is mended
  * where it happened and the focus stays (WCAG 2.4.3, 3.3.4).
  */
 export function SaveActions({
-  changes,
-  onDiscard,
-  onRestore,
+  changes = 'none',
+  onDiscard = ignore,
+  onRestore = ignore,
   words = changesOfForm,
   disabled = false,
   children,
 }: SaveActionsProps) {
   const isDiscarded = changes === 'discarded'
   return (
-    <div className={styles.actions}>
+    <div className={`${styles.actions} ${changes === 'none' ? '' : styles.changed}`}>
       {children}
       {changes !== 'none' && (
         <ActionButton disabled={disabled} onClick={isDiscarded ? onRestore : onDiscard}>
           {isDiscarded ? 'UNDO' : words.discard}
         </ActionButton>
       )}
-      <span className={styles.status} role="status">
-        {isDiscarded && words.discarded}
-      </span>
+      <p className={styles.status}>
+        {changes === 'made' && words.made}
+        <span role="status">{isDiscarded && words.discarded}</span>
+      </p>
     </div>
   )
 }

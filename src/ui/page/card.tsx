@@ -12,6 +12,8 @@ function showNamed(element: HTMLElement | null): void {
 
 interface CardProps {
   readonly heading: string
+  /** What the card is for, in one sentence: from 960 px it stands with the heading at the left, and the content at the right. */
+  readonly lead?: string
   /** The fragment under which an address leads to the card, which then can have the focus: its first control is the next stop. */
   readonly id?: string
   /** Not printed: a card to act with, not to read. */
@@ -20,19 +22,22 @@ interface CardProps {
 }
 
 /** One subject of a page, named by its heading (WCAG 1.3.1). */
-export function Card({ heading, id, screenOnly = false, children }: CardProps) {
+export function Card({ heading, lead, id, screenOnly = false, children }: CardProps) {
   const headingId = useId()
   return (
     <section
-      className={screenOnly ? `${cardClass} ${styles.screenOnly}` : cardClass}
+      className={`${cardClass} ${lead ? styles.split : ''} ${screenOnly ? styles.screenOnly : ''}`}
       id={id}
       ref={showNamed}
       tabIndex={id === undefined ? undefined : -1}
       aria-labelledby={headingId}
     >
-      <SectionHeading id={headingId} takesFocus>
-        {heading}
-      </SectionHeading>
+      <div className={styles.head}>
+        <SectionHeading id={headingId} takesFocus>
+          {heading}
+        </SectionHeading>
+        {lead && <p className={styles.lead}>{lead}</p>}
+      </div>
       {children}
     </section>
   )

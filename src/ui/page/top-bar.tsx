@@ -2,19 +2,34 @@ import { Menu, X } from 'lucide'
 import { Children, cloneElement, type ReactElement, type ReactNode } from 'react'
 import { buttonClass } from '#ui/actions/button.tsx'
 import { useDisclosure } from '#ui/actions/use-disclosure.ts'
+import { VisuallyHidden } from '#ui/feedback/visually-hidden.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { type Account, AccountMenu } from './account-menu.tsx'
+import { Avatar } from './avatar.tsx'
 import { brandClass, Mark } from './mark.tsx'
 import { SkipLink } from './skip-link.tsx'
 import styles from './top-bar.module.css'
 
+type LinkElement = ReactElement<{
+  readonly className?: string | undefined
+  readonly 'data-tooltip'?: string
+  readonly children?: ReactNode
+}>
+
 interface TopBarProps {
   readonly product: string
   /** A link to the start, into which the bar puts the mark and the product's name. */
-  readonly home: ReactElement<{ className?: string | undefined; children?: ReactNode }>
+  readonly home: LinkElement
   /** Links; the current one carries `aria-current="page"`. */
   readonly tabs: readonly ReactElement[]
-  readonly account: Account
+  /** A quiet link beside the tabs. */
+  readonly aside: ReactElement
+  /** The person who is signed in: the name, or the address of a person without one, and a link into which the bar puts them. */
+  readonly account: {
+    readonly name: string
+    readonly initials: string
+    readonly email: string
+    readonly link: LinkElement
+  }
   readonly actions?: readonly ReactElement[]
 }
 
@@ -22,8 +37,9 @@ interface TopBarProps {
  * The shell's bar. Below 640 px the same navigation and actions are behind a Menu button; Escape and a press on a link close it.
  * The skip link is its first tab stop (WCAG 2.4.1).
  */
-export function TopBar({ product, home, tabs, account, actions = [] }: TopBarProps) {
+export function TopBar({ product, home, tabs, aside, account, actions = [] }: TopBarProps) {
   const { isOpen, close, button, panel } = useDisclosure()
+  const { name, email, link } = account
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the menu from anywhere in the bar
@@ -35,7 +51,7 @@ export function TopBar({ product, home, tabs, account, actions = [] }: TopBarPro
     >
       <SkipLink />
       <div className={styles.row}>
-        {cloneElement(home, { className: brandClass }, <Mark />, product)}
+        {cloneElement(home, { className: brandClass }, <Mark />, <span>{product}</span>)}
         <button className={`${buttonClass('ghost')} ${styles.toggle}`} {...button}>
           {isOpen ? <Icon of={X} /> : <Icon of={Menu} />}
           Menu
@@ -48,7 +64,17 @@ export function TopBar({ product, home, tabs, account, actions = [] }: TopBarPro
               ))}
             </ul>
           </nav>
-          <AccountMenu {...account} isInMenu={isOpen} />
+          <div className={styles.tabs}>{aside}</div>
+          {cloneElement(
+            link,
+            { className: styles.account, 'data-tooltip': '' },
+            <Avatar initials={account.initials} />,
+            <span className={styles.person}>
+              <VisuallyHidden>Account: </VisuallyHidden>
+              <bdi>{name}</bdi>
+              {email !== '' && email !== name && <bdi className={styles.address}>{email}</bdi>}
+            </span>,
+          )}
           <div className={styles.actions}>{Children.toArray(actions)}</div>
         </div>
       </div>

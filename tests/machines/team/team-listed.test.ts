@@ -13,7 +13,7 @@ function submitted(email: string) {
 
 describe.each([
   ['a member', member, 'This person is in the group already.'],
-  ['an invited person', pending, 'This address has an invitation already. RESEND sends it again.'],
+  ['an invited person', pending, 'This address has an invitation already. Resend sends it again.'],
 ])('%s', (_, { email }, words) => {
   test('is not sent while the list, read again, has the address, however it is written', () => {
     const run = submitted(` ${email.toUpperCase()} `)

@@ -1,0 +1,72 @@
+import { useEffect, useRef } from 'react'
+import styles from './tooltip.module.css'
+
+/** The time for which a pointer rests on a control before its words show, in ms. */
+const timeToRest = 100
+
+/**
+ * Shows the words of a control with `data-tooltip` while a pointer rests on it or it has the focus of the keyboard: the name of an icon, or
+ * the texts of people that may be cut. A pointer may move onto the words, and Escape and a press hide them (WCAG 1.4.13). One for the whole page, above
+ * everything. Screen readers know the words already.
+ */
+export function Tooltip() {
+  const tooltip = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    const { current: element } = tooltip
+    if (element === null) return
+    let shown: HTMLElement | null = null
+    let timer: ReturnType<typeof setTimeout> | undefined
+
+    const hide = () => {
+      clearTimeout(timer)
+      element.hidePopover()
+      // Without the control's own title the browser shows no second tooltip.
+      if (shown?.ariaLabel) shown.title = shown.ariaLabel
+      shown = null
+    }
+
+    const show = (control: HTMLElement) => {
+      hide()
+      if (!control.isConnected) return
+      shown = control
+      const texts = Array.from(control.querySelectorAll('bdi'), (text) => text.textContent)
+      element.textContent = control.ariaLabel ?? texts.join(', ')
+      control.removeAttribute('title')
+      element.showPopover()
+      const around = control.getBoundingClientRect()
+      const { width, height } = element.getBoundingClientRect()
+      const left = around.left + (around.width - width) / 2
+      const isBelow = around.bottom + height <= window.innerHeight
+      element.style.left = `${Math.max(8, Math.min(left, document.documentElement.clientWidth - width - 8))}px`
+      element.style.top = `${isBelow ? around.bottom : around.top - height}px`
+    }
+
+    const controlOf = ({ target }: Event) =>
+      target instanceof Element ? target.closest<HTMLElement>('[data-tooltip]') : null
+    const listening = new AbortController()
+    const listen = <Type extends keyof DocumentEventMap>(
+      type: Type,
+      listener: (event: DocumentEventMap[Type]) => void,
+    ) => document.addEventListener(type, listener, { capture: true, passive: true, signal: listening.signal })
+
+    listen('pointerover', (event) => {
+      const control = controlOf(event)
+      if (event.pointerType === 'touch' || event.target === element || (shown && control === shown)) return
+      hide()
+      if (control) timer = setTimeout(show, timeToRest, control)
+    })
+    listen('focusin', (event) => {
+      const control = controlOf(event)
+      if (control?.matches(':focus-visible')) show(control)
+    })
+    for (const type of ['focusout', 'pointerdown', 'scroll', 'pointerleave'] as const) listen(type, hide)
+    listen('keydown', ({ key }) => key === 'Escape' && hide())
+    return () => {
+      hide()
+      listening.abort()
+    }
+  }, [])
+
+  return <div className={styles.tooltip} ref={tooltip} popover="manual" aria-hidden="true" />
+}

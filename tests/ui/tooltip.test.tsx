@@ -1,0 +1,56 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { IconAction } from '#ui/actions/icon-action.tsx'
+import { button, draw } from './draw.tsx'
+
+const onClick = vi.fn()
+const remove = button('Remove member')
+const before = button('Before')
+const tooltip = () => document.querySelector<HTMLElement>('[popover]:popover-open')
+
+beforeEach(async () => {
+  await page.viewport(640, 400)
+  draw(
+    <>
+      <button type="button">Before</button>
+      <IconAction label="Remove member" onClick={onClick}>
+        ×
+      </IconAction>
+      <a href="#account" data-tooltip="">
+        Account: <bdi>Ada Lovelace</bdi> <bdi>ada@example.com</bdi>
+      </a>
+    </>,
+  )
+})
+
+test('words show where a pointer rests, which may move onto them; Escape and a press hide them', async () => {
+  await expect.element(remove).toHaveAttribute('title', 'Remove member')
+  await remove.hover()
+  await expect.poll(() => tooltip()?.textContent).toBe('Remove member')
+  // The browser shows no second one.
+  await expect.element(remove).not.toHaveAttribute('title')
+  tooltip()?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
+  expect(tooltip()).not.toBeNull()
+  await userEvent.keyboard('{Escape}')
+  expect(tooltip()).toBeNull()
+  await before.hover()
+  await remove.hover()
+  await expect.poll(tooltip).not.toBeNull()
+  await remove.click()
+  expect(tooltip()).toBeNull()
+  expect(onClick).toHaveBeenCalledOnce()
+  await expect.element(remove).toHaveAttribute('title', 'Remove member')
+})
+
+test('words show with the focus of the keyboard, inside of the window, and go with it', async () => {
+  await userEvent.keyboard('{Tab}{Tab}')
+  expect(tooltip()?.textContent).toBe('Remove member')
+  await userEvent.keyboard('{Tab}')
+  expect(tooltip()?.textContent).toBe('Ada Lovelace, ada@example.com')
+  const { left, right, top } = tooltip()?.getBoundingClientRect() ?? new DOMRect()
+  expect(left).toBeGreaterThanOrEqual(0)
+  expect(right).toBeLessThanOrEqual(640)
+  expect(top).toBeGreaterThanOrEqual(page.getByRole('link').element().getBoundingClientRect().bottom)
+  await userEvent.keyboard('{Tab}')
+  expect(tooltip()).toBeNull()
+})
