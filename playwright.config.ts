@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os'
 import process from 'node:process'
 import { defineConfig, type PlaywrightTestConfig } from '@playwright/test'
-import { firefoxVariable, webkitVariable } from './tests/other-browsers/projects.ts'
 import { huntsVariable } from './tests/support/builds/build.ts'
 import type { WorkerFixtures } from './tests/support/fixtures.ts'
 import { ensureChromium, launchArguments } from './tests/support/programs/chromium.ts'
@@ -20,6 +19,7 @@ const hunts = [
   'chaos/*.spec.ts',
   'screens/walks.spec.ts',
   'demo/*.spec.ts',
+  'examples/*.spec.ts',
   'journeys/{browsers,input,load,tabs}/*.spec.ts',
   'qa/**/*.spec.ts',
 ]
@@ -53,7 +53,7 @@ const withCaddy: Projects =
 
 /** The projects of `npm run verify -- browsers`, which sets their variables. */
 const elsewhere: Projects = [
-  ...(process.env[firefoxVariable]
+  ...(process.env.FIREFOX
     ? [
         {
           name: 'firefox',
@@ -71,7 +71,7 @@ const elsewhere: Projects = [
       ]
     : []),
   // WebKitWebDriver opens one browser at a time.
-  ...(process.env[webkitVariable]
+  ...(process.env.WEBKIT
     ? [{ name: 'webkit', testMatch: 'other-browsers/webkit/*.spec.ts', workers: 1, timeout: 90_000 }]
     : []),
 ]

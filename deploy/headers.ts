@@ -46,33 +46,13 @@ export function policyFor({ inline, api, hasStatecharts = false }: PolicyOptions
 }
 
 /** Features of browsers that the console and its dependencies do not use (Permissions Policy). Copying to the clipboard is used. */
-const unusedFeatures = [
-  'accelerometer',
-  'autoplay',
-  'browsing-topics',
-  'camera',
-  'clipboard-read',
-  'display-capture',
-  'encrypted-media',
-  'fullscreen',
-  'gamepad',
-  'geolocation',
-  'gyroscope',
-  'hid',
-  'idle-detection',
-  'local-fonts',
-  'magnetometer',
-  'microphone',
-  'midi',
-  'payment',
-  'picture-in-picture',
-  'publickey-credentials-get',
-  'screen-wake-lock',
-  'serial',
-  'storage-access',
-  'usb',
-  'xr-spatial-tracking',
-]
+const unusedFeatures = `
+  accelerometer autoplay browsing-topics camera clipboard-read display-capture encrypted-media
+  fullscreen gamepad geolocation gyroscope hid idle-detection local-fonts magnetometer
+  microphone midi payment picture-in-picture publickey-credentials-get screen-wake-lock serial
+  storage-access usb xr-spatial-tracking`
+  .trim()
+  .split(/\s+/)
 
 /** The headers that every answer carries beside its content security policy. */
 export const commonHeaders = {

@@ -21,7 +21,8 @@ export async function redeem(apiUrl: string, exchangeToken: string): Promise<Ses
   if (!answer) throw new Error(`The server does not answer at ${apiUrl}.`)
   if (!answer.ok) throw new Error(`The server refused the exchange token (${answer.status}).`)
   const session: Partial<Session> | null = await answer.json().catch(() => null)
-  if (!session?.accessToken || !session.refreshToken) throw new Error('The server gave no session.')
-  const { accessToken, refreshToken, user } = session
+  const { accessToken, refreshToken, user } = session ?? {}
+  if (typeof accessToken !== 'string' || typeof refreshToken !== 'string')
+    throw new Error('The server gave no session.')
   return { accessToken, refreshToken, user }
 }

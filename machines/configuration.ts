@@ -1,4 +1,5 @@
-import { assign, emit } from 'xstate'
+import { assign, cancel, emit, raise } from 'xstate'
+import { errorSentence, serverMessageOr } from '#api/errors.ts'
 import { type Configuration, getConfigurations, updateConfiguration } from '#contract/configuration.ts'
 import type { Id } from '#contract/values.ts'
 import {
@@ -15,8 +16,9 @@ import {
   withoutModelTypes,
   withProvider,
 } from '#rules/draft.ts'
-import { isDraftEdited, payloadOf } from '#rules/payload.ts'
+import { isConflict, isDraftEdited, payloadOf } from '#rules/payload.ts'
 import { type Catalogues, cataloguesMachine, noCatalogues } from './catalogues.ts'
+import { type ConnectionRestored, onConnectionRestored, withoutOffline } from './parts/connection.ts'
 import {
   type DiscardableDraft,
   type DiscardEvent,
@@ -42,6 +44,32 @@ const askForCatalogues = <const Done extends string, const Failed extends string
     onError: failed,
   }) as const
 
+/** Raised when the server may have another configuration than the one that was read. */
+interface ReadingAged {
+  readonly type: 'reading.aged'
+}
+
+type Read = { readonly event: { readonly output: Configuration[] } }
+
+/** Makes an action, or a guard, whose params are the configurations that were read. */
+const withRead = <Type extends string>(type: Type) => ({ type, params: ({ event }: Read) => event.output }) as const
+
+/** Keeps the first of the loaded configurations, which nothing can have changed for a moment. */
+const keepLoaded = [withRead('keepFirst'), 'trustReading', 'startAging'] as const
+
+type Sentence<Action extends string> = { readonly type: Action; readonly params: string }
+
+/** Says that a save has failed (Specification §8). */
+const keepFailure: readonly (Sentence<'keepProblem'> | Sentence<'announceFailure'>)[] = [
+  { type: 'keepProblem', params: 'Failed to save configuration. Please try again.' },
+  { type: 'announceFailure', params: 'Failed to save configuration' },
+]
+
+const keepReason = {
+  type: 'keepReason',
+  params: ({ event: { error } }: { event: { error: unknown } }) => serverMessageOr(error, errorSentence(error, true)),
+} as const
+
 interface ConfigurationInput {
   readonly userId: Id
   readonly groupId: Id | null
@@ -52,7 +80,14 @@ interface ConfigurationInput {
 /** The models that the form shows: the draft, or the saved ones while there is none. */
 const shown = ({ draft, saved }: { readonly draft: Draft | null; readonly saved: Draft }): Draft => draft ?? saved
 
-/** Specification §2, Configuration management screen. */
+/** The server's configuration, as the form would show it. */
+const theirs = ({ configuration, saved }: { readonly configuration: Configuration | null; readonly saved: Draft }) =>
+  configuration ? draftOf(configuration, saved) : emptyDraft
+
+/**
+ * Specification §2, Configuration management screen. Two admins may save at once: before a save the configuration is read once more, and what
+ * another admin saved meanwhile is not overwritten unseen.
+ */
 export const configurationMachine = setup({
   types: {
     input: {} as ConfigurationInput,
@@ -60,10 +95,14 @@ export const configurationMachine = setup({
       ConfigurationInput &
       DiscardableDraft<Draft> & {
         catalogues: Catalogues
-        /** The server's configuration; null when it has none. */
+        /** The server's configuration as it was last read; null when it has none. */
         configuration: Configuration | null
-        /** The configuration as it was last loaded or saved. */
+        /** The configuration that the form was loaded with, or that it last saved. */
         saved: Draft
+        /** True while nothing can have changed since the configuration was loaded. */
+        isFresh: boolean
+        /** The reason for the problem of the form; empty without one. */
+        reason: string
       },
     events: {} as
       | { type: 'provider.chosen'; key: string; providerName: string }
@@ -71,6 +110,11 @@ export const configurationMachine = setup({
       | { type: 'model.added' }
       | { type: 'model.removed'; key: string }
       | { type: 'form.submitted' }
+      | { type: 'mine.chosen' }
+      | { type: 'theirs.chosen' }
+      | { type: 'conflict.dismissed' }
+      | ReadingAged
+      | ConnectionRestored
       | WaitEnded
       | DiscardEvent
       | { type: 'catalogues.retried' }
@@ -86,12 +130,16 @@ export const configurationMachine = setup({
   actions: {
     keepCatalogues: assign({ catalogues: (_, catalogues: Catalogues) => catalogues }),
     keepFirst: assign({ configuration: (_, configurations: Configuration[]) => configurations[0] ?? null }),
+    trustReading: assign({ isFresh: true }),
+    startAging: raise({ type: 'reading.aged' }, { id: 'reading', delay: 'timeToTrustReading' }),
+    stopAging: cancel('reading'),
+    doubtReading: assign({ isFresh: false }),
     showAllButModelTypes: assign({
       saved: ({ context }) => (context.configuration ? withoutModelTypes(draftOf(context.configuration)) : emptyDraft),
     }),
-    showAll: assign({
-      saved: ({ context }) => (context.configuration ? draftOf(context.configuration, context.saved) : emptyDraft),
-    }),
+    showAll: assign({ saved: ({ context }) => theirs(context) }),
+    keepMine: assign(({ context }) => ({ draft: shown(context), saved: theirs(context) })),
+    takeTheirs: assign(({ context }) => ({ draft: null, discarded: shown(context), saved: theirs(context) })),
     keepProvider: assign({
       draft: ({ context }, { key, providerName }: { key: string; providerName: string }) =>
         withProvider(shown(context), key, providerName, context.catalogues.conversation?.[providerName] ?? []),
@@ -106,13 +154,19 @@ export const configurationMachine = setup({
     forgetDraft: assign(noDraft),
     discardDraft: assign(({ context }) => ({ draft: null, discarded: context.draft })),
     restoreDraft: assign(({ context }) => ({ draft: context.discarded, discarded: null })),
-    keepFieldProblems: assign(({ context }) => ({ problem: '', fieldProblems: problemsOfDraft(shown(context)) })),
+    keepFieldProblems: assign(({ context }) => ({
+      problem: '',
+      reason: '',
+      fieldProblems: problemsOfDraft(shown(context)),
+    })),
     forgetSolvedProblems: assign({
       fieldProblems: ({ context }) => remainingProblems(context.fieldProblems, shown(context)),
     }),
     ...waiting.actions,
     keepProblem: assign({ problem: (_, sentence: string) => sentence }),
-    forgetProblems: assign(noProblems),
+    keepReason: assign({ reason: (_, reason: string) => reason }),
+    forgetProblems: assign({ ...noProblems, reason: '' }),
+    forgetOffline: assign(({ context }) => withoutOffline(context)),
     keepSaved: assign(({ context }) => ({ saved: shown(context), ...noDraft })),
     announceSuccess: emit(toastOf('success')),
     announceFailure: emit(toastOf('error')),
@@ -125,10 +179,18 @@ export const configurationMachine = setup({
     lacksCatalogue: ({ context }) => Object.values(context.catalogues).includes(null),
     isEdited: ({ context }) => isDraftEdited(context.saved, shown(context)),
     isUnedited: ({ context }) => !isDraftEdited(context.saved, shown(context)),
-    isValid: ({ context }) => Object.keys(problemsOfDraft(shown(context))).length === 0,
+    isInvalid: ({ context }) => Object.keys(problemsOfDraft(shown(context))).length > 0,
+    isFresh: ({ context }) => context.isFresh,
+    isConflict: ({ context }, [first]: Configuration[]) =>
+      first !== undefined && isConflict(context.saved, shown(context), draftOf(first)),
+    isThere: (_, configurations: Configuration[]) => configurations.length > 0,
     canRemoveModel: ({ context }) => canRemoveModel(shown(context)),
   },
-  delays: { ...waiting.delays, timeToSetModelTypes: 100 },
+  delays: {
+    ...waiting.delays,
+    timeToSetModelTypes: 100,
+    timeToTrustReading: 1000,
+  },
 }).createMachine({
   id: 'configuration',
   meta: draftInContext,
@@ -140,13 +202,16 @@ export const configurationMachine = setup({
     catalogues: noCatalogues,
     configuration: null,
     saved: emptyDraft,
+    isFresh: false,
+    reason: '',
   }),
-  on: waiting.on,
+  on: { ...waiting.on, ...onConnectionRestored, 'reading.aged': { actions: 'doubtReading' } },
   initial: 'loading',
   states: {
     loading: {
       description: 'Catalogues and configuration are read at once. Only the configuration has to be there.',
       tags: 'busy',
+      entry: 'stopAging',
       type: 'parallel',
       states: {
         catalogues: {
@@ -163,7 +228,7 @@ export const configurationMachine = setup({
               invoke: {
                 src: 'getConfigurations',
                 input: ({ context }) => ({ path: { userId: context.userId } }),
-                onDone: { target: 'answered', actions: { type: 'keepFirst', params: ({ event }) => event.output } },
+                onDone: { target: 'answered', actions: keepLoaded },
                 onError: '#configuration.failed',
               },
             },
@@ -212,8 +277,13 @@ export const configurationMachine = setup({
               actions: [{ type: 'removeModel', params: ({ event }) => event }, 'forgetSolvedProblems'],
             },
             'form.submitted': unlessWaiting(
-              { guard: 'isValid', target: '#configuration.saving', actions: 'forgetProblems' } as const,
-              { actions: 'keepFieldProblems' } as const,
+              { guard: 'isInvalid', actions: 'keepFieldProblems' } as const,
+              {
+                guard: 'isFresh',
+                target: '#configuration.saving',
+                actions: ['forgetProblems', 'stopAging', 'doubtReading'],
+              } as const,
+              { target: '#configuration.comparing', actions: 'forgetProblems' } as const,
             ),
           },
         },
@@ -231,6 +301,38 @@ export const configurationMachine = setup({
         },
       },
     },
+    comparing: {
+      description:
+        'The configuration is read once more before it is replaced. A save between this and the next call cannot be seen.',
+      tags: ['busy', 'unsaved'],
+      invoke: {
+        src: 'getConfigurations',
+        input: ({ context }) => ({ path: { userId: context.userId } }),
+        onDone: [
+          { guard: withRead('isConflict'), target: 'conflicting', actions: withRead('keepFirst') },
+          { guard: withRead('isThere'), target: 'saving', actions: withRead('keepFirst') },
+          {
+            target: 'ready',
+            actions: [...keepFailure, { type: 'keepReason', params: 'The group has no configuration any more.' }],
+          },
+        ],
+        onError: whenFailed<'ready', (typeof keepFailure)[number] | typeof keepReason>(
+          'ready',
+          ...keepFailure,
+          keepReason,
+        ),
+      },
+    },
+    conflicting: {
+      description:
+        'Another save came first. The person sees both versions and chooses one; nothing is sent until then.',
+      tags: 'unsaved',
+      on: {
+        'mine.chosen': { target: 'saving', actions: 'keepMine' },
+        'theirs.chosen': { target: 'ready.changes.discarded', actions: 'takeTheirs' },
+        'conflict.dismissed': 'ready',
+      },
+    },
     saving: {
       description: 'The server is sent the draft. A failure keeps the draft as it is.',
       tags: ['busy', 'unsaved'],
@@ -244,11 +346,7 @@ export const configurationMachine = setup({
           target: 'reloading',
           actions: ['keepSaved', { type: 'announceSuccess', params: 'Configuration updated successfully' }],
         },
-        onError: whenFailed(
-          'ready',
-          { type: 'keepProblem', params: 'Failed to save configuration. Please try again.' } as const,
-          { type: 'announceFailure', params: 'Failed to save configuration' } as const,
-        ),
+        onError: whenFailed('ready', ...keepFailure),
       },
     },
     reloading: {
@@ -257,7 +355,7 @@ export const configurationMachine = setup({
       invoke: {
         src: 'getConfigurations',
         input: ({ context }) => ({ path: { userId: context.userId } }),
-        onDone: { target: 'reloaded', actions: { type: 'keepFirst', params: ({ event }) => event.output } },
+        onDone: { target: 'reloaded', actions: keepLoaded },
         onError: 'ready.changes.unconfirmed',
       },
     },

@@ -4,12 +4,12 @@ import { forgetOAuth, readOAuth, type StoredOAuth } from '#browser/oauth-store.t
 import { startSession } from '#browser/token-store.ts'
 import { exchangeOAuthCode } from '#contract/oauth.ts'
 import { type CallbackAllowance, type CallbackDecision, decideCallback } from '#rules/callback-address.ts'
-import { paths } from '#rules/paths.ts'
+import { loginPath, paths } from '#rules/paths.ts'
 import { signInProviderId } from '#rules/providers.ts'
 import type { AddressReplacing, Exit } from './parts/exit.ts'
 import { fromCall } from './parts/from-call.ts'
 import { setup } from './parts/setup.ts'
-import { type Completion, signInCompletionMachine } from './sign-in-completion.ts'
+import { type Completion, signInCompletionMachine, whenCompleted } from './sign-in-completion.ts'
 
 /** A provider's answer in the address (RFC 6749 §4.1.2). */
 export interface OAuthAnswer {
@@ -24,9 +24,16 @@ type Exchanged = Answer<typeof exchangeOAuthCode>
 /** OAuth callback (Specification §4, OAuth callback). */
 export const oauthCallbackMachine = setup({
   types: {
-    input: {} as { answer: OAuthAnswer; redirectUri: string; allowance: CallbackAllowance },
+    input: {} as {
+      answer: OAuthAnswer
+      redirectUri: string
+      allowance: CallbackAllowance
+      /** The callback that this history entry has opened with a sign-in; null for a way back from a provider. */
+      sentTo: string | null
+    },
     context: {} as {
       answer: OAuthAnswer
+      sentTo: string | null
       /** The `state` that this tab stored; null when the sign-in was not started here. */
       startedState: string | null
       provider: string
@@ -63,8 +70,12 @@ export const oauthCallbackMachine = setup({
     }),
     forgetStart: () => forgetOAuth(),
     keepExit: assign({ exit: (_, exit: Exit) => exit }),
+    leaveForReturn: assign({
+      exit: ({ context: { sentTo } }) => ({ to: loginPath(sentTo), state: sentTo === null ? {} : { sentTo } }),
+    }),
   },
   guards: {
+    wasSent: ({ context }) => context.sentTo !== null,
     isDenied: ({ context }) => context.answer.error !== null,
     isIncomplete: ({ context }) => context.answer.code === null || context.answer.state === null,
     isForeign: ({ context }) => context.startedState !== null && context.startedState !== context.answer.state,
@@ -75,8 +86,9 @@ export const oauthCallbackMachine = setup({
 }).createMachine({
   id: 'oauth-callback',
   description: 'Finishes a sign-in when the browser comes back from a provider.',
-  context: ({ input: { answer, redirectUri, allowance } }) => ({
+  context: ({ input: { answer, redirectUri, allowance, sentTo } }) => ({
     answer,
+    sentTo,
     startedState: null,
     provider: signInProviderId(answer.provider ?? ''),
     redirectUri,
@@ -85,8 +97,13 @@ export const oauthCallbackMachine = setup({
     problem: '',
     exit: { to: paths.profile },
   }),
-  initial: 'recalling',
+  initial: 'checkingReturn',
   states: {
+    checkingReturn: {
+      description:
+        'Back from the callback of an editor: the sign-in screen offers what can be done, by the address alone.',
+      always: [{ guard: 'wasSent', target: 'left', actions: 'leaveForReturn' }, { target: 'recalling' }],
+    },
     recalling: {
       description: 'Reads the sign-in that this tab has started.',
       tags: 'busy',
@@ -154,16 +171,11 @@ export const oauthCallbackMachine = setup({
       invoke: {
         id: 'completion',
         src: 'signInCompletion',
-        input: ({ context: { destination, exit } }) => ({ destination, isUserKnown: false, exit }),
-        onDone: [
-          {
-            guard: { type: 'isComplete', params: ({ event }) => event.output },
-            target: 'left',
-            actions: { type: 'keepExit', params: ({ context, event }) => event.output.exit ?? context.exit },
-          },
-          { target: 'failed', actions: { type: 'keepProblem', params: 'Failed to complete authentication' } },
-        ],
-        onError: { target: 'failed', actions: { type: 'keepProblem', params: 'Failed to complete authentication' } },
+        input: ({ context: { destination, exit } }) => ({ destination, start: 'callback', account: null, exit }),
+        ...whenCompleted({
+          target: 'failed',
+          actions: { type: 'keepProblem', params: 'Failed to complete authentication' },
+        }),
       },
     },
     failed: {

@@ -1,75 +1,128 @@
 import { assign, emit } from 'xstate'
-import { generateExchangeToken } from '#contract/plugin.ts'
+import { type ExchangeToken, generateExchangeToken } from '#contract/plugin.ts'
+import type { CurrentUser } from '#contract/session.ts'
+import type { Id } from '#contract/values.ts'
 import { type CallbackDecision, withExchangeToken } from '#rules/callback-address.ts'
-import { paths } from '#rules/paths.ts'
-import type { ApplicationOpening, Exit } from './parts/exit.ts'
+import { loginPath, paths } from '#rules/paths.ts'
+import { type ApplicationOpening, type CallbackOpening, type Exit, type PageRestored, pageActor } from './parts/exit.ts'
 import { fromCall } from './parts/from-call.ts'
-import { reportAction } from './parts/session-parts.ts'
+import { reportAction, type SessionChanged, type SessionFacts } from './parts/session-parts.ts'
 import { setup } from './parts/setup.ts'
 
+/** The start of a hand-off: at the callback, with a code for a person to paste, or after Back from the callback. */
+export type HandoffStart = 'callback' | 'code' | 'return'
+
+/** The person whose sign-in is handed over. */
+export interface Account {
+  readonly id: Id
+  readonly email: string
+}
+
+/** Picks the account of a signed-in person. */
+export const accountOf = (user: CurrentUser | null): Account | null => user && { id: user.id, email: user.email }
+
 const profile: Exit = { to: paths.profile }
+const seconds = 1_000
 
 /** Plugin hand-off (Specification §4, Login with plugin callback). */
 export const pluginHandoffMachine = setup({
   types: {
-    input: {} as { destination: CallbackDecision },
-    context: {} as { destination: CallbackDecision; exchangeToken: string; href: string; exit: Exit },
+    input: {} as { destination: CallbackDecision; account: Account; start: HandoffStart },
+    context: {} as {
+      destination: CallbackDecision
+      account: Account
+      start: HandoffStart
+      exchangeToken: string
+      /** The lifetime of the exchange token in s; null where the server does not say. */
+      lifetime: number | null
+      href: string
+      exit: Exit
+    },
     events: {} as
       | { type: 'consent.given' }
       | { type: 'consent.refused' }
       | { type: 'opening.repeated' }
-      | { type: 'profile.chosen' },
-    emitted: {} as ApplicationOpening,
+      | { type: 'code.chosen' }
+      | { type: 'profile.chosen' }
+      | PageRestored
+      | SessionChanged,
+    emitted: {} as ApplicationOpening | CallbackOpening,
     tags: {} as 'busy',
     output: {} as Exit,
   },
   actors: {
+    ...pageActor,
     generateExchangeToken: fromCall(generateExchangeToken),
   },
   actions: {
     ...reportAction,
-    keepToken: assign(({ context }, { exchangeToken }: { exchangeToken: string }) =>
-      context.destination.kind === 'refused'
-        ? {}
-        : { exchangeToken, href: withExchangeToken(context.destination.href, exchangeToken) },
-    ),
-    leaveForCallback: assign({ exit: ({ context }): Exit => ({ href: context.href }) }),
+    keepToken: assign(({ context: { destination, href } }, { exchangeToken, expiresIn }: ExchangeToken) => ({
+      exchangeToken,
+      lifetime: expiresIn,
+      href: destination.kind === 'refused' ? href : withExchangeToken(destination.href, exchangeToken),
+    })),
+    leaveUnconnected: assign({
+      exit: ({ context }): Exit => ({ ...profile, state: { notSentTo: context.destination.address } }),
+    }),
+    leaveForSignIn: assign({ exit: ({ context }): Exit => ({ to: loginPath(context.destination.address) }) }),
+    forgetToken: assign({ exchangeToken: '', href: '' }),
     openApplication: emit(({ context }): ApplicationOpening => ({ type: 'application.opening', href: context.href })),
+    openCallback: emit(
+      ({ context: { href, destination } }): CallbackOpening => ({
+        type: 'callback.opening',
+        href,
+        callback: destination.address,
+      }),
+    ),
   },
   guards: {
+    wantsCode: ({ context }) => context.start === 'code',
     isRefused: ({ context }) => context.destination.kind === 'refused',
+    isBack: ({ context }) => context.start === 'return',
     needsConsent: ({ context }) => context.destination.kind === 'ask',
     isApplication: ({ context }) => context.destination.kind !== 'refused' && context.destination.isApplication,
+    /** False while the user of stored tokens is not known. */
+    isOver: ({ context }, { hasToken, user }: SessionFacts) =>
+      !hasToken || (user !== null && user.id !== context.account.id),
+  },
+  delays: {
+    timeToOpen: 10 * seconds,
+    timeToAnswer: 10 * seconds,
   },
 }).createMachine({
   id: 'plugin-handoff',
   description:
-    'Gives an editor plugin a session of its own, after a sign-in or after CONTINUE AS. One exchange token is asked for per hand-off, and only for a destination that is allowed.',
-  context: ({ input }) => ({
-    destination: input.destination,
-    exchangeToken: '',
-    href: '',
-    exit: profile,
-  }),
+    'Gives an editor plugin a session of its own, after a sign-in or after CONTINUE AS: at its callback, or by a code that a person pastes. Each click asks for one exchange token, and only an allowed callback gets one.',
+  context: ({ input }) => ({ ...input, exchangeToken: '', lifetime: null, href: '', exit: profile }),
+  on: {
+    'session.changed': {
+      guard: { type: 'isOver', params: ({ event }) => event.session },
+      target: '.left',
+      actions: ['leaveForSignIn', 'forgetToken'],
+    },
+  },
   initial: 'checkingCallback',
   states: {
     checkingCallback: {
       description: 'The decision on the callback: refused, to be asked about, or allowed.',
       always: [
+        { guard: 'wantsCode', target: 'generatingCode' },
         {
           guard: 'isRefused',
           target: 'left',
-          actions: { type: 'report', params: 'The plugin callback address is not allowed' },
+          actions: [{ type: 'report', params: 'The plugin callback address is not allowed' }, 'leaveUnconnected'],
         },
+        { guard: 'isBack', target: 'unanswered' },
         { guard: 'needsConsent', target: 'asking' },
         { target: 'generatingToken' },
       ],
     },
     asking: {
       description: 'The destination is not known: the person decides.',
-      on: { 'consent.given': 'generatingToken', 'consent.refused': 'left' },
+      on: { 'consent.given': 'generatingToken', 'consent.refused': 'left', 'code.chosen': 'generatingCode' },
     },
     generatingToken: {
+      description: 'The exchange token for the callback. One that could not be had leads to the profile.',
       tags: 'busy',
       invoke: {
         src: 'generateExchangeToken',
@@ -77,21 +130,60 @@ export const pluginHandoffMachine = setup({
         onDone: { target: 'handingOver', actions: { type: 'keepToken', params: ({ event }) => event.output } },
         onError: {
           target: 'left',
-          actions: { type: 'report', params: 'The exchange token for the plugin could not be generated' },
+          actions: [
+            { type: 'report', params: 'The exchange token for the plugin could not be generated' },
+            'leaveUnconnected',
+          ],
         },
       },
     },
-    handingOver: {
-      always: [
-        { guard: 'isApplication', target: 'opened' },
-        { target: 'left', actions: 'leaveForCallback' },
-      ],
-    },
+    handingOver: { always: [{ guard: 'isApplication', target: 'opened' }, { target: 'sent' }] },
     opened: {
-      description: 'An application on this machine takes over; the page stays.',
+      description: 'An application on this machine takes over; the page stays, with the code.',
       entry: 'openApplication',
-      on: { 'opening.repeated': { actions: 'openApplication' }, 'profile.chosen': 'left' },
+      on: {
+        'opening.repeated': { actions: 'openApplication' },
+        'code.chosen': 'generatingCode',
+        'profile.chosen': 'left',
+      },
+      initial: 'opening',
+      states: {
+        opening: { after: { timeToOpen: 'hindered' } },
+        hindered: { description: 'The screen says what may keep the application from opening.' },
+      },
     },
+    sent: {
+      description:
+        'The browser opens the callback. Back shows this page again as it was, and an answer may never come.',
+      entry: 'openCallback',
+      invoke: {
+        src: 'watchPageRestored',
+        onError: { actions: { type: 'report', params: 'The return to this page cannot be watched' } },
+      },
+      after: { timeToAnswer: 'unanswered' },
+      on: { 'page.restored': 'unanswered' },
+    },
+    unanswered: {
+      description: 'The callback was opened, and the person is here: the editor may not have answered.',
+      on: { 'opening.repeated': 'generatingToken', 'code.chosen': 'generatingCode', 'profile.chosen': 'left' },
+    },
+    generatingCode: {
+      description: 'The exchange token that a person pastes; nothing is sent to the callback.',
+      tags: 'busy',
+      invoke: {
+        src: 'generateExchangeToken',
+        input: {},
+        onDone: { target: 'showingCode', actions: { type: 'keepToken', params: ({ event }) => event.output } },
+        onError: {
+          target: 'left',
+          actions: [
+            { type: 'report', params: 'The exchange token for the plugin could not be generated' },
+            'leaveUnconnected',
+          ],
+        },
+      },
+    },
+    showingCode: { on: { 'code.chosen': 'generatingCode', 'profile.chosen': 'left' } },
     left: { type: 'final' },
   },
   output: ({ context }) => context.exit,

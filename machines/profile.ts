@@ -46,6 +46,8 @@ const noProfileProblems = { ...noProblems, reason: '' }
 interface ProfileInput extends OwnUser {
   /** The area that a LOCAL person was sent away from; the screen says so once. */
   readonly refused: AdminArea | null
+  /** The callback of an editor plugin to which no sign-in could be sent; the screen says so once. */
+  readonly notSentTo: string | null
   /** The values that were typed before a forced sign-out. */
   readonly draft: FormValues | null
 }
@@ -108,7 +110,7 @@ export const profileMachine = setup({
   },
   guards: {
     ...form.guards,
-    wasRefused: ({ context }) => context.refused !== null,
+    hasNews: ({ context }) => context.refused !== null || context.notSentTo !== null,
     hasStoredUser: ({ context }) => context.storedUser !== null,
     isEdited: ({ context: { profile, draft } }) => draft !== null && isEdited(profile, draft),
     isUnedited: ({ context: { profile, draft } }) => draft === null || !isEdited(profile, draft),
@@ -130,8 +132,8 @@ export const profileMachine = setup({
   states: {
     arriving: {
       description:
-        'LOCAL people may have been sent here from another page. The history entry forgets it, so that it is told once.',
-      always: [{ guard: 'wasRefused', target: 'loading', actions: 'cleanAddress' }, { target: 'loading' }],
+        'LOCAL people may have been sent here from another page, and others from a hand-off that failed. The history entry forgets it, so that it is told once.',
+      always: [{ guard: 'hasNews', target: 'loading', actions: 'cleanAddress' }, { target: 'loading' }],
     },
     loading: {
       description: 'The server is asked for the record.',

@@ -1,16 +1,21 @@
 import { assign } from 'xstate'
 import { refusedTokensId } from '#api/errors.ts'
+import { type ConfirmedUser, readConfirmedUser } from '#api/session.ts'
 import type { CallbackDecision } from '#rules/callback-address.ts'
 import { paths } from '#rules/paths.ts'
 import type { Exit } from './parts/exit.ts'
 import { currentUserActor, reportAction, sessionActions } from './parts/session-parts.ts'
 import { setup } from './parts/setup.ts'
-import { pluginHandoffMachine } from './plugin-handoff.ts'
+import { type Account, accountOf, type HandoffStart, pluginHandoffMachine } from './plugin-handoff.ts'
 
 /** The output: the exit, or null when there is no session. */
 export interface Completion {
   readonly exit: Exit | null
 }
+
+type CompletionDone = { readonly event: { readonly output: Completion } }
+
+const profile: Exit = { to: paths.profile }
 
 /** Sign-in completion (Specification §4, Login with plugin callback and OAuth callback). */
 export const signInCompletionMachine = setup({
@@ -18,12 +23,18 @@ export const signInCompletionMachine = setup({
     input: {} as {
       /** The callback of the editor plugin that waits for the sign-in. */
       destination: CallbackDecision | null
-      /** True when the user of the stored tokens is stored too. */
-      isUserKnown: boolean
+      start: HandoffStart
+      /** The person whose session is stored; null for a fresh sign-in, whose user is not stored yet. */
+      account: Account | null
       /** The exit without a plugin. */
       exit: Exit
     },
-    context: {} as { destination: CallbackDecision | null; isUserKnown: boolean; exit: Exit | null },
+    context: {} as {
+      destination: CallbackDecision | null
+      start: HandoffStart
+      account: Account | null
+      exit: Exit | null
+    },
     children: {} as { handoff: 'pluginHandoff' },
     output: {} as Completion,
     tags: {} as 'busy',
@@ -35,10 +46,11 @@ export const signInCompletionMachine = setup({
   actions: {
     ...reportAction,
     ...sessionActions,
+    keepAccount: assign({ account: (_, confirmed: ConfirmedUser) => accountOf(readConfirmedUser(confirmed)) }),
     keepExit: assign({ exit: (_, exit: Exit | null) => exit }),
   },
   guards: {
-    isUserKnown: ({ context }) => context.isUserKnown,
+    hasAccount: ({ context }) => context.account !== null,
     hasDestination: ({ context }) => context.destination !== null,
   },
 }).createMachine({
@@ -46,17 +58,23 @@ export const signInCompletionMachine = setup({
   description:
     'Completes a sign-in whose tokens are stored: reads the user, then hands the sign-in to the plugin that waits for it. A sign-in that cannot be completed leaves nothing stored.',
   context: ({ input }) => input,
-  initial: 'checkingUser',
+  initial: 'checkingAccount',
   states: {
-    checkingUser: {
+    checkingAccount: {
       description: 'CONTINUE AS has a known user, a fresh sign-in has none.',
-      always: [{ guard: 'isUserKnown', target: 'checkingDestination' }, { target: 'readingUser' }],
+      always: [{ guard: 'hasAccount', target: 'checkingDestination' }, { target: 'readingUser' }],
     },
     readingUser: {
       tags: 'busy',
       invoke: {
         src: 'getCurrentUser',
-        onDone: { target: 'checkingDestination', actions: { type: 'storeUser', params: ({ event }) => event.output } },
+        onDone: {
+          target: 'checkingDestination',
+          actions: [
+            { type: 'storeUser', params: ({ event }) => event.output },
+            { type: 'keepAccount', params: ({ event }) => event.output },
+          ],
+        },
         onError: {
           target: 'left',
           actions: [
@@ -76,13 +94,17 @@ export const signInCompletionMachine = setup({
       invoke: {
         id: 'handoff',
         src: 'pluginHandoff',
-        input: ({ context: { destination } }) => ({ destination: destination ?? { kind: 'refused', address: '' } }),
+        input: ({ context: { destination, account, start } }) => ({
+          destination: destination ?? { kind: 'refused', address: '', reason: 'unreadable' },
+          account: account ?? { id: '', email: '' },
+          start,
+        }),
         onDone: { target: 'left', actions: { type: 'keepExit', params: ({ event }) => event.output } },
         onError: {
           target: 'left',
           actions: [
             { type: 'report', params: 'The plugin hand-off failed' },
-            { type: 'keepExit', params: { to: paths.profile } },
+            { type: 'keepExit', params: profile },
           ],
         },
       },
@@ -91,3 +113,17 @@ export const signInCompletionMachine = setup({
   },
   output: ({ context }) => ({ exit: context.exit }),
 })
+
+/** Makes the transitions at the end of a completion. The chart has the guard `isComplete` and the action `keepExit`. */
+export const whenCompleted = <Failed>(failed: Failed) =>
+  ({
+    onDone: [
+      {
+        guard: { type: 'isComplete', params: ({ event }: CompletionDone) => event.output },
+        target: 'left',
+        actions: { type: 'keepExit', params: ({ event }: CompletionDone) => event.output.exit ?? profile },
+      },
+      failed,
+    ],
+    onError: failed,
+  }) as const

@@ -1,8 +1,7 @@
-import { assertEvent, assign, emit, fromCallback } from 'xstate'
+import { assertEvent, assign, emit } from 'xstate'
 import { ApiError, errorSentence } from '#api/errors.ts'
 import type { Answer } from '#api/http.ts'
 import { withStoredUser } from '#api/stored-session.ts'
-import { watchPageRestored } from '#browser/page.ts'
 import { startSession } from '#browser/token-store.ts'
 import { logIn } from '#contract/session.ts'
 import type { Id } from '#contract/values.ts'
@@ -14,7 +13,7 @@ import { type SignInProvider, signInProviderName } from '#rules/providers.ts'
 import { oauthStartMachine, type Redirection } from './oauth-start.ts'
 import { type AccountWait, accountFormParts, unlessHeldBack, whenAccountFailed } from './parts/account-wait.ts'
 import { type ConnectionRestored, onConnectionRestored, withoutOffline } from './parts/connection.ts'
-import type { Exit, PageOpening } from './parts/exit.ts'
+import { type Exit, type PageOpening, type PageRestored, pageActor } from './parts/exit.ts'
 import {
   type FormContext,
   type FormSubmitted,
@@ -27,7 +26,8 @@ import {
 import { fromCall } from './parts/from-call.ts'
 import { reportAction, type SessionChanged, type SessionFacts, signedOut } from './parts/session-parts.ts'
 import { setup } from './parts/setup.ts'
-import { type Completion, signInCompletionMachine } from './sign-in-completion.ts'
+import { type Account, accountOf, type HandoffStart } from './plugin-handoff.ts'
+import { type Completion, signInCompletionMachine, whenCompleted } from './sign-in-completion.ts'
 
 const form = accountFormParts(LoginForm)
 
@@ -39,6 +39,32 @@ const signInProblem = (error: unknown): string =>
     ? 'Invalid email or password'
     : errorSentence(error, true)
 
+const incomplete = {
+  target: 'ready',
+  actions: ['forgetSession', { type: 'keepProblem', params: 'Failed to complete authentication' }],
+} as const
+
+/** A sign-in for an editor plugin, in the context of the chart. */
+interface PluginSignIn {
+  readonly session: SessionFacts
+  readonly destination: CallbackDecision | null
+  /** The signed-in person who wants to sign in as somebody else. */
+  readonly declined: Id | null
+}
+
+/** @returns the signed-in person who can continue with an editor plugin; null without one */
+export function accountIn({ session: { user }, destination, declined }: PluginSignIn): Account | null {
+  return destination === null || user?.id === declined ? null : accountOf(user)
+}
+
+/** @returns the input of the completion for the person who is signed in */
+const completionOf = (context: PluginSignIn & { readonly exit: Exit }, start: HandoffStart) => ({
+  destination: context.destination,
+  start,
+  account: accountIn(context),
+  exit: context.exit,
+})
+
 const oauthProblem = (provider: string): string => `Failed to initiate ${signInProviderName(provider)} login`
 
 /** Sign-in (Specification §2, Login screen). */
@@ -48,6 +74,8 @@ export const signInMachine = setup({
       session: SessionFacts
       /** The callback of the editor plugin that asks for the sign-in. */
       destination: CallbackDecision | null
+      /** True when this history entry has opened the callback with a sign-in. */
+      wasSent: boolean
       redirectUri: string
       email: string
       /** The address wanted before the sign-in, from the history entry. */
@@ -60,9 +88,11 @@ export const signInMachine = setup({
       losesDraft: boolean
     },
     context: {} as FormContext &
-      AccountWait & {
-        session: SessionFacts
-        destination: CallbackDecision | null
+      AccountWait &
+      PluginSignIn & {
+        /** True for a sign-in that gives the person a code and sends nothing to the callback. */
+        wantsCode: boolean
+        wasSent: boolean
         redirectUri: string
         /** The provider that was pressed, by its id. */
         provider: string
@@ -76,8 +106,11 @@ export const signInMachine = setup({
       | WaitEnded
       | { type: 'form.edited'; values: FormValues }
       | { type: 'continue.chosen' }
+      | { type: 'account.declined' }
+      | { type: 'code.chosen' }
+      | { type: 'callback.chosen' }
       | { type: 'provider.chosen'; provider: SignInProvider['id'] }
-      | { type: 'page.restored' }
+      | PageRestored
       | ConnectionRestored
       | SessionChanged,
     children: {} as { completion: 'signInCompletion' },
@@ -86,10 +119,10 @@ export const signInMachine = setup({
     output: {} as Exit,
   },
   actors: {
+    ...pageActor,
     logIn: fromCall(logIn),
     oauthStart: oauthStartMachine,
     signInCompletion: signInCompletionMachine,
-    watchPageRestored: fromCallback(({ sendBack }) => watchPageRestored(() => sendBack({ type: 'page.restored' }))),
   },
   actions: {
     ...reportAction,
@@ -99,6 +132,9 @@ export const signInMachine = setup({
     forgetProblems: assign({ ...noProblems, ended: null }),
     forgetOffline: assign(({ context }) => withoutOffline(context)),
     keepEmail: assign({ email: (_, { email = '' }: FormValues) => email.trim() }),
+    declineAccount: assign({ declined: ({ context }) => accountIn(context)?.id ?? null }),
+    chooseCode: assign({ wantsCode: true }),
+    chooseCallback: assign({ wantsCode: false }),
     keepProvider: assign({ provider: (_, provider: string) => provider }),
     keepHref: assign({ href: (_, { href }: Redirection) => href ?? '' }),
     keepExit: assign({ exit: (_, exit: Exit) => exit }),
@@ -111,7 +147,12 @@ export const signInMachine = setup({
     /** False for tokens without a user, which may belong to a sign-in under way in another tab. */
     isSignedInElsewhere: ({ context: { session, destination } }) => session.user !== null && destination === null,
     hasRedirection: (_, { href }: Redirection) => href !== null,
-    canContinue: ({ context: { session, destination } }) => session.user !== null && destination !== null,
+    canContinue: ({ context }) => accountIn(context) !== null,
+    getsCode: ({ context }) => accountIn(context) !== null && !context.wantsCode,
+    canChooseCode: ({ context }) => context.destination !== null && !context.wantsCode,
+    wantsCode: ({ context }) => context.wantsCode,
+    /** Back from the callback: a visitor signs in again first. */
+    isBack: ({ context }) => context.wasSent && accountIn(context) !== null,
     isComplete: (_, { exit }: Completion) => exit !== null,
   },
   delays: form.delays,
@@ -123,6 +164,8 @@ export const signInMachine = setup({
     ...input,
     ...noProblems,
     waitingEmail: '',
+    declined: null,
+    wantsCode: false,
     provider: '',
     href: '',
     exit: {
@@ -139,7 +182,16 @@ export const signInMachine = setup({
   states: {
     checkingSession: {
       description: 'A stored session skips the form, except for a plugin.',
-      always: [{ guard: 'hasSession', target: 'left' }, { target: 'ready' }],
+      always: [{ guard: 'hasSession', target: 'left' }, { guard: 'isBack', target: 'returning' }, { target: 'ready' }],
+    },
+    returning: {
+      description: 'The page was loaded anew after Back from the callback: nothing is called before a click.',
+      invoke: {
+        id: 'completion',
+        src: 'signInCompletion',
+        input: ({ context }) => completionOf(context, 'return'),
+        ...whenCompleted(incomplete),
+      },
     },
     ready: {
       always: { guard: 'isSignedInElsewhere', target: 'left' },
@@ -151,6 +203,12 @@ export const signInMachine = setup({
           actions: ['forgetProblems', { type: 'keepProvider', params: ({ event }) => event.provider }],
         },
         'continue.chosen': { guard: 'canContinue', target: 'completing' },
+        'account.declined': { guard: 'canContinue', actions: 'declineAccount' },
+        'code.chosen': [
+          { guard: 'getsCode', target: 'completing', actions: 'chooseCode' },
+          { guard: 'canChooseCode', actions: 'chooseCode' },
+        ],
+        'callback.chosen': { guard: 'wantsCode', actions: 'chooseCallback' },
       },
     },
     connecting: {
@@ -158,10 +216,10 @@ export const signInMachine = setup({
       tags: 'connecting',
       invoke: {
         src: 'oauthStart',
-        input: ({ context: { provider, redirectUri, destination } }) => ({
+        input: ({ context: { provider, redirectUri, destination, wantsCode } }) => ({
           provider,
           redirectUri,
-          callback: destination === null || destination.kind === 'refused' ? null : destination.address,
+          callback: destination === null || destination.kind === 'refused' || wantsCode ? null : destination.address,
         }),
         onDone: [
           {
@@ -209,26 +267,14 @@ export const signInMachine = setup({
       invoke: {
         id: 'completion',
         src: 'signInCompletion',
-        input: ({ context: { destination, exit }, event }) => ({
-          destination,
-          isUserKnown: event.type === 'continue.chosen',
-          exit,
-        }),
-        onDone: [
-          {
-            guard: { type: 'isComplete', params: ({ event }) => event.output },
-            target: 'left',
-            actions: { type: 'keepExit', params: ({ context, event }) => event.output.exit ?? context.exit },
-          },
-          {
-            target: 'ready',
-            actions: ['forgetSession', { type: 'keepProblem', params: 'Failed to complete authentication' }],
-          },
-        ],
-        onError: {
-          target: 'ready',
-          actions: ['forgetSession', { type: 'keepProblem', params: 'Failed to complete authentication' }],
+        input: ({ context, event }) => {
+          const start = context.wantsCode ? 'code' : 'callback'
+          // A fresh sign-in has a user of its own, whoever was signed in before.
+          return event.type === 'continue.chosen' || event.type === 'code.chosen'
+            ? completionOf(context, start)
+            : { ...completionOf(context, start), account: null }
         },
+        ...whenCompleted(incomplete),
       },
     },
     left: { type: 'final' },

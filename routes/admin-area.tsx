@@ -24,7 +24,7 @@ export function AdminArea({ area, heading, children }: AdminAreaProps) {
     <GroupPage heading={heading} group={group}>
       {refusal === null && children}
       {refusal !== null && isHydrated && (
-        <Refused sentences={[...refusalSentences[area][refusal], nextSteps[refusal]]} />
+        <Refused sentences={[...refusalSentences[area][refusal], ...nextSteps[refusal]]} />
       )}
     </GroupPage>
   )
@@ -52,8 +52,11 @@ export function GroupPage({ heading, group, children }: GroupPageProps) {
 }
 
 const nextSteps = {
-  noGroup: 'An admin of a group can invite you to it.',
-  notAdmin: 'Please ask an admin of your group.',
+  noGroup: [
+    'An admin of a group can invite you to it.',
+    'An invitation is for one address. If yours went to another address than that of this account, sign in with that one.',
+  ],
+  notAdmin: ['Please ask an admin of your group.'],
 } as const
 
 function Refused({ sentences }: { sentences: readonly string[] }) {

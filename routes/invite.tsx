@@ -56,9 +56,10 @@ export function InvitationScreen(props: Props) {
   )
 }
 
-/** The group and the invited address. */
+/** The group and the invited address. After the acceptance, a provider may sign in an account that was not invited. */
 function Invited({ state }: Pick<Props, 'state'>) {
-  const { groupName, email } = state.context.invited
+  const { invited, session } = state.context
+  const { groupName, email } = invited
   return (
     <div>
       <p>
@@ -67,6 +68,12 @@ function Invited({ state }: Pick<Props, 'state'>) {
       <p>
         Invitation sent to: <Name>{email}</Name>
       </p>
+      {session.user === null && (
+        <p>
+          Only the account with this address joins. If you sign in with a provider afterwards, choose this address
+          there.
+        </p>
+      )}
     </div>
   )
 }

@@ -1,21 +1,23 @@
 import { Link } from '@tanstack/react-router'
 import type { ScreenProps } from '#flow/flow.tsx'
 import { waitOf } from '#machines/parts/account-wait.ts'
-import { signInMachine } from '#machines/sign-in.ts'
+import { accountIn, signInMachine } from '#machines/sign-in.ts'
+import type { CallbackDecision } from '#rules/callback-address.ts'
 import { paths } from '#rules/paths.ts'
 import { signInProviders } from '#rules/providers.ts'
+import { callbackRefusals } from '#rules/refusals.ts'
 import { ActionButton, SubmitButton } from '#ui/actions/button.tsx'
 import { Links, linkClass } from '#ui/actions/links.tsx'
 import { FormProblem, Notice } from '#ui/feedback/notice.tsx'
+import { Spinner } from '#ui/feedback/waiting.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { PasswordField } from '#ui/form/password-field.tsx'
-import { Name } from '#ui/name.tsx'
 import { CardPage } from '#ui/page/card-page.tsx'
 import { Divider } from '#ui/page/divider.tsx'
 import { PageFlow } from './page-flow.tsx'
 import { pages } from './pages.ts'
-import { handoff } from './plugin-handoff.tsx'
+import { handoff, ReceiverName } from './plugin-handoff.tsx'
 
 /** /login: `callback` comes from the address, the way back after sign-in from the history entry. */
 export const LoginRoute = () => (
@@ -29,8 +31,17 @@ const endSentences = {
 
 /** The sign-in form (Specification §2, Login screen); with a callback the screen names the receiver of the sign-in. */
 export function SignInScreen({ state, send }: ScreenProps<typeof signInMachine>) {
-  const { destination, session, email, provider, ended, losesDraft, problem, fieldProblems, wait } = state.context
+  const { destination, declined, wantsCode, email, provider, ended, losesDraft, problem, fieldProblems, wait } =
+    state.context
   const isPlugin = destination !== null
+  const account = accountIn(state.context)
+  if (state.matches('returning')) {
+    return (
+      <CardPage heading="CONNECT YOUR EDITOR">
+        <Spinner label="Please wait" />
+      </CardPage>
+    )
+  }
   return (
     <CardPage
       heading={isPlugin ? 'PLUGIN SIGN-IN' : 'SIGN IN TO YOUR ACCOUNT'}
@@ -41,28 +52,7 @@ export function SignInScreen({ state, send }: ScreenProps<typeof signInMachine>)
           {endSentences[ended]}
         </Notice>
       )}
-      {destination?.kind === 'refused' && (
-        <Notice kind="warning">
-          The address that your editor gave is not allowed, so it will not be connected. You can still sign in to the
-          console.
-        </Notice>
-      )}
-      {destination && destination.kind !== 'refused' && (
-        <Notice kind="info">
-          {/* Both sentences have two lines, so that the form below stays where it is. */}
-          {destination.host === '' ? (
-            <>
-              The address of your editor <br />
-              is being checked.
-            </>
-          ) : (
-            <>
-              Your sign-in will be sent to <br />
-              <Name>{destination.host}</Name>.
-            </>
-          )}
-        </Notice>
-      )}
+      {isPlugin && <PluginNotice destination={destination} wantsCode={wantsCode} />}
       <Form
         label="Sign in"
         problems={fieldProblems}
@@ -73,17 +63,23 @@ export function SignInScreen({ state, send }: ScreenProps<typeof signInMachine>)
         onSubmit={(values) => send({ type: 'form.submitted', values })}
       >
         <FormProblem>{problem}</FormProblem>
-        {isPlugin && session.user && (
+        {account && (
           <>
-            <ActionButton wide onClick={() => send({ type: 'continue.chosen' })}>
-              {session.user.email === '' ? (
+            <ActionButton variant="solid" wide onClick={() => send({ type: 'continue.chosen' })}>
+              {account.email === '' ? (
                 'CONTINUE'
               ) : (
                 <>
-                  CONTINUE AS <bdi>{session.user.email}</bdi>
+                  CONTINUE AS <bdi>{account.email}</bdi>
                 </>
               )}
             </ActionButton>
+            <p>
+              Not you?{' '}
+              <ActionButton variant="ghost" small onClick={() => send({ type: 'account.declined' })}>
+                SIGN IN AS SOMEBODY ELSE
+              </ActionButton>
+            </p>
             <Divider>or</Divider>
           </>
         )}
@@ -93,10 +89,11 @@ export function SignInScreen({ state, send }: ScreenProps<typeof signInMachine>)
           type="email"
           autoComplete="username"
           defaultValue={email}
+          takesFocus={declined !== null}
           required
         />
         <PasswordField label="PASSWORD" name="password" autoComplete="current-password" required />
-        <SubmitButton busyText="SIGNING IN..." busy={state.hasTag('busy')}>
+        <SubmitButton variant={account ? 'outline' : 'solid'} busyText="SIGNING IN..." busy={state.hasTag('busy')}>
           SIGN IN
         </SubmitButton>
         <Divider>or</Divider>
@@ -104,6 +101,11 @@ export function SignInScreen({ state, send }: ScreenProps<typeof signInMachine>)
           <Notice kind="warning">
             What you typed before you were signed out is kept in this tab. Signing in with a provider leaves this page,
             and it is lost.
+          </Notice>
+        )}
+        {wantsCode && (
+          <Notice kind="info">
+            A provider leads to your profile. Start again in your editor then, and choose the code there.
           </Notice>
         )}
         {signInProviders.map(({ id, name }) => (
@@ -119,6 +121,23 @@ export function SignInScreen({ state, send }: ScreenProps<typeof signInMachine>)
             {`CONTINUE WITH ${name.toUpperCase()}`}
           </ActionButton>
         ))}
+        {isPlugin && (
+          <>
+            <Divider>or</Divider>
+            <p role="status">
+              {wantsCode ? 'You get a code after you sign in.' : 'My editor runs on another machine:'}
+            </p>
+            {wantsCode ? (
+              <ActionButton wide onClick={() => send({ type: 'callback.chosen' })}>
+                SIGN IN WITHOUT A CODE
+              </ActionButton>
+            ) : (
+              <ActionButton name="code" value="" wide onClick={() => send({ type: 'code.chosen' })}>
+                SHOW A CODE
+              </ActionButton>
+            )}
+          </>
+        )}
       </Form>
       <Links>
         <Link
@@ -135,6 +154,47 @@ export function SignInScreen({ state, send }: ScreenProps<typeof signInMachine>)
           </Link>
         )}
       </Links>
+      {isPlugin && <p>No account yet? Create one in the console, then start again in your editor.</p>}
     </CardPage>
+  )
+}
+
+interface PluginNoticeProps {
+  readonly destination: CallbackDecision
+  readonly wantsCode: boolean
+}
+
+/** Says where the sign-in of a plugin goes. Its first sentences have two lines each, so that the form below stays where it is. */
+function PluginNotice({ destination, wantsCode }: PluginNoticeProps) {
+  if (destination.kind === 'refused') {
+    return (
+      <Notice kind="warning">
+        The address that your editor gave is not allowed, so it will not be connected.{' '}
+        {callbackRefusals[destination.reason]} You can still sign in, or show a code to paste into your editor.
+      </Notice>
+    )
+  }
+  if (wantsCode) {
+    return (
+      <Notice kind="info">
+        After you sign in, this page shows a code <br />
+        to paste into your editor.
+      </Notice>
+    )
+  }
+  return (
+    <Notice kind="info">
+      {destination.host === '' ? (
+        <>
+          The address of your editor <br />
+          is being checked.
+        </>
+      ) : (
+        <>
+          Your sign-in will be sent to <br />
+          <ReceiverName {...destination} />.
+        </>
+      )}
+    </Notice>
   )
 }

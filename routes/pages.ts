@@ -72,7 +72,14 @@ const page = <const Path extends string, const Name extends string, M extends An
 ) => row
 
 /** The receiver of a sign-in in the HTML: it has no name until its address is judged. */
-const unjudgedReceiver: CallbackDecision = { kind: 'direct', address: '', href: '', host: '', isApplication: false }
+const unjudgedReceiver: CallbackDecision = {
+  kind: 'direct',
+  address: '',
+  href: '',
+  name: '',
+  host: '',
+  isApplication: false,
+}
 
 /** Gives the input of a page for people with a session that person; null while there is none. */
 const forUser =
@@ -95,6 +102,7 @@ export const publicPages = {
       session,
       destination:
         callback === undefined ? null : isKnown ? decideCallback(callback, settings.allowance) : unjudgedReceiver,
+      wasSent: callback !== undefined && entry.sentTo === callback,
       redirectUri: settings.redirectUri,
       email: entry.email ?? '',
       returnTo: entry.returnTo ?? null,
@@ -163,10 +171,11 @@ export const publicPages = {
     title: 'Sign in',
     access: 'public',
     chart: async () => (await import('#machines/oauth-callback.ts')).oauthCallbackMachine,
-    input: ({ values: { code = null, state = null, provider = null, error = null }, settings }) => ({
+    input: ({ values: { code = null, state = null, provider = null, error = null }, entry, settings }) => ({
       answer: { code, state, provider, error },
       redirectUri: settings.redirectUri,
       allowance: settings.allowance,
+      sentTo: entry.sentTo ?? null,
     }),
     screen: async () => (await import('./oauth-callback.tsx')).OAuthCallbackRoute,
   }),
@@ -183,10 +192,11 @@ export const protectedPages = {
     title: 'Profile',
     access: { area: null },
     chart: async () => (await import('#machines/profile.ts')).profileMachine,
-    input: forUser((user, { entry: { refused = null }, draft }) => ({
+    input: forUser((user, { entry: { refused = null, notSentTo = null }, draft }) => ({
       userId: user.id,
       storedUser: user,
       refused,
+      notSentTo,
       draft: draft(formName('profile', null)) as FormValues | null,
     })),
     key: ({ entry }) => String(entry.__TSR_index),

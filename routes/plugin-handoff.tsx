@@ -1,30 +1,76 @@
+import type { ReactNode } from 'react'
 import { childScreen, type ScreenProps } from '#flow/flow.tsx'
 import { pluginHandoffMachine } from '#machines/plugin-handoff.ts'
+import type { CallbackDecision, Receiver } from '#rules/callback-address.ts'
 import { ActionButton } from '#ui/actions/button.tsx'
 import { Spinner } from '#ui/feedback/waiting.tsx'
 import { CopyField } from '#ui/form/copy-field.tsx'
 import { Name } from '#ui/name.tsx'
 import { CardPage } from '#ui/page/card-page.tsx'
 
-/** Asks where a sign-in may go, sends it there, and stays while an application on this machine takes over. */
+/** Names the receiver of a sign-in: an editor with its scheme, or a host. */
+export const ReceiverName = ({ name, host }: Receiver) =>
+  name === '' ? (
+    <Name>{host}</Name>
+  ) : (
+    <>
+      <Name>{name}</Name> ({host})
+    </>
+  )
+
+const receiverOf = (destination: CallbackDecision) => (destination.kind === 'refused' ? null : destination)
+
+/** Says for how long a code lives, in whole minutes or seconds. */
+function lifetimeWords(seconds: number | null): string {
+  if (seconds === null) return 'It works once.'
+  const minutes = Math.floor(seconds / 60)
+  const [count, unit] = minutes > 0 ? [minutes, 'minute'] : [Math.floor(seconds), 'second']
+  return `It works once, within ${count} ${unit}${count === 1 ? '' : 's'}.`
+}
+
+/** Asks where a sign-in may go, sends it there, stays while an application takes over, and offers a code in every case. */
 export function PluginHandoffScreen({ state, send }: ScreenProps<typeof pluginHandoffMachine>) {
-  const { destination, exchangeToken } = state.context
-  const host = destination.kind === 'refused' ? '' : destination.host
+  const { destination, account, exchangeToken, lifetime } = state.context
+  const receiver = receiverOf(destination)
+  const to = receiver && <ReceiverName {...receiver} />
+  const as = account.email !== '' && (
+    <>
+      {' '}
+      as <Name>{account.email}</Name>
+    </>
+  )
+  const openAgain = (
+    <ActionButton variant="solid" wide onClick={() => send({ type: 'opening.repeated' })}>
+      OPEN AGAIN
+    </ActionButton>
+  )
+  const showCode = (words = 'SHOW A CODE') => (
+    <ActionButton wide onClick={() => send({ type: 'code.chosen' })}>
+      {words}
+    </ActionButton>
+  )
+  const goToProfile = (
+    <ActionButton wide onClick={() => send({ type: 'profile.chosen' })}>
+      GO TO PROFILE
+    </ActionButton>
+  )
+  const code = (
+    <>
+      <CopyField label="One-time code" value={exchangeToken} hint={lifetimeWords(lifetime)} />
+      <p>Paste it only into your own editor: whoever has it is signed in as you.</p>
+    </>
+  )
 
   if (state.matches('asking')) {
     return (
-      <CardPage
-        heading="CONNECT YOUR EDITOR"
-        lead={
-          <>
-            Send your sign-in to <Name>{host}</Name>?
-          </>
-        }
-      >
-        <p>Whoever runs this address can then use the assistant as you. Continue only if you know and trust it.</p>
+      <CardPage heading="CONNECT YOUR EDITOR" lead={<>Send your sign-in to {to}?</>}>
+        <p>
+          Whoever runs this address can then use the assistant{as || ' as you'}. Continue only if you know and trust it.
+        </p>
         <ActionButton variant="solid" wide onClick={() => send({ type: 'consent.given' })}>
           SEND SIGN-IN
         </ActionButton>
+        {showCode()}
         <ActionButton wide onClick={() => send({ type: 'consent.refused' })}>
           CANCEL
         </ActionButton>
@@ -35,32 +81,55 @@ export function PluginHandoffScreen({ state, send }: ScreenProps<typeof pluginHa
   if (state.matches('opened')) {
     return (
       <CardPage heading="YOU ARE SIGNED IN" lead="You can return to your editor.">
-        <ActionButton variant="solid" wide onClick={() => send({ type: 'opening.repeated' })}>
-          OPEN AGAIN
-        </ActionButton>
-        <CopyField
-          label="One-time code"
-          value={exchangeToken}
-          hint="If your editor does not open, copy this code and paste it there. It works once."
-        />
-        <ActionButton wide onClick={() => send({ type: 'profile.chosen' })}>
-          GO TO PROFILE
-        </ActionButton>
+        <p>
+          Your sign-in{as} was sent to {to}.
+        </p>
+        {openAgain}
+        {code}
+        {state.matches({ opened: 'hindered' }) && (
+          <p role="status">
+            A browser from Snap or Flatpak may not reach your editor, and one that was once told not to open it does not
+            ask again. Paste the code there instead, or another one if this one was used.
+          </p>
+        )}
+        {showCode('SHOW ANOTHER CODE')}
+        {goToProfile}
       </CardPage>
     )
   }
 
+  if (state.matches('unanswered')) {
+    return (
+      <CardPage heading="CONNECT YOUR EDITOR" lead="Did your editor not answer?">
+        <p>
+          Your sign-in{as} was sent to {to}. The editor may be closed, or run on another machine; then a code that you
+          paste there connects it.
+        </p>
+        {openAgain}
+        {showCode()}
+        {goToProfile}
+      </CardPage>
+    )
+  }
+
+  if (state.matches('showingCode')) {
+    return (
+      <CardPage heading="YOUR CODE" lead={<>Copy it, and paste it into your editor. You are signed in{as}.</>}>
+        {code}
+        {showCode('SHOW ANOTHER CODE')}
+        {goToProfile}
+      </CardPage>
+    )
+  }
+
+  const isCode = state.matches('generatingCode')
+  const lead: ReactNode = to && !isCode && (
+    <>
+      Sending your sign-in{as} to {to}.
+    </>
+  )
   return (
-    <CardPage
-      heading="CONNECTING YOUR EDITOR"
-      lead={
-        host && (
-          <>
-            Sending your sign-in to <bdi>{host}</bdi>.
-          </>
-        )
-      }
-    >
+    <CardPage heading={isCode ? 'YOUR CODE' : 'CONNECTING YOUR EDITOR'} lead={lead}>
       <Spinner label="Please wait" />
     </CardPage>
   )

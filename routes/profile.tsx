@@ -1,4 +1,4 @@
-import { useHydrated } from '@tanstack/react-router'
+import { Link, useHydrated } from '@tanstack/react-router'
 import { useConsole, useSession } from '#flow/app-actors.tsx'
 import { draftOf } from '#flow/drafts.ts'
 import { Flow, type ScreenProps } from '#flow/flow.tsx'
@@ -7,9 +7,10 @@ import { passwordChangeMachine } from '#machines/password-change.ts'
 import { profileMachine } from '#machines/profile.ts'
 import { countries } from '#rules/countries.ts'
 import type { FormValues } from '#rules/fields.ts'
+import { paths } from '#rules/paths.ts'
 import { offeredProviderName } from '#rules/providers.ts'
 import { refusalSentences } from '#rules/refusals.ts'
-import { ActionButton, SubmitButton } from '#ui/actions/button.tsx'
+import { ActionButton, buttonClass, SubmitButton } from '#ui/actions/button.tsx'
 import { FormProblem, Notice } from '#ui/feedback/notice.tsx'
 import { SkeletonFields } from '#ui/feedback/skeleton.tsx'
 import { TextField } from '#ui/form/field.tsx'
@@ -49,9 +50,9 @@ export function ProfileRoute() {
   )
 }
 
-/** The notice that LOCAL people see once, and the card PROFILE INFORMATION (Specification §2, Profile screen). */
+/** The notice after a refusal or a hand-off that failed, once, and the card PROFILE INFORMATION (Specification §2, Profile screen). */
 export function ProfileScreen(props: ScreenProps<typeof profileMachine>) {
-  const { refused } = props.state.context
+  const { refused, notSentTo } = props.state.context
   return (
     <>
       {refused && (
@@ -59,6 +60,14 @@ export function ProfileScreen(props: ScreenProps<typeof profileMachine>) {
           {refusalSentences[refused].local.map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
+        </Notice>
+      )}
+      {notSentTo !== null && (
+        <Notice kind="warning" role="status">
+          <p>Your editor could not be connected.</p>
+          <Link className={buttonClass('outline')} to={paths.login} search={{ callback: notSentTo }}>
+            TRY AGAIN
+          </Link>
         </Notice>
       )}
       <ProfileCard {...props} />

@@ -7,6 +7,7 @@ await runChecks(async ({ inOrder, leaveOut, node, build, builds, vitest, playwri
     inOrder(
       node('browser', 'tests/support/programs/chromium.ts'),
       node('web servers', 'tests/support/programs/servers.ts'),
+      node('editors', 'tests/support/programs/editors.ts', 'nvim', 'emacs', 'curl'),
       build.product,
       build.qa,
       build.demo,

@@ -75,7 +75,7 @@ async function takePictures(): Promise<void> {
   try {
     await mkdir(picturesFolder, { recursive: true })
     for (const picture of pictures) {
-      const page = await (await browser.openSignedIn()).newPage()
+      const page = await (await browser.open(true)).newPage()
       await openPicture(page, picture)
       await writeFile(wordsFile(picture), await wordsOf(page, picture))
       await takePicture(page, picture, 'light')

@@ -1,5 +1,4 @@
 // Measures the script that each page loads in a real browser, after compression, and compares it with a budget.
-import { readFileSync } from 'node:fs'
 import process from 'node:process'
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
@@ -35,7 +34,7 @@ const budgets: Readonly<Record<keyof typeof pages, Budget>> = {
   profile: { button: 'SAVE', bytes: 133.5 * kB, files: 7 },
   plan: { button: 'LOG OUT', bytes: 130.8 * kB, files: 6 },
   team: { button: 'INVITE MEMBER', bytes: 149.8 * kB, files: 7 },
-  configuration: { button: 'SAVE CONFIGURATION', bytes: 135.4 * kB, files: 7 },
+  configuration: { button: 'SAVE CONFIGURATION', bytes: 136.8 * kB, files: 7 },
 }
 
 /** Limit of the bytes with which the form of /login can be submitted: React is not among them. */
@@ -44,29 +43,10 @@ const firstSubmit = 40 * kB
 /** The files that a first submit does without. */
 const drawing = /\/assets\/app-.*\.js$/
 
-/**
- * The smallest file that is worth a request, in bytes. The code of one chart or of one screen may be smaller: the chart must not wait for React,
- * no other page needs either of them, and the HTML requests both along with the rest.
- */
-const smallest = 1 * kB
-const ofOnePage = [...readFileSync('routes/pages.ts', 'utf8').matchAll(/import\('.*?([\w-]+)\.tsx?'\)/g)].map(
-  ([, name = '']) => name,
-)
-
-/** Words of other screens, whose code /login must not load. */
-const foreignWords = [
-  'Liechtenstein',
-  'TEAM MANAGEMENT',
-  'CONFIGURATION MANAGEMENT',
-  'PROFILE INFORMATION',
-  'CREATE YOUR ACCOUNT',
-  'showModal',
-]
-
+/** A script that a page has got. */
 interface Loaded {
   readonly name: string
   readonly bytes: number
-  readonly text: string
 }
 
 const compress = promisify(brotliCompress)
@@ -78,9 +58,7 @@ function watchScripts(page: Tab): () => Promise<Loaded[]> {
     const name = new URL(response.url()).pathname
     // Other scripts are those of the page itself.
     if (!/^\/assets\/.*\.js$/.test(name)) return
-    loaded.push(
-      response.body().then(async (body) => ({ name, bytes: (await compress(body)).length, text: body.toString() })),
-    )
+    loaded.push(response.body().then(async (body) => ({ name, bytes: (await compress(body)).length })))
   })
   return () => Promise.all(loaded)
 }
@@ -115,10 +93,6 @@ function judge(figure: string, value: number, limit: number, unit: (value: numbe
   return value > 0 && value <= limit ? [] : [`${figure}: ${unit(value)}, not 1 to ${unit(limit)}.`]
 }
 
-/** Tells whether a file may be small. One holds the few functions of the bundler that all others use; no setting moves them elsewhere. */
-const mayBeSmall = (file: string) =>
-  ['rolldown-runtime', ...ofOnePage].some((name) => new RegExp(`/${name}-.{8}\\.js$`).test(file))
-
 /** Prints the figures of a page. Returns its problems. */
 function judgePage(address: string, { bytes, files }: Budget, loaded: readonly Loaded[]): string[] {
   const problems = [
@@ -127,20 +101,7 @@ function judgePage(address: string, { bytes, files }: Budget, loaded: readonly L
   ]
   for (const each of loaded.toSorted((a, b) => b.bytes - a.bytes))
     console.log(`  ${kilobytes(each.bytes).padStart(9)}  ${each.name}`)
-  const tooSmall = loaded.filter((each) => each.bytes < smallest && !mayBeSmall(each.name))
-  return [
-    ...problems,
-    ...tooSmall.map(({ name, bytes }) => `${address} loads ${name} with ${bytes} bytes, which is not worth a request.`),
-  ]
-}
-
-/** Returns a problem for each word of another screen that /login loads. */
-function foreignCode(loaded: readonly Loaded[]): string[] {
-  return loaded.flatMap(({ name, text }) =>
-    foreignWords
-      .filter((word) => text.includes(word))
-      .map((word) => `/login loads code of another screen: "${word}" in ${name}.`),
-  )
+  return problems
 }
 
 /** Measures in a tab of an empty context. */
@@ -156,12 +117,11 @@ async function check(browser: StartedBrowser): Promise<string[]> {
   for (const [name, page] of Object.entries<Page>(pages)) {
     const budget = budgets[name as keyof typeof pages]
     const address = withoutOptional(page.path) + (budget.rest ?? '')
-    const loaded = await inContext(page.access === 'public' ? browser.open() : browser.openSignedIn(), (tab) =>
+    const loaded = await inContext(page.access === 'public' ? browser.open() : browser.open(true), (tab) =>
       load(tab, address, budget.button),
     )
     problems.push(...judgePage(address, budget, loaded))
     if (page !== pages.login) continue
-    problems.push(...foreignCode(loaded))
     const submitted = await inContext(browser.open(), (tab) => loadForSubmit(tab, address))
     problems.push(...judge(`${address} before a first submit works`, sum(submitted), firstSubmit, kilobytes))
   }

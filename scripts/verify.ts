@@ -20,6 +20,7 @@ if (!runWord(hunts)) {
     const ready = await inOrder(
       node('browser', 'tests/support/programs/chromium.ts'),
       node('web servers', 'tests/support/programs/servers.ts'),
+      node('editors', 'tests/support/programs/editors.ts', 'nvim', 'emacs', 'curl', 'Xvfb', 'xdg-open'),
       build.product,
       build.qa,
       build.demo,

@@ -10,7 +10,9 @@ export const defaultProductName = 'Statehouse'
 export const variableForms = {
   /** An address, perhaps with a base path. `fetch` refuses a name or a password, and a query would end up before the paths of the calls. */
   VITE_API_URL: /^\s*[Hh][Tt][Tt][Pp][Ss]?:\/\/[^\s/?#@\\]+(\/[^\s?#]*)?\s*$/,
-  VITE_PLUGIN_CALLBACK_ORIGINS: /^[\s,]*([Hh][Tt][Tt][Pp][Ss]:\/\/[^\s,/?#@\\]+\/?([\s,]+|$))*$/,
+  /** A host may begin with the wildcard label `*`, above a domain of two labels or more. */
+  VITE_PLUGIN_CALLBACK_ORIGINS:
+    /^[\s,]*([Hh][Tt][Tt][Pp][Ss]:\/\/(\*\.[^\s,/?#@\\*.]+\.)?[^\s,/?#@\\*]+\/?([\s,]+|$))*$/,
   /** With or without the colon and the slashes of an address (RFC 3986 §3.1). */
   VITE_PLUGIN_CALLBACK_SCHEMES: /^[\s,]*([A-Za-z][A-Za-z0-9+.-]*(:(\/\/)?)?([\s,]+|$))*$/,
 } as const

@@ -18,7 +18,6 @@ const router = createRouter({ routeTree: createRootRoute(), history: createMemor
 /** Says in words where the output of a chart leads. */
 function describeExit(exit: Exit | undefined): string {
   if (exit === undefined) return 'It goes nowhere.'
-  if ('href' in exit) return `It leaves the console for ${exit.href}`
   return exit.state ? `It goes to ${exit.to} with ${JSON.stringify(exit.state)}.` : `It goes to ${exit.to}`
 }
 

@@ -18,11 +18,17 @@ export function activate({ extension, secrets, subscriptions }: vscode.Extension
     awaited = undefined // Only the first callback counts.
   }
 
+  /** Ends a sign-in that still waits. */
+  function giveUp() {
+    awaited?.receive()
+    awaited = undefined
+  }
+
   /** Opens the sign-in. Returns the exchange token of its callback, or nothing after a cancellation. */
   async function openSignIn(_: unknown, cancellation: vscode.CancellationToken): Promise<string | undefined> {
     const { promise: exchangeToken, resolve, reject } = Promise.withResolvers<string | undefined>()
     const state = randomUUID()
-    awaited?.receive() // An earlier sign-in that still waits is given up.
+    giveUp()
     awaited = { state, receive: resolve }
     const timer = setTimeout(() => reject(new Error('The time for the sign-in is over.')), timeToSignIn)
     const cancelled = cancellation.onCancellationRequested(() => resolve(undefined))
@@ -37,6 +43,14 @@ export function activate({ extension, secrets, subscriptions }: vscode.Extension
       clearTimeout(timer)
       cancelled.dispose()
     }
+  }
+
+  /** Asks for the one-time code of the console's page, for a browser that does not reach the editor. */
+  async function askForCode(): Promise<string | undefined> {
+    const prompt = 'The one-time code of the sign-in page'
+    const code = (await vscode.window.showInputBox({ prompt, password: true, ignoreFocusOut: true }))?.trim()
+    if (code) giveUp()
+    return code
   }
 
   /** Redeems an exchange token and stores the session in the editor's secrets. */
@@ -56,15 +70,11 @@ export function activate({ extension, secrets, subscriptions }: vscode.Extension
     title: 'Waiting for the sign-in in your browser…',
     cancellable: true,
   }
-  // For a browser that does not open the editor: the console's page shows the exchange token.
-  const question = { prompt: 'The one-time code of the sign-in page', password: true, ignoreFocusOut: true }
   subscriptions.push(
     vscode.window.registerUriHandler({ handleUri }),
     vscode.commands.registerCommand('exampleAssistant.signIn', () =>
       keepSession(vscode.window.withProgress(progress, openSignIn)),
     ),
-    vscode.commands.registerCommand('exampleAssistant.enterCode', () =>
-      keepSession(vscode.window.showInputBox(question)),
-    ),
+    vscode.commands.registerCommand('exampleAssistant.enterCode', () => keepSession(askForCode())),
   )
 }

@@ -1,3 +1,5 @@
+import { fromCallback } from 'xstate'
+import { watchPageRestored } from '#browser/page.ts'
 import type { Id } from '#contract/values.ts'
 import type { AdminArea, SessionEnd } from '#rules/access.ts'
 
@@ -11,19 +13,44 @@ export interface ExitState {
   readonly email?: string
   /** The area that a LOCAL person was sent away from. */
   readonly refused?: AdminArea
+  /** The callback of an editor plugin that this entry has opened with a sign-in. */
+  readonly sentTo?: string
+  /** The callback of an editor plugin to which no sign-in could be sent. */
+  readonly notSentTo?: string
 }
 
-/** The output of every chart: the navigation at its end. Only `flow/navigation` navigates. */
-export type Exit =
-  /** An address of the console: path with search, as in the address bar. It replaces the history entry. */
-  | { readonly to: string; readonly state?: ExitState }
-  /** A page outside the console, already parsed and decided. It replaces the console in the tab. */
-  | { readonly href: string }
+/** The output of every chart: the navigation at its end, which replaces the history entry. Only `flow/navigation` navigates. */
+export interface Exit {
+  /** An address of the console: path with search, as in the address bar. */
+  readonly to: string
+  readonly state?: ExitState
+}
 
 /** Emitted to open another page in this tab; the chart waits, because Back may show this page again as it was. */
 export interface PageOpening {
   readonly type: 'page.opening'
   readonly href: string
+}
+
+/** Emitted to open the callback of an editor plugin in this tab, as `PageOpening`; the history entry keeps the mark `sentTo`. */
+export interface CallbackOpening {
+  readonly type: 'callback.opening'
+  /** The parsed callback with its exchange token. */
+  readonly href: string
+  /** The callback as received. */
+  readonly callback: string
+}
+
+/** Sent to a chart that has opened another page, when Back shows this one again as it was. */
+export interface PageRestored {
+  readonly type: 'page.restored'
+}
+
+/** Waits for Back; for the `setup` of a chart. */
+export const pageActor = {
+  watchPageRestored: fromCallback<PageRestored>(({ sendBack }) =>
+    watchPageRestored(() => sendBack({ type: 'page.restored' })),
+  ),
 }
 
 /** Emitted to open an application on this machine by its address; the page stays where it is. */

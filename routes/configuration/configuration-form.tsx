@@ -2,6 +2,7 @@ import { memo } from 'react'
 import type { ScreenProps } from '#flow/flow.tsx'
 import type { configurationMachine } from '#machines/configuration.ts'
 import { RestoredNotice } from '#routes/restored-notice.tsx'
+import { keyHint } from '#rules/api-key.ts'
 import { canRemoveModel, conversationModelsField, type DraftModel, fieldName, takesUrl } from '#rules/draft.ts'
 import { modelLabel, modelProviderLabel } from '#rules/model-names.ts'
 import { refusalSentences } from '#rules/refusals.ts'
@@ -20,7 +21,7 @@ type Props = ScreenProps<typeof configurationMachine>
 
 /** Draws the draft in both cards, read-only without a group. */
 export function ConfigurationForm({ state, send }: Props) {
-  const { draft, saved, catalogues, problem, fieldProblems } = state.context
+  const { draft, saved, catalogues, problem, reason, fieldProblems } = state.context
   const isViewing = state.matches('viewing')
   const isLocked = isViewing || state.hasTag('busy')
   // A draft from before a forced sign-out comes with the model types.
@@ -53,10 +54,20 @@ export function ConfigurationForm({ state, send }: Props) {
       <CatalogueNotice state={state} send={send} />
       <Card heading="INDEXING & EMBEDDING MODELS" lead={leads.indexing}>
         <FieldSet legend="Indexing">
-          <ModelFields model={shown.indexing} catalogue={catalogues.indexing} send={send} />
+          <ModelFields
+            model={shown.indexing}
+            stored={saved.indexing.apiKey}
+            catalogue={catalogues.indexing}
+            send={send}
+          />
         </FieldSet>
         <FieldSet legend="Embedding">
-          <ModelFields model={shown.embedding} catalogue={catalogues.embedding} send={send} />
+          <ModelFields
+            model={shown.embedding}
+            stored={saved.embedding.apiKey}
+            catalogue={catalogues.embedding}
+            send={send}
+          />
         </FieldSet>
       </Card>
       <Card heading="CONVERSATION MODELS" lead={leads.conversation}>
@@ -72,6 +83,7 @@ export function ConfigurationForm({ state, send }: Props) {
             <ConversationModel
               key={model.key}
               model={model}
+              stored={saved.conversation.find(({ key }) => key === model.key)?.apiKey}
               number={index + 1}
               catalogue={catalogues.conversation}
               isLocked={isLocked}
@@ -82,7 +94,7 @@ export function ConfigurationForm({ state, send }: Props) {
         </Entries>
         <FormProblem>{fieldProblems[conversationModelsField]}</FormProblem>
       </Card>
-      <FormProblem>{problem}</FormProblem>
+      <FormProblem reason={reason}>{problem}</FormProblem>
       <SaveActions
         changes={changesIn(state)}
         onDiscard={() => send({ type: 'changes.discarded' })}
@@ -91,7 +103,7 @@ export function ConfigurationForm({ state, send }: Props) {
         <SubmitButton
           wide={false}
           busyText="SAVING..."
-          busy={state.matches('saving') || state.matches('reloading')}
+          busy={state.matches('comparing') || state.matches('saving') || state.matches('reloading')}
           disabled={isLocked}
         >
           SAVE CONFIGURATION
@@ -134,6 +146,8 @@ function CatalogueNotice({ state, send }: Props) {
 
 interface ModelFieldsProps {
   readonly model: DraftModel
+  /** The API key that the server has for the model; undefined for a model that is not saved yet. */
+  readonly stored: string | undefined
   /** null for a catalogue that could not be loaded. */
   readonly catalogue: Readonly<Record<string, readonly string[]>> | null
   readonly send: Props['send']
@@ -175,7 +189,7 @@ const typeLabels = {
   embedding: (type: string) => modelLabel(type, 'embedding'),
 } as const
 
-function ModelFields({ model, catalogue, send }: ModelFieldsProps) {
+function ModelFields({ model, stored, catalogue, send }: ModelFieldsProps) {
   const { key, kind, providerName, modelType, apiKey, url } = model
   const mark = catalogue === null ? '' : ' (not in catalogue)'
   return (
@@ -199,6 +213,7 @@ function ModelFields({ model, catalogue, send }: ModelFieldsProps) {
         options={catalogue?.[providerName] ?? []}
         labelOf={typeLabels[kind]}
         labelOfUnknown={(value) => typeLabels[kind](value) + mark}
+        filterLabel="Filter models"
         value={modelType}
         onChange={(value) => send({ type: 'model.edited', key, field: 'modelType', value })}
       />
@@ -207,6 +222,7 @@ function ModelFields({ model, catalogue, send }: ModelFieldsProps) {
         name={fieldName(model, 'apiKey')}
         autoComplete="new-password"
         required
+        aside={keyHint(model, stored)}
         value={apiKey}
         onChange={(value) => send({ type: 'model.edited', key, field: 'apiKey', value })}
       />

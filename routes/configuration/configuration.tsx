@@ -9,6 +9,7 @@ import { SkeletonFields } from '#ui/feedback/skeleton.tsx'
 import { FieldSet } from '#ui/form/entries.tsx'
 import { Card } from '#ui/page/card.tsx'
 import { ConfigurationForm, leads } from './configuration-form.tsx'
+import { Conflict } from './conflict.tsx'
 
 /** /configuration. */
 export const ConfigurationRoute = () => (
@@ -61,5 +62,10 @@ export function ConfigurationScreen({ state, send }: Props) {
       </Card>
     )
   }
-  return <ConfigurationForm state={state} send={send} />
+  return (
+    <>
+      <ConfigurationForm state={state} send={send} />
+      <Conflict state={state} send={send} />
+    </>
+  )
 }

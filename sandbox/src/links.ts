@@ -7,7 +7,7 @@ const hour = 60 * minute
 const day = 24 * hour
 
 /** The lifetimes of one-time links and codes, in milliseconds (Specification §9; the last two are ours). */
-export const lifetimes = { activation: 2 * day, reset: hour, invitation: 7 * day, exchange: minute } as const
+export const lifetimes = { activation: 2 * day, reset: hour, invitation: 7 * day, exchange: 5 * minute } as const
 
 export type LinkKind = Exclude<keyof typeof lifetimes, 'invitation'>
 

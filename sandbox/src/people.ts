@@ -1,7 +1,7 @@
 // Everybody with whom console and sandbox are tried and tested. Data alone: seed, models, tests and documents take people from here.
 
 /** The password of everybody who has one. It is public. */
-export const password = 'statehouse'
+export const password: string = 'statehouse'
 
 /** The name of Ada's group. */
 export const groupName = 'Analytical Engines'
@@ -25,54 +25,25 @@ export interface NamedPerson<Password extends string | null = string> {
   readonly local?: true
 }
 
-export const ada: NamedPerson = {
-  email: 'ada@example.com',
-  firstName: 'Ada',
-  lastName: 'Lovelace',
-  is: `admin of ${groupName}`,
-  password,
-  inGroup: true,
-  admin: true,
-}
-export const ben: NamedPerson = {
-  email: 'ben@example.com',
-  firstName: 'Ben',
-  lastName: 'Bitdiddle',
-  is: `member of ${groupName}`,
-  password,
-  inGroup: true,
-}
-export const lin: NamedPerson = {
-  email: 'lin@example.com',
-  firstName: 'Lin',
-  lastName: 'Local',
-  is: 'on a LOCAL subscription',
-  password,
-  local: true,
-}
-export const otto: NamedPerson<null> = {
-  email: 'otto@example.com',
-  firstName: 'Otto',
-  lastName: 'Octave',
+/** Makes a person whose address is that of the first name. */
+const named = <Password extends string | null>(
+  [firstName, lastName]: readonly [string, string],
+  password: Password,
+  rest: Omit<NamedPerson<Password>, 'email' | 'firstName' | 'lastName' | 'password'>,
+): NamedPerson<Password> => ({
+  ...{ email: `${firstName.toLowerCase()}@example.com`, firstName, lastName, password },
+  ...rest,
+})
+
+export const ada = named(['Ada', 'Lovelace'], password, { is: `admin of ${groupName}`, inGroup: true, admin: true })
+export const ben = named(['Ben', 'Bitdiddle'], password, { is: `member of ${groupName}`, inGroup: true })
+export const lin = named(['Lin', 'Local'], password, { is: 'on a LOCAL subscription', local: true })
+export const otto = named(['Otto', 'Octave'], null, {
   is: `member of ${groupName}, signs in with GitHub only`,
-  password: null,
   inGroup: true,
-}
-export const nora: NamedPerson = {
-  email: 'nora@example.com',
-  firstName: 'Nora',
-  lastName: 'Nomad',
-  is: 'without a group',
-  password,
-}
-export const gus: NamedPerson = {
-  email: 'gus@example.com',
-  firstName: 'Gus',
-  lastName: 'Grant',
-  is: 'admin without a group',
-  password,
-  admin: true,
-}
+})
+export const nora = named(['Nora', 'Nomad'], password, { is: 'without a group' })
+export const gus = named(['Gus', 'Grant'], password, { is: 'admin without a group', admin: true })
 
 /** The people of a new sandbox, for the database, the start page and the terminal. */
 export const people: readonly NamedPerson<string | null>[] = [ada, ben, lin, otto, nora, gus]
@@ -85,21 +56,9 @@ export const max = 'max@example.com'
 // Unknown to a new sandbox.
 
 /** Registers in a test. */
-export const rita: NamedPerson = {
-  email: 'rita@example.com',
-  firstName: 'Rita',
-  lastName: 'Route',
-  is: 'without an account',
-  password,
-}
+export const rita = named(['Rita', 'Route'], password, { is: 'without an account' })
 /** Signs in with a provider. */
-export const mia: NamedPerson<null> = {
-  email: 'mia@example.com',
-  firstName: 'Mia',
-  lastName: 'Newcomer',
-  is: 'without an account',
-  password: null,
-}
+export const mia = named(['Mia', 'Newcomer'], null, { is: 'without an account' })
 /** Are invited in tests and models. */
 export const zoe = 'zoe@example.com'
 export const grace = 'grace@example.com'

@@ -26,30 +26,15 @@ test.each([
     return body
   }
 
-  const ada = await good('logIn', { body: { email: ' ADA@example.com', password: 'statehouse' } })
-  expect(ada.user).toMatchObject({ email: 'ada@example.com', firstName: 'Ada' })
-  const token = ada.accessToken
-  const current = await good('getCurrentUser', { token })
-  expect(current).toEqual({
-    user: ada.user,
-    group: { id: expect.any(String), name: 'Analytical Engines' },
-    isAdmin: true,
-    isOAuthUser: false,
-    oauthProvider: null,
-    hasPassword: true,
-    authType: 'PASSWORD',
-    avatarUrl: null,
-    subscriptionType: 'PROFESSIONAL',
-  })
-  const id = ada.user.id
-  const groupId = current.group.id
+  const { accessToken: token } = await good('logIn', { body: { email: ' ADA@example.com', password: 'statehouse' } })
+  const { user, group } = await good('getCurrentUser', { token })
+  const [id, groupId] = [user.id, group.id]
   const profile = { ...(await good('getUser', { path: { id }, token })), address: 'St James Square', groupId }
-  expect(await good('updateUser', { path: { id }, token, body: profile })).toMatchObject({ address: 'St James Square' })
+  await good('updateUser', { path: { id }, token, body: profile })
   expect(await good('getUser', { path: { id }, token })).toMatchObject({ id, address: 'St James Square' })
 
   // The models of her group.
   const [configuration] = await good('getConfigurations', { path: { userId: id }, token })
-  expect(configuration.conversationModels).toContainEqual(expect.objectContaining({ providerName: 'azure' }))
   const saved = {
     groupId,
     conversationModels: [{ providerName: 'mistral', apiKey: 'k1', modelType: 'codestral' }],
@@ -75,23 +60,12 @@ test.each([
   const change = { token, adminUserId: id }
   await good('inviteMember', { ...change, path: { id: groupId }, body: { email: 'nora@example.com' } })
   const nora = { hash: await sandbox.secretFor('invitation', 'nora@example.com') }
-  expect(await good('verifyInvitation', { path: nora })).toEqual({
-    email: 'nora@example.com',
-    groupName: 'Analytical Engines',
-    userExists: true,
-  })
   await good('acceptInvitationAsExisting', { path: nora })
   const ivy = { hash: await sandbox.secretFor('invitation', 'ivy@example.com') }
-  expect(await good('verifyInvitation', { path: ivy })).toMatchObject({ userExists: false })
-  expect(await good('acceptInvitationAsNew', { path: ivy, body: { password: 'secret4' } })).toMatchObject({
-    user: { email: 'ivy@example.com' },
-  })
+  await good('acceptInvitationAsNew', { path: ivy, body: { password: 'secret4' } })
   const team = await good('getTeam', { path: { id: groupId }, token })
   const emails = team.members.map(({ email }: { email: string }) => email.split('@')[0])
   expect(emails).toEqual(['ada', 'ben', 'ivy', 'nora', 'otto'])
-  expect(team.members[0]).toEqual({ id, type: 'USER', email: 'ada@example.com', name: 'Ada Lovelace', role: 'Admin' })
-  const max = { type: 'INVITATION', email: 'max@example.com', name: '', role: 'Member', status: 'EXPIRED' }
-  expect(team.invitations).toEqual([{ ...max, id: expect.stringMatching(/^inv-/) }])
   await good('removeMember', { ...change, path: { id: groupId, memberId: team.members[1].id } })
   const invitationId = team.invitations[0].id.slice('inv-'.length)
   await good('cancelInvitation', { ...change, path: { id: groupId, invitationId } })

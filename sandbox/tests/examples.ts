@@ -27,7 +27,7 @@ export interface Change {
   readonly text?: string
   readonly contentType?: string
   readonly token?: string | null
-  readonly adminUserId?: string | null
+  readonly adminUserId?: string
 }
 
 /** Prepares a sandbox for the example of a call. Returns the values that exist only then. */
@@ -103,7 +103,7 @@ export async function openExample(operation: Operation) {
     const headers = new Headers(valuesOf('header'))
     const token = change.token === undefined && security === undefined ? accessToken : change.token
     if (token) headers.set('Authorization', `Bearer ${token}`)
-    if (change.adminUserId === null) headers.delete('Admin-User-Id')
+    if (change.adminUserId) headers.set('Admin-User-Id', change.adminUserId)
     const example = exampleOf(requestBody)
     const body =
       example === undefined ? null : (change.text ?? JSON.stringify({ ...filled(values, example), ...change.body }))

@@ -6,26 +6,6 @@ const zoe = 'zoe@example.com'
 const ada = 'ada@example.com'
 const ivy = 'ivy@example.com'
 
-test('registering refuses what the form refuses, and a taken address', async () => {
-  const { outcome, outbox } = openSandbox()
-  const before = (await outbox()).length
-  const refusals: [Partial<typeof newcomer>, number, string][] = [
-    [{ email: 'zoe@' }, 400, 'Please enter a valid email address'],
-    [{ email: `${'z'.repeat(250)}@example.com` }, 400, 'Please enter a valid email address'],
-    [{ firstName: ' ' }, 400, 'First name is required'],
-    [{ lastName: '' }, 400, 'Last name is required'],
-    [{ country: '' }, 400, 'Country is required'],
-    [{ address: 'x'.repeat(501) }, 400, 'address must be at most 500 characters'],
-    [{ password: '12345' }, 400, 'Password must be at least 6 characters'],
-    [{ password: 'x'.repeat(1001) }, 400, 'Password must be at most 1000 characters'],
-    [{ email: 'ADA@example.com' }, 409, 'An account with this email address already exists.'],
-  ]
-  for (const [wrong, status, message] of refusals) {
-    expect(await outcome('registerAccount', { body: { ...newcomer, ...wrong } })).toEqual([status, message])
-  }
-  expect((await outbox()).length).toBe(before)
-})
-
 test('an account opens only after its activation link was followed, once, within 2 days', async () => {
   const { outcome, pass, secretFor } = openSandbox()
   const logIn = (password: string) => outcome('logIn', { body: { email: zoe, password } })
@@ -43,17 +23,14 @@ test('an account opens only after its activation link was followed, once, within
   }
 })
 
-test('an expired activation link is refused, and its address may register again', async () => {
-  const { outcome, pass, secretFor } = openSandbox()
+test('an address may register again when its activation link has expired', async () => {
+  const { outcome, pass } = openSandbox()
   const register = async () => (await outcome('registerAccount', { body: newcomer }))[0]
-  const activate = async () => outcome('activateAccount', { path: { token: await secretFor('activation', zoe) } })
-  await register()
+  expect(await register()).toBe(201)
   pass(2 * day - 1)
   expect(await register()).toBe(409)
   pass(1)
-  expect(await activate()).toEqual([410, 'This activation link has expired.'])
   expect(await register()).toBe(201)
-  expect((await activate())[0]).toBe(200)
 })
 
 test('the answer to a reset request is the same for every address', async () => {
@@ -69,27 +46,18 @@ test('the answer to a reset request is the same for every address', async () => 
   expect(sent.map(({ recipient, kind }) => [recipient, kind])).toEqual([[ada, 'reset']])
 })
 
-const passwords = { password: 'secret9', confirmPassword: 'secret9' }
-
-/** Opens a sandbox and requests a reset link for Ada. */
-async function withResetLink() {
-  const sandbox = openSandbox()
-  const request = async () => {
-    await sandbox.call('requestPasswordReset', { body: { email: ada } })
-    return sandbox.secretFor('reset', ada)
-  }
-  const reset = (token: string, body = passwords) => sandbox.outcome('resetPassword', { path: { token }, body })
-  const verify = async (token: string) => (await sandbox.call('verifyResetToken', { path: { token } })).body
-  return { ...sandbox, request, reset, verify, token: await request() }
-}
-
 test('a reset link is good once, for 1 hour, and ends every session', async () => {
-  const { call, signIn, pass, request, reset, verify, token: older } = await withResetLink()
+  const { call, outcome, signIn, pass, secretFor } = openSandbox()
+  const request = async () => {
+    await call('requestPasswordReset', { body: { email: ada } })
+    return secretFor('reset', ada)
+  }
+  const body = { password: 'secret9', confirmPassword: 'secret9' }
+  const reset = (token: string) => outcome('resetPassword', { path: { token }, body })
+  const verify = async (token: string) => (await call('verifyResetToken', { path: { token } })).body
+  const older = await request()
   const { refreshToken } = await signIn(ada)
   const token = await request()
-  const short = { password: '12345', confirmPassword: '12345' }
-  expect(await reset(token, short)).toEqual([400, 'Password must be at least 6 characters'])
-  expect(await reset(token, { ...passwords, confirmPassword: 'secret8' })).toEqual([400, "Passwords don't match"])
   pass(hour - 1)
   expect((await reset(token))[0]).toBe(200)
   expect((await call('refreshTokens', { body: { refreshToken } })).status).toBe(401)
@@ -99,15 +67,10 @@ test('a reset link is good once, for 1 hour, and ends every session', async () =
     expect((await reset(spent))[0]).toBe(410)
     expect(await verify(spent)).toEqual({ isValid: false, message: 'This reset link has already been used.' })
   }
-})
-
-test('expired and unknown reset links are told apart', async () => {
-  const { pass, reset, verify, token } = await withResetLink()
+  const late = await request()
   pass(hour)
-  expect(await verify(token)).toEqual({ isValid: false, message: 'This reset link has expired.' })
-  expect((await reset(token))[0]).toBe(410)
+  expect(await verify(late)).toEqual({ isValid: false, message: 'This reset link has expired.' })
   expect(await verify('unknown')).toEqual({ isValid: false, message: 'This reset link is invalid.' })
-  expect((await reset('unknown'))[0]).toBe(404)
 })
 
 test('an invitation is good once, for 7 days', async () => {

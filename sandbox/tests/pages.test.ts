@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { contract } from '#sandbox/contract.ts'
 import { ivy, max, otto, people, zoe } from '#sandbox/people.ts'
 import { day, newcomer, openSandbox } from '#sandbox/testing/kit.ts'
+import { demoPage } from '../demo/page.ts'
 
 const form = (fields: Record<string, string>) => ({ method: 'POST', body: new URLSearchParams(fields) })
 
@@ -108,4 +109,9 @@ test('beginning anew from the page brings everything back', async () => {
   expect(await (await fetch('/')).text()).toContain('action="/reset"><button>Begin anew</button>')
   expect((await fetch('/reset', { method: 'POST' })).headers.get('Location')).toBe('/')
   expect((await outbox()).map(({ recipient }) => recipient)).toEqual([ivy, max])
+})
+
+test('a page of the demo shows any name of the product', () => {
+  const page = demoPage({ product: 'A & B </title><script>', content: '', ways: ['./'], isWaiting: false })
+  expect(page).toContain('<title>A &amp; B &lt;/title>&lt;script> demo</title>')
 })

@@ -73,7 +73,7 @@ const teamAdmin: Provocations = {
   'You can only manage your own team.': { path: { id: unknown } },
 }
 
-const adminHeader = { 'The header Admin-User-Id must name the admin who is signed in.': { adminUserId: null } }
+const adminHeader = { 'The header Admin-User-Id must name the admin who is signed in.': { adminUserId: unknown } }
 
 const invitationOfIvy = ({ sandbox }: OpenExample) => sandbox.secretFor('invitation', ivy)
 
@@ -125,7 +125,7 @@ export const provocations: Partial<Record<Operation, Provocations>> = {
     ...newPassword('password', 'confirmPassword'),
     "Passwords don't match": { body: { confirmPassword: 'another-password' } },
   },
-  redeemExchangeToken: oneTimeLink('exchange token', { body: { exchangeToken: unknown } }, minute),
+  redeemExchangeToken: oneTimeLink('exchange token', { body: { exchangeToken: unknown } }, 5 * minute),
   verifyInvitation: invitation(accepted),
   acceptInvitationAsExisting: {
     ...invitation(),
@@ -169,7 +169,7 @@ export const provocations: Partial<Record<Operation, Provocations>> = {
   inviteMember: {
     ...teamAdmin,
     ...adminHeader,
-    ...badEmail,
+    'Please enter a valid email address': { body: { email: `${'z'.repeat(250)}@example.com` } },
     'ben@example.com is already a member of this team.': { body: { email: 'Ben@example.com' } },
     'ivy@example.com has already been invited.': { body: { email: ivy } },
   },
@@ -207,7 +207,7 @@ export const provocations: Partial<Record<Operation, Provocations>> = {
     'Embedding model type is required': { body: { embeddingModelType: '' } },
     'Embedding API key is required': { body: { embeddingModelApiKey: '' } },
     'Provider ids are lower case': firstModel({ providerName: 'OpenAI' }),
-    'Only the azure provider takes a URL': firstModel({ url: 'https://example.com' }),
+    'Only the azure provider takes a URL': { body: { indexingModelProvider: 'openai' } },
     'The URL must not be empty': firstModel({ providerName: 'azure', url: ' ' }),
   },
 }

@@ -73,16 +73,20 @@ const ends = {
 } as const
 
 /**
- * Sends a chart the changes of the session since its input was made.
- * @param known the session in the input of the chart
+ * Sends charts the changes of the session since the input of the first was made.
+ * @param listeners finds the charts that listen now
+ * @param known the session in that input
  */
-export function followSession(actor: AnyActorRef, known: SessionFacts, session: Console['session']): Subscription {
+export function followSession(
+  listeners: () => readonly AnyActorRef[],
+  known: SessionFacts,
+  session: Console['session'],
+): Subscription {
   let told = known
   const tell = ({ context }: { readonly context: SessionFacts }) => {
     if (context.user === told.user && context.hasToken === told.hasToken) return
     told = context
-    // A chart that is over stays drawn until the next screen has been loaded.
-    if (actor.getSnapshot().status === 'active') actor.send({ type: 'session.changed', session: factsOf(context) })
+    for (const actor of listeners()) actor.send({ type: 'session.changed', session: factsOf(context) })
   }
   tell(session.getSnapshot())
   return session.subscribe(tell)

@@ -2,7 +2,7 @@ import type { BlockerFn, RouterHistory } from '@tanstack/react-router'
 import { addressOf, pathOf } from '#browser/address.ts'
 import { askBeforeUnload } from '#browser/before-unload.ts'
 import type { Departure } from '#machines/app/unsaved-changes.ts'
-import type { Exit, ExitState } from '#machines/parts/exit.ts'
+import type { CallbackOpening, Exit, ExitState } from '#machines/parts/exit.ts'
 import type { Console } from './console.ts'
 
 declare module '@tanstack/react-router' {
@@ -27,10 +27,7 @@ export function addressIn({ location }: RouterHistory): URL {
 
 /** @returns the navigations of a tab, which need no router */
 export const createNavigation = (history: RouterHistory): Navigation => ({
-  leave: (exit) => {
-    if ('href' in exit) window.location.replace(exit.href)
-    else history.replace(addressOf(exit.to), { ...exit.state }, decided)
-  },
+  leave: ({ to, state }) => history.replace(addressOf(to), { ...state }, decided),
   replaceAddress: (to, state) => history.replace(addressOf(to), state, decided),
 })
 
@@ -41,6 +38,13 @@ export const createNavigation = (history: RouterHistory): Navigation => ({
 export function openPage(href: string): void {
   askBeforeUnload(false)
   window.location.assign(href)
+}
+
+/** Opens the callback of a plugin, and marks the history entry before: Back leads to it, also where the browser does not keep the page. */
+export function openCallback({ href, callback }: CallbackOpening): void {
+  const mark = { sentTo: callback } satisfies ExitState
+  window.history.replaceState({ ...window.history.state, ...mark }, '')
+  openPage(href)
 }
 
 /** Holds navigations while something is unsaved, and does what the chart `unsaved-changes` allows. */

@@ -1,13 +1,13 @@
 import { type AnyActorRef, type AnyStateMachine, createActor, type InputFrom, type Subscription } from 'xstate'
 import type { DraftTaken } from '#machines/parts/draft.ts'
-import type { AddressReplacing, ApplicationOpening, PageOpening } from '#machines/parts/exit.ts'
+import type { AddressReplacing, ApplicationOpening, CallbackOpening, PageOpening } from '#machines/parts/exit.ts'
 import type { Toast } from '#machines/parts/toast.ts'
 import { type Console, followConnection, followSession, followUnsaved } from './console.ts'
 import { followDraft } from './drafts.ts'
-import { openPage } from './navigation.ts'
+import { openCallback, openPage } from './navigation.ts'
 
 /** The emitted objects of all charts. */
-type Emitted = Toast | ApplicationOpening | PageOpening | AddressReplacing | DraftTaken
+type Emitted = Toast | ApplicationOpening | CallbackOpening | PageOpening | AddressReplacing | DraftTaken
 
 /** One run of a chart of a screen: its actor, and what connects it with the tab. */
 export interface Run {
@@ -18,7 +18,7 @@ export interface Run {
 }
 
 /**
- * Prepares a run of a chart. The chart hears what its machine declares to listen to: the session (`session.changed`), the connection
+ * Prepares a run of a chart. The chart hears what its machine declares to listen to, and so do those that it invokes: the session (`session.changed`), the connection
  * (`connection.restored`), the question about leaving (the tag `unsaved`), the fate of its draft (`meta`). Its toasts, pages and addresses, and
  * those of the charts that it invokes, reach the tab; at its end the tab navigates to its output.
  */
@@ -36,6 +36,7 @@ export function prepareRun<M extends AnyStateMachine>(
 
   const act = (emitted: Emitted) => {
     if (emitted.type === 'toast') tab.showToast(emitted)
+    else if (emitted.type === 'callback.opening') openCallback(emitted)
     else if ('href' in emitted) openPage(emitted.href)
     // A chart whose screen waits for the code of the next one leaves the address of that one alone.
     else if (emitted.type === 'address.replacing' && history.location.state.__TSR_index === entry) {
@@ -61,7 +62,7 @@ export function prepareRun<M extends AnyStateMachine>(
       actor.start()
       following = [
         ...following,
-        machine.events.includes('session.changed') ? followSession(actor, known, session) : null,
+        followSession(() => withDescendants(actor).filter(hearsSession), known, session),
         followConnection(actor, connection),
       ]
     },
@@ -71,6 +72,10 @@ export function prepareRun<M extends AnyStateMachine>(
     },
   }
 }
+
+/** Tells whether a chart runs, and declares that it listens to the session. A chart that is over stays drawn until the next screen has been loaded. */
+const hearsSession = (actor: AnyActorRef): boolean =>
+  actor.getSnapshot().status === 'active' && Reflect.get(actor, 'logic').events?.includes('session.changed') === true
 
 /** @returns an actor with those that it has invoked, and so on */
 function withDescendants(actor: AnyActorRef): readonly AnyActorRef[] {

@@ -140,7 +140,7 @@ export function describeOutcome(actor: string, outcome: Outcome): Cause | string
   if (actor === 'oauthStart')
     return describeByCall('authorizeOAuth', outcome, (output) => isObject(output) && output.href !== null)
   if (actor === 'pluginHandoff')
-    return describeByCall('generateExchangeToken', outcome, (output) => isObject(output) && 'href' in output)
+    return describeByCall('generateExchangeToken', outcome, (output) => isObject(output) && !('state' in output))
   if (isOperation(actor)) return describeCall(actor, outcome)
   if (actor === 'readOAuth') return 'The tab itself keeps what it reads here: no call of the server is made.'
   return `No switch of the sandbox decides how ${actor} ends.`

@@ -1,3 +1,25 @@
+import { editorName, editorSchemes } from './editors.ts'
+
+/** The reasons for which a callback address is refused. */
+export type CallbackRefusal =
+  | 'tooLong'
+  | 'unreadable'
+  | 'userinfo'
+  /** Plain http to another machine. */
+  | 'notEncrypted'
+  /** A scheme of which no editor is known; the operator can list it. */
+  | 'unknownScheme'
+  /** A scheme that runs or reads something in the browser; nobody can list it. */
+  | 'unsafeScheme'
+
+/** The receiver of a sign-in, as a person reads it. */
+export interface Receiver {
+  /** The name of the editor; empty for a web address, and for a scheme that the operator has listed. */
+  readonly name: string
+  /** The host with its port, or the scheme. */
+  readonly host: string
+}
+
 /**
  * The decision on the callback address of a plugin:
  * - `direct`: an editor on this machine, a known application, or an origin the operator listed; no question asked
@@ -8,12 +30,13 @@ export type CallbackDecision = {
   /** The address as received, unparsed. */
   readonly address: string
 } & (
-  | { readonly kind: 'direct' | 'ask'; readonly href: string; readonly host: string; readonly isApplication: boolean }
-  | { readonly kind: 'refused' }
+  | ({ readonly kind: 'direct' | 'ask'; readonly href: string; readonly isApplication: boolean } & Receiver)
+  | { readonly kind: 'refused'; readonly reason: CallbackRefusal }
 )
 
 /** The addresses that the operator allows beyond the rule (`VITE_PLUGIN_CALLBACK_ORIGINS`, `VITE_PLUGIN_CALLBACK_SCHEMES`). */
 export interface CallbackAllowance {
+  /** https origins; the host of one may begin with `*.`, which stands for one label. */
   readonly origins: readonly string[]
   readonly schemes: readonly string[]
 }
@@ -21,30 +44,6 @@ export interface CallbackAllowance {
 const longestAddress = 2_048
 
 const loopback = new Set(['127.0.0.1', '[::1]', 'localhost'])
-
-/** The schemes that editors register for their extensions and plugins. docs/plugins.md names the source of each. */
-export const editorSchemes: readonly string[] = [
-  'vscode',
-  'vscode-insiders',
-  'code-oss',
-  'vscodium',
-  'vscodium-insiders',
-  'cursor',
-  'windsurf',
-  'trae',
-  'trae-cn',
-  'kiro',
-  'antigravity',
-  'antigravity-ide',
-  'qoder',
-  'positron',
-  'void',
-  'theia',
-  'jetbrains',
-  'jetbrains-gateway',
-  'idea',
-  'zed',
-]
 
 /** Schemes that stay refused even when the operator lists them: their addresses run or read something in the browser itself. */
 const neverApplications = new Set([
@@ -61,33 +60,50 @@ const neverApplications = new Set([
   'view-source:',
 ])
 
+/** Tells whether the operator has listed the origin of an address. A wildcard stands for one whole label, as in a certificate (RFC 9525 §6.3). */
+function isListedOrigin({ origin, hostname, port }: URL, origins: readonly string[]): boolean {
+  const [label, ...domain] = hostname.split('.')
+  return origins.some((text) => {
+    const listed = URL.parse(text)
+    if (listed === null) return false
+    const isInDomain = label !== '' && listed.hostname === ['*', ...domain].join('.')
+    return listed.origin === origin || (isInDomain && listed.port === port && listed.protocol === 'https:')
+  })
+}
+
 /**
  * Decides on protocol, host name and userinfo of the parsed address, never on prefixes of the raw text.
  * @param address unparsed, from the address bar or from the server
  */
 export function decideCallback(address: string, allowance: CallbackAllowance): CallbackDecision {
-  const refused = { kind: 'refused', address } as const
-  if (address.length > longestAddress || !/^[\x20-\x7e]+$/.test(address)) return refused
-  const url = URL.parse(address)
-  if (url === null || url.username !== '' || url.password !== '') return refused
+  const refused = (reason: CallbackRefusal) => ({ kind: 'refused', address, reason }) as const
+  if (address.length > longestAddress) return refused('tooLong')
+  const url = /^[\x20-\x7e]+$/.test(address) ? URL.parse(address) : null
+  if (url === null) return refused('unreadable')
+  if (url.username !== '' || url.password !== '') return refused('userinfo')
   const { protocol, hostname, href, host } = url
 
   if (protocol === 'http:' || protocol === 'https:') {
-    const web = { address, href, host, isApplication: false }
-    const isListed =
-      protocol === 'https:' && allowance.origins.some((origin) => URL.parse(origin)?.origin === url.origin)
-    if (loopback.has(hostname) || isListed) return { kind: 'direct', ...web }
-    return protocol === 'https:' ? { kind: 'ask', ...web } : refused
+    const web = { address, href, name: '', host, isApplication: false }
+    if (loopback.has(hostname)) return { kind: 'direct', ...web }
+    if (protocol === 'http:') return refused('notEncrypted')
+    return { kind: isListedOrigin(url, allowance.origins) ? 'direct' : 'ask', ...web }
   }
 
   const scheme = protocol.slice(0, -1)
-  const application = { kind: 'direct', address, href, host: scheme, isApplication: true } as const
+  const application = {
+    kind: 'direct',
+    address,
+    href,
+    name: editorName(href),
+    host: scheme,
+    isApplication: true,
+  } as const
   // An editor finds the extension by the authority. The text has it in every browser; some leave `host` empty.
-  if (editorSchemes.includes(scheme)) return /^[^:]+:\/\/[^/?#]/.test(href) ? application : refused
-  const isListed =
-    !neverApplications.has(protocol) &&
-    allowance.schemes.some((listed) => listed.toLowerCase().replace(/:(\/\/)?$/, '') === scheme)
-  return isListed ? application : refused
+  if (editorSchemes.includes(scheme)) return /^[^:]+:\/\/[^/?#]/.test(href) ? application : refused('unreadable')
+  if (neverApplications.has(protocol)) return refused('unsafeScheme')
+  const isListed = allowance.schemes.some((listed) => listed.toLowerCase().replace(/:(\/\/)?$/, '') === scheme)
+  return isListed ? application : refused('unknownScheme')
 }
 
 /** @returns whether the address is an absolute http or https one */

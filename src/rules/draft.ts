@@ -10,6 +10,8 @@ export interface DraftModel {
   readonly providerName: string
   readonly modelType: string
   readonly apiKey: string
+  /** The provider that the API key was entered for; empty while none was chosen. */
+  readonly keyProvider: string
   /** Kept for every provider; only azure's is shown and sent. */
   readonly url: string
 }
@@ -27,6 +29,9 @@ export type DraftField = 'modelType' | 'apiKey' | 'url'
 const defaultEmbeddingProvider = 'openai'
 
 const empty = { providerName: '', modelType: '', apiKey: '', url: '' }
+
+/** @returns a provider, and that the API key is for it */
+const provided = (providerName: string) => ({ providerName, keyProvider: providerName })
 
 /** Tells whether a model takes a URL: those of azure do (Specification §9), embedding models never. */
 export function takesUrl({ kind, providerName }: DraftModel): boolean {
@@ -48,7 +53,7 @@ export function draftOf(configuration: Omit<Configuration, 'id'>, before?: Draft
   const conversation: DraftModel[] = []
   for (const [index, model] of configuration.conversationModels.entries()) {
     const key = known[index]?.key ?? newKey(conversation)
-    conversation.push({ ...model, key, kind: 'conversation', providerName: modelProviderId(model.providerName) })
+    conversation.push({ ...model, key, kind: 'conversation', ...provided(modelProviderId(model.providerName)) })
   }
   const { indexingModel, embeddingModel } = configuration
   return {
@@ -57,13 +62,13 @@ export function draftOf(configuration: Omit<Configuration, 'id'>, before?: Draft
       ...indexingModel,
       key: 'indexing',
       kind: 'indexing',
-      providerName: modelProviderId(indexingModel.providerName),
+      ...provided(modelProviderId(indexingModel.providerName)),
     },
     embedding: {
       ...embeddingModel,
       key: 'embedding',
       kind: 'embedding',
-      providerName: modelProviderId(embeddingModel.providerName) || defaultEmbeddingProvider,
+      ...provided(modelProviderId(embeddingModel.providerName) || defaultEmbeddingProvider),
       url: '',
     },
   }
@@ -87,7 +92,10 @@ export function withoutModelTypes(draft: Draft): Draft {
 
 /** Sets one field of one model. */
 export function withField(draft: Draft, key: string, field: DraftField, value: string): Draft {
-  return withEach(draft, (model) => (model.key === key ? { ...model, [field]: value } : model))
+  return withEach(draft, (model) => {
+    if (model.key !== key) return model
+    return { ...model, ...(field === 'apiKey' && provided(model.providerName)), [field]: value }
+  })
 }
 
 /**
@@ -99,13 +107,14 @@ export function withProvider(draft: Draft, key: string, providerName: string, mo
   return withEach(draft, (model) => {
     if (model.key !== key) return model
     const stays = model.kind === 'conversation' && models.includes(model.modelType)
-    return { ...model, providerName, modelType: stays ? model.modelType : '' }
+    const keyProvider = model.keyProvider || providerName
+    return { ...model, providerName, keyProvider, modelType: stays ? model.modelType : '' }
   })
 }
 
 /** Adds an empty conversation model after the others. */
 export function withModelAdded(draft: Draft): Draft {
-  const added: DraftModel = { ...empty, key: newKey(draft.conversation), kind: 'conversation' }
+  const added: DraftModel = { ...empty, keyProvider: '', key: newKey(draft.conversation), kind: 'conversation' }
   return { ...draft, conversation: [...draft.conversation, added] }
 }
 

@@ -3,7 +3,7 @@ import type { Id } from '#contract/values.ts'
 import { type Draft, type DraftModel, takesUrl } from './draft.ts'
 
 /** @returns the URL of a model that takes one, else nothing (Specification §3, Configuration save payload). */
-const urlOf = (model: DraftModel): string => (takesUrl(model) ? model.url.trim() : '')
+export const urlOf = (model: DraftModel): string => (takesUrl(model) ? model.url.trim() : '')
 
 /** @returns the payload that saves a draft; API keys and model types are sent unchanged */
 export function payloadOf({ conversation, indexing, embedding }: Draft, groupId: Id | null): ConfigurationUpdate {
@@ -23,6 +23,14 @@ export function payloadOf({ conversation, indexing, embedding }: Draft, groupId:
     embeddingModelType: embedding.modelType,
     embeddingModelApiKey: embedding.apiKey,
   }
+}
+
+/**
+ * Tells whether saving the draft would overwrite another save unseen: the server has neither the models that the form was loaded with nor
+ * those of the draft.
+ */
+export function isConflict(loaded: Draft, draft: Draft, server: Draft): boolean {
+  return isDraftEdited(loaded, server) && isDraftEdited(draft, server)
 }
 
 /** @returns whether the draft has another payload than the saved one */

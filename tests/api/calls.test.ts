@@ -1,26 +1,38 @@
+import { exampleOf, goodAnswerOf } from '@statehouse/sandbox/examples'
 import { callback } from '@statehouse/sandbox/testing'
 import { describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { contract } from '#contract/index.ts'
-import { type AnyPayload, makeCall, operations } from '#tests/support/call-samples.ts'
-import { openSignedIn, rows } from './calls.ts'
+import { type AnyPayload, makeCall, operations, samples } from '#tests/support/call-samples.ts'
 import { base, lineOf, openConsole } from './kit.ts'
 
+// What each call sends (Specification §7). tests/contract has what is read of each answer.
+
 test.each(operations)('%s', async (operation) => {
-  const console = await openSignedIn()
-  const { method, path: template, adminOnly }: Endpoint = contract[operation]
-  const { given = [], body, answer, ...row } = await rows[operation](console)
-  const [values] = given as [AnyPayload?]
-  const path = template.replace(/\{(\w+)\}/g, (_, name: string) => String(values?.path?.[name]))
-  console.sent.length = 0
-  expect(await makeCall(console.api, operation, given)).toEqual(answer)
-  expect(console.lines()).toEqual([`${method} ${row.path ?? path}`])
-  const [request] = console.sent as [Request]
+  const { api, signIn } = await openConsole()
+  const { accessToken, refreshToken, user } = await signIn()
+  const [status, answer] = goodAnswerOf(operation)
+  const sent: Request[] = []
+  api.connect(base, (request) => {
+    sent.push(request)
+    const example = exampleOf(answer)
+    return new Response(example === undefined ? null : JSON.stringify(example), { status })
+  })
+  await makeCall(api, operation)
+  const { method, path, adminOnly, query = [] }: Endpoint = contract[operation]
+  const [payload] = samples[operation] as [(AnyPayload & { readonly query?: Record<string, string> })?]
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => String(payload?.path?.[name]).replace(/^inv-/, ''))
+  const search = query.length === 0 ? '' : `?${new URLSearchParams(payload?.query)}`
+  expect(sent.map(lineOf)).toEqual([`${method} ${filled}${search}`])
+  const [request] = sent as [Request]
+  // Its body has the refresh token, which only the two calls about it send.
+  const ofTokens = { logOut: { refreshToken }, refreshTokens: { refreshToken: payload } }
+  const body = operation in ofTokens ? ofTokens[operation as keyof typeof ofTokens] : payload?.body
   expect(Object.fromEntries(request.headers)).toEqual({
     accept: 'application/json',
-    authorization: `Bearer ${console.ada.accessToken}`,
+    authorization: `Bearer ${accessToken}`,
     ...(body !== undefined && { 'content-type': 'application/json' }),
-    ...(adminOnly && { 'admin-user-id': console.id }),
+    ...(adminOnly && { 'admin-user-id': String(user.id) }),
   })
   expect([request.credentials, request.redirect, request.cache]).toEqual(['include', 'error', 'no-store'])
   const text = await request.text()
@@ -36,13 +48,11 @@ describe('requests in special cases', () => {
 
   test('plugin_callback is left out when there is none', async () => {
     const { api, lines } = await openConsole()
-    await api.authorizeOAuth({ path: { provider: 'github' }, query: { redirect_uri: callback } })
-    await api.authorizeOAuth({
-      path: { provider: 'github' },
-      query: { redirect_uri: callback, plugin_callback: undefined },
-    })
-    const line = `GET /auth/oauth/github/authorize?${new URLSearchParams({ redirect_uri: callback })}`
-    expect(lines()).toEqual([line, line])
+    const [path, redirect_uri, plugin] = [{ provider: 'github' }, callback, 'vscode://x/y?a=1&b=2']
+    for (const query of [{}, { plugin_callback: undefined }, { plugin_callback: plugin }])
+      await api.authorizeOAuth({ path, query: { redirect_uri, ...query } })
+    const line = `GET /auth/oauth/github/authorize?${new URLSearchParams({ redirect_uri })}`
+    expect(lines()).toEqual([line, line, `${line}&${new URLSearchParams({ plugin_callback: plugin })}`])
   })
 
   test('one leading inv- is dropped, and only for the call that cancels', async () => {

@@ -41,29 +41,3 @@ test.each([
     expect([lines(), stored()]).toEqual([[], before])
   },
 )
-
-test.each(['{', 'undefined', '[]', '', 'null'])(
-  'a stored user that is junk (%s) is no user; the token stays',
-  async (user) => {
-    const { api, signIn, localStorage } = await openConsole()
-    await signIn()
-    localStorage.setItem('user', user)
-    expect(api.readStoredSession()).toEqual({ hasToken: true, user: null, isPersistent: true, ending: null })
-  },
-)
-
-test('a stored session is read by the contract, and watched', async () => {
-  const { api, signIn, inOtherTab } = await openConsole()
-  const { user } = await signIn()
-  expect(api.readStoredSession()).toEqual({ hasToken: true, user, isPersistent: true, ending: null })
-  const heard: unknown[] = []
-  const stop = api.watchStoredSession(({ hasToken, ending }) => heard.push([hasToken, ending]))
-  inOtherTab({ token: null })
-  api.clearSession('forced')
-  stop()
-  api.clearSession('chosen')
-  expect(heard).toEqual([
-    [false, 'forcedElsewhere'],
-    [false, 'forced'],
-  ])
-})

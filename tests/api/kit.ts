@@ -126,7 +126,6 @@ export async function openConsole(options: Parameters<typeof openBrowser>[0] = {
     },
   }
 }
-export type TestConsole = Awaited<ReturnType<typeof openConsole>>
 
 /** The session in local storage without a sign-in. */
 export const nobody = { token: null, refreshToken: null, user: null }
@@ -175,22 +174,4 @@ export function watch(promise: Promise<unknown>): () => boolean {
   }
   promise.then(settle, settle)
   return () => isSettled
-}
-
-/**
- * Makes a call whose refresh is refused, and advances the clock until the refusal counts. The clock stands until the refresh is sent,
- * because the steps before need real time.
- */
-export async function refusedCall({ hold }: Pick<TestConsole, 'hold'>, call: () => Promise<unknown>) {
-  holdTime()
-  const refresh = hold(refreshLine)
-  const failing = failureOf(call())
-  const isOver = watch(failing)
-  await refresh.arrived
-  refresh.release()
-  while (!isOver()) {
-    await quiet()
-    await vi.advanceTimersByTimeAsync(200)
-  }
-  return failing
 }

@@ -20,13 +20,6 @@ test('a token without a user is of a sign-in under way', async () => {
   expect(api.readCredentials()).toMatchObject({ accessToken: 'a', refreshToken: null, userId: null })
 })
 
-test.each(['', '{', 'null', '"Ada"', '{"id":null}'])('the text %j is no user', async (user) => {
-  const { api, localStorage } = await openConsole()
-  localStorage.setItem('token', 'a')
-  localStorage.setItem('user', user)
-  expect(api.readStoredSession()).toEqual({ ...nobody, hasToken: true })
-})
-
 test('listeners get the session after each change, until they stop', async () => {
   const { api, localStorage, inOtherTab } = await openConsole()
   const heard: unknown[] = []

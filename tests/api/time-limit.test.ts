@@ -15,27 +15,6 @@ function endless({ signal }: Request): Response {
 const timeLimit = { name: 'ApiError', kind: 'timeLimit', status: 0 }
 
 describe('60 s in all', () => {
-  test('a body that does not end counts, too', async () => {
-    holdTime()
-    const { api } = await openConsole()
-    let requests = 0
-    api.connect(base, (request) => {
-      requests++
-      return endless(request)
-    })
-    const failing = failureOf(api.getIndexingModels({}))
-    const isOver = watch(failing)
-    await quiet()
-    await vi.advanceTimersByTimeAsync(59_999)
-    await quiet()
-    expect(isOver()).toBe(false)
-    await vi.advanceTimersByTimeAsync(1)
-    const failure = await failing
-    expect(failure).toMatchObject(timeLimit)
-    expect(api.errorSentence(failure)).toBe('The server took too long to answer. Please try again.')
-    expect(requests).toBe(1)
-  })
-
   test('waiting for a refresh counts; the session stays, and a pair that comes later is kept', async () => {
     holdTime()
     const { api, id, line, hold, stored, lines } = await openExpired()

@@ -1,6 +1,3 @@
-import { exampleOf, goodAnswerOf } from '@statehouse/sandbox/examples'
-import type { Operation } from '#contract/index.ts'
-
 /** The body that the server sends for a team of this many members. */
 export function teamOf(size: number): object {
   const members = Array.from({ length: size }, (_, index) => ({
@@ -28,15 +25,3 @@ export function catalogueOf(size: number): object {
 
 /** The calls that read a catalogue. */
 export const catalogues = ['getConversationModels', 'getIndexingModels', 'getEmbeddingModels'] as const
-
-/**
- * The body of an answer that is this long.
- * @param example an answer; without it that of docs/openapi.yaml
- * @param size the characters that a field holds of which the console knows nothing
- */
-export function paddedAnswer(operation: Operation, size: number, example?: object): string {
-  const [, answer] = goodAnswerOf(operation)
-  const value = example ?? Object(exampleOf(answer))
-  const padding = 'x'.repeat(size)
-  return JSON.stringify(Array.isArray(value) ? value.map((each) => ({ ...each, padding })) : { ...value, padding })
-}

@@ -10,16 +10,9 @@ export interface Ending {
   readonly shows?: string
 }
 
-/** A script that a load requested. */
-export interface LoadedScript {
-  readonly name: string
-  /** Bytes of the body as it was sent. */
-  readonly bytes: number
-}
-
 /** The figures of one load; times are in ms after the navigation began. */
 export interface Load {
-  /** Bytes of the scripts that were there before the screen was usable. */
+  /** The kB of the scripts that were there before the screen was usable. */
   readonly script: number
   /** Requests that went out before the screen was usable; what the cache answers is none. */
   readonly requests: number
@@ -32,7 +25,6 @@ export interface Load {
   readonly shift: number
   /** What tasks took beyond 50 ms each, between the first paint and the usable screen. */
   readonly blocking: number
-  readonly scripts: readonly LoadedScript[]
 }
 
 /** The figures of one load whose form is submitted as soon as it is painted; times are in ms after the navigation began. */
@@ -40,7 +32,7 @@ export interface Press {
   readonly pressed: number
   /** The page began to fetch. A preflight, which the browser sends before, comes later than this. */
   readonly request: number
-  /** Bytes of the scripts that were there when the page began to fetch. */
+  /** The kB of the scripts that were there when the page began to fetch. */
   readonly script: number
 }
 
@@ -116,7 +108,8 @@ async function readFigures(): Promise<Load> {
     'deliveryType' in entry && entry.deliveryType === 'cache' && entry.transferSize === 0
   const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
   return {
-    script: sum(scripts.filter(({ responseEnd }) => responseEnd <= usable).map((entry) => entry.encodedBodySize)),
+    script:
+      sum(scripts.filter(({ responseEnd }) => responseEnd <= usable).map((entry) => entry.encodedBodySize)) / 1000,
     // The page itself is one more.
     requests: 1 + resources.filter((entry) => entry.startTime < usable && !isCached(entry)).length,
     firstPaint,
@@ -129,7 +122,6 @@ async function readFigures(): Promise<Load> {
         Math.max(0, Math.min(startTime + duration, usable) - Math.max(startTime, firstPaint) - 50),
       ),
     ),
-    scripts: scripts.map(({ name, encodedBodySize }) => ({ name: new URL(name).pathname, bytes: encodedBodySize })),
   }
 }
 
@@ -170,7 +162,7 @@ export async function measurePress(page: Page, address: string, submit: EarlySub
     const scripts = resources.filter(
       ({ name, responseEnd }) => new URL(name).pathname.endsWith('.js') && responseEnd <= request,
     )
-    return { pressed, request, script: scripts.reduce((total, { encodedBodySize }) => total + encodedBodySize, 0) }
+    return { pressed, request, script: scripts.reduce((kB, { encodedBodySize }) => kB + encodedBodySize / 1000, 0) }
   }
   const handle = await page.waitForFunction(readPress, submit.call, { polling: 100 })
   const press = await handle.jsonValue()

@@ -1,20 +1,20 @@
 import { ada } from '@statehouse/sandbox/people'
 import { contract } from '#contract/index.ts'
-import { printLoads, printPresses, printScripts } from './figures.ts'
+import { printLoads, printPresses } from './figures.ts'
 import { type Load, measureLoad, measurePress, type Press, prepareLoad } from './load.ts'
 import { type MeasuredScreen, prepareAnswers, screens, signInForm } from './screens.ts'
-import { type Setting, startSetting } from './setting.ts'
+import { openSlowPage, type Setting, startSetting } from './setting.ts'
 
 /** Loads a screen in a browser that has nothing of it, unless it is to be loaded again. */
 async function loadOnce(setting: Setting, screen: MeasuredScreen): Promise<Load> {
-  const origin = screen === signInForm ? setting.floor : setting.console
-  const context = await setting.openContext(screen.signedIn)
+  const origin = screen === signInForm ? setting.floor : setting.consoleUrl
+  const context = await setting.open(screen.signedIn)
   if (screen.again) {
     const first = await context.newPage()
     await first.goto(origin + screen.path, { waitUntil: 'networkidle' })
     await first.close()
   }
-  const page = await setting.openPage(context)
+  const page = await openSlowPage(context)
   if (screen.startedSignIn) {
     await page.addInitScript(() => {
       sessionStorage.setItem('oauth_provider', 'github')
@@ -30,9 +30,9 @@ async function loadOnce(setting: Setting, screen: MeasuredScreen): Promise<Load>
 
 /** Signs in on /login as soon as its form is painted: a load of its own, for the press changes what comes after it. */
 async function pressOnce(setting: Setting): Promise<Press> {
-  const context = await setting.openContext()
-  const page = await setting.openPage(context)
-  const press = await measurePress(page, `${setting.console}/login`, {
+  const context = await setting.open()
+  const page = await openSlowPage(context)
+  const press = await measurePress(page, `${setting.consoleUrl}/login`, {
     values: { email: ada.email, password: ada.password },
     call: contract.logIn.path,
   })
@@ -63,6 +63,5 @@ export async function benchLoads(rounds: number): Promise<object> {
   console.log(`Loads on a slow phone, ${rounds} rounds`)
   printLoads(rows)
   printPresses(presses, rows)
-  printScripts(rows)
   return { rounds, presses, rows: rows.map(({ name, loads }) => ({ name, loads })) }
 }

@@ -1,6 +1,11 @@
+import { ada } from '@statehouse/sandbox/people'
+import { login } from '#tests/pages/login.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
-import { figuresInWords } from './figures.ts'
+import { known } from './addresses.ts'
+import { figuresInWords, noFigures } from './figures.ts'
 import { runChaos } from './hunt.ts'
+import { prepareContext } from './surroundings.ts'
+import { takeWalk } from './walk.ts'
 
 // Random steps of a person, while the sandbox fails at random (`npm run verify -- chaos` takes more of them, and others).
 
@@ -22,25 +27,18 @@ test('random steps and faults leave every tab whole: no error, blank page, stuck
   expect(chaos.figures.screens.size, 'several screens are seen').toBeGreaterThan(4)
 })
 
-test('a console that loses input is found, with a short walk that can be taken again', async ({
-  context,
-  sandbox,
-  consoleUrl,
-  expectConsole,
-}) => {
-  test.setTimeout(240_000)
-  expectConsole(/./)
+test('a page that throws as its person types is found, with the steps that led there', {
+  tag: '@smoke',
+}, async ({ context, sandbox, consoleUrl, expectConsole }) => {
+  expectConsole(/made wrong|Failed to load/)
   await context.addInitScript(() => {
-    // Empties every field when a pointer presses a button, a link or another field.
-    const empty = () => {
-      for (const field of document.querySelectorAll<HTMLInputElement>('form input')) field.value = ''
-    }
-    addEventListener('pointerdown', empty)
+    const fail = () => void Promise.reject(new Error('made wrong'))
+    addEventListener('input', fail, { once: true })
   })
   const setting = { context, sandbox, consoleUrl }
-  const { findings, path } = await runChaos(setting, { seed, steps: 1_000, shrinks: 4 })
-  expect(findings.join('\n')).toMatch(/ {2}1\. begins at .*(types|fills in) .*✗ no lost input: /s)
-  const again = await runChaos(setting, { seed, steps: 1, path: path ?? '' })
-  expect(again.findings.join('\n')).toContain('✗ no lost input: ')
-  expect(again.figures.walks, 'the path names one walk').toBe(1)
+  const start = { email: null, nth: known.indexOf(login.address), width: 360, dark: false }
+  const steps = [{ does: 'type', nth: 0, text: ada.email }] as const
+  await expect(takeWalk(setting, await prepareContext(setting), { start, steps }, noFigures())).rejects.toThrow(
+    / {2}1\. begins at .* {2}2\. types .*✗ no error: uncaught error: .*made wrong/s,
+  )
 })

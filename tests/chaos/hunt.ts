@@ -16,10 +16,9 @@ const usage = `npm run verify -- chaos [--steps N] [--seed N [--path P]] [--all]
   --steps    the steps to take at least, by default 2,000
   --seed     the first number of the walks, as a failure prints it; by default another one each time
   --path     takes only the walk that a failure names by this
-  --all      goes on after a finding, and makes no walk shorter
-  --verbose  prints a line for each walk`
+  --all      goes on after a finding, and makes no walk shorter`
 
-/** The most walks that are taken to make one with a finding shorter, unless a caller wants fewer. */
+/** The most walks that are taken to make one with a finding shorter. */
 const mostShrinks = 80
 
 interface ChaosOptions {
@@ -30,8 +29,6 @@ interface ChaosOptions {
   readonly path?: string | undefined
   /** Goes on after a finding. */
   readonly all?: boolean
-  /** The most walks that are taken to make one with a finding shorter. */
-  readonly shrinks?: number
   /** Told after each walk, with its finding. */
   readonly onWalk?: (figures: Figures, finding: string | null) => void
 }
@@ -48,7 +45,7 @@ export interface Chaos {
 /** Takes random walks until so many steps are taken or one ends with a finding. */
 export async function runChaos(
   setting: Setting,
-  { seed, steps, path, all = false, shrinks = mostShrinks, onWalk }: ChaosOptions,
+  { seed, steps, path, all = false, onWalk }: ChaosOptions,
 ): Promise<Chaos> {
   const figures = noFigures()
   const elsewhere = await prepareContext(setting)
@@ -56,7 +53,7 @@ export async function runChaos(
   let shrunk = 0
   let hasFailed = false
   const property = fc.asyncProperty(walks, async (walk) => {
-    if (hasFailed ? shrunk >= shrinks : figures.steps >= steps) return
+    if (hasFailed ? shrunk >= mostShrinks : figures.steps >= steps) return
     if (hasFailed) shrunk += 1
     try {
       await takeWalk(setting, elsewhere, walk, figures)
@@ -84,7 +81,6 @@ function readOptions() {
       seed: { type: 'string' },
       path: { type: 'string' },
       all: { type: 'boolean', default: false },
-      verbose: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
   })
@@ -92,15 +88,14 @@ function readOptions() {
 }
 
 async function run(): Promise<void> {
-  const { verbose, help, ...options } = readOptions()
+  const { help, ...options } = readOptions()
   if (help) return console.log(usage)
   const browser = await startBrowser()
   try {
     const context = await browser.open()
     const begin = performance.now()
     const minutes = () => (performance.now() - begin) / 60_000
-    const onWalk = ({ walks: count, steps: taken }: Figures, finding: string | null) => {
-      if (verbose) console.log(`${count} walks, ${taken} steps, ${minutes().toFixed(1)} minutes`)
+    const onWalk = ({ walks: count }: Figures, finding: string | null) => {
       if (finding !== null && options.all)
         console.log(`--seed ${options.seed} --path ${options.path ?? count - 1}\n${finding}`)
     }

@@ -32,12 +32,8 @@ export interface Snapshot {
   readonly fields: readonly SeenField[]
   /** The number of controls that can be used. */
   readonly controls: number
-  /** The heading of the open dialog; null without one. */
-  readonly dialog: string | null
   /** The id of the stored user; null while this browser stores no session. */
   readonly user: string | null
-  /** The e-mail address of the stored user; null where none can be read. */
-  readonly email: string | null
 }
 
 declare global {
@@ -54,14 +50,14 @@ export const look = (page: Page): Promise<Snapshot> =>
     const isVisible = (element: Element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
     const begin = (element: Element) => element.outerHTML.slice(0, 120)
     const all = <Found extends Element>(selector: string) => [...document.querySelectorAll<Found>(selector)]
-    type Person = { readonly id?: unknown; readonly email?: unknown }
     const storedUser = () => {
       try {
-        const stored: (Person & { readonly user?: Person }) | null = JSON.parse(localStorage.getItem('user') ?? '')
-        const { id, email } = { ...stored, ...stored?.user }
-        return { user: String(id), email: typeof email === 'string' ? email : null }
+        const stored: { readonly id?: unknown; readonly user?: { readonly id?: unknown } } | null = JSON.parse(
+          localStorage.getItem('user') ?? '',
+        )
+        return String(stored?.user?.id ?? stored?.id)
       } catch {
-        return { user: 'unreadable', email: null }
+        return 'unreadable'
       }
     }
     const { activeElement, documentElement, body } = document
@@ -69,7 +65,6 @@ export const look = (page: Page): Promise<Snapshot> =>
     const sideways = documentElement.scrollWidth - innerWidth
     const isTooWide = (element: Element) => element.getBoundingClientRect().right > innerWidth + 1
     const fields = all<HTMLInputElement | HTMLSelectElement>('form :is(input, select, textarea):not([hidden])')
-    const dialog = document.querySelector('dialog[open]')
     const heading = all('[data-heading]').find(isVisible)
     return {
       address: location.pathname + location.search,
@@ -93,7 +88,6 @@ export const look = (page: Page): Promise<Snapshot> =>
           }
         }),
       controls: all('a[href], button:not([aria-disabled="true"]), input, select').filter(isVisible).length,
-      dialog: dialog === null ? null : (dialog.querySelector('h2')?.textContent ?? ''),
-      ...(localStorage.getItem('token') === null ? { user: null, email: null } : storedUser()),
+      user: localStorage.getItem('token') === null ? null : storedUser(),
     }
   })

@@ -1,6 +1,6 @@
 import { ada, password, people } from '@statehouse/sandbox/people'
 import fc from 'fast-check'
-import { type FaultName, type FaultyCall, faultNames, faultyCalls } from './faults.ts'
+import { type FaultName, type FaultyCall, faultNames, faultyCalls, stalls } from './faults.ts'
 
 /**
  * One step of a person, of another tab, of the network or of the server. `nth` chooses among what is there when the step is taken:
@@ -20,30 +20,6 @@ export type Step =
   | { readonly does: 'resize'; readonly width: number }
   | { readonly does: 'break'; readonly operation: FaultyCall; readonly fault: FaultName; readonly times: number | null }
   | { readonly does: 'repair' | 'expire tokens' | 'wait' }
-
-/** Every kind of step. */
-export const stepKinds = [
-  'press',
-  'type',
-  'choose',
-  'send',
-  'open',
-  'back',
-  'forward',
-  'reload',
-  'escape',
-  'switch tab',
-  'close tab',
-  'sign in elsewhere',
-  'sign out elsewhere',
-  'lose the network',
-  'regain the network',
-  'resize',
-  'break',
-  'repair',
-  'expire tokens',
-  'wait',
-] as const satisfies readonly Step['does'][]
 
 /** The way a walk begins: the person who is signed in, or null, the address and the width of the window. */
 export interface Start {
@@ -120,7 +96,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       does: fc.constant('break'),
       operation: fc.constantFrom(...faultyCalls),
       // Only a call that does not answer lets a person see and leave what is shown meanwhile.
-      fault: fc.constantFrom(...faultNames, 'does not answer', 'does not answer', 'does not answer'),
+      fault: fc.constantFrom(...faultNames, ...stalls, ...stalls),
       times: fc.constantFrom(1, 2, null),
     }),
   },

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import type { SandboxControl, StoredSession } from '@statehouse/sandbox/control'
 import type { Operation } from '#contract/index.ts'
 import { editors, prepareSandbox } from './addresses.ts'
-import { type FaultName, type FaultyCall, faults, isStall, operations } from './faults.ts'
+import { type FaultName, type FaultyCall, faultOf, operations, stalls } from './faults.ts'
 import type { Snapshot } from './look.ts'
 import type { Start } from './steps.ts'
 import { Tab } from './tab.ts'
@@ -14,8 +14,6 @@ export interface Setting {
   readonly sandbox: SandboxControl
   /** Without a last slash. */
   readonly consoleUrl: string
-  /** The real ms that a page has to come to rest, by default some seconds. */
-  readonly mostRest?: number
 }
 
 /** A file of the console without code: a page that stands for another tab of the console, or for the time between two walks. */
@@ -92,14 +90,14 @@ export class Surroundings {
 
   /** Some call does not answer before its time limit. */
   get mayStall(): boolean {
-    return this.faultsOn.some(isStall)
+    return this.faultsOn.some((name) => stalls.includes(name))
   }
 
   async openTab(address: string): Promise<void> {
     const page = await this.setting.context.newPage()
     await page.setViewportSize({ width: this.#width, height: 800 })
     const open = {
-      tab: new Tab(page, this.setting.consoleUrl, this.setting.mostRest),
+      tab: new Tab(page, this.setting.consoleUrl),
       typed: new TypedText(),
       snapshot: null,
     }
@@ -135,7 +133,7 @@ export class Surroundings {
 
   /** Switches the fault of a call on, or of all calls. */
   async break(call: FaultyCall, name: FaultName, times: number | null): Promise<void> {
-    const fault = { ...faults[name], ...(times !== null && { times }) }
+    const fault = { ...faultOf(name), ...(times !== null && { times }) }
     for (const operation of call === 'every call' ? operations : [call]) {
       this.#faults.set(operation, { name, times, left: times ?? Number.POSITIVE_INFINITY })
       await this.setting.sandbox.setFault(operation, fault)

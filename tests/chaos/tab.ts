@@ -60,14 +60,11 @@ export class Tab {
   #asked = false
   #succeeded = new Set<Operation>()
   #ended: Operation[] = []
-  readonly #mostRest: number
   readonly count = { calls: 0, failed: 0 }
 
-  /** @param mostRest the time after which the page is taken as it is, in real ms */
-  constructor(page: Page, consoleUrl: string, mostRest = timeToRest) {
+  constructor(page: Page, consoleUrl: string) {
     this.page = page
     this.#consoleUrl = consoleUrl
-    this.#mostRest = mostRest
     page.on('console', (line) => {
       if (!['error', 'warning'].includes(line.type()) || isExpectedLine(line.text())) return
       if (line.location().url.startsWith(apiUrl)) return
@@ -150,7 +147,7 @@ export class Tab {
    */
   async signIn(email: string, password: string): Promise<string | null> {
     const { page } = this
-    const timeout = 2 * this.#mostRest
+    const timeout = 2 * timeToRest
     try {
       await page.getByLabel('EMAIL ADDRESS', { exact: true }).fill(email, { timeout })
       await page.getByLabel('PASSWORD', { exact: true }).fill(password, { timeout })
@@ -186,7 +183,7 @@ export class Tab {
       const time = performance.now() - begin
       // Between two screens the page has no heading for some frames, whatever else waits for an answer.
       const isStalled = mayStall && isStill && time > timeToStall && this.#waitsForServer()
-      if (isAtRest || time > this.#mostRest || (isStalled && snapshot?.heading !== null))
+      if (isAtRest || time > timeToRest || (isStalled && snapshot?.heading !== null))
         return { snapshot, isWaiting, hadFocus: hadFocus && snapshot?.document === document }
       if (snapshot === null) await this.page.waitForLoadState('domcontentloaded').catch(() => {})
     }

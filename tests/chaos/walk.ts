@@ -40,11 +40,10 @@ export async function takeWalk(setting: Setting, elsewhere: Page, walk: Walk, fi
     await hold(idle)
     for (const step of walk.steps) {
       const before = { snapshot: surroundings.current.snapshot, url: surroundings.current.tab.page.url() }
-      const { faultsOn } = surroundings
       const taken = await act(surroundings, step).catch(unlessNavigating)
       if (taken.words === null) continue
       words.push(taken.words)
-      countStep(figures, step, before, faultsOn)
+      countStep(figures, step, before)
       await hold(taken, step.does === 'wait')
     }
     words.push('the network and the server work again, and a minute passes')

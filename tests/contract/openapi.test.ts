@@ -61,6 +61,7 @@ const tolerant: Partial<Record<Operation, (example: never) => unknown>> = {
   getCurrentUser: ({ user, ...beside }: { user: object }) => ({ ...user, ...beside, oauthProvider: '', avatarUrl: '' }),
   logIn: (example) => example,
   exchangeOAuthCode: (example) => example,
+  generateExchangeToken: (example) => example,
   acceptInvitationAsNew: ({ user: { email } }: { user: { email: string } }) => ({ email }),
   getTeam: ({ members, invitations }: Record<string, { type: string }[]>) => ({
     members: members?.map(withoutType),

@@ -15,7 +15,7 @@ exchangeOAuthCode          POST   /auth/oauth/{provider}/callback               
 requestPasswordReset       POST   /public/api/auth/forgot-password                      email                              -
 verifyResetToken           GET    /public/api/auth/reset-password/{token}/verify        -                                  isValid,message
 resetPassword              POST   /public/api/auth/reset-password/{token}               password,confirmPassword           -
-generateExchangeToken      POST   /auth/generate-exchange-token                         -                                  exchangeToken
+generateExchangeToken      POST   /auth/generate-exchange-token                         -                                  exchangeToken,expiresIn
 redeemExchangeToken        POST   /auth/exchange                                        exchangeToken                      -
 verifyInvitation           GET    /public/api/invitations/{hash}/verify                 -                                  email,groupName,userExists
 acceptInvitationAsExisting POST   /public/api/invitations/{hash}/accept-existing        -                                  -

@@ -1,10 +1,8 @@
-import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { ada, otto, people, zoe } from '@statehouse/sandbox/people'
+import { ada, people, zoe } from '@statehouse/sandbox/people'
 import { alert, button, field, heading, link, status, text } from '#tests/pages/find.ts'
 import { invite } from '#tests/pages/invite.ts'
 import { login, sendSignIn } from '#tests/pages/login.ts'
-import { answerAs, goToProvider } from '#tests/pages/oauth-callback.ts'
 import { profile } from '#tests/pages/profile.ts'
 import { logOut, shell, tab } from '#tests/pages/shell.ts'
 import { row, team } from '#tests/pages/team.ts'
@@ -80,21 +78,6 @@ test('an invitation: the row, the mail, the link in the mail; the sandbox begins
   await expect(page.getByRole('listitem').filter({ hasText: zoe })).toBeHidden()
   await page.goto(demo.at('console/profile'))
   await expect(heading(page, login.heading)).toBeVisible()
-})
-
-test('the document of the API is the one that every sandbox sends', async ({ page, demo }) => {
-  await install(page, demo)
-  await page.goto(demo.at('console/login'))
-  const read = async (url: string) => (await fetch(url)).text()
-  expect(await page.evaluate(read, demo.at('sandbox/openapi.yaml'))).toBe(await readFile('docs/openapi.yaml', 'utf8'))
-})
-
-test('a sign-in with a provider', async ({ page, demo }) => {
-  await install(page, demo)
-  await link(page, openConsole).click()
-  await goToProvider(page)
-  await answerAs(page, 'Otto Octave')
-  await profileOf(page, demo, otto.email)
 })
 
 test('data, session and faults outlive the worker and the server; the demo begins anew', async ({ page, demo }) => {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
@@ -6,7 +7,7 @@ import type { RunningServer } from '#tests/support/programs/servers.ts'
 import { cacheControl, commonHeaders } from '../../deploy/headers.ts'
 import { ask, hasBrotli, startCaddy, startNginx } from './kit.ts'
 
-// What an address is answered with: the table of docs/hosting.md, for each server that has a configuration in deploy/.
+// What an address is answered with, also by the table of docs/hosting.md, for each server that has a configuration in deploy/.
 
 const page = { status: 200, type: 'text/html; charset=utf-8', cache: cacheControl.file }
 const missing = { status: 404, cache: cacheControl.other }
@@ -48,6 +49,15 @@ const table: readonly (readonly [address: string, expected: Expected])[] = [
   ['/health', { status: 200 }],
 ]
 
+/** The rows of the table of docs/hosting.md of what any host has to do. */
+const documented = [
+  ...readFileSync('docs/hosting.md', 'utf8').matchAll(/^\| `(\/\S*)` \| (\d+) \| .*? \| `([^`|]+)` \|$/gm),
+].map(([, address = '', status, cache = '']) => [address, { status: Number(status), cache }] as const)
+
+test('docs/hosting.md has a table of what any host has to do', () => {
+  expect(documented.length).toBeGreaterThanOrEqual(8)
+})
+
 const decoders = { br: brotliDecompressSync, zstd: zstdDecompressSync, gzip: gunzipSync } as const
 
 describe.each([
@@ -66,8 +76,9 @@ describe.each([
 
     const assetNamed = (pattern: RegExp) => `/assets/${assets.find((asset) => pattern.test(asset))}`
 
-    test.each(table)('%s with %o', async (path, { status, type, cache, text = '' }) => {
-      const answer = await ask(server, path)
+    test.each<(typeof table)[number]>([...table, ...documented])('%s with %o', async (path, expected) => {
+      const { status, type, cache, text = '' } = expected
+      const answer = await ask(server, path.replace('/assets/{asset}', assetNamed(/\.js$/)))
       expect(answer.status).toBe(status)
       if (type) expect(answer.headers['content-type']).toBe(type)
       if (cache) expect(answer.headers['cache-control']).toBe(cache)

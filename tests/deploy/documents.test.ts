@@ -1,48 +1,14 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readFile } from 'node:fs/promises'
 import { runInNewContext } from 'node:vm'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { variableForms } from '#environment'
 import { addresses as pageAddresses } from '#rules/paths.ts'
-import type { RunningServer } from '#tests/support/programs/servers.ts'
 import { commonHeaders } from '../../deploy/headers.ts'
-import { ask, startCaddy, startNginx } from './kit.ts'
 
 // docs/hosting.md and docs/operations.md, held against the servers.
 
 const hosting = await readFile('docs/hosting.md', 'utf8')
 const operations = await readFile('docs/operations.md', 'utf8')
-
-/** The rows of the table of what any host has to do. */
-const rows = [...hosting.matchAll(/^\| `(\/\S*)` \| (\d+) \| .*? \| `([^`|]+)` \|$/gm)].map(
-  ([, address = '', status, cache]) => ({ address, status: Number(status), cache }),
-)
-
-describe.each([
-  { name: 'caddy' as const, start: () => startCaddy() },
-  { name: 'nginx' as const, start: () => startNginx() },
-])('the table of docs/hosting.md, by $name', ({ name, start }) => {
-  describe.skipIf(!inject('servers')[name])('says of', () => {
-    let server: RunningServer
-    let asset = ''
-    beforeAll(async () => {
-      server = await start()
-      const assets = await readdir(join(inject('packages')[name], 'site', 'assets'))
-      asset = assets.find((file) => file.endsWith('.js')) ?? ''
-    })
-    afterAll(() => server.close())
-
-    test.each(rows)('$address that it is $status', async ({ address, status, cache }) => {
-      const answer = await ask(server, address.replace('{asset}', asset))
-      expect(answer.status).toBe(status)
-      expect(answer.headers['cache-control']).toBe(cache)
-    })
-  })
-
-  test('has its rows', () => {
-    expect(rows.length).toBeGreaterThanOrEqual(8)
-  })
-})
 
 describe('the function for CloudFront', () => {
   const [, code = ''] = /```js\n(.*?)```/s.exec(hosting) ?? []

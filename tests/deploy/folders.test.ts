@@ -32,8 +32,9 @@ async function write(files: Readonly<Record<string, string>>): Promise<void> {
 }
 
 /** Writes the least that is a build. @returns its folder */
-async function writeBuild({ page = '<p>', code = compiled, csp = '{"script-src":[],"style-src":[]}' } = {}) {
-  await write({ 'build/index.html': page, 'build/csp.json': csp, 'build/assets/app-1.js': code })
+async function writeBuild(page = '<p>') {
+  const csp = '{"script-src":[],"style-src":[]}'
+  await write({ 'build/index.html': page, 'build/csp.json': csp, 'build/assets/app-1.js': compiled })
   return at('build')
 }
 
@@ -48,25 +49,15 @@ async function expectRefusal(options: Parameters<typeof packageSite>[0], words: 
 }
 
 describe('the folder of a package', () => {
-  test('may be new, empty, or an older package, of which nothing remains', async () => {
+  test('replaces an older package, of which nothing remains, and nothing else', async () => {
     const build = await writeBuild()
-    await mkdir(at('empty'))
-    for (const outDir of [at('deep/new'), at('empty'), at('empty')]) {
-      await packageSite({ target: 'nginx', outDir, build })
-      expect(await readdir(outDir)).toEqual(['assets.json', 'headers.conf', 'nginx.conf', 'site'])
-      await writeFile(join(outDir, 'left.txt'), '')
+    for (const round of ['first', 'second']) {
+      await packageSite({ target: 'nginx', outDir: at('out'), build })
+      expect(await readdir(at('out')), round).toEqual(['assets.json', 'headers.conf', 'nginx.conf', 'site'])
+      await write({ 'out/left.txt': '' })
     }
-    await packageSite({ target: 'nginx', outDir: at('empty'), build })
-    expect(await readdir(at('empty'))).not.toContain('left.txt')
-    expect(await readdir(folder)).toEqual(['build', 'deep', 'empty'])
-  })
-
-  test.each([
-    ['other/letter.txt', 'is not empty and no package'],
-    ['other/.git/HEAD', 'is a Git repository'],
-  ])('is not one with %s', async (file, words) => {
-    await write({ [file]: 'x', ...(file.includes('.git') && { 'other/assets.json': '[]' }) })
-    await expectRefusal({ target: 'nginx', outDir: at('other'), build: await writeBuild() }, words)
+    await write({ 'other/letter.txt': 'x' })
+    await expectRefusal({ target: 'nginx', outDir: at('other'), build }, 'is not empty and no package')
   })
 
   test('contains neither the project, nor the build, nor the package before', async () => {
@@ -78,13 +69,6 @@ describe('the folder of a package', () => {
     await expectRefusal({ ...options, outDir: build }, 'contains the build')
     await expectRefusal({ ...options, outDir: folder }, 'contains the build')
     await expectRefusal({ ...options, outDir: at('before') }, 'contains the package before')
-  })
-
-  test('stays as it is when the build fails', async () => {
-    const build = await writeBuild({ csp: '{' })
-    await write({ 'out/assets.json': '["app-0.js"]', 'out/site/index.html': 'old' })
-    await expectRefusal({ target: 'nginx', outDir: at('out'), build }, 'JSON')
-    expect(await readFile(at('out/site/index.html'), 'utf8')).toBe('old')
   })
 
   test('is in the configuration of nginx', async () => {
@@ -130,7 +114,7 @@ describe('a finished build', () => {
   test('is of the mode "server" for Caddy, and of no other server', async () => {
     const outDir = at('out')
     await expectRefusal({ target: 'caddy', outDir, build: await writeBuild() }, 'has its variables compiled in')
-    const build = await writeBuild({ page: pageForCaddy })
+    const build = await writeBuild(pageForCaddy)
     for (const target of ['nginx', 'static'] as const)
       await expectRefusal({ target, outDir, build }, 'is a build for Caddy')
     expect(await packageSite({ target: 'caddy', outDir, build })).toEqual({ assets: 1, kept: 0 })

@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process'
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import process from 'node:process'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { findServer, freePort, type RunningServer, startServer } from '#tests/support/programs/servers.ts'
-import { ask, settings } from './kit.ts'
+import { ask, listOf, settings } from './kit.ts'
 
 // The root folder of the image, put together by the commands of deploy/Containerfile, with Caddy in it under an account without rights.
 
@@ -14,19 +14,6 @@ const canRun = inject('servers').caddy && findServer('caddy') === '/usr/bin/cadd
 
 /** The limit of the image beside the build, compressed. */
 const limit = 25_000_000
-
-/** Files and folders below a folder, with their sizes and times. */
-async function listOf(folder: string): Promise<string[]> {
-  const names = (await readdir(folder, { recursive: true })).sort()
-  return Promise.all(
-    names
-      .filter((name) => !name.startsWith('dev'))
-      .map(async (name) => {
-        const { size, mtimeMs } = await stat(join(folder, name))
-        return `${name} ${size} ${mtimeMs}`
-      }),
-  )
-}
 
 describe.skipIf(!canRun)('the files of the image', () => {
   let root: string

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, lstat, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -60,6 +60,19 @@ export async function startNginx(edit: (configuration: string) => string = (text
       await rm(folder, { recursive: true })
     },
   }
+}
+
+/** @returns the files and folders below a folder, with their sizes and times, without those of devices */
+export async function listOf(folder: string): Promise<string[]> {
+  const names = (await readdir(folder, { recursive: true })).sort()
+  return Promise.all(
+    names
+      .filter((name) => !name.startsWith('dev'))
+      .map(async (name) => {
+        const { size, mtimeMs } = await lstat(join(folder, name))
+        return `${name} ${size} ${mtimeMs}`
+      }),
+  )
 }
 
 /** An answer with its body as it came over the network. */

@@ -69,13 +69,6 @@ describe('a build', () => {
     return notices?.type === 'asset' ? String(notices.source) : undefined
   }
 
-  test('has the text that a package brings', async () => {
-    const notices = await noticesOf('fine', 'MIT', { LICENSE: 'Copyright (c) A' })
-    const [, licence, source, ...text] = notices?.split(rule)[1]?.trimEnd().split('\n') ?? []
-    expect([licence, ...text]).toEqual(['MIT', '', 'Copyright (c) A'])
-    expect(source).toMatch(archiveOf('fine', '1.2.3'))
-  })
-
   test('has the common text of a licence that names no holder', async () => {
     expect(await noticesOf('textless', 'Apache-2.0', {})).toMatch(
       /textless 1\.2\.3[\s\S]+Apache License\s+Version 2\.0/,

@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { cp, mkdir, mkdtemp, readdir, readFile, readlink, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
@@ -9,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { apiUrl } from '#tests/support/builds/build.ts'
 import { serveWithCaddy } from '#tests/support/programs/servers.ts'
 import { keepAssets } from '../../deploy/previous.ts'
-import { ask, settings, startCaddy } from './kit.ts'
+import { ask, listOf, settings, startCaddy } from './kit.ts'
 
 // What `npm run package` writes, and that nothing is written when it is served.
 
@@ -91,23 +90,6 @@ test('the list of a package before cannot lead out of its folder', async () => {
   await expect(keepAssets(inject('packages').caddy, previous)).rejects.toThrow()
 })
 
-test.each([
-  ['--for=apache', 'There is no server "apache"'],
-  ['--unknown', "Unknown option '--unknown'"],
-])('npm run package -- %s fails in a sentence', (argument, words) => {
-  const { status, stderr } = spawnSync(process.execPath, ['scripts/package.ts', argument], { encoding: 'utf8' })
-  expect(status).toBe(1)
-  expect(stderr).toContain(words)
-  expect(stderr).toContain('npm run package -- [--for')
-  expect(stderr).not.toContain('    at ')
-})
-
-test('npm run package -- --help shows the options', () => {
-  const { status, stdout } = spawnSync(process.execPath, ['scripts/package.ts', '--help'], { encoding: 'utf8' })
-  expect(status).toBe(0)
-  expect(stdout).toMatch(/^npm run package -- \[--for/)
-})
-
 test('npm run package says which variables Caddy reads when it starts', async () => {
   // The least that is a build for Caddy.
   const build = join(folder, 'server')
@@ -125,30 +107,12 @@ test('npm run package says which variables Caddy reads when it starts', async ()
   expect(stdout).not.toContain('Code Helper')
 })
 
-/** The files of a folder with their contents. */
-async function fingerprintOf(place: string): Promise<Record<string, string>> {
-  const entries = await readdir(place, { recursive: true, withFileTypes: true })
-  const known = entries.map(async (entry) => {
-    const path = join(entry.parentPath, entry.name)
-    if (entry.isSymbolicLink()) return [path, await readlink(path)]
-    return [
-      path,
-      entry.isFile()
-        ? createHash('sha256')
-            .update(await readFile(path))
-            .digest('hex')
-        : 'folder',
-    ]
-  })
-  return Object.fromEntries(await Promise.all(known))
-}
-
 test.skipIf(!inject('servers').caddy)('Caddy writes nothing into its folder, and does not try to', async () => {
   const place = inject('packages').caddy
-  const before = await fingerprintOf(place)
+  const before = await listOf(place)
   const server = await startCaddy()
   expect((await ask(server, '/login')).status).toBe(200)
   await server.close()
-  expect(await fingerprintOf(place)).toEqual(before)
+  expect(await listOf(place)).toEqual(before)
   expect(server.log()).not.toMatch(/"level":"error"|unable/)
 })

@@ -65,6 +65,7 @@ describe('the other variables', () => {
     [' , ', []],
     ['https://a.example', ['https://a.example']],
     ['HTTPS://a.example:8443/', ['HTTPS://a.example:8443/']],
+    ['https://*.github.dev', ['https://*.github.dev']],
     [' https://a.example ,\n https://b.example, ', ['https://a.example', 'https://b.example']],
   ])('%j is the list of origins %j', (value, items) => {
     expect(given({ VITE_PLUGIN_CALLBACK_ORIGINS: value }).VITE_PLUGIN_CALLBACK_ORIGINS).toEqual(items)
@@ -89,6 +90,10 @@ describe('the error names the variables that cannot be used', () => {
     [{ VITE_PLUGIN_CALLBACK_ORIGINS: 'http://a.example' }, ['VITE_PLUGIN_CALLBACK_ORIGINS']],
     [{ VITE_PLUGIN_CALLBACK_ORIGINS: 'https://a.example/path' }, ['VITE_PLUGIN_CALLBACK_ORIGINS']],
     [{ VITE_PLUGIN_CALLBACK_ORIGINS: 'https://user@a.example' }, ['VITE_PLUGIN_CALLBACK_ORIGINS']],
+    [{ VITE_PLUGIN_CALLBACK_ORIGINS: 'https://*.example' }, ['VITE_PLUGIN_CALLBACK_ORIGINS']],
+    [{ VITE_PLUGIN_CALLBACK_ORIGINS: 'https://*' }, ['VITE_PLUGIN_CALLBACK_ORIGINS']],
+    [{ VITE_PLUGIN_CALLBACK_ORIGINS: 'https://a.*.example.com' }, ['VITE_PLUGIN_CALLBACK_ORIGINS']],
+    [{ VITE_PLUGIN_CALLBACK_ORIGINS: 'https://a*.example.com' }, ['VITE_PLUGIN_CALLBACK_ORIGINS']],
     [{ VITE_PLUGIN_CALLBACK_ORIGINS: 'https://a.example:99999' }, ['VITE_PLUGIN_CALLBACK_ORIGINS']],
     [{ VITE_PLUGIN_CALLBACK_SCHEMES: 'https://a.example' }, ['VITE_PLUGIN_CALLBACK_SCHEMES']],
     [{ VITE_PLUGIN_CALLBACK_SCHEMES: '1st' }, ['VITE_PLUGIN_CALLBACK_SCHEMES']],

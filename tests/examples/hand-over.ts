@@ -1,4 +1,9 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { cheapPasswordCost, serveSandbox } from '@statehouse/sandbox'
+import { controlSandbox } from '@statehouse/sandbox/control'
 import { ada } from '@statehouse/sandbox/people'
 import { expect, onTestFinished } from 'vitest'
 import { decideCallback, withExchangeToken } from '#rules/callback-address.ts'
@@ -16,12 +21,13 @@ export async function startSandbox() {
   return { url, pass }
 }
 
-/** Makes an exchange token for Ada, as the console does after her sign-in. */
-export async function exchangeTokenOfAda(apiUrl: string): Promise<string> {
-  const body = JSON.stringify({ email: ada.email, password: ada.password })
-  const post = { method: 'POST', headers: { 'Content-Type': 'application/json' } }
-  const { accessToken } = await (await fetch(`${apiUrl}/auth/login`, { ...post, body })).json()
-  const headers = { Authorization: `Bearer ${accessToken}` }
+/**
+ * Makes an exchange token for Ada, as the console does after her sign-in.
+ * @param accessToken of a session that the browser has stored; without one she signs in with her password
+ */
+export async function exchangeTokenOfAda(apiUrl: string, accessToken?: string): Promise<string> {
+  const token = accessToken ?? (await controlSandbox(apiUrl).openSession(ada.email, ada.password)).token
+  const headers = { Authorization: `Bearer ${token}` }
   return (await (await fetch(`${apiUrl}/auth/generate-exchange-token`, { method: 'POST', headers })).json())
     .exchangeToken
 }
@@ -38,6 +44,20 @@ export async function callbackFor(signInAddress: string, apiUrl: string, exchang
   const decision = decideCallback(searchParams.get('callback') ?? '', { origins: [], schemes: [] })
   if (decision.kind !== 'direct') throw new Error('the console would not open the callback at once')
   return withExchangeToken(decision.href, exchangeToken ?? (await exchangeTokenOfAda(apiUrl)))
+}
+
+/** Serves an API that redeems every exchange token, and holds its answers back until `answer`. Closed at the end of the test. */
+export async function holdExchange() {
+  const redeemed: string[] = []
+  const { promise: released, resolve: answer } = Promise.withResolvers<void>()
+  const server = createServer(async (request, response) => {
+    redeemed.push(await text(request))
+    await released
+    response.end('{"accessToken":"access","refreshToken":"refresh"}')
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close().closeAllConnections())
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, redeemed, answer }
 }
 
 /** Redeems an exchange token, so that it is spent. */

@@ -8,7 +8,7 @@ import { passwordChangeMachine } from '#machines/password-change.ts'
 import { pluginHandoffMachine } from '#machines/plugin-handoff.ts'
 import { profileMachine } from '#machines/profile.ts'
 import { teamMachine } from '#machines/team.ts'
-import { destinations } from '#qa/models/samples.ts'
+import { callbacks, destinations } from '#qa/models/samples.ts'
 import type { TeamRow } from '#rules/team-rows.ts'
 import type { Caller, Given } from './callers.ts'
 import { directMachine } from './direct.ts'
@@ -27,6 +27,7 @@ const profileInput = ({ user }: Given) => ({
   userId: user.id,
   storedUser: user,
   refused: null,
+  notSentTo: null,
   draft: null,
 })
 
@@ -147,11 +148,11 @@ export const privateCallers: readonly Caller[] = [
     call: 'generateExchangeToken',
     name: 'for an editor',
     machine: pluginHandoffMachine,
-    input: () => ({ destination: destinations.loopback }),
+    input: ({ user }) => ({ destination: destinations.loopback, account: user, start: 'callback' }),
     failed: {
       in: () => 'left',
       words: always(),
-      exit: { to: '/profile' },
+      exit: { to: '/profile', state: { notSentTo: callbacks.loopback } },
       logs: 'The exchange token for the plugin could not be generated',
     },
   },
@@ -279,7 +280,8 @@ export const privateCallers: readonly Caller[] = [
     ...configuration,
     call: 'updateConfiguration',
     name: 'with changes',
-    events: [typeKey, () => ({ type: 'form.submitted' })],
+    // Each event comes at rest: after three, the configuration was loaded so long ago that it is read again first.
+    events: [typeKey, typeKey, typeKey, () => ({ type: 'form.submitted' })],
     typed: (context) => context.draft,
     failed: {
       in: () => ({ ready: { changes: 'edited' } }),

@@ -22,8 +22,9 @@ const signInInput = (given: Given) => ({
   person: null,
   ended: null,
   losesDraft: false,
-  // With a session the form stays only for an editor.
-  ...(given.hasSession && { session: sessionOf(given), destination: destinations.loopback }),
+  wasSent: false,
+  // With a session the form stays only for an editor; a refused address ends the hand-off at once.
+  ...(given.hasSession && { session: sessionOf(given), destination: destinations.refused }),
 })
 
 const submit = (values: object) => () => ({ type: 'form.submitted', values })
@@ -55,6 +56,7 @@ const fromProvider = {
     answer: { code, state, provider: 'github', error: null },
     redirectUri,
     allowance,
+    sentTo: null,
   }),
 } as const
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { parseURL, URL as SpecifiedURL, serializeHost, serializeURL, serializeURLOrigin } from 'whatwg-url'
-import { type CallbackAllowance, decideCallback, editorSchemes, withExchangeToken } from '#rules/callback-address.ts'
+import { type CallbackAllowance, decideCallback, withExchangeToken } from '#rules/callback-address.ts'
+import { editorSchemes } from '#rules/editors.ts'
 import { addresses } from './addresses.ts'
 import { fuzz, type Verdict } from './kit.ts'
 

@@ -53,6 +53,7 @@ const written = fc.dictionary(
 fuzz('a written query has texts alone', written, (search): Verdict => {
   const texts = Object.entries(search).filter(([, value]) => typeof value === 'string' && value !== '')
   expect(Object.entries(parseSearch(stringifySearch(search)))).toEqual(texts)
+  expect(stringifySearch(search), 'nothing is written of the others').toBe(stringifySearch(Object.fromEntries(texts)))
   return texts.length > 0 ? 'accepted' : 'refused'
 })
 

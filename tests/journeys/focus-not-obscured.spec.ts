@@ -82,3 +82,17 @@ for (const [name, address] of Object.entries(addresses)) {
     }
   })
 }
+
+test('a focus that cannot be seen is a problem', async ({ page }) => {
+  await page.setContent('<!doctype html><title>x</title><a href="#1">one</a>')
+  await page.getByRole('link').focus()
+  for (const [style, problem] of [
+    ['a { outline: none }', 'has no outline'],
+    ['body::after { content: ""; position: fixed; inset: 0 }', 'is covered'],
+    ['a { position: fixed; top: -9rem }', 'is outside the window'],
+  ] as const) {
+    const added = await page.addStyleTag({ content: style })
+    expect((await focusOf(page)).problem).toBe(problem)
+    await added.evaluate((element) => element.parentNode?.removeChild(element))
+  }
+})

@@ -1,19 +1,28 @@
-import { ben, ivy, nora } from '@statehouse/sandbox/people'
+import { ben, ivy, mia, nora } from '@statehouse/sandbox/people'
 import { button, field, fill, status, text } from '#tests/pages/find.ts'
 import { invitationIsShown, invite } from '#tests/pages/invite.ts'
 import { login, signInIsShown } from '#tests/pages/login.ts'
+import { answerAs, goToProvider } from '#tests/pages/oauth-callback.ts'
 import { profileIsShown } from '#tests/pages/profile.ts'
+import { shell, tab } from '#tests/pages/shell.ts'
 import { team } from '#tests/pages/team.ts'
-import { expect, test } from '#tests/support/fixtures.ts'
 import { invitationLink, isInGroup, mailedLink } from '#tests/support/mails.ts'
 import { callLines } from '#tests/support/requests.ts'
 import { storedKeys, storeSession } from '#tests/support/storage.ts'
+import { canary, expect, test, tokenOf } from './secrets/fixtures.ts'
 
 // Specification §2, Invitation screen: the session of this browser when an invitation is accepted.
 
-test('signed in as the invited: joins and stays signed in, as somebody of the group', async ({ page, sandbox }) => {
+test('signed in as the invited: joins and stays signed in, as somebody of the group', async ({
+  page,
+  sandbox,
+  secrets,
+}) => {
   const link = await invitationLink(sandbox, nora.email)
-  await storeSession(page, sandbox, nora)
+  const { token, refreshToken } = await storeSession(page, sandbox, nora)
+  secrets.add('one-time link', tokenOf(link))
+  secrets.add('access token', token)
+  secrets.add('refresh token', refreshToken)
   await page.goto(link)
   await invitationIsShown(page, nora.email)
   await expect(button(page, invite.logOut)).toHaveCount(0)
@@ -24,15 +33,22 @@ test('signed in as the invited: joins and stays signed in, as somebody of the gr
   await expect(text(page, team.notAdmin)).toBeVisible()
   const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}'))
   expect(stored.group, 'the stored user knows the group').toBeTruthy()
+  await secrets.areKept(page, 'access token', 'one-time link', 'refresh token')
 })
 
 test('signed in as another person, new: logs out, creates a password, signs in and is in the group', async ({
   page,
   sandbox,
+  secrets,
 }) => {
-  const newcomer = { email: ivy, password: 'a new password' }
+  const newcomer = { email: ivy, password: canary }
+  const link = await mailedLink(sandbox, 'invitation', ivy)
+  secrets.add('password', canary)
+  secrets.add('one-time link', tokenOf(link))
   await storeSession(page, sandbox, ben)
-  await page.goto(await mailedLink(sandbox, 'invitation', ivy))
+  await page.goto(`${invite.address}?hash=${tokenOf(link)}`)
+  await invitationIsShown(page, ivy)
+  await page.goto(link)
   await invitationIsShown(page, ivy)
   const address = page.url()
   await button(page, invite.logOut).click()
@@ -49,4 +65,24 @@ test('signed in as another person, new: logs out, creates a password, signs in a
   await button(page, login.signIn).click()
   await profileIsShown(page, ivy)
   expect(await isInGroup(sandbox, newcomer)).toBe(true)
+  await secrets.areKept(page, 'access token', 'one-time link', 'password', 'refresh token')
+})
+
+test('signed out, then with a provider that knows another address: said before, and where the group is missing', async ({
+  page,
+  sandbox,
+}) => {
+  await page.goto(await invitationLink(sandbox, nora.email))
+  await invitationIsShown(page, nora.email)
+  await expect(text(page, invite.oneAddress)).toBeVisible()
+  await button(page, invite.join).click()
+  await signInIsShown(page)
+  await expect(field(page, login.email)).toHaveValue(nora.email)
+  await goToProvider(page)
+  await answerAs(page, mia.firstName)
+  await profileIsShown(page, mia.email)
+  expect(await isInGroup(sandbox, nora), 'the invited account has joined').toBe(true)
+  await tab(page, shell.team).click()
+  await expect(text(page, team.noGroup)).toBeVisible()
+  await expect(text(page, team.oneAddress)).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import { ada } from '@statehouse/sandbox/people'
+import { ada, ben } from '@statehouse/sandbox/people'
 import { common } from '#tests/pages/common.ts'
 import { alert, button, field, heading, text } from '#tests/pages/find.ts'
 import { handoff } from '#tests/pages/handoff.ts'
@@ -6,7 +6,16 @@ import { login, sendSignIn } from '#tests/pages/login.ts'
 import { profile, profileIsShown } from '#tests/pages/profile.ts'
 import { titleOf } from '#tests/pages/shell.ts'
 import { needs } from '#tests/support/abilities.ts'
-import { editorIsShown, expect, listenToNavigations, redeem, signInFor, test, tokenOf } from '#tests/support/editor.ts'
+import {
+  deadAddress,
+  editorIsShown,
+  expect,
+  listenToNavigations,
+  redeem,
+  signInFor,
+  test,
+  tokenOf,
+} from '#tests/support/editor.ts'
 import { goBack } from '#tests/support/history.ts'
 import { listenToConsole } from '#tests/support/requests.ts'
 import { storeSession } from '#tests/support/storage.ts'
@@ -30,7 +39,7 @@ test('a sign-in for an editor on this machine hands over one exchange token', as
   expect((await redeem(sandbox, tokenOf(editor))).status, 'it works once').toBe(410)
 })
 
-test('a signed-in person is handed over only after a click, and Back does not hand over again', async ({
+test('a signed-in person is handed over only after a click, and Back asks whether the editor has answered', async ({
   page,
   editor,
   sandbox,
@@ -45,9 +54,77 @@ test('a signed-in person is handed over only after a click, and Back does not ha
   await editorIsShown(page)
   expect(await redeem(sandbox, tokenOf(editor))).toEqual({ status: 200, email: ada.email })
   expect(await sandbox.calls('logIn')).toEqual([])
+  // This browser loads the page anew, with the mark of its history entry; tests/journeys/interrupted/kept-pages has the kept one.
   await goBack(page)
-  await expect(page).toHaveURL('/robots.txt')
+  await expect(text(page, handoff.unanswered)).toBeVisible()
+  await expect(page.getByText(handoff.sentTo(new URL(editor.url).host, ada.email))).toBeVisible()
   expect(await sandbox.calls('generateExchangeToken')).toHaveLength(1)
+  await button(page, handoff.openAgain).click()
+  await editorIsShown(page)
+  expect((await redeem(sandbox, editor.visits[1]?.searchParams.get('exchange_token') ?? '')).email).toBe(ada.email)
+  await goBack(page)
+  await button(page, handoff.goToProfile).click()
+  await profileIsShown(page)
+})
+
+test('an address that nobody answers: Back, and a code connects the editor', async ({ page, sandbox }) => {
+  await storeSession(page, sandbox)
+  await page.goto(signInFor(await deadAddress()))
+  await button(page, login.plugin.continueAs(ada.email)).click()
+  await expect(page).toHaveURL(/^chrome-error:/)
+  await goBack(page)
+  await expect(text(page, handoff.unanswered)).toBeVisible()
+  await button(page, handoff.showCode).click()
+  await expect(heading(page, handoff.yourCode)).toBeFocused()
+  await expect(text(page, handoff.worksOnce)).toBeVisible()
+  expect(await redeem(sandbox, await field(page, handoff.code).inputValue())).toEqual({ status: 200, email: ada.email })
+})
+
+test('a code before anything is sent: a visitor signs in for it, and the editor is not opened', async ({
+  page,
+  editor,
+  sandbox,
+}) => {
+  await page.goto(signInFor(editor.url))
+  await button(page, handoff.showCode).click()
+  await expect(text(page, login.plugin.codeFollows)).toBeVisible()
+  await sendSignIn(page)
+  const code = field(page, handoff.code)
+  const first = await code.inputValue()
+  await button(page, handoff.showAnother).click()
+  await expect(code).not.toHaveValue(first)
+  expect(await redeem(sandbox, await code.inputValue())).toEqual({ status: 200, email: ada.email })
+  expect(editor.visits).toEqual([])
+  expect(await sandbox.calls('generateExchangeToken')).toHaveLength(2)
+})
+
+test('a signed-in person signs in as somebody else', async ({ page, editor, sandbox }) => {
+  await storeSession(page, sandbox)
+  await page.goto(signInFor(editor.url))
+  await button(page, login.plugin.somebodyElse).click()
+  await expect(field(page, login.email)).toBeFocused()
+  await expect(button(page, login.plugin.continueAs(ada.email))).toHaveCount(0)
+  await sendSignIn(page, ben)
+  await editorIsShown(page)
+  expect((await redeem(sandbox, tokenOf(editor))).email).toBe(ben.email)
+})
+
+test('an exchange token that could not be had: the profile says so, and leads back to the sign-in of the plugin', async ({
+  page,
+  editor,
+  sandbox,
+  expectConsole,
+}) => {
+  expectConsole(/^The exchange token for the plugin could not be generated$/)
+  await storeSession(page, sandbox)
+  await sandbox.setFault('generateExchangeToken', { status: 500, times: 1 })
+  await page.goto(signInFor(editor.url))
+  await button(page, login.plugin.continueAs(ada.email)).click()
+  await profileIsShown(page)
+  await expect(text(page, handoff.failed)).toBeVisible()
+  await page.getByRole('link', { name: common.tryAgain }).click()
+  await button(page, login.plugin.continueAs(ada.email)).click()
+  await editorIsShown(page)
 })
 
 test('another host is asked about first: CANCEL sends nothing, consent the sign-in', async ({ page, sandbox }) => {
@@ -105,4 +182,13 @@ test('a hostile callback is refused: no token, nothing of it in the log, and the
   await profileIsShown(page)
   expect(lines).toEqual([sentence])
   expect(await sandbox.calls('generateExchangeToken')).toEqual([])
+})
+
+test('a refused address says why, and a code connects the editor all the same', async ({ page, sandbox }) => {
+  await storeSession(page, sandbox)
+  await page.goto(signInFor('http://ide.example.com/callback'))
+  await expect(page.getByText(login.plugin.notEncrypted)).toBeVisible()
+  await button(page, handoff.showCode).click()
+  await expect(text(page, handoff.warning)).toBeVisible()
+  expect((await redeem(sandbox, await field(page, handoff.code).inputValue())).email).toBe(ada.email)
 })

@@ -3,26 +3,12 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import process from 'node:process'
 import { brotliCompressSync } from 'node:zlib'
+import { addresses } from '#rules/paths.ts'
 import { type BuildMode, buildVariable } from '#tests/support/builds/build.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import packageJson from '../../package.json' with { type: 'json' }
 
 // The prerendered files as a server gets them: what their content security policy may forbid.
-
-const addresses = [
-  '',
-  'activate/',
-  'configuration/',
-  'forgot-password/',
-  'invite/',
-  'login/',
-  'oauth/callback/',
-  'plan/',
-  'profile/',
-  'register/',
-  'reset-password/',
-  'team/',
-]
 
 let policy: Record<string, string[]>
 let pages: { readonly file: string; readonly html: string }[]
@@ -44,7 +30,9 @@ const contentsOf = (html: string, element: 'script' | 'style') =>
 const hashOf = (content: string) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`
 
 test('each address has its file', () => {
-  expect(pages.map(({ file }) => file)).toEqual(addresses.map((address) => `${address}index.html`).sort())
+  expect(pages.map(({ file }) => file)).toEqual(
+    ['', ...addresses].map((address) => `${address}/index.html`.slice(1)).sort(),
+  )
 })
 
 test('each page says the version of package.json, those for QA too', async () => {

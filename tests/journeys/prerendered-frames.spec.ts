@@ -42,31 +42,15 @@ for (const [who, person, tabs, isWhole, facts] of [
   })
 }
 
-/** Users as servers send them, and what is not one (Specification §3, Current user). */
+/** Users as servers send them, and what is not one. tests/contract and tests/fuzz have every form of either (Specification §3, Current user). */
 const storedUsers: readonly [user: string | null, email: string | null, name?: string][] = [
-  ['{"user":{"id":1,"email":"nested@example.com"}}', 'nested@example.com'],
   ['{"user":{"id":1},"email":"beside@example.com"}', 'beside@example.com'],
-  ['{"user":{"id":1,"email":"nested@example.com"},"email":"beside@example.com"}', 'nested@example.com'],
-  ['{"user":null,"id":"1","email":"flat@example.com"}', 'flat@example.com'],
-  ['{"id":0,"email":"flat@example.com","group":{"id":1,"name":5}}', 'flat@example.com'],
   ['{"user":{"id":1,"email":"a@b.c","firstName":" Ada "},"lastName":"King"}', 'a@b.c', 'Ada King'],
-  ['{"user":{"id":1,"lastName":"nested"},"email":"a@b.c","lastName":"beside","firstName":5}', 'a@b.c', 'beside'],
   ['{"id":1,"email":"a@b.c","firstName":"ליאה","lastName":"כהן"}', 'a@b.c', 'ליאה כהן'],
   ['{"id":1,"email":5}', '', shell.noName],
-  ['{"id":1,"email":"junk@example.com","group":"all","isAdmin":true}', 'junk@example.com'],
-  ['{"id":1,"email":"none@example.com","group":{"id":null,"name":null},"isAdmin":true}', 'none@example.com'],
   ['{"id":1,"email":"junk@example.com","group":{},"isAdmin":"true","subscriptionType":["LOCAL"]}', 'junk@example.com'],
   [null, null],
-  ['', null],
   ['{', null],
-  ['null', null],
-  ['"ada@example.com"', null],
-  ['[]', null],
-  ['{}', null],
-  ['{"id":""}', null],
-  ['{"id":null}', null],
-  ['{"id":{}}', null],
-  ['{"id":1,"user":{"email":"ada@example.com"}}', null],
   ['{"id":1,"user":"ada"}', null],
 ]
 

@@ -1,6 +1,6 @@
 import { ada, ben, rita } from '@statehouse/sandbox/people'
 import { activate } from '#tests/pages/activate.ts'
-import { common } from '#tests/pages/common.ts'
+import { common, fieldProblems } from '#tests/pages/common.ts'
 import { alert, button, field, fill, heading, link, status, text } from '#tests/pages/find.ts'
 import { forgotPassword } from '#tests/pages/forgot-password.ts'
 import { login, sendSignIn, signInIsShown } from '#tests/pages/login.ts'
@@ -8,23 +8,34 @@ import { answerAs, goToProvider } from '#tests/pages/oauth-callback.ts'
 import { profile, profileIsShown } from '#tests/pages/profile.ts'
 import { fillRegistration, register } from '#tests/pages/register.ts'
 import { resetPassword } from '#tests/pages/reset-password.ts'
-import { editorIsShown, expect, redeem, signInFor, test, tokenOf } from '#tests/support/editor.ts'
+import { editorIsShown, tokenOf as exchangeTokenOf, redeem, signInFor } from '#tests/support/editor.ts'
 import { mailedLink } from '#tests/support/mails.ts'
 import { blankPage, oauthKeys, storedKeys, storeSession, wholeSession } from '#tests/support/storage.ts'
+import { canary, expect, test, tokenOf } from './secrets/fixtures.ts'
 
-// Specification §4: each public flow from its first screen to its last, through the mail or the provider.
+// Specification §4: each public flow from its first screen to its last, through the mail or the provider, and what becomes of its secrets.
 
-test('register, activate while somebody else is signed in, wait 3 s, sign in', async ({ page, sandbox }) => {
+test('register, activate while somebody else is signed in, wait 3 s, sign in', async ({ page, sandbox, secrets }) => {
+  secrets.add('password', canary, `${canary}!`)
   await page.clock.install()
   await page.goto(login.address)
   await link(page, login.signUp).click()
   await expect(heading(page, register.heading)).toBeVisible()
   await fillRegistration(page)
+  await fill(page, { [register.password]: canary, [register.confirm]: `${canary}!` })
+  await button(page, common.showCharacters).first().click()
+  await button(page, register.create).click()
+  await expect(text(page, fieldProblems.mismatch)).toBeVisible()
+  await field(page, register.confirm).fill(canary)
+  await sandbox.setFault('registerAccount', { status: 500, times: 1 })
+  await button(page, register.create).click()
+  await expect(page.getByRole('alert').first()).not.toBeEmpty()
   await button(page, register.create).click()
   await expect(heading(page, register.registered)).toBeVisible()
   await expect(text(page, rita.email)).toBeVisible()
 
   const address = await mailedLink(sandbox, 'activation', rita.email)
+  secrets.add('one-time link', tokenOf(address))
   await storeSession(page, sandbox)
   await page.goto(`${activate.address}?token=nothing`)
   await expect(heading(page, activate.error)).toBeVisible()
@@ -37,12 +48,16 @@ test('register, activate while somebody else is signed in, wait 3 s, sign in', a
   await page.clock.runFor(3_000)
   await signInIsShown(page)
   await page.clock.resume()
-  await sendSignIn(page, rita)
+  await sendSignIn(page, { ...rita, password: `${canary}!` })
+  await expect(alert(page, login.refused)).toBeVisible()
+  await sendSignIn(page, { ...rita, password: canary })
   await profileIsShown(page, rita.email)
   await expect(field(page, profile.country)).toHaveValue('Peru')
+  await secrets.areKept(page, 'access token', 'one-time link', 'password', 'refresh token')
 })
 
-test('forgot, reset, sign in with the new and not with the old password', async ({ page, sandbox }) => {
+test('forgot, reset, sign in with the new and not with the old password', async ({ page, sandbox, secrets }) => {
+  secrets.add('password', canary)
   await page.goto(login.address)
   await link(page, login.forgotPassword).click()
   // The field of the sign-in has the same label.
@@ -52,10 +67,14 @@ test('forgot, reset, sign in with the new and not with the old password', async 
   await expect(heading(page, forgotPassword.sent)).toBeVisible()
 
   const address = await mailedLink(sandbox, 'reset', ben.email)
+  secrets.add('one-time link', tokenOf(address))
   await page.clock.install()
   await page.goto(address)
   await expect(heading(page, resetPassword.heading)).toBeVisible()
-  await fill(page, { [resetPassword.password]: 'a new password', [resetPassword.confirm]: 'a new password' })
+  await fill(page, { [resetPassword.password]: canary, [resetPassword.confirm]: canary })
+  await sandbox.setFault('resetPassword', { status: 503, times: 1 })
+  await button(page, resetPassword.reset).click()
+  await expect(page.getByRole('alert').first()).not.toBeEmpty()
   await button(page, resetPassword.reset).click()
   await expect(heading(page, resetPassword.done)).toBeVisible()
   await expect(status(page, resetPassword.toast)).toBeVisible()
@@ -63,13 +82,14 @@ test('forgot, reset, sign in with the new and not with the old password', async 
   await signInIsShown(page)
   await sendSignIn(page, ben)
   await expect(alert(page, login.refused)).toBeVisible()
-  await sendSignIn(page, { ...ben, password: 'a new password' })
+  await sendSignIn(page, { ...ben, password: canary })
   await profileIsShown(page, ben.email)
 
   await page.goto(address)
   await expect(alert(page, 'This reset link has already been used.')).toBeVisible()
   await button(page, resetPassword.newLink).click()
   await expect(heading(page, forgotPassword.heading)).toBeVisible()
+  await secrets.areKept(page, 'access token', 'one-time link', 'password', 'refresh token')
 })
 
 test('plugin, forgotten password and back, provider, and the plugin gets a token that it can redeem', async ({
@@ -90,7 +110,7 @@ test('plugin, forgotten password and back, provider, and the plugin gets a token
   expect(editor.visits.map(({ pathname, searchParams }) => [pathname, searchParams.get('c')])).toEqual([
     ['/callback', '1e5'],
   ])
-  expect(await redeem(sandbox, tokenOf(editor))).toEqual({ status: 200, email: ada.email })
+  expect(await redeem(sandbox, exchangeTokenOf(editor))).toEqual({ status: 200, email: ada.email })
   expect(await sandbox.calls('generateExchangeToken')).toHaveLength(1)
   await page.goto(blankPage)
   expect(await oauthKeys(page)).toEqual([])

@@ -23,6 +23,7 @@ const forms = {
         returnTo: null,
         person: null,
         losesDraft: false,
+        wasSent: false,
         ended: null,
       }
       return simulate(signInMachine, start) as unknown as Run

@@ -4,6 +4,7 @@ import { oauthCallbackMachine } from '#machines/oauth-callback.ts'
 import { allowance, callbacks, destinations, redirectUri, refused, tokens, unreachable } from '#qa/models/samples.ts'
 
 const answer = { code: 'code-1', state: 'state-1', provider: null, error: null }
+const from = { redirectUri, allowance, sentTo: null }
 const started = { provider: 'github', redirectUri: 'https://console.example.com/started', state: 'state-1' }
 const nothing = { provider: null, redirectUri: null, state: null }
 
@@ -11,7 +12,7 @@ type Answer = { [Name in keyof typeof answer]: string | null }
 type Stored = { [Name in keyof typeof started]: string | null }
 
 function comeBack(changes: Partial<Answer> = {}, stored: Stored = started) {
-  const run = simulate(oauthCallbackMachine, { answer: { ...answer, ...changes }, redirectUri, allowance })
+  const run = simulate(oauthCallbackMachine, { ...from, answer: { ...answer, ...changes } })
   run.finish('readOAuth', stored)
   return run
 }
@@ -83,7 +84,7 @@ describe('a sign-in that was not started in this tab', () => {
   })
 
   test('a storage that cannot be read counts as empty', () => {
-    const run = simulate(oauthCallbackMachine, { answer: { ...answer, provider: 'github' }, redirectUri, allowance })
+    const run = simulate(oauthCallbackMachine, { answer: { ...answer, provider: 'github' }, ...from })
     run.fail('readOAuth', new Error('forbidden'))
     expect(run.state.value).toBe('asking')
   })
@@ -93,7 +94,12 @@ describe('the exchange (Specification §4, OAuth callback)', () => {
   test('stores the tokens, completes the sign-in and goes to /profile', () => {
     const run = completing()
     expect(names(run)).toEqual(['forgetStart', 'startSession'])
-    expect(run.inputOf('completion')).toEqual({ destination: null, isUserKnown: false, exit: { to: '/profile' } })
+    expect(run.inputOf('completion')).toEqual({
+      destination: null,
+      start: 'callback',
+      account: null,
+      exit: { to: '/profile' },
+    })
     run.finish('completion', { exit: { to: '/profile' } })
     expect(run.state.output).toEqual({ to: '/profile' })
   })
@@ -120,14 +126,14 @@ describe('the exchange (Specification §4, OAuth callback)', () => {
     (name) => {
       const run = completing(callbacks[name])
       expect(run.inputOf('completion')).toMatchObject({ destination: destinations[name] })
-      run.finish('completion', { exit: { href: 'https://ide.example.com/' } })
-      expect(run.state.output).toEqual({ href: 'https://ide.example.com/' })
+      run.finish('completion', { exit: { to: '/profile' } })
+      expect(run.state.output).toEqual({ to: '/profile' })
     },
   )
 })
 
 test('is busy until the sign-in is complete', () => {
-  const run = simulate(oauthCallbackMachine, { answer, redirectUri, allowance })
+  const run = simulate(oauthCallbackMachine, { answer, ...from })
   expect(run.state.hasTag('busy')).toBe(true)
   run.finish('readOAuth', started)
   expect(run.state.hasTag('busy')).toBe(true)
@@ -136,7 +142,7 @@ test('is busy until the sign-in is complete', () => {
 })
 
 test('a start that cannot be read is none: what the provider sent is checked all the same', () => {
-  const run = simulate(oauthCallbackMachine, { answer: { ...answer, error: 'access_denied' }, redirectUri, allowance })
+  const run = simulate(oauthCallbackMachine, { answer: { ...answer, error: 'access_denied' }, ...from })
   run.fail('readOAuth', new Error('no storage'))
   expect(run.state.value).toBe('failed')
   expect(run.state.context.problem).toBe('OAuth authentication failed')
@@ -146,4 +152,12 @@ test('without a stored start and a provider there is nobody to ask: the provider
   const run = comeBack({}, nothing)
   expect(run.state.value).toBe('failed')
   expect(run.state.context.problem).toBe('Unable to determine OAuth provider')
+})
+
+test('Back from the callback of an editor leads to its sign-in, and the answer is not looked at again', () => {
+  const run = simulate(oauthCallbackMachine, { ...from, answer, sentTo: callbacks.loopback })
+  expect(run.state.output).toEqual({
+    to: `/login?${new URLSearchParams({ callback: callbacks.loopback })}`,
+    state: { sentTo: callbacks.loopback },
+  })
 })

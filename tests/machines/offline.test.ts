@@ -51,6 +51,7 @@ const attempts: Readonly<Record<string, Attempt>> = {
         returnTo: null,
         person: null,
         losesDraft: false,
+        wasSent: false,
         ended: null,
       })
       run.send({ type: 'form.submitted', values: { email: ada.email, password: 'secret-1' } })
@@ -61,7 +62,7 @@ const attempts: Readonly<Record<string, Attempt>> = {
   },
   'a profile': {
     begin: () => {
-      const run = open(profileMachine, { userId: ada.id, storedUser: ada, refused: null, draft: null })
+      const run = open(profileMachine, { userId: ada.id, storedUser: ada, refused: null, notSentTo: null, draft: null })
       run.finish('getUser', { id: ada.id, ...values, firstName: 'Ada' })
       run.send({ type: 'form.submitted', values })
       return run

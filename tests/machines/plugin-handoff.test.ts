@@ -1,51 +1,164 @@
 import { Infeasible, simulate } from '@statehouse/workbench/kit'
-import { expect, test } from 'vitest'
-import { pluginHandoffMachine } from '#machines/plugin-handoff.ts'
-import { destinations, unreachable } from '#qa/models/samples.ts'
+import { describe, expect, test } from 'vitest'
+import { type HandoffStart, pluginHandoffMachine } from '#machines/plugin-handoff.ts'
+import { ada, callbacks, destinations, grace, nobody, signedIn, unreachable } from '#qa/models/samples.ts'
 
-const handOff = (name: keyof typeof destinations) => simulate(pluginHandoffMachine, { destination: destinations[name] })
+const account = { id: ada.id, email: ada.email }
+const token = { exchangeToken: 'code', expiresIn: null }
+
+const handOff = (name: keyof typeof destinations, start: HandoffStart = 'callback') =>
+  simulate(pluginHandoffMachine, { destination: destinations[name], account, start })
+
+function handedOver(name: keyof typeof destinations) {
+  const run = handOff(name)
+  run.finish('generateExchangeToken', token)
+  return run
+}
+
+const opening = { type: 'application.opening', href: 'vscode://assistant.editor/signed-in?exchange_token=code' }
 
 test('a callback on this machine gets the token, beside the query that its address has already', () => {
   const run = handOff('loopback')
-  run.finish('generateExchangeToken', { exchangeToken: 'a b&c' })
-  expect(run.state.output).toEqual({ href: 'http://127.0.0.1:5000/callback?window=2&exchange_token=a+b%26c' })
+  run.finish('generateExchangeToken', { exchangeToken: 'a b&c', expiresIn: null })
+  const href = 'http://127.0.0.1:5000/callback?window=2&exchange_token=a+b%26c'
+  expect(run.emitted).toEqual([{ type: 'callback.opening', href, callback: callbacks.loopback }])
+  expect(run.state.value).toBe('sent')
 })
 
 test('an application is opened, again if asked, while the page stays with the code', () => {
-  const run = handOff('application')
-  run.finish('generateExchangeToken', { exchangeToken: 'code' })
+  const run = handedOver('application')
   run.send({ type: 'opening.repeated' })
-  const opening = { type: 'application.opening', href: 'vscode://assistant.editor/signed-in?exchange_token=code' }
   expect(run.emitted).toEqual([opening, opening])
-  expect(run.state.value).toBe('opened')
   expect(run.state.context.exchangeToken).toBe('code')
   run.send({ type: 'profile.chosen' })
   expect(run.state.output).toEqual({ to: '/profile' })
+})
+
+test('after ten seconds the page says what keeps applications from opening', () => {
+  const run = handedOver('application')
+  expect([run.state.value, run.untilNextTimer()]).toEqual([{ opened: 'opening' }, 10_000])
+  run.elapse()
+  expect(run.state.value).toEqual({ opened: 'hindered' })
+  expect(run.emitted).toEqual([opening])
 })
 
 test('another host gets a token only if the person agrees; if not, /profile is next', () => {
   const [agreed, declined] = [handOff('otherHost'), handOff('otherHost')]
   expect(() => agreed.finish('generateExchangeToken')).toThrow(Infeasible)
   agreed.send({ type: 'consent.given' })
-  agreed.finish('generateExchangeToken', { exchangeToken: 'code' })
-  expect(agreed.state.output).toEqual({ href: 'https://ide.example.com/callback?exchange_token=code' })
+  agreed.finish('generateExchangeToken', token)
+  expect(agreed.emitted).toMatchObject([{ href: 'https://ide.example.com/callback?exchange_token=code' }])
   declined.send({ type: 'consent.refused' })
   expect(declined.state.output).toEqual({ to: '/profile' })
 })
 
 test('an address that is not allowed is logged without its text, and no token is asked for', () => {
-  const run = handOff('refused')
-  expect(run.state.output).toEqual({ to: '/profile' })
-  expect(run.effects).toEqual([{ type: 'report', params: expect.not.stringContaining('alert') }])
+  for (const start of ['callback', 'return'] as const) {
+    const run = handOff('refused', start)
+    expect(run.state.output).toEqual({ to: '/profile', state: { notSentTo: callbacks.refused } })
+    expect(run.effects).toEqual([{ type: 'report', params: expect.not.stringContaining('alert') }])
+  }
 })
 
-test('a failed call for the token is logged and leads to /profile', () => {
-  const run = handOff('loopback')
-  run.fail('generateExchangeToken', unreachable)
-  expect(run.effects).toMatchObject([{ type: 'report' }])
-  expect(run.state.output).toEqual({ to: '/profile' })
+test.each(['callback', 'code'] as const)(
+  'a failed call for the token (%s) is logged and leads to /profile',
+  (start) => {
+    const run = handOff('loopback', start)
+    run.fail('generateExchangeToken', unreachable)
+    expect(run.effects).toMatchObject([{ type: 'report' }])
+    expect(run.state.output).toEqual({ to: '/profile', state: { notSentTo: callbacks.loopback } })
+  },
+)
+
+describe('a callback without an answer', () => {
+  test.each([
+    [
+      'Back to the kept page',
+      () => {
+        const run = handedOver('loopback')
+        run.send({ type: 'page.restored' })
+        return run
+      },
+    ],
+    [
+      'ten seconds',
+      () => {
+        const run = handedOver('loopback')
+        expect(run.untilNextTimer()).toBe(10_000)
+        run.elapse()
+        return run
+      },
+    ],
+    ['Back to a page that is loaded anew', () => handOff('loopback', 'return')],
+  ])('%s: nothing is called before a click, and each click makes a token of its own', (_, reach) => {
+    const run = reach()
+    expect(run.state.value).toBe('unanswered')
+    expect(() => run.finish('generateExchangeToken')).toThrow(Infeasible)
+    run.send({ type: 'opening.repeated' })
+    run.finish('generateExchangeToken', { ...token, exchangeToken: 'second' })
+    expect(run.emitted.at(-1)).toMatchObject({ href: expect.stringContaining('exchange_token=second') })
+    run.send({ type: 'page.restored' })
+    run.send({ type: 'profile.chosen' })
+    expect(run.state.output).toEqual({ to: '/profile' })
+  })
+
+  test('a return that cannot be watched is reported, and the time goes on', () => {
+    const run = handedOver('loopback')
+    run.fail('watchPageRestored', new Error('no events'))
+    expect(run.effects).toEqual([{ type: 'report', params: 'The return to this page cannot be watched' }])
+    expect([run.state.value, run.emitted.length, run.waiting()]).toEqual(['sent', 1, []])
+  })
 })
 
-test('is busy while the token is made', () => {
-  expect(handOff('application').state.hasTag('busy')).toBe(true)
+describe('a code', () => {
+  const reaches = {
+    asking: () => handOff('otherHost'),
+    opened: () => handedOver('application'),
+    unanswered: () => handOff('loopback', 'return'),
+  }
+
+  test.each(Object.entries(reaches))(
+    'from %s: one call, nothing is sent, and another click makes another one',
+    (_, reach) => {
+      const run = reach()
+      const sent = run.emitted.length
+      for (const exchangeToken of ['first', 'second']) {
+        run.send({ type: 'code.chosen' })
+        run.finish('generateExchangeToken', { exchangeToken, expiresIn: 300 })
+        expect(run.state.value).toBe('showingCode')
+        expect(run.state.context).toMatchObject({ exchangeToken, lifetime: 300 })
+      }
+      expect(run.emitted).toHaveLength(sent)
+      run.send({ type: 'profile.chosen' })
+      expect(run.state.output).toEqual({ to: '/profile' })
+    },
+  )
+
+  test('for an address that is refused, without a word in the log', () => {
+    const run = handOff('refused', 'code')
+    run.finish('generateExchangeToken', token)
+    expect([run.state.value, run.effects]).toEqual(['showingCode', []])
+  })
+})
+
+describe('the session', () => {
+  const back = { to: `/login?${new URLSearchParams({ callback: callbacks.loopback })}` }
+
+  test.each([nobody, signedIn(grace)])('that ends or changes hands nothing more over: %o', (session) => {
+    for (const run of [handOff('loopback'), handedOver('loopback')]) {
+      run.send({ type: 'session.changed', session })
+      expect(run.state.output).toEqual(back)
+      expect(run.state.context).toMatchObject({ exchangeToken: '', href: '' })
+    }
+  })
+
+  test.each([signedIn(ada), { hasToken: true, user: null }])('of the same person goes on: %o', (session) => {
+    const run = handOff('loopback')
+    run.send({ type: 'session.changed', session })
+    expect(run.state.value).toBe('generatingToken')
+  })
+})
+
+test.each(['callback', 'code'] as const)('is busy while the token is made: %s', (start) => {
+  expect(handOff('application', start).state.hasTag('busy')).toBe(true)
 })

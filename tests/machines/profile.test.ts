@@ -17,7 +17,7 @@ const record = {
 }
 const { id: _, ...fields } = record
 const typed = { ...fields, firstName: 'Augusta', email: ' ada@example.org ' }
-const input = { userId: ada.id, storedUser: ada, refused: null, draft: null }
+const input = { userId: ada.id, storedUser: ada, refused: null, notSentTo: null, draft: null }
 
 function ready() {
   const run = simulate(profileMachine, input)
@@ -25,9 +25,12 @@ function ready() {
   return run
 }
 
-test('a LOCAL person is told why once: the history entry forgets it (Specification §6)', () => {
-  const run = simulate(profileMachine, { ...input, refused: 'team' })
-  expect(run.state.context.refused).toBe('team')
+test.each([
+  ['a LOCAL person (Specification §6)', { refused: 'team' }],
+  ['one whose editor could not be connected (Specification §8)', { notSentTo: 'vscode://assistant.editor/' }],
+] as const)('%s is told why once: the history entry forgets it', (_, news) => {
+  const run = simulate(profileMachine, { ...input, ...news })
+  expect(run.state.context).toMatchObject(news)
   expect(run.emitted).toEqual([{ type: 'address.replacing', to: '/profile' }])
   run.fail('getUser', unreachable)
   run.send({ type: 'load.retried' })

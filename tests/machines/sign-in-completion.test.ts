@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { signInCompletionMachine } from '#machines/sign-in-completion.ts'
 import { ada, confirmed, destinations, refused } from '#qa/models/samples.ts'
 
-const input = { destination: null, isUserKnown: false, exit: { to: '/team' } }
+const input = { destination: null, start: 'callback' as const, account: null, exit: { to: '/team' } }
+const account = { id: ada.id, email: ada.email }
 
 test('stores the user beside the tokens and leads to the wanted address', () => {
   const run = simulate(signInCompletionMachine, input)
@@ -23,13 +24,13 @@ test('a user that cannot be read leaves nothing stored', () => {
 test('a plugin that waits is handed the sign-in (Specification §4, Login with plugin callback)', () => {
   const run = simulate(signInCompletionMachine, { ...input, destination: destinations.application })
   run.finish('getCurrentUser', confirmed(ada))
-  expect(run.inputOf('handoff')).toEqual({ destination: destinations.application })
-  run.finish('handoff', { href: 'https://ide.example.com/' })
-  expect(run.state.output).toEqual({ exit: { href: 'https://ide.example.com/' } })
+  expect(run.inputOf('handoff')).toEqual({ destination: destinations.application, account, start: 'callback' })
+  run.finish('handoff', { to: '/profile' })
+  expect(run.state.output).toEqual({ exit: { to: '/profile' } })
 })
 
 test('a known user is not read again; a hand-off that breaks is logged and leads to /profile', () => {
-  const run = simulate(signInCompletionMachine, { ...input, destination: destinations.application, isUserKnown: true })
+  const run = simulate(signInCompletionMachine, { ...input, destination: destinations.application, account })
   expect(() => run.finish('getCurrentUser', confirmed(ada))).toThrow(Infeasible)
   run.fail('handoff', new Error('broken'))
   expect(run.effects).toEqual([{ type: 'report', params: 'The plugin hand-off failed' }])

@@ -1,6 +1,6 @@
 import { simulate } from '@statehouse/workbench/kit'
 import { describe, expect, test } from 'vitest'
-import { signInMachine } from '#machines/sign-in.ts'
+import { accountIn, signInMachine } from '#machines/sign-in.ts'
 import {
   ada,
   destinations,
@@ -10,6 +10,7 @@ import {
   refused,
   signedIn,
   tokens,
+  tooMany,
   unreachable,
 } from '#qa/models/samples.ts'
 
@@ -22,8 +23,10 @@ const input = {
   person: null,
   ended: null,
   losesDraft: false,
+  wasSent: false,
 }
 const plugin = { ...input, session: signedIn(ada), destination: destinations.application }
+const account = { id: ada.id, email: ada.email }
 const complete = { exit: { to: '/team' } }
 const incomplete = { exit: null }
 const submit = { type: 'form.submitted' as const, values: { email: ' ada@example.com ', password: ' secret ' } }
@@ -53,7 +56,8 @@ describe('signing in (Specification §4, Session)', () => {
       expect(run.inputOf('logIn')).toEqual({ body: { email: 'ada@example.com', password: ' secret ' } })
       run.finish('logIn', tokens)
       expect(run.effects).toMatchObject([{ type: 'startSession', params: tokens }])
-      expect(run.inputOf('completion')).toEqual({ destination, isUserKnown: false, exit: { to: '/team' } })
+      const exit = { to: '/team' }
+      expect(run.inputOf('completion')).toEqual({ destination, start: 'callback', account: null, exit })
       run.finish('completion', complete)
       expect(run.state.output).toEqual({ to: '/team' })
     },
@@ -130,9 +134,102 @@ describe('plugin mode (Specification §4, Login with plugin callback)', () => {
     const run = simulate(signInMachine, plugin)
     expect(run.state.value).toBe('ready')
     run.send({ type: 'continue.chosen' })
-    expect(run.inputOf('completion')).toMatchObject({ destination: destinations.application, isUserKnown: true })
-    run.finish('completion', { exit: { href: 'https://ide.example.com/' } })
-    expect(run.state.output).toEqual({ href: 'https://ide.example.com/' })
+    expect(run.inputOf('completion')).toMatchObject({
+      destination: destinations.application,
+      account,
+      start: 'callback',
+    })
+    run.finish('completion', { exit: { to: '/profile' } })
+    expect(run.state.output).toEqual({ to: '/profile' })
+  })
+
+  test('a signed-in person gets a code by one click, also for an address that is refused', () => {
+    const run = simulate(signInMachine, { ...plugin, destination: destinations.refused })
+    run.send({ type: 'code.chosen' })
+    expect(run.inputOf('completion')).toMatchObject({ destination: destinations.refused, account, start: 'code' })
+  })
+
+  test('a visitor chooses the code before the sign-in, or the editor after all; a provider then hears of no callback', () => {
+    const run = simulate(signInMachine, { ...plugin, session: nobody })
+    run.send({ type: 'code.chosen' })
+    expect(run.state.value).toBe('ready')
+    run.send({ type: 'provider.chosen', provider: 'github' })
+    expect(run.inputOf('oauthStart')).toMatchObject({ callback: null })
+    run.finish('oauthStart', { href: null })
+    run.send(submit)
+    run.finish('logIn', tokens)
+    expect(run.inputOf('completion')).toMatchObject({ account: null, start: 'code' })
+    run.finish('completion', incomplete)
+    run.send({ type: 'callback.chosen' })
+    run.send(submit)
+    run.finish('logIn', tokens)
+    expect(run.inputOf('completion')).toMatchObject({ start: 'callback' })
+  })
+
+  test('without a plugin there is no code, and a code that is chosen already is not chosen again', () => {
+    const run = simulate(signInMachine, input)
+    run.send({ type: 'code.chosen' })
+    expect(run.state.context.wantsCode).toBe(false)
+    const chosen = simulate(signInMachine, { ...plugin, session: nobody })
+    chosen.send({ type: 'code.chosen' })
+    chosen.send({ type: 'session.changed', session: signedIn(ada) })
+    chosen.send({ type: 'code.chosen' })
+    expect(chosen.state.value).toBe('ready')
+    chosen.send({ type: 'continue.chosen' })
+    expect(chosen.inputOf('completion')).toMatchObject({ account, start: 'code' })
+  })
+
+  test('a signed-in person signs in as somebody else: CONTINUE AS and its code go, until another person is signed in', () => {
+    const run = simulate(signInMachine, plugin)
+    run.send({ type: 'account.declined' })
+    run.send({ type: 'account.declined' })
+    run.send({ type: 'session.changed', session: signedIn(ada) })
+    run.send({ type: 'continue.chosen' })
+    run.send({ type: 'code.chosen' })
+    expect(run.state.value).toBe('ready')
+    expect(accountIn(run.state.context)).toBeNull()
+    run.send({ type: 'session.changed', session: signedIn(grace) })
+    expect(accountIn(run.state.context)).toEqual({ id: grace.id, email: grace.email })
+  })
+
+  const back = { ...plugin, destination: destinations.loopback, wasSent: true }
+
+  test('Back from the callback to a page that is loaded anew calls nothing; a visitor signs in again', () => {
+    const run = simulate(signInMachine, back)
+    expect(run.inputOf('completion')).toMatchObject({ account, start: 'return' })
+    expect(run.state.hasTag('busy')).toBe(false)
+    run.finish('completion', { exit: { to: '/profile' } })
+    expect(run.state.output).toEqual({ to: '/profile' })
+    expect(simulate(signInMachine, { ...back, wasSent: false }).state.value).toBe('ready')
+    for (const end of ['finish', 'fail'] as const) {
+      const failing = simulate(signInMachine, back)
+      failing[end]('completion', end === 'finish' ? incomplete : new Error('broken'))
+      expect([failing.state.value, failing.state.context.problem]).toEqual([
+        'ready',
+        'Failed to complete authentication',
+      ])
+      expect(failing.state.context.session.user).toBeNull()
+    }
+  })
+
+  test('Back and no session: the form stays the form, also when a session has begun elsewhere', () => {
+    const start = () => {
+      const run = simulate(signInMachine, { ...back, session: nobody })
+      run.send({ type: 'session.changed', session: signedIn(ada) })
+      return run
+    }
+    const [unsent, refusing, waiting, restored] = [start(), start(), start(), start()]
+    for (const run of [unsent, restored]) run.send({ type: 'provider.chosen', provider: 'github' })
+    unsent.finish('oauthStart', { href: null })
+    restored.finish('oauthStart', { href: 'https://github.example.com/' })
+    restored.send({ type: 'page.restored' })
+    for (const run of [refusing, waiting]) run.send(submit)
+    refusing.fail('logIn', refused(401))
+    waiting.fail('logIn', tooMany)
+    const broken = start()
+    broken.send({ type: 'provider.chosen', provider: 'github' })
+    broken.fail('oauthStart', new Error('broken'))
+    for (const run of [unsent, refusing, waiting, restored, broken]) expect(run.state.value).toBe('ready')
   })
 
   test('CONTINUE AS is over when the session is: here, or in another tab', () => {

@@ -1,17 +1,12 @@
 // `npm run charts -- mutants [chart …]`: draws each chart wrong in every way that the operators know, and names the mistakes that no scenario notices.
 // `npm run charts -- mutants --changed`: the charts that the last commit or the working tree changes, as `npm test` does.
 import { execFileSync } from 'node:child_process'
-import { mkdir, writeFile } from 'node:fs/promises'
 import process from 'node:process'
-import { fileURLToPath } from 'node:url'
 import { models } from '#qa/models/index.ts'
 import { type Outcome, outcomeOf, problemsOf } from './outcome.ts'
-import { reportOf, tableOf } from './report.ts'
 import { killMutants } from './run-tests.ts'
 
 const tell = (line: string) => console.log(line)
-
-const report = new URL('../../node_modules/.cache/workbench/mutants/report.md', import.meta.url)
 
 /** @returns what must not be, in sentences */
 async function run(charts: readonly string[]): Promise<string[]> {
@@ -19,16 +14,15 @@ async function run(charts: readonly string[]): Promise<string[]> {
   const results = await killMutants(charts, { tell })
   tell('Each chart and its living mutants are explored:')
   const outcomes: Outcome[] = []
-  for (const [chart, model] of Object.entries(models).filter(([id]) => charts.includes(id))) {
-    const outcome = await outcomeOf(chart, model, results[chart] ?? { killed: {}, ms: 0 })
-    outcomes.push(outcome)
-    tell(
-      `  ${chart}: ${outcome.survived} survived, ${outcome.equivalent} are equivalent (${outcome.seconds.toFixed(1)} s)`,
-    )
-  }
-  await mkdir(new URL('.', report), { recursive: true })
-  await writeFile(report, reportOf(outcomes, models))
-  tell(`\n${tableOf(outcomes)}\n\nWhat became of each mutant: ${fileURLToPath(report)}`)
+  for (const [chart, model] of Object.entries(models).filter(([id]) => charts.includes(id)))
+    outcomes.push(await outcomeOf(chart, model, results[chart] ?? {}))
+  const sum = (count: (outcome: Outcome) => number) => outcomes.reduce((total, each) => total + count(each), 0)
+  const all = { chart: 'all', made: sum(({ made }) => made), killed: sum(({ killed }) => killed) }
+  const rest = { equivalent: sum(({ equivalent }) => equivalent), survived: sum(({ survivors }) => survivors.length) }
+  console.table([
+    ...outcomes.map(({ survivors, ...each }) => ({ ...each, survived: survivors.length })),
+    { ...all, ...rest },
+  ])
   return outcomes.flatMap((outcome) => problemsOf(outcome, models[outcome.chart]?.survivors ?? {}))
 }
 

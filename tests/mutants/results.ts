@@ -9,28 +9,16 @@ export const variables = {
   charts: 'MUTANTS_CHARTS',
 } as const
 
-/** The results for one chart. */
-export interface Result {
-  /** The title of a test that failed, by mutant. */
-  readonly killed: Readonly<Record<string, string>>
-  /** The milliseconds that the mutants took. */
-  readonly ms: number
-}
+/** The titles of tests that failed, by the mutant of one chart. */
+export type Result = Readonly<Record<string, string>>
 
 /** The results of some tests by chart. */
 export type Results = Readonly<Record<string, Result>>
 
-const noResult: Result = { killed: {}, ms: 0 }
-
 /** Adds the results of further tests; of two tests that kill a mutant the first one counts. */
 export const joined = (one: Results, other: Results): Results => ({
   ...one,
-  ...Object.fromEntries(
-    Object.entries(other).map(([chart, { killed, ms }]) => {
-      const known = one[chart] ?? noResult
-      return [chart, { killed: { ...killed, ...known.killed }, ms: known.ms + ms }]
-    }),
-  ),
+  ...Object.fromEntries(Object.entries(other).map(([chart, killed]) => [chart, { ...killed, ...one[chart] }])),
 })
 
 /** Keeps the results of one test file. */

@@ -102,7 +102,7 @@ class Tab {
   }
 
   startPage(user: CurrentUser) {
-    const input = { userId: user.id, storedUser: user, refused: null, draft: null }
+    const input = { userId: user.id, storedUser: user, refused: null, notSentTo: null, draft: null }
     const page = createActor(this.modules.profileMachine, { input })
     page.on('toast', ({ text }) => this.toasts.push(text))
     return page.start()

@@ -4,9 +4,20 @@ export const handoff = {
   question: (host: string) => `Send your sign-in to ${host}?`,
   send: 'SEND SIGN-IN',
   connecting: 'CONNECTING YOUR EDITOR',
+  /** Where the sign-in of a person went, and whose it is. */
+  sentTo: (receiver: string, email: string) => `Your sign-in as ${email} was sent to ${receiver}`,
   opened: 'YOU ARE SIGNED IN',
   lead: 'You can return to your editor.',
+  hindered: /^A browser from Snap or Flatpak may not reach your editor/,
   openAgain: 'OPEN AGAIN',
+  unanswered: 'Did your editor not answer?',
+  showCode: 'SHOW A CODE',
+  showAnother: 'SHOW ANOTHER CODE',
+  yourCode: 'YOUR CODE',
   code: 'One-time code',
+  worksOnce: 'It works once, within 5 minutes.',
+  warning: 'Paste it only into your own editor: whoever has it is signed in as you.',
   goToProfile: 'GO TO PROFILE',
+  /** The line on /profile after a hand-off that failed. */
+  failed: 'Your editor could not be connected.',
 } as const

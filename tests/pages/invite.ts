@@ -10,6 +10,8 @@ export const invite = {
   heading: 'ACCEPT TEAM INVITATION',
   group: (name: string) => `You've been invited to join ${name}`,
   sentTo: (email: string) => `Invitation sent to: ${email}`,
+  oneAddress:
+    'Only the account with this address joins. If you sign in with a provider afterwards, choose this address there.',
   accountExists: 'You already have an account',
   join: 'JOIN ORGANIZATION',
   password: 'CREATE PASSWORD',

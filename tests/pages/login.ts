@@ -32,8 +32,14 @@ export const login = {
     heading: 'PLUGIN SIGN-IN',
     /** In place of the receiver, until the callback is judged. */
     checking: 'The address of your editor is being checked.',
-    destination: (host: string) => `Your sign-in will be sent to ${host}.`,
+    destination: (receiver: string) => `Your sign-in will be sent to ${receiver}.`,
     notAllowed: /^The address that your editor gave is not allowed/,
+    notEncrypted: /It is not encrypted, and does not lead to this machine\./,
+    anotherMachine: 'My editor runs on another machine:',
+    codeFollows: 'You get a code after you sign in.',
+    withoutCode: 'SIGN IN WITHOUT A CODE',
+    somebodyElse: 'SIGN IN AS SOMEBODY ELSE',
+    noAccount: 'No account yet? Create one in the console, then start again in your editor.',
     continueAs: (email: string) => `CONTINUE AS ${email}`,
   },
 } as const

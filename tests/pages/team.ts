@@ -67,6 +67,8 @@ export const team = {
   invitedAgain: (email: string) => `Invitation sent to ${email} again.`,
   cancelled: (email: string) => `The invitation to ${email} is cancelled.`,
   removed: (name: string) => `${name} was removed from the group.`,
+  oneAddress:
+    'An invitation is for one address. If yours went to another address than that of this account, sign in with that one.',
   noGroup: 'You need to be part of a group to access team management.',
   notAdmin: 'You need admin privileges to access team management.',
   local: [

@@ -48,8 +48,12 @@ test.each(outcomes)('in %s, %s with “%s” is a fault of the sandbox, or has a
 test.each([
   ['oauthStart', { href: 'https://github.example.com/authorize' }, ['authorizeOAuth', null]],
   ['oauthStart', { href: null }, ['authorizeOAuth', { status: 500, body: '{}' }]],
-  ['pluginHandoff', { href: 'http://127.0.0.1:5000/' }, ['generateExchangeToken', null]],
-  ['pluginHandoff', { to: '/profile' }, ['generateExchangeToken', { status: 500, body: '{}' }]],
+  ['pluginHandoff', { to: '/profile' }, ['generateExchangeToken', null]],
+  [
+    'pluginHandoff',
+    { to: '/profile', state: { notSentTo: 'vscode://x' } },
+    ['generateExchangeToken', { status: 500, body: '{}' }],
+  ],
   ['ownRemoval', undefined, ['getCurrentUser', null]],
   ['invitations', { run: [{ state: 'invited' }], cause: '', wait: 0 }, ['inviteMember', null]],
   [

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import { readCurrentUser } from '#contract/session.ts'
 import { type AdminArea, accessTo, hasSameAccess, refusalOf, roleOf, type Visitor } from '#rules/access.ts'
 import { isSameEmail } from '#rules/fields.ts'
-import { isOwnPath } from '#rules/paths.ts'
 
 function userWith(flags: object) {
   const user = readCurrentUser({ id: 'u-1', ...flags })
@@ -119,33 +118,6 @@ describe('access to the protected area (Specification §2)', () => {
     expect(hasSameAccess(one, other)).toBe(alike)
     expect(hasSameAccess(other, one)).toBe(alike)
   })
-})
-
-test.each([
-  '/',
-  '/team?sort=name#row-2',
-  '/invite/a%2Fb',
-  '/login?callback=https://evil.com',
-  '/%5Cevil.com',
-  '/team:8080',
-])('%j is an address of the console', (path) => {
-  expect(isOwnPath(path)).toBe(true)
-})
-
-test.each([
-  '',
-  'profile',
-  '../profile',
-  '?next=/profile',
-  '//evil.com',
-  '/\\evil.com',
-  '/\t/evil.com',
-  '/\n/evil.com',
-  'https://evil.com',
-  'HTTPS://console.invalid/profile',
-  'javascript:alert(1)',
-])('%j is not an address of the console', (path) => {
-  expect(isOwnPath(path)).toBe(false)
 })
 
 test.each([

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
-import { type CallbackAllowance, decideCallback, editorSchemes } from '#rules/callback-address.ts'
+import { type CallbackAllowance, decideCallback } from '#rules/callback-address.ts'
+import { editorSchemes } from '#rules/editors.ts'
 
 const nothing: CallbackAllowance = { origins: [], schemes: [] }
 const listed: CallbackAllowance = {
@@ -36,58 +37,58 @@ const listed: CallbackAllowance = {
 const decide = (address: string, allowance = nothing) => decideCallback(address, allowance)
 
 test.each([
-  ['empty', ''],
-  ['relative to the scheme', '//127.0.0.1/callback'],
-  ['host and port read as a scheme', 'localhost:3000/callback'],
-  ['no host', 'https://'],
-  ['a port that is none', 'http://localhost:99999/'],
-  ['a broken IPv6 host', 'http://[::1/'],
-  ['a space in the host', 'https://ide example.com/'],
-  ['a user name and a password', 'https://user:pw@ide.example.com/'],
-  ['a password alone', 'https://:pw@ide.example.com/'],
-  ['a host before the @', 'http://localhost@evil.com/'],
-  ['userinfo on loopback', 'http://evil.com@localhost/'],
-  ['userinfo of an application', 'vscode://user@publisher.extension/'],
-  ['plain http', 'http://ide.example.com/'],
-  ['plain http on another loopback address', 'http://127.0.0.2/'],
-  ['plain http on a mapped address', 'http://[::ffff:127.0.0.1]/'],
-  ['a name that begins like loopback', 'http://localhost.evil.com/'],
-  ['a name that ends like loopback', 'http://notlocalhost/'],
-  ['loopback as a subdomain', 'http://evil.localhost/'],
-  ['loopback with a final dot', 'http://localhost./'],
-  ['loopback in the path', 'http://evil.com/http://localhost/'],
-  ['loopback behind a backslash', 'http://evil.com\\@localhost/'],
-  ['javascript', 'javascript:alert(1)'],
-  ['data', 'data:text/html,<script>alert(1)</script>'],
-  ['blob', 'blob:https://ide.example.com/5f7b'],
-  ['file', 'file:///etc/passwd'],
-  ['about', 'about:blank'],
-  ['vbscript', 'vbscript:msgbox(1)'],
-  ['filesystem', 'filesystem:https://ide.example.com/temporary/x'],
-  ['view-source', 'view-source:https://ide.example.com/'],
-  ['ftp', 'ftp://localhost/'],
-  ['web sockets', 'ws://localhost/'],
-  ['secure web sockets', 'wss://ide.example.com/'],
-  ['an unknown application', 'notlisted://callback'],
-  ['a scheme that ends like a known one', 'xvscode://callback'],
-  ['a known scheme with a dot', 'vscode.evil://callback'],
-  ['an editor without an authority', 'vscode:'],
-  ['an editor with a path alone', 'vscode:/publisher.extension/callback'],
-  ['an editor with a name that is no authority', 'vscode:publisher.extension/callback'],
-  ['an editor with an empty authority', 'vscode:///publisher.extension/callback'],
-  ['an editor with slashes alone', 'VSCODE://'],
-  ['an editor with a query for an authority', 'cursor://?x=//publisher.extension'],
-  ['an editor with a fragment for an authority', 'jetbrains://#idea/extension'],
-  ['an editor with an address for a name', 'vscode:x://publisher.extension'],
-  ['an editor without an authority, in spaces', ' kiro:/publisher.extension '],
-  ['a line break', 'https://ide.example.com/\n'],
-  ['a null character', 'https://ide.example.com/\0'],
-  ['a letter that looks like another', 'https://idе.example.com/'],
-  ['a full-width dot', 'http://127。0。0。1/'],
-  ['2,049 characters', `https://ide.example.com/${'a'.repeat(2_049 - 24)}`],
-])('refused: %s', (_, address) => {
-  expect(decide(address)).toMatchObject({ kind: 'refused' })
-  expect(decide(address, listed)).toMatchObject({ kind: 'refused' })
+  ['empty', '', 'unreadable'],
+  ['relative to the scheme', '//127.0.0.1/callback', 'unreadable'],
+  ['host and port read as a scheme', 'localhost:3000/callback', 'unknownScheme'],
+  ['no host', 'https://', 'unreadable'],
+  ['a port that is none', 'http://localhost:99999/', 'unreadable'],
+  ['a broken IPv6 host', 'http://[::1/', 'unreadable'],
+  ['a space in the host', 'https://ide example.com/', 'unreadable'],
+  ['a user name and a password', 'https://user:pw@ide.example.com/', 'userinfo'],
+  ['a password alone', 'https://:pw@ide.example.com/', 'userinfo'],
+  ['a host before the @', 'http://localhost@evil.com/', 'userinfo'],
+  ['userinfo on loopback', 'http://evil.com@localhost/', 'userinfo'],
+  ['userinfo of an application', 'vscode://user@publisher.extension/', 'userinfo'],
+  ['plain http', 'http://ide.example.com/', 'notEncrypted'],
+  ['plain http on another loopback address', 'http://127.0.0.2/', 'notEncrypted'],
+  ['plain http on a mapped address', 'http://[::ffff:127.0.0.1]/', 'notEncrypted'],
+  ['a name that begins like loopback', 'http://localhost.evil.com/', 'notEncrypted'],
+  ['a name that ends like loopback', 'http://notlocalhost/', 'notEncrypted'],
+  ['loopback as a subdomain', 'http://evil.localhost/', 'notEncrypted'],
+  ['loopback with a final dot', 'http://localhost./', 'notEncrypted'],
+  ['loopback in the path', 'http://evil.com/http://localhost/', 'notEncrypted'],
+  ['loopback behind a backslash', 'http://evil.com\\@localhost/', 'notEncrypted'],
+  ['javascript', 'javascript:alert(1)', 'unsafeScheme'],
+  ['data', 'data:text/html,<script>alert(1)</script>', 'unsafeScheme'],
+  ['blob', 'blob:https://ide.example.com/5f7b', 'unsafeScheme'],
+  ['file', 'file:///etc/passwd', 'unsafeScheme'],
+  ['about', 'about:blank', 'unsafeScheme'],
+  ['vbscript', 'vbscript:msgbox(1)', 'unsafeScheme'],
+  ['filesystem', 'filesystem:https://ide.example.com/temporary/x', 'unsafeScheme'],
+  ['view-source', 'view-source:https://ide.example.com/', 'unsafeScheme'],
+  ['ftp', 'ftp://localhost/', 'unsafeScheme'],
+  ['web sockets', 'ws://localhost/', 'unsafeScheme'],
+  ['secure web sockets', 'wss://ide.example.com/', 'unsafeScheme'],
+  ['an unknown application', 'notlisted://callback', 'unknownScheme'],
+  ['a scheme that ends like a known one', 'xvscode://callback', 'unknownScheme'],
+  ['a known scheme with a dot', 'vscode.evil://callback', 'unknownScheme'],
+  ['an editor without an authority', 'vscode:', 'unreadable'],
+  ['an editor with a path alone', 'vscode:/publisher.extension/callback', 'unreadable'],
+  ['an editor with a name that is no authority', 'vscode:publisher.extension/callback', 'unreadable'],
+  ['an editor with an empty authority', 'vscode:///publisher.extension/callback', 'unreadable'],
+  ['an editor with slashes alone', 'VSCODE://', 'unreadable'],
+  ['an editor with a query for an authority', 'cursor://?x=//publisher.extension', 'unreadable'],
+  ['an editor with a fragment for an authority', 'jetbrains://#idea/extension', 'unreadable'],
+  ['an editor with an address for a name', 'vscode:x://publisher.extension', 'unreadable'],
+  ['an editor without an authority, in spaces', ' kiro:/publisher.extension ', 'unreadable'],
+  ['a line break', 'https://ide.example.com/\n', 'unreadable'],
+  ['a null character', 'https://ide.example.com/\0', 'unreadable'],
+  ['a letter that looks like another', 'https://idе.example.com/', 'unreadable'],
+  ['a full-width dot', 'http://127。0。0。1/', 'unreadable'],
+  ['2,049 characters', `https://ide.example.com/${'a'.repeat(2_049 - 24)}`, 'tooLong'],
+])('refused: %s', (_, address, reason) => {
+  for (const allowance of [nothing, listed])
+    expect(decide(address, allowance)).toEqual({ kind: 'refused', address, reason })
 })
 
 describe('direct', () => {
@@ -138,6 +139,31 @@ describe('direct', () => {
     expect(decide(address, listed)).toMatchObject({ kind: 'direct', host, href: new URL(address).href, isApplication })
     expect(decide(address).kind).toBe(isApplication ? 'refused' : 'ask')
   })
+})
+
+test.each([
+  ['vscode://publisher.extension/', 'Visual Studio Code'],
+  ['jetbrains://idea/extension', 'IntelliJ IDEA'],
+  ['jetbrains://Web-Storm/extension', 'WebStorm'],
+  ['jetbrains://other/extension', 'JetBrains IDE'],
+  ['myeditor://callback', ''],
+  ['http://localhost/', ''],
+])('%s is an address of %j', (address, name) => {
+  expect(decide(address, listed)).toMatchObject({ kind: 'direct', name })
+})
+
+test.each([
+  ['https://octo-3000.github.example/', 'direct'],
+  ['https://github.example/', 'ask'],
+  ['https://a.b.github.example/', 'ask'],
+  ['https://.github.example/', 'ask'],
+  ['https://evilgithub.example/', 'ask'],
+  ['https://octo.github.example:8443/', 'ask'],
+  ['https://octo.ports.example:8443/', 'direct'],
+  ['https://octo.github.example.evil.com/', 'ask'],
+])('a wildcard stands for one whole label: %s', (address, kind) => {
+  const origins = ['https://*.github.example', 'https://*.ports.example:8443']
+  expect(decide(address, { origins, schemes: [] })).toMatchObject({ kind })
 })
 
 describe('ask', () => {

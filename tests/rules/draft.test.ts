@@ -29,7 +29,7 @@ describe('a configuration as a draft', () => {
   test('providers are in lower case, everything else is as it came', () => {
     const loaded = { providerName: 'Azure', modelType: 'GPT_4o', apiKey: ' Key ', url: ' https://A.example.com ' }
     const read = draftOf({ conversationModels: [loaded], indexingModel: loaded, embeddingModel: loaded })
-    const expected = { ...loaded, providerName: 'azure' }
+    const expected = { ...loaded, providerName: 'azure', keyProvider: 'azure' }
     expect(read.conversation).toEqual([{ ...expected, key: 'conversation-0', kind: 'conversation' }])
     expect(read.indexing).toEqual({ ...expected, key: 'indexing', kind: 'indexing' })
     expect(read.embedding).toEqual({ ...expected, url: '', key: 'embedding', kind: 'embedding' })
@@ -56,7 +56,7 @@ describe('a configuration as a draft', () => {
     ['conversation', 'openai', false],
     ['indexing', '', false],
   ] as const)('%s of %j takes a URL: %s (Specification §9)', (kind, providerName, takes) => {
-    expect(takesUrl({ ...model, key: kind, kind, providerName })).toBe(takes)
+    expect(takesUrl({ ...model, key: kind, kind, providerName, keyProvider: providerName })).toBe(takes)
   })
 })
 

@@ -73,32 +73,6 @@ test('a form without fields is invalid, field by field', () => {
   expect(isValid(RegistrationForm, {})).toBe(false)
 })
 
-test('property: a password is judged by its length as typed, spaces included', () => {
-  const password = fc.oneof(fc.string(), fc.stringMatching(/^ {4,8}$/))
-  fc.assert(
-    fc.property(password, (password) => {
-      expect(problemsOf(LoginForm, { ...login, password })).toEqual(password.length < 6 ? { password: short } : {})
-    }),
-  )
-})
-
-test('property: two passwords are valid exactly when they are the same long text, in every form for a new one', () => {
-  const password = fc.oneof(fc.string(), fc.constantFrom('secret', 'secret ', '12345'))
-  const pair = fc.oneof(
-    fc.tuple(password, password),
-    password.map((same) => [same, same] as const),
-  )
-  fc.assert(
-    fc.property(pair, ([password, confirmPassword]) => {
-      const values = { password, confirmPassword }
-      const problems = problemsOf(NewPasswordForm, values)
-      expect(isValid(NewPasswordForm, values)).toBe(password === confirmPassword && password.length >= 6)
-      expect(problemsOf(RegistrationForm, { ...filled, ...values })).toEqual(problems)
-      expect(problemsOf(PasswordChangeForm, { ...change, ...values })).toEqual(problems)
-    }),
-  )
-})
-
 test('property: white space around an address changes nothing', () => {
   const space = fc.stringMatching(/^[ \t\r\n\u00a0]{0,3}$/)
   const address = fc.oneof(fc.emailAddress(), fc.string(), fc.constant('ada@example.com'))

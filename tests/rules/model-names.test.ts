@@ -1,8 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { catalogueOf, modelLabel, modelProviderId, modelProviderLabel } from '#rules/model-names.ts'
-
-const kind = fc.constantFrom('conversation', 'indexing', 'embedding')
 
 describe('the names of models (Specification §3, Model catalogues)', () => {
   test.each([
@@ -19,28 +16,6 @@ describe('the names of models (Specification §3, Model catalogues)', () => {
     expect(modelLabel(modelType, 'conversation')).toBe(label)
     expect(modelLabel(modelType, 'indexing')).toBe(label)
     expect(modelLabel(modelType, 'embedding')).toBe(embeddingLabel)
-  })
-
-  test('property: no underscore is left, and no other letter is lost', () => {
-    fc.assert(
-      fc.property(fc.stringMatching(/^[a-zA-Z0-9_.-]{0,20}$/), kind, (modelType, each) => {
-        const label = modelLabel(modelType, each)
-        expect(label).not.toContain('_')
-        expect(label).toBe(label.trim())
-        expect(label.replaceAll(' ', '').toLowerCase()).toBe(modelType.replaceAll('_', '').toLowerCase())
-      }),
-    )
-  })
-
-  test('property: GPT is written in capitals wherever it is a word', () => {
-    const gpt = fc.constantFrom('gpt', 'GPT', 'Gpt', 'gPt', '4o', 'mini', 'chatgpt', '')
-    fc.assert(
-      fc.property(fc.array(gpt), fc.constantFrom('conversation', 'indexing'), (words, each) => {
-        const shown = modelLabel(words.join('_'), each).split(' ')
-        const gpts = shown.filter((word) => word.toLowerCase() === 'gpt')
-        expect(gpts).toEqual(words.filter((word) => word.toLowerCase() === 'gpt').map(() => 'GPT'))
-      }),
-    )
   })
 })
 

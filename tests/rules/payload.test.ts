@@ -24,23 +24,6 @@ describe('the payload (Specification §3, Configuration save payload)', () => {
     expect('indexingModelUrl' in payload).toBe(sent !== undefined)
   })
 
-  test('property: a URL for azure alone, trimmed and not empty; for embedding never', () => {
-    fc.assert(
-      fc.property(anyConfiguration, (any) => {
-        const payload = payloadOf(draftOf(any), 'g-1')
-        expect(JSON.parse(JSON.stringify(payload)), 'nothing is undefined').toStrictEqual(payload)
-        const indexing = { url: payload.indexingModelUrl, providerName: payload.indexingModelProvider }
-        for (const { url, providerName } of [...payload.conversationModels, indexing]) {
-          if (url === undefined) continue
-          expect(providerName).toBe('azure')
-          expect(url).not.toBe('')
-          expect(url).toBe(url.trim())
-        }
-        expect(Object.keys(payload).filter((name) => /^embedding.*url/i.test(name))).toEqual([])
-      }),
-    )
-  })
-
   test('property: an unedited configuration is sent as loaded, providers in lower case', () => {
     const urlOf = (providerName: string, url: string) => (/^azure$/i.test(providerName) && url.trim()) || undefined
     fc.assert(
@@ -64,22 +47,6 @@ describe('the payload (Specification §3, Configuration save payload)', () => {
           embeddingModelType: embeddingModel.modelType,
           embeddingModelApiKey: embeddingModel.apiKey,
         })
-      }),
-    )
-  })
-
-  test('property: an API key goes as it was typed, spaces and all', () => {
-    const draft = draftOf(configuration)
-    fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), fc.constantFrom('', ' ', '\t', '\u00a0'), (typed, space) => {
-        const apiKey = space + typed + space
-        const edited = ['conversation-0', 'indexing', 'embedding'].reduce(
-          (each, key) => withField(each, key, 'apiKey', apiKey),
-          draft,
-        )
-        const payload = payloadOf(edited, null)
-        const sent = [payload.conversationModels[0]?.apiKey, payload.indexingModelApiKey, payload.embeddingModelApiKey]
-        expect(sent).toEqual([apiKey, apiKey, apiKey])
       }),
     )
   })

@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isEdited, profileOf } from '#rules/profile.ts'
 
@@ -32,15 +31,4 @@ test.each([
   ['fields missing', {}, true],
 ] as const)('isEdited: %s', (_, values, edited) => {
   expect(isEdited(ada, values)).toBe(edited)
-})
-
-test('property: an unchanged profile is not edited, and reading it twice changes nothing', () => {
-  const source = fc.record(Object.fromEntries(Object.keys(ada).map((field) => [field, fc.string()])))
-  fc.assert(
-    fc.property(source, (values) => {
-      const profile = profileOf(values)
-      expect(profileOf(profile)).toEqual(profile)
-      expect(isEdited(profile, values)).toBe(false)
-    }),
-  )
 })

@@ -223,21 +223,4 @@ describe('the address of a list (JSON:API 1.1, § Sorting)', () => {
   ] as const)('the search %j and the order %j: %j', (search, order, path) => {
     expect(teamPath(search, order)).toBe(path)
   })
-
-  test('property: what it leads to is the same list', () => {
-    const order = fc.oneof(
-      fc.constant(null),
-      fc.record({
-        column: fc.constantFrom(...columns),
-        direction: fc.constantFrom('ascending' as const, 'descending' as const),
-      }),
-    )
-    fc.assert(
-      fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), order, (search, order) => {
-        const { searchParams } = new URL(teamPath(search, order), 'https://console.example.com')
-        expect(searchParams.get('search') ?? '').toBe(search.trim())
-        expect(readOrder(searchParams.get('order') ?? '')).toEqual(order)
-      }),
-    )
-  })
 })

@@ -81,22 +81,3 @@ test('without a commit the files as they are now are compared with the commit be
   })
   expect(await read('comparison.md')).toContain('| theme | ~1 | ~1 | +1 |')
 })
-
-test('a version whose charts cannot be read is told of', async () => {
-  await edit('src/qa/models/index.ts', ["from './app/theme.ts'", "from './app/gone.ts'"])
-  expect(compare('HEAD', '--charts', 'theme').status).toBe(0)
-  const text = await read('comparison.md')
-  expect(text).toMatch(/^> The charts of \w+\+ cannot be read: .*gone\.ts/m)
-  expect(text).toContain('No chart and no test plan differs.')
-})
-
-test.each([
-  [['nowhere'], 'There is no folder and no commit nowhere in this repository.'],
-  [['HEAD', 'HEAD', 'HEAD'], 'Two versions are compared, not more.\n\nworkbench compare '],
-  [['HEAD', '--out', 'docs'], 'is not empty and no comparison. Choose another folder'],
-])('%j is answered with a sentence', (args, sentence) => {
-  const { status, stderr } = compare(...args)
-  expect(status).toBe(2)
-  expect(stderr).toContain(sentence)
-  expect(stderr).not.toContain('    at ')
-})

@@ -72,3 +72,10 @@ export async function listenToNavigations(page: Page): Promise<string[]> {
   browser.on('Page.frameRequestedNavigation', ({ url }) => opened.push(url))
   return opened
 }
+
+/** An address of this machine on which nothing listens. */
+export async function deadAddress(): Promise<string> {
+  const { url, close } = await serveEditor()
+  close()
+  return `${url}/callback`
+}

@@ -9,7 +9,6 @@ import { type ExpectConsole, quietConsole } from './console.ts'
 import { insertPastReact, mendDriver } from './firefox.ts'
 import { firefoxPreferences } from './programs/firefox.ts'
 import { freePort, serveWithCaddy } from './programs/servers.ts'
-import { listen, type Told, walksOfFailure } from './walks.ts'
 
 interface Servers {
   readonly consoleUrl: string
@@ -41,10 +40,6 @@ interface TestFixtures {
   needed: readonly Ability[]
   /** Leaves out what the driver of a browser cannot do. */
   abilities: undefined
-  /** The messages that the actors of the test's consoles have sent so far; the list grows on QA's build alone. */
-  told: readonly Told[]
-  /** Writes what the charts of a failed test on QA's build did into its results, as walks that the workbench opens. */
-  walks: undefined
 }
 
 /**
@@ -136,11 +131,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   needed: [[], { option: true }],
   abilities: [leaveOut, { auto: true }],
-
-  // Before the fixture that fails a test for its console: what is set up first ends last, and sees that failure too.
-  told: [listen, { auto: true }],
-
-  walks: [walksOfFailure, { auto: true }],
 
   expectConsole: [quietConsole, { auto: true }],
 })

@@ -10,7 +10,7 @@ export interface Editor {
   readonly settings: Map<string, string>
   /** The addresses that were opened in the browser, in order. */
   readonly opened: string[]
-  /** The messages that were shown, each with its kind. */
+  /** The messages that were shown. */
   readonly messages: string[]
   readonly secrets: Map<string, string>
   /** Called when the person cancels the progress that is shown. */
@@ -108,6 +108,6 @@ export const window = {
       },
     }),
   showInputBox: async () => editor.typed,
-  showInformationMessage: async (message: string) => void editor.messages.push(`information: ${message}`),
-  showErrorMessage: async (message: string) => void editor.messages.push(`error: ${message}`),
+  showInformationMessage: async (message: string) => void editor.messages.push(message),
+  showErrorMessage: async (message: string) => void editor.messages.push(message),
 }

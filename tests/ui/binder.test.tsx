@@ -82,7 +82,7 @@ function prerendered<M extends AnyStateMachine>(run: SimulatedRun<M>, screen: Co
 }
 
 const input = { session: nobody, destination: null, redirectUri, returnTo: null, person: null, ended: null }
-const startSignIn = () => simulate(signInMachine, { ...input, email: '', losesDraft: false })
+const startSignIn = () => simulate(signInMachine, { ...input, email: '', losesDraft: false, wasSent: false })
 const typed = { email: ada.email, password: 'statehouse' }
 
 test('sign-in looks as React draws it while it is sent, refused and handed to a provider, then as the HTML', () => {

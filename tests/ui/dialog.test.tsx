@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ActionButton } from '#ui/actions/button.tsx'
 import { ConfirmDialog } from '#ui/feedback/dialog.tsx'
+import { Versions } from '#ui/table/versions.tsx'
 import { button, draw } from './draw.tsx'
 
 const dialog = page.getByRole('dialog', { name: 'Remove this member?' })
@@ -45,6 +46,20 @@ test('the focus goes to the first action, and the text describes the dialog', as
   await expect.element(dialog).toHaveAccessibleDescription('Ben will leave the group.')
   await userEvent.keyboard('{Tab}')
   await expect.element(button('REMOVE')).toHaveFocus()
+})
+
+test('details do not describe the dialog; those that scroll get the focus, and are read as a table', async () => {
+  const versions = <Versions label="Differences" columns={['FIELD', 'MINE', 'THEIRS']} rows={[['URL', 'a', 'b']]} />
+  draw(
+    <ConfirmDialog open heading="Two versions" onClose={nothing} details={versions} actions={null}>
+      Choose one.
+    </ConfirmDialog>,
+  )
+  const details = page.getByRole('region', { name: 'Differences' })
+  await expect.element(details).toHaveFocus()
+  await expect.element(page.getByRole('dialog')).toHaveAccessibleDescription('Choose one.')
+  await expect.element(page.getByRole('columnheader', { name: 'THEIRS' })).toBeVisible()
+  await expect.element(page.getByRole('rowheader', { name: 'URL' })).toBeVisible()
 })
 
 test('the page behind can be neither focused nor pressed', async () => {

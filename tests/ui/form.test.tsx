@@ -36,6 +36,17 @@ test('a field is tied to its label, hint and problem', async () => {
   await expect.element(field('COUNTRY')).toHaveAttribute('aria-invalid', 'false')
 })
 
+test('a hint beside the label describes its field, and moves nothing when it goes', () => {
+  const key = (aside: string) => <TextField label="KEY" name="key" aside={aside} />
+  const { container, redraw } = draw(key('Ends in …wxyz'))
+  const { height } = container.getBoundingClientRect()
+  expect(field('KEY').element()).toHaveAccessibleDescription('Ends in …wxyz')
+  redraw(key(''))
+  expect(field('KEY').element()).toHaveAccessibleDescription('')
+  expect(container.textContent).toBe('KEY')
+  expect(container.getBoundingClientRect().height).toBe(height)
+})
+
 test('a submit that ends with problems focuses the first invalid field', async () => {
   const { redraw } = draw(form())
   await send.click()

@@ -166,6 +166,67 @@ describe('a select of 2,000', () => {
   })
 })
 
+describe('a filter', () => {
+  const models = [...Array.from(Array(50).keys(), (index) => `other_${index}`), 'gpt_4o', 'gpt_4o_mini']
+  const filter = page.getByRole('searchbox', { name: 'Filter models', exact: true })
+  const onSubmit = vi.fn()
+  const select = (value: string, options = models) => (
+    <Form onSubmit={onSubmit}>
+      <SelectField
+        label="MODEL"
+        name="model"
+        emptyLabel="Select a model"
+        filterLabel="Filter models"
+        labelOfUnknown={(each) => `${each} (not in catalogue)`}
+        options={options}
+        labelOf={labelOfModel}
+        value={value}
+      />
+    </Form>
+  )
+  const labelOfModel = (value: string) => value.replace('_', ' ')
+
+  test('narrows the options by label and value, says how many match, and never takes the chosen one away', async () => {
+    const { container, redraw } = draw(select('other_7'))
+    const status = page.getByRole('status')
+    await expect.element(status).toHaveTextContent('52 in all')
+    const { height } = container.getBoundingClientRect()
+    await filter.fill(' GPT 4O ')
+    await expect.element(status).toHaveTextContent('2 of 52 match')
+    expect(labels()).toEqual(['Select a model', 'other 7', 'gpt 4o', 'gpt 4o_mini'])
+    await expect.element(field).toHaveValue('other_7')
+    await filter.fill('gpt_')
+    redraw(select('gpt_4o'))
+    expect(labels()).toEqual(['Select a model', 'gpt 4o', 'gpt 4o_mini'])
+    await filter.fill('nothing')
+    await expect.element(status).toHaveTextContent('0 of 52 match')
+    expect(labels()).toEqual(['Select a model', 'gpt 4o'])
+    expect(container.getBoundingClientRect().height, 'nothing moves').toBe(height)
+    redraw(select('old'))
+    expect(labels()).toEqual(['Select a model', 'old (not in catalogue)'])
+  })
+
+  test('is no field of the form, and Enter does not send', async () => {
+    onSubmit.mockClear()
+    const { container } = draw(select('gpt_4o'))
+    await filter.fill('gpt')
+    await userEvent.keyboard('{Enter}')
+    expect(onSubmit).not.toHaveBeenCalled()
+    expect([...new FormData(container.querySelector('form') ?? undefined)]).toEqual([['model', 'gpt_4o']])
+  })
+
+  test('is there for more than 50 options only, and then keeps its text', async () => {
+    const { redraw } = draw(select('gpt_4o'))
+    await filter.fill('mini')
+    redraw(select('gpt_4o', models.slice(-50)))
+    await expect.element(filter).not.toBeInTheDocument()
+    expect(labels()).toHaveLength(51)
+    redraw(select('gpt_4o', models.slice(-51)))
+    await expect.element(filter).toHaveValue('mini')
+    expect(labels()).toEqual(['Select a model', 'gpt 4o', 'gpt 4o_mini'])
+  })
+})
+
 test('500 options are all there; of 501 only the chosen one', async () => {
   const select = (count: number) => (
     <SelectField label="MODEL" name="model" options={Array.from(Array(count).keys(), String)} value="7" />

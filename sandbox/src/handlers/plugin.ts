@@ -1,5 +1,5 @@
 import { type Answer, type Call, ok, signedIn } from '#sandbox/call.ts'
-import { createLink, spendLink } from '#sandbox/links.ts'
+import { createLink, lifetimes, spendLink } from '#sandbox/links.ts'
 import { refuse } from '#sandbox/refusal.ts'
 import type { Services } from '#sandbox/services.ts'
 import { startSession } from '#sandbox/tokens.ts'
@@ -7,7 +7,7 @@ import { findUser, userRecord } from '#sandbox/users.ts'
 
 export async function generateExchangeToken(call: Call<'generateExchangeToken'>, services: Services): Promise<Answer> {
   const { user } = await signedIn(call, services)
-  return ok({ exchangeToken: createLink(services, 'exchange', user.id) })
+  return ok({ exchangeToken: createLink(services, 'exchange', user.id), expiresIn: lifetimes.exchange / 1000 })
 }
 
 /** Gives the plugin a session of its own, which a log-out of the console does not end. */

@@ -1,7 +1,13 @@
 import { configurationMachine } from '#machines/configuration.ts'
 import { draftOf, withModelAdded } from '#rules/draft.ts'
 import { defineModel, itsScreenGoes } from './define-model.ts'
-import { ada, catalogues, configuration, tooMany, unreachable } from './samples.ts'
+import { ada, catalogues, configuration, offline, tooMany, unreachable } from './samples.ts'
+
+/** The configuration as another admin has saved it. */
+const ofAnother = {
+  ...configuration,
+  indexingModel: { ...configuration.indexingModel, apiKey: 'a key of another admin' },
+}
 
 /** The model of the chart `configuration`. */
 export const configurationModel = defineModel(configurationMachine, {
@@ -18,9 +24,19 @@ export const configurationModel = defineModel(configurationMachine, {
   },
   done: {
     catalogues: { 'all three': catalogues, 'one is missing': { ...catalogues, embedding: null } },
-    getConfigurations: { 'a configuration': [configuration], 'none yet': [] },
+    getConfigurations: {
+      'a configuration': [configuration],
+      'what another admin saved': [ofAnother],
+      'none yet': [],
+    },
   },
+  background: ['connection.restored'],
   error: {
+    getConfigurations: {
+      'the server does not answer': unreachable,
+      'no network': offline,
+      'too many attempts: 429': tooMany,
+    },
     updateConfiguration: { 'the server does not answer': unreachable, 'too many attempts: 429': tooMany },
   },
   // Left out, because no guard asks for it:

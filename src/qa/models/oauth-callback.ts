@@ -4,13 +4,18 @@ import { defineModel } from './define-model.ts'
 import { allowance, callbacks, redirectUri, tokens } from './samples.ts'
 
 const answer = { code: 'code-1', state: 'state-1', provider: null, error: null }
-const from = { redirectUri, allowance }
+const from = { redirectUri, allowance, sentTo: null }
 
 /** The model of the chart `oauth-callback`. */
 export const oauthCallbackModel = defineModel(oauthCallbackMachine, {
   inputs: {
     'a code': { ...from, answer },
     'a code of another provider': { ...from, answer: { ...answer, provider: 'google' } },
+    'back from an editor that listens on this machine': {
+      ...from,
+      answer: { ...answer, code: null, state: null },
+      sentTo: callbacks.loopback,
+    },
     'no code': { ...from, answer: { ...answer, code: null } },
     'the person declined': { ...from, answer: { ...answer, error: 'access_denied' } },
   },

@@ -1,22 +1,51 @@
-import { pluginHandoffMachine } from '#machines/plugin-handoff.ts'
+import { factsOf } from '#machines/parts/session-parts.ts'
+import { type HandoffStart, pluginHandoffMachine } from '#machines/plugin-handoff.ts'
+import { paths } from '#rules/paths.ts'
 import { defineModel } from './define-model.ts'
-import { destinations } from './samples.ts'
+import { ada, destinations, grace, nobody, signedIn } from './samples.ts'
+
+const { id, email } = ada
+const inputOf = (to: keyof typeof destinations, start: HandoffStart = 'callback') => ({
+  destination: destinations[to],
+  account: { id, email },
+  start,
+})
 
 /** The model of the chart `plugin-handoff`. */
 export const pluginHandoffModel = defineModel(pluginHandoffMachine, {
   inputs: {
-    'an editor': { destination: destinations.application },
-    'an editor that listens on this machine': { destination: destinations.loopback },
-    'an address that the operator does not list': { destination: destinations.otherHost },
-    'an address that is refused': { destination: destinations.refused },
+    'an editor': inputOf('application'),
+    'an editor that listens on this machine': inputOf('loopback'),
+    'back from an editor that listens on this machine': inputOf('loopback', 'return'),
+    'an address that the operator does not list': inputOf('otherHost'),
+    'an address that is refused': inputOf('refused'),
+    'a code, for an address that is refused': inputOf('refused', 'code'),
   },
-  events: {},
-  done: { generateExchangeToken: { 'an exchange token': { exchangeToken: 'one-time-code' } } },
+  events: {
+    'session.changed': {
+      'signed out': { session: factsOf(nobody) },
+      'another person': { session: factsOf(signedIn(grace)) },
+      'the same person': { session: factsOf(signedIn(ada)) },
+      'a user who is not known yet': { session: { hasToken: true, user: null } },
+    },
+  },
+  // Back from the callback: the browser tells it, and no control.
+  background: ['session.changed', 'page.restored'],
+  done: {
+    generateExchangeToken: {
+      'an exchange token': { exchangeToken: 'one-time-code', expiresIn: null },
+      'an exchange token for five minutes': { exchangeToken: 'one-time-code', expiresIn: 300 },
+    },
+  },
   facts: {
-    session: 'It begins one.',
+    session: {
+      ends: ['session.changed~signed out', 'session.changed~another person'],
+      isOver: ({ context }) => context.exit.to !== paths.profile,
+    },
     exceptions: {
       'tells failures': {
-        generatingToken: 'The failure is logged, then the user goes to /profile (Specification §8).',
+        generatingToken: 'The failure is logged, then the user goes to /profile (Specification §8), which says so.',
+        generatingCode: 'The failure is logged, then the user goes to /profile (Specification §8), which says so.',
       },
     },
   },

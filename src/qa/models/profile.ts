@@ -19,15 +19,21 @@ const values = {
 /** The model of the chart `profile`. */
 export const profileModel = defineModel(profileMachine, {
   inputs: {
-    'a person': { userId: ada.id, storedUser: ada, refused: null, draft: null },
+    'a person': { userId: ada.id, storedUser: ada, refused: null, notSentTo: null, draft: null },
     'a person who may not manage the team': {
-      ...{ userId: ada.id, storedUser: ada, refused: 'team', draft: null },
+      ...{ userId: ada.id, storedUser: ada, refused: 'team', notSentTo: null, draft: null },
     },
     'a person with a draft': {
-      ...{ userId: ada.id, storedUser: ada, refused: null },
+      ...{ userId: ada.id, storedUser: ada, refused: null, notSentTo: null },
       draft: { ...values, address: 'Ockham Park 1' },
     },
-    'a person whom the browser does not remember': { userId: ada.id, storedUser: null, refused: null, draft: null },
+    'a person whom the browser does not remember': {
+      userId: ada.id,
+      storedUser: null,
+      refused: null,
+      notSentTo: null,
+      draft: null,
+    },
   },
   events: {
     'session.changed': sessionChanges,

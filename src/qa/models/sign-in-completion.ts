@@ -3,13 +3,17 @@ import { paths } from '#rules/paths.ts'
 import { defineModel } from './define-model.ts'
 import { ada, confirmed, destinations, refused } from './samples.ts'
 
-const plain = { destination: null, isUserKnown: false, exit: { to: paths.profile } }
+const plain = { destination: null, start: 'callback' as const, account: null, exit: { to: paths.profile } }
 
 /** The model of the chart `sign-in-completion`. */
 export const signInCompletionModel = defineModel(signInCompletionMachine, {
   inputs: {
     'a new session': plain,
-    'a known person, for an editor': { ...plain, destination: destinations.application, isUserKnown: true },
+    'a known person, for an editor': {
+      ...plain,
+      destination: destinations.application,
+      account: { id: ada.id, email: ada.email },
+    },
   },
   events: {},
   done: { getCurrentUser: { 'the person': confirmed(ada) }, pluginHandoff: { 'handed over': { to: paths.profile } } },
@@ -19,7 +23,7 @@ export const signInCompletionModel = defineModel(signInCompletionMachine, {
     exceptions: {
       'tells failures': {
         readingUser: 'There is no exit in the output: the chart that signs in says so.',
-        handingOff: 'The failure is logged, then the user goes to /profile (Specification §8).',
+        handingOff: 'The failure is logged, then the user goes to /profile (Specification §8), which says so.',
       },
     },
   },

@@ -27,6 +27,7 @@ const plain = {
   person: null,
   ended: null,
   losesDraft: false,
+  wasSent: false,
 }
 
 /** The model of the chart `sign-in`. */
@@ -40,6 +41,7 @@ export const signInModel = defineModel(signInMachine, {
     'for an editor at an address that the operator does not list': { ...plain, destination: destinations.otherHost },
     'for an address that is refused': { ...plain, destination: destinations.refused },
     'signed in, for an editor': { ...plain, destination: destinations.application, session },
+    'signed in, back from an editor': { ...plain, destination: destinations.loopback, wasSent: true, session },
   },
   events: {
     'form.submitted': {
@@ -77,14 +79,17 @@ export const signInModel = defineModel(signInMachine, {
   },
   // Problems are the same with and without a plugin, so each of them is met without one. The chart `registration` meets the wait of one account.
   identity: ({ context }) => {
-    const { session, destination, ended, losesDraft, problem, fieldProblems, wait } = context
-    return [session.user?.id, destination ?? { ended, losesDraft, problem, fieldProblems, wait }]
+    const { session, destination, declined, wantsCode, ended, losesDraft, problem, fieldProblems, wait } = context
+    const plugin = destination && { destination, declined, wantsCode }
+    return [session.user?.id, plugin ?? { ended, losesDraft, problem, fieldProblems, wait }]
   },
   facts: {
     busy: ['busy', 'connecting'],
     session: { ends: ['session.changed~signed out'], isOver: ({ context }) => !context.session.hasToken },
     exceptions: {
-      settles: { departing: 'The browser leaves for the provider; where Back shows the page again, it is ready.' },
+      settles: {
+        departing: 'The browser leaves for the provider; where Back shows the page again, it is ready.',
+      },
     },
   },
 })

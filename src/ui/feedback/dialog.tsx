@@ -11,6 +11,8 @@ interface ConfirmDialogProps {
   readonly onClose: () => void
   /** The buttons; the first one gets the focus, so put the harmless one first. */
   readonly actions: ReactNode
+  /** More to read than describes the dialog, below its text. A part that scrolls gets the focus instead of the first button. */
+  readonly details?: ReactNode
   readonly children?: ReactNode
 }
 
@@ -18,7 +20,7 @@ interface ConfirmDialogProps {
  * Asks before an action. The browser's own modal dialog makes the page behind inert, closes on Escape, and returns the
  * focus to where it was (WCAG 2.1.2, 2.4.3).
  */
-export function ConfirmDialog({ open, heading, onClose, actions, children }: ConfirmDialogProps) {
+export function ConfirmDialog({ open, heading, onClose, actions, details, children }: ConfirmDialogProps) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
 
@@ -31,7 +33,7 @@ export function ConfirmDialog({ open, heading, onClose, actions, children }: Con
 
   return (
     <dialog
-      className={`${cardClass} ${styles.dialog}`}
+      className={`${cardClass} ${styles.dialog} ${details ? styles.wide : ''}`}
       ref={dialog}
       // Markup that was never in a document tells by it whether the dialog is open.
       data-open={open || undefined}
@@ -50,6 +52,7 @@ export function ConfirmDialog({ open, heading, onClose, actions, children }: Con
     >
       <SectionHeading id={`${id}-heading`}>{heading}</SectionHeading>
       <div id={`${id}-text`}>{children}</div>
+      {details}
       <Actions atEnd>{actions}</Actions>
     </dialog>
   )

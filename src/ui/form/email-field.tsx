@@ -23,22 +23,11 @@ interface EmailFieldProps extends FieldProps {
 }
 
 /** An e-mail address, with a button for the one that was probably meant. Accepting it gives the focus back to the field. */
-export function EmailField({
-  suggestion,
-  warning = null,
-  onLeave,
-  onAccept,
-  takesFocus = false,
-  ...props
-}: EmailFieldProps) {
+export function EmailField({ suggestion, warning = null, onLeave, onAccept, ...props }: EmailFieldProps) {
   const { busy, readOnly } = useForm()
   const locked = busy || readOnly
   const input = useRef<HTMLInputElement>(null)
   const afterPress = useAfterPress()
-
-  useEffect(() => {
-    if (takesFocus) input.current?.focus()
-  }, [takesFocus])
 
   // What was typed and left before the page was hydrated has no event to tell of it.
   const isHydrating = useSyncExternalStore(

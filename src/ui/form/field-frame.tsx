@@ -16,6 +16,8 @@ export interface FieldProps {
   readonly status?: ReactNode
   /** Marks the field as optional, beside the label and not in its name. */
   readonly optional?: boolean
+  /** A short hint in that place, which comes and goes without moving anything. */
+  readonly aside?: string
   readonly required?: boolean
   readonly defaultValue?: string
   /** Makes the field controlled; without it the field keeps its own value and the form reads it. */
@@ -24,12 +26,12 @@ export interface FieldProps {
 }
 
 /** The attributes of a control: its look, and what ties it to its label, hint and problem (WCAG 1.3.1, 3.3.1). */
-export function useField({ name, hint, status, optional, required }: FieldProps) {
+export function useField({ name, hint, status, optional, aside, required }: FieldProps) {
   const { busy, readOnly, problems, native } = useForm()
   const id = useId()
   const problem = problems[name]
   const described = [
-    optional && `${id}-optional`,
+    (optional || aside) && `${id}-aside`,
     hint && `${id}-hint`,
     problem && `${id}-problem`,
     status && `${id}-status`,
@@ -52,23 +54,23 @@ export function useField({ name, hint, status, optional, required }: FieldProps)
   }
 }
 
-interface FrameProps extends Pick<FieldProps, 'label' | 'hint' | 'status' | 'optional'> {
+interface FrameProps extends Pick<FieldProps, 'label' | 'hint' | 'status' | 'optional' | 'aside'> {
   readonly id: string
   readonly problem?: string | undefined
   readonly children: ReactNode
 }
 
 /** The label above the control, the hint, the problem and the status below. */
-export function FieldFrame({ id, label, hint, optional, problem, status, children }: FrameProps) {
+export function FieldFrame({ id, label, hint, optional, aside, problem, status, children }: FrameProps) {
   return (
     <div className={styles.frame}>
       <div className={styles.top}>
         <label className={styles.label} id={`${id}-label`} htmlFor={id}>
           {label}
         </label>
-        {optional && (
-          <span className={styles.hint} id={`${id}-optional`}>
-            Optional
+        {(optional || aside) && (
+          <span className={styles.hint} id={`${id}-aside`}>
+            {aside || 'Optional'}
           </span>
         )}
       </div>

@@ -1,4 +1,4 @@
-import { type HTMLInputTypeAttribute, type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { type HTMLInputTypeAttribute, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { FieldFrame, type FieldProps, useField } from './field-frame.tsx'
 
 interface TextFieldProps extends FieldProps {
@@ -10,10 +10,21 @@ interface TextFieldProps extends FieldProps {
   readonly onBlur?: () => void
   /** Turns a pasted text into the one that is put in, at the caret, in its place. */
   readonly pasted?: (text: string) => string
+  /** Gives the field the focus when it appears, or when this becomes true. */
+  readonly takesFocus?: boolean
 }
 
 /** One line of text. */
-export function TextField({ type = 'text', autoComplete, placeholder, ref, onBlur, pasted, ...props }: TextFieldProps) {
+export function TextField({
+  type = 'text',
+  autoComplete,
+  placeholder,
+  ref,
+  onBlur,
+  pasted,
+  takesFocus = false,
+  ...props
+}: TextFieldProps) {
   const { control, locked, frame } = useField(props)
   const own = useRef<HTMLInputElement>(null)
   const input = ref ?? own
@@ -25,6 +36,9 @@ export function TextField({ type = 'text', autoComplete, placeholder, ref, onBlu
     if (typed !== undefined && typed !== (props.value ?? props.defaultValue ?? '')) props.onChange?.(typed)
   })
   useLayoutEffect(() => tellTyped(), [])
+  useEffect(() => {
+    if (takesFocus) input.current?.focus()
+  }, [takesFocus, input])
 
   return (
     <FieldFrame {...props} {...frame}>

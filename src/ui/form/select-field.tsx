@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide'
-import { type KeyboardEvent, useMemo, useState } from 'react'
+import { type KeyboardEvent, useId, useMemo, useState } from 'react'
 import { Icon } from '#ui/icon.tsx'
-import { FieldFrame, type FieldProps, useField } from './field-frame.tsx'
+import { FieldFrame, type FieldProps, inputClass, useField } from './field-frame.tsx'
 import styles from './select-field.module.css'
 
 interface SelectFieldProps extends FieldProps {
@@ -14,7 +14,12 @@ interface SelectFieldProps extends FieldProps {
   /** Makes the label of a chosen value that is not among the options; the value stays until another is chosen. */
   readonly labelOfUnknown?: (value: string) => string
   readonly autoComplete?: string
+  /** Names a field above a long select: options stay whose value or label has its text. So does the chosen one. */
+  readonly filterLabel?: string
 }
+
+/** A select of more options than that has the filter. */
+const longestUnfiltered = 50
 
 /** A select of up to this many options is wholly in the document (docs/decisions/0025-options-of-a-long-select.md has the figures). */
 const longestWhole = 500
@@ -29,14 +34,24 @@ export function SelectField({
   emptyLabel,
   labelOfUnknown = labelOf,
   autoComplete,
+  filterLabel,
   ...props
 }: SelectFieldProps) {
   const { control, locked, frame } = useField(props)
   const [isInUse, setInUse] = useState(false)
+  const [text, setText] = useState('')
+  const hasFilter = filterLabel !== undefined && options.length > longestUnfiltered
+  const wanted = hasFilter ? text.trim().toLowerCase() : ''
+  const matching = useMemo(
+    () =>
+      wanted === '' ? options : options.filter((value) => `${value} ${labelOf(value)}`.toLowerCase().includes(wanted)),
+    [options, labelOf, wanted],
+  )
   const chosen = props.value ?? props.defaultValue ?? ''
-  const isWhole = isInUse || options.length <= longestWhole || props.value === undefined
+  const isWhole = isInUse || matching.length <= longestWhole || props.value === undefined
   const isKnown = options.includes(chosen)
-  const shown = isWhole ? options : isKnown ? [chosen] : none
+  const isMatching = matching.includes(chosen)
+  const shown = isWhole ? matching : isMatching ? [chosen] : none
   // A key that chooses among thousands draws none of them again.
   const drawn = useMemo(
     () =>
@@ -47,7 +62,7 @@ export function SelectField({
       )),
     [shown, labelOf],
   )
-  return (
+  const select = (
     <FieldFrame {...props} {...frame}>
       <span className={styles.select}>
         <select
@@ -67,15 +82,60 @@ export function SelectField({
           onBlur={() => setInUse(!document.hasFocus())}
         >
           {emptyLabel !== undefined && <option value="">{emptyLabel}</option>}
-          {chosen !== '' && !isKnown && <option value={chosen}>{labelOfUnknown(chosen)}</option>}
+          {chosen !== '' && !isMatching && (
+            <option value={chosen}>{isKnown ? labelOf(chosen) : labelOfUnknown(chosen)}</option>
+          )}
           {drawn}
         </select>
         <Icon of={ChevronDown} />
       </span>
     </FieldFrame>
   )
+  if (!hasFilter) return select
+  const total = numbers.format(options.length)
+  return (
+    <div className={styles.filtered}>
+      <Filter
+        label={filterLabel}
+        text={text}
+        count={wanted === '' ? `${total} in all` : `${numbers.format(matching.length)} of ${total} match`}
+        onChange={setText}
+      />
+      {select}
+    </div>
+  )
 }
 
+interface FilterProps {
+  readonly label: string
+  readonly text: string
+  /** How many options there are, and how many match: said always, so that nothing moves while a text is typed. */
+  readonly count: string
+  readonly onChange: (text: string) => void
+}
+
+/** Narrows the options of the select below. It is no field of the form: it has no name, and Enter does not send. */
+function Filter({ label, text, count, onChange }: FilterProps) {
+  const id = useId()
+  return (
+    <FieldFrame id={id} label={label} status={count}>
+      <input
+        className={inputClass}
+        id={id}
+        type="search"
+        value={text}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        aria-describedby={`${id}-status`}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+      />
+    </FieldFrame>
+  )
+}
+
+const numbers = new Intl.NumberFormat('en')
 const none: readonly never[] = []
 const itself = (value: string) => value
 

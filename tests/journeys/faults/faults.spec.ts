@@ -4,9 +4,9 @@ import { failures } from '#tests/pages/common.ts'
 import { button, field, status } from '#tests/pages/find.ts'
 import { openProfile, profile } from '#tests/pages/profile.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
-import { hold } from '#tests/support/requests.ts'
 
-// Specification §4, Session, and §8: the faults that a browser meets in ways of its own. tests/faults has every call with every kind of fault.
+// Specification §4, Session, and §8: the faults that a browser meets in ways of its own, but for being offline, which offline.spec.ts has. tests/faults
+// has every call with every kind of fault.
 
 /** The lines of Chromium and Firefox for an answer that they hide from the page. */
 const hidden = /blocked by CORS policy|Cross-Origin Request Blocked|redirect/i
@@ -16,7 +16,6 @@ const slow = 'The server took too long to answer. Please try again.'
 /** The kinds of faults, each with the sentence that a person reads. */
 const sentences: Readonly<Record<string, string>> = {
   dropped: failures.unreachable,
-  offline: failures.offline,
   'headers stall': slow,
   'no CORS headers': failures.unreachable,
   'redirect to another origin': failures.unreachable,
@@ -40,18 +39,12 @@ test('each fault is told, what was typed stays, and the next try works', async (
   const typed = await typedIn(page)
   for (const { name, meets, fault } of ofBrowser) {
     await test.step(name, async () => {
-      const release = meets === 'offline' ? await hold(page, 'updateUser') : undefined
-      if (!release) await sandbox.setFault('updateUser', fault)
+      await sandbox.setFault('updateUser', fault)
       const asked = page.waitForRequest((request) => request.resourceType() === 'fetch')
       await button(page, profile.save).click()
       await asked
-      if (release) {
-        await page.context().setOffline(true)
-        release()
-      }
       if (meets === 'nothing') await page.clock.fastForward(61_000)
       await expect(page.getByRole('main')).toContainText(sentences[name] ?? '')
-      await page.context().setOffline(false)
       await sandbox.clearFaults()
       expect(await typedIn(page), 'typed').toEqual(typed)
       await expect(page.locator('[data-busy]')).toHaveCount(0)

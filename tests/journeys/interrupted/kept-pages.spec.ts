@@ -2,14 +2,16 @@ import type { Page } from '@playwright/test'
 import type { SandboxControl } from '@statehouse/sandbox/control'
 import { ada, ben, zoe } from '@statehouse/sandbox/people'
 import { button, field, fill, heading, status, text } from '#tests/pages/find.ts'
+import { handoff } from '#tests/pages/handoff.ts'
 import { login, sendSignIn, signInIsShown } from '#tests/pages/login.ts'
 import { goToProvider, oauthCallback } from '#tests/pages/oauth-callback.ts'
 import { openProfile, profile, profileIsShown } from '#tests/pages/profile.ts'
 import { logOut, shell, tab } from '#tests/pages/shell.ts'
 import { openTeam, row, team } from '#tests/pages/team.ts'
+import { deadAddress, signInFor } from '#tests/support/editor.ts'
 import { expect } from '#tests/support/fixtures.ts'
 import { firstFrame, goBackToKept, test } from '#tests/support/kept-pages.ts'
-import { storedKeys, wholeSession } from '#tests/support/storage.ts'
+import { storedKeys, storeSession, wholeSession } from '#tests/support/storage.ts'
 
 // A page that the browser keeps for Back misses every event while another page is shown, and goes on as it was left.
 
@@ -32,6 +34,20 @@ test('Back from the provider: the buttons can be pressed again, and a sign-in by
   await expect(field(page, login.email)).toHaveValue(ada.email)
   await sendSignIn(page)
   await profileIsShown(page)
+})
+
+test('Back from an address that nobody answers: the kept page asks, and opens it again', async ({ page, sandbox }) => {
+  await storeSession(page, sandbox)
+  await page.goto(signInFor(await deadAddress()))
+  await page.waitForLoadState('networkidle')
+  await button(page, login.plugin.continueAs(ada.email)).click()
+  await expect(page).toHaveURL(/^chrome-error:/)
+  await goBackToKept(page)
+  await expect(text(page, handoff.unanswered)).toBeVisible()
+  expect(await sandbox.calls('generateExchangeToken')).toHaveLength(1)
+  await button(page, handoff.openAgain).click()
+  await expect(page).toHaveURL(/^chrome-error:/)
+  expect(await sandbox.calls('generateExchangeToken')).toHaveLength(2)
 })
 
 test('after a log-out in another tab the kept page shows nothing of the person, and keeps nothing that was typed', async ({

@@ -4,7 +4,7 @@ import { ada, ivy, nora } from '@statehouse/sandbox/people'
 import { activate } from '#tests/pages/activate.ts'
 import { common } from '#tests/pages/common.ts'
 import { configuration, configurationIsReady, modelField, openConfiguration } from '#tests/pages/configuration.ts'
-import { button, field, hasValues, heading, status, text } from '#tests/pages/find.ts'
+import { button, field, heading, status, text } from '#tests/pages/find.ts'
 import { handoff } from '#tests/pages/handoff.ts'
 import { invite } from '#tests/pages/invite.ts'
 import { endSession, login, sendSignIn, signInIsShown } from '#tests/pages/login.ts'
@@ -124,17 +124,6 @@ const reloads: Readonly<Record<string, Reload>> = {
       await expect(page).toHaveURL(team.address)
     },
     stored: wholeSession,
-  },
-  'a search in the address': {
-    reach: async (page, sandbox) => {
-      await openTeam(page, sandbox)
-      await field(page, team.search).fill('ada')
-      await expect(page).toHaveURL(/ada/)
-    },
-    after: async (page) => {
-      await expect(row(page, ada.email)).toBeVisible()
-      await hasValues(page, { [team.search]: 'ada' })
-    },
   },
   'a configuration that is being saved': {
     reach: async (page, sandbox) => {

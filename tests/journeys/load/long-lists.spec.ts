@@ -3,7 +3,7 @@ import type { SandboxControl } from '@statehouse/sandbox/control'
 import { catalogueOf, catalogues, configurationOf, teamOf } from '#tests/bench/answers.ts'
 import { configuration, configurationIsReady, modelField } from '#tests/pages/configuration.ts'
 import { button, field, text } from '#tests/pages/find.ts'
-import { emails, entry, inRow, reasons, row, table, team } from '#tests/pages/team.ts'
+import { emails, inRow, row, table, team } from '#tests/pages/team.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { sheets } from '#tests/support/layout.ts'
 import { storeSession } from '#tests/support/storage.ts'
@@ -82,22 +82,4 @@ test('10,000 models in seven selects are in the document only in the one that is
   await modelField(page, configuration.model(5), configuration.apiKey).focus()
   expect(await elements(page)).toBeLessThan(500)
   await expect(type(configuration.indexing).locator('option:checked')).toHaveText('GPT 4o Mini 9999')
-})
-
-test('1,000 pasted addresses are told how many are too many; 1,000 that are on the list, each why', async ({
-  page,
-  sandbox,
-}) => {
-  await openTeamOf(page, sandbox, 1_000)
-  const pasted = Array.from({ length: 1_000 }, (_, index) => `new${index}@example.com`).join(', ')
-  await field(page, team.email).fill(pasted)
-  await expect(text(page, team.several.tooMany('900 people'))).toBeVisible()
-  await expect(button(page, team.several.invite('1000 PEOPLE'))).toHaveAttribute('aria-disabled', 'true')
-  const listed = Array.from({ length: 1_000 }, (_, index) => `person${index}@example.com`).join('\n')
-  await field(page, team.several.emails).fill(listed)
-  await expect(reasons(page).getByRole('listitem')).toHaveCount(1_000)
-  await button(entry(reasons(page), 'person999@'), team.several.takeOut).click()
-  await expect(reasons(page).getByRole('listitem')).toHaveCount(999)
-  await expect(button(page, team.several.nobody)).toHaveAttribute('aria-disabled', 'true')
-  expect(await sandbox.calls('inviteMember')).toEqual([])
 })

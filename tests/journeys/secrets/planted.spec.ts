@@ -4,6 +4,9 @@ import { canary, expect, test } from './fixtures.ts'
 
 // The search of the other files, in a page that tells a password wherever it can: each place is found.
 
+// The entries of the history come from the DevTools protocol.
+test.use({ needed: ['request bodies', 'DevTools protocol'] })
+
 test('a secret that is planted in a place is found there', async ({ page, context, traces, expectConsole }) => {
   // The token that the test plants is refused, and has no refresh token beside it.
   expectConsole(/^No refresh token available$/)

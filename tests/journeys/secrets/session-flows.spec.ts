@@ -27,6 +27,9 @@ const storedNames = (page: Page) =>
     caches: await caches.keys(),
   }))
 
+// The entries of the history come from the DevTools protocol.
+test.use({ needed: ['request bodies', 'DevTools protocol'] })
+
 test('sign-in, a new password, the team, API keys, a refresh, and nothing left after LOG OUT', async ({
   page,
   context,

@@ -62,6 +62,13 @@ export function ready(found?: Catalogues) {
   return run
 }
 
+/** The form that was loaded more than a second ago: another admin may have saved meanwhile. */
+export function aged() {
+  const run = ready()
+  run.elapse()
+  return run
+}
+
 export function saving() {
   const run = ready()
   run.send(typed)

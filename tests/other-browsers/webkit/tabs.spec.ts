@@ -30,7 +30,7 @@ async function inEach(driver: WebDriver, tabs: readonly string[], act: () => Pro
 
 const street = '12 St James’s Square'
 
-for (const count of [1, 2, 3, 4, 5])
+for (const count of [1, 3])
   test(`tabs with one expired token refresh it once and save what was typed: ${count}`, async ({
     driver,
     consoleUrl,

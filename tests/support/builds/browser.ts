@@ -10,31 +10,39 @@ export interface StartedBrowser {
   readonly sandbox: SandboxControl
   /** The address of the build, without a last slash. */
   readonly consoleUrl: string
-  /** Opens a context with empty storage and cache, in which `page.goto('/login')` leads to the build. */
-  open(): Promise<BrowserContext>
-  /** Opens a context that stores the session of an admin, as an earlier visit leaves it. */
-  openSignedIn(): Promise<BrowserContext>
+  /** Opens a context with empty cache and storage, or with the session of an admin; in it `page.goto('/login')` leads to the build. */
+  open(isSignedIn?: boolean): Promise<BrowserContext>
   close(): Promise<void>
 }
 
-/** @throws Error when there is no Chromium */
-export async function startBrowser(mode: BuildMode = 'production'): Promise<StartedBrowser> {
+/**
+ * @param measures compresses the answers as a server does, and keeps sessions for a day
+ * @param args further arguments of the browser
+ * @throws Error when there is no Chromium
+ */
+export async function startBrowser(
+  mode: BuildMode = 'production',
+  { measures = false, args = [] as readonly string[] } = {},
+): Promise<StartedBrowser> {
   const executablePath = ensureChromium()
   const { folder, remove } = await buildForTests(mode)
-  const served = await serveBuild(folder)
-  const server = await serveSandbox({ port: 0, database: ':memory:', consoleUrl: served.url })
+  const served = await serveBuild(folder, '/', {}, measures)
+  const server = await serveSandbox({
+    ...{ port: 0, database: ':memory:', consoleUrl: served.url },
+    ...(measures && { accessTokenSeconds: 86_400 }),
+  })
   const rule = `MAP ${new URL(apiUrl).host} 127.0.0.1:${new URL(server.url).port}`
   const browser = await chromium.launch({
     executablePath,
-    args: [...launchArguments, `--host-resolver-rules=${rule}`],
+    args: [...launchArguments, ...args, `--host-resolver-rules=${rule}`],
   })
   const { url: baseURL } = served
   const sandbox = controlSandbox(server.url)
   return {
     sandbox,
     consoleUrl: baseURL,
-    open: () => browser.newContext({ baseURL }),
-    openSignedIn: async () => {
+    open: async (isSignedIn = false) => {
+      if (!isSignedIn) return browser.newContext({ baseURL })
       const session = await sandbox.openSession(ada.email, ada.password)
       const localStorage = Object.entries(session).map(([name, value]) => ({ name, value }))
       return browser.newContext({

@@ -31,7 +31,7 @@ export interface WebKitDriver {
 }
 
 /** Starts a screen in memory. @returns its name in the variable DISPLAY, and what ends it */
-async function startScreen(): Promise<{ display: string; close(): Promise<void> }> {
+export async function startScreen(): Promise<{ display: string; close(): Promise<void> }> {
   const child = spawn(pathTo('Xvfb') ?? '', ['-displayfd', '1', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'pipe', 'ignore'],
   })

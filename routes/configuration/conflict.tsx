@@ -1,0 +1,43 @@
+import type { ScreenProps } from '#flow/flow.tsx'
+import type { configurationMachine } from '#machines/configuration.ts'
+import { differencesOf } from '#rules/conflict.ts'
+import { draftOf } from '#rules/draft.ts'
+import { ActionButton } from '#ui/actions/button.tsx'
+import { ConfirmDialog } from '#ui/feedback/dialog.tsx'
+import { Versions } from '#ui/table/versions.tsx'
+
+/** Shows what another admin has saved meanwhile beside what the form has, and lets the person choose. */
+export function Conflict({ state, send }: ScreenProps<typeof configurationMachine>) {
+  const { saved, draft, configuration } = state.context
+  if (!configuration || !state.matches('conflicting')) return null
+  const differences = differencesOf(saved, draft ?? saved, draftOf(configuration))
+  return (
+    <ConfirmDialog
+      open
+      heading="The configuration was changed meanwhile"
+      onClose={() => send({ type: 'conflict.dismissed' })}
+      details={
+        <Versions
+          label="Differences"
+          columns={['FIELD', 'MINE', 'THEIRS']}
+          rows={differences.map(({ name, mine, theirs }) => [name, mine, theirs])}
+        />
+      }
+      actions={
+        <>
+          <ActionButton onClick={() => send({ type: 'conflict.dismissed' })}>CANCEL</ActionButton>
+          <ActionButton onClick={() => send({ type: 'theirs.chosen' })}>TAKE THEIRS</ActionButton>
+          <ActionButton variant="solid" onClick={() => send({ type: 'mine.chosen' })}>
+            KEEP MINE
+          </ActionButton>
+        </>
+      }
+    >
+      <p>Another admin, or you in another tab, saved it after this form was loaded. Nothing of yours is sent yet.</p>
+      <p>
+        KEEP MINE saves your form over theirs, whatever that is by then. TAKE THEIRS shows theirs in the form; UNDO
+        brings yours back.
+      </p>
+    </ConfirmDialog>
+  )
+}

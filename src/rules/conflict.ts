@@ -1,0 +1,61 @@
+import { endOfKey } from './api-key.ts'
+import type { Draft, DraftModel } from './draft.ts'
+import { modelLabel, modelProviderLabel } from './model-names.ts'
+import { urlOf } from './payload.ts'
+
+/** A field in which two versions of a configuration differ, in words that tell no API key. */
+export interface Difference {
+  /** The model and its field: `Model 1: provider`. */
+  readonly name: string
+  readonly mine: string
+  readonly theirs: string
+}
+
+const apiKeyField = 'API key'
+
+/** The fields of a model, by name, and their words. */
+const fields: Readonly<Record<string, (model: DraftModel) => string>> = {
+  provider: ({ providerName }) => modelProviderLabel(providerName),
+  'model type': ({ modelType, kind }) => modelLabel(modelType, kind),
+  [apiKeyField]: ({ apiKey }) => apiKey,
+  URL: urlOf,
+}
+
+/** The models of a draft by name, in the order of the form. */
+const modelsByName = ({ indexing, embedding, conversation }: Draft): ReadonlyMap<string, DraftModel> =>
+  new Map([
+    ['Indexing', indexing],
+    ['Embedding', embedding],
+    ...conversation.map((model, index) => [`Model ${index + 1}`, model] as const),
+  ])
+
+/** Says of an API key whether it is the one that the form was loaded with, and how it ends. */
+function keyWords(apiKey: string, loaded: string): string {
+  const end = endOfKey(apiKey)
+  const change = apiKey === loaded ? 'not changed' : 'changed'
+  return end === '' ? `Key ${change}` : `…${end} (${change})`
+}
+
+/**
+ * Compares two versions of a configuration. Conversation models are compared by their place in the list.
+ * @param loaded the version that the form was loaded with
+ */
+export function differencesOf(loaded: Draft, mine: Draft, theirs: Draft): Difference[] {
+  const before = modelsByName(loaded)
+  const own = modelsByName(mine)
+  const other = modelsByName(theirs)
+  return [...new Set([...own.keys(), ...other.keys()])].flatMap((name) =>
+    Object.entries(fields).flatMap(([field, textOf]) => {
+      const valueIn = (models: typeof own) => {
+        const model = models.get(name)
+        return model ? textOf(model) : ''
+      }
+      const wordsOf = (value: string) => {
+        if (value === '') return 'None'
+        return field === apiKeyField ? keyWords(value, valueIn(before)) : value
+      }
+      const [mine, theirs] = [valueIn(own), valueIn(other)]
+      return mine === theirs ? [] : [{ name: `${name}: ${field}`, mine: wordsOf(mine), theirs: wordsOf(theirs) }]
+    }),
+  )
+}

@@ -1,0 +1,181 @@
+import { onTestFinished, vi } from 'vitest'
+import type { ExtensionContext } from 'vscode'
+import { whatIsMissing } from '#tests/support/programs/editors.ts'
+import { startEditor } from '#tests/support/vscode.ts'
+import { signIn } from '../../examples/loopback.ts'
+import { redeem, type Session } from '../../examples/redeem.ts'
+import { activate } from '../../examples/vscode/extension.ts'
+import manifest from '../../examples/vscode/package.json' with { type: 'json' }
+import { consoleUrl } from './hand-over.ts'
+import { type EditorName, startRealEditor } from './real-editor.ts'
+
+/** An example of a plugin in its editor. */
+export interface Plugin {
+  /** Begins a sign-in. @returns the address that it opens in the browser */
+  signIn(): Promise<string>
+  /** Opens a callback, as the browser does or the operating system. @returns the status and the text of the page, where there is one */
+  visit(callback: string, init?: RequestInit): Promise<readonly [number, string] | undefined>
+  enterCode(code: string): void
+  cancel(): Promise<void>
+  /** Lets ten minutes pass. @returns how many sign-ins have waited for that time to be over */
+  passTime(): Promise<number>
+  /** The sentences about the ends of sign-ins, in order. */
+  messages(): readonly string[]
+  /** The session that the plugin kept last. */
+  session(): Session | undefined
+  /** All that the person has been able to read. */
+  shown(): string
+}
+
+/** An example, with what its callbacks are like. */
+export interface Example {
+  readonly name: string
+  readonly callback: RegExp
+  /** Whether it has a page for the browser. */
+  readonly listens: boolean
+  /** The sentence for a machine on which it cannot run. */
+  readonly missing: string | undefined
+  /** Starts the editor with the plugin, until the end of the test. Addresses end with a slash, as a person may have typed them. */
+  start(apiUrl: string): Promise<Plugin>
+}
+
+const onLoopback = {
+  callback: /^http:\/\/127\.0\.0\.1:\d+\/callback\?state=[\w-]{32,64}$/,
+  listens: true,
+}
+
+async function visit(callback: string, init?: RequestInit) {
+  const page = await fetch(callback, init)
+  return [page.status, await page.text()] as const
+}
+
+/** Lets the time of this process pass, which a test has to hold. */
+async function passTime(): Promise<number> {
+  const count = vi.getTimerCount()
+  vi.advanceTimersByTime(10 * 60 * 1000)
+  return count
+}
+
+const loopback: Example = {
+  name: 'the loopback server',
+  ...onLoopback,
+  missing: undefined,
+  async start(apiUrl) {
+    const messages: string[] = []
+    let kept: Session | undefined
+    let waiting = new AbortController()
+    const keep = (sessions: Promise<Session>, { signal }: AbortController) =>
+      sessions.then(
+        (session) => {
+          kept = session
+          messages.push('You are signed in.')
+        },
+        (problem: Error) => signal.aborted || messages.push(problem.message),
+      )
+    const start = () => {
+      waiting.abort()
+      waiting = new AbortController()
+      return waiting
+    }
+    return {
+      signIn() {
+        const { promise: opened, resolve: open } = Promise.withResolvers<string>()
+        const own = start()
+        void keep(signIn({ consoleUrl: `${consoleUrl}/`, apiUrl: `${apiUrl}/`, open, signal: own.signal }), own)
+        return opened
+      },
+      visit,
+      enterCode: (code) => void (code && keep(redeem(`${apiUrl}/`, code), start())),
+      cancel: async () => waiting.abort(),
+      passTime,
+      messages: () => messages,
+      session: () => kept,
+      shown: () => messages.join('\n'),
+    }
+  },
+}
+
+const vscode: Example = {
+  name: 'the VS Code extension',
+  callback: /^vscode:\/\/example\.assistant\/signed-in\?state=[\w-]{36}&windowId=7$/,
+  listens: false,
+  missing: undefined,
+  async start(apiUrl) {
+    const editor = startEditor(`${manifest.publisher}.${manifest.name}`)
+    const { settings, opened, messages, secrets } = editor
+    settings.set('exampleAssistant.consoleUrl', `${consoleUrl}/`).set('exampleAssistant.apiUrl', `${apiUrl}/`)
+    activate(editor.extension as ExtensionContext)
+    return {
+      async signIn() {
+        const { length } = opened
+        void editor.run('exampleAssistant.signIn')
+        await vi.waitUntil(() => opened.length > length)
+        return opened.at(-1) ?? ''
+      },
+      async visit(callback) {
+        editor.handle(callback)
+        return undefined
+      },
+      enterCode(code) {
+        editor.typed = code
+        void editor.run('exampleAssistant.enterCode')
+      },
+      async cancel() {
+        for (const cancel of editor.cancellations) cancel()
+      },
+      passTime,
+      messages: () => messages,
+      session: () => JSON.parse(secrets.get('session') ?? 'null') ?? undefined,
+      shown: () => messages.join('\n'),
+    }
+  },
+}
+
+/** An example that a real editor of this machine runs. */
+const inEditor = (
+  editorName: EditorName,
+  name: string,
+  commands: Record<'signIn' | 'enterCode' | 'cancel', string>,
+): Example => ({
+  name,
+  ...onLoopback,
+  missing: whatIsMissing(editorName, 'curl'),
+  async start(apiUrl) {
+    const editor = await startRealEditor(editorName, `${consoleUrl}/`, `${apiUrl}/`)
+    onTestFinished(() => editor.close())
+    const told = <Value>(kind: string): Value[] =>
+      editor.told.flatMap(([told, value]) => (told === kind ? [value as Value] : []))
+    /** Waits for what the editor tells next. */
+    const next = async <Value>(kind: string, command: string) => {
+      const { length } = told(kind)
+      editor.run(command)
+      await vi.waitUntil(() => told(kind).length > length, { timeout: 10_000 })
+      return told<Value>(kind)[length] as Value
+    }
+    return {
+      signIn: () => next<string>('opened', commands.signIn),
+      visit,
+      enterCode: (code) => editor.run(commands.enterCode, code),
+      cancel: async () => void (await next<string>('done', commands.cancel)),
+      passTime: () => next<number>('timers', 'pass'),
+      messages: () => told<string>('message').filter((message) => !message.startsWith('Sign in here: ')),
+      session: () => told<Session>('session').at(-1),
+      shown: editor.terminal,
+    }
+  },
+})
+
+const neovim = inEditor('nvim', 'the Neovim plugin', {
+  signIn: 'ExampleAssistantSignIn',
+  enterCode: 'ExampleAssistantEnterCode',
+  cancel: 'ExampleAssistantCancel',
+})
+
+const emacs = inEditor('emacs', 'the Emacs package', {
+  signIn: 'example-assistant-sign-in',
+  enterCode: 'example-assistant-enter-code',
+  cancel: 'example-assistant-cancel',
+})
+
+/** All examples of docs/plugins.md. */
+export const examples: readonly Example[] = [loopback, vscode, neovim, emacs]

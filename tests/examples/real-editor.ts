@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer, type Socket } from 'node:net'
+import process from 'node:process'
+import { createInterface } from 'node:readline'
+import { findProgram } from '#tests/support/programs/editors.ts'
+import type { Session } from '../../examples/redeem.ts'
+
+/** What an editor tells of itself, by the scripts beside this file. */
+type Told = ['opened' | 'message' | 'done', string] | ['session', Session] | ['timers', number]
+
+/** An editor without a window, that runs an example of a plugin. */
+export interface RealEditor {
+  readonly told: Told[]
+  /** What the editor has written on its terminal until now. */
+  terminal(): string
+  /** Runs a command of the editor. @param typed the answer to the question that the command asks */
+  run(command: string, typed?: string): void
+  close(): Promise<void>
+}
+
+const startWith = {
+  nvim: ['--clean', '--headless', '--cmd', 'set rtp+=examples/neovim', '-c', 'luafile tests/examples/neovim.lua'],
+  emacs: ['-Q', '--batch', '-L', 'examples/emacs', '-l', 'tests/examples/emacs.el'],
+}
+
+/** The program of an editor. */
+export type EditorName = keyof typeof startWith
+
+/** @throws Error with what the editor wrote when it ends at once */
+export async function startRealEditor(name: EditorName, consoleUrl: string, apiUrl: string): Promise<RealEditor> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  const port = typeof address === 'object' ? address?.port : undefined
+  // No settings of this account: not of the editor, not of curl, no proxy.
+  const env = {
+    ...{ PATH: process.env.PATH, HOME: '/dev/null', NVIM_LOG_FILE: '/dev/null', LANG: 'C.UTF-8' },
+    ...{ TEST_ADDRESS: `127.0.0.1:${port}`, CONSOLE_URL: consoleUrl, API_URL: apiUrl },
+  }
+  const child = spawn(findProgram(name) ?? '', startWith[name], { env })
+  let terminal = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      terminal += text
+    })
+  const closed = once(child, 'close')
+  const socket: Socket | undefined = await Promise.race([once(server, 'connection').then(([one]) => one), closed]).then(
+    (first) => (Array.isArray(first) ? undefined : first),
+  )
+  server.close()
+  if (!socket) throw new Error(terminal)
+  const told: Told[] = []
+  createInterface(socket).on('line', (line) => told.push(JSON.parse(line)))
+  return {
+    told,
+    terminal: () => terminal,
+    run(command, typed) {
+      // Emacs reads an answer from its standard input; the script for Neovim types it.
+      if (typed !== undefined && name === 'emacs') child.stdin.write(`${typed}\n`)
+      socket.write(`${JSON.stringify(typed === undefined ? [command] : [command, typed])}\n`)
+    },
+    async close() {
+      // Both scripts end their editor with the connection.
+      socket.end()
+      await closed
+    },
+  }
+}

@@ -1,0 +1,198 @@
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { controlSandbox } from '@statehouse/sandbox/control'
+import { ada } from '@statehouse/sandbox/people'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { readCurrentUser } from '#contract/session.ts'
+import { callbackFor, exchangeTokenOfAda, holdExchange, spend, startSandbox, withParameter } from './hand-over.ts'
+import { examples, type Plugin } from './plugins.ts'
+
+// What every example of docs/plugins.md does, each in its editor.
+
+const signedIn = 'You are signed in.'
+
+/** Tells who a plugin's session belongs to, by a call with it. */
+async function personOf(apiUrl: string, plugin: Plugin): Promise<string | undefined> {
+  const headers = { Authorization: `Bearer ${plugin.session()?.accessToken}` }
+  return readCurrentUser(await (await fetch(`${apiUrl}/auth/info`, { headers })).json())?.email
+}
+
+const hasSaid = (plugin: Plugin, ...messages: readonly string[]) =>
+  expect.poll(() => plugin.messages(), { timeout: 10_000 }).toEqual(messages)
+
+describe.each(examples)('$name', ({ callback, listens, missing, start }) => {
+  const page = (status: number, text: string) => (listens ? [status, text] : undefined)
+  const success = page(200, 'You are signed in. You can close this page and return to your editor.')
+  const failure = page(502, 'The sign-in did not succeed. Please return to your editor and try again.')
+  const notExpected = page(404, 'This is not the sign-in that the plugin waits for.')
+
+  /** Opens a callback that no sign-in waits for. */
+  const isIgnored = (plugin: Plugin, address: string) =>
+    listens ? expect(plugin.visit(address)).rejects.toThrow('fetch failed') : plugin.visit(address)
+
+  describe.skipIf(missing)(missing ?? 'signs in', () => {
+    test('with a password, and with CONTINUE AS: each gives a session of its own', async () => {
+      const { url } = await startSandbox()
+      const plugin = await start(url)
+      const { token } = await controlSandbox(url).openSession(ada.email, ada.password)
+      const tokens = new Set([token])
+      for (const stored of [undefined, token]) {
+        const address = await plugin.signIn()
+        expect(new URL(address).searchParams.get('callback')).toMatch(callback)
+        expect(await plugin.visit(await callbackFor(address, url, await exchangeTokenOfAda(url, stored)))).toEqual(
+          success,
+        )
+        await hasSaid(plugin, ...Array(tokens.size).fill(signedIn))
+        expect(Object.keys(plugin.session() ?? {}).sort()).toEqual(['accessToken', 'refreshToken', 'user'])
+        expect(await personOf(url, plugin)).toBe(ada.email)
+        tokens.add(plugin.session()?.accessToken ?? '')
+      }
+      expect(tokens.size).toBe(3)
+    })
+
+    test('although other callbacks come before, which are turned away', async () => {
+      const { url } = await startSandbox()
+      const plugin = await start(url)
+      const address = await callbackFor(await plugin.signIn(), url)
+      for (const other of [
+        withParameter(address, 'state', '5f1c2d90-1111-4222-8333-444455556666'),
+        withParameter(address, 'state', ''),
+        withParameter(address, 'state', null),
+        withParameter(address, 'exchange_token', ''),
+        withParameter(address, 'exchange_token', null),
+        ...(listens ? [new URL('/favicon.ico', address).href] : []),
+      ])
+        expect(await plugin.visit(other), other).toEqual(notExpected)
+      if (listens) {
+        expect(await plugin.visit(address, { method: 'POST' })).toEqual(notExpected)
+        await isIgnored(plugin, address.replace('127.0.0.1', '127.0.0.2'))
+      }
+      expect(await plugin.visit(address)).toEqual(success)
+      await isIgnored(plugin, address)
+      await hasSaid(plugin, signedIn)
+    })
+
+    test.skipIf(!listens)('with a callback that comes in two pieces', async () => {
+      const { url } = await startSandbox()
+      const plugin = await start(url)
+      const { host, port, href } = new URL(await callbackFor(await plugin.signIn(), url))
+      const browser = connect(Number(port), '127.0.0.1')
+      browser.write(`GET ${href.slice(`http://${host}`.length)} HTTP/1.1\r\n`)
+      expect(await plugin.visit(withParameter(href, 'state', null))).toEqual(notExpected)
+      browser.write(`Host: ${host}\r\n\r\n`)
+      expect(await text(browser)).toMatch(/^HTTP\/1\.1 200 /)
+      await hasSaid(plugin, signedIn)
+    })
+
+    test('by the first of two callbacks, even before the server has answered', async () => {
+      const { url, redeemed, answer } = await holdExchange()
+      const plugin = await start(url)
+      const address = await plugin.signIn()
+      const first = plugin.visit(await callbackFor(address, url, 'first'))
+      await expect.poll(() => redeemed).toEqual(['{"exchangeToken":"first"}'])
+      expect(await plugin.visit(await callbackFor(address, url, 'second'))).toEqual(notExpected)
+      answer()
+      expect(await first).toEqual(success)
+      await hasSaid(plugin, signedIn)
+      expect(redeemed).toHaveLength(1)
+    })
+
+    test('for a new sign-in, which replaces the one that waits', async () => {
+      const { url } = await startSandbox()
+      const plugin = await start(url)
+      const first = await callbackFor(await plugin.signIn(), url)
+      const second = await callbackFor(await plugin.signIn(), url)
+      await isIgnored(plugin, first)
+      expect(await plugin.visit(second)).toEqual(success)
+      await hasSaid(plugin, signedIn)
+    })
+
+    test('with the one-time code of the page, which replaces it too; an empty answer does nothing', async () => {
+      const { url } = await startSandbox()
+      const plugin = await start(url)
+      const late = await callbackFor(await plugin.signIn(), url)
+      plugin.enterCode('')
+      plugin.enterCode(await exchangeTokenOfAda(url))
+      await hasSaid(plugin, signedIn)
+      expect(await personOf(url, plugin)).toBe(ada.email)
+      await isIgnored(plugin, late)
+      plugin.enterCode('unknown')
+      await hasSaid(plugin, signedIn, 'The server refused the exchange token (404).')
+    })
+
+    test('and shows nothing of the secrets', async () => {
+      const { url } = await startSandbox()
+      const plugin = await start(url)
+      const [handedOver, typed] = [await exchangeTokenOfAda(url), await exchangeTokenOfAda(url)]
+      await plugin.visit(await callbackFor(await plugin.signIn(), url, handedOver))
+      plugin.enterCode(typed)
+      await hasSaid(plugin, signedIn, signedIn)
+      const { accessToken = '', refreshToken = '' } = plugin.session() ?? {}
+      await expect.poll(() => plugin.shown()).toContain(signedIn)
+      for (const secret of [handedOver, typed, accessToken, refreshToken]) {
+        expect(secret).toMatch(/./)
+        expect(plugin.shown()).not.toContain(secret)
+      }
+    })
+  })
+
+  describe.skipIf(missing)('has no session', () => {
+    test('for an exchange token that is unknown, was redeemed before or has expired', async () => {
+      const { url, pass } = await startSandbox()
+      const plugin = await start(url)
+      const [spent, old] = [await spend(url, await exchangeTokenOfAda(url)), await exchangeTokenOfAda(url)]
+      pass(60_000)
+      const messages: string[] = []
+      for (const [token, status] of [
+        ['unknown', 404],
+        [spent, 410],
+        [old, 410],
+      ] as const) {
+        expect(await plugin.visit(await callbackFor(await plugin.signIn(), url, token))).toEqual(failure)
+        await hasSaid(plugin, ...messages, `The server refused the exchange token (${status}).`)
+        messages.push(...plugin.messages().slice(messages.length))
+      }
+      expect(plugin.session()).toBeUndefined()
+    })
+
+    test('from a server that does not answer', async () => {
+      const nowhere = 'http://127.0.0.1:1'
+      const plugin = await start(nowhere)
+      expect(await plugin.visit(await callbackFor(await plugin.signIn(), nowhere, 'any'))).toEqual(failure)
+      await hasSaid(plugin, expect.stringMatching(/^The server does not answer at http:\/\/127\.0\.0\.1:1\/?\.$/))
+    })
+
+    test('from an answer without one', async () => {
+      const { url } = await startSandbox()
+      const plugin = await start(url)
+      const bodies = [
+        'null',
+        '{"accessToken":"a"}',
+        '{"refreshToken":"r"}',
+        '{"accessToken":1,"refreshToken":[]}',
+        '["a"]',
+        '<!doctype html>',
+      ]
+      for (const [index, body] of bodies.entries()) {
+        await controlSandbox(url).setFault('redeemExchangeToken', { body })
+        expect(await plugin.visit(await callbackFor(await plugin.signIn(), url)), body).toEqual(failure)
+        await hasSaid(plugin, ...Array(index + 1).fill('The server gave no session.'))
+      }
+    })
+
+    test('after a cancellation or ten minutes, even when the callback comes then', async () => {
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+      onTestFinished(() => void vi.useRealTimers())
+      const plugin = await start('http://127.0.0.1:1')
+      const cancelled = await callbackFor(await plugin.signIn(), '', 'any')
+      await plugin.cancel()
+      await isIgnored(plugin, cancelled)
+      const address = await callbackFor(await plugin.signIn(), '', 'any')
+      expect(await plugin.passTime()).toBe(1)
+      await hasSaid(plugin, 'The time for the sign-in is over.')
+      await isIgnored(plugin, address)
+      expect(await plugin.passTime()).toBe(0)
+      expect(plugin.messages()).toHaveLength(1)
+    })
+  })
+})

@@ -1,0 +1,191 @@
+import { ada, ivy, nora } from '@statehouse/sandbox/people'
+import { activate } from '#tests/pages/activate.ts'
+import { common, fieldProblems } from '#tests/pages/common.ts'
+import { button, field, fill, heading, link, text } from '#tests/pages/find.ts'
+import { forgotPassword } from '#tests/pages/forgot-password.ts'
+import { handoff } from '#tests/pages/handoff.ts'
+import { invitationIsShown, invite } from '#tests/pages/invite.ts'
+import { login, sendSignIn, signInIsShown, typeSignIn } from '#tests/pages/login.ts'
+import { answerAs, goToProvider, oauthCallback } from '#tests/pages/oauth-callback.ts'
+import { profile, profileIsShown } from '#tests/pages/profile.ts'
+import { fillRegistration, register } from '#tests/pages/register.ts'
+import { resetPassword } from '#tests/pages/reset-password.ts'
+import { team } from '#tests/pages/team.ts'
+import { signInFor } from '#tests/support/editor.ts'
+import { activationLink, invitationLink, mailedLink, resetLink } from '#tests/support/mails.ts'
+import { expect, test } from '#tests/support/screen-reader.ts'
+import { storeSession } from '#tests/support/storage.ts'
+
+// What a screen reader says on the way in. tests/screens has the structure of each screen.
+
+const { email, password } = login
+
+test('sign-in: what is wrong, a wrong password, and the profile', async ({ page, hears }) => {
+  await page.goto(login.address)
+  await button(page, login.signIn).click()
+  await hears(`button "${login.signIn}"`, `textbox "${email}" required invalid: ${fieldProblems.email}`)
+
+  await sendSignIn(page, { ...ada, password: 'not the password' })
+  await hears(
+    `textbox "${password}" required invalid: ${fieldProblems.password}`,
+    `button "${login.signIn}"`,
+    `alert: ${login.refused}`,
+  )
+
+  await typeSignIn(page)
+  await button(page, login.signIn).press('Enter')
+  await profileIsShown(page)
+  await hears(
+    `textbox "${email}" required`,
+    `textbox "${password}" required`,
+    `button "${login.signIn}"`,
+    `heading "${profile.heading}"`,
+  )
+})
+
+test('sign-in with a provider: the way back ends on the profile', async ({ page, hears }) => {
+  await page.goto(login.address)
+  await goToProvider(page)
+  await hears(`button "${login.github}"`)
+  await answerAs(page, 'Ada')
+  await profileIsShown(page)
+  await hears(`heading "${profile.heading}"`)
+})
+
+test('hand-off: the destination, the question before another host, and a refusal', async ({ page, sandbox, hears }) => {
+  await storeSession(page, sandbox)
+  await page.goto(signInFor('https://ide.example.com/signed-in'))
+  await expect(button(page, login.plugin.continueAs(ada.email))).toBeVisible()
+  await button(page, login.plugin.continueAs(ada.email)).click()
+  await hears(`button "${login.plugin.continueAs(ada.email)}"`, `heading "${handoff.asking}"`)
+  await button(page, common.cancel).click()
+  await profileIsShown(page)
+  await hears(`button "${common.cancel}"`, `heading "${login.plugin.heading}"`, `heading "${profile.heading}"`)
+})
+
+test('hand-off to an application: the page stays, and the code can be copied', async ({ page, sandbox, hears }) => {
+  await storeSession(page, sandbox)
+  await page.goto(signInFor('vscode://example.plugin/sign-in'))
+  await button(page, login.plugin.continueAs(ada.email)).click()
+  await hears(`button "${login.plugin.continueAs(ada.email)}"`, `heading "${handoff.connecting}"`)
+  // The browser's own question, whether to open the editor, has the keys by now, so the page's focus is not heard.
+  await expect(heading(page, handoff.opened)).toBeFocused()
+})
+
+test('a sign-in that was not started in this tab is asked about', async ({ page, hears }) => {
+  await page.goto(`${oauthCallback.address}?provider=github&code=c&state=s`)
+  await expect(text(page, oauthCallback.question('GitHub'))).toBeVisible()
+  await button(page, oauthCallback.proceed).click()
+  await hears(
+    `button "${oauthCallback.proceed}"`,
+    'main',
+    `heading "${oauthCallback.error}"`,
+    `alert: ${oauthCallback.failed}`,
+  )
+  await button(page, common.backToLogin).click()
+  await signInIsShown(page)
+  await hears(`button "${common.backToLogin}"`, `heading "${login.heading}"`)
+})
+
+test('registration: the form, what is wrong, and the success', async ({ page, hears }) => {
+  await page.goto(register.address)
+  await button(page, register.create).click()
+  await hears(`button "${register.create}"`, `textbox "${register.firstName}" required invalid: First name is required`)
+  await expect(field(page, register.email)).toHaveAccessibleDescription(fieldProblems.email)
+
+  await fillRegistration(page)
+  await button(page, register.create).click()
+  await hears(
+    `textbox "${register.lastName}" required invalid: Last name is required`,
+    `textbox "${register.email}" required invalid: ${fieldProblems.email}`,
+    `textbox "${register.password}" required invalid: ${common.passwordRule} ${fieldProblems.password}`,
+    `textbox "${register.confirm}" required invalid: ${fieldProblems.password}`,
+    `button "${register.create}"`,
+    `heading "${register.registered}"`,
+  )
+})
+
+test('activation: the wait, the success, and the way on', async ({ page, sandbox, hears }) => {
+  await page.clock.install()
+  await page.goto(await activationLink(sandbox))
+  await expect(heading(page, activate.activated)).toBeVisible()
+  await hears(`heading "${activate.activated}"`, `status: ${activate.congratulations}`)
+})
+
+test('recovery: from the sign-in to the mail', async ({ page, hears }) => {
+  await page.goto(login.address)
+  await link(page, login.forgotPassword).click()
+  await hears(`link "${login.forgotPassword}"`, `heading "${forgotPassword.heading}"`)
+  await button(page, forgotPassword.send).click()
+  await hears(
+    `button "${forgotPassword.send}"`,
+    `textbox "${forgotPassword.email}" required invalid: ${fieldProblems.email}`,
+  )
+  await field(page, forgotPassword.email).fill(ada.email)
+  await button(page, forgotPassword.send).click()
+  await hears(`button "${forgotPassword.send}"`, `heading "${forgotPassword.sent}"`)
+})
+
+test('reset: the wait, what is wrong, and the sign-in with the new password', async ({ page, sandbox, hears }) => {
+  await page.clock.install()
+  await page.goto(await resetLink(sandbox, ada.email))
+  await expect(heading(page, resetPassword.heading)).toBeVisible()
+  await hears(`heading "${resetPassword.heading}"`)
+  await fill(page, { [resetPassword.password]: 'new password', [resetPassword.confirm]: 'another' })
+  await button(page, resetPassword.reset).click()
+  await hears(
+    `textbox "${resetPassword.password}" required: ${common.passwordRule}`,
+    `textbox "${resetPassword.confirm}" required`,
+    `button "${resetPassword.reset}"`,
+    `textbox "${resetPassword.confirm}" required invalid: ${fieldProblems.mismatch}`,
+  )
+  await field(page, resetPassword.confirm).fill('new password')
+  await button(page, resetPassword.reset).click()
+  await expect(heading(page, resetPassword.done)).toBeVisible()
+  await hears(`button "${resetPassword.reset}"`, [`heading "${resetPassword.done}"`, `status: ${resetPassword.toast}`])
+  await page.clock.runFor(2_000)
+  await hears(`heading "${login.heading}"`)
+})
+
+test('a link that the server refuses', async ({ page, hears }) => {
+  await page.goto(`${resetPassword.address}?token=unknown`)
+  await expect(heading(page, resetPassword.error)).toBeVisible()
+  await hears(`heading "${resetPassword.error}"`, 'alert: This reset link is invalid.')
+})
+
+test('an invitation for a new person', async ({ page, sandbox, hears }) => {
+  await page.goto(await mailedLink(sandbox, 'invitation', ivy))
+  await invitationIsShown(page, ivy)
+  await hears(`heading "${invite.heading}"`)
+  await fill(page, { [invite.password]: 'new', [invite.confirm]: 'new' })
+  await button(page, invite.accept).click()
+  await hears(
+    `textbox "${invite.password}" required: ${common.passwordRule}`,
+    `textbox "${invite.confirm}" required`,
+    `button "${invite.accept}"`,
+    `textbox "${invite.password}" required invalid: ${common.passwordRule} ${fieldProblems.password}`,
+  )
+  await fill(page, { [invite.password]: 'new password', [invite.confirm]: 'new password' })
+  await button(page, invite.accept).click()
+  await signInIsShown(page)
+  await hears(`textbox "${invite.confirm}" required invalid: ${fieldProblems.password}`, `button "${invite.accept}"`, [
+    `heading "${login.heading}"`,
+    `status: ${invite.accepted}`,
+  ])
+})
+
+test('an invitation for somebody with an account, signed in', async ({ page, sandbox, hears }) => {
+  const link = await invitationLink(sandbox, nora.email)
+  await storeSession(page, sandbox, nora)
+  await page.goto(link)
+  await invitationIsShown(page, nora.email)
+  await hears(`heading "${invite.heading}"`)
+  await button(page, invite.join).click()
+  await expect(page).toHaveURL(team.address)
+  await hears(`button "${invite.join}"`, [`heading "${team.heading}"`, `status: ${invite.joined}`])
+})
+
+test('an invitation that is not valid', async ({ page, hears }) => {
+  await page.goto(`${invite.address}/unknown`)
+  await hears(`heading "${invite.error}"`, `alert: ${invite.invalid}`)
+})

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { endOfKey, keyHint } from '#rules/api-key.ts'
+import { draftOf, withField, withModelAdded, withProvider } from '#rules/draft.ts'
+
+test.each([
+  ['sk-123456789', '6789'],
+  [' sk-123456789\n', '6789'],
+  ['sk-12345678', ''],
+  ['        1234', ''],
+  ['🔑🔑🔑🔑🔑🔑🔑🔑🗝🔐🔏🔓', '🗝🔐🔏🔓'],
+  ['🔑🔑🔑🔑🔑🔑🗝🔐🔏🔓', ''],
+  ['', ''],
+])('%j ends in %j: a third of a key at most', (apiKey, end) => {
+  expect(endOfKey(apiKey)).toBe(end)
+})
+
+const stored = 'sk-sandbox-key-wxyz'
+const model = { providerName: 'OpenAI', modelType: 'gpt_4o', apiKey: stored, url: '' }
+const loaded = draftOf({ conversationModels: [model], indexingModel: model, embeddingModel: model })
+
+test('a stored key shows how it ends while its field is as it was loaded', () => {
+  for (const each of [...loaded.conversation, loaded.indexing, loaded.embedding]) {
+    expect(keyHint(each, stored)).toBe('Ends in …wxyz')
+    expect(keyHint(each, undefined), 'one that is not stored').toBe('')
+  }
+  expect(keyHint(withField(loaded, 'indexing', 'apiKey', 'another-key-of-wxyz').indexing, stored)).toBe('')
+  expect(keyHint(withField(loaded, 'indexing', 'modelType', 'gpt_4o_mini').indexing, stored)).toBe('Ends in …wxyz')
+})
+
+test('a key that was kept for another provider says so, and nothing else, until it is typed anew or the provider is back', () => {
+  const other = withProvider(loaded, 'indexing', 'azure', [])
+  expect(keyHint(other.indexing, stored)).toBe('This key was entered for Openai.')
+  expect(keyHint(withField(other, 'indexing', 'apiKey', 'key').indexing, stored)).toBe('')
+  expect(keyHint(withField(other, 'indexing', 'apiKey', '').indexing, stored)).toBe('')
+  expect(keyHint(withProvider(other, 'indexing', 'openai', []).indexing, stored)).toBe('Ends in …wxyz')
+})
+
+test('a key that was typed before a provider was chosen is for the first that is', () => {
+  const key = 'conversation-1'
+  const hintOf = (draft: typeof loaded) => draft.conversation[1] && keyHint(draft.conversation[1], undefined)
+  const typed = withField(withModelAdded(loaded), key, 'apiKey', 'key')
+  const chosen = withProvider(typed, key, 'mistral', [])
+  expect([hintOf(typed), hintOf(chosen)]).toEqual(['', ''])
+  expect(hintOf(withProvider(chosen, key, 'azure', []))).toBe('This key was entered for Mistral.')
+})
