@@ -19,7 +19,6 @@ import {
   hasMatch,
   isAbout,
   isRemovable,
-  listedWords,
   matchingRows,
   type RowColumn,
   type RowOrder,
@@ -31,7 +30,7 @@ import {
 } from '#rules/team-rows.ts'
 import { type InvitationsOutput, invitationsMachine } from './invitations.ts'
 import { ownRemovalMachine } from './own-removal.ts'
-import { announce, because, changing } from './parts/changes.ts'
+import { because, changing } from './parts/changes.ts'
 import { type ConnectionRestored, onConnectionRestored, withoutOffline } from './parts/connection.ts'
 import type { DraftContext, DraftMeta } from './parts/draft.ts'
 import {
@@ -79,6 +78,18 @@ const invitationOf = ({ context: { groupId, subject } }: Subject) => ({
   path: { id: groupId, invitationId: subject?.id ?? '' },
 })
 
+/**
+ * Makes the action that says in a toast what was done for whom.
+ * @param words makes the sentence, with the row of the change or the address that was invited
+ */
+const announceFor = (words: (person: Pick<TeamRow, 'email' | 'name'>) => string) =>
+  ({
+    type: 'announceSuccess',
+    params: ({ context: { subject, email } }: { context: { subject: TeamRow | null; email: string } }) =>
+      words(subject ?? { email, name: '' }),
+  }) as const
+const announceRemoval = announceFor(({ name, email }) => `${name || email} was removed from the group.`)
+
 const keepSearch = {
   type: 'keepSearch',
   params: ({ event }: { event: { search: string } }) => event,
@@ -88,8 +99,6 @@ const keepOrder = { type: 'keepOrder', params: ({ event }: { event: { column: Ro
 const { 'email.edited': _, ...suggestionTransitions } = onSuggestion
 /** Lets the address show search and order. */
 const follow = { target: 'current', actions: ['replaceAddress', 'keepAddress'] } as const
-
-const keepSubmitted = ['forgetProblem', withValues('keepEmail')] as const
 
 /** The invite form cannot be edited while it is sent, nor behind a dialog. */
 const readOnlyForm = { 'form.edited': {} } as const
@@ -130,6 +139,8 @@ export const teamMachine = setup({
         run: InvitationRun
         /** The row of the change under way; null for a new invitation. */
         subject: TeamRow | null
+        /** The invitation that was cancelled last, until it is sent again; null before. */
+        cancelled: TeamRow | null
         problem: string
       },
     events: {} as
@@ -151,6 +162,7 @@ export const teamMachine = setup({
       | { type: 'removal.confirmed' }
       | { type: 'removal.dismissed' }
       | { type: 'cancellation.requested'; key: string }
+      | { type: 'cancellation.reverted' }
       | { type: 'resending.requested'; key: string }
       | { type: 'load.retried' },
     emitted: {} as Toast | AddressReplacing,
@@ -219,15 +231,11 @@ export const teamMachine = setup({
     tellInvitations: sendTo('invitations', ({ event }) => event),
     keepSubject: assign({ subject: ({ context }, { key }: { key: string }) => rowWithKey(context.rows, key) }),
     forgetSubject: assign({ subject: null }),
+    keepCancelled: assign({ cancelled: ({ context }) => context.subject }),
+    takeCancelled: assign(({ context }) => ({ subject: context.cancelled, cancelled: null })),
     keepProblem: assign({
       problem: (_, { error, what, waits }: { error: unknown; what: string; waits: boolean }) =>
         serverMessageOr(error, `${what} ${errorSentence(error, waits)}`),
-    }),
-    keepListed: assign({
-      problem: ({ context: { rows, email } }) => {
-        const row = rowInTheWay(rows, email)
-        return row === null ? '' : `The invitation was not sent. ${listedWords(row)}`
-      },
     }),
     ...waiting.actions,
     forgetProblem: assign({ problem: '' }),
@@ -244,7 +252,8 @@ export const teamMachine = setup({
     isBlank: ({ context }) => context.email === '',
     isFormOfSeveral,
     isInTheWay: ({ context }, { email = '' }: FormValues) => rowInTheWay(context.rows, email) !== null,
-    isStillInTheWay: ({ context }, team: Team) => rowInTheWay(rowsOf(team), context.email) !== null,
+    canBeSentAgain: ({ context: { rows, cancelled } }) =>
+      cancelled !== null && rowWithEmail(rows, cancelled.email) === null,
     isDismissed: stateIn({ loaded: { form: 'dismissed' } }),
     canBeRestored: ({ context }) => context.discarded !== null,
     cannotBeRestored: not('canBeRestored'),
@@ -282,6 +291,7 @@ export const teamMachine = setup({
     suggestion: null,
     run: input.draft?.run ?? [],
     subject: null,
+    cancelled: null,
     problem: '',
   }),
   on: {
@@ -322,8 +332,8 @@ export const teamMachine = setup({
               on: {
                 'form.submitted': unlessWaiting(
                   { guard: 'isFormOfSeveral' } as const,
-                  { guard: withValues('isInTheWay'), target: 'checking', actions: keepSubmitted } as const,
-                  { target: 'inviting', actions: keepSubmitted } as const,
+                  { guard: withValues('isInTheWay') } as const,
+                  { target: 'inviting', actions: ['forgetProblem', withValues('keepEmail')] } as const,
                 ),
                 'people.submitted': {
                   guard: 'canInviteSeveral',
@@ -338,34 +348,23 @@ export const teamMachine = setup({
                 'people.restored': { guard: 'isDismissed', actions: 'restoreEmail' },
                 'removal.requested': forRow('isRemovable', 'confirmingRemoval'),
                 'cancellation.requested': forRow('isInvitation', 'cancelling'),
+                'cancellation.reverted': {
+                  guard: 'canBeSentAgain',
+                  target: 'resending.inviting',
+                  actions: ['forgetProblem', 'takeCancelled'],
+                },
                 'resending.requested': forRow('isInvitation', 'resending'),
               },
-            },
-            checking: {
-              description:
-                'The address is on the list, and the server would refuse it. The list may be out of date, so it is read again before anything is sent.',
-              tags: 'busy',
-              invoke: {
-                src: 'getTeam',
-                input: ({ context: { groupId } }) => ({ path: { id: groupId } }),
-                onDone: [
-                  {
-                    guard: { type: 'isStillInTheWay', params: ({ event }) => event.output },
-                    target: '#team.loaded',
-                    actions: [{ type: 'keepTeam', params: ({ event }) => event.output }, 'keepListed'],
-                  },
-                  { target: 'inviting' },
-                ],
-                onError: 'inviting',
-              },
-              on: readOnlyForm,
             },
             inviting: {
               tags: 'busy',
               invoke: {
                 src: 'inviteMember',
                 input: ({ context: { groupId, email } }) => ({ path: { id: groupId }, body: { email } }),
-                onDone: { target: 'reloading', actions: ['forgetEmail', announce('The invitation is on its way.')] },
+                onDone: {
+                  target: 'reloading',
+                  actions: [announceFor(({ email }) => `Invitation sent to ${email}.`), 'forgetEmail'],
+                },
                 onError: whenFailed('ready.asBefore', because('The invitation was not sent.', true)),
               },
               on: readOnlyForm,
@@ -424,8 +423,8 @@ export const teamMachine = setup({
               'removeMember',
               memberOf,
               [
-                { guard: 'isOneself', target: 'removingOneself', actions: announce('The member was removed.') },
-                { target: 'reloading', actions: announce('The member was removed.') },
+                { guard: 'isOneself', target: 'removingOneself', actions: announceRemoval },
+                { target: 'reloading', actions: announceRemoval },
               ],
               'The member was not removed.',
             ),
@@ -443,11 +442,12 @@ export const teamMachine = setup({
             cancelling: changing(
               'cancelInvitation',
               invitationOf,
-              { target: 'reloading', actions: announce('The invitation was cancelled.') },
+              { target: 'reloading', actions: 'keepCancelled' },
               'The invitation was not cancelled.',
             ),
             resending: {
-              description: 'An invitation is sent again by cancelling it and inviting the same address.',
+              description:
+                'An invitation is sent again by cancelling it and inviting the same address; one that was cancelled before, by UNDO, by the latter alone.',
               tags: 'busy',
               initial: 'cancelling',
               states: {
@@ -471,7 +471,7 @@ export const teamMachine = setup({
                     }),
                     onDone: {
                       target: '#team.loaded.change.reloading',
-                      actions: announce('The invitation is on its way again.'),
+                      actions: announceFor(({ email }) => `Invitation sent to ${email} again.`),
                     },
                     onError: {
                       target: '#team.loaded.change.reloading',

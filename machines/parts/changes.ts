@@ -9,9 +9,6 @@ export const because = (what: string, waits = false) =>
     params: ({ event }: { event: { error: unknown } }) => ({ error: event.error, what, waits }),
   }) as const
 
-/** Makes the action that says in a toast that a change is done. The chart has the action `announceSuccess`. */
-export const announce = (text: string) => ({ type: 'announceSuccess', params: text }) as const
-
 /** Makes a state that changes something with one call. After a failure the list, in the chart's state `ready`, stays as it was. */
 export const changing = <Name extends string, Input, const Done>(
   src: Name,

@@ -22,8 +22,7 @@ type Props = ScreenProps<typeof teamMachine>
 export function InviteForm({ state, send, part }: Props) {
   const { rows, draft, email, startValues, problem, run, wait, suggestion } = state.context
   const listed = rowWithEmail(rows, email)
-  const isInviting =
-    state.matches({ loaded: { change: 'inviting' } }) || state.matches({ loaded: { change: 'checking' } })
+  const isInviting = state.matches({ loaded: { change: 'inviting' } })
   const isSending = state.hasTag('sending')
   const isSeveral = isSending || state.matches({ loaded: { form: 'several' } })
   const isDismissed = state.matches({ loaded: { form: 'dismissed' } })
@@ -82,15 +81,26 @@ export function InviteForm({ state, send, part }: Props) {
               onAccept={() => send({ type: 'suggestion.accepted' })}
             />
             <SubmitButton
-              variant={rowInTheWay(rows, email) ? 'outline' : 'solid'}
               wide={false}
               busyText="INVITING..."
               busy={isInviting}
-              disabled={isLocked}
+              disabled={isLocked || rowInTheWay(rows, email) !== null}
             >
               INVITE MEMBER
             </SubmitButton>
           </FieldRow>
+        )}
+        <FormProblem>{state.matches('failed') ? null : problem}</FormProblem>
+        {!isSending && outcomes.length > 0 && (
+          <Outcomes
+            label="Addresses that are not invited"
+            outcomes={outcomes}
+            removal={{
+              label: 'Take out of the field',
+              busy: isLocked,
+              onRemove: (entry) => send({ type: 'entry.removed', entry }),
+            }}
+          />
         )}
         {(isSeveral || isDismissed) && (
           <SaveActions
@@ -111,18 +121,6 @@ export function InviteForm({ state, send, part }: Props) {
               </SubmitButton>
             )}
           </SaveActions>
-        )}
-        <FormProblem>{state.matches('failed') ? null : problem}</FormProblem>
-        {!isSending && outcomes.length > 0 && (
-          <Outcomes
-            label="Addresses that are not invited"
-            outcomes={outcomes}
-            removal={{
-              label: 'Take out of the field',
-              busy: isLocked,
-              onRemove: (entry) => send({ type: 'entry.removed', entry }),
-            }}
-          />
         )}
       </Form>
     </Card>

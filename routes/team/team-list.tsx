@@ -2,6 +2,7 @@ import { UserMinus, X } from 'lucide'
 import { memo, type ReactNode, useDeferredValue, useMemo } from 'react'
 import type { ScreenProps } from '#flow/flow.tsx'
 import type { teamMachine } from '#machines/team.ts'
+import { initialsOf } from '#rules/person-name.ts'
 import {
   isAbout,
   isRemovable,
@@ -18,6 +19,7 @@ import { Badge } from '#ui/feedback/badge.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { ListTop, RowActions } from '#ui/table/list.tsx'
+import { Person } from '#ui/table/person.tsx'
 import { Table } from '#ui/table/table.tsx'
 
 type Props = ScreenProps<typeof teamMachine>
@@ -35,14 +37,12 @@ export function TeamList({ state, send }: Props) {
   const isUpdating = isBusy && !isTold && !found.some(({ key }) => key === subject?.key)
   return (
     <>
-      <ListTop
-        note={isLoading ? null : countOf(found.length, rows.length)}
-        busyText={isUpdating ? 'updating...' : undefined}
-      >
+      <ListTop note={isLoading ? null : countOf(found, rows)} busyText={isUpdating ? 'updating...' : undefined}>
         <TextField
           label="Search"
           name="search"
           type="search"
+          placeholder="Search by address or name"
           autoComplete="off"
           value={search}
           onChange={(value) => send({ type: 'search.edited', search: value })}
@@ -95,33 +95,30 @@ const TeamTable = memo(function TeamTable({
     return [
       {
         label: 'EMAIL',
-        share: '27%',
+        share: '30%',
         cell: (row: TeamRow) => (
-          <>
-            <bdi>{row.email}</bdi>
-            {isAbout(row, userId) && ' (you)'}
-          </>
+          <Person initials={initialsOf(row.name || row.email)} email={row.email} isOneself={isAbout(row, userId)} />
         ),
         sort: sortBy('email'),
       },
       {
         label: 'NAME',
         share: '18%',
-        cell: (row: TeamRow) => <bdi>{row.name}</bdi>,
+        cell: (row: TeamRow) => (row.name ? <bdi>{row.name}</bdi> : <span aria-hidden="true">–</span>),
         sort: sortBy('name'),
         wideOnly: true,
       },
-      { label: 'ROLE', share: '12%', cell: (row: TeamRow) => row.role, sort: sortBy('role') },
+      { label: 'ROLE', share: '11%', cell: (row: TeamRow) => row.role, sort: sortBy('role') },
       {
         label: 'STATUS',
-        share: '20.5%',
+        share: '19%',
         cell: (row: TeamRow) =>
           row.key === subjectKey ? progress : <Badge color={badgeColors[row.status]}>{row.status}</Badge>,
         sort: sortBy('status'),
       },
       {
         label: 'ACTIONS',
-        share: '22.5%',
+        share: '22%',
         screenOnly: true,
         cell: (row: TeamRow, id: string) => <PersonActions row={row} about={id} isBusy={isBusy} send={send} />,
       },
@@ -143,14 +140,19 @@ const TeamTable = memo(function TeamTable({
   )
 })
 
-const badgeColors = { ACTIVE: 'green', 'INVITATION SENT': 'amber', EXPIRED: 'red' } as const
+const badgeColors = { ACTIVE: 'green', 'INVITATION SENT': 'amber', EXPIRED: undefined } as const
 
 // Made once: a format costs more than all that a key in the search does to the count.
 const numbers = new Intl.NumberFormat('en')
 
-const countOf = (shown: number, all: number) => {
-  const total = `${numbers.format(all)} on the list`
-  return shown === all ? total : `${numbers.format(shown)} of ${total}`
+const counted = (count: number, thing: string) => `${numbers.format(count)} ${thing}${count === 1 ? '' : 's'}`
+
+/** @returns how many members and invitations there are, and how many of them are shown */
+function countOf(shown: readonly TeamRow[], all: readonly TeamRow[]): string {
+  const members = all.filter(({ kind }) => kind === 'member').length
+  const parts = [counted(members, 'member'), counted(all.length - members, 'invitation')]
+  const total = parts.filter((part) => !part.startsWith('0 ')).join(', ')
+  return shown.length === all.length ? total : `${numbers.format(shown.length)} of ${total}`
 }
 
 const loading = <span data-busy>Loading team members...</span>

@@ -23,7 +23,7 @@ type Props = ScreenProps<typeof teamMachine>
 
 /** The invite form and the list (Specification §2, Team management screen). */
 export function TeamScreen({ state, send, part }: Props) {
-  const { unreadable, subject, problem } = state.context
+  const { unreadable, subject, cancelled, problem } = state.context
   const hasFailed = state.matches('failed')
   return (
     <>
@@ -39,6 +39,16 @@ export function TeamScreen({ state, send, part }: Props) {
           <Notice kind="warning" role="status">
             <p>The list could not be loaded again. What you see may be out of date.</p>
             <ActionButton onClick={() => send({ type: 'load.retried' })}>TRY AGAIN</ActionButton>
+          </Notice>
+        )}
+        {cancelled && state.can({ type: 'cancellation.reverted' }) && (
+          <Notice kind="success" role="status">
+            <p>
+              The invitation to <Name>{cancelled.email}</Name> is cancelled.
+            </p>
+            <ActionButton small onClick={() => send({ type: 'cancellation.reverted' })}>
+              UNDO
+            </ActionButton>
           </Notice>
         )}
         {unreadable > 0 && (

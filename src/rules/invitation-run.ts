@@ -48,7 +48,7 @@ export const isComplete = (run: InvitationRun): boolean => invitedIn(run) === ru
 
 /** @returns the sentence about invitations that were all sent */
 export const successOf = (run: InvitationRun): string =>
-  run.length === 1 ? 'The invitation is on its way.' : `${run.length} invitations are on their way.`
+  run.length === 1 ? `Invitation sent to ${run[0]?.email}.` : `${run.length} invitations are on their way.`
 
 /**
  * @param cause the sentence about an error that ended the run; else empty

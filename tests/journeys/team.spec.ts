@@ -1,6 +1,6 @@
 import { ada, ben, ivy, max, zoe } from '@statehouse/sandbox/people'
 import { common } from '#tests/pages/common.ts'
-import { button, field, heading, status, text } from '#tests/pages/find.ts'
+import { button, card, field, heading, status, text } from '#tests/pages/find.ts'
 import { inRow, inviteProblem, openTeam, removalQuestion, removeOneself, row, table, team } from '#tests/pages/team.ts'
 import { needs } from '#tests/support/abilities.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
@@ -25,7 +25,7 @@ test('an admin invites, invites again and cancels: the rows, the mails, the focu
   await email.fill(`  ${zoe} `)
   await button(page, team.invite).click()
   await expect(row(page, zoe)).toContainText(team.statuses.sent)
-  await expect(status(page, team.invited)).toBeVisible()
+  await expect(status(page, team.invited(zoe))).toBeVisible()
   await expect(email).toHaveValue('')
   await expect(button(page, team.invite)).toBeFocused()
   expect(await mailedLink(sandbox, 'invitation', zoe)).toContain('/invite/')
@@ -33,18 +33,22 @@ test('an admin invites, invites again and cancels: the rows, the mails, the focu
   await expect(row(page, max)).toContainText(team.statuses.expired)
   const oldLink = await mailedLink(sandbox, 'invitation', max)
   await inRow(page, max, team.resend).click()
-  await expect(status(page, team.invitedAgain)).toBeVisible()
+  await expect(status(page, team.invitedAgain(max))).toBeVisible()
   await expect(row(page, max)).toContainText(team.statuses.sent)
   expect(await mailedLink(sandbox, 'invitation', max)).not.toBe(oldLink)
 
   await inRow(page, ivy, team.cancel).click()
   await expect(row(page, ivy)).toHaveCount(0)
-  await expect(status(page, team.cancelled)).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: team.cancelled(ivy) })).toBeVisible()
   await expect(
     inRow(page, zoe, team.resend)
       .or(inRow(page, max, team.resend))
       .and(page.locator(':focus')),
   ).toBeVisible()
+  await button(page, common.undo).click()
+  await expect(row(page, ivy)).toBeVisible()
+  await expect(button(page, common.undo)).toHaveCount(0)
+  await expect(card(page, team.listCard)).toBeFocused()
 
   const group = `/private/api/team/${groupId}`
   const changes = changesOf(sent)
@@ -53,9 +57,16 @@ test('an admin invites, invites again and cancels: the rows, the mails, the focu
     `DELETE ${group}/invitations/ID`,
     `POST ${group}/members`,
     `DELETE ${group}/invitations/ID`,
+    `POST ${group}/members`,
   ])
   expect(new Set(changes.map(({ adminUserId }) => adminUserId))).toEqual(new Set([adaId]))
-  expect(changes.map(({ body }) => body)).toEqual([{ email: zoe }, undefined, { email: max }, undefined])
+  expect(changes.map(({ body }) => body)).toEqual([
+    { email: zoe },
+    undefined,
+    { email: max },
+    undefined,
+    { email: ivy },
+  ])
 })
 
 test('a removal asks for confirmation by name: CANCEL and Escape change nothing, REMOVE removes', async ({
@@ -78,13 +89,13 @@ test('a removal asks for confirmation by name: CANCEL and Escape change nothing,
   await remove.click()
   await button(page, team.confirm).click()
   await expect(row(page, ben.email)).toHaveCount(0)
-  await expect(status(page, team.removed)).toBeVisible()
+  await expect(status(page, team.removed('Ben Bitdiddle'))).toBeVisible()
   await expect(inRow(page, 'otto@example.com', team.copy), 'the next row').toBeFocused()
 })
 
 test('an admin who removes herself reads at once why the page is closed', async ({ page, sandbox }) => {
   await removeOneself(page, sandbox, { group: null })
-  await expect(status(page, team.removed)).toBeVisible()
+  await expect(status(page, team.removed('Ada Lovelace'))).toBeVisible()
   await expect(text(page, team.noGroup)).toBeVisible()
   await expect(heading(page, team.heading)).toBeFocused()
   await expect(table(page)).toHaveCount(0)

@@ -20,7 +20,6 @@ export const team = {
     invited: 'This address has an invitation already. Resend sends it again.',
     expired: 'An invitation to this address has expired. Resend sends it again.',
   },
-  notSent: (reason: string) => `The invitation was not sent. ${reason}`,
   invite: 'INVITE MEMBER',
   inviting: 'INVITING...',
   several: {
@@ -45,7 +44,6 @@ export const team = {
   search: 'Search',
   columns: ['EMAIL', 'NAME', 'ROLE', 'STATUS', 'ACTIONS'],
   statuses: { active: 'ACTIVE', sent: 'INVITATION SENT', expired: 'EXPIRED' },
-  count: (total: string) => `${total} on the list`,
   longNote: 'Only the rows in view are on the page. To find somebody, use Search instead of the browser’s own search.',
   printNote: (printed: string, all: string) =>
     `This paper has ${printed} of ${all} rows: those near the view. To print all, search for at most 1,000.`,
@@ -65,10 +63,10 @@ export const team = {
   removing: 'REMOVING...',
   updating: 'UPDATING...',
   unreadable: (rows: string) => `${rows} could not be read and are left out.`,
-  invited: 'The invitation is on its way.',
-  invitedAgain: 'The invitation is on its way again.',
-  cancelled: 'The invitation was cancelled.',
-  removed: 'The member was removed.',
+  invited: (email: string) => `Invitation sent to ${email}.`,
+  invitedAgain: (email: string) => `Invitation sent to ${email} again.`,
+  cancelled: (email: string) => `The invitation to ${email} is cancelled.`,
+  removed: (name: string) => `${name} was removed from the group.`,
   oneAddress:
     'An invitation is for one address. If yours went to another address than that of this account, sign in with that one.',
   noGroup: 'You need to be part of a group to access team management.',
@@ -83,7 +81,7 @@ export const table = (page: Page) => page.getByRole('table', { name: 'Members an
 /** The row of the table that begins with this address. */
 export const row = (page: Page, email: string) => table(page).getByRole('row', { name: new RegExp(`^${email}`) })
 /** The addresses, from the top. */
-export const emails = (page: Page) => table(page).locator('tbody tr td:first-child')
+export const emails = (page: Page) => table(page).locator('tbody tr td:first-child bdi')
 export const column = (page: Page, name: string) => table(page).getByRole('columnheader', { name, exact: true })
 export const sortBy = (page: Page, name: string) => column(page, name).getByRole('button').click()
 export const inRow = (page: Page, email: string, name: string) => button(row(page, email), name)

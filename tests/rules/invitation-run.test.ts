@@ -60,7 +60,7 @@ test('what failed, was left or is no address stays; the invited and the listed d
 test('the sentences at the end of a run', () => {
   const run = withOutcome(withNextTurn(waiting), 'invited')
   expect(successOf(run)).toBe('3 invitations are on their way.')
-  expect(successOf(run.slice(0, 1))).toBe('The invitation is on its way.')
+  expect(successOf(run.slice(0, 1))).toBe('Invitation sent to Ben@example.com.')
   expect(problemOf(run, '')).toBe('Invitations sent: 1 of 3.')
   expect(problemOf(run, 'You are offline.')).toBe('Invitations sent: 1 of 3. You are offline.')
 })

@@ -61,7 +61,7 @@ export const teamModel = defineModel(teamMachine, {
   // the admin, and for the text of the invite form. The text and a problem are shown; they count where the rows are to be seen and nothing
   // is under way. Beside several addresses in the form, the list does what it does beside one: there only the problem of a run counts.
   identity: (snapshot) => {
-    const { subject, userId, problem, email, run, suggestion, wait = 0 } = snapshot.context
+    const { subject, userId, cancelled, problem, email, run, suggestion, wait = 0 } = snapshot.context
     const atRest = { change: 'ready', list: 'listed', address: 'current' } as const
     const isSeen = snapshot.matches('failed') || snapshot.matches({ loaded: atRest })
     if (snapshot.matches({ loaded: { form: 'several' } }))
@@ -70,6 +70,7 @@ export const teamModel = defineModel(teamMachine, {
       isBlank: !isSeen || problem !== '' || email === '',
       suggestion: isSeen && problem === '' && email === '' ? suggestion : null,
       isOneself: subject?.id === userId,
+      isCancelled: cancelled !== null && snapshot.matches({ loaded: { ...atRest, list: 'empty' } }),
       problem: isSeen ? problem : '',
       isWaiting: isSeen && wait > 0,
     }
@@ -85,8 +86,6 @@ export const teamModel = defineModel(teamMachine, {
         'loaded.change.invitingSeveral': 'The run hears of the question about leaving, which a person answers.',
       },
       'tells failures': {
-        'loaded.change.checking':
-          'A list that cannot be read decides nothing: the invitation is sent, and the server decides.',
         'loaded.change.removingOneself':
           'The member is removed, as a toast says; the list that is read next says what became of the admin.',
       },

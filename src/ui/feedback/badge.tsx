@@ -1,7 +1,8 @@
 import styles from './badge.module.css'
 
 interface BadgeProps {
-  readonly color: 'green' | 'amber' | 'red'
+  /** Without one the status is gray: nothing is under way any more. */
+  readonly color?: 'green' | 'amber' | 'red' | 'indigo' | undefined
   readonly children: string
 }
 

@@ -4,6 +4,7 @@ import { FieldFrame, type FieldProps, useField } from './field-frame.tsx'
 interface TextFieldProps extends FieldProps {
   readonly type?: HTMLInputTypeAttribute
   readonly autoComplete?: string
+  readonly placeholder?: string
   readonly ref?: RefObject<HTMLInputElement | null>
   /** Called when the field loses the focus. */
   readonly onBlur?: () => void
@@ -17,6 +18,7 @@ interface TextFieldProps extends FieldProps {
 export function TextField({
   type = 'text',
   autoComplete,
+  placeholder,
   ref,
   onBlur,
   pasted,
@@ -45,6 +47,7 @@ export function TextField({
         ref={input}
         type={type}
         autoComplete={autoComplete}
+        placeholder={placeholder}
         autoCapitalize={machineText ? 'none' : undefined}
         spellCheck={machineText ? false : undefined}
         readOnly={locked}

@@ -1,18 +1,44 @@
-import type { ReactNode } from 'react'
+import { Search } from 'lucide'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Icon } from '#ui/icon.tsx'
 import styles from './list.module.css'
 
 interface ListTopProps {
   readonly note: string | null
   /** The words of a list that is being read or changed. They are seen and not announced: the number of rows follows them. */
   readonly busyText?: string | undefined
+  /** The search field, with a placeholder. */
   readonly children: ReactNode
 }
 
-/** The head of a list: the search field, and the number of rows, announced when it changes (WCAG 4.1.3). */
+/**
+ * The head of a list: the search field, to which the key / leads from anywhere in the card (WCAG 2.1.4 forbids that it does so from elsewhere),
+ * and the number of rows, announced when it changes (WCAG 4.1.3).
+ */
 export function ListTop({ note, busyText, children }: ListTopProps) {
+  const search = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    const card = search.current?.closest('section')
+    const lead = (event: KeyboardEvent) => {
+      if (event.key !== '/' || (event.target instanceof Element && event.target.matches('input, textarea, select')))
+        return
+      event.preventDefault()
+      search.current?.querySelector('input')?.focus()
+    }
+    card?.addEventListener('keydown', lead)
+    return () => card?.removeEventListener('keydown', lead)
+  }, [])
+
   return (
     <div className={styles.top}>
-      {children}
+      <div className={styles.search} ref={search}>
+        {children}
+        <Icon of={Search} />
+        <span className={styles.key} aria-hidden="true">
+          /
+        </span>
+      </div>
       <p className={styles.note}>
         <span role="status">{note}</span>
         {busyText && <span data-busy>, {busyText}</span>}

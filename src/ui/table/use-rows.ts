@@ -22,7 +22,7 @@ export interface ShownRows<Data> {
 }
 
 /** The height of a row in px, until it is measured. */
-const usualHeight = 57
+const usualHeight = 46
 
 /** The rows that are drawn first, more than a screen has, and those that each further step adds. */
 const step = { first: 30, next: 50 } as const

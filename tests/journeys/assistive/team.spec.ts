@@ -6,7 +6,7 @@ import { expect, test } from '#tests/support/screen-reader.ts'
 
 test('team: the list, an invitation, a cancellation and a search', async ({ page, sandbox, hears }) => {
   await openTeam(page, sandbox)
-  await hears(`status: ${team.count('5')}`)
+  await hears('status: 3 members, 2 invitations')
   await expect(table(page)).toMatchAriaSnapshot(`
     - table "Members and invitations":
       - rowgroup:
@@ -38,8 +38,8 @@ test('team: the list, an invitation, a cancellation and a search', async ({ page
   await button(page, team.invite).click()
   await expect(row(page, zoe)).toContainText(team.statuses.sent)
   await hears(`textbox "${team.email}" required: ${team.hints.unknown}`, `button "${team.invite}"`, [
-    `status: ${team.count('6')}`,
-    `status: ${team.invited}`,
+    'status: 3 members, 3 invitations',
+    `status: ${team.invited(zoe)}`,
   ])
   await field(page, team.email).fill(rita.email)
   await sandbox.setFault('inviteMember', { status: 500 })
@@ -52,17 +52,17 @@ test('team: the list, an invitation, a cancellation and a search', async ({ page
   await inRow(page, ivy, team.cancel).click()
   await expect(row(page, ivy)).toHaveCount(0)
   await hears(`button "${team.cancel}": ${ivy}`, [
-    `status: ${team.count('5')}`,
-    `status: ${team.cancelled}`,
+    'status: 3 members, 2 invitations',
+    `status: ${team.cancelled(ivy)} ${common.undo}`,
     `button "${team.resend}": ${max}`,
   ])
   await field(page, team.search).fill('nothing like it')
-  await hears(`searchbox "${team.search}"`, `status: ${team.count('0 of 5')}`)
+  await hears(`searchbox "${team.search}"`, 'status: 0 of 3 members, 2 invitations')
 })
 
 test('team: a removal is asked about by name', async ({ page, sandbox, hears }) => {
   await openTeam(page, sandbox)
-  await hears(`status: ${team.count('5')}`)
+  await hears('status: 3 members, 2 invitations')
   await inRow(page, ben.email, team.remove).click()
   await expect(removalQuestion(page)).toMatchAriaSnapshot(`
     - dialog "${team.question}":
@@ -86,6 +86,10 @@ test('team: a removal is asked about by name', async ({ page, sandbox, hears }) 
     `button "${common.cancel}"`,
     `button "${team.confirm}"`,
     `button "${team.remove}" disabled: ${ben.email}`,
-    [`status: ${team.count('4')}`, `status: ${team.removed}`, `button "${team.copy}": otto@example.com`],
+    [
+      'status: 2 members, 2 invitations',
+      `status: ${team.removed('Ben Bitdiddle')}`,
+      `button "${team.copy}": otto@example.com`,
+    ],
   )
 })

@@ -19,7 +19,7 @@ async function openTeamOf(page: Page, sandbox: SandboxControl, size: number): Pr
   await storeSession(page, sandbox)
   await sandbox.setFault('getTeam', { body: JSON.stringify(teamOf(size)) })
   await page.goto(team.address)
-  await expect(text(page, team.count(numbers.format(size)))).toBeVisible()
+  await expect(text(page, `${numbers.format(size)} members`)).toBeVisible()
 }
 
 test('50,000 rows: scrolled, searched, sorted, selected and printed with those in view', async ({ page, sandbox }) => {
@@ -30,7 +30,7 @@ test('50,000 rows: scrolled, searched, sorted, selected and printed with those i
   await expect(row(page, 'person49999@')).toBeInViewport()
   expect(await elements(page)).toBeLessThan(few)
   await field(page, team.search).fill('person4999')
-  await expect(text(page, team.count('11 of 50,000'))).toBeVisible()
+  await expect(text(page, '11 of 50,000 members')).toBeVisible()
   await expect(emails(page)).toHaveCount(11)
   await field(page, team.search).fill('')
   await page.getByRole('columnheader', { name: 'EMAIL' }).getByRole('button').click()
@@ -58,7 +58,7 @@ test('10,000 rows go at once: the focus stays on the page, and the list is right
   await sandbox.setFault('removeMember', { status: 204 })
   await sandbox.setFault('getTeam', { body: JSON.stringify(teamOf(1_001)) })
   await button(page, team.confirm).click()
-  await expect(text(page, team.count('1,001'))).toBeVisible()
+  await expect(text(page, '1,001 members')).toBeVisible()
   await expect(table(page)).toHaveAttribute('aria-rowcount', '1002')
   await expect(row(page, 'person1000@')).toBeInViewport()
   expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true)

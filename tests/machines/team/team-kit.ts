@@ -53,7 +53,7 @@ export const changes = [
     events: [{ type: 'form.submitted', values }],
     sends: { path: { id: 'g-1' }, body: { email: 'grace@example.com' } },
     state: 'inviting',
-    success: 'The invitation is on its way.',
+    success: 'Invitation sent to grace@example.com.',
     failure: 'The invitation was not sent.',
   },
   {
@@ -61,7 +61,7 @@ export const changes = [
     events: [{ type: 'removal.requested', key: member.key }, { type: 'removal.confirmed' }],
     sends: { path: { id: 'g-1', memberId: member.id } },
     state: 'removing',
-    success: 'The member was removed.',
+    success: `${member.name} was removed from the group.`,
     failure: 'The member was not removed.',
   },
   {
@@ -69,7 +69,7 @@ export const changes = [
     events: [{ type: 'cancellation.requested', key: expired.key }],
     sends: { path: { id: 'g-1', invitationId: expired.id } },
     state: 'cancelling',
-    success: 'The invitation was cancelled.',
+    success: '',
     failure: 'The invitation was not cancelled.',
   },
   {
