@@ -1,17 +1,15 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import type { Browser, BrowserContext, Page, TestInfo } from '@playwright/test'
+import type { BrowserContext, Page, TestInfo } from '@playwright/test'
 import {
+  addressOfRecording,
   type LiveActor,
   nothingYet,
   readMessage,
   recordingOf,
-  walkFileOf,
   whyNotRecorded,
   withMessage,
-  writeWalkFile,
 } from '@statehouse/workbench/inspect'
-import { defaultProductName } from '#environment'
 import { models } from '#qa/models/index.ts'
 
 /** Lists the actors of charts that have done more than begin, in the order in which they were met. */
@@ -50,33 +48,24 @@ export async function listen(
 }
 
 /**
- * The fixture `walks`: when a test fails, writes a file `….walk.json` of each chart that its consoles have run, secrets masked, into the results of the
- * test. The workbench opens such a file with OPEN WALK FILE, and walks what the test did.
+ * The fixture `walks`: when a test fails, writes `walks.txt` into its results, with a link to the walk of each chart that its consoles have run,
+ * secrets masked. Behind `/statecharts.html` of QA's build it opens what the test did.
  */
 export async function walksOfFailure(
-  { browser, told }: { readonly browser: Browser; readonly told: readonly Told[] },
+  { told }: { readonly told: readonly Told[] },
   use: (nothing: undefined) => Promise<void>,
   testInfo: TestInfo,
 ): Promise<void> {
   await use(undefined)
   if (testInfo.status === testInfo.expectedStatus) return
-  const origin = {
-    product: defaultProductName,
-    at: new Date().toISOString(),
-    browser: `${browser.browserType().name()} ${browser.version()}`,
-    test: testInfo.titlePath.join(' › '),
-  }
-  const names = new Map<string, number>()
-  for (const actor of actorsIn(told)) {
+  const links = actorsIn(told).flatMap((actor) => {
     const model = models[actor.name]
-    if (!model) continue
-    const count = (names.get(actor.name) ?? 0) + 1
-    names.set(actor.name, count)
-    const name = `${actor.name}${count === 1 ? '' : `-${count}`}.walk.json`
-    const path = testInfo.outputPath(name)
-    await mkdir(dirname(path), { recursive: true })
-    await writeFile(path, writeWalkFile(walkFileOf(recordingOf(model, actor), origin)))
-    // `attach` would copy the file under a name that says nothing.
-    testInfo.attachments.push({ name, path, contentType: 'application/json' })
-  }
+    return model ? [addressOfRecording(recordingOf(model, actor))] : []
+  })
+  if (links.length === 0) return
+  const path = testInfo.outputPath('walks.txt')
+  await mkdir(dirname(path), { recursive: true })
+  await writeFile(path, `${links.join('\n')}\n`)
+  // `attach` would copy the file under a name that says nothing.
+  testInfo.attachments.push({ name: 'walks.txt', path, contentType: 'text/plain' })
 }
