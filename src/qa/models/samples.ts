@@ -27,6 +27,10 @@ export const ada = userNamed('u-1', people.ada.email, {
 })
 /** A user without a group. */
 export const grace = userNamed('u-2', people.grace, {})
+/** Nora, who is in no group and can be invited to one. */
+export const nora = userNamed('u-5', people.nora.email, { hasPassword: true })
+/** Ben, a member. */
+export const ben = userNamed('u-4', people.ben.email, { hasPassword: true })
 
 /** The storage without a session. */
 export const nobody: StoredSession = { hasToken: false, user: null, isPersistent: true, ending: null }

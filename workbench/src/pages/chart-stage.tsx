@@ -1,7 +1,6 @@
 import {
   type Ref,
   type RefObject,
-  type SyntheticEvent,
   useEffect,
   useImperativeHandle,
   useLayoutEffect,
@@ -13,7 +12,7 @@ import { ChartDrawing, type ChartDrawingProps } from '#workbench/draw/drawing.ts
 import { activeBoxes } from '#workbench/draw/fold/fit.ts'
 import { foldable, unfoldAround } from '#workbench/draw/fold/fold.ts'
 import { useFolding } from '#workbench/draw/fold/use-folding.ts'
-import type { Box, PlacedChart, PlacedState } from '#workbench/draw/layout.ts'
+import type { Box, PlacedChart } from '#workbench/draw/layout.ts'
 import { searchChart } from '#workbench/draw/search/search.ts'
 import { SearchBox } from '#workbench/draw/search/search-box.tsx'
 import type { Size } from '#workbench/draw/view.ts'
@@ -23,7 +22,7 @@ import { keysOf } from '#workbench/kit/graph.ts'
 import type { Step } from '#workbench/kit/paths/simulation.ts'
 import { countWords } from '#workbench/kit/paths/words.ts'
 
-interface ChartStageProps extends Pick<ChartDrawingProps, 'coverage' | 'unproven' | 'onState' | 'onEdge'> {
+interface ChartStageProps extends Pick<ChartDrawingProps, 'coverage' | 'onState' | 'onEdge'> {
   /** The chart with everything unfolded. */
   readonly chart: PlacedChart
   readonly lights: Required<Pick<ChartDrawingProps, 'active' | 'enabled' | 'taken'>> & {
@@ -60,7 +59,6 @@ export function ChartStage(props: ChartStageProps) {
   /** The part that comes into the middle as soon as it is drawn. */
   const [awaited, setAwaited] = useState<string | null>(spot)
   const hits = useMemo(() => searchChart(whole, words), [whole, words])
-  const [pointed, setPointed] = useState<string | null>(null)
   const isFoldable = useMemo(() => foldable(whole).length > 0, [whole])
   const current = at === null ? null : (hits[at] ?? null)
 
@@ -95,100 +93,71 @@ export function ChartStage(props: ChartStageProps) {
   const active = activeBoxes(chart, lights.active).sort((a, b) => isLater(a) - isLater(b))
   const marked = new Set([...lit, ...hits.map(({ id }) => id)])
 
-  const pointedAt = ({ target }: SyntheticEvent) => {
-    const path = target instanceof Element ? target.closest('[data-state]')?.getAttribute('data-state') : null
-    setPointed(path ?? null)
-  }
-  const described = chart.states.find(({ path }) => path === pointed) ?? active[0]
-
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: what is pointed at is described below the drawing
-    <div
-      className="viewport-frame"
-      onPointerOver={pointedAt}
-      onPointerLeave={() => setPointed(null)}
-      onFocus={pointedAt}
-      onBlur={() => setPointed(null)}
+    <Viewport
+      ref={viewport}
+      label={`Statechart ${whole.id}`}
+      width={chart.width}
+      height={chart.height}
+      active={active}
+      map={chart.states}
+      busy={isBusy}
+      onSize={setSize}
+      tools={
+        isFoldable && (
+          // One button, so that it keeps the focus.
+          <Action
+            small
+            disabled={folded.length === 0 && !wanted}
+            onClick={() => onFolded(folded.length > 0 ? [] : undefined)}
+          >
+            {folded.length === 0 && wanted ? 'FOLD TO FIT' : 'UNFOLD ALL'}
+          </Action>
+        )
+      }
+      beside={
+        <>
+          <span className="viewport-note workbench-note" role="status">
+            {folded.length > 0 && `${countWords(folded.length, 'state is', 'states are')} folded`}
+          </span>
+          <SearchBox
+            words={words}
+            hits={hits}
+            at={current === null ? null : at}
+            onWords={(next) => {
+              setWords(next)
+              setAt(null)
+            }}
+            onHit={goTo}
+          />
+          {hasFailed && (
+            <div className="workbench-actions" role="alert">
+              <Notice kind="warning">The chart could not be laid out anew: is the page still connected?</Notice>
+              <Action
+                small
+                onClick={() => {
+                  // The button disappears, and the focus with it.
+                  viewport.current?.focus()
+                  tryAgain()
+                }}
+              >
+                TRY AGAIN
+              </Action>
+            </div>
+          )}
+        </>
+      }
     >
-      <Viewport
-        ref={viewport}
-        label={`Statechart ${whole.id}`}
-        width={chart.width}
-        height={chart.height}
-        active={active}
-        map={chart.states}
-        busy={isBusy}
-        onSize={setSize}
-        tools={
-          isFoldable && (
-            // One button, so that it keeps the focus.
-            <Action
-              small
-              disabled={folded.length === 0 && !wanted}
-              onClick={() => onFolded(folded.length > 0 ? [] : undefined)}
-            >
-              {folded.length === 0 && wanted ? 'FOLD TO FIT' : 'UNFOLD ALL'}
-            </Action>
-          )
-        }
-        beside={
-          <>
-            <span className="workbench-note viewport-note" role="status">
-              {folded.length > 0 && `${countWords(folded.length, 'state is', 'states are')} folded`}
-            </span>
-            <SearchBox
-              words={words}
-              hits={hits}
-              at={current === null ? null : at}
-              onWords={(next) => {
-                setWords(next)
-                setAt(null)
-              }}
-              onHit={goTo}
-            />
-            {hasFailed && (
-              <div className="workbench-actions" role="alert">
-                <Notice kind="warning">The chart could not be laid out anew: is the page still connected?</Notice>
-                <Action
-                  small
-                  onClick={() => {
-                    // The button disappears, and the focus with it.
-                    viewport.current?.focus()
-                    tryAgain()
-                  }}
-                >
-                  TRY AGAIN
-                </Action>
-              </div>
-            )}
-          </>
-        }
-      >
-        <ChartDrawing
-          chart={chart}
-          {...lights}
-          {...drawing}
-          lit={marked}
-          litNow={current?.id ?? spot}
-          onFold={isFoldable ? toggle : undefined}
-        />
-      </Viewport>
-      <p className="chart-caption workbench-clamp workbench-note">
-        {described && (
-          <>
-            <strong>{described.path || described.name}</strong> {describe(whole, described)}
-          </>
-        )}
-      </p>
-    </div>
+      <ChartDrawing
+        chart={chart}
+        {...lights}
+        {...drawing}
+        lit={marked}
+        litNow={current?.id ?? spot}
+        onFold={isFoldable ? toggle : undefined}
+      />
+    </Viewport>
   )
-}
-
-/** Finds the description of a state or, where it has none, of the nearest state around it; not that of the chart, which heads the page. */
-function describe(chart: PlacedChart, { path, parent, description }: PlacedState): string | null {
-  if (path === '' || description !== null) return path === '' ? null : description
-  const outer = chart.states.find(({ id }) => id === parent)
-  return outer ? describe(chart, outer) : null
 }
 
 /**

@@ -3,7 +3,7 @@ import { creditCheck } from '#tests/foreign/machines/examples.ts'
 import { samples } from '#tests/samples.ts'
 import { activeBoxes, fits, foldToFit } from '#workbench/draw/fold/fit.ts'
 import { layOut } from '#workbench/draw/lay-out-in-node.ts'
-import { firstView, readableRoom } from '#workbench/draw/view.ts'
+import { fitView, readableRoom } from '#workbench/draw/view.ts'
 import { graphOf } from '#workbench/kit/graph.ts'
 import { inputsOf } from '#workbench/kit/model/model.ts'
 import { startOf, startProblem, stepsOf } from '#workbench/kit/paths/simulation.ts'
@@ -18,7 +18,7 @@ const models = samples
   .filter(([, model]) => startProblem(model) === null)
 
 describe.each(models)('%s', (_, model) => {
-  test('at its starts and at the end of every planned path, all that is active is in view and can be read', async () => {
+  test('at its starts and at the end of every planned path, all that is active can be read in one view', async () => {
     const whole = await layOut(graphOf(model.machine))
     const walks = [
       ...inputsOf(model).map((input) => startOf(model, input)),
@@ -31,7 +31,7 @@ describe.each(models)('%s', (_, model) => {
       const ids = new Set(active)
       const { chart, folded } = await foldToFit(whole, ids, readableRoom(port), layOut)
       const boxes = activeBoxes(chart, ids)
-      const { scale, x, y } = firstView(chart, port, boxes)
+      const { scale, x, y } = fitView(chart, port, boxes)
       const where = `${active.join(' ')}, folded: ${folded.join(' ')}`
       expect(scale * 12, where).toBeGreaterThanOrEqual(10)
       for (const box of boxes) {
