@@ -22,10 +22,7 @@ function describeExit(exit: Exit | undefined): string {
 }
 
 /** Reads the address that the output of a chart leads to. */
-function addressOf(exit: Exit | undefined): string | null {
-  if (exit === undefined) return null
-  return 'href' in exit ? exit.href : exit.to
-}
+const addressOf = (exit: Exit | undefined): string | null => exit?.to ?? null
 
 /** Reads what was typed: forms tell all of their values, and fields for an address theirs. */
 function readTyped({ type, values, email }: AnyEventObject): Readonly<Record<string, string>> | null {
