@@ -28,7 +28,6 @@ const natural: readonly Operation[] = [
   'verifyInvitation',
   'acceptInvitationAsExisting',
   'acceptInvitationAsNew',
-  'updateConfiguration',
 ]
 
 /** The answers of these calls that the sandbox itself does not give. */

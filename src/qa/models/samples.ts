@@ -87,9 +87,9 @@ export const redirectUri = `https://console.example.com${paths.oauthCallback}`
 
 /** A valid registration form. */
 export const registration = {
-  firstName: people.ada.firstName,
-  lastName: people.ada.lastName,
-  email: ` ${people.ada.email} `,
+  firstName: people.rita.firstName,
+  lastName: people.rita.lastName,
+  email: ` ${people.rita.email} `,
   organization: people.groupName,
   password: 'secret-1',
   confirmPassword: 'secret-1',

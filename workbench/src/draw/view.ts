@@ -51,12 +51,6 @@ export function clamp(view: View, content: Size, port: Size): View {
 /** The scale that draws words of 12 px at 10 px: smaller ones are hard to read. */
 export const readable = 0.85
 
-/** The part of a viewport that a chart which folds by itself fills, at the smallest scale that can be read, in px of the content. */
-export const readableRoom = (port: Size): Size => ({
-  width: (port.width - 2 * margin) / readable,
-  height: (port.height - 2 * margin) / readable,
-})
-
 /** Makes the view with a box in its middle, which may show more than the content. */
 export const centred = (box: Box, scale: number, port: Size): View => ({
   scale,

@@ -5,7 +5,6 @@ import {
   type KeyboardEvent,
   type ReactNode,
   type Ref,
-  useEffect,
   useEffectEvent,
   useImperativeHandle,
   useLayoutEffect,
@@ -32,8 +31,6 @@ interface ViewportProps extends Size {
   readonly beside?: ReactNode
   /** True while the content is about to be another. */
   readonly busy?: boolean
-  /** Hears of the size of the viewport, in px. */
-  readonly onSize?: ((size: Size) => void) | undefined
   /** Acts on the view from outside. */
   readonly ref?: Ref<ViewportHandle> | undefined
   /** As large as `width` and `height` say. */
@@ -79,7 +76,7 @@ const Sign = ({ label, path, onClick }: SignProps) => (
  * content starts anew.
  */
 export function Viewport(props: ViewportProps) {
-  const { label, width, height, active = none, show, map = none, tools, beside, busy, onSize, ref, children } = props
+  const { label, width, height, active = none, show, map = none, tools, beside, busy, ref, children } = props
   const port = useRef<HTMLElement>(null)
   const [size, setSize] = useState(nothing)
   const [chosen, setChosen] = useState<Chosen | null>(null)
@@ -102,11 +99,6 @@ export function Viewport(props: ViewportProps) {
     observer.observe(current)
     return () => observer.disconnect()
   }, [])
-
-  const tellSize = useEffectEvent((now: Size) => onSize?.(now))
-  useEffect(() => {
-    if (size.width > 0) tellSize(size)
-  }, [size])
 
   // The box to show comes into view when it has changed.
   const shown = JSON.stringify(targets.map((box) => [box.x, box.y, box.width, box.height]))

@@ -39,7 +39,7 @@ export interface ChartAddress {
   readonly via?: string | undefined
   /** The kind of test whose coverage colours the chart. */
   readonly coverage?: string | undefined
-  /** The paths of the folded states; undefined where the chart folds by itself. */
+  /** The paths of the folded states. */
   readonly folded?: readonly string[] | undefined
 }
 
@@ -71,7 +71,7 @@ export function readAddress(hash: string): Address {
     lit: text('lit'),
     via: text('via'),
     coverage: text('coverage'),
-    folded: searchParams.has('folded') ? searchParams.getAll('folded').filter((path) => path !== '') : undefined,
+    folded: searchParams.has('folded') ? searchParams.getAll('folded') : undefined,
   }
 }
 
@@ -100,8 +100,6 @@ export function writeAddress(address: Address): string {
   if (address.input !== null) search.set('input', address.input)
   if (address.at !== undefined && address.at < address.steps.length) search.set('at', String(address.at))
   if (address.loop !== undefined && address.loop < address.steps.length) search.set('loop', String(address.loop))
-  // An empty one says that nothing is folded.
-  if (address.folded?.length === 0) search.set('folded', '')
   for (const path of address.folded ?? []) search.append('folded', path)
   for (const step of address.steps) search.append('step', step)
   if (address.version && address.steps.length > 0) search.set('version', address.version)

@@ -9,13 +9,11 @@ import {
   useState,
 } from 'react'
 import { ChartDrawing, type ChartDrawingProps } from '#workbench/draw/drawing.tsx'
-import { activeBoxes } from '#workbench/draw/fold/fit.ts'
-import { foldable, unfoldAround } from '#workbench/draw/fold/fold.ts'
-import { useFolding } from '#workbench/draw/fold/use-folding.ts'
+import { activeBoxes, foldable, unfoldAround } from '#workbench/draw/fold.ts'
 import type { Box, PlacedChart } from '#workbench/draw/layout.ts'
 import { searchChart } from '#workbench/draw/search/search.ts'
 import { SearchBox } from '#workbench/draw/search/search-box.tsx'
-import type { Size } from '#workbench/draw/view.ts'
+import { useFolding } from '#workbench/draw/use-folding.ts'
 import { Viewport, type ViewportHandle } from '#workbench/draw/viewport.tsx'
 import { Action, Notice } from '#workbench/ground/parts.tsx'
 import { keysOf } from '#workbench/kit/graph.ts'
@@ -34,9 +32,9 @@ interface ChartStageProps extends Pick<ChartDrawingProps, 'coverage' | 'onState'
   readonly lit?: ReadonlySet<string> | undefined
   /** The one of them that comes into view. */
   readonly spot?: string | null | undefined
-  /** The paths of the folded states; undefined lets the chart fold by itself. */
-  readonly folded: readonly string[] | undefined
-  readonly onFolded: (folded: readonly string[] | undefined) => void
+  /** The paths of the folded states. */
+  readonly folded: readonly string[]
+  readonly onFolded: (folded: readonly string[]) => void
   /** The chart as it is folded now. */
   readonly ref?: Ref<PlacedChart> | undefined
 }
@@ -51,8 +49,7 @@ function boxOf({ states, edges }: PlacedChart, id: string): Box | null {
 /** Draws a chart of any size: zoomed and moved, folded, searched. */
 export function ChartStage(props: ChartStageProps) {
   const { chart: whole, lights, entered, lit = nothing, spot = null, folded: wanted, onFolded, ref, ...drawing } = props
-  const [size, setSize] = useState<Size | null>(null)
-  const { chart, folded, isBusy, hasFailed, tryAgain } = useFolding(whole, lights.active, wanted, size)
+  const { chart, folded, isBusy, hasFailed, tryAgain } = useFolding(whole, wanted)
   const viewport = useRef<ViewportHandle>(null)
   const [words, setWords] = useState('')
   const [at, setAt] = useState<number | null>(null)
@@ -102,16 +99,17 @@ export function ChartStage(props: ChartStageProps) {
       active={active}
       map={chart.states}
       busy={isBusy}
-      onSize={setSize}
       tools={
-        isFoldable && (
-          // One button, so that it keeps the focus.
+        folded.length > 0 && (
           <Action
             small
-            disabled={folded.length === 0 && !wanted}
-            onClick={() => onFolded(folded.length > 0 ? [] : undefined)}
+            onClick={() => {
+              // The button disappears, and the focus with it.
+              viewport.current?.focus()
+              onFolded([])
+            }}
           >
-            {folded.length === 0 && wanted ? 'FOLD TO FIT' : 'UNFOLD ALL'}
+            UNFOLD ALL
           </Action>
         )
       }

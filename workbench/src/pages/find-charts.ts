@@ -18,7 +18,7 @@ export interface ChartHit {
 /** A chart that a search has found. */
 export interface FoundChart {
   readonly id: string
-  /** The parts that have the words, at most three, when neither name nor purpose has them. */
+  /** The parts that have the words, at most three, when its name has them not. */
   readonly hits: readonly ChartHit[]
 }
 
@@ -62,7 +62,7 @@ export function findCharts(
 ): readonly FoundChart[] {
   const has = having(search)
   return Object.entries(models).flatMap(([id, { machine }]): FoundChart[] => {
-    if (has(`${id} ${machine.root.description ?? ''}`)) return [{ id, hits: [] }]
+    if (has(id)) return [{ id, hits: [] }]
     // A word of the chart's own name narrows the search down to it.
     const parts = partsOf(machine).filter(({ words }) => has(`${id} ${words}`))
     const screens = picturesOf(id).filter(({ caption, text }) => has(`${id} ${caption} ${text}`))
@@ -71,6 +71,6 @@ export function findCharts(
       return state === null || hits.findIndex((other) => other.state === state) === index
     })
     const shown = distinct.slice(0, mostHits).map((hit) => ({ ...hit, words: shortened(hit.words) }))
-    return shown.length > 0 ? [{ id, hits: shown }] : []
+    return shown.length > 0 || has(`${id} ${machine.root.description ?? ''}`) ? [{ id, hits: shown }] : []
   })
 }

@@ -19,6 +19,8 @@ import { CoveragePanel } from './coverage-panel.tsx'
 import { limits, ownWidth, type PanelName, type Resized, useMedia, usePanels, widthIn } from './panels.ts'
 import './chart-page.css'
 
+const nothingFolded: readonly string[] = []
+
 /** Else the focus of a button at the edge would be cut. */
 const uncut = { overflow: 'visible' } as const
 
@@ -131,7 +133,7 @@ export function WalkedChart({ model, chart, address, coverage, dark, page, reach
                 coverage={covered}
                 lit={new Set([...litParts, ...takes])}
                 spot={litPart}
-                folded={address.folded}
+                folded={address.folded ?? nothingFolded}
                 onFolded={(folded) => replaceHash(writeAddress({ ...address, folded }))}
                 onState={(path) => {
                   // The list of paths follows the state that it is filtered by.

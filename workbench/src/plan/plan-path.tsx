@@ -79,7 +79,8 @@ const results = [
   { result: 'failed', name: 'FAILED', color: 'red' },
 ] as const
 
-const ResultStatus = ({ finding }: { readonly finding: Finding }) =>
+/** Shows QA's result, where one is given. */
+export const ResultStatus = ({ finding }: { readonly finding: Finding }) =>
   results.map(({ result, name, color }) =>
     finding.result === result ? (
       <Status key={result} color={color}>

@@ -3,7 +3,7 @@ import { Action } from '#workbench/ground/parts.tsx'
 import { TestStepItem } from '#workbench/walk/steps/test-step.tsx'
 import { useTestWalk } from '#workbench/walk/steps/use-test-walk.ts'
 import type { NamedPath } from './named-paths.ts'
-import { NoteField, ResultToggles } from './plan-path.tsx'
+import { NoteField, ResultStatus, ResultToggles } from './plan-path.tsx'
 import { type Finding, noFinding, resultOf, type Tick } from './progress.ts'
 
 interface PlanPlayerProps {
@@ -49,7 +49,8 @@ export function PlanPlayer({ path, at, tick, onMove, onTick }: PlanPlayerProps) 
         <strong>{path.name}</strong>
         <span className="workbench-note" role="status">
           {step ? ` · step ${number} of ${steps.length - 1}` : ' · the screens are being read…'}
-        </span>
+        </span>{' '}
+        <ResultStatus finding={tick ?? noFinding} />
       </p>
       <div className="workbench-actions">
         <Action small describedBy={id} disabled={!before} onClick={() => before && onMove(before.index)}>
@@ -67,7 +68,7 @@ export function PlanPlayer({ path, at, tick, onMove, onTick }: PlanPlayerProps) 
           NEXT
         </Action>
       </div>
-      {step && (finding.result === 'failed' || finding.note !== '') && (
+      {step && (finding.result !== null || finding.note !== '') && (
         <NoteField
           label={step.index === 0 ? 'NOTE ON START' : `NOTE ON STEP ${step.index}`}
           name={`note ${id}`}

@@ -2,7 +2,8 @@ import type { ScreenWords } from '#workbench/walk/frame/controls.ts'
 import { controlWords } from './act-words.ts'
 
 /**
- * Words what is to be seen after a step and was not before: what the screen says, its toasts, and where the flow ends.
+ * Words what is to be seen after a step and was not before: what the screen says, its toasts, and where the flow ends. Of a screen that is at work
+ * only what tells so is expected, for a moment.
  * @param toasts the words of the messages that the step has shown; they are always new
  * @param end where the flow has led; null while it goes on
  */
@@ -12,17 +13,19 @@ export function expectedAfter(
   toasts: readonly string[],
   end: string | null,
 ): string[] {
-  const seen = new Set(seenIn(before))
-  return [
-    ...(end === null ? seenIn(after).filter((words) => !seen.has(words)) : [end]),
-    ...toasts.map((words) => `Toast: ${words}`),
-  ]
+  const seen = new Set(linesOf(before).map(({ words }) => words))
+  const isAtWork = after !== null && after.busy.length > 0
+  const fresh = linesOf(after).filter(({ kind, words }) => {
+    return !seen.has(words) && !(isAtWork && ['Notice', 'Text'].includes(kind))
+  })
+  const named = fresh.map(({ kind, words }) => `${isAtWork && kind === 'Heading' ? 'For a moment' : kind}: ${words}`)
+  return [...(end === null ? named : [end]), ...toasts.map((words) => `Toast: ${words}`)]
 }
 
-function seenIn(screen: ScreenWords | null): string[] {
+function linesOf(screen: ScreenWords | null): { readonly kind: string; readonly words: string }[] {
   if (screen === null) return []
   const { dialogs, headings, alerts, notices, texts, busy, problems } = screen
-  const named = (name: string, all: readonly string[]) => all.map((words) => `${name}: ${words}`)
+  const named = (kind: string, all: readonly string[]) => all.map((words) => ({ kind, words }))
   return [
     ...named('Dialog', dialogs),
     ...named('Heading', headings),
@@ -30,6 +33,6 @@ function seenIn(screen: ScreenWords | null): string[] {
     ...named('Notice', notices),
     ...named('Text', texts),
     ...named('For a moment', busy),
-    ...problems.map(({ field, words }) => `At ${controlWords(field)}: ${words}`),
+    ...problems.map(({ field, words }) => ({ kind: `At ${controlWords(field)}`, words })),
   ]
 }

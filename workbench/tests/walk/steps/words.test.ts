@@ -59,7 +59,11 @@ test('what is to be seen is what was not there before, its toasts, and where a f
   const words = { headings: ['TEAM'], dialogs: [], alerts: ['No.'], notices: [], texts: [], problems: [] }
   const before = { ...words, busy: ['INVITING...'] }
   const after = { ...words, busy: [], texts: ['One more.'], problems: [{ field: email, words: 'Please enter one' }] }
-  expect(expectedAfter(null, before, [], null)).toEqual(['Heading: TEAM', 'Message: No.', 'For a moment: INVITING...'])
+  expect(expectedAfter(null, before, [], null)).toEqual([
+    'For a moment: TEAM',
+    'Message: No.',
+    'For a moment: INVITING...',
+  ])
   expect(expectedAfter(before, after, ['Saved'], null)).toEqual([
     'Text: One more.',
     'At EMAIL ADDRESS: Please enter one',
