@@ -45,7 +45,7 @@ const Environment = v.object({
     v.optional(v.string(), ''),
     v.check((list) => variableForms.VITE_PLUGIN_CALLBACK_ORIGINS.test(list)),
     v.transform(itemsOf),
-    v.check((origins) => origins.every((origin) => URL.canParse(origin))),
+    v.check((origins) => origins.every((origin) => URL.canParse(origin.replace('://*.', '://any.')))),
   ),
   VITE_PLUGIN_CALLBACK_SCHEMES: v.pipe(
     v.optional(v.string(), ''),

@@ -35,7 +35,7 @@ const start = { address: 'vscode://example.assistant/signed-in?state=1', origins
 /** Judges the callback address that is typed as the sign-in of a plugin does, with the lists of an operator. */
 const CallbackCard = ({ address = '', origins = '', schemes = '' }: Values) => (
   <Card heading="Callback address of an editor plugin">
-    <Form label="Callback address" values={start} onEdit={draw} onSubmit={draw}>
+    <Form label="Judge a callback" values={start} onEdit={draw} onSubmit={draw}>
       <TextField label="Callback address" name="address" />
       <TextField label="Origins that the operator lists" name="origins" hint="For example https://*.github.dev" />
       <TextField label="Schemes that the operator lists" name="schemes" />

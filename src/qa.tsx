@@ -7,7 +7,7 @@ import { themeMachine } from '#machines/app/theme.ts'
 import type { Exit } from '#machines/parts/exit.ts'
 import type { FormContext } from '#machines/parts/form.ts'
 import type { Toast } from '#machines/parts/toast.ts'
-import { models } from '#qa/models/index.ts'
+import { groups, models } from '#qa/models/index.ts'
 import { secretNames } from '#qa/models/secrets.ts'
 import { sandboxAt } from '#qa/sandbox.ts'
 import { screens } from '#routes/screens.tsx'
@@ -20,6 +20,9 @@ function describeExit(exit: Exit | undefined): string {
   if (exit === undefined) return 'It goes nowhere.'
   return exit.state ? `It goes to ${exit.to} with ${JSON.stringify(exit.state)}.` : `It goes to ${exit.to}`
 }
+
+/** Reads the address that the output of a chart leads to. */
+const addressOf = (exit: Exit | undefined): string | null => exit?.to ?? null
 
 /** Reads what was typed: forms tell all of their values, and fields for an address theirs. */
 function readTyped({ type, values, email }: AnyEventObject): Readonly<Record<string, string>> | null {
@@ -82,6 +85,8 @@ export const product: Product = {
   busyTags: ['busy', 'connecting'],
   busyWords: /ING\.\.\.$/,
   describeOutput: (output) => describeExit(output as Exit | undefined),
+  leadsTo: (output) => addressOf(output as Exit | undefined),
+  groups,
   secrets: secretNames,
   version: versionWords(),
   sandbox: sandboxAt(sandboxUrl()),

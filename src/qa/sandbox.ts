@@ -1,39 +1,24 @@
-import { ada, nora } from '@statehouse/sandbox/people'
-import type { Background, Sandbox, Setup } from '@statehouse/workbench'
-import type { Exit } from '#machines/parts/exit.ts'
+import { ada, ben, nora } from '@statehouse/sandbox/people'
+import type { Sandbox, Setup } from '@statehouse/workbench'
 import { describeOutcome } from './outcomes.ts'
 import { setup } from './setups.ts'
-import { testFunctions } from './test-functions.ts'
 
 /** How long a call waits in the set-up of a step, in ms: long enough to see that it is under way. */
 const timeToSee = 3_000
 
-const inAnotherTab = (words: string, person: string | null): Background => ({
-  words: `In another tab, ${words}`,
-  code: `await changeSession(page, ${person === null ? 'null' : `'${person}'`})`,
-})
-
 /** The causes of changes to the session from outside of a screen, by the names of the samples of `session.changed`. */
-const sessions: Readonly<Record<string, Background>> = {
-  'signed out': inAnotherTab('sign out', null),
-  'signed in': inAnotherTab(`sign in as ${ada.email}`, ada.email),
-  'the invited person signs in': inAnotherTab(`sign in as ${ada.email}`, ada.email),
-  'another person signs in': inAnotherTab(`sign in as ${nora.email}`, nora.email),
+const sessions: Readonly<Record<string, string>> = {
+  'signed out': 'In another tab, sign out',
+  'signed in': `In another tab, sign in as ${ada.email}`,
+  'the invited person signs in': `In another tab, sign in as ${nora.email}`,
+  'another person signs in': `In another tab, sign in as ${ben.email}`,
 }
 
-const reconnecting: Background = {
-  words: 'Turn the network of this machine off and on again',
-  code: 'await reconnect(page)',
-}
-
-/** The cause of a recorded change to the session that is no sample: what was saved on this screen. */
-const ownChange: Background = { words: 'Do nothing: the session takes over what was saved', code: '' }
-
-/** Says what makes an event happen that no control sends and no call. */
-function describeBackground(type: string, name: string): Background | null {
-  if (type === 'connection.restored') return reconnecting
+/** Says what makes an event happen that no control sends and no call. A recorded change to the session that is no sample is the screen's own. */
+function describeBackground(type: string, name: string): string | null {
+  if (type === 'connection.restored') return 'Turn the network of this machine off and on again'
   if (type !== 'session.changed') return null
-  return name === '' ? ownChange : (sessions[name] ?? null)
+  return name === '' ? 'Do nothing: the session takes over what was saved' : (sessions[name] ?? null)
 }
 
 /**
@@ -53,11 +38,6 @@ export function sandboxAt(url: string): Sandbox {
       for (const [call, fault] of faults) query.append('fault', `${call}?${faultQuery(fault ?? {})}`)
       return `${url}/setup?${query}`
     },
-    leadsTo: (output) => {
-      const exit = output as Exit | undefined
-      return exit !== undefined && 'to' in exit ? exit.to : null
-    },
-    test: { functions: testFunctions, needs: 'npm start', secret: 'statehouse' },
   }
 }
 

@@ -1,5 +1,5 @@
-import { ada, gus, zoe } from '@statehouse/sandbox/people'
-import type { Setup, Switch } from '@statehouse/workbench'
+import { ada, gus, nora, password, zoe } from '@statehouse/sandbox/people'
+import type { Outcome, Setup, Switch } from '@statehouse/workbench'
 import { paths, withoutOptional } from '#rules/paths.ts'
 import { adminOf, switchOf } from './outcomes.ts'
 
@@ -15,14 +15,17 @@ interface Given extends Record<string, unknown> {
 const mails = {
   activation: 'the link that activates the account of',
   reset: 'the link for a new password of',
-  invitation: 'the invitation of',
+  invitation: 'the link of the invitation for',
 } as const
 
 function setupOf(given: Given, switches: readonly Switch[] = []): Setup {
   const { person, mail, open } = given
   const opened = mail ? `${mails[mail.kind]} ${mail.recipient}` : (open ?? '/')
-  const words = person === undefined ? `Signed out, open ${opened}` : `Sign in as ${person}, and open ${opened}`
-  return { words, given, switches }
+  const does = [
+    person === undefined ? 'Sign out, if the console is signed in' : `Sign in as ${person} (password ${password})`,
+    `Open ${opened}`,
+  ]
+  return { does, given, switches }
 }
 
 type Input = Readonly<Record<string, unknown>>
@@ -41,7 +44,10 @@ const notByHand = 'The console hands this over from another page; no address lea
 
 const damaged = 'Only a damaged storage begins like this.'
 
-const ways: Readonly<Record<string, (input: Input) => Setup | string>> = {
+/** Finds how an actor of the chart ends first in the walk. */
+type First = (actor: string) => Outcome
+
+const ways: Readonly<Record<string, (input: Input, first: First) => Setup | string>> = {
   'sign-in': (input) => {
     if (input.ended !== null) return notByHand
     const destination = isObject(input.destination)
@@ -59,37 +65,37 @@ const ways: Readonly<Record<string, (input: Input) => Setup | string>> = {
     token === null
       ? setupOf({ open: paths.resetPassword })
       : setupOf({ mail: { kind: 'reset', recipient: ada.email } }),
-  invitation: (input) => {
+  invitation: (input, first) => {
     const [user, { session }] = [userIn(input), input]
     if (isObject(session) && session.hasToken === true && user === null) return damaged
     if (input.hash === null) return setupOf({ open: withoutOptional(paths.invite) })
-    const mail = { kind: 'invitation', recipient: zoe } as const
-    return user === null ? setupOf({ mail }) : setupOf({ person: ada.email, mail }, known(user))
+    const checked = first('verifyInvitation')
+    const isNew = checked.kind === 'done' && isObject(checked.output) && checked.output.userExists === false
+    const mail = { kind: 'invitation', recipient: isNew ? zoe : nora.email } as const
+    // The invitation of an account that is to be made says what the sample says, which has no group.
+    const switches = isNew ? [switchOf('verifyInvitation', { status: 200, body: JSON.stringify(checked.output) })] : []
+    return setupOf({ ...(user && { person: String(user.email) }), mail }, switches)
   },
   profile: ({ refused, draft, storedUser }) => {
     if (refused !== null || draft !== null) return notByHand
-    return isObject(storedUser) ? setupOf({ person: ada.email, open: paths.profile }, known(storedUser)) : damaged
+    return isObject(storedUser) ? setupOf({ person: ada.email, open: paths.profile }) : damaged
   },
-  'password-change': ({ draft, provider, userId }) => {
+  'password-change': ({ draft, provider }) => {
     if (draft !== null) return notByHand
     return provider === null
-      ? setupOf({ person: ada.email, open: paths.profile }, known(adminOf(userId)))
+      ? setupOf({ person: ada.email, open: paths.profile })
       : 'A person who signs in with GitHub alone has no password to sign in with.'
   },
   team: ({ userId, search, order, draft }) =>
     draft === null && search === '' && order === null
       ? setupOf({ person: ada.email, open: paths.team }, known(adminOf(userId)))
       : notByHand,
-  configuration: ({ userId, groupId, draft }) => {
-    if (draft !== null) return notByHand
-    return groupId === null
-      ? setupOf({ person: gus.email, open: paths.configuration })
-      : setupOf({ person: ada.email, open: paths.configuration }, known(adminOf(userId)))
-  },
+  configuration: ({ groupId, draft }) =>
+    draft === null ? setupOf({ person: (groupId === null ? gus : ada).email, open: paths.configuration }) : notByHand,
 }
 
 /** Describes the way of a person to the start of a chart, in the console with the sandbox; where there is none, a sentence gives the reason. */
-export function setup(chart: string, input: unknown): Setup | string {
+export function setup(chart: string, input: unknown, first: First): Setup | string {
   const way = ways[chart]
-  return way && isObject(input) ? way(input) : 'This chart runs inside of others, and has no address of its own.'
+  return way && isObject(input) ? way(input, first) : 'This chart runs inside of others, and has no address of its own.'
 }

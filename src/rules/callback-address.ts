@@ -60,15 +60,13 @@ const neverApplications = new Set([
   'view-source:',
 ])
 
-/** Tells whether the operator has listed the origin of an address. A wildcard stands for one whole label, as in a certificate (RFC 9525 §6.3). */
-function isListedOrigin({ origin, hostname, port }: URL, origins: readonly string[]): boolean {
-  const [label, ...domain] = hostname.split('.')
-  return origins.some((text) => {
-    const listed = URL.parse(text)
-    if (listed === null) return false
-    const isInDomain = label !== '' && listed.hostname === ['*', ...domain].join('.')
-    return listed.origin === origin || (isInDomain && listed.port === port && listed.protocol === 'https:')
-  })
+/**
+ * Tells whether the operator has listed the origin of an address. A wildcard stands for one whole label, as in a certificate (RFC 9525 §6.3);
+ * the address's own takes its place, because browsers do not agree on `*` in a host.
+ */
+function isListedOrigin({ origin, hostname }: URL, origins: readonly string[]): boolean {
+  const [label = ''] = hostname.split('.')
+  return label !== '' && origins.some((text) => URL.parse(text.replace('://*.', `://${label}.`))?.origin === origin)
 }
 
 /**

@@ -49,7 +49,7 @@ describe('a package', () => {
     for (const place of Object.values(inject('packages'))) {
       const assets: string[] = JSON.parse(await readFile(join(place, 'assets.json'), 'utf8'))
       const served = await readdir(join(place, 'site', 'assets'))
-      expect(assets).toEqual(served.filter((name) => /\.(js|svg)$/.test(name)))
+      expect(assets).toEqual(served.filter((name) => /\.(js|svg|woff2)$/.test(name)))
       expect(existsSync(join(place, 'site', 'csp.json'))).toBe(false)
     }
   })

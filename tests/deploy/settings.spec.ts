@@ -20,7 +20,7 @@ test('a name of any characters is in the title from the beginning, and survives 
   await page.goto(url + login.address)
   await consoleWorks(page)
   expect(await isHydrated(page)).toBe(true)
-  await expect(page).toHaveTitle(`SIGN IN · ${name}`)
+  await expect(page).toHaveTitle(`Sign in · ${name}`)
   await expect(page.getByText(name).filter({ visible: true }).first()).toBeVisible()
   await close()
 })

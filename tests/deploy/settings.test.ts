@@ -37,7 +37,7 @@ describe.skipIf(!inject('servers').caddy)('the settings', () => {
       expect(html, path).toContain(`<noscript>${name} needs JavaScript.`)
       expect(headers['content-security-policy']).toContain("connect-src 'self' https://api.example.com:8443;")
     }
-    expect((await ask(caddy, '/login')).body.toString()).toContain(`<title>SIGN IN · ${name}</title>`)
+    expect((await ask(caddy, '/login')).body.toString()).toContain(`<title>Sign in · ${name}</title>`)
   })
 
   test('are what a build has without them: the name of the product', async () => {

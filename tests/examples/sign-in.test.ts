@@ -141,7 +141,7 @@ describe.each(examples)('$name', ({ callback, listens, missing, start }) => {
       const { url, pass } = await startSandbox()
       const plugin = await start(url)
       const [spent, old] = [await spend(url, await exchangeTokenOfAda(url)), await exchangeTokenOfAda(url)]
-      pass(60_000)
+      pass(300_000)
       const messages: string[] = []
       for (const [token, status] of [
         ['unknown', 404],

@@ -19,9 +19,9 @@ test('an invalid form makes no call (Specification §5, Register)', () => {
 test('sends the form once, without the repeated password', () => {
   const run = registering()
   const { confirmPassword: _, ...sent } = registration
-  expect(run.inputOf('registerAccount')).toEqual({ body: { ...sent, email: 'ada@example.com' } })
+  expect(run.inputOf('registerAccount')).toEqual({ body: { ...sent, email: 'rita@example.com' } })
   run.send({ type: 'form.submitted', values: { ...registration, email: 'ben@example.com' } })
-  expect(run.inputOf('registerAccount')).toMatchObject({ body: { email: 'ada@example.com' } })
+  expect(run.inputOf('registerAccount')).toMatchObject({ body: { email: 'rita@example.com' } })
   expect(run.state.hasTag('busy')).toBe(true)
 })
 
@@ -29,10 +29,10 @@ test('success waits for the e-mail and shows the address that was entered (Speci
   const run = registering()
   run.finish('registerAccount')
   expect(run.state.value).toBe('registered')
-  expect(run.state.context.email).toBe('ada@example.com')
+  expect(run.state.context.email).toBe('rita@example.com')
   expect(run.untilNextTimer()).toBeNull()
   run.send({ type: 'back.chosen' })
-  expect(run.state.output).toEqual({ to: '/login', state: { email: 'ada@example.com' } })
+  expect(run.state.output).toEqual({ to: '/login', state: { email: 'rita@example.com' } })
   expect(run.effects).toEqual([])
 })
 

@@ -140,12 +140,22 @@ test('a picture leads to the walk that ends in it, and its caption says where th
   }
 })
 
-test('the list of charts is searched, and leads to what is missing', async ({ page }) => {
+test('the list of charts is searched by any words, also those on screens, and leads to a state and its paths', async ({
+  page,
+}) => {
   await open(page, '#/')
-  await filter(page, 'SEARCH').fill('verifyInvitation')
-  await expect(page).toHaveURL(/#\/\?words=verifyInvitation$/)
-  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
-  await expect(page.getByText(/^Has verifyInvitation/)).toBeVisible()
+  await filter(page, 'SEARCH').fill('account wrong')
+  await expect(page).toHaveURL(/#\/\?words=account\+wrong$/)
+  const hits = page.getByRole('list', { name: 'Found in invitation' })
+  await hits.getByRole('link', { name: 'Paths through wrongAccount' }).click()
+  const paths = page.getByRole('region', { name: 'Test plan' }).getByRole('heading', { level: 3 })
+  await expect(paths.first()).toHaveText(/^Signed in as another person → /, { timeout: 60_000 })
+  await goBack(page)
+  await hits.getByRole('link', { name: 'wrongAccount', exact: true }).click()
+  await expect(status(page)).toHaveText('Step 1: now in wrongAccount')
+  await goBack(page)
+  await filter(page, 'SEARCH').fill('ben@example.com, log out first')
+  await expect(hits.getByRole('link').first()).toHaveText(/^Screen: wrongAccount/, { timeout: 60_000 })
   await filter(page, 'SEARCH').fill('no chart has this')
   await expect(page.getByText('No chart has the words “no chart has this”.')).toBeVisible()
   await button(page, 'SHOW ALL CHARTS').click()

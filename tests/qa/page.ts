@@ -36,11 +36,3 @@ export const screen = (page: Page): FrameLocator => page.frameLocator('.screen-f
 export async function screenSays(page: Page, ...words: readonly string[]): Promise<void> {
   for (const word of words) await expect(screen(page).locator('body')).toContainText(word, { useInnerText: true })
 }
-
-/** A file that the page hands to the browser. */
-export async function downloaded(page: Page, press: () => Promise<void>): Promise<{ name: string; content: Buffer }> {
-  const [download] = await Promise.all([page.waitForEvent('download'), press()])
-  const chunks: Buffer[] = []
-  for await (const chunk of await download.createReadStream()) chunks.push(chunk)
-  return { name: download.suggestedFilename(), content: Buffer.concat(chunks) }
-}

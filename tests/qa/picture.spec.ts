@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
-import { registry } from '#machines/index.ts'
 import { needs } from '#tests/support/abilities.ts'
-import { button, chartHash, expect, heading, lead, open, test } from './page.ts'
+import { button, chartHash, expect, open, test } from './page.ts'
 
 // A slow machine is no failure.
 test.describe.configure({ timeout: 90_000 })
@@ -13,14 +12,13 @@ async function boxOf(page: Page, selector: string) {
   return { ...box, right: box.x + box.width, bottom: box.y + box.height }
 }
 
-test('the buttons cover nothing, and a desktop’s screen has room', async ({ page }) => {
+test('a desktop’s screen has room', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await open(page, chartHash('sign-in'))
+  await button(page, 'More').click()
   await page.getByLabel('SCREEN', { exact: true }).selectOption('Desktop, 1280 px')
   await expect(page.locator('.screen-frame[data-width="1280"]')).toBeVisible()
-  const [bar, port] = [await boxOf(page, '.viewport-bar'), await boxOf(page, '.viewport')]
-  expect(bar.bottom <= port.y || bar.y >= port.bottom).toBe(true)
-  expect(port.width).toBeGreaterThan(1200)
+  expect((await boxOf(page, '.viewport')).width).toBeGreaterThan(1200)
   const [screen, panel] = [await boxOf(page, '.screen-frame'), await boxOf(page, '.chart-panel')]
   expect(screen.width).toBeGreaterThanOrEqual(640)
   expect(screen.right).toBeLessThan(panel.x)
@@ -31,6 +29,7 @@ test('the buttons cover nothing, and a desktop’s screen has room', async ({ pa
 
 test('where the walk is, the colours still tell what was tested', async ({ page }) => {
   await open(page, chartHash('theme'))
+  await button(page, 'More').click()
   await page.getByText('Legend', { exact: true }).click()
   const both = page.locator('.legend .state.active.executed:not(.words)')
   const looks = () =>
@@ -103,6 +102,7 @@ test.describe('on a phone', () => {
 
   test('the legend wraps at its full size', async ({ page }) => {
     await open(page, chartHash('sign-in'))
+    await button(page, 'More').click()
     await page.getByText('Legend', { exact: true }).click()
     const sizes = await page
       .locator('.legend svg.chart')
@@ -113,26 +113,4 @@ test.describe('on a phone', () => {
     expect(Math.min(...sizes)).toBeGreaterThan(0.99)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   })
-})
-
-test('print has the chart under its name on a page that is turned as it is, and the legend', {
-  annotation: needs('print'),
-}, async ({ page }) => {
-  await open(page, '#/')
-  const printed = new Set<boolean>()
-  for (const chart of Object.keys(registry)) {
-    await lead(page, chartHash(chart))
-    await expect(heading(page, chart)).toBeVisible()
-    const isWide = await page
-      .locator('.viewport svg.chart')
-      .evaluate((svg: SVGSVGElement) => svg.viewBox.baseVal.width > svg.viewBox.baseVal.height)
-    if (printed.has(isWide)) continue
-    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
-    const pages = [...pdf.matchAll(/\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/g)]
-    expect(pages.map(([, width, height]) => Number(width) > Number(height))).toEqual([isWide, isWide])
-    printed.add(isWide)
-  }
-  expect(printed.size, 'wide and upright charts').toBe(2)
-  await page.emulateMedia({ media: 'print' })
-  await expect(page.getByText('History: restores the state that was active last.')).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import { ada, grace, groupName } from '@statehouse/sandbox/people'
+import { ada, ben, groupName, nora, rita } from '@statehouse/sandbox/people'
 import { activate } from '#tests/pages/activate.ts'
 import { common } from '#tests/pages/common.ts'
 import { configuration } from '#tests/pages/configuration.ts'
@@ -13,7 +13,7 @@ import { resetPassword } from '#tests/pages/reset-password.ts'
 import { shell } from '#tests/pages/shell.ts'
 import { team } from '#tests/pages/team.ts'
 
-const invited = [invite.heading, invite.sentTo(ada.email), common.cancel]
+const invited = [invite.heading, invite.sentTo(nora.email), common.cancel]
 
 const { password } = profile
 const passwordForm = [password.card, password.current, password.next, common.passwordRule, password.confirm]
@@ -79,7 +79,7 @@ export const words: Readonly<Record<string, Readonly<Record<string, readonly str
       register.create,
     ],
     registering: [register.heading, register.creating],
-    registered: [register.registered, register.sent, ada.email, register.expiry, common.anotherAddress],
+    registered: [register.registered, register.sent, rita.email, register.expiry, common.anotherAddress],
   },
   activation: {
     activating: [activate.waiting],
@@ -108,7 +108,7 @@ export const words: Readonly<Record<string, Readonly<Record<string, readonly str
   },
   invitation: {
     verifying: [invite.waiting],
-    wrongAccount: [invite.heading, grace, ada.email, invite.logOut, common.cancel],
+    wrongAccount: [invite.heading, ben.email, nora.email, invite.logOut, common.cancel],
     loggingOut: [invite.heading, common.cancel],
     existing: [...invited, invite.group(groupName), invite.accountExists, invite.join],
     joining: [invite.processing, common.cancel],

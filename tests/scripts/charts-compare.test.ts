@@ -58,7 +58,7 @@ const compare = (...args: readonly string[]) => {
 
 const read = (name: string) => readFile(join(folder, 'comparison', name), 'utf8')
 
-test('a known change between two commits is found, drawn and told', async () => {
+test('a known change between two commits is found and told', async () => {
   const { status, stderr } = compare('HEAD~1', 'HEAD', '--charts', 'theme,connection')
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
   const text = await read('comparison.md')
@@ -68,7 +68,6 @@ test('a known change between two commits is found, drawn and told', async () => 
   expect(text).toContain('- ~ transition `light: toggle.pressed`')
   expect(text).toContain('- + guard `mayToggle`')
   expect(text).not.toContain('connection')
-  expect((await read('charts/theme.svg')).includes('[no guard → mayToggle]')).toBe(true)
   // No checkout is left behind.
   expect(git('worktree', 'list').trim().split('\n')).toHaveLength(1)
 })

@@ -8,7 +8,7 @@ import { type PageData, type Product, ProductProvider, type Theme } from './walk
 
 export { defineModels } from './kit/model/define-models.ts'
 export type { PageData, Product, Screen, Send, Surroundings, Theme } from './walk/product.tsx'
-export type { Background, Cause, Outcome, Sandbox, Setup, Switch } from './walk/steps/sandbox.ts'
+export type { Cause, Outcome, Sandbox, Setup, Switch } from './walk/steps/sandbox.ts'
 
 /** The look of a page whose styles are not loaded. */
 const plain = { maxWidth: '40rem', margin: '2rem auto', padding: '0 1rem', font: '1rem/1.5 system-ui, sans-serif' }

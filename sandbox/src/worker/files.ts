@@ -16,6 +16,7 @@ const types: Readonly<Record<string, string>> = {
   svg: 'image/svg+xml',
   txt: 'text/plain; charset=utf-8',
   wasm: 'application/wasm',
+  woff2: 'font/woff2',
 }
 
 /**
@@ -58,7 +59,7 @@ async function load(file: string, headersOf: PageHeaders): Promise<Response> {
   if (!response.ok) throw new Error(`${file}: ${response.status}`)
   const extension = file.split('.').at(-1) ?? ''
   const headers = new Headers({ 'Content-Type': types[extension] ?? 'application/octet-stream' })
-  if (!file.startsWith(built)) return new Response(await response.arrayBuffer(), { headers })
+  if (!file.startsWith(built) || extension === 'woff2') return new Response(await response.arrayBuffer(), { headers })
   const text = withAddress(await response.text())
   if (extension === 'html') {
     const ownHeaders = await headersOf(text, file.endsWith('statecharts.html'), folder.origin)

@@ -23,29 +23,45 @@ import { signInModel } from './sign-in.ts'
 import { signInCompletionModel } from './sign-in-completion.ts'
 import { teamModel } from './team.ts'
 
-/** One model per chart of the registry, under its id. */
-export const models: Readonly<Record<string, Model>> = {
-  session: sessionModel,
-  theme: themeModel,
-  connection: connectionModel,
-  'sign-in': signInModel,
-  'sign-in-completion': signInCompletionModel,
-  'oauth-start': oauthStartModel,
-  'oauth-callback': oauthCallbackModel,
-  'plugin-handoff': pluginHandoffModel,
-  registration: registrationModel,
-  activation: activationModel,
-  'password-recovery': passwordRecoveryModel,
-  'password-reset': passwordResetModel,
-  invitation: invitationModel,
-  profile: profileModel,
-  'password-change': passwordChangeModel,
-  team: teamModel,
-  invitations: invitationsModel,
-  'own-removal': ownRemovalModel,
-  configuration: configurationModel,
-  catalogues: cataloguesModel,
-  'unsaved-changes': unsavedChangesModel,
-  'new-version': newVersionModel,
-  drafts: draftsModel,
+/** The models by what their charts are for, under the ids of the charts. */
+const grouped: Readonly<Record<string, Readonly<Record<string, Model>>>> = {
+  'Signing in': {
+    'sign-in': signInModel,
+    'sign-in-completion': signInCompletionModel,
+    'oauth-start': oauthStartModel,
+    'oauth-callback': oauthCallbackModel,
+    'plugin-handoff': pluginHandoffModel,
+    registration: registrationModel,
+    activation: activationModel,
+    'password-recovery': passwordRecoveryModel,
+    'password-reset': passwordResetModel,
+  },
+  'Invitation and team': {
+    invitation: invitationModel,
+    team: teamModel,
+    invitations: invitationsModel,
+    'own-removal': ownRemovalModel,
+  },
+  Account: {
+    profile: profileModel,
+    'password-change': passwordChangeModel,
+    configuration: configurationModel,
+    catalogues: cataloguesModel,
+  },
+  'The tab': {
+    session: sessionModel,
+    theme: themeModel,
+    connection: connectionModel,
+    'unsaved-changes': unsavedChangesModel,
+    drafts: draftsModel,
+    'new-version': newVersionModel,
+  },
 }
+
+/** One model per chart of the registry, under its id. */
+export const models: Readonly<Record<string, Model>> = Object.assign({}, ...Object.values(grouped))
+
+/** The ids of the charts under the name of their group, as the workbench lists them. */
+export const groups: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  Object.entries(grouped).map(([name, charts]) => [name, Object.keys(charts)]),
+)

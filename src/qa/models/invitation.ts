@@ -4,11 +4,11 @@ import { invitationMachine } from '#machines/invitation.ts'
 import { factsOf } from '#machines/parts/session-parts.ts'
 import { defineModel } from './define-model.ts'
 import {
-  ada,
+  ben,
   confirmed,
-  grace,
   newPassword,
   nobody,
+  nora,
   offline,
   refused,
   signedIn,
@@ -28,17 +28,17 @@ const refusals = {
 /** The model of the chart `invitation`. */
 export const invitationModel = defineModel(invitationMachine, {
   inputs: {
-    'a link without a hash': { hash: null, session: out },
+    'signed in as the invited person': { hash: 'one-time', session: as(nora) },
+    'signed in as another person': { hash: 'one-time', session: as(ben) },
     'signed out': { hash: 'one-time', session: out },
     'a session whose person is not known yet': { hash: 'one-time', session: { hasToken: true, user: null } },
-    'signed in as the invited person': { hash: 'one-time', session: as(ada) },
-    'signed in as another person': { hash: 'one-time', session: as(grace) },
+    'a link without a hash': { hash: null, session: out },
   },
   events: {
     'session.changed': {
       'signed out': { session: out },
-      'the invited person signs in': { session: as(ada) },
-      'another person signs in': { session: as(grace) },
+      'the invited person signs in': { session: as(nora) },
+      'another person signs in': { session: as(ben) },
     },
     'form.submitted': {
       'all filled in': { values: newPassword },
@@ -48,14 +48,14 @@ export const invitationModel = defineModel(invitationMachine, {
   background: ['session.changed', 'connection.restored'],
   done: {
     verifyInvitation: {
-      'the person has an account': { email: ada.email, groupName, userExists: true },
-      'a new user': { email: ada.email, groupName: '', userExists: false },
+      'the person has an account': { email: nora.email, groupName, userExists: true },
+      'a new user': { email: nora.email, groupName: '', userExists: false },
     },
     acceptInvitationAsNew: {
-      'the account and its address': { email: ada.email },
+      'the account and its address': { email: nora.email },
       'an account without address': { email: null },
     },
-    getCurrentUser: { 'the person': confirmed(ada) },
+    getCurrentUser: { 'the person': confirmed(nora) },
   },
   error: {
     verifyInvitation: {

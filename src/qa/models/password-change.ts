@@ -1,8 +1,9 @@
+import { password } from '@statehouse/sandbox/people'
 import { passwordChangeMachine } from '#machines/password-change.ts'
 import { defineModel, followsPerson } from './define-model.ts'
 import { ada, refused, sessionChanges, tooMany, unreachable } from './samples.ts'
 
-const typed = { currentPassword: 'secret-1', password: 'secret-2', confirmPassword: 'secret-2' }
+const typed = { currentPassword: password, password: 'secret-2', confirmPassword: 'secret-2' }
 
 const itsDraft = 'What is typed stays in memory, for the same person after a forced sign-out (decision 20).'
 

@@ -9,12 +9,10 @@ const values = {
   firstName: ada.firstName,
   lastName: ada.lastName,
   organization: groupName,
-  country: 'France',
+  country: 'United Kingdom',
   state: '',
   address: '',
 }
-
-/** Why a profile that cannot be loaded is never one of an unknown user. */
 
 /** The model of the chart `profile`. */
 export const profileModel = defineModel(profileMachine, {

@@ -27,6 +27,10 @@ export const ada = userNamed('u-1', people.ada.email, {
 })
 /** A user without a group. */
 export const grace = userNamed('u-2', people.grace, {})
+/** Nora, who is in no group and can be invited to one. */
+export const nora = userNamed('u-5', people.nora.email, { hasPassword: true })
+/** Ben, a member. */
+export const ben = userNamed('u-4', people.ben.email, { hasPassword: true })
 
 /** The storage without a session. */
 export const nobody: StoredSession = { hasToken: false, user: null, isPersistent: true, ending: null }
@@ -83,9 +87,9 @@ export const redirectUri = `https://console.example.com${paths.oauthCallback}`
 
 /** A valid registration form. */
 export const registration = {
-  firstName: people.ada.firstName,
-  lastName: people.ada.lastName,
-  email: ` ${people.ada.email} `,
+  firstName: people.rita.firstName,
+  lastName: people.rita.lastName,
+  email: ` ${people.rita.email} `,
   organization: people.groupName,
   password: 'secret-1',
   confirmPassword: 'secret-1',

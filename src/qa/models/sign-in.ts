@@ -1,4 +1,4 @@
-import { ben } from '@statehouse/sandbox/people'
+import { ben, password } from '@statehouse/sandbox/people'
 import { factsOf } from '#machines/parts/session-parts.ts'
 import { signInMachine } from '#machines/sign-in.ts'
 import { paths } from '#rules/paths.ts'
@@ -45,7 +45,7 @@ export const signInModel = defineModel(signInMachine, {
   },
   events: {
     'form.submitted': {
-      'all filled in': { values: { email: ` ${ada.email} `, password: 'secret-1' } },
+      'all filled in': { values: { email: ` ${ada.email} `, password } },
       'no valid address and a short password': { values: { email: 'ada', password: 'short' } },
     },
     'form.edited': {

@@ -1,8 +1,11 @@
 import { performance } from 'node:perf_hooks'
 import * as v from 'valibot'
+import { waiversOf } from '#workbench/kit/executed.ts'
 import { graphOf } from '#workbench/kit/graph.ts'
 import { lint, type Model, runModel } from '#workbench/kit/model/index.ts'
+import { mutantsOf } from '#workbench/kit/mutants/operators.ts'
 import { versionOf } from '#workbench/kit/paths/version.ts'
+import { itemWords } from '#workbench/kit/paths/words.ts'
 import { checkProperties, holds, observed } from '#workbench/kit/properties/check.ts'
 import { violationAddress, walkLines } from '#workbench/kit/properties/words.ts'
 
@@ -44,7 +47,7 @@ const Chart = v.object({
   /** Waivers of coverage items that are met, or do not exist. */
   staleWaivers: Sentences,
   crashes: Sentences,
-  /** The limits of the exploration. */
+  /** The limits of the exploration, and what the model allows with its reason: waivers, and mistakes that no test would notice. */
   remarks: Sentences,
   lint: Sentences,
   properties: v.array(Property),
@@ -67,6 +70,15 @@ export const CheckFile = v.object({
 export type CheckFile = v.InferOutput<typeof CheckFile>
 export type CheckedChart = v.InferOutput<typeof Chart>
 
+/** Lists what a model allows: coverage items that are waived, and mistakes that no test would notice, each with its reason. */
+const allowedIn = (model: Model): string[] => [
+  ...Object.entries(waiversOf(model)).map(([item, reason]) => `waived: ${itemWords(model.machine, item)}. ${reason}`),
+  ...mutantsOf(model.machine).flatMap(({ id, condition }) => {
+    const reason = model.survivors?.[id]
+    return reason === undefined ? [] : [`unproven: if ${condition}, no test would notice. ${reason}`]
+  }),
+]
+
 /** Explores a chart, and holds it against coverage, properties and lint. */
 export function checkChart(model: Model, source: string): CheckedChart {
   const start = performance.now()
@@ -81,7 +93,12 @@ export function checkChart(model: Model, source: string): CheckedChart {
     // The graph has the chart itself as its outermost state.
     ...{ states: states.length - 1, transitions: edges.length },
     ...{ explored: execution.states.length, paths: execution.paths.length, coverageItems: coverageItems.length },
-    ...{ missing: [...missing], staleWaivers: [...staleWaivers], crashes: [...crashes], remarks: [...remarks] },
+    ...{
+      missing: [...missing],
+      staleWaivers: [...staleWaivers],
+      crashes: [...crashes],
+      remarks: [...remarks, ...allowedIn(model)],
+    },
     lint: lint(machine),
     properties: results.map((result) => ({
       ...{ name: result.name, sentence: result.sentence, asked: result.asked, holds: holds(result) },

@@ -1,18 +1,18 @@
 import { statSync } from 'node:fs'
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { ChartVersion } from './compare/chart-version.ts'
 import { compareVersions } from './compare/charts.ts'
 import { comparisonMarkdown } from './compare/markdown.ts'
 import { type Checkout, folderVersion, Repository } from './compare/versions.ts'
 import { configOf, findProject, type Project } from './project.ts'
-import { withMachines, withModules } from './vite.ts'
+import { withMachines } from './vite.ts'
 import { listOf, Misuse, sentenceOf, textOf, type Word } from './words.ts'
 
 const usage = `workbench compare [FROM [TO]] [--charts A,B] [--out DIR]
 
 Compares the machines and test plans of two versions, for a pull request: comparison.md says what was added, removed
-and changed, with the walks of the test plan, and charts/ has one drawing of both versions for each that differs.
+and changed, with the walks of the test plan.
 
   FROM      the older version, a commit or a folder; by default where this branch left main, on main the commit before
   TO        the newer version; by default the files as they are now
@@ -42,14 +42,13 @@ async function readVersion({ version, folder }: Checkout, { config }: Pick<Proje
   }
 }
 
-/** Empties a folder that has an older comparison. @throws Misuse when there is something else in it */
-async function emptied(folder: string): Promise<void> {
+/** Makes a folder for a comparison; it may have an older one. @throws Misuse when there is something else in it */
+async function prepare(folder: string): Promise<void> {
   const present = await readdir(folder).catch((): string[] => [])
   if (present.length > 0 && !present.includes('comparison.md')) {
     throw new Misuse(`${folder} is not empty and no comparison. Choose another folder, or empty this one.`)
   }
-  await rm(join(folder, 'charts'), { recursive: true, force: true })
-  await mkdir(join(folder, 'charts'), { recursive: true })
+  await mkdir(folder, { recursive: true })
 }
 
 export const compare: Word = {
@@ -72,7 +71,7 @@ export const compare: Word = {
       checkouts.push(await checkOut(older ?? repository.defaultCommit()))
       checkouts.push(newer === undefined ? repository.present() : await checkOut(newer))
       const [before, after] = checkouts as [Checkout, Checkout]
-      await emptied(folder)
+      await prepare(folder)
       tell(`From ${before.version.commit} “${before.version.subject}”`)
       tell(`To   ${after.version.commit} “${after.version.subject}”`)
       const read = [await readVersion(before, { config }), await readVersion(after, { config })] as const
@@ -82,17 +81,10 @@ export const compare: Word = {
       if (missing.length > 0 && problems.length === 0) throw new Misuse(`There is no chart ${missing.join(', ')}.`)
       const isCompared = ([id]: [string, ChartVersion]) => id in all && (wanted.length === 0 || wanted.includes(id))
       const chosen = read.map(({ charts }) => Object.fromEntries(Object.entries(charts).filter(isCompared)))
-      const versions = compareVersions(chosen[0] ?? {}, chosen[1] ?? {})
+      const charts = compareVersions(chosen[0] ?? {}, chosen[1] ?? {})
       for (const problem of problems) warn(problem)
-      tell(`${versions.charts.length} of ${Object.keys(all).length} charts or their plans differ.`)
-      const project: Project = { root, name: '', config, modules: [] }
-      await withModules(project, async ({ standaloneSvg, layOut }) => {
-        for (const graph of versions.graphs) {
-          const svg = standaloneSvg(await layOut(graph), 'system', { changes: graph.changes })
-          await writeFile(join(folder, 'charts', `${graph.id}.svg`), svg)
-        }
-      })
-      const comparison = { from: before.version, to: after.version, charts: versions.charts, problems }
+      tell(`${charts.length} of ${Object.keys(all).length} charts or their plans differ.`)
+      const comparison = { from: before.version, to: after.version, charts, problems }
       await writeFile(join(folder, 'comparison.md'), comparisonMarkdown(comparison))
       tell(join(folder, 'comparison.md'))
       return 0

@@ -16,14 +16,10 @@ export interface ChartDrawingProps {
   readonly enabled?: ReadonlySet<string> | undefined
   /** The keys of the transitions that were just taken. */
   readonly taken?: ReadonlySet<string> | undefined
-  /** The changes of states and transitions since another version, by their ids and keys. */
-  readonly changes?: ReadonlyMap<string, Change> | undefined
   /** The coverage of states (`state #…`) and transitions (`taken #…`). */
   readonly coverage?: ((item: string) => 'executed' | 'missing' | null) | undefined
   /** The ids of states and the keys of transitions to point out, for as long as another part of the page speaks of them. */
   readonly lit?: ReadonlySet<string> | undefined
-  /** The ids of states and the keys of transitions at which a mistake would be noticed by no test. */
-  readonly unproven?: ReadonlySet<string> | undefined
   /** The brightest of `lit`: the hit that a search is at. */
   readonly litNow?: string | null | undefined
   /** Makes states buttons. */
@@ -34,17 +30,13 @@ export interface ChartDrawingProps {
   readonly onFold?: ((path: string) => void) | undefined
 }
 
-/** What happened to a part of a chart since another version. */
-type Change = 'added' | 'removed' | 'changed'
-
 /** Draws a chart. The props hold all that it shows. Its buttons are one Tab stop; arrow keys lead from one to the next. */
 export function ChartDrawing({ onState, onEdge, onFold, ...shown }: ChartDrawingProps) {
-  const { chart, active, enabled, taken, coverage, changes, lit, litNow, unproven } = shown
+  const { chart, active, enabled, taken, coverage, lit, litNow } = shown
   const { id, width, height, states, edges, initials } = chart
   const marksOf = (keys: readonly string[], coverageItems: readonly string[]) =>
     [
       together(coverageItems.map((each) => coverage?.(each) ?? null)),
-      ...new Set(keys.map((key) => changes?.get(key))),
       keys.some((key) => enabled?.has(key)) && 'enabled',
       keys.some((key) => taken?.has(key)) && 'taken',
       litNow != null && keys.includes(litNow) && 'lit-now',
@@ -98,7 +90,6 @@ export function ChartDrawing({ onState, onEdge, onFold, ...shown }: ChartDrawing
             state={state}
             isActive={active?.has(state.id) ?? false}
             isLit={isLit(state.id)}
-            isUnproven={[state.id, ...(state.folded?.edges ?? [])].some((key) => unproven?.has(key))}
             wanted={wanted}
             onPress={onState && (() => onState(state.path))}
           />
@@ -109,7 +100,7 @@ export function ChartDrawing({ onState, onEdge, onFold, ...shown }: ChartDrawing
       ))}
       {edges.map((edge) => (
         <g key={edge.key} className={edgeClassesOf(edge)}>
-          <EdgeLines routes={edge.routes} isMarked={isMarked(edge)} isLit={keysOf(edge).some(isLit)} />
+          <EdgeLines routes={edge.routes} isLit={keysOf(edge).some(isLit)} />
         </g>
       ))}
       {states.map((state) => (
@@ -123,7 +114,6 @@ export function ChartDrawing({ onState, onEdge, onFold, ...shown }: ChartDrawing
             edge={edge}
             isMarked={isMarked(edge)}
             isLit={keysOf(edge).some(isLit)}
-            isUnproven={keysOf(edge).some((key) => unproven?.has(key))}
             wanted={wanted}
             onPress={onEdge && isEnabled(edge) ? () => onEdge(edge.key) : undefined}
           />

@@ -1,5 +1,5 @@
 import { pressable } from './controls/pressable.ts'
-import { lightGap, Outline, UnprovenSign, unprovenWords } from './drawn-state.tsx'
+import { lightGap, Outline } from './drawn-state.tsx'
 import type { PlacedEdge, Point } from './layout.ts'
 import { fitted, labelPadding, partOf, text, widthOf } from './text.ts'
 
@@ -9,19 +9,16 @@ const headWidth = 4
 
 interface EdgeLinesProps {
   readonly routes: readonly (readonly Point[])[]
-  /** True for a transition that is possible or was just taken. */
-  readonly isMarked: boolean
   readonly isLit?: boolean | undefined
 }
 
 /** Draws the lines of a transition, each with an arrow head. */
-export function EdgeLines({ routes, isMarked, isLit = false }: EdgeLinesProps) {
+export function EdgeLines({ routes, isLit = false }: EdgeLinesProps) {
   return routes.map((route) => {
     const path = pathOf(route)
     return (
       <g key={path}>
         {isLit && <path className="light" d={path} />}
-        {isMarked && <path className="halo" d={path} />}
         <path className="line" d={path} />
         <path className="head" d={headOf(route)} />
       </g>
@@ -36,28 +33,26 @@ export function InitialLine({ route }: { readonly route: readonly Point[] }) {
   return (
     <g className="initial">
       <circle className="dot" cx={start.x} cy={start.y} r={5} />
-      <EdgeLines routes={[route]} isMarked={false} />
+      <EdgeLines routes={[route]} />
     </g>
   )
 }
 
 interface EdgeLabelProps {
   readonly edge: PlacedEdge
+  /** True for a transition that is possible or was just taken. */
   readonly isMarked: boolean
   readonly isLit: boolean
-  readonly isUnproven: boolean
   /** The stop of the drawing that Tab reaches. */
   readonly wanted: string | undefined
   readonly onPress: (() => void) | undefined
 }
 
 /** Draws the words of a transition on a plate, which is also its button. */
-export function EdgeLabel({ edge, isMarked, isLit, isUnproven, wanted, onPress }: EdgeLabelProps) {
+export function EdgeLabel({ edge, isMarked, isLit, wanted, onPress }: EdgeLabelProps) {
   const { x, y, width, height, lines } = edge.label
   const radius = 5
-  const words = [lines.join(' '), edge.reenter && 'enters its state anew', isUnproven && unprovenWords]
-    .filter(Boolean)
-    .join(', ')
+  const words = [lines.join(' '), edge.reenter && 'enters its state anew'].filter(Boolean).join(', ')
   return (
     <g data-edge={edge.key} {...pressable(words, onPress, { stop: edge.key, wanted })}>
       {edge.description !== undefined && <title>{edge.description}</title>}
@@ -76,7 +71,6 @@ export function EdgeLabel({ edge, isMarked, isLit, isUnproven, wanted, onPress }
           {line}
         </text>
       ))}
-      {isUnproven && <UnprovenSign x={x + width} y={y} />}
     </g>
   )
 }

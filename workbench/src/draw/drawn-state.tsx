@@ -1,6 +1,6 @@
 import { holdsOthers } from '#workbench/kit/graph.ts'
 import { pressable } from './controls/pressable.ts'
-import type { Box, PlacedState, Point } from './layout.ts'
+import type { Box, PlacedState } from './layout.ts'
 import { canFold } from './sizes.ts'
 import { detailsOf, fitted, header, text, widthOf } from './text.ts'
 
@@ -8,23 +8,17 @@ interface StateBoxProps {
   readonly state: PlacedState
   readonly isActive: boolean
   readonly isLit: boolean
-  readonly isUnproven: boolean
   /** The stop of the drawing that Tab reaches. */
   readonly wanted: string | undefined
   readonly onPress: (() => void) | undefined
 }
 
 /** Draws the frame of a state, which is also its button. */
-export function StateBox({ state, isActive, isLit, isUnproven, wanted, onPress }: StateBoxProps) {
+export function StateBox({ state, isActive, isLit, wanted, onPress }: StateBoxProps) {
   const { x, y, width, height, kind, path, name } = state
   const radius = kind === 'history' ? height / 2 : 8
   const box = { x, y, width, height, rx: radius }
-  const parts = [
-    kind === 'final' && 'final',
-    state.folded && 'folded',
-    isActive && 'active',
-    isUnproven && unprovenWords,
-  ].filter(Boolean)
+  const parts = [kind === 'final' && 'final', state.folded && 'folded', isActive && 'active'].filter(Boolean)
   const label = [`State ${path || name}`, ...parts].join(', ')
   const signX = x + width - 10 - (canFold(state) ? header.fold : 0)
   return (
@@ -37,7 +31,6 @@ export function StateBox({ state, isActive, isLit, isUnproven, wanted, onPress }
       {kind === 'final' && (
         <rect className="inner" x={x + 4} y={y + 4} width={width - 8} height={height - 8} rx={radius - 3} />
       )}
-      {isUnproven && <UnprovenSign x={x + width} y={y} />}
     </g>
   )
 }
@@ -130,16 +123,3 @@ function Tag({ tag, x, y }: { readonly tag: string; readonly x: number; readonly
     </g>
   )
 }
-
-/** What the sign says, for a screen reader. */
-export const unprovenWords = 'a mistake here would be noticed by no test'
-
-/** Draws a question mark on a corner of a box: no test would notice a certain mistake there. */
-export const UnprovenSign = ({ x, y }: Point) => (
-  <g className="unproven" aria-hidden>
-    <circle cx={x} cy={y} r={8} />
-    <text x={x} y={y + 4} textAnchor="middle">
-      ?
-    </text>
-  </g>
-)

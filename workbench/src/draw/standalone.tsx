@@ -4,7 +4,6 @@ import indigo from '@radix-ui/themes/tokens/colors/indigo.css?raw'
 import red from '@radix-ui/themes/tokens/colors/red.css?raw'
 import slate from '@radix-ui/themes/tokens/colors/slate.css?raw'
 import { renderToStaticMarkup } from 'react-dom/server'
-import changes from './changes.css?raw'
 import drawing from './drawing.css?raw'
 import { ChartDrawing, type ChartDrawingProps } from './drawing.tsx'
 import type { PlacedChart } from './layout.ts'
@@ -15,10 +14,7 @@ export type Theme = 'light' | 'dark'
 type SystemTheme = 'system'
 
 /** The marks that a picture can show. */
-export type Shown = Pick<ChartDrawingProps, 'active' | 'enabled' | 'taken' | 'coverage' | 'changes'>
-
-/** The style sheet of drawings that show what changed. */
-export const changeStyles = `${drawing}\n${changes}`
+export type Shown = Pick<ChartDrawingProps, 'active' | 'enabled' | 'taken' | 'coverage'>
 
 const tokens = [slate, indigo, green, amber, red].join('\n')
 
@@ -27,10 +23,9 @@ const tokens = [slate, indigo, green, amber, red].join('\n')
  */
 export function standaloneSvg(chart: PlacedChart, theme: Theme | SystemTheme, shown: Shown = {}): string {
   const svg = renderToStaticMarkup(<ChartDrawing chart={chart} {...shown} />)
-  const sheet = shown.changes ? changeStyles : drawing
   const { width, height } = chart
   const size = `width="${width}" height="${height}" style="width:${width}px;height:${height}px"`
-  return `${svg.replace('<svg', `<svg ${size}`).replace('>', `><style>${standaloneStyles(theme, sheet)}</style>`)}\n`
+  return `${svg.replace('<svg', `<svg ${size}`).replace('>', `><style>${standaloneStyles(theme)}</style>`)}\n`
 }
 
 /**

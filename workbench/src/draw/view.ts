@@ -51,12 +51,6 @@ export function clamp(view: View, content: Size, port: Size): View {
 /** The scale that draws words of 12 px at 10 px: smaller ones are hard to read. */
 export const readable = 0.85
 
-/** The part of a viewport that `firstView` fills with what is to be shown, at the smallest scale that can be read, in px of the content. */
-export const readableRoom = (port: Size): Size => ({
-  width: (port.width - 2 * margin) / readable,
-  height: (port.height - 2 * margin) / readable,
-})
-
 /** Makes the view with a box in its middle, which may show more than the content. */
 export const centred = (box: Box, scale: number, port: Size): View => ({
   scale,
@@ -71,19 +65,6 @@ const around = (box: Box, scale: number, content: Size, port: Size): View =>
 /** The largest scale, 1 at most, at which a box is in the viewport, with room around it. */
 const scaleOf = (box: Box, port: Size) =>
   Math.min(1, (port.width - 2 * margin) / box.width, (port.height - 2 * margin) / box.height)
-
-/**
- * Makes the first view: the whole if it is readable, else the surroundings of the boxes to show.
- * @param show the most important one first: it alone is shown when the boxes are too far apart to be read
- */
-export function firstView(content: Size, port: Size, show: readonly Box[]): View {
-  const all = whole(content, port)
-  const [first] = show
-  const box = bounds(show)
-  if (all.scale >= readable || !first || !box) return all
-  const scale = scaleOf(box, port)
-  return scale >= readable ? around(box, scale, content, port) : around(first, readable, content, port)
-}
 
 /** Makes the view that shows all of the boxes, however small they become; the whole when there are none. */
 export function fitView(content: Size, port: Size, show: readonly Box[]): View {
@@ -113,7 +94,7 @@ const isInView = ({ scale, x, y }: View, box: Box, port: Size) =>
   y + (box.y + box.height) * scale <= port.height
 
 /**
- * Follows what is to be shown: stays where all of it is in view, moves where that is enough, else shows it as `firstView` does.
+ * Follows what is to be shown: stays where all of it is in view, moves where that is enough, else shows the whole.
  * @param isChosen the scale is a person's choice: then it stays, and the first box counts
  */
 export function follow(view: View, content: Size, port: Size, show: readonly Box[], isChosen: boolean): View {
@@ -123,5 +104,5 @@ export function follow(view: View, content: Size, port: Size, show: readonly Box
   if (!first || !box || isInView(now, box, port)) return now
   const isSmallEnough = box.width * now.scale <= port.width && box.height * now.scale <= port.height
   if (isSmallEnough) return clamp(reveal(now, box, port), content, port)
-  return isChosen ? clamp(reveal(now, first, port), content, port) : firstView(content, port, show)
+  return isChosen ? clamp(reveal(now, first, port), content, port) : whole(content, port)
 }

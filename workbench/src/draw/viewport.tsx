@@ -5,7 +5,6 @@ import {
   type KeyboardEvent,
   type ReactNode,
   type Ref,
-  useEffect,
   useEffectEvent,
   useImperativeHandle,
   useLayoutEffect,
@@ -16,7 +15,7 @@ import { Minimap } from './controls/minimap.tsx'
 import { Toolbar } from './controls/toolbar.tsx'
 import { useZoom } from './controls/use-zoom.ts'
 import type { Box } from './layout.ts'
-import { centred, clamp, firstView, fitView, follow, readable, reveal, type Size, type View, whole } from './view.ts'
+import { centred, clamp, fitView, follow, readable, reveal, type Size, type View, whole } from './view.ts'
 
 interface ViewportProps extends Size {
   /** The accessible name. */
@@ -28,12 +27,10 @@ interface ViewportProps extends Size {
   /** The boxes of a small map, which is there while the content is larger than the viewport. */
   readonly map?: readonly Box[] | undefined
   readonly tools?: ReactNode
-  /** Beside the buttons. */
+  /** Over the upper corner of the content. */
   readonly beside?: ReactNode
   /** True while the content is about to be another. */
   readonly busy?: boolean
-  /** Hears of the size of the viewport, in px. */
-  readonly onSize?: ((size: Size) => void) | undefined
   /** Acts on the view from outside. */
   readonly ref?: Ref<ViewportHandle> | undefined
   /** As large as `width` and `height` say. */
@@ -59,18 +56,33 @@ const step = 60
 const nothing: Size = { width: 0, height: 0 }
 const none: readonly Box[] = []
 
+interface SignProps {
+  readonly label: string
+  /** Its lines, in 16 px. */
+  readonly path: string
+  readonly onClick: () => void
+}
+
+const Sign = ({ label, path, onClick }: SignProps) => (
+  <Action small label={label} onClick={onClick}>
+    <svg width="16" height="16" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden>
+      <path d={path} />
+    </svg>
+  </Action>
+)
+
 /**
  * Zooms and pans its content: wheel, pinch, drag, buttons, a small map, and arrow keys. Give it a `key`, so that other
- * content starts anew. In print the page is turned as the content is.
+ * content starts anew.
  */
 export function Viewport(props: ViewportProps) {
-  const { label, width, height, active = none, show, map = none, tools, beside, busy, onSize, ref, children } = props
+  const { label, width, height, active = none, show, map = none, tools, beside, busy, ref, children } = props
   const port = useRef<HTMLElement>(null)
   const [size, setSize] = useState(nothing)
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const content = { width, height }
   const targets = show ? [show] : active
-  const view = chosen ? clamp(chosen.view, content, size) : firstView(content, size, targets)
+  const view = chosen ? clamp(chosen.view, content, size) : whole(content, size)
   const change = (next: (view: View) => View) =>
     setChosen((now) => ({ view: clamp(next(now?.view ?? view), content, size), isChosen: true }))
   const fit = () => setChosen({ view: whole(content, size), isChosen: true })
@@ -88,11 +100,6 @@ export function Viewport(props: ViewportProps) {
     return () => observer.disconnect()
   }, [])
 
-  const tellSize = useEffectEvent((now: Size) => onSize?.(now))
-  useEffect(() => {
-    if (size.width > 0) tellSize(size)
-  }, [size])
-
   // The box to show comes into view when it has changed.
   const shown = JSON.stringify(targets.map((box) => [box.x, box.y, box.width, box.height]))
   const followShown = useEffectEvent(() => {
@@ -107,7 +114,7 @@ export function Viewport(props: ViewportProps) {
     setChosen((now) =>
       now?.isChosen
         ? { ...now, view: clamp(now.view, content, size) }
-        : { view: firstView(content, size, targets), isChosen: false },
+        : { view: whole(content, size), isChosen: false },
     )
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: these are what the view depends on
@@ -154,27 +161,7 @@ export function Viewport(props: ViewportProps) {
   const isLarger = width * view.scale > size.width + 1 || height * view.scale > size.height + 1
 
   return (
-    <div className="viewport-content-frame" data-wide={width > height || undefined}>
-      <div className="viewport-bar">
-        <Toolbar label="Drawing">
-          <Action small onClick={() => zoomBy(factor)}>
-            ZOOM IN
-          </Action>
-          <Action small onClick={() => zoomBy(1 / factor)}>
-            ZOOM OUT
-          </Action>
-          <Action small onClick={fit}>
-            FIT
-          </Action>
-          {active.length > 0 && (
-            <Action small onClick={fitActive}>
-              FIT ACTIVE
-            </Action>
-          )}
-          {tools}
-        </Toolbar>
-        {beside}
-      </div>
+    <div className="viewport-frame">
       <section
         ref={port}
         className="viewport"
@@ -206,6 +193,22 @@ export function Viewport(props: ViewportProps) {
           />
         )}
       </section>
+      <div className="viewport-bar">
+        <Toolbar label="Drawing">
+          <Sign label="Zoom in" path="M3 8h10M8 3v10" onClick={() => zoomBy(factor)} />
+          <Sign label="Zoom out" path="M3 8h10" onClick={() => zoomBy(1 / factor)} />
+          <Sign label="Fit" path="M3 6V3h3m4 0h3v3m0 4v3h-3m-4 0H3v-3" onClick={fit} />
+          {active.length > 0 && (
+            <Sign
+              label="Fit active"
+              path="M8 1.5v3m0 7v3M1.5 8h3m7 0h3M8 6.5a1.5 1.5 0 1 0 .01 0"
+              onClick={fitActive}
+            />
+          )}
+          {tools}
+        </Toolbar>
+      </div>
+      {beside}
     </div>
   )
 }

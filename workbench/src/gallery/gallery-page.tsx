@@ -4,6 +4,7 @@ import { SelectField, TextField } from '#workbench/ground/fields.tsx'
 import { type Filters, type Sign, signs } from '#workbench/ground/filters.ts'
 import { Action, Notice, Toggle, Top } from '#workbench/ground/parts.tsx'
 import { replaceHash } from '#workbench/ground/use-address.ts'
+import { having } from '#workbench/ground/words.ts'
 import { countWords } from '#workbench/kit/paths/words.ts'
 import type { Picture } from '#workbench/walk/frame/pictures.tsx'
 import { WidthField } from '#workbench/walk/frame/screen-box.tsx'
@@ -31,7 +32,8 @@ export function GalleryPage({ filters, dark }: GalleryPageProps) {
   const pictures = useMemo(() => new Map(charts.map((id) => [id, picturesIn(drawn.get(id))])), [charts, drawn])
   const words = useDeferredValue(filters.words ?? '')
   const { show = [], theme, width = 360 } = filters
-  const hasWords = (picture: Picture) => matches(picture, words)
+  const hasAll = having(words)
+  const hasWords = ({ text, caption }: Picture) => hasAll(`${caption} ${text}`)
   const hasSign = (picture: Picture) => show.length === 0 || picture.signs.some((sign) => show.includes(sign))
   const read = [...pictures.values()].flat()
   const counts = new Map(
@@ -95,12 +97,6 @@ const picturesIn = (drawn: Drawn): readonly Picture[] => (Array.isArray(drawn) ?
 /** Tells whether a chart without a picture to show is listed: while it waits, unless it may turn out to have none, and when it cannot be drawn. */
 const isListed = (drawn: Drawn, mayHaveNone: boolean) =>
   drawn === undefined || drawn === 'waiting' ? !mayHaveNone : 'problem' in drawn
-
-/** Tells whether words stand on a screen or in its caption, whatever their case. */
-function matches({ text, caption }: Picture, words: string): boolean {
-  const wanted = words.trim().replace(/\s+/g, ' ').toLowerCase()
-  return wanted === '' || text.toLowerCase().includes(wanted) || caption.toLowerCase().includes(wanted)
-}
 
 function summary(count: number, all: number, charts: number, isFiltered: boolean): string {
   if (isFiltered) return `${count} of ${countWords(all, 'picture')}`

@@ -1,7 +1,7 @@
 import { type Filters, readFilters, writeFilters } from '#workbench/ground/filters.ts'
 
 /** The panel beside a chart. */
-export type Panel = 'walk' | 'plan'
+export type Panel = 'walk' | 'plan' | 'coverage'
 
 /** A view of the page; the fragment of its address holds all of it, so that it can be sent as a link. */
 export type Address =
@@ -35,9 +35,11 @@ export interface ChartAddress {
   readonly through?: string | undefined
   /** The coverage item whose state or transition is lit. */
   readonly lit?: string | undefined
+  /** The path of the state through which the listed paths of the plan lead; all paths are listed without one. */
+  readonly via?: string | undefined
   /** The kind of test whose coverage colours the chart. */
   readonly coverage?: string | undefined
-  /** The paths of the folded states; undefined where the chart folds by itself. */
+  /** The paths of the folded states. */
   readonly folded?: readonly string[] | undefined
 }
 
@@ -59,7 +61,7 @@ export function readAddress(hash: string): Address {
     view: 'chart',
     chart: first,
     state: second || null,
-    panel: searchParams.get('panel') === 'plan' ? 'plan' : 'walk',
+    panel: (['plan', 'coverage'] as const).find((each) => each === searchParams.get('panel')) ?? 'walk',
     input: searchParams.get('input'),
     steps: searchParams.getAll('step'),
     version: searchParams.get('version') ?? undefined,
@@ -67,8 +69,9 @@ export function readAddress(hash: string): Address {
     loop: searchParams.has('loop') ? count('loop') : undefined,
     through: text('through'),
     lit: text('lit'),
+    via: text('via'),
     coverage: text('coverage'),
-    folded: searchParams.has('folded') ? searchParams.getAll('folded').filter((path) => path !== '') : undefined,
+    folded: searchParams.has('folded') ? searchParams.getAll('folded') : undefined,
   }
 }
 
@@ -92,12 +95,11 @@ export function writeAddress(address: Address): string {
   if (address.panel !== 'walk') search.set('panel', address.panel)
   set('coverage', address.coverage)
   set('lit', address.lit)
+  set('via', address.via)
   set('through', address.through)
   if (address.input !== null) search.set('input', address.input)
   if (address.at !== undefined && address.at < address.steps.length) search.set('at', String(address.at))
   if (address.loop !== undefined && address.loop < address.steps.length) search.set('loop', String(address.loop))
-  // An empty one says that nothing is folded.
-  if (address.folded?.length === 0) search.set('folded', '')
   for (const path of address.folded ?? []) search.append('folded', path)
   for (const step of address.steps) search.append('step', step)
   if (address.version && address.steps.length > 0) search.set('version', address.version)

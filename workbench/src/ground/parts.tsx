@@ -1,5 +1,5 @@
 import { Badge, Button, Callout, Heading, Text } from '@radix-ui/themes'
-import { Fragment, type ReactNode, useEffect, useState } from 'react'
+import { Fragment, type ReactNode, useEffect, useId, useState } from 'react'
 
 /** The class of Radix' `highContrast`, whose type allows no value under `exactOptionalPropertyTypes`. */
 const contrast = 'rt-high-contrast'
@@ -11,6 +11,8 @@ interface ActionProps {
   /** For a button beside others, or among text. */
   readonly small?: boolean
   readonly disabled?: boolean
+  /** The accessible name, in the place of a sign. */
+  readonly label?: string
   /** The id of an element that completes the button's words, such as the name of a row. */
   readonly describedBy?: string | undefined
   readonly onClick?: () => void
@@ -18,7 +20,8 @@ interface ActionProps {
 }
 
 /** A button that cannot act says so with `aria-disabled` and keeps the focus (WCAG 3.2.2); `disabled` would lose it. */
-export function Action({ variant = 'surface', type, small, disabled, describedBy, onClick, children }: ActionProps) {
+export function Action(props: ActionProps) {
+  const { variant = 'surface', type, small, disabled, label, describedBy, onClick, children } = props
   return (
     <Button
       type={type ?? 'button'}
@@ -26,6 +29,8 @@ export function Action({ variant = 'surface', type, small, disabled, describedBy
       size={small ? '1' : '2'}
       {...(variant === 'surface' && { color: 'gray', className: contrast })}
       {...(disabled && { 'aria-disabled': true, 'data-disabled': true })}
+      aria-label={label}
+      title={label}
       aria-describedby={describedBy}
       onClick={(event) => {
         if (disabled) event.preventDefault()
@@ -62,6 +67,35 @@ export function Toggle({ isPressed, color, describedBy, onClick, children }: Tog
     >
       {children}
     </Button>
+  )
+}
+
+interface DropProps {
+  /** The sign on the button. */
+  readonly sign: string
+  /** The accessible name of the button. */
+  readonly label: string
+  readonly children: ReactNode
+}
+
+/** A button that opens a small panel below it; Escape and a press elsewhere close it. */
+export function Drop({ sign, label, children }: DropProps) {
+  const id = useId()
+  return (
+    <>
+      <button
+        type="button"
+        className="workbench-sign workbench-row"
+        popoverTarget={id}
+        aria-label={label}
+        title={label}
+      >
+        {sign}
+      </button>
+      <div id={id} popover="auto" className="workbench-drop workbench-panel workbench-column">
+        {children}
+      </div>
+    </>
   )
 }
 

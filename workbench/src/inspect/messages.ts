@@ -57,14 +57,6 @@ const TransitionsMessage = v.object({
   at: v.number(),
 })
 
-/** Page to console: sends an event to an actor. */
-const SendMessage = v.object({
-  type: v.literal('workbench.send'),
-  version: Version,
-  sessionId: v.string(),
-  event: Event,
-})
-
 /** Page to every console: asks it to publish its actors anew, and what has happened before to this page. */
 const HelloMessage = v.object({ type: v.literal('workbench.hello'), version: Version, page: v.string() })
 
@@ -99,7 +91,6 @@ const Message = v.variant('type', [
   SnapshotMessage,
   TransitionsMessage,
   HistoryMessage,
-  SendMessage,
   HelloMessage,
   TabMessage,
   ByeMessage,

@@ -16,7 +16,7 @@ const statesOf = (actor: AnyActor): string[] =>
 const mostKept = 3_000
 
 /**
- * Publishes what the actors of this console do to the workbench of this origin, and lets it send them events.
+ * Publishes what the actors of this console do to the workbench of this origin.
  * @param reported receives every message about an actor too, secrets masked
  * @returns the observer for XState's inspection
  */
@@ -126,15 +126,10 @@ export function publisher(reported: (message: object) => void): (inspected: Insp
 
   channel.onmessage = ({ data }) => {
     const message = readMessage(data)
-    if (message?.type === 'workbench.hello') {
-      const { page } = message
-      channel.postMessage({ type: 'workbench.history', version, page, tab, messages: kept })
-      publishAll()
-    }
-    if (message?.type !== 'workbench.send') return
-    for (const actor of living.values()) {
-      if (globalId(tab, actor.sessionId) === message.sessionId) actor.send(message.event)
-    }
+    if (message?.type !== 'workbench.hello') return
+    const { page } = message
+    channel.postMessage({ type: 'workbench.history', version, page, tab, messages: kept })
+    publishAll()
   }
   // The title changes with the address.
   new MutationObserver(publishTab).observe(document.head, { childList: true, subtree: true, characterData: true })

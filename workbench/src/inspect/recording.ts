@@ -1,13 +1,17 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
+import { writeAddress } from '#workbench/ground/address.ts'
 import { mask, masked } from '#workbench/ground/masks.ts'
+import { messageOf } from '#workbench/ground/plain.ts'
 import { firstSnapshot, nextSnapshot } from '#workbench/kit/internals.ts'
 import { samplesOf } from '#workbench/kit/model/explore.ts'
 import { heardTypes, readActorEvent, textOf } from '#workbench/kit/model/keys.ts'
 import { inputsOf, type Model, type Sample } from '#workbench/kit/model/model.ts'
 import { type RecordedRun, startRecorded } from '#workbench/kit/model/replay.ts'
 import { simulateMachine } from '#workbench/kit/model/simulated-machine.ts'
-import { asError, recordedInput } from '#workbench/kit/paths/links.ts'
-import type { Walk } from '#workbench/kit/paths/simulation.ts'
+import { Infeasible } from '#workbench/kit/model/simulated-run.ts'
+import { asError, recordedInput, writeInput, writeSteps } from '#workbench/kit/paths/links.ts'
+import { type Step, stepsOf, type Walk } from '#workbench/kit/paths/simulation.ts'
+import { versionOf } from '#workbench/kit/paths/version.ts'
 import { type LiveActor, type LiveRow, type Outcome, pathsOf } from './actors.ts'
 
 /** An actor's events, as a walk of its chart. */
@@ -164,3 +168,54 @@ function next(model: Model, simulated: AnyStateMachine, snapshot: AnyMachineSnap
 /** Makes errors of the product of what the inspection has kept of them. */
 const revived = ({ readError = asError }: Model, event: AnyEventObject): AnyEventObject =>
   readActorEvent(event.type)?.outcome === 'error' ? { ...event, error: readError(event.error) } : event
+
+/** A step of a walk that does not lead where it led when it was recorded. */
+export interface Deviation {
+  /** Its number, 0 for the start. */
+  readonly step: number
+  /** The states that were seen, or that the actor crashed. */
+  readonly seen: string
+  /** The states of the replay, or why it stops. */
+  readonly replayed: string
+}
+
+const stateWords = (states: readonly string[]) => states.join(', ') || 'a crash'
+
+/** Executes a recorded walk and finds the first step that does not lead to the states that were seen; null when there is none. */
+export function deviationOf({ walk, states }: Pick<Recording, 'walk' | 'states'>): Deviation | null {
+  const { run, step } = startRecorded(simulateMachine(walk.model.machine), walk.input.value)
+  for (const [index, seen] of states.entries()) {
+    const event = walk.events[index - 1]
+    const reported = (replayed: string) => ({ step: index, seen: stateWords(seen), replayed })
+    try {
+      if (event) step(event)
+    } catch (error) {
+      if (error instanceof Infeasible || seen.length > 0) return reported(`it stops: ${messageOf(error)}`)
+      return null
+    }
+    const replayed = pathsOf(run.state.value)
+    if (replayed.join() !== seen.join()) return reported(stateWords(replayed))
+  }
+  return null
+}
+
+/** Executes as much of a walk as the chart can do. */
+function stepsReached(walk: Walk): readonly Step[] {
+  for (let count = walk.events.length; count >= 0; count -= 1) {
+    try {
+      return stepsOf({ ...walk, events: walk.events.slice(0, count), at: count })
+    } catch {
+      // A shorter one may do.
+    }
+  }
+  return []
+}
+
+/** Writes the address of the chart's page with a recorded walk at its end. */
+export function addressOfRecording({ walk }: Pick<Recording, 'walk'>): string {
+  const { machine } = walk.model
+  return writeAddress({
+    ...{ view: 'chart', chart: machine.id, state: null, panel: 'walk' },
+    ...{ input: writeInput(walk), steps: writeSteps(walk, stepsReached(walk)), version: versionOf(machine) },
+  })
+}

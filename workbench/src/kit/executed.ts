@@ -37,6 +37,9 @@ export const kinds: readonly Kind[] = ['model', 'scenarios']
 /** Reads the name of a kind of test, from a link for example; null when there is none such. */
 export const kindNamed = (name: string | null): Kind | null => kinds.find((kind) => kind === name) ?? null
 
+/** The kinds of test that were recorded. */
+export const recordedKinds = (coverage: Coverage): Kind[] => kinds.filter((kind) => coverage[kind].at !== null)
+
 const unrecorded: Executed = { at: null, seen: [] }
 
 /** The coverage of a product whose tests record nothing. */

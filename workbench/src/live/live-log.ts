@@ -40,17 +40,8 @@ export class LiveLog {
     this.hello()
   }
 
-  /** Sends an event to an actor of a console. */
-  send(sessionId: string, event: { type: string }): void {
-    this.post({ type: 'workbench.send', version, sessionId, event })
-  }
-
   private hello(): void {
-    this.post({ type: 'workbench.hello', version, page: this.page })
-  }
-
-  private post(message: Message): void {
-    this.channel?.postMessage(message)
+    this.channel?.postMessage({ type: 'workbench.hello', version, page: this.page } satisfies Message)
   }
 
   /** Redraws once per frame: a console that starts sends a hundred messages at once. */

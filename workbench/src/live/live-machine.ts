@@ -1,6 +1,5 @@
 import { assign, setup } from 'xstate'
 import type { Live } from '#workbench/inspect/actors.ts'
-import type { Sent } from './live-words.ts'
 
 /** LIVE: what is shown of the consoles in other tabs. */
 export const liveMachine = setup({
@@ -12,14 +11,12 @@ export const liveMachine = setup({
       watched: string | null
       /** The id of the event after which the chart is shown. */
       row: string | null
-      sent: Sent | null
     },
     events: {} as
       | { type: 'console.opened' | 'console.closed' | 'sequence.resumed' | 'sequence.cleared' | 'now.chosen' }
       | { type: 'sequence.paused'; live: Live }
       | { type: 'actor.chosen'; actor: string }
-      | { type: 'row.chosen'; row: string }
-      | { type: 'event.sent'; sent: Sent },
+      | { type: 'row.chosen'; row: string },
   },
   actions: {
     hold: assign({ held: (_, live: Live) => live }),
@@ -27,15 +24,13 @@ export const liveMachine = setup({
     keepActor: assign({ watched: (_, actor: string) => actor }),
     keepRow: assign({ row: (_, row: string) => row }),
     forgetRow: assign({ row: null }),
-    keepSent: assign({ sent: (_, sent: Sent) => sent }),
-    forgetSent: assign({ sent: null }),
   },
 }).createMachine({
   id: 'live-page',
   description:
-    'LIVE: follows the consoles in other tabs, shows the chart of one of their actors, now or as an event has left it, and sends events to them.',
+    'LIVE: follows the consoles in other tabs, and shows the chart of one of their actors, now or as an event has left it.',
   options: { maxIterations: 100 },
-  context: { held: null, watched: null, row: null, sent: null },
+  context: { held: null, watched: null, row: null },
   type: 'parallel',
   states: {
     consoles: {
@@ -70,17 +65,6 @@ export const liveMachine = setup({
           description: 'The chart is shown as the chosen event has left it.',
           exit: 'forgetRow',
           on: { 'now.chosen': 'now', 'sequence.cleared': 'now' },
-        },
-      },
-    },
-    sending: {
-      on: { 'event.sent': { target: '.sent', actions: { type: 'keepSent', params: ({ event }) => event.sent } } },
-      initial: 'unsent',
-      states: {
-        unsent: {},
-        sent: {
-          description: 'The answer of the chart is awaited or shown.',
-          on: { 'sequence.cleared': { target: 'unsent', actions: 'forgetSent' } },
         },
       },
     },

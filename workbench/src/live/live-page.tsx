@@ -13,9 +13,8 @@ import { LiveDetails } from './live-details.tsx'
 import type { LiveLog } from './live-log.ts'
 import { liveMachine } from './live-machine.ts'
 import { LiveRows } from './live-rows.tsx'
-import { LiveSending } from './live-sending.tsx'
 import { timeWords } from './live-time.tsx'
-import { acceptedEvents, answerWords, rowWords, stateOfActor, summaryOf, tabWords } from './live-words.ts'
+import { rowWords, stateOfActor, summaryOf, tabWords } from './live-words.ts'
 import { SaveWalk } from './save-walk.tsx'
 import './live.css'
 
@@ -34,10 +33,9 @@ function lastRowOf({ id, rows }: LiveActor, row: LiveRow, { rows: all }: Live): 
 
 /** Follows the consoles in other tabs of this browser: tabs and actors, the chart of one of them, and the sequence of events. */
 export function LivePage({ log, layouts, onOpenChart }: LivePageProps) {
-  const { models } = useProduct()
   const live = useSyncExternalStore(log.subscribe, log.now)
   const [state, { send }] = useActor(() => createActor(liveMachine).start())
-  const { held, watched: watchedId, row: rowId, sent } = state.context
+  const { held, watched: watchedId, row: rowId } = state.context
   const shown = held ?? live
   useLayoutEffect(() => {
     const tell = () => send({ type: log.now().actors.size > 0 ? 'console.opened' : 'console.closed' })
@@ -98,26 +96,6 @@ export function LivePage({ log, layouts, onOpenChart }: LivePageProps) {
               onWatch={(actor) => send({ type: 'actor.chosen', actor })}
             />
           </section>
-          <details className="workbench-panel">
-            <summary className="workbench-label">SEND AN EVENT</summary>
-            <LiveSending
-              actors={[...live.actors.values()]}
-              tabs={live.tabs}
-              watched={watched?.id}
-              answer={sent && answerWords(live.rows, sent)}
-              onSend={(actor, event) => {
-                const isAccepted = acceptedEvents(actor, models[actor.name]?.machine).includes(event.type)
-                const before = log.now().rows.map(({ id }) => id)
-                send({ type: 'event.sent', sent: { actor: actor.id, event: event.type, before, isAccepted } })
-                log.send(actor.id, event)
-              }}
-            />
-          </details>
-          <p className="workbench-note">
-            Stately’s inspector can be used instead, in development only: <code>npm start</code>, then open the console
-            with <code>?inspector=stately</code> in its address. It lives at stately.ai: what it is shown leaves this
-            machine.
-          </p>
         </div>
         <section className="live-column live-middle workbench-column workbench-panel" aria-label="Chart">
           {watched && chart ? (

@@ -1,7 +1,7 @@
 import type { AnyEventObject, AnyStateMachine } from 'xstate'
-import { isActive, type Live, type LiveActor, type LiveRow, type LiveTab } from '#workbench/inspect/actors.ts'
+import type { Live, LiveActor, LiveRow, LiveTab } from '#workbench/inspect/actors.ts'
 import type { Difference } from '#workbench/inspect/differences.ts'
-import { eventLabel, nodesOf, payloadText, textOf } from '#workbench/kit/model/keys.ts'
+import { eventLabel, payloadText, textOf } from '#workbench/kit/model/keys.ts'
 import { countWords, itemWords } from '#workbench/kit/paths/words.ts'
 
 /** XState's own events. */
@@ -67,31 +67,4 @@ export function summaryOf(live: Live): string {
     ...(crashes > 0 ? [`${crashes} crash${crashes === 1 ? '' : 'es'}`] : []),
     ...(live.ignored > 0 ? [`${countWords(live.ignored, 'message')} ignored that could not be read`] : []),
   ].join(', ')
-}
-
-/** Lists the event types that a chart has transitions for in its active states, without XState's own. */
-export function acceptedEvents({ paths }: Pick<LiveActor, 'paths'>, machine: AnyStateMachine | undefined): string[] {
-  const active = machine ? nodesOf(machine).filter((node) => isActive(node.path.join('.'), paths)) : []
-  const types = active.flatMap((node) => [...node.transitions.keys()])
-  return [...new Set(types)].filter((type) => !type.startsWith('xstate.')).sort()
-}
-
-/** An event that was sent to an actor. */
-export interface Sent {
-  readonly actor: string
-  readonly event: string
-  /** The ids of the rows before it. */
-  readonly before: readonly string[]
-  /** True when the actor had a transition for it. */
-  readonly isAccepted: boolean
-}
-
-/** Words what an event that was sent has led to. */
-export function answerWords(rows: readonly LiveRow[], { actor, event, before, isAccepted }: Sent): string {
-  const known = new Set(before)
-  const row = rows.find((each) => !known.has(each.id) && each.actor === actor && each.event.type === event)
-  if (row?.outcome?.crash) return `The chart has crashed: ${row.outcome.crash}`
-  if (!row?.taken) return 'Sent. The console has not answered yet.'
-  if (row.taken.length > 0) return takenWords(row).join('; ')
-  return isAccepted ? 'No transition: its guards refused it.' : 'No transition: nothing listened.'
 }

@@ -11,7 +11,6 @@ import { type PageData, useProduct } from '#workbench/walk/product.tsx'
 import { ChartPage } from './chart-page.tsx'
 import { ChartsPage } from './charts-page.tsx'
 import './page.css'
-import './print.css'
 
 const tabs = [
   { name: 'CHARTS', href: '#/', views: ['charts', 'chart'] },

@@ -1,4 +1,5 @@
 import { TabNav } from '@radix-ui/themes'
+import type { ReactNode } from 'react'
 import { type ChartAddress, type Panel, writeAddress } from '#workbench/ground/address.ts'
 import { replaceHash } from '#workbench/ground/use-address.ts'
 import type { Reached } from '#workbench/kit/paths/take.ts'
@@ -8,10 +9,8 @@ import { Problem } from '#workbench/walk/problem.tsx'
 import type { WalkOnPage } from '#workbench/walk/use-walk.ts'
 import { WalkPanel } from '#workbench/walk/walk-panel.tsx'
 
-const tabs: readonly { readonly panel: Panel; readonly name: string }[] = [
-  { panel: 'walk', name: 'WALK' },
-  { panel: 'plan', name: 'TEST PLAN' },
-]
+const names: Readonly<Record<Panel, string>> = { walk: 'WALK', plan: 'TEST PLAN', coverage: 'COVERAGE' }
+const labels: Readonly<Record<Panel, string>> = { walk: 'Walk', plan: 'Test plan', coverage: 'Coverage' }
 
 const progress = new Progress()
 followOtherTabs(progress, window)
@@ -21,35 +20,36 @@ export const Exploring = () => <p role="status">The chart is being explored…</
 
 interface ChartPanelProps extends Reached, Pick<WalkOnPage, 'state' | 'go'> {
   readonly address: ChartAddress
+  /** The coverage of the chart; null where no test was recorded. */
+  readonly coverage: ReactNode
   /** Points at the transitions that a choice takes, in the drawing. */
   readonly onPoint: (keys: readonly string[]) => void
 }
 
-/** Shows the walk of a chart's page or its test plan, as the address says, under the tabs of both. */
-export function ChartPanel({ address, state, walk, problem, go, onPoint }: ChartPanelProps) {
+/** Shows the walk of a chart's page, its test plan or its coverage, as the address says, under the tabs of all. */
+export function ChartPanel({ address, coverage, state, walk, problem, go, onPoint }: ChartPanelProps) {
   const isExplored = state.matches({ plan: { settled: 'explored' } })
+  const { panel } = address
+  const tabs: readonly Panel[] = coverage === null ? ['walk', 'plan'] : ['walk', 'plan', 'coverage']
   return (
-    <section
-      className="workbench-panel chart-panel"
-      tabIndex={-1}
-      aria-label={address.panel === 'walk' ? 'Walk' : 'Test plan'}
-    >
+    <section className="chart-panel" tabIndex={-1} aria-label={labels[panel]}>
       <TabNav.Root aria-label="Panel" mb="3">
-        {tabs.map(({ panel, name }) => (
+        {tabs.map((each) => (
           <TabNav.Link
-            key={panel}
-            href={writeAddress({ ...address, panel })}
-            active={address.panel === panel}
+            key={each}
+            href={writeAddress({ ...address, panel: each })}
+            active={panel === each}
             onClick={(event) => {
               event.preventDefault()
-              replaceHash(writeAddress({ ...address, panel }))
+              replaceHash(writeAddress({ ...address, panel: each }))
             }}
           >
-            {name}
+            {names[each]}
           </TabNav.Link>
         ))}
       </TabNav.Root>
-      {address.panel === 'walk' ? (
+      {panel === 'coverage' && coverage}
+      {panel === 'walk' && (
         <WalkPanel
           walk={walk}
           problem={problem}
@@ -58,11 +58,12 @@ export function ChartPanel({ address, state, walk, problem, go, onPoint }: Chart
           onWalk={go}
           onPoint={onPoint}
         />
-      ) : (
+      )}
+      {panel === 'plan' && (
         <>
           <Problem problem={problem ?? state.context.planProblem} />
           {state.hasTag('busy') && <Exploring />}
-          {isExplored && <PlanPanel walk={walk} progress={progress} onWalk={go} />}
+          {isExplored && <PlanPanel address={address} walk={walk} progress={progress} onWalk={go} />}
         </>
       )}
     </section>

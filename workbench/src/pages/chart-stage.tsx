@@ -1,7 +1,6 @@
 import {
   type Ref,
   type RefObject,
-  type SyntheticEvent,
   useEffect,
   useImperativeHandle,
   useLayoutEffect,
@@ -10,20 +9,18 @@ import {
   useState,
 } from 'react'
 import { ChartDrawing, type ChartDrawingProps } from '#workbench/draw/drawing.tsx'
-import { activeBoxes } from '#workbench/draw/fold/fit.ts'
-import { foldable, unfoldAround } from '#workbench/draw/fold/fold.ts'
-import { useFolding } from '#workbench/draw/fold/use-folding.ts'
-import type { Box, PlacedChart, PlacedState } from '#workbench/draw/layout.ts'
+import { activeBoxes, foldable, unfoldAround } from '#workbench/draw/fold.ts'
+import type { Box, PlacedChart } from '#workbench/draw/layout.ts'
 import { searchChart } from '#workbench/draw/search/search.ts'
 import { SearchBox } from '#workbench/draw/search/search-box.tsx'
-import type { Size } from '#workbench/draw/view.ts'
+import { useFolding } from '#workbench/draw/use-folding.ts'
 import { Viewport, type ViewportHandle } from '#workbench/draw/viewport.tsx'
 import { Action, Notice } from '#workbench/ground/parts.tsx'
 import { keysOf } from '#workbench/kit/graph.ts'
 import type { Step } from '#workbench/kit/paths/simulation.ts'
 import { countWords } from '#workbench/kit/paths/words.ts'
 
-interface ChartStageProps extends Pick<ChartDrawingProps, 'coverage' | 'unproven' | 'onState' | 'onEdge'> {
+interface ChartStageProps extends Pick<ChartDrawingProps, 'coverage' | 'onState' | 'onEdge'> {
   /** The chart with everything unfolded. */
   readonly chart: PlacedChart
   readonly lights: Required<Pick<ChartDrawingProps, 'active' | 'enabled' | 'taken'>> & {
@@ -35,9 +32,9 @@ interface ChartStageProps extends Pick<ChartDrawingProps, 'coverage' | 'unproven
   readonly lit?: ReadonlySet<string> | undefined
   /** The one of them that comes into view. */
   readonly spot?: string | null | undefined
-  /** The paths of the folded states; undefined lets the chart fold by itself. */
-  readonly folded: readonly string[] | undefined
-  readonly onFolded: (folded: readonly string[] | undefined) => void
+  /** The paths of the folded states. */
+  readonly folded: readonly string[]
+  readonly onFolded: (folded: readonly string[]) => void
   /** The chart as it is folded now. */
   readonly ref?: Ref<PlacedChart> | undefined
 }
@@ -52,15 +49,13 @@ function boxOf({ states, edges }: PlacedChart, id: string): Box | null {
 /** Draws a chart of any size: zoomed and moved, folded, searched. */
 export function ChartStage(props: ChartStageProps) {
   const { chart: whole, lights, entered, lit = nothing, spot = null, folded: wanted, onFolded, ref, ...drawing } = props
-  const [size, setSize] = useState<Size | null>(null)
-  const { chart, folded, isBusy, hasFailed, tryAgain } = useFolding(whole, lights.active, wanted, size)
+  const { chart, folded, isBusy, hasFailed, tryAgain } = useFolding(whole, wanted)
   const viewport = useRef<ViewportHandle>(null)
   const [words, setWords] = useState('')
   const [at, setAt] = useState<number | null>(null)
   /** The part that comes into the middle as soon as it is drawn. */
   const [awaited, setAwaited] = useState<string | null>(spot)
   const hits = useMemo(() => searchChart(whole, words), [whole, words])
-  const [pointed, setPointed] = useState<string | null>(null)
   const isFoldable = useMemo(() => foldable(whole).length > 0, [whole])
   const current = at === null ? null : (hits[at] ?? null)
 
@@ -95,100 +90,72 @@ export function ChartStage(props: ChartStageProps) {
   const active = activeBoxes(chart, lights.active).sort((a, b) => isLater(a) - isLater(b))
   const marked = new Set([...lit, ...hits.map(({ id }) => id)])
 
-  const pointedAt = ({ target }: SyntheticEvent) => {
-    const path = target instanceof Element ? target.closest('[data-state]')?.getAttribute('data-state') : null
-    setPointed(path ?? null)
-  }
-  const described = chart.states.find(({ path }) => path === pointed) ?? active[0]
-
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: what is pointed at is described below the drawing
-    <div
-      className="viewport-frame"
-      onPointerOver={pointedAt}
-      onPointerLeave={() => setPointed(null)}
-      onFocus={pointedAt}
-      onBlur={() => setPointed(null)}
+    <Viewport
+      ref={viewport}
+      label={`Statechart ${whole.id}`}
+      width={chart.width}
+      height={chart.height}
+      active={active}
+      map={chart.states}
+      busy={isBusy}
+      tools={
+        folded.length > 0 && (
+          <Action
+            small
+            onClick={() => {
+              // The button disappears, and the focus with it.
+              viewport.current?.focus()
+              onFolded([])
+            }}
+          >
+            UNFOLD ALL
+          </Action>
+        )
+      }
+      beside={
+        <>
+          <span className="viewport-note workbench-note" role="status">
+            {folded.length > 0 && `${countWords(folded.length, 'state is', 'states are')} folded`}
+          </span>
+          <SearchBox
+            words={words}
+            hits={hits}
+            at={current === null ? null : at}
+            onWords={(next) => {
+              setWords(next)
+              setAt(null)
+            }}
+            onHit={goTo}
+          />
+          {hasFailed && (
+            <div className="workbench-actions" role="alert">
+              <Notice kind="warning">The chart could not be laid out anew: is the page still connected?</Notice>
+              <Action
+                small
+                onClick={() => {
+                  // The button disappears, and the focus with it.
+                  viewport.current?.focus()
+                  tryAgain()
+                }}
+              >
+                TRY AGAIN
+              </Action>
+            </div>
+          )}
+        </>
+      }
     >
-      <Viewport
-        ref={viewport}
-        label={`Statechart ${whole.id}`}
-        width={chart.width}
-        height={chart.height}
-        active={active}
-        map={chart.states}
-        busy={isBusy}
-        onSize={setSize}
-        tools={
-          isFoldable && (
-            // One button, so that it keeps the focus.
-            <Action
-              small
-              disabled={folded.length === 0 && !wanted}
-              onClick={() => onFolded(folded.length > 0 ? [] : undefined)}
-            >
-              {folded.length === 0 && wanted ? 'FOLD TO FIT' : 'UNFOLD ALL'}
-            </Action>
-          )
-        }
-        beside={
-          <>
-            <span className="workbench-note viewport-note" role="status">
-              {folded.length > 0 && `${countWords(folded.length, 'state is', 'states are')} folded`}
-            </span>
-            <SearchBox
-              words={words}
-              hits={hits}
-              at={current === null ? null : at}
-              onWords={(next) => {
-                setWords(next)
-                setAt(null)
-              }}
-              onHit={goTo}
-            />
-            {hasFailed && (
-              <div className="workbench-actions" role="alert">
-                <Notice kind="warning">The chart could not be laid out anew: is the page still connected?</Notice>
-                <Action
-                  small
-                  onClick={() => {
-                    // The button disappears, and the focus with it.
-                    viewport.current?.focus()
-                    tryAgain()
-                  }}
-                >
-                  TRY AGAIN
-                </Action>
-              </div>
-            )}
-          </>
-        }
-      >
-        <ChartDrawing
-          chart={chart}
-          {...lights}
-          {...drawing}
-          lit={marked}
-          litNow={current?.id ?? spot}
-          onFold={isFoldable ? toggle : undefined}
-        />
-      </Viewport>
-      <p className="chart-caption workbench-clamp workbench-note">
-        {described && (
-          <>
-            <strong>{described.path || described.name}</strong> {describe(whole, described)}
-          </>
-        )}
-      </p>
-    </div>
+      <ChartDrawing
+        chart={chart}
+        {...lights}
+        {...drawing}
+        lit={marked}
+        litNow={current?.id ?? spot}
+        onFold={isFoldable ? toggle : undefined}
+      />
+    </Viewport>
   )
-}
-
-/** Finds the description of a state or, where it has none, of the nearest state around it; not that of the chart, which heads the page. */
-function describe(chart: PlacedChart, { path, parent, description }: PlacedState): string | null {
-  if (path === '' || description !== null) return path === '' ? null : description
-  const outer = chart.states.find(({ id }) => id === parent)
-  return outer ? describe(chart, outer) : null
 }
 
 /**

@@ -1,15 +1,15 @@
-import { Box, Flex, Link } from '@radix-ui/themes'
+import { Box, Heading, Link } from '@radix-ui/themes'
 import { useDeferredValue, useMemo } from 'react'
 import type { PlacedChart } from '#workbench/draw/layout.ts'
+import { Thumbnail } from '#workbench/draw/thumbnail.tsx'
+import { usePictures } from '#workbench/gallery/use-pictures.ts'
 import { chartAddress, writeAddress } from '#workbench/ground/address.ts'
 import { TextField } from '#workbench/ground/fields.tsx'
 import { Action, Notice, Notices, Top } from '#workbench/ground/parts.tsx'
 import { replaceHash } from '#workbench/ground/use-address.ts'
-import { type Coverage, kinds, noCoverage, recordedWords, totalOf } from '#workbench/kit/executed.ts'
+import { type Coverage, kindNames, recordedKinds, totalOf } from '#workbench/kit/executed.ts'
 import type { Model } from '#workbench/kit/model/model.ts'
 import { countWords } from '#workbench/kit/paths/words.ts'
-import { OpenWalk } from '#workbench/live/open-walk.tsx'
-import { Meter } from '#workbench/pages/coverage/meter.tsx'
 import { useProduct } from '#workbench/walk/product.tsx'
 import { type FoundChart, findCharts } from './find-charts.ts'
 
@@ -27,60 +27,89 @@ const purposeOf = (description = '') => description.split(/(?<=\.) /)[0]
 
 const search = (words: string) => replaceHash(writeAddress({ view: 'charts', words }))
 
-/** Lists the charts: what each is for, how large it is, and how much of it the tests executed. */
+const none: readonly string[] = []
+
+/** Lists the charts in their groups: what each is for, a small picture of it, and whether the tests executed all of it. */
 export function ChartsPage({ layouts, coverage, notes, words }: ChartsPageProps) {
-  const { models, name } = useProduct()
-  const wanted = useDeferredValue(words)
-  const found = useMemo(() => findCharts(models, wanted), [models, wanted])
+  const { models, screens, groups = {}, name } = useProduct()
+  const wanted = useDeferredValue(words).trim()
+  // The words on the screens are read as soon as any words are looked for.
+  const isSearched = wanted !== ''
+  const read = useMemo(
+    () => (isSearched ? Object.keys(screens).filter((id) => typeof screens[id] !== 'string') : none),
+    [isSearched, screens],
+  )
+  const drawn = usePictures(read)
+  const found = useMemo(
+    () =>
+      findCharts(models, wanted, (id) => {
+        const pictures = drawn.get(id)
+        return Array.isArray(pictures) ? pictures : []
+      }),
+    [models, wanted, drawn],
+  )
   const all = Object.keys(models).length
+  const grouped = new Set(Object.values(groups).flat())
+  const sections = [...Object.entries(groups), ['', Object.keys(models).filter((id) => !grouped.has(id))] as const]
   return (
     <>
       <Top
         title="CHARTS"
         about={
           <p className="workbench-note" role="status">
-            {wanted.trim() === '' ? countWords(all, 'chart') : `${found.length} of ${countWords(all, 'chart')}`}
+            {isSearched ? `${found.length} of ${countWords(all, 'chart')}` : countWords(all, 'chart')}
+            {read.length > drawn.size && `, reading screens: ${drawn.size} of ${read.length}`}
           </p>
         }
       >
-        <div className="workbench-note">
-          {coverage !== noCoverage && kinds.map((kind) => <p key={kind}>{recordedWords(coverage, kind)}</p>)}
-        </div>
+        {all > 0 && (
+          <Box width="min(26rem, 100%)">
+            <TextField
+              label="SEARCH"
+              name="charts"
+              type="search"
+              hint="By name, purpose, state, event, guard, action, actor, or what a screen says."
+              value={words}
+              onChange={search}
+            />
+          </Box>
+        )}
       </Top>
       {notes.length > 0 && (
         <div className="workbench-column">
           <Notices kind="warning" all={notes} />
         </div>
       )}
-      {all === 0 ? (
-        <Notice kind="info">{`There is no chart to show: ${name} has none.`}</Notice>
-      ) : (
-        <Box maxWidth="26rem" mb="4">
-          <TextField
-            label="SEARCH"
-            name="charts"
-            type="search"
-            hint="By name, purpose, state, event, guard, action or actor."
-            value={words}
-            onChange={search}
-          />
-        </Box>
-      )}
+      {all === 0 && <Notice kind="info">{`There is no chart to show: ${name} has none.`}</Notice>}
       {all > 0 && found.length === 0 && (
         <div className="workbench-actions">
           <p>{`No chart has the words “${wanted}”.`}</p>
           <Action onClick={() => search('')}>SHOW ALL CHARTS</Action>
         </div>
       )}
-      <OpenWalk />
-      <ul className="workbench-list">
-        {found.map((chart) => {
-          const model = models[chart.id]
-          return (
-            model && <Chart key={chart.id} {...chart} model={model} layout={layouts[chart.id]} coverage={coverage} />
-          )
-        })}
-      </ul>
+      {sections.map(([group, ids]) => {
+        const charts = found.filter(({ id }) => ids.includes(id))
+        if (charts.length === 0) return null
+        return (
+          <section key={group} className="charts-group" aria-label={group || 'Charts'}>
+            {group !== '' && (
+              <Heading as="h2" size="3">
+                {group}
+              </Heading>
+            )}
+            <ul className="workbench-list">
+              {charts.map((chart) => {
+                const model = models[chart.id]
+                return (
+                  model && (
+                    <Chart key={chart.id} {...chart} model={model} layout={layouts[chart.id]} coverage={coverage} />
+                  )
+                )
+              })}
+            </ul>
+          </section>
+        )
+      })}
     </>
   )
 }
@@ -95,26 +124,63 @@ interface ChartProps extends FoundChart {
 /** Shows one chart of the list. */
 function Chart({ id, hits, model, layout, coverage }: ChartProps) {
   return (
-    <li className="workbench-panel workbench-column">
-      <Flex justify="between" align="baseline" wrap="wrap" gap="2">
+    <li className="charts-item workbench-panel">
+      {layout && <Thumbnail chart={layout} />}
+      <div className="workbench-tight">
         <Link weight="bold" href={chartAddress(id)}>
           {id}
         </Link>
-        {layout && (
-          <span className="workbench-note">
-            {countWords(layout.states.length - 1, 'state')}, {countWords(layout.edges.length, 'transition')}
-          </span>
+        <p>{purposeOf(model.machine.root.description)}</p>
+        {hits.length > 0 && (
+          <ul aria-label={`Found in ${id}`}>
+            {hits.map(({ words, address, state }) => (
+              <li key={words} className="charts-hit">
+                {address === null ? words : <Link href={address}>{words}</Link>}
+                {state !== null && (
+                  <>
+                    {' · '}
+                    <Link href={planAddress(id, state)} aria-label={`Paths through ${state}`}>
+                      paths
+                    </Link>
+                  </>
+                )}
+              </li>
+            ))}
+          </ul>
         )}
-      </Flex>
-      <p>{purposeOf(model.machine.root.description)}</p>
-      {hits.length > 0 && <p className="workbench-note">{`Has ${hits.join(' · ')}`}</p>}
-      {!layout && <Notice kind="warning">This chart is newer than this page: build it again.</Notice>}
-      <div>
-        {kinds.map((kind) => {
-          const total = totalOf(coverage[kind], model)
-          return total && <Meter key={kind} kind={kind} total={total} href={`${chartAddress(id)}?coverage=${kind}`} />
-        })}
+        {layout ? (
+          <p className="workbench-note">
+            {countWords(layout.states.length - 1, 'state')} · <Covered id={id} model={model} coverage={coverage} />
+          </p>
+        ) : (
+          <Notice kind="warning">This chart is newer than this page: build it again.</Notice>
+        )}
       </div>
     </li>
   )
 }
+
+/** The address of the paths of a test plan that lead through a state. */
+const planAddress = (chart: string, state: string) =>
+  writeAddress({ view: 'chart', chart, state: null, panel: 'plan', via: state, input: null, steps: [] })
+
+/** Says in one line whether the tests have executed all of a chart, and leads to what is missing. */
+function Covered({ id, model, coverage }: Pick<ChartProps, 'id' | 'model' | 'coverage'>) {
+  const recorded = recordedKinds(coverage)
+  if (recorded.length === 0) return 'no test recorded yet'
+  const missing = recorded.flatMap((kind) => {
+    const count = totalOf(coverage[kind], model)?.missing.length ?? 0
+    return count > 0 ? [{ kind, count }] : []
+  })
+  if (missing.length === 0) return 'all covered'
+  return missing.map(({ kind, count }, index) => (
+    <span key={kind}>
+      {index > 0 && ', '}
+      <Link href={coverageAddress(id, kind)}>{`${count} missing`}</Link>
+      {` in ${kindNames[kind].toLowerCase()}`}
+    </span>
+  ))
+}
+
+const coverageAddress = (chart: string, coverage: string) =>
+  writeAddress({ view: 'chart', chart, state: null, panel: 'coverage', coverage, input: null, steps: [] })

@@ -1,12 +1,25 @@
 import type { AnyStateMachine } from 'xstate'
+import { chartAddress } from '#workbench/ground/address.ts'
+import { oncePer } from '#workbench/ground/once.ts'
+import { having } from '#workbench/ground/words.ts'
 import { graphOf } from '#workbench/kit/graph.ts'
 import type { Model } from '#workbench/kit/model/model.ts'
+import type { Picture } from '#workbench/walk/frame/pictures.tsx'
+
+/** A part of a chart that has the words of a search. */
+export interface ChartHit {
+  readonly words: string
+  /** The fragment of the address of a walk to it; null for a name that no walk leads to. */
+  readonly address: string | null
+  /** The path of the state that it is or is shown in; null for other names. */
+  readonly state: string | null
+}
 
 /** A chart that a search has found. */
 export interface FoundChart {
   readonly id: string
-  /** The parts that have the words, at most three, when neither name nor description has them. */
-  readonly hits: readonly string[]
+  /** The parts that have the words, at most three, when its name has them not. */
+  readonly hits: readonly ChartHit[]
 }
 
 const mostHits = 3
@@ -14,33 +27,50 @@ const mostHits = 3
 /** The letters of a hit that are shown. */
 const longestHit = 60
 
-const names = new WeakMap<AnyStateMachine, readonly string[]>()
+const shortened = (words: string) => (words.length > longestHit ? `${words.slice(0, longestHit)}…` : words)
 
-/** Lists the names and descriptions of everything in a chart. */
-function namesOf(machine: AnyStateMachine): readonly string[] {
-  const known = names.get(machine)
-  if (known) return known
-  const { states, edges } = graphOf(machine)
-  const found = [
-    ...states.flatMap((state) => [state.path, ...state.invokes, ...state.tags, ...state.entry, ...state.exit]),
+/** Lists the names and descriptions of everything in a chart, its states first. */
+const partsOf = oncePer((machine: AnyStateMachine): readonly ChartHit[] => {
+  const { id, states, edges } = graphOf(machine)
+  const inner = states.filter(({ path }) => path !== '')
+  const others = [
+    ...states.flatMap(({ invokes, tags, entry, exit }) => [...invokes, ...tags, ...entry, ...exit]),
     ...edges.flatMap(({ event, guard, actions }) => [event, guard ?? '', ...actions]),
-    ...states.flatMap(({ description }) => (description ? [`“${description}”`] : [])),
   ]
-  const distinct = [...new Set(found)].filter((name) => name !== '')
-  names.set(machine, distinct)
-  return distinct
+  return [
+    ...inner.flatMap(({ path, description }) =>
+      [path, ...(description ? [`${path}: ${description}`] : [])].map((words) => {
+        return { words, address: chartAddress(id, path), state: path }
+      }),
+    ),
+    ...[...new Set(others)].filter(Boolean).map((words) => ({ words, address: null, state: null })),
+  ]
+})
+
+const pictureHit = ({ caption, address, states }: Picture): ChartHit => {
+  return { words: `Screen: ${caption}`, address, state: states.at(-1) ?? null }
 }
 
-/** Finds the charts that have some words, whatever their case, in the order of the product; all of them when there are no words. */
-export function findCharts(models: Readonly<Record<string, Model>>, words: string): readonly FoundChart[] {
-  const wanted = words.trim().toLowerCase()
-  const has = (text: string) => text.toLowerCase().includes(wanted)
+/**
+ * Finds the charts that have all words of a search, in the order of the product; all of them when there are no words.
+ * @param picturesOf the screens of a chart that are drawn so far
+ */
+export function findCharts(
+  models: Readonly<Record<string, Model>>,
+  search: string,
+  picturesOf: (chart: string) => readonly Picture[] = () => [],
+): readonly FoundChart[] {
+  const has = having(search)
   return Object.entries(models).flatMap(([id, { machine }]): FoundChart[] => {
-    if (has(id) || has(machine.root.description ?? '')) return [{ id, hits: [] }]
-    const hits = namesOf(machine).filter(has)
-    const reported = hits
-      .slice(0, mostHits)
-      .map((hit) => (hit.length > longestHit ? `${hit.slice(0, longestHit)}…` : hit))
-    return hits.length > 0 ? [{ id, hits: reported }] : []
+    if (has(id)) return [{ id, hits: [] }]
+    // A word of the chart's own name narrows the search down to it.
+    const parts = partsOf(machine).filter(({ words }) => has(`${id} ${words}`))
+    const screens = picturesOf(id).filter(({ caption, text }) => has(`${id} ${caption} ${text}`))
+    const hits = [...parts, ...screens.map(pictureHit)]
+    const distinct = hits.filter(({ state }, index) => {
+      return state === null || hits.findIndex((other) => other.state === state) === index
+    })
+    const shown = distinct.slice(0, mostHits).map((hit) => ({ ...hit, words: shortened(hit.words) }))
+    return shown.length > 0 || has(`${id} ${machine.root.description ?? ''}`) ? [{ id, hits: shown }] : []
   })
 }

@@ -19,7 +19,7 @@ export interface Arrangement {
 
 /** The width in px that the page itself gives a part: a desktop's screen needs more room than a phone's. */
 export function ownWidth(name: Resized, screen: ScreenWidth): number {
-  if (name === 'screen' && screen === 1280) return 642
+  if (name === 'screen' && screen === 1280) return 666
   const [least, most] = name === 'screen' ? [300, 362] : [304, 352]
   return Math.round(Math.min(most, Math.max(least, window.innerWidth * 0.22)))
 }

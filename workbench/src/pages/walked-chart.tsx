@@ -1,25 +1,25 @@
 import { Activity, type SyntheticEvent, useMemo, useRef } from 'react'
 import { Group, Panel, Separator, usePanelRef } from 'react-resizable-panels'
 import type { PlacedChart } from '#workbench/draw/layout.ts'
-import { type ChartAddress, throughAddress, writeAddress } from '#workbench/ground/address.ts'
+import { type ChartAddress, writeAddress } from '#workbench/ground/address.ts'
 import { replaceHash } from '#workbench/ground/use-address.ts'
-import { type Coverage, coverageOf, drawnPart, kindNamed, totalOf } from '#workbench/kit/executed.ts'
+import { type Coverage, coverageOf, drawnPart, kindNamed, recordedKinds, totalOf } from '#workbench/kit/executed.ts'
 import type { Model } from '#workbench/kit/model/model.ts'
-import { itemAt, survivorsOf } from '#workbench/kit/mutants/survivors.ts'
 import { choicesOf } from '#workbench/kit/paths/choices.ts'
 import { lightsOf } from '#workbench/kit/paths/lights.ts'
 import { stepsOf } from '#workbench/kit/paths/simulation.ts'
 import { type Reached, take } from '#workbench/kit/paths/take.ts'
-import { CoverageList, SurvivorsList } from '#workbench/pages/coverage/coverage-list.tsx'
 import { ScreenFrame } from '#workbench/walk/frame/screen-frame.tsx'
 import { useProduct } from '#workbench/walk/product.tsx'
 import type { WalkOnPage } from '#workbench/walk/use-walk.ts'
 import { ChartPanel } from './chart-panel.tsx'
 import { ChartStage, useFollowedFocus } from './chart-stage.tsx'
 import { ChartTools } from './chart-tools.tsx'
+import { CoveragePanel } from './coverage-panel.tsx'
 import { limits, ownWidth, type PanelName, type Resized, useMedia, usePanels, widthIn } from './panels.ts'
-import { PrintDialog } from './print-dialog.tsx'
 import './chart-page.css'
+
+const nothingFolded: readonly string[] = []
 
 /** Else the focus of a button at the edge would be cut. */
 const uncut = { overflow: 'visible' } as const
@@ -42,7 +42,7 @@ export function WalkedChart({ model, chart, address, coverage, dark, page, reach
   const { id } = chart
   const { state, actor, go, send } = page
   const { walk } = reached
-  const { visit, width, pointed, takes, printed } = state.context
+  const { visit, width, pointed, takes } = state.context
   const steps = useMemo(() => stepsOf(walk), [walk])
   const now = steps[walk.at] ?? steps[0]
   const shownSteps = useMemo(() => steps.slice(0, walk.at + 1), [steps, walk.at])
@@ -58,8 +58,6 @@ export function WalkedChart({ model, chart, address, coverage, dark, page, reach
   const [screenPanel, walkPanel] = [usePanelRef(), usePanelRef()]
   // A desktop's screen of 640 px beside a chart needs a wide window.
   const isStacked = useMedia(`(max-width: ${width === 1280 ? 1599.98 : 1199.98}px)`)
-  const survivors = useMemo(() => survivorsOf(model), [model])
-  const unproven = useMemo(() => new Set(survivors.map(({ mutant }) => drawnPart(itemAt(mutant)))), [survivors])
   const hasScreen = typeof useProduct().screens[id] !== 'string'
   const keepFocus = useFollowedFocus(picture, chart, now)
   if (!now || !lights) return null
@@ -80,26 +78,21 @@ export function WalkedChart({ model, chart, address, coverage, dark, page, reach
     current?.resize(ownWidth(name, width))
     arrangement.resize({ [name]: undefined })
   }
-  const kind = kindNamed(address.coverage ?? null)
-  const total = kind ? totalOf(coverage[kind], model) : null
+  const kind = kindNamed(address.coverage ?? null) ?? recordedKinds(coverage).at(-1) ?? null
+  const isColoured = address.panel === 'coverage' && kind !== null
+  const total = isColoured ? totalOf(coverage[kind], model) : null
   const covered = total ? coverageOf(total) : undefined
   const lit = address.lit ?? null
-  const lightAddress = (item: string) => writeAddress({ ...address, lit: item })
   const litParts = [lit, pointed].flatMap((each) => (each === null ? [] : [drawnPart(each)]))
   const litPart = lit === null ? null : drawnPart(lit)
   const setPointed = (item: string | null) => actor.send({ type: 'item.pointed', item })
-  const point = (event: SyntheticEvent) => setPointed(kind && pointedIn(event.target, id))
+  const point = (event: SyntheticEvent) => setPointed(isColoured ? pointedIn(event.target, id) : null)
 
   return (
     <>
       <ChartTools
         chart={chart}
         machine={model.machine}
-        coverage={coverage}
-        shade={total && kind ? kind : 'none'}
-        onShade={(shade) =>
-          replaceHash(writeAddress({ ...address, lit: undefined, coverage: shade === 'none' ? undefined : shade }))
-        }
         width={width}
         onWidth={(wide) => {
           actor.send({ type: 'width.chosen', width: wide })
@@ -110,31 +103,11 @@ export function WalkedChart({ model, chart, address, coverage, dark, page, reach
         drawn={() => stage.current ?? chart}
         hidden={hidden}
         onPanel={togglePanel}
-        onPrint={() => actor.send({ type: 'print.asked' })}
-      >
-        <SurvivorsList model={model} survivors={survivors} lit={lit} lightAddress={lightAddress} />
-      </ChartTools>
-      {kind && (
-        <CoverageList
-          coverage={coverage}
-          kind={kind}
-          model={model}
-          pointed={pointed ?? lit}
-          lit={lit}
-          lightAddress={lightAddress}
-          walkAddress={(key) => throughAddress(address, key)}
-          onLight={(key) => {
-            replaceHash(lightAddress(key))
-            picture.current?.scrollIntoView({ block: 'nearest' })
-          }}
-          onPoint={setPointed}
-        />
-      )}
+      />
       <Group
         className="chart-page"
         style={uncut}
         elementRef={parts}
-        data-print={printed}
         data-stacked={isStacked || undefined}
         onLayoutChanged={(_, { isUserInteraction }) => {
           if (isUserInteraction)
@@ -158,12 +131,15 @@ export function WalkedChart({ model, chart, address, coverage, dark, page, reach
                 lights={lights}
                 entered={now.entered}
                 coverage={covered}
-                unproven={unproven}
                 lit={new Set([...litParts, ...takes])}
                 spot={litPart}
-                folded={address.folded}
+                folded={address.folded ?? nothingFolded}
                 onFolded={(folded) => replaceHash(writeAddress({ ...address, folded }))}
-                onState={(path) => actor.send({ type: 'state.chosen', state: path })}
+                onState={(path) => {
+                  // The list of paths follows the state that it is filtered by.
+                  if (address.via) replaceHash(writeAddress({ ...address, via: path || undefined }))
+                  actor.send({ type: 'state.chosen', state: path })
+                }}
                 onEdge={follow}
               />
             </div>
@@ -207,19 +183,20 @@ export function WalkedChart({ model, chart, address, coverage, dark, page, reach
               {...page}
               {...reached}
               address={address}
+              coverage={
+                kind && (
+                  <CoveragePanel
+                    {...{ address, coverage, kind, model }}
+                    pointed={pointed ?? lit}
+                    onPoint={setPointed}
+                  />
+                )
+              }
               onPoint={(keys) => actor.send({ type: 'choice.pointed', takes: keys })}
             />
           </Panel>
         </Activity>
       </Group>
-      <PrintDialog
-        open={state.matches({ print: 'asking' })}
-        prints={state.matches({ print: 'printing' })}
-        hasScreen={hasScreen}
-        onClose={() => actor.send({ type: 'print.closed' })}
-        onChoose={(part) => actor.send({ type: 'part.chosen', part })}
-        onPrinted={() => actor.send({ type: 'page.printed' })}
-      />
     </>
   )
 }

@@ -1,17 +1,24 @@
 import { useMemo, useState, useSyncExternalStore } from 'react'
+import { type ChartAddress, writeAddress } from '#workbench/ground/address.ts'
 import { Notice, Notices, Toggle } from '#workbench/ground/parts.tsx'
-import type { Walk } from '#workbench/kit/paths/simulation.ts'
+import { replaceHash } from '#workbench/ground/use-address.ts'
+import { activePaths } from '#workbench/kit/model/keys.ts'
+import { currentStep, type Walk } from '#workbench/kit/paths/simulation.ts'
 import type { Reached } from '#workbench/kit/paths/take.ts'
-import { executionOf, followedPath, plannedPaths } from '#workbench/kit/paths/walks.ts'
+import { executionOf, followedPath } from '#workbench/kit/paths/walks.ts'
 import { PropertiesPanel } from '#workbench/plan/properties-panel.tsx'
+import { useProduct } from '#workbench/walk/product.tsx'
 import { useImpossible } from '#workbench/walk/steps/use-test-walk.ts'
+import { namedPaths } from './named-paths.ts'
 import { PlanExport } from './plan-export.tsx'
 import { PlanPath } from './plan-path.tsx'
+import { PlanPlayer } from './plan-player.tsx'
 import { type Progress, summaryOf, type Tick } from './progress.ts'
 import './plan.css'
 
 interface PlanPanelProps {
-  /** The current walk: when its path is in the plan, the row of that path shows how far it is. */
+  readonly address: ChartAddress
+  /** The current walk: when its path is in the plan, it is played. */
   readonly walk: Walk
   readonly progress: Progress
   /** Shows a walk; `isOther` when it replaces the current one. */
@@ -24,36 +31,55 @@ const filters = [
   { name: 'FAILED', shows: (tick?: Tick) => tick?.result === 'failed' },
 ] as const
 
-/** Shows the test plan of a chart: the few paths that together meet every coverage item, and QA's results. */
-export function PlanPanel({ walk, progress, onWalk }: PlanPanelProps) {
+/** Shows the test plan of a chart: what always holds, and the few paths that together meet every coverage item, with QA's results. */
+export function PlanPanel({ address, walk, progress, onWalk }: PlanPanelProps) {
+  const product = useProduct()
   const { model } = walk
   const { id: chart } = model.machine
-  const planned = useMemo(() => plannedPaths(model), [model])
-  const ids = planned.map(({ id }) => id)
-  const impossible = useImpossible(useMemo(() => planned.map((each) => each.walk), [planned]))
-  const current = useMemo(() => followedPath(walk), [walk])
+  const paths = useMemo(() => namedPaths(product, model), [product, model])
+  const ids = paths.map(({ id }) => id)
+  const impossible = useImpossible(useMemo(() => paths.map((each) => each.walk), [paths]))
+  const followed = useMemo(() => followedPath(walk), [walk])
   const ticks = useSyncExternalStore(progress.subscribe, progress.all)[chart] ?? {}
   // A ticked row stays where it is until the filter is pressed again: a note may follow.
   const [{ filter, shown }, setFilter] = useState({ filter: 'ALL', shown: ids })
   const { remarks, crashes } = executionOf(model)
-  const { paths, passed, failed } = summaryOf(ids, ticks)
+  const counts = summaryOf(ids, ticks)
+  const { via } = address
+  // The innermost state, whose paths can be looked at alone.
+  const state = via ?? activePaths(currentStep(walk).snapshot).at(-1) ?? ''
+  const listed = paths.filter(({ id, meets }) => {
+    return shown.includes(id) && (via === undefined || meets.has(`state #${chart}.${via}`))
+  })
+  const played = paths.find(({ id }) => id === followed?.id)
+  const tick = (path: string) => (given: Omit<Tick, 'at'>) =>
+    progress.tick(chart, path, { ...given, at: new Date().toISOString() })
 
   return (
     <div className="workbench-column">
-      <p role="status">
-        <strong>{`${passed} of ${paths} passed`}</strong>
-        {`, ${failed} failed, ${paths - passed - failed} to do`}
-      </p>
+      {played && followed && (
+        <PlanPlayer
+          key={played.id}
+          path={played}
+          at={followed.at}
+          tick={ticks[played.id] ?? null}
+          onMove={(to) => onWalk({ walk: { ...played.walk, at: to }, problem: null })}
+          onTick={tick(played.id)}
+        />
+      )}
+      <PropertiesPanel model={model} isOpen={followed === null && via === undefined} />
       {/* What the plan leaves out, and why: steps at which the chart throws, states beyond the limit. */}
       <Notices kind="warning" all={crashes} />
       <Notices kind="info" all={remarks} />
-      <PropertiesPanel model={model} />
       <div role="alert">
         {!progress.isKept && (
           <Notice kind="warning">This browser keeps nothing: export the report before you close the page.</Notice>
         )}
       </div>
-      <PlanExport walk={walk} progress={progress} />
+      <p role="status">
+        <strong>{`${counts.passed} of ${counts.paths} paths passed`}</strong>
+        {`, ${counts.failed} failed, ${counts.paths - counts.passed - counts.failed} to do`}
+      </p>
       {/* biome-ignore lint/a11y/useSemanticElements: these are no fields of a form */}
       <div className="workbench-actions" role="group" aria-label="Paths that are shown">
         {filters.map(({ name, shows }) => (
@@ -65,29 +91,30 @@ export function PlanPanel({ walk, progress, onWalk }: PlanPanelProps) {
             {name}
           </Toggle>
         ))}
+        {state !== '' && (
+          <Toggle
+            isPressed={via !== undefined}
+            onClick={() => replaceHash(writeAddress({ ...address, via: via === undefined ? state : undefined }))}
+          >
+            {`THROUGH ${state}`}
+          </Toggle>
+        )}
       </div>
-      {shown.length === 0 && <p className="workbench-note">No path has this result.</p>}
+      {listed.length === 0 && <p className="workbench-note">No path is like this.</p>}
       <ol className="workbench-column">
-        {planned.map((each, index) => {
-          if (!shown.includes(each.id)) return null
-          const at = each.id === current?.id ? current.at : null
-          return (
-            <PlanPath
-              key={each.id}
-              name={`PATH ${index + 1}`}
-              planned={each}
-              tick={ticks[each.id] ?? null}
-              impossible={impossible[index] ?? null}
-              at={at}
-              onPlay={() => onWalk({ walk: each.walk, problem: null }, at === null)}
-              onMove={(by) =>
-                onWalk({ walk: { ...walk, at: Math.min(walk.at + by, walk.events.length) }, problem: null })
-              }
-              onTick={(tick) => progress.tick(chart, each.id, { ...tick, at: new Date().toISOString() })}
-            />
-          )
-        })}
+        {listed.map((path) => (
+          <PlanPath
+            key={path.id}
+            path={path}
+            tick={ticks[path.id] ?? null}
+            impossible={impossible[paths.indexOf(path)] ?? null}
+            at={path === played ? (followed?.at ?? null) : null}
+            onPlay={() => onWalk({ walk: path.walk, problem: null }, path !== played)}
+            onTick={tick(path.id)}
+          />
+        ))}
       </ol>
+      <PlanExport walk={walk} progress={progress} />
     </div>
   )
 }

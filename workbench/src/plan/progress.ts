@@ -6,6 +6,9 @@ const FindingSchema = v.object({ result: v.nullable(v.picklist(['passed', 'faile
 /** The finding of QA. */
 export type Finding = Readonly<v.InferOutput<typeof FindingSchema>>
 
+/** The finding on what was not tested. */
+export const noFinding: Finding = { result: null, note: '' }
+
 const TickSchema = v.object({
   ...FindingSchema.entries,
   /** The time of the last change, ISO 8601. */
@@ -17,15 +20,8 @@ const TickSchema = v.object({
 /** The result that QA gave one path of the test plan. */
 export type Tick = Readonly<v.InferOutput<typeof TickSchema>>
 
-/** The version of the form below; a workbench reads no newer one. */
+/** The version of what a browser keeps; a workbench reads no newer one. */
 const version = 1
-
-/** What a browser keeps: ticks by chart, then by the id of the path. */
-export const ResultsFile = v.object({
-  format: v.literal('workbench.results'),
-  version: v.literal(version),
-  results: v.record(v.string(), v.record(v.string(), TickSchema)),
-})
 
 /**
  * Sums the findings of steps up to the result of their path: failed when one has failed, passed when all have passed.
@@ -114,8 +110,7 @@ export class Progress {
 
   private keep(ticks: Ticks): void {
     this.ticks = ticks
-    const file: v.InferInput<typeof ResultsFile> = { format: 'workbench.results', version, results: ticks }
-    this.kept &&= keep(key, JSON.stringify(file), this.keeper)
+    this.kept &&= keep(key, JSON.stringify({ format: 'workbench.results', version, results: ticks }), this.keeper)
     this.tell()
   }
 

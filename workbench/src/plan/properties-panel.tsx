@@ -28,11 +28,11 @@ function useReport(model: Model, isWanted: boolean): Report | null {
 }
 
 /** Says which properties hold on all that a chart can do, with a link to the walk that breaks one. */
-export function PropertiesPanel({ model }: { readonly model: Model }) {
-  const [isOpen, setOpen] = useState(false)
+export function PropertiesPanel({ model, isOpen: isFirst }: { readonly model: Model; readonly isOpen: boolean }) {
+  const [isOpen, setOpen] = useState(isFirst)
   const report = useReport(model, isOpen)
   return (
-    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>Properties</summary>
       <p role="status">{report === null ? 'Every state is being checked.' : summaryOf(report)}</p>
       {report && (

@@ -1,44 +1,15 @@
-import { type Finding, type Progress, type Summary, summaryOf, type Tick } from './progress.ts'
-
-/** One step of a path as a test, and its result. */
-export interface ReportedStep extends Finding {
-  /** How many events have happened after it; 0 at the start. */
-  readonly index: number
-  /** The set-up of the sandbox before it. */
-  readonly first: readonly string[]
-  readonly do: string
-  /** The words that are seen after it and were not before. */
-  readonly expect: readonly string[]
-}
-
-/** One path of the plan, or another walk, and its result. */
-export interface ReportedPath extends Omit<Tick, 'steps'> {
-  /** `PATH 3` */
-  readonly name: string
-  /** The states that it ends in. */
-  readonly ends: string
-  readonly input: string
-  /** The steps as links write them. */
-  readonly path: readonly string[]
-  /** The fragment of its address. */
-  readonly link: string
-  /** Why no person can do it; null when one can. */
-  readonly impossible: string | null
-  /** The start, and one step for each event. */
-  readonly steps: readonly ReportedStep[]
-}
-
-/** A chart and the results of its plan. */
-export interface ReportedChart extends Summary {
-  readonly chart: string
-  readonly entries: readonly ReportedPath[]
-}
+import { writeAddress } from '#workbench/ground/address.ts'
+import { cell, markdownTable } from '#workbench/ground/markdown.ts'
+import { writeInput } from '#workbench/kit/paths/links.ts'
+import type { Walk } from '#workbench/kit/paths/simulation.ts'
+import { versionOf } from '#workbench/kit/paths/version.ts'
+import type { Product } from '#workbench/walk/product.tsx'
+import type { TestStep, TestWalk } from '#workbench/walk/steps/test-steps.ts'
+import { type NamedPath, namedPaths } from './named-paths.ts'
+import { type Finding, noFinding, type Progress, type Summary, summaryOf, type Tick } from './progress.ts'
 
 /** The origin of a report. */
-export interface ReportHead {
-  readonly product: string
-  /** The version of the product; empty when it is not known. */
-  readonly version: string
+interface ReportHead {
   /** The time of writing, ISO 8601. */
   readonly at: string
   /** The address of the page; the links are fragments of it. */
@@ -49,32 +20,106 @@ export interface ReportHead {
   readonly browser: string
 }
 
+/** One path of a plan as a test, and its result. */
+interface ReportedPath {
+  readonly path: NamedPath
+  readonly tick: Tick
+  readonly tested: TestWalk
+}
+
 /** The results of QA. */
 export interface Report extends ReportHead {
-  readonly charts: readonly ReportedChart[]
+  readonly product: Pick<Product, 'name' | 'version'>
+  readonly charts: readonly (Summary & { readonly chart: string; readonly entries: readonly ReportedPath[] })[]
 }
 
-/** A walk, without its results. */
-export type Planned = Omit<ReportedPath, keyof Tick> & {
-  /** Ticks are kept under it. */
-  readonly id: string
-  readonly steps: readonly Omit<ReportedStep, keyof Finding>[]
-}
+const untested: Tick = { ...noFinding, at: '' }
 
-const untested: Tick = { result: null, note: '', at: '' }
-
-/** Joins walks of a chart with their ticks. */
-export function reportedChart(chart: string, planned: readonly Planned[], progress: Progress): ReportedChart {
-  const ticks = progress.all()[chart] ?? {}
-  const entries = planned.map(({ id, steps, ...path }): ReportedPath => {
-    const { result, note, at, steps: findings = {} } = ticks[id] ?? untested
-    const found = steps.map((step) => ({ ...step, ...(findings[step.index] ?? { result: null, note: '' }) }))
-    return { ...path, result, note, at, steps: found }
+/**
+ * Collects the plans of charts with their results. All charts at once take a while: every screen of every path is read.
+ * @param testOf makes a test of a walk
+ * @param onProgress called with the number of walks that are done, and of all
+ */
+export async function collect(
+  product: Product,
+  charts: readonly string[],
+  head: ReportHead,
+  progress: Progress,
+  testOf: (walk: Walk) => Promise<TestWalk>,
+  onProgress: (done: number, all: number) => void = () => undefined,
+): Promise<Report> {
+  const plans = charts.flatMap((chart) => {
+    const model = product.models[chart]
+    return model ? [{ chart, paths: namedPaths(product, model), ticks: progress.all()[chart] ?? {} }] : []
   })
-  const ids = planned.map(({ id }) => id)
-  return { chart, ...summaryOf(ids, ticks), entries }
+  const all = plans.reduce((sum, { paths }) => sum + paths.length, 0)
+  let done = 0
+  const reported: Report['charts'][number][] = []
+  for (const { chart, paths, ticks } of plans) {
+    const entries: ReportedPath[] = []
+    for (const path of paths) {
+      entries.push({ path, tick: ticks[path.id] ?? untested, tested: await testOf(path.walk) })
+      done += 1
+      onProgress(done, all)
+    }
+    const ids = paths.map(({ id }) => id)
+    reported.push({ chart, ...summaryOf(ids, ticks), entries })
+  }
+  return { ...head, page: head.page.replace(/#.*$/s, ''), product, charts: reported }
 }
 
-/** Sums a number of all charts up. */
-export const sumOf = ({ charts }: Report, part: keyof Summary): number =>
-  charts.reduce((total, chart) => total + chart[part], 0)
+const resultWords = (result: Finding['result']) => result?.toUpperCase() ?? 'not tested'
+
+function stepCells({ index, first, does, expected }: TestStep, { steps = {} }: Tick): (string | number)[] {
+  const { result, note } = steps[index] ?? noFinding
+  return [
+    index === 0 ? 'Start' : index,
+    [...first.map((words) => `First, in the sandbox ${words}.`), ...does].map(cell).join('<br>'),
+    expected.map(cell).join('<br>'),
+    resultWords(result),
+    cell(note),
+  ]
+}
+
+function pathLines({ path, tick, tested }: ReportedPath, page: string): string[] {
+  const { walk, name, ends, steps } = path
+  const { result, note, at } = tick
+  const link = writeAddress({
+    ...{ view: 'chart', chart: walk.model.machine.id, state: null, panel: 'plan' },
+    ...{ input: writeInput(walk), steps, version: versionOf(walk.model.machine) },
+  })
+  return [
+    `### ${cell(name)}`,
+    '',
+    `**${resultWords(result)}**${at === '' ? '' : `, ${at}`}. Ends in ${cell(ends)}. [Open](${page}${link})`,
+    '',
+    ...(note === '' ? [] : [`Note: ${cell(note)}`, '']),
+    ...(tested.impossible === null ? [] : [`No person can do this walk. ${cell(tested.impossible)}`, '']),
+    markdownTable(
+      ['Step', 'Do', 'Expect', 'Result', 'Note'],
+      tested.steps.map((step) => stepCells(step, tick)),
+    ),
+    '',
+  ]
+}
+
+/** Writes a report as Markdown. */
+export function markdownOf({ product, at, page, tester, browser, charts }: Report): string {
+  const sumOf = (part: keyof Summary) => charts.reduce((total, chart) => total + chart[part], 0)
+  return [
+    `# Test report: ${cell(`${product.name} ${product.version ?? ''}`.trim())}`,
+    '',
+    `Written ${at}. ${sumOf('passed')} of ${sumOf('paths')} paths passed, ${sumOf('failed')} failed.`,
+    '',
+    `- Tester: ${tester === '' ? 'not named' : cell(tester)}`,
+    `- Browser: ${cell(browser)}`,
+    '',
+    ...charts.flatMap(({ chart, paths, passed, failed, entries }) => [
+      `## ${cell(chart)}`,
+      '',
+      `${passed} of ${paths} passed, ${failed} failed.`,
+      '',
+      ...entries.flatMap((entry) => pathLines(entry, page)),
+    ]),
+  ].join('\n')
+}

@@ -69,11 +69,15 @@ export interface Product {
   readonly busyWords?: RegExp
   /** Words the output of a chart that is over; without it the output is shown as JSON. */
   readonly describeOutput?: (output: unknown) => string
+  /** Reads the address that the output of a chart leads to: `/team`; null when it leads to none. */
+  readonly leadsTo?: (output: unknown) => string | null
+  /** The ids of charts under the name of their group, in the order of the list; those that are in no group come last. */
+  readonly groups?: Readonly<Record<string, readonly string[]>>
   /** What is masked beside passwords, tokens and keys, as `nameSecrets` takes it. */
   readonly secrets?: readonly string[]
   /** The version of the product, for reports: `1.2.3 (0a1b2c3)`. */
   readonly version?: string
-  /** The product's server for testing; without it test steps say nothing of calls that fail, and no test is exported. */
+  /** The product's server for testing; without it test steps say nothing of calls that fail. */
   readonly sandbox?: Sandbox
 }
 
@@ -97,6 +101,12 @@ export function useProduct(): Product {
   const product = useContext(ProductContext)
   if (product === null) throw new Error('useProduct needs a ProductProvider around it')
   return product
+}
+
+/** Words where a chart that is over has led, as a person sees it: `The page /team`; null while it runs. */
+export function leadWords(product: Product, snapshot: AnyMachineSnapshot): string | null {
+  const address = snapshot.status === 'done' ? (product.leadsTo?.(snapshot.output) ?? null) : null
+  return address === null ? endWords(product, snapshot) : `The page ${address}`
 }
 
 /** Words the end of a chart; null while it runs. */

@@ -79,12 +79,9 @@ export function useWalk(model: Model, address: ChartAddress): WalkOnPage {
     // The lit line has been seen.
     change(writeAddress({ ...address, state: null, through: undefined, lit: undefined, loop: undefined, ...written }))
   })
-  const showPlan = useEffectEvent(() => replaceHash(writeAddress({ ...address, panel: 'plan' })))
   useEffect(() => {
-    const listeners = [actor.on('walk.shown', ({ entry }) => write(entry)), actor.on('plan.chosen', () => showPlan())]
-    return () => {
-      for (const listener of listeners) listener.unsubscribe()
-    }
+    const { unsubscribe } = actor.on('walk.shown', ({ entry }) => write(entry))
+    return unsubscribe
   }, [actor])
   useLayoutEffect(() => {
     if (address.panel === 'plan') actor.send({ type: 'plan.opened' })

@@ -1,4 +1,4 @@
-import { assign, emit, type PromiseActorLogic, setup, stateIn } from 'xstate'
+import { assign, emit, type PromiseActorLogic, setup } from 'xstate'
 import type { ChartAddress } from '#workbench/ground/address.ts'
 import { messageOf } from '#workbench/ground/plain.ts'
 import type { Walk } from '#workbench/kit/paths/simulation.ts'
@@ -13,10 +13,7 @@ export interface Found {
   readonly problem: string | null
 }
 
-/** The parts of a chart's page that a print shows. */
-export type Printed = 'chart' | 'screen' | 'plan'
-
-/** The page of a chart: its walk, its test plan, its print. */
+/** The page of a chart: its walk and its test plan. */
 export const walkMachine = setup({
   types: {
     input: {} as { goal: Goal },
@@ -29,7 +26,6 @@ export const walkMachine = setup({
       visit: number
       /** Why the chart could not be explored for its plan. */
       planProblem: string | null
-      printed: Printed
       width: ScreenWidth
       /** The coverage item that the pointer or the focus is at. */
       pointed: string | null
@@ -40,12 +36,11 @@ export const walkMachine = setup({
       | { type: 'walk.moved' | 'walk.replaced'; found: Found }
       | { type: 'address.changed'; goal: Goal }
       | { type: 'state.chosen'; state: string }
-      | { type: 'plan.opened' | 'print.asked' | 'print.closed' | 'page.printed' }
-      | { type: 'part.chosen'; part: Printed }
+      | { type: 'plan.opened' }
       | { type: 'width.chosen'; width: ScreenWidth }
       | { type: 'item.pointed'; item: string | null }
       | { type: 'choice.pointed'; takes: readonly string[] },
-    emitted: {} as { type: 'walk.shown'; entry: 'same' | 'new' } | { type: 'plan.chosen' },
+    emitted: {} as { type: 'walk.shown'; entry: 'same' | 'new' },
     tags: {} as 'busy',
   },
   // The page provides them: they need the model of the chart.
@@ -59,26 +54,20 @@ export const walkMachine = setup({
     keepOtherWalk: assign(({ context }, { path, problem }: Found) => ({ path, problem, visit: context.visit + 1 })),
     keepProblem: assign({ problem: (_, problem: string) => problem }),
     keepPlanProblem: assign({ planProblem: (_, problem: string) => problem }),
-    keepPart: assign({ printed: (_, part: Printed) => part }),
     keepWidth: assign({ width: (_, width: ScreenWidth) => width }),
     keepPointed: assign({ pointed: (_, item: string | null) => item }),
     keepTakes: assign({ takes: (_, takes: readonly string[]) => takes }),
     writeStep: emit({ type: 'walk.shown', entry: 'same' }),
     writeWalk: emit({ type: 'walk.shown', entry: 'new' }),
-    showPlan: emit({ type: 'plan.chosen' }),
-  },
-  guards: {
-    isPlan: (_, part: Printed) => part === 'plan',
-    isPlanSettled: stateIn({ plan: 'settled' }),
   },
 }).createMachine({
   id: 'walk',
   description:
-    'The page of a chart: shows the walk of its address, goes on with it, and explores the chart for the test plan and before a print of it.',
+    'The page of a chart: shows the walk of its address, goes on with it, and explores the chart for the test plan.',
   options: { maxIterations: 100 },
   context: ({ input }) => ({
     ...{ goal: input.goal, path: null, problem: null, visit: 0, planProblem: null },
-    ...{ printed: 'chart', width: 360, pointed: null, takes: [] },
+    ...{ width: 360, pointed: null, takes: [] },
   }),
   on: {
     'width.chosen': { actions: { type: 'keepWidth', params: ({ event }) => event.width } },
@@ -158,33 +147,6 @@ export const walkMachine = setup({
             explored: {},
             failed: { on: { 'plan.opened': '#walk.plan.exploring' } },
           },
-        },
-      },
-    },
-    print: {
-      initial: 'ready',
-      states: {
-        ready: { on: { 'print.asked': 'asking' } },
-        asking: {
-          on: {
-            'print.closed': 'ready',
-            'part.chosen': [
-              {
-                guard: { type: 'isPlan', params: ({ event }) => event.part },
-                target: 'waitingForPlan',
-                actions: [{ type: 'keepPart', params: ({ event }) => event.part }, 'showPlan'],
-              },
-              { target: 'printing', actions: { type: 'keepPart', params: ({ event }) => event.part } },
-            ],
-          },
-        },
-        waitingForPlan: {
-          always: { guard: 'isPlanSettled', target: 'printing' },
-          on: { 'print.asked': 'asking' },
-        },
-        printing: {
-          description: 'The browser prints as soon as the page is drawn with the part that was chosen.',
-          on: { 'page.printed': 'ready' },
         },
       },
     },

@@ -32,20 +32,20 @@ test('a picture is zoomed and moved by buttons, by arrow keys and by the wheel',
     if (!inner || !outer) throw new Error('The drawing is not seen')
     return { x: Math.round(inner.x - outer.x), y: Math.round(inner.y - outer.y), width: Math.round(inner.width) }
   }
-  await button(page, 'FIT').click()
+  await button(page, 'Fit').click()
   await expect.poll(async () => (await box()).width).toBeLessThanOrEqual(room)
   const whole = await box()
   const widens = (by: number) => expect.poll(async () => (await box()).width / whole.width).toBeCloseTo(by, 1)
-  await button(page, 'ZOOM IN').click()
+  await button(page, 'Zoom in').click()
   await widens(1.25)
-  await button(page, 'ZOOM OUT').click()
-  for (let times = 0; times < 4; times += 1) await button(page, 'ZOOM IN').click()
+  await button(page, 'Zoom out').click()
+  for (let times = 0; times < 4; times += 1) await button(page, 'Zoom in').click()
   await widens(1.25 ** 4)
   await port.focus()
   const before = await box()
   for (const key of ['ArrowRight', 'ArrowDown', 'ArrowDown', 'ArrowUp']) await page.keyboard.press(key)
   await expect.poll(box).toEqual({ ...before, x: before.x - 60, y: before.y - 60 })
-  await button(page, 'FIT').click()
+  await button(page, 'Fit').click()
   await expect.poll(box).toEqual(whole)
   await port.hover()
   await page.mouse.wheel(0, -400)
@@ -55,10 +55,12 @@ test('a picture is zoomed and moved by buttons, by arrow keys and by the wheel',
 test('a chart is taken along as SVG and as PNG', async ({ page }) => {
   await open(page, chartHash('door', { state: 'opening' }))
   await expect(screen(page).locator('body')).not.toBeEmpty()
+  await button(page, 'More').click()
   const svg = await downloaded(page, () => button(page, 'SVG').click())
   expect(svg.name).toBe('door-light.svg')
   expect(svg.content.toString()).toMatch(/^<svg.*>opening<.*<\/svg>\s*$/s)
   await button(page, 'Switch to dark theme').click()
+  await button(page, 'More').click()
   const png = await downloaded(page, () => button(page, 'PNG').click())
   expect(png.name).toBe('door-dark.png')
   expect(png.content.subarray(1, 4).toString()).toBe('PNG')
@@ -69,7 +71,7 @@ test('a chart is taken along as SVG and as PNG', async ({ page }) => {
 test('a state that is reached by keyboard comes into view', async ({ page }) => {
   await open(page, chartHash('door'))
   const far = state(page, 'left, final')
-  for (let times = 0; times < 6; times += 1) await button(page, 'ZOOM IN').click()
+  for (let times = 0; times < 6; times += 1) await button(page, 'Zoom in').click()
   await state(page, 'closed, active').focus()
   for (let stops = 0; stops < 60 && !(await far.evaluate((node) => node === document.activeElement)); stops += 1) {
     await page.keyboard.press('PageDown')
@@ -79,4 +81,25 @@ test('a state that is reached by keyboard comes into view', async ({ page }) => 
   expect(await page.locator('.viewport').evaluate(({ scrollLeft, scrollTop }) => [scrollLeft, scrollTop])).toEqual([
     0, 0,
   ])
+})
+
+test('the whole chart is fitted at first, and has the most of a window of 1280 by 800', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await open(page, chartHash('door'))
+  const boxOf = async (selector: string) => {
+    const box = await page.locator(selector).boundingBox()
+    if (!box) throw new Error(`${selector} is not seen`)
+    return box
+  }
+  const [port, chart, tools] = [
+    await boxOf('.viewport'),
+    await boxOf('.viewport svg.chart'),
+    await boxOf('.chart-tools'),
+  ]
+  expect((port.width * port.height) / (1280 * 800)).toBeGreaterThanOrEqual(0.45)
+  expect(tools.height).toBe(44)
+  expect(chart.x).toBeGreaterThanOrEqual(port.x)
+  expect(chart.y).toBeGreaterThanOrEqual(port.y)
+  expect(chart.x + chart.width).toBeLessThanOrEqual(port.x + port.width + 1)
+  expect(chart.y + chart.height).toBeLessThanOrEqual(port.y + port.height + 1)
 })

@@ -13,6 +13,7 @@ const product = fileURLToPath(new URL('../product/', import.meta.url))
 const policy = [
   "default-src 'self'",
   "img-src 'self' data: blob:",
+  "frame-src 'self' blob:",
   "style-src 'self'",
   "require-trusted-types-for 'script'",
   'trusted-types workbench-layouter',

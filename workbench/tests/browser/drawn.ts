@@ -31,7 +31,7 @@ export function faultsOfDrawing(page: Page): Promise<string[]> {
     const labels = all('g.caption [data-edge]', drawing).map((label) => ({
       key: label.getAttribute('data-edge') ?? '',
       box: boxOf(label.querySelector('rect')),
-      texts: all('text:not(.unproven text)', label),
+      texts: all('text', label),
     }))
 
     for (const { name, box, texts } of [

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { models } from '#tests/product/models.ts'
-import { plannedPaths } from '#workbench/kit/paths/walks.ts'
+import { namedPaths } from '#workbench/plan/named-paths.ts'
 import { button, chartHash, choice, expect, open, screen, status, test } from './page.ts'
 
 /** More than a page has tab stops. */
@@ -58,7 +58,7 @@ test('the first stop skips to the content', async ({ page }) => {
   await expect(page.getByRole('main')).toBeFocused()
   expect(new URL(page.url()).hash).toBe(address)
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('main').getByRole('combobox').first()).toBeFocused()
+  await expect(page.getByRole('main').getByRole('button').first()).toBeFocused()
 })
 
 test('a few Tab stops lead to the first event, and each bar of buttons is one', async ({ page }) => {
@@ -76,9 +76,9 @@ test('a few Tab stops lead to the first event, and each bar of buttons is one', 
   await expect(first).toBeFocused()
 
   const bar = page.getByRole('toolbar', { name: 'Drawing' })
-  await tabBack(page, bar.getByRole('button', { name: 'ZOOM IN' }))
+  await tabBack(page, bar.getByRole('button', { name: 'Zoom in' }))
   await page.keyboard.press('ArrowRight')
-  await expect(bar.getByRole('button', { name: 'ZOOM OUT' })).toBeFocused()
+  await expect(bar.getByRole('button', { name: 'Zoom out' })).toBeFocused()
   await page.keyboard.press('End')
   await expect(bar.getByRole('button').last()).toBeFocused()
   await page.keyboard.press('ArrowRight')
@@ -132,18 +132,20 @@ test('the drawing alone leads through a chart', async ({ page }) => {
 })
 
 test('a path of the test plan is opened, played and judged by keyboard alone', async ({ page }) => {
-  const length = plannedPaths(models.door)[1]?.steps.length ?? 0
+  const [, path] = namedPaths({ name: 'Doors', models, screens: {} }, models.door)
+  if (!path) throw new Error('door has a plan')
+  const { length } = path.steps
   await open(page, chartHash('door', { panel: 'plan' }))
-  const walk = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'PATH 2', exact: true }) })
-  await press(page, walk.locator('summary').first())
-  await press(page, walk.getByRole('button', { name: 'PLAY', exact: true }))
-  for (let at = 1; at <= length; at += 1) {
-    await press(page, walk.getByRole('button', { name: 'NEXT STEP' }))
-    await expect(walk.getByRole('status')).toHaveText(`Step ${at} of ${length}`)
+  const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: path.name, exact: true }) })
+  await press(page, row.locator('summary').first())
+  await press(page, row.getByRole('button', { name: 'PLAY', exact: true }))
+  const player = page.getByRole('region', { name: 'The step that is played' })
+  for (let at = 0; at <= length; at += 1) {
+    await expect(player.getByRole('status')).toHaveText(` · step ${at} of ${length}`)
+    await press(page, player.getByRole('button', { name: 'PASSED', exact: true }))
   }
-  await expect(walk.getByRole('button', { name: 'NEXT STEP' })).toHaveAttribute('aria-disabled', 'true')
-  await press(page, walk.getByRole('button', { name: 'PASSED', exact: true }))
-  await expect(walk.locator('summary').first()).toContainText('PASSED')
-  await walk.getByRole('button', { name: 'PLAY AGAIN' }).press('Enter')
-  await expect(walk.getByRole('status')).toHaveText(`Step 0 of ${length}`)
+  await expect(player.getByRole('button', { name: 'NEXT' })).toHaveAttribute('aria-disabled', 'true')
+  await expect(row.locator('summary').first()).toContainText('PASSED')
+  await row.getByRole('button', { name: 'PLAY AGAIN' }).press('Enter')
+  await expect(player.getByRole('status')).toHaveText(` · step 0 of ${length}`)
 })

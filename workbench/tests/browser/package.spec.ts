@@ -129,11 +129,9 @@ test('open serves the page, with the screens and the sandbox of a configuration,
     join(folder, 'sandbox.ts'),
     `import type { Sandbox } from '@statehouse/workbench'
     export const sandbox: Sandbox = {
-      setup: () => ({ words: 'Go to the lamp', given: {}, switches: [] }),
+      setup: () => ({ does: ['Go to the lamp'], given: {}, switches: [] }),
       describeOutcome: () => 'A lamp calls nobody.',
       link: () => 'http://localhost/setup',
-      leadsTo: () => null,
-      test: { functions: '', needs: 'a lamp', secret: '' },
     }`,
   )
   await writeFile(

@@ -3,7 +3,6 @@ import { button, chartHash, expect, open, status, test } from './page.ts'
 test('the test plan says which properties hold, and leads to the walk that breaks one', async ({ page }) => {
   await open(page, chartHash('door', { panel: 'plan' }))
   const plan = page.getByRole('region', { name: 'Test plan' })
-  await plan.getByText('Properties', { exact: true }).click()
   await expect(plan.getByText(/^8 of 9 hold, checked in \d+ states and \d+ steps\.$/)).toBeVisible()
   const broken = plan.getByRole('listitem').filter({ hasText: 'BROKEN' })
   await expect(broken).toContainText('Every failure has something to read')

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createMachine } from 'xstate'
 import { samples } from '#tests/samples.ts'
-import { foldable, foldChart, unfoldAround } from '#workbench/draw/fold/fold.ts'
+import { foldable, foldChart, unfoldAround } from '#workbench/draw/fold.ts'
 import { graphOf, keysOf } from '#workbench/kit/graph.ts'
 
 const house = graphOf(

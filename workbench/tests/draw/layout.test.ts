@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { samples } from '#tests/samples.ts'
-import { foldable, foldChart } from '#workbench/draw/fold/fold.ts'
+import { foldable, foldChart } from '#workbench/draw/fold.ts'
 import { layOut } from '#workbench/draw/lay-out-in-node.ts'
 import type { PlacedChart, Point } from '#workbench/draw/layout.ts'
 import { graphOf } from '#workbench/kit/graph.ts'

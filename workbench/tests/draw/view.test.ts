@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bounds, clamp, firstView, fitView, follow, reveal, type Size, type View, whole } from '#workbench/draw/view.ts'
+import { bounds, clamp, fitView, follow, reveal, type Size, type View, whole } from '#workbench/draw/view.ts'
 
 const port: Size = { width: 1000, height: 400 }
 const small: Size = { width: 300, height: 200 }
@@ -31,30 +31,6 @@ test('the whole is in the middle, and small content is not blown up', () => {
   expect(whole(large, port)).toEqual({ scale: 0.2, x: 200, y: 0 })
 })
 
-describe('the first view', () => {
-  test('is everything where it can be read', () => {
-    expect(firstView(small, port, [{ x: 0, y: 0, width: 10, height: 10 }])).toEqual(whole(small, port))
-    expect(firstView({ width: 1100, height: 400 }, port, [{ x: 0, y: 0, width: 9, height: 9 }]).scale).toBeCloseTo(
-      0.909,
-    )
-  })
-
-  test.each([
-    ['in the middle', { x: 1400, y: 900, width: 200, height: 100 }],
-    ['at the first corner', { x: 16, y: 16, width: 200, height: 100 }],
-    ['at the last corner', { x: 2780, y: 1880, width: 200, height: 100 }],
-  ])('can be read, is around what is to be shown %s, and wastes no room', (_, show) => {
-    const view = firstView(large, port, [show])
-    expect(view.scale * 12).toBeGreaterThanOrEqual(10)
-    expect(reveal(view, show, port)).toEqual(view)
-    isClamped(view, large)
-  })
-
-  test('is everything when nothing is to be shown', () => {
-    expect(firstView(large, port, [])).toEqual(whole(large, port))
-  })
-})
-
 /** Whether a view shows all of some boxes. */
 const shows = (view: View, ...boxes: readonly { x: number; y: number; width: number; height: number }[]) =>
   boxes.every((box) => reveal(view, box, port).x === view.x && reveal(view, box, port).y === view.y)
@@ -64,18 +40,6 @@ const near = { x: 900, y: 300, width: 100, height: 50 }
 const far = { x: 2800, y: 1900, width: 100, height: 50 }
 
 describe('several boxes', () => {
-  test('are all in the first view when they can be read there', () => {
-    const view = firstView(large, port, [here, near])
-    expect(shows(view, here, near)).toBe(true)
-    expect(view.scale * 12).toBeGreaterThanOrEqual(10)
-  })
-
-  test('of boxes that are too far apart the first is shown, and can be read', () => {
-    const view = firstView(large, port, [far, here])
-    expect(shows(view, far)).toBe(true)
-    expect(view.scale * 12).toBeGreaterThanOrEqual(10)
-  })
-
   test('all of them are fitted into the viewport, however small they become', () => {
     const view = fitView(large, port, [here, far])
     expect(shows(view, here, far)).toBe(true)
@@ -84,7 +48,7 @@ describe('several boxes', () => {
   })
 
   test('are followed: the view stays, moves or changes its scale, whatever is the least', () => {
-    const view = firstView(large, port, [here])
+    const view = fitView(large, port, [here])
     expect(follow(view, large, port, [here], false), 'in view already').toEqual(view)
     const moved = follow(view, large, port, [near], false)
     expect(moved.scale).toBe(view.scale)

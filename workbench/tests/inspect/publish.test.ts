@@ -220,15 +220,3 @@ test('a tab is reported by its path and title, whenever they change, without que
   )
   expect(JSON.stringify(heard)).not.toContain('one-time')
 })
-
-test('an event that is sent back reaches its actor and nobody else', async () => {
-  const [one, other] = [start(), start()]
-  await vi.waitFor(() => expect(types().filter((type) => type === '@xstate.actor')).toHaveLength(2))
-  const [first] = heard.filter((message) => message.type === '@xstate.actor')
-  const { sessionId } = first ?? { sessionId: '' }
-  page.postMessage({ type: 'workbench.send', version: version + 1, sessionId, event: { type: 'pushed' } })
-  page.postMessage({ type: 'workbench.send', version, sessionId: one.sessionId, event: { type: 'pushed' } })
-  page.postMessage({ type: 'workbench.send', version, sessionId, event: { type: 'pushed' } })
-  await vi.waitFor(() => expect(one.getSnapshot().value).not.toBe('closed'))
-  expect(other.getSnapshot().value).toBe('closed')
-})

@@ -1,10 +1,11 @@
 import { expect, test, vi } from 'vitest'
 import { fromPromise, raise, setup } from 'xstate'
 import { models } from '#tests/product/models.ts'
-import { recordingOf, whyNotRecorded } from '#workbench/inspect/recording.ts'
-import { deviationOf } from '#workbench/inspect/walk-file.ts'
+import { readAddress } from '#workbench/ground/address.ts'
+import { addressOfRecording, deviationOf, recordingOf, whyNotRecorded } from '#workbench/inspect/recording.ts'
 import { recordedInput } from '#workbench/kit/paths/links.ts'
 import { stepsOf } from '#workbench/kit/paths/simulation.ts'
+import { readWalk } from '#workbench/kit/paths/walks.ts'
 import { actorNamed, liveOf } from './recorded.ts'
 
 const { door } = models
@@ -37,7 +38,7 @@ test('what was seen of an actor is a walk: input, events, outcomes, and the stat
   expect(walk.events[2]?.error).toBeInstanceOf(Error)
   expect(states).toEqual([['closed'], ['closed'], ['opening'], ['closed'], ['left']])
   expect(recording).toMatchObject({ leftOut: 0, replaced: 2 + 1 })
-  expect(deviationOf(walk, states)).toBeNull()
+  expect(deviationOf({ walk, states })).toBeNull()
   const end = stepsOf(walk).at(-1)
   expect(end?.snapshot.output).toEqual({ name: 'Grace' })
 })
@@ -82,7 +83,7 @@ test('of several samples the one is chosen with which the guards decide as they 
   expect(allowed.walk.events[0]?.values.password).toBe('yes')
   expect(refused.walk.events[0]?.values.password).toBe('no')
   expect([allowed.states.at(-1), refused.states.at(-1)]).toEqual([['opening'], ['closed']])
-  expect(deviationOf(allowed.walk, allowed.states) ?? deviationOf(refused.walk, refused.states)).toBeNull()
+  expect(deviationOf(allowed) ?? deviationOf(refused)).toBeNull()
 })
 
 test('a replay that goes elsewhere says at which step', async () => {
@@ -96,8 +97,8 @@ test('a replay that goes elsewhere says at which step', async () => {
     ...walk,
     model: { ...door, machine: door.machine.provide({ guards: { isComplete: () => false } as never }) },
   }
-  expect(deviationOf(shut, states)).toEqual({ step: 1, seen: 'opening', replayed: 'closed' })
-  expect(deviationOf({ ...walk, events: [{ type: 'xstate.after.5.door' }] }, states)).toMatchObject({
+  expect(deviationOf({ walk: shut, states })).toEqual({ step: 1, seen: 'opening', replayed: 'closed' })
+  expect(deviationOf({ walk: { ...walk, events: [{ type: 'xstate.after.5.door' }] }, states })).toMatchObject({
     step: 1,
     replayed: expect.stringMatching(/^it stops: /),
   })
@@ -119,8 +120,12 @@ test('a crash is the last step, and its replay crashes there too', async () => {
   expect(actor).toMatchObject({ status: 'error', crash: expect.stringContaining('The lock is broken') })
   const { walk, states } = recordingOf({ ...door, machine: broken }, actor)
   expect(states).toEqual([['closed'], []])
-  expect(deviationOf(walk, states)).toBeNull()
-  expect(deviationOf({ ...walk, model: door }, states)).toEqual({ step: 1, seen: 'a crash', replayed: 'opening' })
+  expect(deviationOf({ walk, states })).toBeNull()
+  expect(deviationOf({ walk: { ...walk, model: door }, states })).toEqual({
+    step: 1,
+    seen: 'a crash',
+    replayed: 'opening',
+  })
 })
 
 test('what a timer has sent is the step of the timer', async () => {
@@ -149,7 +154,7 @@ test('what a timer has sent is the step of the timer', async () => {
     'xstate.after.timeToEnd.clock.ringing',
   ])
   expect(states).toEqual([['ready'], ['waiting'], ['ringing'], ['ended']])
-  expect(deviationOf(walk, states)).toBeNull()
+  expect(deviationOf({ walk, states })).toBeNull()
 })
 
 test('events that nothing listens to, and the stop, are no steps', async () => {
@@ -168,4 +173,23 @@ test('an actor whose start was not seen cannot be saved, nor one that is no char
   expect(whyNotRecorded(actor, door)).toBeNull()
   expect(whyNotRecorded({ ...actor, rows: actor.rows.slice(1) }, door)).toMatch(/start of door was not seen/)
   expect(whyNotRecorded(actorNamed(live, 'openDoor'), undefined)).toBe('openDoor is no chart of this page.')
+})
+
+test('the link of a recording leads there again, also where a changed chart cannot follow', async () => {
+  const live = await liveOf(jammed, { visitor: { name: 'Grace' } }, (actor) => {
+    actor.send({ type: 'form.submitted', values })
+  })
+  const recording = recordingOf(door, actorNamed(live, 'door'))
+  const address = readAddress(addressOfRecording(recording))
+  if (address.view !== 'chart') throw new Error('a walk leads to a chart')
+  expect(address).toMatchObject({ chart: 'door', input: '{"visitor":{"name":"Grace"}}' })
+  expect(readWalk(door, address.input, address.steps, undefined, address.version).problem).toBeNull()
+  const throwing = () => {
+    throw new Error('The lock is broken')
+  }
+  const machine = door.machine.provide({ guards: { isComplete: throwing } as never })
+  const broken = { walk: { ...recording.walk, model: { ...door, machine } } }
+  expect(readAddress(addressOfRecording(broken))).toMatchObject({
+    steps: [address.steps[0], expect.stringContaining('Jammed')],
+  })
 })

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
 import { registry } from '#tests/product/machines.ts'
 import {
-  acceptedEvents,
-  answerWords,
   differenceWords,
   emittedWords,
   rowWords,
@@ -64,33 +62,4 @@ test('changes of a context are told with what they were, long values shortened',
   expect(words('changed', '', 'x'.repeat(99))).toBe(`problem: "" → "${'x'.repeat(58)}…`)
   expect(differenceWords({ path: '', kind: 'changed', before: 1, after: 2 })).toBe('the context: 1 → 2')
   expect(emittedWords({ type: 'greeting', text: 'Welcome' })).toBe('emitted greeting {"text":"Welcome"}')
-})
-
-test('what a chart listens to depends on its active states', () => {
-  expect(acceptedEvents({ paths: ['closed'] }, registry.door)).toEqual([
-    'bell.pressed',
-    'form.edited',
-    'form.submitted',
-    'key.turned',
-    'visitor.changed',
-  ])
-  expect(acceptedEvents({ paths: ['opening'] }, registry.door)).toEqual([])
-  expect(acceptedEvents({ paths: ['closed'] }, undefined)).toEqual([])
-})
-
-test('what a sent event has led to is the answer to it, and not to what came before', () => {
-  const sent = { actor: 'a/x:0', event: 'form.submitted', before: ['1'], isAccepted: false }
-  const row = (id: string, taken: readonly string[] | null, crash: string | null = null, type = 'form.submitted') => ({
-    ...{ id, at: 1, tab: 'a', actor: 'a/x:0', name: 'sign-in', event: { type }, payload: '', taken, emitted: [] },
-    outcome: { status: 'active' as const, paths: [], context: {}, differences: [], hasMoved: false, crash },
-  })
-  const one = '#sign-in.ready --form.submitted[0]--> #sign-in.signingIn'
-  expect(answerWords([row('1', [one])], sent)).toContain('not answered')
-  expect(answerWords([row('1', [one]), row('2', null)], sent)).toContain('not answered')
-  expect(answerWords([row('1', [one]), row('2', [])], sent)).toBe('No transition: nothing listened.')
-  expect(answerWords([row('2', [])], { ...sent, isAccepted: true })).toBe('No transition: its guards refused it.')
-  expect(answerWords([row('2', [one], null, 'other'), row('3', [one])], sent)).toBe(
-    'ready: form.submitted (choice 1) leads to signingIn',
-  )
-  expect(answerWords([row('2', [], 'No luck')], sent)).toBe('The chart has crashed: No luck')
 })

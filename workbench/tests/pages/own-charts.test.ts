@@ -51,16 +51,4 @@ describe('the page of a chart', () => {
     expect(run.state.context).toMatchObject({ problem: 'Nothing here listens to it.', visit: 1 })
     expect(run.emitted).toEqual([{ type: 'walk.shown', entry: 'same' }])
   })
-
-  test('a print of the plan waits until the chart is explored, and for nothing when that fails', () => {
-    const run = arrived()
-    run.send({ type: 'print.asked' })
-    run.send({ type: 'part.chosen', part: 'plan' })
-    expect(run.emitted).toEqual([{ type: 'plan.chosen' }])
-    run.send({ type: 'plan.opened' })
-    expect(run.state.value).toEqual({ walk: 'shown', plan: 'exploring', print: 'waitingForPlan' })
-    run.fail('exploreChart', new Error('It throws.'))
-    expect(run.state.value).toEqual({ walk: 'shown', plan: { settled: 'failed' }, print: 'printing' })
-    expect(run.state.context.planProblem).toBe('It throws.')
-  })
 })

@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util'
 import type { ChartVersion } from './chart-version.ts'
 import { type ChartDifference, compareCharts } from './graphs.ts'
 import { comparePlans, type PlanDifference } from './plans.ts'
-import { type UnionGraph, unionOf } from './union.ts'
 
 /** A chart that is different in the two versions. */
 export interface ComparedChart extends ChartDifference {
@@ -20,11 +19,10 @@ function planOf(before: ChartVersion | undefined, after: ChartVersion | undefine
 
 /**
  * Compares the charts of two versions, in the order of the later one; those that are gone come last.
- * @returns the charts whose graph or test plan differs, and the graph of both versions of each whose graph does
+ * @returns the charts whose graph or test plan differs
  */
-export function compareVersions(before: Charts, after: Charts) {
+export function compareVersions(before: Charts, after: Charts): ComparedChart[] {
   const charts: ComparedChart[] = []
-  const graphs: UnionGraph[] = []
   for (const id of Object.keys({ ...after, ...before })) {
     const [old, now] = [before[id], after[id]]
     if (isDeepStrictEqual(old, now)) continue
@@ -32,9 +30,6 @@ export function compareVersions(before: Charts, after: Charts) {
     const difference = compareCharts(old ?? null, now ?? null)
     if (difference === null && typeof plan === 'object' && plan.walks.length === 0) continue
     charts.push({ ...(difference ?? { chart: id, change: 'changed', parts: [] }), plan })
-    const whole = now ?? old
-    if (old && now && difference) graphs.push(unionOf(old, now))
-    else if (whole && difference) graphs.push({ ...whole.graph, changes: new Map() })
   }
-  return { charts, graphs }
+  return charts
 }

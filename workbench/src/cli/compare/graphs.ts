@@ -6,8 +6,6 @@ import { type Change, type Detail, edgePairs, type Pair, pairOf, statePairs } fr
 export interface PartChange {
   readonly kind: 'state' | 'transition' | ImplementationKind
   readonly change: Change
-  /** Its id or key in the drawing of both versions; null for an implementation, which is not drawn. */
-  readonly key: string | null
   /** A state by its path, a transition by its state and event, an implementation by its name. */
   readonly name: string
   /** The mark that tells it from others: the guard of a transition and where it leads. Empty for nothing. */
@@ -24,9 +22,6 @@ export interface ChartDifference {
   /** The parts that differ; of a chart that is added or removed as a whole, none. */
   readonly parts: readonly PartChange[]
 }
-
-/** The key of a transition in a drawing of both versions. Keys count positions, and so that of one that is gone may be another's now. */
-export const unionKey = ({ key }: ChartEdge, isGone: boolean): string => (isGone ? `before ${key}` : key)
 
 const kinds: readonly ImplementationKind[] = ['guard', 'action', 'actor', 'delay']
 
@@ -59,35 +54,22 @@ export function compareCharts(before: ChartVersion | null, after: ChartVersion |
       : { what, before, after }
   const partOf = (
     { change, details }: Pair<unknown>,
-    part: Pick<PartChange, 'kind' | 'key' | 'name'>,
+    part: Pick<PartChange, 'kind' | 'name'>,
     note = '',
   ): PartChange[] => (change === null ? [] : [{ ...part, change, note, details: details.map(worded) }])
-  const ofState = (pair: Pair<ChartState>) =>
-    partOf(pair, { kind: 'state', key: pair.part.id, name: short(pair.part.id) })
+  const ofState = (pair: Pair<ChartState>) => partOf(pair, { kind: 'state', name: short(pair.part.id) })
   const ofEdge = (pair: Pair<ChartEdge>) => {
     const { guard, targets, source, event } = pair.part
     const to = targets.length === 0 ? 'stays' : `→ ${targets.map(short).join(', ')}`
-    const key = unionKey(pair.part, pair.after === null)
     const name = `${short(source)}: ${event}`
-    return partOf(pair, { kind: 'transition', key, name }, guard === null ? to : `[${guard}] ${to}`)
+    return partOf(pair, { kind: 'transition', name }, guard === null ? to : `[${guard}] ${to}`)
   }
   const parts = [
     ...statePairs(before.graph, after.graph).flatMap(ofState),
     ...edgePairs(before.graph, after.graph).flatMap(ofEdge),
     ...kinds.flatMap((kind) =>
-      implementationPairs(kind, before, after).flatMap((pair) => partOf(pair, { kind, key: null, name: pair.name })),
+      implementationPairs(kind, before, after).flatMap((pair) => partOf(pair, { kind, name: pair.name })),
     ),
   ]
   return parts.length === 0 ? null : { chart, change: 'changed', parts }
-}
-
-/** Tells whether one of some implementations differs. */
-export function changedNames(before: ChartVersion, after: ChartVersion) {
-  const changed = kinds.flatMap((kind) =>
-    implementationPairs(kind, before, after).flatMap(({ name, change }) =>
-      change === 'changed' ? `${kind} ${name}` : [],
-    ),
-  )
-  return (kind: ImplementationKind, names: readonly string[]) =>
-    names.some((name) => changed.includes(`${kind} ${name}`))
 }

@@ -4,7 +4,6 @@ import type { ComparedChart } from './charts.ts'
 import type { PartChange } from './graphs.ts'
 import type { Change, Detail } from './pairs.ts'
 import type { WalkChange } from './plans.ts'
-import { signs } from './union.ts'
 import type { Version } from './versions.ts'
 
 /** Two versions of the charts, compared. */
@@ -16,6 +15,9 @@ export interface Comparison {
   /** The reasons why parts could not be compared, a sentence each. */
   readonly problems: readonly string[]
 }
+
+/** The signs of changes. */
+const signs = { added: '+', removed: '−', changed: '~' } as const satisfies Record<Change, string>
 
 /** A comment on a pull request has at most 65,536 letters. */
 const limit = 60_000

@@ -82,8 +82,8 @@ export function edgePairs(before: ChartGraph, after: ChartGraph): Pair<ChartEdge
 /** Position and source name a pair, and the guards above decide on `otherwise`: these say nothing by themselves. */
 const edgesDiffer = differing(['key', 'kind', 'source', 'event', 'otherwise'])
 
-export const sameTargets = (one: ChartEdge, other: ChartEdge) => textOf(one.targets) === textOf(other.targets)
-export const sameGuard = (one: ChartEdge, other: ChartEdge) => one.guard === other.guard
+const sameTargets = (one: ChartEdge, other: ChartEdge) => textOf(one.targets) === textOf(other.targets)
+const sameGuard = (one: ChartEdge, other: ChartEdge) => one.guard === other.guard
 
 /** From the strictest to the loosest. */
 const rules: readonly ((one: ChartEdge, other: ChartEdge) => boolean)[] = [

@@ -4,7 +4,7 @@ import type { PlacedChart } from '#workbench/draw/layout.ts'
 import type { Shown } from '#workbench/draw/standalone.tsx'
 import { edgeSign, nestSign, stateSign } from './legend-signs.ts'
 
-type Sign = readonly [words: string, chart: PlacedChart, shown?: Shown & Pick<ChartDrawingProps, 'lit' | 'unproven'>]
+type Sign = readonly [words: string, chart: PlacedChart, shown?: Shown & Pick<ChartDrawingProps, 'lit'>]
 
 const executed = () => 'executed' as const
 const missing = () => 'missing' as const
@@ -52,8 +52,8 @@ const signs: readonly Sign[] = [
     nestSign('around', 'compound', ['active']),
     { active: new Set(['around', 'active']) },
   ],
-  ['A thin ring: possible now.', edgeSign('event'), { enabled: new Set(['event']) }],
-  ['A thick ring: just taken.', edgeSign('event'), { taken: new Set(['event']) }],
+  ['An outline: possible now.', edgeSign('event'), { enabled: new Set(['event']) }],
+  ['Solid: just taken.', edgeSign('event'), { taken: new Set(['event']) }],
   [
     'With coverage: executed by the tests. The ring still marks the active state.',
     stateSign('state'),
@@ -61,11 +61,6 @@ const signs: readonly Sign[] = [
   ],
   ['With coverage: not executed by the tests.', stateSign('state'), { coverage: missing }],
   ['Lit: what is pointed at beside the drawing.', edgeSign('event'), { lit: new Set(['event']) }],
-  [
-    'A question mark: a certain mistake here would be noticed by no test. “Unproven” names it.',
-    edgeSign('event'),
-    { unproven: new Set(['event']) },
-  ],
 ]
 
 /** Explains the signs of a drawing, drawn as the drawing draws them. */

@@ -47,11 +47,9 @@ export function SearchBox({ words, hits, at, onWords, onHit }: SearchBoxProps) {
 
   return (
     <search className="chart-search workbench-actions">
-      <label className="workbench-label" htmlFor={`${id}-words`}>
-        SEARCH
-      </label>
       <TextField.Root
-        id={`${id}-words`}
+        aria-label="SEARCH"
+        placeholder="Search the chart"
         size="1"
         type="search"
         role="combobox"

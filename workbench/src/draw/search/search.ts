@@ -1,3 +1,4 @@
+import { having } from '#workbench/ground/words.ts'
 import type { ChartEdge, ChartGraph, ChartState } from '#workbench/kit/graph.ts'
 
 /** A part of a chart that has the words of a search. */
@@ -38,14 +39,14 @@ function ofEdge({ event, guard, actions, description }: ChartEdge): Named[] {
 }
 
 /**
- * Finds everything in a chart whose name or description has some words, whatever their case: states, tags, actors, actions, events, guards
+ * Finds everything in a chart whose name or description has all of some words: states, tags, actors, actions, events, guards
  * and texts, in the order of the source.
  * @returns nothing for no words
  */
 export function searchChart({ states, edges }: Pick<ChartGraph, 'states' | 'edges'>, words: string): Hit[] {
-  const wanted = words.trim().toLowerCase()
-  if (wanted === '') return []
-  const has = (named: Named) => named.words.toLowerCase().includes(wanted)
+  if (words.trim() === '') return []
+  const hasAll = having(words)
+  const has = (named: Named) => hasAll(named.words)
   return states.flatMap((state) => [
     ...ofState(state)
       .filter(has)

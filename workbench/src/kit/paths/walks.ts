@@ -115,8 +115,8 @@ export interface PlannedPath {
   readonly id: string
   /** The states that it ends in. */
   readonly end: string
-  /** The coverage items that no path before it meets. */
-  readonly adds: readonly string[]
+  /** The coverage items that it meets. */
+  readonly meets: ReadonlySet<string>
 }
 
 /** Identifies a path by its input and steps and by the version of its chart: what was ticked for another version is not ticked for this one. */
@@ -128,7 +128,7 @@ export const plannedPaths = oncePer((model: Model): readonly PlannedPath[] =>
   executionOf(model).paths.map((replay) => {
     const walk = walkOf(model, replay)
     const steps = writeSteps(walk)
-    return { walk, steps, id: pathId(walk, steps), end: stateWords(replay.snapshot), adds: replay.adds }
+    return { walk, steps, id: pathId(walk, steps), end: stateWords(replay.snapshot), meets: replay.seen }
   }),
 )
 

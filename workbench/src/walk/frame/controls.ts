@@ -29,6 +29,9 @@ const controls =
 const parts =
   'tr, li, fieldset, dialog, form, section, [role="row"], [role="listitem"], [role="group"], [role="dialog"]'
 
+/** What has a line of its own. */
+const blocks = 'p, div, dt, dd, li, h1, h2, h3, h4, label, table'
+
 /** Buttons that HTML makes of an input. */
 const pressed = ['button', 'submit', 'reset', 'image', 'checkbox', 'radio']
 
@@ -128,6 +131,8 @@ export interface ScreenWords {
   readonly alerts: readonly string[]
   /** Announced politely: notices, counts, hints that appear. */
   readonly notices: readonly string[]
+  /** The sentences beside all of these, without tables and what belongs to a control. */
+  readonly texts: readonly string[]
   /** The words of controls and parts that say that they are busy. */
   readonly busy: readonly string[]
   readonly problems: readonly FieldProblem[]
@@ -142,14 +147,21 @@ export function wordsOf(screen: HTMLElement): ScreenWords {
   const texts = (selector: string) => unique(find(selector).map(textIn))
   const all = elementsOf(screen)
   const invalid = all.filter((element) => element.getAttribute('aria-invalid') === 'true')
+  const busy = unique(
+    find('[aria-busy="true"], [data-busy]').map((element) => textIn(element) || computeAccessibleName(element)),
+  )
+  const described = new Set(all.flatMap((element) => element.getAttribute('aria-describedby')?.split(' ') ?? []))
+  const isPlain = (element: HTMLElement) =>
+    element.closest(`[role="alert"], [role="status"], output, table, label, ${controls}`) === null &&
+    element.querySelector(blocks) === null &&
+    !described.has(element.id)
   return {
     headings: texts('h1, h2, [role="heading"][aria-level="1"], [role="heading"][aria-level="2"]'),
     dialogs: top === screen ? [] : [computeAccessibleName(top)],
     alerts: texts('[role="alert"]'),
-    notices: texts('[role="status"], output'),
-    busy: unique(
-      find('[aria-busy="true"], [data-busy]').map((element) => textIn(element) || computeAccessibleName(element)),
-    ),
+    notices: texts('[role="status"], output').filter((words) => !busy.includes(words)),
+    texts: unique(find('p, div, dd, li').filter(isPlain).map(textIn)),
+    busy,
     problems: invalid.map((element) => ({
       field: controlOf(element, all),
       words: computeAccessibleDescription(element),

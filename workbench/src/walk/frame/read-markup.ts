@@ -80,6 +80,10 @@ export function readMarkup(markup: string): Read {
   return { text: words.join('').replace(/\s+/g, ' ').trim(), signs: [...found] }
 }
 
+/** Reads the first heading of what React has drawn as static markup; empty without one. */
+export const headingOf = (markup: string): string =>
+  readMarkup(/<h[12][^>]*>(.*?)<\/h[12]>/s.exec(markup)?.[1] ?? '').text
+
 function count(body: Open['body'], tag: string, attribute: ReadonlyMap<string, string>): void {
   if (body === null) return
   if (tag === 'tr') body.rows += 1

@@ -5,7 +5,7 @@ import './screen-frame.css'
 /** The widths of screens, in px: a phone's and a desktop's. */
 export type ScreenWidth = 360 | 1280
 
-const heights = { 360: 720, 1280: 800 } as const
+const heights = { 360: 640, 1280: 800 } as const
 
 /** Gives a frame the size of a phone or a desktop. */
 export function setSize(frame: HTMLIFrameElement, width: ScreenWidth): void {

@@ -19,26 +19,16 @@ function shownValue({ control, value }: Extract<Act, { value: string }>, isSampl
   return shown === shown.trim() ? shown : `“${shown}”`
 }
 
-const clauses = (words: readonly string[]) => new Intl.ListFormat('en').format(words)
-
 /**
- * Words what a person does: `Type grace@example.com into EMAIL ADDRESS and press INVITE MEMBER`.
+ * Words what a person does, one sentence for each act: `Type grace@example.com into EMAIL ADDRESS`, `Press INVITE MEMBER`.
  * @param isSample false when a person typed it, or it was recorded: then secrets are masked
  */
-export function actWords(acts: readonly Act[], isSample: boolean): string {
-  const typed = acts.flatMap((act) =>
-    act.kind === 'type' && act.value !== '' ? [`${shownValue(act, isSample)} into ${controlWords(act.control)}`] : [],
-  )
-  const words = [
-    ...acts.flatMap((act) => (act.kind === 'type' && act.value === '' ? [`empty ${controlWords(act.control)}`] : [])),
-    ...(typed.length > 0 ? [`type ${typed.join(', ')}`] : []),
-    ...acts.flatMap((act) => {
-      if (act.kind === 'choose') return [`choose ${act.label} in ${controlWords(act.control)}`]
-      if (act.kind === 'leave') return [`leave ${controlWords(act.control)}`]
-      if (act.kind === 'type') return []
-      return [`${act.control.role === 'link' ? 'follow' : 'press'} ${controlWords(act.control)}`]
-    }),
-  ]
-  const sentence = clauses(words)
-  return sentence.charAt(0).toUpperCase() + sentence.slice(1)
-}
+export const actWords = (acts: readonly Act[], isSample: boolean): string[] =>
+  acts.map((act) => {
+    const control = controlWords(act.control)
+    if (act.kind === 'choose') return `Choose ${act.label} in ${control}`
+    if (act.kind === 'leave') return `Leave ${control}`
+    if (act.kind === 'type')
+      return act.value === '' ? `Empty ${control}` : `Type ${shownValue(act, isSample)} into ${control}`
+    return `${act.control.role === 'link' ? 'Follow' : 'Press'} ${control}`
+  })

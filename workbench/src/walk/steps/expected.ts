@@ -1,53 +1,38 @@
-import type { Control, ScreenWords } from '#workbench/walk/frame/controls.ts'
+import type { ScreenWords } from '#workbench/walk/frame/controls.ts'
 import { controlWords } from './act-words.ts'
 
-/** One thing that QA sees after a step. */
-export interface Expected {
-  readonly kind: 'state' | 'heading' | 'dialog' | 'alert' | 'notice' | 'busy' | 'problem' | 'toast' | 'end'
-  readonly words: string
-  /** The field that a problem is beside. */
-  readonly field: Control | null
-  /** Whether it was there before the step: `gone` when it was, and is no more. */
-  readonly change: 'new' | 'same' | 'gone'
-}
-
-type Seen = Omit<Expected, 'change'>
-
-/** Words what is expected: `Problem at PASSWORD: Please enter …`. */
-export function expectedWords({ kind, words, field }: Omit<Expected, 'change'>): string {
-  return `${kind.charAt(0).toUpperCase()}${kind.slice(1)}${field === null ? '' : ` at ${controlWords(field)}`}: ${words}`
-}
-
-/** Lists what is seen in a state: its name, its end, and what its screen says. */
-export function seenIn(state: string, end: string | null, screen: ScreenWords | null): Seen[] {
-  const list = (kind: Expected['kind'], all: readonly string[] = []) =>
-    all.map((words) => ({ kind, words, field: null }))
-  return [
-    ...list('state', end === null ? [state] : []),
-    ...list('end', end === null ? [] : [end]),
-    ...list('dialog', screen?.dialogs),
-    ...list('heading', screen?.headings),
-    ...list('alert', screen?.alerts),
-    ...list('notice', screen?.notices),
-    ...list('busy', screen?.busy),
-    ...(screen?.problems ?? []).map(({ field, words }) => ({ kind: 'problem' as const, words, field })),
-  ]
-}
-
-const isSame = (one: Seen) => (other: Seen) => expectedWords(one) === expectedWords(other)
-
 /**
- * Compares what is seen after a step with what was seen before: first what is new, then what is gone, then what stays.
+ * Words what is to be seen after a step and was not before: what the screen says, its toasts, and where the flow ends. Of a screen that is at work
+ * only what tells so is expected, for a moment.
  * @param toasts the words of the messages that the step has shown; they are always new
+ * @param end where the flow has led; null while it goes on
  */
-export function expectedAfter(before: readonly Seen[], after: readonly Seen[], toasts: readonly string[]): Expected[] {
-  // A state that is left says nothing that the next one does not.
-  const gone = before.filter((seen) => seen.kind !== 'state' && !after.some(isSame(seen)))
-  const isNew = (seen: Seen) => !before.some(isSame(seen))
+export function expectedAfter(
+  before: ScreenWords | null,
+  after: ScreenWords | null,
+  toasts: readonly string[],
+  end: string | null,
+): string[] {
+  const seen = new Set(linesOf(before).map(({ words }) => words))
+  const isAtWork = after !== null && after.busy.length > 0
+  const fresh = linesOf(after).filter(({ kind, words }) => {
+    return !seen.has(words) && !(isAtWork && ['Notice', 'Text'].includes(kind))
+  })
+  const named = fresh.map(({ kind, words }) => `${isAtWork && kind === 'Heading' ? 'For a moment' : kind}: ${words}`)
+  return [...(end === null ? named : [end]), ...toasts.map((words) => `Toast: ${words}`)]
+}
+
+function linesOf(screen: ScreenWords | null): { readonly kind: string; readonly words: string }[] {
+  if (screen === null) return []
+  const { dialogs, headings, alerts, notices, texts, busy, problems } = screen
+  const named = (kind: string, all: readonly string[]) => all.map((words) => ({ kind, words }))
   return [
-    ...after.filter(isNew).map((seen) => ({ ...seen, change: 'new' as const })),
-    ...toasts.map((words) => ({ kind: 'toast' as const, words, field: null, change: 'new' as const })),
-    ...gone.map((seen) => ({ ...seen, change: 'gone' as const })),
-    ...after.filter((seen) => !isNew(seen)).map((seen) => ({ ...seen, change: 'same' as const })),
+    ...named('Dialog', dialogs),
+    ...named('Heading', headings),
+    ...named('Message', alerts),
+    ...named('Notice', notices),
+    ...named('Text', texts),
+    ...named('For a moment', busy),
+    ...problems.map(({ field, words }) => ({ kind: `At ${controlWords(field)}`, words })),
   ]
 }

@@ -1,74 +1,56 @@
 import { Link } from '@radix-ui/themes'
 import { type ReactNode, useId } from 'react'
 import { Notice } from '#workbench/ground/parts.tsx'
-import { type Expected, expectedWords } from './expected.ts'
 import type { TestStep } from './test-steps.ts'
 import '#workbench/walk/walk.css'
 
 interface TestStepItemProps {
   readonly step: TestStep
   readonly isCurrent: boolean
-  /** QA's finding, where one is kept. */
+  /** What stands beside its number. */
   readonly children?: ReactNode
 }
 
-const changes = { new: '', gone: 'No longer ', same: '' } as const
+interface PartProps {
+  readonly name: string
+  readonly lines: readonly string[]
+  readonly children?: ReactNode
+}
 
-function ExpectedList({ expected }: { readonly expected: readonly Expected[] }) {
+function Part({ name, lines, children }: PartProps) {
   return (
-    <ul className="workbench-tight">
-      {expected.map((each) => (
-        <li key={`${each.change} ${expectedWords(each)}`}>{changes[each.change] + expectedWords(each)}</li>
+    <>
+      <dt className="workbench-label">{name}</dt>
+      {children && <dd>{children}</dd>}
+      {lines.map((line) => (
+        <dd key={line}>{line}</dd>
       ))}
-    </ul>
+    </>
   )
 }
 
-/** Shows one test step: what to do, and what is to be seen then, the changes first. */
+/** Shows one test step: what to set up, what to do, and what is to be seen then. */
 export function TestStepItem({ step, isCurrent, children }: TestStepItemProps) {
   const id = useId()
-  const { index, title, words, before, link, impossible, expected } = step
-  const changed = expected.filter(({ change }) => change !== 'same')
-  const same = expected.filter(({ change }) => change === 'same')
+  const { index, does, first, link, impossible, expected } = step
   return (
     <li className="test-step workbench-tight" aria-current={isCurrent ? 'step' : undefined} aria-labelledby={id}>
-      <p className="workbench-label" id={id}>
-        {index === 0 ? 'START' : `STEP ${index}`}
-        {index > 0 && <span className="workbench-note">{` ${title}`}</span>}
-      </p>
+      <div className="workbench-actions">
+        <strong id={id}>{index === 0 ? 'START' : `STEP ${index}`}</strong>
+        {children}
+      </div>
       {impossible !== null && <Notice kind="warning">{`No person can do this: ${impossible}`}</Notice>}
       <dl className="test-step-parts">
-        {before.length > 0 && (
-          <>
-            <dt className="workbench-label">FIRST</dt>
-            <dd>{`In the sandbox ${new Intl.ListFormat('en').format(before.map((cause) => cause.words))}`}</dd>
-          </>
+        {link !== null && (
+          <Part name="FIRST" lines={first.map((words) => `In the sandbox ${words}`)}>
+            <Link href={link} target="_blank" rel="noreferrer" aria-describedby={id}>
+              Set the sandbox up (new tab)
+            </Link>
+          </Part>
         )}
-        {impossible === null && (
-          <>
-            <dt className="workbench-label">DO</dt>
-            <dd>{words}</dd>
-          </>
-        )}
-        <dt className="workbench-label">EXPECT</dt>
-        <dd>
-          {changed.length === 0 ? 'Nothing changes.' : <ExpectedList expected={changed} />}
-          {same.length > 0 && (
-            <details>
-              <summary>{`As before: ${same.length}`}</summary>
-              <ExpectedList expected={same} />
-            </details>
-          )}
-        </dd>
+        {impossible === null && <Part name="DO" lines={does} />}
+        <Part name="EXPECT" lines={expected.length > 0 ? expected : ['Nothing changes.']} />
       </dl>
-      {link !== null && (
-        <p>
-          <Link href={link} target="_blank" rel="noreferrer" aria-describedby={id}>
-            Set the sandbox up (new tab)
-          </Link>
-        </p>
-      )}
-      {children}
     </li>
   )
 }

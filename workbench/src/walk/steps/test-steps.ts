@@ -2,55 +2,34 @@ import type { AnyEventObject } from 'xstate'
 import { sampleName } from '#workbench/kit/model/explore.ts'
 import { actorName, readActorEvent, textOf } from '#workbench/kit/model/keys.ts'
 import { type Step, stepsOf, type Walk } from '#workbench/kit/paths/simulation.ts'
-import { eventWords, stateWords } from '#workbench/kit/paths/words.ts'
+import { eventWords } from '#workbench/kit/paths/words.ts'
 import type { Act } from '#workbench/walk/frame/acts.ts'
 import type { ScreenWords } from '#workbench/walk/frame/controls.ts'
 import type { HeldScreens } from '#workbench/walk/frame/held-screens.tsx'
-import { endWords, type Product } from '#workbench/walk/product.tsx'
+import { leadWords, type Product } from '#workbench/walk/product.tsx'
 import { actWords } from './act-words.ts'
-import { type Expected, expectedAfter, seenIn } from './expected.ts'
-import type { Cause, Outcome, Setup } from './sandbox.ts'
-
-/** The kind of a step: the start, an act of the person, the end of an actor, a timer, or something else in the background. */
-export type StepKind = 'start' | 'act' | 'outcome' | 'timer' | 'background'
+import { expectedAfter } from './expected.ts'
+import type { Cause, Outcome } from './sandbox.ts'
 
 /** One test step: what the tester does, and what is to be seen then. */
 export interface TestStep {
   /** How many events have happened after it; 0 at the start. */
   readonly index: number
-  readonly kind: StepKind
-  /** The event as the chart names it, secrets masked; `Start` at the start. */
-  readonly title: string
-  /** DO, in words. */
-  readonly words: string
-  /** The person's acts on the screen; none for other kinds. */
-  readonly acts: readonly Act[]
-  /** The set-up that lets the actor end so; null for other kinds. */
-  readonly cause: Cause | null
-  /** The statement of an exported test that makes a background event happen; empty for other kinds. */
-  readonly code: string
-  /** The set-up before the step, for the actors that it starts. */
-  readonly before: readonly Cause[]
-  /** The address of the page that sets all of this up; null where nothing is. */
+  /** What to set up in the sandbox before the step, as the ends of “In the sandbox”. */
+  readonly first: readonly string[]
+  /** DO, one sentence for each act. */
+  readonly does: readonly string[]
+  /** EXPECT, what is to be seen then and was not before. */
+  readonly expected: readonly string[]
+  /** The address of the page that sets the sandbox up; null where there is nothing to set up. */
   readonly link: string | null
-  /** How long a timer runs, in ms; 0 for other kinds. */
-  readonly wait: number
-  /** True when the next step is a timer's: what is seen may be gone after a moment. */
-  readonly isBrief: boolean
-  /** Whether typed and recorded values are samples of the model, which are no secrets. */
-  readonly isSample: boolean
   /** Why no person can do this step; null when one can. */
   readonly impossible: string | null
-  readonly expected: readonly Expected[]
-  /** The output of the chart, when it is over. */
-  readonly output: unknown
 }
 
 /** A walk as a test: the start, and one step for each event; for letters that are typed one after the other, a single step. */
 export interface TestWalk {
   readonly walk: Walk
-  /** The way of a person to its start; null when the product knows none. */
-  readonly setup: Setup | null
   readonly steps: readonly TestStep[]
   /** Why no person can do this walk: the reason of its first step that is impossible; null when one can. */
   readonly impossible: string | null
@@ -59,18 +38,11 @@ export interface TestWalk {
 const isTimer = (before: Step | undefined, { type }: AnyEventObject) =>
   type.startsWith('xstate.after.') || (before?.timers.some((timer) => timer.type === type) ?? false)
 
-function kindOf({ model, event }: Step, before: Step | undefined): StepKind {
-  if (event === null) return 'start'
-  if (readActorEvent(event.type)) return 'outcome'
-  if (isTimer(before, event)) return 'timer'
-  return model.background?.includes(event.type) ? 'background' : 'act'
-}
-
-/** Reads how an actor ends from the events of a walk, after the step that started it. */
-function outcomeOf(later: readonly Step[], actor: string): Outcome {
-  for (const { model, event } of later) {
+/** Reads how an actor ends first from the events of a walk. */
+function outcomeIn(steps: readonly Step[], isMeant: (id: string) => boolean): Outcome {
+  for (const { model, event } of steps) {
     const read = event && readActorEvent(event.type)
-    if (!event || read?.id !== actor) continue
+    if (!event || !read || !isMeant(read.id)) continue
     const name = sampleName(model, model.machine, event) ?? ''
     return read.outcome === 'done'
       ? { kind: 'done', output: event.output, name }
@@ -85,7 +57,10 @@ function startedBy({ running, event }: Step, before: Step | undefined): Step['ru
   return running.filter(({ id }) => id === ended || !before?.running.some((other) => other.id === id))
 }
 
-const seconds = (milliseconds: number) => `${Number((milliseconds / 1000).toFixed(1))} s`
+/** A shorter wait cannot be told from an answer, in ms. */
+const shortest = 1_000
+
+const waitWords = (time: number) => (time < shortest ? 'Wait a moment' : `Wait ${Math.round(time / 1000)} s`)
 
 /** Does what a step needs of the screens once for equal states: plans meet the same states again and again. */
 class Screens {
@@ -134,49 +109,62 @@ function isTypedOn({ model, event, active }: Step, next: Step | undefined): bool
   return next.event?.type === event.type && next.active.join() === active.join()
 }
 
-type Doing = Pick<TestStep, 'words' | 'acts' | 'cause' | 'code' | 'wait' | 'impossible'>
-
-const nothing: Omit<Doing, 'words'> = { acts: [], cause: null, code: '', wait: 0, impossible: null }
+type Doing = Pick<TestStep, 'does' | 'impossible'>
 
 /** Says what the tester does so that a step happens. */
 async function doingOf(product: Product, screens: Screens, step: Step, before: Step | undefined): Promise<Doing> {
   const { model, event } = step
-  const { sandbox } = product
   const chart = model.machine.id
-  const kind = kindOf(step, before)
-  if (event === null || before === undefined) return { ...nothing, words: 'Open its start' }
+  const doing = (...does: readonly string[]): Doing => ({ does, impossible: null })
+  if (event === null || before === undefined) return doing('Open its start')
   const title = eventWords(model, event)
-  const unable = (impossible: string): Doing => ({ ...nothing, words: title, impossible })
+  const unable = (impossible: string): Doing => ({ does: [title], impossible })
 
-  if (kind === 'timer') {
-    const wait = before.timers.find(({ type }) => type === event.type)?.left ?? 0
-    return { ...nothing, words: `Wait ${seconds(wait)}`, wait }
-  }
-  if (kind === 'background') {
-    const name = sampleName(model, model.machine, event) ?? ''
-    const background = sandbox?.describeBackground?.(event.type, name) ?? null
-    return background === null
-      ? unable(`${title} comes from outside of this screen, and nothing says how.`)
-      : { ...nothing, ...background }
-  }
+  if (isTimer(before, event)) return doing(waitWords(before.timers.find(({ type }) => type === event.type)?.left ?? 0))
   const actor = readActorEvent(event.type)
   if (actor) {
-    const name = actorName(model.machine, actor.id)
-    if (!sandbox) return { ...nothing, words: `Let ${name} ${actor.outcome === 'done' ? 'succeed' : 'fail'}` }
-    const cause = sandbox.describeOutcome(name, outcomeOf([step], actor.id))
-    return typeof cause === 'string' ? unable(cause) : { ...nothing, words: `In the sandbox ${cause.words}`, cause }
+    const cause = product.sandbox?.describeOutcome(
+      actorName(model.machine, actor.id),
+      outcomeIn([step], (id) => id === actor.id),
+    )
+    return typeof cause === 'string' ? unable(cause) : doing('Wait for the answer')
+  }
+  const name = sampleName(model, model.machine, event)
+  if (model.background?.includes(event.type)) {
+    const words = product.sandbox?.describeBackground?.(event.type, name ?? '') ?? null
+    return words === null ? unable(`${title} comes from outside of this screen, and nothing says how.`) : doing(words)
   }
   const screen = product.screens[chart]
   if (typeof screen !== 'object') return unable(screen ?? `The chart “${chart}” has no screen.`)
   const acts = await screens.acts(before, event)
   if (acts === null) return unable(`No control of this screen was found that sends ${title}.`)
-  return { ...nothing, words: actWords(acts, sampleName(model, model.machine, event) !== null), acts }
+  return doing(...actWords(acts, name !== null))
 }
 
-/** Lists what has to be set up before a step: the outcomes of the actors that it starts. A reason stands for one that cannot be. */
-function causesOf({ sandbox }: Product, step: Step, before: Step | undefined, later: readonly Step[]) {
+/** Remembers which calls the steps before have switched, so that each step says only what is new. */
+class Faults {
+  private readonly on = new Map<string, string>()
+
+  /** @returns the causes that change anything: one that lets a call work does so only after a fault of the call */
+  toSetUp(causes: readonly Cause[]): Cause[] {
+    return causes.filter(({ switches }) => {
+      const changed = switches.filter(({ call, fault }) => (this.on.get(call) ?? 'null') !== textOf(fault))
+      for (const { call, fault } of changed) this.on.set(call, textOf(fault))
+      return changed.length > 0
+    })
+  }
+}
+
+/** Lists the outcomes of the actors that a step starts. What the sandbox cannot do is named where the actor ends. */
+function causesOf({ sandbox }: Product, step: Step, before: Step | undefined, later: readonly Step[]): Cause[] {
   if (!sandbox) return []
-  return startedBy(step, before).map(({ id, name }) => sandbox.describeOutcome(name, outcomeOf(later, id)))
+  return startedBy(step, before).flatMap(({ id, name }) => {
+    const cause = sandbox.describeOutcome(
+      name,
+      outcomeIn(later, (other) => other === id),
+    )
+    return typeof cause === 'string' ? [] : [cause]
+  })
 }
 
 /**
@@ -186,41 +174,36 @@ function causesOf({ sandbox }: Product, step: Step, before: Step | undefined, la
  */
 export async function testWalkOf(product: Product, walk: Walk, held: HeldScreens | null): Promise<TestWalk> {
   const { sandbox } = product
-  const chart = walk.model.machine.id
-  const screens = screensOf(product, chart, typeof product.screens[chart] === 'object' ? held : null)
+  const { machine } = walk.model
+  const screens = screensOf(product, machine.id, typeof product.screens[machine.id] === 'object' ? held : null)
   const all = stepsOf(walk)
-  const given = sandbox?.setup(chart, walk.input.value) ?? null
+  const first = (actor: string) => outcomeIn(all, (id) => actorName(machine, id) === actor)
+  const given = sandbox?.setup(machine.id, walk.input.value, first) ?? null
   const setup = typeof given === 'object' ? given : null
+  const faults = new Faults()
   const steps: TestStep[] = []
-  let seen: ReturnType<typeof seenIn> = []
+  let seen: ScreenWords | null = null
   for (const [index, step] of all.entries()) {
     if (isTypedOn(step, all[index + 1])) continue
     const before = all[index - 1]
-    const kind = kindOf(step, before)
-    const doing = await doingOf(product, screens, step, before)
-    const causes = causesOf(product, step, before, all.slice(index + 1)).filter((cause) => typeof cause !== 'string')
     const isStart = index === 0
+    const causes = faults.toSetUp(causesOf(product, step, before, all.slice(index + 1)))
+    const now = await screens.words(step)
+    const toasts = step.emitted
+      .slice(before?.emitted.length ?? 0)
+      .flatMap((event) => product.readToast?.(event)?.text ?? [])
     const switches = causes.flatMap((cause) => cause.switches)
-    const now = seenIn(stateWords(step.snapshot), endWords(product, step.snapshot), await screens.words(step))
-    const emitted = step.emitted.slice(before?.emitted.length ?? 0)
-    const toasts = emitted.flatMap((event) => product.readToast?.(event)?.text ?? [])
-    const next = all[index + 1]
     steps.push({
-      ...doing,
+      ...(await doingOf(product, screens, step, before)),
       index,
-      kind,
-      title: step.title,
-      ...(isStart && setup && { words: setup.words }),
+      ...(isStart && setup && { does: setup.does }),
       ...(isStart && typeof given === 'string' && { impossible: given }),
-      before: causes,
+      first: causes.map(({ words }) => words),
       link: sandbox && ((isStart && setup) || switches.length > 0) ? sandbox.link(setup, isStart, switches) : null,
-      isBrief: next !== undefined && kindOf(next, step) === 'timer',
-      isSample: step.event === null || sampleName(walk.model, walk.model.machine, step.event) !== null,
-      expected: expectedAfter(seen, now, toasts),
-      output: step.snapshot.output,
+      expected: expectedAfter(seen, now, toasts, leadWords(product, step.snapshot)),
     })
     seen = now
   }
   const impossible = steps.find((step) => step.impossible !== null)?.impossible ?? null
-  return { walk, setup, steps, impossible }
+  return { walk, steps, impossible }
 }

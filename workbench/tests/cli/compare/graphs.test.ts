@@ -108,11 +108,6 @@ test.each(all)('%s is found, there and back', (_, after, lines) => {
   expect(linesOf(after, {})).toHaveLength(lines.length)
 })
 
-test('parts know their elements in the drawing', () => {
-  const { parts = [] } = compareCharts(versionOf(), versionOf({ states: { ...offWith(pressed), broken: {} } })) ?? {}
-  expect(parts.map(({ key }) => key)).toEqual(['lamp.broken', 'before #lamp.off --switch.pressed[1]--> (stay)'])
-})
-
 test('code is the same whatever its comments and its format are', () => {
   const spaced = () => {
     // A comment.

@@ -8,18 +8,17 @@ const door: ComparedChart = {
   change: 'changed',
   parts: [
     {
-      ...{ kind: 'state', change: 'changed', key: 'door.open', name: 'open', note: '' },
+      ...{ kind: 'state', change: 'changed', name: 'open', note: '' },
       details: [{ what: 'description', before: '', after: 'It | stands `open`.' }],
     },
     {
       kind: 'transition',
       change: 'added',
-      key: 'x',
       name: 'open: door.slammed',
       note: '[isAngry] → closed',
       details: [],
     },
-    { kind: 'delay', change: 'removed', key: null, name: 'timeToClose', note: '', details: [] },
+    { kind: 'delay', change: 'removed', name: 'timeToClose', note: '', details: [] },
   ],
   plan: {
     ...{ before: 2, after: 3 },
@@ -97,7 +96,7 @@ test('a chart that is new or gone, and plans that cannot be compared, say so', (
 
 test('a comment is never too long: the charts that do not fit are named', () => {
   const parts = Array.from({ length: 400 }, (_, index): PartChange => {
-    return { kind: 'guard', change: 'added', key: null, name: `isReady${index}`, note: 'a'.repeat(120), details: [] }
+    return { kind: 'guard', change: 'added', name: `isReady${index}`, note: 'a'.repeat(120), details: [] }
   })
   const text = comparisonMarkdown({
     ...comparison,

@@ -3,7 +3,6 @@ import { models } from '#tests/product/models.ts'
 import { readWalk } from '#workbench/kit/paths/walks.ts'
 import type { HeldScreens } from '#workbench/walk/frame/held-screens.tsx'
 import type { Product } from '#workbench/walk/product.tsx'
-import { exportedTests } from '#workbench/walk/steps/exported-test.ts'
 import type { Sandbox } from '#workbench/walk/steps/sandbox.ts'
 import { testWalkOf } from '#workbench/walk/steps/test-steps.ts'
 
@@ -15,33 +14,29 @@ const held: HeldScreens = {
   controls: async () => [],
   acts: async (_, __, event) => (event.type === 'form.submitted' ? [{ kind: 'press', control: open }] : null),
   words: async (_, snapshot) => ({
-    ...{ headings: ['KNOCK, KNOCK'], dialogs: [], notices: [], problems: [] },
+    ...{ headings: ['KNOCK, KNOCK'], dialogs: [], notices: [], texts: [], problems: [] },
     alerts: [String(snapshot.context.problem)].filter(Boolean),
     busy: snapshot.hasTag('busy') ? ['OPENING...'] : [],
   }),
 }
 
-const callOf = (call: string, fault: { status: number } | null) => ({
-  call,
-  method: 'POST',
-  path: `/${call}/{id}`,
-  fault,
-})
-
 const sandbox: Sandbox = {
-  setup: (chart) =>
-    chart === 'door' ? { words: 'Go to the door', given: { open: '/' }, switches: [] } : 'The bell has no address.',
+  setup: (chart, _, first) =>
+    chart === 'door'
+      ? { does: ['Go to the door', `It ends ${first('openDoor').kind}`], given: {}, switches: [] }
+      : 'The bell has no address.',
   describeOutcome: (actor, outcome) => {
     if (actor !== 'openDoor') return `Nothing decides how ${actor} ends.`
     const fault = outcome.kind === 'error' ? { status: 500 } : null
-    return { words: `let ${actor} ${outcome.kind}`, switches: [callOf(actor, fault)] }
+    return { words: `let ${actor} ${outcome.kind}`, switches: [{ call: actor, fault }] }
   },
-  link: (setup, isStart, switches) => `${isStart ? setup?.words : ''} ${switches.map(({ call }) => call)}`.trim(),
-  leadsTo: () => '/street?from=door',
-  test: { functions: 'const begin = hold = settle', needs: 'npm start', secret: 'open sesame' },
+  link: (setup, isStart, switches) => `${isStart ? setup?.does[0] : ''} ${switches.map(({ call }) => call)}`.trim(),
 }
 
-const product: Product = { name: 'Doors', models, screens: { door: screen, bell: 'It is heard.' }, sandbox }
+const product: Product = {
+  ...{ name: 'Doors', models, sandbox, leadsTo: () => '/street' },
+  screens: { door: screen, bell: 'It is heard.' },
+}
 const { door, bell } = models
 const samples = Object.keys(door.error?.openDoor ?? {})
 const inputs = Object.keys(door.inputs ?? {})
@@ -54,33 +49,37 @@ function walkAlong(...steps: string[]) {
 }
 
 const submitted = `form.submitted~${Object.keys(door.events?.['form.submitted'] ?? {})[0]}`
+const jammed = `openDoor error~${samples[0]}`
 
-test('a step says what to do, what to set up before, and what is to be seen then', async () => {
-  const walk = walkAlong(submitted, `openDoor error~${samples[0]}`)
+test('a step says what to do, what to set up before, and what is to be seen then; each set-up is said once', async () => {
+  const walk = walkAlong(submitted, jammed, submitted, jammed, submitted, 'openDoor done')
   const { steps, impossible } = await testWalkOf(product, walk, held)
   expect(impossible).toBe(null)
-  expect(steps.map(({ kind, words, link }) => [kind, words, link])).toEqual([
-    ['start', 'Go to the door', 'Go to the door'],
-    ['act', 'Press OPEN', 'openDoor'],
-    ['outcome', 'In the sandbox let openDoor error', null],
+  expect(steps.map(({ does, first, link }) => [does, first, link])).toEqual([
+    [['Go to the door', 'It ends error'], [], 'Go to the door'],
+    [['Press OPEN'], ['let openDoor error'], 'openDoor'],
+    [['Wait for the answer'], [], null],
+    [['Press OPEN'], [], null],
+    [['Wait for the answer'], [], null],
+    // The fault is taken away before the call works.
+    [['Press OPEN'], ['let openDoor done'], 'openDoor'],
+    [['Wait for the answer'], [], null],
   ])
-  expect(steps[1]?.before.map(({ words }) => words)).toEqual(['let openDoor error'])
-  expect(steps[2]?.expected.map(({ kind, words, change }) => `${change} ${kind} ${words}`)).toEqual([
-    'new state closed',
-    'new alert The door stays closed.',
-    'gone busy OPENING...',
-    'same heading KNOCK, KNOCK',
+  expect(steps.slice(0, 3).map(({ expected }) => expected)).toEqual([
+    ['Heading: KNOCK, KNOCK'],
+    ['For a moment: OPENING...'],
+    ['Message: The door stays closed.'],
   ])
+  expect(steps.at(-1)?.expected).toEqual(['The page /street'])
 })
 
-test('an actor that ends after the walk waits, and one that nothing decides makes the walk impossible', async () => {
+test('an actor that works needs no set-up, and one that nothing decides makes the walk impossible', async () => {
   const { steps } = await testWalkOf(product, walkAlong(submitted), held)
-  expect(steps[1]?.before.map(({ words }) => words)).toEqual(['let openDoor pending'])
+  expect(steps[1]?.first).toEqual([])
   const pressing: HeldScreens = { ...held, acts: async () => [{ kind: 'press', control: open }] }
-  const bells: Product = { ...product }
-  const rung = await testWalkOf(bells, walkAlong('bell.pressed', 'ringBell done'), pressing)
+  const rung = await testWalkOf({ ...product }, walkAlong('bell.pressed', 'ringBell done'), pressing)
   expect(rung.impossible).toBe('Nothing decides how ringBell ends.')
-  expect(rung.steps.map(({ before }) => before)).toEqual([[], [], []])
+  expect(rung.steps.map(({ first }) => first)).toEqual([[], [], []])
 })
 
 test('a step without a control, without a screen or without a start makes the walk impossible, with the reason', async () => {
@@ -90,66 +89,7 @@ test('a step without a control, without a screen or without a start makes the wa
   expect(rung.steps.map(({ impossible }) => impossible)).toEqual(['The bell has no address.', 'It is heard.'])
 })
 
-test('a timer is waited for, and what is seen before it is brief', async () => {
+test('a timer is waited for', async () => {
   const { steps } = await testWalkOf(product, readWalk(bell, null, ['after timeToRing']).walk, held)
-  expect(steps.map(({ words, wait, isBrief }) => [words, wait, isBrief])).toEqual([
-    ['Open its start', 0, true],
-    ['Wait 2 s', 2_000, false],
-  ])
-})
-
-test('an exported file holds the calls back, does the steps, and expects what changes', async () => {
-  const tested = await testWalkOf(product, walkAlong(submitted, `openDoor error~${samples[0]}`), held)
-  const written = exportedTests(sandbox, [{ tested, name: "Ada's door", link: 'http://localhost/#/door' }], {
-    ...{ product: 'Doors', version: '1.0.0 (abc)', at: '2026-01-02T03:04:05.000Z' },
-  })
-  expect(written).toContain('// Exported from the workbench of Doors 1.0.0 (abc) on 2026-01-02T03:04:05.000Z.')
-  const body = written.slice(written.indexOf('// http://'))
-  expect(body).toBe(`// http://localhost/#/door
-test('Ada\\'s door', async ({ page }) => {
-  test.setTimeout(30000)
-  await test.step('Start: Go to the door', async () => {
-    // State: closed
-    await begin(page, {"open":"/","faults":{}})
-    await expect(page.getByRole('heading', { name: 'KNOCK, KNOCK', exact: true }).first()).toBeVisible()
-  })
-  await test.step('Step 1: Press OPEN', async () => {
-    // State: opening
-    await hold(page, 'openDoor', 'POST', /\\/openDoor\\/[^/]+(\\?|$)/)
-    await page.getByRole('button', { name: 'OPEN', exact: true }).click()
-    await expect(page.locator('[aria-busy="true"], [data-busy]').filter({ hasText: /OPENING\\.\\.\\./ })).not.toHaveCount(0)
-  })
-  await test.step('Step 2: In the sandbox let openDoor error', async () => {
-    // State: closed
-    await settle('openDoor', {"status":500})
-    await expect(page.getByRole('alert').filter({ hasText: /The\\s*door\\s*stays\\s*closed\\./ }).first()).toBeVisible()
-    await expect(page.locator('[aria-busy="true"], [data-busy]').filter({ hasText: /OPENING\\.\\.\\./ })).toHaveCount(0)
-  })
-})
-`)
-})
-
-test('the end of a walk is an address, and a walk that no person can do is left out', async () => {
-  const ended = await testWalkOf(product, walkAlong(submitted, 'openDoor done'), held)
-  const left = await testWalkOf(product, walkAlong('key.turned'), held)
-  const origin = { product: 'Doors', version: '', at: '' }
-  const written = (tested: typeof ended) => exportedTests(sandbox, [{ tested, name: 'door', link: '' }], origin)
-  expect(written(ended)).toContain("await page.waitForURL((url) => url.pathname === '/street')")
-  expect(written(left)).toContain("test.skip(true, 'No person can do this walk. No control of this screen")
-})
-
-test('a password that was typed is in no exported file', async () => {
-  const typed = 'form.submitted={"values":{"email":"eve@example.com","password":"my very own"}}'
-  const walk = walkAlong(typed)
-  const field = { role: '', name: 'PASSWORD', isField: true, beside: null, index: 0 }
-  const typing: HeldScreens = { ...held, acts: async () => [{ kind: 'type', control: field, value: 'my very own' }] }
-  const tested = await testWalkOf({ ...product }, walk, typing)
-  const written = exportedTests(sandbox, [{ tested, name: 'door', link: '' }], { product: 'D', version: '', at: '' })
-  expect(written).not.toContain('my very own')
-  const recording: HeldScreens = { ...held, acts: async () => [{ kind: 'type', control: field, value: '•••' }] }
-  const recorded = await testWalkOf({ ...product }, walk, recording)
-  expect(
-    exportedTests(sandbox, [{ tested: recorded, name: 'door', link: '' }], { product: 'D', version: '', at: '' }),
-  ).toContain("?? 'open sesame'")
-  expect(written).toContain("fill(process.env['PASSWORD'] ?? 'open sesame')")
+  expect(steps.map(({ does }) => does)).toEqual([['Open its start'], ['Wait 2 s']])
 })

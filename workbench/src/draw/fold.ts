@@ -1,5 +1,6 @@
-import { canFold } from '#workbench/draw/sizes.ts'
 import { type ChartEdge, type ChartGraph, type ChartState, keysOf } from '#workbench/kit/graph.ts'
+import type { PlacedChart, PlacedState } from './layout.ts'
+import { canFold } from './sizes.ts'
 
 /** The parts of a chart that folding needs; a chart with positions has them too. */
 type Foldable = Pick<ChartGraph, 'id' | 'states' | 'edges'>
@@ -69,6 +70,12 @@ function merged(edges: readonly ChartEdge[], kept: ReadonlySet<ChartEdge>): Char
     lines.set(says, first ? { ...first, keys: [...keysOf(first), ...keysOf(edge)] } : edge)
   }
   return [...lines.values()]
+}
+
+/** Lists the boxes that show where a chart is: active states in which no active state is drawn, folded ones included. */
+export function activeBoxes(chart: PlacedChart, active: ReadonlySet<string>): PlacedState[] {
+  const around = new Set(chart.states.filter(({ id }) => active.has(id)).map(({ parent }) => parent))
+  return chart.states.filter(({ id }) => active.has(id) && !around.has(id))
 }
 
 /** @returns the folded states that remain when a state is to be seen: without those around it */

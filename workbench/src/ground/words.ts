@@ -1,0 +1,16 @@
+/** Splits a text into words, in lower case: `wrongAccount`, `wrong.account` and `wrong-account` are two words each. */
+export const splitWords = (text: string): string[] =>
+  text
+    .replace(/(?<=[\p{Ll}\p{N}])(?=\p{Lu})/gu, ' ')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+
+/** @returns tells whether a text has all words of a search, in any order; for a search without words every text has */
+export function having(search: string): (text: string) => boolean {
+  const wanted = splitWords(search)
+  return (text) => {
+    const plain = text.toLowerCase()
+    return wanted.every((word) => plain.includes(word))
+  }
+}

@@ -1,0 +1,86 @@
+import { useId, useLayoutEffect, useRef } from 'react'
+import { Action } from '#workbench/ground/parts.tsx'
+import { TestStepItem } from '#workbench/walk/steps/test-step.tsx'
+import { useTestWalk } from '#workbench/walk/steps/use-test-walk.ts'
+import type { NamedPath } from './named-paths.ts'
+import { NoteField, ResultStatus, ResultToggles } from './plan-path.tsx'
+import { type Finding, noFinding, resultOf, type Tick } from './progress.ts'
+
+interface PlanPlayerProps {
+  readonly path: NamedPath
+  /** How many of its events have happened. */
+  readonly at: number
+  readonly tick: Tick | null
+  /** Shows the path with so many of its events. */
+  readonly onMove: (at: number) => void
+  readonly onTick: (tick: Omit<Tick, 'at'>) => void
+}
+
+/** Shows the step of a path that is played, pinned above the plan, with its result beside it; PASSED leads on to the next step. */
+export function PlanPlayer({ path, at, tick, onMove, onTick }: PlanPlayerProps) {
+  const id = useId()
+  const section = useRef<HTMLElement>(null)
+  // A press on PLAY leads here.
+  useLayoutEffect(() => {
+    if (document.activeElement?.closest('.plan-path')) section.current?.focus({ preventScroll: true })
+  }, [])
+  const tested = useTestWalk(path.walk, true)
+  const steps = tested?.steps ?? []
+  // Letters that are typed one after the other are one step.
+  const number = steps.findIndex(({ index }) => index >= at)
+  const step = steps[number]
+  const [before, next] = [steps[number - 1], steps[number + 1]]
+  const findings = tick?.steps ?? {}
+  const finding = (step && findings[step.index]) ?? noFinding
+  const tell = (found: Finding) => {
+    if (!step) return
+    const told = { ...findings, [step.index]: found }
+    const indices = steps.map(({ index }) => index)
+    onTick({ result: resultOf(told, indices), note: tick?.note ?? '', steps: told })
+  }
+  return (
+    <section
+      ref={section}
+      className="plan-player workbench-panel workbench-column"
+      aria-label="The step that is played"
+      tabIndex={-1}
+    >
+      <p id={id}>
+        <strong>{path.name}</strong>
+        <span className="workbench-note" role="status">
+          {step ? ` · step ${number} of ${steps.length - 1}` : ' · the screens are being read…'}
+        </span>{' '}
+        <ResultStatus finding={tick ?? noFinding} />
+      </p>
+      <div className="workbench-actions">
+        <Action small describedBy={id} disabled={!before} onClick={() => before && onMove(before.index)}>
+          BACK
+        </Action>
+        <ResultToggles
+          finding={finding}
+          describedBy={id}
+          onChange={(result) => {
+            tell({ ...finding, result })
+            if (result === 'passed' && next) onMove(next.index)
+          }}
+        />
+        <Action small variant="solid" describedBy={id} disabled={!next} onClick={() => next && onMove(next.index)}>
+          NEXT
+        </Action>
+      </div>
+      {step && (finding.result !== null || finding.note !== '') && (
+        <NoteField
+          label={step.index === 0 ? 'NOTE ON START' : `NOTE ON STEP ${step.index}`}
+          name={`note ${id}`}
+          finding={finding}
+          onChange={(note) => tell({ ...finding, note })}
+        />
+      )}
+      {step && (
+        <ol>
+          <TestStepItem step={step} isCurrent />
+        </ol>
+      )}
+    </section>
+  )
+}
