@@ -29,7 +29,11 @@ test('words show where a pointer rests, which may move onto them; Escape and a p
   await expect.poll(() => tooltip()?.textContent).toBe('Remove member')
   // The browser shows no second one.
   await expect.element(remove).not.toHaveAttribute('title')
-  tooltip()?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
+  const move = (y: number) => {
+    const { x = 0, bottom = 0 } = tooltip()?.getBoundingClientRect() ?? {}
+    document.body.dispatchEvent(new PointerEvent('pointermove', { bubbles: true, clientX: x + 9, clientY: bottom + y }))
+  }
+  move(-9)
   expect(tooltip()).not.toBeNull()
   await userEvent.keyboard('{Escape}')
   expect(tooltip()).toBeNull()

@@ -50,9 +50,15 @@ export function Tooltip() {
       listener: (event: DocumentEventMap[Type]) => void,
     ) => document.addEventListener(type, listener, { capture: true, passive: true, signal: listening.signal })
 
-    listen('pointerover', (event) => {
+    // The words let presses through, so that they cover no other control.
+    let pointed: HTMLElement | null = null
+    listen('pointermove', (event) => {
       const control = controlOf(event)
-      if (event.pointerType === 'touch' || event.target === element || (shown && control === shown)) return
+      const { left, right, top, bottom } = element.getBoundingClientRect()
+      const isOnWords =
+        event.clientX >= left && event.clientX <= right && event.clientY >= top && event.clientY <= bottom
+      if (event.pointerType === 'touch' || control === pointed || (control === null && isOnWords)) return
+      pointed = control
       hide()
       if (control) timer = setTimeout(show, timeToRest, control)
     })
