@@ -37,6 +37,13 @@ export const pictures: readonly Picture[] = [
     // What stands above them depends on the tests that ran before.
     parts: (page) => [page.getByRole('region', { name: /^Statechart|^Walk$/ }), screen(page)],
   },
+  {
+    name: 'pieces',
+    address: '/pieces.html',
+    size: { width: 1280, height: 1200 },
+    ready: (page) => page.getByRole('heading', { name: 'Form at work' }),
+    parts: (page) => [page.getByRole('main')],
+  },
 ]
 
 /** The folder of the pictures. */
