@@ -15,6 +15,7 @@ import { Form } from '#ui/form/form.tsx'
 import { PasswordField } from '#ui/form/password-field.tsx'
 import { CardPage } from '#ui/page/card-page.tsx'
 import { Divider } from '#ui/page/divider.tsx'
+import { ProviderMark } from '#ui/provider-mark.tsx'
 import { PageFlow } from './page-flow.tsx'
 import { pages } from './pages.ts'
 import { handoff, ReceiverName } from './plugin-handoff.tsx'
@@ -89,7 +90,7 @@ export function SignInScreen({ state, send }: ScreenProps<typeof signInMachine>)
           type="email"
           autoComplete="username"
           defaultValue={email}
-          takesFocus={declined !== null}
+          takesFocus={declined !== null || (account ? false : 'ifFree')}
           required
         />
         <PasswordField label="PASSWORD" name="password" autoComplete="current-password" required />
@@ -116,6 +117,7 @@ export function SignInScreen({ state, send }: ScreenProps<typeof signInMachine>)
             wide
             busy={state.hasTag('connecting') && provider === id}
             busyText="CONNECTING..."
+            icon={<ProviderMark id={id} />}
             onClick={() => send({ type: 'provider.chosen', provider: id })}
           >
             {`CONTINUE WITH ${name.toUpperCase()}`}

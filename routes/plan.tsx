@@ -1,9 +1,9 @@
 import { useSession } from '#flow/app-actors.tsx'
 import { useScreenChange } from '#flow/screen-change.tsx'
-import { roleOf } from '#rules/access.ts'
+import { coverageOf, roleOf } from '#rules/access.ts'
 import { Card } from '#ui/page/card.tsx'
 import { Page } from '#ui/page/page.tsx'
-import { Facts } from '#ui/table/facts.tsx'
+import { Facts, KeyFact } from '#ui/table/facts.tsx'
 
 /** /plan: a fixed label; nothing is fetched (Specification §2, Plan screen). Under it is the account as the session knows it. */
 export function PlanRoute() {
@@ -11,16 +11,15 @@ export function PlanRoute() {
   useScreenChange()
   return (
     <Page heading="PLAN">
-      <Card heading="Subscription">
-        <p>
-          <span>Current Plan:</span> <strong>Professional</strong>
-        </p>
+      <Card heading="Subscription" lead="What you use the assistant with, and as whom.">
+        <KeyFact label="Current Plan:" value="Professional" />
         {user && (
           <Facts
             facts={[
               { label: 'Account', value: user.email },
               { label: 'Group', value: user.group?.name.trim() ?? '' },
               { label: 'Role', value: roleOf(user) },
+              { label: 'What it covers', value: coverageOf(user) },
             ]}
           />
         )}

@@ -36,7 +36,7 @@ export function ConfigurationScreen({ state, send }: Props) {
         </Card>
         <Card heading="CONVERSATION MODELS" lead={leads.conversation}>
           <FieldSet legend="Model 1">
-            <SkeletonFields count={3} />
+            <SkeletonFields count={3} button={false} />
           </FieldSet>
         </Card>
       </>

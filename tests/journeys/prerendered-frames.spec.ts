@@ -15,9 +15,15 @@ import { store, storeSession } from '#tests/support/storage.ts'
 const tabNames = (page: Page) => bar(page).getByRole('link').allInnerTexts()
 
 for (const [who, person, tabs, isWhole, facts] of [
-  ['an admin', ada, [shell.profile, shell.configurations, shell.team], true, [groupName, 'Admin']],
-  ['a member', ben, [shell.profile, shell.configurations, shell.team], false, [groupName, 'Member']],
-  ['somebody on a LOCAL subscription', lin, [shell.profile], false, ['Individual user']],
+  ['an admin', ada, [shell.profile, shell.configurations, shell.team], true, [groupName, 'Admin', plan.covers.admin]],
+  [
+    'a member',
+    ben,
+    [shell.profile, shell.configurations, shell.team],
+    false,
+    [groupName, 'Member', plan.covers.member],
+  ],
+  ['somebody on a LOCAL subscription', lin, [shell.profile], false, ['Individual user', plan.covers.local]],
 ] satisfies [string, Person, string[], boolean, string[]][]) {
   test(`the frame shows ${who} no more than they may see`, async ({ page, context, sandbox }) => {
     await storeSession(page, sandbox, person)
@@ -65,7 +71,8 @@ test('the frame reads a stored user as the console does', async ({ page, context
     expect(await page.locator('h1').allTextContents(), `${user}`).toEqual(email === null ? [] : [profile.heading])
     expect(await page.locator('h1 + p').allTextContents(), `${user}`).toEqual(email ? [email] : [])
     const names = page.getByRole('banner').locator('bdi')
-    expect(await names.allTextContents(), `${user}`).toEqual(name === null ? [] : [name])
+    const shown = name === email ? [name] : [name, email].filter(Boolean)
+    expect(await names.allTextContents(), `${user}`).toEqual(name === null ? [] : shown)
     await expect(page.getByRole('form'), `${user}`).toHaveCount(0)
   }
 })

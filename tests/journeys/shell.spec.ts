@@ -1,4 +1,4 @@
-import { button, heading, text } from '#tests/pages/find.ts'
+import { button, field, heading, text } from '#tests/pages/find.ts'
 import { login, sendSignIn, signInIsShown } from '#tests/pages/login.ts'
 import { goToPlan, plan } from '#tests/pages/plan.ts'
 import { profile, profileIsShown } from '#tests/pages/profile.ts'
@@ -26,7 +26,7 @@ test('the bar marks the current page, and the titles and the focus follow', asyn
   await page.goto(login.address)
   await expect(page).toHaveTitle(titleOf(login.title))
   await expect(button(page, login.signIn)).toBeVisible()
-  await expect(page.locator('body'), 'a first visit moves no focus').toBeFocused()
+  await expect(field(page, login.email), 'a first visit begins where one types').toBeFocused()
   await sendSignIn(page)
   await profileIsShown(page)
   await expect(page).toHaveTitle(titleOf(profile.heading))

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readCurrentUser } from '#contract/session.ts'
-import { type AdminArea, accessTo, hasSameAccess, refusalOf, roleOf, type Visitor } from '#rules/access.ts'
+import { type AdminArea, accessTo, coverageOf, hasSameAccess, refusalOf, roleOf, type Visitor } from '#rules/access.ts'
 import { isSameEmail } from '#rules/fields.ts'
+import { plan } from '#tests/pages/plan.ts'
 
 function userWith(flags: object) {
   const user = readCurrentUser({ id: 'u-1', ...flags })
@@ -34,12 +35,12 @@ test('property: areas of admins refuse LOCAL first, then no group (team only), t
 })
 
 test.each([
-  [{ group, isAdmin: true }, 'Admin'],
-  [{ group }, 'Member'],
-  [{ isAdmin: true }, ''],
-  [{ group, isAdmin: true, subscriptionType: 'LOCAL' }, 'Individual user'],
-])('%j has the role "%s"', (flags, role) => {
-  expect(roleOf(userWith(flags))).toBe(role)
+  [{ group, isAdmin: true }, 'Admin', plan.covers.admin],
+  [{ group }, 'Member', plan.covers.member],
+  [{ isAdmin: true }, '', plan.covers.noGroup],
+  [{ group, isAdmin: true, subscriptionType: 'LOCAL' }, 'Individual user', plan.covers.local],
+])('%j has the role "%s" and its plan', (flags, role, coverage) => {
+  expect([roleOf(userWith(flags)), coverageOf(userWith(flags))]).toEqual([role, coverage])
 })
 
 describe('access to the protected area (Specification §2)', () => {

@@ -1,17 +1,20 @@
 // Shows the prerendered screen of an address that depends on the session, and loads its code at once.
 import { pathOf } from '#browser/address.ts'
 import { readTokenStore } from '#browser/token-store.ts'
-import { type AdminArea, isLocal, refusalOf, roleOf } from '#rules/access.ts'
+import { type AdminArea, coverageOf, isLocal, refusalOf, roleOf } from '#rules/access.ts'
 import { initialsOf, personName } from '#rules/person-name.ts'
 import { type Person, readPerson } from './person.ts'
 import { preload } from './preload.ts'
 
+/** The frame is that of an admin. */
+const admin = { subscriptionType: '', isAdmin: true, group: {} }
+
 /** Fills in the frame of a protected page for a user: names and address, the tabs, and nothing that the user may not see. */
 function fillIn(frame: DocumentFragment, person: Person, area: string | undefined) {
-  // The frame is that of an admin.
   const name = personName(person)
   const texts: Record<string, string | undefined> = {
     Admin: roleOf(person),
+    [coverageOf(admin)]: coverageOf(person),
     '{name}': name,
     [initialsOf('{name}')]: initialsOf(name),
     '{email}': person.email,

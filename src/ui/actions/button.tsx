@@ -20,6 +20,8 @@ interface ButtonProps {
   readonly small?: boolean
   /** The id of an element that completes the button's words, such as the row of a table. */
   readonly describedBy?: string | undefined
+  /** Before the words; a ring stands in its place while the button is busy. */
+  readonly icon?: ReactNode
   readonly children: ReactNode
 }
 
@@ -62,6 +64,7 @@ function Button({
   name,
   value,
   onClick,
+  icon,
   children,
 }: AnyButtonProps) {
   const form = useForm()
@@ -83,6 +86,7 @@ function Button({
         else onClick?.()
       }}
     >
+      {icon}
       <span className={styles.words} data-other={busyText && (busy ? idleText : busyText)}>
         {(busy && busyText) || children}
       </span>

@@ -1,10 +1,11 @@
 import { FieldGrid } from '#ui/form/field-grid.tsx'
+import { SaveActions } from '#ui/form/save-actions.tsx'
 import styles from './skeleton.module.css'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 interface SkeletonFieldsProps {
   readonly count: number
-  /** Shows the shape of a button under the fields. */
+  /** Shows the shape of the form's foot. */
   readonly button?: boolean
 }
 
@@ -24,7 +25,11 @@ export function SkeletonFields({ count, button = true }: SkeletonFieldsProps) {
             </div>
           ))}
         </FieldGrid>
-        {button && <span className={`${styles.shape} ${styles.button}`} />}
+        {button && (
+          <SaveActions>
+            <span className={`${styles.shape} ${styles.button}`} />
+          </SaveActions>
+        )}
       </div>
     </div>
   )

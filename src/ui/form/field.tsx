@@ -10,8 +10,9 @@ interface TextFieldProps extends FieldProps {
   readonly onBlur?: () => void
   /** Turns a pasted text into the one that is put in, at the caret, in its place. */
   readonly pasted?: (text: string) => string
-  /** Gives the field the focus when it appears, or when this becomes true. */
-  readonly takesFocus?: boolean
+  /** Gives the field the focus when it appears, or when this becomes true; `ifFree` not from a place where a person has put it, nor on a
+   * device that would open its keyboard over the page. */
+  readonly takesFocus?: boolean | 'ifFree'
 }
 
 /** One line of text. */
@@ -37,7 +38,8 @@ export function TextField({
   })
   useLayoutEffect(() => tellTyped(), [])
   useEffect(() => {
-    if (takesFocus) input.current?.focus()
+    const isFree = document.activeElement === document.body && matchMedia('(pointer: fine)').matches
+    if (takesFocus === 'ifFree' ? isFree : takesFocus) input.current?.focus()
   }, [takesFocus, input])
 
   return (

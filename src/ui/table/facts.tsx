@@ -6,6 +6,15 @@ interface Fact {
   readonly value: string
 }
 
+/** The one fact that a page is about. */
+export function KeyFact({ label, value }: Fact) {
+  return (
+    <p className={styles.key}>
+      <span>{label}</span> <strong>{value}</strong>
+    </p>
+  )
+}
+
 /** Facts to be read, each beside its label. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
