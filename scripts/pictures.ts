@@ -19,7 +19,7 @@ interface Picture {
 }
 
 /** The screen of the product beside a chart. */
-const screen = (page: Page) => page.frameLocator('iframe').locator('body')
+const screen = (page: Page) => page.frameLocator('iframe[title]').locator('body')
 
 export const pictures: readonly Picture[] = [
   {
@@ -36,6 +36,13 @@ export const pictures: readonly Picture[] = [
     ready: (page) => screen(page).getByRole('button', { name: 'SIGN IN NOW' }),
     // What stands above them depends on the tests that ran before.
     parts: (page) => [page.getByRole('region', { name: /^Statechart|^Walk$/ }), screen(page)],
+  },
+  {
+    name: 'pieces',
+    address: '/pieces.html',
+    size: { width: 1280, height: 1200 },
+    ready: (page) => page.getByRole('heading', { name: 'Form at work' }),
+    parts: (page) => [page.getByRole('main')],
   },
 ]
 
@@ -80,7 +87,9 @@ async function takePictures(): Promise<void> {
       await writeFile(wordsFile(picture), await wordsOf(page, picture))
       await takePicture(page, picture, 'light')
       await page.emulateMedia({ colorScheme: 'dark' })
-      for (const frame of page.frames()) await frame.locator('html.dark').waitFor()
+      await page.locator('html.dark').waitFor()
+      for (const frame of await page.locator('iframe[title]').all())
+        await frame.contentFrame().locator('html.dark').waitFor()
       await takePicture(page, picture, 'dark')
     }
   } finally {

@@ -1,64 +1,56 @@
-/** A page of QA's build: what the console makes of the callback address of an editor plugin, and why. */
+/** The entry of a page of QA's build: the pieces of the screens in their states, and the judge of callback addresses. */
 import { createRoot } from 'react-dom/client'
-import { type CallbackDecision, decideCallback, withExchangeToken } from '#rules/callback-address.ts'
-import { callbackRefusals } from '#rules/refusals.ts'
-import { TextField } from '#ui/form/field.tsx'
-import { Form } from '#ui/form/form.tsx'
+import { CallbackCard, start } from '#qa/pieces/callback.tsx'
+import { Pieces } from '#qa/pieces/pieces.tsx'
+import { ThemeToggle } from '#ui/actions/theme-toggle.tsx'
+import { Tooltip } from '#ui/actions/tooltip.tsx'
+import Toaster, { showToast } from '#ui/feedback/toaster.tsx'
 import type { Values } from '#ui/form/values.ts'
-import { Card } from '#ui/page/card.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { Root } from '#ui/root.tsx'
-import { Facts } from '#ui/table/facts.tsx'
-
-const acts = {
-  direct: 'The console sends the sign-in there after a click, without a further question.',
-  ask: 'The console names the host and asks before it makes an exchange token.',
-  refused: 'The console sends nothing there. It says why, and offers a code.',
-} as const
-
-const factsOf = (decision: CallbackDecision) => [
-  { label: 'Decision', value: decision.kind },
-  { label: 'What happens', value: acts[decision.kind] },
-  ...(decision.kind === 'refused'
-    ? [{ label: 'Reason', value: callbackRefusals[decision.reason] }]
-    : [
-        { label: 'Editor', value: decision.name },
-        { label: decision.isApplication ? 'Scheme' : 'Host', value: decision.host },
-        { label: 'Address that is opened', value: withExchangeToken(decision.href, 'EXCHANGE-TOKEN') },
-      ]),
-]
-
-const listed = (text: string) => text.split(/[\s,]+/).filter((item) => item !== '')
-
-const start = { address: 'vscode://example.assistant/signed-in?state=1', origins: '', schemes: '' }
-
-/** Judges the callback address that is typed as the sign-in of a plugin does, with the lists of an operator. */
-const CallbackCard = ({ address = '', origins = '', schemes = '' }: Values) => (
-  <Card heading="Callback address of an editor plugin">
-    <Form label="Judge a callback" values={start} onEdit={draw} onSubmit={draw}>
-      <TextField label="Callback address" name="address" />
-      <TextField label="Origins that the operator lists" name="origins" hint="For example https://*.github.dev" />
-      <TextField label="Schemes that the operator lists" name="schemes" />
-    </Form>
-    <div role="status">
-      <Facts facts={factsOf(decideCallback(address, { origins: listed(origins), schemes: listed(schemes) }))} />
-    </div>
-  </Card>
-)
+import { loadTypeface } from '#ui/typeface.ts'
 
 const element = document.getElementById('root')
 if (element === null) throw new Error('pieces.html has no #root')
-document.documentElement.classList.toggle('dark', matchMedia('(prefers-color-scheme: dark)').matches)
 const root = createRoot(element)
+const prefersDark = matchMedia('(prefers-color-scheme: dark)')
+let dark = prefersDark.matches
+let asks = false
+let typed: Values = start
 
-function draw(typed: Values): void {
+function draw(): void {
+  document.documentElement.classList.toggle('dark', dark)
   root.render(
     <Root>
-      <Page heading="PIECES" lead="What the console is made of, for those who build and try it.">
-        <CallbackCard {...typed} />
+      <Page heading="PIECES" lead="What the screens are made of, in every state.">
+        <ThemeToggle dark={dark} onToggle={toggle} />
+        <Pieces asks={asks} onAsk={ask} />
+        <CallbackCard typed={typed} onEdit={edit} />
       </Page>
+      <Toaster />
+      <Tooltip />
     </Root>,
   )
 }
 
-draw(start)
+function toggle(): void {
+  dark = !dark
+  draw()
+}
+
+prefersDark.addEventListener('change', toggle)
+
+function ask(open: boolean): void {
+  asks = open
+  draw()
+}
+
+function edit(values: Values): void {
+  typed = values
+  draw()
+}
+
+showToast({ kind: 'success', text: 'Profile updated successfully' }, Number.POSITIVE_INFINITY)
+showToast({ kind: 'error', text: 'Failed to save configuration' }, Number.POSITIVE_INFINITY)
+loadTypeface()
+draw()

@@ -46,7 +46,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     'ui',
     'sandbox/people',
   ],
-  pieces: ['routes', 'rules', 'ui'],
+  pieces: ['qa', 'ui'],
   workbench: [],
   // The image is built without tests.
   deploy: ['environment', 'browser', 'html', 'rules'],

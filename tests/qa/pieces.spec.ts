@@ -1,9 +1,28 @@
-import { field } from '#tests/pages/find.ts'
+import { button, field } from '#tests/pages/find.ts'
+import { violationsOf } from '#tests/support/axe.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
+
+test('the page of the pieces has no violation in either theme, and is no wider than a phone', {
+  tag: '@smoke',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/pieces.html')
+  for (const theme of ['light', 'dark']) {
+    await expect(page.locator('html.dark')).toHaveCount(theme === 'dark' ? 1 : 0)
+    expect(await violationsOf(page, 'page'), theme).toEqual([])
+    await button(page, 'OPEN THE DIALOG').click()
+    expect(await violationsOf(page, 'page'), `the dialog, ${theme}`).toEqual([])
+    await button(page, 'STAY').click()
+    await button(page, `Switch to ${theme === 'dark' ? 'light' : 'dark'} theme`).click()
+  }
+  await expect(button(page, 'SAVING...').first()).toHaveAttribute('aria-disabled', 'true')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+})
 
 test('the page of the pieces judges a callback address, with the reason', { tag: '@smoke' }, async ({ page }) => {
   await page.goto('/pieces.html')
-  const result = page.getByRole('status')
+  const result = page.getByRole('status').filter({ hasText: 'Decision' })
   await expect(result).toContainText('Visual Studio Code')
   await field(page, 'Callback address').fill('https://octo-3000.github.dev/x')
   await expect(result).toContainText('exchange_token=EXCHANGE-TOKEN')

@@ -7,7 +7,6 @@ const contrast = 'rt-high-contrast'
 interface ActionProps {
   /** solid: the one act that matters most; surface: the others; ghost: a quiet one. */
   readonly variant?: 'solid' | 'surface' | 'ghost'
-  readonly type?: 'submit'
   /** For a button beside others, or among text. */
   readonly small?: boolean
   readonly disabled?: boolean
@@ -21,10 +20,10 @@ interface ActionProps {
 
 /** A button that cannot act says so with `aria-disabled` and keeps the focus (WCAG 3.2.2); `disabled` would lose it. */
 export function Action(props: ActionProps) {
-  const { variant = 'surface', type, small, disabled, label, describedBy, onClick, children } = props
+  const { variant = 'surface', small, disabled, label, describedBy, onClick, children } = props
   return (
     <Button
-      type={type ?? 'button'}
+      type="button"
       variant={variant}
       size={small ? '1' : '2'}
       {...(variant === 'surface' && { color: 'gray', className: contrast })}
@@ -180,6 +179,11 @@ export function Notice({ kind, children }: { readonly kind: keyof typeof looks; 
     </Callout.Root>
   )
 }
+
+/** Says at once why something is another than it was meant to be. */
+export const Problem = ({ problem }: { readonly problem: string | null }) => (
+  <div role="alert">{problem !== null && <Notice kind="warning">{problem}</Notice>}</div>
+)
 
 /** A message for each of some sentences. */
 export const Notices = ({ kind, all }: { readonly kind: keyof typeof looks; readonly all: readonly string[] }) =>

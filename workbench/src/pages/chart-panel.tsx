@@ -1,11 +1,11 @@
 import { TabNav } from '@radix-ui/themes'
 import type { ReactNode } from 'react'
 import { type ChartAddress, type Panel, writeAddress } from '#workbench/ground/address.ts'
+import { Problem } from '#workbench/ground/parts.tsx'
 import { replaceHash } from '#workbench/ground/use-address.ts'
 import type { Reached } from '#workbench/kit/paths/take.ts'
 import { PlanPanel } from '#workbench/plan/plan-panel.tsx'
 import { followOtherTabs, Progress } from '#workbench/plan/progress.ts'
-import { Problem } from '#workbench/walk/problem.tsx'
 import type { WalkOnPage } from '#workbench/walk/use-walk.ts'
 import { WalkPanel } from '#workbench/walk/walk-panel.tsx'
 

@@ -176,7 +176,7 @@ function Covered({ id, model, coverage }: Pick<ChartProps, 'id' | 'model' | 'cov
   return missing.map(({ kind, count }, index) => (
     <span key={kind}>
       {index > 0 && ', '}
-      <Link href={coverageAddress(id, kind)}>{`${count} missing`}</Link>
+      <Link underline="always" href={coverageAddress(id, kind)}>{`${count} missing`}</Link>
       {` in ${kindNames[kind].toLowerCase()}`}
     </span>
   ))

@@ -6,8 +6,7 @@ import { replaceHash } from '#workbench/ground/use-address.ts'
 import { type Coverage, coverageOf, drawnPart, kindNamed, recordedKinds, totalOf } from '#workbench/kit/executed.ts'
 import type { Model } from '#workbench/kit/model/model.ts'
 import { choicesOf } from '#workbench/kit/paths/choices.ts'
-import { lightsOf } from '#workbench/kit/paths/lights.ts'
-import { stepsOf } from '#workbench/kit/paths/simulation.ts'
+import { type Step, stepsOf } from '#workbench/kit/paths/simulation.ts'
 import { type Reached, take } from '#workbench/kit/paths/take.ts'
 import { ScreenFrame } from '#workbench/walk/frame/screen-frame.tsx'
 import { useProduct } from '#workbench/walk/product.tsx'
@@ -200,6 +199,13 @@ export function WalkedChart({ model, chart, address, coverage, dark, page, reach
     </>
   )
 }
+
+/** Finds what a step of a walk marks in the drawing: active states, the transitions that were just taken, and those that can be taken now. */
+const lightsOf = (step: Step) => ({
+  active: new Set(step.active),
+  taken: new Set(step.taken),
+  enabled: new Set(choicesOf(step).flatMap(({ takes }) => takes)),
+})
 
 /** The line that changes a width; a double click gives back the page's own. */
 const WidthLine = ({ of, onReset }: { readonly of: string; readonly onReset: () => void }) => (

@@ -1,0 +1,49 @@
+import { type CallbackDecision, decideCallback, withExchangeToken } from '#rules/callback-address.ts'
+import { callbackRefusals } from '#rules/refusals.ts'
+import { TextField } from '#ui/form/field.tsx'
+import { Form } from '#ui/form/form.tsx'
+import type { Values } from '#ui/form/values.ts'
+import { Card } from '#ui/page/card.tsx'
+import { Facts } from '#ui/table/facts.tsx'
+
+const acts = {
+  direct: 'The console sends the sign-in there after a click, without a further question.',
+  ask: 'The console names the host and asks before it makes an exchange token.',
+  refused: 'The console sends nothing there. It says why, and offers a code.',
+} as const
+
+const factsOf = (decision: CallbackDecision) => [
+  { label: 'Decision', value: decision.kind },
+  { label: 'What happens', value: acts[decision.kind] },
+  ...(decision.kind === 'refused'
+    ? [{ label: 'Reason', value: callbackRefusals[decision.reason] }]
+    : [
+        { label: 'Editor', value: decision.name },
+        { label: decision.isApplication ? 'Scheme' : 'Host', value: decision.host },
+        { label: 'Address that is opened', value: withExchangeToken(decision.href, 'EXCHANGE-TOKEN') },
+      ]),
+]
+
+const listed = (text: string) => text.split(/[\s,]+/).filter((item) => item !== '')
+
+/** What is typed at the start. */
+export const start = { address: 'vscode://example.assistant/signed-in?state=1', origins: '', schemes: '' }
+
+interface CallbackCardProps {
+  readonly typed: Values
+  readonly onEdit: (typed: Values) => void
+}
+
+/** Judges the callback address that is typed as the sign-in of a plugin does, with the lists of an operator. */
+export const CallbackCard = ({ typed: { address = '', origins = '', schemes = '' }, onEdit }: CallbackCardProps) => (
+  <Card heading="Callback address of an editor plugin">
+    <Form label="Judge a callback" values={start} onEdit={onEdit} onSubmit={onEdit}>
+      <TextField label="Callback address" name="address" />
+      <TextField label="Origins that the operator lists" name="origins" hint="For example https://*.github.dev" />
+      <TextField label="Schemes that the operator lists" name="schemes" />
+    </Form>
+    <div role="status">
+      <Facts facts={factsOf(decideCallback(address, { origins: listed(origins), schemes: listed(schemes) }))} />
+    </div>
+  </Card>
+)
