@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { IconAction } from '#ui/actions/icon-action.tsx'
+import { Tooltip } from '#ui/actions/tooltip.tsx'
 import { button, draw } from './draw.tsx'
 
 const onClick = vi.fn()
@@ -19,6 +20,7 @@ beforeEach(async () => {
       <a href="#account" data-tooltip="">
         Account: <bdi>Ada Lovelace</bdi> <bdi>ada@example.com</bdi>
       </a>
+      <Tooltip />
     </>,
   )
 })
