@@ -60,7 +60,7 @@ test('edges, focus, current tab, badges, dialog, toggles and waits are seen', as
   const release = await hold(page, 'getUser')
   await page.goto(profile.address)
   await expect(heading(page, profile.heading)).toBeVisible()
-  const shape = page.getByRole('main').locator('[aria-hidden="true"] span').last()
+  const shape = page.getByRole('main').locator('[aria-hidden="true"] span').first()
   await isSeen(page, { of: shape, property: 'border-top-color' })
   release()
 

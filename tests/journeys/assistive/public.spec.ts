@@ -22,6 +22,7 @@ const { email, password } = login
 
 test('sign-in: what is wrong, a wrong password, and the profile', async ({ page, hears }) => {
   await page.goto(login.address)
+  await hears(`textbox "${email}" required`)
   await button(page, login.signIn).click()
   await hears(`button "${login.signIn}"`, `textbox "${email}" required invalid: ${fieldProblems.email}`)
 
@@ -45,6 +46,7 @@ test('sign-in: what is wrong, a wrong password, and the profile', async ({ page,
 
 test('sign-in with a provider: the way back ends on the profile', async ({ page, hears }) => {
   await page.goto(login.address)
+  await hears(`textbox "${email}" required`)
   await goToProvider(page)
   await hears(`button "${login.github}"`)
   await answerAs(page, 'Ada')
@@ -114,6 +116,7 @@ test('activation: the wait, the success, and the way on', async ({ page, sandbox
 
 test('recovery: from the sign-in to the mail', async ({ page, hears }) => {
   await page.goto(login.address)
+  await hears(`textbox "${email}" required`)
   await link(page, login.forgotPassword).click()
   await hears(`link "${login.forgotPassword}"`, `heading "${forgotPassword.heading}"`)
   await button(page, forgotPassword.send).click()
