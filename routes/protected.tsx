@@ -5,6 +5,7 @@ import { paths } from '#rules/paths.ts'
 import { initialsOf, personName } from '#rules/person-name.ts'
 import { ActionButton } from '#ui/actions/button.tsx'
 import { ThemeToggle } from '#ui/actions/theme-toggle.tsx'
+import { Tooltip } from '#ui/actions/tooltip.tsx'
 // Toasts announce failures too, so their code is here before the server is asked anything.
 import '#ui/feedback/toaster.tsx'
 import { WaitingPage } from '#ui/feedback/waiting.tsx'
@@ -60,6 +61,7 @@ function Shell() {
         ]}
       />
       <Outlet />
+      <Tooltip />
       {!unsavedChanges.state.matches({ asking: 'aboutInput' }) && <UnsavedChangesScreen {...unsavedChanges} />}
     </>
   )

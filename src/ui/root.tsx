@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Tooltip } from './actions/tooltip.tsx'
 import { useFocusKeeper } from './focus-keeper.ts'
 import './styles.css'
 
@@ -21,7 +20,6 @@ export function Root({ children }: { children: ReactNode }) {
       data-has-background="false"
     >
       {children}
-      <Tooltip />
     </div>
   )
 }

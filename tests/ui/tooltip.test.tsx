@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { IconAction } from '#ui/actions/icon-action.tsx'
+import { Tooltip } from '#ui/actions/tooltip.tsx'
 import { button, draw } from './draw.tsx'
 
 const onClick = vi.fn()
@@ -19,6 +20,7 @@ beforeEach(async () => {
       <a href="#account" data-tooltip="">
         Account: <bdi>Ada Lovelace</bdi> <bdi>ada@example.com</bdi>
       </a>
+      <Tooltip />
     </>,
   )
 })
@@ -29,7 +31,11 @@ test('words show where a pointer rests, which may move onto them; Escape and a p
   await expect.poll(() => tooltip()?.textContent).toBe('Remove member')
   // The browser shows no second one.
   await expect.element(remove).not.toHaveAttribute('title')
-  tooltip()?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
+  const move = (y: number) => {
+    const { x = 0, bottom = 0 } = tooltip()?.getBoundingClientRect() ?? {}
+    document.body.dispatchEvent(new PointerEvent('pointermove', { bubbles: true, clientX: x + 9, clientY: bottom + y }))
+  }
+  move(-9)
   expect(tooltip()).not.toBeNull()
   await userEvent.keyboard('{Escape}')
   expect(tooltip()).toBeNull()

@@ -6,8 +6,8 @@ const timeToRest = 100
 
 /**
  * Shows the words of a control with `data-tooltip` while a pointer rests on it or it has the focus of the keyboard: the name of an icon, or
- * the texts of people that may be cut. A pointer may move onto the words, and Escape and a press hide them (WCAG 1.4.13). One for the whole page, above
- * everything. Screen readers know the words already.
+ * the texts of people that may be cut. A pointer may move onto the words, and Escape and a press hide them (WCAG 1.4.13). One for the shell, above
+ * everything; public pages, which have two icons, leave it to the browser. Screen readers know the words already.
  */
 export function Tooltip() {
   const tooltip = useRef<HTMLDivElement>(null)
@@ -50,9 +50,15 @@ export function Tooltip() {
       listener: (event: DocumentEventMap[Type]) => void,
     ) => document.addEventListener(type, listener, { capture: true, passive: true, signal: listening.signal })
 
-    listen('pointerover', (event) => {
+    // The words let presses through, so that they cover no other control.
+    let pointed: HTMLElement | null = null
+    listen('pointermove', (event) => {
       const control = controlOf(event)
-      if (event.pointerType === 'touch' || event.target === element || (shown && control === shown)) return
+      const { left, right, top, bottom } = element.getBoundingClientRect()
+      const isOnWords =
+        event.clientX >= left && event.clientX <= right && event.clientY >= top && event.clientY <= bottom
+      if (event.pointerType === 'touch' || control === pointed || (control === null && isOnWords)) return
+      pointed = control
       hide()
       if (control) timer = setTimeout(show, timeToRest, control)
     })

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { TextField } from '#ui/form/field.tsx'
+import { Card } from '#ui/page/card.tsx'
+import { ListTop } from '#ui/table/list.tsx'
+import { button, draw } from './draw.tsx'
+
+test('the key / leads to the search from its card, from nowhere else, and can be typed (WCAG 2.1.4)', async () => {
+  draw(
+    <>
+      <button type="button">Before</button>
+      <Card heading="Members">
+        <ListTop note="3 members">
+          <TextField label="Search" name="search" type="search" placeholder="Search by name" />
+        </ListTop>
+        <button type="button">Remove</button>
+      </Card>
+    </>,
+  )
+  const search = page.getByLabelText('Search', { exact: true })
+  await button('Before').click()
+  await userEvent.keyboard('/')
+  await expect.element(button('Before')).toHaveFocus()
+  await button('Remove').click()
+  await userEvent.keyboard('/')
+  await expect.element(search).toHaveFocus()
+  await userEvent.keyboard('a/b')
+  await expect.element(search).toHaveValue('a/b')
+})
