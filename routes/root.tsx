@@ -19,7 +19,7 @@ export function RootLayout() {
   const isForgotten = useSession(({ context }) => context.hasToken && !context.isPersistent)
   return (
     <>
-      <Banner>{isHydrated && isOffline ? 'You are offline. What you see may be out of date.' : null}</Banner>
+      <Banner pill>{isHydrated && isOffline ? 'You are offline. What you see may be out of date.' : null}</Banner>
       <Banner>
         {isHydrated && isForgotten
           ? 'This browser does not keep your session: it ends when this tab is closed or reloaded.'

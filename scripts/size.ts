@@ -63,8 +63,9 @@ function watchScripts(page: Tab): () => Promise<Loaded[]> {
   return () => Promise.all(loaded)
 }
 
-/** Opens an address, and waits until it is usable and everything is loaded. */
+/** Opens an address, and waits until it is usable and everything is loaded that it needs: what is fetched in an idle moment is for other pages. */
 async function load(page: Tab, address: string, button: string): Promise<Loaded[]> {
+  await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }))
   const loaded = watchScripts(page)
   await page.goto(address)
   const answers = await page.getByRole('button', { name: button, exact: true }).first().elementHandle()

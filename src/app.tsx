@@ -7,7 +7,7 @@ import { rememberScreen } from '#flow/screen-change.tsx'
 import { watchAccess } from '#routes/admission.ts'
 import { ConsoleRoot } from '#routes/console.tsx'
 import { createConsoleRouter } from '#routes/index.tsx'
-import { addressAt, screenOf } from '#routes/pages.ts'
+import { addressAt, protectedPages, screenOf } from '#routes/pages.ts'
 import { InvalidEnvironmentPage } from '#ui/page/error-page.tsx'
 import { Root } from '#ui/root.tsx'
 import { loadTypeface } from '#ui/typeface.ts'
@@ -62,6 +62,7 @@ export async function start(tab: Console, { leaveHistory, releaseForm }: Handove
     void router.load()
   })
   onStage('started', unfollow)
+  onStage('started', () => loadTabs(tab))
   onStage('started', loadTypeface)
 
   // The screen that the HTML shows stays until the first one of the console can take its place.
@@ -81,6 +82,26 @@ export async function start(tab: Console, { leaveHistory, releaseForm }: Handove
     delete root.dataset.for
     createRoot(root).render(app)
   }
+}
+
+/** The longest wait for an idle moment, in ms; where the browser does not tell of one, the wait. */
+const longestWait = 2_000
+
+/** Loads the code of all tabs once somebody is signed in and the browser is idle, so that a tab that is opened offline works. */
+function loadTabs({ session, connection }: Console): void {
+  const load = () => {
+    if (!connection.getSnapshot().matches('online')) return
+    for (const page of [protectedPages.profile, protectedPages.configuration, protectedPages.team])
+      Promise.all([page.chart?.(), page.screen()]).catch(() => {})
+  }
+  const whenSignedIn = session.subscribe(loadWhenIdle)
+  function loadWhenIdle(): void {
+    if (!session.getSnapshot().matches('signedIn')) return
+    whenSignedIn.unsubscribe()
+    if ('requestIdleCallback' in window) requestIdleCallback(load, { timeout: longestWait })
+    else setTimeout(load, longestWait)
+  }
+  loadWhenIdle()
 }
 
 /** Hydrates what is not hydrated yet, as React does before it handles a key: it reports a screen that another one overtakes. */

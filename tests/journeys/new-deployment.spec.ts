@@ -64,9 +64,9 @@ test('a pointer over a link never loads the page anew, and unsaved changes are a
   page,
   sandbox,
 }) => {
+  await page.route(codeOf('team'), missing)
   await openProfile(page, sandbox)
   await field(page, profile.organization).fill('1')
-  await page.route(codeOf('team'), missing)
   const loads = countLoads(page)
   const asked = page.waitForResponse((response) => response.request().method() === 'HEAD')
   await tab(page, shell.team).hover()

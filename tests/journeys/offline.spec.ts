@@ -30,6 +30,23 @@ test('offline: a save says so as long as it lasts, what was typed stays, and not
   expect(await sandbox.calls('updateUser')).toEqual([])
 })
 
+test('offline: a tab that was not opened before is shown, and says what is missing', async ({
+  page,
+  context,
+  sandbox,
+}) => {
+  const code = page.waitForResponse(/assets\/configuration-/)
+  const last = page.waitForResponse(/assets\/team-/)
+  await openProfile(page, sandbox)
+  await Promise.all([code, last])
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await tab(page, shell.team).click()
+  await expect(heading(page, team.heading)).toBeVisible()
+  await expect(page.getByRole('main')).toContainText(failures.offline)
+  await expect(button(page, common.tryAgain)).toBeVisible()
+})
+
 test('offline: a screen whose code is not there yet comes by itself when the network is back', async ({
   page,
   context,
@@ -38,7 +55,13 @@ test('offline: a screen whose code is not there yet comes by itself when the net
   expectConsole,
 }) => {
   expectConsole(missingCode)
+  // Otherwise the code of the other tabs comes when the browser is idle.
+  const codeOfTeam = /assets\/team-/
+  await context.route(codeOfTeam, (route) => route.abort())
+  const missed = page.waitForEvent('requestfailed', (request) => codeOfTeam.test(request.url()))
   await openProfile(page, sandbox)
+  await missed
+  await context.unroute(codeOfTeam)
   let loads = 0
   page.on('request', (request) => {
     if (request.isNavigationRequest()) loads++
