@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './banner.module.css'
+import { useClearOfFocus } from './use-clear-of-focus.ts'
 
 interface BannerProps {
   /** Buttons beside the words. They are no part of what is announced. */
@@ -14,8 +15,9 @@ interface BannerProps {
  * there is nothing to say: a live region must be there before its words are (WCAG 4.1.3).
  */
 export function Banner({ actions, pill = false, children }: BannerProps) {
+  const place = useClearOfFocus(pill && children ? 1 : 0)
   return (
-    <div className={children ? (pill ? styles.pill : styles.banner) : undefined}>
+    <div ref={place} className={children ? (pill ? styles.pill : styles.banner) : undefined}>
       <p role="status">{children}</p>
       {children && actions}
     </div>
