@@ -24,6 +24,12 @@ export const accountOf = (user: CurrentUser | null): Account | null => user && {
 const profile: Exit = { to: paths.profile }
 const seconds = 1_000
 
+/** The end of a hand-off without an exchange token (Specification §8). */
+const unconnected = {
+  target: 'left',
+  actions: [{ type: 'report', params: 'The exchange token for the plugin could not be generated' }, 'leaveUnconnected'],
+} as const
+
 /** Plugin hand-off (Specification §4, Login with plugin callback). */
 export const pluginHandoffMachine = setup({
   types: {
@@ -128,13 +134,7 @@ export const pluginHandoffMachine = setup({
         src: 'generateExchangeToken',
         input: {},
         onDone: { target: 'handingOver', actions: { type: 'keepToken', params: ({ event }) => event.output } },
-        onError: {
-          target: 'left',
-          actions: [
-            { type: 'report', params: 'The exchange token for the plugin could not be generated' },
-            'leaveUnconnected',
-          ],
-        },
+        onError: unconnected,
       },
     },
     handingOver: { always: [{ guard: 'isApplication', target: 'opened' }, { target: 'sent' }] },
@@ -174,13 +174,7 @@ export const pluginHandoffMachine = setup({
         src: 'generateExchangeToken',
         input: {},
         onDone: { target: 'showingCode', actions: { type: 'keepToken', params: ({ event }) => event.output } },
-        onError: {
-          target: 'left',
-          actions: [
-            { type: 'report', params: 'The exchange token for the plugin could not be generated' },
-            'leaveUnconnected',
-          ],
-        },
+        onError: unconnected,
       },
     },
     showingCode: { on: { 'code.chosen': 'generatingCode', 'profile.chosen': 'left' } },

@@ -48,7 +48,7 @@ const incomplete = {
 interface PluginSignIn {
   readonly session: SessionFacts
   readonly destination: CallbackDecision | null
-  /** The signed-in person who wants to sign in as somebody else. */
+  /** The signed-in person whose account is not to be handed over. */
   readonly declined: Id | null
 }
 
@@ -269,7 +269,7 @@ export const signInMachine = setup({
         src: 'signInCompletion',
         input: ({ context, event }) => {
           const start = context.wantsCode ? 'code' : 'callback'
-          // A fresh sign-in has a user of its own, whoever was signed in before.
+          // A fresh sign-in has a user of its own, which is read first.
           return event.type === 'continue.chosen' || event.type === 'code.chosen'
             ? completionOf(context, start)
             : { ...completionOf(context, start), account: null }

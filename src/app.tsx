@@ -87,7 +87,7 @@ export async function start(tab: Console, { leaveHistory, releaseForm }: Handove
 /** The longest wait for an idle moment, in ms; where the browser does not tell of one, the wait. */
 const longestWait = 2_000
 
-/** Loads the code of all tabs once somebody is signed in and the browser is idle, so that a tab that is opened offline works. */
+/** Loads the code of all tabs when a session is there and the browser is idle, so that a tab that is opened offline works. */
 function loadTabs({ session, connection }: Console): void {
   const load = () => {
     if (!connection.getSnapshot().matches('online')) return

@@ -9,7 +9,7 @@ export type CallbackRefusal =
   | 'notEncrypted'
   /** A scheme of which no editor is known; the operator can list it. */
   | 'unknownScheme'
-  /** A scheme that runs or reads something in the browser; nobody can list it. */
+  /** A scheme that runs or reads something in the browser; it cannot be listed. */
   | 'unsafeScheme'
 
 /** The receiver of a sign-in, as a person reads it. */
