@@ -22,19 +22,19 @@ interface Budget {
 
 const kB = 1_000
 
-/** A page without a budget does not compile. */
+/** A page without a budget does not compile. Each has half a kB of room: the names of files in a build differ from clone to clone. */
 const budgets: Readonly<Record<keyof typeof pages, Budget>> = {
-  login: { button: 'SIGN IN', bytes: 126 * kB, files: 4 },
-  register: { button: 'CREATE ACCOUNT', bytes: 130.5 * kB, files: 6 },
-  forgotPassword: { button: 'Send Reset Password Email', bytes: 130.2 * kB, files: 6 },
-  activate: { rest: '?token=t', button: 'BACK TO LOGIN', bytes: 125.7 * kB, files: 5 },
-  resetPassword: { rest: '?token=t', button: 'REQUEST NEW RESET LINK', bytes: 130.8 * kB, files: 6 },
-  invite: { rest: '/h', button: 'GO TO LOGIN', bytes: 131.9 * kB, files: 6 },
-  oauthCallback: { rest: '?error=e', button: 'BACK TO LOGIN', bytes: 126.1 * kB, files: 5 },
-  profile: { button: 'SAVE', bytes: 136.4 * kB, files: 7 },
-  plan: { button: 'LOG OUT', bytes: 133.7 * kB, files: 6 },
-  team: { button: 'INVITE MEMBER', bytes: 153 * kB, files: 7 },
-  configuration: { button: 'SAVE CONFIGURATION', bytes: 139.6 * kB, files: 7 },
+  login: { button: 'SIGN IN', bytes: 125.7 * kB, files: 4 },
+  register: { button: 'CREATE ACCOUNT', bytes: 132 * kB, files: 7 },
+  forgotPassword: { button: 'Send Reset Password Email', bytes: 131.7 * kB, files: 7 },
+  activate: { rest: '?token=t', button: 'BACK TO LOGIN', bytes: 126.8 * kB, files: 6 },
+  resetPassword: { rest: '?token=t', button: 'REQUEST NEW RESET LINK', bytes: 132.2 * kB, files: 7 },
+  invite: { rest: '/h', button: 'GO TO LOGIN', bytes: 133.3 * kB, files: 7 },
+  oauthCallback: { rest: '?error=e', button: 'BACK TO LOGIN', bytes: 125.8 * kB, files: 5 },
+  profile: { button: 'SAVE', bytes: 137.7 * kB, files: 8 },
+  plan: { button: 'LOG OUT', bytes: 133.3 * kB, files: 6 },
+  team: { button: 'INVITE MEMBER', bytes: 154.3 * kB, files: 8 },
+  configuration: { button: 'SAVE CONFIGURATION', bytes: 140.9 * kB, files: 8 },
 }
 
 /** Limit of the bytes with which the form of /login can be submitted: React is not among them. */
