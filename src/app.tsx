@@ -1,4 +1,5 @@
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { savesData } from '#browser/connection.ts'
 import { announceStage, isScreenShown, onStage } from '#browser/start.ts'
 import { defaultProductName, type VariableProblem } from '#environment'
 import type { Console } from '#flow/console.ts'
@@ -7,7 +8,8 @@ import { rememberScreen } from '#flow/screen-change.tsx'
 import { watchAccess } from '#routes/admission.ts'
 import { ConsoleRoot } from '#routes/console.tsx'
 import { createConsoleRouter } from '#routes/index.tsx'
-import { addressAt, protectedPages, screenOf } from '#routes/pages.ts'
+import { addressAt, type Page, protectedPages, screenOf } from '#routes/pages.ts'
+import { isLocal } from '#rules/access.ts'
 import { InvalidEnvironmentPage } from '#ui/page/error-page.tsx'
 import { Root } from '#ui/root.tsx'
 import { loadTypeface } from '#ui/typeface.ts'
@@ -87,12 +89,18 @@ export async function start(tab: Console, { leaveHistory, releaseForm }: Handove
 /** The longest wait for an idle moment, in ms; where the browser does not tell of one, the wait. */
 const longestWait = 2_000
 
-/** Loads the code of all tabs when a session is there and the browser is idle, so that a tab that is opened offline works. */
+/**
+ * Loads the code of the tabs that a person has, when a session is there and the browser is idle, so that a tab that is opened offline works. A
+ * browser that saves data loads what is opened.
+ */
 function loadTabs({ session, connection }: Console): void {
   const load = () => {
-    if (!connection.getSnapshot().matches('online')) return
-    for (const page of [protectedPages.profile, protectedPages.configuration, protectedPages.team])
-      Promise.all([page.chart?.(), page.screen()]).catch(() => {})
+    const { user } = session.getSnapshot().context
+    if (!user || savesData() || !connection.getSnapshot().matches('online')) return
+    for (const { access, chart, screen } of Object.values<Page>(protectedPages)) {
+      const isBarred = access !== 'public' && access.area !== null && isLocal(user)
+      if (!isBarred) Promise.all([chart?.(), screen()]).catch(() => {})
+    }
   }
   const whenSignedIn = session.subscribe(loadWhenIdle)
   function loadWhenIdle(): void {

@@ -3,6 +3,12 @@ export function isOnline(): boolean {
   return navigator.onLine
 }
 
+/** Tells whether its user wants the browser to load as little as it can (Save Data API); false where the browser does not say. */
+export function savesData(): boolean {
+  const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } }
+  return connection?.saveData === true
+}
+
 /** Tells whether the server that the page came from answers, which a network alone does not promise. */
 export function isServed(): Promise<boolean> {
   const options = { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(5_000) } as const
