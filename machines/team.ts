@@ -157,6 +157,7 @@ export const teamMachine = setup({
       | { type: 'departure.cancelled' }
       | { type: 'search.edited'; search: string }
       | { type: 'search.left' }
+      | { type: 'search.cleared' }
       | { type: 'order.chosen'; column: RowColumn }
       | { type: 'removal.requested'; key: string }
       | { type: 'removal.confirmed' }
@@ -182,6 +183,7 @@ export const teamMachine = setup({
   actions: {
     keepTeam: assign((_, team: Team) => ({ rows: rowsOf(team), unreadable: team.unreadable })),
     keepSearch: assign({ search: (_, { search }: { search: string }) => search }),
+    clearSearch: assign({ search: '' }),
     keepOrder: assign({ order: ({ context }, { column }: { column: RowColumn }) => nextOrder(context.order, column) }),
     keepAddress: assign({ address: ({ context: { search, order } }) => teamPath(search, order) }),
     replaceAddress: emit(
@@ -266,6 +268,7 @@ export const teamMachine = setup({
     isComplete: (_, run: InvitationRun) => isComplete(run),
     isEmpty: ({ context }) => context.rows.length === 0,
     hasMatch: ({ context }) => hasMatch(context.rows, context.search),
+    isEveryRowHidden: stateIn({ loaded: { list: 'noMatch' } }),
     isAddressCurrent: ({ context: { search, order, address } }) => teamPath(search, order) === address,
   },
   delays: {
@@ -532,7 +535,10 @@ export const teamMachine = setup({
               ],
             },
             listed: {},
-            noMatch: { description: 'No row matches the search.' },
+            noMatch: {
+              description: 'No row matches the search.',
+              on: { 'search.cleared': { target: 'searching', actions: 'clearSearch' } },
+            },
             empty: { description: 'The group has neither members nor invitations.' },
           },
           on: {
@@ -554,6 +560,7 @@ export const teamMachine = setup({
           },
           on: {
             'search.edited': { guard: 'isListInFront', target: '.comparing' },
+            'search.cleared': { guard: 'isEveryRowHidden', target: '.comparing' },
             'order.chosen': { guard: 'isListInFront', target: '.comparing', actions: keepOrder },
           },
         },

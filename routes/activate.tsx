@@ -1,9 +1,7 @@
 import type { ScreenProps } from '#flow/flow.tsx'
 import { activationMachine } from '#machines/activation.ts'
 import { ActionButton } from '#ui/actions/button.tsx'
-import { Notice } from '#ui/feedback/notice.tsx'
-import { Spinner } from '#ui/feedback/waiting.tsx'
-import { CardPage } from '#ui/page/card-page.tsx'
+import { OutcomePage, WaitPage } from '#ui/page/card-page.tsx'
 import { PageFlow } from './page-flow.tsx'
 import { pages } from './pages.ts'
 
@@ -18,24 +16,22 @@ export function ActivationScreen({ state, send }: ScreenProps<typeof activationM
 
   if (state.matches('activated')) {
     return (
-      <CardPage heading="ACCOUNT ACTIVATED">
-        <Notice kind="success" role="status">
-          {`Congratulations! Your ${product} account has been successfully activated.`}
-        </Notice>
+      <OutcomePage
+        outcome="success"
+        heading="ACCOUNT ACTIVATED"
+        lead={`Congratulations! Your ${product} account has been successfully activated.`}
+      >
         <p>Redirecting to login page in 3 seconds...</p>
         <ActionButton variant="solid" wide onClick={() => send({ type: 'signIn.chosen' })}>
           SIGN IN NOW
         </ActionButton>
-      </CardPage>
+      </OutcomePage>
     )
   }
 
   if (state.matches('failed')) {
     return (
-      <CardPage heading="ACTIVATION ERROR">
-        <Notice kind="error" role="alert">
-          {problem}
-        </Notice>
+      <OutcomePage outcome="error" heading="ACTIVATION ERROR" lead={problem}>
         {reason !== '' && <p>{reason} To do so, open the link in the e-mail once more.</p>}
         <p>
           If your account is already active, you can simply sign in. Otherwise please contact support: they can send you
@@ -44,13 +40,9 @@ export function ActivationScreen({ state, send }: ScreenProps<typeof activationM
         <ActionButton variant="solid" wide onClick={() => send({ type: 'back.chosen' })}>
           BACK TO LOGIN
         </ActionButton>
-      </CardPage>
+      </OutcomePage>
     )
   }
 
-  return (
-    <CardPage heading="ACTIVATING ACCOUNT" lead="This takes a moment.">
-      <Spinner label="Please wait" />
-    </CardPage>
-  )
+  return <WaitPage heading="ACTIVATING ACCOUNT" />
 }

@@ -1,12 +1,14 @@
 import { Link, useHydrated, useRouteContext } from '@tanstack/react-router'
+import { Lock } from 'lucide'
 import type { ReactNode } from 'react'
 import { useSession } from '#flow/app-actors.tsx'
 import { useScreenChange } from '#flow/screen-change.tsx'
 import type { AdminArea as Area } from '#rules/access.ts'
 import { paths } from '#rules/paths.ts'
 import { refusalSentences } from '#rules/refusals.ts'
-import { linkClass } from '#ui/actions/links.tsx'
-import { Notice } from '#ui/feedback/notice.tsx'
+import { buttonClass } from '#ui/actions/button.tsx'
+import { cardClass } from '#ui/page/card.tsx'
+import { EmptyState } from '#ui/page/empty-state.tsx'
 import { Page } from '#ui/page/page.tsx'
 
 interface AdminAreaProps {
@@ -59,16 +61,23 @@ const nextSteps = {
   notAdmin: ['Please ask an admin of your group.'],
 } as const
 
-function Refused({ sentences }: { sentences: readonly string[] }) {
+function Refused({ sentences: [sentence, ...advice] }: { readonly sentences: readonly string[] }) {
   useScreenChange('refused')
   return (
-    <Notice kind="warning">
-      {sentences.map((sentence) => (
-        <p key={sentence}>{sentence}</p>
-      ))}
-      <Link className={linkClass} to={paths.profile}>
-        Go to your profile
-      </Link>
-    </Notice>
+    <div className={cardClass}>
+      <EmptyState
+        icon={Lock}
+        sentence={sentence}
+        action={
+          <Link className={buttonClass('outline')} to={paths.profile}>
+            Go to your profile
+          </Link>
+        }
+      >
+        {advice.map((each) => (
+          <p key={each}>{each}</p>
+        ))}
+      </EmptyState>
+    </div>
   )
 }

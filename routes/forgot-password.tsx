@@ -4,7 +4,7 @@ import { ActionButton, SubmitButton } from '#ui/actions/button.tsx'
 import { EmailField } from '#ui/form/email-field.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { Name } from '#ui/name.tsx'
-import { CardPage } from '#ui/page/card-page.tsx'
+import { CardPage, OutcomePage } from '#ui/page/card-page.tsx'
 import { PageFlow } from './page-flow.tsx'
 import { pages } from './pages.ts'
 
@@ -20,10 +20,15 @@ export function PasswordRecoveryScreen({ state, send }: ScreenProps<typeof passw
 
   if (state.matches('requested')) {
     return (
-      <CardPage heading="CHECK YOUR EMAIL">
-        <p>
-          If there is an account for <Name>{email}</Name>, a reset link was sent to it. The link expires in 1 hour.
-        </p>
+      <OutcomePage
+        outcome="mail"
+        heading="CHECK YOUR EMAIL"
+        lead={
+          <>
+            If there is an account for <Name>{email}</Name>, a reset link was sent to it. The link expires in 1 hour.
+          </>
+        }
+      >
         <p>If it does not arrive, please check your spam folder.</p>
         <ActionButton variant="solid" wide onClick={back}>
           BACK TO LOGIN
@@ -31,7 +36,7 @@ export function PasswordRecoveryScreen({ state, send }: ScreenProps<typeof passw
         <ActionButton wide onClick={() => send({ type: 'anotherAddress.chosen' })}>
           USE ANOTHER ADDRESS
         </ActionButton>
-      </CardPage>
+      </OutcomePage>
     )
   }
 

@@ -3,11 +3,10 @@ import type { ScreenProps } from '#flow/flow.tsx'
 import { invitationMachine } from '#machines/invitation.ts'
 import { ActionButton, SubmitButton } from '#ui/actions/button.tsx'
 import { FormProblem, Notice } from '#ui/feedback/notice.tsx'
-import { Spinner } from '#ui/feedback/waiting.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { AccountName } from '#ui/form/password-field.tsx'
 import { Name } from '#ui/name.tsx'
-import { CardPage } from '#ui/page/card-page.tsx'
+import { CardPage, OutcomePage, WaitPage } from '#ui/page/card-page.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { PageFlow } from './page-flow.tsx'
 import { pages } from './pages.ts'
@@ -29,11 +28,12 @@ export function InvitationScreen(props: Props) {
     const { problem, reason } = state.context
     const isOpen = state.matches('unverified')
     return (
-      <CardPage heading="INVITATION ERROR">
-        <Notice kind={state.matches('incomplete') ? 'warning' : 'error'} role="alert">
-          <p>{problem}</p>
-          {isOpen && <p>The check itself did not get through, so trying again may show otherwise. {reason}</p>}
-        </Notice>
+      <OutcomePage
+        outcome={state.matches('incomplete') ? 'warning' : 'error'}
+        heading="INVITATION ERROR"
+        lead={problem}
+      >
+        {isOpen && <p>The check itself did not get through, so trying again may show otherwise. {reason}</p>}
         {isOpen && (
           <ActionButton variant="solid" wide onClick={() => send({ type: 'check.retried' })}>
             TRY AGAIN
@@ -42,18 +42,14 @@ export function InvitationScreen(props: Props) {
         <ActionButton variant={isOpen ? 'outline' : 'solid'} wide onClick={() => send({ type: 'signIn.chosen' })}>
           GO TO LOGIN
         </ActionButton>
-      </CardPage>
+      </OutcomePage>
     )
   }
   if (state.matches('wrongAccount') || state.matches('loggingOut')) return <WrongAccount {...props} />
   if (state.matches('existing') || state.matches('joining') || state.matches('joined'))
     return <ExistingUser {...props} />
   if (state.matches('new') || state.matches('accepting') || state.matches('accepted')) return <NewUser {...props} />
-  return (
-    <CardPage heading="VERIFYING INVITATION" lead="This takes a moment.">
-      <Spinner label="Please wait" />
-    </CardPage>
-  )
+  return <WaitPage heading="VERIFYING INVITATION" />
 }
 
 /** The group and the invited address. After the acceptance, a provider may sign in an account that was not invited. */

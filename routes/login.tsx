@@ -3,17 +3,16 @@ import type { ScreenProps } from '#flow/flow.tsx'
 import { waitOf } from '#machines/parts/account-wait.ts'
 import { accountIn, signInMachine } from '#machines/sign-in.ts'
 import type { CallbackDecision } from '#rules/callback-address.ts'
+import { callbackRefusals } from '#rules/callback-refusals.ts'
 import { paths } from '#rules/paths.ts'
 import { signInProviders } from '#rules/providers.ts'
-import { callbackRefusals } from '#rules/refusals.ts'
 import { ActionButton, SubmitButton } from '#ui/actions/button.tsx'
 import { Links, linkClass } from '#ui/actions/links.tsx'
 import { FormProblem, Notice } from '#ui/feedback/notice.tsx'
-import { Spinner } from '#ui/feedback/waiting.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { PasswordField } from '#ui/form/password-field.tsx'
-import { CardPage } from '#ui/page/card-page.tsx'
+import { CardPage, WaitPage } from '#ui/page/card-page.tsx'
 import { Divider } from '#ui/page/divider.tsx'
 import { ProviderMark } from '#ui/provider-mark.tsx'
 import { PageFlow } from './page-flow.tsx'
@@ -37,11 +36,7 @@ export function SignInScreen({ state, send }: ScreenProps<typeof signInMachine>)
   const isPlugin = destination !== null
   const account = accountIn(state.context)
   if (state.matches('returning')) {
-    return (
-      <CardPage heading="CONNECT YOUR EDITOR">
-        <Spinner label="Please wait" />
-      </CardPage>
-    )
+    return <WaitPage heading="CONNECT YOUR EDITOR" />
   }
   return (
     <CardPage

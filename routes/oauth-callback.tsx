@@ -3,8 +3,7 @@ import { oauthCallbackMachine } from '#machines/oauth-callback.ts'
 import { signInProviderName } from '#rules/providers.ts'
 import { ActionButton } from '#ui/actions/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { Spinner } from '#ui/feedback/waiting.tsx'
-import { CardPage } from '#ui/page/card-page.tsx'
+import { CardPage, OutcomePage, WaitPage } from '#ui/page/card-page.tsx'
 import { PageFlow } from './page-flow.tsx'
 import { pages } from './pages.ts'
 import { handoff } from './plugin-handoff.tsx'
@@ -35,20 +34,13 @@ export function OAuthCallbackScreen({ state, send }: ScreenProps<typeof oauthCal
 
   if (state.matches('failed')) {
     return (
-      <CardPage heading="SIGN IN ERROR">
-        <Notice kind="error" role="alert">
-          {problem}
-        </Notice>
+      <OutcomePage outcome="error" heading="SIGN IN ERROR" lead={problem}>
         <ActionButton variant="solid" wide onClick={() => send({ type: 'back.chosen' })}>
           BACK TO LOGIN
         </ActionButton>
-      </CardPage>
+      </OutcomePage>
     )
   }
 
-  return (
-    <CardPage heading="COMPLETING SIGN IN" lead="This takes a moment.">
-      <Spinner label="Please wait" />
-    </CardPage>
-  )
+  return <WaitPage heading="COMPLETING SIGN IN" />
 }

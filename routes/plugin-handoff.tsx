@@ -3,10 +3,9 @@ import { childScreen, type ScreenProps } from '#flow/flow.tsx'
 import { pluginHandoffMachine } from '#machines/plugin-handoff.ts'
 import type { CallbackDecision, Receiver } from '#rules/callback-address.ts'
 import { ActionButton } from '#ui/actions/button.tsx'
-import { Spinner } from '#ui/feedback/waiting.tsx'
 import { CopyField } from '#ui/form/copy-field.tsx'
 import { Name } from '#ui/name.tsx'
-import { CardPage } from '#ui/page/card-page.tsx'
+import { CardPage, OutcomePage, WaitPage } from '#ui/page/card-page.tsx'
 
 /** Names the receiver of a sign-in: an editor with its scheme, or a host. */
 export const ReceiverName = ({ name, host }: Receiver) =>
@@ -80,11 +79,10 @@ export function PluginHandoffScreen({ state, send }: ScreenProps<typeof pluginHa
 
   if (state.matches('opened')) {
     return (
-      <CardPage heading="YOU ARE SIGNED IN" lead="You can return to your editor.">
+      <OutcomePage outcome="success" heading="YOU ARE SIGNED IN" lead="You can return to your editor.">
         <p>
           Your sign-in{as} was sent to {to}.
         </p>
-        {openAgain}
         {code}
         {state.matches({ opened: 'hindered' }) && (
           <p role="status">
@@ -92,15 +90,16 @@ export function PluginHandoffScreen({ state, send }: ScreenProps<typeof pluginHa
             ask again. Paste the code there instead, or another one if this one was used.
           </p>
         )}
+        {openAgain}
         {showCode('SHOW ANOTHER CODE')}
         {goToProfile}
-      </CardPage>
+      </OutcomePage>
     )
   }
 
   if (state.matches('unanswered')) {
     return (
-      <CardPage heading="CONNECT YOUR EDITOR" lead="Did your editor not answer?">
+      <OutcomePage outcome="warning" heading="CONNECT YOUR EDITOR" lead="Did your editor not answer?">
         <p>
           Your sign-in{as} was sent to {to}. The editor may be closed, or run on another machine; then a code that you
           paste there connects it.
@@ -108,17 +107,21 @@ export function PluginHandoffScreen({ state, send }: ScreenProps<typeof pluginHa
         {openAgain}
         {showCode()}
         {goToProfile}
-      </CardPage>
+      </OutcomePage>
     )
   }
 
   if (state.matches('showingCode')) {
     return (
-      <CardPage heading="YOUR CODE" lead={<>Copy it, and paste it into your editor. You are signed in{as}.</>}>
+      <OutcomePage
+        outcome="code"
+        heading="YOUR CODE"
+        lead={<>Copy it, and paste it into your editor. You are signed in{as}.</>}
+      >
         {code}
         {showCode('SHOW ANOTHER CODE')}
         {goToProfile}
-      </CardPage>
+      </OutcomePage>
     )
   }
 
@@ -128,11 +131,7 @@ export function PluginHandoffScreen({ state, send }: ScreenProps<typeof pluginHa
       Sending your sign-in{as} to {to}.
     </>
   )
-  return (
-    <CardPage heading={isCode ? 'YOUR CODE' : 'CONNECTING YOUR EDITOR'} lead={lead}>
-      <Spinner label="Please wait" />
-    </CardPage>
-  )
+  return <WaitPage heading={isCode ? 'YOUR CODE' : 'CONNECTING YOUR EDITOR'} lead={lead} />
 }
 
 /** The screen of the hand-off, in place of that of the sign-in which it completes. */

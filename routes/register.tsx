@@ -10,7 +10,7 @@ import { FieldGrid } from '#ui/form/field-grid.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 import { Name } from '#ui/name.tsx'
-import { CardPage } from '#ui/page/card-page.tsx'
+import { CardPage, OutcomePage } from '#ui/page/card-page.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { PageFlow } from './page-flow.tsx'
 import { pages } from './pages.ts'
@@ -27,7 +27,8 @@ export function RegistrationScreen({ state, send }: ScreenProps<typeof registrat
 
   if (state.matches('registered')) {
     return (
-      <CardPage
+      <OutcomePage
+        outcome="mail"
         heading="REGISTRATION SUCCESSFUL"
         lead={
           <>
@@ -43,7 +44,7 @@ export function RegistrationScreen({ state, send }: ScreenProps<typeof registrat
         <ActionButton wide onClick={() => send({ type: 'anotherAddress.chosen' })}>
           USE ANOTHER ADDRESS
         </ActionButton>
-      </CardPage>
+      </OutcomePage>
     )
   }
 

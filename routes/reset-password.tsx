@@ -1,10 +1,9 @@
 import type { ScreenProps } from '#flow/flow.tsx'
 import { passwordResetMachine } from '#machines/password-reset.ts'
 import { ActionButton, SubmitButton } from '#ui/actions/button.tsx'
-import { FormProblem, Notice } from '#ui/feedback/notice.tsx'
-import { Spinner } from '#ui/feedback/waiting.tsx'
+import { FormProblem } from '#ui/feedback/notice.tsx'
 import { Form } from '#ui/form/form.tsx'
-import { CardPage } from '#ui/page/card-page.tsx'
+import { CardPage, OutcomePage, WaitPage } from '#ui/page/card-page.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { PageFlow } from './page-flow.tsx'
 import { pages } from './pages.ts'
@@ -21,11 +20,8 @@ export function PasswordResetScreen({ state, send }: ScreenProps<typeof password
   if (state.matches('unverified') || state.matches('failed')) {
     const isOpen = state.matches('unverified')
     return (
-      <CardPage heading="RESET LINK ERROR">
-        <Notice kind="error" role="alert">
-          <p>{problem}</p>
-          {isOpen && <p>The check itself did not get through, so trying again may show otherwise. {reason}</p>}
-        </Notice>
+      <OutcomePage outcome="error" heading="RESET LINK ERROR" lead={problem}>
+        {isOpen && <p>The check itself did not get through, so trying again may show otherwise. {reason}</p>}
         <p>A reset link works once and for 1 hour. You can ask for a new one.</p>
         {isOpen && (
           <ActionButton variant="solid" wide onClick={() => send({ type: 'check.retried' })}>
@@ -38,18 +34,18 @@ export function PasswordResetScreen({ state, send }: ScreenProps<typeof password
         <ActionButton wide onClick={() => send({ type: 'back.chosen' })}>
           BACK TO LOGIN
         </ActionButton>
-      </CardPage>
+      </OutcomePage>
     )
   }
 
   if (state.matches('reset')) {
     return (
-      <CardPage heading="PASSWORD RESET SUCCESSFUL" lead="You can sign in with your new password.">
+      <OutcomePage outcome="success" heading="PASSWORD RESET SUCCESSFUL" lead="You can sign in with your new password.">
         <p>Redirecting to login page in 2 seconds...</p>
         <ActionButton variant="solid" wide onClick={() => send({ type: 'signIn.chosen' })}>
           SIGN IN NOW
         </ActionButton>
-      </CardPage>
+      </OutcomePage>
     )
   }
 
@@ -71,9 +67,5 @@ export function PasswordResetScreen({ state, send }: ScreenProps<typeof password
     )
   }
 
-  return (
-    <CardPage heading="VERIFYING RESET LINK" lead="This takes a moment.">
-      <Spinner label="Please wait" />
-    </CardPage>
-  )
+  return <WaitPage heading="VERIFYING RESET LINK" />
 }

@@ -49,12 +49,15 @@ export function ErrorScreen({ error, inShell = false }: ErrorScreenProps) {
   return (
     <ErrorPage
       heading="SOMETHING WENT WRONG"
+      lead={
+        isMissing && isOffline ? 'You are offline, so this page could not be loaded.' : 'This page could not be shown.'
+      }
       inShell={inShell}
       onTryAgain={() => (isMissing ? void loadAgain('person') : window.location.reload())}
     >
       {isMissing && isOffline
-        ? 'You are offline, so this page could not be loaded. It is shown as soon as you are connected again. Nothing you saved is lost.'
-        : 'This page could not be shown. Nothing you saved is lost. Please try again, and check your connection if it does not help.'}
+        ? 'It is shown as soon as you are connected again. Nothing you saved is lost.'
+        : 'Nothing you saved is lost. Please try again, and check your connection if it does not help.'}
     </ErrorPage>
   )
 }
@@ -73,8 +76,10 @@ function UnconfirmedScreen() {
   const { session } = useConsole()
   useScreenChange()
   return (
-    <ErrorPage heading="SESSION NOT CONFIRMED" onTryAgain={() => session.send({ type: 'check.retried' })}>
-      Your session could not be confirmed. Please check your connection and try again.
-    </ErrorPage>
+    <ErrorPage
+      heading="SESSION NOT CONFIRMED"
+      lead="Your session could not be confirmed. Please check your connection and try again."
+      onTryAgain={() => session.send({ type: 'check.retried' })}
+    />
   )
 }

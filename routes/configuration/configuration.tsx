@@ -1,13 +1,14 @@
+import { Boxes, TriangleAlert } from 'lucide'
 import type { ScreenProps } from '#flow/flow.tsx'
 import { configurationMachine } from '#machines/configuration.ts'
 import { AdminArea } from '#routes/admin-area.tsx'
 import { PageFlow } from '#routes/page-flow.tsx'
 import { pages } from '#routes/pages.ts'
 import { ActionButton } from '#ui/actions/button.tsx'
-import { Notice } from '#ui/feedback/notice.tsx'
 import { SkeletonFields } from '#ui/feedback/skeleton.tsx'
 import { FieldSet } from '#ui/form/entries.tsx'
-import { Card } from '#ui/page/card.tsx'
+import { Card, cardClass } from '#ui/page/card.tsx'
+import { EmptyState } from '#ui/page/empty-state.tsx'
 import { ConfigurationForm, leads } from './configuration-form.tsx'
 import { Conflict } from './conflict.tsx'
 
@@ -23,6 +24,7 @@ type Props = ScreenProps<typeof configurationMachine>
 /** The models of the group (Specification §2, Configuration management screen). */
 export function ConfigurationScreen({ state, send }: Props) {
   const { problem, draft } = state.context
+  const tryAgain = <ActionButton onClick={() => send({ type: 'load.retried' })}>TRY AGAIN</ActionButton>
   if (state.matches('loading')) {
     return (
       <>
@@ -44,22 +46,23 @@ export function ConfigurationScreen({ state, send }: Props) {
   }
   if (state.matches('failed')) {
     return (
-      <Notice kind="error" role="alert">
-        <p>{problem}</p>
-        {draft && <p>What you typed before you were signed out is not lost: it comes back with the configuration.</p>}
-        <ActionButton onClick={() => send({ type: 'load.retried' })}>TRY AGAIN</ActionButton>
-      </Notice>
+      <div className={cardClass}>
+        <EmptyState icon={TriangleAlert} role="alert" sentence={problem} action={tryAgain}>
+          {draft && <p>What you typed before you were signed out is not lost: it comes back with the configuration.</p>}
+        </EmptyState>
+      </div>
     )
   }
   if (state.matches('empty')) {
     return (
-      <Card heading="No configuration yet">
-        <p>
-          Your group has no configuration of models so far, so there is nothing to change here. It comes with the group;
-          if it stays away, please contact support.
-        </p>
-        <ActionButton onClick={() => send({ type: 'load.retried' })}>TRY AGAIN</ActionButton>
-      </Card>
+      <div className={cardClass}>
+        <EmptyState icon={Boxes} sentence="No configuration yet" action={tryAgain}>
+          <p>
+            Your group has no configuration of models so far, so there is nothing to change here. It comes with the
+            group; if it stays away, please contact support.
+          </p>
+        </EmptyState>
+      </div>
     )
   }
   return (

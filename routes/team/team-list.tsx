@@ -1,4 +1,4 @@
-import { UserMinus, X } from 'lucide'
+import { SearchX, UserMinus, Users, X } from 'lucide'
 import { memo, type ReactNode, useDeferredValue, useMemo } from 'react'
 import type { ScreenProps } from '#flow/flow.tsx'
 import type { teamMachine } from '#machines/team.ts'
@@ -18,6 +18,7 @@ import { IconAction } from '#ui/actions/icon-action.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { EmptyState } from '#ui/page/empty-state.tsx'
 import { ListTop, RowActions } from '#ui/table/list.tsx'
 import { Person } from '#ui/table/person.tsx'
 import { Table } from '#ui/table/table.tsx'
@@ -57,7 +58,7 @@ export function TeamList({ state, send }: Props) {
         subjectKey={isBusy ? subject?.key : undefined}
         progress={progressIn(state)}
         send={send}
-        message={isLoading ? loading : messageIn(state)}
+        message={found.length > 0 ? null : isLoading ? loading : <Nobody state={state} send={send} />}
       />
     </>
   )
@@ -157,10 +158,19 @@ function countOf(shown: readonly TeamRow[], all: readonly TeamRow[]): string {
 
 const loading = <span data-busy>Loading team members...</span>
 
-function messageIn(state: Props['state']): string {
-  return state.matches({ loaded: { list: 'empty' } })
-    ? 'No team members or pending invitations'
-    : 'Nobody on the list matches your search.'
+/** Stands for the rows of a list that has none, or of which none matches the search. */
+function Nobody({ state, send }: Props) {
+  return state.matches({ loaded: { list: 'empty' } }) ? (
+    <EmptyState icon={Users} sentence="No team members or pending invitations">
+      <p>Invite somebody with the form above.</p>
+    </EmptyState>
+  ) : (
+    <EmptyState
+      icon={SearchX}
+      sentence="Nobody on the list matches your search."
+      action={<ActionButton onClick={() => send({ type: 'search.cleared' })}>CLEAR SEARCH</ActionButton>}
+    />
+  )
 }
 
 /** @returns the words in the row of the change under way */

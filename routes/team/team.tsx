@@ -1,3 +1,4 @@
+import { TriangleAlert } from 'lucide'
 import type { ScreenProps } from '#flow/flow.tsx'
 import { teamMachine } from '#machines/team.ts'
 import { AdminArea } from '#routes/admin-area.tsx'
@@ -8,6 +9,7 @@ import { ConfirmDialog } from '#ui/feedback/dialog.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Name } from '#ui/name.tsx'
 import { Card } from '#ui/page/card.tsx'
+import { EmptyState } from '#ui/page/empty-state.tsx'
 import { invitations } from './invitations.tsx'
 import { InviteForm } from './invite-form.tsx'
 import { TeamList } from './team-list.tsx'
@@ -25,20 +27,16 @@ type Props = ScreenProps<typeof teamMachine>
 export function TeamScreen({ state, send, part }: Props) {
   const { unreadable, subject, cancelled, problem } = state.context
   const hasFailed = state.matches('failed')
+  const tryAgain = <ActionButton onClick={() => send({ type: 'load.retried' })}>TRY AGAIN</ActionButton>
   return (
     <>
       <InviteForm state={state} send={send} part={part} />
       <Card heading="Members and invitations">
-        {hasFailed && (
-          <Notice kind="error" role="alert">
-            <p>{problem}</p>
-            <ActionButton onClick={() => send({ type: 'load.retried' })}>TRY AGAIN</ActionButton>
-          </Notice>
-        )}
+        {hasFailed && <EmptyState icon={TriangleAlert} role="alert" sentence={problem} action={tryAgain} />}
         {state.matches({ loaded: { change: { ready: 'outdated' } } }) && (
           <Notice kind="warning" role="status">
             <p>The list could not be loaded again. What you see may be out of date.</p>
-            <ActionButton onClick={() => send({ type: 'load.retried' })}>TRY AGAIN</ActionButton>
+            {tryAgain}
           </Notice>
         )}
         {cancelled && state.can({ type: 'cancellation.reverted' }) && (

@@ -1,3 +1,4 @@
+import { ada, lin } from '@statehouse/sandbox/people'
 import { common, failures } from '#tests/pages/common.ts'
 import { errorPage } from '#tests/pages/error.ts'
 import { alert, button, field, heading } from '#tests/pages/find.ts'
@@ -47,6 +48,30 @@ test('offline: a tab that was not opened before is shown, and says what is missi
   await expect(button(page, common.tryAgain)).toBeVisible()
 })
 
+for (const [whose, person, settings] of [
+  ['of a person without tabs for a group', lin, {}],
+  ['of a browser that saves data', ada, { connection: { saveData: true } }],
+] as const) {
+  test(`the code of team and configuration is not loaded ahead: ${whose}`, async ({ page, sandbox }) => {
+    const ahead: string[] = []
+    page.on('request', (request) => {
+      if (/assets\/(team|configuration)-/.test(request.url())) ahead.push(request.url())
+    })
+    await page.addInitScript((values) => {
+      for (const [key, value] of Object.entries(values)) Object.defineProperty(navigator, key, { value })
+      window.requestIdleCallback = (call) => {
+        call({ didTimeout: false, timeRemaining: () => 0 })
+        document.documentElement.dataset.wasIdle = ''
+        return 0
+      }
+    }, settings)
+    await openProfile(page, sandbox, person)
+    await expect(page.locator('html')).toHaveAttribute('data-was-idle')
+    await page.waitForLoadState('networkidle')
+    expect(ahead).toEqual([])
+  })
+}
+
 test('offline: a screen whose code is not there yet comes by itself when the network is back', async ({
   page,
   context,
@@ -78,8 +103,8 @@ test('offline: a screen whose code is not there yet comes by itself when the net
   await failed
   await expect(heading(page, errorPage.heading), 'no error page of the browser').toBeVisible()
   const bar = await page.getByRole('banner').boundingBox()
-  const card = await page.getByRole('main').boundingBox()
-  expect((card?.y ?? 0) - (bar?.y ?? 0) - (bar?.height ?? 0), 'room between bar and card').toBeGreaterThan(16)
+  const title = await heading(page, errorPage.heading).boundingBox()
+  expect((title?.y ?? 0) - (bar?.y ?? 0) - (bar?.height ?? 0), 'room between bar and title').toBeGreaterThan(16)
 
   await context.setOffline(false)
   await expect(heading(page, team.heading)).toBeVisible()

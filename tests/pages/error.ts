@@ -2,8 +2,7 @@
 export const errorPage = {
   heading: 'SOMETHING WENT WRONG',
   advice: /^This page could not be shown\./,
-  offline:
-    'You are offline, so this page could not be loaded. It is shown as soon as you are connected again. Nothing you saved is lost.',
+  offline: 'You are offline, so this page could not be loaded.',
 } as const
 
 /** The page shown while the server cannot be asked whose session is stored. */

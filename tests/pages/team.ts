@@ -50,6 +50,7 @@ export const team = {
   loading: 'Loading team members...',
   empty: 'No team members or pending invitations',
   noMatch: 'Nobody on the list matches your search.',
+  clearSearch: 'CLEAR SEARCH',
   leftOut: '1 row could not be read and is left out.',
   outdated: 'The list could not be loaded again. What you see may be out of date.',
   resend: 'Resend',

@@ -159,7 +159,7 @@ export const words: Readonly<Record<string, Readonly<Record<string, readonly str
     'loaded.change.removingOneself + loaded.list.listed': [team.updating],
     'loaded.change.cancelling + loaded.list.listed': [team.cancelling],
     'loaded.change.resending + loaded.list.listed': [team.resending],
-    'loaded.list.noMatch': [team.noMatch],
+    'loaded.list.noMatch': [team.noMatch, team.clearSearch],
     'loaded.list.empty': [team.empty, team.unreadable('2 rows')],
     failed: [common.tryAgain],
   },

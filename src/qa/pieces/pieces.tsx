@@ -1,4 +1,4 @@
-import { UserMinus, X } from 'lucide'
+import { TriangleAlert, UserMinus, Users, X } from 'lucide'
 import type { ReactNode } from 'react'
 import { Actions } from '#ui/actions/actions.tsx'
 import { ActionButton, SubmitButton } from '#ui/actions/button.tsx'
@@ -18,9 +18,11 @@ import { PasswordField } from '#ui/form/password-field.tsx'
 import { SaveActions } from '#ui/form/save-actions.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { IconTile } from '#ui/icon-tile.tsx'
 import { Avatar } from '#ui/page/avatar.tsx'
 import { Card } from '#ui/page/card.tsx'
 import { Divider } from '#ui/page/divider.tsx'
+import { EmptyState } from '#ui/page/empty-state.tsx'
 import { Facts } from '#ui/table/facts.tsx'
 import { Person } from '#ui/table/person.tsx'
 import { Table } from '#ui/table/table.tsx'
@@ -132,6 +134,22 @@ export const Pieces = ({ asks, onAsk }: PiecesProps) => (
       <Facts facts={[{ label: 'Current Plan:', value: 'Professional' }]} />
       <Spinner label="Please wait" />
       <Progress label="Invitations" done={2} total={5} action={null} />
+    </Card>
+    <Card heading="Where there is nothing else to show">
+      <Actions>
+        {([undefined, 'green', 'amber', 'red', 'indigo'] as const).map((color) => (
+          <IconTile key={color ?? 'gray'} of={Users} color={color} />
+        ))}
+      </Actions>
+      <EmptyState icon={Users} sentence="No team members or pending invitations">
+        <p>Invite somebody with the form above.</p>
+      </EmptyState>
+      <EmptyState
+        icon={TriangleAlert}
+        role="alert"
+        sentence="The list could not be loaded."
+        action={<ActionButton onClick={nothing}>TRY AGAIN</ActionButton>}
+      />
     </Card>
     <Card heading="Form" lead="With problems, and with changes that are not saved.">
       {formOf(

@@ -1,35 +1,31 @@
 import { Fragment, type ReactNode } from 'react'
 import { ActionButton } from '#ui/actions/button.tsx'
-import { Notice } from '#ui/feedback/notice.tsx'
-import { CardPage } from './card-page.tsx'
-import styles from './error-page.module.css'
+import { OutcomePage } from './card-page.tsx'
 import { PublicFrame } from './public-frame.tsx'
 
 interface ErrorPageProps {
   readonly heading: string
-  /** Sentences on what happened and what to do next. */
-  readonly children: ReactNode
+  readonly lead: ReactNode
+  /** What to do next. */
+  readonly children?: string
   /** Offers TRY AGAIN. */
   readonly onTryAgain?: () => void
-  /** True keeps the card away from the bar and the edges of the window; public screens have a frame that does. */
+  /** True fills a page of the shell. */
   readonly inShell?: boolean
 }
 
 /** A page for a person to read instead of a blank one. */
-export function ErrorPage({ heading, children, onTryAgain, inShell = false }: ErrorPageProps) {
-  const card = (
-    <CardPage heading={heading}>
-      <Notice kind="error" role="alert">
-        {children}
-      </Notice>
+export function ErrorPage({ children, onTryAgain, inShell = false, ...page }: ErrorPageProps) {
+  return (
+    <OutcomePage outcome="error" inShell={inShell} {...page}>
+      {children && <p>{children}</p>}
       {onTryAgain && (
-        <ActionButton variant="solid" wide onClick={onTryAgain}>
+        <ActionButton variant="solid" wide={!inShell} onClick={onTryAgain}>
           TRY AGAIN
         </ActionButton>
       )}
-    </CardPage>
+    </OutcomePage>
   )
-  return inShell ? <div className={styles.inShell}>{card}</div> : card
 }
 
 interface InvalidEnvironmentPageProps {
@@ -42,15 +38,20 @@ interface InvalidEnvironmentPageProps {
 export function InvalidEnvironmentPage({ product, problems }: InvalidEnvironmentPageProps) {
   return (
     <PublicFrame product={product}>
-      <ErrorPage heading="Invalid environment configuration">
-        The console cannot start with its settings. Please tell its operator:
-        {problems.map(({ name, rule }) => (
-          <Fragment key={name}>
-            <br />
-            <code>{name}</code> has to be {rule}.
-          </Fragment>
-        ))}
-      </ErrorPage>
+      <ErrorPage
+        heading="Invalid environment configuration"
+        lead={
+          <>
+            The console cannot start with its settings. Please tell its operator:
+            {problems.map(({ name, rule }) => (
+              <Fragment key={name}>
+                <br />
+                <code>{name}</code> has to be {rule}.
+              </Fragment>
+            ))}
+          </>
+        }
+      />
     </PublicFrame>
   )
 }

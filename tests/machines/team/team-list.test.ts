@@ -79,8 +79,20 @@ describe('the address', () => {
     expect(run.emitted).toEqual([])
   })
 
-  test('a search in it that matches nobody is told', () => {
-    expect(ready({ ...input, search: 'nobody like this' }).state.value).toMatchObject({ loaded: { list: 'noMatch' } })
+  test('a search in it that matches nobody is told, and can be cleared', () => {
+    const run = ready({ ...input, search: 'nobody like this' })
+    expect(run.state.value).toMatchObject({ loaded: { list: 'noMatch' } })
+    run.send({ type: 'search.cleared' })
+    expect(run.state.value).toMatchObject({ loaded: { list: 'listed', address: 'behind' } })
+    run.elapse()
+    expect(run.emitted).toEqual(replaced('/team'))
+    run.send({ type: 'search.edited', search: member.email })
+    const starts = [...run.starts().values()]
+    run.send({ type: 'search.cleared' })
+    expect([...run.starts().values()][0], 'nothing is cleared where a row is seen').toBe(starts[0])
+    run.send({ type: 'search.edited', search: 'nobody like this' })
+    run.send({ type: 'search.cleared' })
+    expect(run.state.value, 'it says so already').toMatchObject(inAddress('current'))
   })
 
   test('follows the search once it is typed, not each key', () => {

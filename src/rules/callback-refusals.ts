@@ -1,0 +1,11 @@
+import type { CallbackRefusal } from './callback-address.ts'
+
+/** The sentence for each reason against the callback address of an editor, after "The address that your editor gave is not allowed". */
+export const callbackRefusals: Readonly<Record<CallbackRefusal, string>> = {
+  tooLong: 'It has more than 2,048 characters.',
+  unreadable: 'It is incomplete, or cannot be read.',
+  userinfo: 'It has a user name or a password in it.',
+  notEncrypted: 'It is not encrypted, and does not lead to this machine.',
+  unknownScheme: 'No editor is known by its first word. The operator of this console can allow it.',
+  unsafeScheme: 'It would run or read something in this browser.',
+}
