@@ -57,20 +57,22 @@ function Invited({ state }: Pick<Props, 'state'>) {
   const { invited, session } = state.context
   const { groupName, email } = invited
   return (
-    <div>
-      <p>
-        You've been invited to join <Name>{groupName || 'a team'}</Name>
-      </p>
-      <p>
-        Invitation sent to: <Name>{email}</Name>
-      </p>
+    <>
+      <div>
+        <p>
+          You've been invited to join <Name>{groupName || 'a team'}</Name>
+        </p>
+        <p>
+          Invitation sent to: <Name>{email}</Name>
+        </p>
+      </div>
       {session.user === null && (
         <p>
           Only the account with this address joins. If you sign in with a provider afterwards, choose this address
           there.
         </p>
       )}
-    </div>
+    </>
   )
 }
 

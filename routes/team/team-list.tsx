@@ -96,7 +96,7 @@ const TeamTable = memo(function TeamTable({
     return [
       {
         label: 'EMAIL',
-        share: '30%',
+        share: '33%',
         cell: (row: TeamRow) => (
           <Person initials={initialsOf(row.name || row.email)} email={row.email} isOneself={isAbout(row, userId)} />
         ),
@@ -104,12 +104,12 @@ const TeamTable = memo(function TeamTable({
       },
       {
         label: 'NAME',
-        share: '18%',
+        share: '16%',
         cell: (row: TeamRow) => (row.name ? <bdi>{row.name}</bdi> : <span aria-hidden="true">–</span>),
         sort: sortBy('name'),
         wideOnly: true,
       },
-      { label: 'ROLE', share: '11%', cell: (row: TeamRow) => row.role, sort: sortBy('role') },
+      { label: 'ROLE', share: '10%', cell: (row: TeamRow) => row.role, sort: sortBy('role') },
       {
         label: 'STATUS',
         share: '19%',
