@@ -5,7 +5,7 @@ import { defaultClientConditions, defineConfig } from 'vite'
 import { thirdPartyNotices } from './deploy/notices.ts'
 import { deploymentHeaders, malformedAddresses } from './deploy/server.plugin.ts'
 import { checkedBase, checkedEnvironment } from './src/html/checks.plugin.ts'
-import { productChunks } from './src/html/chunks.plugin.ts'
+import { productChunks, withoutPreloading } from './src/html/chunks.plugin.ts'
 import { withoutDescriptions } from './src/html/descriptions.plugin.ts'
 import { buildTarget } from './src/html/oldest-browsers.ts'
 import { prerenderedPages } from './src/html/prerender.plugin.ts'
@@ -27,6 +27,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
     withoutDescriptions(),
     versionInPages(),
     productChunks(),
+    withoutPreloading(),
     malformedAddresses(),
     deploymentHeaders(),
     prerenderedPages(),

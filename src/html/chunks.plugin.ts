@@ -76,3 +76,16 @@ export function productChunks(): Plugin {
     },
   }
 }
+
+/**
+ * Leaves out the code with which Vite preloads what a chunk needs: with one sheet of styles, and pages that preload their scripts, nothing is
+ * left for it to do, and it weighs as much as a small screen.
+ */
+export function withoutPreloading(): Plugin {
+  return {
+    name: 'without-preloading',
+    apply: ({ build }, { command }) => command === 'build' && build?.cssCodeSplit === false,
+    enforce: 'pre',
+    load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : null),
+  }
+}
