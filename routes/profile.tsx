@@ -21,10 +21,9 @@ import { SaveActions } from '#ui/form/save-actions.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 import { Card } from '#ui/page/card.tsx'
 import { Page } from '#ui/page/page.tsx'
-import { NewPasswordFields } from './new-password-fields.tsx'
+import { NewPasswordFields, RestoredNotice } from './form-parts.tsx'
 import { PageFlow } from './page-flow.tsx'
 import { pages } from './pages.ts'
-import { RestoredNotice } from './restored-notice.tsx'
 
 /** /profile: two charts, of the record and of the password. */
 export function ProfileRoute() {

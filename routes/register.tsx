@@ -11,7 +11,7 @@ import { Form } from '#ui/form/form.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 import { Name } from '#ui/name.tsx'
 import { CardPage, OutcomePage } from '#ui/page/card-page.tsx'
-import { NewPasswordFields } from './new-password-fields.tsx'
+import { NewPasswordFields } from './form-parts.tsx'
 import { PageFlow } from './page-flow.tsx'
 import { pages } from './pages.ts'
 

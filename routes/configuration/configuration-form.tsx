@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import type { ScreenProps } from '#flow/flow.tsx'
 import type { configurationMachine } from '#machines/configuration.ts'
-import { RestoredNotice } from '#routes/restored-notice.tsx'
+import { RestoredNotice } from '#routes/form-parts.tsx'
 import { keyHint } from '#rules/api-key.ts'
 import { canRemoveModel, conversationModelsField, type DraftModel, fieldName, takesUrl } from '#rules/draft.ts'
 import { modelLabel, modelProviderLabel } from '#rules/model-names.ts'

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { ScreenProps } from '#flow/flow.tsx'
 import type { teamMachine } from '#machines/team.ts'
-import { RestoredNotice } from '#routes/restored-notice.tsx'
+import { RestoredNotice } from '#routes/form-parts.tsx'
 import { type InvitationRun, invitedIn, problemOf, unsentIn } from '#rules/invitation-run.ts'
 import { asOneLine, canInvite, linesOf, mostRecipients, recipientsOf } from '#rules/recipients.ts'
 import { listedWords, rowInTheWay, rowWithEmail } from '#rules/team-rows.ts'

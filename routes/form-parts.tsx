@@ -1,4 +1,5 @@
 import { passwordRule } from '#rules/fields.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { PasswordField } from '#ui/form/password-field.tsx'
 
 interface NewPasswordFieldsProps {
@@ -13,5 +14,20 @@ export function NewPasswordFields({ label, confirmLabel = 'Confirm password' }: 
       <PasswordField label={label} name="password" autoComplete="new-password" hint={passwordRule} required />
       <PasswordField label={confirmLabel} name="confirmPassword" autoComplete="new-password" required />
     </>
+  )
+}
+
+interface RestoredNoticeProps {
+  readonly done?: 'saved' | 'sent'
+  /** Says how much of the draft is done, where a part of it is. */
+  readonly progress?: string
+}
+
+/** Says that a form has its draft from before a forced sign-out again (Specification §4, Session). */
+export function RestoredNotice({ done = 'saved', progress = `It is not ${done} yet.` }: RestoredNoticeProps) {
+  return (
+    <Notice kind="info" role="status">
+      {`What you typed before you were signed out is back. ${progress}`}
+    </Notice>
   )
 }
