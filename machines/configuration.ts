@@ -22,8 +22,8 @@ import { type ConnectionRestored, onConnectionRestored, withoutOffline } from '.
 import {
   type DiscardableDraft,
   type DiscardEvent,
+  type DraftMeta,
   type DraftTaken,
-  draftInContext,
   draftStates,
   noDraft,
 } from './parts/draft.ts'
@@ -83,6 +83,10 @@ const shown = ({ draft, saved }: { readonly draft: Draft | null; readonly saved:
 /** The server's configuration, as the form would show it. */
 const theirs = ({ configuration, saved }: { readonly configuration: Configuration | null; readonly saved: Draft }) =>
   configuration ? draftOf(configuration, saved) : emptyDraft
+
+/** The draft with the configuration that it was made of: that of the server may be another one after the next sign-in. */
+const draftWithBase = ({ context: { draft, saved } }: { readonly context: { draft: Draft | null; saved: Draft } }) =>
+  draft && { base: saved, ...draft }
 
 /**
  * Specification §2, Configuration management screen. Two admins may save at once: before a save the configuration is read once more, and what
@@ -151,6 +155,10 @@ export const configurationMachine = setup({
     addModel: assign({ draft: ({ context }) => withModelAdded(shown(context)) }),
     removeModel: assign({ draft: ({ context }, { key }: { key: string }) => withModelRemoved(shown(context), key) }),
     takeDraft: emit({ type: 'draft.taken' }),
+    // What another admin saved during the sign-out is asked about, as what is saved during an edit is.
+    keepBase: assign(({ context: { draft, saved } }) =>
+      draft?.base && isConflict(draft.base, draft, saved) ? { saved: draft.base, isFresh: false } : {},
+    ),
     forgetDraft: assign(noDraft),
     discardDraft: assign(({ context }) => ({ draft: null, discarded: context.draft })),
     restoreDraft: assign(({ context }) => ({ draft: context.discarded, discarded: null })),
@@ -193,7 +201,7 @@ export const configurationMachine = setup({
   },
 }).createMachine({
   id: 'configuration',
-  meta: draftInContext,
+  meta: { draft: { read: draftWithBase, isShownAtOnce: false } } satisfies DraftMeta,
   description: 'An admin chooses the models of the group. Nothing can be sent before a configuration is loaded.',
   context: ({ input }) => ({
     ...noDraft,
@@ -248,7 +256,7 @@ export const configurationMachine = setup({
       exit: 'showAll',
       after: {
         timeToSetModelTypes: [
-          { guard: 'hasGroup', target: 'ready.changes.restoring', actions: 'takeDraft' },
+          { guard: 'hasGroup', target: 'ready.changes.restoring', actions: ['keepBase', 'takeDraft'] },
           { target: 'viewing' },
         ],
       },

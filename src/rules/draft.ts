@@ -21,6 +21,8 @@ export interface Draft {
   readonly conversation: readonly DraftModel[]
   readonly indexing: DraftModel
   readonly embedding: DraftModel
+  /** The configuration that a draft from before a forced sign-out was made of. */
+  readonly base?: Draft
 }
 
 /** The fields that change without changing others; the provider is not among them. */

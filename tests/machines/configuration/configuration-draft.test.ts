@@ -82,6 +82,19 @@ describe('a draft from before a forced sign-out (Specification §4, Session)', (
     expect(shownIn(run)).toEqual(draftOf(configuration))
   })
 
+  test('does not overwrite unseen what another admin saved meanwhile', () => {
+    const base = draftOf(configuration)
+    const run = returning({ ...withField(base, 'indexing', 'apiKey', 'key 7'), base })
+    const { indexingModel } = configuration
+    run.finish('catalogues', all)
+    run.finish('getConfigurations', [{ ...configuration, indexingModel: { ...indexingModel, apiKey: 'theirs' } }])
+    run.elapse()
+    expect(configurationMachine.config.meta?.draft.read(run.state)).toMatchObject({ base })
+    run.send({ type: 'form.submitted' })
+    run.finish('getConfigurations', [{ ...configuration, indexingModel: { ...indexingModel, apiKey: 'theirs' } }])
+    expect(run.state.value).toBe('conflicting')
+  })
+
   test('that was saved is over', () => {
     const run = returning(withField(draftOf(configuration), 'conversation-1', 'apiKey', 'key 6'))
     load(run)
