@@ -80,15 +80,6 @@ export function addressOf(services: Services, { mail, open }: Setup): string | n
   return open === undefined ? null : services.consoleUrl + open
 }
 
-/** Tells whether the faults that are on are those of the set-up, none of which was used up since. */
-export function isApplied({ faults }: Services, setup: Setup): boolean {
-  const wanted = faultsOf(setup)
-  return (
-    faults.size === wanted.length &&
-    wanted.every(([operation, fault]) => JSON.stringify(faults.get(operation)) === JSON.stringify(fault))
-  )
-}
-
 /** Sends a mail with a link that works, as the call that usually sends it does. */
 function mailLink(services: Services, { kind, recipient }: v.InferOutput<typeof Mail>): void {
   const email = checkEmail(recipient)

@@ -30,7 +30,7 @@ test('a link sets nothing up before its button is pressed, and then all of it', 
     getTeam: { delay: 2000, drop: true },
   })
   const after = await (await fetch(pressed.headers.get('Location') ?? '')).text()
-  expect(after).toContain('These are the faults that are on now')
+  expect(after).toContain('It is set up.')
   expect(await outbox()).toHaveLength(2)
 })
 

@@ -60,7 +60,8 @@ for (const viewport of [
     test('a chart and its plan', async ({ page }) => {
       await open(page, chartHash('password-recovery', { panel: 'plan' }))
       const path = (index: number) => page.locator('.plan-path').nth(index)
-      const result = (index: number, name: string) => path(index).getByRole('button', { name, exact: true })
+      const result = (index: number, name: string) =>
+        path(index).getByRole('button', { name: `PATH ${name}`, exact: true })
       for (const index of [0, 1]) await path(index).locator('summary').first().click()
       await path(0).getByRole('button', { name: 'PLAY' }).click()
       await result(0, 'PASSED').click()
@@ -68,7 +69,7 @@ for (const viewport of [
       // The steps are there when their screens have been read.
       for (const index of [0, 1])
         await expect(path(index).locator('.test-step').first()).toBeVisible({ timeout: 60_000 })
-      await page.getByText('Export results and test steps').click()
+      await page.getByText('Report of results and test steps').click()
       // From 1200 px the panel scrolls, not the page.
       const height = await page.evaluate(() => document.documentElement.scrollHeight)
       if (viewport.width >= 1200) expect(height).toBe(viewport.height)

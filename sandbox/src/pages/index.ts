@@ -56,9 +56,10 @@ export function mountPages(root: Hono<Env>, services: Services): void {
 
   pages.get('/setup', (c) => c.html(setupPage(services, new URL(c.req.url).searchParams)))
   pages.post('/setup', (c) => {
-    const { search, searchParams } = new URL(c.req.url)
+    const { searchParams } = new URL(c.req.url)
     applySetup(services, readSetup(searchParams))
-    return c.redirect(`${services.path}/setup${search}`, 303)
+    searchParams.set('done', 'yes')
+    return c.redirect(`${services.path}/setup?${searchParams}`, 303)
   })
 
   pages.get('/providers/:provider/authorize', (c) => c.html(providerPage(c, services)))

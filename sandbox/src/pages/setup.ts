@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import type { Fault } from '#sandbox/faults.ts'
 import type { Services } from '#sandbox/services.ts'
-import { addressOf, checkSetup, isApplied, personOf, type Setup } from '#sandbox/setup.ts'
+import { addressOf, checkSetup, personOf, type Setup } from '#sandbox/setup.ts'
 import { readFaultForm } from './faults.ts'
 import { page } from './layout.ts'
 
@@ -25,18 +25,20 @@ export function readSetup(query: URLSearchParams): Setup {
   })
 }
 
-/** Draws what a link sets up, a button that does it, and what the tester does then. Nothing changes before the button is pressed. */
+/**
+ * Draws what a link sets up, a button that does it, and what the tester does then. Nothing changes before the button is pressed, which adds
+ * `done` to the query.
+ */
 export function setupPage(services: Services, query: URLSearchParams) {
   const setup = readSetup(query)
   const { anew, mail } = setup
   const faults = Object.entries(setup.faults)
-  const isReady = isApplied(services, setup)
   return page(
     services,
     'Set up a test',
     html`<p role="status">${
-      isReady
-        ? html`<strong>These are the faults that are on now.</strong> Setting up again does no harm.`
+      query.has('done')
+        ? html`<strong>It is set up.</strong> One more press does all of this again:`
         : html`Nothing has changed yet. One press does all of this:`
     }</p>
     <ul>
@@ -45,7 +47,7 @@ export function setupPage(services: Services, query: URLSearchParams) {
       <li>${faults.length === 0 ? 'Every call works: no fault is on.' : 'Every other call works.'}</li>
       ${mail ? html`<li>A mail is sent to ${mail.recipient}: ${mailWords[mail.kind]}.</li>` : ''}
     </ul>
-    <form method="post" action="${services.path}/setup?${query.toString()}"><button>Set it up</button></form>
+    <form method="post" action="${services.path}/setup?${query.toString()}"><button>Set it up${query.has('done') ? ' again' : ''}</button></form>
     ${nextSteps(services, setup)}`,
   )
 }
@@ -67,7 +69,7 @@ function nextSteps(services: Services, setup: Setup) {
       ${
         person === null
           ? html`<li>Be signed out of the console.</li>`
-          : html`<li>Sign in to <a href="${consoleUrl}/login">the console</a> as ${person.firstName} ${person.lastName}:
+          : html`<li>Sign in to <a href="${consoleUrl}/login" target="_blank">the console</a> (new tab) as ${person.firstName} ${person.lastName}:
             <code>${person.email}</code>${
               person.password === null ? ' with GitHub' : html`, password <code>${person.password}</code>`
             }</li>`
@@ -75,7 +77,7 @@ function nextSteps(services: Services, setup: Setup) {
       ${
         address === null
           ? html`<li>Open the link of the mail. It is here after the set-up.</li>`
-          : html`<li>Open <a href="${address}">${address}</a></li>`
+          : html`<li>Open <a href="${address}" target="_blank">${address}</a> (new tab)</li>`
       }
     </ol>`
 }

@@ -48,8 +48,8 @@ export const invitationModel = defineModel(invitationMachine, {
   background: ['session.changed', 'connection.restored'],
   done: {
     verifyInvitation: {
-      'the person has an account': { email: nora.email, groupName, userExists: true },
-      'a new user': { email: nora.email, groupName: '', userExists: false },
+      'the invited address has an account': { email: nora.email, groupName, userExists: true },
+      'the invited address is new': { email: nora.email, groupName: '', userExists: false },
     },
     acceptInvitationAsNew: {
       'the account and its address': { email: nora.email },

@@ -83,7 +83,11 @@ export function ChartsPage({ layouts, coverage, notes, words }: ChartsPageProps)
       {all === 0 && <Notice kind="info">{`There is no chart to show: ${name} has none.`}</Notice>}
       {all > 0 && found.length === 0 && (
         <div className="workbench-actions">
-          <p>{`No chart has the words “${wanted}”.`}</p>
+          <p>
+            {read.length > drawn.size
+              ? 'The words on the screens are being read…'
+              : `No chart has the words “${wanted}”.`}
+          </p>
           <Action onClick={() => search('')}>SHOW ALL CHARTS</Action>
         </div>
       )}

@@ -1,9 +1,9 @@
 import type { AnyStateMachine } from 'xstate'
-import { chartAddress } from '#workbench/ground/address.ts'
+import { chartAddress, writeAddress } from '#workbench/ground/address.ts'
 import { oncePer } from '#workbench/ground/once.ts'
-import { having } from '#workbench/ground/words.ts'
+import { having, havingAlike, splitWords } from '#workbench/ground/words.ts'
 import { graphOf } from '#workbench/kit/graph.ts'
-import type { Model } from '#workbench/kit/model/model.ts'
+import { inputsOf, type Model } from '#workbench/kit/model/model.ts'
 import type { Picture } from '#workbench/walk/frame/pictures.tsx'
 
 /** A part of a chart that has the words of a search. */
@@ -29,6 +29,19 @@ const longestHit = 60
 
 const shortened = (words: string) => (words.length > longestHit ? `${words.slice(0, longestHit)}…` : words)
 
+/** Lists how a chart can begin, where that is said: each leads to its test plan. */
+function startsOf(model: Model): readonly ChartHit[] {
+  const { id: chart } = model.machine
+  const plan = { view: 'chart', chart, state: null, panel: 'plan', steps: [] } as const
+  const inputs = inputsOf(model)
+  if (inputs.length < 2) return []
+  return inputs.map(({ name }) => ({
+    words: `Start: ${name}`,
+    address: writeAddress({ ...plan, input: name }),
+    state: null,
+  }))
+}
+
 /** Lists the names and descriptions of everything in a chart, its states first. */
 const partsOf = oncePer((machine: AnyStateMachine): readonly ChartHit[] => {
   const { id, states, edges } = graphOf(machine)
@@ -52,7 +65,8 @@ const pictureHit = ({ caption, address, states }: Picture): ChartHit => {
 }
 
 /**
- * Finds the charts that have all words of a search, in the order of the product; all of them when there are no words.
+ * Finds the charts that have all words of a search, in the order of the product; all of them when there are no words. Those follow that have
+ * words in their place that are taken for them.
  * @param picturesOf the screens of a chart that are drawn so far
  */
 export function findCharts(
@@ -60,11 +74,23 @@ export function findCharts(
   search: string,
   picturesOf: (chart: string) => readonly Picture[] = () => [],
 ): readonly FoundChart[] {
-  const has = having(search)
-  return Object.entries(models).flatMap(([id, { machine }]): FoundChart[] => {
+  const exact = chartsThat(having(search), models, picturesOf)
+  // A word alone is looked for as it is.
+  if (splitWords(search).length < 2) return exact
+  const ids = exact.map(({ id }) => id)
+  return [...exact, ...chartsThat(havingAlike(search), models, picturesOf).filter(({ id }) => !ids.includes(id))]
+}
+
+function chartsThat(
+  has: (text: string) => boolean,
+  models: Readonly<Record<string, Model>>,
+  picturesOf: (chart: string) => readonly Picture[],
+): readonly FoundChart[] {
+  return Object.entries(models).flatMap(([id, model]): FoundChart[] => {
+    const { machine } = model
     if (has(id)) return [{ id, hits: [] }]
     // A word of the chart's own name narrows the search down to it.
-    const parts = partsOf(machine).filter(({ words }) => has(`${id} ${words}`))
+    const parts = [...startsOf(model), ...partsOf(machine)].filter(({ words }) => has(`${id} ${words}`))
     const screens = picturesOf(id).filter(({ caption, text }) => has(`${id} ${caption} ${text}`))
     const hits = [...parts, ...screens.map(pictureHit)]
     const distinct = hits.filter(({ state }, index) => {

@@ -21,12 +21,13 @@ export function PlanExport({ walk, progress }: { readonly walk: Walk; readonly p
 
   const exportThem = async (charts: readonly string[]) => {
     const head = { at: new Date().toISOString(), page: window.location.href, tester, browser: navigator.userAgent }
+    const fileName = `report${charts.length === 1 ? `-${charts[0]}` : ''}.md`
     setWords('Writing…')
     try {
       const show = (done: number, all: number) => setWords(`Writing: ${done} of ${all} walks`)
       const report = await collect(product, charts, head, progress, (each) => testWalk(product, each), show)
-      save(new Blob([markdownOf(report)], { type: 'text/markdown' }), 'report.md')
-      setWords('report.md is written.')
+      save(new Blob([markdownOf(report)], { type: 'text/markdown' }), fileName)
+      setWords(`${fileName} is written.`)
     } catch (error) {
       setWords(`It could not be written: ${messageOf(error)}`)
     }
@@ -34,7 +35,7 @@ export function PlanExport({ walk, progress }: { readonly walk: Walk; readonly p
 
   return (
     <details>
-      <summary>Export results and test steps</summary>
+      <summary>Report of results and test steps</summary>
       <div className="workbench-column">
         <TextField
           label="TESTER"

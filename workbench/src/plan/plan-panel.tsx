@@ -67,7 +67,7 @@ export function PlanPanel({ address, walk, progress, onWalk }: PlanPanelProps) {
           onTick={tick(played.id)}
         />
       )}
-      <PropertiesPanel model={model} isOpen={followed === null && via === undefined} />
+      <PropertiesPanel model={model} />
       {/* What the plan leaves out, and why: steps at which the chart throws, states beyond the limit. */}
       <Notices kind="warning" all={crashes} />
       <Notices kind="info" all={remarks} />
@@ -80,13 +80,17 @@ export function PlanPanel({ address, walk, progress, onWalk }: PlanPanelProps) {
         <strong>{`${counts.passed} of ${counts.paths} paths passed`}</strong>
         {`, ${counts.failed} failed, ${counts.paths - counts.passed - counts.failed} to do`}
       </p>
+      <PlanExport walk={walk} progress={progress} />
       {/* biome-ignore lint/a11y/useSemanticElements: these are no fields of a form */}
       <div className="workbench-actions" role="group" aria-label="Paths that are shown">
         {filters.map(({ name, shows }) => (
           <Toggle
             key={name}
-            isPressed={filter === name}
-            onClick={() => setFilter({ filter: name, shown: ids.filter((id) => shows(ticks[id])) })}
+            isPressed={filter === name && (name !== 'ALL' || via === undefined)}
+            onClick={() => {
+              setFilter({ filter: name, shown: ids.filter((id) => shows(ticks[id])) })
+              if (name === 'ALL' && via !== undefined) replaceHash(writeAddress({ ...address, via: undefined }))
+            }}
           >
             {name}
           </Toggle>
@@ -114,7 +118,6 @@ export function PlanPanel({ address, walk, progress, onWalk }: PlanPanelProps) {
           />
         ))}
       </ol>
-      <PlanExport walk={walk} progress={progress} />
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { TextField } from '#workbench/ground/fields.tsx'
 import { Action, Status, Toggle } from '#workbench/ground/parts.tsx'
 import { TestStepItem } from '#workbench/walk/steps/test-step.tsx'
+import type { TestStep } from '#workbench/walk/steps/test-steps.ts'
 import { useTestWalk } from '#workbench/walk/steps/use-test-walk.ts'
 import type { NamedPath } from './named-paths.ts'
 import { type Finding, noFinding, type Tick } from './progress.ts'
@@ -28,6 +29,11 @@ export function PlanPath({ path, tick, at, impossible, onPlay, onTick }: PlanPat
   const [isOpen, setOpen] = useState(false)
   const tested = useTestWalk(walk, isOpen)
   const reason = tested?.impossible ?? impossible
+  /** A path that has passed has no step that has not. */
+  const allPassed = () => {
+    const passed = ({ index }: TestStep) => [index, { ...(findings[index] ?? noFinding), result: 'passed' }] as const
+    return { ...findings, ...Object.fromEntries((tested?.steps ?? []).map(passed)) }
+  }
 
   return (
     <li className="plan-path workbench-panel" data-current={at !== null || undefined}>
@@ -45,9 +51,10 @@ export function PlanPath({ path, tick, at, impossible, onPlay, onTick }: PlanPat
               {at === null ? 'PLAY' : 'PLAY AGAIN'}
             </Action>
             <ResultToggles
+              of="PATH"
               finding={finding}
               describedBy={id}
-              onChange={(result) => onTick({ ...finding, result, steps: findings })}
+              onChange={(result) => onTick({ ...finding, result, steps: result === 'passed' ? allPassed() : findings })}
             />
           </div>
           <NoteField
@@ -90,6 +97,8 @@ export const ResultStatus = ({ finding }: { readonly finding: Finding }) =>
   )
 
 interface ResultTogglesProps {
+  /** A step has a result of its own beside that of its path. */
+  readonly of: 'STEP' | 'PATH'
   readonly finding: Finding
   /** The id of what the result is of. */
   readonly describedBy: string
@@ -97,7 +106,7 @@ interface ResultTogglesProps {
 }
 
 /** Takes QA's result; a second press takes it back. */
-export const ResultToggles = ({ finding, describedBy, onChange }: ResultTogglesProps) =>
+export const ResultToggles = ({ of, finding, describedBy, onChange }: ResultTogglesProps) =>
   results.map(({ result, name, color }) => (
     <Toggle
       key={result}
@@ -106,7 +115,7 @@ export const ResultToggles = ({ finding, describedBy, onChange }: ResultTogglesP
       describedBy={describedBy}
       onClick={() => onChange(finding.result === result ? null : result)}
     >
-      {name}
+      {`${of} ${name}`}
     </Toggle>
   ))
 

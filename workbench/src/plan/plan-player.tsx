@@ -3,7 +3,7 @@ import { Action } from '#workbench/ground/parts.tsx'
 import { TestStepItem } from '#workbench/walk/steps/test-step.tsx'
 import { useTestWalk } from '#workbench/walk/steps/use-test-walk.ts'
 import type { NamedPath } from './named-paths.ts'
-import { NoteField, ResultStatus, ResultToggles } from './plan-path.tsx'
+import { NoteField, ResultToggles } from './plan-path.tsx'
 import { type Finding, noFinding, resultOf, type Tick } from './progress.ts'
 
 interface PlanPlayerProps {
@@ -16,7 +16,7 @@ interface PlanPlayerProps {
   readonly onTick: (tick: Omit<Tick, 'at'>) => void
 }
 
-/** Shows the step of a path that is played, pinned above the plan, with its result beside it; PASSED leads on to the next step. */
+/** Shows the step of a path that is played, pinned above the plan, with its result beside it; STEP PASSED leads on to the next step. */
 export function PlanPlayer({ path, at, tick, onMove, onTick }: PlanPlayerProps) {
   const id = useId()
   const section = useRef<HTMLElement>(null)
@@ -49,14 +49,19 @@ export function PlanPlayer({ path, at, tick, onMove, onTick }: PlanPlayerProps) 
         <strong>{path.name}</strong>
         <span className="workbench-note" role="status">
           {step ? ` · step ${number} of ${steps.length - 1}` : ' · the screens are being read…'}
-        </span>{' '}
-        <ResultStatus finding={tick ?? noFinding} />
+        </span>
       </p>
       <div className="workbench-actions">
         <Action small describedBy={id} disabled={!before} onClick={() => before && onMove(before.index)}>
           BACK
         </Action>
+        <Action small variant="solid" describedBy={id} disabled={!next} onClick={() => next && onMove(next.index)}>
+          NEXT
+        </Action>
+      </div>
+      <div className="workbench-actions">
         <ResultToggles
+          of="STEP"
           finding={finding}
           describedBy={id}
           onChange={(result) => {
@@ -64,11 +69,8 @@ export function PlanPlayer({ path, at, tick, onMove, onTick }: PlanPlayerProps) 
             if (result === 'passed' && next) onMove(next.index)
           }}
         />
-        <Action small variant="solid" describedBy={id} disabled={!next} onClick={() => next && onMove(next.index)}>
-          NEXT
-        </Action>
       </div>
-      {step && (finding.result !== null || finding.note !== '') && (
+      {step && (
         <NoteField
           label={step.index === 0 ? 'NOTE ON START' : `NOTE ON STEP ${step.index}`}
           name={`note ${id}`}

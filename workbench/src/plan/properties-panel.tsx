@@ -9,11 +9,11 @@ import { violationAddress } from '#workbench/kit/properties/words.ts'
 
 const reports = new WeakMap<Model, Report>()
 
-/** Checks the properties of a chart once, while the page stays usable; null until then, and while it is not wanted. */
-function useReport(model: Model, isWanted: boolean): Report | null {
+/** Checks the properties of a chart once, while the page stays usable; null until then. */
+function useReport(model: Model): Report | null {
   const [, setChecked] = useState<Model | null>(null)
   const report = reports.get(model) ?? null
-  const isMissing = isWanted && report === null
+  const isMissing = report === null
   useEffect(() => {
     if (!isMissing) return
     const checking = new AbortController()
@@ -28,13 +28,16 @@ function useReport(model: Model, isWanted: boolean): Report | null {
 }
 
 /** Says which properties hold on all that a chart can do, with a link to the walk that breaks one. */
-export function PropertiesPanel({ model, isOpen: isFirst }: { readonly model: Model; readonly isOpen: boolean }) {
-  const [isOpen, setOpen] = useState(isFirst)
-  const report = useReport(model, isOpen)
+export function PropertiesPanel({ model }: { readonly model: Model }) {
+  const report = useReport(model)
   return (
-    <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>Properties</summary>
-      <p role="status">{report === null ? 'Every state is being checked.' : summaryOf(report)}</p>
+    <details>
+      <summary>
+        Properties
+        <span className="workbench-note" role="status">
+          {report === null ? ' · every state is being checked' : ` · ${summaryOf(report)}`}
+        </span>
+      </summary>
       {report && (
         <ul className="workbench-column">
           {report.results.map((result) => (
@@ -48,7 +51,7 @@ export function PropertiesPanel({ model, isOpen: isFirst }: { readonly model: Mo
 
 function summaryOf({ states, edges, results }: Report): string {
   const held = results.filter(holds).length
-  return `${held} of ${results.length} hold, checked in ${countWords(states, 'state')} and ${countWords(edges, 'step')}.`
+  return `${held} of ${results.length} hold, checked in ${countWords(states, 'state')} and ${countWords(edges, 'step')}`
 }
 
 /** Says what became of one property. */

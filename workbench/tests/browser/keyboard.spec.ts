@@ -142,7 +142,7 @@ test('a path of the test plan is opened, played and judged by keyboard alone', a
   const player = page.getByRole('region', { name: 'The step that is played' })
   for (let at = 0; at <= length; at += 1) {
     await expect(player.getByRole('status')).toHaveText(` · step ${at} of ${length}`)
-    await press(page, player.getByRole('button', { name: 'PASSED', exact: true }))
+    await press(page, player.getByRole('button', { name: 'STEP PASSED', exact: true }))
   }
   await expect(player.getByRole('button', { name: 'NEXT' })).toHaveAttribute('aria-disabled', 'true')
   await expect(row.locator('summary').first()).toContainText('PASSED')

@@ -12,7 +12,7 @@ const row = (page: Page, index: number) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: paths[index]?.name ?? '', exact: true }) })
 const result = (page: Page, index: number, name: 'PASSED' | 'FAILED') =>
-  row(page, index).getByRole('button', { name, exact: true })
+  row(page, index).getByRole('button', { name: `PATH ${name}`, exact: true })
 /** Opens the row of a path. */
 const unfold = (page: Page, index: number) => row(page, index).locator('summary').first().click()
 const summary = (page: Page) => panel(page).getByRole('status').filter({ hasText: 'paths passed' })
@@ -30,7 +30,10 @@ test('results are kept, shown in the other tabs at once, and exported as Markdow
     await open(tab, hash)
     for (const index of [0, 1]) await unfold(tab, index)
   }
+  const start = row(page, 0).locator('.test-step').first()
+  await expect(start).toBeVisible()
   await result(page, 0, 'PASSED').click()
+  await expect(start, 'a path that has passed has no step that has not').toContainText('PASSED')
   await result(page, 1, 'PASSED').click()
   await result(page, 1, 'FAILED').click()
   await row(page, 1).getByLabel('NOTE').fill(note)
@@ -47,10 +50,10 @@ test('results are kept, shown in the other tabs at once, and exported as Markdow
   await expect(result(page, 1, 'PASSED')).toHaveAttribute('aria-pressed', 'false')
   await expect(row(page, 1).getByLabel('NOTE')).toHaveValue(note)
 
-  await page.getByText('Export results and test steps').click()
+  await page.getByText('Report of results and test steps').click()
   await field(page, 'TESTER').fill('Tess')
   const { name, content } = await downloaded(page, () => button(page, 'EXPORT THIS CHART').click())
-  expect(name).toBe('report.md')
+  expect(name).toBe('report-door.md')
   expect(content.toString()).toContain('Note: Too slow \\| "&lt;b&gt;"')
   expect(content.toString()).toContain('- Tester: Tess')
 
@@ -85,7 +88,7 @@ test('the paths are one line each, the shortest first, and can be filtered by re
   await expect(lines, 'the link has the state').toHaveCount(through.length)
 })
 
-test('a path is played with its step above the plan; PASSED leads on, and the steps sum up', async ({ page }) => {
+test('a path is played with its step above the plan; STEP PASSED leads on, and the steps sum up', async ({ page }) => {
   const index = paths.findIndex(({ steps }) => steps.length === 2)
   await open(page, chartHash('door', { panel: 'plan' }))
   await unfold(page, index)
@@ -94,11 +97,11 @@ test('a path is played with its step above the plan; PASSED leads on, and the st
   for (const step of ['step 0 of 2', 'step 1 of 2', 'step 2 of 2']) {
     await expect(player(page)).toContainText(step)
     await expect(player(page)).toBeInViewport()
-    await press('PASSED')
+    await press('STEP PASSED')
   }
   await expect(result(page, index, 'PASSED')).toHaveAttribute('aria-pressed', 'true')
   await press('BACK')
-  await press('FAILED')
+  await press('STEP FAILED')
   await player(page).getByLabel('NOTE ON STEP 1').fill('No alert')
   await expect(result(page, index, 'FAILED')).toHaveAttribute('aria-pressed', 'true')
   await page.reload()

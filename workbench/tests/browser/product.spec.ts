@@ -99,7 +99,7 @@ test('report, gallery, the sentence for a chart without a screen, and the theme 
   page,
 }) => {
   await open(page, chartHash('door', { panel: 'plan' }))
-  await page.getByText('Export results and test steps').click()
+  await page.getByText('Report of results and test steps').click()
   const report = await downloaded(page, () => button(page, 'EXPORT ALL CHARTS').click())
   expect(report.content.toString()).toMatch(/^# Test report: Doors\n/)
   await lead(page, '#/gallery')

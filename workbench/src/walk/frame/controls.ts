@@ -133,6 +133,8 @@ export interface ScreenWords {
   readonly notices: readonly string[]
   /** The sentences beside all of these, without tables and what belongs to a control. */
   readonly texts: readonly string[]
+  /** The words on buttons and links. */
+  readonly buttons: readonly string[]
   /** The words of controls and parts that say that they are busy. */
   readonly busy: readonly string[]
   readonly problems: readonly FieldProblem[]
@@ -161,6 +163,9 @@ export function wordsOf(screen: HTMLElement): ScreenWords {
     alerts: texts('[role="alert"]'),
     notices: texts('[role="status"], output').filter((words) => !busy.includes(words)),
     texts: unique(find('p, div, dd, li').filter(isPlain).map(textIn)),
+    buttons: unique(all.filter((element) => element.matches('button, a')).map(textIn)).filter(
+      (words) => !busy.includes(words),
+    ),
     busy,
     problems: invalid.map((element) => ({
       field: controlOf(element, all),

@@ -181,9 +181,10 @@ test('what a screen says is read: headings, problems, notices, busy words, and t
       </label>
       <p id="problem">Please enter a name</p>
       <dialog aria-label="Remove?" ref={(dialog) => dialog?.showModal()}>
-        <button type="button" data-busy>
+        <button type="button" aria-disabled data-busy>
           REMOVING...
         </button>
+        <button type="button">STAY</button>
       </dialog>
     </>
   ))()
@@ -192,6 +193,7 @@ test('what a screen says is read: headings, problems, notices, busy words, and t
     dialogs: ['Remove?'],
     alerts: ['No. Try later.'],
     notices: ['5 people'],
+    buttons: ['STAY'],
     busy: ['REMOVING...'],
   })
 })

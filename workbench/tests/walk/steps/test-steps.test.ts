@@ -14,7 +14,7 @@ const held: HeldScreens = {
   controls: async () => [],
   acts: async (_, __, event) => (event.type === 'form.submitted' ? [{ kind: 'press', control: open }] : null),
   words: async (_, snapshot) => ({
-    ...{ headings: ['KNOCK, KNOCK'], dialogs: [], notices: [], texts: [], problems: [] },
+    ...{ headings: ['KNOCK, KNOCK'], dialogs: [], notices: [], texts: [], buttons: [], problems: [] },
     alerts: [String(snapshot.context.problem)].filter(Boolean),
     busy: snapshot.hasTag('busy') ? ['OPENING...'] : [],
   }),
@@ -67,7 +67,7 @@ test('a step says what to do, what to set up before, and what is to be seen then
   ])
   expect(steps.slice(0, 3).map(({ expected }) => expected)).toEqual([
     ['Heading: KNOCK, KNOCK'],
-    ['For a moment: OPENING...'],
+    ['Maybe too fast to see: OPENING...'],
     ['Message: The door stays closed.'],
   ])
   expect(steps.at(-1)?.expected).toEqual(['The page /street'])

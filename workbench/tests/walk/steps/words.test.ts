@@ -56,16 +56,31 @@ test('an event is the wanted one when it carries at least what is wanted; white 
 })
 
 test('what is to be seen is what was not there before, its toasts, and where a flow has led', () => {
-  const words = { headings: ['TEAM'], dialogs: [], alerts: ['No.'], notices: [], texts: [], problems: [] }
+  const words = {
+    headings: ['TEAM'],
+    dialogs: [],
+    alerts: ['No.'],
+    notices: [],
+    texts: [],
+    buttons: ['OPEN'],
+    problems: [],
+  }
   const before = { ...words, busy: ['INVITING...'] }
-  const after = { ...words, busy: [], texts: ['One more.'], problems: [{ field: email, words: 'Please enter one' }] }
+  const after = {
+    ...words,
+    busy: [],
+    texts: ['One more.'],
+    buttons: ['OPEN', 'CLOSE'],
+    problems: [{ field: email, words: 'Please enter one' }],
+  }
   expect(expectedAfter(null, before, [], null)).toEqual([
-    'For a moment: TEAM',
+    'Maybe too fast to see: TEAM',
     'Message: No.',
-    'For a moment: INVITING...',
+    'Maybe too fast to see: INVITING...',
   ])
   expect(expectedAfter(before, after, ['Saved'], null)).toEqual([
     'Text: One more.',
+    'Button: CLOSE',
     'At EMAIL ADDRESS: Please enter one',
     'Toast: Saved',
   ])
