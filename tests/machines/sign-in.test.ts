@@ -9,22 +9,13 @@ import {
   redirectUri,
   refused,
   signedIn,
+  signInInput,
   tokens,
   tooMany,
   unreachable,
 } from '#qa/models/samples.ts'
 
-const input = {
-  session: nobody,
-  destination: null,
-  redirectUri,
-  email: '',
-  returnTo: '/team',
-  person: null,
-  ended: null,
-  losesDraft: false,
-  wasSent: false,
-}
+const input = { ...signInInput, returnTo: '/team' }
 const plugin = { ...input, session: signedIn(ada), destination: destinations.application }
 const account = { id: ada.id, email: ada.email }
 const complete = { exit: { to: '/team' } }
