@@ -13,11 +13,7 @@ const executablePath = findChromium()
 const { XSTATE: xstate } = process.env
 
 /** Tests of `npm run verify` alone: tools that compare and repeat. */
-const hunts = [
-  'tests/scripts/charts-compare.test.ts',
-  'workbench/tests/foreign/every-machine.test.ts',
-  'workbench/tests/foreign/shapes.test.ts',
-]
+const hunts = ['tests/scripts/charts-compare.test.ts', 'workbench/tests/foreign/shapes.test.ts']
 
 /** Tests that need no browser. */
 function inNode(name: string, include: readonly string[], exclude: string[] = []): TestProjectInlineConfiguration {

@@ -10,17 +10,6 @@ import { team } from '#tests/pages/team.ts'
 import { expect, install, test } from './fixtures.ts'
 import { servePlainFolder } from './folder-server.ts'
 
-test('an address of the console opens without the first page, and leads on after the sign-in', async ({
-  page,
-  demo,
-}) => {
-  await page.goto(demo.at('console/team'))
-  await expect(heading(page, login.heading)).toBeVisible()
-  await sendSignIn(page)
-  await expect(heading(page, team.heading)).toBeVisible()
-  await expect(page).toHaveURL(demo.at('console/team'))
-})
-
 test('a host that shows 404.html opens an address without a file; the root of an origin will do', async ({
   page,
   folder,
@@ -50,7 +39,10 @@ test('the console has its strict policy, and each of its pages its own HTML', as
   expect(missing).toBe(404)
 })
 
-test('under a strict policy of the server the demo is installed and works', async ({ page, folder }) => {
+test('under a strict policy of the server an address of the console opens without the first page, and works', async ({
+  page,
+  folder,
+}) => {
   const own = ['style', 'img', 'connect', 'worker'].map((kind) => `${kind}-src 'self'`)
   const policy = ["default-src 'none'", "script-src 'self' 'wasm-unsafe-eval'", ...own].join('; ')
   const served = await servePlainFolder(folder, '/some/path/', { policy })
@@ -58,6 +50,7 @@ test('under a strict policy of the server the demo is installed and works', asyn
   await expect(heading(page, login.heading)).toBeVisible()
   await sendSignIn(page)
   await expect(heading(page, team.heading)).toBeVisible()
+  await expect(page).toHaveURL(`${served.url}console/team`)
   await served.close()
 })
 

@@ -1,6 +1,5 @@
-import { failures } from '#tests/pages/common.ts'
-import { alert, button, heading } from '#tests/pages/find.ts'
-import { login, sendSignIn, typeSignIn } from '#tests/pages/login.ts'
+import { heading } from '#tests/pages/find.ts'
+import { login, sendSignIn } from '#tests/pages/login.ts'
 import { profileIsShown } from '#tests/pages/profile.ts'
 import { team } from '#tests/pages/team.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
@@ -17,12 +16,4 @@ test('the browser asks no other origin, and never whether it may', async ({ page
   await expect(heading(page, team.heading)).toBeVisible()
   expect(asked.filter((line) => line.includes('/api/')).length).toBeGreaterThan(3)
   expect(asked.filter((line) => !line.includes(` ${consoleUrl}/`) || line.startsWith('OPTIONS'))).toEqual([])
-})
-
-test("an API that cannot be reached gets the console's own sentence", async ({ page, sandbox }) => {
-  await sandbox.setFault('logIn', { drop: true })
-  await page.goto(login.address)
-  await typeSignIn(page)
-  await button(page, login.signIn).click()
-  await expect(alert(page, failures.server)).toBeVisible()
 })

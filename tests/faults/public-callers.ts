@@ -7,22 +7,15 @@ import { passwordRecoveryMachine } from '#machines/password-recovery.ts'
 import { passwordResetMachine } from '#machines/password-reset.ts'
 import { registrationMachine } from '#machines/registration.ts'
 import { signInMachine } from '#machines/sign-in.ts'
-import { allowance, destinations, newPassword, nobody, registration } from '#qa/models/samples.ts'
+import { allowance, destinations, newPassword, nobody, registration, signInInput } from '#qa/models/samples.ts'
 import { type Caller, type Given, redirectUri } from './callers.ts'
 import { always, isJudged, messageOr, sentenceOf, type Words, withReason } from './rules.ts'
 
 const sessionOf = (given: Given) => (given.hasSession ? { hasToken: true, user: given.user } : factsOf(nobody))
 
-const signInInput = (given: Given) => ({
-  session: factsOf(nobody),
-  destination: null,
+const inputOf = (given: Given) => ({
+  ...signInInput,
   redirectUri,
-  email: '',
-  returnTo: null,
-  person: null,
-  ended: null,
-  losesDraft: false,
-  wasSent: false,
   // With a session the form stays only for an editor; a refused address ends the hand-off at once.
   ...(given.hasSession && { session: sessionOf(given), destination: destinations.refused }),
 })
@@ -65,14 +58,14 @@ export const publicCallers: readonly Caller[] = [
   ...alsoSignedIn({
     call: 'logIn',
     machine: signInMachine,
-    input: signInInput,
+    input: inputOf,
     events: [submit(credentials)],
     failed: { in: () => 'ready', words: ofLogIn },
   }),
   ...alsoSignedIn({
     call: 'authorizeOAuth',
     machine: signInMachine,
-    input: signInInput,
+    input: inputOf,
     events: [() => ({ type: 'provider.chosen', provider: 'github' })],
     waitsIn: ['connecting'],
     failed: {

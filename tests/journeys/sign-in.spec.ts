@@ -1,5 +1,5 @@
 import { ada } from '@statehouse/sandbox/people'
-import { failures, waits } from '#tests/pages/common.ts'
+import { failures } from '#tests/pages/common.ts'
 import { alert, button, field } from '#tests/pages/find.ts'
 import { login, sendSignIn, signInIsShown } from '#tests/pages/login.ts'
 import { plan, planIsShown } from '#tests/pages/plan.ts'
@@ -40,25 +40,4 @@ test('the wanted address is reached after the sign-in and never stands in the UR
   expect(addresses.filter((address) => address.includes(login.address))).not.toContainEqual(
     expect.stringMatching(/\?|plan/),
   )
-})
-
-test('a sign-in that the server puts off (RFC 6585 §4) counts down, keeps what was typed, and goes on after the time', async ({
-  page,
-  sandbox,
-}) => {
-  await sandbox.setFault('logIn', { status: 429, retryAfter: '30', body: '{}', times: 1 })
-  await page.clock.install()
-  await page.goto(login.address)
-  await signInIsShown(page)
-  await sendSignIn(page)
-  const signIn = button(page, login.signIn)
-  await expect(alert(page, failures.tooManyTimed)).toBeVisible()
-  await expect(signIn).toHaveAccessibleDescription(/^You can try again in \d+ seconds\.$/)
-  await field(page, login.password).press('Enter')
-  expect(await sandbox.calls('logIn')).toHaveLength(1)
-  await page.clock.runFor(31_000)
-  await expect(page.getByText(waits.over)).toBeVisible()
-  await expect(field(page, login.password)).toHaveValue(ada.password)
-  await signIn.click()
-  await profileIsShown(page)
 })

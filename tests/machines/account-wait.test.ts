@@ -1,50 +1,20 @@
-import { type SimulatedRun, simulate } from '@statehouse/workbench/kit'
 import { describe, expect, test } from 'vitest'
-import type { AnyStateMachine } from 'xstate'
 import { ApiError } from '#api/errors.ts'
-import { factsOf } from '#machines/parts/session-parts.ts'
-import { registrationMachine } from '#machines/registration.ts'
-import { signInMachine } from '#machines/sign-in.ts'
-import { nobody, redirectUri, refused, registration } from '#qa/models/samples.ts'
+import { refused } from '#qa/models/samples.ts'
+import { attempts, type Run } from './attempts.ts'
 
 // RFC 6585 §4: by a long `Retry-After` a server means an account, and others may use this browser, too.
 
-type Run = SimulatedRun<AnyStateMachine>
-
 /** The forms in which people say who they are. */
-const forms = {
-  'sign-in': {
-    open: () => {
-      const start = {
-        session: factsOf(nobody),
-        destination: null,
-        redirectUri,
-        email: '',
-        returnTo: null,
-        person: null,
-        losesDraft: false,
-        wasSent: false,
-        ended: null,
-      }
-      return simulate(signInMachine, start) as unknown as Run
-    },
-    values: { password: 'secret-1' },
-    call: 'logIn',
-  },
-  registration: {
-    open: () => simulate(registrationMachine, { email: '' }) as unknown as Run,
-    values: registration,
-    call: 'registerAccount',
-  },
-}
+const forms = { 'sign-in': attempts['sign-in'], registration: attempts.registration }
 
 const second = 1_000
 const minute = 60 * second
 
-describe.each(Object.entries(forms))('%s', (_, { open, values, call }) => {
-  const send = (run: Run, email: string) => run.send({ type: 'form.submitted', values: { ...values, email } })
+describe.each(Object.entries(forms))('%s', (_, { open, submit, actor }) => {
+  const send = (run: Run, email: string) => run.send({ ...submit, values: { ...submit.values, email } })
   const isSent = (run: Run) => run.state.hasTag('busy')
-  const putOff = (run: Run, retryAfter: number) => run.fail(call, new ApiError('status', { status: 429, retryAfter }))
+  const putOff = (run: Run, retryAfter: number) => run.fail(actor, new ApiError('status', { status: 429, retryAfter }))
   const afterAda = (retryAfter: number) => {
     const run = open()
     send(run, ' ada@example.com')
@@ -68,7 +38,7 @@ describe.each(Object.entries(forms))('%s', (_, { open, values, call }) => {
     const run = afterAda(60 * minute)
     send(run, 'ben@example.com')
     expect(isSent(run)).toBe(true)
-    run.fail(call, refused(401))
+    run.fail(actor, refused(401))
     expect(run.state.context.email).toBe('ben@example.com')
     expect(run.untilNextTimer()).toBe(60 * minute)
     send(run, 'ada@example.com')

@@ -111,22 +111,6 @@ describe('a session that changes meanwhile', () => {
     expect(run.state.context.problem).toBe('')
   })
 
-  test('ends: no log-out is asked for any more', () => {
-    const run = open(grace, true)
-    run.send({ type: 'session.changed', session: nobody })
-    expect(run.state.value).toBe('existing')
-    run.send({ type: 'join.chosen' })
-    run.finish('acceptInvitationAsExisting')
-    run.elapse()
-    expect(run.state.output).toMatchObject({ to: '/login', state: { email: invited.email, returnTo: '/team' } })
-  })
-
-  test('begins in another tab, with another address', () => {
-    const run = open(null, false)
-    run.send({ type: 'session.changed', session: signedIn(grace) })
-    expect(run.state.value).toBe('wrongAccount')
-  })
-
   test('does not interrupt a call under way', () => {
     const run = joining(null)
     run.send({ type: 'session.changed', session: signedIn(grace) })
@@ -141,6 +125,8 @@ describe('the cases', () => {
 
   test.each([
     ['answers', true, 'existing'],
+    ['answers', false, 'new'],
+    ['fails', true, 'existing'],
     ['fails', false, 'new'],
   ])('LOG OUT AND CONTINUE goes on with the same link when the server %s (exists: %s)', (outcome, exists, state) => {
     const run = open(grace, exists)
@@ -278,9 +264,9 @@ describe('a session that changes while the form is open', () => {
     expect(run.state.context.session.user).toMatchObject({ firstName: 'Augusta' })
   })
 
-  test('another user has to log out first, who has an account or not', () => {
+  test.each([ada, null])('another user has to log out first, who has an account or not, after %o', (before) => {
     for (const userExists of [true, false]) {
-      const run = open(ada, userExists)
+      const run = open(before, userExists)
       run.send({ type: 'session.changed', session: signedIn(grace) })
       expect(run.state.value).toBe('wrongAccount')
       run.send({ type: 'session.changed', session: nobody })
@@ -299,22 +285,6 @@ test('is busy until the link is checked, and from the click until the screen is 
   accept.finish('acceptInvitationAsNew', { email: invited.email })
   expect([join, accept].map(isBusy)).toEqual([true, true])
 })
-
-test.each([
-  ['answers', 'finish'],
-  ['fails', 'fail'],
-] as const)(
-  'after a log-out whose server %s the invited person goes on as one without or with an account',
-  (_, end) => {
-    for (const userExists of [true, false]) {
-      const run = open(grace, userExists)
-      run.send({ type: 'logOut.chosen' })
-      if (end === 'finish') run.finish('logOut')
-      else run.fail('logOut', unreachable)
-      expect(run.state.value).toBe(userExists ? 'existing' : 'new')
-    }
-  },
-)
 
 test.each([true, false])(
   'a failure finds another user signed in meanwhile, who has to log out first (exists: %s)',

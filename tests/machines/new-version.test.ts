@@ -113,20 +113,14 @@ test.each([
   expect(run.emitted).toEqual([])
 })
 
-test('a tab that cannot be watched is logged, without what happened', () => {
+test('a tab that cannot be watched is logged, without what happened, and not watched anew', () => {
   const run = opened()
-  run.elapse()
-  run.fail('watchTab', new Error('a bug'))
-  run.elapse()
-  run.fail('watchTab', new Error('a bug'))
+  for (const _ of ['after ten minutes', 'after an hour']) {
+    run.elapse()
+    run.fail('watchTab', new Error('a bug'))
+    expect(run.waiting()).toEqual([])
+  }
   const logged = { type: 'report', params: 'The tab cannot be watched' }
   expect(run.effects).toEqual([logged, logged])
   expect(run.state.value).toEqual({ current: 'due' })
-})
-
-test.each([1, 2])('a tab that cannot be watched is not watched anew, %i timers after the page was loaded', (timers) => {
-  const run = opened()
-  for (let each = 0; each < timers; each += 1) run.elapse()
-  run.fail('watchTab', new Error('no events'))
-  expect(run.waiting()).toEqual([])
 })

@@ -34,6 +34,7 @@ describe('the order of checks', () => {
     ['another state', { state: 'state-2' }, started, 'Invalid OAuth callback'],
     ['another state, no provider', { state: 'x' }, { ...started, provider: null }, 'Invalid OAuth callback'],
     ['no provider', {}, { ...started, provider: null }, 'Unable to determine OAuth provider'],
+    ['neither a start nor a provider', {}, nothing, 'Unable to determine OAuth provider'],
   ])('%s: no call, and nothing stays remembered', (_, changes, stored, problem) => {
     const run = comeBack(changes, stored)
     expect(run.state.value).toBe('failed')
@@ -146,12 +147,6 @@ test('a start that cannot be read is none: what the provider sent is checked all
   run.fail('readOAuth', new Error('no storage'))
   expect(run.state.value).toBe('failed')
   expect(run.state.context.problem).toBe('OAuth authentication failed')
-})
-
-test('without a stored start and a provider there is nobody to ask: the provider is unknown', () => {
-  const run = comeBack({}, nothing)
-  expect(run.state.value).toBe('failed')
-  expect(run.state.context.problem).toBe('Unable to determine OAuth provider')
 })
 
 test('Back from the callback of an editor leads to its sign-in, and the answer is not looked at again', () => {

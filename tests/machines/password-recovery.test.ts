@@ -54,13 +54,6 @@ test('BACK TO LOGIN takes along what was typed and not sent', () => {
   expect(run.state.output).toEqual({ to: '/login', state: { email: 'ben@example.com' } })
 })
 
-test('BACK TO LOGIN without an editor leads to plain /login', () => {
-  const run = requesting()
-  run.finish('requestPasswordReset')
-  run.send({ type: 'back.chosen' })
-  expect(run.state.output).toEqual({ to: '/login', state: { email: 'ada@example.com' } })
-})
-
 test('USE ANOTHER ADDRESS brings the form back filled in, after success and failure alike', () => {
   const [answered, failed] = [requesting(callbacks.application), requesting(callbacks.application)]
   answered.finish('requestPasswordReset')

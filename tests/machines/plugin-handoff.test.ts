@@ -61,9 +61,10 @@ test('an address that is not allowed is logged without its text, and no token is
 })
 
 test.each(['callback', 'code'] as const)(
-  'a failed call for the token (%s) is logged and leads to /profile',
+  'a call for the token (%s) is busy; one that fails is logged and leads to /profile',
   (start) => {
     const run = handOff('loopback', start)
+    expect(run.state.hasTag('busy')).toBe(true)
     run.fail('generateExchangeToken', unreachable)
     expect(run.effects).toMatchObject([{ type: 'report' }])
     expect(run.state.output).toEqual({ to: '/profile', state: { notSentTo: callbacks.loopback } })
@@ -157,8 +158,4 @@ describe('the session', () => {
     run.send({ type: 'session.changed', session })
     expect(run.state.value).toBe('generatingToken')
   })
-})
-
-test.each(['callback', 'code'] as const)('is busy while the token is made: %s', (start) => {
-  expect(handOff('application', start).state.hasTag('busy')).toBe(true)
 })

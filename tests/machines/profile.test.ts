@@ -34,6 +34,8 @@ test.each([
   expect(run.emitted).toEqual([{ type: 'address.replacing', to: '/profile' }])
   run.fail('getUser', unreachable)
   run.send({ type: 'load.retried' })
+  run.finish('getUser', record)
+  expect(run.state.value).toEqual({ ready: 'unedited' })
   expect(run.emitted.filter(({ type }) => type === 'address.replacing')).toHaveLength(1)
 })
 
@@ -68,9 +70,9 @@ describe('editing', () => {
   test('is unsaved until it is as it was', () => {
     const run = ready()
     run.send({ type: 'form.edited', values: typed })
-    expect(run.state.hasTag('unsaved')).toBe(true)
+    expect([run.state.value, run.state.hasTag('unsaved')]).toEqual([{ ready: { edited: 'typed' } }, true])
     run.send({ type: 'form.edited', values: fields })
-    expect(run.state.hasTag('unsaved')).toBe(false)
+    expect([run.state.value, run.state.hasTag('unsaved')]).toEqual([{ ready: 'unedited' }, false])
   })
 
   test('a malformed address is not sent', () => {
@@ -141,28 +143,17 @@ describe('saving (Specification §8, Profile save)', () => {
     })
   })
 
-  test('a failure says so and keeps the typed values unsaved', () => {
+  test.each([
+    [refused(409, 'There is such an account.'), 'There is such an account.'],
+    [unreachable, 'The server cannot be reached. Please check your connection and try again.'],
+  ])('%s: says so with the reason, and keeps the typed values unsaved', (error, reason) => {
     const run = ready()
     run.send({ type: 'form.submitted', values: typed })
-    run.fail('updateUser', refused(409, 'An account with this email address already exists.'))
-    expect(run.state.context).toMatchObject({
-      problem: 'Failed to update profile',
-      reason: 'An account with this email address already exists.',
-      profile: fields,
-      draft: typed,
-    })
+    run.fail('updateUser', error)
+    const problem = 'Failed to update profile'
+    expect(run.state.context).toMatchObject({ problem, reason, profile: fields, draft: typed })
     expect(run.state.hasTag('unsaved')).toBe(true)
     run.send({ type: 'form.submitted', values: { ...typed, email: 'ada' } })
-    expect(run.state.context).toMatchObject({ problem: '', reason: '' })
-  })
-
-  test('without a reason of the server, the failure says what is known of it', () => {
-    const run = ready()
-    run.send({ type: 'form.submitted', values: typed })
-    run.fail('updateUser', unreachable)
-    const reason = 'The server cannot be reached. Please check your connection and try again.'
-    expect(run.state.context).toMatchObject({ problem: 'Failed to update profile', reason })
-    run.send({ type: 'form.submitted', values: typed })
     expect(run.state.context).toMatchObject({ problem: '', reason: '' })
   })
 
@@ -247,6 +238,7 @@ describe('a draft from before a forced sign-out (Specification §4, Session)', (
     expect(run.state.context).toMatchObject({ draft: typed, profile: fields })
     const more = { ...typed, state: 'Surrey' }
     run.send({ type: 'form.edited', values: more })
+    run.send({ type: 'form.submitted', values: { ...more, email: 'ada' } })
     expect(run.state.value).toEqual({ ready: { edited: 'restored' } })
     run.send({ type: 'form.submitted', values: more })
     expect(run.inputOf('updateUser')).toMatchObject({ body: { firstName: 'Augusta', state: 'Surrey' } })
@@ -306,20 +298,6 @@ test('is busy from the first call to the last, and what is being saved counts as
   expect(run.state.hasTag('busy')).toBe(true)
 })
 
-test('one who was sent here from another page gets the profile as anybody does', () => {
-  const run = simulate(profileMachine, { ...input, refused: 'team' })
-  expect(run.state.value).toBe('loading')
-  run.finish('getUser', record)
-  expect(run.state.value).toEqual({ ready: 'unedited' })
-})
-
-test('a refused form stays what it is: restored or discarded', () => {
-  const restored = simulate(profileMachine, { ...input, draft: typed })
-  restored.finish('getUser', record)
-  restored.send({ type: 'form.submitted', values: { ...typed, email: 'ada' } })
-  expect(restored.state.value).toEqual({ ready: { edited: 'restored' } })
-})
-
 test('while the server wants no attempt, a restored form stays restored', () => {
   const run = simulate(profileMachine, { ...input, draft: typed })
   run.finish('getUser', record)
@@ -329,15 +307,6 @@ test('while the server wants no attempt, a restored form stays restored', () => 
   run.send({ type: 'changes.discarded' })
   run.send({ type: 'form.submitted', values: fields })
   expect(run.state.value).toEqual({ ready: 'discarded' })
-})
-
-test('the first letter makes a form edited, and taking it back makes it unedited', () => {
-  const run = ready()
-  expect(run.state.value).toEqual({ ready: 'unedited' })
-  run.send({ type: 'form.edited', values: typed })
-  expect(run.state.value).toEqual({ ready: { edited: 'typed' } })
-  run.send({ type: 'form.edited', values: fields })
-  expect(run.state.value).toEqual({ ready: 'unedited' })
 })
 
 test('a failed save is forgotten with the changes that were discarded', () => {

@@ -66,15 +66,6 @@ test('the address typed on /login is filled in, and taken back', () => {
   expect(run.state.output).toEqual({ to: '/login', state: { email: 'ada@example.com' } })
 })
 
-test('BACK TO LOGIN takes the accepted suggestion along', () => {
-  const run = simulate(registrationMachine, { email: '' })
-  run.send({ type: 'email.edited', email: 'ada@gmial.com' })
-  run.send({ type: 'email.left', email: 'ada@gmial.com' })
-  run.send({ type: 'suggestion.accepted' })
-  run.send({ type: 'back.chosen' })
-  expect(run.state.output).toEqual({ to: '/login', state: { email: 'ada@gmail.com' } })
-})
-
 describe('another address', () => {
   function returned() {
     const run = registering()
@@ -150,13 +141,6 @@ describe('a suggestion', () => {
     expect(run.state.context).toMatchObject({ suggestion: null, startValues: { email: 'ada@gmail.com' } })
     expect(run.state.context.startValues).not.toBe(before)
     expect(run.state.context.fieldProblems).toEqual({ country: 'Country is required' })
-  })
-
-  test('cannot be accepted when there is none', () => {
-    const run = left('ada@example.com')
-    const before = run.state.context
-    run.send({ type: 'suggestion.accepted' })
-    expect(run.state.context).toEqual(before)
   })
 })
 

@@ -6,6 +6,7 @@ import { ada, confirmed, grace, nobody, offline, refused, signedIn, withTokens }
 
 const stored = { type: 'session.stored' as const, user: ada, isPersistent: true }
 const visit = () => simulate(sessionMachine, signedIn(ada))
+const restoring = () => simulate(sessionMachine, { ...nobody, hasToken: true })
 
 describe('a visit (Specification §4, Session)', () => {
   test('the stored user is shown at once while the server confirms it', () => {
@@ -50,7 +51,7 @@ describe('a visit (Specification §4, Session)', () => {
     })
 
     test.each(['connection.changed', 'check.retried'] as const)('%s asks again whose tokens are stored', (type) => {
-      const run = simulate(sessionMachine, { ...nobody, hasToken: true })
+      const run = restoring()
       run.fail('getCurrentUser', withTokens(new ApiError('offline')))
       expect(run.state.value).toEqual({ restoring: 'unconfirmed' })
       expect(run.state.hasTag('busy')).toBe(false)
@@ -66,10 +67,13 @@ describe('a visit (Specification §4, Session)', () => {
     expect(run.effects).toMatchObject([{ type: 'clearSession', params: { ending: 'forced', tokensId: 1 } }])
   })
 
-  test('a token without a readable user waits for the server', () => {
-    const run = simulate(sessionMachine, { ...nobody, hasToken: true })
+  test('a token without a readable user waits for the server, which is asked once; the store tells of its answer', () => {
+    const run = restoring()
     expect(run.state.hasTag('busy')).toBe(true)
     run.finish('getCurrentUser', confirmed(ada))
+    expect(run.effects).toEqual([{ type: 'storeUser', params: confirmed(ada) }])
+    expect(run.state.value).toEqual({ restoring: 'askingServer' })
+    expect(run.waiting()).toHaveLength(1)
     run.send(stored)
     expect(run.state.matches({ signedIn: 'current' })).toBe(true)
     expect(run.state.context.user).toEqual(ada)
@@ -87,6 +91,19 @@ describe('a visit (Specification §4, Session)', () => {
 
 describe('the end of a session', () => {
   test.each([
+    ['logOut.completed', 'loggedOut'],
+    ['session.ended', 'ended'],
+    ['session.removed', 'endedElsewhere'],
+    ['logOut.followed', 'loggedOutElsewhere'],
+  ] as const)('%s ends it, also one that is restored', (type, end) => {
+    for (const run of [visit(), restoring()]) {
+      run.send({ type })
+      expect(run.state.value).toEqual({ signedOut: end })
+      expect(run.state.context).toMatchObject({ hasToken: false, user: null })
+    }
+  })
+
+  test.each([
     ['answers', () => undefined],
     ['fails', refused(500)],
   ])('LOG OUT clears the session when the server %s', (outcome, error) => {
@@ -96,18 +113,6 @@ describe('the end of a session', () => {
     else run.fail('logOut', error)
     expect(run.state.matches({ signedOut: 'loggedOut' })).toBe(true)
     expect(run.effects).toContainEqual({ type: 'clearSession', params: { ending: 'chosen' } })
-  })
-
-  test.each([
-    ['logOut.completed', 'loggedOut'],
-    ['session.ended', 'ended'],
-    ['session.removed', 'endedElsewhere'],
-    ['logOut.followed', 'loggedOutElsewhere'],
-  ] as const)('%s ends the session', (type, end) => {
-    const run = visit()
-    run.send({ type })
-    expect(run.state.matches({ signedOut: end })).toBe(true)
-    expect(run.state.context).toMatchObject({ hasToken: false, user: null })
   })
 
   test.each(['logOut.completed', 'session.ended', 'session.removed', 'logOut.followed'] as const)(
@@ -142,37 +147,6 @@ test('another user starts the session anew', () => {
   expect(run.state.context.user).toEqual(grace)
 })
 
-describe('tokens without a readable user', () => {
-  const restoring = () => simulate(sessionMachine, { ...nobody, hasToken: true })
-
-  test('the user that the server names is stored, and the store tells of it: the server is asked once', () => {
-    const run = restoring()
-    run.finish('getCurrentUser', confirmed(ada))
-    expect(run.effects).toEqual([{ type: 'storeUser', params: confirmed(ada) }])
-    expect(run.state.value).toEqual({ restoring: 'askingServer' })
-    expect(run.waiting().map(({ id }) => id)).toHaveLength(1)
-  })
-
-  test('a refusal asks nothing further', () => {
-    const run = restoring()
-    run.fail('getCurrentUser', withTokens(refused(500)))
-    expect(run.state.value).toEqual({ restoring: 'refused' })
-    expect(run.state.hasTag('busy')).toBe(true)
-  })
-
-  test.each([
-    ['logOut.completed', 'loggedOut'],
-    ['session.ended', 'ended'],
-    ['session.removed', 'endedElsewhere'],
-    ['logOut.followed', 'loggedOutElsewhere'],
-  ] as const)('%s ends the session', (type, end) => {
-    const run = restoring()
-    run.send({ type })
-    expect(run.state.value).toEqual({ signedOut: end })
-    expect(run.state.context.hasToken).toBe(false)
-  })
-})
-
 test('newer tokens of the same user leave a confirmed session and a log-out under way as they are', () => {
   const run = visit()
   run.finish('getCurrentUser', confirmed(ada))
@@ -184,16 +158,19 @@ test('newer tokens of the same user leave a confirmed session and a log-out unde
   expect(run.state.value).toBe('loggingOut')
 })
 
-test('a refusal asks nothing further', () => {
-  const run = visit()
+test.each([
+  ['a stored user', visit, { signedIn: 'refused' }, false],
+  ['tokens alone', restoring, { restoring: 'refused' }, true],
+] as const)('a refusal asks nothing further: %s', (_, start, state, isBusy) => {
+  const run = start()
   run.fail('getCurrentUser', withTokens(refused(500)))
-  expect(run.state.value).toEqual({ signedIn: 'refused' })
+  expect([run.state.value, run.state.hasTag('busy')]).toEqual([state, isBusy])
 })
 
 test('what cannot be watched is reported once, and nothing ends', () => {
   const unwatched = { type: 'report', params: 'The connection cannot be watched' }
-  const [away, restoring] = [visit(), simulate(sessionMachine, { ...nobody, hasToken: true })]
-  for (const run of [away, restoring]) {
+  const [away, unknown] = [visit(), restoring()]
+  for (const run of [away, unknown]) {
     run.fail('getCurrentUser', offline)
     run.fail('watchConnection', new Error('no events'))
     expect(run.effects).toEqual([unwatched])
@@ -202,5 +179,5 @@ test('what cannot be watched is reported once, and nothing ends', () => {
     expect(run.effects).toEqual([unwatched, { type: 'report', params: 'The stored session cannot be watched' }])
   }
   expect(away.state.value).toEqual({ signedIn: 'unconfirmed' })
-  expect(restoring.state.value).toEqual({ restoring: 'unconfirmed' })
+  expect(unknown.state.value).toEqual({ restoring: 'unconfirmed' })
 })

@@ -9,22 +9,13 @@ import {
   redirectUri,
   refused,
   signedIn,
+  signInInput,
   tokens,
   tooMany,
   unreachable,
 } from '#qa/models/samples.ts'
 
-const input = {
-  session: nobody,
-  destination: null,
-  redirectUri,
-  email: '',
-  returnTo: '/team',
-  person: null,
-  ended: null,
-  losesDraft: false,
-  wasSent: false,
-}
+const input = { ...signInInput, returnTo: '/team' }
 const plugin = { ...input, session: signedIn(ada), destination: destinations.application }
 const account = { id: ada.id, email: ada.email }
 const complete = { exit: { to: '/team' } }
@@ -49,12 +40,14 @@ test('the problem of each field is shown, and no call is made (Specification §5
 
 describe('signing in (Specification §4, Session)', () => {
   test.each([null, destinations.application])(
-    'stores the tokens and goes where the completion leads: %o',
+    'stores the tokens, is busy and goes where the completion leads: %o',
     (destination) => {
       const run = simulate(signInMachine, { ...input, destination })
       run.send(submit)
       expect(run.inputOf('logIn')).toEqual({ body: { email: 'ada@example.com', password: ' secret ' } })
+      expect(run.state.hasTag('busy')).toBe(true)
       run.finish('logIn', tokens)
+      expect(run.state.hasTag('busy')).toBe(true)
       expect(run.effects).toMatchObject([{ type: 'startSession', params: tokens }])
       const exit = { to: '/team' }
       expect(run.inputOf('completion')).toEqual({ destination, start: 'callback', account: null, exit })
@@ -90,13 +83,17 @@ describe('signing in (Specification §4, Session)', () => {
     expect(run.state.context.problem).not.toContain('password')
   })
 
-  test('a sign-in that cannot be completed shows the problem (Specification §8, After authentication)', () => {
+  test('a sign-in that cannot be completed shows the problem, whatever session was seen meanwhile (Specification §8, After authentication)', () => {
     const [incompletely, brokenly] = [signingIn(), signingIn()]
-    for (const run of [incompletely, brokenly]) run.finish('logIn', tokens)
+    for (const run of [incompletely, brokenly]) {
+      run.finish('logIn', tokens)
+      run.send({ type: 'session.changed', session: signedIn(ada) })
+    }
     incompletely.finish('completion', incomplete)
     brokenly.fail('completion', new Error('broken'))
     for (const { state } of [incompletely, brokenly]) {
       expect([state.value, state.context.problem]).toEqual(['ready', 'Failed to complete authentication'])
+      expect(state.context.session.user).toBeNull()
     }
   })
 
@@ -302,26 +299,6 @@ test('the typed address is kept for the next screen, the password is not', () =>
   expect(run.state.context.email).toBe('ada@example.com')
   expect(JSON.stringify(run.actor.getPersistedSnapshot())).not.toContain('secret')
 })
-
-test('the form is busy while the password is checked, and until the sign-in is complete', () => {
-  const run = signingIn()
-  expect(run.state.hasTag('busy')).toBe(true)
-  run.finish('logIn', tokens)
-  expect(run.state.hasTag('busy')).toBe(true)
-})
-
-test.each(['finish', 'fail'] as const)(
-  'a sign-in that cannot be completed (%s) shows the form, whatever session was seen meanwhile',
-  (end) => {
-    const run = signingIn()
-    run.finish('logIn', tokens)
-    run.send({ type: 'session.changed', session: signedIn(ada) })
-    if (end === 'finish') run.finish('completion', incomplete)
-    else run.fail('completion', new Error('broken'))
-    expect(run.state.value).toBe('ready')
-    expect(run.state.context.session.user).toBeNull()
-  },
-)
 
 test('a return from the provider that cannot be watched is reported once', () => {
   const run = simulate(signInMachine, input)

@@ -59,8 +59,9 @@ test('the browser asks on closing the tab while something is unsaved, also while
   expect(asking({ by: 'logOut' }).state.hasTag('unsaved')).toBe(true)
 })
 
-test('saved or undone changes cause no question', () => {
+test('changes alone ask nothing, and saved or undone ones cause no question', () => {
   const run = unsaved()
+  expect(run.state.value).toBe('unsaved')
   run.send({ type: 'changes.settled' })
   run.send({ type: 'departure.requested', departure: { by: 'logOut' } })
   expect(run.state.value).toBe('clean')
@@ -98,8 +99,10 @@ describe('a reload that would empty a form of which no chart knows', () => {
     expect(run.emitted).toEqual([{ type: 'departure.allowed', departure: reload }])
   })
 
-  test('STAY: other departures are free, and the next reload is asked about again', () => {
+  test('STAY: other departures are free, and the next reload is asked about again, as is one during the question', () => {
     const run = asked()
+    run.send({ type: 'departure.requested', departure: reload })
+    expect(run.state.value).toEqual({ asking: 'aboutInput' })
     run.send({ type: 'stay.chosen' })
     expect(run.state.value).toBe('clean')
     run.send({ type: 'departure.requested', departure: { by: 'logOut' } })
@@ -121,16 +124,4 @@ test.each(['edits', 'sending'] as const)('the question knows what would be lost:
   run.send({ type: 'changes.made', loss })
   run.send({ type: 'departure.requested', departure: { by: 'logOut' } })
   expect(run.state.context.loss).toBe(loss)
-})
-
-test('changes alone ask nothing', () => {
-  expect(unsaved().state.value).toBe('unsaved')
-})
-
-test('a further departure leaves the question as it was: it is about text that only a reload loses', () => {
-  const run = simulate(unsavedChangesMachine, undefined)
-  run.send({ type: 'departure.requested', departure: { by: 'reload', losesInput: true } })
-  expect(run.state.value).toEqual({ asking: 'aboutInput' })
-  run.send({ type: 'departure.requested', departure: { by: 'reload', losesInput: true } })
-  expect(run.state.value).toEqual({ asking: 'aboutInput' })
 })

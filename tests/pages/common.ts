@@ -32,19 +32,9 @@ export const fieldProblems = {
   mismatch: "Passwords don't match",
 } as const
 
-/** The time until the next attempt, beside the problem of a form. */
-export const waits = {
-  for: (time: string) => `You can try again in ${time}.`,
-  /** For one account alone. */
-  with: (account: string, time: string) => `You can try again with ${account} in ${time}.`,
-  over: 'You can try again now.',
-} as const
-
 /** The sentences of failures without a sentence of the server. */
 export const failures = {
   tooMany: 'Too many attempts. Please wait a moment and try again.',
-  /** Followed by the time until the next attempt. */
-  tooManyTimed: /^Too many attempts\. You can try again in /,
   server: 'The server has a problem. Please try again in a moment.',
   unreachable: 'The server cannot be reached. Please check your connection and try again.',
   unreadable: 'The server sent an answer that cannot be read. Please try again later.',

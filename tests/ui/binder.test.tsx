@@ -11,7 +11,7 @@ import { themeMachine } from '#machines/app/theme.ts'
 import { passwordRecoveryMachine } from '#machines/password-recovery.ts'
 import { registrationMachine } from '#machines/registration.ts'
 import { signInMachine } from '#machines/sign-in.ts'
-import { nobody, redirectUri, refused, registration, tooMany } from '#qa/models/samples.ts'
+import { refused, registration, signInInput, tooMany } from '#qa/models/samples.ts'
 import { PasswordRecoveryScreen } from '#routes/forgot-password.tsx'
 import { SignInScreen } from '#routes/login.tsx'
 import { RegistrationScreen } from '#routes/register.tsx'
@@ -81,8 +81,7 @@ function prerendered<M extends AnyStateMachine>(run: SimulatedRun<M>, screen: Co
   }
 }
 
-const input = { session: nobody, destination: null, redirectUri, returnTo: null, person: null, ended: null }
-const startSignIn = () => simulate(signInMachine, { ...input, email: '', losesDraft: false, wasSent: false })
+const startSignIn = () => simulate(signInMachine, signInInput)
 const typed = { email: ada.email, password: 'statehouse' }
 
 test('sign-in looks as React draws it while it is sent, refused and handed to a provider, then as the HTML', () => {

@@ -85,6 +85,19 @@ export const destinations = {
 /** The address to which a provider redirects. */
 export const redirectUri = `https://console.example.com${paths.oauthCallback}`
 
+/** The input of the chart `sign-in` for a visitor who comes to it first. */
+export const signInInput = {
+  session: factsOf(nobody),
+  destination: null,
+  redirectUri,
+  email: '',
+  returnTo: null,
+  person: null,
+  ended: null,
+  losesDraft: false,
+  wasSent: false,
+}
+
 /** A valid registration form. */
 export const registration = {
   firstName: people.rita.firstName,

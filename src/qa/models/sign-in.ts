@@ -3,45 +3,25 @@ import { factsOf } from '#machines/parts/session-parts.ts'
 import { signInMachine } from '#machines/sign-in.ts'
 import { paths } from '#rules/paths.ts'
 import { defineModel } from './define-model.ts'
-import {
-  ada,
-  destinations,
-  nobody,
-  offline,
-  redirectUri,
-  refused,
-  signedIn,
-  tokens,
-  tooMany,
-  unreachable,
-} from './samples.ts'
+import { ada, destinations, offline, refused, signedIn, signInInput, tokens, tooMany, unreachable } from './samples.ts'
 
 const session = factsOf(signedIn(ada))
-
-const plain = {
-  session: factsOf(nobody),
-  destination: null,
-  redirectUri,
-  email: '',
-  returnTo: null,
-  person: null,
-  ended: null,
-  losesDraft: false,
-  wasSent: false,
-}
 
 /** The model of the chart `sign-in`. */
 export const signInModel = defineModel(signInMachine, {
   inputs: {
-    'signed out': plain,
-    'the session has ended': { ...plain, ended: 'here' },
-    'the session has ended under a form': { ...plain, ended: 'here', losesDraft: true },
-    'signed out in another tab': { ...plain, ended: 'elsewhere' },
-    'signed in': { ...plain, session },
-    'for an editor at an address that the operator does not list': { ...plain, destination: destinations.otherHost },
-    'for an address that is refused': { ...plain, destination: destinations.refused },
-    'signed in, for an editor': { ...plain, destination: destinations.application, session },
-    'signed in, back from an editor': { ...plain, destination: destinations.loopback, wasSent: true, session },
+    'signed out': signInInput,
+    'the session has ended': { ...signInInput, ended: 'here' },
+    'the session has ended under a form': { ...signInInput, ended: 'here', losesDraft: true },
+    'signed out in another tab': { ...signInInput, ended: 'elsewhere' },
+    'signed in': { ...signInInput, session },
+    'for an editor at an address that the operator does not list': {
+      ...signInInput,
+      destination: destinations.otherHost,
+    },
+    'for an address that is refused': { ...signInInput, destination: destinations.refused },
+    'signed in, for an editor': { ...signInInput, destination: destinations.application, session },
+    'signed in, back from an editor': { ...signInInput, destination: destinations.loopback, wasSent: true, session },
   },
   events: {
     'form.submitted': {
@@ -53,7 +33,7 @@ export const signInModel = defineModel(signInMachine, {
       'another address': { values: { email: ben.email, password: '' } },
     },
     'provider.chosen': { GitHub: { provider: 'github' } },
-    'session.changed': { 'signed out': { session: plain.session }, 'signed in': { session } },
+    'session.changed': { 'signed out': { session: signInInput.session }, 'signed in': { session } },
   },
   typing: ['form.edited'],
   // Back from the provider: the browser tells it, and no control.

@@ -1,40 +1,14 @@
-import type { FrameLocator, Locator, Page } from '@playwright/test'
-import { type ChartAddress, writeAddress } from '#workbench/ground/address.ts'
-import { expect } from './doors.ts'
+import type { Page } from '@playwright/test'
 
 export { expect, test } from './doors.ts'
+export * from './views.ts'
 
 export const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 export const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1, exact: true })
 
-/** The fragment of a chart's page. */
-export const chartHash = (chart: string, rest: Partial<ChartAddress> = {}): string =>
-  writeAddress({ view: 'chart', chart, state: null, panel: 'walk', input: null, steps: [], ...rest })
-
 /** Opens a view of the workbench by its fragment. */
 export const open = (page: Page, hash: string) => page.goto(`/${hash}`)
-
-/** Leads the open page to another view, as a link does. */
-export const lead = (page: Page, hash: string) =>
-  page.evaluate((to) => {
-    window.location.hash = to
-  }, hash)
-
-/** `Step 2: now in ringing` */
-export const status = (page: Page): Locator => page.getByRole('region', { name: 'Walk' }).getByRole('status')
-
-/** What can happen next, by the beginning of its words. */
-export const choice = (page: Page, words: string): Locator =>
-  page.getByRole('group', { name: 'What can happen next' }).getByRole('button').filter({ hasText: words }).first()
-
-/** The product's screen beside a chart. */
-export const screen = (page: Page): FrameLocator => page.frameLocator('.screen-frame iframe')
-
-/** The screen says this, as a person reads it. */
-export async function screenSays(page: Page, ...words: readonly string[]): Promise<void> {
-  for (const word of words) await expect(screen(page).locator('body')).toContainText(word, { useInnerText: true })
-}
 
 /** A file that the page hands to the browser. */
 export async function downloaded(page: Page, press: () => Promise<void>): Promise<{ name: string; content: Buffer }> {

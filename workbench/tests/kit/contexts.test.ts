@@ -58,7 +58,7 @@ test.each([
   ['functions and symbols', { run: () => 1, sign: Symbol('x') }, null],
   ['an instance of a class', new Money(), null],
   ['a circle', circle, 'a reference to what is around it at “value.self”'],
-  ['a BigInt', { sum: 10n }, 'a BigInt at “value.sum”'],
+  ['a BigInt', { sum: 10n }, 'a BigInt at “value.sum” in “reading”, which is compared by its text.'],
   ['maps and sets with a circle', { map: new Map([[circle, 1]]), set: new Set([circle]) }, 'a reference to'],
   ['a getter that throws', { broken }, 'a part that cannot be read at “value.broken.part”'],
   ['a proxy that throws', closed, 'a part that cannot be read at “value.(all)”'],

@@ -1,4 +1,4 @@
-import { assign, createMachine, emit, enqueueActions, log, raise, setup } from 'xstate'
+import { assign, createMachine, emit, enqueueActions, log, setup } from 'xstate'
 import { outside } from '../outside.ts'
 
 // After packages/core/test/actions.test.ts, packages/core/test/assign.test.ts and packages/core/test/emit.test.ts.
@@ -41,26 +41,6 @@ export const enqueued = createMachine({
   states: { open: {}, full: { type: 'final' } },
 })
 
-export const assigning = createMachine({
-  id: 'assigning',
-  context: { count: 0, foo: 'bar', maybe: undefined as string | undefined },
-  initial: 'counting',
-  states: {
-    counting: {
-      on: {
-        INC: [
-          { guard: ({ context }) => context.count === 3, target: 'full' },
-          { actions: assign(({ context }) => ({ count: context.count + 1 })) },
-        ],
-        WIN_PROP: { actions: assign({ count: () => 100, foo: 'win' }) },
-        WIN_MIX: { actions: assign({ count: () => 100, foo: 'mixed', maybe: 'defined' }) },
-        RESET: { actions: assign({ count: 0, foo: 'bar', maybe: undefined }) },
-      },
-    },
-    full: { type: 'final' },
-  },
-})
-
 export const parameters = setup({
   types: { context: {} as { sum: number }, events: {} as { type: 'ADD'; n?: number } },
   actions: { add: assign({ sum: ({ context }, { n }: { n: number }) => (context.sum + n) % 3 }) },
@@ -73,16 +53,6 @@ export const parameters = setup({
       guard: { type: 'isLess', params: { than: 2 } },
       actions: { type: 'add', params: ({ event }) => ({ n: event.n ?? 1 }) },
     },
-  },
-})
-
-export const raisedInARow = createMachine({
-  id: 'raisedInARow',
-  initial: 'a',
-  states: {
-    a: { on: { GO: { actions: [raise({ type: 'ONE' }), raise({ type: 'TWO' })] }, ONE: 'b' } },
-    b: { on: { TWO: 'c' } },
-    c: { type: 'final' },
   },
 })
 

@@ -19,25 +19,6 @@ import { outside } from '../outside.ts'
 
 const user = () => fromPromise<{ name: string }>(outside('promise'))
 
-export const invokedPromise = createMachine({
-  id: 'invokedPromise',
-  initial: 'idle',
-  context: { user: null as unknown, error: null as unknown },
-  states: {
-    idle: { on: { FETCH: 'loading' } },
-    loading: {
-      invoke: {
-        id: 'fetchUser',
-        src: user(),
-        onDone: { target: 'success', actions: assign({ user: ({ event }) => event.output }) },
-        onError: { target: 'failure', actions: assign({ error: ({ event }) => String(event.error) }) },
-      },
-    },
-    success: { type: 'final' },
-    failure: { on: { RETRY: 'loading' } },
-  },
-})
-
 export const namedActors = setup({
   actors: { load: user(), watch: fromCallback(outside('callback')) },
 }).createMachine({
@@ -123,17 +104,6 @@ export const eventObservable = createMachine({
   initial: 'waiting',
   invoke: { src: fromEventObservable(outside('event observable')) },
   states: { waiting: { on: { COUNT: 'counted' } }, counted: {} },
-})
-
-export const callbackThatAnswers = createMachine({
-  id: 'callbackThatAnswers',
-  initial: 'pending',
-  states: {
-    pending: { invoke: { src: fromCallback(outside('callback')), id: 'bell' }, on: { RING: 'first', FAIL: 'failed' } },
-    first: { on: { RING: 'over' } },
-    over: { type: 'final' },
-    failed: {},
-  },
 })
 
 export const spawnsInContext = createMachine({

@@ -1,96 +1,7 @@
-import { assign, createMachine, fromCallback, fromPromise, raise, sendTo, setup } from 'xstate'
+import { assign, createMachine, fromPromise, setup } from 'xstate'
 import { outside } from '../outside.ts'
 
 // After the folders of XState's examples: feedback, todomvc, 7guis, tic-tac-toe, snake, tiles, workflows, friends list, fetch.
-
-export const feedback = setup({
-  types: { context: {} as { feedback: string }, events: {} as { type: string; value?: string } },
-  guards: { feedbackValid: ({ context }) => context.feedback.trim().length > 0 },
-}).createMachine({
-  id: 'feedback',
-  initial: 'prompt',
-  context: { feedback: '' },
-  states: {
-    prompt: { on: { 'feedback.good': 'thanks', 'feedback.bad': 'form' } },
-    form: {
-      on: {
-        'feedback.update': { actions: assign({ feedback: ({ event }) => event.value ?? 'Nice' }) },
-        back: 'prompt',
-        submit: { guard: 'feedbackValid', target: 'thanks' },
-      },
-    },
-    thanks: {},
-    closed: { on: { restart: { target: 'prompt', actions: assign({ feedback: '' }) } } },
-  },
-  on: { close: '.closed' },
-})
-
-export const todos = setup({
-  types: {
-    context: {} as { todo: string; todos: string[]; filter: string },
-    events: {} as { type: string; value?: string },
-  },
-}).createMachine({
-  id: 'todos',
-  context: { todo: '', todos: [], filter: 'all' },
-  on: {
-    'newTodo.change': { actions: assign({ todo: ({ event }) => event.value ?? 'tea' }) },
-    'newTodo.commit': {
-      guard: ({ context }) => context.todo !== '' && context.todos.length < 2,
-      actions: assign({ todo: '', todos: ({ context }) => [...context.todos, context.todo] }),
-    },
-    'filter.change': { actions: assign({ filter: ({ context }) => (context.filter === 'all' ? 'active' : 'all') }) },
-    'todos.clear': { actions: assign({ todos: [] }) },
-  },
-  initial: 'ready',
-  states: { ready: {} },
-})
-
-export const flightBooker = setup({
-  types: { context: {} as { departDate: string; returnDate: string } },
-  actors: { Booker: fromPromise(outside('booking')) },
-  guards: { isReturnLater: ({ context }) => context.returnDate > context.departDate },
-}).createMachine({
-  id: 'flightBooker',
-  initial: 'scheduling',
-  context: { departDate: '2024-01-01', returnDate: '2024-01-01' },
-  states: {
-    scheduling: {
-      initial: 'oneWay',
-      on: { CHANGE_DEPART_DATE: { actions: assign({ departDate: '2024-02-01' }) } },
-      states: {
-        oneWay: { on: { CHANGE_TRIP_TYPE: 'roundTrip', BOOK_DEPART: '#flightBooker.booking' } },
-        roundTrip: {
-          on: {
-            CHANGE_TRIP_TYPE: 'oneWay',
-            CHANGE_RETURN_DATE: { actions: assign({ returnDate: '2024-03-01' }) },
-            BOOK_RETURN: { guard: 'isReturnLater', target: '#flightBooker.booking' },
-          },
-        },
-      },
-    },
-    booking: { invoke: { src: 'Booker', onDone: 'booked', onError: 'scheduling' } },
-    booked: { type: 'final' },
-  },
-})
-
-export const timerOf7Guis = createMachine({
-  id: 'timerOf7Guis',
-  initial: 'running',
-  context: { elapsed: 0, duration: 5 },
-  states: {
-    running: {
-      invoke: { id: 'ticker', src: fromCallback(outside('interval')) },
-      on: { TICK: { actions: assign({ elapsed: ({ context }) => Math.min(context.duration, context.elapsed + 1) }) } },
-      always: { guard: ({ context }) => context.elapsed >= context.duration, target: 'paused' },
-    },
-    paused: { always: { guard: ({ context }) => context.elapsed < context.duration, target: 'running' } },
-  },
-  on: {
-    'DURATION.UPDATE': { actions: assign({ duration: ({ event }) => event.value ?? 6 }) },
-    RESET: { actions: assign({ elapsed: 0 }) },
-  },
-})
 
 const lines = [
   [0, 1, 2],
@@ -219,36 +130,5 @@ export const fetchWithRetry = createMachine({
       },
     },
     gaveUp: { type: 'final' },
-  },
-})
-
-export const dogWalk = createMachine({
-  id: 'dogWalk',
-  initial: 'waiting',
-  states: {
-    waiting: { on: { 'leave home': 'onAWalk' } },
-    onAWalk: {
-      initial: 'walking',
-      states: {
-        walking: { on: { 'speed up': 'running', 'sudden stop': 'stoppingToSniff' } },
-        running: { on: { 'slow down': 'walking', 'sudden stop': 'stoppingToSniff' } },
-        stoppingToSniff: { on: { 'speed up': 'walking', 'sudden speed up': 'running' } },
-      },
-      on: { 'arrive home': 'walkComplete' },
-    },
-    walkComplete: { type: 'final' },
-  },
-})
-
-export const pingPong = createMachine({
-  id: 'pingPong',
-  initial: 'playing',
-  invoke: { id: 'pong', src: createMachine({ id: 'pong', on: { PING: { actions: raise({ type: 'PONG' }) } } }) },
-  states: {
-    playing: {
-      entry: sendTo('pong', { type: 'PING' }),
-      on: { PONG: { target: 'playing', reenter: true }, STOP: 'over' },
-    },
-    over: { type: 'final' },
   },
 })

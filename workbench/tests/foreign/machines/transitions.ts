@@ -1,7 +1,7 @@
-import { createMachine, setup } from 'xstate'
+import { and, assign, cancel, createMachine, not, or, raise, sendTo, setup, stateIn } from 'xstate'
 
-// After packages/core/test/internalTransitions.test.ts, packages/core/test/machine.test.ts, packages/core/test/route.test.ts
-// and packages/core/test/deep.test.ts.
+// After packages/core/test/internalTransitions.test.ts, machine.test.ts, route.test.ts, guards.test.ts, transient.test.ts, after.test.ts,
+// delayedTransitions.test.ts and actions.test.ts.
 
 export const wildcards = createMachine({
   id: 'wildcards',
@@ -47,54 +47,12 @@ export const noId = createMachine({ initial: 'a', states: { a: { on: { GO: 'b' }
 
 export const onlyARoot = createMachine({ id: 'onlyARoot', on: { PING: {} } })
 
-export const described = setup({}).createMachine({
-  id: 'described',
-  description: 'Says what it does. And more.',
-  initial: 'open',
-  states: {
-    open: {
-      description: 'Waits.',
-      tags: ['busy', 'go'],
-      meta: { note: 1 },
-      on: { GO: { target: 'closed', description: 'Closes.' } },
-    },
-    closed: { tags: 'still' },
-  },
-})
-
 export const routed = createMachine({
   id: 'routed',
   initial: 'home',
   states: {
     home: { id: 'home', route: {} },
     about: { id: 'about', route: {}, initial: 'team', states: { team: { id: 'team', route: {} }, office: {} } },
-  },
-})
-
-export const deep = createMachine({
-  id: 'deep',
-  initial: 'A',
-  states: {
-    DONE: {},
-    FAIL: {},
-    A: {
-      on: { A_EVENT: '#deep.DONE', B_EVENT: 'FAIL', MACHINE_EVENT: '#deep.A' },
-      initial: 'B',
-      states: {
-        B: {
-          on: { B_EVENT: '#deep.DONE' },
-          initial: 'C',
-          states: {
-            C: {
-              on: { C_EVENT: '#deep.DONE', A_S: '#deep.A.P' },
-              initial: 'D',
-              states: { D: { on: { D_EVENT: '#deep.DONE', D_S: '#deep.A.P.Q.R.S' } } },
-            },
-          },
-        },
-        P: { initial: 'Q', states: { Q: { initial: 'R', states: { R: { initial: 'S', states: { S: {} } } } } } },
-      },
-    },
   },
 })
 
@@ -107,30 +65,117 @@ export const names = createMachine({
   },
 })
 
-/** Wide and dense: each state leads to each other one. */
-export const dense = createMachine({
-  id: 'dense',
-  initial: 's0',
-  states: Object.fromEntries(
-    Array.from({ length: 7 }, (_, from) => [
-      `s${from}`,
-      { on: Object.fromEntries(Array.from({ length: 7 }, (_, to) => [`GO_${to}`, `s${to}`])) },
-    ]),
-  ),
+export const combined = setup({
+  guards: { yes: () => true, no: () => false, isA: stateIn({ region: 'a' }) },
+}).createMachine({
+  id: 'combined',
+  initial: 'region',
+  states: {
+    region: {
+      initial: 'a',
+      states: { a: { on: { NEXT: 'b' } }, b: {} },
+      on: {
+        EVENT: [
+          { guard: and(['yes', 'no']), target: 'never' },
+          { guard: and([not('no'), or(['no', 'isA'])]), target: 'passed' },
+        ],
+      },
+    },
+    passed: {},
+    never: {},
+  },
 })
 
-/** Long: a wizard of many steps, each of which can go back and be cancelled. */
-export const wizard = createMachine({
-  id: 'wizard',
-  initial: 'step0',
+export const transient = createMachine({
+  id: 'transient',
+  initial: 'G',
+  context: { isReady: false },
   states: {
-    ...Object.fromEntries(
-      Array.from({ length: 15 }, (_, step) => [
-        `step${step}`,
-        { on: { NEXT: `step${step + 1}`, ...(step > 0 && { BACK: `step${step - 1}` }), CANCEL: 'cancelled' } },
-      ]),
-    ),
-    step15: { type: 'final' },
-    cancelled: { type: 'final' },
+    G: { on: { UPDATE: 'H', READY: { target: 'H', actions: assign({ isReady: true }) } } },
+    H: { always: [{ guard: ({ context }) => context.isReady, target: 'A' }, { target: 'B' }] },
+    A: { always: 'C' },
+    B: {},
+    C: { type: 'final' },
+  },
+})
+
+export const endlessCircle = createMachine({
+  id: 'endlessCircle',
+  initial: 'a',
+  states: { a: { on: { GO: 'b' } }, b: { always: 'c' }, c: { always: 'b' } },
+})
+
+export const missingGuard = createMachine({
+  id: 'missingGuard',
+  initial: 'a',
+  states: { a: { on: { GO: { guard: 'isAllowed', target: 'b' }, SKIP: 'b' } }, b: {} },
+})
+
+export const throwingGuard = createMachine({
+  id: 'throwingGuard',
+  initial: 'form',
+  states: {
+    form: { on: { SUBMIT: { guard: ({ event }) => event.values.email !== '', target: 'sent' }, CANCEL: 'cancelled' } },
+    sent: {},
+    cancelled: {},
+  },
+})
+
+export const guardedDelays = createMachine(
+  {
+    id: 'guardedDelays',
+    initial: 'X',
+    context: { isRushed: false },
+    states: {
+      X: {
+        on: { HURRY: { actions: assign({ isRushed: true }) } },
+        after: { 10: [{ guard: ({ context }) => context.isRushed, target: 'Y' }, { target: 'Z' }] },
+      },
+      Y: { after: { short: 'Z' } },
+      Z: { type: 'final' },
+    },
+  },
+  { delays: { short: ({ context }) => (context.isRushed ? 1 : 100) } },
+)
+
+export const delayedRaise = createMachine({
+  id: 'delayedRaise',
+  initial: 'a',
+  states: {
+    a: { entry: raise({ type: 'TO_B' }, { delay: 10 }), on: { TO_B: 'b' }, after: { 20: 'late' } },
+    b: {
+      entry: raise({ type: 'TO_C' }, { delay: ({ context }) => (context.wait as number | undefined) ?? 5 }),
+      on: { TO_C: 'c' },
+    },
+    c: { type: 'final' },
+    late: {},
+  },
+})
+
+export const cancelled = createMachine({
+  id: 'cancelled',
+  initial: 'typing',
+  states: {
+    typing: {
+      on: {
+        KEY: { actions: [cancel('search'), raise({ type: 'SEARCH' }, { id: 'search', delay: 300 })] },
+        SEARCH: 'searching',
+      },
+    },
+    searching: { on: { RESULTS: 'typing' } },
+  },
+})
+
+export const delayedToItself = createMachine({
+  id: 'delayedToItself',
+  initial: 'waiting',
+  states: {
+    waiting: {
+      entry: sendTo(({ self }) => self, { type: 'PING' }, { delay: 50 }),
+      on: { PING: 'answered' },
+      after: { 100: 'tooLate' },
+    },
+    answered: {},
+    tooLate: {},
   },
 })

@@ -5,45 +5,6 @@ import { type Model, runModel } from '#workbench/kit/model/index.ts'
 /** Everything was seen, nothing was waived in vain. */
 const complete = { missing: [], staleWaivers: [] }
 
-test('nested and parallel states, and the one transition of two regions that wins', () => {
-  const machine = setup({}).createMachine({
-    id: 'editor',
-    type: 'parallel',
-    states: {
-      text: {
-        initial: 'plain',
-        states: { plain: { on: { 'bold.pressed': 'bold' } }, bold: { on: { 'bold.pressed': 'plain' } } },
-      },
-      view: {
-        initial: 'open',
-        states: { open: { on: { 'view.closed': 'closed' } }, closed: {} },
-      },
-    },
-  })
-  const execution = runModel({ machine })
-  expect(execution).toMatchObject(complete)
-  expect(execution.states).toHaveLength(4)
-  expect(execution.coverageItems).toContain('taken #editor.view.open --view.closed--> #editor.view.closed')
-})
-
-test('a region whose transition loses against another is not taken', () => {
-  const machine = setup({}).createMachine({
-    id: 'both',
-    initial: 'inside',
-    states: {
-      inside: {
-        type: 'parallel',
-        states: {
-          one: { on: { 'exit.chosen': '#both.outside' } },
-          two: { on: { 'exit.chosen': '#both.outside' } },
-        },
-      },
-      outside: {},
-    },
-  })
-  expect(runModel({ machine }).missing).toEqual(['taken #both.inside.two --exit.chosen--> #both.outside'])
-})
-
 test('chains of eventless transitions, with every guard once false', () => {
   const machine = setup({
     types: { input: {} as { size: number }, context: {} as { size: number } },

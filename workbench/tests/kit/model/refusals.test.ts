@@ -117,28 +117,6 @@ test('a step at which the chart throws is named; the others are taken', () => {
   expect(replays.map(({ title }) => title)).toEqual(['(start)'])
 })
 
-test('a context that JSON cannot hold is explored, and named with chart, state and key', () => {
-  const around: { inside?: object } = {}
-  around.inside = { around }
-  const machine = (context: object) =>
-    setup({}).createMachine({
-      id: 'account',
-      context,
-      initial: 'open',
-      states: { open: { on: { 'account.closed': 'closed' } }, closed: {} },
-    })
-  expect(runModel({ machine: machine({ sums: [1n] }) })).toMatchObject({
-    missing: [],
-    remarks: ['The context of “account” has a BigInt at “sums.0” in “open”, which is compared by its text.'],
-  })
-  expect(runModel({ machine: machine({ around }) })).toMatchObject({
-    missing: [],
-    remarks: [
-      'The context of “account” has a reference to what is around it at “around.inside.around” in “open”, which is compared by its text.',
-    ],
-  })
-})
-
 test('eventless transitions in a circle end with a sentence', () => {
   const machine = setup({}).createMachine({
     id: 'circle',

@@ -1,0 +1,29 @@
+import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
+import { type ChartAddress, writeAddress } from '#workbench/ground/address.ts'
+
+// The views of the workbench, which the tests of QA's build share.
+
+/** The fragment of a chart's page. */
+export const chartHash = (chart: string, rest: Partial<ChartAddress> = {}): string =>
+  writeAddress({ view: 'chart', chart, state: null, panel: 'walk', input: null, steps: [], ...rest })
+
+/** Leads the open page to another view, as a link does. */
+export const lead = (page: Page, hash: string) =>
+  page.evaluate((to) => {
+    window.location.hash = to
+  }, hash)
+
+/** `Step 2: now in ringing` */
+export const status = (page: Page): Locator => page.getByRole('region', { name: 'Walk' }).getByRole('status')
+
+/** What can happen next, by the beginning of its words. */
+export const choice = (page: Page, words: string): Locator =>
+  page.getByRole('group', { name: 'What can happen next' }).getByRole('button').filter({ hasText: words }).first()
+
+/** The product's screen beside a chart. */
+export const screen = (page: Page): FrameLocator => page.frameLocator('.screen-frame iframe')
+
+/** The screen says this, as a person reads it. */
+export async function screenSays(page: Page, ...words: readonly string[]): Promise<void> {
+  for (const word of words) await expect(screen(page).locator('body')).toContainText(word, { useInnerText: true })
+}
