@@ -17,6 +17,7 @@ export function ActivationScreen({ state, send }: ScreenProps<typeof activationM
   if (state.matches('activated')) {
     return (
       <OutcomePage
+        announced
         outcome="success"
         heading="ACCOUNT ACTIVATED"
         lead={`Congratulations! Your ${product} account has been successfully activated.`}

@@ -26,7 +26,8 @@ function importsOf(id: string, graph: Graph, found = new Set<string>()): Set<str
 /**
  * Divides the modules of a build: `start` is what the entry imports, the chart of the first page among it, where most visits begin; `app` draws,
  * with what the screen of that page shares with others; `parts` is what the other charts share, `pieces` what the other screens share, and
- * `shell` the frame of the pages for people with a session. The rest of each chart and of each screen is a chunk of its own: a chart does not wait for React, which a screen imports.
+ * `shell` the frame of the pages for people with a session. The rest of each chart and of each screen is a chunk of its own: a chart does not
+ * wait for React, which a screen imports.
  */
 function chunkOf() {
   let chunks: ReadonlyMap<string, string> | null = null

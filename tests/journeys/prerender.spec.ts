@@ -13,6 +13,7 @@ import { team } from '#tests/pages/team.ts'
 import { needs } from '#tests/support/abilities.ts'
 import { signInFor } from '#tests/support/editor.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
+import { hold } from '#tests/support/requests.ts'
 import { consoleWorks, holdCode, isPainted, openWithoutCode, watchStart } from '#tests/support/start.ts'
 import { store, storeSession } from '#tests/support/storage.ts'
 
@@ -187,9 +188,13 @@ test('nothing moves when the code comes', async ({ page, context, sandbox }) => 
   }
   await storeSession(page, sandbox)
   const release = await holdCode(context)
+  const answer = await hold(page, 'getUser')
   await openWithoutCode(page, profile.address)
   await isPainted(page)
   release()
+  await consoleWorks(page)
+  await isPainted(page)
+  answer()
   await profileIsShown(page)
   expect(await shiftsOf(page)).toEqual([])
 })
