@@ -11,10 +11,14 @@ const neededIn = (value: string) => namesIn(value, /var\(\s*(--[\w-]+)\s*\)/g)
 /**
  * Drops most tokens of Radix Themes.
  * @returns a style sheet without the custom properties that nothing in it uses, and without those of colours that it does not have: they
- * are made of properties that nothing in it sets. Radix Themes' variants of a system's fonts, too: the console has a typeface of its own
+ * are made of properties that nothing in it sets. Radix Themes' variants of a system's fonts, too: the console has a typeface of its own. And
+ * its second values of the colours, for screens with more of them: without those a page fits into what a server sends at once, 14 kB
  */
 export function withoutUnusedProperties(css: string): string {
   const sheet = postcss.parse(css)
+  sheet.walkAtRules('supports', (rule) => {
+    if (rule.params.includes('display-p3')) rule.remove()
+  })
   for (let removed = true; removed; ) {
     removed = false
     const set = new Set<string>()

@@ -22,6 +22,11 @@ test.each([
   ],
   ['a rule that becomes empty', ':root { --a: red } .dark { --a: blue } p { color: red }', 'p { color: red }'],
   ['one that is made of an unset one', ':root { --a: var(--unset) } p { color: var(--a) }', 'p { color: var(--a) }'],
+  [
+    'a colour for screens with more of them',
+    'p { color: red } @supports (color: color(display-p3 1 1 1)) { @media (color-gamut: p3) { p { color: blue } } }',
+    'p { color: red }',
+  ],
   ['a comment', '/* Radix */ p { /* why */ color: red }', 'p { color: red }'],
 ])('leaves out %s', (_, css, expected) => {
   expect(compact(withoutUnusedProperties(css))).toBe(compact(expected))
