@@ -112,7 +112,7 @@ describe('the focus of a row that is removed', () => {
   const drawnRows = (rows: readonly (typeof team)[number][]) => (
     <Card heading="THE TEAM">
       <Table label="The team" columns={columns()} rows={rows} longNote="Only the rows in view.">
-        Nobody is on the list.
+        <button type="button">CLEAR</button>
       </Table>
     </Card>
   )
@@ -140,7 +140,12 @@ describe('the focus of a row that is removed', () => {
     redraw(drawnRows(team.slice(0, 1)))
     await expect.element(remove(1)).toHaveFocus()
     redraw(drawnRows([]))
-    await expect.element(page.getByRole('heading', { name: 'THE TEAM' })).toHaveFocus()
+    const title = page.getByRole('heading', { name: 'THE TEAM' })
+    await expect.element(title).toHaveFocus()
+    const clear = page.getByRole('button', { name: 'CLEAR' }).element()
+    if (clear instanceof HTMLElement) clear.focus()
+    redraw(drawnRows(team.slice(0, 2)))
+    await expect.element(title, { message: 'what stands in place of rows is none' }).toHaveFocus()
   })
 
   test('goes to the next row also when a dialog gave it back to the row', async () => {

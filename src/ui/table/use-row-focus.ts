@@ -33,6 +33,8 @@ export function useRowFocus(body: RefObject<HTMLTableSectionElement | null>): Re
     const listen = (type: 'focusin' | 'focusout', listener: (target: Element) => void) =>
       body.current?.addEventListener(type, ({ target }) => target instanceof Element && listener(target), { signal })
     listen('focusin', (target) => {
+      // What stands in place of rows is none.
+      if (target.closest('tr[data-index]') === null) return
       focused.current = target
       index.current = indexOf(target)
     })
