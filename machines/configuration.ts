@@ -237,7 +237,7 @@ export const configurationMachine = setup({
                 src: 'getConfigurations',
                 input: ({ context }) => ({ path: { userId: context.userId } }),
                 onDone: { target: 'answered', actions: keepLoaded },
-                onError: '#configuration.failed',
+                onError: { target: '#configuration.failed', actions: keepReason },
               },
             },
             answered: { type: 'final' },

@@ -21,12 +21,13 @@ interface AdminAreaProps {
 export function AdminArea({ area, heading, children }: AdminAreaProps) {
   const isHydrated = useHydrated()
   const group = useSession(({ context }) => context.user?.group?.name.trim())
+  const hasGroup = useSession(({ context }) => (context.user?.group ?? null) !== null)
   const { refusal = null } = useRouteContext({ strict: false })
   return (
     <GroupPage heading={heading} group={group}>
       {refusal === null && children}
       {refusal !== null && isHydrated && (
-        <Refused sentences={[...refusalSentences[area][refusal], ...nextSteps[refusal]]} />
+        <Refused sentences={[...refusalSentences[area][refusal], ...nextSteps[hasGroup ? refusal : 'noGroup']]} />
       )}
     </GroupPage>
   )

@@ -38,8 +38,8 @@ export function PluginHandoffScreen({ state, send }: ScreenProps<typeof pluginHa
       as <Name>{account.email}</Name>
     </>
   )
-  const openAgain = (
-    <ActionButton variant="solid" wide onClick={() => send({ type: 'opening.repeated' })}>
+  const openAgain = (variant: 'solid' | 'outline') => (
+    <ActionButton variant={variant} wide onClick={() => send({ type: 'opening.repeated' })}>
       OPEN AGAIN
     </ActionButton>
   )
@@ -90,7 +90,7 @@ export function PluginHandoffScreen({ state, send }: ScreenProps<typeof pluginHa
             ask again. Paste the code there instead, or another one if this one was used.
           </p>
         )}
-        {openAgain}
+        {openAgain('outline')}
         {showCode('SHOW ANOTHER CODE')}
         {goToProfile}
       </OutcomePage>
@@ -104,7 +104,7 @@ export function PluginHandoffScreen({ state, send }: ScreenProps<typeof pluginHa
           Your sign-in{as} was sent to {to}. The editor may be closed, or run on another machine; then a code that you
           paste there connects it.
         </p>
-        {openAgain}
+        {openAgain('solid')}
         {showCode()}
         {goToProfile}
       </OutcomePage>

@@ -23,7 +23,7 @@ type Props = ScreenProps<typeof configurationMachine>
 
 /** The models of the group (Specification §2, Configuration management screen). */
 export function ConfigurationScreen({ state, send }: Props) {
-  const { problem, draft } = state.context
+  const { problem, reason, draft } = state.context
   const tryAgain = <ActionButton onClick={() => send({ type: 'load.retried' })}>TRY AGAIN</ActionButton>
   if (state.matches('loading')) {
     return (
@@ -48,6 +48,7 @@ export function ConfigurationScreen({ state, send }: Props) {
     return (
       <div className={cardClass}>
         <EmptyState icon={TriangleAlert} role="alert" sentence={problem} action={tryAgain}>
+          <p>{reason}</p>
           {draft && <p>What you typed before you were signed out is not lost: it comes back with the configuration.</p>}
         </EmptyState>
       </div>

@@ -107,7 +107,7 @@ const TeamTable = memo(function TeamTable({
         share: '16%',
         cell: (row: TeamRow) => (row.name ? <bdi>{row.name}</bdi> : <span aria-hidden="true">–</span>),
         sort: sortBy('name'),
-        wideOnly: true,
+        secondary: true,
       },
       { label: 'ROLE', share: '10%', cell: (row: TeamRow) => row.role, sort: sortBy('role') },
       {
@@ -153,7 +153,8 @@ function countOf(shown: readonly TeamRow[], all: readonly TeamRow[]): string {
   const members = all.filter(({ kind }) => kind === 'member').length
   const parts = [counted(members, 'member'), counted(all.length - members, 'invitation')]
   const total = parts.filter((part) => !part.startsWith('0 ')).join(', ')
-  return shown.length === all.length ? total : `${numbers.format(shown.length)} of ${total}`
+  if (shown.length === all.length) return total
+  return `${numbers.format(shown.length)} of ${numbers.format(all.length)} on the list`
 }
 
 const loading = <span data-busy>Loading team members...</span>

@@ -39,8 +39,16 @@ export function TeamScreen({ state, send, part }: Props) {
             {tryAgain}
           </Notice>
         )}
+        {unreadable > 0 && (
+          <Notice kind="warning">
+            {unreadable === 1 ? '1 row could not be read and is' : `${unreadable} rows could not be read and are`} left
+            out.
+          </Notice>
+        )}
+        {!hasFailed && <TeamList state={state} send={send} />}
+        {/* Below the list, so that no row moves under the pointer. */}
         {cancelled && state.can({ type: 'cancellation.reverted' }) && (
-          <Notice kind="success" role="status">
+          <Notice kind="success" role="status" sticky>
             <p>
               The invitation to <Name>{cancelled.email}</Name> is cancelled.
             </p>
@@ -49,13 +57,6 @@ export function TeamScreen({ state, send, part }: Props) {
             </ActionButton>
           </Notice>
         )}
-        {unreadable > 0 && (
-          <Notice kind="warning">
-            {unreadable === 1 ? '1 row could not be read and is' : `${unreadable} rows could not be read and are`} left
-            out.
-          </Notice>
-        )}
-        {!hasFailed && <TeamList state={state} send={send} />}
       </Card>
       <ConfirmDialog
         open={state.matches({ loaded: { change: 'confirmingRemoval' } })}

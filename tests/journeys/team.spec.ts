@@ -37,9 +37,11 @@ test('an admin invites, invites again and cancels: the rows, the mails, the focu
   await expect(row(page, max)).toContainText(team.statuses.sent)
   expect(await mailedLink(sandbox, 'invitation', max)).not.toBe(oldLink)
 
+  const place = await row(page, ada.email).boundingBox()
   await inRow(page, ivy, team.cancel).click()
   await expect(row(page, ivy)).toHaveCount(0)
   await expect(page.getByRole('status').filter({ hasText: team.cancelled(ivy) })).toBeVisible()
+  expect(await row(page, ada.email).boundingBox(), 'no row above moves').toEqual(place)
   await expect(
     inRow(page, zoe, team.resend)
       .or(inRow(page, max, team.resend))

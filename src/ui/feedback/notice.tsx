@@ -1,5 +1,5 @@
 import { CircleCheck, CircleX, Info, TriangleAlert } from 'lucide'
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useForm } from '#ui/form/form-context.ts'
 import { Icon } from '#ui/icon.tsx'
 import type { CountdownProps } from './countdown.tsx'
@@ -17,14 +17,16 @@ interface NoticeProps {
   readonly kind: keyof typeof looks
   /** status or alert, where the notice answers an action. */
   readonly role?: 'status' | 'alert'
+  /** True keeps it in view below a list. */
+  readonly sticky?: boolean
   readonly children: ReactNode
 }
 
 /** A message of one of four kinds, told apart by icon and colour (WCAG 1.4.1). */
-export function Notice({ kind, role, children }: NoticeProps) {
+export function Notice({ kind, role, sticky = false, children }: NoticeProps) {
   const { color, icon } = looks[kind]
   return (
-    <div className={styles.notice} role={role} data-accent-color={color}>
+    <div className={`${styles.notice} ${sticky ? styles.sticky : ''}`} role={role} data-accent-color={color}>
       <Icon of={icon} />
       <div className={role === 'status' ? lateWordsClass : undefined}>{children}</div>
     </div>
@@ -49,7 +51,12 @@ interface FormProblemProps {
  */
 export function FormProblem({ children, reason }: FormProblemProps) {
   const { wait, isHeldBack, waitingAccount, waitId } = useForm()
-  if (!children && !isHeldBack) return <div className={styles.problem} role="alert" />
+  const region = useRef<HTMLDivElement>(null)
+  // What has failed may be far from it: a row of a long list, the bar of a long form.
+  useEffect(() => {
+    if (children) region.current?.scrollIntoView({ block: 'nearest' })
+  }, [children])
+  if (!children && !isHeldBack) return <div className={styles.problem} role="alert" ref={region} />
   const isForOne = waitingAccount !== undefined
   const notice = (countdown: ReactNode) => (
     <Notice kind="error">
@@ -58,7 +65,7 @@ export function FormProblem({ children, reason }: FormProblemProps) {
     </Notice>
   )
   return (
-    <div className={styles.problem} role="alert">
+    <div className={styles.problem} role="alert" ref={region}>
       {wait === undefined ? (
         notice(null)
       ) : (

@@ -16,8 +16,8 @@ interface TableColumn<Data> {
   readonly sort?: { readonly direction: Direction | null; readonly onPress: () => void } | undefined
   /** The share of the table's width, from 768 px: fixed, so that columns do not jump while scrolling. */
   readonly share: `${number}%`
-  /** Shown from 768 px. */
-  readonly wideOnly?: boolean | undefined
+  /** Below 768 px it is a line under the first cell, without a heading, and none where the cell has only a sign for nothing. */
+  readonly secondary?: boolean | undefined
   /** Not printed: a column of buttons. */
   readonly screenOnly?: boolean | undefined
 }
@@ -140,8 +140,8 @@ function AnyRow<Data>({ row, columns, index, isBusy, measure }: RowProps<Data>) 
   )
 }
 
-const classOf = ({ wideOnly, screenOnly }: Pick<TableColumn<never>, 'wideOnly' | 'screenOnly'>) =>
-  [wideOnly && styles.wideOnly, screenOnly && styles.onScreen].filter(Boolean).join(' ') || undefined
+const classOf = ({ secondary, screenOnly }: Pick<TableColumn<never>, 'secondary' | 'screenOnly'>) =>
+  [secondary && styles.secondary, screenOnly && styles.onScreen].filter(Boolean).join(' ') || undefined
 
 /** A row is drawn again only when its own props have changed: during a search most rows have not. */
 const Row = memo(AnyRow) as typeof AnyRow

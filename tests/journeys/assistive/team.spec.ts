@@ -57,7 +57,7 @@ test('team: the list, an invitation, a cancellation and a search', async ({ page
     `button "${team.resend}": ${max}`,
   ])
   await field(page, team.search).fill('nothing like it')
-  await hears(`searchbox "${team.search}"`, 'status: 0 of 3 members, 2 invitations')
+  await hears(`searchbox "${team.search}"`, 'status: 0 of 5 on the list')
 })
 
 test('team: a removal is asked about by name', async ({ page, sandbox, hears }) => {

@@ -61,7 +61,7 @@ describe('loading (Specification §4, Configuration)', () => {
       run.finish('catalogues', all)
       answer(run)
       expect(run.state.value).toBe(state)
-      expect(run.state.context.problem).toBe(problem)
+      expect(run.state.context).toMatchObject({ problem, reason: problem && 'No' })
       expectLocked(run)
       run.send({ type: 'load.retried' })
       expect(run.state.context.problem).toBe('')
