@@ -65,10 +65,13 @@ const keepFailure: readonly (Sentence<'keepProblem'> | Sentence<'announceFailure
   { type: 'announceFailure', params: 'Failed to save configuration' },
 ]
 
-const keepReason = {
-  type: 'keepReason',
-  params: ({ event: { error } }: { event: { error: unknown } }) => serverMessageOr(error, errorSentence(error, true)),
-} as const
+/** @param waits whether the form waits for the time that the server has named */
+const keepReason = (waits: boolean) =>
+  ({
+    type: 'keepReason',
+    params: ({ event: { error } }: { event: { error: unknown } }) =>
+      serverMessageOr(error, errorSentence(error, waits)),
+  }) as const
 
 interface ConfigurationInput {
   readonly userId: Id
@@ -237,7 +240,7 @@ export const configurationMachine = setup({
                 src: 'getConfigurations',
                 input: ({ context }) => ({ path: { userId: context.userId } }),
                 onDone: { target: 'answered', actions: keepLoaded },
-                onError: { target: '#configuration.failed', actions: keepReason },
+                onError: { target: '#configuration.failed', actions: keepReason(false) },
               },
             },
             answered: { type: 'final' },
@@ -324,10 +327,10 @@ export const configurationMachine = setup({
             actions: [...keepFailure, { type: 'keepReason', params: 'The group has no configuration any more.' }],
           },
         ],
-        onError: whenFailed<'ready', (typeof keepFailure)[number] | typeof keepReason>(
+        onError: whenFailed<'ready', (typeof keepFailure)[number] | ReturnType<typeof keepReason>>(
           'ready',
           ...keepFailure,
-          keepReason,
+          keepReason(true),
         ),
       },
     },

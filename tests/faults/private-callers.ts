@@ -274,7 +274,10 @@ export const privateCallers: readonly Caller[] = [
     ...configuration,
     call: 'getConfigurations',
     name: 'with the catalogues',
-    failed: { in: () => 'failed', words: always('Failed to fetch user information') },
+    failed: {
+      in: () => 'failed',
+      words: (failure) => ['Failed to fetch user information', failure.serverMessage ?? sentenceOf(failure)],
+    },
   },
   {
     ...configuration,
