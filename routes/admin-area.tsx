@@ -20,14 +20,13 @@ interface AdminAreaProps {
 /** Draws a page for admins of a group (Specification §6). Others read why the page is barred; no call is made for them. */
 export function AdminArea({ area, heading, children }: AdminAreaProps) {
   const isHydrated = useHydrated()
-  const group = useSession(({ context }) => context.user?.group?.name.trim())
-  const hasGroup = useSession(({ context }) => (context.user?.group ?? null) !== null)
+  const group = useSession(({ context }) => context.user?.group)
   const { refusal = null } = useRouteContext({ strict: false })
   return (
-    <GroupPage heading={heading} group={group}>
+    <GroupPage heading={heading} group={group?.name.trim()}>
       {refusal === null && children}
       {refusal !== null && isHydrated && (
-        <Refused sentences={[...refusalSentences[area][refusal], ...nextSteps[hasGroup ? refusal : 'noGroup']]} />
+        <Refused sentences={[...refusalSentences[area][refusal], ...nextSteps[group ? refusal : 'noGroup']]} />
       )}
     </GroupPage>
   )

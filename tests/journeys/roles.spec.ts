@@ -1,4 +1,4 @@
-import { ben, lin } from '@statehouse/sandbox/people'
+import { ben, lin, nora } from '@statehouse/sandbox/people'
 import { configuration, configurationIsReady, modelField } from '#tests/pages/configuration.ts'
 import { heading, text } from '#tests/pages/find.ts'
 import { profileIsShown } from '#tests/pages/profile.ts'
@@ -28,6 +28,14 @@ test('a member reads why both pages are closed, and they ask the server for noth
   await expect(heading(page, team.heading)).toBeFocused()
   await page.getByRole('link', { name: 'Go to your profile' }).click()
   await profileIsShown(page, ben.email)
+})
+
+test('a person without a group reads on both pages how to come into one', async ({ page, sandbox }) => {
+  await storeSession(page, sandbox, nora)
+  for (const area of [team, configuration]) {
+    await page.goto(area.address)
+    await expect(text(page, shell.howToJoin)).toBeVisible()
+  }
 })
 
 test('a member that has become an admin meanwhile is let in', async ({ page, sandbox }) => {

@@ -16,6 +16,8 @@ export const shell = {
   skip: 'Skip to content',
   toDark: 'Switch to dark theme',
   toLight: 'Switch to light theme',
+  /** The next step of a person without a group, on a page that is refused. */
+  howToJoin: 'An admin of a group can invite you to it.',
   offline: 'You are offline. What you see may be out of date.',
   notKept: 'This browser does not keep your session: it ends when this tab is closed or reloaded.',
   unsaved: {

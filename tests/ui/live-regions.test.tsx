@@ -39,6 +39,19 @@ test('the reason of a problem is a sentence of its own, and never stands alone',
   expect(region.textContent).toBe('')
 })
 
+test('a problem that comes elsewhere on the page is brought into view', async () => {
+  const below = (problem: string | null) => (
+    <>
+      <div style={{ height: 3_000 }} />
+      <FormProblem>{problem}</FormProblem>
+    </>
+  )
+  const { redraw } = draw(below(null))
+  expect(window.scrollY).toBe(0)
+  redraw(below('The member was not removed.'))
+  await expect.element(page.getByText('The member was not removed.')).toBeInViewport()
+})
+
 test('a list announces its number of rows when the number changes', async () => {
   const { redraw } = draw(<ListTop note="5 on the list">search</ListTop>)
   const note = page.getByRole('status').element()

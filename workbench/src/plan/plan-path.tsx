@@ -29,7 +29,7 @@ export function PlanPath({ path, tick, at, impossible, onPlay, onTick }: PlanPat
   const [isOpen, setOpen] = useState(false)
   const tested = useTestWalk(walk, isOpen)
   const reason = tested?.impossible ?? impossible
-  /** A path that has passed has no step that has not. */
+  /** A path that has passed has no step that has not, as far as its steps are read. */
   const allPassed = () => {
     const passed = ({ index }: TestStep) => [index, { ...(findings[index] ?? noFinding), result: 'passed' }] as const
     return { ...findings, ...Object.fromEntries((tested?.steps ?? []).map(passed)) }
