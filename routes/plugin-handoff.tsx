@@ -1,19 +1,20 @@
 import type { ReactNode } from 'react'
 import { childScreen, type ScreenProps } from '#flow/flow.tsx'
 import { pluginHandoffMachine } from '#machines/plugin-handoff.ts'
-import type { CallbackDecision, Receiver } from '#rules/callback-address.ts'
+import type { CallbackDecision } from '#rules/callback-address.ts'
+import type { Receiver } from '#rules/editors.ts'
 import { ActionButton } from '#ui/actions/button.tsx'
 import { CopyField } from '#ui/form/copy-field.tsx'
 import { Name } from '#ui/name.tsx'
 import { CardPage, OutcomePage, WaitPage } from '#ui/page/card-page.tsx'
 
-/** Names the receiver of a sign-in: an editor with its scheme, or a host. */
+/** Names the receiver of a sign-in: an extension of an editor, or a host. */
 export const ReceiverName = ({ name, host }: Receiver) =>
   name === '' ? (
     <Name>{host}</Name>
   ) : (
     <>
-      <Name>{name}</Name> ({host})
+      the extension <Name>{host}</Name> of <Name>{name}</Name>
     </>
   )
 

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { editorSchemes } from '#rules/editors.ts'
+import { builtIn, editorSchemes } from '#rules/editors.ts'
 
 const text = readFileSync('docs/plugins.md', 'utf8')
 
@@ -9,7 +9,7 @@ test('links to every file of the examples', () => {
   expect([...new Set(linked)].sort()).toEqual(globSync('examples/**/*.*').sort())
 })
 
-test('names every editor that the console knows, each with its source', () => {
+test('names every editor that the console knows, and what is built into them, each with its source', () => {
   const rows = [...text.matchAll(/^\| [^|]+ \| `([\w-]+)` \| \[[^\]]+\]\(https:\/\/[^)]+\) \|$/gm)]
-  expect(rows.map(([, scheme]) => scheme)).toEqual(editorSchemes)
+  expect(rows.map(([, scheme]) => scheme)).toEqual([...editorSchemes, ...builtIn])
 })
