@@ -141,7 +141,6 @@ export const words: Readonly<Record<string, Readonly<Record<string, readonly str
   'password-change': {
     providerOnly: [profile.provider.card, profile.provider.signsInWith('GitHub')],
     ready: [...passwordForm, profile.password.change],
-    'ready.restored': [common.restored('saved')],
     changing: [...passwordForm, profile.password.changing],
   },
   team: {
