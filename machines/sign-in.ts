@@ -9,7 +9,7 @@ import type { SessionEnd } from '#rules/access.ts'
 import type { CallbackDecision } from '#rules/callback-address.ts'
 import { type FormValues, LoginForm } from '#rules/fields.ts'
 import { isOwnPath, paths } from '#rules/paths.ts'
-import { type SignInProvider, signInProviderName } from '#rules/providers.ts'
+import { offeredProviderName, type SignInProvider } from '#rules/providers.ts'
 import { oauthStartMachine, type Redirection } from './oauth-start.ts'
 import { type AccountWait, accountFormParts, unlessHeldBack, whenAccountFailed } from './parts/account-wait.ts'
 import { type ConnectionRestored, onConnectionRestored, withoutOffline } from './parts/connection.ts'
@@ -65,7 +65,7 @@ const completionOf = (context: PluginSignIn & { readonly exit: Exit }, start: Ha
   exit: context.exit,
 })
 
-const oauthProblem = (provider: string): string => `Failed to initiate ${signInProviderName(provider)} login`
+const oauthProblem = (provider: string): string => `Failed to initiate ${offeredProviderName(provider)} login`
 
 /** Sign-in (Specification §2, Login screen). */
 export const signInMachine = setup({

@@ -171,10 +171,11 @@ export const publicPages = {
     title: 'Sign in',
     access: 'public',
     chart: async () => (await import('#machines/oauth-callback.ts')).oauthCallbackMachine,
-    input: ({ values: { code = null, state = null, provider = null, error = null }, entry, settings }) => ({
+    input: ({ values: { code = null, state = null, provider = null, error = null }, entry, session, settings }) => ({
       answer: { code, state, provider, error },
       redirectUri: settings.redirectUri,
       allowance: settings.allowance,
+      session,
       sentTo: entry.sentTo ?? null,
     }),
     screen: async () => (await import('./oauth-callback.tsx')).OAuthCallbackRoute,

@@ -18,6 +18,15 @@ export const ReceiverName = ({ name, host }: Receiver) =>
     </>
   )
 
+/** Names the account after a sentence about it, where it has an email. */
+export const asUser = (email: string): ReactNode =>
+  email !== '' && (
+    <>
+      {' '}
+      as <Name>{email}</Name>
+    </>
+  )
+
 const receiverOf = (destination: CallbackDecision) => (destination.kind === 'refused' ? null : destination)
 
 /** Says for how long a code lives, in whole minutes or seconds. */
@@ -33,12 +42,7 @@ export function PluginHandoffScreen({ state, send }: ScreenProps<typeof pluginHa
   const { destination, account, exchangeToken, lifetime } = state.context
   const receiver = receiverOf(destination)
   const to = receiver && <ReceiverName {...receiver} />
-  const as = account.email !== '' && (
-    <>
-      {' '}
-      as <Name>{account.email}</Name>
-    </>
-  )
+  const as = asUser(account.email)
   const openAgain = (variant: 'solid' | 'outline') => (
     <ActionButton variant={variant} wide onClick={() => send({ type: 'opening.repeated' })}>
       OPEN AGAIN
@@ -65,7 +69,7 @@ export function PluginHandoffScreen({ state, send }: ScreenProps<typeof pluginHa
     return (
       <CardPage heading="CONNECT YOUR EDITOR" lead={<>Send your sign-in to {to}?</>}>
         <p>
-          Whoever runs this address can then use the assistant{as || ' as you'}. Continue only if you know and trust it.
+          Whoever receives it can then use the assistant{as || ' as you'}. Continue only if you know and trust them.
         </p>
         <ActionButton variant="solid" wide onClick={() => send({ type: 'consent.given' })}>
           SEND SIGN-IN

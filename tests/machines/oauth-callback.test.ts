@@ -1,10 +1,21 @@
 import { Infeasible, simulate } from '@statehouse/workbench/kit'
 import { describe, expect, test } from 'vitest'
 import { oauthCallbackMachine } from '#machines/oauth-callback.ts'
-import { allowance, callbacks, destinations, redirectUri, refused, tokens, unreachable } from '#qa/models/samples.ts'
+import {
+  ada,
+  allowance,
+  callbacks,
+  destinations,
+  nobody,
+  redirectUri,
+  refused,
+  signedIn,
+  tokens,
+  unreachable,
+} from '#qa/models/samples.ts'
 
 const answer = { code: 'code-1', state: 'state-1', provider: null, error: null }
-const from = { redirectUri, allowance, sentTo: null }
+const from = { redirectUri, allowance, session: nobody, sentTo: null }
 const started = { provider: 'github', redirectUri: 'https://console.example.com/started', state: 'state-1' }
 const nothing = { provider: null, redirectUri: null, state: null }
 
@@ -33,6 +44,14 @@ describe('the order of checks', () => {
     ['no state', { state: null }, started, 'Invalid OAuth callback'],
     ['another state', { state: 'state-2' }, started, 'Invalid OAuth callback'],
     ['another state, no provider', { state: 'x' }, { ...started, provider: null }, 'Invalid OAuth callback'],
+    ['another provider', { provider: 'google' }, started, 'Invalid OAuth callback'],
+    [
+      'another provider than the one without a state',
+      { provider: 'google' },
+      { ...started, state: null },
+      'Invalid OAuth callback',
+    ],
+    ['an unknown provider', { provider: 'your bank. call 0900 1234' }, nothing, 'Unable to determine OAuth provider'],
     ['no provider', {}, { ...started, provider: null }, 'Unable to determine OAuth provider'],
     ['neither a start nor a provider', {}, nothing, 'Unable to determine OAuth provider'],
   ])('%s: no call, and nothing stays remembered', (_, changes, stored, problem) => {
@@ -47,7 +66,8 @@ describe('the order of checks', () => {
   })
 
   test.each([
-    ['the query, in lower case', 'GOOGLE', started, 'google'],
+    ['the query, in lower case', 'GOOGLE', { ...started, provider: null }, 'google'],
+    ['both, in lower case', 'GITHUB', started, 'github'],
     ['what was stored, in lower case', null, { ...started, provider: 'GITHUB' }, 'github'],
   ])('the provider comes from %s', (_, provider, stored, expected) => {
     const run = comeBack({ provider }, stored)
@@ -75,6 +95,30 @@ describe('a sign-in that was not started in this tab', () => {
       query: { redirect_uri: redirectUri },
       body: { code: 'code-1', state: 'state-1' },
     })
+  })
+
+  test.each(['loopback', 'application', 'otherHost'] as const)('a plugin is asked about: %s', (name) => {
+    const run = foreign()
+    run.send({ type: 'consent.given' })
+    run.finish('exchangeOAuthCode', { ...tokens, pluginCallback: callbacks[name] })
+    expect(run.inputOf('completion')).toMatchObject({ destination: { ...destinations[name], kind: 'ask' } })
+  })
+
+  test.each([
+    [null, null],
+    [callbacks.refused, destinations.refused],
+  ])('a callback that is none stays none: %s', (pluginCallback, destination) => {
+    const run = foreign()
+    run.send({ type: 'consent.given' })
+    run.finish('exchangeOAuthCode', { ...tokens, pluginCallback })
+    expect(run.inputOf('completion')).toMatchObject({ destination })
+  })
+
+  test('knows whose session it would replace', () => {
+    const run = foreign()
+    run.send({ type: 'session.changed', session: signedIn(ada) })
+    expect(run.state.value).toBe('asking')
+    expect(run.state.context.session.user).toEqual(ada)
   })
 
   test('BACK TO LOGIN makes no call', () => {
