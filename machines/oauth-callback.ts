@@ -3,6 +3,7 @@ import type { Answer } from '#api/http.ts'
 import { forgetOAuth, readOAuth, type StoredOAuth } from '#browser/oauth-store.ts'
 import { startSession } from '#browser/token-store.ts'
 import { exchangeOAuthCode } from '#contract/oauth.ts'
+import type { Id } from '#contract/values.ts'
 import { type CallbackAllowance, type CallbackDecision, decideCallback } from '#rules/callback-address.ts'
 import { loginPath, paths } from '#rules/paths.ts'
 import { offeredProviderName, signInProviderId } from '#rules/providers.ts'
@@ -32,10 +33,13 @@ export const oauthCallbackMachine = setup({
       session: SessionFacts
       /** The callback that this history entry has opened with a sign-in; null for a way back from a provider. */
       sentTo: string | null
+      /** The user whose sign-in that was. */
+      sentBy: Id | null
     },
     context: {} as {
       answer: OAuthAnswer
       sentTo: string | null
+      sentBy: Id | null
       /** The `state` that this tab stored; null when the sign-in was not started here. */
       startedState: string | null
       /** The provider with which this tab started the sign-in; empty when it did not. */
@@ -86,7 +90,10 @@ export const oauthCallbackMachine = setup({
     forgetStart: () => forgetOAuth(),
     keepExit: assign({ exit: (_, exit: Exit) => exit }),
     leaveForReturn: assign({
-      exit: ({ context: { sentTo } }) => ({ to: loginPath(sentTo), state: sentTo === null ? {} : { sentTo } }),
+      exit: ({ context: { sentTo, sentBy } }) => ({
+        to: loginPath(sentTo),
+        state: { ...(sentTo !== null && { sentTo }), ...(sentBy !== null && { person: sentBy }) },
+      }),
     }),
   },
   guards: {

@@ -74,10 +74,11 @@ export const pluginHandoffMachine = setup({
     forgetToken: assign({ exchangeToken: '', href: '' }),
     openApplication: emit(({ context }): ApplicationOpening => ({ type: 'application.opening', href: context.href })),
     openCallback: emit(
-      ({ context: { href, destination } }): CallbackOpening => ({
+      ({ context: { href, destination, account } }): CallbackOpening => ({
         type: 'callback.opening',
         href,
         callback: destination.address,
+        person: account.id,
       }),
     ),
   },

@@ -74,8 +74,8 @@ export const signInMachine = setup({
       session: SessionFacts
       /** The callback of the editor plugin that asks for the sign-in. */
       destination: CallbackDecision | null
-      /** True when this history entry has opened the callback with a sign-in. */
-      wasSent: boolean
+      /** The user whose sign-in this history entry has sent to the callback; null for none. */
+      sentBy: Id | null
       redirectUri: string
       email: string
       /** The address wanted before the sign-in, from the history entry. */
@@ -92,7 +92,7 @@ export const signInMachine = setup({
       PluginSignIn & {
         /** True for a sign-in that gives the person a code and sends nothing to the callback. */
         wantsCode: boolean
-        wasSent: boolean
+        sentBy: Id | null
         redirectUri: string
         /** The provider that was pressed, by its id. */
         provider: string
@@ -151,8 +151,8 @@ export const signInMachine = setup({
     getsCode: ({ context }) => accountIn(context) !== null && !context.wantsCode,
     canChooseCode: ({ context }) => context.destination !== null && !context.wantsCode,
     wantsCode: ({ context }) => context.wantsCode,
-    /** Back from the callback: a visitor signs in again first. */
-    isBack: ({ context }) => context.wasSent && accountIn(context) !== null,
+    /** Back from the callback: a visitor signs in again first, and another user is asked first. */
+    isBack: ({ context }) => context.sentBy !== null && accountIn(context)?.id === context.sentBy,
     isComplete: (_, { exit }: Completion) => exit !== null,
   },
   delays: form.delays,

@@ -102,7 +102,7 @@ export const publicPages = {
       session,
       destination:
         callback === undefined ? null : isKnown ? decideCallback(callback, settings.allowance) : unjudgedReceiver,
-      wasSent: callback !== undefined && entry.sentTo === callback,
+      sentBy: callback !== undefined && entry.sentTo === callback ? (entry.person ?? null) : null,
       redirectUri: settings.redirectUri,
       email: entry.email ?? '',
       returnTo: entry.returnTo ?? null,
@@ -177,6 +177,7 @@ export const publicPages = {
       allowance: settings.allowance,
       session,
       sentTo: entry.sentTo ?? null,
+      sentBy: entry.person ?? null,
     }),
     screen: async () => (await import('./oauth-callback.tsx')).OAuthCallbackRoute,
   }),

@@ -51,6 +51,7 @@ const fromProvider = {
     allowance,
     session: sessionOf(given),
     sentTo: null,
+    sentBy: null,
   }),
 } as const
 

@@ -15,7 +15,7 @@ import {
 } from '#qa/models/samples.ts'
 
 const answer = { code: 'code-1', state: 'state-1', provider: null, error: null }
-const from = { redirectUri, allowance, session: nobody, sentTo: null }
+const from = { redirectUri, allowance, session: nobody, sentTo: null, sentBy: null }
 const started = { provider: 'github', redirectUri: 'https://console.example.com/started', state: 'state-1' }
 const nothing = { provider: null, redirectUri: null, state: null }
 
@@ -194,9 +194,9 @@ test('a start that cannot be read is none: what the provider sent is checked all
 })
 
 test('Back from the callback of an editor leads to its sign-in, and the answer is not looked at again', () => {
-  const run = simulate(oauthCallbackMachine, { ...from, answer, sentTo: callbacks.loopback })
+  const run = simulate(oauthCallbackMachine, { ...from, answer, sentTo: callbacks.loopback, sentBy: ada.id })
   expect(run.state.output).toEqual({
     to: `/login?${new URLSearchParams({ callback: callbacks.loopback })}`,
-    state: { sentTo: callbacks.loopback },
+    state: { sentTo: callbacks.loopback, person: ada.id },
   })
 })

@@ -21,7 +21,7 @@ test('a callback on this machine gets the token, beside the query that its addre
   const run = handOff('loopback')
   run.finish('generateExchangeToken', { exchangeToken: 'a b&c', expiresIn: null })
   const href = 'http://127.0.0.1:5000/callback?window=2&exchange_token=a+b%26c'
-  expect(run.emitted).toEqual([{ type: 'callback.opening', href, callback: callbacks.loopback }])
+  expect(run.emitted).toEqual([{ type: 'callback.opening', href, callback: callbacks.loopback, person: ada.id }])
   expect(run.state.value).toBe('sent')
 })
 

@@ -189,15 +189,16 @@ describe('plugin mode (Specification §4, Login with plugin callback)', () => {
     expect(accountIn(run.state.context)).toEqual({ id: grace.id, email: grace.email })
   })
 
-  const back = { ...plugin, destination: destinations.loopback, wasSent: true }
+  const back = { ...plugin, destination: destinations.loopback, sentBy: ada.id }
 
-  test('Back from the callback to a page that is loaded anew calls nothing; a visitor signs in again', () => {
+  test('Back from the callback to a page that is loaded anew calls nothing; a visitor signs in again, another user is asked', () => {
     const run = simulate(signInMachine, back)
     expect(run.inputOf('completion')).toMatchObject({ account, start: 'return' })
     expect(run.state.hasTag('busy')).toBe(false)
     run.finish('completion', { exit: { to: '/profile' } })
     expect(run.state.output).toEqual({ to: '/profile' })
-    expect(simulate(signInMachine, { ...back, wasSent: false }).state.value).toBe('ready')
+    for (const others of [{ sentBy: null }, { session: signedIn(grace) }, { session: nobody }])
+      expect(simulate(signInMachine, { ...back, ...others }).state.value).toBe('ready')
     for (const end of ['finish', 'fail'] as const) {
       const failing = simulate(signInMachine, back)
       failing[end]('completion', end === 'finish' ? incomplete : new Error('broken'))

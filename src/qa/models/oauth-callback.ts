@@ -2,10 +2,10 @@ import { oauthCallbackMachine } from '#machines/oauth-callback.ts'
 import { factsOf } from '#machines/parts/session-parts.ts'
 import { paths } from '#rules/paths.ts'
 import { defineModel } from './define-model.ts'
-import { allowance, callbacks, nobody, redirectUri, sessionChanges, tokens } from './samples.ts'
+import { ada, allowance, callbacks, nobody, redirectUri, sessionChanges, tokens } from './samples.ts'
 
 const answer = { code: 'code-1', state: 'state-1', provider: null, error: null }
-const from = { redirectUri, allowance, session: factsOf(nobody), sentTo: null }
+const from = { redirectUri, allowance, session: factsOf(nobody), sentTo: null, sentBy: null }
 
 /** The model of the chart `oauth-callback`. */
 export const oauthCallbackModel = defineModel(oauthCallbackMachine, {
@@ -16,6 +16,7 @@ export const oauthCallbackModel = defineModel(oauthCallbackMachine, {
       ...from,
       answer: { ...answer, code: null, state: null },
       sentTo: callbacks.loopback,
+      sentBy: ada.id,
     },
     'no code': { ...from, answer: { ...answer, code: null } },
     'the person declined': { ...from, answer: { ...answer, error: 'access_denied' } },

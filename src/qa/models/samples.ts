@@ -95,7 +95,7 @@ export const signInInput = {
   person: null,
   ended: null,
   losesDraft: false,
-  wasSent: false,
+  sentBy: null,
 }
 
 /** A valid registration form. */
