@@ -7,9 +7,10 @@ import type { Id } from '#contract/values.ts'
 import { type CallbackAllowance, type CallbackDecision, decideCallback } from '#rules/callback-address.ts'
 import { loginPath, paths } from '#rules/paths.ts'
 import { offeredProviderName, signInProviderId } from '#rules/providers.ts'
+import { consentStates, timeToAppear } from './parts/consent.ts'
 import type { AddressReplacing, Exit } from './parts/exit.ts'
 import { fromCall } from './parts/from-call.ts'
-import type { SessionChanged, SessionFacts } from './parts/session-parts.ts'
+import { keepsSession, type SessionChanged, type SessionFacts } from './parts/session-parts.ts'
 import { setup } from './parts/setup.ts'
 import { type Completion, signInCompletionMachine, whenCompleted } from './sign-in-completion.ts'
 
@@ -21,33 +22,29 @@ export interface OAuthAnswer {
   readonly error: string | null
 }
 
+interface OAuthReturn {
+  readonly answer: OAuthAnswer
+  readonly redirectUri: string
+  readonly allowance: CallbackAllowance
+  readonly session: SessionFacts
+  /** The callback that this history entry has opened with a sign-in; null for a way back from a provider. */
+  readonly sentTo: string | null
+  /** The user whose sign-in that was. */
+  readonly sentBy: Id | null
+}
+
 type Exchanged = Answer<typeof exchangeOAuthCode>
 
 /** OAuth callback (Specification §4, OAuth callback). */
 export const oauthCallbackMachine = setup({
   types: {
-    input: {} as {
-      answer: OAuthAnswer
-      redirectUri: string
-      allowance: CallbackAllowance
-      session: SessionFacts
-      /** The callback that this history entry has opened with a sign-in; null for a way back from a provider. */
-      sentTo: string | null
-      /** The user whose sign-in that was. */
-      sentBy: Id | null
-    },
-    context: {} as {
-      answer: OAuthAnswer
-      sentTo: string | null
-      sentBy: Id | null
+    input: {} as OAuthReturn,
+    context: {} as OAuthReturn & {
       /** The `state` that this tab stored; null when the sign-in was not started here. */
       startedState: string | null
       /** The provider with which this tab started the sign-in; empty when it did not. */
       startedProvider: string
       provider: string
-      redirectUri: string
-      allowance: CallbackAllowance
-      session: SessionFacts
       /** The callback of the editor plugin that asked for the sign-in. */
       destination: CallbackDecision | null
       problem: string
@@ -107,6 +104,7 @@ export const oauthCallbackMachine = setup({
     wasNotStartedHere: ({ context }) => context.startedState === null,
     isComplete: (_, { exit }: Completion) => exit !== null,
   },
+  delays: { timeToAppear },
 }).createMachine({
   id: 'oauth-callback',
   description: 'Finishes a sign-in when the browser comes back from a provider.',
@@ -119,7 +117,7 @@ export const oauthCallbackMachine = setup({
     problem: '',
     exit: { to: paths.profile },
   }),
-  on: { 'session.changed': { actions: { type: 'keepSession', params: ({ event }) => event.session } } },
+  on: { 'session.changed': { actions: keepsSession } },
   initial: 'checkingReturn',
   states: {
     checkingReturn: {
@@ -162,8 +160,9 @@ export const oauthCallbackMachine = setup({
     asking: {
       description:
         'The sign-in was not started in this tab: the link may be another person’s, so no call is made before a click, and a plugin is asked about.',
+      initial: 'appearing',
+      states: consentStates({ 'consent.given': '#oauth-callback.exchanging' }),
       on: {
-        'consent.given': 'exchanging',
         'back.chosen': { target: 'left', actions: ['forgetStart', { type: 'keepExit', params: { to: paths.login } }] },
       },
     },

@@ -33,7 +33,11 @@ export function OAuthCallbackScreen({ state, send }: ScreenProps<typeof oauthCal
         </Notice>
         <p>Continue only if you have just chosen this yourself. Otherwise somebody else's account may be behind it.</p>
         {backToLogin}
-        <ActionButton wide onClick={() => send({ type: 'consent.given' })}>
+        <ActionButton
+          wide
+          disabled={!state.matches({ asking: 'armed' })}
+          onClick={() => send({ type: 'consent.given' })}
+        >
           CONTINUE
         </ActionButton>
       </CardPage>

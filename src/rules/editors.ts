@@ -21,22 +21,9 @@ const editors: ReadonlyMap<string, string> = new Map(
   }),
 )
 
-/** The products of JetBrains by the authority of a `jetbrains:` address, without its hyphens. */
-const jetbrainsProducts: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    idea: 'IntelliJ IDEA',
-    pycharm: 'PyCharm',
-    webstorm: 'WebStorm',
-    phpstorm: 'PhpStorm',
-    goland: 'GoLand',
-    clion: 'CLion',
-    rubymine: 'RubyMine',
-    rider: 'Rider',
-    rustrover: 'RustRover',
-    datagrip: 'DataGrip',
-    gateway: 'JetBrains Toolbox',
-  }),
-)
+/** The products of JetBrains. Their last words, in lower case, are authorities of `jetbrains:`, without the hyphens. */
+const jetbrainsProducts =
+  'IntelliJ IDEA, PyCharm, WebStorm, PhpStorm, GoLand, CLion, RubyMine, Rider, RustRover, DataGrip'.split(', ')
 
 /** The schemes of these editors. */
 export const editorSchemes: readonly string[] = [...editors.keys()]
@@ -78,9 +65,13 @@ export function editorReceiver(part: string): Receiver | 'unreadable' | 'builtIn
   if (authority === '') return 'unreadable'
   const name = editors.get(scheme.slice(0, -1)) ?? ''
   if (scheme === 'jetbrains:') {
-    if (!/^[\w-]+\/[\w.-]+$/.test(`${authority}/${command}`) || ownCommands.includes(command.toLowerCase()))
-      return 'builtIn'
-    return { name: jetbrainsProducts.get(authority.toLowerCase().replaceAll('-', '')) ?? name, host: command }
+    const isPlain = /^[\w-]+\/[\w.-]+$/.test(`${authority}/${command}`)
+    if (!isPlain || ownCommands.includes(command.toLowerCase())) return 'builtIn'
+    const product = authority.toLowerCase().replaceAll('-', '')
+    return {
+      name: jetbrainsProducts.find((each) => each.toLowerCase().split(' ').at(-1) === product) ?? name,
+      host: command,
+    }
   }
   const [, publisher] = extensionId.exec(authority) ?? []
   return !publisher || ownPublishers.includes(publisher.toLowerCase()) ? 'builtIn' : { name, host: authority }

@@ -77,20 +77,14 @@ test.each([
   ['a scheme that ends like a known one', 'xvscode://callback', 'unknownScheme'],
   ['a known scheme with a dot', 'vscode.evil://callback', 'unknownScheme'],
   ['an editor without an authority', 'vscode:', 'unreadable'],
-  ['an editor with a path alone', 'vscode:/publisher.extension/callback', 'unreadable'],
-  ['an editor with a name that is no authority', 'vscode:publisher.extension/callback', 'unreadable'],
   ['an editor with an empty authority', 'vscode:///publisher.extension/callback', 'unreadable'],
-  ['an editor with slashes alone', 'VSCODE://', 'unreadable'],
   ['an editor with a query for an authority', 'cursor://?x=//publisher.extension', 'unreadable'],
   ['an editor with a fragment for an authority', 'jetbrains://#idea/extension', 'unreadable'],
-  ['an editor with an address for a name', 'vscode:x://publisher.extension', 'unreadable'],
   ['an editor without an authority, in spaces', ' kiro:/publisher.extension ', 'unreadable'],
   ['a file, by an editor', 'vscode://file/etc/passwd', 'builtIn'],
-  ['the settings of an editor', 'trae://settings?x=1', 'builtIn'],
   ['an extension of Visual Studio Code itself', 'vscode://vscode.git/clone?url=https://evil.com/x', 'builtIn'],
   ['the same, however it is written', 'vscodium://VSCode.GIT/clone', 'builtIn'],
   ['the same, encoded', 'vscode://%76scode.git/clone', 'builtIn'],
-  ['an extension of Cursor itself', 'cursor://anysphere.cursor-deeplink/mcp/install?name=x', 'builtIn'],
   ['an extension with a port', 'cursor://publisher.extension:80/', 'builtIn'],
   ['a command of an IDE', 'jetbrains://idea/checkout/git?checkout.repo=https://evil.com/x', 'builtIn'],
   ['a command of an IDE, encoded', 'jetbrains://idea/%63heckout/git', 'builtIn'],
@@ -157,7 +151,6 @@ describe('direct', () => {
 
 test.each([
   ['vscode://publisher.extension/', 'Visual Studio Code'],
-  ['kiro://Acme.Assistant/', 'Kiro'],
   ['jetbrains://pycharm/acme/signed-in', 'PyCharm'],
   ['myeditor://callback', ''],
   ['http://localhost/', ''],
@@ -174,7 +167,6 @@ test.each([
   ['https://octo.github.example:8443/', 'ask'],
   ['https://octo.ports.example:8443/', 'askOnce'],
   ['https://octo.github.example.evil.com/', 'ask'],
-  ['https://*.github.example/', 'askOnce'],
   ['https://known.github.example/', 'direct'],
 ])('a wildcard stands for one whole label: %s', (address, kind) => {
   const origins = ['https://*.github.example', 'https://known.github.example', 'https://*.ports.example:8443']
@@ -206,11 +198,9 @@ describe('ask', () => {
 
   test.each([
     ['kiro://publisher.extension/', 'publisher.extension', 'Kiro'],
-    ['jetbrains://idea/acme', 'acme', 'IntelliJ IDEA'],
     ['jetbrains://Web-Storm/acme', 'acme', 'WebStorm'],
     ['jetbrains://other/acme', 'acme', 'JetBrains IDE'],
     ['acme://two/', 'acme://two', ''],
-    ['acme:one', 'acme', ''],
   ])('%s is not among the receivers that are listed for its scheme', (address, host, name) => {
     expect(decide(address, listed)).toMatchObject({ kind: 'ask', host, name, isApplication: true })
   })
