@@ -1,4 +1,4 @@
-import { readTokenStore } from '#browser/token-store.ts'
+import * as store from '#browser/token-store.ts'
 import * as contract from '#contract/session.ts'
 import { call, callWithTokensId } from './call.ts'
 import { readCredentials, withStoredRecord } from './stored-session.ts'
@@ -27,7 +27,26 @@ export function readConfirmedUser({ user }: ConfirmedUser): contract.CurrentUser
  * with the tokens of a sign-in under way.
  */
 export async function logOut(signal?: AbortSignal): Promise<void> {
-  const { refreshToken } = readTokenStore()
+  const { refreshToken } = store.readTokenStore()
   if (refreshToken === null || readCredentials()?.userId === null) return
   await call(contract.logOut, { body: { refreshToken } }, { signal, timeLimit: 3_000 })
+}
+
+/** Tells the server best effort that the stored session is over, and waits for nothing: what takes its place goes on. */
+function giveUpSession(next: string | null): void {
+  const { refreshToken } = store.readTokenStore()
+  if (refreshToken === null || refreshToken === next) return
+  call(contract.logOut, { body: { refreshToken } }, { timeLimit: 3_000 }).catch(() => {})
+}
+
+/** Stores the session of a sign-in, and gives up the one in its place. */
+export function replaceSession(tokens: contract.AuthTokens, user?: unknown): void {
+  giveUpSession(tokens.refreshToken)
+  store.startSession(tokens, user)
+}
+
+/** Ends the stored session here, as `clearSession` does, and on the server. */
+export function endSession(ending: store.Ending, tokensId?: number): void {
+  if (tokensId === undefined || store.isOfStoredSession(tokensId)) giveUpSession(null)
+  store.clearSession(ending, tokensId)
 }

@@ -91,3 +91,21 @@ describe('while stored tokens have no known user', () => {
     expect(stored()).toEqual(nobody)
   })
 })
+
+test('what takes the place of a session gives it up on the server, and waits for nothing', async () => {
+  const { api, ada, grace, sent, stored, fault } = await openTwoSessions()
+  await fault('logOut', { status: 500 })
+  api.replaceSession(grace)
+  api.replaceSession(grace)
+  expect(stored()).toEqual(storedOf(grace))
+  api.endSession('forced', 0)
+  expect(stored()).toEqual(storedOf(grace))
+  api.endSession('forced')
+  expect(stored()).toEqual(nobody)
+  expect(sent.map(({ url, headers }) => [new URL(url).pathname, headers.get('Authorization')])).toEqual([
+    ['/auth/logout', `Bearer ${ada.accessToken}`],
+    ['/auth/logout', null],
+  ])
+  const bodies = sent.map((request) => request.json())
+  expect(await Promise.all(bodies)).toEqual([ada, grace].map(({ refreshToken }) => ({ refreshToken })))
+})

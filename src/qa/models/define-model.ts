@@ -34,7 +34,7 @@ const sharedFacts: Facts = {
   messages: ({ context: { problem, reason, cause } }) =>
     [problem, reason, cause].filter((sentence) => typeof sentence === 'string'),
   announced: ({ type, text }) => (type === 'toast' ? String(text) : null),
-  signOuts: ['clearSession'],
+  signOuts: ['clearSession', 'endSession'],
 }
 
 /** Binds a model to its chart, so that unknown events, outputs of a wrong shape and forgotten payloads do not compile. */
