@@ -2,11 +2,13 @@ import { setImmediate } from 'node:timers/promises'
 import type { Fault } from '@statehouse/sandbox/control'
 import { answerProvider, callback, openSandbox, type SignedIn } from '@statehouse/sandbox/testing'
 import * as v from 'valibot'
-import { onTestFinished, vi } from 'vitest'
+import { vi } from 'vitest'
 import type { Answer, Payload } from '#api/http.ts'
 import type { contract, Operation } from '#contract/index.ts'
 import { AuthTokens } from '#contract/session.ts'
 import { openBrowser } from '#tests/browser/kit.ts'
+
+export { holdTime } from '#tests/support/clock.ts'
 
 export const base = 'http://localhost:4000'
 
@@ -137,14 +139,6 @@ export async function openExpired(options: Parameters<typeof openConsole>[0] = {
   const { user, accessToken } = await console.signIn()
   await console.expireAccessTokens()
   return { ...console, id: String(user.id), accessToken, line: `GET /private/api/users/${user.id}` }
-}
-
-/** Holds the clock of timeouts, until the test advances it. */
-export function holdTime(): void {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  onTestFinished(() => {
-    vi.useRealTimers()
-  })
 }
 
 /** Runs everything that waits for no timeout. */

@@ -64,7 +64,7 @@ const doors: Readonly<Record<string, string>> = {
 /** The packages that a room may use. A room that is not listed may use any. */
 const packages: Readonly<Record<string, readonly string[]>> = {
   machines: ['xstate'],
-  api: ['valibot'],
+  api: ['ky', 'valibot'],
   browser: [],
   rules: ['valibot', 'world-countries'],
   contract: ['valibot'],

@@ -1,10 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
-import { onTestFinished, vi } from 'vitest'
+import { vi } from 'vitest'
 import { type AnyMachineSnapshot, createActor, type StateValue } from 'xstate'
 import { connect } from '#api/server.ts'
 import { readTokenStore, type TokenStoreContent } from '#browser/token-store.ts'
 import type { Operation } from '#contract/index.ts'
 import { openBrowser } from '#tests/browser/kit.ts'
+import { holdTime } from '#tests/support/clock.ts'
 import { operationOf } from '#tests/support/operation-of.ts'
 import type { Caller } from './callers.ts'
 import type { Kind } from './kinds.ts'
@@ -54,8 +55,10 @@ const withoutSecret = (exit: unknown): unknown =>
   JSON.parse(JSON.stringify(exit).replace(/(exchange_token=)[^&"]+/, '$1…'))
 
 /** Waits for the body of an answer: it takes time that is not held. */
-const withBody = async (answer: Response) =>
-  new Response(answer.status === 204 ? null : await answer.arrayBuffer(), answer)
+async function withBody(answer: Response): Promise<Response> {
+  await answer.clone().arrayBuffer()
+  return answer
+}
 
 /** Makes the call of a caller once on the real client, with a fault or without one, while the clock is held. */
 export async function play(server: FaultServer, caller: Caller, kind: Kind | null): Promise<Reading> {
@@ -68,10 +71,7 @@ export async function play(server: FaultServer, caller: Caller, kind: Kind | nul
   }
   if (caller.comesFrom === 'provider') browser.sessionStorage.setItem('oauth_state', given.state)
   browser.network.onLine = kind?.meets !== 'offline'
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  onTestFinished(() => {
-    vi.useRealTimers()
-  })
+  holdTime()
   const logged: string[] = []
   vi.spyOn(console, 'error').mockImplementation((line: string) => logged.push(line))
 

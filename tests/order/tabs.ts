@@ -44,7 +44,7 @@ function currentTab(): Tab {
 
 /** Runs everything that waits for nothing that is held. */
 async function quiet(): Promise<void> {
-  for (let turn = 0; turn < 4; turn++) await setImmediate()
+  for (let turn = 0; turn < 6; turn++) await setImmediate()
 }
 
 /** Lets one after the other have a lock, as Web Locks do. */
@@ -196,6 +196,7 @@ export async function openTabs(
       currentTab().events.removeEventListener(type, listener),
   })
   vi.stubGlobal('setTimeout', (fire: () => void, ms = 0) => {
+    if (ms === 0) return void queueMicrotask(AsyncResource.bind(fire))
     lastTimer += 1
     if (ms < longTimers) timers.set(lastTimer, { due: now + ms, fire: AsyncResource.bind(fire) })
     return lastTimer
