@@ -3,6 +3,7 @@ import { serverMessageOr } from '#api/errors.ts'
 import type { Answer } from '#api/http.ts'
 import { logOut } from '#api/session.ts'
 import { acceptInvitationAsExisting, acceptInvitationAsNew, verifyInvitation } from '#contract/invitation.ts'
+import type { Id } from '#contract/values.ts'
 import { isSameEmail, NewPasswordForm } from '#rules/fields.ts'
 import { paths } from '#rules/paths.ts'
 import { type ConnectionRestored, onConnectionRestored, withoutOffline } from './parts/connection.ts'
@@ -64,7 +65,7 @@ export const invitationMachine = setup({
   actors: {
     ...currentUserActor,
     verifyInvitation: fromCall(verifyInvitation),
-    logOut: fromPromise<void>(({ signal }) => logOut(signal)),
+    logOut: fromPromise<void, Id | null>(({ input, signal }) => logOut(input, signal)),
     acceptInvitationAsExisting: fromCall(acceptInvitationAsExisting),
     acceptInvitationAsNew: fromCall(acceptInvitationAsNew),
   },
@@ -168,6 +169,7 @@ export const invitationMachine = setup({
       tags: 'busy',
       invoke: {
         src: 'logOut',
+        input: ({ context }) => context.session.user?.id ?? null,
         onDone: {
           target: 'verified',
           actions: [{ type: 'clearSession', params: { ending: 'chosen' } }, 'forgetSession'],
@@ -193,7 +195,7 @@ export const invitationMachine = setup({
       tags: 'busy',
       invoke: {
         src: 'acceptInvitationAsExisting',
-        input: ({ context }) => ({ path: { hash: context.hash } }),
+        input: ({ context: { hash, session } }) => ({ path: { hash }, user: session.user?.id ?? null }),
         onDone: {
           target: 'joined',
           actions: { type: 'announceSuccess', params: 'You have been successfully added to the organization!' },

@@ -101,7 +101,7 @@ export const passwordChangeMachine = setup({
         src: 'changePassword',
         input: ({ context: { userId, draft } }) => {
           const { currentPassword = '', password = '' } = draft ?? {}
-          return { path: { id: userId }, body: { oldPassword: currentPassword, newPassword: password } }
+          return { path: { id: userId }, user: userId, body: { oldPassword: currentPassword, newPassword: password } }
         },
         onDone: {
           target: 'ready',

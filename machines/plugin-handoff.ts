@@ -132,7 +132,7 @@ export const pluginHandoffMachine = setup({
       tags: 'busy',
       invoke: {
         src: 'generateExchangeToken',
-        input: {},
+        input: ({ context }) => ({ user: context.account.id }),
         onDone: { target: 'handingOver', actions: { type: 'keepToken', params: ({ event }) => event.output } },
         onError: unconnected,
       },
@@ -172,7 +172,7 @@ export const pluginHandoffMachine = setup({
       tags: 'busy',
       invoke: {
         src: 'generateExchangeToken',
-        input: {},
+        input: ({ context }) => ({ user: context.account.id }),
         onDone: { target: 'showingCode', actions: { type: 'keepToken', params: ({ event }) => event.output } },
         onError: unconnected,
       },

@@ -45,7 +45,7 @@ export async function callWithTokensId<E extends Endpoint>(
   payload: Payload<E>,
   { signal, timeLimit }: CallLimits,
 ): Promise<Answered<E>> {
-  const first = credentialsFor(endpoint)
+  const first = credentialsFor(endpoint, payload.user)
   let carried = first
   const refreshing: Options | null = first && {
     retry: {

@@ -22,9 +22,13 @@ type Body<E extends Endpoint> = E extends { body: infer Schema extends v.Generic
 type Query<E extends Endpoint> = E extends { query: readonly (infer Name extends string)[] }
   ? { readonly query: Readonly<Partial<Record<Name, string | undefined>>> }
   : { readonly query?: never }
+/** The id of the user for whom the caller works; null for a visitor, who has no session. */
+type ForUser<E extends Endpoint> = E extends { forUser: true }
+  ? { readonly user: Id | null }
+  : { readonly user?: never }
 
-/** The values of a call that its endpoint demands: path, query, body. */
-export type Payload<E extends Endpoint> = Path<E> & Body<E> & Query<E>
+/** The values of a call that its endpoint demands: path, query, body, and the user for whom it is made. */
+export type Payload<E extends Endpoint> = Path<E> & Body<E> & Query<E> & ForUser<E>
 
 /** A payload of any call. */
 type AnyPayload = {

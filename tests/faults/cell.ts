@@ -18,6 +18,8 @@ export type Session = 'none' | 'kept' | 'refreshed' | 'begun' | `ended, ${NonNul
 export interface Reading {
   /** The calls that the server saw, in order. */
   readonly requests: readonly Operation[]
+  /** The tokens that they carried. */
+  readonly carried: ReadonlySet<string | null>
   /** Those of them that were sent before this call was over for the first time. */
   readonly alongside: readonly Operation[]
   readonly state: StateValue
@@ -60,8 +62,16 @@ async function withBody(answer: Response): Promise<Response> {
   return answer
 }
 
-/** Makes the call of a caller once on the real client, with a fault or without one, while the clock is held. */
-export async function play(server: FaultServer, caller: Caller, kind: Kind | null): Promise<Reading> {
+/**
+ * Makes the call of a caller once on the real client, with a fault or without one, while the clock is held.
+ * @param beforeLast runs before the start or the event that leads to the call
+ */
+export async function play(
+  server: FaultServer,
+  caller: Caller,
+  kind: Kind | null,
+  beforeLast?: (storage: Storage) => void,
+): Promise<Reading> {
   const browser = openBrowser()
   const { tokens, given } = await server.prepare(caller, kind?.fault ?? null)
   if (tokens) {
@@ -76,6 +86,7 @@ export async function play(server: FaultServer, caller: Caller, kind: Kind | nul
   vi.spyOn(console, 'error').mockImplementation((line: string) => logged.push(line))
 
   const requests: Operation[] = []
+  const carried = new Set<string | null>()
   const sent: Request[] = []
   let [now, underWay, heldBack] = [0, 0, 0]
   let alongside: readonly Operation[] | null = null
@@ -88,6 +99,7 @@ export async function play(server: FaultServer, caller: Caller, kind: Kind | nul
     const isFirst = operation === caller.call && !requests.includes(operation)
     const sentAt = now
     requests.push(operation)
+    carried.add(request.headers.get('Authorization'))
     underWay += 1
     if (operation === caller.call) heldBack += 1
     // Node forgets the signal of a request that nothing refers to.
@@ -141,9 +153,12 @@ export async function play(server: FaultServer, caller: Caller, kind: Kind | nul
   }
 
   const typedNow = () => caller.typed?.(snapshot().context) ?? null
+  const events = caller.events ?? []
+  if (events.length === 0) beforeLast?.(browser.localStorage)
   actor.start()
-  for (const event of caller.events ?? []) {
+  for (const event of events) {
     await rest()
+    if (event === events.at(-1)) beforeLast?.(browser.localStorage)
     actor.send(event(snapshot(), given))
   }
   const typed = typedNow()
@@ -158,6 +173,7 @@ export async function play(server: FaultServer, caller: Caller, kind: Kind | nul
   if (seen.toSorted().join() !== requests.toSorted().join()) throw new Error(`The server has seen ${seen.join()}`)
   const reading = {
     requests,
+    carried,
     alongside: alongside ?? requests,
     state: end.value,
     isIn: (state: StateValue) => end.matches(state),

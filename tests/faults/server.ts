@@ -7,9 +7,6 @@ import { AuthTokens, readCurrentUser } from '#contract/session.ts'
 import { type Caller, type Given, redirectUri } from './callers.ts'
 import { otherOrigin } from './kinds.ts'
 
-/** The `Response` of a browser: the sandbox's server replaces the global one by its own, whose methods cannot be replaced. */
-const BrowserResponse = globalThis.Response
-
 const consoleOrigin = 'http://localhost:5173'
 
 /** The stored session and everything else that a caller starts with. */
@@ -120,7 +117,7 @@ export async function startServer() {
         : untilAborted(sandbox.fetch(fromPage), request.signal))
       const isReadable = answer.headers.get('Access-Control-Allow-Origin') === consoleOrigin
       if (!isReadable) throw new TypeError('Failed to fetch')
-      return new BrowserResponse(answer.body, answer)
+      return answer
     },
   }
 

@@ -162,7 +162,7 @@ describe('JOIN ORGANIZATION', () => {
 
   test('signed out: /login with the address, and back to /team, after 100 ms', () => {
     const run = joining(null)
-    expect(run.inputOf('acceptInvitationAsExisting')).toEqual({ path: { hash: 'one-time' } })
+    expect(run.inputOf('acceptInvitationAsExisting')).toEqual({ path: { hash: 'one-time' }, user: null })
     run.finish('acceptInvitationAsExisting')
     expect(run.emitted).toEqual(success)
     expect(() => run.finish('getCurrentUser', confirmed(ada))).toThrow(Infeasible)

@@ -26,7 +26,7 @@ test('passwords are sent as they were typed, and stay meanwhile; success is anno
   run.send({ type: 'form.edited', values: { ...typed, password: '' } })
   expect(run.state.context.draft).toEqual(typed)
   const body = { oldPassword: ' secret-1', newPassword: 'secret-2 ' }
-  expect(run.inputOf('changePassword')).toEqual({ path: { id: ada.id }, body })
+  expect(run.inputOf('changePassword')).toEqual({ path: { id: ada.id }, user: ada.id, body })
   run.finish('changePassword')
   expect(run.emitted).toEqual([{ type: 'toast', kind: 'success', text: 'Password updated successfully' }])
   expect(run.state.value).toEqual({ ready: 'fresh' })
