@@ -9,6 +9,8 @@ import { Refusal, refuse } from './refusal.ts'
  */
 export type Env = { Bindings: { readonly cutConnection?: () => void }; Variables: { noCors?: boolean } }
 
+export const isJson = (c: Context<Env>) => /^application\/json\b/i.test(c.req.header('Content-Type') ?? '')
+
 /**
  * Reads a JSON body of the given shape.
  * @throws Refusal 415 for another media type, 400 for another shape
@@ -17,8 +19,7 @@ export async function readBody<Schema extends GenericSchema>(
   c: Context<Env>,
   schema: Schema,
 ): Promise<InferOutput<Schema>> {
-  if (!/^application\/json\b/i.test(c.req.header('Content-Type') ?? ''))
-    refuse(415, 'The body must be application/json.')
+  if (!isJson(c)) refuse(415, 'The body must be application/json.')
   return checkShape(schema, parseJson(await c.req.text()))
 }
 

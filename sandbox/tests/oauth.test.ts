@@ -151,15 +151,16 @@ test('the provider’s page refuses an address that differs from the started sig
     changed('state', 'forged'),
     authorizationUrl.replace('github', 'google'),
   ]) {
-    for (const init of [{}, { method: 'POST', body: new URLSearchParams({ account: otto.email }) }]) {
-      const response = await sandbox.fetch(address, init)
+    for (const response of [
+      await sandbox.fetch(address),
+      await sandbox.submit('/', { account: otto.email }, address),
+    ]) {
       expect([response.status, response.headers.get('Location')]).toEqual([400, null])
       expect(response.headers.get('Content-Type')).toMatch(/html/)
     }
   }
   expect((await sandbox.fetch('/providers/gitlab/authorize')).status).toBe(404)
-  const noAccount = { method: 'POST', body: new URLSearchParams({ account: 'nobody' }) }
-  expect((await sandbox.fetch(authorizationUrl, noAccount)).status).toBe(400)
+  expect((await sandbox.submit(authorizationUrl, { account: 'nobody' })).status).toBe(400)
   sandbox.pass(10 * minute)
   expect((await sandbox.fetch(authorizationUrl)).status).toBe(400)
 })

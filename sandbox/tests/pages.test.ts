@@ -4,8 +4,6 @@ import { ivy, max, otto, people, zoe } from '#sandbox/people.ts'
 import { day, newcomer, openSandbox } from '#sandbox/testing/kit.ts'
 import { demoPage } from '../demo/page.ts'
 
-const form = (fields: Record<string, string>) => ({ method: 'POST', body: new URLSearchParams(fields) })
-
 test('the start page has a warning, the people and the calls', async () => {
   const { fetch } = openSandbox()
   const response = await fetch('/')
@@ -47,14 +45,12 @@ test('the outbox shows mails with links into the console, the newest first', asy
 })
 
 test('faults are switched on and off on their page, and everything on it is escaped', async () => {
-  const { fetch, control } = openSandbox()
+  const { fetch, submit, control } = openSandbox()
   expect(await (await fetch('/faults')).text()).toContain('No fault is on')
   const filled = { operation: 'logIn', status: '500', body: '<script>', contentType: '', delay: '', times: '3' }
-  expect((await fetch('/faults', form(filled))).headers.get('Location')).toBe('/faults')
-  await fetch(
-    '/faults',
-    form({ operation: 'logOut', drop: 'on', stall: 'on', noCors: 'on', location: 'http://localhost:9/' }),
-  )
+  expect((await submit('/faults', filled)).headers.get('Location')).toBe('/faults')
+  const switches = { drop: 'on', stall: 'on', noCors: 'on', location: 'http://localhost:9/' }
+  await submit('/faults', { operation: 'logOut', ...switches })
   expect(await (await control('GET', 'faults')).json()).toEqual({
     logIn: { status: 500, body: '<script>', times: 3 },
     logOut: { drop: true, stall: true, noCors: true, location: 'http://localhost:9/' },
@@ -62,15 +58,15 @@ test('faults are switched on and off on their page, and everything on it is esca
   const text = await (await fetch('/faults')).text()
   expect(text).toContain('&lt;script&gt;')
   expect(text).not.toContain('<script')
-  await fetch('/faults/clear', form({ operation: 'logIn' }))
+  await submit('/faults', { operation: 'logIn' }, '/faults/clear')
   expect(await (await control('GET', 'faults')).json()).toEqual({ logOut: expect.objectContaining({ drop: true }) })
-  await fetch('/faults/clear', form({}))
+  await submit('/faults', {}, '/faults/clear')
   expect(await (await control('GET', 'faults')).json()).toEqual({})
   for (const wrong of [{ operation: 'logIn' }, { operation: 'logIn', status: 'x' }]) {
-    expect((await fetch('/faults', form(wrong))).status).toBe(400)
+    expect((await submit('/faults', wrong)).status).toBe(400)
   }
   for (const path of ['/faults', '/faults/clear']) {
-    expect((await fetch(path, form({ operation: 'nothing', status: '500' }))).status).toBe(404)
+    expect((await submit('/faults', { operation: 'nothing', status: '500' }, path)).status).toBe(404)
   }
 })
 
@@ -78,15 +74,15 @@ test('a sandbox below a path and at an origin of its own, as in the demo: links,
   const origin = 'https://demo.example.com'
   const path = '/some%20path$%C3%B6%25/sandbox'
   const consoleUrl = `${origin}/some/console`
-  const { fetch } = openSandbox({ path, ownOrigin: origin, consoleUrl })
+  const { fetch, submit } = openSandbox({ path, ownOrigin: origin, consoleUrl })
   const open = async (address: string) => (await fetch(address)).text()
   const text = await open(origin + path)
   for (const href of [path, `${path}/outbox`, `${path}/faults`, consoleUrl]) expect(text).toContain(`href="${href}"`)
   expect(text).toContain(`action="${path}/reset"`)
   expect(await open(`${origin}${path}/outbox`)).toContain(`href="${consoleUrl}/invite/`)
-  await fetch(`${origin}${path}/faults`, form({ operation: 'logIn', status: '500' }))
+  await submit(`${origin}${path}/faults`, { operation: 'logIn', status: '500' })
   expect(await open(`${origin}${path}/faults`)).toContain(`action="${path}/faults/clear"`)
-  const moved = async (address: string) => (await fetch(origin + path + address, form({}))).headers.get('Location')
+  const moved = async (to: string) => (await submit(origin + path, {}, origin + path + to)).headers.get('Location')
   expect([await moved('/faults/clear'), await moved('/reset')]).toEqual([`${path}/faults`, path])
 
   const authorize = (redirect: string) =>
@@ -98,16 +94,15 @@ test('a sandbox below a path and at an origin of its own, as in the demo: links,
 
   for (const foreign of ['https://other.example.com', 'https://demo.example.com.evil.example.com'])
     expect((await fetch(`${foreign}${path}/outbox`)).status).toBe(403)
-  const evil = { ...form({}), headers: { Origin: 'https://evil.example.com' } }
+  const evil = { method: 'POST', headers: { Origin: 'https://evil.example.com' } }
   expect((await fetch(`${origin}${path}/reset`, evil)).status).toBe(403)
   expect((await fetch('/auth/info')).status).toBe(404)
 })
 
 test('beginning anew from the page brings everything back', async () => {
-  const { fetch, call, outbox } = openSandbox()
+  const { submit, call, outbox } = openSandbox()
   await call('registerAccount', { body: newcomer })
-  expect(await (await fetch('/')).text()).toContain('action="/reset"><button>Begin anew</button>')
-  expect((await fetch('/reset', { method: 'POST' })).headers.get('Location')).toBe('/')
+  expect((await submit('/', {}, '/reset')).headers.get('Location')).toBe('/')
   expect((await outbox()).map(({ recipient }) => recipient)).toEqual([ivy, max])
 })
 
