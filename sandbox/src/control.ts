@@ -21,7 +21,9 @@ export function ownOnly(services: Services): MiddlewareHandler<Env> {
     isLoopback(address) || (ownOrigin !== null && URL.parse(address)?.origin === ownOrigin)
   return async (c, next) => {
     const origin = c.req.header('Origin')
-    if (!isOwn(c.req.url) || (origin !== undefined && !isOwn(origin))) {
+    // Where the sandbox has an origin, a container or a proxy may stand in between.
+    const isNear = ownOrigin !== null || /^(::1$|(::ffff:)?127\.)/.test(c.env?.remoteAddress ?? '::1')
+    if (!isNear || !isOwn(c.req.url) || (origin !== undefined && !isOwn(origin))) {
       refuse(403, 'This address answers only on this machine.')
     }
     if (c.req.method === 'POST' && !isJson(c)) {

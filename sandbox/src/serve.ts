@@ -36,7 +36,8 @@ export async function serveSandbox({
 }: ServeOptions): Promise<RunningSandbox> {
   const sandbox = createSandbox({ ...options, openApi, database: openFile(database) })
   const server = createAdaptorServer({
-    fetch: (request, { incoming }) => sandbox.app.fetch(request, { cutConnection: () => incoming.socket.destroy() }),
+    fetch: (request, { incoming: { socket } }) =>
+      sandbox.app.fetch(request, { cutConnection: () => socket.destroy(), remoteAddress: socket.remoteAddress ?? '' }),
   })
   try {
     await new Promise<void>((resolve, reject) => {

@@ -1,3 +1,4 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -103,4 +104,19 @@ test('a rebound host name reaches no switch', async () => {
       .end()
   })
   expect(status).toBe(403)
+})
+
+test.each([
+  ['192.0.2.7', undefined, 403],
+  ['::ffff:127.0.0.1', undefined, 200],
+  // A container: its host forwards the port.
+  ['172.17.0.1', 'http://localhost:4000', 200],
+])('a caller at %s reads the mails of a sandbox at %s: %s', async (address, ownOrigin, status) => {
+  const running = await serveSandbox({ port: 0, ownOrigin })
+  onTestFinished(running.close)
+  const comeFromThere = (message: unknown) =>
+    Object.defineProperty(Object(message).socket, 'remoteAddress', { value: address })
+  subscribe('net.server.socket', comeFromThere)
+  onTestFinished(() => void unsubscribe('net.server.socket', comeFromThere))
+  expect((await fetch(`${running.url}/sandbox/outbox`)).status).toBe(status)
 })
