@@ -51,19 +51,6 @@ test('a set-up sends the mail that a test begins with, and leads to its link', a
   expect((await call('activateAccount', { path: { token } })).status).toBe(200)
 })
 
-test('a set-up that begins anew ends sessions and faults; any other keeps sessions', async () => {
-  const { control, signIn, call } = openSandbox()
-  const { accessToken } = await signIn(ada.email, 'statehouse')
-  const info = async () => (await call('getCurrentUser', { token: accessToken })).status
-  expect(await (await control('POST', 'setup', { faults: { logIn: { drop: true } } })).json()).toEqual({
-    address: null,
-  })
-  expect(await info()).toBe(200)
-  await control('POST', 'setup', { anew: true, open: '/login' })
-  expect(await info()).toBe(401)
-  expect(await (await control('GET', 'faults')).json()).toEqual({})
-})
-
 test.each([
   ['an unknown call', { fault: 'nothing?status=500' }, 404],
   ['a fault that does nothing', { fault: 'logIn' }, 400],
@@ -76,18 +63,4 @@ test.each([
     expect(answer.status).toBe(status)
     expect(await answer.text()).toContain('That did not work')
   }
-})
-
-test.each([
-  ['a reset for an unknown address', { mail: 'reset', to: zoe }, 404],
-  ['an activation of an active account', { mail: 'activation', to: ada.email }, 400],
-])('%s is refused when it is set up', async (_, query, status) => {
-  const { submit } = openSandbox()
-  expect((await submit(link(query))).status).toBe(status)
-})
-
-test('a foreign page can set nothing up', async () => {
-  const { fetch } = openSandbox()
-  const foreign = { method: 'POST', headers: { Origin: 'https://evil.example.com' } }
-  expect((await fetch(link({ anew: 'yes' }), foreign)).status).toBe(403)
 })
