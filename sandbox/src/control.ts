@@ -26,11 +26,9 @@ export function ownOnly(services: Services): MiddlewareHandler<Env> {
     if (!isNear || !isOwn(c.req.url) || (origin !== undefined && !isOwn(origin))) {
       refuse(403, 'This address answers only on this machine.')
     }
-    if (c.req.method === 'POST' && !isJson(c)) {
-      const form = await c.req.formData().catch(() => null)
-      if (form?.get('form') !== formToken(services)) {
-        refuse(403, 'This form is not from a page of the sandbox, or is out of date. Open the page and send it again.')
-      }
+    const form = c.req.method === 'POST' && !isJson(c) && (await c.req.formData().catch(() => new FormData()))
+    if (form && form.get('form') !== formToken(services)) {
+      refuse(403, 'This form is not from a page of the sandbox, or is out of date. Open the page and send it again.')
     }
     await next()
   }

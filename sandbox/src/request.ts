@@ -7,10 +7,7 @@ import { Refusal, refuse } from './refusal.ts'
  * The bindings are missing where `app.fetch` is called in the same process, which sees a cut connection as a rejection. `remoteAddress` is
  * the IP address of the caller. `noCors` is true for an answer that a fault hides from the console.
  */
-export type Env = {
-  Bindings: { readonly cutConnection?: () => void; readonly remoteAddress?: string }
-  Variables: { noCors?: boolean }
-}
+export type Env = { Bindings: { cutConnection?: () => void; remoteAddress?: string }; Variables: { noCors?: boolean } }
 
 export const isJson = (c: Context<Env>) => /^application\/json\b/i.test(c.req.header('Content-Type') ?? '')
 

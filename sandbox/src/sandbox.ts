@@ -13,8 +13,6 @@ import { answerFailure, type Env } from './request.ts'
 import { isEmpty, seed } from './seed.ts'
 import type { Services } from './services.ts'
 
-const policyHeader = 'Content-Security-Policy'
-
 /** The largest accepted body, in MB: a fault may answer with a team of ten thousand. */
 const maximumBodySize = 2
 
@@ -75,7 +73,8 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     if (c.get('noCors')) c.res.headers.delete('Access-Control-Allow-Origin')
     c.res.headers.set('X-Content-Type-Options', 'nosniff')
     // A fault answers whatever it is told to, and a browser can open it. The pages have a policy of their own.
-    if (!c.res.headers.has(policyHeader)) c.res.headers.set(policyHeader, "default-src 'none'; sandbox")
+    const policy = c.res.headers.get('Content-Security-Policy') ?? "default-src 'none'; sandbox"
+    c.res.headers.set('Content-Security-Policy', policy)
   })
   app.use(
     cors({

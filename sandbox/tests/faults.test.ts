@@ -10,11 +10,10 @@ test('a body is sent as it is, with its type; statuses without a body have none'
   await control('PUT', fault, { body: '<h1>Bad gateway', contentType: 'text/html', status: 502 })
   const page = await fetch(models)
   expect([page.status, await page.text()]).toEqual([502, '<h1>Bad gateway'])
-  expect(Object.fromEntries(page.headers)).toMatchObject({
-    'content-type': 'text/html',
-    'content-security-policy': "default-src 'none'; sandbox",
-    'x-content-type-options': 'nosniff',
-  })
+  const sent = ['Content-Type', 'Content-Security-Policy', 'X-Content-Type-Options'].map((name) =>
+    page.headers.get(name),
+  )
+  expect(sent).toEqual(['text/html', "default-src 'none'; sandbox", 'nosniff'])
   await control('PUT', fault, { body: '' })
   const empty = await fetch(models)
   expect([empty.status, await empty.text()]).toEqual([200, ''])

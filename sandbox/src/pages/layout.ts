@@ -18,8 +18,7 @@ button { font: inherit; color: inherit; background: light-dark(#f2f4f7, #22262f)
 `
 
 /** Draws the part of a form by which the sandbox knows it. */
-export const ownForm = (services: Services): Html =>
-  html`<input type="hidden" name="form" value="${formToken(services)}">`
+export const ownForm = (services: Services) => html`<input type="hidden" name="form" value="${formToken(services)}">`
 
 /** Draws a page of a sandbox that answers below `path`. The html template escapes everything in `${}`. */
 export const page = ({ path }: Pick<Services, 'path'>, title: string, content: Html): Html => html`<!doctype html>
