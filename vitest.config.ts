@@ -1,5 +1,4 @@
 import { availableParallelism } from 'node:os'
-import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defaultClientConditions, defaultServerConditions } from 'vite'
@@ -23,8 +22,6 @@ function inNode(name: string, include: readonly string[], exclude: string[] = []
       name,
       include: [...include],
       exclude,
-      // An editor gives this module to its extensions; no package has it.
-      alias: { vscode: fileURLToPath(new URL('tests/support/vscode.ts', import.meta.url)) },
       environment: 'node',
       // The files of a worker share the modules that they import, which halves the time. A test restores what it changes in a module.
       isolate: false,

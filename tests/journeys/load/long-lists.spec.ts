@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import type { SandboxControl } from '@statehouse/sandbox/control'
-import { catalogueOf, catalogues, configurationOf, teamOf } from '#tests/bench/answers.ts'
 import { configuration, configurationIsReady, modelField } from '#tests/pages/configuration.ts'
 import { button, field, text } from '#tests/pages/find.ts'
 import { emails, inRow, row, table, team } from '#tests/pages/team.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { sheets } from '#tests/support/layout.ts'
 import { storeSession } from '#tests/support/storage.ts'
+import { catalogueOf, catalogues, configurationOf, teamOf } from './answers.ts'
 
 // Much of everything: what is in the document stays little. The product's build: the inspection of QA's sends every
 // event and every row to the statecharts.
