@@ -31,7 +31,7 @@ function checkedEnvironment(): Environment | InvalidEnvironment {
   }
 }
 
-/** In any other build the room `inspection` does not exist. */
+/** The options with which the workbench watches a development or QA build; no other build has its code. */
 async function watchOptions(): Promise<Console['watch']> {
   if (!import.meta.env.DEV && import.meta.env.MODE !== 'qa') return {}
   const [{ inspector }, { secretNames }] = await Promise.all([
