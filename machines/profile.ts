@@ -120,7 +120,7 @@ export const profileMachine = setup({
   id: 'profile',
   meta: draftInContext,
   description:
-    'A person reads and edits the own profile. A record that cannot be loaded is replaced by the stored user, for reading only: saving would overwrite the fields that the browser does not know.',
+    'A user reads and edits their profile. A record that cannot be loaded is replaced by the stored user, for reading only: saving would overwrite the fields that the browser does not know.',
   context: ({ input }) => ({
     ...noDraft,
     ...input,

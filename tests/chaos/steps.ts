@@ -64,7 +64,7 @@ const texts = [
 /** The people who have a password. */
 const signIns = people.flatMap(({ email, password }) => (password === null ? [] : [email]))
 
-/** What a person types as an e-mail address: one who can sign in, or one whom the server does not know. */
+/** What a person types as an email address: one who can sign in, or one whom the server does not know. */
 const addresses = [...signIns, 'new@example.com', 'newer@example.com']
 
 // A step is never made smaller: it would only press something else. A walk is made smaller by leaving steps out.

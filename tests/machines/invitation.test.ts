@@ -229,7 +229,7 @@ describe('ACCEPT INVITATION: somebody without an account chooses a password (Spe
     expect(run.state.output).toEqual({ to: '/login', state: { email: invited.email } })
   })
 
-  test('an answer without an e-mail: the form goes, because it was accepted', () => {
+  test('an answer without an email: the form goes, because it was accepted', () => {
     const run = accepting()
     run.finish('acceptInvitationAsNew', { email: null })
     expect(run.state.value).toBe('incomplete')
