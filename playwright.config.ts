@@ -16,7 +16,6 @@ const specs = (names: readonly string[]) => names.map((name) => `journeys/${name
 /** Files of tests that hunt, or try what others prove: `npm run verify` runs all of them, `npm test` those with the tag `@smoke`. Of the other
  * journeys, only `npm run verify` runs those with the tag `@hunt`. */
 const hunts = [
-  'chaos/*.spec.ts',
   'screens/walks.spec.ts',
   'demo/*.spec.ts',
   'examples/*.spec.ts',

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { BrowserContext, Page } from '@playwright/test'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
-import { operations } from '#tests/chaos/faults.ts'
+import { contract, type Operation } from '#contract/index.ts'
 import { type StartedBrowser, startBrowser } from '#tests/support/builds/browser.ts'
 import { serveBuild } from '#tests/support/builds/build.ts'
 
@@ -57,7 +57,8 @@ export async function openSlowPage(context: BrowserContext): Promise<Page> {
 export async function startSetting(): Promise<Setting> {
   const floor = await serveFloor()
   const browser = await startBrowser('production', { measures: true, args: [withPositions] })
-  for (const operation of operations) await browser.sandbox.setFault(operation, { delay: timeToAnswer })
+  for (const operation of Object.keys(contract) as Operation[])
+    await browser.sandbox.setFault(operation, { delay: timeToAnswer })
   return {
     ...browser,
     floor: floor.url,
