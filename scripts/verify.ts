@@ -1,4 +1,4 @@
-// `npm run verify`: hunts for what `npm test` cannot look for in minutes: other browsers, load, every mutant, real servers, the demo. A
+// `npm run verify`: hunts for what `npm test` cannot look for in minutes: other browsers, every mutant, real servers, the demo. A
 // workflow runs it every night and before a release. The last line says "N passed, M failed". `npm run verify -- fuzz` runs one hunt alone, with
 // its own options.
 import { huntsVariable } from '#tests/support/builds/build.ts'
