@@ -92,9 +92,6 @@ export const inviteProblem = (page: Page) => page.getByRole('form', { name: 'Inv
 export const turns = (page: Page) => page.getByRole('list', { name: 'People to invite' })
 /** The addresses that are or were not invited, with the reason of each. */
 export const reasons = (page: Page) => page.getByRole('list', { name: 'Addresses that are not invited' })
-/** The people of a list who were invited before a forced sign-out. */
-export const sentBefore = (page: Page) =>
-  page.getByRole('list', { name: 'Invitations sent before you were signed out' })
 /** The row of one of these lists that begins with this address. */
 export const entry = (list: Locator, email: string) => list.getByRole('listitem').filter({ hasText: email })
 export const removalQuestion = (page: Page) => page.getByRole('dialog', { name: team.question })

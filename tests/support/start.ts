@@ -29,14 +29,6 @@ export async function holdCode(context: BrowserContext, chunk?: string): Promise
 /** Opens an address whose code is held; `load` would wait for it. */
 export const openWithoutCode = (page: Page, address: string) => page.goto(address, { waitUntil: 'commit' })
 
-/** Loads a page again whose code is held. Playwright's own `reload` waits in Firefox for that code. */
-export async function reloadWithoutCode(page: Page): Promise<void> {
-  const isReloaded = page.waitForEvent('framenavigated')
-  // In a task of its own, since the document answers nothing when it is left.
-  await page.evaluate(() => setTimeout(() => location.reload()))
-  await isReloaded
-}
-
 const mark = 'console.started'
 const boundMark = 'console.bound'
 
