@@ -1,7 +1,7 @@
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { defaultClientConditions, defineConfig } from 'vite'
+import { defineConfig } from 'vite'
 import { thirdPartyNotices } from './deploy/notices.ts'
 import { deploymentHeaders, malformedAddresses } from './deploy/server.plugin.ts'
 import { checkedBase, checkedEnvironment } from './src/html/checks.plugin.ts'
@@ -34,7 +34,6 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
     thirdPartyNotices(),
   ],
   resolve: {
-    conditions: ['source', ...defaultClientConditions],
     // React has had this hook since version 18; the shim is for those before.
     alias: [
       { find: /^use-sync-external-store\/shim$/, replacement: 'react' },

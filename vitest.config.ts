@@ -2,7 +2,6 @@ import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
-import { defaultClientConditions, defaultServerConditions } from 'vite'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { findChromium, launchArguments } from './tests/support/programs/chromium.ts'
 
@@ -10,10 +9,6 @@ const charts = 'tests/machines/**/*.test.ts'
 const pieces = ['tests/ui/**/*.test.tsx', 'workbench/tests/**/*.test.tsx']
 const deployed = 'tests/deploy/*.test.ts'
 const executablePath = findChromium()
-const { XSTATE: xstate } = process.env
-
-/** Tests of `npm run verify` alone: tools that compare and repeat. */
-const hunts = ['tests/scripts/charts-compare.test.ts', 'workbench/tests/foreign/shapes.test.ts']
 
 /** Tests that need no browser. */
 function inNode(name: string, include: readonly string[], exclude: string[] = []): TestProjectInlineConfiguration {
@@ -86,13 +81,6 @@ const inBrowser: TestProjectInlineConfiguration = {
 
 export default defineConfig({
   plugins: [react()],
-  // The workspaces are read from their sources.
-  resolve: {
-    conditions: ['source', ...defaultClientConditions],
-    // Another version of XState, unpacked: see workbench/tests/hunt.ts.
-    alias: xstate ? [{ find: /^xstate(?=\/|$)/, replacement: xstate }] : [],
-  },
-  ssr: { resolve: { conditions: ['source', ...defaultServerConditions] } },
   test: {
     // As many as there are cores; Vitest leaves one free.
     maxWorkers: availableParallelism(),
@@ -104,11 +92,10 @@ export default defineConfig({
     unstubGlobals: true,
     unstubEnvs: true,
     projects: [
-      inNode('unit', ['tests/**/*.test.{ts,tsx}'], [charts, ...pieces, deployed, ...hunts]),
-      inNode('hunts', hunts),
+      inNode('unit', ['tests/**/*.test.{ts,tsx}'], [charts, ...pieces, deployed]),
       withScenarios(inNode('charts', [charts])),
       inNode('sandbox', ['sandbox/tests/*.test.ts']),
-      inNode('workbench', ['workbench/tests/**/*.test.ts'], hunts),
+      inNode('workbench', ['workbench/tests/**/*.test.ts']),
       inBrowser,
       withServers,
     ],

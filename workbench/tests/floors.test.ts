@@ -17,12 +17,9 @@ const parts = new Map([
   ['live', 'ground kit draw walk inspect'],
   ['pages', 'ground kit draw walk inspect plan gallery live'],
   ['index', 'ground kit walk pages'],
-  ['models', 'ground kit inspect walk live'],
-  ['pages/open', 'ground kit draw walk pages index'],
-  ['vite', 'ground kit draw pages/open'],
-  ['cli', 'ground kit draw pages/open vite'],
+  ['vite', 'ground kit draw'],
 ])
-const partOf = (path: string) => /^pages\/open(?=\/)|^[^/.]+/.exec(path)?.[0] ?? ''
+const partOf = (path: string) => /^[^/.]+/.exec(path)?.[0] ?? ''
 const source = fileURLToPath(new URL('../src/', import.meta.url))
 
 /** Every import and re-export of the source, of types too; the package's own are relative to the source. */
@@ -52,13 +49,13 @@ test('a part imports only from parts below it, so that no two need each other', 
 })
 
 test('the source imports nothing but itself, its packages, Node and what its plugins make', () => {
-  const known = Object.keys({ ...packageJson.dependencies, ...packageJson.peerDependencies, ...packageJson.imports })
+  const known = Object.keys({ ...packageJson.dependencies, ...packageJson.imports })
   const isKnown = (from: string) => known.some((name) => `${from}/`.startsWith(`${name.replace(/\/\*.*/, '')}/`))
   expect(wrong(({ from, isOwn }) => !isOwn && !/^(node|virtual):/.test(from) && !isKnown(from))).toEqual([])
   expect(wrong(({ from, isOwn }) => (isOwn ? from.startsWith('..') : from.startsWith('#tests')))).toEqual([])
 })
 
 test('what runs without a page has no React; on the ground, hooks and components have it', () => {
-  const isOfPage = (path: string) => !/^(kit|inspect|cli|vite)\/|^ground\/(?!use-).+\.ts$/.test(path)
+  const isOfPage = (path: string) => !/^(kit|inspect|vite)\/|^ground\/(?!use-).+\.ts$/.test(path)
   expect(wrong(({ path, from }) => /^react(-dom)?(\/|$)/.test(from) && !isOfPage(path))).toEqual([])
 })

@@ -42,7 +42,7 @@ function SkipLink({ target, children }: { readonly target: () => HTMLElement | n
 }
 
 /** The page: the fragment of the address decides its view. */
-export function App({ theme, layouts, coverage = noCoverage, notes = [] }: PageData) {
+export function App({ theme, layouts, coverage = noCoverage }: PageData) {
   const product = useProduct()
   const address = readAddress(useHash())
   const isDark = useSyncExternalStore(theme.subscribe, theme.isDark)
@@ -109,9 +109,7 @@ export function App({ theme, layouts, coverage = noCoverage, notes = [] }: PageD
         </Box>
       </header>
       <main id="content" tabIndex={-1}>
-        {address.view === 'charts' && (
-          <ChartsPage layouts={layouts} coverage={coverage} notes={notes} words={address.words ?? ''} />
-        )}
+        {address.view === 'charts' && <ChartsPage layouts={layouts} coverage={coverage} words={address.words ?? ''} />}
         {address.view === 'chart' && (
           <ChartPage key={address.chart} address={address} layouts={layouts} coverage={coverage} dark={isDark} />
         )}

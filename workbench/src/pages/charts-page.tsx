@@ -5,7 +5,7 @@ import { Thumbnail } from '#workbench/draw/thumbnail.tsx'
 import { usePictures } from '#workbench/gallery/use-pictures.ts'
 import { chartAddress, writeAddress } from '#workbench/ground/address.ts'
 import { TextField } from '#workbench/ground/fields.tsx'
-import { Action, Notice, Notices, Top } from '#workbench/ground/parts.tsx'
+import { Action, Notice, Top } from '#workbench/ground/parts.tsx'
 import { replaceHash } from '#workbench/ground/use-address.ts'
 import { type Coverage, kindNames, recordedKinds, totalOf } from '#workbench/kit/executed.ts'
 import type { Model } from '#workbench/kit/model/model.ts'
@@ -16,8 +16,6 @@ import { type FoundChart, findCharts } from './find-charts.ts'
 interface ChartsPageProps {
   readonly layouts: Readonly<Record<string, PlacedChart>>
   readonly coverage: Coverage
-  /** Sentences above the list. */
-  readonly notes: readonly string[]
   /** The words that the listed charts have. */
   readonly words: string
 }
@@ -30,8 +28,8 @@ const search = (words: string) => replaceHash(writeAddress({ view: 'charts', wor
 const none: readonly string[] = []
 
 /** Lists the charts in their groups: what each is for, a small picture of it, and whether the tests executed all of it. */
-export function ChartsPage({ layouts, coverage, notes, words }: ChartsPageProps) {
-  const { models, screens, groups = {}, name } = useProduct()
+export function ChartsPage({ layouts, coverage, words }: ChartsPageProps) {
+  const { models, screens, groups = {} } = useProduct()
   const wanted = useDeferredValue(words).trim()
   // The words on the screens are read as soon as any words are looked for.
   const isSearched = wanted !== ''
@@ -62,26 +60,18 @@ export function ChartsPage({ layouts, coverage, notes, words }: ChartsPageProps)
           </p>
         }
       >
-        {all > 0 && (
-          <Box width="min(26rem, 100%)">
-            <TextField
-              label="SEARCH"
-              name="charts"
-              type="search"
-              hint="By name, purpose, state, event, guard, action, actor, or what a screen says."
-              value={words}
-              onChange={search}
-            />
-          </Box>
-        )}
+        <Box width="min(26rem, 100%)">
+          <TextField
+            label="SEARCH"
+            name="charts"
+            type="search"
+            hint="By name, purpose, state, event, guard, action, actor, or what a screen says."
+            value={words}
+            onChange={search}
+          />
+        </Box>
       </Top>
-      {notes.length > 0 && (
-        <div className="workbench-column">
-          <Notices kind="warning" all={notes} />
-        </div>
-      )}
-      {all === 0 && <Notice kind="info">{`There is no chart to show: ${name} has none.`}</Notice>}
-      {all > 0 && found.length === 0 && (
+      {found.length === 0 && (
         <div className="workbench-actions">
           <p>
             {read.length > drawn.size

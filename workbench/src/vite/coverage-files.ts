@@ -26,9 +26,6 @@ const ScenariosFile = v.object({
   tests: v.record(v.string(), Keys),
 })
 
-/** The files in which tests leave what they executed. */
-export const CoverageFile = v.variant('kind', [ModelFile, ScenariosFile])
-
 const scenariosFolder = join(coverageFolder, 'scenarios')
 
 /** Gets a sentence about a file that is left out. */

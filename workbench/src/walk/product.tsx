@@ -88,8 +88,6 @@ export interface PageData {
   readonly layouts: Readonly<Record<string, PlacedChart>>
   /** The executed coverage: the module `virtual:coverage` of `testCoverage()`; without it the page says nothing of coverage. */
   readonly coverage?: Coverage
-  /** Sentences above the list of charts: machines that could not be loaded, for example. */
-  readonly notes?: readonly string[]
 }
 
 const ProductContext = createContext<Product | null>(null)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { test as base, expect } from '@playwright/test'
 import react from '@vitejs/plugin-react'
-import { build, defaultClientConditions, type InlineConfig, preview } from 'vite'
+import { build, type InlineConfig, preview } from 'vite'
 import { chartLayouts } from '#workbench/vite/index.ts'
 
 const product = fileURLToPath(new URL('../product/', import.meta.url))
@@ -31,7 +31,6 @@ export const test = base.extend<{ quiet: undefined }, { doorsUrl: string }>({
         logLevel: 'warn',
         // React complains only in development.
         define: { 'process.env.NODE_ENV': '"development"' },
-        resolve: { conditions: ['source', ...defaultClientConditions] },
         plugins: [react(), chartLayouts(`${product}machines.ts`)],
         build: { outDir, emptyOutDir: true, minify: false, chunkSizeWarningLimit: 10_000 },
         preview: { port: 0, host: '127.0.0.1', headers: { 'Content-Security-Policy': policy } },

@@ -159,16 +159,6 @@ export function stepsOf(walk: Walk): readonly Step[] {
   return steps
 }
 
-/** Says why the first walk of a chart cannot begin: the chart throws at its start. Null when it begins. */
-export const startProblem = oncePer((model: Model): string | null => {
-  try {
-    stepsOf(startOf(model))
-    return null
-  } catch (error) {
-    return `This chart cannot start: ${error instanceof Error ? error.message : String(error)}`
-  }
-})
-
 export function currentStep(walk: Walk): Step {
   const step = stepsOf(walk)[walk.at]
   if (!step) throw new RangeError(`The walk has no step ${walk.at}`)

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { assign, createMachine, sendTo, setup } from 'xstate'
 import { runModel } from '#workbench/kit/model/index.ts'
-import { startProblem } from '#workbench/kit/paths/simulation.ts'
 
 const complete = { missing: [], staleWaivers: [] }
 
@@ -85,7 +84,6 @@ test('a chart that cannot start says why, and with which input', () => {
 test('a chart that starts with `{}` alone starts with it when the model names no input', () => {
   const machine = createMachine({ id: 'guest', context: ({ input }) => ({ by: (input as { by?: string }).by }) })
   expect(runModel({ machine })).toMatchObject({ ...complete, crashes: [] })
-  expect(startProblem({ machine })).toBeNull()
   expect(runModel({ machine, inputs: { nobody: undefined } }).crashes).toEqual([
     expect.stringContaining('cannot start with the input “nobody”'),
   ])
