@@ -1,6 +1,5 @@
 import type { Facts, Model, ModelOf } from '@statehouse/workbench/kit'
 import type { AnyStateMachine } from 'xstate'
-import { ApiError } from '#api/errors.ts'
 import { survivors } from './survivors.ts'
 
 /** The facts of one chart; those that hold for all charts are added. */
@@ -15,12 +14,6 @@ interface ConsoleModelOf<M extends AnyStateMachine>
   > {
   /** What the properties ask for. */
   readonly facts: FactsOf
-}
-
-/** Makes a failure of a call again of what JSON has kept of it. */
-function readError(kept: unknown): Error {
-  const { kind = 'network', message = '', tokensId = 0, ...details } = kept as Partial<ApiError>
-  return Object.assign(new ApiError(kind, { message, ...details }), { tokensId })
 }
 
 /** The reason why most charts behind the sign-in follow no session: the shell takes their screens away when it ends. */
@@ -39,5 +32,5 @@ const sharedFacts: Facts = {
 
 /** Binds a model to its chart, so that unknown events, outputs of a wrong shape and forgotten payloads do not compile. */
 export function defineModel<M extends AnyStateMachine>(machine: M, { facts, ...model }: ConsoleModelOf<M>): Model {
-  return { machine, readError, survivors: survivors[machine.id], ...model, facts: { ...sharedFacts, ...facts } }
+  return { machine, survivors: survivors[machine.id], ...model, facts: { ...sharedFacts, ...facts } }
 }

@@ -1,4 +1,3 @@
-import type { AnyEventObject, MachineContext } from 'xstate'
 import { entriesOf, readable, wordOf } from './plain.ts'
 
 /** Stands where a secret was. */
@@ -114,15 +113,3 @@ function copyEntries(entries: readonly (readonly [unknown, unknown])[], isSecret
 
 /** Tells whether a name is that of a secret: `accessToken`, `api_key`. */
 export const isSecretName = (name: string): boolean => masks.name.test(name)
-
-/** Copies a snapshot for sending: its state as it is, its data masked. */
-export function maskSnapshot<S extends object>(snapshot: S): S {
-  const { status, value, context, output, error } = snapshot as Record<string, unknown>
-  return { status, value, context: mask(context), output: mask(output), error: mask(error) } as unknown as S
-}
-
-/** The masks in the form that @statelyai/inspect takes. */
-export const sanitize = {
-  sanitizeEvent: (event: AnyEventObject) => mask(event) as AnyEventObject,
-  sanitizeContext: (context: MachineContext) => mask(context) as MachineContext,
-}

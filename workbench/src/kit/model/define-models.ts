@@ -18,7 +18,7 @@ type Actors<M extends AnyStateMachine> = NonNullable<Parameters<M['provide']>[0]
 
 /** All of a model but its events. */
 interface Answers<M extends AnyStateMachine>
-  extends Pick<Model, 'readError' | 'identity' | 'limit' | 'facts' | 'waive' | 'survivors'> {
+  extends Pick<Model, 'identity' | 'limit' | 'facts' | 'waive' | 'survivors'> {
   readonly inputs?: Samples<InputFrom<M>>
   /** The types of events that typing sends: for each letter, and when the field is left. */
   readonly typing?: readonly EventFromLogic<M>['type'][]

@@ -63,8 +63,6 @@ export interface Model {
   readonly background?: readonly string[] | undefined
   /** The names of actors whose calls the screen does not tell of, each with the reason. */
   readonly quiet?: Readonly<Record<string, string | undefined>> | undefined
-  /** Makes an error of the product of what JSON has kept of it; without it an Error is made. */
-  readonly readError?: ((kept: unknown) => unknown) | undefined
   /** The part of a snapshot that tells two states of one name apart; the whole context by default. */
   readonly identity?: ((snapshot: AnyMachineSnapshot) => unknown) | undefined
   /** The number of states per input after which an exploration ends and says so; 5,000 by default. */

@@ -54,7 +54,7 @@ export function readWalk(
   if (!sample || version !== versionOf(model.machine)) return other
   let walk = start
   for (const [index, step] of steps.entries()) {
-    const event = readStep(step, choicesOf(currentStep(walk)), model)
+    const event = readStep(step, choicesOf(currentStep(walk)))
     if (event === null) return other
     const reached = take(walk, event)
     if (reached.problem !== null) {

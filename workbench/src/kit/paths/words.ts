@@ -4,7 +4,7 @@ import { oncePer } from '#workbench/ground/once.ts'
 import { type ChartEdge, graphOf } from '#workbench/kit/graph.ts'
 import { activeNodes } from '#workbench/kit/internals.ts'
 import { eventTitle, sampleName } from '#workbench/kit/model/explore.ts'
-import { eventLabel, readActorEvent, textOf } from '#workbench/kit/model/keys.ts'
+import { eventLabel, textOf } from '#workbench/kit/model/keys.ts'
 import type { Model } from '#workbench/kit/model/model.ts'
 
 /** Formats a value as indented JSON; errors, sets and maps included. */
@@ -60,13 +60,11 @@ export function itemWords(of: AnyStateMachine | string, key: string): string {
 export const countWords = (count: number, what: string, several = `${what}s`): string =>
   `${count} ${count === 1 ? what : several}`
 
-/** Words an event: by its sample, or by what was typed or recorded, with the secrets masked. */
+/** Words an event: by its sample, or by what was typed, with the secrets masked. */
 export function eventWords(model: Model, event: AnyEventObject): string {
   if (sampleName(model, model.machine, event) !== null) return eventTitle(model, model.machine, event)
-  const { type, actorId: _, error, output, ...payload } = event
-  const carried = readActorEvent(type) ? output : payload
-  const shown = error instanceof Error ? maskText(error.message) : plainWords(mask(carried))
-  return [eventLabel(model.machine, type), shown].filter(Boolean).join(': ')
+  const { type, ...payload } = event
+  return [eventLabel(model.machine, type), plainWords(mask(payload))].filter(Boolean).join(': ')
 }
 
 /** Words a value without the signs of JSON: `email grace@example.com, password •••`. */
