@@ -43,7 +43,7 @@ export function PlanPanel({ address, walk, progress, onWalk }: PlanPanelProps) {
   const ticks = useSyncExternalStore(progress.subscribe, progress.all)[chart] ?? {}
   // A ticked row stays where it is until the filter is pressed again: a note may follow.
   const [{ filter, shown }, setFilter] = useState({ filter: 'ALL', shown: ids })
-  const { remarks, crashes } = executionOf(model)
+  const { crashes } = executionOf(model)
   const counts = summaryOf(ids, ticks)
   const { via } = address
   // The innermost state, whose paths can be looked at alone.
@@ -68,9 +68,8 @@ export function PlanPanel({ address, walk, progress, onWalk }: PlanPanelProps) {
         />
       )}
       <PropertiesPanel model={model} />
-      {/* What the plan leaves out, and why: steps at which the chart throws, states beyond the limit. */}
+      {/* What the plan leaves out: steps at which the chart throws. */}
       <Notices kind="warning" all={crashes} />
-      <Notices kind="info" all={remarks} />
       <div role="alert">
         {!progress.isKept && (
           <Notice kind="warning">This browser keeps nothing: export the report before you close the page.</Notice>

@@ -1,7 +1,4 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
-import { oncePer } from '#workbench/ground/once.ts'
-import { firstSnapshot } from '#workbench/kit/internals.ts'
-import { simulateMachine } from './simulated-machine.ts'
 
 /** Values under their names, in people's words: `the two passwords differ`. */
 export type Samples<T = unknown> = Readonly<Record<string, T>>
@@ -79,21 +76,10 @@ export interface Model {
 export const listOf = <T>(samples: Samples<T>): readonly Sample<T>[] =>
   Object.entries(samples).map(([name, value]) => ({ name, value }))
 
-/** The input of a machine whose model names none: none; `{}` when it starts with that alone. */
-const defaultInput = oncePer((machine: AnyStateMachine): readonly Sample[] => {
-  const simulated = simulateMachine(machine)
-  const value = [undefined, {}].find((input) => {
-    try {
-      return firstSnapshot(simulated, input).status !== 'error'
-    } catch {
-      return false
-    }
-  })
-  return [{ name: '', value }]
-})
+/** A machine whose model names no input starts without one. */
+const noInput: readonly Sample[] = [{ name: '', value: undefined }]
 
-export const inputsOf = ({ inputs, machine }: Model): readonly Sample[] =>
-  inputs ? listOf(inputs) : defaultInput(machine)
+export const inputsOf = ({ inputs }: Model): readonly Sample[] => (inputs ? listOf(inputs) : noInput)
 
 /** The input that a walk begins with unless another one is chosen. */
 export const firstInputOf = (model: Model): Sample => inputsOf(model)[0] ?? { name: '', value: undefined }

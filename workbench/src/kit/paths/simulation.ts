@@ -1,6 +1,5 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import { oncePer } from '#workbench/ground/once.ts'
-import { readable } from '#workbench/ground/plain.ts'
 import { activeNodes } from '#workbench/kit/internals.ts'
 import { actorName, textOf } from '#workbench/kit/model/keys.ts'
 import { firstInputOf, type Model, type Sample } from '#workbench/kit/model/model.ts'
@@ -134,8 +133,7 @@ function execute(walk: Walk, index: number, before: Step): Step {
   if (!event) throw new RangeError(`The walk has no event ${index}`)
   const step = stepAfter(model, recorded, event, recorded.step(event))
   last = { model, input, events: events.slice(0, index + 1), recorded }
-  const context = readable(() => shared(before.snapshot.context, step.snapshot.context))
-  if (typeof context !== 'object') return step
+  const context = shared(before.snapshot.context, step.snapshot.context)
   return context === step.snapshot.context ? step : { ...step, snapshot: { ...step.snapshot, context } }
 }
 

@@ -1,7 +1,7 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import { mask, masked, maskText } from '#workbench/ground/masks.ts'
 import { oncePer } from '#workbench/ground/once.ts'
-import { type ChartEdge, graphOf } from '#workbench/kit/graph.ts'
+import { graphOf } from '#workbench/kit/graph.ts'
 import { activeNodes } from '#workbench/kit/internals.ts'
 import { eventTitle, sampleName } from '#workbench/kit/model/explore.ts'
 import { eventLabel, textOf } from '#workbench/kit/model/keys.ts'
@@ -22,18 +22,11 @@ export function stateWords(snapshot: AnyMachineSnapshot): string {
 
 const item = /^(state|taken|guard false) #(\S+)(?: --(.*?)(?:\[(\d+)\])?--> (.*))?$/
 
-/** Words the condition of each transition that has one: ` [isValid]`, ` [otherwise]`. Guards without a name are counted. */
+/** Words the condition of each transition that has one: ` [isValid]`, ` [otherwise]`. */
 const conditionsOf = oncePer((machine: AnyStateMachine): ReadonlyMap<string, string> => {
   const { edges } = graphOf(machine)
-  const isLike = (one: ChartEdge, other: ChartEdge) =>
-    one.source === other.source && one.event === other.event && one.guard === other.guard
   return new Map(
-    edges.flatMap((edge): [string, string][] => {
-      const { key, guard, otherwise } = edge
-      if (guard === null) return otherwise ? [[key, ' [otherwise]']] : []
-      const alike = edges.filter((other) => isLike(edge, other))
-      return [[key, ` [${guard}${alike.length > 1 ? `, ${alike.indexOf(edge) + 1} of ${alike.length}` : ''}]`]]
-    }),
+    edges.map(({ key, guard, otherwise }) => [key, guard ? ` [${guard}]` : otherwise ? ' [otherwise]' : '']),
   )
 })
 

@@ -30,12 +30,10 @@ export interface StateGraph {
   readonly model: Model
   readonly states: readonly GraphState[]
   readonly edges: readonly Edge[]
-  /** The steps at which the chart throws. */
-  readonly crashing: Execution['crashing']
 }
 
 /** Makes the graph of what was executed. Each input has states of its own: what an input decides for good need not be in a state's key. */
-export function stateGraphOf(model: Model, { replays, crashing }: Execution): StateGraph {
+export function stateGraphOf(model: Model, { replays }: Execution): StateGraph {
   const states = new Map<string, GraphState & { readonly out: Edge[]; readonly into: Edge[] }>()
   const edges: Edge[] = []
   const raised = raisedBy(model.machine)
@@ -62,7 +60,7 @@ export function stateGraphOf(model: Model, { replays, crashing }: Execution): St
       edges.push(edge)
     }
   }
-  return { model, states: [...states.values()], edges, crashing }
+  return { model, states: [...states.values()], edges }
 }
 
 /** Names the event of an edge as links do: `form.submitted~all filled in`. */

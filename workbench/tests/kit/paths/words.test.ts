@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
-import { setup } from 'xstate'
 import { registry } from '#tests/product/machines.ts'
 import { models } from '#tests/product/models.ts'
-import { coverageItems } from '#workbench/kit/model/keys.ts'
 import { eventWords, itemWords, stepWords, typedSecrets } from '#workbench/kit/paths/words.ts'
 
 test('an event is shown without its secrets', () => {
@@ -52,26 +50,4 @@ test.each([
 
 test('of a chart that is not known guards have numbers', () => {
   expect(itemWords('door', `guard false ${form}[0]--> #door.opening`)).toBe('closed: form.submitted (choice 1) refuses')
-})
-
-test('guards of one event that have no name of their own are told apart by their order', () => {
-  const machine = setup({}).createMachine({
-    id: 'gate',
-    on: {
-      pushed: [
-        { guard: () => true, target: '.open' },
-        { guard: () => false, target: '.shut' },
-      ],
-    },
-    initial: 'shut',
-    states: { shut: {}, open: {} },
-  })
-  expect(
-    coverageItems(machine)
-      .filter((key) => key.startsWith('taken'))
-      .map((key) => itemWords(machine, key)),
-  ).toEqual([
-    'the whole chart: pushed [inline, 1 of 2] leads to open',
-    'the whole chart: pushed [inline, 2 of 2] leads to shut',
-  ])
 })
