@@ -29,8 +29,6 @@ export interface ChartAddress {
   readonly version?: string | undefined
   /** How many of the steps have happened; all of them by default. */
   readonly at?: number | undefined
-  /** How many of the steps lead to those that can go round for ever; no step goes round when it is left out. */
-  readonly loop?: number | undefined
   /** The coverage item that the shortest walk leads to; the steps are not read then. */
   readonly through?: string | undefined
   /** The coverage item whose state or transition is lit. */
@@ -66,7 +64,6 @@ export function readAddress(hash: string): Address {
     steps: searchParams.getAll('step'),
     version: searchParams.get('version') ?? undefined,
     at: searchParams.has('at') ? count('at') : undefined,
-    loop: searchParams.has('loop') ? count('loop') : undefined,
     through: text('through'),
     lit: text('lit'),
     via: text('via'),
@@ -99,7 +96,6 @@ export function writeAddress(address: Address): string {
   set('through', address.through)
   if (address.input !== null) search.set('input', address.input)
   if (address.at !== undefined && address.at < address.steps.length) search.set('at', String(address.at))
-  if (address.loop !== undefined && address.loop < address.steps.length) search.set('loop', String(address.loop))
   for (const path of address.folded ?? []) search.append('folded', path)
   for (const step of address.steps) search.append('step', step)
   if (address.version && address.steps.length > 0) search.set('version', address.version)

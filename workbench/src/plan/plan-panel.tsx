@@ -6,7 +6,6 @@ import { activePaths } from '#workbench/kit/model/keys.ts'
 import { currentStep, type Walk } from '#workbench/kit/paths/simulation.ts'
 import type { Reached } from '#workbench/kit/paths/take.ts'
 import { executionOf, followedPath } from '#workbench/kit/paths/walks.ts'
-import { PropertiesPanel } from '#workbench/plan/properties-panel.tsx'
 import { useProduct } from '#workbench/walk/product.tsx'
 import { useImpossible } from '#workbench/walk/steps/use-test-walk.ts'
 import { namedPaths } from './named-paths.ts'
@@ -31,7 +30,7 @@ const filters = [
   { name: 'FAILED', shows: (tick?: Tick) => tick?.result === 'failed' },
 ] as const
 
-/** Shows the test plan of a chart: what always holds, and the few paths that together meet every coverage item, with QA's results. */
+/** Shows the test plan of a chart: the few paths that together meet every coverage item, with QA's results. */
 export function PlanPanel({ address, walk, progress, onWalk }: PlanPanelProps) {
   const product = useProduct()
   const { model } = walk
@@ -67,7 +66,6 @@ export function PlanPanel({ address, walk, progress, onWalk }: PlanPanelProps) {
           onTick={tick(played.id)}
         />
       )}
-      <PropertiesPanel model={model} />
       {/* What the plan leaves out: steps at which the chart throws. */}
       <Notices kind="warning" all={crashes} />
       <div role="alert">

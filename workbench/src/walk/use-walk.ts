@@ -77,7 +77,7 @@ export function useWalk(model: Model, address: ChartAddress): WalkOnPage {
     const written = { input: writeInput(walk), steps: writeSteps(walk), version: versionOf(model.machine), at: walk.at }
     const change = entry === 'new' ? pushHash : replaceHash
     // The lit line has been seen.
-    change(writeAddress({ ...address, state: null, through: undefined, lit: undefined, loop: undefined, ...written }))
+    change(writeAddress({ ...address, state: null, through: undefined, lit: undefined, ...written }))
   })
   useEffect(() => {
     const { unsubscribe } = actor.on('walk.shown', ({ entry }) => write(entry))

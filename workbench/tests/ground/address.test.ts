@@ -4,7 +4,6 @@ import { type Address, chartAddress, readAddress, writeAddress } from '#workbenc
 const chart = { view: 'chart', chart: 'sign-in', state: null, panel: 'walk', input: null, steps: [] } as const
 
 test.each<[string, Address]>([
-  ['#/sign-in?loop=1&step=a&step=b', { ...chart, steps: ['a', 'b'], loop: 1 }],
   ['#/', { view: 'charts' }],
   ['#/live', { view: 'live' }],
   ['#/?words=two+words', { view: 'charts', words: 'two words' }],

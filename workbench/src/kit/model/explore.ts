@@ -91,11 +91,7 @@ function* exploreFrom(simulated: AnyStateMachine, model: Model, input: Sample, l
   /** A shortest path to each state, in the order in which the states were found, with an actor at its end. */
   const shortest: { readonly replay: Replay; recorded: RecordedRun | null }[] = []
 
-  const keep = (
-    path: Path,
-    recorded: RecordedRun,
-    { from, met, continues }: Pick<Replay, 'from' | 'met' | 'continues'>,
-  ) => {
+  const keep = (path: Path, recorded: RecordedRun, { from, met }: Pick<Replay, 'from' | 'met'>) => {
     const { emitted, effects, state } = recorded.run
     const timers = recorded.run.timers()
     const ends = snapshotKey(
@@ -106,7 +102,7 @@ function* exploreFrom(simulated: AnyStateMachine, model: Model, input: Sample, l
     const isNew = from === null || met.some((key) => !from.seen.has(key))
     const seen = isNew ? new Set([...(from?.seen ?? []), ...met]) : from.seen
     const ended = { snapshot: state, timers, emitted: [...emitted], effects: [...effects] }
-    const replay = { ...path, ...ended, ends, from, met, continues, seen }
+    const replay = { ...path, ...ended, ends, from, met, seen }
     replays.push(replay)
     if (!keys.has(ends)) shortest.push({ replay, recorded })
     keys.add(ends)
@@ -114,7 +110,7 @@ function* exploreFrom(simulated: AnyStateMachine, model: Model, input: Sample, l
 
   try {
     const recorded = startRecorded(simulated, input.value)
-    keep({ input, events: [], title: '(start)' }, recorded, { from: null, met: recorded.start, continues: [] })
+    keep({ input, events: [], title: '(start)' }, recorded, { from: null, met: recorded.start })
   } catch (error) {
     crashes.set(messageOf(error), `“${simulated.id}” cannot start: ${messageOf(error)}`)
   }
@@ -126,16 +122,13 @@ function* exploreFrom(simulated: AnyStateMachine, model: Model, input: Sample, l
     const next = nextEvents(model, recorded.run.state, timers)
       // The event of a running timer comes from the timer: sent besides, it would leave a second timer behind each time.
       .filter(({ value }) => !timers.some(({ event, type }) => event.type === value.type && type !== value.type))
-    const before = recorded.starts()
     for (const { name, value: event } of next) {
       const words = [eventLabel(simulated, event.type), ...(name === '' ? [] : [name])].join(': ')
       const title = replay.events.length === 0 ? words : `${replay.title} > ${words}`
       const copy = recorded.copy()
       try {
         const met = copy.step(event)
-        const after = copy.starts()
-        const continues = [...after.keys()].filter((each) => after.get(each) === before.get(each))
-        keep({ input, events: [...replay.events, event], title }, copy, { from: replay, met, continues })
+        keep({ input, events: [...replay.events, event], title }, copy, { from: replay, met })
       } catch (error) {
         const sentence = messageOf(error)
         if (error instanceof Infeasible) infeasible.push(`${title}: ${sentence}`)

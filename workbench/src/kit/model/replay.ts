@@ -22,8 +22,6 @@ export interface Replay extends Path {
   readonly ends: string
   /** The running timers, the next one first. */
   readonly timers: readonly Timer[]
-  /** What the last event left running: the ids of actors that are not settled, and the types of timers. */
-  readonly continues: readonly string[]
   readonly snapshot: AnyMachineSnapshot
   readonly emitted: readonly AnyEventObject[]
   readonly effects: readonly Effect[]
@@ -58,8 +56,6 @@ export interface RecordedRun {
    * @throws Infeasible when time or a settled actor forbids it
    */
   readonly step: (event: AnyEventObject) => readonly string[]
-  /** Tells apart what is running: the starts of actors by their ids, and of timers by their types. */
-  readonly starts: () => ReadonlyMap<string, object>
   /** Makes another actor that stands where this one stands and goes on by itself. */
   readonly copy: () => RecordedRun
 }
@@ -83,5 +79,5 @@ function record(recorder: Recorder, run: SimulatedRun<AnyStateMachine>): Recorde
     const next = new Recorder(activeNodes(run.state))
     return record(next, run.copy(next.see))
   }
-  return { run, start, step, copy, starts: () => run.starts() }
+  return { run, start, step, copy }
 }

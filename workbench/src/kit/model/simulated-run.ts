@@ -97,7 +97,7 @@ export class SimulatedRun<M extends AnyStateMachine> {
     if (timers.length !== scheduled.length) throw new Error(`“${this.simulated.id}” runs two timers of one name`)
     const copied = new SimulatedRun(this.simulated, this.actor.options.input as InputFrom<M>, inspect, this)
     for (const [index, each] of scheduled.entries()) {
-      copied.clock.announce(each.event, timers[index])
+      copied.clock.announce(each.event, timers[index]?.left)
       schedule(copied.actor, each)
     }
     return copied
@@ -140,17 +140,6 @@ export class SimulatedRun<M extends AnyStateMachine> {
     return this.children()
       .filter((child) => child.getSnapshot().status === 'active')
       .map((child) => ({ id: child.id, input: (child.getSnapshot() as SimulatedSnapshot).input }))
-  }
-
-  /** Tells apart what is running: the starts of actors by their ids, and of timers by their types. */
-  starts(): ReadonlyMap<string, object> {
-    const actors = this.children().flatMap((child) => {
-      // The snapshot of a simulated actor stays the same object until the actor settles.
-      const snapshot: SimulatedSnapshot = child.getSnapshot()
-      return snapshot.status === 'active' ? [[child.id, snapshot] as const] : []
-    })
-    const timers = this.clock.pending().map(({ event, delay, start }) => [timerType(event.type, delay), start] as const)
-    return new Map<string, object>([...actors, ...timers])
   }
 
   /**
